@@ -1,0 +1,64 @@
+#!/usr/bin/env node
+// Starts the bundled program with V8's code cache, so that a start does not compile what the last one compiled already.
+'use strict';
+const fs = require('node:fs');
+const path = require('node:path');
+
+const bundle = path.join(__dirname, '..', 'dist', 'cli.cjs');
+
+const cacheFolder = () =>
+  path.join(
+    process.env.COUNTERSIGN_HOME
+      ? path.join(process.env.COUNTERSIGN_HOME, 'cache')
+      : path.join(process.env.XDG_CACHE_HOME || path.join(require('node:os').homedir(), '.cache'), 'countersign'),
+    'code',
+  );
+
+/** Node 22 and up keep such a cache themselves. */
+const compileCache = require('node:module').enableCompileCache;
+if (compileCache) {
+  try {
+    compileCache(cacheFolder());
+  } catch {
+    // A cache that cannot be had costs time, nothing else.
+  }
+  require(bundle);
+} else {
+  runCached();
+}
+
+function runCached() {
+  const vm = require('node:vm');
+  const source = fs.readFileSync(bundle, 'utf8');
+  const cached = path.join(cacheFolder(), `${source.slice(2, 66)}-${process.version}`);
+  let cachedData;
+  try {
+    cachedData = fs.readFileSync(cached);
+  } catch {
+    // First start of this build.
+  }
+  const script = new vm.Script(`(function (exports, require, module, __filename, __dirname) {${source}\n})`, {
+    filename: bundle,
+    cachedData,
+    importModuleDynamically: vm.constants?.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  });
+  const module_ = { exports: {} };
+  const load = require('node:module').createRequire(bundle);
+  script.runInThisContext()(module_.exports, load, module_, bundle, path.dirname(bundle));
+  if (cachedData === undefined || script.cachedDataRejected) process.once('exit', () => keep(script, cached));
+}
+
+/** Written at exit, when the functions that a start needs have been compiled. Whole or not at all: another start may read it. */
+function keep(script, cached) {
+  try {
+    fs.mkdirSync(path.dirname(cached), { recursive: true, mode: 0o700 });
+    const temporary = `${cached}.${process.pid}`;
+    fs.writeFileSync(temporary, script.createCachedData(), { mode: 0o600, flag: 'wx' });
+    fs.renameSync(temporary, cached);
+    const mine = path.basename(cached);
+    for (const name of fs.readdirSync(path.dirname(cached)))
+      if (name !== mine) fs.rmSync(path.join(path.dirname(cached), name), { force: true });
+  } catch {
+    // As above.
+  }
+}

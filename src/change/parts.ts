@@ -1,0 +1,37 @@
+// What of a preview can be taken or left on its own. Ids are made once, when the proposal is made.
+import type { Path } from '../workspace/path.ts';
+
+export type PartId = string;
+
+export type Part =
+  /** A run of changed lines in a text file. Lines are 1-based; a pure insertion has beforeLines.count 0. */
+  | {
+      readonly kind: 'hunk';
+      readonly id: PartId;
+      readonly path: Path;
+      readonly beforeLines: { readonly from: number; readonly count: number };
+      readonly afterLines: { readonly from: number; readonly count: number };
+      /** Markdown-shaped words where we have them: "status: live -> paused". */
+      readonly label?: string;
+    }
+  /** A change that is taken whole: created, deleted, moved, binary, mode only, link, folder, tree, too large to diff. */
+  | {
+      readonly kind: 'file';
+      readonly id: PartId;
+      readonly path: Path;
+      readonly from?: Path;
+      readonly why: FilePartReason;
+    }
+  /** One item of a share. */
+  | { readonly kind: 'item'; readonly id: PartId; readonly index: number };
+
+export type FilePartReason =
+  | 'created'
+  | 'deleted'
+  | 'moved'
+  | 'binary'
+  | 'mode'
+  | 'link'
+  | 'folder'
+  | 'tree'
+  | 'too large to diff';

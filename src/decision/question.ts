@@ -1,0 +1,55 @@
+// Questions and answers are records: they outlive the process that asked, and the first answer wins.
+import type { PartId } from '../change/parts.ts';
+import type { Judgement } from '../policy/rule.ts';
+import type { Proposal } from '../proposal/proposal.ts';
+import type { Path } from '../workspace/path.ts';
+
+export type Decision =
+  | { readonly answer: 'approve'; readonly digest: string }
+  /** The person's own version: another input (proposed again), or texts for paths of the proposal. Checked again, shown again. */
+  | {
+      readonly answer: 'amend';
+      readonly digest: string;
+      readonly input?: unknown;
+      readonly texts?: Readonly<Record<Path, string>>;
+    }
+  | { readonly answer: 'part'; readonly digest: string; readonly keep: readonly PartId[] }
+  /** `told: false` is "skip": no word to the model about why. */
+  | { readonly answer: 'refuse'; readonly digest: string; readonly reason?: string; readonly told?: boolean };
+
+export type Who =
+  | { readonly kind: 'person'; readonly desk: string }
+  | { readonly kind: 'rule'; readonly judgement: Judgement };
+
+export interface Asked {
+  readonly proposal: Proposal;
+  readonly judgement: Judgement;
+  /** Why it is shown a second time: it went stale, the person amended it, another call was refused. */
+  readonly again?: string;
+}
+
+export interface Question {
+  readonly id: number;
+  readonly session: number;
+  readonly opened: number;
+  /** The proposals that wait, in the order of their calls. A draft's sheet is one proposal. */
+  readonly asked: readonly Asked[];
+  readonly stays: 'while a desk is attached' | { readonly until: number };
+}
+
+export interface Answer {
+  readonly question: number;
+  readonly at: number;
+  readonly who: Who;
+  /** By proposal id. A proposal without one is refused. */
+  readonly decisions: Readonly<Record<string, Decision>>;
+}
+
+/** A place that shows questions and writes answers. */
+export interface Desk {
+  readonly name: string;
+  readonly can: { readonly amend: boolean; readonly part: boolean; readonly batch: boolean };
+  /** Shows it and, some time later, records an answer in the store; another desk may be first. */
+  show(question: Question): void;
+  withdraw(question: number, why: string): void;
+}

@@ -1,0 +1,15 @@
+// Contents by hash in the store: splices over an older version, with a full image where the chain would outweigh it.
+import type { Result } from '../error/error-value.ts';
+import type { Bytes, FileState, Hash } from '../workspace/file-state.ts';
+
+export interface Contents {
+  /** Keeps bytes; `base` is a version they were made from. Returns a reference that reads from the store. */
+  keep(bytes: Bytes, base?: Bytes): Promise<Bytes>;
+  has(hash: Hash): boolean;
+  /** CORRUPT when the bytes do not have the hash. */
+  load(hash: Hash): Result<Uint8Array>;
+  reference(hash: Hash, size: number): Bytes;
+  /** States as JSON (bytes by hash) and back. */
+  write(state: FileState): string;
+  read(text: string): FileState;
+}

@@ -1,0 +1,88 @@
+// Applied change sets, one entry each: apply, recover, undo and redo. The contract; the furniture is in the files beside it.
+import type { ChangeSet } from '../change/change-set.ts';
+import type { Result } from '../error/error-value.ts';
+import type { Path } from '../workspace/path.ts';
+
+export type EntryState = 'intent' | 'staged' | 'applied' | 'not_applied' | 'partly_applied';
+
+export interface EntryInfo {
+  readonly id: number;
+  /** The decision it came from; applying the same one again returns this entry. */
+  readonly key: string;
+  /** All entries of one answer share a group number. */
+  readonly group: number;
+  readonly session: number | null;
+  readonly at: number;
+  readonly state: EntryState;
+  readonly tool: string;
+  readonly summary: string;
+  readonly actor: string;
+  /** The entry this one takes back; redo is the undo of an undo. */
+  readonly undoes: number | null;
+  /** The latest applied entry that takes this one back, if any and not itself taken back. */
+  readonly undoneBy: number | null;
+  readonly paths: readonly Path[];
+  readonly note: string | null;
+}
+
+export interface ApplyRequest {
+  readonly key: string;
+  readonly group: number;
+  readonly session: number | null;
+  readonly tool: string;
+  readonly summary: string;
+  readonly actor: string;
+  readonly changes: ChangeSet;
+  readonly undoes?: number;
+}
+
+export interface Applied {
+  readonly entry: EntryInfo;
+  /** False when this very decision had been applied before. */
+  readonly fresh: boolean;
+  /** After a crash in the middle where others had meanwhile changed files: what happened to each. */
+  readonly partly?: readonly { readonly path: Path; readonly applied: boolean }[];
+}
+
+export interface Taken {
+  readonly entry: EntryInfo;
+  readonly files: readonly { readonly path: Path; readonly how: 'exact' | 'merged'; readonly keptLater: number }[];
+  /** With `clean`: files left alone because they conflict. */
+  readonly conflicts: readonly Conflict[];
+}
+
+export interface Conflict {
+  readonly path: Path;
+  readonly line: number | null;
+  readonly was: string;
+  readonly made: string;
+  readonly is: string;
+}
+
+export interface History {
+  /**
+   * Whole or not at all. STALE (with the paths in data) when a file is not as `before` says; EXISTS for a taken name; NO_SPACE,
+   * DENIED, READ_ONLY with nothing changed. The old bytes are in the store before the first rename.
+   */
+  apply(request: ApplyRequest): Promise<Result<Applied>>;
+  /** Settles every entry a killed process left between intent and applied, and sweeps. Idempotent. Called at start. */
+  recover(): Promise<Result<readonly EntryInfo[]>>;
+  /** CONFLICT with nothing touched, unless `clean` (then the clean files of it are taken back). */
+  undo(id: number, options?: { readonly clean?: boolean; readonly session?: number | null }): Promise<Result<Taken>>;
+  /** Newest first, so that each finds the ground it stood on; all or nothing. */
+  undoGroup(group: number): Promise<Result<readonly Taken[]>>;
+  nextGroup(): number;
+  list(query?: { readonly session?: number; readonly limit?: number; readonly before?: number }): readonly EntryInfo[];
+  entry(id: number): EntryInfo | undefined;
+  /** The last applied entry that is neither an undo nor undone (for undo), or the last undo not yet redone (for redo). */
+  last(of: 'undo' | 'redo'): EntryInfo | undefined;
+  changes(id: number): Result<ChangeSet>;
+  /** Forgets contents and entries older than a time, or all; the ledger keeps its hashes. The bytes are really gone. */
+  purge(query: {
+    readonly before?: number;
+    readonly entries?: readonly number[];
+    readonly all?: boolean;
+  }): Result<{ readonly entries: number; readonly bytes: number }>;
+  /** Bytes of contents kept, and the cap. */
+  size(): { readonly bytes: number; readonly cap: number };
+}

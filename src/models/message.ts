@@ -1,0 +1,64 @@
+// What goes to a model and what comes back, in no provider's words.
+import type { ObjectSchema } from '../tool/schema.ts';
+
+export interface ModelRequest {
+  readonly system: string;
+  readonly messages: readonly Message[];
+  /** Schemas only; nothing runs inside a provider's library. Empty: none are sent. */
+  readonly tools: readonly ToolSchema[];
+  /** Set on every request. */
+  readonly maxOutputTokens: number;
+  readonly temperature?: number;
+}
+export interface ToolSchema {
+  readonly name: string;
+  readonly description: string;
+  readonly input: ObjectSchema;
+}
+
+export type Message =
+  | { readonly role: 'user'; readonly text: string }
+  | { readonly role: 'assistant'; readonly parts: readonly ReplyPart[] }
+  /** One per call of the assistant message before it, in the same order. */
+  | { readonly role: 'results'; readonly results: readonly CallResult[] };
+
+export type ReplyPart =
+  | { readonly kind: 'text'; readonly text: string }
+  /** Replayed unchanged to the model that wrote it, dropped with a note for another. `opaque` is the provider's own data. */
+  | { readonly kind: 'reasoning'; readonly text: string; readonly opaque?: unknown }
+  | {
+      readonly kind: 'call';
+      readonly providerId: string;
+      readonly name: string;
+      readonly arguments: string;
+      readonly opaque?: unknown;
+    };
+
+export interface CallResult {
+  readonly providerId: string;
+  readonly name: string;
+  readonly text: string;
+  readonly isError: boolean;
+}
+
+/** What arrives while the model speaks. Calls are acted on only after a `finish`. */
+export type ModelEvent =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'reasoning'; readonly text: string }
+  /** A retry, a warning; for the person. */
+  | { readonly kind: 'notice'; readonly text: string };
+
+export interface Usage {
+  readonly input: number;
+  readonly output: number;
+  readonly cached?: number;
+  /** False when the provider said nothing and we estimated. */
+  readonly reported: boolean;
+}
+
+/** A whole reply. `length`: cut off, its calls do not exist. */
+export interface Reply {
+  readonly parts: readonly ReplyPart[];
+  readonly finish: 'stop' | 'calls' | 'length' | 'filter';
+  readonly usage: Usage;
+}

@@ -1,0 +1,21 @@
+// A provider and a name that stream replies.
+import type { Result } from '../error/error-value.ts';
+import type { ModelEvent, ModelRequest, Reply } from './message.ts';
+
+export interface Model {
+  /** "compatible/qwen3", as the person writes it. */
+  readonly id: string;
+  /** Its address is loopback, or it runs in process: private notes may go there. */
+  readonly local: boolean;
+  /** Tokens of its window, when known. */
+  readonly window?: number;
+  /**
+   * Sends the request before it returns its promise (the caller does other work meanwhile). `heard` is called as the reply grows.
+   * Resolves with a complete reply, or PROVIDER / TIMEOUT / LIMIT in plain words; never rejects, never prints a key.
+   */
+  reply(
+    request: ModelRequest,
+    options: { readonly signal: AbortSignal; heard(event: ModelEvent): void },
+  ): Promise<Result<Reply>>;
+  close(): void;
+}

@@ -1,0 +1,41 @@
+// Rules and verdicts. A rule the person wrote, or one that is built in; both have a name and a place.
+
+export type Verdict = 'allow' | 'ask' | 'draft' | 'drop' | 'deny';
+
+export interface Rule {
+  readonly verdict: Verdict;
+  /** A tool name, a group, an effect ("effect:change"), or "*". */
+  readonly of: string;
+  /** Per argument: an exact value or a glob. */
+  readonly input?: Readonly<Record<string, string>>;
+  /** Globs over every path of the preview, looked at or changed. */
+  readonly in?: readonly string[];
+  /** Globs over one facet each. */
+  readonly changes?: readonly string[];
+  readonly shares?: readonly string[];
+  readonly reaches?: readonly string[];
+  /** For run_command: the paths a rehearsal may write under this allow. */
+  readonly writes?: readonly string[];
+  /** Person's file only: the folder the rule is for. */
+  readonly workspace?: string;
+  readonly why?: string;
+  /** ISO date; the rule is dead from the day after. */
+  readonly until?: string;
+  readonly examples?: { readonly match?: readonly string[]; readonly not?: readonly string[] };
+  readonly source: RuleSource;
+}
+
+export type RuleSource =
+  | { readonly kind: 'built-in'; readonly name: string }
+  | { readonly kind: 'person' | 'workspace'; readonly file: string; readonly line: number }
+  | { readonly kind: 'flag'; readonly name: string };
+
+/** What policy says about one proposal. The strictest facet holds. */
+export interface Judgement {
+  readonly verdict: Verdict;
+  /** The rule that decided. */
+  readonly rule: RuleSource;
+  readonly why: string;
+  /** No `--yes`, no allow rule and no `all` may cover it: protected paths, real commands, rescued calls. */
+  readonly mustAsk: boolean;
+}

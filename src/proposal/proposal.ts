@@ -1,0 +1,51 @@
+// A valid call together with its exact preview, waiting for a decision.
+import type { Part } from '../change/parts.ts';
+import type { JsonValue } from '../tool/json-value.ts';
+import type { Preview } from '../tool/preview.ts';
+import type { Effect } from '../tool/tool.ts';
+import type { FileState, Hash } from '../workspace/file-state.ts';
+import type { Path } from '../workspace/path.ts';
+
+/** A model's request to use a tool with an input, as it came. */
+export interface Call {
+  /** Ours: session.record.index. The provider's id may be empty, doubled or reused. */
+  readonly id: string;
+  readonly providerId: string;
+  readonly name: string;
+  /** The wire's text; parsed strictly, never repaired. */
+  readonly arguments: string;
+  /** Set when the call was found in text: the dialect it was written in. Such a call always asks before it changes anything. */
+  readonly rescued?: string;
+}
+
+export interface Proposal {
+  /** The call's id; a second stage (what came back after a reach) appends '/2'. */
+  readonly id: string;
+  readonly call: Call;
+  readonly tool: {
+    readonly name: string;
+    readonly title: string;
+    readonly group: string;
+    readonly effect: Effect;
+    readonly card: Hash;
+  };
+  /** After validation, aliases and defaults. */
+  readonly input: Readonly<Record<string, JsonValue>>;
+  /** What was renamed, ignored or filled in on the way from the call to the input. */
+  readonly adjusted: readonly string[];
+  readonly preview: Preview;
+  /** Hunks, files, items; ids made once, here. */
+  readonly parts: readonly Part[];
+  /** The disk under the layers, per changed path, when this was proposed: who else touched it is seen against this. */
+  readonly disk: Readonly<Record<Path, FileState>>;
+  /** Every path the tool looked at. */
+  readonly looked: readonly Path[];
+  /** The model that would receive what is shared. */
+  readonly recipient: string;
+  /** Binds card, input, recipient and effect. An answer names it. */
+  readonly digest: Hash;
+  /** The effect alone: per path the bytes taken out and put in, per item its hash, per reach its words. */
+  readonly effectDigest: Hash;
+  /** The sub-agent or session it came from, when not the person's own. */
+  readonly origin?: string;
+}

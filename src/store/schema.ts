@@ -1,0 +1,52 @@
+// Every table, in one place. A newer file than this program knows is opened read-only, never changed.
+
+/** Raise with every migration; SQLite's user_version holds it. */
+export const SCHEMA_VERSION = 1;
+
+export const SCHEMA = `
+create table meta (key text primary key, value text not null) without rowid;
+
+-- Contents by hash. base null: body is the image. Else body is splices over base, and weight the bytes of the chain down to its image.
+create table content (
+  hash text primary key, size integer not null, base text, weight integer not null, body blob not null
+) without rowid;
+
+-- History: one row per applied change set. key is the decision it came from: a second attempt finds the row.
+-- state: intent -> staged -> applied | not_applied | partly_applied
+create table entry (
+  id integer primary key autoincrement, key text not null unique, grp integer not null, session integer, at integer not null,
+  state text not null, tool text not null, summary text not null, actor text not null, undoes integer, note text
+);
+create table entry_change (
+  entry integer not null, seq integer not null, path text not null, source text,
+  before text not null, after text not null, place text, aside text, moved integer not null default 0,
+  primary key (entry, seq)
+) without rowid;
+create index entry_change_path on entry_change (path, entry);
+
+-- The ledger: the chain runs over hashes of bodies, so that a body can be erased and the chain still verifies.
+create table ledger (
+  seq integer primary key, at integer not null, kind text not null, session integer, subject text not null,
+  body text, body_hash text not null, prev text not null, hash text not null
+);
+create index ledger_kind on ledger (kind, seq);
+
+create table session (
+  id integer primary key autoincrement, parent integer, forked_at integer, created integer not null, profile text not null,
+  model text not null, title text not null
+);
+create table record (
+  session integer not null, seq integer not null, at integer not null, kind text not null, body text not null,
+  primary key (session, seq)
+) without rowid;
+
+-- Questions wait here; the primary key of answer makes the first answer win, across processes.
+create table question (
+  id integer primary key autoincrement, session integer not null, opened integer not null, stays text not null,
+  body text not null, withdrawn text
+);
+create table answer (question integer primary key, at integer not null, who text not null, body text not null);
+create table desk (question integer not null, pid integer not null, started text not null, seen integer not null, primary key (question, pid)) without rowid;
+
+create table lock (name text primary key, pid integer not null, started text not null, taken integer not null) without rowid;
+`;

@@ -1,0 +1,43 @@
+// The read-only view a tool proposes from: the disk with the session's unsigned changes laid over it.
+import type { Result } from '../error/error-value.ts';
+import type { Bytes, FileState, Hash } from '../workspace/file-state.ts';
+import type { Folder, Path } from '../workspace/path.ts';
+import type { Entry, Stat } from '../workspace/workspace.ts';
+
+export interface Look {
+  resolve(text: string, purpose: 'list'): Result<Folder>;
+  resolve(text: string, purpose: 'read' | 'write' | 'create'): Result<Path>;
+  /** Remembered: a call that looked at a path is proposed again when the layer under it goes away. */
+  state(path: Path): Promise<Result<FileState>>;
+  stat(path: Folder): Promise<Result<Stat | null>>;
+  list(folder: Folder): Promise<Result<readonly Entry[]>>;
+  /** Bytes by reference, for a change or a share. */
+  bytes(content: Uint8Array | string): Bytes;
+  /** What this session's model has been shown of a file: nothing, some lines of a version, or all of it. */
+  seen(path: Path): Seen;
+  readonly limits: LookLimits;
+  /** Aborted when the person stops the turn or a deadline passes. */
+  readonly signal: AbortSignal;
+  progress(message: string): void;
+}
+
+export type Seen =
+  | { readonly extent: 'none' }
+  | {
+      readonly extent: 'part';
+      readonly hash: Hash;
+      readonly lines: readonly { readonly from: number; readonly to: number }[];
+      readonly of: number;
+    }
+  | { readonly extent: 'all'; readonly hash: Hash };
+
+export interface LookLimits {
+  /** Lines of one read; 2,000. */
+  readonly readLines: number;
+  /** Bytes of one read; 1 MB. */
+  readonly readBytes: number;
+  /** Bytes a file may have to be edited at all; 64 MB. */
+  readonly editBytes: number;
+  /** Entries on one page of a listing; 100. */
+  readonly listEntries: number;
+}

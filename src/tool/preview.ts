@@ -1,0 +1,57 @@
+// What a tool answers when it is asked to propose: up to three facets of effect, as data.
+import type { ChangeSet } from '../change/change-set.ts';
+import type { Bytes, Hash } from '../workspace/file-state.ts';
+import type { Path } from '../workspace/path.ts';
+import type { JsonValue } from './json-value.ts';
+
+export interface Preview {
+  /** One line in our words, computed from the call: "reword a next action". */
+  readonly summary: string;
+  /** What would be different on disk. */
+  readonly changes?: ChangeSet;
+  /** What the model would see. Bound by hash: what was ticked is what is sent. */
+  readonly share?: readonly ShareItem[];
+  /** What cannot be held back as data. */
+  readonly reach?: Reach;
+  /** Facts a person should weigh: "hard-linked", "becomes empty (was 812 bytes)", "3 places". Ours, never the model's words. */
+  readonly notes?: readonly string[];
+  /** What the model is told beside the share when it is approved; for changes the receipt is computed. */
+  readonly toModel?: string;
+  /** A control tool's signal to the loop. */
+  readonly control?: { readonly done: string };
+}
+
+export interface ShareItem {
+  /** "Notes/React.md", "src/app.ts lines 1-80", "output of npm test". */
+  readonly title: string;
+  /** Exactly the text the model would get, by reference. */
+  readonly text: Bytes;
+  /** Where the bytes came from. A text without an origin was made by us and holds no one's contents (a listing's header, a count). */
+  readonly origin?: Origin;
+  /** Why it is in the list: "title matches". */
+  readonly reason?: string;
+}
+
+/** Which bytes of which file. */
+export interface Origin {
+  readonly path: Path;
+  /** Hash of the whole file at that time. */
+  readonly hash: Hash;
+  readonly lines?: { readonly from: number; readonly to: number; readonly of: number };
+}
+
+export type Reach =
+  | {
+      readonly kind: 'request';
+      readonly method: string;
+      readonly url: string;
+      readonly host: string;
+      readonly body?: string;
+    }
+  | {
+      readonly kind: 'command';
+      readonly command: string;
+      readonly folder: string;
+      readonly tier: 'witnessed' | 'blind' | 'network';
+    }
+  | { readonly kind: 'other'; readonly words: string; readonly detail?: JsonValue };

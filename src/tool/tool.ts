@@ -1,0 +1,55 @@
+// What a tool is: a card that describes it, and a function that proposes. A tool never changes anything.
+import type { Result } from '../error/error-value.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import type { JsonValue } from './json-value.ts';
+import type { Look } from './look.ts';
+import type { Preview, Reach } from './preview.ts';
+import type { Infer, ObjectSchema } from './schema.ts';
+
+/** The widest facet a tool may return; checked against every preview. */
+export type Effect = 'read' | 'change' | 'run' | 'network' | 'control';
+
+/** MCP's four. Advice for models and people; never believed for a decision. */
+export interface Hints {
+  readonly readOnly: boolean;
+  readonly idempotent: boolean;
+  readonly destructive: boolean;
+  readonly openWorld: boolean;
+}
+
+/** Another name or argument spelling that still works when called, and is never shown to a model. */
+export interface Alias {
+  /** Another tool name; absent: the spelling applies to the tool's own name. */
+  readonly name?: string;
+  /** Other spelling -> ours. */
+  readonly arguments?: Readonly<Record<string, string>>;
+  /** Arguments that are dropped with a note to the model (working_dir). */
+  readonly ignored?: readonly string[];
+  /** For shapes a renaming cannot express. Pure. */
+  map?(input: Readonly<Record<string, JsonValue>>): Readonly<Record<string, JsonValue>>;
+}
+
+export interface Card<S extends ObjectSchema = ObjectSchema> {
+  readonly name: string;
+  readonly title: string;
+  /** What it does, its side effects, what paths are relative to, when to use it. */
+  readonly description: string;
+  readonly group: string;
+  readonly input: S;
+  readonly effect: Effect;
+  readonly hints: Hints;
+  readonly risky: boolean;
+  readonly aliases?: readonly Alias[];
+}
+
+export interface Tool<S extends ObjectSchema = ObjectSchema> extends Card<S> {
+  /** Why not, in words, when it cannot be used here. */
+  available?(workspace: Workspace): true | string;
+  /** Looks, never touches. An error is told to the model and the turn goes on. */
+  propose(input: Infer<S>, look: Look): Promise<Result<Preview>>;
+  /** Only after its reach was signed; what came back is a preview again, and is judged again. */
+  perform?(input: Infer<S>, reach: Reach, look: Look): Promise<Result<Preview>>;
+}
+
+/** Keeps the input's type while the list of tools forgets it. */
+export const tool = <const S extends ObjectSchema>(definition: Tool<S>): Tool => definition as unknown as Tool; // the registry validates against the same schema before propose is called

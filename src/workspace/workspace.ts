@@ -1,0 +1,80 @@
+// The folder a person opened. The only way to the disk: paths in, states out, durable writes through a Writer.
+import type { Result } from '../error/error-value.ts';
+import type { Disk } from './disk.ts';
+import type { FileState } from './file-state.ts';
+import type { Folder, Path } from './path.ts';
+
+/** What the caller is about to do with the path; a new name is held to stricter rules than one that exists. */
+export type Purpose = 'read' | 'write' | 'create' | 'list';
+
+export interface Workspace {
+  /** Real path, resolved once when it was opened. */
+  readonly root: string;
+  /** Stays the same when the folder is moved: inode and birth time. */
+  readonly id: string;
+  readonly disk: Disk;
+  /**
+   * The only maker of a Path. Checks form and containment, walks the components without following links, and returns the
+   * spelling on disk. The last component may be absent for every purpose but 'list' (then the caller says NOT_FOUND or EXISTS).
+   */
+  resolve(text: string, purpose: 'list'): Result<Folder>;
+  resolve(text: string, purpose: Exclude<Purpose, 'list'>): Result<Path>;
+  /** What is there now. Reads and hashes the bytes of a file (TOO_LARGE above `limit` bytes); null where nothing is. */
+  state(path: Path, limit?: number): Result<FileState>;
+  /** What is there, without reading contents. */
+  stat(path: Folder): Result<Stat | null>;
+  list(folder: Folder): Result<readonly Entry[]>;
+  readonly writer: Writer;
+  /** Whether the folder is still the one that was opened ("workspace is gone: PATH" otherwise). */
+  present(): Result<true>;
+  close(): void;
+}
+
+export interface Stat {
+  readonly kind: 'file' | 'link' | 'folder' | 'other';
+  readonly size: number;
+  readonly mode: number;
+  /** Milliseconds since the epoch. */
+  readonly modified: number;
+  /** Above 1: other names share these bytes, and replacing the file parts from them. */
+  readonly links: number;
+  readonly target?: string;
+}
+export interface Entry extends Stat {
+  /** As on disk; a name that is not UTF-8 is shown escaped and cannot be addressed. */
+  readonly name: string;
+  readonly addressable: boolean;
+}
+
+/** A temporary name beside its target: '.countersign-' + 16 random characters + '.tmp', in a folder that exists already. */
+export interface Place {
+  readonly folder: Folder;
+  readonly name: string;
+}
+
+/**
+ * The steps of a durable change, one system-call recipe each. None decides anything: the order is history's.
+ * Each walks to its folder without following links and goes through the Disk.
+ */
+export interface Writer {
+  /** A fresh temporary place for a target: in its folder, or in the nearest ancestor that exists. */
+  placeFor(path: Path): Result<Place>;
+  /** Exclusive create, write loop, size check, mode, fsync. A tree is staged as a folder, every file and folder synced. */
+  stage(place: Place, state: Exclude<FileState, null>): Promise<Result<true>>;
+  /** Compares what is at `path` with `expected` immediately before, then renames over it. STALE when it differs. */
+  replace(place: Place, path: Path, expected: FileState): Result<true>;
+  /** Takes the name only if it is free (link for a file, mkdir for a folder, rename of a tree). EXISTS when it is taken. */
+  create(place: Place | null, path: Path, state: Exclude<FileState, null>): Result<true>;
+  /** Compares with `expected`, then moves the thing to `place`; the bytes are removed by sweep only after the change is recorded. */
+  setAside(path: Path, place: Place, expected: FileState): Result<true>;
+  /** Brings back what setAside took, only if the name is free. */
+  bringBack(place: Place, path: Path): Result<true>;
+  makeFolder(path: Path, mode: number): Result<true>;
+  /** Only when empty. */
+  removeFolder(path: Path): Result<true>;
+  syncFolder(folder: Folder): Result<true>;
+  /** Whether something is at a temporary place. */
+  staged(place: Place): Result<boolean>;
+  /** Removes a temporary file or folder of ours, by name from the store. Absent is fine. */
+  sweep(place: Place): Result<true>;
+}

@@ -1,0 +1,39 @@
+// What a typed answer may mean, and what it is an answer to.
+
+/** The one-letter answers that depend on what is shown. */
+export type Letter = 'e' | 'd' | 'h' | 'o';
+
+/** What was asked, as far as the grammar must know it. Everything shown is numbered from 1. */
+export type Ask =
+  | {
+      readonly of: 'one';
+      /** Numbered files or items of the one proposal; 0: it is taken whole. */
+      readonly parts: number;
+      readonly mustAsk: boolean;
+      readonly letters: readonly Letter[];
+    }
+  /** `mustAsk` lists the numbers that `all` leaves out: protected files, real commands. */
+  | { readonly of: 'batch'; readonly count: number; readonly mustAsk: readonly number[] }
+  /** The hunks of one proposal, after `h`. */
+  | { readonly of: 'hunks'; readonly count: number };
+
+/** What was chosen for one proposal; `item` is its number in the question. */
+export type Choice =
+  | { readonly item: number; readonly take: 'approve' }
+  /** Some of its numbered parts, ascending; never none and never all of them. */
+  | { readonly item: number; readonly take: 'part'; readonly parts: readonly number[] }
+  /** `told: false`: no word to the model about why. */
+  | { readonly item: number; readonly take: 'refuse'; readonly reason?: string; readonly told: boolean }
+  | { readonly item: number; readonly take: 'edit' }
+  | { readonly item: number; readonly take: 'hunks' };
+
+export type Reading =
+  /** One choice for every proposal but those in `left`: `all` does not cover them, and each is asked on its own. */
+  | { readonly kind: 'decide'; readonly choices: readonly Choice[]; readonly left: readonly number[] }
+  /** Without a number: of everything. */
+  | { readonly kind: 'diff' | 'output' | 'always'; readonly number?: number }
+  /** One hunk after the other. */
+  | { readonly kind: 'each' }
+  | { readonly kind: 'help' }
+  /** Nothing was decided. The sentence may quote what was typed: escape it. */
+  | { readonly kind: 'again'; readonly sentence: string };

@@ -26,6 +26,8 @@ export interface Asked {
   readonly judgement: Judgement;
   /** Why it is shown a second time: it went stale, the person amended it, another call was refused. */
   readonly again?: string;
+  /** The person's own texts in it, kept so that it can be made again over newer bytes. */
+  readonly texts?: Readonly<Record<Path, string>>;
 }
 
 export interface Question {

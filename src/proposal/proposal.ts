@@ -8,7 +8,7 @@ import type { Path } from '../workspace/path.ts';
 
 /** A model's request to use a tool with an input, as it came. */
 export interface Call {
-  /** Ours: session.record.index. The provider's id may be empty, doubled or reused. */
+  /** Ours: the reply's record and the place in it, unique within a session. The provider's id may be empty, doubled or reused. */
   readonly id: string;
   readonly providerId: string;
   readonly name: string;

@@ -1,0 +1,21 @@
+// What every surface draws. With --json each is one line on stdout.
+import type { Answer, Question } from '../decision/question.ts';
+import type { ErrorValue } from '../error/error-value.ts';
+import type { Receipt } from '../proposal/receipt.ts';
+import type { DoneHow, LimitName } from '../session/record.ts';
+
+export type AgentEvent =
+  /** A piece of the reply as it grows. */
+  | { readonly event: 'text'; readonly text: string }
+  | { readonly event: 'reasoning'; readonly text: string }
+  /** Proposals wait for a decision. */
+  | { readonly event: 'proposal'; readonly question: Question }
+  | { readonly event: 'decision'; readonly answer: Answer }
+  | { readonly event: 'receipt'; readonly call: string; readonly tool: string; readonly receipt: Receipt }
+  | { readonly event: 'progress'; readonly step: ProgressStep; readonly words: string; readonly detail?: string }
+  | { readonly event: 'limit'; readonly limit: LimitName; readonly words: string }
+  | { readonly event: 'error'; readonly error: ErrorValue }
+  | { readonly event: 'done'; readonly how: DoneHow; readonly summary: string; readonly incomplete: boolean };
+
+/** One line per step on stderr: `--quiet` none, normal notices, `--verbose` steps, `--debug` details. */
+export type ProgressStep = 'notice' | 'step' | 'detail';

@@ -1,0 +1,50 @@
+// What the loop works with. Everything is handed in, so that a surface, a test and a library build the same thing.
+import type { Questions } from '../decision/questions.ts';
+import type { Contents } from '../history/contents.ts';
+import type { History } from '../history/history.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { ToolSchema } from '../models/message.ts';
+import type { Model } from '../models/model.ts';
+import type { Judgement } from '../policy/rule.ts';
+import type { Proposal } from '../proposal/proposal.ts';
+import type { Sessions } from '../session/sessions.ts';
+import type { Database } from '../store/database.ts';
+import type { LookLimits } from '../tool/look.ts';
+import type { Registry } from '../tool/registry.ts';
+import type { Path } from '../workspace/path.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import type { AgentEvent } from './events.ts';
+import type { RunLimits } from './limits.ts';
+
+/** The rooms that live in the store, opened together. */
+export interface Store {
+  readonly database: Database;
+  readonly ledger: Ledger;
+  readonly history: History;
+  readonly contents: Contents;
+  readonly questions: Questions;
+  readonly sessions: Sessions;
+}
+
+export interface Runtime {
+  readonly workspace: Workspace;
+  readonly store: Store;
+  readonly model: Model;
+  readonly registry: Registry;
+  /** What the model is offered; empty with `tools: off`. */
+  readonly tools: readonly ToolSchema[];
+  readonly system: string;
+  readonly limits: RunLimits;
+  readonly lookLimits: LookLimits;
+  readonly maxOutputTokens: number;
+  /** The rules and the built-in table, with the flags of this run already in it. */
+  judge(proposal: Proposal): Judgement;
+  /** Whether a text that came from this path may go to local models only. */
+  isPrivate(path: Path, text: string): boolean;
+  /** How long a question stays open. */
+  readonly stays: 'while a desk is attached' | { readonly until: number };
+  /** Aborted when the person stops the turn. */
+  readonly signal: AbortSignal;
+  emit(event: AgentEvent): void;
+  now(): number;
+}

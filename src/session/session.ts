@@ -1,0 +1,109 @@
+// One conversation with a model, stored record by record. What it holds in memory is only what it has read or written.
+import type { Database } from '../store/database.ts';
+import type { Seen } from '../tool/look.ts';
+import type { Path } from '../workspace/path.ts';
+import type { SessionRecord, Stored } from './record.ts';
+import { createSeenIndex } from './seen.ts';
+import { emptyState, type SessionState, withRecord } from './state.ts';
+
+export interface SessionInfo {
+  readonly id: number;
+  readonly parent: number | null;
+  readonly created: number;
+  readonly profile: string;
+  readonly model: string;
+  readonly title: string;
+}
+
+export interface Session {
+  readonly info: SessionInfo;
+  readonly records: readonly Stored[];
+  readonly state: SessionState;
+  seen(path: Path): Seen;
+  /** One transaction. Joins a surrounding one, so that a record and what it tells of are stored together or not at all. */
+  append(...records: SessionRecord[]): void;
+  /** Reads what another process has appended since. */
+  refresh(): void;
+}
+
+export const openSession = (database: Database, info: SessionInfo, now: () => number = Date.now): Session => {
+  const records: Stored[] = [];
+  const seen = createSeenIndex();
+  let state = emptyState(info.id);
+
+  const take = (record: Stored): void => {
+    records.push(record);
+    seen.add(record);
+    state = withRecord(state, record);
+  };
+  const refresh = (): void => {
+    const rows = database.all<{ seq: number; at: number; kind: string; body: string }>(
+      'select seq, at, kind, body from record where session = ? and seq > ? order by seq',
+      info.id,
+      records.at(-1)?.seq ?? 0,
+    );
+    for (const row of rows) {
+      const record = readRecord(row);
+      if (record !== undefined) take(record);
+    }
+  };
+  refresh();
+
+  return {
+    info,
+    records,
+    get state() {
+      return state;
+    },
+    seen: seen.of,
+    append: (...fresh) => {
+      const stored = database.transaction('normal', () => {
+        // Another process may have gone on with this session meanwhile: its records come first, ours follow.
+        refresh();
+        const first = (records.at(-1)?.seq ?? 0) + 1;
+        const at = now();
+        return fresh.map((record, index) => {
+          const { kind, ...body } = record;
+          database.run(
+            'insert into record (session, seq, at, kind, body) values (?, ?, ?, ?, ?)',
+            info.id,
+            first + index,
+            at,
+            kind,
+            JSON.stringify(body),
+          );
+          return { ...record, seq: first + index, at };
+        });
+      });
+      for (const record of stored) take(record);
+    },
+    refresh,
+  };
+};
+
+const KINDS: ReadonlySet<string> = new Set<SessionRecord['kind']>([
+  'user',
+  'reply',
+  'question',
+  'performing',
+  'performed',
+  'receipt',
+  'draft',
+  'signed',
+  'limit',
+  'continued',
+  'failed',
+  'done',
+]);
+
+/** A record that cannot be read is left out, and the rest of the session opens; `ledger verify` and `doctor` are where it is reported. */
+const readRecord = (row: { seq: number; at: number; kind: string; body: string }): Stored | undefined => {
+  if (!KINDS.has(row.kind)) return undefined;
+  try {
+    const body: unknown = JSON.parse(row.body);
+    if (typeof body !== 'object' || body === null) return undefined;
+    return { ...body, kind: row.kind, seq: Number(row.seq), at: Number(row.at) } as Stored; // written by append above, whose type it had
+  } catch {
+    return undefined;
+  }
+};

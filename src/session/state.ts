@@ -1,0 +1,144 @@
+// What a session has come to, folded from its records one by one. Rebuilt in any process at any time.
+import type { ReplyPart } from '../models/message.ts';
+import type { Call } from '../proposal/proposal.ts';
+import type { Receipt } from '../proposal/receipt.ts';
+import type { SessionRecord, Stored } from './record.ts';
+
+export interface SessionState {
+  readonly id: number;
+  /** The last reply while calls of it have no receipt. */
+  readonly open: OpenReply | undefined;
+  /** The model has nothing more to do: it answered without calls, or said the task is complete. */
+  readonly finished: { readonly how: 'text' | 'complete'; readonly summary: string } | undefined;
+  /** The question that holds the sheet of all drafts. */
+  readonly sheet: number | undefined;
+  /** Unsigned drafts, oldest first. */
+  readonly drafts: readonly Stored<Extract<SessionRecord, { kind: 'draft' }>>[];
+  readonly done: Stored<Extract<SessionRecord, { kind: 'done' }>> | undefined;
+  /** Stopped at a limit, and nobody has said to go on. */
+  readonly limit: Stored<Extract<SessionRecord, { kind: 'limit' }>> | undefined;
+  /** Since the person last spoke or said to go on. */
+  readonly run: RunCounts;
+  readonly tokens: { readonly input: number; readonly output: number };
+}
+
+export interface OpenReply {
+  readonly seq: number;
+  readonly calls: readonly Call[];
+  readonly receipts: ReadonlyMap<string, Stored<Extract<SessionRecord, { kind: 'receipt' }>>>;
+  /** Questions opened for it, oldest first. */
+  readonly questions: readonly number[];
+  readonly performing: ReadonlySet<string>;
+  readonly performed: ReadonlyMap<string, unknown>;
+}
+
+export interface RunCounts {
+  /** When it began. */
+  readonly since: number;
+  readonly turns: number;
+  readonly calls: number;
+  readonly tokens: number;
+  /** Receipts of the run in order, with their calls: for the loop guard and for calls that were refused already. */
+  readonly receipts: readonly { readonly call: Call; readonly receipt: Receipt; readonly isError: boolean }[];
+}
+
+export const emptyState = (id: number): SessionState => ({
+  id,
+  open: undefined,
+  finished: undefined,
+  sheet: undefined,
+  drafts: [],
+  done: undefined,
+  limit: undefined,
+  run: { since: 0, turns: 0, calls: 0, tokens: 0, receipts: [] },
+  tokens: { input: 0, output: 0 },
+});
+
+/** Pure: the state after one more record. */
+export const withRecord = (state: SessionState, record: Stored): SessionState => {
+  switch (record.kind) {
+    case 'user':
+      return { ...state, ...going, run: freshRun(record.at) };
+    case 'continued':
+      return { ...state, ...going, run: { ...state.run, since: record.at, turns: 0, calls: 0, tokens: 0 } };
+    case 'reply':
+      return afterReply(state, record);
+    case 'question':
+      return record.sheet
+        ? { ...state, sheet: record.question }
+        : withOpen(state, (open) => ({ ...open, questions: [...open.questions, record.question] }));
+    case 'performing':
+      return withOpen(state, (open) => ({ ...open, performing: new Set([...open.performing, record.call]) }));
+    case 'performed':
+      return withOpen(state, (open) => ({ ...open, performed: new Map([...open.performed, [record.call, record.preview]]) }));
+    case 'receipt':
+      return afterReceipt(state, record);
+    case 'draft':
+      return { ...state, drafts: [...state.drafts, record] };
+    case 'signed':
+      return { ...state, drafts: [], sheet: undefined };
+    case 'limit':
+      return { ...state, limit: record };
+    case 'failed':
+      return state;
+    case 'done':
+      return { ...state, done: record };
+  }
+};
+
+/** The calls of a reply, under our own ids: the record it is, and the place in it. A fork keeps them. */
+export const callsOf = (seq: number, parts: readonly ReplyPart[]): Call[] =>
+  parts
+    .filter((part) => part.kind === 'call')
+    .map((part, index) => ({
+      id: `${seq}.${index + 1}`,
+      providerId: part.providerId,
+      name: part.name,
+      arguments: part.arguments,
+    }));
+
+/** What the person's word to go on takes back. */
+const going = { done: undefined, limit: undefined, finished: undefined } as const;
+
+const freshRun = (since: number): RunCounts => ({ since, turns: 0, calls: 0, tokens: 0, receipts: [] });
+
+const withOpen = (state: SessionState, change: (open: OpenReply) => OpenReply): SessionState =>
+  state.open === undefined ? state : { ...state, open: change(state.open) };
+
+const afterReply = (state: SessionState, record: Stored<Extract<SessionRecord, { kind: 'reply' }>>): SessionState => {
+  const calls = record.cut === undefined ? callsOf(record.seq, record.parts) : [];
+  const open: OpenReply = {
+    seq: record.seq,
+    calls,
+    receipts: new Map(),
+    questions: [],
+    performing: new Set(),
+    performed: new Map(),
+  };
+  const spent = record.usage.input + record.usage.output;
+  const text = record.parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
+  // A reply cut off in the middle of its calls is no end: the model is told, and makes them again.
+  const finished = calls.length === 0 && (record.cut?.calls ?? 0) === 0;
+  return {
+    ...state,
+    finished: finished ? { how: 'text', summary: text } : undefined,
+    open: calls.length === 0 ? undefined : open,
+    tokens: { input: state.tokens.input + record.usage.input, output: state.tokens.output + record.usage.output },
+    run: { ...state.run, turns: state.run.turns + 1, calls: state.run.calls + calls.length, tokens: state.run.tokens + spent },
+  };
+};
+
+const afterReceipt = (state: SessionState, record: Stored<Extract<SessionRecord, { kind: 'receipt' }>>): SessionState => {
+  const open = state.open;
+  const call = open?.calls.find(({ id }) => id === record.call);
+  if (open === undefined || call === undefined) return state;
+  const receipts = new Map([...open.receipts, [record.call, record]]);
+  const settled = receipts.size === open.calls.length;
+  const complete = [...receipts.values()].find(({ done }) => done !== undefined)?.done;
+  return {
+    ...state,
+    open: settled ? undefined : { ...open, receipts },
+    finished: settled && complete !== undefined ? { how: 'complete', summary: complete } : state.finished,
+    run: { ...state.run, receipts: [...state.run.receipts, { call, receipt: record.receipt, isError: record.isError }] },
+  };
+};

@@ -1,0 +1,192 @@
+// What went wrong between us and a model, in plain words with a way out, and whether trying again can help. Keys are taken out.
+import type { ErrorCode, ErrorValue } from '../error/error-value.ts';
+import type { HttpFailure } from './http-fetch.ts';
+import type { Failure } from './retry.ts';
+
+/** Who was asked, for messages. */
+export interface Asked {
+  readonly model: string;
+  readonly url: URL;
+  readonly local: boolean;
+  /** Never to be shown: keys and header values. */
+  readonly secrets: readonly string[];
+}
+
+/** A connection that failed or broke. */
+export const connectionFailure = (asked: Asked, failure: HttpFailure, begun: boolean): Failure => {
+  const at = shownAddress(asked.url);
+  const network = { words: 'Network error', retry: begun ? 'once' : 'often' } as const;
+  const never = { words: 'Failed', retry: 'never' } as const;
+  switch (failure.kind) {
+    case 'aborted':
+      return {
+        ...never,
+        error: error('PROVIDER', 'Stopped before the model had answered.', { data: { aborted: true } }),
+      };
+    case 'idle':
+      return {
+        words: 'No answer',
+        retry: 'once',
+        error: error('TIMEOUT', `${at} sent nothing for ${failure.detail}.`, {
+          wayOut: 'Try again, or try another model.',
+        }),
+      };
+    case 'total':
+      return { ...never, error: error('TIMEOUT', `The reply from ${at} was not finished after ${failure.detail}.`) };
+    case 'too-large':
+      return {
+        ...never,
+        error: error('LIMIT', `The reply from ${at} is ${failure.detail}; it was cut off and thrown away.`),
+      };
+    case 'redirect':
+      return {
+        ...never,
+        error: error('PROVIDER', `${at} redirects ${failure.detail}. The key and the messages were not sent there.`, {
+          wayOut: 'If that is the right address, give it with --base-url.',
+        }),
+      };
+    case 'proxy':
+      return {
+        ...never,
+        error: error('PROVIDER', `The proxy for ${at} does not work: ${failure.detail}.`, {
+          wayOut: 'Check HTTPS_PROXY, HTTP_PROXY and NO_PROXY.',
+        }),
+      };
+    case 'request':
+      return {
+        ...never,
+        error: error('PROVIDER', `The request to ${at} cannot be sent: ${failure.detail}.`, {
+          wayOut: 'Check that the key is one line without blanks.',
+        }),
+      };
+    case 'broken':
+      return {
+        ...network,
+        error: error(
+          'PROVIDER',
+          `The connection to ${at} broke off before the reply was complete; nothing of it was done.`,
+        ),
+      };
+    case 'connect':
+      return connectFailure(asked, failure.code ?? '', network.retry);
+  }
+};
+
+const connectFailure = (asked: Asked, code: string, retry: Failure['retry']): Failure => {
+  const at = shownAddress(asked.url);
+  const data = { data: { errno: code } };
+  if (code === 'ECONNREFUSED')
+    return {
+      words: 'Network error',
+      // On this machine nothing will start listening by itself.
+      retry: asked.local ? 'never' : retry,
+      error: error('PROVIDER', `Nothing answers at ${at} (connection refused).`, {
+        ...data,
+        wayOut: asked.local
+          ? 'Start the model server, or give its address with --base-url.'
+          : 'Check the address given with --base-url.',
+      }),
+    };
+  if (/^(CERT_|ERR_TLS|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO|EPROTO|ERR_SSL)/.test(code))
+    return {
+      words: 'Failed',
+      retry: 'never',
+      error: error('PROVIDER', `The certificate of ${asked.url.host} was not accepted (${code}).`, {
+        ...data,
+        wayOut: 'If your network has its own authority, name its file in NODE_EXTRA_CA_CERTS.',
+      }),
+    };
+  const found = code === 'ENOTFOUND' || code === 'EAI_AGAIN';
+  return {
+    words: 'Network error',
+    retry,
+    error: error(
+      'PROVIDER',
+      found ? `The name ${asked.url.hostname} was not found.` : `${at} cannot be reached (${code}).`,
+      {
+        ...data,
+        wayOut: 'Check the address and the network.',
+      },
+    ),
+  };
+};
+
+/** An answer that is no success. `said` is the server's own message, if it gave one. */
+export const statusFailure = (asked: Asked, status: number, said: string, afterMs?: number): Failure => {
+  const quoted = withoutSecrets(said, asked.secrets);
+  const tail = quoted === '' ? '' : `: ${quoted}`;
+  const data = { status };
+  const never = { words: 'Refused', retry: 'never' } as const;
+  const known = STATUS[status];
+  // An empty account also answers 429, and no waiting fills it.
+  if (status === 429 && /insufficient_quota|quota|billing/i.test(said))
+    return { ...never, error: error('PROVIDER', `The account's quota is used up (429)${tail}`, { data }) };
+  if (known !== undefined)
+    return {
+      ...never,
+      error: error('PROVIDER', `${known.says(asked)} (${status})${tail}`, {
+        data,
+        ...(known.wayOut === undefined ? {} : { wayOut: known.wayOut }),
+      }),
+    };
+  const words =
+    status === 429
+      ? 'Rate limited'
+      : status === 529 || status === 503
+        ? 'The server is overloaded'
+        : `Server error ${status}`;
+  const again = status === 429 || status === 408 || status >= 500;
+  return {
+    words,
+    retry: again ? 'often' : 'never',
+    ...(afterMs === undefined ? {} : { afterMs }),
+    error: error('PROVIDER', `${shownAddress(asked.url)} answered ${status}${tail}`, {
+      data,
+      ...(again ? { wayOut: 'Try again later.' } : {}),
+    }),
+  };
+};
+
+const STATUS: Readonly<Record<number, { says(asked: Asked): string; readonly wayOut?: string }>> = {
+  400: { says: (asked) => `${asked.model} did not accept the request` },
+  401: {
+    says: (asked) => `${asked.url.host} did not accept the key`,
+    wayOut: 'Check that the key is right and not expired.',
+  },
+  403: { says: (asked) => `${asked.url.host} does not allow this key to use ${asked.model}` },
+  404: {
+    says: (asked) => `There is no ${asked.model} at ${shownAddress(asked.url)}`,
+    wayOut: 'Check the name of the model, and that the address ends in /v1 if the server wants it.',
+  },
+  413: {
+    says: (asked) => `The conversation is too large for ${asked.url.host}`,
+    wayOut: 'Start a new session, or share less.',
+  },
+  422: { says: (asked) => `${asked.model} did not accept the request` },
+};
+
+/** Something arrived, but no reply. `begun`: part of one had been heard. */
+export const replyFailure = (asked: Asked, what: string, more: { begun: boolean; wayOut?: string }): Failure => ({
+  words: 'The reply broke off',
+  retry: more.begun ? 'once' : 'never',
+  error: error('PROVIDER', `${shownAddress(asked.url)} ${withoutSecrets(what, asked.secrets)}`, {
+    ...(more.wayOut === undefined ? {} : { wayOut: more.wayOut }),
+  }),
+});
+
+/** An address without what may be secret in it. */
+export const shownAddress = (url: URL): string => `${url.origin}${url.pathname}`;
+
+/** Servers quote what they were sent. 300 characters are enough to see why. */
+export const withoutSecrets = (text: string, secrets: readonly string[]): string => {
+  const clean = secrets
+    .filter((secret) => secret !== '')
+    .reduce((rest, secret) => rest.replaceAll(secret, '[key]'), text.trim());
+  return clean.length > 300 ? `${clean.slice(0, 300)}…` : clean;
+};
+
+const error = (code: ErrorCode, message: string, more: Omit<ErrorValue, 'code' | 'message'> = {}): ErrorValue => ({
+  code,
+  message,
+  ...more,
+});

@@ -1,0 +1,187 @@
+// A reply in the words of OpenAI's chat completions, put together as it comes. Nothing in it counts before a finish reason has come.
+import { countOf, type Fields, fieldsOf, listOf, textOf } from '../json-fields.ts';
+import type { ModelEvent, Reply, ReplyPart, Usage } from '../message.ts';
+
+export interface ChatReply {
+  /** One event of a stream, or a whole answer. */
+  add(value: unknown): void;
+  /** Something of the reply has been heard. */
+  readonly begun: boolean;
+  /** Bytes of arguments so far. */
+  readonly argumentBytes: number;
+  /** What the server reported instead of going on. */
+  readonly fault: ChatFault | undefined;
+  /** The reply, a finish reason we do not know, or nothing if none has come. */
+  outcome(estimated: (parts: readonly ReplyPart[]) => Usage): Reply | { readonly unknown: string } | undefined;
+}
+export interface ChatFault {
+  readonly text: string;
+  /** HTTP status or the provider's word for it. */
+  readonly code: string;
+}
+
+interface Growing {
+  providerId: string;
+  name: string;
+  arguments: string[];
+  extra?: unknown;
+}
+type GrowingPart = { kind: 'text'; text: string } | { kind: 'reasoning'; text: string; field: string } | Growing;
+
+export const chatReply = (heard: (event: ModelEvent) => void): ChatReply => {
+  const parts: GrowingPart[] = [];
+  const byIndex = new Map<number, Growing>();
+  let latest: Growing | undefined;
+  let argumentBytes = 0;
+  let finish: string | undefined;
+  let refused = false;
+  let usage: Usage | undefined;
+  let fault: ChatFault | undefined;
+
+  const speak = (kind: 'text' | 'reasoning', text: string, field = ''): void => {
+    if (text === '') return;
+    heard({ kind, text });
+    const last = parts.at(-1);
+    if (last !== undefined && 'kind' in last && last.kind === kind) last.text += text;
+    else parts.push(kind === 'text' ? { kind, text } : { kind, text, field });
+  };
+
+  const callFor = (delta: Fields, id: string, name: string): Growing => {
+    const index = countOf(delta.index);
+    const known = index === undefined ? (name === '' ? latest : undefined) : byIndex.get(index);
+    // Some servers give every call of a reply the same index; then a new id together with a name begins a new call.
+    const another =
+      known !== undefined && name !== '' && id !== '' && known.providerId !== '' && known.providerId !== id;
+    if (known !== undefined && !another) return known;
+    const call: Growing = { providerId: id, name, arguments: [] };
+    parts.push(call);
+    if (index !== undefined) byIndex.set(index, call);
+    return call;
+  };
+
+  const addCall = (value: unknown): void => {
+    const delta = fieldsOf(value);
+    if (delta === undefined) return;
+    const described = fieldsOf(delta.function) ?? {};
+    const name = textOf(described.name) ?? '';
+    const id = textOf(delta.id) ?? '';
+    const call = callFor(delta, id, name);
+    latest = call;
+    if (call.providerId === '') call.providerId = id;
+    if (call.name === '') call.name = name;
+    if (delta.extra_content !== undefined) call.extra = delta.extra_content;
+    const written = described.arguments ?? '';
+    // Text is kept as it came, malformed or not; a server that sends an object has left us nothing more exact than this.
+    const text = typeof written === 'string' ? written : JSON.stringify(written);
+    argumentBytes += Buffer.byteLength(text);
+    if (text !== '') call.arguments.push(text);
+  };
+
+  const addContent = (content: unknown): void => {
+    if (typeof content === 'string') speak('text', content);
+    for (const value of listOf(content)) {
+      const part = fieldsOf(value) ?? {};
+      if (part.type === 'thinking') {
+        for (const thought of listOf(part.thinking)) speak('reasoning', textOf(fieldsOf(thought)?.text) ?? '');
+      } else speak('text', textOf(part.text) ?? '');
+    }
+  };
+
+  const addDelta = (delta: Fields): void => {
+    for (const field of ['reasoning_content', 'reasoning']) {
+      const text = textOf(delta[field]);
+      if (text === undefined || text === '') continue;
+      speak('reasoning', text, field);
+      break; // the same words in both fields would be heard twice
+    }
+    addContent(delta.content);
+    const refusal = textOf(delta.refusal) ?? '';
+    if (refusal !== '') refused = true;
+    speak('text', refusal);
+    for (const call of listOf(delta.tool_calls)) addCall(call);
+  };
+
+  return {
+    add: (value) => {
+      const chunk = fieldsOf(value);
+      if (chunk === undefined) return;
+      fault ??= faultOf(chunk);
+      usage = usageOf(chunk.usage) ?? usage;
+      const choice = fieldsOf(listOf(chunk.choices)[0]);
+      if (choice === undefined || (countOf(choice.index) ?? 0) > 0) return;
+      addDelta(fieldsOf(choice.delta) ?? fieldsOf(choice.message) ?? {});
+      finish = textOf(choice.finish_reason) ?? finish;
+    },
+    get begun() {
+      return parts.length > 0;
+    },
+    get argumentBytes() {
+      return argumentBytes;
+    },
+    get fault() {
+      return fault;
+    },
+    outcome: (estimated) => {
+      if (finish === undefined) return undefined;
+      const finished = parts.map(finishedPart);
+      const meant = FINISH[finish];
+      if (meant === undefined) return { unknown: finish };
+      const calls = finished.some((part) => part.kind === 'call');
+      return {
+        parts: finished,
+        finish: meant !== 'stop' ? meant : refused ? 'filter' : calls ? 'calls' : 'stop',
+        usage: usage ?? estimated(finished),
+      };
+    },
+  };
+};
+
+/** Every server's words for the same four ends. A word that is not here ends in an error: nobody knows whether the reply is whole. */
+const FINISH: Readonly<Record<string, Exclude<Reply['finish'], 'calls'>>> = Object.assign(
+  Object.create(null) as object,
+  {
+    stop: 'stop',
+    tool_calls: 'stop',
+    function_call: 'stop',
+    tool_use: 'stop',
+    end_turn: 'stop',
+    stop_sequence: 'stop',
+    eos: 'stop',
+    eos_token: 'stop',
+    length: 'length',
+    model_length: 'length',
+    max_tokens: 'length',
+    content_filter: 'filter',
+    safety: 'filter',
+  } as const,
+);
+
+const finishedPart = (part: GrowingPart): ReplyPart => {
+  if (!('kind' in part)) {
+    const { providerId, name, extra } = part;
+    const call = { kind: 'call', providerId, name, arguments: part.arguments.join('') } as const;
+    return extra === undefined ? call : { ...call, opaque: { extra } };
+  }
+  if (part.kind === 'text') return part;
+  return { kind: 'reasoning', text: part.text, ...(part.field === '' ? {} : { opaque: { field: part.field } }) };
+};
+
+const usageOf = (value: unknown): Usage | undefined => {
+  const usage = fieldsOf(value);
+  const [input, output] = [countOf(usage?.prompt_tokens), countOf(usage?.completion_tokens)];
+  if (input === undefined || output === undefined) return undefined;
+  const cached = countOf(fieldsOf(usage?.prompt_tokens_details)?.cached_tokens);
+  return { input, output, ...(cached === undefined ? {} : { cached }), reported: true };
+};
+
+/** An error may be a text, an object with a message, or an object within an object. */
+export const faultOf = (answer: Fields): ChatFault | undefined => {
+  const { error } = answer;
+  if (typeof error === 'string') return { text: error, code: '' };
+  const fields = fieldsOf(error);
+  if (fields === undefined) return undefined;
+  const code = [fields.code, fields.type, fields.status]
+    .filter((part) => part !== undefined && part !== null)
+    .join(' ');
+  return { text: textOf(fields.message) ?? JSON.stringify(fields), code };
+};

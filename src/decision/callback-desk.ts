@@ -1,0 +1,80 @@
+// A desk made of one function, for programs that use Countersign as a library.
+import type { PartId } from '../change/parts.ts';
+import type { ErrorValue } from '../error/error-value.ts';
+import type { Asked, Decision, Desk, Question } from './question.ts';
+import type { Questions } from './questions.ts';
+import { sameJson } from './same-json.ts';
+
+/** Only `true` and `approved: true` are a yes. */
+export type CallbackAnswer =
+  | boolean
+  | {
+      readonly approved: boolean;
+      /** The input as it should be instead: it is checked and proposed again, and this function is asked again. */
+      readonly input?: unknown;
+      readonly reason?: string;
+      /** Only these parts of the proposal. */
+      readonly keep?: readonly PartId[];
+    };
+
+export interface CallbackDeskOptions {
+  readonly questions: Pick<Questions, 'answer'>;
+  /** Called once for each proposal, one after the other. What it throws is a no, with the message as the reason. */
+  decide(asked: Asked): CallbackAnswer | Promise<CallbackAnswer>;
+  /** Told when the answer did not count: another desk was first, or it did not fit. */
+  failed?(error: ErrorValue): void;
+  readonly name?: string;
+  now?(): number;
+}
+
+export const callbackDesk = (options: CallbackDeskOptions): Desk => {
+  const { questions, decide, failed = () => undefined, name = 'callback', now = Date.now } = options;
+  const withdrawn = new Set<number>();
+
+  const answer = async (question: Question): Promise<void> => {
+    const decisions: [string, Decision][] = [];
+    for (const asked of question.asked) {
+      if (withdrawn.has(question.id)) break;
+      decisions.push([asked.proposal.id, await decideOne(asked, decide)]);
+    }
+    if (withdrawn.delete(question.id)) return;
+    const recorded = questions.answer({
+      question: question.id,
+      at: now(),
+      who: { kind: 'person', desk: name },
+      decisions: Object.fromEntries(decisions),
+    });
+    if (!recorded.ok) failed(recorded.error);
+  };
+
+  return {
+    name,
+    can: { amend: true, part: true, batch: true },
+    show: (question) => void answer(question),
+    withdraw: (question) => void withdrawn.add(question),
+  };
+};
+
+const decideOne = async (asked: Asked, decide: CallbackDeskOptions['decide']): Promise<Decision> => {
+  try {
+    return toDecision(asked, await decide(asked));
+  } catch (thrown) {
+    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    return { answer: 'refuse', digest: asked.proposal.digest, reason: `the callback failed: ${reason}` };
+  }
+};
+
+const toDecision = ({ proposal }: Asked, answered: CallbackAnswer): Decision => {
+  const { digest } = proposal;
+  if (answered === true) return { answer: 'approve', digest };
+  // A caller without types may return anything; only an object that says so in so many words is a yes.
+  const said = typeof answered === 'object' && answered !== null ? answered : { approved: false };
+  const { approved, input, reason, keep } = said;
+  if (approved !== true) return { answer: 'refuse', digest, ...(typeof reason === 'string' ? { reason } : {}) };
+  // The function is asked about its own input once more; without this it would amend for ever.
+  if (input !== undefined && !sameJson(input, proposal.input)) return { answer: 'amend', digest, input };
+  if (keep === undefined) return { answer: 'approve', digest };
+  return keep.length === 0
+    ? { answer: 'refuse', digest, reason: 'no part was kept' }
+    : { answer: 'part', digest, keep };
+};

@@ -1,0 +1,39 @@
+// Whether an answer fits its question: every decision names a proposal of it, as it was shown, and takes something that is there.
+import { fail, ok, type Result } from '../error/error-value.ts';
+import type { Asked, Decision, Question } from './question.ts';
+
+/** EXPIRED when the proposal is another one by now; BAD_ARGS when the decision asks for what it does not have. */
+export const checkDecisions = (question: Question, decisions: Readonly<Record<string, Decision>>): Result<true> => {
+  const byId = new Map(question.asked.map((asked) => [asked.proposal.id, asked]));
+  for (const [id, decision] of Object.entries(decisions)) {
+    const asked = byId.get(id);
+    if (asked === undefined)
+      return fail('EXPIRED', `question ${question.id} does not hold the proposal ${id}`, {
+        wayOut: 'Look at what waits now: countersign pending',
+      });
+    const checked = checkDecision(asked, decision);
+    if (!checked.ok) return checked;
+  }
+  return ok(true);
+};
+
+const checkDecision = ({ proposal }: Asked, decision: Decision): Result<true> => {
+  if (decision.digest !== proposal.digest)
+    return fail('EXPIRED', `${proposal.id} is not what was decided on: it was proposed again`, {
+      wayOut: 'Look at it again, then decide.',
+    });
+  if (decision.answer === 'part') {
+    const ids = new Set(proposal.parts.map(({ id }) => id));
+    const unknown = decision.keep.find((id) => !ids.has(id));
+    if (unknown !== undefined) return fail('BAD_ARGS', `${proposal.id} has no part ${unknown}`);
+    if (decision.keep.length === 0) return fail('BAD_ARGS', `no part of ${proposal.id} is kept: refuse it instead`);
+  }
+  if (decision.answer === 'amend') {
+    if (decision.input === undefined && decision.texts === undefined)
+      return fail('BAD_ARGS', `the amendment of ${proposal.id} holds neither an input nor a text`);
+    const paths = new Set<string>(proposal.preview.changes?.map(({ path }) => path));
+    const stranger = Object.keys(decision.texts ?? {}).find((path) => !paths.has(path));
+    if (stranger !== undefined) return fail('BAD_ARGS', `${proposal.id} does not change ${stranger}`);
+  }
+  return ok(true);
+};

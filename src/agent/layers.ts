@@ -1,7 +1,7 @@
 // Which calls stand on which: a call depends on an earlier one when it looked at, or changes, what that one would change.
 import type { ChangeSet } from '../change/change-set.ts';
 import type { Proposal } from '../proposal/proposal.ts';
-import type { FileState } from '../workspace/file-state.ts';
+import { type FileState, sameState } from '../workspace/file-state.ts';
 import { HERE, type Path } from '../workspace/path.ts';
 
 export const dependsOn = (proposal: Proposal, earlier: readonly ChangeSet[]): boolean => {
@@ -18,9 +18,10 @@ export const squash = (sets: readonly ChangeSet[]): ChangeSet => {
   const last = new Map<Path, { after: FileState; from?: Path }>();
   for (const { path, before, after, from } of sets.flat()) {
     if (!first.has(path)) first.set(path, before);
-    last.set(path, { after, ...(from === undefined ? {} : { from }) });
+    const moved = from ?? last.get(path)?.from;
+    last.set(path, { after, ...(moved === undefined ? {} : { from: moved }) });
   }
   return [...last]
     .map(([path, { after, from }]) => ({ path, before: first.get(path) ?? null, after, ...(from === undefined ? {} : { from }) }))
-    .filter(({ before, after }) => !(before === null && after === null));
+    .filter(({ before, after }) => !sameState(before, after));
 };

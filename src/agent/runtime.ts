@@ -38,7 +38,7 @@ export interface Runtime {
   readonly lookLimits: LookLimits;
   readonly maxOutputTokens: number;
   /** The rules and the built-in table, with the flags of this run already in it. */
-  judge(proposal: Proposal): Judgement;
+  judge(proposal: Proposal): Promise<Judgement>;
   /** Whether a text that came from this path may go to local models only. */
   isPrivate(path: Path, text: string): boolean;
   /** How long a question stays open. */

@@ -1,5 +1,5 @@
 // How the calls of a reply stand: what was asked about each, and what was answered. Read from the store, never remembered.
-import type { Asked, Decision, Question, Who } from '../decision/question.ts';
+import type { Answer, Asked, Decision, Question, Who } from '../decision/question.ts';
 import type { OpenReply } from '../session/state.ts';
 import type { Store } from './runtime.ts';
 
@@ -9,6 +9,8 @@ export interface Standing {
   readonly who: Who;
   /** How long it waited for an answer. */
   readonly waited: number;
+  /** The record that opened the question: what this reply did after it, it did under the same answer. Infinity for a rule. */
+  readonly since: number;
 }
 
 export interface Standings {
@@ -21,18 +23,33 @@ export interface Standings {
 export const standingsOf = (open: OpenReply, store: Store): Standings => {
   const decided = new Map<string, Standing>();
   let pending: Question | undefined;
-  for (const id of open.questions) {
+  for (const { id, seq } of open.questions) {
     const question = store.questions.get(id);
-    if (!question.ok) continue;
-    const answer = store.questions.answerOf(id);
-    if (answer === undefined) {
-      pending = question.value;
+    const standing = store.questions.standing(id);
+    if (question === undefined || !standing.ok) continue;
+    if (standing.value.is === 'open') {
+      pending = question;
       continue;
     }
-    for (const asked of question.value.asked) {
-      const decision = answer.decisions[asked.proposal.id] ?? { answer: 'refuse', digest: asked.proposal.digest };
-      decided.set(asked.proposal.id, { asked, decision, who: answer.who, waited: answer.at - question.value.opened });
+    const answer = standing.value.is === 'answered' ? standing.value.answer : silence(question, standing.value.why);
+    for (const asked of question.asked) {
+      const decision = answer.decisions[asked.proposal.id] ?? refusal(asked);
+      decided.set(asked.proposal.id, { asked, decision, who: answer.who, waited: answer.at - question.opened, since: seq });
     }
   }
   return { pending, decided };
 };
+
+const refusal = (asked: Asked, reason?: string): Decision => ({
+  answer: 'refuse',
+  digest: asked.proposal.digest,
+  ...(reason === undefined ? {} : { reason }),
+});
+
+/** Nobody answered in time, or the question was taken back: that is a no. */
+const silence = (question: Question, why: string): Answer => ({
+  question: question.id,
+  at: question.opened,
+  who: { kind: 'person', desk: 'nobody' },
+  decisions: Object.fromEntries(question.asked.map((asked) => [asked.proposal.id, refusal(asked, why)])),
+});

@@ -28,6 +28,8 @@ export interface Asked {
   readonly again?: string;
   /** The person's own texts in it, kept so that it can be made again over newer bytes. */
   readonly texts?: Readonly<Record<Path, string>>;
+  /** What the person changed of the input, in words for the model. */
+  readonly amendedInput?: string;
 }
 
 export interface Question {

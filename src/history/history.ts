@@ -74,6 +74,8 @@ export interface History {
   nextGroup(): number;
   list(query?: { readonly session?: number; readonly limit?: number; readonly before?: number }): readonly EntryInfo[];
   entry(id: number): EntryInfo | undefined;
+  /** The entry of a decision, in whatever state; an entry that was not applied does not stand in the way of applying its decision. */
+  find(key: string): EntryInfo | undefined;
   /** The last applied entry that is neither an undo nor undone (for undo), or the last undo not yet redone (for redo). */
   last(of: 'undo' | 'redo'): EntryInfo | undefined;
   changes(id: number): Result<ChangeSet>;

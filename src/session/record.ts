@@ -2,6 +2,7 @@
 import type { ErrorValue } from '../error/error-value.ts';
 import type { ReplyPart, Usage } from '../models/message.ts';
 import type { Receipt } from '../proposal/receipt.ts';
+import type { JsonValue } from '../tool/json-value.ts';
 import type { Origin } from '../tool/preview.ts';
 
 /** A piece of what a model is sent, with where its bytes came from. What is sent is filtered by it, per request. */
@@ -29,7 +30,7 @@ export type SessionRecord =
   | { readonly kind: 'question'; readonly question: number; readonly sheet?: true }
   /** What reaches out begins; without a `performed` after it nobody knows whether it happened, and it is never repeated. */
   | { readonly kind: 'performing'; readonly call: string }
-  | { readonly kind: 'performed'; readonly call: string; readonly preview: unknown }
+  | { readonly kind: 'performed'; readonly call: string; readonly preview: JsonValue }
   | {
       readonly kind: 'receipt';
       readonly call: string;
@@ -40,8 +41,8 @@ export type SessionRecord =
       /** The call said the task is complete, with this summary. */
       readonly done?: string;
     }
-  /** A change that works unsigned until the sheet at the end. */
-  | { readonly kind: 'draft'; readonly call: string; readonly changes: unknown }
+  /** A preview whose changes work unsigned until the sheet at the end. */
+  | { readonly kind: 'draft'; readonly call: string; readonly preview: JsonValue }
   /** The sheet was answered: the drafts are on disk, or gone. */
   | { readonly kind: 'signed'; readonly receipt: Receipt; readonly words: string }
   | { readonly kind: 'limit'; readonly limit: LimitName; readonly words: string }

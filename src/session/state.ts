@@ -2,6 +2,7 @@
 import type { ReplyPart } from '../models/message.ts';
 import type { Call } from '../proposal/proposal.ts';
 import type { Receipt } from '../proposal/receipt.ts';
+import type { JsonValue } from '../tool/json-value.ts';
 import type { SessionRecord, Stored } from './record.ts';
 
 export interface SessionState {
@@ -27,9 +28,9 @@ export interface OpenReply {
   readonly calls: readonly Call[];
   readonly receipts: ReadonlyMap<string, Stored<Extract<SessionRecord, { kind: 'receipt' }>>>;
   /** Questions opened for it, oldest first. */
-  readonly questions: readonly number[];
+  readonly questions: readonly { readonly id: number; readonly seq: number }[];
   readonly performing: ReadonlySet<string>;
-  readonly performed: ReadonlyMap<string, unknown>;
+  readonly performed: ReadonlyMap<string, JsonValue>;
 }
 
 export interface RunCounts {
@@ -66,7 +67,7 @@ export const withRecord = (state: SessionState, record: Stored): SessionState =>
     case 'question':
       return record.sheet
         ? { ...state, sheet: record.question }
-        : withOpen(state, (open) => ({ ...open, questions: [...open.questions, record.question] }));
+        : withOpen(state, (open) => ({ ...open, questions: [...open.questions, { id: record.question, seq: record.seq }] }));
     case 'performing':
       return withOpen(state, (open) => ({ ...open, performing: new Set([...open.performing, record.call]) }));
     case 'performed':

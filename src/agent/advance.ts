@@ -1,0 +1,51 @@
+// The loop, one step at a time: read the stored session, do the next one thing, record it, say what it waits for.
+import type { Session } from '../session/session.ts';
+import { askModel } from './ask-model.ts';
+import { advanceSheet } from './draft-sheet.ts';
+import { limitReached } from './limits.ts';
+import { repetition } from './loop-guard.ts';
+import type { Runtime } from './runtime.ts';
+import { settle } from './settle.ts';
+import type { Step } from './step.ts';
+
+export const advance = async (session: Session, runtime: Runtime): Promise<Step> => {
+  const { state } = session;
+  if (state.done !== undefined) return { kind: 'done', how: state.done.how, summary: state.done.summary };
+  if (state.limit !== undefined) return { kind: 'limit', limit: state.limit.limit, words: state.limit.words };
+  const here = runtime.workspace.present();
+  if (!here.ok) return { kind: 'failed', error: here.error };
+  if (runtime.signal.aborted) return interrupted(session);
+
+  if (state.open !== undefined) {
+    const loop = state.open.calls.some((call) => repetition(state.run, call) === 'loop');
+    if (loop && state.open.receipts.size === 0) return stopAt(session, { limit: 'loop', words: 'Stopped: the model makes the same call again and again.' });
+    return settle(session, state.open, runtime);
+  }
+  if (state.finished !== undefined) {
+    if (state.drafts.length > 0) return advanceSheet(session, runtime);
+    session.append({ kind: 'done', ...state.finished });
+    return { kind: 'worked' };
+  }
+  const limit = limitReached(state, runtime.limits, runtime.now());
+  if (limit !== undefined) return state.drafts.length > 0 ? advanceSheetThen(session, runtime, limit) : stopAt(session, limit);
+
+  const asked = await askModel(session, runtime);
+  if (runtime.signal.aborted) return interrupted(session);
+  return asked.ok ? { kind: 'worked' } : { kind: 'failed', error: asked.error };
+};
+
+/** At a limit the work so far is not thrown away: it is shown to be signed, then the run stops. */
+const advanceSheetThen = async (session: Session, runtime: Runtime, limit: Parameters<typeof stopAt>[1]): Promise<Step> => {
+  const step = await advanceSheet(session, runtime);
+  return step.kind === 'worked' && session.state.drafts.length === 0 ? stopAt(session, limit) : step;
+};
+
+const stopAt = (session: Session, limit: { readonly limit: Extract<Step, { kind: 'limit' }>['limit']; readonly words: string }): Step => {
+  session.append({ kind: 'limit', ...limit });
+  return { kind: 'limit', ...limit };
+};
+
+const interrupted = (session: Session): Step => {
+  session.append({ kind: 'done', how: 'interrupted', summary: '' });
+  return { kind: 'done', how: 'interrupted', summary: '' };
+};

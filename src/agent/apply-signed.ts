@@ -1,0 +1,107 @@
+// The moment between a signature and the disk: is the ground still the one that was shown?
+import type { ChangeSet } from '../change/change-set.ts';
+import { takeParts } from '../change/take-parts.ts';
+import { type ErrorValue, ok, type Result } from '../error/error-value.ts';
+import type { EntryInfo } from '../history/history.ts';
+import type { Call, Proposal } from '../proposal/proposal.ts';
+import type { Session } from '../session/session.ts';
+import type { OpenReply } from '../session/state.ts';
+import { type FileState, sameState } from '../workspace/file-state.ts';
+import { bytesOf } from '../workspace/hash.ts';
+import type { Path } from '../workspace/path.ts';
+import { type Ground, proposeAt } from './ground.ts';
+import type { Runtime } from './runtime.ts';
+import type { Standing } from './standing.ts';
+
+export type AppliedSigned =
+  | { readonly kind: 'applied'; readonly entry: EntryInfo; readonly changes: ChangeSet; readonly proposal: Proposal }
+  | { readonly kind: 'stale'; readonly why: string }
+  | { readonly kind: 'failed'; readonly error: ErrorValue };
+
+/** One decision, one effect: the key of the entry. A second attempt finds it. */
+export const keyOf = (session: Session, call: { readonly id: string }): string => `${session.info.id}:${call.id}`;
+
+export const applySigned = async (call: Call, standing: Standing, ground: Ground): Promise<AppliedSigned> => {
+  const { session, runtime } = ground;
+  const { history } = runtime.store;
+  const { proposal } = standing.asked;
+  const keep = standing.decision.answer === 'part' ? standing.decision.keep : undefined;
+
+  const earlier = history.find(keyOf(session, proposal));
+  if (earlier !== undefined && earlier.state !== 'not_applied') {
+    const changes = history.changes(earlier.id);
+    return { kind: 'applied', entry: earlier, changes: changes.ok ? changes.value : [], proposal };
+  }
+
+  const fitted = await fit(call, standing, ground);
+  if ('kind' in fitted) return fitted;
+  const changes = await chosen(fitted, keep === undefined ? undefined : samePlaces(proposal, fitted, keep));
+  if (!changes.ok) return { kind: 'failed', error: changes.error };
+
+  const applied = await history.apply({
+    key: keyOf(session, proposal),
+    group: groupOf(ground.open, runtime),
+    session: session.info.id,
+    tool: proposal.tool.name,
+    summary: fitted.preview.summary,
+    actor: standing.who.kind === 'person' ? `person at ${standing.who.desk}` : 'rule',
+    changes: changes.value,
+  });
+  if (applied.ok) return { kind: 'applied', entry: applied.value.entry, changes: changes.value, proposal: fitted };
+  if (applied.error.code === 'STALE') return { kind: 'stale', why: staleWords(String(applied.error.data?.path ?? applied.error.data?.paths ?? '')) };
+  return { kind: 'failed', error: applied.error };
+};
+
+/**
+ * The proposal as it fits the disk now. As it was, if nothing moved. Proposed again, if the file differs only by what this same
+ * answer did: the same effect is covered by the signature. Anyone else's touch, or another effect, must be shown.
+ */
+const fit = async (call: Call, standing: Standing, ground: Ground): Promise<Proposal | Exclude<AppliedSigned, { kind: 'applied' }>> => {
+  const { proposal } = standing.asked;
+  const ours = appliedSince(standing.since, ground.open, ground.runtime);
+  let asShown = true;
+  for (const change of proposal.preview.changes ?? []) {
+    const now = ground.runtime.workspace.state(change.path);
+    if (!now.ok) return { kind: 'failed', error: now.error };
+    const expected = ours.has(change.path) ? (ours.get(change.path) ?? null) : (proposal.disk[change.path] ?? null);
+    if (!sameState(now.value, expected)) return { kind: 'stale', why: staleWords(change.path) };
+    if (!sameState(now.value, change.before)) asShown = false;
+  }
+  if (asShown) return proposal;
+
+  const again = await proposeAt(call, ground, [], proposal.input);
+  if (!again.ok) return { kind: 'failed', error: again.error };
+  if (again.value.effectDigest === proposal.effectDigest && again.value.tool.card === proposal.tool.card) return again.value;
+  return { kind: 'stale', why: 'It stood on another proposal that was not applied as shown. Here is what it would do now:' };
+};
+
+/** The chosen parts of a proposal's changes; all of them without a choice. */
+const chosen = async (proposal: Proposal, keep: readonly string[] | undefined): Promise<Result<ChangeSet>> => {
+  const changes = proposal.preview.changes ?? [];
+  return keep === undefined ? ok(changes) : takeParts(changes, proposal.parts, keep, bytesOf);
+};
+
+const staleWords = (path: string): string =>
+  `STALE  ${path} changed on disk while you were deciding. Nothing was overwritten. Here is the new difference:`;
+
+/** The same places in the proposal as it fits now: parts are numbered in order, and the effect is the same. */
+const samePlaces = (shown: Proposal, fitted: Proposal, keep: readonly string[]): string[] =>
+  shown.parts.flatMap((part, index) => (keep.includes(part.id) ? [fitted.parts[index]?.id ?? part.id] : []));
+
+const entriesOf = (open: OpenReply, since: number): number[] =>
+  [...open.receipts.values()].filter(({ seq }) => seq > since).flatMap(({ receipt }) => (receipt.entry === undefined ? [] : [receipt.entry]));
+
+/** What this reply's own calls have left at each path since the question was opened. */
+const appliedSince = (since: number, open: OpenReply, runtime: Runtime): Map<Path, FileState> => {
+  const states = new Map<Path, FileState>();
+  for (const entry of entriesOf(open, since).sort((left, right) => left - right)) {
+    const changes = runtime.store.history.changes(entry);
+    if (changes.ok) for (const { path, after } of changes.value) states.set(path, after);
+  }
+  return states;
+};
+
+const groupOf = (open: OpenReply, runtime: Runtime): number => {
+  const first = entriesOf(open, 0)[0];
+  return (first === undefined ? undefined : runtime.store.history.entry(first)?.group) ?? runtime.store.history.nextGroup();
+};

@@ -1,0 +1,81 @@
+// A decision, carried out: exactly what was signed, once, or shown again when it would be something else.
+import { amendTexts } from '../change/amend.ts';
+import type { Decision } from '../decision/question.ts';
+import { fail, ok, type Result } from '../error/error-value.ts';
+import type { Call, Proposal } from '../proposal/proposal.ts';
+import { withChanges } from '../proposal/propose.ts';
+import type { JsonValue } from '../tool/json-value.ts';
+import { bytesOf, hashOf } from '../workspace/hash.ts';
+import { applySigned } from './apply-signed.ts';
+import { type Ground, proposeAt, unsigned } from './ground.ts';
+import { dependsOn } from './layers.ts';
+import type { Outcome } from './outcome.ts';
+import { perform } from './perform.ts';
+import { appliedReceipt, refusedReceipt, sharedReceipt } from './receipts.ts';
+import type { Standing } from './standing.ts';
+
+export const carryOut = async (call: Call, standing: Standing, ground: Ground): Promise<Outcome> => {
+  const { proposal } = standing.asked;
+  const { decision } = standing;
+  if (decision.answer === 'refuse') return { ...refusedReceipt(standing), proposal, who: standing.who, waited: standing.waited };
+  if (decision.answer === 'amend') return amended(call, standing, decision, ground);
+  if (dependsOn(proposal, ground.undecided)) return { kind: 'waits', changes: proposal.preview.changes ?? [] };
+
+  const { preview } = proposal;
+  const keep = decision.answer === 'part' ? decision.keep : undefined;
+  if (preview.reach !== undefined) return perform(call, proposal, ground);
+  if (preview.changes === undefined || preview.changes.length === 0) return sharedReceipt(standing, ground.runtime, keep);
+
+  const applied = await applySigned(call, standing, ground);
+  if (applied.kind === 'applied') return appliedReceipt(standing, applied, ground.runtime, keep);
+  if (applied.kind === 'failed') {
+    return { kind: 'settled', receipt: { status: 'failed', changed: [], error: applied.error }, shared: [], proposal, who: standing.who, waited: standing.waited };
+  }
+  return shownAgain(call, standing, applied.why, ground);
+};
+
+/** The person's own version is checked like the model's, and shown before it is signed. */
+const amended = async (
+  call: Call,
+  standing: Standing,
+  decision: Extract<Decision, { answer: 'amend' }>,
+  ground: Ground,
+): Promise<Outcome> => {
+  const input = decision.input === undefined ? ok(standing.asked.proposal.input) : asInput(decision.input);
+  const again = input.ok ? await proposeAt(call, ground, unsigned(ground), input.value) : input;
+  const proposal = again.ok && decision.texts !== undefined ? await withTexts(again.value, decision.texts) : again;
+  if (!proposal.ok) {
+    // What the person wrote cannot be done; the proposal as it was is shown again, with the reason.
+    return { kind: 'ask', asked: { ...standing.asked, again: `That cannot be applied: ${proposal.error.message}` } };
+  }
+  const asked = {
+    proposal: proposal.value,
+    judgement: await ground.runtime.judge(proposal.value),
+    again: 'as you edited it',
+    ...(decision.texts === undefined ? {} : { texts: decision.texts }),
+    ...(decision.input === undefined ? {} : { amendedInput: JSON.stringify(proposal.value.input) }),
+  };
+  return { kind: 'ask', asked };
+};
+
+const asInput = (input: unknown): Result<Readonly<Record<string, JsonValue>>> =>
+  typeof input === 'object' && input !== null && !Array.isArray(input)
+    ? ok(input as Readonly<Record<string, JsonValue>>) // it came out of JSON; validated like the model's before anything else
+    : fail('BAD_ARGS', 'an input is an object of arguments');
+
+const withTexts = async (proposal: Proposal, texts: NonNullable<Extract<Decision, { answer: 'amend' }>['texts']>): Promise<Result<Proposal>> => {
+  const changes = await amendTexts(proposal.preview.changes ?? [], texts, bytesOf);
+  return changes.ok ? ok(await withChanges(proposal, changes.value, hashOf)) : changes;
+};
+
+/** Over what is on disk now, with the person's own texts where there were any. */
+const shownAgain = async (call: Call, standing: Standing, why: string, ground: Ground): Promise<Outcome> => {
+  const { asked } = standing;
+  const again = await proposeAt(call, ground, unsigned(ground), asked.proposal.input);
+  const proposal = again.ok && asked.texts !== undefined ? await withTexts(again.value, asked.texts) : again;
+  if (!proposal.ok) {
+    const receipt = { status: 'failed', changed: [], error: proposal.error } as const;
+    return { kind: 'settled', receipt, shared: [], proposal: asked.proposal, who: standing.who, waited: standing.waited };
+  }
+  return { kind: 'ask', asked: { ...asked, proposal: proposal.value, judgement: await ground.runtime.judge(proposal.value), again: why } };
+};

@@ -1,0 +1,50 @@
+// Where a call is looked at from, and the call as a proposal seen from there.
+import type { ChangeSet } from '../change/change-set.ts';
+import { revivePreview } from '../decision/serialise.ts';
+import type { Result } from '../error/error-value.ts';
+import type { Call, Proposal } from '../proposal/proposal.ts';
+import { proposeCall, proposePreview } from '../proposal/propose.ts';
+import type { Session } from '../session/session.ts';
+import type { OpenReply } from '../session/state.ts';
+import type { JsonValue } from '../tool/json-value.ts';
+import { hashOf } from '../workspace/hash.ts';
+import type { Runtime } from './runtime.ts';
+
+export interface Ground {
+  readonly session: Session;
+  readonly runtime: Runtime;
+  readonly open: OpenReply;
+  readonly drafts: readonly ChangeSet[];
+  /** Changes of earlier calls of this reply that are not decided yet. */
+  readonly undecided: readonly ChangeSet[];
+}
+
+/** Everything unsigned, in the order of the calls. */
+export const unsigned = (ground: Ground): readonly ChangeSet[] => [...ground.drafts, ...ground.undecided];
+
+/** The call over the given layers; after a reach, what came back. Another input than the model's is the person's. */
+export const proposeAt = async (
+  call: Call,
+  ground: Ground,
+  layers: readonly ChangeSet[],
+  input?: Readonly<Record<string, JsonValue>>,
+): Promise<Result<Proposal>> => {
+  const { runtime, session, open } = ground;
+  const context = {
+    registry: runtime.registry,
+    workspace: runtime.workspace,
+    layers,
+    limits: runtime.lookLimits,
+    seen: session.seen,
+    signal: runtime.signal,
+    progress: (words: string) => runtime.emit({ event: 'progress', step: 'step', words }),
+    hash: hashOf,
+    recipient: runtime.model.id,
+  };
+  const performed = open.performed.get(call.id);
+  if (performed !== undefined) {
+    const preview = revivePreview(performed, runtime.store.contents.reference);
+    return proposePreview({ ...call, id: `${call.id}/2` }, preview, context);
+  }
+  return proposeCall(call, input === undefined ? context : { ...context, input });
+};

@@ -1,0 +1,35 @@
+// A signed reach, performed once. What came back is a preview again, recorded before anyone judges it.
+import { serialisePreview } from '../decision/serialise.ts';
+import { fail } from '../error/error-value.ts';
+import type { Call, Proposal } from '../proposal/proposal.ts';
+import { lookFor } from '../proposal/propose.ts';
+import { hashOf } from '../workspace/hash.ts';
+import type { Ground } from './ground.ts';
+import { keepPreview } from './open-question.ts';
+import type { Outcome } from './outcome.ts';
+
+export const perform = async (call: Call, proposal: Proposal, ground: Ground): Promise<Outcome> => {
+  const { session, runtime } = ground;
+  const { reach } = proposal.preview;
+  const found = runtime.registry.find(proposal.tool.name);
+  if (reach === undefined || found?.perform === undefined) {
+    const error = fail('UNKNOWN_TOOL', `${proposal.tool.name} cannot reach out.`).error;
+    return { kind: 'settled', receipt: { status: 'failed', changed: [], error }, shared: [], proposal };
+  }
+  session.append({ kind: 'performing', call: call.id });
+  runtime.emit({ event: 'progress', step: 'step', words: `Executing tool: ${proposal.tool.name}` });
+  const look = lookFor({
+    workspace: runtime.workspace,
+    layers: ground.drafts,
+    limits: runtime.lookLimits,
+    seen: session.seen,
+    signal: runtime.signal,
+    progress: (words) => runtime.emit({ event: 'progress', step: 'step', words }),
+    hash: hashOf,
+  });
+  const came = await found.perform(proposal.input, reach, look);
+  if (!came.ok) return { kind: 'settled', receipt: { status: 'failed', changed: [], error: came.error }, shared: [], proposal };
+  await keepPreview(came.value, runtime.store.contents);
+  session.append({ kind: 'performed', call: call.id, preview: serialisePreview(came.value) });
+  return { kind: 'performed' };
+};

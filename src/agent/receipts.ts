@@ -1,0 +1,122 @@
+// Receipts: what happened, worked out from what was done and never from what was meant.
+import type { ChangeSet } from '../change/change-set.ts';
+import type { PartId } from '../change/parts.ts';
+import type { Proposal } from '../proposal/proposal.ts';
+import type { ChangedFile, Difference, Receipt } from '../proposal/receipt.ts';
+import type { MessagePart } from '../session/record.ts';
+import type { ShareItem } from '../tool/preview.ts';
+import type { FileState } from '../workspace/file-state.ts';
+import type { AppliedSigned } from './apply-signed.ts';
+import type { Settled } from './outcome.ts';
+import type { Runtime } from './runtime.ts';
+import type { Standing } from './standing.ts';
+
+export const refusedReceipt = (standing: Standing): Settled => {
+  const { decision } = standing;
+  const reason = decision.answer === 'refuse' && decision.told !== false ? decision.reason : undefined;
+  const receipt: Receipt = { status: 'refused', changed: [], refused: { by: 'person', ...(reason === undefined ? {} : { reason }) } };
+  return { kind: 'settled', receipt, shared: [] };
+};
+
+/** For a proposal without changes: what it shares, all or the ticked items. */
+export const sharedReceipt = async (standing: Standing, runtime: Runtime, keep: readonly PartId[] | undefined): Promise<Settled> => {
+  const { proposal } = standing.asked;
+  const { share = [], toModel } = proposal.preview;
+  const items = keptItems(proposal, keep);
+  const words = toModel === undefined ? {} : { words: toModel };
+  const receipt: Receipt =
+    share.length === 0
+      ? { status: isUnchanged(proposal) ? 'unchanged' : 'done', changed: [], ...words }
+      : { status: 'shared', changed: [], shared: { items: items.length, withheld: share.length - items.length }, ...words };
+  return { kind: 'settled', receipt, shared: await partsFor(items, runtime), ...whoOf(standing) };
+};
+
+export const appliedReceipt = async (
+  standing: Standing,
+  applied: Extract<AppliedSigned, { kind: 'applied' }>,
+  runtime: Runtime,
+  keep: readonly PartId[] | undefined,
+): Promise<Settled> => {
+  const { proposal } = applied;
+  const differs = await differenceOf(standing, keep);
+  const partly = keep !== undefined || applied.entry.state === 'partly_applied';
+  const items = keptItems(proposal, keep);
+  const receipt: Receipt = {
+    status: partly ? 'partly applied' : 'applied',
+    changed: changedFiles(applied.changes),
+    entry: applied.entry.id,
+    ...(differs === undefined ? {} : { differs }),
+    ...(proposal.preview.toModel === undefined || differs !== undefined ? {} : { words: proposal.preview.toModel }),
+  };
+  return { kind: 'settled', receipt, shared: await partsFor(items, runtime), ...whoOf(standing) };
+};
+
+const whoOf = (standing: Standing) => ({ proposal: standing.asked.proposal, who: standing.who, waited: standing.waited });
+
+/** A change that turned out to be none. */
+const isUnchanged = (proposal: Proposal): boolean => proposal.tool.effect === 'change';
+
+const keptItems = (proposal: Proposal, keep: readonly PartId[] | undefined): readonly ShareItem[] => {
+  const { share = [] } = proposal.preview;
+  if (keep === undefined) return share;
+  const kept = new Set(proposal.parts.flatMap((part) => (part.kind === 'item' && keep.includes(part.id) ? [part.index] : [])));
+  return share.filter((_, index) => kept.has(index));
+};
+
+const partsFor = async (items: readonly ShareItem[], runtime: Runtime): Promise<MessagePart[]> => {
+  const parts: MessagePart[] = [];
+  for (const { text, origin } of items) {
+    const content = new TextDecoder().decode(await text.read());
+    const secret = origin !== undefined && runtime.isPrivate(origin.path, content);
+    parts.push({ text: content, ...(origin === undefined ? {} : { origin }), ...(secret ? { private: true } : {}) });
+  }
+  return parts;
+};
+
+export const changedFiles = (changes: ChangeSet): ChangedFile[] => {
+  const movedAway = new Set(changes.flatMap(({ from }) => (from === undefined ? [] : [from])));
+  return changes
+    .filter(({ path, before, after }) => !movedAway.has(path) && (before ?? after)?.kind !== 'folder')
+    .map(({ path, before, after, from }) => ({
+      path,
+      what: from !== undefined ? 'moved' : before === null ? 'created' : after === null ? 'deleted' : 'updated',
+      bytes: sizeOf(after ?? before),
+      ...(from === undefined ? {} : { from }),
+    }));
+};
+
+const sizeOf = (state: FileState): number => (state?.kind === 'file' ? state.bytes.size : state?.kind === 'folder' ? (state.tree?.size ?? 0) : 0);
+
+/** How what was applied differs from what the model proposed. */
+const differenceOf = async (standing: Standing, keep: readonly PartId[] | undefined): Promise<Difference | undefined> => {
+  const { proposal, texts } = standing.asked;
+  const left = keep === undefined ? [] : proposal.parts.filter(({ id }) => !keep.includes(id)).map(placeOf);
+  const kept = keep === undefined ? [] : proposal.parts.filter(({ id }) => keep.includes(id)).map(placeOf);
+  const input = standing.asked.amendedInput;
+  if (texts === undefined && left.length === 0 && input === undefined) return undefined;
+  const written = [];
+  for (const { path, before, after } of texts === undefined ? [] : (proposal.preview.changes ?? [])) {
+    if (texts?.[path] === undefined) continue;
+    written.push({ path, added: addedLines(await textOf(before), await textOf(after)) });
+  }
+  return {
+    ...(written.length === 0 ? {} : { texts: written }),
+    ...(input === undefined ? {} : { input }),
+    ...(left.length === 0 ? {} : { left, kept }),
+  };
+};
+
+const placeOf = (part: Proposal['parts'][number]): string => {
+  if (part.kind === 'item') return `item ${part.index + 1}`;
+  if (part.kind === 'file') return part.path;
+  const { from, count } = part.afterLines.count > 0 ? part.afterLines : part.beforeLines;
+  return count <= 1 ? `line ${from} of ${part.path}` : `lines ${from}-${from + count - 1} of ${part.path}`;
+};
+
+const textOf = async (state: FileState): Promise<string> => (state?.kind === 'file' ? new TextDecoder().decode(await state.bytes.read()) : '');
+
+/** Lines that are in the second and were not in the first: what the model should know now stands there. */
+const addedLines = (before: string, after: string): string[] => {
+  const known = new Set(before.split(/\r?\n/));
+  return after.split(/\r?\n/).filter((line) => !known.has(line));
+};

@@ -1,0 +1,101 @@
+// Calls `advance` until the session is done, stopped, or waits with nobody to wait for; yields events that every surface draws.
+import type { Desk, Question } from '../decision/question.ts';
+import type { ErrorValue } from '../error/error-value.ts';
+import type { DoneHow, LimitName } from '../session/record.ts';
+import type { Session } from '../session/session.ts';
+import { advance } from './advance.ts';
+import type { AgentEvent } from './events.ts';
+import type { Runtime } from './runtime.ts';
+import { waitForAnswer } from './wait-for-answer.ts';
+
+export interface RunOptions {
+  readonly desks: readonly Desk[];
+  /** Called at a limit: true to go on for as long again. Absent: stop. */
+  goOn?(limit: LimitName, words: string): Promise<boolean>;
+  /** This process, for the questions its desks show. */
+  readonly process: { readonly pid: number; readonly started: string };
+}
+
+export type RunEnd =
+  | { readonly end: 'done'; readonly how: DoneHow; readonly summary: string }
+  | { readonly end: 'limit'; readonly limit: LimitName; readonly words: string }
+  | { readonly end: 'failed'; readonly error: ErrorValue };
+
+export async function* run(
+  session: Session,
+  runtime: Omit<Runtime, 'emit'>,
+  options: RunOptions,
+): AsyncGenerator<AgentEvent, RunEnd> {
+  const queue: AgentEvent[] = [];
+  let wake = (): void => {};
+  const working: Runtime = {
+    ...runtime,
+    emit: (event) => {
+      queue.push(event);
+      wake();
+    },
+  };
+  let end: RunEnd | undefined;
+  let thrown: unknown;
+  const driving = drive(session, working, options)
+    .then((reached) => {
+      end = reached;
+    })
+    .catch((error: unknown) => {
+      thrown = error ?? new Error('the loop ended without a reason');
+    })
+    .finally(() => wake());
+
+  for (;;) {
+    const event = queue.shift();
+    if (event !== undefined) {
+      yield event;
+      continue;
+    }
+    if (end !== undefined) return end;
+    if (thrown !== undefined) throw thrown;
+    await new Promise<void>((resolve) => {
+      wake = resolve;
+      if (queue.length > 0 || end !== undefined || thrown !== undefined) resolve();
+    });
+  }
+  await driving;
+}
+
+const drive = async (session: Session, runtime: Runtime, options: RunOptions): Promise<RunEnd> => {
+  for (;;) {
+    const step = await advance(session, runtime);
+    if (step.kind === 'worked') continue;
+    if (step.kind === 'waits') {
+      await ask(step.question, runtime, options);
+      continue;
+    }
+    if (step.kind === 'limit') {
+      runtime.emit({ event: 'limit', limit: step.limit, words: step.words });
+      if ((await options.goOn?.(step.limit, step.words)) === true) {
+        session.append({ kind: 'continued' });
+        continue;
+      }
+      runtime.emit({ event: 'done', how: 'stopped', summary: step.words, incomplete: true });
+      return { end: 'limit', limit: step.limit, words: step.words };
+    }
+    if (step.kind === 'failed') {
+      runtime.emit({ event: 'error', error: step.error });
+      return { end: 'failed', error: step.error };
+    }
+    runtime.emit({ event: 'done', how: step.how, summary: step.summary, incomplete: step.how === 'interrupted' });
+    return { end: 'done', how: step.how, summary: step.summary };
+  }
+};
+
+/** Shown at every desk of this process; an answer from any process ends the wait. */
+const ask = async (question: Question, runtime: Runtime, { desks, process }: RunOptions): Promise<void> => {
+  const { questions } = runtime.store;
+  if (desks.length > 0) questions.attach(question.id, process);
+  for (const desk of desks) desk.show(question);
+  const answer = await waitForAnswer(question, runtime, () => desks.length > 0 && questions.attach(question.id, process));
+  questions.detach(question.id, process);
+  const by = answer === undefined ? undefined : answer.who.kind === 'person' ? answer.who.desk : 'a rule';
+  for (const desk of desks) if (desk.name !== by) desk.withdraw(question.id, by === undefined ? 'it was withdrawn' : `answered at ${by}`);
+  if (answer !== undefined) runtime.emit({ event: 'decision', answer });
+};

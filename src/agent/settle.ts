@@ -1,0 +1,58 @@
+// The calls of a reply on their way to a receipt each: proposed in order over those before them, asked about together, done in order.
+import type { ChangeSet } from '../change/change-set.ts';
+import type { Asked } from '../decision/question.ts';
+import type { Call } from '../proposal/proposal.ts';
+import { revivePreview } from '../decision/serialise.ts';
+import type { Session } from '../session/session.ts';
+import type { OpenReply } from '../session/state.ts';
+import type { Ground } from './ground.ts';
+import { judged } from './judged.ts';
+import { openQuestion } from './open-question.ts';
+import { recordReceipt } from './record-receipt.ts';
+import type { Runtime } from './runtime.ts';
+import { carryOut } from './carry-out.ts';
+import { standingsOf } from './standing.ts';
+import type { Step } from './step.ts';
+import type { Outcome } from './outcome.ts';
+
+export const settle = async (session: Session, open: OpenReply, runtime: Runtime): Promise<Step> => {
+  const { pending, decided } = standingsOf(open, runtime.store);
+  if (pending !== undefined) return { kind: 'waits', question: pending };
+
+  const drafts = draftedLayers(session, runtime);
+  /** What earlier calls of this reply would change and nobody has decided yet. */
+  const undecided: ChangeSet[] = [];
+  const toAsk: Asked[] = [];
+
+  for (const call of open.calls) {
+    if (open.receipts.has(call.id)) continue;
+    const ground: Ground = { session, runtime, open, drafts, undecided };
+    const standing = decided.get(`${call.id}/2`) ?? decided.get(call.id);
+    const outcome: Outcome = standing !== undefined && !performedSince(open, call, standing.asked.proposal.id)
+      ? await carryOut(call, standing, ground)
+      : await judged(call, ground);
+
+    if (outcome.kind === 'settled') {
+      recordReceipt(session, runtime, call, outcome);
+      if (outcome.drafted !== undefined) drafts.push(outcome.drafted);
+    } else if (outcome.kind === 'ask') {
+      toAsk.push(outcome.asked);
+      undecided.push(outcome.asked.proposal.preview.changes ?? []);
+    } else if (outcome.kind === 'waits') {
+      undecided.push(outcome.changes);
+    } else {
+      return { kind: 'worked' }; // a reach was performed; what came back is judged in the next step
+    }
+    if (runtime.signal.aborted) return { kind: 'worked' };
+  }
+
+  if (toAsk.length > 0) await openQuestion(session, runtime, toAsk);
+  return { kind: 'worked' };
+};
+
+/** A decision about the reach is spent once it was performed; what came back needs its own. */
+const performedSince = (open: OpenReply, call: Call, proposal: string): boolean =>
+  open.performed.has(call.id) && proposal === call.id;
+
+const draftedLayers = (session: Session, runtime: Runtime): ChangeSet[] =>
+  session.state.drafts.map(({ preview }) => revivePreview(preview, runtime.store.contents.reference).changes ?? []);

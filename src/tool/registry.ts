@@ -1,0 +1,111 @@
+// All tools by name: the one place where a name becomes a tool, for the loop, the surfaces and the person's lists.
+import { type ErrorValue, fail, ok, type Result } from '../error/error-value.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { selectTools } from './select-tools.ts';
+import type { Tool } from './tool.ts';
+
+export interface Registry {
+  /** In the order in which they were given; aliases are not among them. */
+  readonly tools: readonly Tool[];
+  /** By name or alias. UNKNOWN_TOOL lists the names there are. */
+  get(name: string): Result<Tool>;
+  groups(): readonly { readonly name: string; readonly count: number }[];
+  inGroup(group: string): readonly Tool[];
+  /** What can be used here and, in words, what cannot. A tool that fails to say counts as unavailable. */
+  available(workspace: Workspace): Availability;
+  /** `auto`, `none`, or names and groups. */
+  select(selection: unknown): Result<readonly Tool[]>;
+  /** The same with more tools, from cards: one that cannot be taken is left out and named, the others load. */
+  adding(cards: readonly Tool[]): { readonly registry: Registry; readonly refused: readonly ErrorValue[] };
+}
+
+export interface Availability {
+  readonly tools: readonly Tool[];
+  readonly unavailable: readonly { readonly name: string; readonly why: string }[];
+}
+
+/** What may be a tool's name: nothing that looks like another, reaches a prototype, or breaks a provider's form. */
+export const TOOL_NAME = /^[a-z][a-z0-9_]{0,63}$/;
+
+/** For built-in tools, whose names are ours: a wrong or doubled one is a bug and throws. */
+export const createRegistry = (tools: readonly Tool[]): Registry => {
+  const names = new Map<string, Tool>();
+  for (const tool of tools) {
+    const problem = nameProblem(tool, names);
+    if (problem !== undefined) throw new Error(problem.message);
+    for (const name of namesOf(tool)) names.set(name, tool);
+  }
+  return registryOf(tools, names);
+};
+
+const registryOf = (tools: readonly Tool[], names: ReadonlyMap<string, Tool>): Registry => ({
+  tools,
+  get: (name) => {
+    const found = names.get(name);
+    return found === undefined ? unknownTool(name, tools) : ok(found);
+  },
+  groups: () => {
+    const counts = new Map<string, number>();
+    for (const tool of tools) counts.set(groupOf(tool), (counts.get(groupOf(tool)) ?? 0) + 1);
+    return [...counts].map(([name, count]) => ({ name, count }));
+  },
+  inGroup: (group) => tools.filter((tool) => groupOf(tool) === group),
+  available: (workspace) => {
+    const judged = tools.map((tool) => ({ tool, why: whyNot(tool, workspace) }));
+    return {
+      tools: judged.filter(({ why }) => why === true).map(({ tool }) => tool),
+      unavailable: judged.flatMap(({ tool, why }) => (why === true ? [] : [{ name: tool.name, why }])),
+    };
+  },
+  select: (selection) => selectTools(tools, (name) => names.get(name), selection),
+  adding: (cards) => {
+    const [together, known, refused] = [[...tools], new Map(names), [] as ErrorValue[]];
+    for (const card of cards) {
+      const problem = nameProblem(card, known);
+      if (problem === undefined) {
+        together.push(card);
+        for (const name of namesOf(card)) known.set(name, card);
+      } else refused.push(problem);
+    }
+    return { registry: registryOf(together, known), refused };
+  },
+});
+
+/** Tools of no group are listed under this one. */
+export const groupOf = (tool: Pick<Tool, 'group'>): string => (tool.group === '' ? 'ungrouped' : tool.group);
+
+const namesOf = (tool: Tool): string[] => [
+  tool.name,
+  ...new Set((tool.aliases ?? []).flatMap(({ name }) => (name === undefined || name === tool.name ? [] : [name]))),
+];
+
+const nameProblem = (tool: Tool, taken: ReadonlyMap<string, Tool>): ErrorValue | undefined => {
+  const wrong = namesOf(tool).find((name) => !TOOL_NAME.test(name));
+  if (wrong !== undefined)
+    return fail('BAD_CONFIG', `"${wrong.slice(0, 80)}" cannot be the name of a tool.`, {
+      wayOut: 'A name has small letters, digits and _, begins with a letter, and is at most 64 long.',
+    }).error;
+  const doubled = namesOf(tool).find((name) => taken.has(name));
+  if (doubled === undefined) return undefined;
+  return fail('BAD_CONFIG', `There is already a tool named ${doubled}.`, { wayOut: `Rename the other ${doubled}.` })
+    .error;
+};
+
+const whyNot = (tool: Tool, workspace: Workspace): true | string => {
+  try {
+    return tool.available?.(workspace) ?? true;
+  } catch (thrown) {
+    return `it could not be checked: ${thrown instanceof Error ? thrown.message : String(thrown)}`;
+  }
+};
+
+const unknownTool = (name: string, tools: readonly Tool[]): Result<Tool> => {
+  const available = tools.map((tool) => tool.name).join(', ');
+  return fail(
+    'UNKNOWN_TOOL',
+    `Unknown tool: ${name.slice(0, 80)}\nAvailable: ${available === '' ? 'none' : available}`,
+    {
+      data: { name: name.slice(0, 80) },
+    },
+  );
+};

@@ -1,0 +1,39 @@
+// Which tools a model is offered: all, none, or those the person named.
+import { fail, ok, type Result } from '../error/error-value.ts';
+import type { Tool } from './tool.ts';
+
+/**
+ * The selection is a text of the command line ("auto", "none", "read_file,code"), a list of names and groups, or null for none.
+ * In the registry's order, each once. BAD_ARGS names everything that is neither a tool, an alias nor a group.
+ */
+export const selectTools = (
+  tools: readonly Tool[],
+  byName: (name: string) => Tool | undefined,
+  selection: unknown,
+): Result<readonly Tool[]> => {
+  if (selection === null || selection === undefined || selection === 'none') return ok([]);
+  if (selection === 'auto') return ok(tools);
+  const words = wordsOf(selection);
+  if (words === undefined) return fail('BAD_ARGS', "tools must be NULL, 'auto', or character vector");
+  const chosen = new Set<Tool>();
+  const unknown: string[] = [];
+  for (const word of words) {
+    const tool = byName(word);
+    const group = tools.filter((candidate) => candidate.group === word);
+    if (tool === undefined && group.length === 0) unknown.push(word);
+    for (const one of tool === undefined ? group : [tool, ...group]) chosen.add(one);
+  }
+  if (unknown.length > 0)
+    return fail(
+      'BAD_ARGS',
+      `Unknown tools: ${unknown.join(', ')}\nAvailable: ${tools.map(({ name }) => name).join(', ')}`,
+      { data: { unknown } },
+    );
+  return ok(tools.filter((tool) => chosen.has(tool)));
+};
+
+const wordsOf = (selection: unknown): readonly string[] | undefined => {
+  const words = typeof selection === 'string' ? selection.split(',') : selection;
+  if (!Array.isArray(words) || !words.every((word) => typeof word === 'string')) return undefined;
+  return words.map((word) => word.trim()).filter((word) => word !== '');
+};

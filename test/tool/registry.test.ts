@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { createRegistry } from '../../src/tool/registry.ts';
+import type { Workspace } from '../../src/workspace/workspace.ts';
+import { exampleTool } from './example-tool.ts';
+
+const read = exampleTool({ aliases: [{ name: 'file_read' }, { arguments: { filepath: 'path' } }] });
+const list = exampleTool({ name: 'list_files' });
+const run = exampleTool({ name: 'run_command', group: 'shell', effect: 'run' });
+const loose = exampleTool({ name: 'loose', group: '' });
+const registry = createRegistry([read, list, run, loose]);
+const anywhere = { root: '/' } as Workspace; // availability is the tool's own business
+
+describe('createRegistry', () => {
+  it('finds a tool by its name and by an alias', () => {
+    expect(registry.get('read_file')).toEqual({ ok: true, value: read });
+    expect(registry.get('file_read')).toEqual({ ok: true, value: read });
+  });
+
+  it('case 230: a name that is not there is answered with those that are', () => {
+    for (const name of [
+      'constructor',
+      '__proto__',
+      'toString',
+      'Read_File ',
+      'functions.read_file',
+      'read_file ',
+      '',
+      'x'.repeat(500),
+    ]) {
+      const found = registry.get(name);
+      expect(found.ok ? name : found.error.code).toBe('UNKNOWN_TOOL');
+      expect(!found.ok && found.error.message).toBe(
+        `Unknown tool: ${name.slice(0, 80)}\nAvailable: read_file, list_files, run_command, loose`,
+      );
+    }
+    const empty = createRegistry([]).get('x');
+    expect(!empty.ok && empty.error.message).toContain('Available: none');
+  });
+
+  it('case 172: a card whose name is not plain is refused, and the others load', () => {
+    const names = ['constructor!', '__proto__', 'x'.repeat(65), 'a\u001b[31m', 'two words', 'pаth', 'Upper', '1st', ''];
+    const { registry: more, refused } = registry.adding([
+      ...names.map((name) => exampleTool({ name })),
+      exampleTool({ name: 'word_count' }),
+    ]);
+    expect(refused.map(({ code }) => code)).toEqual(names.map(() => 'BAD_CONFIG'));
+    expect(more.get('word_count').ok).toBe(true);
+    expect(registry.get('word_count').ok).toBe(false);
+  });
+
+  it('does not let a card take the name or an alias of another tool', () => {
+    const { refused } = registry.adding([
+      exampleTool({ name: 'file_read' }),
+      exampleTool({ name: 'mine', aliases: [{ name: 'run_command' }] }),
+      exampleTool({ name: 'twice' }),
+      exampleTool({ name: 'twice' }),
+    ]);
+    expect(refused.map(({ message }) => message)).toEqual([
+      'There is already a tool named file_read.',
+      'There is already a tool named run_command.',
+      'There is already a tool named twice.',
+    ]);
+  });
+
+  it('takes a wrong or doubled built-in name for the bug it is', () => {
+    expect(() => createRegistry([read, read])).toThrow('already a tool named read_file');
+    expect(() => createRegistry([exampleTool({ name: 'Bad' })])).toThrow('cannot be the name');
+  });
+
+  it('counts groups and lists what is in one', () => {
+    expect(registry.groups()).toEqual([
+      { name: 'files', count: 2 },
+      { name: 'shell', count: 1 },
+      { name: 'ungrouped', count: 1 },
+    ]);
+    expect(registry.inGroup('files')).toEqual([read, list]);
+    expect(registry.inGroup('ungrouped')).toEqual([loose]);
+    expect(registry.inGroup('constructor')).toEqual([]);
+  });
+
+  it('says what cannot be used here and why; a tool that fails to say cannot', () => {
+    const { tools, unavailable } = createRegistry([
+      exampleTool({ name: 'yes', available: () => true }),
+      exampleTool({ name: 'no', available: () => 'R is not installed' }),
+      exampleTool({
+        name: 'breaks',
+        available: () => {
+          throw new Error('no such thing');
+        },
+      }),
+    ]).available(anywhere);
+    expect(tools.map(({ name }) => name)).toEqual(['yes']);
+    expect(unavailable).toEqual([
+      { name: 'no', why: 'R is not installed' },
+      { name: 'breaks', why: 'it could not be checked: no such thing' },
+    ]);
+  });
+});
+
+describe('select', () => {
+  const chosen = (selection: unknown): string[] => {
+    const result = registry.select(selection);
+    return result.ok ? result.value.map(({ name }) => name) : [result.error.message];
+  };
+
+  it('takes all, none, names, aliases and groups, each tool once and in order', () => {
+    expect(chosen('auto')).toEqual(['read_file', 'list_files', 'run_command', 'loose']);
+    expect(chosen('none')).toEqual([]);
+    expect(chosen(null)).toEqual([]);
+    expect(chosen('shell, read_file')).toEqual(['read_file', 'run_command']);
+    expect(chosen(['files', 'file_read'])).toEqual(['read_file', 'list_files']);
+  });
+
+  it('names everything it does not know, and what there is', () => {
+    expect(chosen('read_file,nope,constructor')).toEqual([
+      'Unknown tools: nope, constructor\nAvailable: read_file, list_files, run_command, loose',
+    ]);
+    expect(chosen(5)).toEqual(["tools must be NULL, 'auto', or character vector"]);
+    expect(chosen(['a', 5])).toEqual(["tools must be NULL, 'auto', or character vector"]);
+  });
+});

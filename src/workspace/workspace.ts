@@ -1,7 +1,7 @@
 // The folder a person opened. The only way to the disk: paths in, states out, durable writes through a Writer.
 import type { Result } from '../error/error-value.ts';
 import type { Disk } from './disk.ts';
-import type { FileState } from './file-state.ts';
+import type { FileState, Tree } from './file-state.ts';
 import type { Folder, Path } from './path.ts';
 
 /** What the caller is about to do with the path; a new name is held to stricter rules than one that exists. */
@@ -24,6 +24,8 @@ export interface Workspace {
   /** What is there, without reading contents. */
   stat(path: Folder): Result<Stat | null>;
   list(folder: Folder): Result<readonly Entry[]>;
+  /** Everything in a folder, read and hashed, as one thing; `state` leaves it out. */
+  tree(folder: Path): Result<Tree>;
   readonly writer: Writer;
   /** Whether the folder is still the one that was opened ("workspace is gone: PATH" otherwise). */
   present(): Result<true>;
@@ -39,6 +41,13 @@ export interface Stat {
   /** Above 1: other names share these bytes, and replacing the file parts from them. */
   readonly links: number;
   readonly target?: string;
+  /**
+   * User id. A replaced file belongs to whoever replaced it, and extended attributes and access lists stay behind: Node can
+   * neither read nor write those, so only the owner can be told beforehand (see `lostMetadata`).
+   */
+  readonly owner?: number;
+  /** Device and inode: the same for two names of one thing. */
+  readonly identity?: string;
 }
 export interface Entry extends Stat {
   /** As on disk; a name that is not UTF-8 is shown escaped and cannot be addressed. */

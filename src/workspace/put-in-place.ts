@@ -1,0 +1,88 @@
+// Moves what was staged to its own name: over what was expected there, or only where nothing is.
+import { errnoOf } from '../error/errno.ts';
+import { fail, ok, type Result } from '../error/error-value.ts';
+import { ifThere } from './attempt.ts';
+import { attemptWrite } from './attempt-write.ts';
+import { compareWith } from './compare.ts';
+import type { At, Descent } from './descend.ts';
+import type { Disk } from './disk.ts';
+import type { FileState } from './file-state.ts';
+import type { Path } from './path.ts';
+import { across, parted } from './place.ts';
+import { readWhole } from './read-state.ts';
+import type { Place } from './workspace.ts';
+import { writeNewFile } from './write-new-file.ts';
+
+interface Ground {
+  readonly disk: Disk;
+  readonly descent: Descent;
+}
+
+/** Old bytes or new bytes at every instant, never neither and never a mixture. */
+export const replace = (ground: Ground, place: Place, path: Path, expected: FileState): Result<true> => {
+  const { folder, name } = parted(path);
+  // Renaming over "nothing" could still hit something that came a moment ago; taking a free name cannot.
+  return across(ground.descent, place, folder, (temporary, at) =>
+    attemptWrite(ground.disk, at, { operation: 'replace', path }, () => {
+      const same = compareWith(ground, at, { folder, name, path }, expected);
+      if (!same.ok) return same;
+      if (expected === null) return takeName(ground.disk, temporary, at, path);
+      ground.disk.rename(temporary, at(name));
+      return ok(true);
+    }),
+  );
+};
+
+/** The temporary name stays beside a new file until it is swept: it is a second name of the same bytes. */
+export const create = (
+  ground: Ground,
+  place: Place | null,
+  path: Path,
+  state: Exclude<FileState, null>,
+): Result<true> => {
+  const { folder, name } = parted(path);
+  if (state.kind === 'link' || (state.kind === 'folder' && state.tree === undefined))
+    return ground.descent.within(folder, (at) =>
+      attemptWrite(ground.disk, at, { operation: 'create', path }, () => {
+        if (state.kind === 'link') ground.disk.symlink(state.target, at(name));
+        else ground.disk.mkdir(at(name), state.mode);
+        return ok(true);
+      }),
+    );
+  if (place === null) throw new Error(`bug: ${path} was not staged before it was created`);
+  return across(ground.descent, place, folder, (temporary, at) =>
+    attemptWrite(ground.disk, at, { operation: 'create', path }, () => takeName(ground.disk, temporary, at, path)),
+  );
+};
+
+/** Gives what is at a temporary name its own name, if that is free. Files by a hard link, which never overwrites. */
+export const takeName = (disk: Disk, temporary: string, at: At, path: Path): Result<true> => {
+  const { name } = parted(path);
+  const staged = disk.lstat(temporary);
+  if (!staged.isFile()) {
+    // Node has no rename that refuses: an empty folder that came this very moment is the only thing this could replace.
+    if (ifThere(() => disk.lstat(at(name))) !== undefined) return taken(path);
+    disk.rename(temporary, at(name));
+    return ok(true);
+  }
+  try {
+    disk.link(temporary, at(name));
+    return ok(true);
+  } catch (thrown) {
+    const errno = errnoOf(thrown) ?? '';
+    if (errno === 'EEXIST') return taken(path);
+    if (!NO_HARD_LINKS.includes(errno)) throw thrown;
+  }
+  // FAT, exFAT and some network disks know no hard links. Written a second time, exclusively: nothing is overwritten; a power cut in
+  // the middle leaves a short file, which recovery tells from the right one by its hash.
+  const content = readWhole({ disk, at: () => temporary, name, path, limit: Number.POSITIVE_INFINITY });
+  return content.ok ? writeNewFile(disk, at(name), content.value, staged.mode & 0o7777) : content;
+};
+
+const NO_HARD_LINKS: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EXDEV', 'EMLINK'];
+
+const taken = (path: string): Result<never> =>
+  fail('EXISTS', `${path} exists already.`, {
+    data: { path },
+    wayOut: 'Choose another name, or change the file that is there.',
+  });

@@ -1,0 +1,114 @@
+// The only maker of a Path: form, containment, no links on the way, spelled as on disk.
+import { posix } from 'node:path';
+import { errnoOf } from '../error/errno.ts';
+import { fail, ok, type Result } from '../error/error-value.ts';
+import { attempt, ifThere } from './attempt.ts';
+import { partBelow } from './contained.ts';
+import { type Cursor, type Descent, linkRefused } from './descend.ts';
+import type { Disk } from './disk.ts';
+import { type Folder, HERE, type Path } from './path.ts';
+import { componentsOf, newNameProblem } from './path-form.ts';
+import { findSpelled } from './spelling.ts';
+import type { Purpose } from './workspace.ts';
+
+export interface Ground {
+  readonly disk: Disk;
+  readonly descent: Descent;
+  /** The real path first; then the spelling the person opened it by, for absolute paths that use it. */
+  readonly roots: readonly [string, ...string[]];
+}
+
+export const resolvePath = (ground: Ground, text: string, purpose: Purpose): Result<Folder> => {
+  const form = componentsOf(text, ground.roots);
+  // '/' is no file anywhere, so asking for it as one is a malformed request and not an escape.
+  const names = form.ok || !/^\/+$/.test(text) || purpose === 'list' ? form : ok([]);
+  if (!names.ok) return names;
+  if (names.value.length === 0) {
+    if (purpose === 'list') return ok(HERE);
+    return fail('BAD_PATH', 'This is the workspace itself, not a file in it.', { wayOut: 'Name a file or folder.' });
+  }
+  const started = ground.descent.start();
+  if (!started.ok) return started;
+  const cursor = started.value;
+  try {
+    return attempt('look for', text, () => walk(ground, cursor, names.value, purpose));
+  } finally {
+    cursor.leave();
+  }
+};
+
+const walk = (
+  { disk, roots: [root] }: Ground,
+  cursor: Cursor,
+  names: readonly string[],
+  purpose: Purpose,
+): Result<Path> => {
+  const spelled: string[] = [];
+  for (const [index, name] of names.entries()) {
+    const found = findSpelled(disk, cursor.at, name);
+    if (!found.ok) return found;
+    const rest = names.slice(index);
+    if (found.value === undefined) return absent(spelled, rest, purpose);
+    const { name: real, stat } = found.value;
+    const place = [...spelled, real].join('/');
+    // The one place for a setting that lets links inside the workspace be followed: it would go on with the target's own components.
+    if (stat.isSymbolicLink()) return refuseLink(disk, root, place);
+    const isLast = rest.length === 1;
+    if ((!isLast || purpose === 'list') && !stat.isDirectory()) return notAFolder(place);
+    if (!isLast) {
+      const step = cursor.enter(real);
+      if (step === 'link') return refuseLink(disk, root, place);
+      if (step === 'not a folder') return notAFolder(place);
+      if (step === 'absent') return absent(spelled, rest, purpose);
+    }
+    spelled.push(real);
+  }
+  return ok(made(spelled));
+};
+
+/** A new name is held to stricter rules, so that what is made here can be synced anywhere and read by anyone. */
+const absent = (above: readonly string[], rest: readonly string[], purpose: Purpose): Result<Path> => {
+  const path = [...above, ...rest].join('/');
+  if (purpose === 'list') return fail('NOT_FOUND', `There is no folder ${path}.`, { data: { path } });
+  if (purpose !== 'read')
+    for (const name of rest) {
+      const problem = newNameProblem(name);
+      if (problem !== undefined)
+        return fail('BAD_PATH', `${JSON.stringify(name)} cannot be a new name: ${problem}.`, {
+          wayOut: 'Choose another name.',
+        });
+    }
+  return ok(made([...above, ...rest]));
+};
+
+const notAFolder = (path: string): Result<never> =>
+  fail('NOT_FOUND', `${path} is a file, not a folder.`, { data: { path } });
+
+const refuseLink = (disk: Disk, root: string, path: string): Result<never> =>
+  leadsInCircles(disk, root, path)
+    ? fail('BAD_PATH', `${path} is a symbolic link that leads back to itself (loop).`, { data: { path } })
+    : linkRefused(path);
+
+/** Follows the chain by name only, to word the refusal; nothing is opened, and a chain that leaves the workspace is not followed. */
+const leadsInCircles = (disk: Disk, root: string, path: string): boolean => {
+  const seen = new Set<string>();
+  let place = posix.join(root, path);
+  while (partBelow(root, place) !== undefined) {
+    if (seen.has(place)) return true;
+    seen.add(place);
+    try {
+      const here = place;
+      const target = ifThere(() => disk.readlink(here));
+      if (target === undefined) return false;
+      place = posix.resolve(posix.dirname(place), target);
+    } catch (thrown) {
+      // EINVAL: not a link, the chain ends. ELOOP: a folder on the way is itself in circles.
+      if (errnoOf(thrown) === undefined) throw thrown;
+      return errnoOf(thrown) === 'ELOOP';
+    }
+  }
+  return false;
+};
+
+/** The cast is the point of this file: only what was walked here is a Path. */
+const made = (names: readonly string[]): Path => names.join('/') as Path;

@@ -1,0 +1,50 @@
+// Removes a temporary file or folder of ours, and nothing else.
+import { ok, type Result } from '../error/error-value.ts';
+import { ifThere } from './attempt.ts';
+import { attemptWrite } from './attempt-write.ts';
+import type { Descent } from './descend.ts';
+import type { Disk } from './disk.ts';
+import { checkPlace, componentsIn } from './place.ts';
+import type { Place } from './workspace.ts';
+
+interface Ground {
+  readonly disk: Disk;
+  readonly descent: Descent;
+}
+
+/** By a name that only we give, in a folder that is walked to. Absent is fine. */
+export const sweep = (ground: Ground, place: Place): Result<true> => {
+  const checked = checkPlace(place);
+  return checked.ok ? remove(ground, componentsIn(place.folder), place.name) : checked;
+};
+
+/** A link is removed, never followed. */
+const remove = ({ disk, descent }: Ground, folder: readonly string[], name: string): Result<true> =>
+  descent.within(
+    folder,
+    (at) =>
+      attemptWrite(disk, at, { operation: 'remove', path: [...folder, name].join('/') }, () => {
+        const found = ifThere(() => disk.lstat(at(name)));
+        if (found === undefined) return ok(true);
+        if (!found.isDirectory()) {
+          ifThere(() => disk.unlink(at(name)));
+          return ok(true);
+        }
+        const emptied = empty({ disk, descent }, [...folder, name]);
+        if (emptied.ok) ifThere(() => disk.rmdir(at(name)));
+        return emptied;
+      }),
+    () => ok(true),
+  );
+
+const empty = (ground: Ground, folder: readonly string[]): Result<true> => {
+  const names = ground.descent.within(folder, (at) =>
+    ok(ground.disk.readdir(at('.')).map((entry) => entry.name.toString('utf8'))),
+  );
+  if (!names.ok) return names;
+  for (const name of names.value) {
+    const removed = remove(ground, folder, name);
+    if (!removed.ok) return removed;
+  }
+  return ok(true);
+};

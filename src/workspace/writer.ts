@@ -1,0 +1,45 @@
+// The steps of a durable change, bound to one workspace.
+import { ok } from '../error/error-value.ts';
+import { ifThere } from './attempt.ts';
+import { attemptWrite } from './attempt-write.ts';
+import type { Descent } from './descend.ts';
+import type { Disk } from './disk.ts';
+import { checkPlace, componentsIn, parted, placeFor } from './place.ts';
+import { create, replace } from './put-in-place.ts';
+import { bringBack, setAside } from './set-aside.ts';
+import { stage, syncFolder } from './stage.ts';
+import { sweep } from './sweep.ts';
+import type { Writer } from './workspace.ts';
+
+export const createWriter = (disk: Disk, descent: Descent): Writer => {
+  const ground = { disk, descent };
+  return {
+    placeFor: (path) => placeFor(descent, path),
+    stage: (place, state) => stage(ground, place, state),
+    replace: (place, path, expected) => replace(ground, place, path, expected),
+    create: (place, path, state) => create(ground, place, path, state),
+    setAside: (path, place, expected) => setAside(ground, path, place, expected),
+    bringBack: (place, path) => bringBack(ground, place, path),
+    makeFolder: (path, mode) => create(ground, null, path, { kind: 'folder', mode }),
+    removeFolder: (path) => {
+      const { folder, name } = parted(path);
+      return descent.within(folder, (at) =>
+        attemptWrite(disk, at, { operation: 'remove folder', path }, () => {
+          disk.rmdir(at(name));
+          return ok(true);
+        }),
+      );
+    },
+    syncFolder: (folder) => syncFolder(ground, componentsIn(folder)),
+    staged: (place) => {
+      const checked = checkPlace(place);
+      if (!checked.ok) return checked;
+      return descent.within(
+        componentsIn(place.folder),
+        (at) => ok(ifThere(() => disk.lstat(at(place.name))) !== undefined),
+        () => ok(false),
+      );
+    },
+    sweep: (place) => sweep(ground, place),
+  };
+};

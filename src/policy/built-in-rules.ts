@@ -1,0 +1,96 @@
+// The table of what needs a decision, facet by facet, before any rule a person wrote. Names are shown to people.
+import type { Proposal } from '../proposal/proposal.ts';
+import { isProtected, isSecret } from '../workspace/special-paths.ts';
+import type { PolicyContext } from './context.ts';
+import type { Facet } from './match.ts';
+import type { Judgement, Verdict } from './rule.ts';
+import type { Subject } from './subject.ts';
+
+/** A facet's judgement by the built-in rules. `named`: an allow covers it only when it names the path itself. */
+export interface BuiltIn extends Judgement {
+  readonly named?: boolean;
+}
+
+/** The call as a whole: what holds whatever it would do. */
+export const builtInForCall = (proposal: Proposal, context: PolicyContext): BuiltIn => {
+  const { effect } = proposal.tool;
+  if (effect !== 'run') return builtIn('allow', 'nothing to decide', 'it changes, shares and reaches nothing');
+  if (context.profile.commands === 'off')
+    return builtIn('deny', 'commands are off', `commands are off in the profile ${context.profile.name}`);
+  if (proposal.call.rescued !== undefined) return rescued(proposal.call.rescued);
+  return builtIn('allow', 'commands that change nothing', 'it ran on a copy, changed nothing and reached nowhere');
+};
+
+export const builtInFor = (
+  facet: Facet,
+  proposal: Proposal,
+  subject: Subject,
+  context: PolicyContext,
+): BuiltIn | undefined => {
+  if (facet === 'changes') return forChanges(proposal, subject, context);
+  if (facet === 'shares') return forShares(proposal, subject, context);
+  return forReach(proposal);
+};
+
+const forChanges = (proposal: Proposal, subject: Subject, context: PolicyContext): BuiltIn | undefined => {
+  if (subject.changes.length === 0) return undefined;
+  for (const path of subject.changes) {
+    const reason = context.inside.protected.get(path) ?? isProtected(path);
+    if (reason !== undefined) return mustAsk('protected files ask', `${path} is protected: ${reason}`);
+  }
+  if (proposal.call.rescued !== undefined) return rescued(proposal.call.rescued);
+  if (context.yes) return byYes();
+  if (subject.effect === 'run')
+    return builtIn('ask', 'commands that change something ask', 'the command changes files of the workspace');
+  return builtIn('ask', 'changes ask', 'changes to files are shown first');
+};
+
+const forShares = (proposal: Proposal, subject: Subject, context: PolicyContext): BuiltIn | undefined => {
+  const secret = subject.shares.find((path) => isSecret(path));
+  const isPrivate = context.model === 'cloud' ? subject.shares.find((path) => context.private(path)) : undefined;
+  if (isPrivate !== undefined)
+    return mustAsk('private notes ask', `${isPrivate} is private: ${context.private(isPrivate) ?? ''}`);
+  if (secret !== undefined)
+    return { ...builtIn('ask', 'secret files ask', `${secret} is secret: ${isSecret(secret) ?? ''}`), named: true };
+  // What a command printed or a request brought back has no file, but it is not ours either.
+  const foreign = subject.effect === 'run' || subject.effect === 'network';
+  const items = proposal.preview.share ?? [];
+  if (items.length === 0 || (subject.shares.length === 0 && !foreign)) return undefined;
+  if (context.profile.reads === 'allow')
+    return builtIn('allow', 'reads inside the workspace', 'files of the workspace may be read');
+  if (context.yes) return byYes();
+  return builtIn(
+    'ask',
+    'reads ask',
+    `what leaves for the model is ticked first in the profile ${context.profile.name}`,
+  );
+};
+
+const forReach = (proposal: Proposal): BuiltIn | undefined => {
+  const { reach } = proposal.preview;
+  if (reach === undefined) return undefined;
+  if (reach.kind === 'command' && reach.tier !== 'network')
+    return mustAsk('real commands ask', 'the command would run for real, with all your rights');
+  if (proposal.call.rescued !== undefined) return rescued(proposal.call.rescued);
+  if (reach.kind === 'command') return builtIn('ask', 'requests ask', 'the command needs the network');
+  return builtIn('ask', 'requests ask', reach.kind === 'request' ? `it reaches ${reach.host}` : 'it reaches outside');
+};
+
+const builtIn = (verdict: Verdict, name: string, why: string): BuiltIn => ({
+  verdict,
+  rule: { kind: 'built-in', name },
+  why,
+  mustAsk: false,
+});
+
+const mustAsk = (name: string, why: string): BuiltIn => ({ ...builtIn('ask', name, why), mustAsk: true });
+
+const rescued = (dialect: string): BuiltIn =>
+  mustAsk('calls found in text ask', `the call was found in the model's text (${dialect})`);
+
+const byYes = (): BuiltIn => ({
+  verdict: 'allow',
+  rule: { kind: 'flag', name: '--yes' },
+  why: 'you started it with --yes',
+  mustAsk: false,
+});

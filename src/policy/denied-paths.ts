@@ -1,0 +1,28 @@
+// Paths that a rule denies to every tool: they are not only refused, they are absent from listings and searches.
+import { matchesCall, matchesFacet, type Place } from './match.ts';
+import type { Rule } from './rule.ts';
+import type { Subject } from './subject.ts';
+
+/** The deny rule that hides a path, or nothing. Only rules about every tool, or about reading as such, hide. */
+export const deniedPaths = (rules: readonly Rule[], place: Place): ((path: string) => Rule | undefined) => {
+  const hiding = rules.filter(
+    ({ verdict, of, input }) => verdict === 'deny' && (of === '*' || of === 'effect:read') && input === undefined,
+  );
+  return (path) => {
+    const subject = reading(path);
+    return hiding.find(
+      (rule) => matchesCall(rule, subject, place) === true && matchesFacet(rule, subject, 'shares') === true,
+    );
+  };
+};
+
+const reading = (path: string): Subject => ({
+  tool: '',
+  group: '',
+  effect: 'read',
+  input: {},
+  changes: [],
+  shares: [path],
+  looked: [],
+  reaches: [],
+});

@@ -1,0 +1,80 @@
+// Whether a rule speaks about a call, and about which of its facets. An allow must fit everything, a deny or an ask only one thing.
+import { commandContains, commandIs } from './match-command.ts';
+import { globMatches, valueMatches } from './match-value.ts';
+import type { Rule } from './rule.ts';
+import { ANY_HOST, type Subject } from './subject.ts';
+
+export type Facet = 'changes' | 'shares' | 'reaches';
+
+export interface Place {
+  /** Real path of the workspace. */
+  readonly workspace: string;
+  /** ISO date. */
+  readonly today: string;
+}
+
+/** Why a rule says nothing here, in words; `true` when it does speak. */
+export type Match = true | string;
+
+/** A rule that asks or denies is as wide as its words allow; one that lets through is as narrow. */
+const tightens = (rule: Rule): boolean => rule.verdict === 'deny' || rule.verdict === 'ask';
+
+/** Whether the rule is alive, for this workspace, and names this tool with this input and these paths. */
+export const matchesCall = (rule: Rule, subject: Subject, place: Place): Match => {
+  if (rule.until !== undefined && place.today > rule.until) return `expired after ${rule.until}`;
+  if (rule.workspace !== undefined && !isFolder(rule.workspace, place.workspace)) return `is for ${rule.workspace}`;
+  if (!matchesName(rule.of, subject)) return `is about ${rule.of}`;
+  for (const [argument, pattern] of Object.entries(rule.input ?? {}))
+    if (!matchesArgument(rule, subject, argument, pattern)) return `${argument} is not "${pattern}"`;
+  const paths = [...new Set([...subject.changes, ...subject.shares, ...subject.looked])];
+  if (rule.in !== undefined && !covers(rule, rule.in, paths)) return `not in ${rule.in.join(', ')}`;
+  return true;
+};
+
+/** Whether a rule that matches the call has a say in one facet of it. */
+export const matchesFacet = (rule: Rule, subject: Subject, facet: Facet): Match => {
+  const patterns = patternsFor(rule, facet);
+  if (patterns !== undefined) {
+    const wide = facet === 'reaches' && tightens(rule);
+    const fits = wide ? reachesAny(patterns, subject.reaches) : covers(rule, patterns, subject[facet]);
+    return fits || `${facet} ${tightens(rule) ? 'none of' : 'more than'} ${patterns.join(', ')}`;
+  }
+  const speaksOfOthers = rule.changes ?? rule.shares ?? rule.reaches ?? rule.writes;
+  if (speaksOfOthers !== undefined) return `says nothing about what it ${facet}`;
+  if (tightens(rule)) return true;
+  if (facet === 'changes' && subject.effect === 'run') return 'has no writes: for what the command wrote';
+  if (facet === 'reaches' && (rule.of === '*' || subject.reaches.includes(ANY_HOST))) return 'has no reaches:';
+  return true;
+};
+
+const patternsFor = (rule: Rule, facet: Facet): readonly string[] | undefined =>
+  facet === 'changes' ? (rule.changes ?? rule.writes) : rule[facet];
+
+/** The same folder, or one that a glob names; a folder whose own name looks like a glob is still itself. */
+const isFolder = (pattern: string, folder: string): boolean => {
+  const bare = pattern.replace(/(?<=.)\/+$/, '');
+  return bare === folder || globMatches(bare, folder.replace(/^\/+/, ''));
+};
+
+const matchesName = (of: string, subject: Subject): boolean =>
+  of === '*' || of === subject.tool || of === subject.group || of === `effect:${subject.effect}`;
+
+const matchesArgument = (rule: Rule, subject: Subject, argument: string, pattern: string): boolean => {
+  const value = Object.hasOwn(subject.input, argument) ? subject.input[argument] : undefined;
+  if (subject.effect === 'run' && argument === 'command' && typeof value === 'string')
+    return tightens(rule) ? commandContains(pattern, value) : commandIs(pattern, value);
+  return valueMatches(pattern, value, !tightens(rule));
+};
+
+/** Nothing to match is no match: an allow for `src/**` says nothing about a call without paths. */
+const covers = (rule: Rule, patterns: readonly string[], texts: readonly string[]): boolean => {
+  const matches = (text: string): boolean => patterns.some((pattern) => globMatches(pattern, text));
+  return tightens(rule) ? texts.some(matches) : texts.length > 0 && texts.every(matches);
+};
+
+/** Host names know no letter case, and a deny for a host holds on every port of it. */
+const reachesAny = (patterns: readonly string[], reaches: readonly string[]): boolean =>
+  reaches
+    .map((host) => host.toLowerCase())
+    .flatMap((host) => [host, host.replace(/:\d+$/, ''), host.replace(/\.?(?::\d+)?$/, '')])
+    .some((host) => patterns.some((pattern) => globMatches(pattern.toLowerCase(), host)));

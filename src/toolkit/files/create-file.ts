@@ -1,0 +1,32 @@
+// Proposes a new file; never overwrites one.
+import { ok } from '../../error/error-value.ts';
+import { tool } from '../../tool/tool.ts';
+import { foldersNote, newFile } from './new-file.ts';
+import { PATH_SPELLINGS } from './spellings.ts';
+
+export const createFile = tool({
+  name: 'create_file',
+  title: 'Create file',
+  description: 'Creates a new file, and missing folders, with exactly this content. Fails if the path exists.',
+  group: 'files',
+  input: {
+    type: 'object',
+    properties: {
+      path: { type: 'string' },
+      content: { type: 'string' },
+      description: { type: 'string', description: 'Why, for the person' },
+    },
+    required: ['path', 'content', 'description'],
+  },
+  effect: 'change',
+  hints: { readOnly: false, idempotent: false, destructive: false, openWorld: false },
+  risky: true,
+  aliases: [{ arguments: PATH_SPELLINGS }],
+  async propose({ path: text, content }, look) {
+    const path = look.resolve(text, 'create');
+    if (!path.ok) return path;
+    const changes = await newFile(look, path.value, look.bytes(content));
+    if (!changes.ok) return changes;
+    return ok({ summary: `create ${path.value}`, changes: changes.value, notes: foldersNote(changes.value) });
+  },
+});

@@ -1,0 +1,28 @@
+// Proposes to delete one file; its bytes stay in the history.
+import { ok } from '../../error/error-value.ts';
+import { tool } from '../../tool/tool.ts';
+import { fileAt } from './file-at.ts';
+import { spelledSize } from './spelled-size.ts';
+import { PATH_SPELLINGS } from './spellings.ts';
+
+export const deleteFile = tool({
+  name: 'delete_file',
+  title: 'Delete file',
+  description: 'Deletes one file. Folders are refused.',
+  group: 'files',
+  input: { type: 'object', properties: { path: { type: 'string' } }, required: ['path'] },
+  effect: 'change',
+  hints: { readOnly: false, idempotent: true, destructive: true, openWorld: false },
+  risky: true,
+  aliases: [{ arguments: PATH_SPELLINGS }],
+  async propose({ path: text }, look) {
+    const file = await fileAt(look, text, { purpose: 'write', use: 'bytes' });
+    if (!file.ok) return file;
+    const { path, state } = file.value;
+    return ok({
+      summary: `delete ${path}`,
+      changes: [{ path, before: state, after: null }],
+      notes: [`had ${spelledSize(state.bytes.size)}`],
+    });
+  },
+});

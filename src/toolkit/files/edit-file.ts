@@ -1,0 +1,35 @@
+// Proposes to change one existing file.
+import { ok } from '../../error/error-value.ts';
+import { tool } from '../../tool/tool.ts';
+import { EDITS, editText } from './edit-text.ts';
+import { PATH_SPELLINGS, respellEdits } from './spellings.ts';
+import { unchanged } from './unchanged.ts';
+
+export const editFile = tool({
+  name: 'edit_file',
+  title: 'Edit file',
+  description:
+    'Changes an existing file: either edits (preferred), or content, the complete new text. The person sees the difference and decides.',
+  group: 'files',
+  input: {
+    type: 'object',
+    properties: {
+      path: { type: 'string' },
+      edits: EDITS,
+      content: { type: 'string', description: 'Complete new text; only after reading all of the file' },
+      description: { type: 'string', description: 'Why, for the person' },
+    },
+    required: ['path', 'description'],
+  },
+  effect: 'change',
+  hints: { readOnly: false, idempotent: false, destructive: true, openWorld: false },
+  risky: true,
+  aliases: [{ arguments: PATH_SPELLINGS, map: respellEdits }],
+  async propose(input, look) {
+    const edited = await editText(look, input);
+    if (!edited.ok) return edited;
+    const { path, change, extent, notes } = edited.value;
+    if (change === null) return ok(unchanged(path));
+    return ok({ summary: `edit ${path}, ${extent}`, changes: [change], notes });
+  },
+});

@@ -1,0 +1,103 @@
+// One file's part of an edit: passages replaced, or the whole text; exactly one of the two.
+import type { Change } from '../../change/change-set.ts';
+import { type Edit, editContent } from '../../change/edit.ts';
+import { type ErrorValue, fail, ok, type Result } from '../../error/error-value.ts';
+import type { Look } from '../../tool/look.ts';
+import type { Path } from '../../workspace/path.ts';
+import { contentOf, type FileAt, fileAt } from './file-at.ts';
+import { quotedLines } from './quoted-lines.ts';
+import { replaceText } from './whole-text.ts';
+
+export interface TextEdit {
+  readonly path: string;
+  readonly edits?: readonly Edit[];
+  readonly content?: string;
+}
+
+export interface EditedText {
+  readonly path: Path;
+  readonly change: Change | null;
+  /** "2 places", "whole text". */
+  readonly extent: string;
+  readonly notes: readonly string[];
+}
+
+/** The schema of passages, the same for one file and for several. */
+export const EDITS = {
+  type: 'array',
+  description: 'Passages to replace. old must match exactly and occur once, unless all',
+  items: {
+    type: 'object',
+    properties: { old: { type: 'string' }, new: { type: 'string' }, all: { type: 'boolean' } },
+    required: ['old', 'new'],
+  },
+} as const;
+
+export const editText = async (look: Look, edit: TextEdit): Promise<Result<EditedText>> => {
+  const { path: text, edits, content } = edit;
+  if ((edits === undefined) === (content === undefined))
+    return fail(
+      'BAD_ARGS',
+      `Give either edits or content for ${text}, ${edits === undefined ? 'not neither' : 'not both'}.`,
+      {
+        data: { fields: ['edits', 'content'] },
+      },
+    );
+  const file = await fileAt(look, text, { purpose: 'write', use: 'text' });
+  if (!file.ok) return file;
+  const linked = await hardLinkNote(look, file.value.path);
+  if (content !== undefined) {
+    const replaced = await replaceText(look, file.value, { text: content, form: 'kept' });
+    if (!replaced.ok) return replaced;
+    const { change, notes } = replaced.value;
+    return ok({ path: file.value.path, change, extent: 'whole text', notes: [...notes, ...linked] });
+  }
+  const passages = await replacePassages(look, file.value, edits ?? []);
+  return passages.ok ? ok({ ...passages.value, notes: [...passages.value.notes, ...linked] }) : passages;
+};
+
+const replacePassages = async (look: Look, file: FileAt, edits: readonly Edit[]): Promise<Result<EditedText>> => {
+  const { path, state } = file;
+  const before = await contentOf(file);
+  if (!before.ok) return before;
+  const edited = editContent(before.value, edits);
+  if (!edited.ok) return { ok: false, error: worded(look, file, before.value, edited.error) };
+  const { content, places } = edited.value;
+  const bytes = look.bytes(content);
+  return ok({
+    path,
+    change: { path, before: state, after: { ...state, bytes } },
+    extent: places === 1 ? '1 place' : `${places} places`,
+    notes: [
+      ...(look.seen(path).extent === 'none' ? ['the model has not read this file'] : []),
+      ...(content.length === 0 ? [`becomes empty (was ${state.bytes.size} bytes)`] : []),
+    ],
+  });
+};
+
+/** Names the file, and quotes the nearest lines: to the person all of them, to the model only those it has already read. */
+const worded = (look: Look, { path, state }: FileAt, content: Uint8Array, error: ErrorValue): ErrorValue => {
+  const near = Array.isArray(error.data?.nearest) ? error.data.nearest.filter(Number.isInteger) : [];
+  const known = look.seen(path);
+  const isKnown = (line: number): boolean =>
+    known.extent !== 'none' &&
+    known.hash === state.bytes.hash &&
+    (known.extent === 'all' || known.lines.some(({ from, to }) => line >= from && line <= to));
+  // Where a guess is near would tell of lines the model has not read.
+  const plain =
+    error.code === 'NO_MATCH' ? `edits[${error.data?.edit}].old does not occur in the file.` : error.message;
+  const told = [`${path}:`, plain, ...(error.wayOut === undefined ? [] : [error.wayOut])].join(' ');
+  return {
+    ...error,
+    message: [`${path}: ${error.message}`, ...quotedLines(content, near)].join('\n'),
+    forModel: [told, ...quotedLines(content, near.filter(isKnown))].join('\n'),
+    data: { ...error.data, path },
+  };
+};
+
+const hardLinkNote = async (look: Look, path: Path): Promise<string[]> => {
+  const stat = await look.stat(path);
+  return stat.ok && stat.value !== null && stat.value.links > 1
+    ? ['hard-linked: its other names keep the old contents']
+    : [];
+};

@@ -1,0 +1,83 @@
+// Proposes to show the model what is in a folder, a page at a time.
+import { fail, ok } from '../../error/error-value.ts';
+import { tool } from '../../tool/tool.ts';
+import { type Found, type Walk, walkFolder } from './walk-folder.ts';
+
+export const listFiles = tool({
+  name: 'list_files',
+  title: 'List files',
+  description: 'Lists a folder: type, bytes, modification date, path. Use it to explore before reading.',
+  group: 'files',
+  input: {
+    type: 'object',
+    properties: {
+      path: { type: 'string', default: '.', description: 'Folder; . is the workspace' },
+      recursive: { type: 'boolean', default: false },
+      hidden: { type: 'boolean', default: false, description: 'Include dot files' },
+      cursor: { type: 'string', description: 'Given at the end of a page, for the next' },
+    },
+  },
+  effect: 'read',
+  hints: { readOnly: true, idempotent: true, destructive: false, openWorld: false },
+  risky: false,
+  aliases: [{ arguments: { directory: 'path', dir: 'path', folder: 'path' } }],
+  async propose({ path, recursive, hidden, cursor }, look) {
+    const folder = look.resolve(path, 'list');
+    if (!folder.ok) return folder;
+    const walk = await walkFolder(look, folder.value, { recursive, hidden });
+    if (!walk.ok) return walk;
+    const { found } = walk.value;
+    const first = cursor === undefined ? 0 : found.findIndex(({ place }) => place === cursor) + 1;
+    if (cursor !== undefined && first === 0)
+      return fail('BAD_ARGS', 'The cursor is not in this listing any more. List again without it.', {
+        data: { cursor },
+      });
+    const page = found.slice(first, first + look.limits.listEntries);
+    const next = first + page.length < found.length ? page.at(-1)?.place : undefined;
+    const text = [
+      `<listing path=${JSON.stringify(folder.value)} entries="${range(first, page.length, walk.value)}">`,
+      ...page.map(line),
+      '</listing>',
+      ...omissions(walk.value),
+      ...(next === undefined
+        ? []
+        : [`…${found.length - first - page.length} more; next page with cursor ${JSON.stringify(next)}`]),
+    ].join('\n');
+    return ok({
+      summary: `list ${folder.value}${recursive ? ' and everything below' : ''}, ${page.length} of ${total(walk.value)} entries`,
+      share: [{ title: `list of ${folder.value}`, text: look.bytes(text) }],
+    });
+  },
+});
+
+const total = ({ found, complete }: Walk): string => `${complete ? '' : 'at least '}${found.length}`;
+
+const range = (first: number, count: number, walk: Walk): string =>
+  count === 0 ? '0' : `${first + 1}-${first + count} of ${total(walk)}`;
+
+const line = ({ kind, size, modified, place, addressable, closed, target }: Found): string => {
+  const date = new Date(modified).toISOString().slice(0, 16).replace('T', ' ');
+  const marks = [
+    ...(kind === 'link' && target !== undefined ? [`-> ${plain(target)}`] : []),
+    ...(addressable ? [] : ['(not UTF-8, cannot be addressed)']),
+    ...(closed ? ['(not listed further)'] : []),
+  ];
+  return [
+    kind,
+    kind === 'file' ? size : '-',
+    date,
+    [plain(place) + (kind === 'folder' ? '/' : ''), ...marks].join(' '),
+  ].join('\t');
+};
+
+/** A name with a line break or another control character in it is quoted, so that it stays on its line. */
+const plain = (name: string): string => (/[\p{Cc}\u2028\u2029]/u.test(name) ? JSON.stringify(name) : name);
+
+const omissions = ({ hidden, ignored, unreadable }: Walk): string[] => {
+  const parts = [
+    ...(hidden > 0 ? [`${hidden} hidden (hidden: true shows them)`] : []),
+    ...[...ignored].map(([file, count]) => `${count} ignored by ${plain(file)}`),
+    ...(unreadable > 0 ? [`${unreadable} folders could not be read`] : []),
+  ];
+  return parts.length === 0 ? [] : [`Not listed: ${parts.join(', ')}.`];
+};

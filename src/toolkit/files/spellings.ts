@@ -1,0 +1,59 @@
+// Argument spellings of other designs for the file tools: they still work when called, and are never shown to a model.
+import type { JsonValue } from '../../tool/json-value.ts';
+
+type Input = Readonly<Record<string, JsonValue>>;
+
+export const PATH_SPELLINGS = {
+  filepath: 'path',
+  file_path: 'path',
+  filePath: 'path',
+  file: 'path',
+} as const;
+
+const EDIT_SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ...['old', 'old_string', 'oldString', 'old_str', 'oldText', 'old_text', 'old_content'].map(
+    (name) => [name, 'old'] as const,
+  ),
+  ...['new', 'new_string', 'newString', 'new_str', 'newText', 'new_text', 'new_content'].map(
+    (name) => [name, 'new'] as const,
+  ),
+  ...['all', 'replace_all', 'replaceAll'].map((name) => [name, 'all'] as const),
+]);
+
+/** One edit spelled beside the path becomes an edit of the list; edits in the list get our names. */
+export const respellEdits = (input: Input): Input => {
+  const beside = Object.entries(input).filter(([name]) => EDIT_SPELLINGS.has(name));
+  const { edits = [], ...others } = input;
+  if (!Array.isArray(edits)) return input;
+  if (beside.length === 0) return input.edits === undefined ? input : { ...input, edits: edits.map(respellEdit) };
+  const rest = Object.fromEntries(Object.entries(others).filter(([name]) => !EDIT_SPELLINGS.has(name)));
+  // The designs with these spellings have no description, so none can be missed.
+  return { description: '', ...rest, edits: [...edits, Object.fromEntries(beside)].map(respellEdit) };
+};
+
+/** Two spellings of one argument contradict each other: the second keeps its name, and the schema refuses it. */
+const respellEdit = (edit: JsonValue): JsonValue => {
+  if (!isInput(edit)) return edit;
+  const respelled = new Map<string, JsonValue>();
+  for (const [name, value] of Object.entries(edit)) {
+    const ours = EDIT_SPELLINGS.get(name) ?? name;
+    respelled.set(respelled.has(ours) ? name : ours, value);
+  }
+  return Object.fromEntries(respelled);
+};
+
+/** The same for every file of a list. */
+export const respellFiles = (input: Input): Input =>
+  Array.isArray(input.files) ? { ...input, files: input.files.map(respellFile) } : input;
+
+const respellFile = (file: JsonValue): JsonValue => {
+  if (!isInput(file)) return file;
+  const { description: _, ...respelled } = respellEdits(file);
+  return Object.fromEntries(Object.entries(respelled).map(([name, value]) => [pathSpelling(name), value]));
+};
+
+const pathSpelling = (name: string): string =>
+  Object.entries(PATH_SPELLINGS).find(([other]) => other === name)?.[1] ?? name;
+
+const isInput = (value: JsonValue): value is Input =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,76 @@
+// What is in a folder, in a fixed order: every folder before its contents, names sorted. Counts what it leaves out, and why.
+import { fail, ok, type Result } from '../../error/error-value.ts';
+import type { Look } from '../../tool/look.ts';
+import { type Folder, HERE } from '../../workspace/path.ts';
+import type { Entry } from '../../workspace/workspace.ts';
+import { type IgnoreRules, readIgnoreRules } from './ignore-rules.ts';
+
+export interface Found extends Entry {
+  /** Relative to the workspace. */
+  readonly place: string;
+  /** A folder of by-products that was named but not walked into. */
+  readonly closed: boolean;
+}
+
+export interface Walk {
+  readonly found: readonly Found[];
+  readonly hidden: number;
+  /** By the file that says so. */
+  readonly ignored: ReadonlyMap<string, number>;
+  readonly unreadable: number;
+  /** False when the walk stopped at its limit. */
+  readonly complete: boolean;
+}
+
+/** Folders that hold what programs made or fetched; they are named, and walked into only when asked for by name. */
+const CLOSED = new Set('node_modules .git dist build coverage .next out target __pycache__ .venv venv'.split(' '));
+/** More than anyone pages through, and about a second of work. */
+const MOST_ENTRIES = 20_000;
+
+export const walkFolder = async (
+  look: Look,
+  folder: Folder,
+  options: { readonly recursive: boolean; readonly hidden: boolean },
+): Promise<Result<Walk>> => {
+  const found: Found[] = [];
+  const ignored = new Map<string, number>();
+  let [hidden, unreadable, complete] = [0, 0, true];
+
+  const visit = async (here: Folder, rules: IgnoreRules): Promise<Result<true>> => {
+    if (look.signal.aborted) return fail('TIMEOUT', 'The listing was stopped.');
+    const entries = await look.list(here);
+    if (!entries.ok) return entries;
+    const own = await rules.within(here);
+    for (const entry of [...entries.value].sort(byName)) {
+      const place = here === HERE ? entry.name : `${here}/${entry.name}`;
+      if (!options.hidden && entry.name.startsWith('.')) {
+        hidden++;
+        continue;
+      }
+      const by = own.ignores(place, entry.kind === 'folder');
+      if (by !== undefined) {
+        ignored.set(by, (ignored.get(by) ?? 0) + 1);
+        continue;
+      }
+      if (found.length >= MOST_ENTRIES) {
+        complete = false;
+        return ok(true);
+      }
+      const walkable = options.recursive && entry.kind === 'folder' && entry.addressable;
+      const closed = walkable && CLOSED.has(entry.name);
+      found.push({ ...entry, place, closed });
+      if (!walkable || closed) continue;
+      const inner = look.resolve(place, 'list');
+      const visited = inner.ok ? await visit(inner.value, own) : inner;
+      if (look.signal.aborted) return visited;
+      if (!visited.ok) unreadable++;
+      if (!complete) return ok(true);
+    }
+    return ok(true);
+  };
+
+  const visited = await visit(folder, await readIgnoreRules(look, folder));
+  return visited.ok ? ok({ found, hidden, ignored, unreadable, complete }) : visited;
+};
+
+const byName = (left: Entry, right: Entry): number => (left.name < right.name ? -1 : left.name > right.name ? 1 : 0);

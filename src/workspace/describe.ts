@@ -1,5 +1,6 @@
 // What is in a folder and of what kind, without reading contents.
 import type { Dirent, Stats } from 'node:fs';
+import { errnoOf } from '../error/errno.ts';
 import { ok, type Result } from '../error/error-value.ts';
 import { ifThere } from './attempt.ts';
 import type { At } from './descend.ts';
@@ -34,10 +35,20 @@ export const listFolder = (disk: Disk, at: At): Result<readonly Entry[]> => {
       continue;
     }
     if (isTemporaryName(name)) continue;
-    const stat = describe(disk, at, name);
+    const stat = ifAllowed(() => describe(disk, at, name), knownFrom(dirent));
     if (stat !== null) entries.push({ ...stat, name, addressable: true });
   }
   return ok(entries.sort((left, right) => (left.name < right.name ? -1 : 1)));
+};
+
+/** A folder that may be listed but not entered tells names and kinds only. */
+const ifAllowed = <T>(act: () => T, otherwise: T): T => {
+  try {
+    return act();
+  } catch (thrown) {
+    if (errnoOf(thrown) === 'EACCES') return otherwise;
+    throw thrown;
+  }
 };
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -60,7 +71,7 @@ const escaped = (raw: Uint8Array): string =>
     )
     .join('');
 
-/** A name that cannot be spelled cannot be asked about; the folder itself tells the kind and no more. */
+/** What the folder itself tells: the kind, and no more. */
 const knownFrom = (dirent: Dirent<Buffer>): Stat => ({ kind: kindOf(dirent), size: 0, mode: 0, modified: 0, links: 1 });
 
 const kindOf = (what: Pick<Stats, 'isFile' | 'isDirectory' | 'isSymbolicLink'>): Stat['kind'] => {

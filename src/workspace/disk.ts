@@ -28,7 +28,7 @@ export const nodeDisk: Disk = {
   read: (fd, into, offset, length, position) => fs.readSync(fd, into, offset, length, position),
   write: (fd, from, offset, length) => fs.writeSync(fd, from, offset, length, null),
   fstat: (fd) => fs.fstatSync(fd),
-  lstat: (path) => fs.lstatSync(path),
+  lstat: (path) => fs.lstatSync(path, { throwIfNoEntry: false }) ?? nothingAt(path),
   fsync: (fd) => fs.fsyncSync(fd),
   fchmod: (fd, mode) => fs.fchmodSync(fd, mode),
   rename: (from, to) => fs.renameSync(from, to),
@@ -39,4 +39,13 @@ export const nodeDisk: Disk = {
   mkdir: (path, mode) => void fs.mkdirSync(path, { mode }),
   rmdir: (path) => fs.rmdirSync(path),
   readdir: (path) => fs.readdirSync(path, { withFileTypes: true, encoding: 'buffer' }),
+};
+
+/** The error Node would throw, without a stack: recording one costs ten times the question, and a resolver asks for many absent names. */
+const nothingAt = (path: string): never => {
+  const depth = Error.stackTraceLimit;
+  Error.stackTraceLimit = 0;
+  const absent = new Error(`ENOENT: no such file or directory, lstat '${path}'`);
+  Error.stackTraceLimit = depth;
+  throw Object.assign(absent, { code: 'ENOENT', syscall: 'lstat', path });
 };

@@ -179,9 +179,9 @@ export const shownAddress = (url: URL): string => `${url.origin}${url.pathname}`
 
 /** Servers quote what they were sent. 300 characters are enough to see why. */
 export const withoutSecrets = (text: string, secrets: readonly string[]): string => {
-  const clean = secrets
-    .filter((secret) => secret !== '')
-    .reduce((rest, secret) => rest.replaceAll(secret, '[key]'), text.trim());
+  // The longest first: a key that begins another one must not leave the other's end behind.
+  const longestFirst = secrets.filter((secret) => secret !== '').sort((one, other) => other.length - one.length);
+  const clean = longestFirst.reduce((rest, secret) => rest.replaceAll(secret, '[key]'), text.trim());
   return clean.length > 300 ? `${clean.slice(0, 300)}…` : clean;
 };
 

@@ -110,7 +110,7 @@ export const chatReply = (heard: (event: ModelEvent) => void): ChatReply => {
       const choice = fieldsOf(listOf(chunk.choices)[0]);
       if (choice === undefined || (countOf(choice.index) ?? 0) > 0) return;
       addDelta(fieldsOf(choice.delta) ?? fieldsOf(choice.message) ?? {});
-      finish = textOf(choice.finish_reason) ?? finish;
+      finish = textOf(choice.finish_reason) || finish; // some servers write "" for "not yet"
     },
     get begun() {
       return parts.length > 0;

@@ -4,7 +4,7 @@ import type { JsonValue } from '../tool/json-value.ts';
 import type { Preview } from '../tool/preview.ts';
 import type { Effect } from '../tool/tool.ts';
 import type { FileState, Hash } from '../workspace/file-state.ts';
-import type { Path } from '../workspace/path.ts';
+import type { Folder, Path } from '../workspace/path.ts';
 
 /** A model's request to use a tool with an input, as it came. */
 export interface Call {
@@ -38,8 +38,8 @@ export interface Proposal {
   readonly parts: readonly Part[];
   /** The disk under the layers, per changed path, when this was proposed: who else touched it is seen against this. */
   readonly disk: Readonly<Record<Path, FileState>>;
-  /** Every path the tool looked at. */
-  readonly looked: readonly Path[];
+  /** Every path the tool looked at, and every folder it listed. */
+  readonly looked: readonly Folder[];
   /** The model that would receive what is shared. */
   readonly recipient: string;
   /** Binds card, input, recipient and effect. An answer names it. */

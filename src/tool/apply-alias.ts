@@ -6,19 +6,23 @@ import type { Arguments } from './unwrap-arguments.ts';
 
 export interface Renamed {
   readonly input: Arguments;
-  /** "filepath was read as path", for the person and the model. */
+  /** "filepath was read as path", and what was ignored. */
   readonly adjusted: readonly string[];
+  /** Those among them that the model must hear of: what it gave did not count. */
+  readonly ignored: readonly string[];
 }
 
 /** `called` is the name the model used. Spellings of that name come first, then those of the tool's own name. */
 export const applyAliases = (card: Card, called: string, given: Arguments): Result<Renamed> => {
   const adjusted = called === card.name ? [] : [`${called} was read as ${card.name}`];
   const aliases = (card.aliases ?? []).filter(({ name }) => name === undefined || name === called);
+  const ignored: string[] = [];
   let input: Arguments = given;
   for (const alias of [...aliases].sort((left, right) => rank(left) - rank(right))) {
     const renamed = rename(card, alias, input);
     if (!renamed.ok) return renamed;
     adjusted.push(...renamed.value.adjusted);
+    ignored.push(...renamed.value.ignored);
     input = renamed.value.input;
     if (alias.map === undefined) continue;
     try {
@@ -28,8 +32,12 @@ export const applyAliases = (card: Card, called: string, given: Arguments): Resu
       return fail('BAD_ARGS', `The arguments of ${called} do not have the form it expects.`);
     }
   }
-  const { input: rest, adjusted: dropped } = ignore(card, ALWAYS_IGNORED, input);
-  return ok({ input: rest, adjusted: [...adjusted, ...dropped] });
+  const last = ignore(card, ALWAYS_IGNORED, input);
+  return ok({
+    input: last.input,
+    adjusted: [...adjusted, ...last.adjusted],
+    ignored: [...ignored, ...last.ignored],
+  });
 };
 
 const rank = (alias: Alias): number => (alias.name === undefined ? 1 : 0);
@@ -38,7 +46,7 @@ const rank = (alias: Alias): number => (alias.name === undefined ? 1 : 0);
 const ALWAYS_IGNORED = ['working_dir'];
 
 const rename = (card: Card, alias: Alias, given: Arguments): Result<Renamed> => {
-  const { input, adjusted } = ignore(card, alias.ignored ?? [], given);
+  const { input, adjusted, ignored } = ignore(card, alias.ignored ?? [], given);
   const renamed: Record<string, JsonValue> = Object.create(null);
   const spellings = new Map(Object.entries(alias.arguments ?? {}));
   const notes = [...adjusted];
@@ -50,13 +58,16 @@ const rename = (card: Card, alias: Alias, given: Arguments): Result<Renamed> => 
     if (ours !== undefined) notes.push(`${name} was read as ${ours}`);
     renamed[target] = value;
   }
-  return ok({ input: renamed, adjusted: notes });
+  return ok({ input: renamed, adjusted: notes, ignored });
 };
 
 const ignore = (card: Card, names: readonly string[], given: Arguments): Renamed => {
   const dropped = names.filter((name) => Object.hasOwn(given, name) && !Object.hasOwn(card.input.properties, name));
-  if (dropped.length === 0) return { input: given, adjusted: [] };
+  if (dropped.length === 0) return { input: given, adjusted: [], ignored: [] };
   const input: Record<string, JsonValue> = Object.create(null);
   for (const [name, value] of Object.entries(given)) if (!dropped.includes(name)) input[name] = value;
-  return { input, adjusted: dropped.map((name) => `${name} was ignored: paths are relative to the workspace`) };
+  const notes = dropped.map(
+    (name) => `${name} was ignored${name === 'working_dir' ? ': the workspace is the working folder' : ''}`,
+  );
+  return { input, adjusted: notes, ignored: notes };
 };

@@ -9,6 +9,7 @@ export interface Registry {
   readonly tools: readonly Tool[];
   /** By name or alias. UNKNOWN_TOOL lists the names there are. */
   get(name: string): Result<Tool>;
+  find(name: string): Tool | undefined;
   groups(): readonly { readonly name: string; readonly count: number }[];
   inGroup(group: string): readonly Tool[];
   /** What can be used here and, in words, what cannot. A tool that fails to say counts as unavailable. */
@@ -44,6 +45,7 @@ const registryOf = (tools: readonly Tool[], names: ReadonlyMap<string, Tool>): R
     const found = names.get(name);
     return found === undefined ? unknownTool(name, tools) : ok(found);
   },
+  find: (name) => names.get(name),
   groups: () => {
     const counts = new Map<string, number>();
     for (const tool of tools) counts.set(groupOf(tool), (counts.get(groupOf(tool)) ?? 0) + 1);

@@ -19,14 +19,14 @@ describe('applyAliases', () => {
   it('maps another spelling to ours and says so', () => {
     expect(applyAliases(tool, 'read_file', { filepath: 'a.md' })).toEqual({
       ok: true,
-      value: { input: { path: 'a.md' }, adjusted: ['filepath was read as path'] },
+      value: { input: { path: 'a.md' }, adjusted: ['filepath was read as path'], ignored: [] },
     });
   });
 
   it('leaves alone what is a parameter of the tool itself', () => {
     expect(applyAliases(tool, 'read_file', { path: 'a', query: 'b' })).toEqual({
       ok: true,
-      value: { input: { path: 'a', query: 'b' }, adjusted: [] },
+      value: { input: { path: 'a', query: 'b' }, adjusted: [], ignored: [] },
     });
   });
 
@@ -35,7 +35,8 @@ describe('applyAliases', () => {
       ok: true,
       value: {
         input: { path: 'a.md' },
-        adjusted: ['file_read was read as read_file', 'encoding was ignored: paths are relative to the workspace'],
+        adjusted: ['file_read was read as read_file', 'encoding was ignored'],
+        ignored: ['encoding was ignored'],
       },
     });
   });
@@ -56,14 +57,15 @@ describe('applyAliases', () => {
   });
 
   it("case 34: the model's own working_dir is ignored, with a note", () => {
+    const note = 'working_dir was ignored: the workspace is the working folder';
     expect(applyAliases(exampleTool(), 'read_file', { path: 'a', working_dir: '/etc' })).toEqual({
       ok: true,
-      value: { input: { path: 'a' }, adjusted: ['working_dir was ignored: paths are relative to the workspace'] },
+      value: { input: { path: 'a' }, adjusted: [note], ignored: [note] },
     });
   });
 
   it('does not look a spelling up on a prototype', () => {
     const result = applyAliases(tool, 'read_file', { path: 'a', toString: 1 });
-    expect(result).toEqual({ ok: true, value: { input: { path: 'a', toString: 1 }, adjusted: [] } });
+    expect(result).toEqual({ ok: true, value: { input: { path: 'a', toString: 1 }, adjusted: [], ignored: [] } });
   });
 });

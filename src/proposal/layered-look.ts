@@ -1,0 +1,149 @@
+// The look a tool proposes from: the disk with the unsigned changes of earlier calls laid over it. It remembers what was looked at.
+import type { ChangeSet } from '../change/change-set.ts';
+import { fail, ok, type Result } from '../error/error-value.ts';
+import type { Look, LookLimits, Seen } from '../tool/look.ts';
+import type { FileState, Hash } from '../workspace/file-state.ts';
+import { type Folder, HERE, type Path } from '../workspace/path.ts';
+import type { Entry, Stat, Workspace } from '../workspace/workspace.ts';
+import { type Covered, type Layers, layersOf } from './layers.ts';
+
+export type HashFunction = (content: Uint8Array | string) => Hash;
+
+export interface LookOptions {
+  readonly workspace: Workspace;
+  /** Unsigned changes, in the order of the calls. */
+  readonly layers: readonly ChangeSet[];
+  readonly limits: LookLimits;
+  seen(path: Path): Seen;
+  readonly signal: AbortSignal;
+  progress(message: string): void;
+  readonly hash: HashFunction;
+}
+
+export interface LayeredLook extends Look {
+  /** Every path that was looked at, and every folder that was listed. */
+  looked(): readonly Folder[];
+}
+
+export const createLook = (options: LookOptions): LayeredLook => {
+  const { workspace, limits, signal, hash } = options;
+  const layers = layersOf(options.layers);
+  const looked = new Set<Folder>();
+  const resolver = resolverOver(workspace, layers);
+  return {
+    // One function serves both overloads: only 'list' can answer with the workspace itself, and the resolver sees to that.
+    resolve: resolver as Look['resolve'],
+    state: async (path) => {
+      looked.add(path);
+      const covered = layers.at(path);
+      if (covered !== undefined) return ok(await stateOf(covered));
+      const found = workspace.state(path);
+      return found.ok && found.value === null && layers.holds(path) ? ok(IMPLIED) : found;
+    },
+    stat: async (path) => {
+      looked.add(path);
+      const covered = path === HERE ? undefined : layers.at(path);
+      if (covered !== undefined) return ok(statOf(await stateOf(covered)));
+      const found = workspace.stat(path);
+      return found.ok && found.value === null && path !== HERE && layers.holds(path) ? ok(statOf(IMPLIED)) : found;
+    },
+    list: (folder) => {
+      looked.add(folder);
+      return listOver(workspace, layers, folder);
+    },
+    bytes: (content) => {
+      const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+      return { hash: hash(bytes), size: bytes.length, read: () => Promise.resolve(bytes) };
+    },
+    seen: (path) => options.seen(path),
+    limits,
+    signal,
+    progress: (message) => options.progress(message),
+    looked: () => [...looked],
+  };
+};
+
+/** A folder nobody made in so many words: something in it would exist. */
+const IMPLIED = { kind: 'folder', mode: 0o755 } as const satisfies FileState;
+
+const stateOf = async (covered: Covered): Promise<FileState> => {
+  if ('state' in covered) return covered.state;
+  const entries = await covered.inside.entries();
+  const own = entries.find(({ name }) => name === covered.name);
+  if (own !== undefined) return own.state;
+  return entries.some(({ name }) => name.startsWith(`${covered.name}/`)) ? IMPLIED : null;
+};
+
+/** `modified` is 0 for what is not on disk yet: a time would make the same listing another one when it is proposed again. */
+const statOf = (state: FileState): Stat | null => {
+  if (state === null) return null;
+  const common = { modified: 0, links: 1, kind: state.kind };
+  if (state.kind === 'file') return { ...common, size: state.bytes.size, mode: state.mode };
+  if (state.kind === 'link') return { ...common, size: state.target.length, mode: 0o777, target: state.target };
+  return { ...common, size: 0, mode: state.mode };
+};
+
+const resolverOver =
+  (workspace: Workspace, layers: Layers) =>
+  (text: string, purpose: 'read' | 'write' | 'create' | 'list'): Result<Folder> => {
+    if (purpose !== 'list') {
+      const found = workspace.resolve(text, purpose);
+      // On disk it may not be there yet, or be in the way of a folder that a layer puts in its place.
+      const spelled = layers.spelled(found.ok ? found.value : text);
+      if (spelled !== undefined && (found.ok || found.error.code === 'NOT_FOUND')) return ok(spelled);
+      return found;
+    }
+    const onDisk = workspace.resolve(text, 'list');
+    if (onDisk.ok) {
+      if (onDisk.value === HERE || isFolder(layers, onDisk.value, true)) return onDisk;
+      return fail('NOT_FOUND', `There is no folder ${onDisk.value}.`, { data: { path: onDisk.value } });
+    }
+    if (onDisk.error.code !== 'NOT_FOUND') return onDisk;
+    const unmade = workspace.resolve(text, 'read');
+    const path = unmade.ok ? (layers.spelled(unmade.value) ?? unmade.value) : layers.spelled(text);
+    return path !== undefined && isFolder(layers, path, false) ? ok(path) : onDisk;
+  };
+
+const isFolder = (layers: Layers, path: Path, onDisk: boolean): boolean => {
+  const covered = layers.at(path);
+  if (covered === undefined) return onDisk || layers.holds(path);
+  // Inside a tree only its entries can tell, and list reads them.
+  return 'inside' in covered || covered.state?.kind === 'folder' || (covered.state === null && layers.holds(path));
+};
+
+const listOver = async (workspace: Workspace, layers: Layers, folder: Folder): Promise<Result<readonly Entry[]>> => {
+  const names = layers.below(folder);
+  const hiding = layers.hiding(folder);
+  const base = hiding === undefined ? workspace.list(folder) : await hiddenBase(hiding);
+  const isMade = folder !== HERE && isFolder(layers, folder, false);
+  if (!base.ok && !(base.error.code === 'NOT_FOUND' && isMade)) return base;
+  const known = base.ok ? base.value : [];
+  if (hiding !== undefined && !isMade && known.length === 0)
+    return fail('NOT_FOUND', `There is no folder ${folder}.`, { data: { path: folder } });
+  const entries = new Map(known.map((entry) => [entry.name, entry]));
+  for (const name of names.keys()) {
+    const path = (folder === HERE ? name : `${folder}/${name}`) as Path; // a child on the way to a layer's Path
+    const covered = layers.at(path);
+    const stat = covered === undefined ? undefined : statOf(await stateOf(covered));
+    if (stat !== undefined && stat !== null) entries.set(name, { ...stat, name, addressable: true });
+    else if (layers.holds(path)) {
+      const there = entries.get(name) ?? { ...statOf(IMPLIED)!, name, addressable: true };
+      entries.set(name, there);
+    } else if (stat === null) entries.delete(name);
+  }
+  return ok([...entries.values()]);
+};
+
+const hiddenBase = async (hiding: Covered): Promise<Result<readonly Entry[]>> => {
+  if ('state' in hiding) return ok([]);
+  const start = hiding.name === '' ? '' : `${hiding.name}/`;
+  const found = new Map<string, Entry>();
+  for (const { name, state } of await hiding.inside.entries()) {
+    if (!name.startsWith(start)) continue;
+    const [child = '', ...deeper] = name.slice(start.length).split('/');
+    const stat = statOf(deeper.length === 0 ? state : IMPLIED);
+    if (stat !== null && (deeper.length === 0 || !found.has(child)))
+      found.set(child, { ...stat, name: child, addressable: true });
+  }
+  return ok([...found.values()]);
+};

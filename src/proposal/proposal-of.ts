@@ -1,0 +1,91 @@
+// A preview as a proposal: what is unchanged dropped, our notes added, parts cut, the disk remembered, digests made.
+import type { ChangeSet } from '../change/change-set.ts';
+import type { Part } from '../change/parts.ts';
+import { partsOf } from '../change/parts-of.ts';
+import type { Preview } from '../tool/preview.ts';
+import { type FileState, sameState } from '../workspace/file-state.ts';
+import type { Path } from '../workspace/path.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { effectDigest, proposalDigest } from './digest.ts';
+import type { HashFunction } from './layered-look.ts';
+import { type NotesContext, notesOn } from './notes.ts';
+import type { Proposal } from './proposal.ts';
+
+export interface ProposalContext extends NotesContext {
+  readonly hash: HashFunction;
+  /** The model that would receive what is shared. */
+  readonly recipient: string;
+  readonly origin?: string;
+}
+
+/** What a proposal is made of before it is worked out. */
+export type Draft = Pick<Proposal, 'call' | 'tool' | 'input' | 'adjusted' | 'looked' | 'preview'>;
+
+export const proposalOf = async (draft: Draft, context: ProposalContext): Promise<Proposal> => {
+  const kept = withoutUnchanged(draft.preview);
+  const notes = await notesOn(kept, context);
+  const preview = notes.length === 0 ? kept : { ...kept, notes };
+  return {
+    ...draft,
+    id: draft.call.id,
+    ...(await worked(draft, preview, context)),
+    disk: diskUnder(preview.changes ?? [], context.workspace),
+    ...(context.origin === undefined ? {} : { origin: context.origin }),
+  };
+};
+
+/** The same proposal with the person's own changes: new parts and digests, the disk as it was when it was first looked at. */
+export const withChanges = async (proposal: Proposal, changes: ChangeSet, hash: HashFunction): Promise<Proposal> => {
+  const preview = withoutUnchanged({ ...proposal.preview, changes });
+  return { ...proposal, ...(await worked(proposal, preview, { hash, recipient: proposal.recipient })) };
+};
+
+type Worked = Pick<Proposal, 'preview' | 'parts' | 'recipient' | 'effectDigest' | 'digest'>;
+
+const worked = async (
+  { tool, input }: Pick<Proposal, 'tool' | 'input'>,
+  preview: Preview,
+  { hash, recipient }: Pick<ProposalContext, 'hash' | 'recipient'>,
+): Promise<Worked> => {
+  const effect = await effectDigest(preview, hash);
+  const items = (preview.share ?? []).map((_, index): Part => ({ kind: 'item', id: `i${index + 1}`, index }));
+  return {
+    preview,
+    parts: [...(await partsOf(preview.changes ?? [])), ...items],
+    recipient,
+    effectDigest: effect,
+    digest: proposalDigest({ card: tool.card, input, recipient, effect }, hash),
+  };
+};
+
+/** "Unchanged" is an answer without a question: a preview without changes, and a word to the model. */
+const withoutUnchanged = (preview: Preview): Preview => {
+  const { changes, ...rest } = preview;
+  if (changes === undefined) return preview;
+  const real = changes.filter(({ before, after }) => !sameState(before, after));
+  if (real.length > 0) return real.length === changes.length ? preview : { ...preview, changes: real };
+  if (changes.length === 0) return rest;
+  const { notes: _, ...bare } = rest; // the tool's notes are about a change that is none
+  const names = changes.map(({ path }) => path).join(', ');
+  return {
+    ...bare,
+    toModel: `Unchanged: ${names} already ${changes.length === 1 ? 'has' : 'have'} exactly this content.`,
+  };
+};
+
+/** Absent where the disk cannot be read: whoever compares takes that for a difference, and the proposal is shown again. */
+const diskUnder = (changes: ChangeSet, workspace: Workspace): Record<Path, FileState> => {
+  const disk: Record<Path, FileState> = Object.create(null);
+  for (const { path, before, after } of changes) {
+    const state = workspace.state(path);
+    if (!state.ok) continue;
+    const asTree = [before, after].some((side) => side?.kind === 'folder' && side.tree !== undefined);
+    if (state.value?.kind !== 'folder' || !asTree) {
+      disk[path] = state.value;
+      continue;
+    }
+    const tree = workspace.tree(path);
+    if (tree.ok) disk[path] = { ...state.value, tree: tree.value };
+  }
+  return disk;
+};

@@ -1,0 +1,86 @@
+// What the model reads about its call: what was applied, what was not, and why; never more than happened.
+import { wordedForModel } from '../error/error-value.ts';
+import type { ChangedFile, Difference, Receipt } from './receipt.ts';
+import { counted } from './size-header.ts';
+
+/** A refusal is an answer, not an error. `text` is empty where what is shared says everything. */
+export const receiptForModel = (receipt: Receipt): { readonly text: string; readonly isError: boolean } => ({
+  text: textOf(receipt),
+  isError: receipt.status === 'failed',
+});
+
+const textOf = (receipt: Receipt): string => {
+  const { words, differs } = receipt;
+  switch (receipt.status) {
+    case 'applied':
+      return differs === undefined
+        ? (words ?? 'Applied.')
+        : `Applied with the person's changes: ${said(differs, receipt)}`;
+    case 'partly applied':
+      return `Applied in part: ${partOf(receipt)}`;
+    case 'refused':
+      return refusal(receipt);
+    case 'failed':
+      return receipt.error === undefined ? 'Error: the call failed. Nothing was done.' : wordedForModel(receipt.error);
+    case 'shared':
+      return shared(receipt);
+    case 'done':
+      return words ?? 'Done.';
+    case 'drafted':
+      return 'Drafted: it counts for your next calls, and the person signs everything at the end.';
+    case 'unchanged':
+      return words ?? 'Unchanged: nothing would be different.';
+  }
+};
+
+const refusal = ({ refused }: Receipt): string => {
+  const by = refused?.by === 'rule' ? 'a rule' : 'the person';
+  const why = refused?.reason === undefined || refused.reason.trim() === '' ? '' : `: "${refused.reason.trim()}"`;
+  return `Refused by ${by}${why}. Do not repeat it; ask if unsure.`;
+};
+
+const shared = ({ shared: count, words, refused }: Receipt): string => {
+  if (count === undefined || count.withheld === 0) return words ?? '';
+  const by = refused?.by === 'rule' ? 'a rule' : 'the person';
+  return [
+    `${counted(count.items, 'item')} shared, ${count.withheld} withheld by ${by}.`,
+    ...(words === undefined ? [] : [words]),
+  ].join('\n');
+};
+
+/** The lines the person wrote, or the input they chose; enough to go on from, not the whole file again. */
+const said = ({ texts = [], input, left = [] }: Difference, receipt: Receipt): string => {
+  const sentences = texts.map(({ path, added }) => {
+    if (added.length === 0) return `${path} has fewer lines than you proposed.`;
+    const shown = added.slice(0, MOST_LINES).map((line) => `\n  ${line}`);
+    const more = added.length > MOST_LINES ? `\n  …${counted(added.length - MOST_LINES, 'more line')}` : '';
+    return `${path} now reads:${shown.join('')}${more}`;
+  });
+  if (input !== undefined) sentences.push(`the call was made with ${input}.`);
+  if (left.length > 0) sentences.push(`left out: ${left.join(', ')}.`);
+  return sentences.length === 0 ? `${filesOf(receipt.changed)}.` : sentences.join('\n');
+};
+const MOST_LINES = 20;
+
+const partOf = (receipt: Receipt): string => {
+  const { differs, changed } = receipt;
+  const kept = differs?.kept ?? [];
+  const left = differs?.left ?? [];
+  const sentences = [`${kept.length > 0 ? kept.join(', ') : filesOf(changed)}.`];
+  if (left.length > 0) sentences.push(`Refused by the person: ${left.join(', ')}. Do not repeat those; ask if unsure.`);
+  if (differs?.texts !== undefined || differs?.input !== undefined) {
+    const { left: _, ...others } = differs;
+    sentences.push(`With the person's changes: ${said(others, receipt)}`);
+  }
+  if (receipt.error !== undefined) sentences.push(wordedForModel(receipt.error));
+  return sentences.join(' ');
+};
+
+const filesOf = (changed: readonly ChangedFile[]): string =>
+  changed.length === 0
+    ? 'nothing is different on disk'
+    : changed
+        .map(({ path, what, bytes, from }) =>
+          what === 'moved' ? `${from ?? 'a file'} moved to ${path}` : `${path} ${what} (${counted(bytes, 'byte')})`,
+        )
+        .join(', ');

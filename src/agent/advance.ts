@@ -18,7 +18,8 @@ export const advance = async (session: Session, runtime: Runtime): Promise<Step>
 
   if (state.open !== undefined) {
     const loop = state.open.calls.some((call) => repetition(state.run, call) === 'loop');
-    if (loop && state.open.receipts.size === 0) return stopAt(session, { limit: 'loop', words: 'Stopped: the model makes the same call again and again.' });
+    if (loop && state.open.receipts.size === 0)
+      return stopAt(session, { limit: 'loop', words: 'Stopped: the model makes the same call again and again.' });
     return settle(session, state.open, runtime);
   }
   if (state.finished !== undefined) {
@@ -27,7 +28,8 @@ export const advance = async (session: Session, runtime: Runtime): Promise<Step>
     return { kind: 'worked' };
   }
   const limit = limitReached(state, runtime.limits, runtime.now());
-  if (limit !== undefined) return state.drafts.length > 0 ? advanceSheetThen(session, runtime, limit) : stopAt(session, limit);
+  if (limit !== undefined)
+    return state.drafts.length > 0 ? advanceSheetThen(session, runtime, limit) : stopAt(session, limit);
 
   const asked = await askModel(session, runtime);
   if (runtime.signal.aborted) return interrupted(session);
@@ -35,12 +37,19 @@ export const advance = async (session: Session, runtime: Runtime): Promise<Step>
 };
 
 /** At a limit the work so far is not thrown away: it is shown to be signed, then the run stops. */
-const advanceSheetThen = async (session: Session, runtime: Runtime, limit: Parameters<typeof stopAt>[1]): Promise<Step> => {
+const advanceSheetThen = async (
+  session: Session,
+  runtime: Runtime,
+  limit: Parameters<typeof stopAt>[1],
+): Promise<Step> => {
   const step = await advanceSheet(session, runtime);
   return step.kind === 'worked' && session.state.drafts.length === 0 ? stopAt(session, limit) : step;
 };
 
-const stopAt = (session: Session, limit: { readonly limit: Extract<Step, { kind: 'limit' }>['limit']; readonly words: string }): Step => {
+const stopAt = (
+  session: Session,
+  limit: { readonly limit: Extract<Step, { kind: 'limit' }>['limit']; readonly words: string },
+): Step => {
   session.append({ kind: 'limit', ...limit });
   return { kind: 'limit', ...limit };
 };

@@ -48,7 +48,8 @@ export const applySigned = async (call: Call, standing: Standing, ground: Ground
     changes: changes.value,
   });
   if (applied.ok) return { kind: 'applied', entry: applied.value.entry, changes: changes.value, proposal: fitted };
-  if (applied.error.code === 'STALE') return { kind: 'stale', why: staleWords(String(applied.error.data?.path ?? applied.error.data?.paths ?? '')) };
+  if (applied.error.code === 'STALE')
+    return { kind: 'stale', why: staleWords(String(applied.error.data?.path ?? applied.error.data?.paths ?? '')) };
   return { kind: 'failed', error: applied.error };
 };
 
@@ -56,7 +57,11 @@ export const applySigned = async (call: Call, standing: Standing, ground: Ground
  * The proposal as it fits the disk now. As it was, if nothing moved. Proposed again, if the file differs only by what this same
  * answer did: the same effect is covered by the signature. Anyone else's touch, or another effect, must be shown.
  */
-const fit = async (call: Call, standing: Standing, ground: Ground): Promise<Proposal | Exclude<AppliedSigned, { kind: 'applied' }>> => {
+const fit = async (
+  call: Call,
+  standing: Standing,
+  ground: Ground,
+): Promise<Proposal | Exclude<AppliedSigned, { kind: 'applied' }>> => {
   const { proposal } = standing.asked;
   const ours = appliedSince(standing.since, ground.open, ground.runtime);
   let asShown = true;
@@ -71,8 +76,12 @@ const fit = async (call: Call, standing: Standing, ground: Ground): Promise<Prop
 
   const again = await proposeAt(call, ground, [], proposal.input);
   if (!again.ok) return { kind: 'failed', error: again.error };
-  if (again.value.effectDigest === proposal.effectDigest && again.value.tool.card === proposal.tool.card) return again.value;
-  return { kind: 'stale', why: 'It stood on another proposal that was not applied as shown. Here is what it would do now:' };
+  if (again.value.effectDigest === proposal.effectDigest && again.value.tool.card === proposal.tool.card)
+    return again.value;
+  return {
+    kind: 'stale',
+    why: 'It stood on another proposal that was not applied as shown. Here is what it would do now:',
+  };
 };
 
 /** The chosen parts of a proposal's changes; all of them without a choice. */
@@ -89,7 +98,9 @@ const samePlaces = (shown: Proposal, fitted: Proposal, keep: readonly string[]):
   shown.parts.flatMap((part, index) => (keep.includes(part.id) ? [fitted.parts[index]?.id ?? part.id] : []));
 
 const entriesOf = (open: OpenReply, since: number): number[] =>
-  [...open.receipts.values()].filter(({ seq }) => seq > since).flatMap(({ receipt }) => (receipt.entry === undefined ? [] : [receipt.entry]));
+  [...open.receipts.values()]
+    .filter(({ seq }) => seq > since)
+    .flatMap(({ receipt }) => (receipt.entry === undefined ? [] : [receipt.entry]));
 
 /** What this reply's own calls have left at each path since the question was opened. */
 const appliedSince = (since: number, open: OpenReply, runtime: Runtime): Map<Path, FileState> => {
@@ -103,5 +114,7 @@ const appliedSince = (since: number, open: OpenReply, runtime: Runtime): Map<Pat
 
 const groupOf = (open: OpenReply, runtime: Runtime): number => {
   const first = entriesOf(open, 0)[0];
-  return (first === undefined ? undefined : runtime.store.history.entry(first)?.group) ?? runtime.store.history.nextGroup();
+  return (
+    (first === undefined ? undefined : runtime.store.history.entry(first)?.group) ?? runtime.store.history.nextGroup()
+  );
 };

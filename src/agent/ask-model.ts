@@ -1,5 +1,6 @@
 // One request to the model and its whole reply, recorded: what leaves is in the ledger before it leaves.
 import { ok, type Result } from '../error/error-value.ts';
+import type { EgressItem } from '../ledger/record-kinds.ts';
 import type { ModelRequest } from '../models/message.ts';
 import { type Outgoing, outgoing } from '../session/messages.ts';
 import type { SessionRecord } from '../session/record.ts';
@@ -15,8 +16,13 @@ export const requestOf = (
 export const askModel = async (session: Session, runtime: Runtime): Promise<Result<true>> => {
   const { model } = runtime;
   const out = outgoing(session.records, model);
-  recordEgress(session, runtime, out);
-  runtime.emit({ event: 'progress', step: 'step', words: `Iteration ${session.state.run.turns + 1}/${runtime.limits.turns}` });
+  const noted = recordEgress(session, runtime, out);
+  if (!noted.ok) return noted;
+  runtime.emit({
+    event: 'progress',
+    step: 'step',
+    words: `Iteration ${session.state.run.turns + 1}/${runtime.limits.turns}`,
+  });
 
   const reply = await model.reply(requestOf(runtime, out.messages), {
     signal: runtime.signal,
@@ -42,7 +48,10 @@ export const askModel = async (session: Session, runtime: Runtime): Promise<Resu
   };
   session.append(record);
   if (finish === 'length') {
-    const words = calls === 0 ? 'The reply stopped at the output limit.' : 'TRUNCATED_CALL: the reply was cut off before its calls were complete; none was acted on.';
+    const words =
+      calls === 0
+        ? 'The reply stopped at the output limit.'
+        : 'TRUNCATED_CALL: the reply was cut off before its calls were complete; none was acted on.';
     runtime.emit({ event: 'progress', step: 'notice', words });
   } else if (calls > 0) {
     runtime.emit({ event: 'progress', step: 'step', words: `AI requested ${calls} tool call(s)` });
@@ -51,13 +60,13 @@ export const askModel = async (session: Session, runtime: Runtime): Promise<Resu
 };
 
 /** Each file part once per model: later requests carry it again, and say only how many they repeat. */
-const recordEgress = (session: Session, runtime: Runtime, out: Outgoing): void => {
+const recordEgress = (session: Session, runtime: Runtime, out: Outgoing): Result<true> => {
   const { model, store } = runtime;
   const request = session.records.filter(({ kind }) => kind === 'reply').length + 1;
   const before = sentBefore(session, runtime);
   const fresh = out.origins.filter(({ origin }) => !before.has(keyOf(origin)));
-  if (fresh.length === 0) return;
-  store.ledger.append({
+  if (fresh.length === 0) return ok(true);
+  const appended = store.ledger.append({
     kind: 'egress',
     session: session.info.id,
     subject: model.id,
@@ -65,14 +74,21 @@ const recordEgress = (session: Session, runtime: Runtime, out: Outgoing): void =
       model: model.id,
       local: model.local,
       request,
-      items: fresh.map(({ origin, bytes }) => ({ path: origin.path, hash: origin.hash, ...(origin.lines ? { lines: origin.lines } : {}), bytes })),
+      items: fresh.map(({ origin, bytes }) => ({
+        path: origin.path,
+        hash: origin.hash,
+        ...(origin.lines ? { lines: origin.lines } : {}),
+        bytes,
+      })),
       again: out.origins.length - fresh.length,
     },
   });
+  if (!appended.ok) return appended;
   for (const { origin } of fresh) before.add(keyOf(origin));
+  return ok(true);
 };
 
-const keyOf = (origin: Outgoing['origins'][number]['origin']): string =>
+const keyOf = (origin: Pick<EgressItem, 'path' | 'hash' | 'lines'>): string =>
   `${origin.path}\0${origin.hash}\0${origin.lines?.from ?? ''}-${origin.lines?.to ?? ''}`;
 
 /** Kept per session and model in memory only as a shortcut; what counts is what the ledger says. */
@@ -83,8 +99,11 @@ const sentBefore = (session: Session, runtime: Runtime): Set<string> => {
   let keys = models.get(runtime.model.id);
   if (keys === undefined) {
     keys = new Set();
-    for (const { body } of runtime.store.ledger.query({ kind: 'egress', session: session.info.id }))
-      if (body?.kind === 'egress' && body.model === runtime.model.id) for (const item of body.items) keys.add(keyOf({ ...item }));
+    const records = runtime.store.ledger.query({ kind: 'egress', session: session.info.id });
+    // An unreadable ledger makes it say more than needed, never less.
+    for (const record of records.ok ? records.value : [])
+      if (record.kind === 'egress' && record.body?.model === runtime.model.id)
+        for (const item of record.body.items) keys.add(keyOf(item));
     models.set(runtime.model.id, keys);
   }
   return keys;

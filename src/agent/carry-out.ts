@@ -17,19 +17,28 @@ import type { Standing } from './standing.ts';
 export const carryOut = async (call: Call, standing: Standing, ground: Ground): Promise<Outcome> => {
   const { proposal } = standing.asked;
   const { decision } = standing;
-  if (decision.answer === 'refuse') return { ...refusedReceipt(standing), proposal, who: standing.who, waited: standing.waited };
+  if (decision.answer === 'refuse')
+    return { ...refusedReceipt(standing), proposal, who: standing.who, waited: standing.waited };
   if (decision.answer === 'amend') return amended(call, standing, decision, ground);
   if (dependsOn(proposal, ground.undecided)) return { kind: 'waits', changes: proposal.preview.changes ?? [] };
 
   const { preview } = proposal;
   const keep = decision.answer === 'part' ? decision.keep : undefined;
   if (preview.reach !== undefined) return perform(call, proposal, ground);
-  if (preview.changes === undefined || preview.changes.length === 0) return sharedReceipt(standing, ground.runtime, keep);
+  if (preview.changes === undefined || preview.changes.length === 0)
+    return sharedReceipt(standing, ground.runtime, keep);
 
   const applied = await applySigned(call, standing, ground);
   if (applied.kind === 'applied') return appliedReceipt(standing, applied, ground.runtime, keep);
   if (applied.kind === 'failed') {
-    return { kind: 'settled', receipt: { status: 'failed', changed: [], error: applied.error }, shared: [], proposal, who: standing.who, waited: standing.waited };
+    return {
+      kind: 'settled',
+      receipt: { status: 'failed', changed: [], error: applied.error },
+      shared: [],
+      proposal,
+      who: standing.who,
+      waited: standing.waited,
+    };
   }
   return shownAgain(call, standing, applied.why, ground);
 };
@@ -63,7 +72,10 @@ const asInput = (input: unknown): Result<Readonly<Record<string, JsonValue>>> =>
     ? ok(input as Readonly<Record<string, JsonValue>>) // it came out of JSON; validated like the model's before anything else
     : fail('BAD_ARGS', 'an input is an object of arguments');
 
-const withTexts = async (proposal: Proposal, texts: NonNullable<Extract<Decision, { answer: 'amend' }>['texts']>): Promise<Result<Proposal>> => {
+const withTexts = async (
+  proposal: Proposal,
+  texts: NonNullable<Extract<Decision, { answer: 'amend' }>['texts']>,
+): Promise<Result<Proposal>> => {
   const changes = await amendTexts(proposal.preview.changes ?? [], texts, bytesOf);
   return changes.ok ? ok(await withChanges(proposal, changes.value, hashOf)) : changes;
 };
@@ -75,7 +87,17 @@ const shownAgain = async (call: Call, standing: Standing, why: string, ground: G
   const proposal = again.ok && asked.texts !== undefined ? await withTexts(again.value, asked.texts) : again;
   if (!proposal.ok) {
     const receipt = { status: 'failed', changed: [], error: proposal.error } as const;
-    return { kind: 'settled', receipt, shared: [], proposal: asked.proposal, who: standing.who, waited: standing.waited };
+    return {
+      kind: 'settled',
+      receipt,
+      shared: [],
+      proposal: asked.proposal,
+      who: standing.who,
+      waited: standing.waited,
+    };
   }
-  return { kind: 'ask', asked: { ...asked, proposal: proposal.value, judgement: await ground.runtime.judge(proposal.value), again: why } };
+  return {
+    kind: 'ask',
+    asked: { ...asked, proposal: proposal.value, judgement: await ground.runtime.judge(proposal.value), again: why },
+  };
 };

@@ -17,15 +17,23 @@ export const judged = async (call: Call, ground: Ground): Promise<Outcome> => {
   if (open.performing.has(call.id) && !open.performed.has(call.id)) return interrupted();
   const run = session.state.run;
   if (repetition(run, call) !== 'fresh') {
-    return failed('LIMIT', 'You have made this exact call several times running with the same outcome. Do something else, or say what is missing.');
+    return failed(
+      'LIMIT',
+      'You have made this exact call several times running with the same outcome. Do something else, or say what is missing.',
+    );
   }
   if (refusedBefore(run, call)) {
     const reason = 'it was refused before in this turn and was not asked again';
-    return { kind: 'settled', receipt: { status: 'refused', changed: [], refused: { by: 'rule', reason } }, shared: [] };
+    return {
+      kind: 'settled',
+      receipt: { status: 'refused', changed: [], refused: { by: 'rule', reason } },
+      shared: [],
+    };
   }
 
   const proposal = await proposeAt(call, ground, unsigned(ground));
-  if (!proposal.ok) return { kind: 'settled', receipt: { status: 'failed', changed: [], error: proposal.error }, shared: [] };
+  if (!proposal.ok)
+    return { kind: 'settled', receipt: { status: 'failed', changed: [], error: proposal.error }, shared: [] };
   const judgement = await runtime.judge(proposal.value);
   return byVerdict(call, proposal.value, judgement, ground);
 };
@@ -43,7 +51,14 @@ const byVerdict = async (call: Call, proposal: Proposal, judgement: Judgement, g
     case 'draft':
       if (dependsOn(proposal, ground.undecided)) return { kind: 'waits', changes };
       await keepPreview(proposal.preview, ground.runtime.store.contents);
-      return { kind: 'settled', receipt: { status: 'drafted', changed: changedFiles(changes) }, shared: [], proposal, who, drafted: changes };
+      return {
+        kind: 'settled',
+        receipt: { status: 'drafted', changed: changedFiles(changes) },
+        shared: [],
+        proposal,
+        who,
+        drafted: changes,
+      };
     case 'drop': {
       const { changes: _dropped, ...kept } = proposal.preview;
       return carryOut(call, byRule({ ...proposal, preview: kept }, judgement), ground);
@@ -74,8 +89,10 @@ const interrupted = (): Settled => ({
   receipt: {
     status: 'failed',
     changed: [],
-    error: fail('EXPIRED', 'The run was interrupted while this was under way. It may have happened; it was not repeated.').error,
+    error: fail(
+      'EXPIRED',
+      'The run was interrupted while this was under way. It may have happened; it was not repeated.',
+    ).error,
   },
   shared: [],
 });
-

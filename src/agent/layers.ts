@@ -22,6 +22,11 @@ export const squash = (sets: readonly ChangeSet[]): ChangeSet => {
     last.set(path, { after, ...(moved === undefined ? {} : { from: moved }) });
   }
   return [...last]
-    .map(([path, { after, from }]) => ({ path, before: first.get(path) ?? null, after, ...(from === undefined ? {} : { from }) }))
+    .map(([path, { after, from }]) => ({
+      path,
+      before: first.get(path) ?? null,
+      after,
+      ...(from === undefined ? {} : { from }),
+    }))
     .filter(({ before, after }) => !sameState(before, after));
 };

@@ -20,9 +20,13 @@ export const limitReached = (
   now: number,
 ): { readonly limit: LimitName; readonly words: string } | undefined => {
   const { run } = state;
-  if (run.turns >= limits.turns) return { limit: 'turns', words: `Stopped after ${run.turns} turns (the limit is ${limits.turns}).` };
-  if (run.calls >= limits.calls) return { limit: 'calls', words: `Stopped after ${run.calls} calls (the limit is ${limits.calls}).` };
-  if (run.tokens >= limits.tokens) return { limit: 'tokens', words: `Stopped after ${run.tokens} tokens (the limit is ${limits.tokens}).` };
-  if (now - run.since >= limits.minutes * 60_000) return { limit: 'minutes', words: `Stopped after ${limits.minutes} minutes.` };
+  if (run.turns >= limits.turns)
+    return { limit: 'turns', words: `Stopped after ${run.turns} turns (the limit is ${limits.turns}).` };
+  if (run.calls >= limits.calls)
+    return { limit: 'calls', words: `Stopped after ${run.calls} calls (the limit is ${limits.calls}).` };
+  if (run.tokens >= limits.tokens)
+    return { limit: 'tokens', words: `Stopped after ${run.tokens} tokens (the limit is ${limits.tokens}).` };
+  if (now - run.since >= limits.minutes * 60_000)
+    return { limit: 'minutes', words: `Stopped after ${limits.minutes} minutes.` };
   return undefined;
 };

@@ -21,5 +21,6 @@ export const repetition = (run: RunCounts, call: Call): 'fresh' | 'repeated' | '
 /** Whether this very call was refused since the person last spoke: it is not asked again. */
 export const refusedBefore = (run: RunCounts, call: Call): boolean =>
   run.receipts.some(
-    (past) => past.receipt.status === 'refused' && past.call.name === call.name && past.call.arguments === call.arguments,
+    (past) =>
+      past.receipt.status === 'refused' && past.call.name === call.name && past.call.arguments === call.arguments,
   );

@@ -1,13 +1,19 @@
 // Opens a question: what it shows is in the store first, so that any process can show it and carry out the answer.
-import type { Asked } from '../decision/question.ts';
+
 import type { ChangeSet } from '../change/change-set.ts';
+import type { Asked } from '../decision/question.ts';
 import { ok, type Result } from '../error/error-value.ts';
 import type { Contents } from '../history/contents.ts';
 import type { Session } from '../session/session.ts';
 import type { Preview } from '../tool/preview.ts';
 import type { Runtime } from './runtime.ts';
 
-export const openQuestion = async (session: Session, runtime: Runtime, asked: readonly Asked[], sheet = false): Promise<Result<true>> => {
+export const openQuestion = async (
+  session: Session,
+  runtime: Runtime,
+  asked: readonly Asked[],
+  sheet = false,
+): Promise<Result<true>> => {
   const { questions, contents, database } = runtime.store;
   for (const { proposal } of asked) {
     await keepPreview(proposal.preview, contents);
@@ -15,7 +21,8 @@ export const openQuestion = async (session: Session, runtime: Runtime, asked: re
   }
   const opened = database.transaction('full', () => {
     const question = questions.open({ session: session.info.id, opened: runtime.now(), asked, stays: runtime.stays });
-    if (question.ok) session.append({ kind: 'question', question: question.value.id, ...(sheet ? { sheet: true } : {}) });
+    if (question.ok)
+      session.append({ kind: 'question', question: question.value.id, ...(sheet ? { sheet: true } : {}) });
     return question;
   });
   if (!opened.ok) return opened;

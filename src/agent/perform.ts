@@ -28,7 +28,8 @@ export const perform = async (call: Call, proposal: Proposal, ground: Ground): P
     hash: hashOf,
   });
   const came = await found.perform(proposal.input, reach, look);
-  if (!came.ok) return { kind: 'settled', receipt: { status: 'failed', changed: [], error: came.error }, shared: [], proposal };
+  if (!came.ok)
+    return { kind: 'settled', receipt: { status: 'failed', changed: [], error: came.error }, shared: [], proposal };
   await keepPreview(came.value, runtime.store.contents);
   session.append({ kind: 'performed', call: call.id, preview: serialisePreview(came.value) });
   return { kind: 'performed' };

@@ -14,12 +14,20 @@ import type { Standing } from './standing.ts';
 export const refusedReceipt = (standing: Standing): Settled => {
   const { decision } = standing;
   const reason = decision.answer === 'refuse' && decision.told !== false ? decision.reason : undefined;
-  const receipt: Receipt = { status: 'refused', changed: [], refused: { by: 'person', ...(reason === undefined ? {} : { reason }) } };
+  const receipt: Receipt = {
+    status: 'refused',
+    changed: [],
+    refused: { by: standing.who.kind, ...(reason === undefined ? {} : { reason }) },
+  };
   return { kind: 'settled', receipt, shared: [] };
 };
 
 /** For a proposal without changes: what it shares, all or the ticked items. */
-export const sharedReceipt = async (standing: Standing, runtime: Runtime, keep: readonly PartId[] | undefined): Promise<Settled> => {
+export const sharedReceipt = async (
+  standing: Standing,
+  runtime: Runtime,
+  keep: readonly PartId[] | undefined,
+): Promise<Settled> => {
   const { proposal } = standing.asked;
   const { share = [], toModel } = proposal.preview;
   const items = keptItems(proposal, keep);
@@ -27,7 +35,12 @@ export const sharedReceipt = async (standing: Standing, runtime: Runtime, keep: 
   const receipt: Receipt =
     share.length === 0
       ? { status: isUnchanged(proposal) ? 'unchanged' : 'done', changed: [], ...words }
-      : { status: 'shared', changed: [], shared: { items: items.length, withheld: share.length - items.length }, ...words };
+      : {
+          status: 'shared',
+          changed: [],
+          shared: { items: items.length, withheld: share.length - items.length },
+          ...words,
+        };
   return { kind: 'settled', receipt, shared: await partsFor(items, runtime), ...whoOf(standing) };
 };
 
@@ -51,7 +64,11 @@ export const appliedReceipt = async (
   return { kind: 'settled', receipt, shared: await partsFor(items, runtime), ...whoOf(standing) };
 };
 
-const whoOf = (standing: Standing) => ({ proposal: standing.asked.proposal, who: standing.who, waited: standing.waited });
+const whoOf = (standing: Standing) => ({
+  proposal: standing.asked.proposal,
+  who: standing.who,
+  waited: standing.waited,
+});
 
 /** A change that turned out to be none. */
 const isUnchanged = (proposal: Proposal): boolean => proposal.tool.effect === 'change';
@@ -59,7 +76,9 @@ const isUnchanged = (proposal: Proposal): boolean => proposal.tool.effect === 'c
 const keptItems = (proposal: Proposal, keep: readonly PartId[] | undefined): readonly ShareItem[] => {
   const { share = [] } = proposal.preview;
   if (keep === undefined) return share;
-  const kept = new Set(proposal.parts.flatMap((part) => (part.kind === 'item' && keep.includes(part.id) ? [part.index] : [])));
+  const kept = new Set(
+    proposal.parts.flatMap((part) => (part.kind === 'item' && keep.includes(part.id) ? [part.index] : [])),
+  );
   return share.filter((_, index) => kept.has(index));
 };
 
@@ -85,10 +104,14 @@ export const changedFiles = (changes: ChangeSet): ChangedFile[] => {
     }));
 };
 
-const sizeOf = (state: FileState): number => (state?.kind === 'file' ? state.bytes.size : state?.kind === 'folder' ? (state.tree?.size ?? 0) : 0);
+const sizeOf = (state: FileState): number =>
+  state?.kind === 'file' ? state.bytes.size : state?.kind === 'folder' ? (state.tree?.size ?? 0) : 0;
 
 /** How what was applied differs from what the model proposed. */
-const differenceOf = async (standing: Standing, keep: readonly PartId[] | undefined): Promise<Difference | undefined> => {
+const differenceOf = async (
+  standing: Standing,
+  keep: readonly PartId[] | undefined,
+): Promise<Difference | undefined> => {
   const { proposal, texts } = standing.asked;
   const left = keep === undefined ? [] : proposal.parts.filter(({ id }) => !keep.includes(id)).map(placeOf);
   const kept = keep === undefined ? [] : proposal.parts.filter(({ id }) => keep.includes(id)).map(placeOf);
@@ -113,7 +136,8 @@ const placeOf = (part: Proposal['parts'][number]): string => {
   return count <= 1 ? `line ${from} of ${part.path}` : `lines ${from}-${from + count - 1} of ${part.path}`;
 };
 
-const textOf = async (state: FileState): Promise<string> => (state?.kind === 'file' ? new TextDecoder().decode(await state.bytes.read()) : '');
+const textOf = async (state: FileState): Promise<string> =>
+  state?.kind === 'file' ? new TextDecoder().decode(await state.bytes.read()) : '';
 
 /** Lines that are in the second and were not in the first: what the model should know now stands there. */
 const addedLines = (before: string, after: string): string[] => {

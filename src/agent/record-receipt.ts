@@ -1,11 +1,12 @@
 // A settled call goes into the session and the ledger together.
-import { receiptForModel } from '../proposal/receipt-for-model.ts';
+
+import { serialisePreview } from '../decision/serialise.ts';
 import type { Call, Proposal } from '../proposal/proposal.ts';
+import { receiptForModel } from '../proposal/receipt-for-model.ts';
 import type { MessagePart, SessionRecord } from '../session/record.ts';
 import type { Session } from '../session/session.ts';
 import type { FileState, Hash } from '../workspace/file-state.ts';
 import { hashOf } from '../workspace/hash.ts';
-import { serialisePreview } from '../decision/serialise.ts';
 import type { Settled } from './outcome.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -27,7 +28,12 @@ export const recordReceipt = (session: Session, runtime: Runtime, call: Call, se
   runtime.emit({ event: 'receipt', call: call.id, tool: call.name, receipt });
 };
 
-const toLedger = (session: Session, runtime: Runtime, call: Call, { receipt, proposal, who, waited }: Settled): void => {
+const toLedger = (
+  session: Session,
+  runtime: Runtime,
+  call: Call,
+  { receipt, proposal, who, waited }: Settled,
+): void => {
   const { ledger } = runtime.store;
   const common = { session: session.info.id, subject: `${session.info.id}:${call.id}` };
   const must = (result: ReturnType<typeof ledger.append>): void => {
@@ -42,7 +48,14 @@ const toLedger = (session: Session, runtime: Runtime, call: Call, { receipt, pro
         body: {
           proposal: proposal.id,
           digest: proposal.digest,
-          answer: receipt.status === 'refused' ? 'refuse' : receipt.status === 'partly applied' || (receipt.shared?.withheld ?? 0) > 0 ? 'part' : receipt.differs !== undefined ? 'amend' : 'approve',
+          answer:
+            receipt.status === 'refused'
+              ? 'refuse'
+              : receipt.status === 'partly applied' || (receipt.shared?.withheld ?? 0) > 0
+                ? 'part'
+                : receipt.differs !== undefined
+                  ? 'amend'
+                  : 'approve',
           who: who.kind === 'person' ? who : ruleOf(who.judgement.rule),
           waitedMilliseconds: waited ?? 0,
         },
@@ -68,8 +81,12 @@ const toLedger = (session: Session, runtime: Runtime, call: Call, { receipt, pro
 /** Whatever the ledger cannot take must not happen silently: the turn ends with the reason. */
 export class LedgerFailure extends Error {}
 
-const ruleOf = (rule: NonNullable<Settled['who']> extends infer W ? (W extends { judgement: { rule: infer R } } ? R : never) : never) =>
-  'file' in rule ? ({ kind: 'rule', name: rule.kind, file: rule.file, line: rule.line } as const) : ({ kind: 'rule', name: rule.name } as const);
+const ruleOf = (
+  rule: NonNullable<Settled['who']> extends infer W ? (W extends { judgement: { rule: infer R } } ? R : never) : never,
+) =>
+  'file' in rule
+    ? ({ kind: 'rule', name: rule.kind, file: rule.file, line: rule.line } as const)
+    : ({ kind: 'rule', name: rule.name } as const);
 
 const callBody = (call: Call, proposal: Proposal | undefined) => ({
   tool: proposal?.tool.name ?? call.name.slice(0, 100), // a name nobody knows may be anything, of any length
@@ -92,6 +109,10 @@ const pathsOf = (proposal: Proposal | undefined): string[] => [
 ];
 
 const filesOf = (proposal: Proposal | undefined): { path: string; before: Hash | null; after: Hash | null }[] =>
-  (proposal?.preview.changes ?? []).map(({ path, before, after }) => ({ path, before: hashOfState(before), after: hashOfState(after) }));
+  (proposal?.preview.changes ?? []).map(({ path, before, after }) => ({
+    path,
+    before: hashOfState(before),
+    after: hashOfState(after),
+  }));
 
 const hashOfState = (state: FileState): Hash | null => (state?.kind === 'file' ? state.bytes.hash : null);

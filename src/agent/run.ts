@@ -37,7 +37,7 @@ export async function* run(
   };
   let end: RunEnd | undefined;
   let thrown: unknown;
-  const driving = drive(session, working, options)
+  drive(session, working, options)
     .then((reached) => {
       end = reached;
     })
@@ -59,7 +59,6 @@ export async function* run(
       if (queue.length > 0 || end !== undefined || thrown !== undefined) resolve();
     });
   }
-  await driving;
 }
 
 const drive = async (session: Session, runtime: Runtime, options: RunOptions): Promise<RunEnd> => {
@@ -93,9 +92,14 @@ const ask = async (question: Question, runtime: Runtime, { desks, process }: Run
   const { questions } = runtime.store;
   if (desks.length > 0) questions.attach(question.id, process);
   for (const desk of desks) desk.show(question);
-  const answer = await waitForAnswer(question, runtime, () => desks.length > 0 && questions.attach(question.id, process));
+  const answer = await waitForAnswer(
+    question,
+    runtime,
+    () => desks.length > 0 && questions.attach(question.id, process),
+  );
   questions.detach(question.id, process);
   const by = answer === undefined ? undefined : answer.who.kind === 'person' ? answer.who.desk : 'a rule';
-  for (const desk of desks) if (desk.name !== by) desk.withdraw(question.id, by === undefined ? 'it was withdrawn' : `answered at ${by}`);
+  for (const desk of desks)
+    if (desk.name !== by) desk.withdraw(question.id, by === undefined ? 'it was withdrawn' : `answered at ${by}`);
   if (answer !== undefined) runtime.emit({ event: 'decision', answer });
 };

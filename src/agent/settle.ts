@@ -1,19 +1,19 @@
 // The calls of a reply on their way to a receipt each: proposed in order over those before them, asked about together, done in order.
 import type { ChangeSet } from '../change/change-set.ts';
 import type { Asked } from '../decision/question.ts';
-import type { Call } from '../proposal/proposal.ts';
 import { revivePreview } from '../decision/serialise.ts';
+import type { Call } from '../proposal/proposal.ts';
 import type { Session } from '../session/session.ts';
 import type { OpenReply } from '../session/state.ts';
+import { carryOut } from './carry-out.ts';
 import type { Ground } from './ground.ts';
 import { judged } from './judged.ts';
 import { openQuestion } from './open-question.ts';
+import type { Outcome } from './outcome.ts';
 import { recordReceipt } from './record-receipt.ts';
 import type { Runtime } from './runtime.ts';
-import { carryOut } from './carry-out.ts';
 import { standingsOf } from './standing.ts';
 import type { Step } from './step.ts';
-import type { Outcome } from './outcome.ts';
 
 export const settle = async (session: Session, open: OpenReply, runtime: Runtime): Promise<Step> => {
   const { pending, decided } = standingsOf(open, runtime.store);
@@ -28,9 +28,10 @@ export const settle = async (session: Session, open: OpenReply, runtime: Runtime
     if (open.receipts.has(call.id)) continue;
     const ground: Ground = { session, runtime, open, drafts, undecided };
     const standing = decided.get(`${call.id}/2`) ?? decided.get(call.id);
-    const outcome: Outcome = standing !== undefined && !performedSince(open, call, standing.asked.proposal.id)
-      ? await carryOut(call, standing, ground)
-      : await judged(call, ground);
+    const outcome: Outcome =
+      standing !== undefined && !performedSince(open, call, standing.asked.proposal.id)
+        ? await carryOut(call, standing, ground)
+        : await judged(call, ground);
 
     if (outcome.kind === 'settled') {
       recordReceipt(session, runtime, call, outcome);

@@ -34,7 +34,13 @@ export const standingsOf = (open: OpenReply, store: Store): Standings => {
     const answer = standing.value.is === 'answered' ? standing.value.answer : silence(question, standing.value.why);
     for (const asked of question.asked) {
       const decision = answer.decisions[asked.proposal.id] ?? refusal(asked);
-      decided.set(asked.proposal.id, { asked, decision, who: answer.who, waited: answer.at - question.opened, since: seq });
+      decided.set(asked.proposal.id, {
+        asked,
+        decision,
+        who: answer.who,
+        waited: answer.at - question.opened,
+        since: seq,
+      });
     }
   }
   return { pending, decided };

@@ -7,7 +7,11 @@ import type { Runtime } from './runtime.ts';
 const LOOK_EVERY_MILLISECONDS = 20;
 
 /** Resolves with the answer, or with undefined when the question ended without one. A stopped turn withdraws it. */
-export const waitForAnswer = async (question: Question, runtime: Runtime, heartbeat: () => void): Promise<Answer | undefined> => {
+export const waitForAnswer = async (
+  question: Question,
+  runtime: Runtime,
+  heartbeat: () => void,
+): Promise<Answer | undefined> => {
   const { questions } = runtime.store;
   let beaten = runtime.now();
   for (;;) {

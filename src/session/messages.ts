@@ -50,13 +50,20 @@ export const outgoing = (records: readonly Stored[], model: Pick<Model, 'id' | '
       answerCalls();
       const withheld = record.private === true && !model.local;
       if (record.private && model.local) isPrivate = true;
-      messages.push(...replyMessages(withheld ? { ...record, parts: record.parts.map(withheldPart) } : record, model.id));
+      messages.push(
+        ...replyMessages(withheld ? { ...record, parts: record.parts.map(withheldPart) } : record, model.id),
+      );
       const calls = record.cut === undefined ? callsOf(record.seq, record.parts) : [];
       if (calls.length > 0) waiting = { calls, results: new Map() };
     } else if (record.kind === 'receipt') {
       const call = waiting?.calls.find(({ id }) => id === record.call);
       if (waiting === undefined || call === undefined) continue;
-      const result = { providerId: call.providerId, name: call.name, text: textOf(record.parts), isError: record.isError };
+      const result = {
+        providerId: call.providerId,
+        name: call.name,
+        text: textOf(record.parts),
+        isError: record.isError,
+      };
       waiting.results.set(call.id, result);
     } else if (record.kind === 'signed') {
       answerCalls();

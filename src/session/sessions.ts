@@ -4,10 +4,17 @@ import type { Database } from '../store/database.ts';
 import { openSession, type Session, type SessionInfo } from './session.ts';
 
 export interface Sessions {
-  begin(options: { readonly profile: string; readonly model: string; readonly title: string; readonly parent?: number }): Session;
+  begin(options: {
+    readonly profile: string;
+    readonly model: string;
+    readonly title: string;
+    readonly parent?: number;
+  }): Session;
   open(id: number): Result<Session>;
   last(): SessionInfo | undefined;
-  list(limit?: number): readonly (SessionInfo & { readonly records: number; readonly state: 'done' | 'waiting' | 'open' })[];
+  list(
+    limit?: number,
+  ): readonly (SessionInfo & { readonly records: number; readonly state: 'done' | 'waiting' | 'open' })[];
   /** A new session with the same records up to and including `upTo`; decisions and questions are not carried over, receipts are. */
   fork(id: number, upTo?: number): Result<Session>;
 }
@@ -25,11 +32,16 @@ export const createSessions = (database: Database, now: () => number = Date.now)
       model,
       title.slice(0, 200), // a title is a line in a list
     );
-    return openSession(database, { id: lastId, parent: parent ?? null, created, profile, model, title: title.slice(0, 200) }, now);
+    return openSession(
+      database,
+      { id: lastId, parent: parent ?? null, created, profile, model, title: title.slice(0, 200) },
+      now,
+    );
   };
   const open: Sessions['open'] = (id) => {
     const info = database.get<SessionInfo>(`select ${COLUMNS} from session where id = ?`, id);
-    if (info === undefined) return fail('NOT_FOUND', `There is no session ${id}.`, { wayOut: 'countersign sessions lists them.' });
+    if (info === undefined)
+      return fail('NOT_FOUND', `There is no session ${id}.`, { wayOut: 'countersign sessions lists them.' });
     return ok(openSession(database, info, now));
   };
 
@@ -60,7 +72,11 @@ export const createSessions = (database: Database, now: () => number = Date.now)
           id,
           upTo ?? Number.MAX_SAFE_INTEGER,
         );
-        database.run('update session set forked_at = ? where id = ?', upTo ?? original.value.records.at(-1)?.seq ?? 0, copy.info.id);
+        database.run(
+          'update session set forked_at = ? where id = ?',
+          upTo ?? original.value.records.at(-1)?.seq ?? 0,
+          copy.info.id,
+        );
         return open(copy.info.id);
       });
     },

@@ -67,11 +67,17 @@ export const withRecord = (state: SessionState, record: Stored): SessionState =>
     case 'question':
       return record.sheet
         ? { ...state, sheet: record.question }
-        : withOpen(state, (open) => ({ ...open, questions: [...open.questions, { id: record.question, seq: record.seq }] }));
+        : withOpen(state, (open) => ({
+            ...open,
+            questions: [...open.questions, { id: record.question, seq: record.seq }],
+          }));
     case 'performing':
       return withOpen(state, (open) => ({ ...open, performing: new Set([...open.performing, record.call]) }));
     case 'performed':
-      return withOpen(state, (open) => ({ ...open, performed: new Map([...open.performed, [record.call, record.preview]]) }));
+      return withOpen(state, (open) => ({
+        ...open,
+        performed: new Map([...open.performed, [record.call, record.preview]]),
+      }));
     case 'receipt':
       return afterReceipt(state, record);
     case 'draft':
@@ -125,11 +131,19 @@ const afterReply = (state: SessionState, record: Stored<Extract<SessionRecord, {
     finished: finished ? { how: 'text', summary: text } : undefined,
     open: calls.length === 0 ? undefined : open,
     tokens: { input: state.tokens.input + record.usage.input, output: state.tokens.output + record.usage.output },
-    run: { ...state.run, turns: state.run.turns + 1, calls: state.run.calls + calls.length, tokens: state.run.tokens + spent },
+    run: {
+      ...state.run,
+      turns: state.run.turns + 1,
+      calls: state.run.calls + calls.length,
+      tokens: state.run.tokens + spent,
+    },
   };
 };
 
-const afterReceipt = (state: SessionState, record: Stored<Extract<SessionRecord, { kind: 'receipt' }>>): SessionState => {
+const afterReceipt = (
+  state: SessionState,
+  record: Stored<Extract<SessionRecord, { kind: 'receipt' }>>,
+): SessionState => {
   const open = state.open;
   const call = open?.calls.find(({ id }) => id === record.call);
   if (open === undefined || call === undefined) return state;
@@ -140,6 +154,9 @@ const afterReceipt = (state: SessionState, record: Stored<Extract<SessionRecord,
     ...state,
     open: settled ? undefined : { ...open, receipts },
     finished: settled && complete !== undefined ? { how: 'complete', summary: complete } : state.finished,
-    run: { ...state.run, receipts: [...state.run.receipts, { call, receipt: record.receipt, isError: record.isError }] },
+    run: {
+      ...state.run,
+      receipts: [...state.run.receipts, { call, receipt: record.receipt, isError: record.isError }],
+    },
   };
 };

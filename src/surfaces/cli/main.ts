@@ -1,2 +1,192 @@
-// The command line.
-console.log('countersign');
+// The command line: words and flags here, work in commands/, each loaded when it is called.
+import { Command, Option } from 'commander';
+import { EXIT } from './exit-code.ts';
+import { createOutput, type Output, type OutputOptions } from './output.ts';
+import { VERSION } from './version.ts';
+
+type Options = OutputOptions & Record<string, unknown> & { readonly cwd: string };
+
+const work =
+  <A extends unknown[]>(command: (output: Output, options: Options, ...words: A) => Promise<number>) =>
+  async (...received: unknown[]): Promise<void> => {
+    // commander calls with the words, then the options, then the command itself
+    const self = received.at(-1) as Command;
+    const options = self.optsWithGlobals() as Options;
+    const output = createOutput(options);
+    process.exitCode = await command(output, options, ...(received.slice(0, -2) as A));
+  };
+
+const program = new Command('countersign')
+  .description('The model proposes. You countersign.')
+  .version(VERSION, '-V, --version')
+  .option('--cwd <folder>', 'the workspace', process.cwd())
+  .option('--json', 'one JSON value per line on stdout')
+  .option('--quiet', 'nothing on stderr but errors')
+  .option('--verbose', 'one line per step on stderr')
+  .option('--debug', 'steps, details and stacks on stderr')
+  .showHelpAfterError('(countersign --help shows what there is)')
+  .configureOutput({ outputError: (text, write) => write(text) })
+  .exitOverride((error) => process.exit(error.exitCode === 0 ? EXIT.done : EXIT.usage));
+
+/** What a conversation with a model needs to know. */
+const withModel = (command: Command): Command =>
+  command
+    .option('--model <provider/name>', 'which model, such as compatible/qwen3')
+    .option('--base-url <url>', 'the address of its server')
+    .option('--profile <name>', 'code, notes or coach (default: by what the folder holds)')
+    .option('--tools <which>', 'auto, none, or names and groups separated by commas')
+    .option('--yes', 'approve changes in the workspace unasked; protected files, network and real commands still ask')
+    .option('--draft', 'work unsigned and sign one sheet at the end')
+    .option('--wait', 'without a terminal: wait for an answer from another one (countersign decide)')
+    .option('--untrusted', 'without a terminal: go on without what the folder brings along')
+    .option('--max-turns <n>', 'stop after so many replies')
+    .option('--max-tokens <n>', 'stop after so many tokens');
+
+withModel(
+  program.command('chat', { isDefault: true }).description('chat about this folder (also without a word: countersign)'),
+).action(work(async (output, options) => (await import('./commands/chat.ts')).chat(options, output)));
+
+withModel(program.command('run').description('an agentic task').argument('<task>', 'what is to be done'))
+  .option('--dry-run', 'check everything, print task, model and tools, call nothing')
+  .addHelpText(
+    'after',
+    '\nExample:\n  countersign run "reword the vague next actions" --model compatible/qwen3 --base-url http://127.0.0.1:11434/v1',
+  )
+  .action(
+    work(async (output, options, task: string) => (await import('./commands/run.ts')).runTask(task, options, output)),
+  );
+
+for (const what of ['undo', 'redo'] as const) {
+  program
+    .command(what)
+    .description(what === 'undo' ? 'take one entry back, or the last; later work is kept' : 'do again what was undone')
+    .argument('[id]', 'an entry of the history')
+    .option('--group <n>', 'all entries of one answer')
+    .option('--session <id>', 'everything a session did')
+    .option('--part', 'where some files conflict, take back the others')
+    .action(
+      work(async (output, options, id: string | undefined) =>
+        (await import('./commands/undo.ts')).undo(what, id, options, output),
+      ),
+    );
+}
+
+const history = program.command('history').description('what was applied, newest first');
+history
+  .command('list', { isDefault: true })
+  .description('the entries')
+  .option('--session <id>', 'of one session')
+  .option('--limit <n>', 'at most so many', '50')
+  .action(work(async (output, options) => (await import('./commands/history.ts')).historyList(options, output)));
+history
+  .command('show')
+  .description('one entry: who, what, and the difference')
+  .argument('<id>')
+  .action(
+    work(async (output, options, id: string) =>
+      (await import('./commands/history.ts')).historyShow(id, options, output),
+    ),
+  );
+history
+  .command('diff')
+  .description('a session as one difference')
+  .option('--session <id>', 'which one (default: the last)')
+  .action(work(async (output, options) => (await import('./commands/history.ts')).historyDiff(options, output)));
+history
+  .command('purge')
+  .description('forget for good: what is purged can no longer be undone')
+  .option('--before <date>', 'everything older')
+  .option('--entries <ids>', 'these entries, separated by commas')
+  .option('--all', 'everything')
+  .action(work(async (output, options) => (await import('./commands/history.ts')).historyPurge(options, output)));
+
+const ledger = program.command('ledger').description('what was asked for, decided, done, and what left the machine');
+const filtered = (command: Command): Command =>
+  command
+    .option('--session <id>', 'of one session')
+    .option('--since <date>', 'not older; or: today')
+    .option('--path <path>', 'about this file');
+filtered(ledger.command('query', { isDefault: true }).description('the records, in order'))
+  .option('--kind <kind>', 'call, decision, receipt, egress, session, history or limit')
+  .option('--limit <n>', 'the newest so many', '100')
+  .action(work(async (output, options) => (await import('./commands/ledger.ts')).ledgerQuery(options, output)));
+ledger
+  .command('verify')
+  .description('whether the chain holds; names the first record that does not')
+  .action(work(async (output, options) => (await import('./commands/ledger.ts')).ledgerVerify(options, output)));
+filtered(ledger.command('shared').description('what of your files went to which model')).action(
+  work(async (output, options) => (await import('./commands/ledger.ts')).ledgerShared(options, output)),
+);
+
+const sessions = program.command('sessions').description('stored conversations');
+sessions
+  .command('list', { isDefault: true })
+  .description('newest first')
+  .option('--limit <n>', 'at most so many', '50')
+  .action(work(async (output, options) => (await import('./commands/sessions.ts')).sessionsList(options, output)));
+withModel(sessions.command('resume').description('go on where a session stopped or was killed').argument('<id>'))
+  .option('--say <text>', 'with a new message')
+  .action(
+    work(async (output, options, id: string) => (await import('./commands/run.ts')).resumeSession(id, options, output)),
+  );
+sessions
+  .command('fork')
+  .description('a copy that goes its own way')
+  .argument('<id>')
+  .option('--at <record>', 'up to this record')
+  .action(
+    work(async (output, options, id: string) =>
+      (await import('./commands/sessions.ts')).sessionsFork(id, options, output),
+    ),
+  );
+sessions
+  .command('export')
+  .description('as Markdown (with --json: every record)')
+  .argument('<id>')
+  .action(
+    work(async (output, options, id: string) =>
+      (await import('./commands/sessions.ts')).sessionsExport(id, options, output),
+    ),
+  );
+
+program
+  .command('pending')
+  .description('questions that wait for a decision')
+  .action(work(async (output, options) => (await import('./commands/pending.ts')).pending(options, output)));
+program
+  .command('decide')
+  .description('answer a question that waits, from any terminal')
+  .argument('<id>', 'its number: countersign pending')
+  .argument('[answer...]', 'as at the terminal: y, n "why", 1,3 e2 n4 "wrong file"; without one you are asked')
+  .addOption(
+    new Option('--text <path=file>', 'your own text for a file of the proposal').argParser(collect).default([]),
+  )
+  .action(
+    work(async (output, options, id: string, answer: string[]) =>
+      (await import('./commands/decide.ts')).decide(id, answer, options, output),
+    ),
+  );
+
+function collect(value: string, all: string[]): string[] {
+  return [...all, value];
+}
+
+/** What nobody expected ends the program, with its own exit code and no half measures; a stack only with --debug. */
+const crash = (thrown: unknown): void => {
+  const message =
+    thrown instanceof Error
+      ? process.argv.includes('--debug')
+        ? (thrown.stack ?? thrown.message)
+        : thrown.message
+      : String(thrown);
+  process.stderr.write(`countersign stopped: ${message}\n`);
+  process.exit(EXIT.failed);
+};
+process.on('uncaughtException', crash);
+process.on('unhandledRejection', crash);
+// A reader that went away (| head) is no reason to fail loudly.
+process.stdout.on('error', (error: NodeJS.ErrnoException) =>
+  process.exit(error.code === 'EPIPE' ? EXIT.done : EXIT.failed),
+);
+
+program.parseAsync().catch(crash);

@@ -1,0 +1,56 @@
+// Everything a run did unsigned, as one proposal over the disk as it is now.
+
+import type { ChangeSet } from '../change/change-set.ts';
+import { mergeTexts } from '../change/merge.ts';
+import { revivePreview } from '../decision/serialise.ts';
+import type { Proposal } from '../proposal/proposal.ts';
+import { proposalOf } from '../proposal/propose.ts';
+import type { Session } from '../session/session.ts';
+import { sameState } from '../workspace/file-state.ts';
+import { bytesOf, hashOf } from '../workspace/hash.ts';
+import { squash } from './layers.ts';
+import type { Runtime } from './runtime.ts';
+
+/** undefined when the drafts come to nothing. A file that someone else changed meanwhile is merged, or left out and named. */
+export const sheetProposal = async (session: Session, runtime: Runtime): Promise<Proposal | undefined> => {
+  const drafts = session.state.drafts.map(
+    ({ preview }) => revivePreview(preview, runtime.store.contents.reference).changes ?? [],
+  );
+  const { changes, notes } = await overTheDisk(squash(drafts), runtime);
+  if (changes.length === 0 && notes.length === 0) return undefined;
+  const files = changes.length === 1 ? '1 file' : `${changes.length} files`;
+  const summary = `sign ${files} from ${drafts.length} ${drafts.length === 1 ? 'draft' : 'drafts'}`;
+  const call = { id: `draft.${session.records.at(-1)?.seq ?? 0}`, providerId: '', name: 'draft', arguments: '{}' };
+  const tool = { name: 'draft', title: 'Draft', group: 'plan', effect: 'change', card: hashOf('draft') } as const;
+  const preview = { summary, changes, ...(notes.length === 0 ? {} : { notes }) };
+  const context = { workspace: runtime.workspace, hash: hashOf, recipient: runtime.model.id };
+  return proposalOf({ call, tool, input: {}, adjusted: [], looked: [], preview }, context);
+};
+
+const overTheDisk = async (
+  drafted: ChangeSet,
+  runtime: Runtime,
+): Promise<{ changes: ChangeSet; notes: readonly string[] }> => {
+  const changes: ChangeSet[number][] = [];
+  const notes: string[] = [];
+  for (const change of drafted) {
+    const now = runtime.workspace.state(change.path);
+    if (now.ok && sameState(now.value, change.before)) {
+      changes.push(change);
+      continue;
+    }
+    const merged =
+      now.ok && now.value?.kind === 'file' && change.before?.kind === 'file' && change.after?.kind === 'file'
+        ? mergeTexts(await change.before.bytes.read(), await change.after.bytes.read(), await now.value.bytes.read())
+        : undefined;
+    if (merged === undefined || !now.ok || now.value?.kind !== 'file') {
+      notes.push(
+        `${change.path} was changed by someone else meanwhile, in the same place: the draft of it is left out`,
+      );
+      continue;
+    }
+    notes.push(`${change.path} was changed by someone else meanwhile: their lines are kept`);
+    changes.push({ ...change, before: now.value, after: { ...now.value, bytes: bytesOf(merged) } });
+  }
+  return { changes, notes };
+};

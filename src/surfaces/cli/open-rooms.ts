@@ -1,0 +1,73 @@
+// The rooms a command works in: the workspace and what the store keeps of it. Killed runs are settled before anything else.
+import type { Store } from '../../agent/runtime.ts';
+import { createQuestions } from '../../decision/questions.ts';
+import { ok, type Result } from '../../error/error-value.ts';
+import { openContents } from '../../history/open-contents.ts';
+import { openHistory } from '../../history/open-history.ts';
+import { openLedger } from '../../ledger/open-ledger.ts';
+import { createSessions } from '../../session/sessions.ts';
+import { storeResult } from '../../store/database-error.ts';
+import { openStore } from '../../store/open-store.ts';
+import { openWorkspace } from '../../workspace/open-workspace.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import { EXIT } from './exit-code.ts';
+import type { Output } from './output.ts';
+
+export interface Rooms {
+  readonly workspace: Workspace;
+  readonly store: Store;
+  close(): void;
+}
+
+export const openRooms = async (options: { readonly cwd: string }, output: Output): Promise<Result<Rooms>> => {
+  const workspace = openWorkspace(options.cwd);
+  return workspace.ok ? openRoomsOf(workspace.value, output) : workspace;
+};
+
+export const openRoomsOf = async (workspace: Workspace, output: Output): Promise<Result<Rooms>> => {
+  const opened = openStore({ env: process.env, workspaceId: workspace.id, root: workspace.root });
+  if (!opened.ok) return opened;
+  const database = opened.value;
+  const ledger = openLedger(database);
+  const contents = openContents(database);
+  const history = openHistory({ database, workspace, ledger });
+  const questions = createQuestions({
+    database,
+    revive: contents.reference,
+    attempt: (work) => storeResult(database, work),
+  });
+  const recovered = await history.recover();
+  if (!recovered.ok) return recovered;
+  for (const { id, state, summary } of recovered.value) {
+    output.note(`Entry ${id} (${summary}) was cut off by a crash: ${state.replace('_', ' ')}.`);
+  }
+  return ok({
+    workspace,
+    store: { database, ledger, contents, history, questions, sessions: createSessions(database) },
+    close: () => {
+      database.close();
+      workspace.close();
+    },
+  });
+};
+
+/** Opens the rooms, works in them and closes them; an error is printed and becomes the exit code. */
+export const inRooms = async (
+  options: { readonly cwd: string },
+  output: Output,
+  work: (rooms: Rooms) => Promise<Result<number>>,
+): Promise<number> => {
+  const rooms = await openRooms(options, output);
+  if (!rooms.ok) return failed(output, rooms);
+  try {
+    const code = await work(rooms.value);
+    return code.ok ? code.value : failed(output, code);
+  } finally {
+    rooms.value.close();
+  }
+};
+
+const failed = (output: Output, { error }: Extract<Result<never>, { ok: false }>): number => {
+  output.error(error);
+  return error.code === 'BAD_ARGS' ? EXIT.usage : EXIT.failed;
+};

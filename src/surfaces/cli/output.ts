@@ -1,0 +1,52 @@
+// Stdout carries results, stderr the rest. With --json, results are one value per line.
+import type { ErrorValue } from '../../error/error-value.ts';
+import { escapeText } from '../../proposal/escape.ts';
+
+export interface Output {
+  readonly json: boolean;
+  readonly level: 'quiet' | 'normal' | 'verbose' | 'debug';
+  readonly colour: boolean;
+  readonly columns: number;
+  /** A line of the result, already escaped. Nothing with --json. */
+  line(text: string): void;
+  /** A value of the result. Nothing without --json. */
+  value(value: unknown): void;
+  /** For the person beside the result. Nothing with --quiet. */
+  note(text: string): void;
+  error(error: ErrorValue): void;
+}
+
+export interface OutputOptions {
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+  readonly debug?: boolean;
+}
+
+export const createOutput = (options: OutputOptions): Output => {
+  const json = options.json === true;
+  const level = options.debug ? 'debug' : options.verbose ? 'verbose' : options.quiet ? 'quiet' : 'normal';
+  return {
+    json,
+    level,
+    colour: !json && process.stdout.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== 'dumb',
+    columns: process.stdout.columns ?? 80,
+    line: (text) => {
+      if (!json) process.stdout.write(`${text}\n`);
+    },
+    value: (value) => {
+      if (json) process.stdout.write(`${JSON.stringify(value)}\n`);
+    },
+    note: (text) => {
+      if (level !== 'quiet') process.stderr.write(`${text}\n`);
+    },
+    error: (error) => {
+      if (json) process.stdout.write(`${JSON.stringify({ event: 'error', error })}\n`);
+      else process.stderr.write(`${wordedForPerson(error)}\n`);
+    },
+  };
+};
+
+/** "STALE  notes/a.md changed …" and, on its own line, what to do next. */
+export const wordedForPerson = ({ code, message, wayOut }: ErrorValue): string =>
+  `${code}  ${escapeText(message, { multiline: true })}${wayOut === undefined ? '' : `\n${escapeText(wayOut, { multiline: true })}`}`;

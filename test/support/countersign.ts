@@ -1,0 +1,129 @@
+// The built command line, as a person or a script runs it: at a pseudo-terminal, or without one.
+import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { spawn as spawnTerminal } from '@lydell/node-pty';
+
+export const LAUNCHER = resolve(import.meta.dirname, '../../bin/countersign.cjs');
+
+export interface Place {
+  readonly workspace: string;
+  /** COUNTERSIGN_HOME: configuration, state and cache of this test alone. */
+  readonly home: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const environment = ({ home, env }: Place): Record<string, string> => ({
+  PATH: process.env.PATH ?? '',
+  HOME: home,
+  COUNTERSIGN_HOME: join(home, 'countersign'),
+  TERM: 'xterm-256color',
+  NO_COLOR: '1',
+  LANG: 'C.UTF-8',
+  ...env,
+});
+
+export interface Finished {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Without a terminal, to the end. */
+export const countersign = (place: Place, ...words: string[]): Promise<Finished> => started(place, ...words).finished;
+
+/** Without a terminal, still running. */
+export const started = (place: Place, ...words: string[]) => {
+  const child = spawn(process.execPath, [LAUNCHER, '--cwd', place.workspace, ...words], {
+    cwd: place.workspace,
+    env: environment(place),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const finished = new Promise<Finished>((done) => child.on('close', (code) => done({ code, stdout, stderr })));
+  return {
+    finished,
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+    pid: child.pid,
+    /** Resolves once stdout holds the text; rejects when the program ends without it. */
+    until: (text: string | RegExp): Promise<string> =>
+      new Promise((done, fail) => {
+        const look = (): void => {
+          if (typeof text === 'string' ? stdout.includes(text) : text.test(stdout)) done(stdout);
+        };
+        child.stdout.on('data', look);
+        child.on('close', () => fail(new Error(`ended without ${text}:\n${stdout}\n${stderr}`)));
+        look();
+      }),
+  };
+};
+
+export interface Terminal {
+  /** Everything on the screen so far, as it came, without colours. */
+  readonly screen: () => string;
+  /** Resolves when the text appears after what was matched before. */
+  until(text: string | RegExp): Promise<string>;
+  type(keys: string): void;
+  readonly exit: Promise<number>;
+  kill(signal?: string): void;
+  readonly pid: number;
+}
+
+/** At a pseudo-terminal of 100 columns. */
+export const atTerminal = (place: Place, ...words: string[]): Terminal => {
+  const terminal = spawnTerminal(process.execPath, [LAUNCHER, '--cwd', place.workspace, ...words], {
+    cwd: place.workspace,
+    env: environment(place),
+    cols: 100,
+    rows: 40,
+  });
+  let screen = '';
+  let matched = 0;
+  const watchers = new Set<() => void>();
+  const wake = (): void => {
+    for (const watcher of [...watchers]) watcher();
+  };
+  terminal.onData((text) => {
+    screen += text;
+    wake();
+  });
+  let ended = false;
+  const exit = new Promise<number>((done) =>
+    terminal.onExit(({ exitCode, signal }) => {
+      ended = true;
+      wake();
+      done(signal ? 128 + signal : exitCode);
+    }),
+  );
+  return {
+    screen: () => screen,
+    exit,
+    type: (keys) => terminal.write(keys),
+    kill: (signal) => terminal.kill(signal),
+    pid: terminal.pid,
+    until: (text) =>
+      new Promise((done, fail) => {
+        const look = (): void => {
+          const rest = screen.slice(matched);
+          const at = typeof text === 'string' ? rest.indexOf(text) : rest.search(text);
+          if (at !== -1) {
+            const length = typeof text === 'string' ? text.length : (text.exec(rest)?.[0].length ?? 0);
+            matched += at + length;
+            watchers.delete(look);
+            done(rest.slice(0, at + length));
+          } else if (ended) {
+            watchers.delete(look);
+            fail(new Error(`the program ended without showing ${text}. The screen since then:\n${rest}`));
+          }
+        };
+        watchers.add(look);
+        look();
+      }),
+  };
+};

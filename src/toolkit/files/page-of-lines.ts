@@ -23,7 +23,7 @@ export const pageOfLines = (
   for (let number = page.from; number <= of && shown.length < page.lines; number++) {
     const end = endOfLine(text, start);
     // A carriage return before the newline belongs to the line end; edits match without it.
-    const line = text.slice(start, end > start && text[end - 1] === '\r' ? end - 1 : end);
+    const line = text.slice(start, text.startsWith('\r\n', end - 1) && end > start ? end - 1 : end);
     const size = Buffer.byteLength(line);
     if (size > budget) {
       if (shown.length > 0) break;

@@ -6,7 +6,7 @@ import type { ShareItem } from '../../tool/preview.ts';
 import { tool } from '../../tool/tool.ts';
 import { contentOf, fileAt } from './file-at.ts';
 import { lineCount, type Page, pageOfLines } from './page-of-lines.ts';
-import { readableText } from './readable-text.ts';
+import { ENCODING_LABELS, readableText } from './readable-text.ts';
 import { spelledSize } from './spelled-size.ts';
 import { PATH_SPELLINGS } from './spellings.ts';
 
@@ -57,10 +57,12 @@ const itemOf = async (look: Look, name: string, page: { from: number; lines: num
   if (!content.ok) return content;
   const readable = readableText(path, content.value);
   if (!readable.ok) return readable;
+  const { kind, text: whole, endings } = readable.value;
+  const label = ENCODING_LABELS[kind];
   const origin = { path, hash: state.bytes.hash };
-  if (readable.value.text === '')
+  if (whole === '')
     return ok({ title: path, text: look.bytes(tagged(path, ['lines="0"'], '(the file is empty)')), origin });
-  const of = lineCount(readable.value.text);
+  const of = lineCount(whole);
   if (page.from > of)
     return fail(
       'BAD_ARGS',
@@ -69,11 +71,11 @@ const itemOf = async (look: Look, name: string, page: { from: number; lines: num
         data: { path, lines: of },
       },
     );
-  const shown = pageOfLines(readable.value.text, { ...page, bytes: look.limits.readBytes });
+  const shown = pageOfLines(whole, { ...page, bytes: look.limits.readBytes });
   const attributes = [
     `lines="${shown.from}-${Math.max(shown.to, shown.from)} of ${of}"`,
-    ...(readable.value.encoding === undefined ? [] : [`encoding="${readable.value.encoding}"`]),
-    ...(readable.value.text.includes('\r\n') ? ['line-ends="CRLF"'] : []),
+    ...(label === undefined ? [] : [`encoding="${label}"`]),
+    ...(endings.crlf > 0 ? ['line-ends="CRLF"'] : []),
   ];
   const isWhole = shown.from === 1 && shown.to === of;
   const text = [tagged(path, attributes, shown.text), ...remainder(shown)].join('\n');

@@ -31,16 +31,19 @@ export const respellEdits = (input: Input): Input => {
   return { description: '', ...rest, edits: [...edits, Object.fromEntries(beside)].map(respellEdit) };
 };
 
-/** Two spellings of one argument contradict each other: the second keeps its name, and the schema refuses it. */
+/** Two spellings of one argument contradict each other: the foreign one keeps its name, and the schema refuses it. */
 const respellEdit = (edit: JsonValue): JsonValue => {
   if (!isInput(edit)) return edit;
   const respelled = new Map<string, JsonValue>();
-  for (const [name, value] of Object.entries(edit)) {
+  const ownNamesFirst = Object.entries(edit).sort(([left], [right]) => Number(isOurs(right)) - Number(isOurs(left)));
+  for (const [name, value] of ownNamesFirst) {
     const ours = EDIT_SPELLINGS.get(name) ?? name;
     respelled.set(respelled.has(ours) ? name : ours, value);
   }
   return Object.fromEntries(respelled);
 };
+
+const isOurs = (name: string): boolean => EDIT_SPELLINGS.get(name) === name;
 
 /** The same for every file of a list. */
 export const respellFiles = (input: Input): Input =>

@@ -1,10 +1,10 @@
 // Replacing the whole text of a file: refused where the model knows only part of it, and the person told what it does not know.
 import type { Change } from '../../change/change-set.ts';
-import { contentKind } from '../../change/content-kind.ts';
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
+import { decode, type Text } from '../../workspace/text.ts';
 import { contentOf, type FileAt } from './file-at.ts';
-import { lineCount } from './page-of-lines.ts';
+import { readableText } from './readable-text.ts';
 import { spelledSize } from './spelled-size.ts';
 
 export interface Replaced {
@@ -30,7 +30,7 @@ export const replaceText = async (
     });
   const before = await contentOf(file);
   if (!before.ok) return before;
-  const old = plainText(path, before.value);
+  const old = editable(path, before.value);
   if (!old.ok) return old;
   const text = replacement.form === 'kept' ? inFormOf(old.value, replacement.text) : replacement.text;
   const bytes = look.bytes(text);
@@ -47,49 +47,42 @@ export const replaceText = async (
   return ok({ change: { path, before: state, after: { ...state, bytes } }, notes });
 };
 
-const plainText = (path: string, content: Uint8Array): Result<string> => {
-  const kind = contentKind(content);
-  if (kind.kind === 'text') return ok(kind.text);
-  const data = { path, size: content.length };
-  if (kind.kind === 'binary')
-    return fail(
-      'BINARY',
-      `${path} is binary: ${kind.type}, ${spelledSize(content.length)}. It is not overwritten with text.`,
-      { data },
-    );
-  return fail(
-    'NOT_UTF8',
-    `${path} is ${kind.kind === 'utf-16' ? 'UTF-16' : 'not UTF-8'}; its text cannot be replaced.`,
-    {
-      wayOut: 'Convert it to UTF-8 first.',
-      data,
-    },
-  );
+const editable = (path: string, content: Uint8Array): Result<Text> => {
+  const text = readableText(path, content);
+  if (!text.ok || text.value.kind === 'utf8') return text;
+  return fail('NOT_UTF8', `${path} is not UTF-8; its text cannot be replaced.`, {
+    wayOut: 'Convert it to UTF-8 first.',
+    data: { path, size: content.length, kind: text.value.kind },
+  });
 };
 
 const MARK = '\ufeff';
 
-const inFormOf = (old: string, text: string): string => {
+const inFormOf = (old: Text, text: string): string => {
   const ended = lineEnds(old) === 'CRLF' && !text.includes('\r') ? text.replaceAll('\n', '\r\n') : text;
-  return old.startsWith(MARK) && !ended.startsWith(MARK) && ended !== '' ? MARK + ended : ended;
+  return old.bom && text !== '' && !text.startsWith(MARK) ? MARK + ended : ended;
 };
 
-const formNotes = (old: string, text: string): string[] => {
+const formNotes = (old: Text, text: string): string[] => {
   if (text === '') return [];
-  const [from, to] = [lineEnds(old), lineEnds(text)];
+  const replaced = decode(new TextEncoder().encode(text));
+  if (replaced.kind === 'binary') return [`would be ${replaced.type}, not text`];
+  const [from, to] = [lineEnds(old), lineEnds(replaced)];
   return [
-    ...(old.startsWith(MARK) && !text.startsWith(MARK) ? ['the byte order mark is dropped'] : []),
+    ...(old.bom && !replaced.bom ? ['the byte order mark is dropped'] : []),
     ...(from !== to && from !== 'none' && to !== 'none'
-      ? [`line ends ${from} → ${to} on ${lineCount(text)} lines`]
+      ? [`line ends ${from} → ${to} on ${replaced.lines} lines`]
       : []),
   ];
 };
 
-const lineEnds = (text: string): 'none' | 'LF' | 'CRLF' | 'mixed' => {
-  const crlf = text.split('\r\n').length - 1;
-  const all = text.split('\n').length - 1;
-  if (all === 0) return 'none';
-  return crlf === all ? 'CRLF' : crlf === 0 ? 'LF' : 'mixed';
+const lineEnds = ({ endings: { lf, crlf, cr } }: Text): 'none' | 'LF' | 'CRLF' | 'CR' | 'mixed' => {
+  const kinds = [
+    ...(lf > 0 ? ['LF' as const] : []),
+    ...(crlf > 0 ? ['CRLF' as const] : []),
+    ...(cr > 0 ? ['CR' as const] : []),
+  ];
+  return kinds.length > 1 ? 'mixed' : (kinds[0] ?? 'none');
 };
 
 const looksNumbered = (text: string): boolean => {

@@ -206,10 +206,11 @@ describe('other spellings of editing', () => {
     expect((await edited('x y x', { edits })).text).toBe('z y z');
   });
 
-  it('two spellings of one argument contradict each other', async () => {
-    expect(await edit('one', { old_string: 'one', oldText: 'two', new_string: '' })).toMatchObject({
-      error: { code: 'BAD_ARGS' },
-    });
+  it.each([
+    { old_string: 'one', oldText: 'two', new_string: '' },
+    { old_string: 'two', old: 'one', new: '' },
+  ])('two spellings of one argument contradict each other: %j', async (spelled) => {
+    expect(await edit('one', spelled)).toMatchObject({ error: { code: 'BAD_ARGS' } });
   });
 
   it('the whole text with a description, as earlier designs send it', async () => {

@@ -2,8 +2,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach } from 'vitest';
-import { getCurrentTest } from 'vitest/suite';
+import { afterAll, afterEach, TestRunner } from 'vitest';
 
 const ofTheTest: string[] = [];
 const ofTheFile: string[] = [];
@@ -11,7 +10,7 @@ const ofTheFile: string[] = [];
 /** The real path of a new, empty folder. */
 export const temporaryFolder = (name = 'countersign-'): string => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), name)));
-  (getCurrentTest() === undefined ? ofTheFile : ofTheTest).push(folder);
+  (TestRunner.getCurrentTest() === undefined ? ofTheFile : ofTheTest).push(folder);
   return folder;
 };
 

@@ -1,0 +1,89 @@
+// The configuration: every option with its meaning and its default.
+
+export const PROFILE_NAMES = ['code', 'notes', 'coach'] as const;
+export type ProfileName = (typeof PROFILE_NAMES)[number];
+
+export interface Config {
+  /** Which tools, prompt and defaults. Absent: chosen by what is in the folder. */
+  readonly profile?: ProfileName;
+  /** "provider/name", as for `--model`. Naming a cloud model here is consent to talk to it. Never from a workspace. */
+  readonly model?: string;
+  /** Address of the model's server, as for `--base-url`. Never from a workspace. */
+  readonly baseUrl?: string;
+  readonly limits: Limits;
+  /** What a model is offered: what the profile shows, nothing at all, or these tools and groups. */
+  readonly tools: 'auto' | 'off' | readonly string[];
+  /** A workspace may narrow the tools: nothing outside these tools and groups is offered. */
+  readonly toolsWithin?: readonly string[];
+  /** The person's own text, put after the profile's prompt. Never from a workspace. */
+  readonly system?: string;
+  readonly private: PrivateSettings;
+  /** As if every run had `--draft`: sign at the end. */
+  readonly draft: boolean;
+  /** How long a question may wait for a desk, with `--wait`. */
+  readonly deskMinutes: number;
+}
+
+export interface Limits {
+  /** Replies of the model in one `run`. */
+  readonly turns: number;
+  /** Replies of the model to one message in a chat. */
+  readonly chatTurns: number;
+  /** Calls of one run, over all replies. */
+  readonly calls: number;
+  /** Minutes of one run. */
+  readonly minutes: number;
+  /** Tokens of one run, in and out. */
+  readonly tokens: number;
+  /** What one run may cost, in the currency the provider bills in. Absent: no limit. */
+  readonly cost?: number;
+  /** Tokens of one reply. */
+  readonly outputTokens: number;
+  /** Lines of one read. */
+  readonly readLines: number;
+  /** Bytes of one read. */
+  readonly readBytes: number;
+  /** Bytes a file may have to be edited at all. */
+  readonly editBytes: number;
+  /** Entries on one page of a listing. */
+  readonly listEntries: number;
+  /** Bytes of old contents that are kept for undo. */
+  readonly historyBytes: number;
+}
+
+/** What never goes to a cloud model by itself, beside notes with `private: true` in their front matter. */
+export interface PrivateSettings {
+  /** Globs over paths. */
+  readonly globs: readonly string[];
+  /** Tags, with or without #; a tag below one counts too. */
+  readonly tags: readonly string[];
+  /** Folders with everything in them. */
+  readonly folders: readonly string[];
+  /** Set when a `private:` could not be read: until it can, every file counts as private. */
+  readonly unreadable?: string;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+export const DEFAULT_CONFIG: Config = {
+  limits: {
+    // Enough for a real task, few enough that a model going in circles is noticed while someone still watches.
+    turns: 10,
+    chatTurns: 5,
+    calls: 200,
+    minutes: 60,
+    tokens: 2_000_000,
+    // A long file edit fits; a model that rambles does not.
+    outputTokens: 4000,
+    readLines: 2000,
+    readBytes: MEGABYTE,
+    editBytes: 64 * MEGABYTE,
+    listEntries: 100,
+    historyBytes: 1024 * MEGABYTE,
+  },
+  tools: 'auto',
+  private: { globs: [], tags: [], folders: [] },
+  draft: false,
+  // A question left overnight is still there in the morning, one left over a week-end is not.
+  deskMinutes: 24 * 60,
+};

@@ -1,0 +1,57 @@
+// The configuration of the person and of a trusted workspace, with everything that is wrong in it.
+import { join } from 'node:path';
+import type { ErrorValue } from '../error/error-value.ts';
+import type { Environment } from '../store/state-folder.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import type { Config } from './config.ts';
+import { mergeConfig } from './merge-config.ts';
+import type { ConfigFile, ParsedConfig } from './parse-config.ts';
+import { parsedOnce } from './parsed-cache.ts';
+import { placesOf } from './places.ts';
+import { readOwnText, readWorkspaceText } from './read-text.ts';
+
+export interface LoadedConfig {
+  readonly config: Config;
+  /** BAD_CONFIG with file and line; everything that could be read still counts. */
+  readonly errors: readonly ErrorValue[];
+  /** What was left out on purpose, in words. */
+  readonly notices: readonly string[];
+}
+
+export interface LoadRequest {
+  readonly environment: Environment;
+  readonly workspace: Workspace;
+  /** Whether the person trusts what the folder brings along, as it is now. */
+  readonly trusted: boolean;
+}
+
+export const WORKSPACE_CONFIG = '.countersign/config.yaml';
+
+export const loadConfig = async ({ environment, workspace, trusted }: LoadRequest): Promise<LoadedConfig> => {
+  const { config: folder, cache } = placesOf(environment);
+  const own =
+    folder === undefined
+      ? NOTHING
+      : await parsed(readOwnText(join(folder, 'config.yaml')), join(folder, 'config.yaml'), cache);
+  const text = await readWorkspaceText(workspace, WORKSPACE_CONFIG);
+  const isThere = !text.ok || text.value !== undefined;
+  const brought = trusted ? await parsed(text, WORKSPACE_CONFIG, cache) : NOTHING;
+  const { config, notices } = mergeConfig(own.options, brought.options);
+  const untrusted = isThere && !trusted ? [`${WORKSPACE_CONFIG} is not read: this folder is not trusted.`] : [];
+  return { config, errors: [...own.errors, ...brought.errors], notices: [...untrusted, ...notices] };
+};
+
+const NOTHING: ParsedConfig = { options: {}, errors: [] };
+
+const parsed = async (
+  text: ReturnType<typeof readOwnText>,
+  file: string,
+  cache: string | undefined,
+): Promise<{ readonly options: ConfigFile; readonly errors: readonly ErrorValue[] }> => {
+  // A file that is there and cannot be read might have said what is private.
+  if (!text.ok) return { options: { private: { unreadable: `${file} cannot be read` } }, errors: [text.error] };
+  const content = text.value;
+  if (content === undefined) return NOTHING;
+  const parse = async (): Promise<ParsedConfig> => (await import('./parse-config.ts')).parseConfig(content, file);
+  return parsedOnce({ folder: cache, kind: 'config', file, text: content, parse });
+};

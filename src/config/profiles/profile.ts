@@ -1,0 +1,43 @@
+// What a profile is: a named set of tools, prompt, defaults and limits.
+import type { ProfileDefaults } from '../../policy/context.ts';
+import type { Limits, ProfileName } from '../config.ts';
+
+export interface Profile {
+  readonly name: ProfileName;
+  /** Tools and groups a model is shown, in the order of the table in ARCHITECTURE.md. Those that are not there are passed over. */
+  readonly tools: readonly string[];
+  /** What this profile changes about the limits. */
+  readonly limits: Partial<Limits>;
+  /** What it changes about the built-in rules. */
+  readonly defaults: ProfileDefaults;
+  system(facts: PromptFacts): string;
+}
+
+export interface PromptFacts {
+  /** A task that ends with `task_complete`, or a conversation. */
+  readonly way: 'run' | 'chat';
+  /** Names of the tools that are offered; empty when none are. */
+  readonly tools: readonly string[];
+  /** The last name of the workspace's folder. */
+  readonly folder: string;
+  /** ISO date. */
+  readonly today: string;
+  /** The person's own text from their configuration. */
+  readonly system?: string;
+}
+
+interface Offered {
+  readonly name: string;
+  readonly group: string;
+}
+
+/** The tools of a profile among those that are there. `within` is a workspace's narrowing. */
+export const toolsOf = <T extends Offered>(
+  profile: Profile,
+  all: readonly T[],
+  within: readonly string[] | undefined = undefined,
+): readonly T[] => {
+  const named = (list: readonly string[], { name, group }: Offered): boolean =>
+    list.includes(name) || list.includes(group);
+  return all.filter((tool) => named(profile.tools, tool) && (within === undefined || named(within, tool)));
+};

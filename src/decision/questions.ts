@@ -2,7 +2,7 @@
 import { fail, ok, type Result } from '../error/error-value.ts';
 import type { Database } from '../store/database.ts';
 import { checkDecisions } from './check-decisions.ts';
-import { createDesks, type Desks, GONE_AFTER_MILLISECONDS } from './desks.ts';
+import { createDesks, type DeskProcess, type Desks, GONE_AFTER_MILLISECONDS } from './desks.ts';
 import type { Answer, Asked, Question, Who } from './question.ts';
 import { type Revive, reviveProposal, serialiseProposal } from './serialise.ts';
 
@@ -12,9 +12,11 @@ export type Standing =
   | { readonly is: 'answered'; readonly answer: Answer }
   | { readonly is: 'withdrawn' | 'expired'; readonly why: string };
 
-export interface Questions extends Pick<Desks, 'detach' | 'attached'> {
-  /** Also the heartbeat: says that this process still shows it. A question that is no longer open stays closed. */
-  attach: Desks['attach'];
+export interface Questions extends Pick<Desks, 'attached'> {
+  /** Also the heartbeat: says that this process still shows it. A question that is no longer open stays closed: EXPIRED. */
+  attach(id: number, desk: DeskProcess): Result<true>;
+  /** The process no longer shows it. */
+  detach(id: number, desk: DeskProcess): Result<true>;
   /** The contents of its proposals must be kept in the store before. LIMIT when too many wait already. */
   open(question: Omit<Question, 'id'>): Result<Question>;
   get(id: number): Question | undefined;
@@ -111,17 +113,24 @@ export const createQuestions = (options: QuestionsOptions): Questions => {
       value.is === 'answered' ? `already answered by ${nameOf(value.answer.who)}` : `${value.is}: ${value.why}`;
     return fail('EXPIRED', `question ${id} is ${why}`, { data: { question: id } });
   };
-  /** One durable step; what the database throws becomes a value. */
-  const step = <T>(work: () => Result<T>): Result<T> => {
-    const result = attempt(() => database.transaction('full', work));
+  /** One step; what the database throws becomes a value. A lost heartbeat is no loss; a lost answer is. */
+  const step = <T>(durability: 'full' | 'normal', work: () => Result<T>): Result<T> => {
+    const result = attempt(() => database.transaction(durability, work));
     return result.ok ? result.value : result;
   };
 
   return {
-    attach: (id, desk) => {
-      if (stillOpen(id).ok) desks.attach(id, desk);
-    },
-    detach: desks.detach,
+    attach: (id, desk) =>
+      step('normal', () => {
+        const open = stillOpen(id);
+        if (open.ok) desks.attach(id, desk);
+        return open;
+      }),
+    detach: (id, desk) =>
+      step('normal', () => {
+        desks.detach(id, desk);
+        return ok(true);
+      }),
     attached: desks.attached,
     answerOf,
     standing,
@@ -134,7 +143,7 @@ export const createQuestions = (options: QuestionsOptions): Questions => {
         .filter((row) => expiry(row) === undefined)
         .map(revived),
     open: (question) =>
-      step(() => {
+      step('full', () => {
         const ids = new Set(question.asked.map(({ proposal }) => proposal.id));
         if (ids.size !== question.asked.length || ids.size === 0)
           return fail('BAD_ARGS', 'a question holds at least one proposal, and none twice');
@@ -155,7 +164,7 @@ export const createQuestions = (options: QuestionsOptions): Questions => {
         return ok({ ...question, id: lastId });
       }),
     answer: (answer) =>
-      step(() => {
+      step('full', () => {
         const open = stillOpen(answer.question);
         if (!open.ok) return open;
         const row = rowOf(answer.question);
@@ -171,7 +180,7 @@ export const createQuestions = (options: QuestionsOptions): Questions => {
         return ok(answer);
       }),
     withdraw: (id, why) =>
-      step(() => {
+      step('full', () => {
         const open = stillOpen(id);
         if (!open.ok && (rowOf(id) === undefined || answerOf(id) !== undefined)) return open;
         database.run('update question set withdrawn = ? where id = ? and withdrawn is null', why, id);

@@ -1,0 +1,84 @@
+// The line that lists the possible answers in words, and the longer help behind `?`.
+import { choosableHunks, numberedParts } from '../../../decision/numbered-parts.ts';
+import type { Asked } from '../../../decision/question.ts';
+import type { Ask, Letter } from '../../../decision/reading.ts';
+import type { Preview } from '../../../tool/preview.ts';
+
+/** What the grammar must know about one proposal. */
+export const askOne = ({ proposal, judgement }: Asked, can: { readonly edit: boolean }): Ask => {
+  const { changes = [], share = [], reach } = proposal.preview;
+  const letters: Letter[] = [
+    ...(can.edit ? (['e'] as const) : []),
+    ...(changes.length + share.length > 0 || reach !== undefined ? (['d'] as const) : []),
+    ...(choosableHunks(proposal).length > 1 ? (['h'] as const) : []),
+    ...(changes.length > 0 && share.length > 0 ? (['o'] as const) : []),
+  ];
+  return { of: 'one', parts: numberedParts(proposal).length, mustAsk: judgement.mustAsk, letters };
+};
+
+export const askBatch = (asked: readonly Asked[]): Extract<Ask, { of: 'batch' }> => ({
+  of: 'batch',
+  count: asked.length,
+  mustAsk: asked.flatMap(({ judgement }, index) => (judgement.mustAsk ? [index + 1] : [])),
+});
+
+export const answerLine = (ask: Ask, preview?: Preview): string => {
+  if (ask.of === 'hunks') return 'Keep which? numbers (1,3 or 2-4) · all · none · each asks one by one · ? help';
+  if (ask.of === 'batch') {
+    const all =
+      ask.mustAsk.length === 0 ? 'all' : ask.mustAsk.length < ask.count ? `all (not ${ask.mustAsk.join(', ')})` : '';
+    return ['Apply which? numbers (1,3 or 2-4)', all, 'none', 'e2 edit', 'n4 "why"', 'd2 diff', '? help']
+      .filter((word) => word !== '')
+      .join(' · ');
+  }
+  const share = preview?.changes === undefined && preview?.reach === undefined && ask.parts > 0;
+  const words = [
+    share && ask.parts > 1 ? 'numbers (1,2) · all · none' : 'y/n/skip',
+    ...(ask.parts > 1 && !share ? ['numbers (1,2) for a part'] : []),
+    ...ask.letters.map((letter) => LETTERS[letter](share)),
+    '? help',
+  ];
+  return `${verbOf(preview)} ${words.join(' · ')}`;
+};
+
+const LETTERS: Readonly<Record<Letter, (share: boolean) => string>> = {
+  e: () => 'e edit',
+  d: (share) => (share ? 'd1 look' : 'd diff'),
+  h: () => 'h hunks',
+  o: () => 'o output',
+};
+
+const verbOf = (preview: Preview | undefined): string => {
+  const { changes, share = [], reach } = preview ?? {};
+  if (reach?.kind === 'command') return reach.tier === 'network' ? 'Run it with network?' : 'Run it?';
+  if (reach?.kind === 'request') return 'Send it?';
+  if (reach !== undefined) return 'Go ahead?';
+  if (changes !== undefined) return share.length > 0 ? 'Apply these effects?' : 'Apply?';
+  return share.length > 1 ? 'Share which?' : share.length === 1 ? 'Share it?' : 'Go ahead?';
+};
+
+/** What a refusal is called afterwards. */
+export const refusedWords = ({ changes, share = [], reach }: Preview): string => {
+  if (reach !== undefined) return 'Not done.';
+  return changes === undefined && share.length > 0 ? 'Nothing shared.' : 'Not applied.';
+};
+
+export const helpLines = (ask: Ask): readonly string[] => [
+  ...(ask.of === 'one' ? ['y, yes      as shown', ...(ask.parts > 0 ? ['1,3  2-4    only these'] : [])] : []),
+  ...(ask.of === 'one' ? [] : ['1,3  2-4    these; the others are refused', 'all, none']),
+  ...(ask.of === 'batch'
+    ? ['all n4      all but 4', '1 e2 n4 "why"   several in one answer', 'e2 h2 d2    edit, hunks, diff of 2']
+    : []),
+  ...(ask.of === 'hunks' ? ['each        one after the other'] : []),
+  'n, no       refuse; n "why" tells the model why',
+  'skip        refuse without a word to the model about why',
+  'Enter       no; so are Ctrl-C and the end of input',
+  ...(ask.of === 'one' ? ask.letters.map((letter) => HELP[letter]) : []),
+];
+
+const HELP: Readonly<Record<Letter, string>> = {
+  e: 'e           edit in $EDITOR; you see the new difference before anything happens',
+  d: 'd           all of it',
+  h: 'h           choose hunks',
+  o: 'o           all that the command printed',
+};

@@ -1,0 +1,70 @@
+// The conversation about several proposals: one list, one answer; what the answer leaves open is asked on its own.
+import { readAnswer } from '../../../decision/grammar.ts';
+import type { Asked, Decision } from '../../../decision/question.ts';
+import type { Choice } from '../../../decision/reading.ts';
+import { escapeText } from '../../../proposal/escape.ts';
+import { answerLine, askBatch, helpLines } from './answer-line.ts';
+import { type Ended, endedBy } from './choose-hunks.ts';
+import { carryOut, decideOne, type Surroundings, showMore } from './decide-one.ts';
+import { behindGutter, ours } from './layout.ts';
+import { loadProposal } from './load-proposal.ts';
+import { renderBatch } from './render-batch.ts';
+
+export type Decisions = ReadonlyMap<Asked, Decision>;
+
+export const decideBatch = async (asked: readonly Asked[], around: Surroundings): Promise<Decisions | Ended> => {
+  const { screen } = around;
+  const ask = askBatch(asked);
+  screen.print(renderBatch({ asked }));
+  for (;;) {
+    const typed = await screen.ask(answerLine(ask));
+    if (typed.kind !== 'line') return endedBy(typed.kind);
+    const reading = readAnswer(typed.text, ask);
+    if (reading.kind === 'decide') return carryOutAll(asked, reading, around);
+    if (reading.kind === 'help') screen.print(behindGutter(helpLines(ask)));
+    else if (reading.kind === 'again') screen.print([ours(escapeText(reading.sentence))]);
+    else {
+      const number = reading.kind === 'each' ? undefined : reading.number;
+      // The number names a proposal here, not a part of it.
+      for (const each of number === undefined ? asked : asked.slice(number - 1, number)) {
+        const ended = await showMore({ kind: reading.kind }, await loadProposal(each), around);
+        if (ended !== undefined) return ended;
+        if (reading.kind === 'always') break;
+      }
+    }
+  }
+};
+
+/** Nothing is recorded before every proposal has its decision; whoever stops on the way has decided nothing. */
+const carryOutAll = async (
+  asked: readonly Asked[],
+  { choices, left }: { readonly choices: readonly Choice[]; readonly left: readonly number[] },
+  around: Surroundings,
+): Promise<Decisions | Ended> => {
+  const decisions = new Map<Asked, Decision>();
+  const keep = async (item: number, choice?: Choice): Promise<Ended | undefined> => {
+    const each = asked[item - 1];
+    if (each === undefined) return undefined;
+    const chosen = choice === undefined ? undefined : await carryOut(choice, await loadLazily(each, choice), around);
+    const decision = chosen ?? (await decideOne(each, around));
+    if (typeof decision === 'string') return decision;
+    decisions.set(each, decision);
+    return undefined;
+  };
+  for (const choice of choices) {
+    const ended = await keep(choice.item, choice);
+    if (ended !== undefined) return ended;
+  }
+  for (const item of left) {
+    around.screen.print([ours(`${item} is not covered by "all":`)]);
+    const ended = await keep(item);
+    if (ended !== undefined) return ended;
+  }
+  return decisions;
+};
+
+/** Only editing and hunks need the contents. */
+const loadLazily = (asked: Asked, choice: Choice): ReturnType<typeof loadProposal> =>
+  choice.take === 'edit' || choice.take === 'hunks'
+    ? loadProposal(asked)
+    : Promise.resolve({ asked, files: [], items: [] });

@@ -1,0 +1,153 @@
+// Reads what a proposal refers to, so that everything after it can be drawn by pure functions.
+import { linesOf } from '../../../change/byte-text.ts';
+import type { Change } from '../../../change/change-set.ts';
+import { contentKind } from '../../../change/content-kind.ts';
+import { diffLines } from '../../../change/line-diff.ts';
+import type { PartId } from '../../../change/parts.ts';
+import { showUtf8 } from '../../../change/utf8.ts';
+import type { Asked } from '../../../decision/question.ts';
+import type { Proposal } from '../../../proposal/proposal.ts';
+import type { FileState } from '../../../workspace/file-state.ts';
+import type { Path } from '../../../workspace/path.ts';
+import { formatSize } from './format-size.ts';
+
+export interface Loaded {
+  readonly asked: Asked;
+  readonly files: readonly FileView[];
+  readonly items: readonly ItemView[];
+}
+
+export interface FileView {
+  readonly path: Path;
+  readonly from?: Path;
+  /** "created", "moved", "binary": what is said beside the name. Absent for a plain change of text. */
+  readonly what?: string;
+  /** Lines with their endings; empty where there is no text to show. */
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  readonly hunks: readonly HunkView[];
+  /** What has no lines: "mode 644 → 755", "14 KB → 15 KB". Ours, but it may quote a link's target: escape it. */
+  readonly facts: readonly string[];
+  /** What it would hold, as text; a person can write it differently. */
+  readonly text?: string;
+  readonly size: { readonly bytes: number; readonly hash: string } | undefined;
+}
+
+export interface HunkView {
+  /** The parts that are taken with it; absent where the file is not split. */
+  readonly parts: readonly PartId[];
+  readonly label?: string;
+  readonly before: { readonly from: number; readonly count: number };
+  readonly after: { readonly from: number; readonly count: number };
+}
+
+export interface ItemView {
+  readonly title: string;
+  readonly reason?: string;
+  readonly size: number;
+  readonly hash: string;
+  readonly text: string;
+}
+
+export const loadProposal = async (asked: Asked): Promise<Loaded> => {
+  const { proposal } = asked;
+  const changes = proposal.preview.changes ?? [];
+  const sources = new Set(changes.flatMap(({ from }) => (from === undefined ? [] : [from])));
+  const files: FileView[] = [];
+  for (const change of changes) {
+    // The other half of a move is told with it.
+    if (sources.has(change.path) && change.after === null) continue;
+    const source = changes.find(({ path }) => path === change.from);
+    files.push(await loadFile(proposal, change, source === undefined ? change.before : source.before));
+  }
+  const items: ItemView[] = [];
+  for (const { title, reason, text } of proposal.preview.share ?? [])
+    items.push({
+      title,
+      size: text.size,
+      hash: text.hash,
+      text: showUtf8(await text.read()),
+      ...(reason === undefined ? {} : { reason }),
+    });
+  return { asked, files, items };
+};
+
+const loadFile = async (proposal: Proposal, change: Change, before: FileState): Promise<FileView> => {
+  const { path, after, from } = change;
+  const parts = proposal.parts.filter((part) => part.kind !== 'item' && part.path === path);
+  const [old, made] = [await textOf(before), await textOf(after)];
+  const what = whatOf(change);
+  const shown = old !== undefined && made !== undefined;
+  const lines = { before: shown ? linesOf(old) : [], after: shown ? linesOf(made) : [] };
+  const split: HunkView[] = parts.flatMap((part) =>
+    part.kind === 'hunk'
+      ? [
+          {
+            parts: [part.id],
+            before: part.beforeLines,
+            after: part.afterLines,
+            ...(part.label === undefined ? {} : { label: part.label }),
+          },
+        ]
+      : [],
+  );
+  const whole =
+    shown && split.length === 0
+      ? wholeHunks(
+          old,
+          made,
+          parts.map(({ id }) => id),
+        )
+      : [];
+  const tooLarge = shown && old !== made && split.length === 0 && whole === 'too large';
+  return {
+    path,
+    ...(from === undefined ? {} : { from }),
+    ...(what === undefined ? {} : { what }),
+    ...lines,
+    hunks: whole === 'too large' ? [] : [...split, ...whole],
+    facts: factsOf(before, after, !shown || tooLarge),
+    ...(after?.kind === 'file' && made !== undefined ? { text: made } : {}),
+    size: after?.kind === 'file' ? { bytes: after.bytes.size, hash: after.bytes.hash } : undefined,
+  };
+};
+
+/** A file that is taken whole, shown by its difference all the same. */
+const wholeHunks = (old: string, made: string, parts: readonly PartId[]): readonly HunkView[] | 'too large' => {
+  const hunks = diffLines(old, made);
+  return hunks === 'too large' ? hunks : hunks.map((hunk) => ({ ...hunk, parts }));
+};
+
+/** The text of a file, '' where nothing is; undefined for what is not text. */
+const textOf = async (state: FileState): Promise<string | undefined> => {
+  if (state === null) return '';
+  if (state.kind !== 'file') return undefined;
+  const content = contentKind(await state.bytes.read());
+  return content.kind === 'text' ? content.text : undefined;
+};
+
+const whatOf = ({ before, after, from }: Change): string | undefined => {
+  const kind =
+    after?.kind === 'folder' || before?.kind === 'folder' ? 'folder ' : after?.kind === 'link' ? 'link ' : '';
+  if (from !== undefined) return 'moved';
+  if (before === null) return `${kind}created`;
+  if (after === null) return `${kind}deleted`;
+  return kind === '' ? undefined : kind.trim();
+};
+
+const factsOf = (before: FileState, after: FileState, withoutLines: boolean): string[] => {
+  const facts: string[] = [];
+  if (before?.kind === 'file' && after?.kind === 'file' && before.mode !== after.mode)
+    facts.push(`mode ${octal(before.mode)} → ${octal(after.mode)}`);
+  if (withoutLines && !(before === null && after === null)) facts.push(`${inWords(before)} → ${inWords(after)}`);
+  return facts;
+};
+
+const octal = (mode: number): string => (mode & 0o7777).toString(8).padStart(3, '0');
+
+const inWords = (state: FileState): string => {
+  if (state === null) return 'nothing';
+  if (state.kind === 'file') return `${formatSize(state.bytes.size)}, sha256 ${state.bytes.hash.slice(0, 12)}`;
+  if (state.kind === 'link') return `link to ${state.target}`;
+  return state.tree === undefined ? 'folder' : `folder of ${state.tree.files} files, ${formatSize(state.tree.size)}`;
+};

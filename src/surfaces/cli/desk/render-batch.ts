@@ -1,0 +1,21 @@
+// Several proposals as a numbered list, one line each.
+import type { Question } from '../../../decision/question.ts';
+import { counted } from '../../../proposal/size-header.ts';
+import { blank, ours, type Row } from './layout.ts';
+import { batchLine } from './render-headline.ts';
+import { renderRule } from './render-rule.ts';
+
+export const renderBatch = ({ asked }: Pick<Question, 'asked'>): Row[] => [
+  ours(counted(asked.length, 'proposal'), 'strong'),
+  ...asked.map((each, index): Row => {
+    const number = String(index + 1).padStart(String(asked.length).length);
+    return { lead: ` ${number}  `, hang: ' '.repeat(number.length + 3), text: batchLine(each), tone: 'plain' };
+  }),
+  ...distinctRules(asked),
+  blank,
+];
+
+const distinctRules = (asked: Question['asked']): Row[] => {
+  const rules = new Map(asked.map(({ judgement }) => [renderRule(judgement).text, renderRule(judgement)]));
+  return [...rules.values()];
+};

@@ -1,0 +1,29 @@
+// The first line of a proposal, computed from the call; the model's own description has no part in it.
+import type { Asked } from '../../../decision/question.ts';
+import { escapeText } from '../../../proposal/escape.ts';
+import { headlineOf } from '../../../proposal/headline.ts';
+import type { Row } from './layout.ts';
+
+/** The mark keeps a file name, which a model may have chosen, out of column 0. */
+export const renderHeadline = ({ proposal }: Asked): Row[] => {
+  const { text } = headlineOf(proposal);
+  const summary = escapeText(proposal.preview.summary);
+  return [
+    { lead: '▸ ', hang: '  ', text, tone: 'strong' },
+    ...(summary === '' || text.includes(summary)
+      ? []
+      : [{ lead: '  ', hang: '  ', text: summary, tone: 'plain' } satisfies Row]),
+  ];
+};
+
+/** One line of a batch. */
+export const batchLine = ({ proposal, judgement, again }: Asked): string => {
+  const { text } = headlineOf(proposal);
+  const summary = escapeText(proposal.preview.summary);
+  return [
+    text,
+    ...(summary === '' || text.includes(summary) ? [] : [summary]),
+    ...(again === undefined ? [] : [`(again: ${escapeText(again)})`]),
+    ...(judgement.mustAsk ? ['(not covered by "all")'] : []),
+  ].join('   ');
+};

@@ -1,0 +1,69 @@
+// One proposal as a person reads it: headline, what it would do, what the model says about it, which rule asked.
+import { numberedParts } from '../../../decision/numbered-parts.ts';
+import { escapeText } from '../../../proposal/escape.ts';
+import { headlineOf } from '../../../proposal/headline.ts';
+import type { Proposal } from '../../../proposal/proposal.ts';
+import { behindGutter, blank, ours, type Row } from './layout.ts';
+import type { Loaded } from './load-proposal.ts';
+import { fileTitle, renderDiff } from './render-diff.ts';
+import { renderHeadline } from './render-headline.ts';
+import { renderReach } from './render-reach.ts';
+import { renderRule } from './render-rule.ts';
+import { renderOutput, renderShareList } from './render-share.ts';
+
+export interface RenderedProposal {
+  readonly head: readonly Row[];
+  /** May be cut on a small screen; `d` shows all of it. */
+  readonly body: readonly Row[];
+  readonly foot: readonly Row[];
+}
+
+/** Lines of a command's output that are enough to recognise it. */
+const OUTPUT_LINES = 6;
+
+export const renderProposal = (loaded: Loaded): RenderedProposal => {
+  const { asked, files, items } = loaded;
+  const { proposal, judgement, again } = asked;
+  const { preview } = proposal;
+  return {
+    head: [
+      ...(again === undefined ? [] : [ours(`Shown again: ${escapeText(again)}`, 'warn')]),
+      ...renderHeadline(asked),
+      ...(proposal.origin === undefined ? [] : [ours(`from: ${escapeText(proposal.origin)}`, 'dim')]),
+    ],
+    body: [
+      ...(preview.reach === undefined ? [] : renderReach(preview.reach)),
+      ...renderFiles(loaded),
+      ...(items.length === 0
+        ? []
+        : files.length === 0
+          ? renderShareList(items, proposal)
+          : renderOutput(items, OUTPUT_LINES)),
+    ],
+    foot: [...notes(proposal), ...modelSays(proposal), renderRule(judgement), blank],
+  };
+};
+
+/** A single file by its difference; several by name and size, numbered, so that a part can be taken. */
+const renderFiles = ({ asked, files }: Loaded): Row[] => {
+  const [only] = files;
+  if (only !== undefined && files.length === 1)
+    return [...(only.what === undefined ? [] : [ours(`  ${only.what}`, 'dim')]), ...renderDiff(only, { context: 1 })];
+  const numbers = new Map(
+    numberedParts(asked.proposal).map((part, index) => [part.kind === 'file' && part.path, index + 1]),
+  );
+  return files.map((file) => ({ ...fileTitle(file, ` ${numbers.get(file.path) ?? '·'}  `), tone: 'plain' }));
+};
+
+const notes = ({ preview, call, adjusted }: Proposal): Row[] => [
+  ...(preview.notes ?? []).map((note) => ours(`note: ${escapeText(note)}`, 'warn')),
+  ...(call.rescued === undefined
+    ? []
+    : [ours(`note: this call was found in the model's text (${escapeText(call.rescued)})`, 'warn')]),
+  ...adjusted.map((words) => ours(`adjusted: ${escapeText(words)}`, 'dim')),
+];
+
+const modelSays = (proposal: Proposal): Row[] => {
+  const { modelSays: words } = headlineOf(proposal);
+  return words === undefined ? [] : behindGutter([words], 'model:');
+};

@@ -1,0 +1,55 @@
+// What happened, after the answer: one line for each proposal, with what takes it back.
+import { escapeText } from '../../../proposal/escape.ts';
+import type { Receipt } from '../../../proposal/receipt.ts';
+import { counted } from '../../../proposal/size-header.ts';
+import { type Row, widthOf } from './layout.ts';
+
+export interface Receipted {
+  /** Its number in the batch; absent for a single proposal. */
+  readonly number?: number;
+  readonly receipt: Receipt;
+}
+
+export const renderReceipts = (receipted: readonly Receipted[]): Row[] => {
+  const lines = receipted.map(({ number, receipt }) => ({
+    receipt,
+    words: `${number === undefined ? '' : `${number} `}${wordsOf(receipt)}`,
+  }));
+  // `undo` stands in one column, not too far away.
+  const widest = Math.min(Math.max(0, ...lines.map(({ words }) => widthOf(words))), 60);
+  return lines.map(({ receipt, words }) => {
+    const undo = receipt.entry === undefined ? '' : `   undo ${receipt.entry}`;
+    const padding = undo === '' ? '' : ' '.repeat(Math.max(widest - widthOf(words), 0));
+    const failed = receipt.status === 'refused' || receipt.status === 'failed';
+    return {
+      lead: failed ? ' ✗ ' : ' ✓ ',
+      hang: '   ',
+      text: words + padding + undo,
+      tone: failed ? 'removed' : 'added',
+    };
+  });
+};
+
+const wordsOf = (receipt: Receipt): string => {
+  const { differs, refused, shared, error } = receipt;
+  switch (receipt.status) {
+    case 'applied':
+      return differs === undefined ? 'applied' : 'applied as you edited it';
+    case 'partly applied':
+      return differs?.left === undefined
+        ? 'applied in part'
+        : `applied in part; left out: ${escapeText(differs.left.join(', '))}`;
+    case 'refused':
+      return `refused${refused?.by === 'rule' ? ' by a rule' : ''}${refused?.reason === undefined ? '' : `: ${escapeText(refused.reason)}`}`;
+    case 'failed':
+      return error === undefined ? 'failed' : `failed: ${escapeText(`${error.code} ${error.message}`)}`;
+    case 'shared':
+      return shared === undefined ? 'shared' : `${counted(shared.items, 'item')} shared, ${shared.withheld} withheld`;
+    case 'done':
+      return 'done';
+    case 'drafted':
+      return 'drafted; you sign at the end';
+    case 'unchanged':
+      return 'nothing to change';
+  }
+};

@@ -1,0 +1,55 @@
+// What would leave for the model: a list to tick, with sizes and why each is in it.
+
+import { escapeText } from '../../../proposal/escape.ts';
+import type { Proposal } from '../../../proposal/proposal.ts';
+import { counted, sizeHeader } from '../../../proposal/size-header.ts';
+import { formatSize } from './format-size.ts';
+import { behindGutter, ours, type Row, widthOf } from './layout.ts';
+import type { ItemView } from './load-proposal.ts';
+import { gutterLines } from './render-diff.ts';
+
+export const renderShareList = (items: readonly ItemView[], { recipient }: Pick<Proposal, 'recipient'>): Row[] => {
+  const titles = items.map(({ title }) => escapeText(title));
+  // Columns line up unless one name is very long.
+  const widest = Math.min(Math.max(...titles.map(widthOf)), 40);
+  return [
+    ours(
+      items.length === 1
+        ? `The model asks to see this. Say whether it may leave for ${escapeText(recipient)}.`
+        : `The model asks to see ${counted(items.length, 'text')}. Tick what may leave for ${escapeText(recipient)}.`,
+    ),
+    ...items.map(({ size, reason }, index): Row => {
+      const title = titles[index] ?? '';
+      const columns = [
+        title + ' '.repeat(Math.max(widest - widthOf(title), 0)),
+        formatSize(size).padStart(9),
+        ...(reason === undefined ? [] : [escapeText(reason)]),
+      ];
+      return { lead: ` [ ] ${index + 1}  `, hang: '        ', text: columns.join('   '), tone: 'plain' };
+    }),
+  ];
+};
+
+/** One text in full, for `d1` and `o`. */
+export const renderItem = ({ title, text, size, hash }: ItemView): Row[] => {
+  const lines = gutterLines(text);
+  return [
+    {
+      lead: '▸ ',
+      hang: '  ',
+      text: `${escapeText(title)}   ${sizeHeader({ bytes: size, lines: lines.length, hash })}`,
+      tone: 'strong',
+    },
+    ...behindGutter(lines),
+  ];
+};
+
+/** The beginning of what a command printed; `o` shows the rest. */
+export const renderOutput = (items: readonly ItemView[], most: number): Row[] => {
+  const lines = items.flatMap(({ text }) => gutterLines(text));
+  const left = lines.length - most;
+  return [
+    ...behindGutter(lines.slice(0, most)),
+    ...(left > 0 ? [ours(`  … ${counted(left, 'more line')}: o shows all`, 'dim')] : []),
+  ];
+};

@@ -1,0 +1,158 @@
+// The desk at the terminal: shows one question after the other and records what the person answers.
+import pc from 'picocolors';
+import { type DeskProcess, HEARTBEAT_MILLISECONDS } from '../../../decision/desks.ts';
+import type { Decision, Desk, Question } from '../../../decision/question.ts';
+import type { Questions } from '../../../decision/questions.ts';
+import { escapeText } from '../../../proposal/escape.ts';
+import { refusedWords } from './answer-line.ts';
+import type { Ended } from './choose-hunks.ts';
+import { type Decisions, decideBatch } from './decide-batch.ts';
+import { decideOne, type Surroundings } from './decide-one.ts';
+import { ours } from './layout.ts';
+import { type Input, linePrompt, type Output } from './line-prompt.ts';
+import { createScreen, type Screen } from './screen.ts';
+
+export interface TerminalDeskOptions {
+  readonly input: Input;
+  readonly output: Output;
+  readonly questions: Pick<Questions, 'answer' | 'attach' | 'detach'>;
+  /** This process, as other processes may check it. */
+  readonly process: DeskProcess;
+  /** $VISUAL or $EDITOR (editorFrom). */
+  readonly editor?: string | undefined;
+  /** Where a person writes rules. */
+  readonly rulesFile: string;
+  /** Absent: when the output is a terminal and NO_COLOR is not set. */
+  readonly colour?: boolean;
+  /** Absent: as wide and high as the output says. */
+  readonly columns?: number;
+  readonly rows?: number;
+  /** After Ctrl-C; the question is refused by then. */
+  interrupted?(): void;
+  now?(): number;
+}
+
+export interface TerminalDesk extends Desk {
+  /** The terminal is gone (SIGHUP) or the program ends: refuses, at once, everything that waits here. */
+  close(): void;
+}
+
+/** More questions than this in a minute are no longer read. */
+const MANY_QUESTIONS = 20;
+
+export const terminalDesk = (options: TerminalDeskOptions): TerminalDesk => {
+  const { input, output, questions, now = Date.now } = options;
+  const colour = options.colour ?? (output.isTTY === true && pc.isColorSupported);
+  const prompt = linePrompt(input, output);
+  const waiting: { readonly question: Question; readonly leave: AbortController }[] = [];
+  let recent: number[] = [];
+  let beat: NodeJS.Timeout | undefined;
+
+  const screenFor = (signal: AbortSignal): Screen =>
+    createScreen({
+      prompt,
+      output,
+      colour,
+      signal,
+      ...(options.columns === undefined ? {} : { columns: options.columns }),
+      ...(options.rows === undefined ? {} : { rows: options.rows }),
+    });
+
+  const record = (question: Question, decisions: Readonly<Record<string, Decision>>): string | undefined => {
+    const answered = questions.answer({
+      question: question.id,
+      at: now(),
+      who: { kind: 'person', desk: NAME },
+      decisions,
+    });
+    return answered.ok ? undefined : `${answered.error.code}  ${answered.error.message}. Your answer did nothing.`;
+  };
+
+  const converse = async ({ question, leave }: (typeof waiting)[number]): Promise<void> => {
+    const screen = screenFor(leave.signal);
+    recent = [...recent.filter((at) => at > now() - 60_000), now()];
+    if (recent.length > MANY_QUESTIONS)
+      screen.print([
+        ours(`${recent.length} questions in a minute. Nothing happens until you answer; Ctrl-C stops.`, 'warn'),
+      ]);
+    const ended = await decide(question, { screen, editor: options.editor, rulesFile: options.rulesFile }).catch(
+      (thrown: unknown): Ended => {
+        screen.print([ours(`This cannot be shown, so it cannot be approved: ${escapeText(String(thrown))}`, 'warn')]);
+        return 'stopped';
+      },
+    );
+    if (ended === 'withdrawn') return screen.print([ours(escapeText(String(leave.signal.reason)))]);
+    const stopped = ended === 'stopped';
+    const decisions = stopped ? refuseAll(question) : byId(ended);
+    const failure = record(question, decisions);
+    const none = Object.values(decisions).every(({ answer }) => answer === 'refuse');
+    if (failure !== undefined) screen.print([ours(escapeText(failure), 'warn')]);
+    else if (none) screen.print([ours(noneApplied(question))]);
+    if (stopped) options.interrupted?.();
+  };
+
+  const work = async (): Promise<void> => {
+    for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
+      await converse(next);
+      leaveQueue(next.question.id);
+    }
+  };
+  const leaveQueue = (id: number): void => {
+    const index = waiting.findIndex(({ question }) => question.id === id);
+    if (index === -1) return;
+    waiting.splice(index, 1);
+    // A row that stays behind only says when we were last here.
+    questions.detach(id, options.process);
+    if (waiting.length > 0) return;
+    clearInterval(beat);
+    beat = undefined;
+  };
+  const heartbeat = (): void => {
+    // One that fails is made up for by the next.
+    for (const { question } of waiting) questions.attach(question.id, options.process);
+  };
+
+  return {
+    name: NAME,
+    can: { amend: true, part: true, batch: true },
+    show: (question) => {
+      if (waiting.some((other) => other.question.id === question.id)) return;
+      waiting.push({ question, leave: new AbortController() });
+      questions.attach(question.id, options.process);
+      beat ??= setInterval(heartbeat, HEARTBEAT_MILLISECONDS);
+      if (waiting.length === 1) void work();
+    },
+    withdraw: (id, why) => {
+      const [current] = waiting;
+      if (current?.question.id === id) current.leave.abort(why);
+      else leaveQueue(id);
+    },
+    close: () => {
+      for (const { question, leave } of [...waiting].reverse()) {
+        record(question, refuseAll(question));
+        if (waiting[0]?.question.id !== question.id) leaveQueue(question.id);
+        leave.abort('Closed: not applied.');
+      }
+    },
+  };
+};
+
+const NAME = 'terminal';
+
+const decide = async (question: Question, around: Surroundings): Promise<Decisions | Ended> => {
+  const [only] = question.asked;
+  if (question.asked.length !== 1 || only === undefined) return decideBatch(question.asked, around);
+  const decision = await decideOne(only, around);
+  return typeof decision === 'string' ? decision : new Map([[only, decision]]);
+};
+
+const byId = (decisions: Decisions): Record<string, Decision> =>
+  Object.fromEntries([...decisions].map(([{ proposal }, decision]) => [proposal.id, decision]));
+
+const refuseAll = (question: Question): Record<string, Decision> =>
+  Object.fromEntries(
+    question.asked.map(({ proposal }) => [proposal.id, { answer: 'refuse', digest: proposal.digest }]),
+  );
+
+const noneApplied = ({ asked }: Question): string =>
+  asked.length === 1 && asked[0] !== undefined ? refusedWords(asked[0].proposal.preview) : 'None applied.';

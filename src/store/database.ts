@@ -5,6 +5,8 @@ export type Row = Readonly<Record<string, Value>>;
 
 export interface Database {
   readonly file: string;
+  /** Set when nothing may be written, and why: a newer program made the file. A write then fails with READ_ONLY. */
+  readonly readOnly?: string;
   exec(sql: string): void;
   /** Statements are prepared once and kept. */
   run(sql: string, ...values: Value[]): { readonly changes: number; readonly lastId: number };

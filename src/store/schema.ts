@@ -17,6 +17,9 @@ create table entry (
   id integer primary key autoincrement, key text not null unique, grp integer not null, session integer, at integer not null,
   state text not null, tool text not null, summary text not null, actor text not null, undoes integer, note text
 );
+create index entry_unsettled on entry (id) where state in ('intent', 'staged');
+create index entry_undoes on entry (undoes) where undoes is not null;
+create index entry_group on entry (grp);
 create table entry_change (
   entry integer not null, seq integer not null, path text not null, source text,
   before text not null, after text not null, place text, aside text, moved integer not null default 0,
@@ -30,6 +33,7 @@ create table ledger (
   body text, body_hash text not null, prev text not null, hash text not null
 );
 create index ledger_kind on ledger (kind, seq);
+create index ledger_subject on ledger (kind, subject);
 
 create table session (
   id integer primary key autoincrement, parent integer, forked_at integer, created integer not null, profile text not null,

@@ -1,0 +1,48 @@
+// When a process started, so that its number, which the system gives out again, still names one process.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { errnoOf } from '../error/errno.ts';
+
+/** Where the system does not tell, a living process is taken for the one that is meant. */
+export const UNKNOWN_START = 'unknown';
+
+/** An opaque text, the same for as long as the process lives; undefined when there is no such process. */
+export const processStart = (pid: number): string | undefined => {
+  if (!exists(pid)) return undefined;
+  return process.platform === 'linux' ? fromProc(pid) : fromPs(pid);
+};
+
+const exists = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (thrown) {
+    return errnoOf(thrown) === 'EPERM';
+  }
+};
+
+const fromProc = (pid: number): string | undefined => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The second field is the program's name and may hold blanks and brackets; the 22nd of all is the 20th after it.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    // A process that is dead but not yet reaped holds nothing any more.
+    if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
+    return `${bootId()} ${fields[19]}`;
+  } catch {
+    // It ended meanwhile, or /proc hides other people's processes.
+    return exists(pid) ? UNKNOWN_START : undefined;
+  }
+};
+
+/** Ticks count from the start of the machine, so that start is part of the answer. */
+const bootId = (): string => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+
+const fromPs = (pid: number): string | undefined => {
+  try {
+    const started = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', timeout: 2000 });
+    return started.trim() || undefined;
+  } catch {
+    return UNKNOWN_START;
+  }
+};

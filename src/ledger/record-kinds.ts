@@ -1,0 +1,95 @@
+// What the ledger keeps of each kind of event: what rules match and what people ask about later, never contents.
+import type { Hash } from '../workspace/file-state.ts';
+
+export const RECORD_KINDS = ['call', 'decision', 'receipt', 'egress', 'session', 'history', 'limit'] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
+
+/** A model asked for a tool. */
+export interface CallBody {
+  readonly tool: string;
+  readonly group?: string;
+  readonly effect?: string;
+  readonly paths: readonly string[];
+  /** The command's words as the shell would split them; absent when it is no command. */
+  readonly command?: readonly string[];
+  readonly host?: string;
+  /** Of every argument: how long, and which. */
+  readonly arguments: Readonly<Record<string, { readonly size: number; readonly hash: Hash }>>;
+  /** The dialect it was rescued from. */
+  readonly rescued?: string;
+}
+
+/** Someone, or a rule, decided about a proposal. */
+export interface DecisionBody {
+  readonly proposal: string;
+  readonly digest: Hash;
+  readonly answer: 'approve' | 'amend' | 'part' | 'refuse';
+  readonly who:
+    | { readonly kind: 'person'; readonly desk: string }
+    | { readonly kind: 'rule'; readonly name: string; readonly file?: string; readonly line?: number };
+  readonly waitedMilliseconds: number;
+  readonly paths?: readonly string[];
+}
+
+/** What happened in truth. */
+export interface ReceiptBody {
+  readonly proposal: string;
+  readonly status: 'applied' | 'partly applied' | 'refused' | 'failed' | 'shared' | 'done' | 'drafted' | 'unchanged';
+  /** The code of the error, when there was one. */
+  readonly error?: string;
+  readonly entry?: number;
+  readonly files: readonly { readonly path: string; readonly before: Hash | null; readonly after: Hash | null }[];
+  readonly bytes: number;
+}
+
+/** Bytes left for a model. */
+export interface EgressBody {
+  readonly model: string;
+  readonly local: boolean;
+  /** The how-manieth request of the session. */
+  readonly request: number;
+  /** What this model had not been sent before in this session. */
+  readonly items: readonly EgressItem[];
+  /** How many parts of files it was sent again, as every request repeats the conversation. */
+  readonly again?: number;
+}
+export interface EgressItem {
+  readonly path: string;
+  readonly hash: Hash;
+  readonly lines?: { readonly from: number; readonly to: number; readonly of: number };
+  readonly bytes: number;
+  /** The proposal whose decision let it out; absent for what the person typed or sent themselves. */
+  readonly proposal?: string;
+}
+
+export interface SessionBody {
+  readonly what: 'started' | 'resumed' | 'forked' | 'ended' | 'model';
+  readonly model?: string;
+  readonly profile?: string;
+  readonly parent?: number;
+}
+
+/** What happened to the history itself, and to this ledger's bodies. */
+export type HistoryBody =
+  | { readonly what: 'entry'; readonly entry: number; readonly digest: Hash; readonly paths: readonly string[] }
+  | { readonly what: 'recovered'; readonly entry: number; readonly state: string }
+  | { readonly what: 'dropped' | 'purged'; readonly entries: readonly number[]; readonly bytes: number }
+  /** Bodies emptied on request, as ranges of sequence numbers, both ends included. */
+  | { readonly what: 'erased'; readonly ranges: readonly (readonly [number, number])[] };
+
+/** A budget, cap or deadline was reached. */
+export interface LimitBody {
+  readonly what: string;
+  readonly limit: number;
+  readonly reached: number;
+}
+
+export interface BodyOf {
+  readonly call: CallBody;
+  readonly decision: DecisionBody;
+  readonly receipt: ReceiptBody;
+  readonly egress: EgressBody;
+  readonly session: SessionBody;
+  readonly history: HistoryBody;
+  readonly limit: LimitBody;
+}

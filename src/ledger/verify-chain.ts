@@ -1,0 +1,73 @@
+// Walks the whole ledger and names the first record that is not as it was written.
+import { fail, ok, type Result } from '../error/error-value.ts';
+import type { Database } from '../store/database.ts';
+import { readMeta } from '../store/meta.ts';
+import { hashOf } from '../workspace/hash.ts';
+import { BEGINNING, HEAD_KEY, type Link, linkHash, readHead } from './chain.ts';
+
+interface Stored extends Link {
+  readonly body: string | null;
+  readonly hash: string;
+}
+
+/** Rows held at a time: bounds the memory, costs nothing. */
+const PAGE = 1000;
+
+/** One read transaction is not needed: records are only added behind the head that is read first. */
+export const verifyChain = (database: Database): Result<{ readonly records: number; readonly erased: number }> => {
+  const head = readHead(readMeta(database, HEAD_KEY));
+  const emptied: number[] = [];
+  const erasures: (readonly [number, number])[] = [];
+  let previous = { seq: 0, hash: BEGINNING };
+  while (previous.seq < head.seq) {
+    const page = database.all<Stored>(
+      'select * from ledger where seq > ? and seq <= ? order by seq limit ?',
+      previous.seq,
+      head.seq,
+      PAGE,
+    );
+    if (page.length === 0) return bad(previous.seq + 1, 'it is missing');
+    for (const record of page) {
+      const wrong = wrongWith(record, previous);
+      if (wrong !== undefined) return bad(previous.seq + 1, wrong);
+      if (record.body === null) emptied.push(record.seq);
+      else if (record.kind === 'history') erasures.push(...erasedBy(record.body));
+      previous = record;
+    }
+  }
+  if (previous.seq !== head.seq || previous.hash !== head.hash)
+    return bad(head.seq, 'it is not the one the head names');
+  const unexplained = emptied.find((seq) => !erasures.some(([from, to]) => from <= seq && seq <= to));
+  if (unexplained !== undefined) return bad(unexplained, 'its body is gone and no erasure says so');
+  return beyond(database, head.seq) ?? ok({ records: head.seq, erased: emptied.length });
+};
+
+const wrongWith = (record: Stored, previous: { seq: number; hash: string }): string | undefined => {
+  if (record.seq !== previous.seq + 1) return 'it is missing';
+  if (record.prev !== previous.hash) return 'it does not follow the record before it';
+  if (record.hash !== linkHash(record)) return 'its fields were changed';
+  if (record.body !== null && record.body_hash !== hashOf(record.body)) return 'its body was changed';
+  return undefined;
+};
+
+const erasedBy = (body: string): readonly (readonly [number, number])[] => {
+  // The body's hash was checked, so it is JSON of our own.
+  const parsed = JSON.parse(body) as {
+    readonly what: string;
+    readonly ranges?: readonly (readonly [number, number])[];
+  };
+  return parsed.what === 'erased' ? (parsed.ranges ?? []) : [];
+};
+
+/** Records after the head: another process appended meanwhile and moved the head, or somebody added them. */
+const beyond = (database: Database, seq: number): ReturnType<typeof bad> | undefined => {
+  const last = database.get<{ seq: number | null }>('select max(seq) as seq from ledger')?.seq ?? 0;
+  const head = readHead(readMeta(database, HEAD_KEY));
+  return last > Math.max(head.seq, seq) ? bad(head.seq + 1, 'it is beyond the head') : undefined;
+};
+
+const bad = (seq: number, wrong: string): ReturnType<typeof fail> =>
+  fail('CORRUPT', `ledger record ${seq}: ${wrong}`, {
+    wayOut: 'Records before it are intact. Keep a copy of the store; do not rely on what follows.',
+    data: { seq, wrong },
+  });

@@ -1,73 +1,65 @@
-// Calls tools as the loop does: spellings, validation, then a proposal over a look at a real folder.
-import { ok, type Result } from '../../src/error/error-value.ts';
-import { applyAliases } from '../../src/tool/apply-alias.ts';
+// Calls tools as the loop does: from a model's call to a proposal over a real folder.
+import { onTestFinished } from 'vitest';
+import type { Result } from '../../src/error/error-value.ts';
+import { type ProposeContext, proposeCall } from '../../src/proposal/propose.ts';
 import type { JsonValue } from '../../src/tool/json-value.ts';
-import type { Look, Seen } from '../../src/tool/look.ts';
+import type { LookLimits, Seen } from '../../src/tool/look.ts';
 import type { Preview } from '../../src/tool/preview.ts';
 import { createRegistry } from '../../src/tool/registry.ts';
-import type { Tool } from '../../src/tool/tool.ts';
-import { validateInput } from '../../src/tool/validate.ts';
 import { builtInTools } from '../../src/toolkit/built-in-tools.ts';
 import type { Bytes, FileState } from '../../src/workspace/file-state.ts';
-import { bytesOf } from '../../src/workspace/hash.ts';
+import { hashOf } from '../../src/workspace/hash.ts';
 import { openWorkspace } from '../../src/workspace/open-workspace.ts';
+import type { Workspace } from '../../src/workspace/workspace.ts';
 
-export interface LookOptions {
+export interface Ground {
+  /** What the model has been shown, by path. */
   readonly seen?: Readonly<Record<string, Seen>>;
-  readonly limits?: Partial<Look['limits']>;
+  readonly limits?: Partial<LookLimits>;
   readonly signal?: AbortSignal;
+  /** Operations that behave otherwise than the disk would let them. */
+  readonly other?: (workspace: Workspace) => Partial<Workspace>;
+  readonly layers?: ProposeContext['layers'];
 }
 
-/** A look at the disk with nothing unsigned over it. */
-export const lookAt = (folder: string, { seen = {}, limits = {}, signal }: LookOptions = {}): Look => {
+export const over = (
+  folder: string,
+  { seen = {}, limits = {}, signal, other, layers = [] }: Ground = {},
+): ProposeContext => {
   const opened = openWorkspace(folder);
   if (!opened.ok) throw new Error(opened.error.message);
   const workspace = opened.value;
+  onTestFinished(() => workspace.close());
   return {
-    resolve: workspace.resolve,
-    state: (path) => Promise.resolve(workspace.state(path)),
-    stat: (path) => Promise.resolve(workspace.stat(path)),
-    list: (path) => Promise.resolve(workspace.list(path)),
-    bytes: (content) => bytesOf(typeof content === 'string' ? new TextEncoder().encode(content) : content),
-    seen: (path) => seen[path] ?? { extent: 'none' },
+    workspace: { ...workspace, ...other?.(workspace) },
+    registry: createRegistry(builtInTools),
+    layers,
     limits: { readLines: 2000, readBytes: 1_000_000, editBytes: 64 * 1024 * 1024, listEntries: 100, ...limits },
+    seen: (path) => seen[path] ?? { extent: 'none' },
     signal: signal ?? new AbortController().signal,
     progress: () => undefined,
+    hash: hashOf,
+    recipient: 'offline',
   };
 };
 
-const registry = createRegistry(builtInTools);
-
 /** What a model's call of `name` comes to. */
 export const call = async (
-  look: Look,
+  context: ProposeContext,
   name: string,
   input: Readonly<Record<string, JsonValue>>,
 ): Promise<Result<Preview>> => {
-  const tool = registry.get(name);
-  if (!tool.ok) return tool;
-  const checked = checkedInput(tool.value, name, input);
-  return checked.ok ? tool.value.propose(checked.value, look) : checked;
-};
-
-const checkedInput = (
-  tool: Tool,
-  name: string,
-  input: Readonly<Record<string, JsonValue>>,
-): Result<Readonly<Record<string, JsonValue>>> => {
-  const renamed = applyAliases(tool, name, input);
-  if (!renamed.ok) return renamed;
-  const validated = validateInput(tool, renamed.value.input);
-  return validated.ok ? ok(validated.value.input) : validated;
+  const proposed = await proposeCall({ id: '1.1.1', providerId: 'a', name, arguments: JSON.stringify(input) }, context);
+  return proposed.ok ? { ok: true, value: proposed.value.preview } : proposed;
 };
 
 /** The preview, or a failed test with the error's words. */
 export const preview = async (
-  look: Look,
+  context: ProposeContext,
   name: string,
   input: Readonly<Record<string, JsonValue>>,
 ): Promise<Preview> => {
-  const result = await call(look, name, input);
+  const result = await call(context, name, input);
   if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
   return result.value;
 };

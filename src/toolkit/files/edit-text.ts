@@ -45,15 +45,13 @@ export const editText = async (look: Look, edit: TextEdit): Promise<Result<Edite
     );
   const file = await fileAt(look, text, { purpose: 'write', use: 'text' });
   if (!file.ok) return file;
-  const linked = await hardLinkNote(look, file.value.path);
   if (content !== undefined) {
     const replaced = await replaceText(look, file.value, { text: content, form: 'kept' });
     if (!replaced.ok) return replaced;
     const { change, notes } = replaced.value;
-    return ok({ path: file.value.path, change, extent: 'whole text', notes: [...notes, ...linked] });
+    return ok({ path: file.value.path, change, extent: 'whole text', notes });
   }
-  const passages = await replacePassages(look, file.value, edits ?? []);
-  return passages.ok ? ok({ ...passages.value, notes: [...passages.value.notes, ...linked] }) : passages;
+  return replacePassages(look, file.value, edits ?? []);
 };
 
 const replacePassages = async (look: Look, file: FileAt, edits: readonly Edit[]): Promise<Result<EditedText>> => {
@@ -61,43 +59,29 @@ const replacePassages = async (look: Look, file: FileAt, edits: readonly Edit[])
   const before = await contentOf(file);
   if (!before.ok) return before;
   const edited = editContent(before.value, edits);
-  if (!edited.ok) return { ok: false, error: worded(look, file, before.value, edited.error) };
+  if (!edited.ok) return { ok: false, error: worded(file, before.value, edited.error) };
   const { content, places } = edited.value;
   const bytes = look.bytes(content);
   return ok({
     path,
     change: { path, before: state, after: { ...state, bytes } },
     extent: places === 1 ? '1 place' : `${places} places`,
-    notes: [
-      ...(look.seen(path).extent === 'none' ? ['the model has not read this file'] : []),
-      ...(content.length === 0 ? [`becomes empty (was ${state.bytes.size} bytes)`] : []),
-    ],
+    notes: look.seen(path).extent === 'none' ? ['the model has not read this file'] : [],
   });
 };
 
-/** Names the file, and quotes the nearest lines: to the person all of them, to the model only those it has already read. */
-const worded = (look: Look, { path, state }: FileAt, content: Uint8Array, error: ErrorValue): ErrorValue => {
-  const near = Array.isArray(error.data?.nearest) ? error.data.nearest.filter(Number.isInteger) : [];
-  const known = look.seen(path);
-  const isKnown = (line: number): boolean =>
-    known.extent !== 'none' &&
-    known.hash === state.bytes.hash &&
-    (known.extent === 'all' || known.lines.some(({ from, to }) => line >= from && line <= to));
-  // Where a guess is near would tell of lines the model has not read.
-  const plain =
-    error.code === 'NO_MATCH' ? `edits[${error.data?.edit}].old does not occur in the file.` : error.message;
-  const told = [`${path}:`, plain, ...(error.wayOut === undefined ? [] : [error.wayOut])].join(' ');
+/** Names the file. The person sees the nearest lines; what of them the model may see is decided where its errors are worded, by `lines`. */
+const worded = ({ path }: FileAt, content: Uint8Array, error: ErrorValue): ErrorValue => {
+  if (error.code !== 'NO_MATCH') {
+    const told = [`${path}: ${error.message}`, ...(error.wayOut === undefined ? [] : [error.wayOut])].join(' ');
+    return { ...error, message: `${path}: ${error.message}`, forModel: told, data: { ...error.data, path } };
+  }
+  const nearest = Array.isArray(error.data?.nearest) ? error.data.nearest.filter(Number.isInteger) : [];
   return {
     ...error,
-    message: [`${path}: ${error.message}`, ...quotedLines(content, near)].join('\n'),
-    forModel: [told, ...quotedLines(content, near.filter(isKnown))].join('\n'),
-    data: { ...error.data, path },
+    message: [`${path}: ${error.message}`, ...quotedLines(content, nearest)].join('\n'),
+    // Where a guess is near would tell of lines the model has not read.
+    forModel: `${path}: edits[${error.data?.edit}].old does not occur in the file. ${error.wayOut ?? ''}`.trimEnd(),
+    data: { ...error.data, path, lines: nearest },
   };
-};
-
-const hardLinkNote = async (look: Look, path: Path): Promise<string[]> => {
-  const stat = await look.stat(path);
-  return stat.ok && stat.value !== null && stat.value.links > 1
-    ? ['hard-linked: its other names keep the old contents']
-    : [];
 };

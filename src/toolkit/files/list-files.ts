@@ -56,7 +56,8 @@ const range = (first: number, count: number, walk: Walk): string =>
   count === 0 ? '0' : `${first + 1}-${first + count} of ${total(walk)}`;
 
 const line = ({ kind, size, modified, place, addressable, closed, target }: Found): string => {
-  const date = new Date(modified).toISOString().slice(0, 16).replace('T', ' ');
+  // What is not on disk yet has no date.
+  const date = modified === 0 ? '-' : new Date(modified).toISOString().slice(0, 16).replace('T', ' ');
   const marks = [
     ...(kind === 'link' && target !== undefined ? [`-> ${plain(target)}`] : []),
     ...(addressable ? [] : ['(not UTF-8, cannot be addressed)']),

@@ -5,7 +5,6 @@ import type { Look } from '../../tool/look.ts';
 import { decode, type Text } from '../../workspace/text.ts';
 import { contentOf, type FileAt } from './file-at.ts';
 import { readableText } from './readable-text.ts';
-import { spelledSize } from './spelled-size.ts';
 
 export interface Replaced {
   /** Null when the file has exactly these bytes already. */
@@ -40,7 +39,6 @@ export const replaceText = async (
     ...(seen.extent === 'all' && seen.hash !== state.bytes.hash
       ? ['the model read an older version of this file']
       : []),
-    ...(text === '' ? [`becomes empty (was ${spelledSize(state.bytes.size)})`] : []),
     ...formNotes(old.value, text),
     ...(looksNumbered(text) ? ['every line begins with a number, as read_file shows them'] : []),
   ];

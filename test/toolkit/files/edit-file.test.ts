@@ -6,7 +6,7 @@ import type { JsonValue } from '../../../src/tool/json-value.ts';
 import type { Seen } from '../../../src/tool/look.ts';
 import { hashOf } from '../../../src/workspace/hash.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { call, contents, lookAt, preview } from '../tool-calls.ts';
+import { call, contents, over, preview } from '../tool-calls.ts';
 
 const folderWith = (content: string | Uint8Array): string => {
   const folder = temporaryFolder();
@@ -14,7 +14,7 @@ const folderWith = (content: string | Uint8Array): string => {
   return folder;
 };
 const edit = (content: string | Uint8Array, input: Readonly<Record<string, JsonValue>>, seen?: Seen) =>
-  call(lookAt(folderWith(content), { seen: seen === undefined ? {} : { 'a.md': seen } }), 'edit_file', {
+  call(over(folderWith(content), { seen: seen === undefined ? {} : { 'a.md': seen } }), 'edit_file', {
     path: 'a.md',
     description: 'why',
     ...input,
@@ -29,7 +29,7 @@ const all = (content: string): Seen => ({ extent: 'all', hash: hashOf(content) }
 describe('edit_file with edits', () => {
   it('replaces passages, says in how many places, and writes nothing itself', async () => {
     const folder = folderWith('red\ngreen\nred\n');
-    const proposed = await preview(lookAt(folder), 'edit_file', {
+    const proposed = await preview(over(folder), 'edit_file', {
       path: 'a.md',
       edits: [
         { old: 'red', new: 'blue', all: true },
@@ -45,13 +45,13 @@ describe('edit_file with edits', () => {
   it('keeps the mode, and says when other names share the file', async () => {
     const folder = folderWith('one');
     linkSync(join(folder, 'a.md'), join(folder, 'b.md'));
-    const proposed = await preview(lookAt(folder), 'edit_file', {
+    const proposed = await preview(over(folder), 'edit_file', {
       path: 'a.md',
       edits: [{ old: 'one', new: 'two' }],
       description: '',
     });
     expect(proposed.changes?.[0]).toMatchObject({ before: { mode: 0o644 }, after: { mode: 0o644 } });
-    expect(proposed.notes).toContain('hard-linked: its other names keep the old contents');
+    expect(proposed.notes).toContain('a.md: hard-linked: 2 names share its bytes; this one would part from them');
   });
 
   it('case 69: text that is not there is NO_MATCH; the person sees the nearest lines, the model only what it has read', async () => {
@@ -167,9 +167,11 @@ describe('edit_file with the whole text', () => {
   it('case 56: an edit to nothing is an edit, and said', async () => {
     expect(await edited('one', { content: '' })).toMatchObject({
       text: '',
-      notes: ['the model has not read this file', 'becomes empty (was 3 bytes)'],
+      notes: ['the model has not read this file', 'a.md: becomes empty (was 3 bytes)'],
     });
-    expect((await edited('one', { edits: [{ old: 'one', new: '' }] })).notes).toContain('becomes empty (was 3 bytes)');
+    expect((await edited('one', { edits: [{ old: 'one', new: '' }] })).notes).toContain(
+      'a.md: becomes empty (was 3 bytes)',
+    );
   });
 
   it('points out that the numbers of read_file came along', async () => {
@@ -181,11 +183,11 @@ describe('edit_file with the whole text', () => {
   it('does not make a file, and does not edit a folder or a binary one', async () => {
     const folder = folderWith('\0\0\0 PNG');
     mkdirSync(join(folder, 'sub'));
-    const look = lookAt(folder);
+    const here = over(folder);
     const input = { content: 'x', description: '' };
-    expect(await call(look, 'edit_file', { path: 'no.md', ...input })).toMatchObject({ error: { code: 'NOT_FOUND' } });
-    expect(await call(look, 'edit_file', { path: 'sub', ...input })).toMatchObject({ error: { code: 'NOT_REGULAR' } });
-    expect(await call(look, 'edit_file', { path: 'a.md', ...input })).toMatchObject({ error: { code: 'BINARY' } });
+    expect(await call(here, 'edit_file', { path: 'no.md', ...input })).toMatchObject({ error: { code: 'NOT_FOUND' } });
+    expect(await call(here, 'edit_file', { path: 'sub', ...input })).toMatchObject({ error: { code: 'NOT_REGULAR' } });
+    expect(await call(here, 'edit_file', { path: 'a.md', ...input })).toMatchObject({ error: { code: 'BINARY' } });
   });
 });
 
@@ -197,7 +199,7 @@ describe('other spellings of editing', () => {
     { old_content: 'one', new_content: 'two', description: 'd' },
     { old: 'one', new: 'two' },
   ])('one edit beside the path: %j', async (spelled) => {
-    const result = await preview(lookAt(folderWith('one')), 'edit_file', { filepath: 'a.md', ...spelled });
+    const result = await preview(over(folderWith('one')), 'edit_file', { filepath: 'a.md', ...spelled });
     expect(await contents(result.changes?.[0]?.after ?? null)).toBe('two');
   });
 

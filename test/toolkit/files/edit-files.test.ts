@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { call, contents, lookAt, preview } from '../tool-calls.ts';
+import { call, contents, over, preview } from '../tool-calls.ts';
 
 const folder = (): string => {
   const made = temporaryFolder();
@@ -14,7 +14,7 @@ const rename = [{ old: 'Order', new: 'Purchase' }];
 
 describe('edit_files', () => {
   it('is one change set over all files', async () => {
-    const proposed = await preview(lookAt(folder()), 'edit_files', {
+    const proposed = await preview(over(folder()), 'edit_files', {
       files: [
         { path: 'a.ts', edits: rename },
         { path: 'b.ts', content: 'new Purchase()' },
@@ -37,7 +37,7 @@ describe('edit_files', () => {
       { path: 'a.ts', edits: rename },
       { path: 'b.ts', edits: [{ old: 'absent', new: '' }] },
     ];
-    expect(await call(lookAt(folder()), 'edit_files', { files, description: '' })).toMatchObject({
+    expect(await call(over(folder()), 'edit_files', { files, description: '' })).toMatchObject({
       error: { code: 'NO_MATCH', message: expect.stringContaining('b.ts') },
     });
   });
@@ -47,26 +47,26 @@ describe('edit_files', () => {
       { path: 'a.ts', edits: rename },
       { path: './a.ts', edits: rename },
     ];
-    expect(await call(lookAt(folder()), 'edit_files', { files, description: '' })).toMatchObject({
+    expect(await call(over(folder()), 'edit_files', { files, description: '' })).toMatchObject({
       error: { code: 'BAD_ARGS' },
     });
   });
 
   it('leaves out files that are already as asked', async () => {
     const same = { path: 'a.ts', content: 'Order' };
-    const look = lookAt(folder());
-    const some = await preview(look, 'edit_files', { files: [same, { path: 'b.ts', edits: rename }], description: '' });
+    const here = over(folder());
+    const some = await preview(here, 'edit_files', { files: [same, { path: 'b.ts', edits: rename }], description: '' });
     expect(some).toMatchObject({ summary: 'edit 1 file', changes: [{ path: 'b.ts' }] });
-    expect((await preview(look, 'edit_files', { files: [same], description: '' })).changes).toBeUndefined();
+    expect((await preview(here, 'edit_files', { files: [same], description: '' })).changes).toBeUndefined();
   });
 
   it('understands other spellings in every file', async () => {
     const files = [{ filePath: 'a.ts', old_string: 'Order', new_string: 'Purchase' }];
-    expect((await preview(lookAt(folder()), 'edit_files', { files, description: '' })).changes).toHaveLength(1);
-    expect(await call(lookAt(folder()), 'edit_files', { files: ['a.ts'], description: '' })).toMatchObject({
+    expect((await preview(over(folder()), 'edit_files', { files, description: '' })).changes).toHaveLength(1);
+    expect(await call(over(folder()), 'edit_files', { files: ['a.ts'], description: '' })).toMatchObject({
       error: { code: 'BAD_ARGS' },
     });
-    expect(await call(lookAt(folder()), 'edit_files', { description: '' })).toMatchObject({
+    expect(await call(over(folder()), 'edit_files', { description: '' })).toMatchObject({
       error: { code: 'BAD_ARGS' },
     });
   });

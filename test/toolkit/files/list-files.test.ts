@@ -1,8 +1,9 @@
 import { chmodSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { fail, ok } from '../../../src/error/error-value.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { call, lookAt, preview, shared } from '../tool-calls.ts';
+import { call, over, preview, shared } from '../tool-calls.ts';
 
 const AT = new Date('2026-11-15T10:30:00Z');
 
@@ -16,7 +17,7 @@ const folderWith = (files: Readonly<Record<string, string>>): string => {
   return folder;
 };
 const listing = async (folder: string, input = {}, limits = {}): Promise<string> => {
-  const [text = ''] = await shared(await preview(lookAt(folder, { limits }), 'list_files', input));
+  const [text = ''] = await shared(await preview(over(folder, { limits }), 'list_files', input));
   return text;
 };
 const places = (text: string): string[] =>
@@ -78,7 +79,7 @@ describe('list_files', () => {
   });
 
   it('says that a cursor is no longer in the listing', async () => {
-    expect(await call(lookAt(folderWith({ 'a.md': '' })), 'list_files', { cursor: 'b.md' })).toMatchObject({
+    expect(await call(over(folderWith({ 'a.md': '' })), 'list_files', { cursor: 'b.md' })).toMatchObject({
       error: { code: 'BAD_ARGS' },
     });
   });
@@ -115,10 +116,12 @@ describe('list_files', () => {
 
   it('case 151: a folder that cannot be read is counted, and the rest is listed', async () => {
     const folder = folderWith({ 'a/b.md': '', 'c/d.md': '' });
-    const look = lookAt(folder);
-    const list: typeof look.list = (path) =>
-      path === 'a' ? Promise.resolve({ ok: false, error: { code: 'DENIED', message: 'no' } }) : look.list(path);
-    const [text = ''] = await shared(await preview({ ...look, list }, 'list_files', { recursive: true }));
+    const here = over(folder, {
+      other: ({ list }) => ({
+        list: (path) => (path === 'a' ? fail('DENIED', 'not yours') : list(path)),
+      }),
+    });
+    const [text = ''] = await shared(await preview(here, 'list_files', { recursive: true }));
     expect(places(text)).toEqual(['a/', 'c/', 'c/d.md']);
     expect(text).toContain('1 folders could not be read');
   });
@@ -135,25 +138,25 @@ describe('list_files', () => {
   });
 
   it('says what is no folder', async () => {
-    const look = lookAt(folderWith({ 'a.md': '' }));
+    const here = over(folderWith({ 'a.md': '' }));
     for (const path of ['a.md', 'no'])
-      expect(await call(look, 'list_files', { path })).toMatchObject({ error: { code: 'NOT_FOUND' } });
-    expect(await call(look, 'list_files', { path: '..' })).toMatchObject({ error: { code: 'OUTSIDE_ROOT' } });
+      expect(await call(here, 'list_files', { path })).toMatchObject({ error: { code: 'NOT_FOUND' } });
+    expect(await call(here, 'list_files', { path: '..' })).toMatchObject({ error: { code: 'OUTSIDE_ROOT' } });
   });
 
   it('stops after 20,000 entries, and says that there are more', async () => {
-    const look = lookAt(folderWith({ 'a/b.md': '' }));
     const entry = { kind: 'file', size: 0, mode: 0o644, modified: 0, links: 1, addressable: true } as const;
     const many = Array.from({ length: 20_001 }, (_, index) => ({ ...entry, name: `${index}` }));
-    const list: typeof look.list = (path) =>
-      path === 'a' ? Promise.resolve({ ok: true, value: many }) : look.list(path);
-    const { summary } = await preview({ ...look, list }, 'list_files', { recursive: true });
+    const here = over(folderWith({ 'a/b.md': '' }), {
+      other: ({ list }) => ({ list: (path) => (path === 'a' ? ok(many) : list(path)) }),
+    });
+    const { summary } = await preview(here, 'list_files', { recursive: true });
     expect(summary).toBe('list . and everything below, 100 of at least 20000 entries');
   });
 
   it('stops when the person does', async () => {
-    const look = lookAt(folderWith({ 'a.md': '' }), { signal: AbortSignal.abort() });
-    expect(await call(look, 'list_files', {})).toMatchObject({ error: { code: 'TIMEOUT' } });
+    const here = over(folderWith({ 'a.md': '' }), { signal: AbortSignal.abort() });
+    expect(await call(here, 'list_files', {})).toMatchObject({ error: { code: 'TIMEOUT' } });
   });
 
   it('understands directory, and shows an empty folder as empty', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isWhole } from '../../../src/change/utf8.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { call, lookAt, preview, shared } from '../tool-calls.ts';
+import { call, over, preview, shared } from '../tool-calls.ts';
 
 const folderWith = (files: Readonly<Record<string, string | Uint8Array>>): string => {
   const folder = temporaryFolder();
@@ -11,15 +11,15 @@ const folderWith = (files: Readonly<Record<string, string | Uint8Array>>): strin
   return folder;
 };
 const reading = async (content: string | Uint8Array, input = {}, limits = {}): Promise<string> => {
-  const look = lookAt(folderWith({ 'a.md': content }), { limits });
-  const [text = ''] = await shared(await preview(look, 'read_file', { path: 'a.md', ...input }));
+  const here = over(folderWith({ 'a.md': content }), { limits });
+  const [text = ''] = await shared(await preview(here, 'read_file', { path: 'a.md', ...input }));
   return text;
 };
 
 describe('read_file', () => {
   it('shows every line with its number, and the whole file counts as seen', async () => {
-    const look = lookAt(folderWith({ 'a.md': 'one\ntwo\n' }));
-    const proposed = await preview(look, 'read_file', { path: 'a.md' });
+    const here = over(folderWith({ 'a.md': 'one\ntwo\n' }));
+    const proposed = await preview(here, 'read_file', { path: 'a.md' });
     expect(await shared(proposed)).toEqual(['<file path="a.md" lines="1-2 of 2">\n1\tone\n2\ttwo\n</file>']);
     expect(proposed.share?.[0]?.origin).toEqual({ path: 'a.md', hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect(proposed.changes).toBeUndefined();
@@ -27,8 +27,8 @@ describe('read_file', () => {
 
   it('pages by offset and limit, says how much is left, and names the lines it showed', async () => {
     const text = Array.from({ length: 10 }, (_, index) => `line ${index + 1}`).join('\n');
-    const look = lookAt(folderWith({ 'a.md': text }));
-    const proposed = await preview(look, 'read_file', { path: 'a.md', offset: 4, limit: 2 });
+    const here = over(folderWith({ 'a.md': text }));
+    const proposed = await preview(here, 'read_file', { path: 'a.md', offset: 4, limit: 2 });
     expect(await shared(proposed)).toEqual([
       '<file path="a.md" lines="4-5 of 10">\n4\tline 4\n5\tline 5\n</file>\n…5 more lines, from offset 6',
     ]);
@@ -49,14 +49,14 @@ describe('read_file', () => {
   });
 
   it('refuses an offset past the end, with the number of lines', async () => {
-    const look = lookAt(folderWith({ 'a.md': 'one\n' }));
-    expect(await call(look, 'read_file', { path: 'a.md', offset: 2 })).toMatchObject({
+    const here = over(folderWith({ 'a.md': 'one\n' }));
+    expect(await call(here, 'read_file', { path: 'a.md', offset: 2 })).toMatchObject({
       error: { code: 'BAD_ARGS', message: 'offset 2 is past the end: a.md has 1 line.' },
     });
   });
 
   it('says that a file is not there', async () => {
-    expect(await call(lookAt(temporaryFolder()), 'read_file', { path: 'no.md' })).toMatchObject({
+    expect(await call(over(temporaryFolder()), 'read_file', { path: 'no.md' })).toMatchObject({
       error: { code: 'NOT_FOUND', message: 'File not found: no.md' },
     });
   });
@@ -64,7 +64,7 @@ describe('read_file', () => {
   it('does not read a folder', async () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'src'));
-    expect(await call(lookAt(folder), 'read_file', { path: 'src' })).toMatchObject({ error: { code: 'NOT_REGULAR' } });
+    expect(await call(over(folder), 'read_file', { path: 'src' })).toMatchObject({ error: { code: 'NOT_REGULAR' } });
   });
 
   it('does not show a byte order mark or carriage returns, and says what the line ends are', async () => {
@@ -96,8 +96,8 @@ describe('read_file', () => {
   });
 
   it('case 48: binary files are refused with type and size, and none of their bytes', async () => {
-    const look = lookAt(folderWith({ 'a.md': Buffer.from('SQLite format 3\0secret') }));
-    expect(await call(look, 'read_file', { path: 'a.md' })).toMatchObject({
+    const here = over(folderWith({ 'a.md': Buffer.from('SQLite format 3\0secret') }));
+    expect(await call(here, 'read_file', { path: 'a.md' })).toMatchObject({
       error: { code: 'BINARY', message: 'a.md is binary: SQLite database, 22 bytes.' },
     });
   });
@@ -110,15 +110,18 @@ describe('read_file', () => {
   it('case 57: a file of a gigabyte is refused before its bytes are read', async () => {
     const folder = folderWith({ 'a.md': 'x' });
     truncateSync(join(folder, 'a.md'), 1024 ** 3);
-    const look = { ...lookAt(folder), state: () => Promise.reject(new Error('its bytes were read')) };
-    expect(await call(look, 'read_file', { path: 'a.md' })).toMatchObject({
+    const unread = (): never => {
+      throw new Error('its bytes were read');
+    };
+    const here = over(folder, { other: () => ({ state: unread }) });
+    expect(await call(here, 'read_file', { path: 'a.md' })).toMatchObject({
       error: { code: 'TOO_LARGE', message: 'a.md has 1 GB; the limit is 64 MB.' },
     });
   });
 
   it('case 58: a line of 50 MB is cut between characters, marked, and does not count as seen', async () => {
-    const look = lookAt(folderWith({ 'a.md': `${'😀'.repeat(12_500_000)}\nend` }));
-    const proposed = await preview(look, 'read_file', { path: 'a.md' });
+    const here = over(folderWith({ 'a.md': `${'😀'.repeat(12_500_000)}\nend` }));
+    const proposed = await preview(here, 'read_file', { path: 'a.md' });
     const [text = ''] = await shared(proposed);
     expect(text.length).toBeLessThan(600_000);
     expect(isWhole(text)).toBe(true);
@@ -143,14 +146,14 @@ describe('read_file', () => {
 
 describe('other spellings of reading', () => {
   it('filepath is path, and working_dir is ignored', async () => {
-    const look = lookAt(folderWith({ 'a.md': 'one' }));
-    const [text] = await shared(await preview(look, 'read_file', { filepath: 'a.md', working_dir: '/etc' }));
+    const here = over(folderWith({ 'a.md': 'one' }));
+    const [text] = await shared(await preview(here, 'read_file', { filepath: 'a.md', working_dir: '/etc' }));
     expect(text).toContain('1\tone');
   });
 
   it('file_read takes a list, one item per file, and a missing one does not keep the others back', async () => {
-    const look = lookAt(folderWith({ 'a.md': 'one', 'b.md': 'two' }));
-    const proposed = await preview(look, 'file_read', { filePaths: ['a.md', 'no.md', 'b.md'] });
+    const here = over(folderWith({ 'a.md': 'one', 'b.md': 'two' }));
+    const proposed = await preview(here, 'file_read', { filePaths: ['a.md', 'no.md', 'b.md'] });
     expect(await shared(proposed)).toEqual([
       '<file path="a.md" lines="1-1 of 1">\n1\tone\n</file>',
       '<file path="no.md" error="NOT_FOUND">File not found: no.md</file>',
@@ -160,9 +163,9 @@ describe('other spellings of reading', () => {
   });
 
   it('file_read with one path is a plain read, with none a wrong call', async () => {
-    const look = lookAt(folderWith({ 'a.md': 'one' }));
-    expect((await preview(look, 'file_read', { filePaths: ['a.md'] })).summary).toBe('read a.md');
-    expect(await call(look, 'file_read', { filePaths: [] })).toMatchObject({ error: { code: 'BAD_ARGS' } });
-    expect(await call(look, 'file_read', { filePaths: [7] })).toMatchObject({ error: { code: 'BAD_ARGS' } });
+    const here = over(folderWith({ 'a.md': 'one' }));
+    expect((await preview(here, 'file_read', { filePaths: ['a.md'] })).summary).toBe('read a.md');
+    expect(await call(here, 'file_read', { filePaths: [] })).toMatchObject({ error: { code: 'BAD_ARGS' } });
+    expect(await call(here, 'file_read', { filePaths: [7] })).toMatchObject({ error: { code: 'BAD_ARGS' } });
   });
 });

@@ -36,13 +36,9 @@ export const EDITS = {
 export const editText = async (look: Look, edit: TextEdit): Promise<Result<EditedText>> => {
   const { path: text, edits, content } = edit;
   if ((edits === undefined) === (content === undefined))
-    return fail(
-      'BAD_ARGS',
-      `Give either edits or content for ${text}, ${edits === undefined ? 'not neither' : 'not both'}.`,
-      {
-        data: { fields: ['edits', 'content'] },
-      },
-    );
+    return fail('BAD_ARGS', `Give edits or content for ${text}${edits === undefined ? '' : ', not both'}.`, {
+      data: { fields: ['edits', 'content'] },
+    });
   const file = await fileAt(look, text, { purpose: 'write', use: 'text' });
   if (!file.ok) return file;
   if (content !== undefined) {

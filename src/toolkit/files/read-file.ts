@@ -75,7 +75,7 @@ const itemOf = async (look: Look, name: string, page: { from: number; lines: num
   const attributes = [
     `lines="${shown.from}-${Math.max(shown.to, shown.from)} of ${of}"`,
     ...(label === undefined ? [] : [`encoding="${label}"`]),
-    ...(endings.crlf > 0 ? ['line-ends="CRLF"'] : []),
+    ...(endings.crlf > 0 ? [`line-ends="${endings.lf > 0 ? 'mixed' : 'CRLF'}"`] : []),
   ];
   const isWhole = shown.from === 1 && shown.to === of;
   const text = [tagged(path, attributes, shown.text), ...remainder(shown)].join('\n');

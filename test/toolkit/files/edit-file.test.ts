@@ -128,10 +128,10 @@ describe('edit_file with the whole text', () => {
   it('needs exactly one of edits and content', async () => {
     const edits = [{ old: 'x', new: 'y' }];
     expect(await edit('x', { edits, content: 'y' })).toMatchObject({
-      error: { code: 'BAD_ARGS', message: expect.stringContaining('not both') },
+      error: { code: 'BAD_ARGS', message: 'Give edits or content for a.md, not both.' },
     });
     expect(await edit('x', {})).toMatchObject({
-      error: { code: 'BAD_ARGS', message: expect.stringContaining('not neither') },
+      error: { code: 'BAD_ARGS', message: 'Give edits or content for a.md.' },
     });
   });
 

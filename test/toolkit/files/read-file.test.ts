@@ -73,6 +73,10 @@ describe('read_file', () => {
     );
   });
 
+  it('says that line ends are mixed', async () => {
+    expect(await reading('one\r\ntwo\n')).toContain('line-ends="mixed"');
+  });
+
   it('case 44: UTF-16 is read with a label, with or without a byte order mark', async () => {
     const little = Buffer.from('Grüße an alle im Haus, wie immer\n', 'utf16le');
     const big = Buffer.from(little).swap16();

@@ -33,6 +33,20 @@ describe('over unsigned changes', () => {
     expect(await contents(changes?.[0]?.after ?? null)).toBe('two\n');
   });
 
+  it('case 86: two edits of one file follow each other, and the second is checked against the first', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'a.md'), 'one two');
+    const edit = (from: string, to: string): Step => [
+      'edit_file',
+      { path: 'a.md', edits: [{ old: from, new: to }], description: '' },
+    ];
+    const [, second] = await layersAfter(folder, [edit('one', '1'), edit('two', '2')]);
+    expect(await contents(second?.[0]?.before ?? null)).toBe('1 two');
+    expect(await contents(second?.[0]?.after ?? null)).toBe('1 2');
+    const layers = await layersAfter(folder, [edit('one', '1')]);
+    expect(await call(over(folder, { layers }), ...edit('one', 'I'))).toMatchObject({ error: { code: 'NO_MATCH' } });
+  });
+
   it('a folder that an earlier call makes is not made again', async () => {
     const folder = temporaryFolder();
     const layers = await layersAfter(folder, [create]);

@@ -22,7 +22,7 @@ describe('write_file', () => {
     });
   });
 
-  it('overwrites with a difference to look at, byte for byte', async () => {
+  it('case 50: overwrites with a difference to look at, byte for byte', async () => {
     const here = over(folderWith('\ufeffone\r\n'), {
       seen: { 'a.md': { extent: 'all', hash: hashOf('\ufeffone\r\n') } },
     });
@@ -31,6 +31,12 @@ describe('write_file', () => {
     expect(proposed.changes).toMatchObject([{ before: { kind: 'file' }, after: { kind: 'file', mode: 0o644 } }]);
     expect(await contents(proposed.changes?.[0]?.after ?? null)).toBe('one \ntwo');
     expect(proposed.notes).toEqual(['the byte order mark is dropped', 'line ends CRLF → LF on 2 lines']);
+  });
+
+  it('case 97: a change of nothing but line ends is said as such', async () => {
+    const here = over(folderWith('one\r\ntwo\r\nthree\r\n'));
+    const proposed = await preview(here, 'write_file', { path: 'a.md', content: 'one\ntwo\nthree\n' });
+    expect(proposed.notes).toContain('line ends CRLF → LF on 3 lines');
   });
 
   it('case 54: the same bytes again are no change', async () => {

@@ -112,30 +112,30 @@ const isFolder = (layers: Layers, path: Path, onDisk: boolean): boolean => {
 };
 
 const listOver = async (workspace: Workspace, layers: Layers, folder: Folder): Promise<Result<readonly Entry[]>> => {
-  const names = layers.below(folder);
-  const hiding = layers.hiding(folder);
-  const base = hiding === undefined ? workspace.list(folder) : await hiddenBase(hiding);
-  const isMade = folder !== HERE && isFolder(layers, folder, false);
-  if (!base.ok && !(base.error.code === 'NOT_FOUND' && isMade)) return base;
-  const known = base.ok ? base.value : [];
-  if (hiding !== undefined && !isMade && known.length === 0)
+  const covered = folder === HERE ? undefined : layers.at(folder);
+  const implied = folder !== HERE && layers.holds(folder);
+  if (covered !== undefined && !implied && (await stateOf(covered))?.kind !== 'folder')
     return fail('NOT_FOUND', `There is no folder ${folder}.`, { data: { path: folder } });
+  const hiding = layers.hiding(folder);
+  const base = hiding === undefined ? workspace.list(folder) : ok(await insideOf(hiding));
+  if (!base.ok && !(implied && base.error.code === 'NOT_FOUND')) return base;
+  const known = base.ok ? base.value : [];
   const entries = new Map(known.map((entry) => [entry.name, entry]));
-  for (const name of names.keys()) {
+  for (const name of layers.below(folder).keys()) {
     const path = (folder === HERE ? name : `${folder}/${name}`) as Path; // a child on the way to a layer's Path
-    const covered = layers.at(path);
-    const stat = covered === undefined ? undefined : statOf(await stateOf(covered));
+    const own = layers.at(path);
+    const stat = own === undefined ? undefined : statOf(await stateOf(own));
     if (stat !== undefined && stat !== null) entries.set(name, { ...stat, name, addressable: true });
-    else if (layers.holds(path)) {
-      const there = entries.get(name) ?? { ...statOf(IMPLIED)!, name, addressable: true };
-      entries.set(name, there);
-    } else if (stat === null) entries.delete(name);
+    else if (layers.holds(path))
+      entries.set(name, entries.get(name) ?? { ...statOf(IMPLIED)!, name, addressable: true });
+    else if (stat === null) entries.delete(name);
   }
   return ok([...entries.values()]);
 };
 
-const hiddenBase = async (hiding: Covered): Promise<Result<readonly Entry[]>> => {
-  if ('state' in hiding) return ok([]);
+/** The entries of a folder whose contents on disk are hidden, before the words about single paths in it. */
+const insideOf = async (hiding: Covered): Promise<readonly Entry[]> => {
+  if ('state' in hiding) return [];
   const start = hiding.name === '' ? '' : `${hiding.name}/`;
   const found = new Map<string, Entry>();
   for (const { name, state } of await hiding.inside.entries()) {
@@ -145,5 +145,5 @@ const hiddenBase = async (hiding: Covered): Promise<Result<readonly Entry[]>> =>
     if (stat !== null && (deeper.length === 0 || !found.has(child)))
       found.set(child, { ...stat, name: child, addressable: true });
   }
-  return ok([...found.values()]);
+  return [...found.values()];
 };

@@ -32,7 +32,10 @@ export const proposeCall = async (call: Call, context: ProposeContext): Promise<
   const { tool, input } = read.value;
   const look = createLook(context);
   const proposed = await guarded(tool, look, () => tool.propose(input as never, look)); // validated against the tool's own schema above
-  if (!proposed.ok) return { ok: false, error: await quoteSeen(proposed.error, look) };
+  if (!proposed.ok) {
+    const quoted = quoteSeen(proposed.error, look).catch(() => proposed.error); // bytes that cannot be read are not quoted
+    return { ok: false, error: await quoted };
+  }
   return finished(call, read.value, proposed.value, look.looked(), context);
 };
 

@@ -55,9 +55,7 @@ const refuse = (reader: Reader, field: string, why: string): never => {
 };
 
 const skipBlanks = (reader: Reader): void => {
-  BLANKS.lastIndex = reader.at;
-  BLANKS.test(reader.text);
-  reader.at = BLANKS.lastIndex;
+  reader.at = endOf(BLANKS, reader);
 };
 const BLANKS = /[ \t\n\r]*/y;
 
@@ -124,7 +122,7 @@ const taken = (reader: Reader, character: string): boolean => {
 };
 
 const readString = (reader: Reader, field: string): string => {
-  const value = quickString(reader) ?? slowString(reader, field);
+  const value = quickString(reader) ?? stringFault(reader, field);
   if (!isWellFormed(value)) refuse(reader, field, 'half a character (a lone surrogate)');
   if (value.includes('\0')) refuse(reader, field, 'a NUL character');
   return value;
@@ -140,7 +138,7 @@ const quickString = (reader: Reader): string | undefined => {
     reader.at = end + 1;
     return value;
   } catch {
-    return undefined; // slowString finds the fault again and names it
+    return undefined; // stringFault finds it again and names it
   }
 };
 
@@ -150,45 +148,27 @@ const isEscaped = (text: string, at: number): boolean => {
   return backslashes % 2 === 1;
 };
 
-const slowString = (reader: Reader, field: string): string => {
-  const pieces: string[] = [];
+/** Where and why a string that the engine refused is not one; in steps, because one expression over megabytes overflows. */
+const stringFault = (reader: Reader, field: string): never => {
   reader.at += 1;
   for (;;) {
-    PLAIN.lastIndex = reader.at;
-    const plain = PLAIN.exec(reader.text)?.[0] ?? '';
-    pieces.push(plain);
-    reader.at += plain.length;
-    if (taken(reader, '"')) break;
-    if (!taken(reader, '\\'))
-      refuse(reader, field, reader.at >= reader.text.length ? 'a string has no end' : 'a raw control character');
-    pieces.push(readEscape(reader, field));
+    reader.at = endOf(PLAIN, reader);
+    if (reader.text[reader.at] !== '\\') break;
+    const end = endOf(ESCAPE, reader);
+    if (end === reader.at) return refuse(reader, field, 'an unknown escape');
+    reader.at = end;
   }
-  return pieces.join('');
+  return refuse(reader, field, reader.at >= reader.text.length ? 'a string has no end' : 'a raw control character');
 };
 const PLAIN = /[^"\\\u0000-\u001F]*/y;
+const ESCAPE = /(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))?/y;
 
-const readEscape = (reader: Reader, field: string): string => {
-  const letter = reader.text[reader.at] ?? '';
-  const simple = ESCAPES.get(letter);
-  if (simple !== undefined) {
-    reader.at += 1;
-    return simple;
-  }
-  const digits = reader.text.slice(reader.at + 1, reader.at + 5);
-  if (letter !== 'u' || !/^[0-9a-fA-F]{4}$/.test(digits)) return refuse(reader, field, 'an unknown escape');
-  reader.at += 5;
-  return String.fromCharCode(Number.parseInt(digits, 16));
+/** Where a match that begins here ends; both expressions match at least nothing. */
+const endOf = (expression: RegExp, reader: Reader): number => {
+  expression.lastIndex = reader.at;
+  expression.test(reader.text);
+  return expression.lastIndex;
 };
-const ESCAPES: ReadonlyMap<string, string> = new Map([
-  ['"', '"'],
-  ['\\', '\\'],
-  ['/', '/'],
-  ['b', '\b'],
-  ['f', '\f'],
-  ['n', '\n'],
-  ['r', '\r'],
-  ['t', '\t'],
-]);
 
 const readNumber = (reader: Reader, field: string): number => {
   NUMBER.lastIndex = reader.at;

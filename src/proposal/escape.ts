@@ -26,7 +26,9 @@ export const countInvisible = (text: string): number => {
 export const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
 // Our own notation, written by someone else, is spelled out too: only what we escaped looks escaped.
-const IMITATION = '<(?=U\\+[0-9A-F]{4,6}>)|\\u2026(?=(?:cut: )?[0-9,]{1,12} [a-z]{4,10})';
+const IMITATION =
+  '<(?=U\\+[0-9A-F]{4,6}>)|' +
+  '\\u2026(?=(?:[0-9,]{1,12} (?:spaces|tabs|newlines|blanks|blank lines|marks)|cut: [0-9,]{1,12} characters in all)\\u2026)';
 /** More marks than any script stacks on one letter: a tower of them covers the lines above. */
 const TOWER = '\\p{M}{9,}';
 const BLANKS = ` \\t\\n${ODD_BLANKS}`;
@@ -97,5 +99,5 @@ const cut = (escaped: string, maxLength: number, length: number): string => {
   const whole = kept.replace(DANGLING, '');
   return `${whole}…cut: ${grouped(length)} characters in all…`;
 };
-/** A joiner whose second emoji was cut away. */
-const DANGLING = /\u200D$/u;
+/** A joiner whose second emoji was cut away, a selector whose keycap was. */
+const DANGLING = /\u200D$|[0-9#*]\uFE0F$/u;

@@ -28,6 +28,7 @@ const hostile = fc
         '\u200D',
         '❤️',
         '👨‍👩‍👧',
+        '1\uFE0F\u20E3',
         '\u2028',
         '\r\n',
         '\t',
@@ -129,9 +130,10 @@ describe('escapeText', () => {
   });
 
   it('spells out imitations of its own notation', () => {
-    expect(escapeText('<U+202E> …4,980 spaces… …cut: 5 characters')).toBe(
-      '<U+003C>U+202E> <U+2026>4,980 spaces… <U+2026>cut: 5 characters',
+    expect(escapeText('<U+202E> …4,980 spaces… …cut: 5 characters in all…')).toBe(
+      '<U+003C>U+202E> <U+2026>4,980 spaces… <U+2026>cut: 5 characters in all…',
     );
+    expect(escapeText('…3 years later <U+XY>')).toBe('…3 years later <U+XY>');
   });
 
   it('takes down towers of combining marks', () => {
@@ -143,6 +145,7 @@ describe('escapeText', () => {
     expect(escapeText('ab\u202Ecd', { maxLength: 6 })).toBe('ab…cut: 5 characters in all…');
     expect(escapeText('ab😀cd', { maxLength: 3 })).toBe('ab…cut: 6 characters in all…');
     expect(escapeText('👨‍👩‍👧', { maxLength: 3 })).toBe('👨…cut: 8 characters in all…');
+    expect(escapeText('a1\uFE0F\u20E3', { maxLength: 3 })).toBe('a…cut: 4 characters in all…');
     expect(escapeText('short', { maxLength: 5 })).toBe('short');
   });
 });

@@ -53,7 +53,6 @@ export const bringsAlong = (workspace: Workspace): Result<readonly Brought[]> =>
 const addFile = (workspace: Workspace, kind: BroughtKind, name: string, found: Brought[]): Result<true> => {
   const path = workspace.resolve(name, 'read');
   if (!path.ok) return path.error.code === 'NOT_FOUND' ? ok(true) : path;
-  // Another letter case of the name is another file, unless the disk says they are one.
   const state = workspace.state(path.value, LARGEST_FILE);
   if (!state.ok) return state;
   if (state.value === null || state.value.kind === 'folder') return ok(true);

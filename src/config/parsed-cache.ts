@@ -1,9 +1,9 @@
 // Parsed files by content, so that the YAML parser is not even loaded when nothing changed.
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errnoOf } from '../error/errno.ts';
 import { hashOf } from '../workspace/hash.ts';
+import { replaceFile } from './replace-file.ts';
 
 /** Raise when a parser reads the same text differently. */
 const PARSERS = 1;
@@ -44,15 +44,12 @@ const lookUp = (place: string, key: string): unknown => {
   }
 };
 
+/** A cache that cannot be written costs some milliseconds each time and nothing else. */
 const keep = (folder: string, place: string, text: string): void => {
-  const temporary = `${place}.${randomBytes(8).toString('hex')}.tmp`;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' });
-    renameSync(temporary, place);
+    replaceFile(place, text, false);
   } catch (thrown) {
-    // A cache that cannot be written costs some milliseconds each time and nothing else.
     if (errnoOf(thrown) === undefined) throw thrown;
-    rmSync(temporary, { force: true });
   }
 };

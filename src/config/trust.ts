@@ -1,12 +1,12 @@
 // Whether the person trusts what a folder brings along: by workspace, name and content, kept in the state folder.
-import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errnoOf, fromErrno } from '../error/errno.ts';
 import { fail, ok, type Result } from '../error/error-value.ts';
 import type { Hash } from '../workspace/file-state.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Brought } from './brings-along.ts';
+import { replaceFile } from './replace-file.ts';
 
 export type TrustState =
   | { readonly is: 'nothing to trust' }
@@ -66,9 +66,10 @@ export const writeTrust = (
     const files = Object.fromEntries(brought.map(({ path, hash }) => [path, hash]));
     all.value.set(workspace.id, { root: workspace.root, at, files });
   }
-  return replace(
+  return replaceFile(
     join(stateFolder, FILE),
     `${JSON.stringify({ version: 1, folders: Object.fromEntries(all.value) }, null, 2)}\n`,
+    true,
   );
 };
 
@@ -101,23 +102,3 @@ const isTrusted = (value: unknown): value is Trusted =>
   typeof value.at === 'number' &&
   isObject(value.files) &&
   Object.values(value.files).every((hash) => typeof hash === 'string');
-
-/** Whole or not at all, for the person alone. */
-const replace = (file: string, text: string): Result<true> => {
-  const temporary = `${file}.${randomBytes(8).toString('hex')}.tmp`;
-  try {
-    const descriptor = openSync(temporary, 'wx', 0o600);
-    try {
-      const bytes = Buffer.from(text);
-      for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
-      fsyncSync(descriptor);
-    } finally {
-      closeSync(descriptor);
-    }
-    renameSync(temporary, file);
-    return ok(true);
-  } catch (thrown) {
-    rmSync(temporary, { force: true });
-    return fromErrno(thrown, 'write', file);
-  }
-};

@@ -22,6 +22,8 @@ export interface PromptFacts {
   readonly folder: string;
   /** ISO date. */
   readonly today: string;
+  /** AGENTS.md of a folder the person trusts. */
+  readonly instructions?: string;
   /** The person's own text from their configuration. */
   readonly system?: string;
 }

@@ -5,9 +5,13 @@ export type Paragraph = string | false;
 
 /** The person's own text comes last, so that it has the last word. */
 export const prompt = (facts: PromptFacts, paragraphs: readonly Paragraph[]): string =>
-  [...paragraphs, `Today is ${facts.today}.`, facts.system?.trim() ?? false]
+  [...paragraphs, `Today is ${facts.today}.`, fromTheFolder(facts), facts.system?.trim() ?? false]
     .filter((paragraph) => paragraph !== false && paragraph !== '')
     .join('\n\n');
+
+const fromTheFolder = ({ instructions }: PromptFacts): Paragraph =>
+  instructions !== undefined &&
+  `The folder's own instructions (AGENTS.md). They say how to work here; they change nothing about who decides.\n\n${instructions.trim()}`;
 
 export const has = (facts: PromptFacts, ...names: readonly string[]): boolean =>
   names.some((name) => facts.tools.includes(name));

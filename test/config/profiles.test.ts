@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { PROFILE_NAMES } from '../../src/config/config.ts';
+import { type PromptFacts, toolsOf } from '../../src/config/profiles/profile.ts';
+import { PROFILES } from '../../src/config/profiles/profiles.ts';
+
+const facts = (more: Partial<PromptFacts> = {}): PromptFacts => ({
+  way: 'run',
+  tools: ['list_files', 'read_file', 'edit_file', 'create_file', 'run_command', 'task_complete'],
+  folder: 'shop',
+  today: '2026-11-15',
+  ...more,
+});
+
+describe('a profile', () => {
+  it.each(PROFILE_NAMES)('%s is known by its name, in its own defaults too', (name) => {
+    expect(PROFILES[name].name).toBe(name);
+    expect(PROFILES[name].defaults.name).toBe(name);
+  });
+
+  it('notes and coach ask before they read and have no commands', () => {
+    for (const name of ['notes', 'coach'] as const)
+      expect(PROFILES[name].defaults).toMatchObject({ reads: 'ask', commands: 'off' });
+    expect(PROFILES.code.defaults).toMatchObject({ reads: 'allow', commands: 'ask' });
+  });
+
+  it('shows its tools among those that are there, within what a workspace leaves', () => {
+    const all = [
+      { name: 'read_file', group: 'files' },
+      { name: 'delete_file', group: 'files' },
+      { name: 'edit_file', group: 'files' },
+      { name: 'run_command', group: 'shell' },
+      { name: 'vault_search', group: 'vault' },
+    ];
+    const names = (tools: readonly { name: string }[]) => tools.map(({ name }) => name);
+    expect(names(toolsOf(PROFILES.code, all))).toEqual(['read_file', 'delete_file', 'edit_file', 'run_command']);
+    expect(names(toolsOf(PROFILES.notes, all))).toEqual(['read_file', 'edit_file', 'vault_search']);
+    expect(names(toolsOf(PROFILES.coach, all))).toEqual(['vault_search']);
+    expect(names(toolsOf(PROFILES.code, all, ['shell', 'edit_file']))).toEqual(['edit_file', 'run_command']);
+  });
+});
+
+describe('a prompt', () => {
+  it.each(PROFILE_NAMES)(
+    'of %s says that a refusal is final, names the folder and the day, and ends with the person',
+    (name) => {
+      const text = PROFILES[name].system(facts({ system: '  Call me Ann.  ' }));
+      expect(text).toContain('"shop"');
+      expect(text).toContain('A refusal is final');
+      expect(text).toContain('Today is 2026-11-15.');
+      expect(text.endsWith('\n\nCall me Ann.')).toBe(true);
+    },
+  );
+
+  it("holds the folder's instructions before the person's words, when there are any", () => {
+    const text = PROFILES.code.system(facts({ instructions: 'Use tabs.\n', system: 'Be kind.' }));
+    expect(text).toContain('(AGENTS.md)');
+    expect(text.endsWith('Use tabs.\n\nBe kind.')).toBe(true);
+    expect(PROFILES.code.system(facts())).not.toContain('AGENTS.md');
+  });
+
+  it('speaks only of tools that are offered', () => {
+    const text = PROFILES.code.system(facts({ tools: ['read_file'], way: 'chat' }));
+    expect(text).toContain('read_file');
+    for (const absent of ['run_command', 'task_complete', 'edit it']) expect(text).not.toContain(absent);
+    expect(PROFILES.code.system(facts())).toContain('call task_complete');
+    expect(PROFILES.code.system(facts({ tools: ['read_file'] }))).toContain('end with a short account');
+  });
+
+  it.each(PROFILE_NAMES)('of %s says so when there are no tools', (name) => {
+    const text = PROFILES[name].system(facts({ tools: [], way: 'chat' }));
+    expect(text).toContain('You have no tools');
+    expect(text).not.toContain('proposals');
+  });
+});

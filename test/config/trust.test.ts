@@ -1,0 +1,183 @@
+import { readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { bringsAlong } from '../../src/config/brings-along.ts';
+import { readTrust, trustState, untrusted, writeTrust } from '../../src/config/trust.ts';
+import type { Workspace } from '../../src/workspace/workspace.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { type Files, opened, workspaceWith, write } from './folders.ts';
+
+const brought = (workspace: Workspace) => {
+  const found = bringsAlong(workspace);
+  if (!found.ok) throw new Error(found.error.message);
+  return found.value;
+};
+const stateOf = (workspace: Workspace, state: string) => {
+  const trusted = readTrust(state, workspace);
+  if (!trusted.ok) throw new Error(trusted.error.message);
+  return trustState(workspace, brought(workspace), trusted.value);
+};
+
+const EVERYTHING: Files = {
+  '.countersign/config.yaml': 'draft: true\n',
+  '.countersign/rules.yaml': 'rules: []\n',
+  '.mcp.json': '{}',
+  'AGENTS.md': 'obey',
+  '.countersign/tools/x.md': '---\nname: x\n---\n',
+  '.countersign/tools/lib/handler.js': 'process.exit(1)',
+  '.cassidy/tools/y.md': 'y',
+  '.countersign/skills/a/SKILL.md': 'a',
+  '.cassidy/skills/b.md': 'b',
+  '.agents/skills/c/SKILL.md': 'c',
+  '.claude/skills/d/SKILL.md': 'd',
+};
+
+describe('what a folder brings along', () => {
+  it('case 162: is listed by name and content only, every file of it', () => {
+    const found = brought(
+      workspaceWith({
+        ...EVERYTHING,
+        'src/a.ts': '',
+        '.claude/settings.json': '{}',
+        'sub/AGENTS.md': '',
+        'node_modules/x/.countersign/tools/z.md': '',
+      }),
+    );
+    expect(found.map(({ kind, path }) => `${kind}: ${path}`)).toEqual([
+      'configuration: .countersign/config.yaml',
+      'rules: .countersign/rules.yaml',
+      'MCP servers: .mcp.json',
+      'instructions: AGENTS.md',
+      'tool card: .countersign/tools/x.md',
+      'tool card: .countersign/tools/lib/handler.js',
+      'tool card: .cassidy/tools/y.md',
+      'skill: .countersign/skills/a/SKILL.md',
+      'skill: .cassidy/skills/b.md',
+      'skill: .agents/skills/c/SKILL.md',
+      'skill: .claude/skills/d/SKILL.md',
+    ]);
+    expect(found.every(({ hash }) => /^[0-9a-f]{64}$/.test(hash))).toBe(true);
+  });
+
+  it.each(Object.keys(EVERYTHING))('case 166: %s alone needs trust', (name) => {
+    expect(stateOf(workspaceWith({ [name]: 'x', 'src/a.ts': '' }), temporaryFolder())).toMatchObject({
+      is: 'untrusted',
+    });
+  });
+
+  it('case 191: a folder that brings nothing needs none', () => {
+    expect(
+      stateOf(workspaceWith({ 'src/a.ts': '', '.countersign/notes.txt': '', '.env': 'A=1' }), temporaryFolder()),
+    ).toEqual({ is: 'nothing to trust' });
+  });
+
+  it('is refused when it hides behind a link, a crowd or a depth', () => {
+    const linked = workspaceWith({ '.countersign/tools/a.md': '' });
+    symlinkSync('/etc/hostname', join(linked.root, '.countersign/tools/b.md'));
+    expect(bringsAlong(linked)).toMatchObject({ ok: false, error: { code: 'SYMLINK' } });
+    const linkedFolder = workspaceWith({ 'x/a.md': '' });
+    symlinkSync('x', join(linkedFolder.root, '.cassidy'));
+    expect(bringsAlong(linkedFolder)).toMatchObject({ ok: false, error: { code: 'SYMLINK' } });
+    const crowd = Object.fromEntries(
+      Array.from({ length: 501 }, (_, index) => [`.countersign/skills/${index}.md`, '']),
+    );
+    expect(bringsAlong(workspaceWith(crowd))).toMatchObject({ ok: false, error: { code: 'LIMIT' } });
+    expect(bringsAlong(workspaceWith({ [`.countersign/tools/${'d/'.repeat(9)}x.md`]: '' }))).toMatchObject({
+      ok: false,
+      error: { code: 'LIMIT' },
+    });
+    expect(bringsAlong(workspaceWith({ 'AGENTS.md': 'x'.repeat(5 * 1024 * 1024) }))).toMatchObject({
+      ok: false,
+      error: { code: 'TOO_LARGE' },
+    });
+  });
+
+  it('a file in place of a folder, or the other way round, brings nothing', () => {
+    expect(brought(workspaceWith({ '.countersign/tools': '', '.mcp.json/x': '' }))).toEqual([]);
+  });
+});
+
+describe('trust', () => {
+  it('is kept by name and content, for the person alone', () => {
+    const state = temporaryFolder();
+    const workspace = workspaceWith(EVERYTHING);
+    expect(stateOf(workspace, state)).toMatchObject({ is: 'untrusted', changed: [] });
+    expect(writeTrust(state, workspace, brought(workspace), 1)).toEqual({ ok: true, value: true });
+    expect(stateOf(workspace, state)).toEqual({ is: 'trusted' });
+    expect(statSync(join(state, 'trust.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('case 167: ends when a file changes, and case 168: when any file beside it does', () => {
+    const state = temporaryFolder();
+    const workspace = workspaceWith(EVERYTHING);
+    writeTrust(state, workspace, brought(workspace), 1);
+    write(workspace.root, { '.countersign/tools/lib/handler.js': 'other', '.countersign/tools/new.md': 'n' });
+    expect(stateOf(workspace, state)).toMatchObject({
+      is: 'untrusted',
+      fresh: [{ path: '.countersign/tools/new.md' }],
+      changed: [{ path: '.countersign/tools/lib/handler.js' }],
+    });
+  });
+
+  it('case 169: does not move with the folder, and is not shared by a copy', () => {
+    const state = temporaryFolder();
+    const parent = temporaryFolder();
+    write(join(parent, 'one'), EVERYTHING);
+    write(join(parent, 'two'), EVERYTHING);
+    const one = opened(join(parent, 'one'));
+    writeTrust(state, one, brought(one), 1);
+    expect(stateOf(opened(join(parent, 'two')), state).is).toBe('untrusted');
+    renameSync(join(parent, 'one'), join(parent, 'moved'));
+    const moved = opened(join(parent, 'moved'));
+    expect(moved.id).toBe(one.id);
+    expect(stateOf(moved, state).is).toBe('untrusted');
+  });
+
+  it('is kept per folder and can be taken back', () => {
+    const state = temporaryFolder();
+    const [first, second] = [workspaceWith({ 'AGENTS.md': 'a' }), workspaceWith({ 'AGENTS.md': 'b' })];
+    writeTrust(state, first, brought(first), 1);
+    writeTrust(state, second, brought(second), 2);
+    writeTrust(state, first, [], 3);
+    expect([stateOf(first, state).is, stateOf(second, state).is]).toEqual(['untrusted', 'trusted']);
+  });
+
+  it.each([
+    '',
+    '{',
+    '[]',
+    '{"version":2,"folders":{}}',
+    '{"version":1,"folders":{"x":{"root":1}}}',
+    '{"version":1,"folders":{"x":{"root":"a","at":1,"files":{"a":1}}}}',
+  ])('a damaged record (%j) trusts nothing and is not written over', (text) => {
+    const state = temporaryFolder();
+    const workspace = workspaceWith({ 'AGENTS.md': 'a' });
+    writeFileSync(join(state, 'trust.json'), text);
+    expect(readTrust(state, workspace)).toMatchObject({ ok: false, error: { code: 'CORRUPT' } });
+    expect(writeTrust(state, workspace, [], 1)).toMatchObject({ ok: false });
+    expect(readFileSync(join(state, 'trust.json'), 'utf8')).toBe(text);
+  });
+
+  it('a state folder that is gone is an error, not trust', () => {
+    const workspace = workspaceWith({ 'AGENTS.md': 'a' });
+    expect(writeTrust('/nowhere/at/all', workspace, brought(workspace), 1)).toMatchObject({
+      ok: false,
+      error: { code: 'NOT_FOUND' },
+    });
+    expect(readTrust(join(workspace.root, 'AGENTS.md'), workspace)).toMatchObject({ ok: false });
+  });
+
+  it('case 191: without a person it is UNTRUSTED, with the names and the way out', () => {
+    const state = stateOf(workspaceWith(EVERYTHING), temporaryFolder());
+    if (state.is !== 'untrusted') throw new Error('it should be');
+    expect(untrusted(state).error).toMatchObject({
+      code: 'UNTRUSTED',
+      message:
+        'This folder brings along what you have not trusted: .countersign/config.yaml, .countersign/rules.yaml, .mcp.json and 8 more.',
+      wayOut: expect.stringContaining('--untrusted'),
+    });
+    expect(untrusted({ ...state, fresh: state.fresh.slice(0, 1) }).error.message).toContain(
+      'trusted: .countersign/config.yaml.',
+    );
+  });
+});

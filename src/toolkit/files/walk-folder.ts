@@ -1,9 +1,9 @@
 // What is in a folder, in a fixed order: every folder before its contents, names sorted. Counts what it leaves out, and why.
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
-import { type Folder, HERE } from '../../workspace/path.ts';
+import { type Folder, HERE, type Path } from '../../workspace/path.ts';
 import type { Entry } from '../../workspace/workspace.ts';
-import { type IgnoreRules, readIgnoreRules } from './ignore-rules.ts';
+import { ignoreRules } from './ignore-rules.ts';
 
 export interface Found extends Entry {
   /** Relative to the workspace. */
@@ -34,20 +34,22 @@ export const walkFolder = async (
 ): Promise<Result<Walk>> => {
   const found: Found[] = [];
   const ignored = new Map<string, number>();
+  const rules = await ignoreRules(look, folder);
   let [hidden, unreadable, complete] = [0, 0, true];
 
-  const visit = async (here: Folder, rules: IgnoreRules): Promise<Result<true>> => {
+  const visit = async (here: Folder): Promise<Result<true>> => {
     if (look.signal.aborted) return fail('TIMEOUT', 'The listing was stopped.');
     const entries = await look.list(here);
     if (!entries.ok) return entries;
-    const own = await rules.within(here);
+    await rules.enter(here);
     for (const entry of [...entries.value].sort(byName)) {
       const place = here === HERE ? entry.name : `${here}/${entry.name}`;
       if (!options.hidden && entry.name.startsWith('.')) {
         hidden++;
         continue;
       }
-      const by = own.ignores(place, entry.kind === 'folder');
+      // A name that was just listed in a folder that is a Path already.
+      const by = entry.addressable ? await rules.hiddenBy(place as Path, entry.kind === 'folder') : undefined;
       if (by !== undefined) {
         ignored.set(by, (ignored.get(by) ?? 0) + 1);
         continue;
@@ -61,7 +63,7 @@ export const walkFolder = async (
       found.push({ ...entry, place, closed });
       if (!walkable || closed) continue;
       const inner = look.resolve(place, 'list');
-      const visited = inner.ok ? await visit(inner.value, own) : inner;
+      const visited = inner.ok ? await visit(inner.value) : inner;
       if (look.signal.aborted) return visited;
       if (!visited.ok) unreadable++;
       if (!complete) return ok(true);
@@ -69,7 +71,7 @@ export const walkFolder = async (
     return ok(true);
   };
 
-  const visited = await visit(folder, await readIgnoreRules(look, folder));
+  const visited = await visit(folder);
   return visited.ok ? ok({ found, hidden, ignored, unreadable, complete }) : visited;
 };
 

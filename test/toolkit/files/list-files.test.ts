@@ -102,8 +102,19 @@ describe('list_files', () => {
     expect(places(await listing(folder, { path: 'cache' }))).toEqual(['cache/x']);
   });
 
+  it('counts an ignore file that nobody has signed yet', async () => {
+    const folder = folderWith({ 'a.log': '', 'src/b.log': '' });
+    const { changes = [] } = await preview(over(folder), 'create_file', {
+      path: '.gitignore',
+      content: '*.log',
+      description: '',
+    });
+    const [text = ''] = await shared(await preview(over(folder, { layers: [changes] }), 'list_files', { path: 'src' }));
+    expect(text).toContain('1 ignored by .gitignore');
+  });
+
   it('is not slowed down by a hostile ignore pattern', async () => {
-    const folder = folderWith({ '.gitignore': `${'*a'.repeat(40)}b\n`, [`${'a'.repeat(200)}.md`]: '' });
+    const folder = folderWith({ '.gitignore': `${'*a'.repeat(40)}*b\n`, [`${'a'.repeat(200)}bc`]: '' });
     expect(places(await listing(folder))).toHaveLength(1);
   });
 

@@ -6,8 +6,8 @@ import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, connect, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
 import { afterEach, expect, it } from 'vitest';
 import { type Fetched, type HttpLimits, httpFetch, type Taken } from '../../src/models/http-fetch.ts';
 import { openRoutes } from '../../src/models/http-routes.ts';
@@ -279,31 +279,33 @@ it('does not accept a certificate nobody vouches for, straight or through a tunn
   expect(proxy.seen).toEqual([`CONNECT model.test:443 ${CREDENTIALS} `]);
 });
 
-/** Runs a program in a process of its own, with the real environment variables. */
+/**
+ * Runs a program in a process of its own, bundled as ours is: CommonJS without a loader. An ES import of node:http looks at all its
+ * exports, and from Node 22 on one of them loads undici.
+ */
 const inProcess = async (program: string, environment: Record<string, string>): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'countersign-'));
   closing.push(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'ca.pem'), TEST_CERTIFICATE);
-  const source = (file: string): string =>
-    JSON.stringify(pathToFileURL(join(import.meta.dirname, '../../src', file)).href);
-  await writeFile(
-    join(folder, 'program.mts'),
-    `import { httpFetch } from ${source('models/http-fetch.ts')};
-import { openRoutes } from ${source('models/http-routes.ts')};
+  const contents = `import { httpFetch } from './http-fetch.ts';
+import { openRoutes } from './http-routes.ts';
 const routes = openRoutes(process.env);
 const limits = ${JSON.stringify(LIMITS)};
-const post = (url: string) => httpFetch(routes, { url: new URL(url), method: 'POST', headers: {}, body: '{}', signal: new AbortController().signal, limits });
-${program}`,
-  );
-  const child = spawn(process.execPath, ['--import', 'tsx', join(folder, 'program.mts')], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: { PATH: process.env.PATH ?? '', NODE_EXTRA_CA_CERTS: join(folder, 'ca.pem'), ...environment },
+const post = (url) => httpFetch(routes, { url: new URL(url), method: 'POST', headers: {}, body: '{}', signal: new AbortController().signal, limits });
+(async () => {
+${program}
+})();`;
+  const outfile = join(folder, 'program.cjs');
+  const resolveDir = join(import.meta.dirname, '../../src/models');
+  await build({ stdin: { contents, resolveDir }, bundle: true, format: 'cjs', platform: 'node', outfile });
+  const child = spawn(process.execPath, [outfile], {
+    env: { NODE_EXTRA_CA_CERTS: join(folder, 'ca.pem'), ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let printed = '';
-  child.stdout.on('data', (piece: Buffer) => (printed += piece.toString()));
+  const pieces: Buffer[] = [];
+  child.stdout.on('data', (piece: Buffer) => pieces.push(piece));
   await once(child, 'close');
-  return printed.trim();
+  return Buffer.concat(pieces).toString().trim();
 };
 
 it('honours NODE_EXTRA_CA_CERTS inside a tunnel, and keeps the tunnel', async () => {

@@ -10,6 +10,8 @@ export interface Row {
   readonly hang: string;
   /** One line, escaped if it is foreign. */
   readonly text: string;
+  /** Our own sentences break between words; foreign text breaks where the line is full, so that nothing is added or lost. */
+  readonly sentence?: true;
   readonly tone: Tone;
 }
 
@@ -20,23 +22,39 @@ export interface Page {
 
 export const layout = (rows: readonly Row[], { columns, colour }: Page): string[] => {
   const paint = painters(colour);
-  return rows.flatMap(({ lead, hang, text, tone }) => {
-    // Four columns for the text even where there is no room: a terminal that narrow is unreadable anyway, but must not hang us.
-    const room = Math.max(columns - 1 - Math.max(widthOf(lead), widthOf(hang)), 4);
-    return wrap(text, room).map((piece, index) => paint[tone](`${index === 0 ? lead : hang}${piece}`.trimEnd()));
+  return rows.flatMap((row) => {
+    const { lead, hang, text, sentence } = fitted(row, columns);
+    const room = Math.max(columns - 1 - Math.max(widthOf(lead), widthOf(hang)), FEWEST);
+    const pieces = sentence === true ? wrapWords(text, room) : wrap(text, room);
+    return pieces.map((piece, index) => paint[row.tone](`${index === 0 ? lead : hang}${piece}`.trimEnd()));
   });
 };
 
+/** Columns of text on a line. A terminal that has not even these is unreadable, but must not make us hang. */
+const FEWEST = 4;
+
+/** On a very narrow terminal what stands before the text becomes part of it, and two blanks keep it from column 0. */
+const fitted = (row: Row, columns: number): Row =>
+  columns - 1 - Math.max(widthOf(row.lead), widthOf(row.hang)) >= FEWEST
+    ? row
+    : { ...row, lead: row.lead.slice(0, 2), hang: '  ', text: `${row.lead.slice(2)}${row.text}` };
+
 /** A row of our own words. */
-export const ours = (text: string, tone: Tone = 'plain'): Row => ({ lead: '', hang: '  ', text, tone });
+export const ours = (text: string, tone: Tone = 'plain'): Row => ({
+  lead: '',
+  hang: '  ',
+  text,
+  tone,
+  sentence: true,
+});
 export const blank: Row = { lead: '', hang: '', text: '', tone: 'plain' };
 
 /** Foreign text behind the gutter; the label says whose words they are. */
 export const behindGutter = (lines: readonly string[], label = ''): Row[] =>
   lines.map((line, index) => ({
-    lead: index === 0 && label !== '' ? `  │ ${label} ` : '  │ ',
+    lead: '  │ ',
     hang: '  │ ',
-    text: line,
+    text: index === 0 && label !== '' ? `${label} ${line}` : line,
     tone: 'dim',
   }));
 
@@ -73,6 +91,20 @@ const wrap = (text: string, room: number): string[] => {
     }
     piece += character;
     width += columns;
+  }
+  return [...pieces, piece];
+};
+
+const wrapWords = (text: string, room: number): string[] => {
+  const pieces: string[] = [];
+  let piece = '';
+  // A word longer than the line is cut all the same.
+  for (const word of text.split(/(?<=\S )(?=\S)/).flatMap((each) => wrap(each, room))) {
+    if (piece !== '' && widthOf(piece + word.trimEnd()) > room) {
+      pieces.push(piece);
+      piece = '';
+    }
+    piece += word;
   }
   return [...pieces, piece];
 };

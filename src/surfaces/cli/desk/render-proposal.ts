@@ -3,8 +3,9 @@ import { numberedParts } from '../../../decision/numbered-parts.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import { headlineOf } from '../../../proposal/headline.ts';
 import type { Proposal } from '../../../proposal/proposal.ts';
+import { sizeHeader } from '../../../proposal/size-header.ts';
 import { behindGutter, blank, ours, type Row } from './layout.ts';
-import type { Loaded } from './load-proposal.ts';
+import type { FileView, Loaded } from './load-proposal.ts';
 import { fileTitle, renderDiff } from './render-diff.ts';
 import { renderHeadline } from './render-headline.ts';
 import { renderReach } from './render-reach.ts';
@@ -47,13 +48,20 @@ export const renderProposal = (loaded: Loaded): RenderedProposal => {
 /** A single file by its difference; several by name and size, numbered, so that a part can be taken. */
 const renderFiles = ({ asked, files }: Loaded): Row[] => {
   const [only] = files;
-  if (only !== undefined && files.length === 1)
-    return [...(only.what === undefined ? [] : [ours(`  ${only.what}`, 'dim')]), ...renderDiff(only, { context: 1 })];
+  if (only !== undefined && files.length === 1) return [...sizeOfLarge(only), ...renderDiff(only, { context: 1 })];
   const numbers = new Map(
     numberedParts(asked.proposal).map((part, index) => [part.kind === 'file' && part.path, index + 1]),
   );
   return files.map((file) => ({ ...fileTitle(file, ` ${numbers.get(file.path) ?? '·'}  `), tone: 'plain' }));
 };
+
+/** What is larger than this is not read to its end on a screen; its size and hash are said first. */
+const LARGE = 64_000;
+
+const sizeOfLarge = ({ size, after }: FileView): Row[] =>
+  size === undefined || size.bytes <= LARGE
+    ? []
+    : [ours(sizeHeader({ bytes: size.bytes, lines: after.length, hash: size.hash }))];
 
 const notes = ({ preview, call, adjusted }: Proposal): Row[] => [
   ...(preview.notes ?? []).map((note) => ours(`note: ${escapeText(note)}`, 'warn')),

@@ -1,6 +1,5 @@
 // What is in a folder and of what kind, without reading contents.
 import type { Dirent, Stats } from 'node:fs';
-import { errnoOf } from '../error/errno.ts';
 import { ok, type Result } from '../error/error-value.ts';
 import { ifThere } from './attempt.ts';
 import type { At } from './descend.ts';
@@ -35,20 +34,10 @@ export const listFolder = (disk: Disk, at: At): Result<readonly Entry[]> => {
       continue;
     }
     if (isTemporaryName(name)) continue;
-    const stat = ifAllowed(() => describe(disk, at, name), knownFrom(dirent));
+    const stat = describe(disk, at, name);
     if (stat !== null) entries.push({ ...stat, name, addressable: true });
   }
   return ok(entries.sort((left, right) => (left.name < right.name ? -1 : 1)));
-};
-
-/** A folder that may be listed but not entered tells names and kinds only. */
-const ifAllowed = <T>(act: () => T, otherwise: T): T => {
-  try {
-    return act();
-  } catch (thrown) {
-    if (errnoOf(thrown) === 'EACCES') return otherwise;
-    throw thrown;
-  }
 };
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

@@ -1,7 +1,7 @@
 // A workspace in a temporary folder with a few files, and something outside it that must never be touched.
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { ErrorCode, Result } from '../../src/error/error-value.ts';
+import { onTestFinished } from 'vitest';
 import type { Disk } from '../../src/workspace/disk.ts';
 import type { FileState } from '../../src/workspace/file-state.ts';
 import { bytesOf } from '../../src/workspace/hash.ts';
@@ -9,6 +9,9 @@ import { openWorkspace } from '../../src/workspace/open-workspace.ts';
 import type { Path } from '../../src/workspace/path.ts';
 import type { Workspace } from '../../src/workspace/workspace.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { codeOf, must } from './outcome.ts';
+
+export { codeOf, must };
 
 export interface Opened {
   readonly workspace: Workspace;
@@ -35,6 +38,7 @@ export const opened = (files: Readonly<Record<string, string>> = {}, disk?: Disk
     chmodSync(join(root, name), 0o644);
   }
   const workspace = must(openWorkspace(root, disk === undefined ? {} : { disk }));
+  onTestFinished(() => workspace.close());
   return {
     workspace,
     root,
@@ -43,13 +47,6 @@ export const opened = (files: Readonly<Record<string, string>> = {}, disk?: Disk
     bytes: (text) => readFileSync(join(root, text), 'utf8'),
   };
 };
-
-export const must = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
-  return result.value;
-};
-
-export const codeOf = (result: Result<unknown>): ErrorCode | 'ok' => (result.ok ? 'ok' : result.error.code);
 
 export const fileOf = (text: string, mode = 0o644): Exclude<FileState, null> => ({
   kind: 'file',
@@ -68,4 +65,11 @@ export const asOrdinaryUser = <T>(act: () => T): T => {
     process.seteuid?.(0);
     process.setegid?.(0);
   }
+};
+
+/** The same folder once more, over another disk. */
+export const reopened = (root: string, disk: Disk): Workspace => {
+  const workspace = must(openWorkspace(root, { disk }));
+  onTestFinished(() => workspace.close());
+  return workspace;
 };

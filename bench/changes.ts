@@ -108,7 +108,8 @@ const changeOneWord = async (desk: Desk, path: Path, random: Random): Promise<Co
   if (before?.kind !== 'file') throw new Error(`${path} is gone`);
   const bytes = Buffer.from(await before.bytes.read());
   const place = bytes.indexOf(' ', random.below(bytes.length - 100)) + 1;
-  const end = bytes.indexOf(' ', place);
+  let end = place;
+  while (bytes[end] !== SPACE && bytes[end] !== LINE_FEED) end++;
   const changed = Buffer.concat([bytes.subarray(0, place), Buffer.from(random.hex(6)), bytes.subarray(end)]);
   const size = storeSize(desk.database);
   const started = performance.now();
@@ -127,6 +128,9 @@ const changeOneWord = async (desk: Desk, path: Path, random: Random): Promise<Co
   sure(applied);
   return { milliseconds, grown: storeSize(desk.database) - size };
 };
+
+const SPACE = 0x20;
+const LINE_FEED = 0x0a;
 
 const storeSize = (database: Database): number => {
   const pragma = (name: string): number => Number(Object.values(database.get(`pragma ${name}`) ?? {})[0]);

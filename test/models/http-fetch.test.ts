@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { type Fetched, type HttpLimits, httpFetch, type Taken } from '../../src/models/http-fetch.ts';
 import { openRoutes } from '../../src/models/http-routes.ts';
 import type { Environment } from '../../src/models/proxy-address.ts';
@@ -198,12 +198,10 @@ it('has enough when it says so, and keeps or closes the connection as told', asy
   expect(await textOf(await fetch(`${url}/ends`), () => 'enough')).toMatchObject({ text: 'data', failure: undefined });
   expect(closed).toBe(0);
   expect(await textOf(await fetch(`${url}/hangs`), () => 'close')).toMatchObject({ text: 'data', failure: undefined });
-  await new Promise((later) => setTimeout(later, 50));
-  expect(closed).toBe(1);
+  await vi.waitFor(() => expect(closed).toBe(1));
   const unread = await fetch(`${url}/hangs`);
   if (unread.ok) unread.answer.discard();
-  await new Promise((later) => setTimeout(later, 50));
-  expect(closed).toBe(2);
+  await vi.waitFor(() => expect(closed).toBe(2));
 });
 
 it('opens what a server compressed without being asked', async () => {

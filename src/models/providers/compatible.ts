@@ -1,4 +1,6 @@
 // Any server that speaks OpenAI's chat completions: llama.cpp, vLLM, LM Studio, Ollama, and most clouds.
+// In our own words rather than through @ai-sdk/openai-compatible 3.0.90, which from a bundle with code cache takes 15 ms to load and 26
+// more until it sends (Node 20, 302 KB; this: 1.5 ms beyond node:http itself, 21 KB), and replaces empty call ids by its own.
 import { ok } from '../../error/error-value.ts';
 import { estimateTokens } from '../estimate-tokens.ts';
 import { eventStream } from '../event-stream.ts';

@@ -318,9 +318,9 @@ it('case 226: silence, pings alone and a slow drip end in a deadline, after one 
     gapMs: 10,
     headers: { 'content-type': 'text/event-stream' },
   };
-  const pinged = await start([pings, { text: 'ok' }], { limits: { firstMs: 60 } });
+  const pinged = await start([pings, { text: 'ok' }], { limits: { firstMs: 400 } });
   expect(replyOf(await pinged.ask()).parts).toEqual([{ kind: 'text', text: 'ok' }]);
-  const slow = await start([{ text: 'a b c d e f g h', gapMs: 40 }], { limits: { totalMs: 100 } });
+  const slow = await start([{ text: 'a b c d e f g h', gapMs: 200 }], { limits: { totalMs: 500 } });
   expect(await slow.ask()).toMatchObject({ ok: false, error: { code: 'TIMEOUT' } });
   expect(slow.server.requests.length).toBe(1);
 });

@@ -16,7 +16,10 @@ export const renderReceipts = (receipted: readonly Receipted[]): Row[] => {
     words: `${number === undefined ? '' : `${number} `}${wordsOf(receipt)}`,
   }));
   // `undo` stands in one column, not too far away.
-  const widest = Math.min(Math.max(0, ...lines.map(({ words }) => widthOf(words))), 60);
+  const widest = Math.min(
+    Math.max(0, ...lines.map(({ words, receipt }) => (receipt.entry === undefined ? 0 : widthOf(words)))),
+    60,
+  );
   return lines.map(({ receipt, words }) => {
     const undo = receipt.entry === undefined ? '' : `   undo ${receipt.entry}`;
     const padding = undo === '' ? '' : ' '.repeat(Math.max(widest - widthOf(words), 0));

@@ -1,0 +1,331 @@
+// Screens as text: what a person reads for each kind of proposal.
+import { describe, expect, it } from 'vitest';
+import type { ChangeSet } from '../../../../src/change/change-set.ts';
+import { partsOf } from '../../../../src/change/parts-of.ts';
+import type { Judgement } from '../../../../src/policy/rule.ts';
+import type { Proposal } from '../../../../src/proposal/proposal.ts';
+import type { Receipt } from '../../../../src/proposal/receipt.ts';
+import { formatSize } from '../../../../src/surfaces/cli/desk/format-size.ts';
+import { layout, type Row, widthOf } from '../../../../src/surfaces/cli/desk/layout.ts';
+import { loadProposal } from '../../../../src/surfaces/cli/desk/load-proposal.ts';
+import { renderBatch } from '../../../../src/surfaces/cli/desk/render-batch.ts';
+import { renderDiffs } from '../../../../src/surfaces/cli/desk/render-diff.ts';
+import { renderProposal } from '../../../../src/surfaces/cli/desk/render-proposal.ts';
+import { renderReceipts } from '../../../../src/surfaces/cli/desk/render-receipts.ts';
+import { renderRule } from '../../../../src/surfaces/cli/desk/render-rule.ts';
+import type { Reach } from '../../../../src/tool/preview.ts';
+import { bytesOf } from '../../../../src/workspace/hash.ts';
+import { ASKS, asked, change, path, textState } from '../../../support/example-asked.ts';
+
+const drawn = (rows: readonly Row[], columns = 100): string => layout(rows, { columns, colour: false }).join('\n');
+const bytes = (text: string) => bytesOf(new TextEncoder().encode(text));
+
+const screenOf = async (given: Partial<Proposal>, columns = 100): Promise<string> => {
+  const { head, body, foot } = renderProposal(await loadProposal(asked('3.0', given)));
+  return drawn([...head, ...body, ...foot], columns);
+};
+const diffOf = async (changes: ChangeSet): Promise<string> => {
+  const parts = await partsOf(changes);
+  return drawn(renderDiffs((await loadProposal(asked('3.0', { preview: { summary: '', changes }, parts }))).files));
+};
+
+it('one proposal', async () => {
+  const screen = await screenOf({
+    input: { path: 'Projects/Website.md', reason: '"fix bug" names neither the bug nor the place.' },
+    adjusted: ['file_path is called path here'],
+    origin: 'a helper',
+  });
+  expect(screen).toBe(`▸ Projects/Website.md   edit   1 line
+  reword a next action
+from: a helper
+  − - [ ] fix bug
+  + - [ ] Fix the log-in time-out
+adjusted: file_path is called path here
+  │ model: "fix bug" names neither the bug nor the place.
+asked by: built-in rule "changes ask"
+`);
+});
+
+it('a command with its effects', async () => {
+  const changes = [change('src/app.ts', 'a\n', 'b\n'), change('src/list.ts', null, 'c\nd\n')];
+  const screen = await screenOf({
+    preview: {
+      summary: 'rehearsed · exit 0 after 1.8 s · no network, nothing written yet',
+      changes,
+      share: [{ title: 'output', text: bytes(Array.from({ length: 9 }, (_, n) => `out ${n}\n`).join('')) }],
+      notes: ['by-products dropped'],
+    },
+    call: { id: '3.0', providerId: '', name: 'run_command', arguments: '{}', rescued: 'hermes' },
+  });
+  expect(screen).toBe(`▸ 2 files   edit 1, create 1   1 line
+  rehearsed · exit 0 after 1.8 s · no network, nothing written yet
+ 1  src/app.ts   +1 −1
+ 2  src/list.ts   created   +2 −0
+  │ out 0
+  │ out 1
+  │ out 2
+  │ out 3
+  │ out 4
+  │ out 5
+  … 3 more lines: o shows all
+note: by-products dropped
+note: this call was found in the model's text (hermes)
+asked by: built-in rule "changes ask"
+`);
+});
+
+it('a share', async () => {
+  const share = [
+    { title: 'React.md', text: bytes('x'.repeat(1234)), reason: 'title matches' },
+    { title: 'Notes/Vue.md', text: bytes('y') },
+  ];
+  const tool = { ...asked('3.0').proposal.tool, name: 'vault_search' };
+  expect(
+    await screenOf({ tool, preview: { summary: 'search for "React"', share }, recipient: 'anthropic/claude' }),
+  ).toBe(
+    `▸ vault_search   2 items
+  search for "React"
+The model asks to see 2 texts. Tick what may leave for anthropic/claude.
+ [ ] 1  React.md          1.2 KB   title matches
+ [ ] 2  Notes/Vue.md      1 byte
+asked by: built-in rule "changes ask"
+`,
+  );
+});
+
+describe('what reaches out says so', () => {
+  const reached = (reach: Reach): Promise<string> =>
+    screenOf({ preview: { summary: '', reach }, tool: { ...asked('3.0').proposal.tool, name: 'run_command' } });
+
+  it.each([
+    ['network', 'needs the network. Files are captured either way and can be undone.'],
+    ['witnessed', 'witnessed: it would run for real, with all your rights'],
+    ['witnessed', 'what it does elsewhere cannot.'],
+    ['blind', 'Undo does not cover it.'],
+  ] as const)('a %s command', async (tier, words) => {
+    const screen = await reached({ kind: 'command', command: 'make deploy\nrm -rf /', folder: '.', tier });
+    expect(screen).toContain(words);
+    expect(screen).toContain('  │ $ make deploy\n  │ rm -rf /\n');
+  });
+
+  it('a command in another folder', async () => {
+    expect(await reached({ kind: 'command', command: 'ls', folder: 'sub', tier: 'network' })).toContain(
+      '  │ sub $ ls\n',
+    );
+  });
+
+  it('a request with its payload', async () => {
+    const reach = { kind: 'request', method: 'POST', url: 'https://a.example/x', host: 'a.example' } as const;
+    expect(await reached({ ...reach, body: '{"q":1}\n\x1b[2J' })).toContain(
+      `sends to a.example; what was sent cannot be taken back.
+  │ POST https://a.example/x
+  │ body: {"q":1}
+  │ <U+001B>[2J
+`,
+    );
+    expect(await reached(reach)).not.toContain('body:');
+  });
+
+  it('anything else', async () => {
+    expect(await reached({ kind: 'other', words: 'asks the server', detail: { a: 1 } })).toContain('  │   "a": 1');
+    expect(await reached({ kind: 'other', words: 'asks the server' })).toContain('asks the server');
+  });
+});
+
+describe('differences', () => {
+  const lines = (from: number, to: number): string =>
+    Array.from({ length: to - from + 1 }, (_, index) => `line ${from + index}\n`).join('');
+
+  it('show three lines around each hunk, none of them twice', async () => {
+    const before = lines(1, 20);
+    const after = before.replace('line 4\n', 'LINE 4\n').replace('line 9\n', '').replace('line 20\n', 'line 20\nnew\n');
+    const shown = await diffOf([change('a.md', before, after)]);
+    expect(shown.match(/ {4}line \d+$/gm)?.map((line) => line.trim())).toEqual(
+      [1, 2, 3, 5, 6, 7, 8, 10, 11, 12, 18, 19, 20].map((number) => `line ${number}`),
+    );
+    expect(shown).toContain('  @ line 4');
+    expect(shown).toContain('  − line 4\n  + LINE 4\n');
+    expect(shown).toContain('  − line 9\n');
+    expect(shown).toContain('  + new');
+  });
+
+  it('say when the last line has no newline', async () => {
+    expect(await diffOf([change('a.md', 'a\n', 'a')])).toBe('  − a\n  + a\n    (no newline at the end)');
+  });
+
+  it('make blanks visible where nothing else differs', async () => {
+    expect(await diffOf([change('a.md', 'a  \n\tb\n', 'a\n    b\n')])).toBe('  − a··\n  − ⇥   b\n  + a\n  +     b');
+    expect(await diffOf([change('a.md', '\ta\n', '\tb\n')])).toBe('  −     a\n  +     b');
+  });
+
+  it('hide line endings only where all are the same', async () => {
+    expect(await diffOf([change('a.md', 'a\r\n', 'b\r\n')])).toBe('  − a\n  + b');
+    expect(await diffOf([change('a.md', 'a\r\n', 'a\n')])).toBe('  − a<U+000D>\n  + a');
+  });
+
+  it('name what has no lines', async () => {
+    const tree = { hash: 'f'.repeat(64), files: 600, size: 2_000_000, entries: () => Promise.resolve([]) };
+    const shown = await diffOf([
+      { path: path('new'), before: null, after: { kind: 'folder', mode: 0o755 } },
+      { path: path('deps'), before: null, after: { kind: 'folder', mode: 0o755, tree } },
+      { path: path('now'), before: { kind: 'link', target: 'a' }, after: { kind: 'link', target: 'b\x07' } },
+      { path: path('run.sh'), before: textState('x\n'), after: textState('x\n', 0o755) },
+      { path: path('p.png'), before: textState('\x00'), after: textState('\x00\x01') },
+      { path: path('gone.md'), before: textState('bye\n'), after: null },
+    ]);
+    expect(shown).toContain('▸ new   folder created\n  nothing → folder');
+    expect(shown).toContain('▸ deps   folder created\n  nothing → folder of 600 files, 2.0 MB');
+    expect(shown).toContain('▸ now   link\n  link to a → link to b<U+0007>');
+    expect(shown).toContain('▸ run.sh\n  mode 644 → 755');
+    expect(shown).toMatch(/▸ p\.png\n {2}1 byte, sha256 \w{12} → 2 bytes, sha256 \w{12}/);
+    expect(shown).toContain('▸ gone.md   deleted   +0 −1\n  − bye');
+  });
+
+  it('tell a move once, with what it changes on the way', async () => {
+    const moved: ChangeSet = [
+      { path: path('old.md'), before: textState('a\nb\n'), after: null },
+      { path: path('new.md'), before: null, after: textState('a\nB\n'), from: path('old.md') },
+      change('x.md', '1\n', '2\n'),
+    ];
+    const shown = await diffOf(moved);
+    expect(shown).toContain('▸ old.md → new.md   moved   +1 −1\n    a\n  − b\n  + B\n');
+    expect(shown).not.toContain('▸ old.md\n');
+  });
+
+  it('carry the words for a hunk', async () => {
+    const changes = [change('a.md', 'a\n', 'b\n')];
+    const [part] = await partsOf(changes);
+    const parts = [{ ...part, label: 'status: live → paused' }] as Proposal['parts'];
+    const { files } = await loadProposal(asked('3.0', { preview: { summary: '', changes }, parts }));
+    expect(drawn(renderDiffs(files))).toContain('  @ line 1   status: live → paused\n');
+  });
+
+  it('case 197: a large text says its size, lines and hash before it is shown', async () => {
+    const text = 'words words\n'.repeat(90_000);
+    const screen = await screenOf({ preview: { summary: '', changes: [change('big.md', null, text)] } }, 200);
+    expect(screen.slice(0, 300)).toContain(`1,080,000 bytes, 90,000 lines, sha256 ${bytes(text).hash}`);
+  });
+});
+
+it('a batch names each rule once', () => {
+  const other: Judgement = { ...ASKS, rule: { kind: 'flag', name: '--ask' }, why: 'you said so', mustAsk: true };
+  const batch = [asked('3.0'), { ...asked('3.1'), again: 'it went stale' }, asked('3.2', {}, other)];
+  expect(drawn(renderBatch({ asked: batch }))).toBe(`3 proposals
+ 1  Projects/Website.md   edit   1 line   reword a next action
+ 2  Projects/Website.md   edit   1 line   reword a next action   (again: it went stale)
+ 3  Projects/Website.md   edit   1 line   reword a next action   (not covered by "all")
+asked by: built-in rule "changes ask"
+asked by: --ask "you said so"
+`);
+});
+
+it.each<[Partial<Judgement>, string]>([
+  [{ why: 'a protected file' }, 'asked by: built-in rule "changes ask": a protected file'],
+  [{ why: '' }, 'asked by: built-in rule "changes ask"'],
+  [{ rule: { kind: 'person', file: '~/rules.yaml', line: 12 }, why: 'ours' }, 'asked by: ~/rules.yaml:12 "ours"'],
+  [{ rule: { kind: 'workspace', file: 'r\x1b.yaml', line: 1 }, why: '' }, 'asked by: r<U+001B>.yaml:1'],
+])('the rule that asked: %j', (given, words) => {
+  expect(drawn([renderRule({ ...ASKS, ...given })])).toBe(words);
+});
+
+describe('receipts', () => {
+  const receipt = (given: Partial<Receipt>): Receipt => ({ status: 'applied', changed: [], ...given });
+
+  it('say what happened to each, and what takes it back', () => {
+    expect(
+      drawn(
+        renderReceipts([
+          { number: 1, receipt: receipt({ entry: 31 }) },
+          { number: 2, receipt: receipt({ entry: 33, differs: { texts: [] } }) },
+          { number: 4, receipt: receipt({ status: 'refused', refused: { by: 'person', reason: 'Sam\x1b answered' } }) },
+        ]),
+      ),
+    ).toBe(` ✓ 1 applied                    undo 31
+ ✓ 2 applied as you edited it   undo 33
+ ✗ 4 refused: Sam<U+001B> answered`);
+  });
+
+  it.each<[Partial<Receipt>, string]>([
+    [{ status: 'partly applied', entry: 5 }, ' ✓ applied in part   undo 5'],
+    [{ status: 'partly applied', differs: { left: ['a.md'] } }, ' ✓ applied in part; left out: a.md'],
+    [{ status: 'refused', refused: { by: 'rule' } }, ' ✗ refused by a rule'],
+    [{ status: 'failed' }, ' ✗ failed'],
+    [{ status: 'failed', error: { code: 'STALE', message: 'changed' } }, ' ✗ failed: STALE changed'],
+    [{ status: 'shared', shared: { items: 2, withheld: 1 } }, ' ✓ 2 items shared, 1 withheld'],
+    [{ status: 'shared' }, ' ✓ shared'],
+    [{ status: 'done' }, ' ✓ done'],
+    [{ status: 'drafted' }, ' ✓ drafted; you sign at the end'],
+    [{ status: 'unchanged' }, ' ✓ nothing to change'],
+  ])('%j', (given, words) => {
+    expect(drawn(renderReceipts([{ receipt: receipt(given) }]))).toBe(words);
+  });
+});
+
+describe('layout', () => {
+  const rows = async (): Promise<Row[]> => {
+    const text = '漢字'.repeat(40) + '👩‍👩‍👧‍👦'.repeat(9) + '\u0627\u0644'.repeat(30) + 'e\u0301'.repeat(30);
+    const changes = [change(`${text.slice(0, 30)}.md`, 'a\n', `${text}\n`)];
+    const share = [{ title: text, text: bytes(text), reason: text }];
+    const both = [
+      renderProposal(
+        await loadProposal(asked('3.0', { preview: { summary: text, changes }, input: { reason: text } })),
+      ),
+      renderProposal(await loadProposal(asked('3.0', { preview: { summary: text, share } }))),
+    ];
+    return both.flatMap(({ head, body, foot }) => [...head, ...body, ...foot]);
+  };
+
+  it.each([200, 80, 24, 10])(
+    'case 215: wide, joined and right-to-left characters fit into %i columns',
+    async (columns) => {
+      for (const line of layout(await rows(), { columns, colour: false })) {
+        // Marks and joiners take no columns of their own.
+        expect(widthOf(line.replace(/\p{M}|\u200D|\uFE0F/gu, ''))).toBeLessThanOrEqual(columns);
+        expect(line).toMatch(/^(?:$| |▸ |asked|The)/);
+      }
+    },
+  );
+
+  it('does not hang where there is no room at all', async () => {
+    for (const columns of [0, 1, 3])
+      expect(layout(await rows(), { columns, colour: false }).length).toBeGreaterThan(10);
+  });
+
+  it('breaks our own sentences between words, and cuts only what is longer than a line', () => {
+    const row: Row = {
+      lead: '',
+      hang: '  ',
+      text: 'one two three fourteenletters five',
+      tone: 'plain',
+      sentence: true,
+    };
+    expect(layout([row], { columns: 12, colour: false })).toEqual([
+      'one two',
+      '  three',
+      '  fourteenl',
+      '  etters',
+      '  five',
+    ]);
+  });
+
+  it('colours only where colour is wanted, and says the same without it', async () => {
+    const { body } = renderProposal(await loadProposal(asked('3.0')));
+    const [plain, coloured] = [false, true].map((colour) => layout(body, { columns: 80, colour }).join('\n'));
+    expect(coloured).toContain('\x1b[32m');
+    expect(coloured?.replace(/\x1b\[\d+m/g, '')).toBe(plain);
+  });
+});
+
+it.each([
+  [0, '0 bytes'],
+  [1, '1 byte'],
+  [999, '999 bytes'],
+  [1000, '1.0 KB'],
+  [9949, '9.9 KB'],
+  [9950, '10 KB'],
+  [999_499, '999 KB'],
+  [999_500, '1.0 MB'],
+  [14_000_000, '14 MB'],
+])('%i is %s', (size, words) => {
+  expect(formatSize(size)).toBe(words);
+});

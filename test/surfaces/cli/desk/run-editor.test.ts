@@ -1,0 +1,129 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Decision } from '../../../../src/decision/question.ts';
+import type { Result } from '../../../../src/error/error-value.ts';
+import type { Proposal } from '../../../../src/proposal/proposal.ts';
+import { canEdit, editProposal } from '../../../../src/surfaces/cli/desk/edit-proposal.ts';
+import { loadProposal } from '../../../../src/surfaces/cli/desk/load-proposal.ts';
+import { editorFrom, runEditor } from '../../../../src/surfaces/cli/desk/run-editor.ts';
+import { splitWords } from '../../../../src/surfaces/cli/desk/split-words.ts';
+import { asked, change, path, textState } from '../../../support/example-asked.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+
+/** An editor: a program that runs `body` with `files`, the names it was given, and `fs`. */
+const editor = (body: string): string => {
+  const file = join(temporaryFolder(), 'an editor.mjs');
+  writeFileSync(file, `import * as fs from 'node:fs';\nconst files = process.argv.slice(2);\n${body}`);
+  return `"${process.execPath}" '${file}'`;
+};
+const replacing = (from: string, to: string): string =>
+  editor(`for (const file of files)
+    fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replaceAll(${JSON.stringify(from)}, ${JSON.stringify(to)}));`);
+
+const edited = async (given: Partial<Proposal>, command: string | undefined): Promise<Result<Decision>> =>
+  editProposal(await loadProposal(asked('3.0', given)), command);
+const { digest } = asked('3.0').proposal;
+
+describe('the editor', () => {
+  it.each<[string, readonly string[] | undefined]>([
+    ['vim', ['vim']],
+    ['  code   --wait ', ['code', '--wait']],
+    [`"/a b/subl" -w 'it''s' x\\ y`, ['/a b/subl', '-w', 'its', 'x y']],
+    ['a "b\\"c\\\\d\\n"', ['a', 'b"c\\d\\n']],
+    ['vim; rm -rf $HOME', ['vim;', 'rm', '-rf', '$HOME']],
+    ['', undefined],
+    ['   ', undefined],
+    ['vim "open', undefined],
+  ])('%j is split without a shell', (text, words) => {
+    const split = splitWords(text);
+    expect(split.ok ? split.value : undefined).toEqual(words);
+  });
+
+  it('is VISUAL, else EDITOR', () => {
+    expect(editorFrom({ VISUAL: 'a', EDITOR: 'b' })).toBe('a');
+    expect(editorFrom({ VISUAL: ' ', EDITOR: 'b' })).toBe('b');
+    expect(editorFrom({})).toBeUndefined();
+  });
+
+  it('gets private copies with harmless names, and nothing of them stays', async () => {
+    const command = editor(`for (const file of files)
+      fs.writeFileSync(file, [file, (fs.statSync(file).mode & 0o777).toString(8), process.cwd()].join('|'));`);
+    const result = await runEditor({
+      command,
+      texts: [
+        { name: 'Notes/-rf "x"\n.md', text: 'a' },
+        { name: '..', text: 'b' },
+      ],
+    });
+    const [first = '', second = ''] = result.ok ? result.value : [];
+    const [file = '', mode, cwd] = first.split('|');
+    expect(file).toMatch(/countersign-edit-\w+\/1--rf__x__\.md$/);
+    expect(second).toMatch(/countersign-edit-\w+\/2-\.\.\|/);
+    expect([mode, cwd]).toEqual(['600', join(file, '..')]);
+    expect(readdirSync(tmpdir())).not.toContain(cwd?.split('/').at(-1));
+  });
+
+  it.each([
+    ['that fails', () => editor('process.exit(3);'), 'the editor ended with code 3'],
+    [
+      'that is killed',
+      () => editor(`process.kill(process.pid, 'SIGTERM'); setTimeout(() => {}, 5000);`),
+      'ended with SIGTERM',
+    ],
+    ['that is not there', () => '/nowhere/vim', 'the editor did not start: /nowhere/vim'],
+    ['that writes bytes', () => editor('fs.writeFileSync(files[0], Buffer.from([0xff]));'), 'not UTF-8'],
+    ['that removes the file', () => editor('fs.unlinkSync(files[0]);'), 'ENOENT'],
+    ['that is no command', () => '"', 'the editor command is not one'],
+  ])('%s changes nothing and says why', async (_, command, words) => {
+    const result = await edited({}, command());
+    expect(result.ok ? '' : result.error.message).toContain(words);
+  });
+});
+
+describe('an edit', () => {
+  it('of a text is an amendment of that file alone', async () => {
+    const changes = [
+      change('a.md', 'old\n', 'new\n'),
+      change('b.md', null, 'other\n'),
+      change('gone.md', 'new\n', null),
+      { path: path('p.png'), before: null, after: textState('new\x00') },
+    ];
+    expect(await edited({ preview: { summary: '', changes } }, replacing('new', 'mine'))).toEqual({
+      ok: true,
+      value: { answer: 'amend', digest, texts: { 'a.md': 'mine\n' } },
+    });
+  });
+
+  it('of a proposal without texts is another input', async () => {
+    const given = { preview: { summary: '' }, input: { query: 'React', limit: 5 } };
+    expect(await edited(given, replacing('React', 'Vue'))).toEqual({
+      ok: true,
+      value: { answer: 'amend', digest, input: { query: 'Vue', limit: 5 } },
+    });
+    for (const [from, to] of [
+      ['"React"', '"React'],
+      ['{', '[{'],
+    ] as const) {
+      const broken = await edited(given, replacing(from, to));
+      expect(broken.ok ? '' : broken.error.message).toContain('not a JSON object');
+    }
+  });
+
+  it('that changes nothing says so', async () => {
+    for (const given of [{}, { preview: { summary: '' } }]) {
+      const result = await edited(given, replacing('nothing like this', ''));
+      expect(result.ok ? '' : result.error.message).toBe('You changed nothing: the proposal stands as it was.');
+    }
+  });
+
+  it('needs an editor, and something to edit', async () => {
+    const result = await edited({}, undefined);
+    expect(result.ok ? '' : result.error.message).toContain('set VISUAL or EDITOR');
+    const back = asked('3.0/2', { preview: { summary: '' } });
+    expect(canEdit(await loadProposal(back))).toBe(false);
+    expect(canEdit(await loadProposal(asked('3.0/2')))).toBe(true);
+    expect(canEdit(await loadProposal(asked('3.0', { preview: { summary: '' } })))).toBe(true);
+  });
+});

@@ -12,7 +12,8 @@ export const cutText = (text: string, length: number): string => {
 export const cutBytes = (bytes: Uint8Array, size: number): Uint8Array => {
   if (bytes.length <= size) return bytes;
   // A character has at most three bytes after its first.
-  for (let end = size; end > Math.max(size - 4, 0); end -= 1) if (!continues(bytes[end])) return bytes.subarray(0, end);
+  for (let end = size; end >= Math.max(size - 3, 0); end -= 1)
+    if (!continues(bytes[end])) return bytes.subarray(0, end);
   return bytes.subarray(0, size);
 };
 

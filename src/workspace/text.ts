@@ -11,7 +11,7 @@ export interface Endings {
 export interface Text {
   /**
    * utf8 can be edited. utf16 is read, with its label, and not edited. not-utf8 is read with every byte that is no text shown as \xNN
-   * (and a backslash that could be taken for one as \\), and edited only where plain ASCII is spliced.
+   * (for reading only: it is never turned back into bytes), and edited only where plain ASCII is spliced.
    */
   readonly kind: 'utf8' | 'utf16le' | 'utf16be' | 'not-utf8';
   /** Whether the file begins with a byte order mark; `text` is without it. */
@@ -103,7 +103,7 @@ const escapedText = (bytes: Uint8Array): string => {
   let start = 0;
   let index = 0;
   const flush = (): void => {
-    if (index > start) parts.push(plain.decode(bytes.subarray(start, index)).replaceAll(/\\(?=x[0-9a-f]{2})/g, '\\\\'));
+    if (index > start) parts.push(plain.decode(bytes.subarray(start, index)));
   };
   while (index < bytes.length) {
     const length = characterLength(bytes, index);

@@ -73,7 +73,7 @@ describe('the rules', () => {
     );
   });
 
-  it('case 32: of a workspace behind a link are not followed, and everything asks', async () => {
+  it('of a workspace behind a link are not followed, and everything asks', async () => {
     const outside = homeWith({ 'rules.yaml': 'rules: []\n' });
     const workspace = workspaceWith({ '.countersign/x': '' });
     symlinkSync(join(outside.COUNTERSIGN_HOME, 'config/rules.yaml'), join(workspace.root, '.countersign/rules.yaml'));

@@ -1,0 +1,57 @@
+// The policy of one run: rules, profile, flags and privacy put together into the questions the loop and the tools ask.
+import type { PolicyContext, ProfileDefaults } from '../policy/context.ts';
+import { deniedPaths } from '../policy/denied-paths.ts';
+import { type Explanation, explain } from '../policy/explain.ts';
+import { judge } from '../policy/judge.ts';
+import { lookInside } from '../policy/look-inside.ts';
+import type { Judgement, Rule } from '../policy/rule.ts';
+import type { Proposal } from '../proposal/proposal.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import type { PrivateSettings } from './config.ts';
+import { privacyOf } from './private.ts';
+import { privateShares } from './private-shares.ts';
+
+export interface PolicyOptions {
+  readonly workspace: Pick<Workspace, 'root' | 'state'>;
+  readonly rules: readonly Rule[];
+  readonly profile: ProfileDefaults;
+  readonly private: PrivateSettings;
+  readonly yes: boolean;
+  readonly draft: boolean;
+  readonly model: { readonly local: boolean };
+  /** Asked each time, since a run may go on past midnight. ISO date. */
+  today(): string;
+}
+
+export interface Policy {
+  judge(proposal: Proposal): Promise<Judgement>;
+  explain(proposal: Proposal, home?: string): Promise<Explanation>;
+  /** Why a text that came from this path may go to local models only, or nothing. */
+  isPrivate(path: string, text: string): string | undefined;
+  /** The rule that hides a path from listings and searches, or nothing. */
+  isDenied(path: string): Rule | undefined;
+}
+
+export const policyFor = (options: PolicyOptions): Policy => {
+  const { workspace, rules, profile, yes, draft } = options;
+  const contextOf = async (proposal: Proposal): Promise<PolicyContext> => {
+    const shares = await privateShares(proposal, workspace, options.private);
+    return {
+      rules,
+      profile,
+      yes,
+      draft,
+      model: options.model.local ? 'local' : 'cloud',
+      private: (path) => shares.get(path),
+      inside: await lookInside(proposal.preview.changes),
+      workspace: workspace.root,
+      today: options.today(),
+    };
+  };
+  return {
+    judge: async (proposal) => judge(proposal, await contextOf(proposal)),
+    explain: async (proposal, home) => explain(proposal, await contextOf(proposal), home),
+    isPrivate: (path, text) => privacyOf(path, text, options.private),
+    isDenied: (path) => deniedPaths(rules, { workspace: workspace.root, today: options.today() })(path),
+  };
+};

@@ -53,7 +53,8 @@ const withRules = (builtIn: BuiltIn, rules: readonly Rule[], proposal: Proposal)
   const own = rules
     .filter(({ source }) => source.kind !== 'workspace')
     .filter((rule) => maySay(rule, builtIn, proposal));
-  const foreign = rules.filter(({ source, verdict }) => source.kind === 'workspace' && verdict !== 'allow');
+  // An allow among them is never stricter than what stands already.
+  const foreign = rules.filter(({ source }) => source.kind === 'workspace');
   const { named: _, ...plain } = builtIn;
   const [first, ...rest] = own.map(judgementOf);
   const byPerson = first === undefined ? plain : rest.reduce(stricter, first);

@@ -81,7 +81,7 @@ export const openDescent = (disk: Disk, root: string): Descent => {
   };
 };
 
-export const linkRefused = (path: string): { ok: false; error: Extract<Result<never>, { ok: false }>['error'] } =>
+export const linkRefused = (path: string): Result<never> =>
   fail('SYMLINK', `${path} is a symbolic link, and links are not followed.`, {
     data: { path },
     wayOut: 'Use the path of the real file, if it is inside the workspace.',

@@ -1,8 +1,9 @@
 // Which paths a person does not want to see: .gitignore as git reads it, and .countersignignore on top.
 import ignore, { type Ignore } from 'ignore';
+import type { Result } from '../error/error-value.ts';
+import type { FileState } from './file-state.ts';
 import { type Folder, HERE, type Path } from './path.ts';
 import { decode } from './text.ts';
-import type { Workspace } from './workspace.ts';
 
 /** The later one in a folder decides; a deeper folder's files decide before those above. */
 export const IGNORE_FILES = ['.gitignore', '.countersignignore'] as const;
@@ -20,8 +21,13 @@ export interface IgnoreRules {
 /** A megabyte of patterns is no longer a list somebody wrote. */
 const LARGEST = 1024 * 1024;
 
+/** A workspace, or whatever else answers what is at a path. */
+export interface StateReader {
+  state(path: Path, limit?: number): Result<FileState> | Promise<Result<FileState>>;
+}
+
 /** Reads each folder's ignore files once, when first asked: made for one walk or one call, not kept. */
-export const readIgnoreRules = (workspace: Workspace): IgnoreRules => {
+export const readIgnoreRules = (workspace: StateReader): IgnoreRules => {
   const known = new Map<Folder, readonly Rules[]>();
   const rulesOf = async (folder: Folder): Promise<readonly Rules[]> => {
     const read = known.get(folder) ?? (await readFolder(workspace, folder));
@@ -56,12 +62,12 @@ interface Rules {
   readonly matcher: Ignore;
 }
 
-const readFolder = async (workspace: Workspace, folder: Folder): Promise<readonly Rules[]> => {
+const readFolder = async (workspace: StateReader, folder: Folder): Promise<readonly Rules[]> => {
   const rules: Rules[] = [];
   for (const name of IGNORE_FILES.toReversed()) {
     const file = folder === HERE ? name : `${folder}/${name}`;
     // A fixed name in a folder that is a Path already; `state` follows no link, whatever is there.
-    const state = workspace.state(file as Path, LARGEST);
+    const state = await workspace.state(file as Path, LARGEST);
     // An unreadable, linked or absent ignore file hides nothing: to show too much is the safe mistake here.
     if (!state.ok || state.value?.kind !== 'file') continue;
     const text = decode(await state.value.bytes.read());

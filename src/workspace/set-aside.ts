@@ -26,7 +26,10 @@ export const setAside = (ground: Ground, path: Path, place: Place, expected: Fil
       const before = ifThere(() => disk.lstat(at(name)));
       const same = compareWith(ground, at, { folder, name, path }, expected);
       if (!same.ok) return same;
-      if (ifThere(() => disk.lstat(temporary)) !== undefined) return fail('EXISTS', `${place.name} is in use.`);
+      const beside = ifThere(() => disk.lstat(temporary));
+      // A file that was just created still has its temporary name; renaming one name of a file to another would do nothing at all.
+      if (beside?.isFile() === true && before !== undefined && sameFile(beside, before)) disk.unlink(temporary);
+      else if (beside !== undefined) return fail('EXISTS', `${place.name} is in use.`, { data: { place: place.name } });
       disk.rename(at(name), temporary);
       // What was moved is what was compared, or it goes back: a file saved in that instant is not ours to remove.
       if (unchanged(before, disk.lstat(temporary))) return ok(true);

@@ -29,15 +29,15 @@ export interface CallbackDeskOptions {
 
 export const callbackDesk = (options: CallbackDeskOptions): Desk => {
   const { questions, decide, failed = () => undefined, name = 'callback', now = Date.now } = options;
-  const withdrawn = new Set<number>();
+  const showing = new Set<number>();
 
   const answer = async (question: Question): Promise<void> => {
     const decisions: [string, Decision][] = [];
     for (const asked of question.asked) {
-      if (withdrawn.has(question.id)) break;
+      if (!showing.has(question.id)) return;
       decisions.push([asked.proposal.id, await decideOne(asked, decide)]);
     }
-    if (withdrawn.delete(question.id)) return;
+    if (!showing.delete(question.id)) return;
     const recorded = questions.answer({
       question: question.id,
       at: now(),
@@ -50,8 +50,11 @@ export const callbackDesk = (options: CallbackDeskOptions): Desk => {
   return {
     name,
     can: { amend: true, part: true, batch: true },
-    show: (question) => void answer(question),
-    withdraw: (question) => void withdrawn.add(question),
+    show: (question) => {
+      showing.add(question.id);
+      void answer(question);
+    },
+    withdraw: (question) => void showing.delete(question),
   };
 };
 

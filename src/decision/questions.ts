@@ -50,7 +50,7 @@ export const createQuestions = (options: QuestionsOptions): Questions => {
   const { database, revive, now = Date.now, attempt = thrownOn } = options;
   const desks = createDesks({ database, now });
 
-  const expiry = ({ id, stays, opened }: QuestionRow): string | undefined => {
+  const expiry = ({ id, stays, opened }: QuestionHead): string | undefined => {
     const limit = readStays(stays);
     if (limit !== 'while a desk is attached') return limit.until <= now() ? 'its time ran out' : undefined;
     const gone = now() - Math.max(desks.lastSeen(id) ?? 0, opened);
@@ -95,7 +95,8 @@ export const createQuestions = (options: QuestionsOptions): Questions => {
     };
   };
   const standing = (id: number): Result<Standing> => {
-    const row = rowOf(id);
+    // Without the body: whoever waits looks here many times a second.
+    const row = database.get<QuestionHead>('select id, opened, stays, withdrawn from question where id = ?', id);
     if (row === undefined) return fail('NOT_FOUND', `there is no question ${id}`);
     const answer = answerOf(id);
     if (answer !== undefined) return ok({ is: 'answered', answer });
@@ -189,13 +190,15 @@ export const createQuestions = (options: QuestionsOptions): Questions => {
   };
 };
 
-interface QuestionRow {
+interface QuestionHead {
   readonly id: number;
-  readonly session: number;
   readonly opened: number;
   readonly stays: string;
-  readonly body: string;
   readonly withdrawn: string | null;
+}
+interface QuestionRow extends QuestionHead {
+  readonly session: number;
+  readonly body: string;
 }
 interface AnswerRow {
   readonly at: number;

@@ -5,6 +5,7 @@ import { sameJson } from '../../src/decision/same-json.ts';
 it.each<[unknown, unknown, boolean]>([
   [1, 1, true],
   [1, '1', false],
+  [0, -0, true],
   [null, {}, false],
   [[], {}, false],
   [{ a: 1, b: [2] }, { b: [2], a: 1 }, true],

@@ -1,6 +1,6 @@
 // Reads what a proposal refers to, so that everything after it can be drawn by pure functions.
 import { linesOf } from '../../../change/byte-text.ts';
-import type { Change } from '../../../change/change-set.ts';
+import type { Change, ChangeSet } from '../../../change/change-set.ts';
 import { contentKind } from '../../../change/content-kind.ts';
 import { diffLines } from '../../../change/line-diff.ts';
 import type { PartId } from '../../../change/parts.ts';
@@ -51,15 +51,7 @@ export interface ItemView {
 
 export const loadProposal = async (asked: Asked): Promise<Loaded> => {
   const { proposal } = asked;
-  const changes = proposal.preview.changes ?? [];
-  const sources = new Set(changes.flatMap(({ from }) => (from === undefined ? [] : [from])));
-  const files: FileView[] = [];
-  for (const change of changes) {
-    // The other half of a move is told with it.
-    if (sources.has(change.path) && change.after === null) continue;
-    const source = changes.find(({ path }) => path === change.from);
-    files.push(await loadFile(proposal, change, source === undefined ? change.before : source.before));
-  }
+  const files = await loadFiles(proposal.preview.changes ?? [], proposal.parts);
   const items: ItemView[] = [];
   for (const { title, reason, text } of proposal.preview.share ?? [])
     items.push({
@@ -72,9 +64,22 @@ export const loadProposal = async (asked: Asked): Promise<Loaded> => {
   return { asked, files, items };
 };
 
-const loadFile = async (proposal: Proposal, change: Change, before: FileState): Promise<FileView> => {
+/** A change set as files to be drawn, split into the given parts. */
+export const loadFiles = async (changes: ChangeSet, parts: Proposal['parts']): Promise<readonly FileView[]> => {
+  const sources = new Set(changes.flatMap(({ from }) => (from === undefined ? [] : [from])));
+  const files: FileView[] = [];
+  for (const change of changes) {
+    // The other half of a move is told with it.
+    if (sources.has(change.path) && change.after === null) continue;
+    const source = changes.find(({ path }) => path === change.from);
+    files.push(await loadFile(parts, change, source === undefined ? change.before : source.before));
+  }
+  return files;
+};
+
+const loadFile = async (all: Proposal['parts'], change: Change, before: FileState): Promise<FileView> => {
   const { path, after, from } = change;
-  const parts = proposal.parts.filter((part) => part.kind !== 'item' && part.path === path);
+  const parts = all.filter((part) => part.kind !== 'item' && part.path === path);
   const [old, made] = [await textOf(before), await textOf(after)];
   const what = whatOf(change);
   const shown = old !== undefined && made !== undefined;

@@ -81,7 +81,9 @@ export const terminalDesk = (options: TerminalDeskOptions): TerminalDesk => {
         return 'stopped';
       },
     );
-    if (ended === 'withdrawn') return screen.print([ours(escapeText(String(leave.signal.reason)))]);
+    // Also while an editor was open, which nothing interrupts.
+    if (ended === 'withdrawn' || leave.signal.aborted)
+      return screen.print([ours(escapeText(String(leave.signal.reason)))]);
     const stopped = ended === 'stopped';
     const decisions = stopped ? refuseAll(question) : byId(ended);
     const failure = record(question, decisions);
@@ -108,8 +110,11 @@ export const terminalDesk = (options: TerminalDeskOptions): TerminalDesk => {
     beat = undefined;
   };
   const heartbeat = (): void => {
-    // One that fails is made up for by the next.
-    for (const { question } of waiting) questions.attach(question.id, options.process);
+    for (const { question, leave } of waiting) {
+      const beaten = questions.attach(question.id, options.process);
+      // Any other failure is made up for by the next beat.
+      if (!beaten.ok && beaten.error.code === 'EXPIRED') leave.abort(`${beaten.error.message}.`);
+    }
   };
 
   return {
@@ -130,7 +135,8 @@ export const terminalDesk = (options: TerminalDeskOptions): TerminalDesk => {
     close: () => {
       for (const { question, leave } of [...waiting].reverse()) {
         record(question, refuseAll(question));
-        if (waiting[0]?.question.id !== question.id) leaveQueue(question.id);
+        // Now, because the store may be closed before the conversation has noticed.
+        leaveQueue(question.id);
         leave.abort('Closed: not applied.');
       }
     },

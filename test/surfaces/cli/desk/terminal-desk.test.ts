@@ -1,8 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../../src/decision/question.ts';
 import type { Proposal } from '../../../../src/proposal/proposal.ts';
 import { bytesOf } from '../../../../src/workspace/hash.ts';
 import { ASKS, asked, change } from '../../../support/example-asked.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { opened, talkAbout } from './talk.ts';
 
 const PROMPT = '\n> ';
@@ -315,5 +318,48 @@ describe('other desks', () => {
       .toMatchObject({ decisions: { '4.0': { answer: 'approve' } } });
     expect(talk.questions.answerOf(talk.question.id)).toBeUndefined();
     expect(talk.questions.answerOf(later.id)).toBeUndefined();
+  });
+});
+
+describe('an edit at the desk', () => {
+  /** An editor that runs this body on the file it is given. */
+  const editor = (body: string): string => {
+    const file = join(temporaryFolder(), 'editor.mjs');
+    writeFileSync(file, `import * as fs from 'node:fs';\nconst file = process.argv[2];\n${body}`);
+    return `${process.execPath} ${file}`;
+  };
+
+  it('case 211: is recorded as an amendment, also in a batch', async () => {
+    const talk = talkAbout([asked('3.0'), asked('3.1')], { editor: editor(`fs.appendFileSync(file, 'mine\\n');`) });
+    talk.type('1 e2\n');
+    expect((await talk.answered()).decisions).toMatchObject({
+      '3.0': { answer: 'approve' },
+      '3.1': { answer: 'amend', texts: { 'Projects/Website.md': '- [ ] Fix the log-in time-out\nmine\n' } },
+    });
+  });
+
+  it('that changes nothing says so and asks again', async () => {
+    const talk = talkAbout([asked('3.0'), asked('3.1')], { editor: editor('') });
+    talk.type('e1\n');
+    await talk.sees('You changed nothing: the proposal stands as it was.');
+    await talk.sees('Apply? y/n/skip');
+    talk.type('e\n');
+    await talk.sees('You changed nothing');
+    talk.type('y\n');
+    expect((await talk.answered()).decisions).toMatchObject({
+      '3.0': { answer: 'approve' },
+      '3.1': { answer: 'refuse' },
+    });
+  });
+
+  it('does nothing when the question was withdrawn meanwhile', async () => {
+    const talk = talkAbout([one], {
+      editor: editor(`fs.appendFileSync(file, 'mine\\n'); await new Promise((done) => setTimeout(done, 300));`),
+    });
+    talk.type('e\n');
+    await talk.sees(PROMPT);
+    talk.desk.withdraw(talk.question.id, 'Answered at the web desk.');
+    await talk.sees('Answered at the web desk.');
+    expect(talk.questions.answerOf(talk.question.id)).toBeUndefined();
   });
 });

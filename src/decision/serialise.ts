@@ -51,11 +51,11 @@ export const revivePreview = (stored: unknown, revive: Revive | Revive['bytes'])
   };
 };
 
-export const serialiseChanges = (changes: ChangeSet): JsonValue =>
+const serialiseChanges = (changes: ChangeSet): JsonValue =>
   plain(changes.map((change) => ({ ...change, before: writeState(change.before), after: writeState(change.after) })));
 
 /** `stored` is what serialiseChanges made. */
-export const reviveChanges = (stored: unknown, revive: Revive | Revive['bytes']): ChangeSet =>
+const reviveChanges = (stored: unknown, revive: Revive | Revive['bytes']): ChangeSet =>
   (stored as readonly StoredChange[]).map((change) => readChange(change, both(revive)));
 
 const both = (revive: Revive | Revive['bytes']): Revive => (typeof revive === 'function' ? { bytes: revive } : revive);

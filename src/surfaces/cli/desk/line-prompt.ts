@@ -26,7 +26,7 @@ export type Output = NodeJS.WritableStream & {
 };
 
 /** A key pressed for what was on the screen before still arrives within this; nobody reads and answers a question faster. */
-export const ARMING_MILLISECONDS = 150;
+const ARMING_MILLISECONDS = 150;
 
 const PASTE_MARKS_ON = '\x1b[?2004h';
 const PASTE_MARKS_OFF = '\x1b[?2004l';

@@ -49,10 +49,10 @@ export const fileTitle = (file: FileView, lead = '▸ '): Row => ({
   tone: 'strong',
 });
 
-export const nameOf = ({ path, from }: Pick<FileView, 'path' | 'from'>): string =>
+const nameOf = ({ path, from }: Pick<FileView, 'path' | 'from'>): string =>
   from === undefined ? escapeText(path) : `${escapeText(from)} → ${escapeText(path)}`;
 
-export const linesChanged = (hunks: readonly Pick<HunkView, 'before' | 'after'>[]): string => {
+const linesChanged = (hunks: readonly Pick<HunkView, 'before' | 'after'>[]): string => {
   if (hunks.length === 0) return '';
   const added = hunks.reduce((sum, { after }) => sum + after.count, 0);
   const removed = hunks.reduce((sum, { before }) => sum + before.count, 0);

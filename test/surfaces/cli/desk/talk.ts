@@ -27,7 +27,7 @@ export interface TalkOptions extends Partial<TerminalDeskOptions> {
   readonly width?: number;
 }
 
-export const desk = { pid: 41, started: 'boot 100' };
+const desk = { pid: 41, started: 'boot 100' };
 
 export const opened = ({ questions }: ExampleQuestions, asked: readonly Asked[]): Question => {
   const result = questions.open({ session: 1, opened: 0, asked, stays: { until: 9_000_000 } });

@@ -34,14 +34,13 @@ export const walkFolder = async (
 ): Promise<Result<Walk>> => {
   const found: Found[] = [];
   const ignored = new Map<string, number>();
-  const rules = await ignoreRules(look, folder);
+  const hiddenBy = await ignoreRules(look, folder);
   let [hidden, unreadable, complete] = [0, 0, true];
 
   const visit = async (here: Folder): Promise<Result<true>> => {
     if (look.signal.aborted) return fail('TIMEOUT', 'The listing was stopped.');
     const entries = await look.list(here);
     if (!entries.ok) return entries;
-    await rules.enter(here);
     for (const entry of [...entries.value].sort(byName)) {
       const place = here === HERE ? entry.name : `${here}/${entry.name}`;
       if (!options.hidden && entry.name.startsWith('.')) {
@@ -49,7 +48,7 @@ export const walkFolder = async (
         continue;
       }
       // A name that was just listed in a folder that is a Path already.
-      const by = entry.addressable ? await rules.hiddenBy(place as Path, entry.kind === 'folder') : undefined;
+      const by = entry.addressable ? await hiddenBy(place as Path, entry.kind === 'folder') : undefined;
       if (by !== undefined) {
         ignored.set(by, (ignored.get(by) ?? 0) + 1);
         continue;

@@ -113,6 +113,11 @@ describe('list_files', () => {
     expect(text).toContain('1 ignored by .gitignore');
   });
 
+  it('does not read an ignore file of more than a megabyte', async () => {
+    const folder = folderWith({ '.gitignore': `a.md\n${'#'.repeat(1024 * 1024)}`, 'a.md': '' });
+    expect(places(await listing(folder))).toEqual(['a.md']);
+  });
+
   it('is not slowed down by a hostile ignore pattern', async () => {
     const folder = folderWith({ '.gitignore': `${'*a'.repeat(40)}*b\n`, [`${'a'.repeat(200)}bc`]: '' });
     expect(places(await listing(folder))).toHaveLength(1);

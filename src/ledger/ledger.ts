@@ -30,6 +30,7 @@ export type NewRecord = {
 export interface LedgerQuery {
   readonly kind?: RecordKind;
   readonly session?: number;
+  readonly subject?: string;
   /** Milliseconds since the epoch. */
   readonly since?: number;
   /** Records that name this path. */

@@ -83,7 +83,10 @@ const rangesOf = (sequence: readonly number[]): (readonly [number, number])[] =>
 };
 
 /** The newest `limit` that fit, in the order of their numbers: the clock may have gone backwards. */
-const select = (database: Database, { kind, session, since, path, limit = -1 }: LedgerQuery): LedgerRecord[] => {
+const select = (
+  database: Database,
+  { kind, session, subject, since, path, limit = -1 }: LedgerQuery,
+): LedgerRecord[] => {
   const conditions: string[] = [];
   const values: Value[] = [];
   const where = (condition: string, value: Value | undefined): void => {
@@ -93,6 +96,7 @@ const select = (database: Database, { kind, session, since, path, limit = -1 }: 
   };
   where('kind = ?', kind);
   where('session = ?', session);
+  where('subject = ?', subject);
   where('at >= ?', since);
   where(
     `json_valid(body) and exists (select 1 from json_tree(ledger.body) as part

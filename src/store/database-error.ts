@@ -23,7 +23,22 @@ export const storeResultLater = async <T>(about: About, work: () => Promise<Resu
   }
 };
 
+/** Inside a transaction: an error value that must end it, carried out to `storeResult` of the caller. */
+export const orAbort = <T>(result: Result<T>): T => {
+  if (result.ok) return result.value;
+  throw new Aborted(result.error);
+};
+
+class Aborted extends Error {
+  readonly error: ErrorValue;
+  constructor(error: ErrorValue) {
+    super(error.message);
+    this.error = error;
+  }
+}
+
 export const storeFailure = (about: About, thrown: unknown): { readonly ok: false; readonly error: ErrorValue } => {
+  if (thrown instanceof Aborted) return { ok: false, error: thrown.error };
   const code = resultCode(thrown);
   const known = code === undefined ? undefined : WORDS[code & 0xff];
   if (code === undefined || known === undefined) throw thrown;

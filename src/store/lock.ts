@@ -14,7 +14,7 @@ export const takeLock = (database: Database, name: string, self: Holder = thisPr
   const holder = storeResult(database, () =>
     database.transaction('normal', () => {
       const row = database.get<Holder>('select pid, started from lock where name = ?', name);
-      if (row !== undefined && alive(row)) return row;
+      if (row !== undefined && alive(row, keyOf(database, name))) return row;
       database.run(
         'insert or replace into lock (name, pid, started, taken) values (?, ?, ?, ?)',
         ...[name, self.pid, self.started, Date.now()],
@@ -28,6 +28,7 @@ export const takeLock = (database: Database, name: string, self: Holder = thisPr
       wayOut: 'Wait for it to finish, then try again.',
       data: { pid: holder.value.pid, name },
     });
+  held.add(keyOf(database, name));
   return ok({ release: () => release(database, name, self) });
 };
 
@@ -53,13 +54,19 @@ const thisProcess = (): Holder => {
   return own;
 };
 
-const alive = ({ pid, started }: Holder): boolean =>
-  started === (pid === process.pid ? thisProcess().started : processStart(pid));
+/** Locks this process has: a row of its own that is not among them could not be removed when it was released. */
+const held = new Set<string>();
+const keyOf = (database: Database, name: string): string => `${database.file} ${name}`;
 
-const release = (database: Database, name: string, self: Holder): Result<true> =>
-  storeResult(database, () => {
+const alive = ({ pid, started }: Holder, key: string): boolean =>
+  pid === process.pid ? started === thisProcess().started && held.has(key) : started === processStart(pid);
+
+const release = (database: Database, name: string, self: Holder): Result<true> => {
+  held.delete(keyOf(database, name));
+  return storeResult(database, () => {
     database.transaction('normal', () =>
       database.run('delete from lock where name = ? and pid = ? and started = ?', name, self.pid, self.started),
     );
     return true as const;
   });
+};

@@ -44,7 +44,8 @@ export const openDatabase = ({ file, readOnly, journal = 'wal', engine }: OpenOp
 
 const configure = (connection: Connection, journal: 'wal' | 'delete' | undefined): void => {
   connection.exec(`pragma busy_timeout = ${BUSY_MILLISECONDS}`);
-  connection.exec('pragma foreign_keys = off; pragma temp_store = memory');
+  // Deleted bytes are overwritten: what a person purged must not be found in a free page.
+  connection.exec('pragma foreign_keys = off; pragma temp_store = memory; pragma secure_delete = on');
   // Setting the mode writes; asking first keeps a second process from waiting for the first one's transaction.
   const mode = connection.prepare('pragma journal_mode').get([])?.journal_mode;
   if (journal !== undefined && mode !== journal) connection.prepare(`pragma journal_mode = ${journal}`).get([]);

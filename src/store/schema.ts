@@ -26,6 +26,8 @@ create table entry_change (
   primary key (entry, seq)
 ) without rowid;
 create index entry_change_path on entry_change (path, entry);
+create index entry_change_source on entry_change (source, entry) where source is not null;
+create index entry_change_unswept on entry_change (entry) where place is not null or aside is not null;
 
 -- The ledger: the chain runs over hashes of bodies, so that a body can be erased and the chain still verifies.
 create table ledger (

@@ -1,0 +1,119 @@
+// The table of contents: rows by hash, each an image or splices over another row.
+import { applySplices, decodeSplices } from '../change/splices.ts';
+import { fail, ok, type Result } from '../error/error-value.ts';
+import type { Database } from '../store/database.ts';
+import { readMeta, writeMeta } from '../store/meta.ts';
+import type { Hash } from '../workspace/file-state.ts';
+import { hashOf } from '../workspace/hash.ts';
+
+export interface ContentRow {
+  readonly hash: Hash;
+  readonly size: number;
+  /** Null: `body` is the image. Else splices over this row. */
+  readonly base: Hash | null;
+  /** What reading costs, in bytes of the chain down to its image. */
+  readonly weight: number;
+  readonly body: Uint8Array;
+}
+
+export interface ContentRows {
+  has(hash: Hash): boolean;
+  weightOf(hash: Hash): number | undefined;
+  /** Inside a transaction; a row that is there already stays. */
+  insert(rows: readonly ContentRow[]): void;
+  /** Inside a transaction. Returns the bytes set free. */
+  remove(hashes: Iterable<Hash>): number;
+  load(hash: Hash): Result<Uint8Array>;
+  /** Bytes of all bodies. */
+  bytes(): number;
+  forgetCache(): void;
+}
+
+const BYTES_KEY = 'content bytes';
+/** Versions of one file are read one after another: with the last few at hand each costs one step instead of its whole chain. */
+const CACHED_CONTENTS = 4;
+
+export const contentRows = (database: Database): ContentRows => {
+  const cache = new Map<Hash, Uint8Array>();
+  const remember = (hash: Hash, content: Uint8Array): void => {
+    cache.delete(hash);
+    cache.set(hash, content);
+    const oldest = cache.keys().next();
+    if (cache.size > CACHED_CONTENTS && oldest.done !== true) cache.delete(oldest.value);
+  };
+  const addBytes = (change: number): void =>
+    writeMeta(database, BYTES_KEY, String(Number(readMeta(database, BYTES_KEY) ?? 0) + change));
+
+  return {
+    has: (hash) => database.get('select 1 from content where hash = ?', hash) !== undefined,
+    weightOf: (hash) => database.get<{ weight: number }>('select weight from content where hash = ?', hash)?.weight,
+    insert: (rows) => {
+      let added = 0;
+      for (const { hash, size, base, weight, body } of rows) {
+        const sql = 'insert or ignore into content (hash, size, base, weight, body) values (?, ?, ?, ?, ?)';
+        if (database.run(sql, hash, size, base, weight, body).changes > 0) added += body.length;
+      }
+      if (added > 0) addBytes(added);
+    },
+    remove: (hashes) => {
+      let freed = 0;
+      for (const hash of hashes) {
+        const row = database.get<{ size: number }>('select length(body) as size from content where hash = ?', hash);
+        if (row === undefined) continue;
+        database.run('delete from content where hash = ?', hash);
+        cache.delete(hash);
+        freed += row.size;
+      }
+      if (freed > 0) addBytes(-freed);
+      return freed;
+    },
+    load: (hash) => {
+      const content = assemble(database, hash, cache);
+      if (!content.ok) return content;
+      if (hashOf(content.value) !== hash) return damaged(hash);
+      remember(hash, content.value);
+      return content;
+    },
+    bytes: () => Number(readMeta(database, BYTES_KEY) ?? 0),
+    forgetCache: () => cache.clear(),
+  };
+};
+
+/** Down to an image or a version at hand, and up again through the splices. */
+const assemble = (database: Database, hash: Hash, cache: ReadonlyMap<Hash, Uint8Array>): Result<Uint8Array> => {
+  const splices: Uint8Array[] = [];
+  const seen = new Set<Hash>();
+  let content: Uint8Array | undefined;
+  for (let at: Hash = hash; content === undefined; ) {
+    content = cache.get(at);
+    if (content !== undefined) break;
+    const row = database.get<{ base: Hash | null; body: Uint8Array }>(
+      'select base, body from content where hash = ?',
+      at,
+    );
+    if (row === undefined && at === hash) return absent(hash);
+    // A circle can only come from damage; it must not become an endless walk.
+    if (row === undefined || seen.has(at)) return damaged(hash);
+    seen.add(at);
+    if (row.base === null) content = row.body;
+    else {
+      splices.push(row.body);
+      at = row.base;
+    }
+  }
+  try {
+    return ok(splices.reduceRight((below, body) => applySplices(below, decodeSplices(body)), content));
+  } catch (thrown) {
+    if (thrown instanceof RangeError) return damaged(hash);
+    throw thrown;
+  }
+};
+
+const absent = (hash: Hash): Result<never> =>
+  fail('NOT_FOUND', `the store no longer holds these contents (${hash.slice(0, 12)})`, { data: { hash } });
+
+const damaged = (hash: Hash): Result<never> =>
+  fail('CORRUPT', `these contents are damaged in the store (${hash.slice(0, 12)})`, {
+    wayOut: 'Undo what does not need them; your files are untouched.',
+    data: { hash },
+  });

@@ -1,0 +1,120 @@
+// Contents by hash over the store: what to keep as an image and what as splices, and states that point to them.
+import { encodeSplices, splicesBetween } from '../change/splices.ts';
+import type { Database } from '../store/database.ts';
+import type { Bytes, FileState, Hash, Tree } from '../workspace/file-state.ts';
+import { hashOf } from '../workspace/hash.ts';
+import { type ContentRow, type ContentRows, contentRows } from './content-rows.ts';
+import type { Contents } from './contents.ts';
+import { readStateText, writeStateText } from './state-text.ts';
+
+export interface OpenContents extends Contents {
+  readonly rows: ContentRows;
+  /** What must be inserted to keep a state with all its contents; nothing is written yet. Rejects as `Bytes.read` does. */
+  prepare(state: FileState, base: FileState, batch: Batch): Promise<void>;
+  /** Inside a transaction. */
+  insert(batch: Batch): void;
+}
+
+/** Rows that wait for one transaction, and how many bytes they hold in memory. */
+export interface Batch {
+  readonly rows: Map<Hash, ContentRow>;
+  bytes: number;
+}
+export const emptyBatch = (): Batch => ({ rows: new Map(), bytes: 0 });
+
+/** A chain of this many versions is read in a few milliseconds for a large note; a longer one begins anew with an image. */
+const LONGEST_CHAIN = 256;
+/** What a row costs beside its body (two hashes, numbers): splices must save more than that. */
+const ROW_BYTES = 160;
+
+export const openContents = (database: Database): OpenContents => {
+  const rows = contentRows(database);
+  /** Which manifest describes a tree; the tree's own hash leaves out what undo needs (sizes, modes of folders). */
+  const manifests = new Map<Hash, Hash>();
+
+  const prepareBytes = async (bytes: Bytes, base: Bytes | undefined, batch: Batch): Promise<void> => {
+    if (batch.rows.has(bytes.hash) || rows.has(bytes.hash)) return;
+    const content = await checked(bytes);
+    const below = base === undefined ? undefined : (batch.rows.get(base.hash)?.weight ?? rows.weightOf(base.hash));
+    const spliced =
+      base === undefined || below === undefined
+        ? undefined
+        : splicedRow(content, bytes, await checked(base), base, below);
+    const row = spliced ?? { hash: bytes.hash, size: bytes.size, base: null, weight: 0, body: content };
+    batch.rows.set(bytes.hash, row);
+    batch.bytes += row.body.length;
+  };
+
+  const prepareTree = async (tree: Tree, batch: Batch): Promise<void> => {
+    const entries = await tree.entries();
+    for (const { state } of entries) await prepare(state, null, batch);
+    const text = JSON.stringify(entries.map(({ name, state }) => [name, write(state)]));
+    const body = Buffer.from(text);
+    manifests.set(tree.hash, hashOf(body));
+    await prepareBytes({ hash: hashOf(body), size: body.length, read: () => Promise.resolve(body) }, undefined, batch);
+  };
+
+  const prepare: OpenContents['prepare'] = async (state, base, batch) => {
+    if (state?.kind === 'file') await prepareBytes(state.bytes, base?.kind === 'file' ? base.bytes : undefined, batch);
+    if (state?.kind === 'folder' && state.tree !== undefined) await prepareTree(state.tree, batch);
+  };
+
+  const load = rows.load;
+  const reference = (hash: Hash, size: number): Bytes => ({
+    hash,
+    size,
+    read: async () => {
+      const content = load(hash);
+      if (content.ok) return content.value;
+      throw new Error(`${content.error.code}: ${content.error.message}`);
+    },
+  });
+  const write = (state: FileState): string => writeStateText(state, (tree) => manifests.get(tree.hash));
+
+  return {
+    rows,
+    prepare,
+    insert: (batch) => rows.insert([...batch.rows.values()]),
+    keep: async (bytes, base) => {
+      const batch = emptyBatch();
+      await prepareBytes(bytes, base, batch);
+      if (batch.rows.size > 0) database.transaction('normal', () => rows.insert([...batch.rows.values()]));
+      return reference(bytes.hash, bytes.size);
+    },
+    has: rows.has,
+    load,
+    reference,
+    write,
+    read: (text) =>
+      readStateText(text, {
+        reference,
+        manifest: async (tree, manifest) => {
+          manifests.set(tree, manifest);
+          return Buffer.from(await reference(manifest, 0).read()).toString('utf8');
+        },
+      }),
+  };
+};
+
+/** Undefined when an image costs less, now or when it is read. */
+const splicedRow = (
+  content: Uint8Array,
+  bytes: Bytes,
+  baseContent: Uint8Array,
+  base: Bytes,
+  below: number,
+): ContentRow | undefined => {
+  if (content.length <= ROW_BYTES) return undefined;
+  const body = encodeSplices(splicesBetween(baseContent, content));
+  // Every link also weighs its share of the longest chain, so that the weight alone says when to begin anew.
+  const weight = below + body.length + Math.ceil(content.length / LONGEST_CHAIN);
+  if (body.length + ROW_BYTES > content.length || weight > content.length) return undefined;
+  return { hash: bytes.hash, size: bytes.size, base: base.hash, weight, body };
+};
+
+/** The bytes, or a rejection: never others than those that were named. */
+const checked = async (bytes: Bytes): Promise<Uint8Array> => {
+  const content = await bytes.read();
+  if (hashOf(content) === bytes.hash) return content;
+  throw new Error(`CORRUPT: these are not the bytes that were named (${bytes.hash.slice(0, 12)})`);
+};

@@ -1,0 +1,145 @@
+// The history over the store and the workspace: one writer at a time, whoever asks.
+import { fail, ok, type Result } from '../error/error-value.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { Database } from '../store/database.ts';
+import { storeResult, storeResultLater } from '../store/database-error.ts';
+import { waitForLock } from '../store/lock.ts';
+import { readMeta, writeMeta } from '../store/meta.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { type ApplyGround, applyChanges } from './apply.ts';
+import { changesOf, entryRows } from './entry-rows.ts';
+import type { History } from './history.ts';
+import { openContents } from './open-contents.ts';
+import { purgeHistory } from './purge.ts';
+import { needsRecovery, recoverEntries } from './recover.ts';
+import { keepUnderCap } from './retention.ts';
+import { lastToRedo, lastToUndo, undoEntries } from './undo.ts';
+
+export interface HistoryOptions {
+  readonly database: Database;
+  readonly workspace: Workspace;
+  readonly ledger?: Ledger;
+  /** Bytes of contents to keep at most; 1 GiB when not given. */
+  readonly cap?: number;
+  readonly now?: () => number;
+  /** Told to the person: what will be dropped, before it is. */
+  readonly notice?: (text: string) => void;
+}
+
+const DEFAULT_CAP = 1024 * 1024 * 1024;
+/** How long an apply waits for another process: longer than the largest tree takes. */
+const LOCK_MILLISECONDS = 60_000;
+
+export const openHistory = (options: HistoryOptions): History => {
+  const { database, workspace, ledger, cap = DEFAULT_CAP, now = Date.now, notice } = options;
+  const contents = openContents(database);
+  const rows = entryRows(database, contents);
+  const ground: ApplyGround = { database, workspace, ledger, contents, rows, now };
+  const alone = oneAtATime();
+
+  /** Under the lock, on settled ground; whatever the store throws is a value. */
+  const exclusively = <T>(work: () => Promise<Result<T>>): Promise<Result<T>> =>
+    alone(() =>
+      storeResultLater(database, async () => {
+        const lock = await waitForLock(database, 'apply', LOCK_MILLISECONDS);
+        if (!lock.ok) return lock;
+        try {
+          const recovered = needsRecovery(ground) ? await recoverEntries(ground) : ok([]);
+          return recovered.ok ? await work() : recovered;
+        } finally {
+          // A lock that cannot be given back ends with this process.
+          lock.value.release();
+        }
+      }),
+    );
+
+  const undo = (ids: readonly number[], choice: { clean: boolean; session: number | null; group: number }) =>
+    exclusively(() => undoEntries(ground, ids, choice));
+
+  const nextGroup = (): number => {
+    const last = (): number =>
+      Number(
+        readMeta(database, 'group') ??
+          database.get<{ last: number | null }>('select max(grp) as last from entry')?.last ??
+          0,
+      );
+    const taken = storeResult(database, () =>
+      database.transaction('normal', () => {
+        const group = last() + 1;
+        writeMeta(database, 'group', String(group));
+        return group;
+      }),
+    );
+    // A store that cannot be written will say so when the change is applied.
+    return taken.ok ? taken.value : last() + 1;
+  };
+
+  return {
+    apply: (request) =>
+      exclusively(async () => {
+        const applied = await applyChanges(ground, request);
+        if (applied.ok && applied.value.fresh) keepUnderCap(ground, cap, notice);
+        return applied;
+      }),
+    recover: async () => {
+      const needed = storeResult(database, () => database.readOnly === undefined && needsRecovery(ground));
+      if (!needed.ok || !needed.value) return needed.ok ? ok([]) : needed;
+      return alone(() =>
+        storeResultLater(database, async () => {
+          const lock = await waitForLock(database, 'apply', LOCK_MILLISECONDS);
+          if (!lock.ok) return lock;
+          try {
+            return await recoverEntries(ground);
+          } finally {
+            lock.value.release();
+          }
+        }),
+      );
+    },
+    undo: async (id, { clean = false, session = null } = {}) => {
+      const taken = await undo([id], { clean, session, group: nextGroup() });
+      if (!taken.ok) return taken;
+      const [first] = taken.value;
+      if (first === undefined) throw new Error('bug: an undo without an entry');
+      return ok(first);
+    },
+    undoGroup: async (group) => {
+      const ids = storeResult(database, () =>
+        database
+          .all<{ id: number }>(
+            `select id from entry where grp = ? and undoes is null and state in ('applied', 'partly_applied') order by id desc`,
+            group,
+          )
+          .map(({ id }) => id)
+          .filter((id) => rows.undoneBy(id) === null),
+      );
+      if (!ids.ok) return ids;
+      if (ids.value.length === 0)
+        return fail('NOT_FOUND', `group ${group} has nothing that could be taken back`, {
+          wayOut: 'See: countersign history',
+        });
+      return undo(ids.value, { clean: false, session: null, group: nextGroup() });
+    },
+    nextGroup,
+    list: (query = {}) => rows.list(query),
+    entry: rows.info,
+    find: rows.find,
+    last: (of) => (of === 'undo' ? lastToUndo(database, rows) : lastToRedo(database, rows)),
+    changes: (id) => {
+      const info = rows.info(id);
+      return info === undefined ? fail('NOT_FOUND', `there is no entry ${id}`) : ok(changesOf(rows, info));
+    },
+    purge: (query) => purgeHistory(ground, query),
+    size: () => ({ bytes: contents.rows.bytes(), cap }),
+  };
+};
+
+/** Calls in one process wait for each other in the order they came. */
+const oneAtATime = (): (<T>(work: () => Promise<T>) => Promise<T>) => {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const next = last.then(work, work);
+    last = next.catch(() => {});
+    return next;
+  };
+};

@@ -1,0 +1,39 @@
+// Takes back what was moved of an entry, and settles it as what it then is.
+import { ok, type Result } from '../error/error-value.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { bringBack, unmoveStep } from './carry-out.ts';
+import { evidenceOf, isMoved } from './disk-evidence.ts';
+import { type Ground, settleOtherwise, syncFolders } from './settle.ts';
+import type { Step } from './step.ts';
+
+/** `moved` are the steps that were, or may have been, carried out. Not applied, unless somebody wrote over some of them. */
+export const takeBackEntry = async (
+  ground: Ground,
+  id: number,
+  moved: readonly Step[],
+  note: string,
+): Promise<Result<true>> => {
+  const back = await takeBackSteps(ground.workspace, moved);
+  if (!back.ok) return back;
+  const left = new Map<number, boolean>();
+  for (const step of moved) {
+    const evidence = evidenceOf(ground.workspace, step);
+    if (!evidence.ok) return evidence;
+    left.set(step.seq, isMoved(evidence.value));
+  }
+  const partly = [...left.values()].some(Boolean);
+  return settleOtherwise(ground, id, { state: partly ? 'partly_applied' : 'not_applied', note, moved: left });
+};
+
+/** The last one first, each only where the disk is still as the step left it. Stops at the first that the disk refuses. */
+const takeBackSteps = async (workspace: Workspace, steps: readonly Step[]): Promise<Result<true>> => {
+  for (const step of steps.toReversed()) {
+    const evidence = evidenceOf(workspace, step);
+    if (!evidence.ok) return evidence;
+    if (evidence.value !== 'half' && evidence.value !== 'after') continue;
+    const back = await (evidence.value === 'half' ? bringBack : unmoveStep)(workspace.writer, step);
+    // Somebody put something into our folder, or wrote over our file, in this very moment: it is theirs now.
+    if (!back.ok && !['STALE', 'EXISTS'].includes(back.error.code)) return back;
+  }
+  return steps.length === 0 ? ok(true) : syncFolders(workspace.writer, steps);
+};

@@ -1,13 +1,175 @@
-import type { Result } from '../error/error-value.ts';
-import { fail } from '../error/error-value.ts';
+// Takes entries back: checked, planned as a whole, and applied like any other change, each as an entry of its own.
+import { type ErrorValue, fail, ok, type Result } from '../error/error-value.ts';
 import type { Database } from '../store/database.ts';
-import type { ApplyGround } from './apply.ts';
-import type { EntryRows } from './entry-rows.ts';
+import { type ApplyGround, applyChanges } from './apply.ts';
+import { entryDigest } from './entry-digest.ts';
+import { changesOf, type EntryRows } from './entry-rows.ts';
 import type { EntryInfo, Taken } from './history.ts';
+import type { Pending } from './later-changes.ts';
+import { planUndo, type UndoConflict, type UndoPlan } from './plan-undo.ts';
+import { undoView } from './undo-view.ts';
+
+export interface UndoChoice {
+  /** Take back the files that can be, leave those that conflict. */
+  readonly clean: boolean;
+  readonly session: number | null;
+  readonly group: number;
+}
+
+/** Newest first. Everything is planned before anything is touched; the caller holds the lock. */
 export const undoEntries = async (
-  _g: ApplyGround,
-  _ids: readonly number[],
-  _c: { clean: boolean; session: number | null; group: number },
-): Promise<Result<readonly Taken[]>> => fail('LIMIT', 'taking back is not furnished yet');
-export const lastToUndo = (_d: Database, _r: EntryRows): EntryInfo | undefined => undefined;
-export const lastToRedo = (_d: Database, _r: EntryRows): EntryInfo | undefined => undefined;
+  ground: ApplyGround,
+  ids: readonly number[],
+  choice: UndoChoice,
+): Promise<Result<readonly Taken[]>> => {
+  const plans: { readonly entry: EntryInfo; readonly plan: UndoPlan }[] = [];
+  const pending: Pending[] = [];
+  for (const id of ids) {
+    const entry = undoable(ground, id);
+    if (!entry.ok) return entry;
+    const view = undoView(ground.workspace, pending);
+    const plan = await planUndo({ ...ground, view, entry: id }, changesOf(ground.rows, entry.value));
+    if (!plan.ok) return refused(entry.value, plan.error);
+    const { conflicts, files, changes } = plan.value;
+    if (conflicts.length > 0 && (!choice.clean || files.length === 0)) return conflicting(entry.value, conflicts);
+    plans.push({ entry: entry.value, plan: plan.value });
+    pending.push(...changes.map((change) => ({ ...change, takesBack: true as const })));
+  }
+  return applyPlans(ground, plans, choice);
+};
+
+const applyPlans = async (
+  ground: ApplyGround,
+  plans: readonly { readonly entry: EntryInfo; readonly plan: UndoPlan }[],
+  choice: UndoChoice,
+): Promise<Result<readonly Taken[]>> => {
+  const taken: Taken[] = [];
+  for (const { entry, plan } of plans) {
+    const redo = isUndo(ground.rows, entry);
+    const applied = await applyChanges(ground, {
+      key: `undo:${entry.id}:${ground.rows.undos(entry.id) + 1}`,
+      group: choice.group,
+      session: choice.session,
+      tool: redo ? 'redo' : 'undo',
+      summary: `${redo ? 'redo' : 'undo'} ${redo ? entry.undoes : entry.id}: ${wordsOf(ground.rows, entry)}`,
+      actor: 'person',
+      undoes: entry.id,
+      changes: plan.changes,
+    });
+    if (!applied.ok) return giveUp(ground, taken, choice, applied.error);
+    taken.push({ entry: applied.value.entry, files: plan.files, conflicts: plan.conflicts.map(asConflict) });
+  }
+  return ok(taken);
+};
+
+/** The disk refused one of several: those before it are taken back again, so that it is all or nothing. */
+const giveUp = async (
+  ground: ApplyGround,
+  taken: readonly Taken[],
+  choice: UndoChoice,
+  error: ErrorValue,
+): Promise<Result<never>> => {
+  const done = taken.map(({ entry }) => entry.id).reverse();
+  const back = done.length === 0 ? ok([]) : await undoEntries(ground, done, { ...choice, clean: false });
+  if (back.ok) return { ok: false, error };
+  return fail(
+    error.code,
+    `${error.message}; and entries ${done.join(', ')} could not be taken back (${back.error.message})`,
+    {
+      wayOut: 'See: countersign history',
+      data: { ...error.data, entries: done },
+    },
+  );
+};
+
+const undoable = ({ rows, ledger }: ApplyGround, id: number): Result<EntryInfo> => {
+  const entry = rows.info(id);
+  if (entry === undefined) return fail('NOT_FOUND', `there is no entry ${id}`, { wayOut: 'See: countersign history' });
+  if (entry.state !== 'applied' && entry.state !== 'partly_applied')
+    return fail('BAD_ARGS', `entry ${id} was not applied, so there is nothing to take back`);
+  if (entry.undoneBy !== null)
+    return fail('BAD_ARGS', `entry ${id} was taken back already, by entry ${entry.undoneBy}`, {
+      wayOut: `To have it again: countersign redo ${entry.undoneBy}`,
+      data: { undoneBy: entry.undoneBy },
+    });
+  const records = ledger?.query({ kind: 'history', subject: `entry ${id}`, limit: 1 });
+  if (records?.ok === false) return records;
+  const body = records?.value[0]?.body;
+  // The record was made with the entry. Where they differ, someone else wrote one of them, and undo would only guess.
+  if (body != null && 'digest' in body && body.digest !== entryDigest(rows.steps(id)) && 'what' in body)
+    return fail('CORRUPT', `entry ${id} is not as it was recorded, so it is not taken back`, {
+      wayOut: 'Check the ledger: countersign ledger verify',
+      data: { entry: id },
+    });
+  return ok(entry);
+};
+
+const refused = ({ id, note }: EntryInfo, error: ErrorValue): Result<never> =>
+  error.code === 'NOT_FOUND'
+    ? fail('LIMIT', `entry ${id} cannot be undone: ${note ?? 'its contents are no longer in the store'}`, {
+        data: { entry: id },
+      })
+    : { ok: false, error: { ...error, data: { ...error.data, entry: id } } };
+
+const conflicting = ({ id }: EntryInfo, conflicts: readonly UndoConflict[]): Result<never> => {
+  const paths = conflicts.map(({ path }) => path).join(', ');
+  const data = { entry: id, conflicts: conflicts.map(asConflict) };
+  if (conflicts.every(({ taken }) => taken))
+    return fail('EXISTS', `entry ${id} cannot be taken back: the name is taken: ${paths}`, {
+      wayOut: 'Move what is there away, then try again.',
+      data,
+    });
+  return fail('CONFLICT', `entry ${id} cannot be taken back, because it was changed again since: ${paths}`, {
+    wayOut: 'Take back the later change first, or only the files that can be: countersign undo --part',
+    data,
+  });
+};
+
+const asConflict = ({ path, line, was, made, is }: UndoConflict): Taken['conflicts'][number] => ({
+  ...{ path, line, was, made, is },
+});
+
+const wordsOf = (rows: EntryRows, entry: EntryInfo): string => {
+  const first = entry.undoes === null ? entry : rows.info(entry.undoes);
+  return first === undefined || first.id === entry.id ? entry.summary : wordsOf(rows, first);
+};
+
+/** An undo of an undo is a redo; an undo of that is an undo again. */
+const isUndo = (rows: EntryRows, entry: EntryInfo): boolean => {
+  if (entry.undoes === null) return false;
+  const target = rows.info(entry.undoes);
+  return target === undefined || !isUndo(rows, target);
+};
+
+/** The last applied entry that is neither an undo nor undone. */
+export const lastToUndo = (database: Database, rows: EntryRows): EntryInfo | undefined =>
+  newest(database, rows, `undoes is null`, () => true);
+
+/** The last undo not yet redone. */
+export const lastToRedo = (database: Database, rows: EntryRows): EntryInfo | undefined =>
+  newest(database, rows, `undoes is not null`, (entry) => isUndo(rows, entry));
+
+/** Entries looked at in one step: enough that the first step nearly always finds it. */
+const PAGE = 50;
+
+const newest = (
+  database: Database,
+  rows: EntryRows,
+  condition: string,
+  fits: (entry: EntryInfo) => boolean,
+): EntryInfo | undefined => {
+  for (let before = Number.MAX_SAFE_INTEGER; ; ) {
+    const page = database.all<{ id: number }>(
+      `select id from entry where id < ? and state = 'applied' and ${condition} order by id desc limit ?`,
+      before,
+      PAGE,
+    );
+    for (const { id } of page) {
+      const entry = rows.info(id);
+      if (entry !== undefined && entry.undoneBy === null && fits(entry)) return entry;
+    }
+    const last = page.at(-1);
+    if (last === undefined) return undefined;
+    before = last.id;
+  }
+};

@@ -6,17 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { home } from './setup.mjs';
 
-/** zod ships the messages of fifty languages; the provider packages use none of them. */
-const withoutLocales = {
-  name: 'without-locales',
-  setup(esbuild) {
-    esbuild.onLoad({ filter: /zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
-      contents: 'export {}',
-      loader: 'js',
-    }));
-  },
-};
-
 export const bundle = async () => {
   const { build } = await import('esbuild');
   const result = await build({
@@ -31,7 +20,6 @@ export const bundle = async () => {
     legalComments: 'none',
     external: ['libsql', 'node:sqlite'],
     define: { 'import.meta.url': '""' },
-    plugins: [withoutLocales],
     write: false,
     metafile: true,
     logLevel: 'warning',

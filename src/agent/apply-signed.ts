@@ -33,7 +33,7 @@ export const applySigned = async (call: Call, standing: Standing, ground: Ground
     return { kind: 'applied', entry: earlier, changes: changes.ok ? changes.value : [], proposal };
   }
 
-  const fitted = await fit(call, standing, ground);
+  const fitted = await fitToDisk(call, standing, ground);
   if ('kind' in fitted) return fitted;
   const changes = await chosen(fitted, keep === undefined ? undefined : samePlaces(proposal, fitted, keep));
   if (!changes.ok) return { kind: 'failed', error: changes.error };
@@ -57,7 +57,7 @@ export const applySigned = async (call: Call, standing: Standing, ground: Ground
  * The proposal as it fits the disk now. As it was, if nothing moved. Proposed again, if the file differs only by what this same
  * answer did: the same effect is covered by the signature. Anyone else's touch, or another effect, must be shown.
  */
-const fit = async (
+const fitToDisk = async (
   call: Call,
   standing: Standing,
   ground: Ground,

@@ -38,19 +38,21 @@ export const askModel = async (session: Session, runtime: Runtime): Promise<Resu
 
   const { parts, usage, finish } = reply.value;
   const calls = parts.filter(({ kind }) => kind === 'call').length;
+  // Also a reply that a content filter ended: what it had begun is not what it would have said.
+  const cutOff = finish === 'length' || finish === 'filter';
   const record: SessionRecord = {
     kind: 'reply',
     model: model.id,
     parts,
     usage,
-    ...(finish === 'length' ? { cut: { calls } } : {}),
+    ...(cutOff ? { cut: { calls } } : {}),
     ...(out.private ? { private: true } : {}),
   };
   session.append(record);
-  if (finish === 'length') {
+  if (cutOff) {
     const words =
       calls === 0
-        ? 'The reply stopped at the output limit.'
+        ? `The reply was cut off (${finish === 'length' ? 'output limit' : 'content filter'}).`
         : 'TRUNCATED_CALL: the reply was cut off before its calls were complete; none was acted on.';
     runtime.emit({ event: 'progress', step: 'notice', words });
   } else if (calls > 0) {

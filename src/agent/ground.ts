@@ -39,6 +39,7 @@ export const proposeAt = async (
     signal: runtime.signal,
     progress: (words: string) => runtime.emit({ event: 'progress', step: 'step', words }),
     hash: hashOf,
+    hides: runtime.hides,
     recipient: runtime.model.id,
   };
   const performed = open.performed.get(call.id);

@@ -26,6 +26,7 @@ export const perform = async (call: Call, proposal: Proposal, ground: Ground): P
     signal: runtime.signal,
     progress: (words) => runtime.emit({ event: 'progress', step: 'step', words }),
     hash: hashOf,
+    hides: runtime.hides,
   });
   const came = await found.perform(proposal.input, reach, look);
   if (!came.ok)

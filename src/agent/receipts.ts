@@ -41,7 +41,7 @@ export const sharedReceipt = async (
           shared: { items: items.length, withheld: share.length - items.length },
           ...words,
         };
-  return { kind: 'settled', receipt, shared: await partsFor(items, runtime), ...whoOf(standing) };
+  return { kind: 'settled', receipt, shared: await partsFor(items, proposal, runtime), ...whoOf(standing) };
 };
 
 export const appliedReceipt = async (
@@ -61,7 +61,7 @@ export const appliedReceipt = async (
     ...(differs === undefined ? {} : { differs }),
     ...(proposal.preview.toModel === undefined || differs !== undefined ? {} : { words: proposal.preview.toModel }),
   };
-  return { kind: 'settled', receipt, shared: await partsFor(items, runtime), ...whoOf(standing) };
+  return { kind: 'settled', receipt, shared: await partsFor(items, proposal, runtime), ...whoOf(standing) };
 };
 
 const whoOf = (standing: Standing) => ({
@@ -82,12 +82,16 @@ const keptItems = (proposal: Proposal, keep: readonly PartId[] | undefined): rea
   return share.filter((_, index) => kept.has(index));
 };
 
-const partsFor = async (items: readonly ShareItem[], runtime: Runtime): Promise<MessagePart[]> => {
+const partsFor = async (items: readonly ShareItem[], proposal: Proposal, runtime: Runtime): Promise<MessagePart[]> => {
+  const secret = await runtime.privateIn(proposal);
   const parts: MessagePart[] = [];
   for (const { text, origin } of items) {
     const content = new TextDecoder().decode(await text.read());
-    const secret = origin !== undefined && runtime.isPrivate(origin.path, content);
-    parts.push({ text: content, ...(origin === undefined ? {} : { origin }), ...(secret ? { private: true } : {}) });
+    parts.push({
+      text: content,
+      ...(origin === undefined ? {} : { origin }),
+      ...(origin !== undefined && secret.has(origin.path) ? { private: true } : {}),
+    });
   }
   return parts;
 };

@@ -99,7 +99,7 @@ const ask = async (question: Question, runtime: Runtime, { desks, process }: Run
   );
   questions.detach(question.id, process);
   const by = answer === undefined ? undefined : answer.who.kind === 'person' ? answer.who.desk : 'a rule';
-  for (const desk of desks)
-    if (desk.name !== by) desk.withdraw(question.id, by === undefined ? 'it was withdrawn' : `answered at ${by}`);
+  // Also at a desk of the name that answered: another process may have one like it, and to the one that did answer it means nothing.
+  for (const desk of desks) desk.withdraw(question.id, by === undefined ? 'it was withdrawn' : `answered at ${by}`);
   if (answer !== undefined) runtime.emit({ event: 'decision', answer });
 };

@@ -11,7 +11,6 @@ import type { Sessions } from '../session/sessions.ts';
 import type { Database } from '../store/database.ts';
 import type { LookLimits } from '../tool/look.ts';
 import type { Registry } from '../tool/registry.ts';
-import type { Path } from '../workspace/path.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { AgentEvent } from './events.ts';
 import type { RunLimits } from './limits.ts';
@@ -39,8 +38,10 @@ export interface Runtime {
   readonly maxOutputTokens: number;
   /** The rules and the built-in table, with the flags of this run already in it. */
   judge(proposal: Proposal): Promise<Judgement>;
-  /** Whether a text that came from this path may go to local models only. */
-  isPrivate(path: Path, text: string): boolean;
+  /** Paths of a proposal's share that may go to local models only. */
+  privateIn(proposal: Proposal): Promise<ReadonlyMap<string, string>>;
+  /** Paths that a rule denies are absent from listings. */
+  hides(path: string): boolean;
   /** How long a question stays open. */
   readonly stays: 'while a desk is attached' | { readonly until: number };
   /** Aborted when the person stops the turn. */

@@ -26,7 +26,8 @@ export const settle = async (session: Session, open: OpenReply, runtime: Runtime
 
   for (const call of open.calls) {
     if (open.receipts.has(call.id)) continue;
-    const ground: Ground = { session, runtime, open, drafts, undecided };
+    // Receipts grow while we go: what this reply has done so far is read afresh for every call.
+    const ground: Ground = { session, runtime, open: session.state.open ?? open, drafts, undecided };
     const standing = decided.get(`${call.id}/2`) ?? decided.get(call.id);
     const outcome: Outcome =
       standing !== undefined && !performedSince(open, call, standing.asked.proposal.id)

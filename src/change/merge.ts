@@ -1,8 +1,9 @@
-// Two people's versions of one text, joined: taking back the step from ours to the base, on what theirs has become.
+// Our change of a file over someone else's: the same care as taking a change back, the other way round.
 import { takeBack } from './take-back.ts';
 
-/** undefined where both changed the same place: then a person has to look. */
+/** Undefined when the two touch the same lines, or when it is not certain where ours belongs. */
 export const mergeTexts = (base: Uint8Array, ours: Uint8Array, theirs: Uint8Array): Uint8Array | undefined => {
+  // Making our change is taking back the change that would lead from ours to the base.
   const merged = takeBack({ before: ours, after: base, later: [], now: theirs });
   return merged.kind === 'conflict' ? undefined : merged.content;
 };

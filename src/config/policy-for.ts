@@ -8,7 +8,6 @@ import type { Judgement, Rule } from '../policy/rule.ts';
 import type { Proposal } from '../proposal/proposal.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { PrivateSettings } from './config.ts';
-import { privacyOf } from './private.ts';
 import { privateShares } from './private-shares.ts';
 
 export interface PolicyOptions {
@@ -26,8 +25,8 @@ export interface PolicyOptions {
 export interface Policy {
   judge(proposal: Proposal): Promise<Judgement>;
   explain(proposal: Proposal, home?: string): Promise<Explanation>;
-  /** Why a text that came from this path may go to local models only, or nothing. */
-  isPrivate(path: string, text: string): string | undefined;
+  /** Paths of a proposal's share that may go to local models only, with the reason. */
+  privateIn(proposal: Proposal): Promise<ReadonlyMap<string, string>>;
   /** The rule that hides a path from listings and searches, or nothing. */
   isDenied(path: string): Rule | undefined;
 }
@@ -51,7 +50,7 @@ export const policyFor = (options: PolicyOptions): Policy => {
   return {
     judge: async (proposal) => judge(proposal, await contextOf(proposal)),
     explain: async (proposal, home) => explain(proposal, await contextOf(proposal), home),
-    isPrivate: (path, text) => privacyOf(path, text, options.private),
+    privateIn: (proposal) => privateShares(proposal, workspace, options.private),
     isDenied: (path) => deniedPaths(rules, { workspace: workspace.root, today: options.today() })(path),
   };
 };

@@ -18,6 +18,8 @@ export interface LookOptions {
   readonly signal: AbortSignal;
   progress(message: string): void;
   readonly hash: HashFunction;
+  /** Paths that a rule denies: not only refused, but absent from listings. */
+  hides?(path: string): boolean;
 }
 
 export interface LayeredLook extends Look {
@@ -47,9 +49,12 @@ export const createLook = (options: LookOptions): LayeredLook => {
       const found = workspace.stat(path);
       return found.ok && found.value === null && path !== HERE && layers.holds(path) ? ok(statOf(IMPLIED)) : found;
     },
-    list: (folder) => {
+    list: async (folder) => {
       looked.add(folder);
-      return listOver(workspace, layers, folder);
+      const listed = await listOver(workspace, layers, folder);
+      if (!listed.ok || options.hides === undefined) return listed;
+      const { hides } = options;
+      return ok(listed.value.filter(({ name }) => !hides(folder === HERE ? name : `${folder}/${name}`)));
     },
     bytes: (content) => {
       const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;

@@ -82,8 +82,8 @@ describe('the policy of a run', () => {
     );
     expect(one.isDenied('Diary/a.md')).toBe(deny);
     expect(one.isDenied('open.md')).toBeUndefined();
-    expect(one.isPrivate('Money/a.md', '')).toBe('in the folder Money');
-    expect(one.isPrivate('a.md', '---\nprivate: true\n---')).toBe('private: true in its front matter');
+    expect([...(await one.privateIn(read('Money/a.md')))]).toEqual([['Money/a.md', 'in the folder Money']]);
+    expect((await one.privateIn(read('open.md'))).size).toBe(0);
   });
 
   it('lets a rule die at midnight', async () => {

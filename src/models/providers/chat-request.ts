@@ -1,6 +1,7 @@
 // A request in the words of OpenAI's chat completions, which a hundred servers speak.
+
+import { jsonSchemaOf } from '../../tool/json-schema.ts';
 import { fieldsOf, parsedJson, textOf } from '../json-fields.ts';
-import { jsonSchemaOf } from '../json-schema.ts';
 import type { Message, ModelRequest, ReplyPart } from '../message.ts';
 
 /** The body to send. `usage: false` leaves out the wish for it, for servers that refuse what they do not know. */

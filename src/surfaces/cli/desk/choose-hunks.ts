@@ -11,9 +11,10 @@ import type { Loaded } from './load-proposal.ts';
 import { fileTitle, renderDiff } from './render-diff.ts';
 import type { Screen } from './screen.ts';
 
-/** How a conversation ended without a decision: the person stopped it, or the question was withdrawn. */
-export type Ended = 'stopped' | 'withdrawn';
-export const endedBy = (kind: 'end' | 'interrupt' | 'aborted'): Ended => (kind === 'aborted' ? 'withdrawn' : 'stopped');
+/** How a conversation ended without a decision: Ctrl-C, the end of the input, or the question was withdrawn. */
+export type Ended = 'stopped' | 'closed' | 'withdrawn';
+export const endedBy = (kind: 'end' | 'interrupt' | 'aborted'): Ended =>
+  kind === 'aborted' ? 'withdrawn' : kind === 'end' ? 'closed' : 'stopped';
 
 export const chooseHunks = async (loaded: Loaded, screen: Screen): Promise<Decision | Ended> => {
   const blocks = hunkBlocks(loaded);

@@ -85,7 +85,7 @@ export const terminalDesk = (options: TerminalDeskOptions): TerminalDesk => {
     if (ended === 'withdrawn' || leave.signal.aborted)
       return screen.print([ours(escapeText(String(leave.signal.reason)))]);
     const stopped = ended === 'stopped';
-    const decisions = stopped ? refuseAll(question) : byId(ended);
+    const decisions = typeof ended === 'string' ? refuseAll(question) : byId(ended);
     const failure = record(question, decisions);
     const none = Object.values(decisions).every(({ answer }) => answer === 'refuse');
     if (failure !== undefined) screen.print([ours(escapeText(failure), 'warn')]);

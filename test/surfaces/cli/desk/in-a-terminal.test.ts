@@ -101,7 +101,6 @@ describe('case 207', () => {
   it.each([
     ['Ctrl-C', '\x03'],
     ['Ctrl-C after a y', 'y\x03'],
-    ['Ctrl-D', '\x04'],
     ['Escape', '\x1b'],
   ])('%s is no', async (_, keys) => {
     const terminal = open('one');
@@ -109,6 +108,14 @@ describe('case 207', () => {
     terminal.type(keys);
     await terminal.sees('Not applied.');
     await terminal.sees('INTERRUPTED');
+    await terminal.sees('ANSWER ["refuse"]');
+  });
+
+  it('Ctrl-D is no, and the turn goes on', async () => {
+    const terminal = open('one');
+    await terminal.sees(PROMPT);
+    terminal.type('\x04');
+    await terminal.sees('Not applied.');
     await terminal.sees('ANSWER ["refuse"]');
   });
 

@@ -1,0 +1,108 @@
+// `countersign run`: an agentic task, new or resumed.
+import { requestOf } from '../../../agent/ask-model.ts';
+import { ok, type Result } from '../../../error/error-value.ts';
+import { startEarly } from '../../../models/start-early.ts';
+import { escapeText } from '../../../proposal/escape.ts';
+import type { Session } from '../../../session/session.ts';
+import { converse } from '../converse.ts';
+import { EXIT } from '../exit-code.ts';
+import { openRoomsOf, type Rooms } from '../open-rooms.ts';
+import type { Output } from '../output.ts';
+import { type ModelOptions, type Prepared, prepare } from '../prepare.ts';
+
+export interface RunTaskOptions extends ModelOptions {
+  readonly dryRun?: boolean;
+  readonly wait?: boolean;
+  readonly say?: string;
+}
+
+export const runTask = async (task: string, options: RunTaskOptions, output: Output): Promise<number> => {
+  const prepared = await prepare(options, output, 'run');
+  if (!prepared.ok) return failed(output, prepared);
+  if (options.dryRun === true) return dryRun(task, prepared.value, output);
+  // Nothing of anyone's files is in the first request, so it may leave while the store is still being opened.
+  const request = requestOf(
+    { ...prepared.value, tools: prepared.value.schemas, maxOutputTokens: prepared.value.config.limits.outputTokens },
+    [{ role: 'user', text: task }],
+  );
+  const model = startEarly(prepared.value.model, request);
+  return carryOn({ ...prepared.value, model }, options, output, (rooms) => {
+    const session = rooms.store.sessions.begin({ profile: prepared.value.profile.name, model: model.id, title: task });
+    session.append({ kind: 'user', parts: [{ text: task }] });
+    const noted = rooms.store.ledger.append({
+      kind: 'session',
+      session: session.info.id,
+      subject: String(session.info.id),
+      body: { what: 'started', model: model.id, profile: prepared.value.profile.name },
+    });
+    return noted.ok ? ok(session) : noted;
+  });
+};
+
+export const resumeSession = async (id: string, options: RunTaskOptions, output: Output): Promise<number> => {
+  const prepared = await prepare(options, output, 'run');
+  if (!prepared.ok) return failed(output, prepared);
+  return carryOn(prepared.value, options, output, (rooms) => {
+    const session = rooms.store.sessions.open(Number(id));
+    if (!session.ok) return session;
+    const noted = rooms.store.ledger.append({
+      kind: 'session',
+      session: session.value.info.id,
+      subject: id,
+      body: { what: 'resumed', model: prepared.value.model.id },
+    });
+    if (!noted.ok) return noted;
+    const { done, limit } = session.value.state;
+    if (options.say !== undefined) session.value.append({ kind: 'user', parts: [{ text: options.say }] });
+    // Whoever resumes a session that was stopped means it to go on; one that came to its end stays there.
+    else if (limit !== undefined || done?.how === 'interrupted') session.value.append({ kind: 'continued' });
+    return session;
+  });
+};
+
+const carryOn = async (
+  prepared: Prepared,
+  options: RunTaskOptions,
+  output: Output,
+  begin: (rooms: Rooms) => Result<Session>,
+): Promise<number> => {
+  const rooms = await openRoomsOf(prepared.workspace, output);
+  if (!rooms.ok) return failed(output, rooms);
+  try {
+    const session = begin(rooms.value);
+    if (!session.ok) return failed(output, session);
+    return await converse({
+      rooms: rooms.value,
+      prepared,
+      session: session.value,
+      output,
+      turns: prepared.maxTurns,
+      wait: options.wait === true,
+    });
+  } finally {
+    rooms.value.close();
+  }
+};
+
+const dryRun = (task: string, prepared: Prepared, output: Output): number => {
+  const tools = prepared.schemas.map(({ name }) => name);
+  output.value({
+    task,
+    model: prepared.model.id,
+    profile: prepared.profile.name,
+    tools,
+    validated: true,
+    dry_run: true,
+  });
+  output.line('Dry run: Validations passed');
+  output.line(`Task: ${escapeText(task)}`);
+  output.line(`Model: ${prepared.model.id} (${prepared.model.local ? 'on this machine' : 'not on this machine'})`);
+  output.line(`Tools: ${tools.join(', ') || 'none'}`);
+  prepared.model.close();
+  return EXIT.done;
+};
+
+const failed = (output: Output, { error }: Extract<Result<never>, { ok: false }>): number => {
+  output.error(error);
+  return error.code === 'BAD_ARGS' || error.code === 'BAD_CONFIG' ? EXIT.usage : EXIT.failed;
+};

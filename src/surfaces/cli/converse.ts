@@ -1,0 +1,113 @@
+// One session carried on until it ends or waits for the person: the desks, the signals, the events, the exit code.
+import type { RunEnd } from '../../agent/run.ts';
+import { run } from '../../agent/run.ts';
+import type { Runtime } from '../../agent/runtime.ts';
+import type { Desk } from '../../decision/question.ts';
+import { rulesOnlyDesk } from '../../decision/rules-only-desk.ts';
+import type { Session } from '../../session/session.ts';
+import { linePrompt } from './desk/line-prompt.ts';
+import type { TerminalDesk } from './desk/terminal-desk.ts';
+import { EXIT } from './exit-code.ts';
+import type { Rooms } from './open-rooms.ts';
+import type { Output } from './output.ts';
+import { personalDesk, thisProcess } from './personal-desk.ts';
+import type { Prepared } from './prepare.ts';
+import { eventPrinter } from './print-events.ts';
+
+export interface Conversation {
+  readonly rooms: Rooms;
+  readonly prepared: Prepared;
+  readonly session: Session;
+  readonly output: Output;
+  /** Replies to one message. */
+  readonly turns: number;
+  readonly wait: boolean;
+}
+
+export const isInteractive = (): boolean => process.stdin.isTTY === true && process.stderr.isTTY === true;
+
+/** Until the next word of the person. The exit code is what it would be if the program ended now. */
+export const converse = async (conversation: Conversation): Promise<number> => {
+  const { rooms, prepared, session, output, wait } = conversation;
+  const stop = new AbortController();
+  const terminal = isInteractive() ? personalDesk(rooms.store.questions, () => stop.abort()) : undefined;
+  const signals = onSignals(stop, terminal);
+  const printer = eventPrinter(output);
+  const desks: readonly Desk[] =
+    terminal !== undefined ? [terminal] : wait ? [] : [rulesOnlyDesk({ questions: rooms.store.questions })];
+
+  try {
+    const events = run(session, runtimeOf(conversation, stop.signal), {
+      desks,
+      process: thisProcess(),
+      ...(terminal === undefined ? {} : { goOn: (_, words) => askToGoOn(words, stop.signal) }),
+    });
+    const counts = { approved: 0, refused: 0 };
+    for (;;) {
+      const { value, done } = await events.next();
+      if (done) return exitCode(value, counts, stop.signal.aborted);
+      if (value.event === 'receipt') {
+        if (value.receipt.status === 'refused') counts.refused++;
+        else if (value.receipt.entry !== undefined) counts.approved++;
+      }
+      printer.print(value);
+    }
+  } finally {
+    printer.finish();
+    signals.end();
+    prepared.model.close();
+  }
+};
+
+const runtimeOf = ({ rooms, prepared, turns, wait }: Conversation, signal: AbortSignal): Omit<Runtime, 'emit'> => {
+  const { config, model, registry, policy, schemas, system, workspace } = prepared;
+  const { limits } = config;
+  return {
+    workspace,
+    store: rooms.store,
+    model,
+    registry,
+    tools: schemas,
+    system,
+    limits: { turns, calls: limits.calls, minutes: limits.minutes, tokens: prepared.maxTokens },
+    lookLimits: limits,
+    maxOutputTokens: limits.outputTokens,
+    judge: policy.judge,
+    privateIn: policy.privateIn,
+    hides: (path) => policy.isDenied(path) !== undefined,
+    stays: wait && !isInteractive() ? { until: Date.now() + config.deskMinutes * 60_000 } : 'while a desk is attached',
+    signal,
+    now: Date.now,
+  };
+};
+
+/** Nothing was signed because nobody could be asked, or the person refused it all: 4. A partial no is a normal end. */
+const exitCode = (end: RunEnd, counts: { approved: number; refused: number }, stopped: boolean): number => {
+  if (stopped) return EXIT.interrupted;
+  if (end.end === 'failed') return EXIT.failed;
+  if (end.end === 'limit') return EXIT.limit;
+  return counts.refused > 0 && counts.approved === 0 ? EXIT.refused : EXIT.done;
+};
+
+/** The first Ctrl-C stops the turn and refuses what waits; a second leaves at once. A lost terminal is a no. */
+const onSignals = (stop: AbortController, terminal: TerminalDesk | undefined): { end(): void } => {
+  const halt = (): void => {
+    if (stop.signal.aborted) process.exit(EXIT.interrupted);
+    terminal?.close();
+    stop.abort();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, halt);
+  return {
+    end: () => {
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, halt);
+    },
+  };
+};
+
+const askToGoOn = async (words: string, signal: AbortSignal): Promise<boolean> => {
+  const typed = await linePrompt(process.stdin, process.stderr).ask(
+    `${words} Go on for as long again? y/n\n> `,
+    signal,
+  );
+  return typed.kind === 'line' && ['y', 'yes'].includes(typed.text.trim().toLowerCase());
+};

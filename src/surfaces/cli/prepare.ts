@@ -1,0 +1,192 @@
+// Everything a conversation needs before the store is opened: workspace, trust, configuration, rules, profile, tools, model.
+import { basename } from 'node:path';
+import { bringsAlong } from '../../config/brings-along.ts';
+import { chooseProfile } from '../../config/choose-profile.ts';
+import { type Config, PROFILE_NAMES, type ProfileName } from '../../config/config.ts';
+import { providerAccess } from '../../config/environment.ts';
+import { loadConfig } from '../../config/load-config.ts';
+import { loadRules } from '../../config/load-rules.ts';
+import { type Policy, policyFor } from '../../config/policy-for.ts';
+import { type Profile, toolsOf } from '../../config/profiles/profile.ts';
+import { PROFILES } from '../../config/profiles/profiles.ts';
+import { readTrust, trustState, untrusted } from '../../config/trust.ts';
+import { fail, ok, type Result } from '../../error/error-value.ts';
+import { chooseModel, parseModelId } from '../../models/choose-model.ts';
+import type { ToolSchema } from '../../models/message.ts';
+import type { Model } from '../../models/model.ts';
+import { stateFolder } from '../../store/state-folder.ts';
+import { createRegistry, type Registry } from '../../tool/registry.ts';
+import { builtInTools } from '../../toolkit/built-in-tools.ts';
+import { openWorkspace } from '../../workspace/open-workspace.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import { isInteractive } from './converse.ts';
+import type { Output } from './output.ts';
+
+export interface ModelOptions {
+  readonly cwd: string;
+  readonly model?: string;
+  readonly baseUrl?: string;
+  readonly profile?: string;
+  readonly tools?: string;
+  readonly yes?: boolean;
+  readonly draft?: boolean;
+  readonly untrusted?: boolean;
+  readonly maxTurns?: string;
+  readonly maxTokens?: string;
+}
+
+export interface Prepared {
+  readonly workspace: Workspace;
+  readonly config: Config;
+  readonly profile: Profile;
+  readonly registry: Registry;
+  readonly schemas: readonly ToolSchema[];
+  readonly system: string;
+  readonly model: Model;
+  readonly maxTurns: number;
+  readonly maxTokens: number;
+  readonly policy: Policy;
+}
+
+export const prepare = async (
+  options: ModelOptions,
+  output: Output,
+  way: 'run' | 'chat',
+): Promise<Result<Prepared>> => {
+  const opened = openWorkspace(options.cwd);
+  if (!opened.ok) return opened;
+  const workspace = opened.value;
+  const trusted = trustIn(workspace, options, output);
+  if (!trusted.ok) return trusted;
+
+  const request = { environment: process.env, workspace, trusted: trusted.value };
+  const { config, ...configured } = await loadConfig(request);
+  const { rules, ...ruled } = await loadRules(request);
+  for (const error of [...configured.errors, ...ruled.errors]) output.error(error);
+  for (const notice of [...configured.notices, ...ruled.notices]) output.note(notice);
+
+  const profile = profileFor(workspace, options.profile, config);
+  if (!profile.ok) return profile;
+  const limits = limitsOf(options, config, profile.value, way);
+  if (!limits.ok) return limits;
+  const registry = createRegistry(builtInTools);
+  const tools = toolsFor(registry, workspace, options, config, profile.value);
+  if (!tools.ok) return tools;
+  const model = await modelFor(options, config);
+  if (!model.ok) return model;
+
+  const today = (): string => new Date().toISOString().slice(0, 10);
+  const policy = policyFor({
+    workspace,
+    rules,
+    profile: profile.value.defaults,
+    private: config.private,
+    yes: options.yes === true,
+    draft: options.draft ?? config.draft,
+    model: model.value,
+    today,
+  });
+  return ok({
+    workspace,
+    config: { ...config, limits: { ...config.limits, ...profile.value.limits } },
+    profile: profile.value,
+    registry,
+    schemas: tools.value,
+    system: profile.value.system({
+      way,
+      tools: tools.value.map(({ name }) => name),
+      folder: basename(workspace.root),
+      today: today(),
+      ...(config.system === undefined ? {} : { system: config.system }),
+    }),
+    model: model.value,
+    ...limits.value,
+    policy,
+  });
+};
+
+/** What the folder brings along counts only when the person trusted it as it is; headless, something untrusted must be said to be left out. */
+const trustIn = (workspace: Workspace, options: ModelOptions, output: Output): Result<boolean> => {
+  const brought = bringsAlong(workspace);
+  if (!brought.ok) return options.untrusted === true ? ok(false) : brought;
+  if (brought.value.length === 0) return ok(true);
+  const folder = stateFolder(process.env);
+  if (!folder.ok) return folder;
+  const known = readTrust(folder.value.folder, workspace);
+  if (!known.ok) return known;
+  const state = trustState(workspace, brought.value, known.value);
+  if (state.is !== 'untrusted') return ok(true);
+  if (options.untrusted === true) return ok(false);
+  if (!isInteractive()) return untrusted(state);
+  output.note(`${untrusted(state).error.message} It is left out.`);
+  return ok(false);
+};
+
+const profileFor = (workspace: Workspace, named: string | undefined, config: Config): Result<Profile> => {
+  const isName = (text: string): text is ProfileName => (PROFILE_NAMES as readonly string[]).includes(text);
+  if (named !== undefined && !isName(named))
+    return fail('BAD_ARGS', `There is no profile "${named}".`, { wayOut: `Profiles: ${PROFILE_NAMES.join(', ')}.` });
+  return ok(PROFILES[chooseProfile(workspace, named ?? config.profile).profile]);
+};
+
+const limitsOf = (
+  options: ModelOptions,
+  config: Config,
+  profile: Profile,
+  way: 'run' | 'chat',
+): Result<{ maxTurns: number; maxTokens: number }> => {
+  const limits = { ...config.limits, ...profile.limits };
+  const turns = wholeNumber('--max-turns', options.maxTurns, way === 'run' ? limits.turns : limits.chatTurns);
+  const tokens = wholeNumber('--max-tokens', options.maxTokens, limits.tokens);
+  if (!turns.ok) return turns;
+  return tokens.ok ? ok({ maxTurns: turns.value, maxTokens: tokens.value }) : tokens;
+};
+
+const wholeNumber = (flag: string, text: string | undefined, otherwise: number): Result<number> => {
+  if (text === undefined) return ok(otherwise);
+  return /^[1-9]\d{0,8}$/.test(text)
+    ? ok(Number(text))
+    : fail('BAD_ARGS', `${flag} takes a whole number from 1 up, not "${text}".`);
+};
+
+const toolsFor = (
+  registry: Registry,
+  workspace: Workspace,
+  options: ModelOptions,
+  config: Config,
+  profile: Profile,
+): Result<readonly ToolSchema[]> => {
+  const available = new Set(registry.available(workspace).tools);
+  const selection = options.tools ?? (config.tools === 'off' ? 'none' : config.tools);
+  // "off" in the configuration holds on every surface; only the person's own flag says otherwise.
+  const selected =
+    selection === 'auto' ? ok(toolsOf(profile, registry.tools, config.toolsWithin)) : registry.select(selection);
+  if (!selected.ok) return selected;
+  return ok(
+    selected.value
+      .filter((tool) => available.has(tool))
+      .map(({ name, description, input }) => ({ name, description, input })),
+  );
+};
+
+const modelFor = async (options: ModelOptions, config: Config): Promise<Result<Model>> => {
+  const id = options.model ?? config.model;
+  if (id === undefined) {
+    return fail('BAD_CONFIG', 'No model is chosen.', {
+      wayOut:
+        'Name one: --model compatible/NAME --base-url http://127.0.0.1:11434/v1, or model: and baseUrl: in config.yaml.',
+    });
+  }
+  const parsed = parseModelId(id);
+  if (!parsed.ok) return parsed;
+  const access = providerAccess(process.env);
+  if (!access.ok) return access;
+  const known = access.value.find(({ provider }) => provider === parsed.value.provider);
+  const baseUrl = options.baseUrl ?? config.baseUrl ?? known?.baseUrl;
+  const apiKey = known?.key?.();
+  return chooseModel({
+    id,
+    ...(baseUrl === undefined ? {} : { baseUrl }),
+    ...(apiKey === undefined ? {} : { apiKey }),
+  });
+};

@@ -1,0 +1,75 @@
+// Draws a run's events: the model's words on stdout, everything else on stderr; with --json every event as a line on stdout.
+import type { AgentEvent } from '../../agent/events.ts';
+import { escapeText } from '../../proposal/escape.ts';
+import { layout } from './desk/layout.ts';
+import { renderReceipts } from './desk/render-receipts.ts';
+import { eventJson } from './event-json.ts';
+import { type Output, wordedForPerson } from './output.ts';
+
+export interface EventPrinter {
+  print(event: AgentEvent): void;
+  /** Ends a line the model left open. */
+  finish(): void;
+}
+
+export const eventPrinter = (output: Output): EventPrinter => {
+  if (output.json) return { print: (event) => output.value(eventJson(event)), finish: () => undefined };
+  let open = false;
+  const finish = (): void => {
+    if (open) process.stdout.write('\n');
+    open = false;
+  };
+  const note = (text: string): void => {
+    finish();
+    output.note(text);
+  };
+  return {
+    finish,
+    print: (event) => {
+      switch (event.event) {
+        case 'text': {
+          const text = escapeText(event.text, { multiline: true });
+          process.stdout.write(text);
+          open = text === '' ? open : !text.endsWith('\n');
+          return;
+        }
+        case 'receipt':
+          return note(layout(renderReceipts([event]), output).join('\n'));
+        case 'progress':
+          if (event.step === 'notice' || output.level === 'verbose' || output.level === 'debug') {
+            note(escapeText(event.words));
+            if (output.level === 'debug' && event.detail !== undefined)
+              note(`  ${escapeText(event.detail, { maxLength: 2000 })}`);
+          }
+          return;
+        case 'limit':
+          return note(event.words);
+        case 'error':
+          finish();
+          process.stderr.write(`${wordedForPerson(event.error)}\n`);
+          return;
+        case 'done':
+          finish();
+          if (event.how === 'complete') for (const line of framed(event.summary)) output.line(line);
+          return;
+        case 'reasoning':
+        case 'proposal': // the desk shows it
+        case 'decision': // the receipts say what came of it
+          return;
+      }
+    },
+  };
+};
+
+/** S4's frame around the summary of a finished task. */
+const framed = (summary: string): string[] => {
+  const rule = '─'.repeat(60);
+  return [
+    rule,
+    'TASK COMPLETE',
+    ...escapeText(summary, { multiline: true })
+      .split('\n')
+      .map((line) => `│ ${line}`),
+    rule,
+  ];
+};

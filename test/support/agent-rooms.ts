@@ -1,0 +1,154 @@
+// The loop in this process, over real rooms: a folder, a store, a model server on loopback, and a desk made of one function.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { AgentEvent } from '../../src/agent/events.ts';
+import { type RunEnd, run } from '../../src/agent/run.ts';
+import type { Runtime } from '../../src/agent/runtime.ts';
+import { DEFAULT_CONFIG } from '../../src/config/config.ts';
+import { type CallbackAnswer, callbackDesk } from '../../src/decision/callback-desk.ts';
+import type { Asked } from '../../src/decision/question.ts';
+import { createQuestions } from '../../src/decision/questions.ts';
+import { openContents } from '../../src/history/open-contents.ts';
+import { openHistory } from '../../src/history/open-history.ts';
+import { openLedger } from '../../src/ledger/open-ledger.ts';
+import { compatible } from '../../src/models/providers/compatible.ts';
+import { judge } from '../../src/policy/judge.ts';
+import { lookInside } from '../../src/policy/look-inside.ts';
+import type { Rule } from '../../src/policy/rule.ts';
+import type { Session } from '../../src/session/session.ts';
+import { createSessions } from '../../src/session/sessions.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { createRegistry } from '../../src/tool/registry.ts';
+import type { Tool } from '../../src/tool/tool.ts';
+import { builtInTools } from '../../src/toolkit/built-in-tools.ts';
+import { openWorkspace } from '../../src/workspace/open-workspace.ts';
+import { faultsOf, type ReceivedRequest, resultsOf, type ScriptStep, scriptedModel } from './scripted-model.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+export interface AgentRooms {
+  readonly folder: string;
+  readonly runtime: Omit<Runtime, 'emit'>;
+  readonly session: Session;
+  readonly requests: readonly ReceivedRequest[];
+  readonly events: AgentEvent[];
+  read(path: string): string;
+  write(path: string, content: string): void;
+  /** Until it is done or nobody answers. */
+  go(
+    decide: (asked: Asked) => CallbackAnswer | Promise<CallbackAnswer>,
+    more?: { goOn?: () => Promise<boolean> },
+  ): Promise<RunEnd>;
+  /** What each call was answered with on the wire, in order. */
+  answers(): readonly string[];
+}
+
+export interface AgentOptions {
+  readonly rules?: readonly Rule[];
+  readonly draft?: boolean;
+  readonly reads?: 'allow' | 'ask';
+  readonly tools?: readonly Tool[];
+  readonly limits?: Partial<Runtime['limits']>;
+  readonly isPrivate?: (path: string) => boolean;
+}
+
+const must = <T>(result: { ok: true; value: T } | { ok: false; error: { message: string } }): T => {
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+};
+
+export const agentRooms = async (
+  files: Readonly<Record<string, string>>,
+  script: readonly ScriptStep[] | ScriptStep,
+  options: AgentOptions = {},
+): Promise<AgentRooms> => {
+  const folder = temporaryFolder();
+  const write = (path: string, content: string): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  };
+  for (const [path, content] of Object.entries(files)) write(path, content);
+  const server = await scriptedModel(script);
+  const workspace = must(openWorkspace(folder));
+  const database = must(
+    openStore({ env: { COUNTERSIGN_HOME: temporaryFolder() }, workspaceId: workspace.id, root: folder }),
+  );
+  const model = compatible({ name: 'scripted', baseUrl: server.url });
+  onTestFinished(async () => {
+    model.close();
+    database.close();
+    workspace.close();
+    await server.close();
+  });
+  const ledger = openLedger(database);
+  const contents = openContents(database);
+  const questions = createQuestions({ database, revive: contents.reference });
+  const registry = createRegistry([...builtInTools, ...(options.tools ?? [])]);
+  const context = {
+    workspace: folder,
+    today: '2026-11-15',
+    rules: options.rules ?? [],
+    profile: { name: 'code', reads: options.reads ?? 'allow', commands: 'ask' } as const,
+    yes: false,
+    draft: options.draft ?? false,
+    model: 'local' as const,
+    private: () => undefined,
+  };
+  const runtime: Omit<Runtime, 'emit'> = {
+    workspace,
+    store: {
+      database,
+      ledger,
+      contents,
+      questions,
+      history: openHistory({ database, workspace, ledger }),
+      sessions: createSessions(database),
+    },
+    model,
+    registry,
+    tools: registry.tools.map(({ name, description, input }) => ({ name, description, input })),
+    system: 'You are tested.',
+    limits: { turns: 10, calls: 100, minutes: 10, tokens: 1_000_000, ...options.limits },
+    lookLimits: DEFAULT_CONFIG.limits,
+    maxOutputTokens: 4000,
+    judge: async (proposal) => judge(proposal, { ...context, inside: await lookInside(proposal.preview.changes) }),
+    privateIn: async (proposal) =>
+      new Map(
+        (proposal.preview.share ?? []).flatMap(({ origin }) =>
+          origin !== undefined && options.isPrivate?.(origin.path) ? [[origin.path, 'private']] : [],
+        ),
+      ),
+    hides: () => false,
+    stays: 'while a desk is attached',
+    signal: new AbortController().signal,
+    now: Date.now,
+  };
+  const session = runtime.store.sessions.begin({ profile: 'code', model: model.id, title: 'test' });
+  session.append({ kind: 'user', parts: [{ text: 'go' }] });
+  const events: AgentEvent[] = [];
+  return {
+    folder,
+    runtime,
+    session,
+    events,
+    requests: server.requests,
+    read: (path) => readFileSync(join(folder, path), 'utf8'),
+    write,
+    go: async (decide, more = {}) => {
+      const desk = callbackDesk({ questions, decide });
+      const running = run(session, runtime, { desks: [desk], process: { pid: process.pid, started: 'test' }, ...more });
+      for (;;) {
+        const { value, done } = await running.next();
+        if (done) return value;
+        events.push(value);
+      }
+    },
+    answers: () => {
+      const last = server.requests.at(-1);
+      if (last === undefined) return [];
+      const faults = faultsOf(last);
+      if (faults.length > 0) throw new Error(faults.join('; '));
+      return [...resultsOf(last).values()].flat();
+    },
+  };
+};

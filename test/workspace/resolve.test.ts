@@ -94,7 +94,7 @@ describe('what may be absent', () => {
     expect(codeOf(workspace.resolve('a/b.md/c', 'create'))).toBe('NOT_FOUND');
   });
 
-  it('cases 19 and 23: bad names are refused when they are new, and stay readable when they exist', () => {
+  it('case 19, case 23: bad names are refused when they are new, and stay readable when they exist', () => {
     const bad = ['a\u202eb.md', 'line\nbreak.md', 'nul.md', 'dot.', 'aa:b'];
     const { workspace } = opened({ 'line\nbreak.md': 'x', 'dot.': 'y', 'C-folder:/in.md': 'z' });
     for (const name of bad.filter((name) => !['line\nbreak.md', 'dot.'].includes(name))) {

@@ -30,7 +30,7 @@ describe('a disk that fails', () => {
   const FAULTS: readonly Fault[] = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EACCES', 'EROFS', 'EMFILE', 'EINTR', 'short'];
 
   it.each(FAULTS)(
-    'cases 257 and 258: with %s at any step the file has the old or the new bytes, and success is never a lie',
+    'case 257, case 258: with %s at any step the file has the old or the new bytes, and success is never a lie',
     async (fault) => {
       for (const before of ['old', null]) {
         for (let at = 1, hit = true; hit; at += 1) {

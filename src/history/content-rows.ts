@@ -23,6 +23,8 @@ export interface ContentRows {
   insert(rows: readonly ContentRow[]): void;
   /** Inside a transaction. Returns the bytes set free. */
   remove(hashes: Iterable<Hash>): number;
+  /** Inside a transaction: rows that stand on these get an image of their own. Then these can go. */
+  detach(hashes: ReadonlySet<Hash>): void;
   load(hash: Hash): Result<Uint8Array>;
   /** Bytes of all bodies. */
   bytes(): number;
@@ -43,6 +45,14 @@ export const contentRows = (database: Database): ContentRows => {
   };
   const addBytes = (change: number): void =>
     writeMeta(database, BYTES_KEY, String(Number(readMeta(database, BYTES_KEY) ?? 0) + change));
+
+  const load = (hash: Hash): Result<Uint8Array> => {
+    const content = assemble(database, hash, cache);
+    if (!content.ok) return content;
+    if (hashOf(content.value) !== hash) return damaged(hash);
+    remember(hash, content.value);
+    return content;
+  };
 
   return {
     has: (hash) => database.get('select 1 from content where hash = ?', hash) !== undefined,
@@ -67,13 +77,21 @@ export const contentRows = (database: Database): ContentRows => {
       if (freed > 0) addBytes(-freed);
       return freed;
     },
-    load: (hash) => {
-      const content = assemble(database, hash, cache);
-      if (!content.ok) return content;
-      if (hashOf(content.value) !== hash) return damaged(hash);
-      remember(hash, content.value);
-      return content;
+    detach: (hashes) => {
+      const standing = database
+        .all<{ hash: Hash; base: Hash; size: number }>(
+          'select hash, base, length(body) as size from content where base is not null',
+        )
+        .filter(({ hash, base }) => hashes.has(base) && !hashes.has(hash));
+      for (const { hash, size } of standing) {
+        const content = load(hash);
+        // Damaged already: without its base it stays as unreadable as it was.
+        if (!content.ok) continue;
+        database.run('update content set base = null, weight = 0, body = ? where hash = ?', content.value, hash);
+        addBytes(content.value.length - size);
+      }
     },
+    load,
     bytes: () => Number(readMeta(database, BYTES_KEY) ?? 0),
     forgetCache: () => cache.clear(),
   };

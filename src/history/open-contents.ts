@@ -47,6 +47,10 @@ export const openContents = (database: Database): OpenContents => {
 
   const prepareTree = async (tree: Tree, batch: Batch): Promise<void> => {
     const entries = await tree.entries();
+    const names = new Set(entries.map(({ name }) => name));
+    // Undo compares with what is read back from the disk, and there the folders are.
+    if (entries.some(({ name }) => name.includes('/') && !names.has(name.slice(0, name.lastIndexOf('/')))))
+      throw new Error('bug: a tree that does not list the folders in it');
     for (const { state } of entries) await prepare(state, null, batch);
     const text = JSON.stringify(entries.map(({ name, state }) => [name, write(state)]));
     const body = Buffer.from(text);

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { openContents } from '../../src/history/open-contents.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import type { FileState } from '../../src/workspace/file-state.ts';
+import { bytesOf } from '../../src/workspace/hash.ts';
+import { treeOf } from '../../src/workspace/tree.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { file, must } from './ground.ts';
+
+const store = () => must(openStore({ env: { COUNTERSIGN_HOME: temporaryFolder() }, workspaceId: 'w', root: '/' }));
+const bytes = (text: string) => bytesOf(Buffer.from(text));
+const note = (words: number): string =>
+  Array.from({ length: words }, (_, index) => `word${index} ${index % 12 === 0 ? '\n' : ''}`).join('');
+
+it('gives back every version it was given, however long the chain', async () => {
+  const contents = openContents(store());
+  let text = note(300);
+  const versions = [text];
+  await contents.keep(bytes(text));
+  for (let index = 0; index < 400; index += 1) {
+    const next = text.replace(`word${index % 300} `, `word${index % 300} v${index} `);
+    await contents.keep(bytes(next), bytes(text));
+    text = next;
+    versions.push(next);
+  }
+  for (const version of versions.toReversed())
+    expect(Buffer.from(must(contents.load(bytes(version).hash))).toString()).toBe(version);
+});
+
+it('keeps what any bytes were, over any base', async () => {
+  const contents = openContents(store());
+  const property = fc.asyncProperty(
+    fc.uint8Array({ maxLength: 400 }),
+    fc.uint8Array({ maxLength: 400 }),
+    async (before, after) => {
+      await contents.keep(bytesOf(before));
+      const kept = await contents.keep(bytesOf(after), bytesOf(before));
+      expect(Buffer.from(await kept.read()).equals(Buffer.from(after))).toBe(true);
+    },
+  );
+  await fc.assert(property, { numRuns: 100 });
+});
+
+it('pays about a kilobyte for a one-word edit of a 200 KB file, over hundreds of edits', async () => {
+  const database = store();
+  const contents = openContents(database);
+  const words = note(22_000).split(' ');
+  expect(words.join(' ').length).toBeGreaterThan(200_000);
+  await contents.keep(bytes(words.join(' ')));
+  const start = contents.rows.bytes();
+  const edits = 600;
+  for (let index = 0; index < edits; index += 1) {
+    const before = words.join(' ');
+    words[(index * 37) % words.length] = `edited${index}`;
+    await contents.keep(bytes(words.join(' ')), bytes(before));
+  }
+  expect((contents.rows.bytes() - start) / edits).toBeLessThan(1200);
+  const stored = database.get<{ sum: number }>('select sum(length(body)) as sum from content')?.sum;
+  expect(contents.rows.bytes()).toBe(stored);
+});
+
+it('says when contents are damaged, missing their base, or not there', async () => {
+  const database = store();
+  const contents = openContents(database);
+  const [first, second] = [bytes(note(100)), bytes(`${note(100)}more`)];
+  await contents.keep(first);
+  await contents.keep(second, first);
+  database.run("update content set body = x'0102' where hash = ?", second.hash);
+  const fresh = () => openContents(database);
+  expect(fresh().load(second.hash)).toMatchObject({ ok: false, error: { code: 'CORRUPT' } });
+  await expect(fresh().reference(second.hash, 1).read()).rejects.toThrow('CORRUPT');
+  database.run('update content set base = ? where hash = ?', second.hash, first.hash);
+  expect(fresh().load(second.hash)).toMatchObject({ ok: false, error: { code: 'CORRUPT' } });
+  database.run('delete from content where hash = ?', first.hash);
+  expect(fresh().load(second.hash)).toMatchObject({ ok: false, error: { code: 'CORRUPT' } });
+  expect(fresh().load(first.hash)).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
+  expect([fresh().has(first.hash), fresh().has(second.hash)]).toEqual([false, true]);
+});
+
+it('refuses bytes that are not those that were named', async () => {
+  const contents = openContents(store());
+  const lying = { ...bytes('one'), read: () => Promise.resolve(Buffer.from('two')) };
+  await expect(contents.keep(lying)).rejects.toThrow('CORRUPT');
+});
+
+it('writes states as text and reads them back', async () => {
+  const contents = openContents(store());
+  const states: FileState[] = [
+    null,
+    file('x', 0o600),
+    { kind: 'link', target: 'a "b"' },
+    { kind: 'folder', mode: 0o700 },
+  ];
+  for (const state of states)
+    expect(JSON.parse(contents.write(contents.read(contents.write(state))))).toEqual(JSON.parse(contents.write(state)));
+  const inner = file('n') as Exclude<FileState, null>;
+  const tree = treeOf([
+    { name: 'd', state: { kind: 'folder', mode: 0o700 } },
+    { name: 'd/n', state: inner },
+  ]);
+  const folder: FileState = { kind: 'folder', mode: 0o755, tree };
+  expect(() => contents.write(folder)).toThrow('bug');
+  const batch = { rows: new Map(), bytes: 0 };
+  await contents.prepare(folder, null, batch);
+  contents.insert(batch);
+  const back = contents.read(contents.write(folder));
+  if (back?.kind !== 'folder' || back.tree === undefined) throw new Error('not a tree');
+  expect(treeOf(await back.tree.entries()).hash).toBe(tree.hash);
+  expect((await back.tree.entries())[0]).toEqual({ name: 'd', state: { kind: 'folder', mode: 0o700 } });
+  const incomplete = treeOf([{ name: 'd/n', state: inner }]);
+  await expect(contents.prepare({ kind: 'folder', mode: 0o755, tree: incomplete }, null, batch)).rejects.toThrow('bug');
+});

@@ -1,0 +1,119 @@
+// An account of a past in which every line knows who it is: the bytes do not say which of two equal lines one is, an account does.
+import { type Edit, type Past, sameLines } from './past.ts';
+
+export interface Line {
+  readonly id: number;
+  readonly text: string;
+}
+export type State = readonly Line[];
+
+/** The change that is taken back, and what is there now. */
+export interface Account {
+  readonly before: State;
+  readonly after: State;
+  readonly now: State;
+}
+
+/**
+ * Where a line was put into a run of its equals, or taken out of one, the first of them and the last are accounts of the same bytes.
+ * Likewise for whole blocks.
+ */
+export type Telling = 'as made' | 'as the first' | 'as the last';
+
+export const accountOf = (past: Past, tellings: readonly Telling[]): Account => {
+  let next = 0;
+  const line = (text: string): Line => ({ id: next++, text });
+  let state: State = past.start.map(line);
+  const states = [state];
+  let told = 0;
+  for (const step of past.steps) {
+    let lines: State = state;
+    for (const edit of step.edits) {
+      const { at, remove, insert } = retold(edit, lines, tellings[told] ?? 'as made');
+      lines = lines.toSpliced(at, remove, ...insert.map(line));
+      told += 1;
+    }
+    const reads = lines.map(({ text }) => text);
+    // A file that reads as it did before is that file again: its lines are the old ones.
+    const known = states.find((earlier) =>
+      sameLines(
+        earlier.map(({ text }) => text),
+        reads,
+      ),
+    );
+    state = known ?? identified(state, lines);
+    states.push(state);
+  }
+  return { before: states[past.undone]!, after: states[past.undone + 1]!, now: state };
+};
+
+/** All tellings of the edits from the undone step on, the plain one first, up to a number that keeps a bad history affordable. */
+export function* tellingsOf(past: Past, most = 3000): Generator<readonly Telling[]> {
+  const edits = (steps: Past['steps']): number => steps.reduce((sum, step) => sum + step.edits.length, 0);
+  const [ahead, since] = [edits(past.steps.slice(0, past.undone)), edits(past.steps.slice(past.undone))];
+  const ways: readonly Telling[] = ['as made', 'as the first', 'as the last'];
+  for (let number = 0; number < Math.min(most, 3 ** since); number += 1) {
+    const chosen = Array.from({ length: since }, (_, index) => ways[Math.floor(number / 3 ** index) % 3]!);
+    yield [...Array<Telling>(ahead).fill('as made'), ...chosen];
+  }
+}
+
+const retold = (edit: Edit, lines: State, telling: Telling): Edit => {
+  if (telling === 'as made' || (edit.remove > 0 && edit.insert.length > 0)) return edit;
+  let { at, remove, insert } = edit;
+  if (telling === 'as the first') {
+    while (at > 0 && lines[at - 1]!.text === (remove > 0 ? lines[at + remove - 1]!.text : insert.at(-1))) {
+      insert = remove > 0 ? insert : [lines[at - 1]!.text, ...insert.slice(0, -1)];
+      at -= 1;
+    }
+  } else {
+    while (at + remove < lines.length && lines[at + remove]!.text === (remove > 0 ? lines[at]!.text : insert[0])) {
+      insert = remove > 0 ? insert : [...insert.slice(1), lines[at]!.text];
+      at += 1;
+    }
+  }
+  return { at, remove, insert };
+};
+
+/**
+ * A line taken out and put back in the same place is the same line: nobody can tell, not even whoever did it. So between two lines
+ * that stayed, as many as possible of those that are equal stayed too.
+ */
+const identified = (before: State, after: State): State => {
+  const place = new Map(before.map(({ id }, index) => [id, index]));
+  const result: Line[] = [];
+  let [beforeFrom, block]: [number, Line[]] = [0, []];
+  for (const line of after) {
+    const at = place.get(line.id);
+    if (at === undefined) {
+      block.push(line);
+      continue;
+    }
+    result.push(...reunited(before.slice(beforeFrom, at), block), line);
+    [beforeFrom, block] = [at + 1, []];
+  }
+  return [...result, ...reunited(before.slice(beforeFrom), block)];
+};
+
+/** The new lines, with a longest common subsequence taken from the old ones. */
+const reunited = (old: State, fresh: State): State => {
+  const lengths = Array.from({ length: old.length + 1 }, () => Array<number>(fresh.length + 1).fill(0));
+  for (let left = old.length - 1; left >= 0; left -= 1) {
+    for (let right = fresh.length - 1; right >= 0; right -= 1) {
+      lengths[left]![right] =
+        old[left]!.text === fresh[right]!.text
+          ? lengths[left + 1]![right + 1]! + 1
+          : Math.max(lengths[left + 1]![right]!, lengths[left]![right + 1]!);
+    }
+  }
+  const result: Line[] = [];
+  let left = 0;
+  for (const [right, line] of fresh.entries()) {
+    while (left < old.length && old[left]!.text !== line.text && lengths[left + 1]![right]! === lengths[left]![right]!)
+      left += 1;
+    const same = left < old.length && old[left]!.text === line.text;
+    result.push(same ? old[left]! : line);
+    if (same) left += 1;
+  }
+  return result;
+};

@@ -1,0 +1,31 @@
+// One history in full, to see what went wrong.
+import type { Corpus, CorpusName } from './corpus.ts';
+import { judge } from './oracle.ts';
+import { answerTo, pastOf } from './run.ts';
+
+export const replay = (which: { corpus: Corpus; name: CorpusName; seed: number; index: number }): string => {
+  const past = pastOf(which);
+  const answer = answerTo(past);
+  const { verdict, possible } = judge(past, answer);
+  let lines = past.steps[past.undone - 1]?.after ?? past.start;
+  const steps = past.steps.slice(past.undone).map((step, index) => {
+    const who = index === 0 ? 'the change to take back' : step.recorded ? 'recorded' : 'someone else';
+    const rows = step.edits.map(({ at, remove, insert }) => {
+      const row = `@ line ${at + 1}\n${shown('  ', lines.slice(Math.max(0, at - 2), at))}${shown('- ', lines.slice(at, at + remove))}${shown('+ ', insert)}${shown('  ', lines.slice(at + remove, at + remove + 2))}`;
+      lines = lines.toSpliced(at, remove, ...insert);
+      return row;
+    });
+    return `-- ${who}\n${rows.join('')}`;
+  });
+  const outcome =
+    answer.kind === 'conflict'
+      ? `conflict at line ${answer.line}\nwas:\n${answer.was}\nmade:\n${answer.made}\nis:\n${answer.is}`
+      : `${answer.kind}:\n${new TextDecoder().decode(answer.content)}`;
+  return [
+    `${which.name} ${which.index}: ${verdict}${possible ? '' : ' (only a conflict is right)'}`,
+    ...steps,
+    `-- answer: ${outcome}`,
+  ].join('\n');
+};
+
+const shown = (mark: string, lines: readonly string[]): string => lines.map((line) => `${mark}${line}\n`).join('');

@@ -1,6 +1,6 @@
 // Kills the built program at random instants while it changes files, lets it recover, and compares every byte with what was asked for.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openDatabase } from '../../src/store/open-database.ts';
@@ -323,7 +323,8 @@ const storeOf = (world: World): string | undefined => {
 const withStore = <T>(world: World, read: (database: Pick<ReturnType<typeof openDatabase>, 'get' | 'all'>) => T): T => {
   const file = storeOf(world);
   const nothing = { get: () => undefined, all: () => [] };
-  if (file === undefined || readFileSync(file).length === 0) return read(nothing as never); // an empty store has no tables to ask
+  // Looked at without opening it: closing a descriptor would drop this process's own locks on the database.
+  if (file === undefined || statSync(file).size === 0) return read(nothing as never); // an empty store has no tables to ask
   const database = openDatabase({ file, journal: 'wal' });
   try {
     const made = Number(database.get('pragma user_version')?.user_version) > 0;

@@ -1,6 +1,8 @@
 // npm run undo: random histories on four kinds of text; one change of each is taken back, and judged by the identity of lines.
 import { parseArgs } from 'node:util';
+import { takeBack } from '../src/change/take-back.ts';
 import { CORPORA, type CorpusName, corpusOf } from './undo/corpus.ts';
+import { plainMerge } from './undo/plain-merge.ts';
 import { replay } from './undo/replay.ts';
 import { runSeries } from './undo/run.ts';
 
@@ -10,21 +12,24 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000_000)) },
     corpus: { type: 'string', default: 'all' },
     only: { type: 'string' },
+    diff3: { type: 'boolean', default: false },
   },
 });
 const chosen = values.corpus === 'all' ? CORPORA : CORPORA.filter((name) => name === values.corpus);
+const method = values.diff3 ? plainMerge : takeBack;
 const [histories, seed] = [Number(values.histories), Number(values.seed)];
 if (chosen.length === 0 || !Number.isInteger(histories) || !Number.isInteger(seed)) {
   console.error(
-    `usage: npm run undo -- [--histories N] [--seed S] [--corpus all|${CORPORA.join('|')}] [--only NUMBER]`,
+    `usage: npm run undo -- [--histories N] [--seed S] [--corpus all|${CORPORA.join('|')}] [--only NUMBER] [--diff3]`,
   );
   process.exit(2);
 }
 
 if (values.only !== undefined) {
-  for (const name of chosen) console.log(replay({ corpus: corpusOf(name), name, seed, index: Number(values.only) }));
+  for (const name of chosen)
+    console.log(replay({ corpus: corpusOf(name), name, seed, index: Number(values.only), method }));
 } else {
-  console.log(`${histories} histories per corpus, seed ${seed}`);
+  console.log(`${histories} histories per corpus, seed ${seed}${values.diff3 ? ', by a plain three-way merge' : ''}`);
   console.log('corpus        clean   conflict  (avoidable)   lost  doubled  misplaced   seconds');
   const wrong = chosen.map(measure).reduce((sum, count) => sum + count, 0);
   process.exitCode = wrong === 0 ? 0 : 1;
@@ -32,7 +37,14 @@ if (values.only !== undefined) {
 
 function measure(name: CorpusName): number {
   const began = performance.now();
-  const { counts, cautious, wrong } = runSeries({ corpus: corpusOf(name), name, seed, from: 0, count: histories });
+  const { counts, cautious, wrong } = runSeries({
+    corpus: corpusOf(name),
+    name,
+    seed,
+    from: 0,
+    count: histories,
+    method,
+  });
   const share = (count: number): string => `${((100 * count) / histories).toFixed(1)} %`.padStart(8);
   const cell = (count: number, width: number): string => String(count).padStart(width);
   console.log(

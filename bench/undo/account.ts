@@ -16,9 +16,10 @@ export interface Account {
 
 /**
  * Where a line was put into a run of its equals, or taken out of one, the first of them and the last are accounts of the same bytes.
- * Likewise for whole blocks.
+ * Likewise for whole blocks. And of a block and its copy, either may be the original.
  */
-export type Telling = 'as made' | 'as the first' | 'as the last';
+export type Telling = 'as made' | 'as the first' | 'as the last' | 'as the original';
+const TELLINGS: readonly Telling[] = ['as made', 'as the first', 'as the last', 'as the original'];
 
 export const accountOf = (past: Past, tellings: readonly Telling[]): Account => {
   let next = 0;
@@ -29,8 +30,15 @@ export const accountOf = (past: Past, tellings: readonly Telling[]): Account => 
   for (const step of past.steps) {
     let lines: State = state;
     for (const edit of step.edits) {
-      const { at, remove, insert } = retold(edit, lines, tellings[told] ?? 'as made');
-      lines = lines.toSpliced(at, remove, ...insert.map(line));
+      const telling = tellings[told] ?? 'as made';
+      const { at, remove, insert } = retold(edit, lines, telling);
+      const source = telling === 'as the original' ? edit.copiedFrom : undefined;
+      if (source === undefined) {
+        lines = lines.toSpliced(at, remove, ...insert.map(line));
+      } else {
+        const originals = lines.slice(source, source + insert.length);
+        lines = lines.toSpliced(source, insert.length, ...insert.map(line)).toSpliced(at, 0, ...originals);
+      }
       told += 1;
     }
     const reads = lines.map(({ text }) => text);
@@ -48,18 +56,18 @@ export const accountOf = (past: Past, tellings: readonly Telling[]): Account => 
 };
 
 /** All tellings of the edits from the undone step on, the plain one first, up to a number that keeps a bad history affordable. */
-export function* tellingsOf(past: Past, most = 3000): Generator<readonly Telling[]> {
+export function* tellingsOf(past: Past, most = 5000): Generator<readonly Telling[]> {
   const edits = (steps: Past['steps']): number => steps.reduce((sum, step) => sum + step.edits.length, 0);
   const [ahead, since] = [edits(past.steps.slice(0, past.undone)), edits(past.steps.slice(past.undone))];
-  const ways: readonly Telling[] = ['as made', 'as the first', 'as the last'];
-  for (let number = 0; number < Math.min(most, 3 ** since); number += 1) {
-    const chosen = Array.from({ length: since }, (_, index) => ways[Math.floor(number / 3 ** index) % 3]!);
+  for (let number = 0; number < Math.min(most, 4 ** since); number += 1) {
+    const chosen = Array.from({ length: since }, (_, index) => TELLINGS[Math.floor(number / 4 ** index) % 4]!);
     yield [...Array<Telling>(ahead).fill('as made'), ...chosen];
   }
 }
 
 const retold = (edit: Edit, lines: State, telling: Telling): Edit => {
-  if (telling === 'as made' || (edit.remove > 0 && edit.insert.length > 0)) return edit;
+  if (telling === 'as made' || telling === 'as the original' || (edit.remove > 0 && edit.insert.length > 0))
+    return edit;
   let { at, remove, insert } = edit;
   if (telling === 'as the first') {
     while (at > 0 && lines[at - 1]!.text === (remove > 0 ? lines[at + remove - 1]!.text : insert.at(-1))) {
@@ -80,7 +88,7 @@ const retold = (edit: Edit, lines: State, telling: Telling): Edit => {
  * that stayed, as many as possible of those that are equal stayed too.
  */
 const identified = (before: State, after: State): State => {
-  const place = new Map(before.map(({ id }, index) => [id, index]));
+  const place = stayed(before, after);
   const result: Line[] = [];
   let [beforeFrom, block]: [number, Line[]] = [0, []];
   for (const line of after) {
@@ -93,6 +101,28 @@ const identified = (before: State, after: State): State => {
     [beforeFrom, block] = [at + 1, []];
   }
   return [...result, ...reunited(before.slice(beforeFrom), block)];
+};
+
+/** Where each line that stayed was before: as many as keep their order; the others of them were moved. */
+export const stayed = (before: State, after: State): ReadonlyMap<number, number> => {
+  const place = new Map(before.map(({ id }, index) => [id, index]));
+  const known = after.flatMap(({ id }) => (place.has(id) ? [{ id, at: place.get(id)! }] : []));
+  if (known.every(({ at }, index) => index === 0 || at > known[index - 1]!.at)) {
+    return new Map(known.map(({ id, at }) => [id, at]));
+  }
+  // The longest ascending choice, by the length that ends at each.
+  const best = known.map(() => ({ length: 1, previous: -1 }));
+  for (const [index, { at }] of known.entries()) {
+    for (let earlier = 0; earlier < index; earlier += 1) {
+      if (known[earlier]!.at < at && best[earlier]!.length >= best[index]!.length) {
+        best[index] = { length: best[earlier]!.length + 1, previous: earlier };
+      }
+    }
+  }
+  let last = best.reduce((most, { length }, index) => (length > best[most]!.length ? index : most), 0);
+  const chosen = new Map<number, number>();
+  for (; last !== -1; last = best[last]!.previous) chosen.set(known[last]!.id, known[last]!.at);
+  return chosen;
 };
 
 /** The new lines, with a longest common subsequence taken from the old ones. */

@@ -1,6 +1,6 @@
 // What taking a change back must come to, by the identity of lines, and what an answer was worth.
 import type { TakenBack } from '../../src/change/take-back.ts';
-import { type Account, accountOf, type Line, type State, tellingsOf } from './account.ts';
+import { type Account, accountOf, type Line, type State, stayed, tellingsOf } from './account.ts';
 import { bytesOf, type Past } from './past.ts';
 
 export type Verdict = 'right' | 'conflict' | 'lost' | 'doubled' | 'misplaced';
@@ -36,8 +36,7 @@ interface Hunk {
 }
 
 const hunksOf = (before: State, after: State): Hunk[] => {
-  const stayed = new Set(after.map(({ id }) => id));
-  const old = new Map(before.map(({ id }, index) => [id, index]));
+  const old = stayed(before, after);
   const hunks: Hunk[] = [];
   let [beforeFrom, afterFrom] = [0, 0];
   const cut = (beforeTo: number, afterTo: number): void => {
@@ -53,7 +52,7 @@ const hunksOf = (before: State, after: State): Hunk[] => {
   };
   for (const [index, { id }] of after.entries()) {
     const place = old.get(id);
-    if (place !== undefined && stayed.has(id)) cut(place, index);
+    if (place !== undefined) cut(place, index);
   }
   cut(before.length, after.length);
   return hunks;

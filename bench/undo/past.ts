@@ -7,6 +7,8 @@ export interface Edit {
   readonly at: number;
   readonly remove: number;
   readonly insert: readonly string[];
+  /** The line from which `insert` was copied. */
+  readonly copiedFrom?: number;
 }
 
 /** A recorded change, or everything someone else did between two recorded ones. */
@@ -86,7 +88,7 @@ const randomEdit = (random: Random, corpus: Corpus, lines: readonly string[]): E
     }
     default:
       // Copied: equal lines that are not the same lines.
-      return { at: random.below(lines.length + 1), remove: 0, insert: lines.slice(at, at + some()) };
+      return { at: random.below(lines.length + 1), remove: 0, insert: lines.slice(at, at + some()), copiedFrom: at };
   }
 };
 
@@ -96,11 +98,12 @@ const reworded = (random: Random, text: string): string => {
 };
 
 /** A line replaced by its equal is not replaced. */
-const trimmed = ({ at, remove, insert }: Edit, lines: readonly string[]): Edit => {
+const trimmed = (edit: Edit, lines: readonly string[]): Edit => {
+  const { at, remove, insert } = edit;
   const most = Math.min(remove, insert.length);
   let front = 0;
   while (front < most && lines[at + front] === insert[front]) front += 1;
   let back = 0;
   while (back < most - front && lines[at + remove - 1 - back] === insert[insert.length - 1 - back]) back += 1;
-  return { at: at + front, remove: remove - front - back, insert: insert.slice(front, insert.length - back) };
+  return { ...edit, at: at + front, remove: remove - front - back, insert: insert.slice(front, insert.length - back) };
 };

@@ -1,11 +1,17 @@
 // One history in full, to see what went wrong.
 import type { Corpus, CorpusName } from './corpus.ts';
 import { judge } from './oracle.ts';
-import { answerTo, pastOf } from './run.ts';
+import { answerTo, type Method, pastOf } from './run.ts';
 
-export const replay = (which: { corpus: Corpus; name: CorpusName; seed: number; index: number }): string => {
+export const replay = (which: {
+  corpus: Corpus;
+  name: CorpusName;
+  seed: number;
+  index: number;
+  method: Method;
+}): string => {
   const past = pastOf(which);
-  const answer = answerTo(past);
+  const answer = answerTo(past, which.method);
   const { verdict, possible } = judge(past, answer);
   let lines = past.steps[past.undone - 1]?.after ?? past.start;
   const steps = past.steps.slice(past.undone).map((step, index) => {

@@ -1,5 +1,5 @@
 // Random pasts of a file, one recorded change of each taken back, and the count of verdicts.
-import { type TakenBack, takeBack } from '../../src/change/take-back.ts';
+import type { TakeBackInput, TakenBack } from '../../src/change/take-back.ts';
 import { CORPORA, type Corpus, type CorpusName } from './corpus.ts';
 
 import { judge, type Verdict } from './oracle.ts';
@@ -20,15 +20,19 @@ export interface Series {
   readonly seed: number;
   readonly from: number;
   readonly count: number;
+  readonly method: Method;
 }
 
-export const runSeries = ({ corpus, name, seed, from, count }: Series): Tally => {
+/** Ours, or a plain three-way merge to compare with. */
+export type Method = (input: TakeBackInput) => TakenBack;
+
+export const runSeries = ({ corpus, name, seed, from, count, method }: Series): Tally => {
   const counts: Record<Verdict, number> = { right: 0, conflict: 0, lost: 0, doubled: 0, misplaced: 0 };
   const wrong: number[] = [];
   let cautious = 0;
   for (let index = from; index < from + count; index += 1) {
     const past = pastOf({ corpus, name, seed, index });
-    const { verdict, possible } = judge(past, answerTo(past));
+    const { verdict, possible } = judge(past, answerTo(past, method));
     counts[verdict] += 1;
     if (verdict === 'conflict' && possible) cautious += 1;
     if (verdict !== 'right' && verdict !== 'conflict') wrong.push(index);
@@ -43,9 +47,9 @@ export const pastOf = (which: { corpus: Corpus; name: CorpusName; seed: number; 
   return randomPast(randomFrom(own), which.corpus);
 };
 
-export const answerTo = ({ start, steps, undone, ended }: Past): TakenBack => {
+export const answerTo = ({ start, steps, undone, ended }: Past, method: Method): TakenBack => {
   const states = [start, ...steps.map(({ after }) => after)].map((lines) => bytesOf(lines, ended));
-  return takeBack({
+  return method({
     before: states[undone]!,
     after: states[undone + 1]!,
     later: steps.flatMap(({ recorded }, index) =>

@@ -14,7 +14,13 @@ export const commonSuffix = (
   most = Math.min(left.length, right.length),
 ): number => {
   let length = 0;
-  while (length < most && left[left.length - 1 - length] === right[right.length - 1 - length]) length += 1;
+  const same = (): boolean => left[left.length - 1 - length] === right[right.length - 1 - length];
+  if ((left.byteOffset + left.length) % 4 === (right.byteOffset + right.length) % 4) {
+    // Down to where a word ends in both, then word by word.
+    while (length < most && (left.byteOffset + left.length - length) % 4 !== 0 && same()) length += 1;
+    if ((left.byteOffset + left.length - length) % 4 === 0) length += commonWordsBack(left, right, length, most) * 4;
+  }
+  while (length < most && same()) length += 1;
   return length;
 };
 
@@ -29,5 +35,15 @@ const commonWords = (left: Uint8Array, right: Uint8Array): number => {
   const rightWords = new Int32Array(right.buffer, right.byteOffset, words);
   let same = 0;
   while (same < words && leftWords[same] === rightWords[same]) same += 1;
+  return same;
+};
+
+const commonWordsBack = (left: Uint8Array, right: Uint8Array, skipped: number, most: number): number => {
+  const words = (most - skipped) >> 2;
+  const wordsBefore = (bytes: Uint8Array): Int32Array =>
+    new Int32Array(bytes.buffer, bytes.byteOffset + bytes.length - skipped - words * 4, words);
+  const [leftWords, rightWords] = [wordsBefore(left), wordsBefore(right)];
+  let same = 0;
+  while (same < words && leftWords[words - 1 - same] === rightWords[words - 1 - same]) same += 1;
   return same;
 };

@@ -90,6 +90,8 @@ const drive = async (session: Session, runtime: Runtime, options: RunOptions): P
 /** Shown at every desk of this process; an answer from any process ends the wait. */
 const ask = async (question: Question, runtime: Runtime, { desks, process }: RunOptions): Promise<void> => {
   const { questions } = runtime.store;
+  // Whoever draws the events is done with those before it when the desk begins to speak.
+  await new Promise((drawn) => setImmediate(drawn));
   if (desks.length > 0) questions.attach(question.id, process);
   for (const desk of desks) desk.show(question);
   const answer = await waitForAnswer(

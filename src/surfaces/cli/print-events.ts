@@ -52,8 +52,9 @@ export const eventPrinter = (output: Output): EventPrinter => {
           finish();
           if (event.how === 'complete') for (const line of framed(event.summary)) output.line(line);
           return;
+        case 'proposal': // the desk shows it, on a line of its own
+          return finish();
         case 'reasoning':
-        case 'proposal': // the desk shows it
         case 'decision': // the receipts say what came of it
           return;
       }

@@ -30,6 +30,21 @@ export const editFile = tool({
     if (!edited.ok) return edited;
     const { path, change, extent, notes } = edited.value;
     if (change === null) return ok(unchanged(path));
-    return ok({ summary: `edit ${path}, ${extent}`, changes: [change], notes });
+    return ok({ summary: reworded(input.edits) ?? `edit, ${extent}`, changes: [change], notes });
   },
 });
+
+/** As much of a line as tells it from others. */
+const LONGEST = 60;
+
+/** `"gym" → "Call the gym"` for one short edit inside a line; a longer one is told by its extent. */
+const reworded = (
+  edits: readonly { readonly old: string; readonly new: string; readonly all?: boolean }[] | undefined,
+): string | undefined => {
+  const [only, ...others] = edits ?? [];
+  if (only === undefined || others.length > 0 || only.all === true || only.new === '') return undefined;
+  const [before, after] = [only.old.trim(), only.new.trim()];
+  if (/[\r\n]/.test(before + after) || before === '') return undefined;
+  const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);
+  return `"${cut(before)}" → "${cut(after)}"`;
+};

@@ -37,7 +37,7 @@ describe('edit_file with edits', () => {
       ],
       description: 'other colours',
     });
-    expect(proposed.summary).toBe('edit a.md, 3 places');
+    expect(proposed.summary).toBe('edit, 3 places');
     expect(await contents(proposed.changes?.[0]?.after ?? null)).toBe('blue\ngrey\nblue\n');
     expect(readFileSync(join(folder, 'a.md'), 'utf8')).toBe('red\ngreen\nred\n');
   });

@@ -10,7 +10,10 @@ export const renderHeadline = ({ proposal }: Asked): Row[] => {
   const summary = escapeText(proposal.preview.summary);
   return [
     { lead: '▸ ', hang: '  ', text, tone: 'strong' },
-    ...(summary === '' || text.includes(summary)
+    // What a file tool has to say, the difference of a single file says better.
+    ...(summary === '' ||
+    text.includes(summary) ||
+    (proposal.tool.group === 'files' && proposal.preview.changes?.length === 1)
       ? []
       : [{ lead: '  ', hang: '  ', text: summary, tone: 'plain' } satisfies Row]),
   ];

@@ -33,17 +33,22 @@ it('one proposal', async () => {
   const screen = await screenOf({
     input: { path: 'Projects/Website.md', reason: '"fix bug" names neither the bug nor the place.' },
     adjusted: ['file_path is called path here'],
-    origin: 'a helper',
+    origin: 'a sub-agent',
+    tool: { name: 'update_next_action', title: 'Update', group: 'gtd', effect: 'change', card: 'c' },
   });
   expect(screen).toBe(`▸ Projects/Website.md   edit   1 line
   reword a next action
-from: a helper
+from: a sub-agent
   − - [ ] fix bug
   + - [ ] Fix the log-in time-out
 adjusted: file_path is called path here
   │ model: "fix bug" names neither the bug nor the place.
 asked by: built-in rule "changes ask"
 `);
+});
+
+it('a file tool lets the difference speak', async () => {
+  expect(await screenOf({ input: {} })).not.toContain('reword a next action');
 });
 
 it('a command with its effects', async () => {

@@ -1,5 +1,7 @@
 // The loop, one step at a time: read the stored session, do the next one thing, record it, say what it waits for.
+import { ok } from '../error/error-value.ts';
 import type { Session } from '../session/session.ts';
+import { storeResultLater } from '../store/database-error.ts';
 import { askModel } from './ask-model.ts';
 import { advanceSheet } from './draft-sheet.ts';
 import { limitReached } from './limits.ts';
@@ -8,7 +10,13 @@ import type { Runtime } from './runtime.ts';
 import { settle } from './settle.ts';
 import type { Step } from './step.ts';
 
+/** What the machine does to the store on the way (a full disk, a lost file) ends the run with its reason, never half a step. */
 export const advance = async (session: Session, runtime: Runtime): Promise<Step> => {
+  const step = await storeResultLater(runtime.store.database, async () => ok(await nextStep(session, runtime)));
+  return step.ok ? step.value : { kind: 'failed', error: step.error };
+};
+
+const nextStep = async (session: Session, runtime: Runtime): Promise<Step> => {
   const { state } = session;
   if (state.done !== undefined) return { kind: 'done', how: state.done.how, summary: state.done.summary };
   if (state.limit !== undefined) return { kind: 'limit', limit: state.limit.limit, words: state.limit.words };

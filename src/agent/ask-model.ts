@@ -76,11 +76,12 @@ const recordEgress = (session: Session, runtime: Runtime, out: Outgoing): Result
       model: model.id,
       local: model.local,
       request,
-      items: fresh.map(({ origin, bytes }) => ({
+      items: fresh.map(({ origin, bytes, call }) => ({
         path: origin.path,
         hash: origin.hash,
         ...(origin.lines ? { lines: origin.lines } : {}),
         bytes,
+        ...(call === undefined ? {} : { proposal: call }),
       })),
       again: out.origins.length - fresh.length,
     },

@@ -5,6 +5,7 @@ import type { Call, Proposal } from '../proposal/proposal.ts';
 import { receiptForModel } from '../proposal/receipt-for-model.ts';
 import type { MessagePart, SessionRecord } from '../session/record.ts';
 import type { Session } from '../session/session.ts';
+import { orAbort } from '../store/database-error.ts';
 import type { FileState, Hash } from '../workspace/file-state.ts';
 import { hashOf } from '../workspace/hash.ts';
 import type { Settled } from './outcome.ts';
@@ -36,17 +37,14 @@ const toLedger = (
 ): void => {
   const { ledger } = runtime.store;
   const common = { session: session.info.id, subject: `${session.info.id}:${call.id}` };
-  const must = (result: ReturnType<typeof ledger.append>): void => {
-    if (!result.ok) throw new LedgerFailure(result.error.message);
-  };
-  must(ledger.append({ kind: 'call', ...common, body: callBody(call, proposal) }));
+  orAbort(ledger.append({ kind: 'call', ...common, body: callBody(call, proposal) }));
   if (proposal !== undefined && who !== undefined) {
-    must(
+    orAbort(
       ledger.append({
         kind: 'decision',
         ...common,
         body: {
-          proposal: proposal.id,
+          proposal: call.id,
           digest: proposal.digest,
           answer:
             receipt.status === 'refused'
@@ -62,12 +60,12 @@ const toLedger = (
       }),
     );
   }
-  must(
+  orAbort(
     ledger.append({
       kind: 'receipt',
       ...common,
       body: {
-        proposal: proposal?.id ?? call.id,
+        proposal: call.id,
         status: receipt.status,
         ...(receipt.error === undefined ? {} : { error: receipt.error.code }),
         ...(receipt.entry === undefined ? {} : { entry: receipt.entry }),
@@ -77,9 +75,6 @@ const toLedger = (
     }),
   );
 };
-
-/** Whatever the ledger cannot take must not happen silently: the turn ends with the reason. */
-export class LedgerFailure extends Error {}
 
 const ruleOf = (
   rule: NonNullable<Settled['who']> extends infer W ? (W extends { judgement: { rule: infer R } } ? R : never) : never,

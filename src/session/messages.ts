@@ -6,10 +6,17 @@ import type { Origin } from '../tool/preview.ts';
 import type { MessagePart, SessionRecord, Stored } from './record.ts';
 import { callsOf } from './state.ts';
 
+export interface Sent {
+  readonly origin: Origin;
+  readonly bytes: number;
+  /** The call whose decision let it out; absent for what the person sent themselves. */
+  readonly call?: string;
+}
+
 export interface Outgoing {
   readonly messages: readonly Message[];
   /** Every piece of someone's file in it, in order: for the ledger of what left. */
-  readonly origins: readonly { readonly origin: Origin; readonly bytes: number }[];
+  readonly origins: readonly Sent[];
   /** Private parts are in it: what the model makes of them is private too. */
   readonly private: boolean;
 }
@@ -20,15 +27,20 @@ const CUT_OFF =
 
 export const outgoing = (records: readonly Stored[], model: Pick<Model, 'id' | 'local'>): Outgoing => {
   const messages: Message[] = [];
-  const origins: { origin: Origin; bytes: number }[] = [];
+  const origins: Sent[] = [];
   let isPrivate = false;
 
-  const textOf = (parts: readonly MessagePart[]): string =>
+  const textOf = (parts: readonly MessagePart[], call?: string): string =>
     parts
       .map((part) => {
         if (part.private && !model.local) return WITHHELD;
         if (part.private) isPrivate = true;
-        if (part.origin !== undefined) origins.push({ origin: part.origin, bytes: Buffer.byteLength(part.text) });
+        if (part.origin !== undefined)
+          origins.push({
+            origin: part.origin,
+            bytes: Buffer.byteLength(part.text),
+            ...(call === undefined ? {} : { call }),
+          });
         return part.text;
       })
       .join('\n');
@@ -61,7 +73,7 @@ export const outgoing = (records: readonly Stored[], model: Pick<Model, 'id' | '
       const result = {
         providerId: call.providerId,
         name: call.name,
-        text: textOf(record.parts),
+        text: textOf(record.parts, call.id),
         isError: record.isError,
       };
       waiting.results.set(call.id, result);

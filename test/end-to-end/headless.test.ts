@@ -261,7 +261,15 @@ it('records which bytes of which file went to which model', async () => {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as object);
-  expect(shared).toMatchObject([{ path: 'a.txt', model: 'compatible/scripted', local: true, request: 2 }]);
+  expect(shared).toMatchObject([
+    {
+      path: 'a.txt',
+      model: 'compatible/scripted',
+      local: true,
+      request: 2,
+      by: { name: 'reads inside the workspace' },
+    },
+  ]);
 });
 
 it('case 35: says that the workspace is gone instead of writing elsewhere', async () => {

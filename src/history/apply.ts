@@ -10,6 +10,7 @@ import type { Applied, ApplyRequest } from './history.ts';
 import { keepContents } from './keep-contents.ts';
 import type { OpenContents } from './open-contents.ts';
 import { type Ground, leavesSomething, parentOf, settleApplied, settleOtherwise, sweepSteps } from './settle.ts';
+import { holdDescriptors, type SpareDescriptors } from './spare-descriptors.ts';
 import { type Step, toSteps } from './step.ts';
 import { takeBackEntry } from './take-back-steps.ts';
 
@@ -25,19 +26,38 @@ export const applyChanges = async (ground: ApplyGround, request: ApplyRequest): 
 
   const planned = plan(ground, request);
   if (!planned.ok) return planned;
-  const intent = await recordIntent(ground, request, planned.value);
+  const spare = holdDescriptors(ground.workspace);
+  if (!spare.ok) return spare;
+  try {
+    return await carryOut(ground, request, planned.value, spare.value);
+  } finally {
+    spare.value.release();
+  }
+};
+
+const carryOut = async (
+  ground: ApplyGround,
+  request: ApplyRequest,
+  planned: readonly Step[],
+  spare: SpareDescriptors,
+): Promise<Result<Applied>> => {
+  const intent = await recordIntent(ground, request, planned);
   if (!intent.ok) return intent;
   const id = intent.value;
-  const steps = planned.value.map((step) => ({ ...step, before: fromStore(ground, step.before) }));
+  const steps = planned.map((step) => ({ ...step, before: fromStore(ground, step.before) }));
 
   const staged = await stageAll(ground, id, steps);
   if (!staged.ok) return notApplied(ground, id, steps, staged.error);
   const moved: Step[] = [];
   for (const step of steps) {
     const done = moveStep(ground.workspace.writer, step);
-    if (!done.ok) return takenBack(ground, id, { steps, moved, halfway: step }, done.error);
+    if (!done.ok) {
+      spare.release();
+      return takenBack(ground, id, { steps, moved, halfway: step }, done.error);
+    }
     moved.push(step);
   }
+  spare.release();
   const settled = settleApplied(ground, id, steps);
   if (!settled.ok) return takenBack(ground, id, { steps, moved }, settled.error);
   // A leftover is written down and swept at the next start; the change itself is done.

@@ -1,6 +1,8 @@
 // Carries out one step on the disk, or takes it back; the order of steps and the records around them are apply's.
 import { ok, type Result } from '../error/error-value.ts';
-import type { Writer } from '../workspace/workspace.ts';
+import { sameState } from '../workspace/file-state.ts';
+import { HERE, type Path } from '../workspace/path.ts';
+import type { Place, Workspace, Writer } from '../workspace/workspace.ts';
 import { isStaged, recipeOf, type Step } from './step.ts';
 
 /** Writes the new state beside its target. Nothing is seen of it yet. */
@@ -17,8 +19,12 @@ export const moveStep = (writer: Writer, step: Step): Result<true> => {
       return writer.removeFolder(path);
     case 'create':
       return createAt(writer, step);
-    case 'replace':
-      return writer.replace(placeOf(step.place), path, before);
+    case 'replace': {
+      // So that it can be taken back on a disk that is full by then.
+      const kept = writer.keepBeside(path, placeOf(step.aside));
+      // Gone meanwhile: replacing says so, in its own words.
+      return kept.ok || kept.error.code === 'NOT_FOUND' ? writer.replace(placeOf(step.place), path, before) : kept;
+    }
     case 'remove':
       return writer.setAside(path, placeOf(step.aside), before);
     case 'exchange': {
@@ -29,8 +35,9 @@ export const moveStep = (writer: Writer, step: Step): Result<true> => {
 };
 
 /** Makes the step undone, where the disk is still as the step left it: STALE when someone wrote there since. */
-export const unmoveStep = async (writer: Writer, step: Step): Promise<Result<true>> => {
-  const { path, before, after } = step;
+export const unmoveStep = async (workspace: Workspace, step: Step): Promise<Result<true>> => {
+  const { path, before } = step;
+  const { writer } = workspace;
   switch (recipeOf(step)) {
     case 'make':
       return writer.removeFolder(path);
@@ -39,7 +46,7 @@ export const unmoveStep = async (writer: Writer, step: Step): Promise<Result<tru
     case 'create':
       return uncreate(writer, step);
     case 'replace':
-      return restage(writer, step, (place) => writer.replace(place, path, after));
+      return putBack(workspace, step);
     case 'remove':
       return bringBack(writer, step);
     case 'exchange': {
@@ -78,18 +85,23 @@ const uncreate = async (writer: Writer, step: Step): Promise<Result<true>> => {
   return gone.ok ? writer.sweep(place) : gone;
 };
 
-const restage = async (
-  writer: Writer,
-  step: Step,
-  move: (place: NonNullable<Step['place']>) => Result<true>,
-): Promise<Result<true>> => {
+/** By its second name, if that still has the old bytes; else from the store. */
+const putBack = async ({ writer, state }: Workspace, step: Step): Promise<Result<true>> => {
+  const { path, before, after } = step;
+  if (before === null) throw new Error('bug: there was nothing to go back to');
+  const aside = placeOf(step.aside);
+  const old = state(pathOf(aside));
+  if (!old.ok) return old;
+  if (sameState(old.value, before)) return writer.replace(aside, path, after);
   const place = placeOf(step.place);
-  if (step.before === null) throw new Error('bug: there was nothing to go back to');
   const free = writer.sweep(place);
   if (!free.ok) return free;
-  const staged = await writer.stage(place, step.before);
-  return staged.ok ? move(place) : staged;
+  const staged = await writer.stage(place, before);
+  return staged.ok ? writer.replace(place, path, after) : staged;
 };
+
+/** A temporary place is a path like any other, for looking. */
+const pathOf = ({ folder, name }: Place): Path => (folder === HERE ? name : `${folder}/${name}`) as Path;
 
 const makeFolder = (writer: Writer, { path }: Step, state: Step['after']): Result<true> =>
   writer.makeFolder(path, state?.kind === 'folder' ? state.mode : 0o777);

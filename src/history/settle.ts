@@ -77,7 +77,7 @@ export const sweepSteps = ({ database, workspace, rows }: Ground, id: number, st
 export const leavesSomething = (step: Step): boolean => {
   const recipe = recipeOf(step);
   if (recipe === 'create') return step.after?.kind === 'file';
-  return recipe === 'remove' || recipe === 'exchange';
+  return recipe === 'remove' || recipe === 'exchange' || recipe === 'replace';
 };
 
 export const syncFolders = (writer: Writer, steps: readonly Step[]): Result<true> => {

@@ -10,7 +10,7 @@ export interface Step extends Change {
   readonly seq: number;
   /** Where the new state is staged, and where it is moved to when it is taken back. */
   readonly place: Place | null;
-  /** Where the old thing waits until the change is recorded. */
+  /** Where the old thing waits until the change is recorded; of a replaced file, its second name. */
   readonly aside: Place | null;
 }
 
@@ -60,7 +60,8 @@ export const toSteps = (changes: ChangeSet, writer: Writer): Result<Step[]> => {
     const place =
       recipe === 'create' || recipe === 'replace' || recipe === 'exchange' ? writer.placeFor(near) : ok(null);
     if (!place.ok) return place;
-    const aside = recipe === 'remove' || recipe === 'exchange' ? writer.placeFor(near) : ok(null);
+    const aside =
+      recipe === 'remove' || recipe === 'exchange' || recipe === 'replace' ? writer.placeFor(near) : ok(null);
     if (!aside.ok) return aside;
     steps.push({ ...change, seq, place: place.value, aside: aside.value });
   }

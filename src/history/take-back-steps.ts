@@ -31,7 +31,7 @@ const takeBackSteps = async (workspace: Workspace, steps: readonly Step[]): Prom
     const evidence = evidenceOf(workspace, step);
     if (!evidence.ok) return evidence;
     if (evidence.value !== 'half' && evidence.value !== 'after') continue;
-    const back = await (evidence.value === 'half' ? bringBack : unmoveStep)(workspace.writer, step);
+    const back = await (evidence.value === 'half' ? bringBack(workspace.writer, step) : unmoveStep(workspace, step));
     // Somebody put something into our folder, or wrote over our file, in this very moment: it is theirs now.
     if (!back.ok && !['STALE', 'EXISTS'].includes(back.error.code)) return back;
   }

@@ -70,6 +70,11 @@ export interface Writer {
   placeFor(path: Path): Result<Place>;
   /** Exclusive create, write loop, size check, mode, fsync. A tree is staged as a folder, every file and folder synced. */
   stage(place: Place, state: Exclude<FileState, null>): Promise<Result<true>>;
+  /**
+   * Gives a file a second name at `place`, so that it can be put back without space: `replace(place, path, …)`. False where the
+   * disk has no hard links, and for what is no file. Swept after the change is recorded.
+   */
+  keepBeside(path: Path, place: Place): Result<boolean>;
   /** Compares what is at `path` with `expected` immediately before, then renames over it. STALE when it differs. */
   replace(place: Place, path: Path, expected: FileState): Result<true>;
   /** Takes the name only if it is free (link for a file, mkdir for a folder, rename of a tree). EXISTS when it is taken. */

@@ -4,6 +4,7 @@ import { ifThere } from './attempt.ts';
 import { attemptWrite } from './attempt-write.ts';
 import type { Descent } from './descend.ts';
 import type { Disk } from './disk.ts';
+import { keepBeside } from './keep-beside.ts';
 import { checkPlace, componentsIn, parted, placeFor } from './place.ts';
 import { create, replace } from './put-in-place.ts';
 import { bringBack, setAside } from './set-aside.ts';
@@ -16,6 +17,7 @@ export const createWriter = (disk: Disk, descent: Descent): Writer => {
   return {
     placeFor: (path) => placeFor(descent, path),
     stage: (place, state) => stage(ground, place, state),
+    keepBeside: (path, place) => keepBeside(ground, path, place),
     replace: (place, path, expected) => replace(ground, place, path, expected),
     create: (place, path, state) => create(ground, place, path, state),
     setAside: (path, place, expected) => setAside(ground, path, place, expected),

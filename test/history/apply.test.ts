@@ -99,7 +99,7 @@ it('finds the entry when the same decision is applied again, and does nothing', 
   expect(history.list()).toHaveLength(1);
 });
 
-it('cases 78 and 79: a file that changed since it was shown is left alone, and all such paths are named', async () => {
+it('case 78, case 79: a file that changed since it was shown is left alone, and all such paths are named', async () => {
   const { apply, change, history, folder: place } = ground({ 'a.md': 'one', 'b.md': 'one', 'c.md': 'one' });
   const set = ['a.md', 'b.md', 'c.md'].map((path) => change(path, 'two'));
   put(place, 'a.md', 'mine');
@@ -118,7 +118,7 @@ it('case 81: a file that was deleted meanwhile is not made again', async () => {
   expect(picture(place)).toEqual({});
 });
 
-it('cases 82 and 83: a name that is taken is not overwritten, by a new file or by a move', async () => {
+it('case 82, case 83: a name that is taken is not overwritten, by a new file or by a move', async () => {
   const { apply, change, path, folder: place } = ground({ 'a.md': 'a' });
   const created = [change('new.md', 'ours')];
   const moved = [{ path: path('new.md'), before: null, after: file('a'), from: path('a.md') }, change('a.md', null)];

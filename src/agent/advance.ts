@@ -22,7 +22,7 @@ const nextStep = async (session: Session, runtime: Runtime): Promise<Step> => {
   if (state.limit !== undefined) return { kind: 'limit', limit: state.limit.limit, words: state.limit.words };
   const here = runtime.workspace.present();
   if (!here.ok) return { kind: 'failed', error: here.error };
-  if (runtime.signal.aborted) return interrupted(session);
+  if (runtime.signal.aborted) return interrupted(session, runtime);
 
   if (state.open !== undefined) {
     const loop = state.open.calls.some((call) => repetition(state.run, call) === 'loop');
@@ -40,7 +40,7 @@ const nextStep = async (session: Session, runtime: Runtime): Promise<Step> => {
     return state.drafts.length > 0 ? advanceSheetThen(session, runtime, limit) : stopAt(session, limit);
 
   const asked = await askModel(session, runtime);
-  if (runtime.signal.aborted) return interrupted(session);
+  if (runtime.signal.aborted) return interrupted(session, runtime);
   return asked.ok ? { kind: 'worked' } : { kind: 'failed', error: asked.error };
 };
 
@@ -62,7 +62,12 @@ const stopAt = (
   return { kind: 'limit', ...limit };
 };
 
-const interrupted = (session: Session): Step => {
+/** What waited for an answer is refused with it: silence is no. */
+const interrupted = (session: Session, { store }: Runtime): Step => {
+  const { open, sheet } = session.state;
+  const asked = [...(open?.questions ?? []).map(({ id }) => id), ...(sheet === undefined ? [] : [sheet])];
+  // One that was answered already stays answered; what it signed is carried out when the session goes on.
+  for (const id of asked) store.questions.withdraw(id, 'the turn was stopped');
   session.append({ kind: 'done', how: 'interrupted', summary: '' });
   return { kind: 'done', how: 'interrupted', summary: '' };
 };

@@ -75,7 +75,7 @@ it('withholds private parts from a cloud model and gives them to a local one', (
   expect(cloud.private).toBe(false);
   const local = outgoing(records, LOCAL);
   expect(JSON.stringify(local)).toMatch(/dear diary.*the sea/s);
-  expect(local.origins).toEqual([{ origin: diary, bytes: 10 }]);
+  expect(local.origins).toEqual([{ origin: diary, bytes: 10, call: '2.1' }]);
   expect(local.private).toBe(true);
 });
 

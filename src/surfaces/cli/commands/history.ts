@@ -8,6 +8,7 @@ import { changeView } from '../change-view.ts';
 import { EXIT } from '../exit-code.ts';
 import { inRooms } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
+import { timeOf } from '../time-of.ts';
 
 export interface HistoryOptions {
   readonly cwd: string;
@@ -99,7 +100,7 @@ export const historyPurge = (options: HistoryOptions, output: Output): Promise<n
   });
 
 const entryLine = (entry: EntryInfo): string => {
-  const time = new Date(entry.at).toTimeString().slice(0, 5);
+  const time = timeOf(entry.at);
   const where = entry.paths.length === 1 ? escapeText(entry.paths[0] ?? '') : `${entry.paths.length} files`;
   const mark =
     entry.state !== 'applied'

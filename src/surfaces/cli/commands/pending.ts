@@ -5,7 +5,7 @@ import { questionJson } from '../event-json.ts';
 import { EXIT } from '../exit-code.ts';
 import { inRooms } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
-import { timeOf } from '../words.ts';
+import { timeOf } from '../time-of.ts';
 
 export const pending = (options: { readonly cwd: string }, output: Output): Promise<number> =>
   inRooms(options, output, async ({ store: { questions } }) => {

@@ -5,7 +5,7 @@ import { sessionMarkdown } from '../../../session/export.ts';
 import { EXIT } from '../exit-code.ts';
 import { inRooms } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
-import { timeOf } from '../words.ts';
+import { timeOf } from '../time-of.ts';
 
 export interface SessionsOptions {
   readonly cwd: string;

@@ -57,16 +57,6 @@ export const applySplices = (before: Uint8Array, splices: readonly Splice[]): Ui
   return after;
 };
 
-/** The splices that lead back; their offsets are in the after bytes. */
-export const invertSplices = (before: Uint8Array, splices: readonly Splice[]): Splice[] => {
-  let shift = 0;
-  return splices.map(({ at, remove, insert }) => {
-    const inverse = { at: at + shift, remove: insert.length, insert: before.slice(at, at + remove) };
-    shift += insert.length - remove;
-    return inverse;
-  });
-};
-
 /** Leaves out what it takes and puts back alike at either end; null when nothing is left. */
 const trimmed = (splice: Splice, before: Uint8Array): Splice | null => {
   const removed = before.subarray(splice.at, splice.at + splice.remove);

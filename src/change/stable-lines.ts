@@ -86,7 +86,8 @@ const uncontested = (ways: Ways): Int32Array => {
  * counts twice as much as with a line that has equals.
  */
 const weights = ({ before, after }: Lines): Int32Array => {
-  const most = Math.max(0, ...[...before, ...after].map((number) => number + 1));
+  const largest = (numbers: readonly number[]): number => numbers.reduce((most, number) => Math.max(most, number), -1);
+  const most = Math.max(largest(before), largest(after)) + 1;
   const [left, right] = [new Int32Array(most), new Int32Array(most)];
   for (const number of before) left[number]! += 1;
   for (const number of after) right[number]! += 1;

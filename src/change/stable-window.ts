@@ -30,8 +30,9 @@ export const stableWindow = (versions: {
   readonly doubt: number;
 }): StableWindow | null => {
   const { before, after, hull, stretches } = versions;
-  const from = linesBack(before, Math.min(hull.beforeFrom, ...stretches.map((stretch) => stretch.from)));
-  const to = linesOn(before, Math.max(hull.beforeTo, ...stretches.map((stretch) => stretch.to)));
+  const first = stretches.reduce((least, stretch) => Math.min(least, stretch.from), hull.beforeFrom);
+  const last = stretches.reduce((most, stretch) => Math.max(most, stretch.to), hull.beforeTo);
+  const [from, to] = [linesBack(before, first), linesOn(before, last)];
   const numbers = new Map<string, number>();
   const left = numbered(before.subarray(from, to), from, numbers);
   const right = numbered(after.subarray(from, to + after.length - before.length), from, numbers);

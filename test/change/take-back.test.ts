@@ -214,6 +214,10 @@ describe('our change over that of someone else', () => {
     expect(text(mergeTexts(utf8(song), utf8(ours), utf8(theirs))!)).toBe('one\nTWO\nthree\nfour\nfive\nseven\n');
   });
 
+  it('is made already where both did the same', () => {
+    expect(text(mergeTexts(utf8('a\n'), utf8('b\n'), utf8('b\n'))!)).toBe('b\n');
+  });
+
   it('is not made where both touched the same line', () => {
     expect(mergeTexts(utf8('a\n'), utf8('b\n'), utf8('c\n'))).toBe(undefined);
   });

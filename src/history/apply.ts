@@ -9,7 +9,7 @@ import { hasTree, stateNow } from './disk-evidence.ts';
 import type { Applied, ApplyRequest } from './history.ts';
 import { keepContents } from './keep-contents.ts';
 import type { OpenContents } from './open-contents.ts';
-import { type Ground, leavesSomething, parentOf, settleApplied, settleOtherwise, sweepSteps } from './settle.ts';
+import { type Ground, parentOf, settleApplied, settleOtherwise, sweepSoon, sweepSteps } from './settle.ts';
 import { holdDescriptors, type SpareDescriptors } from './spare-descriptors.ts';
 import { type Step, toSteps } from './step.ts';
 import { takeBackEntry } from './take-back-steps.ts';
@@ -60,8 +60,7 @@ const carryOut = async (
   spare.release();
   const settled = settleApplied(ground, id, steps);
   if (!settled.ok) return takenBack(ground, id, { steps, moved }, settled.error);
-  // A leftover is written down and swept at the next start; the change itself is done.
-  sweepSteps(ground, id, steps.filter(leavesSomething));
+  sweepSoon(ground, id, steps);
   return ok({ entry: infoOf(ground, id), fresh: true });
 };
 

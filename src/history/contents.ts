@@ -5,11 +5,19 @@ import type { Bytes, FileState, Hash } from '../workspace/file-state.ts';
 export interface Contents {
   /** Keeps bytes; `base` is a version they were made from. Returns a reference that reads from the store. */
   keep(bytes: Bytes, base?: Bytes): Promise<Bytes>;
+  /**
+   * Keeps whole states, trees with everything in them, and texts beside them, in one transaction (very large ones in several).
+   * Rejects as `Bytes.read` does.
+   */
+  keepStates(
+    states: readonly { readonly state: FileState; readonly base?: FileState }[],
+    texts?: readonly Bytes[],
+  ): Promise<void>;
   has(hash: Hash): boolean;
   /** CORRUPT when the bytes do not have the hash. */
   load(hash: Hash): Result<Uint8Array>;
   reference(hash: Hash, size: number): Bytes;
-  /** States as JSON (bytes by hash) and back. */
+  /** States as JSON (bytes by hash) and back. A tree must be kept before it is written. */
   write(state: FileState): string;
   read(text: string): FileState;
 }

@@ -18,7 +18,7 @@ export interface Trail {
   readonly path: Path;
   readonly versions: readonly Version[];
 }
-interface Version {
+export interface Version {
   readonly before: FileState;
   readonly after: FileState;
   readonly takesBack: boolean;
@@ -90,7 +90,11 @@ const movedTo = (
 const MOST_BYTES = 256 * 1024 * 1024;
 
 /** The versions as bytes for takeBack. A file that was deleted and came back goes on from where it was. */
-export const laterChanges = (contents: Contents, versions: readonly Version[]): Result<LaterChange[]> => {
+export const laterChanges = (
+  contents: Contents,
+  versions: readonly Version[],
+  mostBytes: number = MOST_BYTES,
+): Result<LaterChange[]> => {
   const steps: { before: Hash; after: Hash; takesBack: boolean }[] = [];
   let gone: Hash | undefined;
   let largest = 1;
@@ -103,7 +107,7 @@ export const laterChanges = (contents: Contents, versions: readonly Version[]): 
   }
   const later: LaterChange[] = [];
   const loaded = new Map<Hash, Uint8Array>();
-  for (const step of merged(steps, Math.max(16, Math.floor(MOST_BYTES / largest)))) {
+  for (const step of merged(steps, Math.max(16, Math.floor(mostBytes / largest)))) {
     const pair: Uint8Array[] = [];
     for (const hash of [step.before, step.after]) {
       const content = loaded.has(hash) ? ok(loaded.get(hash)!) : contents.load(hash);

@@ -24,6 +24,8 @@ export const emptyBatch = (): Batch => ({ rows: new Map(), bytes: 0 });
 
 /** A chain of this many versions is read in a few milliseconds for a large note; a longer one begins anew with an image. */
 const LONGEST_CHAIN = 256;
+/** Above this the rows so far are written in a transaction of their own, so that memory stays bounded. */
+const BATCH_BYTES = 64 * 1024 * 1024;
 /** What a row costs beside its body (two hashes, numbers): splices must save more than that. */
 const ROW_BYTES = 160;
 
@@ -63,6 +65,11 @@ export const openContents = (database: Database): OpenContents => {
     if (state?.kind === 'folder' && state.tree !== undefined) await prepareTree(state.tree, batch);
   };
 
+  const insert = (batch: Batch): void => rows.insert([...batch.rows.values()]);
+  const insertNow = (batch: Batch): void => {
+    if (batch.rows.size > 0) database.transaction('normal', () => insert(batch));
+  };
+
   const load = rows.load;
   const reference = (hash: Hash, size: number): Bytes => ({
     hash,
@@ -78,12 +85,23 @@ export const openContents = (database: Database): OpenContents => {
   return {
     rows,
     prepare,
-    insert: (batch) => rows.insert([...batch.rows.values()]),
+    insert,
     keep: async (bytes, base) => {
       const batch = emptyBatch();
       await prepareBytes(bytes, base, batch);
-      if (batch.rows.size > 0) database.transaction('normal', () => rows.insert([...batch.rows.values()]));
+      insertNow(batch);
       return reference(bytes.hash, bytes.size);
+    },
+    keepStates: async (states, texts = []) => {
+      let batch = emptyBatch();
+      for (const { state, base } of states) {
+        await prepare(state, base ?? null, batch);
+        if (batch.bytes <= BATCH_BYTES) continue;
+        insertNow(batch);
+        batch = emptyBatch();
+      }
+      for (const text of texts) await prepareBytes(text, undefined, batch);
+      insertNow(batch);
     },
     has: rows.has,
     load,

@@ -34,24 +34,30 @@ export const openHistory = (options: HistoryOptions): History => {
   const { database, workspace, ledger, cap = DEFAULT_CAP, now = Date.now, notice } = options;
   const contents = openContents(database);
   const rows = entryRows(database, contents);
-  const ground: ApplyGround = { database, workspace, ledger, contents, rows, now };
+  const ground: ApplyGround = { database, workspace, ledger, contents, rows, now, owed: new Map() };
   const alone = oneAtATime();
 
-  /** Under the lock, on settled ground; whatever the store throws is a value. */
-  const exclusively = <T>(work: () => Promise<Result<T>>): Promise<Result<T>> =>
+  /** Under the lock; whatever the store throws is a value. */
+  const locked = <T>(work: () => Promise<Result<T>>): Promise<Result<T>> =>
     alone(() =>
       storeResultLater(database, async () => {
         const lock = await waitForLock(database, 'apply', LOCK_MILLISECONDS);
         if (!lock.ok) return lock;
         try {
-          const recovered = needsRecovery(ground) ? await recoverEntries(ground) : ok([]);
-          return recovered.ok ? await work() : recovered;
+          return await work();
         } finally {
           // A lock that cannot be given back ends with this process.
           lock.value.release();
         }
       }),
     );
+
+  /** Under the lock, on settled ground. */
+  const exclusively = <T>(work: () => Promise<Result<T>>): Promise<Result<T>> =>
+    locked(async () => {
+      const recovered = needsRecovery(ground) ? await recoverEntries(ground) : ok([]);
+      return recovered.ok ? work() : recovered;
+    });
 
   const undo = (ids: readonly number[], choice: { clean: boolean; session: number | null; group: number }) =>
     exclusively(() => undoEntries(ground, ids, choice));
@@ -84,17 +90,7 @@ export const openHistory = (options: HistoryOptions): History => {
     recover: async () => {
       const needed = storeResult(database, () => database.readOnly === undefined && needsRecovery(ground));
       if (!needed.ok || !needed.value) return needed.ok ? ok([]) : needed;
-      return alone(() =>
-        storeResultLater(database, async () => {
-          const lock = await waitForLock(database, 'apply', LOCK_MILLISECONDS);
-          if (!lock.ok) return lock;
-          try {
-            return await recoverEntries(ground);
-          } finally {
-            lock.value.release();
-          }
-        }),
-      );
+      return locked(() => recoverEntries(ground));
     },
     undo: async (id, { clean = false, session = null } = {}) => {
       const taken = await undo([id], { clean, session, group: nextGroup() });

@@ -51,6 +51,7 @@ const sweepAll = (ground: ApplyGround, entries: readonly number[]): Result<true>
     if (!unswept.value.has(id)) continue;
     const swept = sweepSteps(ground, id, ground.rows.steps(id));
     if (!swept.ok) return swept;
+    ground.owed.delete(id);
   }
   return ok(true);
 };

@@ -8,7 +8,8 @@ import { isStaged, type Step } from './step.ts';
 import { takeBackEntry } from './take-back-steps.ts';
 
 /** Whether there is anything to do; without the lock, and in no time. */
-export const needsRecovery = ({ rows }: Ground): boolean => rows.unsettled().length > 0 || rows.unswept().length > 0;
+export const needsRecovery = ({ rows, owed }: Ground): boolean =>
+  rows.unsettled().length > 0 || rows.unswept().some((id) => !owed.has(id));
 
 /** The caller holds the lock, so nobody alive is in the middle of these. */
 export const recoverEntries = async (ground: Ground): Promise<Result<readonly EntryInfo[]>> => {
@@ -22,6 +23,7 @@ export const recoverEntries = async (ground: Ground): Promise<Result<readonly En
   for (const id of ground.rows.unswept()) {
     const swept = sweepSteps(ground, id, ground.rows.steps(id));
     if (!swept.ok) return swept;
+    ground.owed.delete(id);
   }
   return ok(settled);
 };

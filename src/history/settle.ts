@@ -15,29 +15,30 @@ export interface Ground {
   readonly workspace: Workspace;
   readonly rows: EntryRows;
   readonly ledger: Ledger | undefined;
+  /**
+   * Entries whose temporary files are removed, but not yet for good: a power cut could bring the names back, so they stay written
+   * down until a folder sync that is needed anyway covers them.
+   */
+  readonly owed: Map<number, readonly Step[]>;
 }
 
 /** All steps are on the disk. Synced, then recorded for good; 'full' on the platter when it returns. */
-export const settleApplied = (
-  { database, workspace, rows, ledger }: Ground,
-  id: number,
-  steps: readonly Step[],
-): Result<true> => {
-  const synced = syncFolders(workspace.writer, steps);
+export const settleApplied = (ground: Ground, id: number, steps: readonly Step[]): Result<true> => {
+  const { database, workspace, rows, ledger, owed } = ground;
+  const synced = syncFolders(workspace.writer, [...steps, ...[...owed.values()].flat()]);
   if (!synced.ok) return synced;
-  return storeResult(database, () =>
+  const recorded = storeResult(database, () =>
     database.transaction('full', () => {
       rows.mark(id, 'applied');
-      // What was renamed into place left nothing behind; the rest is swept after this.
-      rows.clearPlaces(
-        id,
-        steps.filter((step) => !leavesSomething(step)),
-      );
+      const nothingLeft = steps.filter((step) => !leavesSomething(step));
+      for (const [entry, swept] of [...owed, [id, nothingLeft] as const]) rows.clearPlaces(entry, swept);
       const info = rows.info(id);
       if (info !== undefined) record(ledger, info, steps);
       return true as const;
     }),
   );
+  if (recorded.ok) owed.clear();
+  return recorded;
 };
 
 export const settleOtherwise = (
@@ -57,21 +58,30 @@ export const settleOtherwise = (
     }),
   );
 
-/** Removes temporary files of a settled entry. One that cannot be removed stays written down, and the next start tries again. */
+/** Right after a change was recorded. What could not be removed stays written down, and the next change or start tries again. */
+export const sweepSoon = ({ workspace, owed }: Ground, id: number, steps: readonly Step[]): void => {
+  const left = steps.filter(leavesSomething);
+  if (left.every((step) => sweepStep(workspace.writer, step).ok)) owed.set(id, left);
+};
+
+/** Removes temporary files of a settled entry for good. One that cannot be removed stays written down, and the next start tries again. */
 export const sweepSteps = ({ database, workspace, rows }: Ground, id: number, steps: readonly Step[]): Result<true> => {
   const swept: Step[] = [];
   let failed: Result<true> = ok(true);
   for (const step of steps) {
-    const results = [step.place, step.aside].flatMap((place) =>
-      place === null ? [] : [workspace.writer.sweep(place)],
-    );
-    const wrong = results.find((result) => !result.ok);
-    if (wrong === undefined) swept.push(step);
-    else failed = wrong;
+    const result = sweepStep(workspace.writer, step);
+    if (result.ok) swept.push(step);
+    else failed = result;
   }
-  if (swept.length === 0) return failed;
+  const synced = syncFolders(workspace.writer, swept);
+  if (!synced.ok) return synced;
   const cleared = storeResult(database, () => database.transaction('normal', () => rows.clearPlaces(id, swept)));
   return cleared.ok ? failed : cleared;
+};
+
+const sweepStep = (writer: Writer, { place, aside }: Step): Result<true> => {
+  const results = [place, aside].flatMap((each) => (each === null ? [] : [writer.sweep(each)]));
+  return results.find((result) => !result.ok) ?? ok(true);
 };
 
 export const leavesSomething = (step: Step): boolean => {

@@ -7,7 +7,7 @@ import { TRANSACTIONS } from '../../bench/faults/transactions.ts';
 const PATIENCE = 240_000;
 
 it.each(TRANSACTIONS)(
-  'case 257, case 258, case 259: every fault at every operation of "$name" leaves it whole or undone, and says which',
+  'case 257, case 258, case 259: every fault at every operation of $name leaves it whole or undone, and says which',
   async (transaction) => {
     const { faults, succeeded, refused, wrong } = await faultPass(transaction);
     expect(wrong).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openContents } from '../../src/history/open-contents.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import type { FileState } from '../../src/workspace/file-state.ts';
-import { bytesOf } from '../../src/workspace/hash.ts';
+import { bytesOf, hashOf } from '../../src/workspace/hash.ts';
 import { treeOf } from '../../src/workspace/tree.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { file, must } from './ground.ts';
@@ -110,4 +110,32 @@ it('writes states as text and reads them back', async () => {
   expect((await back.tree.entries())[0]).toEqual({ name: 'd', state: { kind: 'folder', mode: 0o700 } });
   const incomplete = treeOf([{ name: 'd/n', state: inner }]);
   await expect(contents.prepare({ kind: 'folder', mode: 0o755, tree: incomplete }, null, batch)).rejects.toThrow('bug');
+});
+
+it('keeps whole states and the texts beside them in one transaction', async () => {
+  const database = store();
+  let transactions = 0;
+  const counted: typeof database = {
+    ...database,
+    transaction: (durability, work) => {
+      transactions++;
+      return database.transaction(durability, work);
+    },
+  };
+  const contents = openContents(counted);
+  const tree = treeOf([{ name: 'n', state: file('inside') as Exclude<FileState, null> }]);
+  const states = [file(''), file('after'), { kind: 'folder', mode: 0o755, tree } as const];
+  const keep = () =>
+    contents.keepStates(
+      [...states.map((state) => ({ state, base: file('before') })), { state: null }],
+      [bytes('text')],
+    );
+  await keep();
+  expect(transactions).toBe(1);
+  for (const text of ['', 'after', 'inside', 'text']) expect(contents.has(hashOf(text))).toBe(true);
+  await keep();
+  expect(transactions).toBe(1);
+  const gone = { ...bytes('gone'), read: () => Promise.reject(new Error('STALE: gone')) };
+  await expect(contents.keepStates([{ state: file('new') }], [gone])).rejects.toThrow('STALE');
+  expect(contents.has(hashOf('new'))).toBe(false);
 });

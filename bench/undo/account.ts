@@ -9,6 +9,7 @@ export type State = readonly Line[];
 
 /** The change that is taken back, and what is there now. */
 export interface Account {
+  readonly tie: Tie;
   readonly before: State;
   readonly after: State;
   readonly now: State;
@@ -21,7 +22,10 @@ export interface Account {
 export type Telling = 'as made' | 'as the first' | 'as the last' | 'as the original';
 const TELLINGS: readonly Telling[] = ['as made', 'as the first', 'as the last', 'as the original'];
 
-export const accountOf = (past: Past, tellings: readonly Telling[]): Account => {
+/** When two neighbouring blocks of equal length change places, either may be the one that was moved. */
+export type Tie = 'first stayed' | 'last stayed';
+
+export const accountOf = (past: Past, tellings: readonly Telling[], tie: Tie): Account => {
   let next = 0;
   const line = (text: string): Line => ({ id: next++, text });
   let state: State = past.start.map(line);
@@ -49,10 +53,10 @@ export const accountOf = (past: Past, tellings: readonly Telling[]): Account => 
         reads,
       ),
     );
-    state = known ?? identified(state, lines);
+    state = known ?? identified(state, lines, tie);
     states.push(state);
   }
-  return { before: states[past.undone]!, after: states[past.undone + 1]!, now: state };
+  return { tie, before: states[past.undone]!, after: states[past.undone + 1]!, now: state };
 };
 
 /** All tellings of the edits from the undone step on, the plain one first, up to a number that keeps a bad history affordable. */
@@ -87,8 +91,8 @@ const retold = (edit: Edit, lines: State, telling: Telling): Edit => {
  * A line taken out and put back in the same place is the same line: nobody can tell, not even whoever did it. So between two lines
  * that stayed, as many as possible of those that are equal stayed too.
  */
-const identified = (before: State, after: State): State => {
-  const place = stayed(before, after);
+const identified = (before: State, after: State, tie: Tie): State => {
+  const place = stayed(before, after, tie);
   const result: Line[] = [];
   let [beforeFrom, block]: [number, Line[]] = [0, []];
   for (const line of after) {
@@ -104,7 +108,7 @@ const identified = (before: State, after: State): State => {
 };
 
 /** Where each line that stayed was before: as many as keep their order; the others of them were moved. */
-export const stayed = (before: State, after: State): ReadonlyMap<number, number> => {
+export const stayed = (before: State, after: State, tie: Tie): ReadonlyMap<number, number> => {
   const place = new Map(before.map(({ id }, index) => [id, index]));
   const known = after.flatMap(({ id }) => (place.has(id) ? [{ id, at: place.get(id)! }] : []));
   if (known.every(({ at }, index) => index === 0 || at > known[index - 1]!.at)) {
@@ -114,12 +118,14 @@ export const stayed = (before: State, after: State): ReadonlyMap<number, number>
   const best = known.map(() => ({ length: 1, previous: -1 }));
   for (const [index, { at }] of known.entries()) {
     for (let earlier = 0; earlier < index; earlier += 1) {
-      if (known[earlier]!.at < at && best[earlier]!.length >= best[index]!.length) {
-        best[index] = { length: best[earlier]!.length + 1, previous: earlier };
-      }
+      const length = best[earlier]!.length + 1;
+      const better = tie === 'first stayed' ? length > best[index]!.length : length >= best[index]!.length;
+      if (known[earlier]!.at < at && better) best[index] = { length, previous: earlier };
     }
   }
-  let last = best.reduce((most, { length }, index) => (length > best[most]!.length ? index : most), 0);
+  const longest = best.reduce((most, { length }) => Math.max(most, length), 0);
+  const ends = best.flatMap(({ length }, index) => (length === longest ? [index] : []));
+  let last = (tie === 'first stayed' ? ends[0] : ends.at(-1)) ?? -1;
   const chosen = new Map<number, number>();
   for (; last !== -1; last = best[last]!.previous) chosen.set(known[last]!.id, known[last]!.at);
   return chosen;

@@ -1,6 +1,6 @@
 // What taking a change back must come to, by the identity of lines, and what an answer was worth.
 import type { TakenBack } from '../../src/change/take-back.ts';
-import { type Account, accountOf, type Line, type State, stayed, tellingsOf } from './account.ts';
+import { type Account, accountOf, type Line, type State, stayed, type Tie, tellingsOf } from './account.ts';
 import { bytesOf, type Past } from './past.ts';
 
 export type Verdict = 'right' | 'conflict' | 'lost' | 'doubled' | 'misplaced';
@@ -13,19 +13,21 @@ export interface Judged {
 
 /** An answer is right when its bytes are right by some account of the past; all accounts agree on the bytes. */
 export const judge = (past: Past, answer: TakenBack): Judged => {
-  const plain = accountOf(past, []);
+  const plain = accountOf(past, [], 'first stayed');
   const possible = rightAnswers(plain).length > 0;
   if (answer.kind === 'conflict') return { verdict: 'conflict', possible };
   const content = new TextDecoder().decode(answer.content);
   for (const tellings of tellingsOf(past)) {
-    const right = rightAnswers(accountOf(past, tellings));
-    const texts = right.map((lines) => lines.map(({ text }) => text));
+    const accounts = TIES.map((tie) => accountOf(past, tellings, tie));
+    const texts = accounts.flatMap(rightAnswers).map((lines) => lines.map(({ text }) => text));
     if (texts.some((lines) => new TextDecoder().decode(bytesOf(lines, past.ended)) === content)) {
       return { verdict: 'right', possible };
     }
   }
   return { verdict: fault(plain, content), possible };
 };
+
+const TIES = ['first stayed', 'last stayed'] as const;
 
 interface Hunk {
   readonly gone: readonly Line[];
@@ -35,8 +37,8 @@ interface Hunk {
   readonly behind: readonly Line[];
 }
 
-const hunksOf = (before: State, after: State): Hunk[] => {
-  const old = stayed(before, after);
+const hunksOf = (before: State, after: State, tie: Tie): Hunk[] => {
+  const old = stayed(before, after, tie);
   const hunks: Hunk[] = [];
   let [beforeFrom, afterFrom] = [0, 0];
   const cut = (beforeTo: number, afterTo: number): void => {
@@ -62,10 +64,10 @@ const hunksOf = (before: State, after: State): Hunk[] => {
 const MOST_ANSWERS = 500;
 
 /** Every content that keeps each later line and puts each old line back between the neighbours it had. */
-const rightAnswers = ({ before, after, now }: Account): State[] => {
+const rightAnswers = ({ before, after, now, tie }: Account): State[] => {
   const places = new Map(now.map(({ id }, index) => [id, index]));
   let answers: { at: number; hunk: Hunk }[][] = [[]];
-  for (const hunk of hunksOf(before, after)) {
+  for (const hunk of hunksOf(before, after, tie)) {
     const slots = slotsOf(hunk, places, now.length);
     answers = slots.flatMap((at) => answers.map((answer) => [...answer, { at, hunk }])).slice(0, MOST_ANSWERS);
   }
@@ -90,8 +92,8 @@ const slotsOf = (hunk: Hunk, places: ReadonlyMap<number, number>, end: number): 
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 };
 
-const fault = ({ before, after, now }: Account, content: string): Verdict => {
-  const hunks = hunksOf(before, after);
+const fault = ({ before, after, now, tie }: Account, content: string): Verdict => {
+  const hunks = hunksOf(before, after, tie);
   const made = new Set(hunks.flatMap((hunk) => hunk.made.map(({ id }) => id)));
   const owed = [...now.filter(({ id }) => !made.has(id)), ...hunks.flatMap(({ gone }) => gone)];
   const counts = new Map<string, number>();

@@ -1,4 +1,4 @@
-// Formatter, linters and type checker, all of them even when one fails. Exits with the number of those that failed.
+// Formatter, linters, type checker and the search for what nothing uses, all of them even when one fails. Exits with the number of those that failed.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { home } from './setup.mjs';
@@ -10,5 +10,8 @@ const run = (name, ...options) => {
 };
 
 process.exit(
-  run('biome', 'check', '.') + run('tsc', '-p', '.') + run('oxlint', '--type-aware', '--quiet', 'src', 'test', 'bench'),
+  run('biome', 'check', '.') +
+    run('tsc', '-p', '.') +
+    run('oxlint', '--type-aware', '--quiet', 'src', 'test', 'bench') +
+    run('knip', '--no-progress'),
 );

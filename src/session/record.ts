@@ -56,6 +56,4 @@ export type LimitName = 'turns' | 'calls' | 'minutes' | 'tokens' | 'loop';
 /** text: an answer without calls; complete: task_complete; stopped: the person, or a limit; interrupted: a signal. */
 export type DoneHow = 'text' | 'complete' | 'stopped' | 'interrupted';
 
-export type RecordKind = SessionRecord['kind'];
-
 export type Stored<R extends SessionRecord = SessionRecord> = R & { readonly seq: number; readonly at: number };

@@ -26,21 +26,27 @@ import { openWorkspace } from '../../src/workspace/open-workspace.ts';
 import { faultsOf, type ReceivedRequest, resultsOf, type ScriptStep, scriptedModel } from './scripted-model.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-export interface AgentRooms {
+export interface AgentRooms extends AgentProcess {
   readonly folder: string;
-  readonly runtime: Omit<Runtime, 'emit'>;
-  readonly session: Session;
   readonly requests: readonly ReceivedRequest[];
   readonly events: AgentEvent[];
   read(path: string): string;
   write(path: string, content: string): void;
+  /** Everything opened so far is closed; the same workspace and session as another process finds them. */
+  anotherProcess(): AgentProcess;
+  /** What each call was answered with on the wire, in order. */
+  answers(): readonly string[];
+}
+
+/** What one process has in memory. */
+export interface AgentProcess {
+  readonly runtime: Omit<Runtime, 'emit'>;
+  readonly session: Session;
   /** Until it is done or nobody answers. */
   go(
     decide: (asked: Asked) => CallbackAnswer | Promise<CallbackAnswer>,
     more?: { goOn?: () => Promise<boolean> },
   ): Promise<RunEnd>;
-  /** What each call was answered with on the wire, in order. */
-  answers(): readonly string[];
 }
 
 export interface AgentOptions {
@@ -69,20 +75,74 @@ export const agentRooms = async (
   };
   for (const [path, content] of Object.entries(files)) write(path, content);
   const server = await scriptedModel(script);
-  const workspace = must(openWorkspace(folder));
-  const database = must(
-    openStore({ env: { COUNTERSIGN_HOME: temporaryFolder() }, workspaceId: workspace.id, root: folder }),
-  );
-  const model = compatible({ name: 'scripted', baseUrl: server.url });
+  const home = temporaryFolder();
+  const events: AgentEvent[] = [];
+  let close = (): void => undefined;
+  const enter = (session?: number): AgentProcess => {
+    const opened = openRuntime({ folder, home, baseUrl: server.url }, options);
+    close = opened.close;
+    return processOf(opened.runtime, events, session);
+  };
   onTestFinished(async () => {
-    model.close();
-    database.close();
-    workspace.close();
+    close();
     await server.close();
   });
+  const first = enter();
+  return {
+    ...first,
+    folder,
+    events,
+    requests: server.requests,
+    read: (path) => readFileSync(join(folder, path), 'utf8'),
+    write,
+    anotherProcess: () => {
+      close();
+      return enter(first.session.info.id);
+    },
+    answers: () => {
+      const last = server.requests.at(-1);
+      if (last === undefined) return [];
+      const faults = faultsOf(last);
+      if (faults.length > 0) throw new Error(faults.join('; '));
+      return [...resultsOf(last).values()].flat();
+    },
+  };
+};
+
+/** Without a session it begins one. */
+const processOf = (runtime: AgentProcess['runtime'], events: AgentEvent[], id?: number): AgentProcess => {
+  const { sessions, questions } = runtime.store;
+  const session =
+    id === undefined
+      ? sessions.begin({ profile: 'code', model: runtime.model.id, title: 'test' })
+      : must(sessions.open(id));
+  if (id === undefined) session.append({ kind: 'user', parts: [{ text: 'go' }] });
+  return {
+    runtime,
+    session,
+    go: async (decide, more = {}) => {
+      const desk = callbackDesk({ questions, decide });
+      const running = run(session, runtime, { desks: [desk], process: { pid: process.pid, started: 'test' }, ...more });
+      for (;;) {
+        const { value, done } = await running.next();
+        if (done) return value;
+        events.push(value);
+      }
+    },
+  };
+};
+
+const openRuntime = (
+  place: { readonly folder: string; readonly home: string; readonly baseUrl: string },
+  options: AgentOptions,
+): { readonly runtime: AgentProcess['runtime']; close(): void } => {
+  const { folder } = place;
+  const workspace = must(openWorkspace(folder));
+  const database = must(openStore({ env: { COUNTERSIGN_HOME: place.home }, workspaceId: workspace.id, root: folder }));
+  const model = compatible({ name: 'scripted', baseUrl: place.baseUrl });
   const ledger = openLedger(database);
   const contents = openContents(database);
-  const questions = createQuestions({ database, revive: contents.reference });
+  const questions = createQuestions({ database, contents });
   const registry = createRegistry([...builtInTools, ...(options.tools ?? [])]);
   const context = {
     workspace: folder,
@@ -123,32 +183,10 @@ export const agentRooms = async (
     signal: new AbortController().signal,
     now: Date.now,
   };
-  const session = runtime.store.sessions.begin({ profile: 'code', model: model.id, title: 'test' });
-  session.append({ kind: 'user', parts: [{ text: 'go' }] });
-  const events: AgentEvent[] = [];
-  return {
-    folder,
-    runtime,
-    session,
-    events,
-    requests: server.requests,
-    read: (path) => readFileSync(join(folder, path), 'utf8'),
-    write,
-    go: async (decide, more = {}) => {
-      const desk = callbackDesk({ questions, decide });
-      const running = run(session, runtime, { desks: [desk], process: { pid: process.pid, started: 'test' }, ...more });
-      for (;;) {
-        const { value, done } = await running.next();
-        if (done) return value;
-        events.push(value);
-      }
-    },
-    answers: () => {
-      const last = server.requests.at(-1);
-      if (last === undefined) return [];
-      const faults = faultsOf(last);
-      if (faults.length > 0) throw new Error(faults.join('; '));
-      return [...resultsOf(last).values()].flat();
-    },
+  const close = (): void => {
+    model.close();
+    database.close();
+    workspace.close();
   };
+  return { runtime, close };
 };

@@ -10,6 +10,8 @@ export interface Place {
   /** COUNTERSIGN_HOME: configuration, state and cache of this test alone. */
   readonly home: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Another Node than the one that runs the tests. */
+  readonly node?: string;
 }
 
 const environment = ({ home, env }: Place): Record<string, string> => ({
@@ -33,7 +35,7 @@ export const countersign = (place: Place, ...words: string[]): Promise<Finished>
 
 /** Without a terminal, still running. */
 export const started = (place: Place, ...words: string[]) => {
-  const child = spawn(process.execPath, [LAUNCHER, '--cwd', place.workspace, ...words], {
+  const child = spawn(place.node ?? process.execPath, [LAUNCHER, '--cwd', place.workspace, ...words], {
     cwd: place.workspace,
     env: environment(place),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -77,7 +79,7 @@ export interface Terminal {
 
 /** At a pseudo-terminal of 100 columns. */
 export const atTerminal = (place: Place, ...words: string[]): Terminal => {
-  const terminal = spawnTerminal(process.execPath, [LAUNCHER, '--cwd', place.workspace, ...words], {
+  const terminal = spawnTerminal(place.node ?? process.execPath, [LAUNCHER, '--cwd', place.workspace, ...words], {
     cwd: place.workspace,
     env: environment(place),
     cols: 100,

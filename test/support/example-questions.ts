@@ -1,10 +1,10 @@
-// A real store in a temporary folder with questions in it; contents are kept in memory by hash.
+// A real store in a temporary folder with questions in it; what they hold is written down, but not kept.
 import { join } from 'node:path';
 import { createQuestions, type Questions } from '../../src/decision/questions.ts';
+import { openContents } from '../../src/history/open-contents.ts';
 import type { Database } from '../../src/store/database.ts';
 import { openDatabase } from '../../src/store/open-database.ts';
 import { SCHEMA } from '../../src/store/schema.ts';
-import type { Bytes } from '../../src/workspace/file-state.ts';
 
 export interface ExampleQuestions {
   readonly database: Database;
@@ -17,12 +17,6 @@ export interface ExampleQuestions {
 export const exampleQuestions = (folder: string, clock = { now: 1_000_000 }): ExampleQuestions => {
   const database = openDatabase({ file: join(folder, 'store.db') });
   if (database.get("select 1 from sqlite_master where name = 'question'") === undefined) database.exec(SCHEMA);
-  const questions = createQuestions({ database, revive: unread, now: () => clock.now });
+  const questions = createQuestions({ database, contents: openContents(database), now: () => clock.now });
   return { database, questions, clock };
 };
-
-const unread = (hash: string, size: number): Bytes => ({
-  hash,
-  size,
-  read: () => Promise.reject(new Error('not kept in this test')),
-});

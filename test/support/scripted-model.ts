@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eventsOf, type ScriptedReply, wholeOf } from './chat-wire.ts';
 
-export { type ScriptedCall, type ScriptedReply, wireOf } from './chat-wire.ts';
+export { type ScriptedReply, wireOf } from './chat-wire.ts';
 
 /** A function sees the parsed request body and how many requests came before it. */
 export type ScriptStep = ScriptedReply | ((body: ChatRequest, turn: number) => ScriptedReply | Promise<ScriptedReply>);

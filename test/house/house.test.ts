@@ -1,0 +1,47 @@
+// What the house promises about itself.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { VERSION } from '../../src/surfaces/cli/version.ts';
+import { countersign } from '../support/countersign.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const home = resolve(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(join(home, file), 'utf8');
+
+it('says the version of the package', async () => {
+  expect(VERSION).toBe((JSON.parse(read('package.json')) as { version: string }).version);
+  const place = { workspace: temporaryFolder(), home: temporaryFolder() };
+  expect(await countersign(place, '--version')).toMatchObject({ code: 0, stdout: `${VERSION}\n` });
+});
+
+it('keeps files small: none over 400 lines', () => {
+  const long = readdirSync(join(home, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => read(join('src', name)).split('\n').length > 400);
+  expect(long).toEqual([]);
+});
+
+it('gives every dependency a reason in ARCHITECTURE.md', () => {
+  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
+    'dependencies' | 'devDependencies',
+    object
+  >;
+  const reasons = read('ARCHITECTURE.md');
+  expect(
+    Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !reasons.includes(`\`${name}\``)),
+  ).toEqual([]);
+});
+
+it('shows help for every command', async () => {
+  const place = { workspace: temporaryFolder(), home: temporaryFolder() };
+  const { code, stdout } = await countersign(place, '--help');
+  expect(code).toBe(0);
+  for (const command of ['chat', 'run', 'undo', 'redo', 'history', 'ledger', 'sessions', 'pending', 'decide']) {
+    expect(stdout).toContain(`  ${command}`);
+    expect(await countersign(place, command, '--help'), command).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Usage: countersign'),
+    });
+  }
+});

@@ -44,7 +44,7 @@ export const proposeAt = async (
   };
   const performed = open.performed.get(call.id);
   if (performed !== undefined) {
-    const preview = revivePreview(performed, runtime.store.contents.reference);
+    const preview = revivePreview(performed, runtime.store.contents);
     return proposePreview({ ...call, id: `${call.id}/2` }, preview, context);
   }
   return proposeCall(call, input === undefined ? context : { ...context, input });

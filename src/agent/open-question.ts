@@ -1,11 +1,11 @@
 // Opens a question: what it shows is in the store first, so that any process can show it and carry out the answer.
 
-import type { ChangeSet } from '../change/change-set.ts';
 import type { Asked } from '../decision/question.ts';
 import { ok, type Result } from '../error/error-value.ts';
 import type { Contents } from '../history/contents.ts';
 import type { Session } from '../session/session.ts';
 import type { Preview } from '../tool/preview.ts';
+import type { Bytes, FileState } from '../workspace/file-state.ts';
 import type { Runtime } from './runtime.ts';
 
 export const openQuestion = async (
@@ -15,10 +15,13 @@ export const openQuestion = async (
   sheet = false,
 ): Promise<Result<true>> => {
   const { questions, contents, database } = runtime.store;
-  for (const { proposal } of asked) {
-    await keepPreview(proposal.preview, contents);
-    for (const state of Object.values(proposal.disk)) if (state?.kind === 'file') await contents.keep(state.bytes);
-  }
+  await contents.keepStates(
+    asked.flatMap(({ proposal }) => [
+      ...statesOf(proposal.preview),
+      ...Object.values(proposal.disk).map((state) => ({ state })),
+    ]),
+    asked.flatMap(({ proposal }) => textsOf(proposal.preview)),
+  );
   const opened = database.transaction('full', () => {
     const question = questions.open({ session: session.info.id, opened: runtime.now(), asked, stays: runtime.stays });
     if (question.ok)
@@ -33,15 +36,12 @@ export const openQuestion = async (
   return ok(true);
 };
 
-/** The bytes of a preview, in the store: the after-state as a difference from the before-state. */
-export const keepPreview = async (preview: Preview, contents: Contents): Promise<void> => {
-  await keepChanges(preview.changes ?? [], contents);
-  for (const { text } of preview.share ?? []) await contents.keep(text);
-};
+/** What a preview holds, in the store, before its hashes are written down. */
+export const keepPreview = (preview: Preview, contents: Contents): Promise<void> =>
+  contents.keepStates(statesOf(preview), textsOf(preview));
 
-const keepChanges = async (changes: ChangeSet, contents: Contents): Promise<void> => {
-  for (const { before, after } of changes) {
-    if (before?.kind === 'file') await contents.keep(before.bytes);
-    if (after?.kind === 'file') await contents.keep(after.bytes, before?.kind === 'file' ? before.bytes : undefined);
-  }
-};
+/** The after-state as a difference from the before-state. */
+const statesOf = (preview: Preview): { readonly state: FileState; readonly base?: FileState }[] =>
+  (preview.changes ?? []).flatMap(({ before, after }) => [{ state: before }, { state: after, base: before }]);
+
+const textsOf = (preview: Preview): Bytes[] => (preview.share ?? []).map(({ text }) => text);

@@ -32,6 +32,6 @@ export const perform = async (call: Call, proposal: Proposal, ground: Ground): P
   if (!came.ok)
     return { kind: 'settled', receipt: { status: 'failed', changed: [], error: came.error }, shared: [], proposal };
   await keepPreview(came.value, runtime.store.contents);
-  session.append({ kind: 'performed', call: call.id, preview: serialisePreview(came.value) });
+  session.append({ kind: 'performed', call: call.id, preview: serialisePreview(came.value, runtime.store.contents) });
   return { kind: 'performed' };
 };

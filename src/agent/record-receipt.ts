@@ -18,7 +18,7 @@ export const recordReceipt = (session: Session, runtime: Runtime, call: Call, se
   const done = receipt.status === 'done' ? proposal?.preview.control?.done : undefined;
   const records: SessionRecord[] = [];
   if (settled.drafted !== undefined && proposal !== undefined) {
-    records.push({ kind: 'draft', call: call.id, preview: serialisePreview(proposal.preview) });
+    records.push({ kind: 'draft', call: call.id, preview: serialisePreview(proposal.preview, runtime.store.contents) });
   }
   records.push({ kind: 'receipt', call: call.id, receipt, parts, isError, ...(done === undefined ? {} : { done }) });
 

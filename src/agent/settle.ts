@@ -1,7 +1,7 @@
 // The calls of a reply on their way to a receipt each: proposed in order over those before them, asked about together, done in order.
 import type { ChangeSet } from '../change/change-set.ts';
 import type { Asked } from '../decision/question.ts';
-import { revivePreview } from '../decision/serialise.ts';
+import { reviveLayers } from '../decision/serialise.ts';
 import type { Call } from '../proposal/proposal.ts';
 import type { Session } from '../session/session.ts';
 import type { OpenReply } from '../session/state.ts';
@@ -19,7 +19,7 @@ export const settle = async (session: Session, open: OpenReply, runtime: Runtime
   const { pending, decided } = standingsOf(open, runtime.store);
   if (pending !== undefined) return { kind: 'waits', question: pending };
 
-  const drafts = draftedLayers(session, runtime);
+  const drafts = reviveLayers(session.state.drafts, runtime.store.contents);
   /** What earlier calls of this reply would change and nobody has decided yet. */
   const undecided: ChangeSet[] = [];
   const toAsk: Asked[] = [];
@@ -55,6 +55,3 @@ export const settle = async (session: Session, open: OpenReply, runtime: Runtime
 /** A decision about the reach is spent once it was performed; what came back needs its own. */
 const performedSince = (open: OpenReply, call: Call, proposal: string): boolean =>
   open.performed.has(call.id) && proposal === call.id;
-
-const draftedLayers = (session: Session, runtime: Runtime): ChangeSet[] =>
-  session.state.drafts.map(({ preview }) => revivePreview(preview, runtime.store.contents.reference).changes ?? []);

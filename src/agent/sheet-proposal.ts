@@ -2,7 +2,7 @@
 
 import type { ChangeSet } from '../change/change-set.ts';
 import { mergeTexts } from '../change/merge.ts';
-import { revivePreview } from '../decision/serialise.ts';
+import { reviveLayers } from '../decision/serialise.ts';
 import type { Proposal } from '../proposal/proposal.ts';
 import { proposalOf } from '../proposal/propose.ts';
 import type { Session } from '../session/session.ts';
@@ -13,9 +13,7 @@ import type { Runtime } from './runtime.ts';
 
 /** undefined when the drafts come to nothing. A file that someone else changed meanwhile is merged, or left out and named. */
 export const sheetProposal = async (session: Session, runtime: Runtime): Promise<Proposal | undefined> => {
-  const drafts = session.state.drafts.map(
-    ({ preview }) => revivePreview(preview, runtime.store.contents.reference).changes ?? [],
-  );
+  const drafts = reviveLayers(session.state.drafts, runtime.store.contents);
   const { changes, notes } = await overTheDisk(squash(drafts), runtime);
   if (changes.length === 0 && notes.length === 0) return undefined;
   const files = changes.length === 1 ? '1 file' : `${changes.length} files`;

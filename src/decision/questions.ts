@@ -4,7 +4,7 @@ import type { Database } from '../store/database.ts';
 import { checkDecisions } from './check-decisions.ts';
 import { createDesks, type DeskProcess, type Desks, GONE_AFTER_MILLISECONDS } from './desks.ts';
 import type { Answer, Asked, Question, Who } from './question.ts';
-import { type Revive, reviveProposal, serialiseProposal } from './serialise.ts';
+import { reviveProposal, type StateTexts, serialiseProposal } from './serialise.ts';
 
 /** How a question stands. Everything but 'open' is final; 'withdrawn' and 'expired' count as refused. */
 export type Standing =
@@ -17,7 +17,7 @@ export interface Questions extends Pick<Desks, 'attached'> {
   attach(id: number, desk: DeskProcess): Result<true>;
   /** The process no longer shows it. */
   detach(id: number, desk: DeskProcess): Result<true>;
-  /** The contents of its proposals must be kept in the store before. LIMIT when too many wait already. */
+  /** The contents of its proposals must be kept in the store before, by the same `contents`. LIMIT when too many wait already. */
   open(question: Omit<Question, 'id'>): Result<Question>;
   get(id: number): Question | undefined;
   /** Those that can still be answered, oldest first. */
@@ -36,8 +36,8 @@ export interface Questions extends Pick<Desks, 'attached'> {
 
 export interface QuestionsOptions {
   readonly database: Database;
-  /** Finds contents by hash: those the store keeps. */
-  readonly revive: Revive | Revive['bytes'];
+  /** Writes down what a proposal holds and finds it again: those the store keeps. */
+  readonly contents: StateTexts;
   now?(): number;
   /** Turns what the database throws into an error value (storeResult). Absent: it is thrown on. */
   attempt?<T>(work: () => T): Result<T>;
@@ -47,7 +47,7 @@ export interface QuestionsOptions {
 export const MOST_PENDING = 1000;
 
 export const createQuestions = (options: QuestionsOptions): Questions => {
-  const { database, revive, now = Date.now, attempt = thrownOn } = options;
+  const { database, contents, now = Date.now, attempt = thrownOn } = options;
   const desks = createDesks({ database, now });
 
   const expiry = ({ id, stays, opened }: QuestionHead): string | undefined => {
@@ -80,7 +80,7 @@ export const createQuestions = (options: QuestionsOptions): Questions => {
       session: row.session,
       opened: row.opened,
       stays: readStays(row.stays),
-      asked: asked.map((each) => ({ ...each, proposal: reviveProposal(each.proposal, revive) })),
+      asked: asked.map((each) => ({ ...each, proposal: reviveProposal(each.proposal, contents) })),
     };
   };
   const answerOf = (id: number): Answer | undefined => {
@@ -160,7 +160,9 @@ export const createQuestions = (options: QuestionsOptions): Questions => {
           question.session,
           question.opened,
           JSON.stringify(question.stays),
-          JSON.stringify(question.asked.map((asked) => ({ ...asked, proposal: serialiseProposal(asked.proposal) }))),
+          JSON.stringify(
+            question.asked.map((each) => ({ ...each, proposal: serialiseProposal(each.proposal, contents) })),
+          ),
         );
         return ok({ ...question, id: lastId });
       }),

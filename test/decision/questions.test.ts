@@ -3,6 +3,7 @@ import { GONE_AFTER_MILLISECONDS } from '../../src/decision/desks.ts';
 import type { Answer, Asked, Decision, Question, Who } from '../../src/decision/question.ts';
 import { createQuestions, MOST_PENDING, type Questions } from '../../src/decision/questions.ts';
 import { fail } from '../../src/error/error-value.ts';
+import { openContents } from '../../src/history/open-contents.ts';
 import { asked, change } from '../support/example-asked.ts';
 import { exampleQuestions } from '../support/example-questions.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -228,7 +229,7 @@ it('hands on what the machine does to the store as an error value', () => {
   const { database } = exampleQuestions(temporaryFolder());
   const questions = createQuestions({
     database,
-    revive: () => Promise.reject(new Error('unused')) as never,
+    contents: openContents(database),
     attempt: () => fail('NO_SPACE', 'no space left for the store'),
   });
   expect(code(questions.open({ session: 1, opened: 0, asked: [asked('1.0')], stays }))).toMatch(/^NO_SPACE/);

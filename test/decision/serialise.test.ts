@@ -1,65 +1,104 @@
 import { expect, it } from 'vitest';
-import { revivePreview, reviveProposal, serialiseProposal } from '../../src/decision/serialise.ts';
-import type { Bytes, FileState, Tree } from '../../src/workspace/file-state.ts';
+import {
+  reviveLayers,
+  revivePreview,
+  reviveProposal,
+  serialisePreview,
+  serialiseProposal,
+} from '../../src/decision/serialise.ts';
+import { openContents } from '../../src/history/open-contents.ts';
+import { openDatabase } from '../../src/store/open-database.ts';
+import { SCHEMA } from '../../src/store/schema.ts';
+import type { FileState } from '../../src/workspace/file-state.ts';
 import { bytesOf } from '../../src/workspace/hash.ts';
-import { change, path, proposal } from '../support/example-asked.ts';
+import { treeOf } from '../../src/workspace/tree.ts';
+import { path, proposal, textState } from '../support/example-asked.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const store = new Map<string, Bytes>();
-const keep = (text: string): Bytes => {
-  const bytes = bytesOf(new TextEncoder().encode(text));
-  store.set(bytes.hash, bytes);
-  return bytes;
+const store = () => {
+  const database = openDatabase({ file: `${temporaryFolder()}/store.db` });
+  database.exec(SCHEMA);
+  return { contents: openContents(database), elsewhere: () => openContents(database) };
 };
-const bytes = (hash: string): Bytes => store.get(hash) ?? bytesOf(new Uint8Array());
-const tree: Tree = { hash: 'f'.repeat(64), files: 501, size: 9000, entries: () => Promise.resolve([]) };
+const decoded = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
 
+const tree = treeOf([
+  { name: 'deep', state: { kind: 'folder', mode: 0o700 } },
+  { name: 'deep/a.txt', state: textState('inside\n') },
+  { name: 'link', state: { kind: 'link', target: 'deep/a.txt' } },
+]);
 const states: FileState[] = [
   null,
-  { kind: 'file', bytes: keep('before\n'), mode: 0o755 },
+  textState('before\n', 0o755),
   { kind: 'link', target: '../elsewhere' },
   { kind: 'folder', mode: 0o755 },
   { kind: 'folder', mode: 0o700, tree },
 ];
+const shared = bytesOf(new TextEncoder().encode('shared'));
 const full = proposal('3.0', {
   preview: {
     summary: 'everything',
     changes: states.map((after, index) => ({ path: path(`p${index}`), before: null, after, from: path('old') })),
-    share: [{ title: 'a.md', text: keep('shared'), origin: { path: path('a.md'), hash: 'abc' }, reason: 'asked for' }],
+    share: [{ title: 'a.md', text: shared, origin: { path: path('a.md'), hash: 'abc' }, reason: 'asked for' }],
     notes: ['hard-linked'],
   },
-  disk: Object.fromEntries([
-    ...states.map((state, index) => [`d${index}`, state]),
-    ['__proto__', { kind: 'file' as const, bytes: keep('x'), mode: 0o644 }],
-  ]),
-  input: JSON.parse('{"bytes":{"hash":"evil","size":1},"__proto__":{"polluted":true}}'),
+  disk: Object.fromEntries([...states.map((state, index) => [`d${index}`, state]), ['__proto__', textState('x')]]),
+  input: JSON.parse('{"before":"{\\"kind\\":\\"file\\"}","bytes":{"hash":"evil"},"__proto__":{"polluted":true}}'),
 });
+const kept = async () => {
+  const { contents, elsewhere } = store();
+  await contents.keepStates(
+    [...states, textState('x')].map((state) => ({ state })),
+    [shared],
+  );
+  return { contents, elsewhere: elsewhere() };
+};
 
-it('comes back as it was, with its contents found by hash', async () => {
-  const text = JSON.stringify(serialiseProposal(full));
+it('comes back as it was in another process, with its contents found by hash', async () => {
+  const { contents, elsewhere } = await kept();
+  const text = JSON.stringify(serialiseProposal(full, contents));
   expect(text).not.toContain('before\\n');
-  const revived = reviveProposal(JSON.parse(text), { bytes, tree: (hash) => ({ ...tree, hash }) });
+  const revived = reviveProposal(JSON.parse(text), elsewhere);
   expect(JSON.parse(JSON.stringify(revived))).toEqual(JSON.parse(JSON.stringify(full)));
   const after = revived.preview.changes?.[1]?.after;
-  expect(after?.kind === 'file' && new TextDecoder().decode(await after.bytes.read())).toBe('before\n');
-  expect(new TextDecoder().decode(await revived.preview.share?.[0]?.text.read())).toBe('shared');
+  expect(after?.kind === 'file' && decoded(await after.bytes.read())).toBe('before\n');
+  expect(decoded(await revived.preview.share?.[0]?.text.read())).toBe('shared');
   expect(Object.keys(revived.disk)).toContain('__proto__');
 });
 
-it('leaves the input of a model alone, whatever it looks like', () => {
-  const revived = reviveProposal(serialiseProposal(full), bytes);
+it('a folder with everything in it can be listed and read again, proposed and on disk', async () => {
+  const { contents, elsewhere } = await kept();
+  const revived = reviveProposal(serialiseProposal(full, contents), elsewhere);
+  for (const folder of [revived.preview.changes?.[4]?.after, revived.disk[path('d4')]]) {
+    const found = folder?.kind === 'folder' ? folder.tree : undefined;
+    expect(found).toMatchObject({ hash: tree.hash, files: 1, size: 7 });
+    const entries = (await found?.entries()) ?? [];
+    expect(treeOf(entries).hash).toBe(tree.hash);
+    expect(entries[0]).toEqual({ name: 'deep', state: { kind: 'folder', mode: 0o700 } });
+    const inner = entries[1]?.state;
+    expect(inner?.kind === 'file' && decoded(await inner.bytes.read())).toBe('inside\n');
+  }
+});
+
+it('does not write down a folder whose contents are not kept', () => {
+  expect(() => serialiseProposal(full, store().contents)).toThrow('before its contents are kept');
+});
+
+it('leaves the input of a model alone, whatever it looks like', async () => {
+  const { contents } = await kept();
+  const revived = reviveProposal(serialiseProposal(full, contents), contents);
   expect(JSON.stringify(revived.input)).toBe(JSON.stringify(full.input));
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
-it('says that a folder cannot be listed where its entries are not kept', async () => {
-  const revived = reviveProposal(serialiseProposal(full), bytes);
-  const folder = revived.preview.changes?.[4]?.after;
-  const found = folder?.kind === 'folder' ? folder.tree : undefined;
-  expect(found).toMatchObject({ files: 501, size: 9000 });
-  await expect(found?.entries()).rejects.toThrow('not kept here');
-});
-
-it('takes previews without changes or shares', () => {
-  expect(revivePreview({ summary: 'nothing' }, bytes)).toEqual({ summary: 'nothing' });
-  expect(change('a', null, 'b').before).toBeNull();
+it('takes previews without changes or shares, and finds the changes of those that have some', async () => {
+  const { contents } = await kept();
+  const nothing = serialisePreview({ summary: 'nothing' }, contents);
+  expect(nothing).toEqual({ summary: 'nothing' });
+  expect(revivePreview(nothing, contents)).toEqual({ summary: 'nothing' });
+  const layers = reviveLayers([{ preview: nothing }, { preview: serialisePreview(full.preview, contents) }], contents);
+  expect(layers.map((changes) => changes.map(({ path: changed }) => changed))).toEqual([
+    [],
+    ['p0', 'p1', 'p2', 'p3', 'p4'],
+  ]);
 });

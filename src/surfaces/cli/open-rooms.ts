@@ -33,7 +33,7 @@ export const openRoomsOf = async (workspace: Workspace, output: Output): Promise
   const history = openHistory({ database, workspace, ledger });
   const questions = createQuestions({
     database,
-    revive: contents.reference,
+    contents,
     attempt: (work) => storeResult(database, work),
   });
   const recovered = await history.recover();

@@ -72,7 +72,6 @@ export interface SessionBody {
 /** What happened to the history itself, and to this ledger's bodies. */
 export type HistoryBody =
   | { readonly what: 'entry'; readonly entry: number; readonly digest: Hash; readonly paths: readonly string[] }
-  | { readonly what: 'recovered'; readonly entry: number; readonly state: string }
   | { readonly what: 'dropped' | 'purged'; readonly entries: readonly number[]; readonly bytes: number }
   /** Bodies emptied on request, as ranges of sequence numbers, both ends included. */
   | { readonly what: 'erased'; readonly ranges: readonly (readonly [number, number])[] };

@@ -122,6 +122,14 @@ describe('editing a file by old and new text', () => {
     expect(edited('a\nb', { old: 'b', new: 'c' })).toBe('a\nc');
   });
 
+  it('case 74: blanks are matched exactly, never by a guess at what was meant', () => {
+    for (const old of ['a  b', ' a b', 'a\tb'])
+      expect(editContent(new TextEncoder().encode('x\na b\n'), [{ old, new: 'c' }])).toMatchObject({
+        ok: false,
+        error: { code: 'NO_MATCH' },
+      });
+  });
+
   it('case 51: trailing spaces, tabs, NBSP and curly quotes are never normalised', () => {
     const text = 'two spaces  \n\ttab\nno\u00a0break\n\u201cquoted\u201d\n';
     expect(edited(text, { old: 'tab', new: 'TAB' })).toBe(text.replace('tab', 'TAB'));

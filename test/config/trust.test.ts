@@ -119,6 +119,19 @@ describe('trust', () => {
     });
   });
 
+  it('case 37: a .git file that points into a trusted repository brings no trust along', () => {
+    const state = temporaryFolder();
+    const parent = temporaryFolder();
+    write(join(parent, 'trusted'), EVERYTHING);
+    write(join(parent, 'worktree'), {
+      ...EVERYTHING,
+      '.git': `gitdir: ${join(parent, 'trusted', '.git', 'worktrees', 'x')}\n`,
+    });
+    const trusted = opened(join(parent, 'trusted'));
+    writeTrust(state, trusted, brought(trusted), 1);
+    expect(stateOf(opened(join(parent, 'worktree')), state).is).toBe('untrusted');
+  });
+
   it('case 169: does not move with the folder, and is not shared by a copy', () => {
     const state = temporaryFolder();
     const parent = temporaryFolder();

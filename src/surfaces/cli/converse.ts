@@ -32,6 +32,7 @@ export const converse = async (conversation: Conversation): Promise<number> => {
   const stop = new AbortController();
   const terminal = isInteractive() ? personalDesk(rooms.store.questions, () => stop.abort()) : undefined;
   const signals = onSignals(stop, terminal);
+  const crashed = onCrash(rooms, session);
   const printer = eventPrinter(output);
   const desks: readonly Desk[] =
     terminal !== undefined ? [terminal] : wait ? [] : [rulesOnlyDesk({ questions: rooms.store.questions })];
@@ -55,6 +56,7 @@ export const converse = async (conversation: Conversation): Promise<number> => {
   } finally {
     printer.finish();
     signals.end();
+    crashed.end();
     prepared.model.close();
   }
 };
@@ -102,6 +104,15 @@ const onSignals = (stop: AbortController, terminal: TerminalDesk | undefined): {
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, halt);
     },
   };
+};
+
+/** However the program comes to its end, nobody here can answer any more: what waits is refused. A kill leaves it for another process. */
+const onCrash = ({ store }: Rooms, session: Session): { end(): void } => {
+  const refuse = (): void => {
+    for (const { id } of store.questions.pending(session.info.id)) store.questions.withdraw(id, 'the program stopped');
+  };
+  process.on('exit', refuse);
+  return { end: () => void process.off('exit', refuse) };
 };
 
 const askToGoOn = async (words: string, signal: AbortSignal): Promise<boolean> => {

@@ -8,6 +8,7 @@ import { openLedger } from '../../ledger/open-ledger.ts';
 import { createSessions } from '../../session/sessions.ts';
 import { storeResult } from '../../store/database-error.ts';
 import { openStore } from '../../store/open-store.ts';
+import { stateFolder } from '../../store/state-folder.ts';
 import { openWorkspace } from '../../workspace/open-workspace.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { EXIT } from './exit-code.ts';
@@ -25,12 +26,14 @@ export const openRooms = async (options: { readonly cwd: string }, output: Outpu
 };
 
 export const openRoomsOf = async (workspace: Workspace, output: Output): Promise<Result<Rooms>> => {
+  const state = stateFolder(process.env);
+  if (state.ok) for (const warning of state.value.warnings) output.note(warning);
   const opened = openStore({ env: process.env, workspaceId: workspace.id, root: workspace.root });
   if (!opened.ok) return opened;
   const database = opened.value;
   const ledger = openLedger(database);
   const contents = openContents(database);
-  const history = openHistory({ database, workspace, ledger });
+  const history = openHistory({ database, workspace, ledger, notice: output.note });
   const questions = createQuestions({
     database,
     contents,

@@ -48,8 +48,9 @@ export const settle = async (session: Session, open: OpenReply, runtime: Runtime
     if (runtime.signal.aborted) return { kind: 'worked' };
   }
 
-  if (toAsk.length > 0) await openQuestion(session, runtime, toAsk);
-  return { kind: 'worked' };
+  const opened = toAsk.length > 0 ? await openQuestion(session, runtime, toAsk) : undefined;
+  // Nothing was recorded: another step would propose the same again, for ever.
+  return opened?.ok === false ? { kind: 'failed', error: opened.error } : { kind: 'worked' };
 };
 
 /** A decision about the reach is spent once it was performed; what came back needs its own. */

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { advance } from '../../src/agent/advance.ts';
 import { run } from '../../src/agent/run.ts';
+import { MOST_PENDING } from '../../src/decision/questions.ts';
 import { fail, ok } from '../../src/error/error-value.ts';
 import { openSession } from '../../src/session/session.ts';
 import { tool } from '../../src/tool/tool.ts';
 import { agentRooms } from '../support/agent-rooms.ts';
+import { asked } from '../support/example-asked.ts';
 import type { ScriptStep } from '../support/scripted-model.ts';
 
 const TEXT = 'one\ntwo\nthree\n';
@@ -323,4 +325,19 @@ it('case 237: a stopped turn withdraws its question and records that it was inte
   expect(rooms.session.state.done?.how).toBe('interrupted');
   expect(rooms.read('a.txt')).toBe(TEXT);
   expect(rooms.runtime.store.questions.pending()).toEqual([]);
+});
+
+it('ends with the reason when its question cannot be opened, instead of proposing for ever', async () => {
+  const rooms = await agentRooms({ 'a.txt': TEXT }, [{ calls: [edit('a.txt', 'two', '2')] }, done]);
+  const now = Date.now();
+  rooms.runtime.store.questions.open({
+    session: rooms.session.info.id,
+    opened: now,
+    stays: { until: now + 1_000_000 },
+    asked: Array.from({ length: MOST_PENDING }, (_, index) => asked(`9.${index}`)),
+  });
+  const runtime = { ...rooms.runtime, emit: () => undefined };
+  expect(await advance(rooms.session, runtime)).toEqual({ kind: 'worked' });
+  expect(await advance(rooms.session, runtime)).toMatchObject({ kind: 'failed', error: { code: 'LIMIT' } });
+  expect(rooms.read('a.txt')).toBe(TEXT);
 });

@@ -151,8 +151,8 @@ const killedRun = async (world: World, random: Random): Promise<Outcome> => {
     '--base-url',
     model.url,
   ]);
-  // One in six dies while it starts; the others somewhere in their first fifty changes, at any instant of one.
-  const wanted = random.chance(0.15) ? 0 : random.below(52);
+  // One in six dies while it starts; the others somewhere in their first eighty changes, at any instant of one.
+  const wanted = random.chance(0.15) ? 0 : random.below(80);
   const delay = wanted === 0 ? random.next() * 350 : random.next() * 14;
   let acknowledged = 0;
   let pending = '';
@@ -191,7 +191,7 @@ const killedUndo = async (world: World, random: Random): Promise<Outcome> => {
 
 /** Someone saves a file of their own between the crash and the next start. */
 const editOutside = (world: World, random: Random): { readonly path: string; readonly content: string } | undefined => {
-  const present = [...filesOf(world.workspace)].filter(([path, content]) => path.endsWith('.md') && isWhole(content));
+  const present = [...filesOf(world.workspace)].filter(([path]) => !path.includes('.countersign-'));
   if (present.length === 0) return undefined;
   const [path, before] = random.pick(present);
   const { content } = nextVersion(before, random);
@@ -229,9 +229,9 @@ const check = (
 
   const asLeft = (files: Files): Files =>
     outside === undefined ? files : new Map([...files, [outside.path, outside.content]]);
-  let reached = -1;
-  for (const [index, files] of outcome.prefixes.entries())
-    if (sameFiles(disk, asLeft(files))) reached = Math.max(reached, index);
+  // From what was acknowledged on: that is where it nearly always is.
+  const order = [...outcome.prefixes.keys()].sort((left, right) => distance(left, outcome) - distance(right, outcome));
+  let reached = order.find((index) => sameFiles(disk, asLeft(outcome.prefixes[index] ?? new Map()))) ?? -1;
   // After an outside edit the one change under way may be half ours and half theirs, and the history says so.
   if (reached === -1 && outside !== undefined && isPartly) reached = mixedPrefix(disk, outcome.prefixes, outside);
   if (reached === -1) {
@@ -247,6 +247,9 @@ const check = (
   for (const { kind } of outcome.operations.slice(0, Math.max(reached, 0))) count(figures.kinds, kind);
   remember(world, outcome, reached, disk, outside !== undefined);
 };
+
+const distance = (index: number, { acknowledged }: Outcome): number =>
+  index >= acknowledged ? index - acknowledged : 1000 + index;
 
 const remember = (world: World, outcome: Outcome, reached: number, disk: Files, outside: boolean): void => {
   world.files = disk;

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Random } from '../random.ts';
-import { freshFile, nextVersion, type Size } from './sealed-file.ts';
+import { freshFile, nextVersion, SIZES, type Size } from './sealed-file.ts';
 
 export type Files = ReadonlyMap<string, string>;
 
@@ -38,7 +38,7 @@ export const nextOperation = (files: Files, random: Random): Operation => {
       after,
     };
   }
-  const path = random.pick(names);
+  const path = pickPath(files, random);
   const content = files.get(path) ?? '';
   if (kind === 'write') {
     const fresh = freshFile(sizeFor(random), random);
@@ -57,7 +57,7 @@ export const nextOperation = (files: Files, random: Random): Operation => {
     return { kind, call: { name: 'move_file', arguments: { from: path, to } }, after };
   }
   if (kind === 'multi') {
-    const paths = [...new Set([path, random.pick(names), random.pick(names)])];
+    const paths = [...new Set([path, pickPath(files, random), pickPath(files, random)])];
     const edited = paths.map((each) => ({ each, version: nextVersion(files.get(each) ?? '', random) }));
     for (const { each, version } of edited) after.set(each, version.content);
     const list = edited.map(({ each, version }) => ({ path: each, edits: version.edits }));
@@ -70,6 +70,15 @@ export const nextOperation = (files: Files, random: Random): Operation => {
     call: { name: 'edit_file', arguments: { path, edits: version.edits, description: 'kill test' } },
     after,
   };
+};
+
+/** A change of 5 MB costs as much as forty of 1 KB, so one pick in four of a large file stands. */
+const pickPath = (files: Files, random: Random): string => {
+  const names = [...files.keys()];
+  for (;;) {
+    const path = random.pick(names);
+    if ((files.get(path)?.length ?? 0) < SIZES.large || random.chance(0.25)) return path;
+  }
 };
 
 /** Mostly small; every size comes, and the large ones do not eat all the time. */
@@ -85,5 +94,8 @@ export const filesOf = (folder: string): Map<string, string> =>
       }),
   );
 
+/** Lengths first: two states that differ mostly differ there, and megabytes need not be compared to know it. */
 export const sameFiles = (left: Files, right: Files): boolean =>
-  left.size === right.size && [...left].every(([path, content]) => right.get(path) === content);
+  left.size === right.size &&
+  [...left].every(([path, content]) => right.get(path)?.length === content.length) &&
+  [...left].every(([path, content]) => right.get(path) === content);

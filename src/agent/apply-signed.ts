@@ -9,6 +9,7 @@ import type { OpenReply } from '../session/state.ts';
 import { type FileState, sameState } from '../workspace/file-state.ts';
 import { bytesOf } from '../workspace/hash.ts';
 import type { Path } from '../workspace/path.ts';
+import { hasTree, stateNow } from '../workspace/state-now.ts';
 import { type Ground, proposeAt } from './ground.ts';
 import type { Runtime } from './runtime.ts';
 import type { Standing } from './standing.ts';
@@ -66,9 +67,9 @@ const fitToDisk = async (
   const ours = appliedSince(standing.since, ground.open, ground.runtime);
   let asShown = true;
   for (const change of proposal.preview.changes ?? []) {
-    const now = ground.runtime.workspace.state(change.path);
-    if (!now.ok) return { kind: 'failed', error: now.error };
     const expected = ours.has(change.path) ? (ours.get(change.path) ?? null) : (proposal.disk[change.path] ?? null);
+    const now = stateNow(ground.runtime.workspace, change.path, hasTree(change.before, change.after, expected));
+    if (!now.ok) return { kind: 'failed', error: now.error };
     if (!sameState(now.value, expected)) return { kind: 'stale', why: staleWords(change.path) };
     if (!sameState(now.value, change.before)) asShown = false;
   }

@@ -8,6 +8,7 @@ import { proposalOf } from '../proposal/propose.ts';
 import type { Session } from '../session/session.ts';
 import { sameState } from '../workspace/file-state.ts';
 import { bytesOf, hashOf } from '../workspace/hash.ts';
+import { hasTree, stateNow } from '../workspace/state-now.ts';
 import { squash } from './layers.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -32,7 +33,7 @@ const overTheDisk = async (
   const changes: ChangeSet[number][] = [];
   const notes: string[] = [];
   for (const change of drafted) {
-    const now = runtime.workspace.state(change.path);
+    const now = stateNow(runtime.workspace, change.path, hasTree(change.before, change.after));
     if (now.ok && sameState(now.value, change.before)) {
       changes.push(change);
       continue;

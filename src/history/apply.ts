@@ -4,8 +4,9 @@ import { type ErrorValue, fail, ok, type Result } from '../error/error-value.ts'
 import { storeResult } from '../store/database-error.ts';
 import { type FileState, sameState } from '../workspace/file-state.ts';
 import type { Path } from '../workspace/path.ts';
+import { hasTree } from '../workspace/state-now.ts';
 import { moveStep, stageStep } from './carry-out.ts';
-import { hasTree, stateNow } from './disk-evidence.ts';
+import { stateOrForeign } from './disk-evidence.ts';
 import type { Applied, ApplyRequest } from './history.ts';
 import { keepContents } from './keep-contents.ts';
 import type { OpenContents } from './open-contents.ts';
@@ -112,7 +113,7 @@ const withFolders = (workspace: Ground['workspace'], changes: ChangeSet): Result
 const checkGround = (workspace: Ground['workspace'], changes: ChangeSet): Result<true> => {
   const stale: Path[] = [];
   for (const { path, before, after } of changes) {
-    const now = stateNow(workspace, path, hasTree(before, after));
+    const now = stateOrForeign(workspace, path, hasTree(before, after));
     if (!now.ok) return now;
     if (now.value !== 'foreign' && sameState(now.value, before)) continue;
     if (before === null)

@@ -2,24 +2,18 @@
 import { ok, type Result } from '../error/error-value.ts';
 import { type FileState, sameState } from '../workspace/file-state.ts';
 import type { Path } from '../workspace/path.ts';
+import { hasTree, stateNow } from '../workspace/state-now.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { recipeOf, type Step } from './step.ts';
 
-/** The state at a path; a folder with its tree where one is wanted. Something we would never write through is 'foreign'. */
-export const stateNow = (workspace: Workspace, path: Path, withTree: boolean): Result<FileState | 'foreign'> => {
-  const state = workspace.state(path);
-  if (!state.ok) return FOREIGN.includes(state.error.code) ? ok('foreign') : state;
-  if (state.value?.kind !== 'folder' || !withTree) return state;
-  const tree = workspace.tree(path);
-  if (!tree.ok) return FOREIGN.includes(tree.error.code) ? ok('foreign') : tree;
-  return ok({ ...state.value, tree: tree.value });
+/** Something we would never write through is 'foreign'. */
+export const stateOrForeign = (workspace: Workspace, path: Path, withTree: boolean): Result<FileState | 'foreign'> => {
+  const state = stateNow(workspace, path, withTree);
+  return !state.ok && FOREIGN.includes(state.error.code) ? ok('foreign') : state;
 };
 
 /** Not an accident of the disk but another thing in the way. */
 const FOREIGN: readonly string[] = ['SYMLINK', 'NOT_REGULAR', 'NOT_FOUND', 'TOO_LARGE', 'BAD_PATH', 'STALE'];
-
-export const hasTree = (...states: readonly FileState[]): boolean =>
-  states.some((state) => state?.kind === 'folder' && state.tree !== undefined);
 
 /**
  * before, after: the disk is exactly so. half: the old thing is aside and its name is free.
@@ -32,7 +26,7 @@ export const isMoved = (evidence: Evidence): boolean => evidence === 'after' || 
 
 export const evidenceOf = (workspace: Workspace, step: Step): Result<Evidence> => {
   const { path, before, after, place, aside } = step;
-  const now = stateNow(workspace, path, hasTree(before, after));
+  const now = stateOrForeign(workspace, path, hasTree(before, after));
   if (!now.ok) return now;
   const recipe = recipeOf(step);
   if (now.value !== 'foreign' && sameState(now.value, after)) return ok('after');

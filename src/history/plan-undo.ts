@@ -2,7 +2,7 @@
 import type { Change, ChangeSet } from '../change/change-set.ts';
 import { ok, type Result } from '../error/error-value.ts';
 import { type FileState, sameState } from '../workspace/file-state.ts';
-import { hasTree } from './disk-evidence.ts';
+import { hasTree } from '../workspace/state-now.ts';
 import type { Conflict, Taken } from './history.ts';
 import { mergedBack, type UndoGround, wordsFor } from './merged-back.ts';
 import { recipeOf } from './step.ts';

@@ -3,7 +3,7 @@ import { ok, type Result } from '../error/error-value.ts';
 import type { FileState } from '../workspace/file-state.ts';
 import type { Path } from '../workspace/path.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { stateNow } from './disk-evidence.ts';
+import { stateOrForeign } from './disk-evidence.ts';
 import type { Pending } from './later-changes.ts';
 
 export interface UndoView {
@@ -21,7 +21,7 @@ export const undoView = (workspace: Workspace, pending: readonly Pending[]): Und
     pending,
     now: (path, withTree) => {
       const over = laidOver.get(path);
-      return over === undefined ? stateNow(workspace, path, withTree) : ok(over);
+      return over === undefined ? stateOrForeign(workspace, path, withTree) : ok(over);
     },
     hardLinked: (path) => {
       if (laidOver.has(path)) return ok(false);

@@ -5,6 +5,7 @@ import { partsOf } from '../change/parts-of.ts';
 import type { Preview } from '../tool/preview.ts';
 import { type FileState, sameState } from '../workspace/file-state.ts';
 import type { Path } from '../workspace/path.ts';
+import { hasTree, stateNow } from '../workspace/state-now.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { effectDigest, proposalDigest } from './digest.ts';
 import type { HashFunction } from './layered-look.ts';
@@ -77,15 +78,8 @@ const withoutUnchanged = (preview: Preview): Preview => {
 const diskUnder = (changes: ChangeSet, workspace: Workspace): Record<Path, FileState> => {
   const disk: Record<Path, FileState> = Object.create(null);
   for (const { path, before, after } of changes) {
-    const state = workspace.state(path);
-    if (!state.ok) continue;
-    const asTree = [before, after].some((side) => side?.kind === 'folder' && side.tree !== undefined);
-    if (state.value?.kind !== 'folder' || !asTree) {
-      disk[path] = state.value;
-      continue;
-    }
-    const tree = workspace.tree(path);
-    if (tree.ok) disk[path] = { ...state.value, tree: tree.value };
+    const state = stateNow(workspace, path, hasTree(before, after));
+    if (state.ok) disk[path] = state.value;
   }
   return disk;
 };

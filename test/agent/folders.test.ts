@@ -5,7 +5,9 @@ import { advance } from '../../src/agent/advance.ts';
 import type { Decision, Question } from '../../src/decision/question.ts';
 import { ok } from '../../src/error/error-value.ts';
 import { tool } from '../../src/tool/tool.ts';
-import type { TreeEntry } from '../../src/workspace/file-state.ts';
+import type { FileState, TreeEntry } from '../../src/workspace/file-state.ts';
+import { openWorkspace } from '../../src/workspace/open-workspace.ts';
+import type { Path } from '../../src/workspace/path.ts';
 import { treeOf } from '../../src/workspace/tree.ts';
 import { type AgentProcess, type AgentRooms, agentRooms } from '../support/agent-rooms.ts';
 import { textState } from '../support/example-asked.ts';
@@ -21,15 +23,18 @@ const entries: readonly TreeEntry[] = [
     state: textState(`file ${index}\n`),
   })),
 ];
-const copyTemplate = tool({
-  name: 'copy_template',
-  title: 'Copy a template',
-  description: 'Makes a folder of many files.',
+const onFolders = {
+  title: 'Folders',
+  description: 'Makes, replaces or removes a folder of many files.',
   group: 'files',
   effect: 'change',
   hints: { readOnly: false, idempotent: false, destructive: false, openWorld: false },
   risky: false,
   input: { type: 'object', required: ['path'], properties: { path: { type: 'string', description: 'the folder' } } },
+} as const;
+const copyTemplate = tool({
+  ...onFolders,
+  name: 'copy_template',
   propose: async ({ path }, look) => {
     const folder = look.resolve(path, 'create');
     if (!folder.ok) return folder;
@@ -112,4 +117,74 @@ it('a folder that came about meanwhile is not overwritten', async () => {
   });
   expect(again[1]).toContain('STALE  site changed on disk');
   expect(readdirSync(join(rooms.folder, 'site'))).toEqual(['mine.txt']);
+});
+
+/** Removes a whole folder, or puts another in its place. */
+const replaceFolder = (top: { folder: string }, after: FileState) =>
+  tool({
+    ...onFolders,
+    name: 'replace_folder',
+    propose: async ({ path }) => {
+      const workspace = openWorkspace(top.folder);
+      if (!workspace.ok) return workspace;
+      const place = path as Path; // the test is its author
+      const tree = workspace.value.tree(place);
+      if (!tree.ok) return tree;
+      const before = { kind: 'folder', mode: 0o755, tree: tree.value } as const;
+      return ok({ summary: `replace ${path}`, changes: [{ path: place, before, after }] });
+    },
+  });
+const replacing = async (after: FileState, draft: boolean): Promise<AgentRooms> => {
+  const top = { folder: '' };
+  const rooms = await agentRooms(
+    { 'a.txt': 'one\n', 'box/b.txt': 'two\n', 'box/in/c.txt': 'three\n' },
+    [{ calls: [{ name: 'replace_folder', arguments: { path: 'box' } }] }, { text: 'All done.' }],
+    { tools: [replaceFolder(top, after)], draft },
+  );
+  top.folder = rooms.folder;
+  return rooms;
+};
+const other: FileState = {
+  kind: 'folder',
+  mode: 0o755,
+  tree: treeOf([{ name: 'new.txt', state: textState('new\n') }]),
+};
+
+it.each([
+  ['removed', null, false],
+  ['removed by a draft', null, true],
+  ['replaced', other, false],
+  ['replaced by a draft', other, true],
+] as const)(
+  'a folder that is %s with everything in it is asked about once, goes, and comes back',
+  async (_, after, draft) => {
+    const rooms = await replacing(after, draft);
+    let asked = 0;
+    const end = await rooms.go(({ proposal }) => {
+      asked++;
+      expect(proposal.preview.notes ?? []).toEqual([]);
+      return asked === 1;
+    });
+    expect(end).toMatchObject({ end: 'done' });
+    expect(asked).toBe(1);
+    expect(existsSync(join(rooms.folder, 'box/b.txt'))).toBe(false);
+    expect(existsSync(join(rooms.folder, 'box/new.txt'))).toBe(after !== null);
+    const { history } = rooms.runtime.store;
+    expect(await history.undo(history.last('undo')?.id ?? 0)).toMatchObject({ ok: true });
+    expect([rooms.read('box/b.txt'), rooms.read('box/in/c.txt')]).toEqual(['two\n', 'three\n']);
+    expect(existsSync(join(rooms.folder, 'box/new.txt'))).toBe(false);
+  },
+);
+
+it.each([false, true])('a folder that someone wrote into meanwhile is not removed (draft: %s)', async (draft) => {
+  const rooms = await replacing(null, draft);
+  let asked = 0;
+  await rooms.go(({ again }) => {
+    asked++;
+    if (asked === 1) rooms.write('box/in/mine.txt', 'mine\n');
+    else if (!draft) expect(again).toContain('STALE  box changed on disk');
+    return asked === 1;
+  });
+  expect(asked).toBe(2);
+  expect(readdirSync(join(rooms.folder, 'box/in')).sort()).toEqual(['c.txt', 'mine.txt']);
 });

@@ -4,6 +4,7 @@ import { type ErrorValue, fail, ok, type Result } from '../error/error-value.ts'
 import { applyAliases } from '../tool/apply-alias.ts';
 import { cardText } from '../tool/card-text.ts';
 import { checkPreview } from '../tool/check-preview.ts';
+import { checkTrees } from '../tool/check-trees.ts';
 import { parseJson } from '../tool/parse-json.ts';
 import type { Preview } from '../tool/preview.ts';
 import type { Registry } from '../tool/registry.ts';
@@ -94,7 +95,10 @@ const finished = async (
   const { name, title, group, effect } = tool;
   const card = { name, title, group, effect, card: context.hash(cardText(tool)) };
   const preview = withIgnored(checked.value, ignored);
-  return guardedBytes(tool, () => proposalOf({ call, tool: card, input, adjusted, looked, preview }, context));
+  return guardedBytes(tool, async () => {
+    const whole = await checkTrees(tool, preview);
+    return whole.ok ? ok(await proposalOf({ call, tool: card, input, adjusted, looked, preview }, context)) : whole;
+  });
 };
 
 /** The model is told what of its call did not count. */
@@ -130,9 +134,9 @@ const guarded = async (
 };
 
 /** Bytes are read by reference, and the place they live in may be gone by now. */
-const guardedBytes = async (tool: Tool, work: () => Promise<Proposal>): Promise<Result<Proposal>> => {
+const guardedBytes = async (tool: Tool, work: () => Promise<Result<Proposal>>): Promise<Result<Proposal>> => {
   try {
-    return ok(await work());
+    return await work();
   } catch (thrown) {
     return { ok: false, error: thrownBy(tool, thrown) };
   }

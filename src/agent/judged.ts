@@ -48,9 +48,11 @@ const byVerdict = async (call: Call, proposal: Proposal, judgement: Judgement, g
       const receipt = { status: 'refused', changed: [], refused: { by: 'rule', reason: judgement.why } } as const;
       return { kind: 'settled', receipt, shared: [], proposal, who };
     }
-    case 'draft':
+    case 'draft': {
       if (dependsOn(proposal, ground.undecided)) return { kind: 'waits', changes };
-      await keepPreview(proposal.preview, ground.runtime.store.contents);
+      const kept = await keepPreview(proposal.preview, ground.runtime.store.contents);
+      if (!kept.ok)
+        return { kind: 'settled', receipt: { status: 'failed', changed: [], error: kept.error }, shared: [], proposal };
       return {
         kind: 'settled',
         receipt: { status: 'drafted', changed: changedFiles(changes) },
@@ -59,6 +61,7 @@ const byVerdict = async (call: Call, proposal: Proposal, judgement: Judgement, g
         who,
         drafted: changes,
       };
+    }
     case 'drop': {
       const { changes: _dropped, ...kept } = proposal.preview;
       return carryOut(call, byRule({ ...proposal, preview: kept }, judgement), ground);

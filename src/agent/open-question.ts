@@ -1,27 +1,31 @@
 // Opens a question: what it shows is in the store first, so that any process can show it and carry out the answer.
 
 import type { Asked } from '../decision/question.ts';
-import { ok, type Result } from '../error/error-value.ts';
+import type { ErrorValue, Result } from '../error/error-value.ts';
 import type { Contents } from '../history/contents.ts';
+import type { Proposal } from '../proposal/proposal.ts';
 import type { Session } from '../session/session.ts';
 import type { Preview } from '../tool/preview.ts';
 import type { Bytes, FileState } from '../workspace/file-state.ts';
 import type { Runtime } from './runtime.ts';
+
+/** `unreadable`: the proposal whose bytes have changed since it was made. Nothing was asked. */
+export type Opened =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly error: ErrorValue; readonly unreadable?: Proposal };
 
 export const openQuestion = async (
   session: Session,
   runtime: Runtime,
   asked: readonly Asked[],
   sheet = false,
-): Promise<Result<true>> => {
+): Promise<Opened> => {
   const { questions, contents, database } = runtime.store;
-  await contents.keepStates(
-    asked.flatMap(({ proposal }) => [
-      ...statesOf(proposal.preview),
-      ...Object.values(proposal.disk).map((state) => ({ state })),
-    ]),
-    asked.flatMap(({ proposal }) => textsOf(proposal.preview)),
-  );
+  for (const { proposal } of asked) {
+    const disk = Object.values(proposal.disk).map((state) => ({ state }));
+    const kept = await contents.keepStates([...statesOf(proposal.preview), ...disk], textsOf(proposal.preview));
+    if (!kept.ok) return { ok: false, error: kept.error, unreadable: proposal };
+  }
   const opened = database.transaction('full', () => {
     const question = questions.open({ session: session.info.id, opened: runtime.now(), asked, stays: runtime.stays });
     if (question.ok)
@@ -33,11 +37,11 @@ export const openQuestion = async (
     runtime.emit({ event: 'progress', step: 'step', words: `Requesting approval for tool: ${proposal.tool.name}` });
   }
   runtime.emit({ event: 'proposal', question: opened.value });
-  return ok(true);
+  return { ok: true };
 };
 
 /** What a preview holds, in the store, before its hashes are written down. */
-export const keepPreview = (preview: Preview, contents: Contents): Promise<void> =>
+export const keepPreview = (preview: Preview, contents: Contents): Promise<Result<true>> =>
   contents.keepStates(statesOf(preview), textsOf(preview));
 
 /** The after-state as a difference from the before-state. */

@@ -1,12 +1,16 @@
 // A signed reach, performed once. What came back is a preview again, recorded before anyone judges it.
 import { serialisePreview } from '../decision/serialise.ts';
-import { fail } from '../error/error-value.ts';
+import { fail, type Result } from '../error/error-value.ts';
 import type { Call, Proposal } from '../proposal/proposal.ts';
 import { lookFor } from '../proposal/propose.ts';
+import { checkTrees } from '../tool/check-trees.ts';
+import type { Preview } from '../tool/preview.ts';
+import type { Card } from '../tool/tool.ts';
 import { hashOf } from '../workspace/hash.ts';
 import type { Ground } from './ground.ts';
 import { keepPreview } from './open-question.ts';
 import type { Outcome } from './outcome.ts';
+import type { Runtime } from './runtime.ts';
 
 export const perform = async (call: Call, proposal: Proposal, ground: Ground): Promise<Outcome> => {
   const { session, runtime } = ground;
@@ -29,9 +33,16 @@ export const perform = async (call: Call, proposal: Proposal, ground: Ground): P
     hides: runtime.hides,
   });
   const came = await found.perform(proposal.input, reach, look);
-  if (!came.ok)
-    return { kind: 'settled', receipt: { status: 'failed', changed: [], error: came.error }, shared: [], proposal };
-  await keepPreview(came.value, runtime.store.contents);
-  session.append({ kind: 'performed', call: call.id, preview: serialisePreview(came.value, runtime.store.contents) });
+  const kept = came.ok ? await keptWhole(found, came.value, runtime) : came;
+  if (!kept.ok)
+    return { kind: 'settled', receipt: { status: 'failed', changed: [], error: kept.error }, shared: [], proposal };
+  session.append({ kind: 'performed', call: call.id, preview: serialisePreview(kept.value, runtime.store.contents) });
   return { kind: 'performed' };
+};
+
+/** What came back is written down before it is judged, so it must be fit to be kept. */
+const keptWhole = async (card: Card, preview: Preview, { store }: Runtime): Promise<Result<Preview>> => {
+  const whole = await checkTrees(card, preview);
+  const kept = whole.ok ? await keepPreview(preview, store.contents) : whole;
+  return kept.ok ? whole : kept;
 };

@@ -48,9 +48,23 @@ export const settle = async (session: Session, open: OpenReply, runtime: Runtime
     if (runtime.signal.aborted) return { kind: 'worked' };
   }
 
-  const opened = toAsk.length > 0 ? await openQuestion(session, runtime, toAsk) : undefined;
+  return toAsk.length > 0 ? ask(session, open, runtime, toAsk) : { kind: 'worked' };
+};
+
+const ask = async (session: Session, open: OpenReply, runtime: Runtime, toAsk: readonly Asked[]): Promise<Step> => {
+  const opened = await openQuestion(session, runtime, toAsk);
+  if (opened.ok) return { kind: 'worked' };
+  const { error, unreadable } = opened;
+  const call = open.calls.find(({ id }) => id === unreadable?.call.id.replace(/\/2$/, ''));
   // Nothing was recorded: another step would propose the same again, for ever.
-  return opened?.ok === false ? { kind: 'failed', error: opened.error } : { kind: 'worked' };
+  if (call === undefined) return { kind: 'failed', error };
+  // It costs its own call only; the others are proposed again over what has become of the disk.
+  recordReceipt(session, runtime, call, {
+    kind: 'settled',
+    receipt: { status: 'failed', changed: [], error },
+    shared: [],
+  });
+  return { kind: 'worked' };
 };
 
 /** A decision about the reach is spent once it was performed; what came back needs its own. */

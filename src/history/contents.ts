@@ -3,16 +3,14 @@ import type { Result } from '../error/error-value.ts';
 import type { Bytes, FileState, Hash } from '../workspace/file-state.ts';
 
 export interface Contents {
-  /** Keeps bytes; `base` is a version they were made from. Returns a reference that reads from the store. */
-  keep(bytes: Bytes, base?: Bytes): Promise<Bytes>;
   /**
    * Keeps whole states, trees with everything in them, and texts beside them, in one transaction (very large ones in several).
-   * Rejects as `Bytes.read` does.
+   * `base` is a version they were made from. STALE when the bytes cannot be read any more.
    */
   keepStates(
     states: readonly { readonly state: FileState; readonly base?: FileState }[],
     texts?: readonly Bytes[],
-  ): Promise<void>;
+  ): Promise<Result<true>>;
   has(hash: Hash): boolean;
   /** CORRUPT when the bytes do not have the hash. */
   load(hash: Hash): Result<Uint8Array>;

@@ -5,9 +5,8 @@ import { storeFailure } from '../store/database-error.ts';
 import type { FileState } from '../workspace/file-state.ts';
 import { type Batch, emptyBatch, type OpenContents } from './open-contents.ts';
 import type { Step } from './step.ts';
+import { unreadableBytes } from './unreadable-bytes.ts';
 
-/** Above this the rows so far are written in a transaction of their own, so that memory stays bounded. */
-const BATCH_BYTES = 64 * 1024 * 1024;
 /** SQLite holds no more than a gigabyte in one value; half of it leaves room for what surrounds it. */
 const LARGEST_CONTENT = 512 * 1024 * 1024;
 
@@ -30,26 +29,12 @@ export const keepContents = async (
     try {
       await contents.prepare(before, null, batch);
       await contents.prepare(after, before, batch);
-      if (batch.bytes > BATCH_BYTES) {
-        const full = batch;
-        database.transaction('normal', () => contents.insert(full));
-        batch = emptyBatch();
-      }
+      batch = contents.spill(batch);
     } catch (thrown) {
-      return unreadable(database, path, thrown);
+      return unreadableBytes(thrown, path) ?? storeFailure(database, thrown);
     }
   }
   return ok(batch);
 };
 
 const sizeOf = (state: FileState): number => (state?.kind === 'file' ? state.bytes.size : 0);
-
-/** Bytes by reference say by rejecting that the place they live in has changed or is broken. */
-const unreadable = (database: Database, path: string, thrown: unknown): Result<never> => {
-  if (!(thrown instanceof Error) || !/^(CORRUPT|NOT_FOUND|STALE)\b/.test(thrown.message))
-    return storeFailure(database, thrown);
-  return fail('STALE', `the bytes of ${path} cannot be read any more: ${thrown.message}`, {
-    wayOut: 'Look at it again: the proposal is made anew.',
-    data: { path },
-  });
-};

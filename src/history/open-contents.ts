@@ -1,11 +1,13 @@
 // Contents by hash over the store: what to keep as an image and what as splices, and states that point to them.
 import { encodeSplices, splicesBetween } from '../change/splices.ts';
+import { ok } from '../error/error-value.ts';
 import type { Database } from '../store/database.ts';
 import type { Bytes, FileState, Hash, Tree } from '../workspace/file-state.ts';
 import { hashOf } from '../workspace/hash.ts';
 import { type ContentRow, type ContentRows, contentRows } from './content-rows.ts';
 import type { Contents } from './contents.ts';
 import { readStateText, writeStateText } from './state-text.ts';
+import { unreadableBytes } from './unreadable-bytes.ts';
 
 export interface OpenContents extends Contents {
   readonly rows: ContentRows;
@@ -13,6 +15,8 @@ export interface OpenContents extends Contents {
   prepare(state: FileState, base: FileState, batch: Batch): Promise<void>;
   /** Inside a transaction. */
   insert(batch: Batch): void;
+  /** The batch to go on with: a large one is written in a transaction of its own first, so that memory stays bounded. */
+  spill(batch: Batch): Batch;
 }
 
 /** Rows that wait for one transaction, and how many bytes they hold in memory. */
@@ -24,7 +28,7 @@ export const emptyBatch = (): Batch => ({ rows: new Map(), bytes: 0 });
 
 /** A chain of this many versions is read in a few milliseconds for a large note; a longer one begins anew with an image. */
 const LONGEST_CHAIN = 256;
-/** Above this the rows so far are written in a transaction of their own, so that memory stays bounded. */
+/** What a batch may hold before it is spilled: little beside the memory of any machine, and few transactions for a large folder. */
 const BATCH_BYTES = 64 * 1024 * 1024;
 /** What a row costs beside its body (two hashes, numbers): splices must save more than that. */
 const ROW_BYTES = 160;
@@ -70,6 +74,12 @@ export const openContents = (database: Database): OpenContents => {
     if (batch.rows.size > 0) database.transaction('normal', () => insert(batch));
   };
 
+  const spill = (batch: Batch): Batch => {
+    if (batch.bytes <= BATCH_BYTES) return batch;
+    insertNow(batch);
+    return emptyBatch();
+  };
+
   const load = rows.load;
   const reference = (hash: Hash, size: number): Bytes => ({
     hash,
@@ -86,22 +96,22 @@ export const openContents = (database: Database): OpenContents => {
     rows,
     prepare,
     insert,
-    keep: async (bytes, base) => {
-      const batch = emptyBatch();
-      await prepareBytes(bytes, base, batch);
-      insertNow(batch);
-      return reference(bytes.hash, bytes.size);
-    },
+    spill,
     keepStates: async (states, texts = []) => {
       let batch = emptyBatch();
-      for (const { state, base } of states) {
-        await prepare(state, base ?? null, batch);
-        if (batch.bytes <= BATCH_BYTES) continue;
-        insertNow(batch);
-        batch = emptyBatch();
+      try {
+        for (const { state, base } of states) {
+          await prepare(state, base ?? null, batch);
+          batch = spill(batch);
+        }
+        for (const text of texts) await prepareBytes(text, undefined, batch);
+      } catch (thrown) {
+        const unreadable = unreadableBytes(thrown);
+        if (unreadable === undefined) throw thrown;
+        return unreadable;
       }
-      for (const text of texts) await prepareBytes(text, undefined, batch);
       insertNow(batch);
+      return ok(true);
     },
     has: rows.has,
     load,

@@ -1,14 +1,18 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { Contents } from '../../src/history/contents.ts';
 import { openContents } from '../../src/history/open-contents.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import type { FileState } from '../../src/workspace/file-state.ts';
+import type { Bytes, FileState } from '../../src/workspace/file-state.ts';
 import { bytesOf, hashOf } from '../../src/workspace/hash.ts';
 import { treeOf } from '../../src/workspace/tree.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { file, must } from './ground.ts';
 
 const store = () => must(openStore({ env: { COUNTERSIGN_HOME: temporaryFolder() }, workspaceId: 'w', root: '/' }));
+const withBytes = (bytes: Bytes): FileState => ({ kind: 'file', bytes, mode: 0o644 });
+const keep = (contents: Contents, bytes: Bytes, base?: Bytes) =>
+  contents.keepStates([{ state: withBytes(bytes), ...(base === undefined ? {} : { base: withBytes(base) }) }]);
 const bytes = (text: string) => bytesOf(Buffer.from(text));
 const note = (words: number): string =>
   Array.from({ length: words }, (_, index) => `word${index} ${index % 12 === 0 ? '\n' : ''}`).join('');
@@ -17,10 +21,10 @@ it('gives back every version it was given, however long the chain', async () => 
   const contents = openContents(store());
   let text = note(300);
   const versions = [text];
-  await contents.keep(bytes(text));
+  must(await keep(contents, bytes(text)));
   for (let index = 0; index < 400; index += 1) {
     const next = text.replace(`word${index % 300} `, `word${index % 300} v${index} `);
-    await contents.keep(bytes(next), bytes(text));
+    must(await keep(contents, bytes(next), bytes(text)));
     text = next;
     versions.push(next);
   }
@@ -34,9 +38,9 @@ it('keeps what any bytes were, over any base', async () => {
     fc.uint8Array({ maxLength: 400 }),
     fc.uint8Array({ maxLength: 400 }),
     async (before, after) => {
-      await contents.keep(bytesOf(before));
-      const kept = await contents.keep(bytesOf(after), bytesOf(before));
-      expect(Buffer.from(await kept.read()).equals(Buffer.from(after))).toBe(true);
+      must(await keep(contents, bytesOf(before)));
+      must(await keep(contents, bytesOf(after), bytesOf(before)));
+      expect(Buffer.from(must(contents.load(bytesOf(after).hash))).equals(Buffer.from(after))).toBe(true);
     },
   );
   await fc.assert(property, { numRuns: 100 });
@@ -47,13 +51,13 @@ it('pays about a kilobyte for a one-word edit of a 200 KB file, over hundreds of
   const contents = openContents(database);
   const words = note(22_000).split(' ');
   expect(words.join(' ').length).toBeGreaterThan(200_000);
-  await contents.keep(bytes(words.join(' ')));
+  must(await keep(contents, bytes(words.join(' '))));
   const start = contents.rows.bytes();
   const edits = 600;
   for (let index = 0; index < edits; index += 1) {
     const before = words.join(' ');
     words[(index * 37) % words.length] = `edited${index}`;
-    await contents.keep(bytes(words.join(' ')), bytes(before));
+    must(await keep(contents, bytes(words.join(' ')), bytes(before)));
   }
   expect((contents.rows.bytes() - start) / edits).toBeLessThan(1200);
   const stored = database.get<{ sum: number }>('select sum(length(body)) as sum from content')?.sum;
@@ -64,8 +68,8 @@ it('says when contents are damaged, missing their base, or not there', async () 
   const database = store();
   const contents = openContents(database);
   const [first, second] = [bytes(note(100)), bytes(`${note(100)}more`)];
-  await contents.keep(first);
-  await contents.keep(second, first);
+  must(await keep(contents, first));
+  must(await keep(contents, second, first));
   database.run("update content set body = x'0102' where hash = ?", second.hash);
   const fresh = () => openContents(database);
   expect(fresh().load(second.hash)).toMatchObject({ ok: false, error: { code: 'CORRUPT' } });
@@ -81,7 +85,8 @@ it('says when contents are damaged, missing their base, or not there', async () 
 it('refuses bytes that are not those that were named', async () => {
   const contents = openContents(store());
   const lying = { ...bytes('one'), read: () => Promise.resolve(Buffer.from('two')) };
-  await expect(contents.keep(lying)).rejects.toThrow('CORRUPT');
+  expect(await keep(contents, lying)).toMatchObject({ ok: false, error: { code: 'STALE' } });
+  expect(contents.has(lying.hash)).toBe(false);
 });
 
 it('writes states as text and reads them back', async () => {
@@ -136,6 +141,11 @@ it('keeps whole states and the texts beside them in one transaction', async () =
   await keep();
   expect(transactions).toBe(1);
   const gone = { ...bytes('gone'), read: () => Promise.reject(new Error('STALE: gone')) };
-  await expect(contents.keepStates([{ state: file('new') }], [gone])).rejects.toThrow('STALE');
+  expect(await contents.keepStates([{ state: file('new') }], [gone])).toMatchObject({
+    ok: false,
+    error: { code: 'STALE', message: expect.stringContaining('cannot be read any more') },
+  });
   expect(contents.has(hashOf('new'))).toBe(false);
+  const broken = { ...bytes('broken'), read: () => Promise.reject(new Error('something else')) };
+  await expect(contents.keepStates([], [broken])).rejects.toThrow('something else');
 });

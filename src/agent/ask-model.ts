@@ -48,7 +48,9 @@ export const askModel = async (session: Session, runtime: Runtime): Promise<Resu
     ...(cutOff ? { cut: { calls } } : {}),
     ...(out.private ? { private: true } : {}),
   };
-  session.append(record);
+  // Calls lead to a record of their own in a moment; an answer without any is the last for a while.
+  if (calls > 0 && !cutOff) session.hold(record);
+  else session.append(record);
   if (cutOff) {
     const words =
       calls === 0

@@ -33,8 +33,15 @@ export interface Policy {
 
 export const policyFor = (options: PolicyOptions): Policy => {
   const { workspace, rules, profile, yes, draft } = options;
+  /** A proposal does not change: judging it and marking what it shares look at its files once. */
+  const known = new WeakMap<Proposal, Promise<ReadonlyMap<string, string>>>();
+  const privateIn = (proposal: Proposal): Promise<ReadonlyMap<string, string>> => {
+    const found = known.get(proposal) ?? privateShares(proposal, workspace, options.private);
+    known.set(proposal, found);
+    return found;
+  };
   const contextOf = async (proposal: Proposal): Promise<PolicyContext> => {
-    const shares = await privateShares(proposal, workspace, options.private);
+    const shares = await privateIn(proposal);
     return {
       rules,
       profile,
@@ -50,7 +57,7 @@ export const policyFor = (options: PolicyOptions): Policy => {
   return {
     judge: async (proposal) => judge(proposal, await contextOf(proposal)),
     explain: async (proposal, home) => explain(proposal, await contextOf(proposal), home),
-    privateIn: (proposal) => privateShares(proposal, workspace, options.private),
+    privateIn,
     isDenied: (path) => deniedPaths(rules, { workspace: workspace.root, today: options.today() })(path),
   };
 };

@@ -52,8 +52,8 @@ export interface Shared extends EgressItem {
 }
 
 export interface Ledger {
-  /** Its number. The head is read inside the transaction, so that processes do not fork the chain. */
-  append(record: NewRecord): Result<number>;
+  /** The number of the last. All or none; the head is read inside the transaction, so that processes do not fork the chain. */
+  append(...records: readonly NewRecord[]): Result<number>;
   /** CORRUPT naming the first bad record (`data.seq`, `data.wrong`), else how many there are. */
   verify(): Result<{ readonly records: number; readonly erased: number }>;
   /** Empties bodies; the chain still verifies. Records of erasures themselves stay. Returns how many were emptied. */

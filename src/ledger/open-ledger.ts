@@ -6,7 +6,6 @@ import { readMeta, writeMeta } from '../store/meta.ts';
 import { hashOf } from '../workspace/hash.ts';
 import { HEAD_KEY, linkHash, readHead, writeHead } from './chain.ts';
 import type { Ledger, LedgerQuery, LedgerRecord, NewRecord } from './ledger.ts';
-import type { RecordKind } from './record-kinds.ts';
 import { sharedItems } from './shared-items.ts';
 import { verifyChain } from './verify-chain.ts';
 
@@ -14,10 +13,8 @@ export const openLedger = (database: Database, now: () => number = Date.now): Le
   const query = (wanted: LedgerQuery = {}): Result<readonly LedgerRecord[]> =>
     storeResult(database, () => select(database, wanted));
   return {
-    append: (record) =>
-      storeResult(database, () =>
-        database.transaction(durabilityOf(record.kind), () => append(database, record, now())),
-      ),
+    append: (...records) =>
+      storeResult(database, () => database.transaction(durabilityOf(records), () => append(database, records, now()))),
     verify: () => {
       const verified = storeResult(database, () => verifyChain(database));
       return verified.ok ? verified.value : verified;
@@ -34,23 +31,28 @@ export const openLedger = (database: Database, now: () => number = Date.now): Le
   };
 };
 
-/** A decision must not be lost with the power, nor what is known to have left; the rest can be told again. */
-const durabilityOf = (kind: RecordKind): 'full' | 'normal' =>
-  kind === 'decision' || kind === 'egress' || kind === 'history' ? 'full' : 'normal';
+/**
+ * A decision must not be lost with the power. What left is on record before it leaves, and survives a crash of ours; waiting for the
+ * platter before every request would cost more than everything else a turn does.
+ */
+const durabilityOf = (records: readonly NewRecord[]): 'full' | 'normal' =>
+  records.some(({ kind }) => kind === 'decision' || kind === 'history') ? 'full' : 'normal';
 
-const append = (database: Database, { kind, session, subject, body }: NewRecord, at: number): number => {
-  const head = readHead(readMeta(database, HEAD_KEY));
-  const text = JSON.stringify(body);
-  // As the store will give it back: it keeps no NUL in text, and the hash must run over what is kept.
-  const kept = subject.replaceAll('\0', '\u2400');
-  const link = { seq: head.seq + 1, at, kind, session, subject: kept, body_hash: hashOf(text), prev: head.hash };
-  const hash = linkHash(link);
-  database.run(
-    'insert into ledger (seq, at, kind, session, subject, body, body_hash, prev, hash) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-    ...[link.seq, at, kind, session, kept, text, link.body_hash, link.prev, hash],
-  );
-  writeMeta(database, HEAD_KEY, writeHead({ seq: link.seq, hash }));
-  return link.seq;
+const append = (database: Database, records: readonly NewRecord[], at: number): number => {
+  let head = readHead(readMeta(database, HEAD_KEY));
+  for (const { kind, session, subject, body } of records) {
+    const text = JSON.stringify(body);
+    // As the store will give it back: it keeps no NUL in text, and the hash must run over what is kept.
+    const kept = subject.replaceAll('\0', '\u2400');
+    const link = { seq: head.seq + 1, at, kind, session, subject: kept, body_hash: hashOf(text), prev: head.hash };
+    head = { seq: link.seq, hash: linkHash(link) };
+    database.run(
+      'insert into ledger (seq, at, kind, session, subject, body, body_hash, prev, hash) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      ...[link.seq, at, kind, session, kept, text, link.body_hash, link.prev, head.hash],
+    );
+  }
+  writeMeta(database, HEAD_KEY, writeHead(head));
+  return head.seq;
 };
 
 const erase = (database: Database, sequence: readonly number[], at: number): number => {
@@ -66,7 +68,7 @@ const erase = (database: Database, sequence: readonly number[], at: number): num
   if (emptied.length > 0)
     append(
       database,
-      { kind: 'history', session: null, subject: 'ledger', body: { what: 'erased', ranges: rangesOf(emptied) } },
+      [{ kind: 'history', session: null, subject: 'ledger', body: { what: 'erased', ranges: rangesOf(emptied) } }],
       at,
     );
   return emptied.length;

@@ -22,6 +22,13 @@ export interface Session {
   seen(path: Path): Seen;
   /** One transaction. Joins a surrounding one, so that a record and what it tells of are stored together or not at all. */
   append(...records: SessionRecord[]): void;
+  /**
+   * Counts at once, and is stored with the next `append` or `flush`: for a reply, which nothing has come of yet. A process killed
+   * in between has lost nothing but words: the model is asked again.
+   */
+  hold(record: SessionRecord): void;
+  /** Before anything is done because of what is held. */
+  flush(): void;
   /** Reads what another process has appended since. */
   refresh(): void;
 }
@@ -49,6 +56,16 @@ export const openSession = (database: Database, info: SessionInfo, now: () => nu
   };
   refresh();
 
+  /** Counted already, not yet stored. */
+  let held: Stored[] = [];
+  const store = ({ seq, at, kind, ...body }: Stored): void =>
+    void database.run(
+      'insert into record (session, seq, at, kind, body) values (?, ?, ?, ?, ?)',
+      ...[info.id, seq, at, kind, JSON.stringify(body)],
+    );
+  /** Their numbers are taken if another process went on meanwhile: then this one must stop, and the database says so. */
+  const storeHeld = (): void => held.forEach(store);
+
   return {
     info,
     records,
@@ -58,24 +75,25 @@ export const openSession = (database: Database, info: SessionInfo, now: () => nu
     seen: seen.of,
     append: (...fresh) => {
       const stored = database.transaction('normal', () => {
+        storeHeld();
         // Another process may have gone on with this session meanwhile: its records come first, ours follow.
         refresh();
         const first = (records.at(-1)?.seq ?? 0) + 1;
-        const at = now();
-        return fresh.map((record, index) => {
-          const { kind, ...body } = record;
-          database.run(
-            'insert into record (session, seq, at, kind, body) values (?, ?, ?, ?, ?)',
-            info.id,
-            first + index,
-            at,
-            kind,
-            JSON.stringify(body),
-          );
-          return { ...record, seq: first + index, at };
-        });
+        const numbered = fresh.map((record, index): Stored => ({ ...record, seq: first + index, at: now() }));
+        for (const record of numbered) store(record);
+        return numbered;
       });
+      held = [];
       for (const record of stored) take(record);
+    },
+    hold: (record) => {
+      const numbered: Stored = { ...record, seq: (records.at(-1)?.seq ?? 0) + 1, at: now() };
+      held.push(numbered);
+      take(numbered);
+    },
+    flush: () => {
+      database.transaction('normal', storeHeld);
+      held = [];
     },
     refresh,
   };

@@ -174,3 +174,18 @@ it('remembers which lines of which version the model has seen', () => {
   see('v2', 5, 6, 30);
   expect(session.seen(path)).toEqual({ extent: 'part', hash: 'v2', lines: [{ from: 5, to: 6 }], of: 30 });
 });
+
+it('holds a reply until something comes of it: it counts at once, and is stored with what follows', () => {
+  const store = database();
+  const session = createSessions(store).begin({ profile: 'code', model: 'm', title: 't' });
+  session.append({ kind: 'user', parts: [{ text: 'go' }] });
+  session.hold(calls(1));
+  expect(session.state.open?.calls).toHaveLength(1);
+  expect(openSession(store, session.info).records).toHaveLength(1);
+  session.append(receipt('2.1'));
+  expect(openSession(store, session.info).records).toEqual(session.records);
+  session.hold(calls(1));
+  session.flush();
+  session.flush();
+  expect(openSession(store, session.info).records).toEqual(session.records);
+});

@@ -11,7 +11,7 @@ const work =
   async (...received: unknown[]): Promise<void> => {
     // commander calls with the words, then the options, then the command itself
     const self = received.at(-1) as Command;
-    const options = self.optsWithGlobals() as Options;
+    const options: Options = { cwd: process.cwd(), ...self.optsWithGlobals<OutputOptions & Record<string, unknown>>() };
     const output = createOutput(options);
     process.exitCode = await command(output, options, ...(received.slice(0, -2) as A));
   };
@@ -19,7 +19,7 @@ const work =
 const program = new Command('countersign')
   .description('The model proposes. You countersign.')
   .version(VERSION, '-V, --version')
-  .option('--cwd <folder>', 'the workspace', process.cwd())
+  .option('--cwd <folder>', 'the workspace (default: the current folder)')
   .option('--json', 'one JSON value per line on stdout')
   .option('--quiet', 'nothing on stderr but errors')
   .option('--verbose', 'one line per step on stderr')

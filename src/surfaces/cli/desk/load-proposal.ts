@@ -1,14 +1,14 @@
 // Reads what a proposal refers to, so that everything after it can be drawn by pure functions.
 import { linesOf } from '../../../change/byte-text.ts';
 import type { Change, ChangeSet } from '../../../change/change-set.ts';
-import { contentKind } from '../../../change/content-kind.ts';
 import { diffLines } from '../../../change/line-diff.ts';
 import type { PartId } from '../../../change/parts.ts';
-import { showUtf8 } from '../../../change/utf8.ts';
 import type { Asked } from '../../../decision/question.ts';
 import type { Proposal } from '../../../proposal/proposal.ts';
+import { contentKind } from '../../../workspace/content-kind.ts';
 import type { FileState } from '../../../workspace/file-state.ts';
 import type { Path } from '../../../workspace/path.ts';
+import { showUtf8 } from '../../../workspace/utf8.ts';
 import { formatSize } from './format-size.ts';
 
 export interface Loaded {

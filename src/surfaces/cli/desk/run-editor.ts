@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { decodeUtf8 } from '../../../change/utf8.ts';
 import { errnoOf, fromErrno } from '../../../error/errno.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
+import { decodeUtf8 } from '../../../workspace/utf8.ts';
 import { splitWords } from './split-words.ts';
 
 export interface EditorRequest {

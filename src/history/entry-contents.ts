@@ -31,11 +31,3 @@ const addTree = (contents: Contents, manifest: Hash, into: Set<Hash>): void => {
   const list = JSON.parse(Buffer.from(content.value).toString('utf8')) as readonly (readonly [string, string])[];
   for (const [, state] of list) for (const hash of hashesIn(state).contents) into.add(hash);
 };
-
-/** Contents that a question which still waits points to: someone may be looking at them. */
-export const contentsOfQuestions = (database: Database): Set<Hash> => {
-  const waiting = database.all<{ body: string }>(
-    'select body from question where withdrawn is null and id not in (select question from answer)',
-  );
-  return new Set(waiting.flatMap(({ body }) => body.match(/\b[0-9a-f]{64}\b/g) ?? []));
-};

@@ -79,7 +79,10 @@ export interface History {
   /** The last applied entry that is neither an undo nor undone (for undo), or the last undo not yet redone (for redo). */
   last(of: 'undo' | 'redo'): EntryInfo | undefined;
   changes(id: number): Result<ChangeSet>;
-  /** Forgets contents and entries older than a time, or all; the ledger keeps its hashes. The bytes are really gone. */
+  /**
+   * Forgets contents and entries older than a time, or all; the ledger keeps its hashes. The bytes are really gone, but for those
+   * that wait: in a question, in a signature that is not carried out yet, in a draft.
+   */
   purge(query: {
     readonly before?: number;
     readonly entries?: readonly number[];

@@ -8,9 +8,10 @@ import { orAbort, storeResult } from '../store/database-error.ts';
 import { takeLock } from '../store/lock.ts';
 import type { Hash } from '../workspace/file-state.ts';
 import type { ApplyGround } from './apply.ts';
-import { contentsOfEntry, contentsOfQuestions } from './entry-contents.ts';
+import { contentsOfEntry } from './entry-contents.ts';
 import type { History } from './history.ts';
 import { sweepSteps } from './settle.ts';
+import { contentsThatWait } from './waiting-contents.ts';
 
 type Query = Parameters<History['purge']>[0];
 type Purged = { readonly entries: number; readonly bytes: number };
@@ -59,7 +60,7 @@ const sweepAll = (ground: ApplyGround, entries: readonly number[]): Result<true>
 const forget = (ground: ApplyGround, entries: readonly number[], all: boolean): Purged => {
   const { database, contents, ledger } = ground;
   return database.transaction('full', () => {
-    const going = all ? everyContent(database) : onlyIn(ground, entries);
+    const going = withoutNeeded(ground, entries, all ? everyContent(database) : contentsOf(ground, entries));
     for (const id of entries) {
       database.run('delete from entry_change where entry = ?', id);
       database.run('delete from entry where id = ?', id);
@@ -76,15 +77,24 @@ const forget = (ground: ApplyGround, entries: readonly number[], all: boolean): 
 const everyContent = (database: Database): Set<Hash> =>
   new Set(database.all<{ hash: Hash }>('select hash from content').map(({ hash }) => hash));
 
-/** What other entries, or a question that waits, still need stays. */
-const onlyIn = ({ database, contents }: ApplyGround, entries: readonly number[]): Set<Hash> => {
+const contentsOf = ({ database, contents }: ApplyGround, entries: readonly number[]): Set<Hash> =>
+  new Set(entries.flatMap((id) => [...contentsOfEntry(database, contents, id)]));
+
+/**
+ * What other entries need stays, and what waits stays, even when all is purged: it is not history yet, and without its bytes a
+ * signature could not be carried out. Whoever wants that gone too refuses it first.
+ */
+const withoutNeeded = (
+  { database, contents }: ApplyGround,
+  entries: readonly number[],
+  going: Set<Hash>,
+): Set<Hash> => {
   const purged = new Set(entries);
-  const going = new Set(entries.flatMap((id) => [...contentsOfEntry(database, contents, id)]));
   for (const { id } of database.all<{ id: number }>('select id from entry')) {
     if (purged.has(id)) continue;
     for (const hash of contentsOfEntry(database, contents, id)) going.delete(hash);
   }
-  for (const hash of contentsOfQuestions(database)) going.delete(hash);
+  for (const hash of contentsThatWait(database, contents)) going.delete(hash);
   return going;
 };
 

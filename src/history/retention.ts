@@ -4,7 +4,8 @@ import { orAbort, storeResult } from '../store/database-error.ts';
 import { readMeta, writeMeta } from '../store/meta.ts';
 import type { Hash } from '../workspace/file-state.ts';
 import type { ApplyGround } from './apply.ts';
-import { contentsOfEntry, contentsOfQuestions } from './entry-contents.ts';
+import { contentsOfEntry } from './entry-contents.ts';
+import { contentsThatWait } from './waiting-contents.ts';
 
 /** Said once the store is this full, so that a person has time to act. */
 const NOTICE_AT = 0.9;
@@ -46,7 +47,7 @@ const dropOldest = ({ database, contents, ledger }: ApplyGround, target: number)
     const entries = database
       .all<{ id: number }>('select id from entry where id <= ? and (note is null or note <> ?)', last, DROPPED)
       .map(({ id }) => id);
-    const waiting = contentsOfQuestions(database);
+    const waiting = contentsThatWait(database, contents);
     const going = new Set<Hash>();
     for (const id of entries)
       for (const hash of contentsOfEntry(database, contents, id))

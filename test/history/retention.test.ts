@@ -1,8 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { createQuestions } from '../../src/decision/questions.ts';
+import { serialisePreview } from '../../src/decision/serialise.ts';
+import { openContents } from '../../src/history/open-contents.ts';
+import { createSessions } from '../../src/session/sessions.ts';
 import type { FileState } from '../../src/workspace/file-state.ts';
+import { hashOf } from '../../src/workspace/hash.ts';
 import { treeOf } from '../../src/workspace/tree.ts';
+import { asked, change } from '../support/example-asked.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { file, type Ground, must, openGround, put, text } from './ground.ts';
 
@@ -59,16 +65,89 @@ it('case 272: a dropped edit cannot be undone and says why; newer versions that 
   expect(text(folder, 'a.md')).toBe(`mine\n${long}one\n`);
 });
 
-it('case 272: contents that a waiting question shows are not dropped', async () => {
+/** What waits, as the loop leaves it in the store: a folder whose one large file the first entry holds too. */
+const waits = async (ground: Ground, kind: 'open' | 'answered' | 'sheet' | 'draft' | 'performed', end?: string) => {
+  const { database } = ground;
+  const contents = openContents(database);
+  const inner = file(random(1, 20_000)) as Exclude<FileState, null>;
+  const state: FileState = {
+    kind: 'folder',
+    mode: 0o755,
+    tree: treeOf([
+      { name: 'd', state: { kind: 'folder', mode: 0o755 } },
+      { name: 'd/a.md', state: inner },
+    ]),
+  };
+  must(await contents.keepStates([{ state }]));
+  const preview = { summary: 's', changes: [change('t', null, 'x')].map((each) => ({ ...each, after: state })) };
+  const session = createSessions(database).begin({ profile: 'code', model: 'm', title: 't' });
+  session.append({ kind: 'reply', model: 'm', parts: [], usage: { input: 0, output: 0, reported: true } });
+  const stored = { preview: serialisePreview(preview, contents), call: '1.1' };
+  if (kind === 'draft' || kind === 'performed') session.append({ kind, ...stored });
+  else {
+    const questions = createQuestions({ database, contents });
+    const question = must(
+      questions.open({
+        session: session.info.id,
+        opened: Date.now(),
+        asked: [asked('1.1', { preview })],
+        stays: { until: Date.now() + 60_000 },
+      }),
+    );
+    session.append({ kind: 'question', question: question.id, ...(kind === 'sheet' ? { sheet: true } : {}) });
+    const digest = question.asked[0]?.proposal.digest ?? '';
+    const who = { kind: 'person', desk: 'test' } as const;
+    const decisions = { '1.1': { answer: 'approve', digest } } as const;
+    if (kind !== 'open') must(questions.answer({ question: question.id, at: 1, who, decisions }));
+  }
+  if (end === 'signed') session.append({ kind: 'signed', receipt: { status: 'applied', changed: [] }, words: '' });
+  else if (end !== undefined) session.append({ kind: 'done', how: end as 'text' | 'interrupted', summary: '' });
+  return inner.kind === 'file' ? inner.bytes.hash : '';
+};
+const kept = ({ database }: Ground, hash: string): boolean =>
+  database.get('select 1 as there from content where hash = ?', hash) !== undefined;
+
+it.each([
+  ['in a question', 'open', undefined, true],
+  ['in an answer that is not carried out', 'answered', undefined, true],
+  ['in an answer that is carried out when the interrupted run goes on', 'answered', 'interrupted', true],
+  ['in a sheet that is signed and not on disk', 'sheet', undefined, true],
+  ['in a draft', 'draft', undefined, true],
+  ['in what came back from a reach', 'performed', undefined, true],
+  ['no more, for the run came to its end', 'answered', 'text', false],
+  ['no more, for the draft was signed', 'draft', 'signed', false],
+] as const)('case 272: a file inside a folder that waits stays: %s', async (_, kind, end, stays) => {
   const top = temporaryFolder();
-  const { edit, history, database } = openGround({ top, cap: 50_000 });
+  const ground = openGround({ top, cap: 50_000 });
+  const { edit, history } = ground;
   const id = await edit('a.md', random(1, 20_000));
-  const after = must(history.changes(id))[0]?.after;
-  const hash = after?.kind === 'file' ? after.bytes.hash : '';
-  database.run("insert into question (session, opened, stays, body) values (1, 1, 'x', ?)", JSON.stringify({ hash }));
+  const hash = await waits(ground, kind, end);
   for (let index = 2; index <= 5; index += 1) await edit(`${index}.md`, random(index, 20_000));
   expect(history.entry(id)?.note).toContain('dropped');
-  expect(database.get('select 1 as there from content where hash = ?', hash)).toEqual({ there: 1 });
+  expect(kept(ground, hash)).toBe(stays);
+  must(history.purge({ entries: [id] }));
+  expect(kept(ground, hash)).toBe(stays);
+});
+
+it('case 273: purging all leaves nothing of the history, and leaves what waits', async () => {
+  const ground = openGround({ top: temporaryFolder() });
+  const secret = random(7, 300);
+  await ground.edit('a.md', secret);
+  await ground.edit('b.md', random(1, 20_000));
+  const hash = await waits(ground, 'draft');
+  must(ground.history.purge({ all: true }));
+  expect(ground.history.list()).toEqual([]);
+  expect(found(ground, secret)).toEqual([]);
+  expect(must(openContents(ground.database).load(hash))).toHaveLength(20_000);
+});
+
+it('reads no list of files out of what only looks like one', async () => {
+  const ground = openGround({ top: temporaryFolder() });
+  await ground.edit('a.md', '[[1, "{"], null]');
+  const body = JSON.stringify([{ manifest: hashOf('[[1, "{"], null]') }, { manifest: 'f'.repeat(64) }]);
+  ground.database.run("insert into question (session, opened, stays, body) values (1, 1, 'x', ?)", body);
+  must(ground.history.purge({ all: true }));
+  expect(kept(ground, hashOf('[[1, "{"], null]'))).toBe(true);
 });
 
 it('case 273: what is purged is really gone from the files, and the ledger still verifies', async () => {

@@ -21,10 +21,13 @@ export const openQuestion = async (
   sheet = false,
 ): Promise<Opened> => {
   const { questions, contents, database } = runtime.store;
-  for (const { proposal } of asked) {
-    const disk = Object.values(proposal.disk).map((state) => ({ state }));
-    const kept = await contents.keepStates([...statesOf(proposal.preview), ...disk], textsOf(proposal.preview));
-    if (!kept.ok) return { ok: false, error: kept.error, unreadable: proposal };
+  const kept = await keepAsked(asked, contents);
+  if (!kept.ok) {
+    // Kept together, in one transaction; only when that fails, one by one to find out which.
+    for (const each of asked) {
+      const alone = await keepAsked([each], contents);
+      if (!alone.ok) return { ok: false, error: alone.error, unreadable: each.proposal };
+    }
   }
   const opened = database.transaction('full', () => {
     const question = questions.open({ session: session.info.id, opened: runtime.now(), asked, stays: runtime.stays });
@@ -39,6 +42,15 @@ export const openQuestion = async (
   runtime.emit({ event: 'proposal', question: opened.value });
   return { ok: true };
 };
+
+const keepAsked = (asked: readonly Asked[], contents: Contents): Promise<Result<true>> =>
+  contents.keepStates(
+    asked.flatMap(({ proposal }) => [
+      ...statesOf(proposal.preview),
+      ...Object.values(proposal.disk).map((state) => ({ state })),
+    ]),
+    asked.flatMap(({ proposal }) => textsOf(proposal.preview)),
+  );
 
 /** What a preview holds, in the store, before its hashes are written down. */
 export const keepPreview = (preview: Preview, contents: Contents): Promise<Result<true>> =>

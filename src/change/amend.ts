@@ -2,9 +2,9 @@
 import { fail, ok, type Result } from '../error/error-value.ts';
 import { type Bytes, type FileState, sameState } from '../workspace/file-state.ts';
 import type { Path } from '../workspace/path.ts';
+import { decodeUtf8, encodeUtf8, isWhole } from '../workspace/utf8.ts';
 import type { Change, ChangeSet } from './change-set.ts';
 import { endingsLike } from './endings.ts';
-import { decodeUtf8, encodeUtf8, isWhole } from './utf8.ts';
 
 /**
  * Only for files the proposal writes (BAD_ARGS otherwise). A text equal to what is there drops the change.

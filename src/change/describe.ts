@@ -1,8 +1,9 @@
 // A change set in one line, computed from it: "1 line", "+12 −14", "created, 3 lines".
+
+import { contentKind } from '../workspace/content-kind.ts';
 import type { FileState } from '../workspace/file-state.ts';
 import { linesOf } from './byte-text.ts';
 import type { Change, ChangeSet } from './change-set.ts';
-import { contentKind } from './content-kind.ts';
 import { diffLines, MOST_CHARACTERS } from './line-diff.ts';
 
 export const describeChanges = async (changes: ChangeSet): Promise<string> => {

@@ -1,7 +1,8 @@
 // What a person should know about a change and cannot see in its lines: endings, emptiness, mode, kind, size.
+import { contentKind } from '../workspace/content-kind.ts';
+import { countEndings } from '../workspace/count-endings.ts';
 import type { Bytes, FileState } from '../workspace/file-state.ts';
 import type { Change } from './change-set.ts';
-import { contentKind } from './content-kind.ts';
 import { diffLines, MOST_CHARACTERS } from './line-diff.ts';
 
 export const diffNotes = async (change: Change): Promise<readonly string[]> => {
@@ -62,15 +63,9 @@ const tooLarge = (before: Bytes, after: Bytes): string =>
 
 /** Lines that are the same but for their ending, counted in order. */
 const endingNotes = (before: string, after: string): string[] => {
-  const [old, now] = [endings(before), endings(after)];
+  const [old, now] = [countEndings(before), countEndings(after)];
   const lost = Math.min(old.crlf - now.crlf, now.lf - old.lf);
   const won = Math.min(now.crlf - old.crlf, old.lf - now.lf);
   if (lost > 0) return [`CRLF -> LF on ${lost} line${lost === 1 ? '' : 's'}`];
   return won > 0 ? [`LF -> CRLF on ${won} line${won === 1 ? '' : 's'}`] : [];
-};
-
-const endings = (text: string): { crlf: number; lf: number } => {
-  const all = text.match(/\r?\n/g) ?? [];
-  const crlf = all.filter((ending) => ending === '\r\n').length;
-  return { crlf, lf: all.length - crlf };
 };

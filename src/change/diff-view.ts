@@ -1,9 +1,9 @@
 // A change of one file as lines to show: hunks with their part ids, some lines of context, and notes about what lines do not show.
 
+import { contentKind } from '../workspace/content-kind.ts';
 import type { FileState } from '../workspace/file-state.ts';
 import { linesOf } from './byte-text.ts';
 import type { Change } from './change-set.ts';
-import { contentKind } from './content-kind.ts';
 import { diffNotes } from './diff-notes.ts';
 import { diffLines, type LineHunk, MOST_CHARACTERS } from './line-diff.ts';
 import type { Part, PartId } from './parts.ts';

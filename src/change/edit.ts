@@ -1,12 +1,12 @@
 // Replaces passages of a file by exact old text, as byte splices: every byte outside the passages stays as it is.
 import { fail, ok, type Result } from '../error/error-value.ts';
+import { contentKind } from '../workspace/content-kind.ts';
+import { encodeUtf8, hasByteOrderMark, isWhole } from '../workspace/utf8.ts';
 import { byteText } from './byte-text.ts';
 import { sameBytes } from './common-ends.ts';
-import { contentKind } from './content-kind.ts';
 import { nearestLines } from './nearest-lines.ts';
 import { type Passage, passagesOf, spliceOf } from './passages.ts';
 import { applySplices, type Splice } from './splices.ts';
-import { encodeUtf8, hasByteOrderMark, isWhole } from './utf8.ts';
 
 export interface Edit {
   /** Looked for in the content as it is before any of the edits. Occurs exactly once, unless `all`. */

@@ -1,8 +1,9 @@
 // Cuts a change set into what can be taken or left on its own: hunks of text, else whole files.
+
+import { contentKind } from '../workspace/content-kind.ts';
 import type { FileState } from '../workspace/file-state.ts';
 import type { Path } from '../workspace/path.ts';
 import type { Change, ChangeSet } from './change-set.ts';
-import { contentKind } from './content-kind.ts';
 import { labelOf } from './label.ts';
 import { diffLines, MOST_CHARACTERS } from './line-diff.ts';
 import type { FilePartReason, Part } from './parts.ts';

@@ -1,4 +1,6 @@
 // Takes one change of a file back under later ones, keeping them: exactly, by a merge that leaves no doubt, or not at all.
+
+import { showUtf8 } from '../workspace/utf8.ts';
 import { type Carried, carryThrough, type Step } from './carry.ts';
 import { sameBytes } from './common-ends.ts';
 import type { Unit } from './hull.ts';
@@ -6,7 +8,6 @@ import { withoutDetours } from './returned-states.ts';
 import { applySplices } from './splices.ts';
 import type { Stretch } from './stable-window.ts';
 import { uncertainStretches } from './uncertain-stretches.ts';
-import { showUtf8 } from './utf8.ts';
 
 export interface LaterChange {
   readonly before: Uint8Array;

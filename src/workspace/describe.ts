@@ -5,6 +5,7 @@ import { ifThere } from './attempt.ts';
 import type { At } from './descend.ts';
 import type { Disk } from './disk.ts';
 import { isTemporaryName } from './path-form.ts';
+import { decodeUtf8 } from './utf8.ts';
 import type { Entry, Stat } from './workspace.ts';
 
 /** May throw what the operating system throws. */
@@ -28,8 +29,8 @@ export const describe = (disk: Disk, at: At, name: string): Stat | null => {
 export const listFolder = (disk: Disk, at: At): Result<readonly Entry[]> => {
   const entries: Entry[] = [];
   for (const dirent of disk.readdir(at('.'))) {
-    const name = nameOf(dirent.name);
-    if (name === undefined) {
+    const name = decodeUtf8(dirent.name);
+    if (name === null) {
       entries.push({ ...knownFrom(dirent), name: escaped(dirent.name), addressable: false });
       continue;
     }
@@ -38,16 +39,6 @@ export const listFolder = (disk: Disk, at: At): Result<readonly Entry[]> => {
     if (stat !== null) entries.push({ ...stat, name, addressable: true });
   }
   return ok(entries.sort((left, right) => (left.name < right.name ? -1 : 1)));
-};
-
-const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-
-const nameOf = (raw: Uint8Array): string | undefined => {
-  try {
-    return strict.decode(raw);
-  } catch {
-    return undefined;
-  }
 };
 
 /** Every byte that is not printable ASCII as \xNN: such a name is for showing only. */

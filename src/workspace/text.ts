@@ -1,12 +1,7 @@
-// Bytes as text, without ever changing them: what encoding, which line endings, what a reader would not see.
+// Bytes as text a model can read, without ever changing them: in what encoding, and what stands for bytes that are no text.
+import { contentKind } from './content-kind.ts';
 import { fileTypeOf } from './file-type.ts';
-import { countInvisible } from './invisible.ts';
-
-export interface Endings {
-  readonly lf: number;
-  readonly crlf: number;
-  readonly cr: number;
-}
+import { hasByteOrderMark } from './utf8.ts';
 
 export interface Text {
   /**
@@ -17,83 +12,21 @@ export interface Text {
   /** Whether the file begins with a byte order mark; `text` is without it. */
   readonly bom: boolean;
   readonly text: string;
-  readonly endings: Endings;
-  readonly finalNewline: boolean;
-  /** 0 for an empty file; a final newline ends a line and begins none. */
-  readonly lines: number;
-  /** Code points nobody sees: zero-width, bidirectional controls, tags. */
-  readonly invisible: number;
 }
 
 export type TextInfo = Text | { readonly kind: 'binary'; readonly type: string; readonly size: number };
 
 export const decode = (bytes: Uint8Array): TextInfo => {
-  const utf8 = bytes.includes(0) ? undefined : strictly('utf-8', bytes);
-  const type = fileTypeOf(bytes, utf8 !== undefined);
+  const content = contentKind(bytes);
+  if (content.kind === 'binary') return { ...content, size: bytes.length };
+  const bom = hasByteOrderMark(bytes);
+  if (content.kind === 'not utf-8')
+    return { kind: 'not-utf8', bom, text: escapedText(bom ? bytes.subarray(3) : bytes) };
+  if (content.kind === 'utf-16') return { kind: `utf16${content.order}`, bom: content.bom, text: content.text };
+  // A document that happens to be all ASCII, such as a small PDF, is nothing a model reads or edits as text.
+  const type = fileTypeOf(bytes, true);
   if (type !== undefined) return { kind: 'binary', type, size: bytes.length };
-  if (utf8 !== undefined)
-    return utf8.startsWith('\ufeff') ? textOf('utf8', true, utf8.slice(1)) : textOf('utf8', false, utf8);
-  const utf16 = utf16Of(bytes);
-  if (utf16 !== undefined) return utf16;
-  if (bytes.includes(0)) return { kind: 'binary', type: 'unknown', size: bytes.length };
-  const bom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  return textOf('not-utf8', bom, escapedText(bom ? bytes.subarray(3) : bytes));
-};
-
-/** The lines, each with the ending it has. Joined, they are the text again. */
-export const linesOf = (text: string): readonly string[] => text.match(/[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+$/g) ?? [];
-
-const textOf = (kind: Text['kind'], bom: boolean, text: string): Text => {
-  const endings = endingsOf(text);
-  const finalNewline = /[\r\n]$/.test(text);
-  const ended = endings.lf + endings.crlf + endings.cr;
-  const lines = ended + (text === '' || finalNewline ? 0 : 1);
-  return { kind, bom, text, endings, finalNewline, lines, invisible: countInvisible(text) };
-};
-
-const endingsOf = (text: string): Endings => {
-  let [lf, crlf, cr] = [0, 0, 0];
-  for (const [ending] of text.matchAll(/\r\n|\n|\r/g)) {
-    if (ending === '\n') lf += 1;
-    else if (ending === '\r') cr += 1;
-    else crlf += 1;
-  }
-  return { lf, crlf, cr };
-};
-
-const strictly = (encoding: 'utf-8' | 'utf-16le', bytes: Uint8Array): string | undefined => {
-  try {
-    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-};
-
-/** By its mark; or, without one, when every other byte is mostly zero and nothing speaks against it. */
-const utf16Of = (bytes: Uint8Array): Text | undefined => {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return textOf('utf16le', true, loosely(bytes.subarray(2)));
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return textOf('utf16be', true, loosely(swapped(bytes.subarray(2))));
-  if (bytes.length < 4 || bytes.length % 2 !== 0) return undefined;
-  // The first pages are enough to guess; the strict reading below decides.
-  const sample = bytes.subarray(0, 64 * 1024);
-  const zeros = [0, 0];
-  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
-  const most = sample.length / 2 / 2;
-  if (Math.max(even, odd) < most || Math.min(even, odd) > 0) return undefined;
-  const text = strictly('utf-16le', odd > even ? bytes : swapped(bytes));
-  // Control characters other than blanks are not in any text.
-  if (text === undefined || /[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text)) return undefined;
-  return textOf(odd > even ? 'utf16le' : 'utf16be', false, text);
-};
-
-const loosely = (bytes: Uint8Array): string => new TextDecoder('utf-16le', { ignoreBOM: true }).decode(bytes);
-
-const swapped = (bytes: Uint8Array): Uint8Array => {
-  const turned = bytes.slice();
-  for (let index = 0; index + 1 < bytes.length; index += 2)
-    [turned[index], turned[index + 1]] = [bytes[index + 1] ?? 0, bytes[index] ?? 0];
-  return turned;
+  return { kind: 'utf8', bom, text: bom ? content.text.slice(1) : content.text };
 };
 
 /** Valid stretches as they are; each byte that belongs to none as \xNN. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decode, linesOf, type Text } from '../../src/workspace/text.ts';
+import { countInvisible } from '../../src/workspace/invisible.ts';
+import { decode, type Text } from '../../src/workspace/text.ts';
 
 const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))));
@@ -19,22 +20,16 @@ describe('text', () => {
       kind: 'utf8',
       bom: true,
       text: '# Title',
-      invisible: 0,
     });
     expect(text(bytes('# Title'))).toMatchObject({ kind: 'utf8', bom: false, text: '# Title' });
   });
 
-  it('case 42: endings are counted as they are, mixed or not', () => {
-    expect(text(bytes('a\r\nb\nc\rd'))).toMatchObject({
-      endings: { lf: 1, crlf: 1, cr: 1 },
-      finalNewline: false,
-      lines: 4,
-    });
-    expect(text(bytes('a\r\n'))).toMatchObject({ endings: { lf: 0, crlf: 1, cr: 0 }, finalNewline: true, lines: 1 });
+  it('case 42: endings stay as they are, mixed or not', () => {
+    expect(text(bytes('a\r\nb\nc\rd')).text).toBe('a\r\nb\nc\rd');
   });
 
-  it('case 55: an empty file is text of no lines', () => {
-    expect(text(bytes(''))).toMatchObject({ kind: 'utf8', text: '', lines: 0, finalNewline: false });
+  it('case 55: an empty file is text', () => {
+    expect(text(bytes(''))).toMatchObject({ kind: 'utf8', bom: false, text: '' });
   });
 
   it('case 44: UTF-16 is read with its label, with or without a mark', () => {
@@ -45,7 +40,7 @@ describe('text', () => {
       text: words,
     });
     expect(text(bytes([0xfe, 0xff], [...utf16be(words)]))).toMatchObject({ kind: 'utf16be', bom: true, text: words });
-    expect(text(Buffer.from(words, 'utf16le'))).toMatchObject({ kind: 'utf16le', bom: false, text: words, lines: 2 });
+    expect(text(Buffer.from(words, 'utf16le'))).toMatchObject({ kind: 'utf16le', bom: false, text: words });
     expect(text(utf16be(words))).toMatchObject({ kind: 'utf16be', bom: false, text: words });
   });
 
@@ -85,22 +80,10 @@ describe('text', () => {
     );
   });
 
-  it('case 62: hidden characters are counted, and left where they are', () => {
+  it('case 62: hidden characters can be counted, and are left where they are', () => {
     const hidden = 'a\u200bb\u202ec\u{e0041}\u{e0042}d';
-    expect(text(bytes(hidden))).toMatchObject({ invisible: 4, text: hidden });
-    expect(text(bytes('👩‍💻 ❤️ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 می‌خواهم')).invisible).toBe(0);
-  });
-
-  it('is the lines it is made of', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.constantFrom('a', '\n', '\r', '\r\n', 'ü')).map((parts) => parts.join('')),
-        (content) => {
-          expect(linesOf(content).join('')).toBe(content);
-          expect(linesOf(content).length).toBe(text(Buffer.from(content)).lines);
-        },
-      ),
-    );
+    expect(text(bytes(hidden)).text).toBe(hidden);
+    expect(countInvisible(text(bytes(hidden)).text)).toBe(4);
   });
 });
 
@@ -112,8 +95,8 @@ describe('binary', () => {
     ['PDF document', bytes('%PDF-1.7\nall of it is plain text')],
     ['gzip archive', bytes([0x1f, 0x8b, 8, 0])],
     ['GIF image', bytes('GIF89a', [0, 0xff])],
-    ['unknown', bytes('text with a NUL\0 in it')],
-    ['unknown', bytes([0, 1, 2, 3, 4])],
+    ['unknown type', bytes('text with a NUL\0 in it')],
+    ['unknown type', bytes([0, 1, 2, 3, 4])],
     ['UTF-32 text', bytes([0xff, 0xfe, 0, 0, 65, 0, 0, 0])],
   ])('case 48: %s is told by its bytes, whatever its name', (type, content) => {
     expect(decode(content)).toEqual({ kind: 'binary', type, size: content.length });

@@ -1,5 +1,5 @@
 // Lines of a file as evidence in an error: numbered, and short.
-import { showUtf8 } from '../../change/utf8.ts';
+import { showUtf8 } from '../../workspace/utf8.ts';
 
 /** A line that says more than this says it elsewhere. */
 const MOST_CHARACTERS = 200;

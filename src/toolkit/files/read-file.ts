@@ -4,6 +4,7 @@ import type { JsonValue } from '../../tool/json-value.ts';
 import type { Look } from '../../tool/look.ts';
 import type { ShareItem } from '../../tool/preview.ts';
 import { tool } from '../../tool/tool.ts';
+import { countEndings } from '../../workspace/count-endings.ts';
 import { contentOf, fileAt } from './file-at.ts';
 import { lineCount, type Page, pageOfLines } from './page-of-lines.ts';
 import { ENCODING_LABELS, readableText } from './readable-text.ts';
@@ -57,7 +58,7 @@ const itemOf = async (look: Look, name: string, page: { from: number; lines: num
   if (!content.ok) return content;
   const readable = readableText(path, content.value);
   if (!readable.ok) return readable;
-  const { kind, text: whole, endings } = readable.value;
+  const { kind, text: whole } = readable.value;
   const label = ENCODING_LABELS[kind];
   const origin = { path, hash: state.bytes.hash };
   if (whole === '')
@@ -72,6 +73,7 @@ const itemOf = async (look: Look, name: string, page: { from: number; lines: num
       },
     );
   const shown = pageOfLines(whole, { ...page, bytes: look.limits.readBytes });
+  const endings = countEndings(whole);
   const attributes = [
     `lines="${shown.from}-${Math.max(shown.to, shown.from)} of ${of}"`,
     ...(label === undefined ? [] : [`encoding="${label}"`]),

@@ -2,6 +2,7 @@
 import type { Change } from '../../change/change-set.ts';
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
+import { countEndings } from '../../workspace/count-endings.ts';
 import { decode, type Text } from '../../workspace/text.ts';
 import { contentOf, type FileAt } from './file-at.ts';
 import { readableText } from './readable-text.ts';
@@ -69,18 +70,25 @@ const formNotes = (old: Text, text: string): string[] => {
   return [
     ...(old.bom && !replaced.bom ? ['the byte order mark is dropped'] : []),
     ...(from !== to && from !== 'none' && to !== 'none'
-      ? [`line ends ${from} → ${to} on ${replaced.lines} lines`]
+      ? [`line ends ${from} → ${to} on ${linesIn(replaced)} lines`]
       : []),
   ];
 };
 
-const lineEnds = ({ endings: { lf, crlf, cr } }: Text): 'none' | 'LF' | 'CRLF' | 'CR' | 'mixed' => {
+const lineEnds = ({ text }: Text): 'none' | 'LF' | 'CRLF' | 'CR' | 'mixed' => {
+  const { lf, crlf, cr } = countEndings(text);
   const kinds = [
     ...(lf > 0 ? ['LF' as const] : []),
     ...(crlf > 0 ? ['CRLF' as const] : []),
     ...(cr > 0 ? ['CR' as const] : []),
   ];
   return kinds.length > 1 ? 'mixed' : (kinds[0] ?? 'none');
+};
+
+/** The last one counts, ended or not. */
+const linesIn = ({ text }: Text): number => {
+  const { lf, crlf, cr } = countEndings(text);
+  return lf + crlf + cr + (/[\r\n]$/.test(text) ? 0 : 1);
 };
 
 const looksNumbered = (text: string): boolean => {

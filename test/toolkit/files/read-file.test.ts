@@ -1,7 +1,7 @@
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isWhole } from '../../../src/change/utf8.ts';
+import { isWhole } from '../../../src/workspace/utf8.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { call, over, preview, shared } from '../tool-calls.ts';
 

@@ -1,5 +1,5 @@
 // The one escaper for everything a person is shown: what cannot be seen is spelled out, what would scroll away is counted.
-import { EMOJI, HIDDEN, ODD_BLANKS } from './code-points.ts';
+import { EMOJI, HIDDEN, ODD_BLANKS } from '../workspace/code-points.ts';
 
 export interface EscapeOptions {
   /** Keeps newlines and tabs. Without it the result is one line, and every blank but the plain space is spelled out. */
@@ -8,18 +8,14 @@ export interface EscapeOptions {
   readonly maxLength?: number;
 }
 
-/** Never contains a raw control, bidirectional, zero-width or tag character, a lone surrogate, or a selector outside an emoji. */
+/**
+ * Never contains a raw control, bidirectional, zero-width or tag character, a lone surrogate, or a selector outside an emoji. Joiners that
+ * spell words are not counted as invisible, but are spelled out here: two names that differ only by one must not look the same.
+ */
 export const escapeText = (text: string, options: EscapeOptions = {}): string => {
   const multiline = options.multiline ?? false;
   const escaped = text.replace(multiline ? IN_LINES : IN_ONE_LINE, (match) => shown(match, multiline));
   return options.maxLength === undefined ? escaped : cut(escaped, options.maxLength, text.length);
-};
-
-/** How many characters of a text nobody can see. A byte order mark at the start is where it belongs. */
-export const countInvisible = (text: string): number => {
-  let count = 0;
-  for (const [match] of text.matchAll(INVISIBLE)) if (isHidden(match) && match !== '\r') count += 1; // a carriage return is a line end in half of all files
-  return text.startsWith('\uFEFF') ? count - 1 : count;
 };
 
 /** 4980 -> "4,980", the same in every locale. */
@@ -37,15 +33,12 @@ const IN_ONE_LINE = new RegExp(
   `${EMOJI}|[${HIDDEN}]|[${BLANKS}]{2,}|[\\t\\n${ODD_BLANKS}]|${TOWER}|${IMITATION}`,
   'gu',
 );
-const INVISIBLE = new RegExp(`${EMOJI}|[${HIDDEN}]`, 'gu');
 const ONE_HIDDEN = new RegExp(`^[${HIDDEN}]$`, 'u');
 const ONE_BLANK = new RegExp(`^[${BLANKS}]`, 'u');
 const ONE_MARK = /^\p{M}/u;
 
-const isHidden = (match: string): boolean => ONE_HIDDEN.test(match);
-
 const shown = (match: string, multiline: boolean): string => {
-  if (isHidden(match)) return spelled(match);
+  if (ONE_HIDDEN.test(match)) return spelled(match);
   if (match === '<' || match === '\u2026') return spelled(match);
   if (ONE_BLANK.test(match)) return multiline ? blanksInLines(match) : blanksInOneLine(match);
   if (ONE_MARK.test(match)) return `…${grouped([...match].length)} marks…`;

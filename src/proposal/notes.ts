@@ -2,9 +2,10 @@
 import type { Change } from '../change/change-set.ts';
 import type { Preview } from '../tool/preview.ts';
 import type { Bytes, FileState } from '../workspace/file-state.ts';
+import { countInvisible } from '../workspace/invisible.ts';
 import type { Path } from '../workspace/path.ts';
+import { decodeUtf8 } from '../workspace/utf8.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { countInvisible } from './escape.ts';
 import { hostWarning, pathWarning } from './look-alike.ts';
 import { counted } from './size-header.ts';
 
@@ -74,10 +75,6 @@ const sizeOf = (state: FileState): number | undefined => (state?.kind === 'file'
 /** Bytes that are not UTF-8 are not read as text by anyone, and hide nothing in it. */
 const invisibleIn = async (bytes: Bytes): Promise<number> => {
   if (bytes.size > MOST_COUNTED) return 0;
-  try {
-    return countInvisible(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await bytes.read()));
-  } catch (thrown) {
-    if (thrown instanceof TypeError) return 0;
-    throw thrown;
-  }
+  const text = decodeUtf8(await bytes.read());
+  return text === null ? 0 : countInvisible(text);
 };

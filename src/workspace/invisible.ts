@@ -1,14 +1,22 @@
-// Characters nobody sees: zero-width, bidirectional controls, the Tag block. Emoji and scripts that need joiners keep theirs.
+// Counts what a reader cannot see. A joiner or a selector that spells something visible, an emoji or a Persian word, is seen in it.
+import { EMOJI, HIDDEN } from './code-points.ts';
 
-/** How many code points of the text are hidden from a reader. */
-export const countInvisible = (text: string): number =>
-  ANY.test(text) ? (text.replace(SPELLING, '').match(EACH)?.length ?? 0) : 0;
+/** In the text of a file, where a carriage return ends a line and a byte order mark at the start is where it belongs. */
+export const countInvisible = (text: string): number => {
+  if (!BEYOND_LINE_ENDS.test(text)) return 0;
+  let count = text.startsWith('\ufeff') ? -1 : 0;
+  for (const character of hiddenIn(text)) if (character !== '\r') count += 1;
+  return count;
+};
 
-/** The text without any ignorable code point, whatever it is good for: for comparing names, never for writing. */
-export const withoutIgnorable = (text: string): string => text.replace(EACH, '');
+/** In a name or another single line nothing excuses a line end, a tab or a byte order mark. */
+export const hasInvisible = (line: string): boolean => /[\t\n]/.test(line) || !hiddenIn(line).next().done;
 
-const ANY = /\p{Default_Ignorable_Code_Point}/u;
-const EACH = /\p{Default_Ignorable_Code_Point}/gu;
+/**
+ * The text without any ignorable code point, whatever it is good for: for comparing names, never for writing. By Unicode's own property,
+ * since that is what forgiving file systems go by.
+ */
+export const withoutIgnorable = (text: string): string => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 
 /** Scripts whose words are spelled with joiners. */
 const JOINING = [
@@ -31,18 +39,12 @@ const JOINING = [
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 
-/** Where an ignorable code point is part of the spelling of something visible. */
-const SPELLING = new RegExp(
-  [
-    '(?<=\\p{Emoji})[\\ufe0e\\ufe0f]',
-    '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})',
-    `(?<=[${JOINING}])[\\u200c\\u200d]`,
-    // The flags of England, Scotland and Wales are the only ones spelled with tags.
-    `(?<=\\u{1f3f4})(?:${['gbeng', 'gbsct', 'gbwls'].map((name) => tags(name)).join('|')})`,
-  ].join('|'),
-  'gu',
-);
+/** What is spelled properly is matched first, and so passed over. */
+const EACH = new RegExp(`${EMOJI}|(?<=[${JOINING}])[\\u200C\\u200D]|([${HIDDEN}])`, 'gu');
+/** Most texts have none, and this finds out in a fraction of the time. */
+const BEYOND_LINE_ENDS = new RegExp(`(?!\\r)[${HIDDEN}]`, 'u');
 
-function tags(name: string): string {
-  return `${[...name].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')}\u{e007f}`;
-}
+/** One by one: a large file can consist of them. */
+const hiddenIn = function* (text: string): Generator<string> {
+  for (const [, hidden] of text.matchAll(EACH)) if (hidden !== undefined) yield hidden;
+};

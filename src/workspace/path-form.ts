@@ -1,7 +1,7 @@
 // What the text of a path may look like, before any disk is asked. Nothing is expanded: '~', '$HOME' and '%2e' are letters.
 import { fail, ok, type Result } from '../error/error-value.ts';
 import { partBelow } from './contained.ts';
-import { countInvisible } from './invisible.ts';
+import { hasInvisible } from './invisible.ts';
 
 /** Linux's own limits; the smallest common ones, so that no name is ever cut. */
 const COMPONENT_BYTES = 255;
@@ -24,7 +24,7 @@ export const componentsOf = (text: string, roots: readonly string[]): Result<rea
 
 /** Why a name may not be given to something new, in words; a vault is synced to every kind of machine. */
 export const newNameProblem = (name: string): string | undefined => {
-  if (CONTROL.test(name) || countInvisible(name) > 0) return 'it has control or invisible characters';
+  if (hasInvisible(name)) return 'it has control or invisible characters';
   if (/[:\\]/.test(name)) return "it has ':' or '\\' in it, which other systems read as a drive, a stream or a folder";
   if (/[. ]$/.test(name)) return 'it ends in a dot or a space, which other systems drop';
   if (DEVICE.test(name)) return 'Windows keeps this name for a device';
@@ -38,7 +38,6 @@ export const isTemporaryName = (name: string): boolean => OURS.test(name);
 const WAY_OUT = 'Give a path relative to the workspace, such as notes/idea.md.';
 const OURS = /^\.countersign-[0-9a-f]{16}\.tmp$/;
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])\s*(?:\..*)?$/i;
-const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 const malformation = (text: string): string | undefined => {
   if (/\p{Surrogate}/u.test(text)) return 'it has half a character in it';

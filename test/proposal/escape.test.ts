@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countInvisible, escapeText } from '../../src/proposal/escape.ts';
+import { escapeText } from '../../src/proposal/escape.ts';
+import { countInvisible } from '../../src/workspace/invisible.ts';
 
 /** Written a second time, by category, so that a gap in the list under test shows. */
 const NEVER_RAW =

@@ -81,7 +81,7 @@ describe('what a path says', () => {
 });
 
 describe('a new name', () => {
-  it.each(['a\nb', 'a\x1bb', 'a\u202eb', 'a\u200bb', 'a\u200db', 'a\u{e0041}', 'a\u0085', 'a\u2028b'])(
+  it.each(['a\nb', 'a\x1bb', 'a\u202eb', 'a\u200bb', 'a\u200db', 'a\u{e0041}', 'a\u0085', 'a\u2028b', '\ufeffa'])(
     'case 19: %j has characters nobody sees',
     (name) => expect(newNameProblem(name)).toMatch(/invisible/),
   );

@@ -6,6 +6,7 @@ import { type Outgoing, outgoing } from '../session/messages.ts';
 import type { SessionRecord } from '../session/record.ts';
 import type { Session } from '../session/session.ts';
 import type { Runtime } from './runtime.ts';
+import { tellStep } from './steps.ts';
 
 /** The request a session would send now. */
 export const requestOf = (
@@ -18,11 +19,7 @@ export const askModel = async (session: Session, runtime: Runtime): Promise<Resu
   const out = outgoing(session.records, model);
   const noted = recordEgress(session, runtime, out);
   if (!noted.ok) return noted;
-  runtime.emit({
-    event: 'progress',
-    step: 'step',
-    words: `Iteration ${session.state.run.turns + 1}/${runtime.limits.turns}`,
-  });
+  tellStep(runtime, `Iteration ${session.state.run.turns + 1}/${runtime.limits.turns}`);
 
   const reply = await model.reply(requestOf(runtime, out.messages), {
     signal: runtime.signal,
@@ -58,7 +55,8 @@ export const askModel = async (session: Session, runtime: Runtime): Promise<Resu
         : 'TRUNCATED_CALL: the reply was cut off before its calls were complete; none was acted on.';
     runtime.emit({ event: 'progress', step: 'notice', words });
   } else if (calls > 0) {
-    runtime.emit({ event: 'progress', step: 'step', words: `AI requested ${calls} tool call(s)` });
+    tellStep(runtime, `AI requested ${calls} tool call(s)`);
+    tellStep(runtime, `Handling ${calls} tool call(s)`);
   }
   return ok(true);
 };

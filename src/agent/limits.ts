@@ -21,7 +21,7 @@ export const limitReached = (
 ): { readonly limit: LimitName; readonly words: string } | undefined => {
   const { run } = state;
   if (run.turns >= limits.turns)
-    return { limit: 'turns', words: `Stopped after ${run.turns} turns (the limit is ${limits.turns}).` };
+    return { limit: 'turns', words: `Max iterations reached: stopped after ${run.turns} turns.` };
   if (run.calls >= limits.calls)
     return { limit: 'calls', words: `Stopped after ${run.calls} calls (the limit is ${limits.calls}).` };
   if (run.tokens >= limits.tokens)

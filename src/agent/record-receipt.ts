@@ -8,6 +8,7 @@ import { orAbort } from '../store/database-error.ts';
 import { ledgerRecords } from './ledger-records.ts';
 import type { Settled } from './outcome.ts';
 import type { Runtime } from './runtime.ts';
+import { tellSettled } from './steps.ts';
 
 export const recordReceipt = (session: Session, runtime: Runtime, call: Call, settled: Settled): void => {
   const { receipt, proposal, shared } = settled;
@@ -24,5 +25,6 @@ export const recordReceipt = (session: Session, runtime: Runtime, call: Call, se
     orAbort(runtime.store.ledger.append(...ledgerRecords(session.info.id, call, settled)));
     session.append(...records);
   });
+  tellSettled(runtime, call, settled);
   runtime.emit({ event: 'receipt', call: call.id, tool: call.name, receipt });
 };

@@ -25,7 +25,12 @@ export const openRooms = async (options: { readonly cwd: string }, output: Outpu
   return workspace.ok ? openRoomsOf(workspace.value, output) : workspace;
 };
 
-export const openRoomsOf = async (workspace: Workspace, output: Output): Promise<Result<Rooms>> => {
+export const openRoomsOf = async (
+  workspace: Workspace,
+  output: Output,
+  /** Bytes of old contents to keep; absent: the default. */
+  cap?: number,
+): Promise<Result<Rooms>> => {
   const state = stateFolder(process.env);
   if (state.ok) for (const warning of state.value.warnings) output.note(warning);
   const opened = openStore({ env: process.env, workspaceId: workspace.id, root: workspace.root });
@@ -33,7 +38,13 @@ export const openRoomsOf = async (workspace: Workspace, output: Output): Promise
   const database = opened.value;
   const ledger = openLedger(database);
   const contents = openContents(database);
-  const history = openHistory({ database, workspace, ledger, notice: output.note });
+  const history = openHistory({
+    database,
+    workspace,
+    ledger,
+    notice: output.note,
+    ...(cap === undefined ? {} : { cap }),
+  });
   const questions = createQuestions({
     database,
     contents,

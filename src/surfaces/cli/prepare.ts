@@ -72,6 +72,7 @@ export const prepare = async (
   const registry = createRegistry(builtInTools);
   const tools = toolsFor(registry, workspace, options, config, profile.value);
   if (!tools.ok) return tools;
+  if (output.level === 'debug') for (const { name } of tools.value) output.note(`Registered tool: ${name}`);
   const model = await modelFor(options, config);
   if (!model.ok) return model;
 

@@ -18,7 +18,7 @@ export const chat = async (options: ModelOptions & { readonly wait?: boolean }, 
   const prepared = await prepare(options, output, 'chat');
   if (!prepared.ok) return failed(output, prepared);
   const { value } = prepared;
-  const rooms = await openRoomsOf(value.workspace, output);
+  const rooms = await openRoomsOf(value.workspace, output, value.config.limits.historyBytes);
   if (!rooms.ok) return failed(output, rooms);
   output.note(
     `countersign · ${value.workspace.root} · ${value.profile.name} · model: ${value.model.id} (/help, /exit)`,

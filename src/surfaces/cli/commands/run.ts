@@ -66,7 +66,7 @@ const carryOn = async (
   output: Output,
   begin: (rooms: Rooms) => Result<Session>,
 ): Promise<number> => {
-  const rooms = await openRoomsOf(prepared.workspace, output);
+  const rooms = await openRoomsOf(prepared.workspace, output, prepared.config.limits.historyBytes);
   if (!rooms.ok) return failed(output, rooms);
   try {
     const session = begin(rooms.value);

@@ -3,9 +3,9 @@ import { linesOf } from '../../../change/byte-text.ts';
 import type { Change, ChangeSet } from '../../../change/change-set.ts';
 import { diffLines } from '../../../change/line-diff.ts';
 import type { PartId } from '../../../change/parts.ts';
+import { shownText } from '../../../change/shown-text.ts';
 import type { Asked } from '../../../decision/question.ts';
 import type { Proposal } from '../../../proposal/proposal.ts';
-import { contentKind } from '../../../workspace/content-kind.ts';
 import type { FileState } from '../../../workspace/file-state.ts';
 import type { Path } from '../../../workspace/path.ts';
 import { showUtf8 } from '../../../workspace/utf8.ts';
@@ -80,7 +80,7 @@ export const loadFiles = async (changes: ChangeSet, parts: Proposal['parts']): P
 const loadFile = async (all: Proposal['parts'], change: Change, before: FileState): Promise<FileView> => {
   const { path, after, from } = change;
   const parts = all.filter((part) => part.kind !== 'item' && part.path === path);
-  const [old, made] = [await textOf(before), await textOf(after)];
+  const [old, made] = [await shownText(before), await shownText(after)];
   const what = whatOf(change);
   const shown = old !== undefined && made !== undefined;
   const lines = { before: shown ? linesOf(old) : [], after: shown ? linesOf(made) : [] };
@@ -121,14 +121,6 @@ const loadFile = async (all: Proposal['parts'], change: Change, before: FileStat
 const wholeHunks = (old: string, made: string, parts: readonly PartId[]): readonly HunkView[] | 'too large' => {
   const hunks = diffLines(old, made);
   return hunks === 'too large' ? hunks : hunks.map((hunk) => ({ ...hunk, parts }));
-};
-
-/** The text of a file, '' where nothing is; undefined for what is not text. */
-const textOf = async (state: FileState): Promise<string | undefined> => {
-  if (state === null) return '';
-  if (state.kind !== 'file') return undefined;
-  const content = contentKind(await state.bytes.read());
-  return content.kind === 'text' ? content.text : undefined;
 };
 
 const whatOf = ({ before, after, from }: Change): string | undefined => {

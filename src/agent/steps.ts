@@ -1,0 +1,23 @@
+// One line per step for --verbose, with the arguments' names and sizes for --debug; never their values.
+import type { Call } from '../proposal/proposal.ts';
+import type { Settled } from './outcome.ts';
+import type { Runtime } from './runtime.ts';
+
+export const tellStep = (runtime: Pick<Runtime, 'emit'>, words: string, detail?: string): void =>
+  runtime.emit({ event: 'progress', step: 'step', words, ...(detail === undefined ? {} : { detail }) });
+
+/** What became of a call, in the words the five designs share. */
+export const tellSettled = (runtime: Pick<Runtime, 'emit'>, call: Call, { who, receipt, proposal }: Settled): void => {
+  const name = proposal?.tool.name ?? call.name.slice(0, 100);
+  if (who?.kind === 'person')
+    tellStep(runtime, `Tool ${receipt.status === 'refused' ? 'cancelled' : 'approved'} by user: ${name}`);
+  if (receipt.status === 'refused') return;
+  tellStep(runtime, `Executing tool: ${name}`, redacted(proposal?.input ?? {}));
+  if (receipt.status === 'failed') tellStep(runtime, `Tool failed: ${name}: ${receipt.error?.code ?? 'unknown'}`);
+  else tellStep(runtime, `Tool execution completed: ${name}`);
+};
+
+const redacted = (input: Readonly<Record<string, unknown>>): string =>
+  Object.entries(input)
+    .map(([name, value]) => `${name} (${JSON.stringify(value).length} characters)`)
+    .join(', ');

@@ -39,6 +39,7 @@ export const applySigned = async (call: Call, standing: Standing, ground: Ground
   const changes = await chosen(fitted, keep === undefined ? undefined : samePlaces(proposal, fitted, keep));
   if (!changes.ok) return { kind: 'failed', error: changes.error };
 
+  session.flush();
   const applied = await history.apply({
     key: keyOf(session, proposal),
     group: groupOf(ground.open, runtime),

@@ -1,10 +1,10 @@
 // A change set in one line, computed from it: "1 line", "+12 −14", "created, 3 lines".
 
-import { contentKind } from '../workspace/content-kind.ts';
 import type { FileState } from '../workspace/file-state.ts';
 import { linesOf } from './byte-text.ts';
 import type { Change, ChangeSet } from './change-set.ts';
 import { diffLines, MOST_CHARACTERS } from './line-diff.ts';
+import { shownText } from './shown-text.ts';
 
 export const describeChanges = async (changes: ChangeSet): Promise<string> => {
   const movedAway = new Set(changes.map(({ from }) => from));
@@ -31,6 +31,9 @@ export const describeChange = async (change: Change, changes: ChangeSet = []): P
   return edits(before, after);
 };
 
+/** What could still be compared with as much again. */
+const MOST = MOST_CHARACTERS / 2;
+
 type File = Extract<FileState, { kind: 'file' }>;
 
 const created = async (after: FileState): Promise<string> => {
@@ -41,14 +44,14 @@ const created = async (after: FileState): Promise<string> => {
 };
 
 const extent = async (file: File): Promise<string> => {
-  const text = await textOf(file);
+  const text = await shownText(file, MOST);
   return text === undefined ? `${file.bytes.size} bytes` : count(linesOf(text).length, 'line');
 };
 
 const edits = async (before: FileState, after: FileState): Promise<string> => {
   if (after?.kind === 'link') return `link to ${after.target}`;
   if (before?.kind !== 'file' || after?.kind !== 'file') return 'replaced';
-  const [old, now] = [await textOf(before), await textOf(after)];
+  const [old, now] = [await shownText(before, MOST), await shownText(after, MOST)];
   const sizes = `${before.bytes.size} -> ${after.bytes.size} bytes`;
   if (old === undefined || now === undefined) return sizes;
   const hunks = diffLines(old, now);
@@ -67,12 +70,6 @@ const together = (changes: readonly Change[]): string => {
   ] as const;
   const parts = kinds.flatMap(([number, word]) => (number > 0 ? [`${number} ${word}`] : []));
   return [count(changes.length, 'file'), ...parts].join(', ');
-};
-
-const textOf = async (file: File): Promise<string | undefined> => {
-  if (file.bytes.size > MOST_CHARACTERS / 2) return undefined;
-  const kind = contentKind(await file.bytes.read());
-  return kind.kind === 'text' ? kind.text : undefined;
 };
 
 const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? '' : 's'}`;

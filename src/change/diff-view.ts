@@ -1,12 +1,12 @@
 // A change of one file as lines to show: hunks with their part ids, some lines of context, and notes about what lines do not show.
 
-import { contentKind } from '../workspace/content-kind.ts';
 import type { FileState } from '../workspace/file-state.ts';
 import { linesOf } from './byte-text.ts';
 import type { Change } from './change-set.ts';
 import { diffNotes } from './diff-notes.ts';
 import { diffLines, type LineHunk, MOST_CHARACTERS } from './line-diff.ts';
 import type { Part, PartId } from './parts.ts';
+import { shownText } from './shown-text.ts';
 import { diffWords, type Word } from './word-diff.ts';
 
 export interface DiffLine {
@@ -41,7 +41,10 @@ export const diffView = async (
   options: DiffViewOptions = {},
 ): Promise<readonly DiffGroup[]> => {
   const own = parts.filter((part) => part.kind !== 'item' && part.path === change.path);
-  const [before, after] = [await textOf(options.movedFrom ?? change.before), await textOf(change.after)];
+  const [before, after] = [
+    await shownText(options.movedFrom ?? change.before, MOST),
+    await shownText(change.after, MOST),
+  ];
   const notes = await diffNotes(change);
   const file = own.find((part) => part.kind === 'file');
   const head: DiffGroup[] = notes.length === 0 ? [] : [{ ...idOf(file), lines: notes.map(note) }];
@@ -59,6 +62,9 @@ export const diffView = async (
     })),
   ];
 };
+
+/** What could still be compared with as much again. */
+const MOST = MOST_CHARACTERS / 2;
 
 interface Sides {
   readonly before: readonly string[];
@@ -140,11 +146,3 @@ const bare = (line: string): string => line.replace(/\r?\n$/, '');
 const note = (text: string): DiffLine => ({ kind: 'note', text });
 const skip = (count: number): DiffLine => ({ kind: 'skipped', text: `${count} line${count === 1 ? '' : 's'}` });
 const idOf = (part: Part | undefined): { part?: PartId } => (part === undefined ? {} : { part: part.id });
-
-/** Undefined when there are no lines to show: a folder, a link, binary content, or more than anyone reads. '' where nothing is. */
-const textOf = async (state: Change['before']): Promise<string | undefined> => {
-  if (state === null) return '';
-  if (state.kind !== 'file' || state.bytes.size > MOST_CHARACTERS / 2) return undefined;
-  const kind = contentKind(await state.bytes.read());
-  return kind.kind === 'text' ? kind.text : undefined;
-};

@@ -2,6 +2,7 @@
 import { fail, ok, type Result } from '../error/error-value.ts';
 import { partBelow } from './contained.ts';
 import { hasInvisible } from './invisible.ts';
+import { isWhole } from './utf8.ts';
 
 /** Linux's own limits; the smallest common ones, so that no name is ever cut. */
 const COMPONENT_BYTES = 255;
@@ -40,7 +41,7 @@ const OURS = /^\.countersign-[0-9a-f]{16}\.tmp$/;
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])\s*(?:\..*)?$/i;
 
 const malformation = (text: string): string | undefined => {
-  if (/\p{Surrogate}/u.test(text)) return 'it has half a character in it';
+  if (!isWhole(text)) return 'it has half a character in it';
   if (text.includes('\0')) return 'it has a NUL character in it';
   if (byteLength(text) > PATH_BYTES) return `it is longer than ${PATH_BYTES} bytes`;
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return 'it is an address';

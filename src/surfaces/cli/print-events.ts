@@ -34,7 +34,9 @@ export const eventPrinter = (output: Output): EventPrinter => {
           return;
         }
         case 'receipt':
-          return note(layout(renderReceipts([event]), output).join('\n'));
+          return note(
+            layout(renderReceipts([{ receipt: event.receipt, subject: subjectOf(event) }]), output).join('\n'),
+          );
         case 'progress':
           if (event.step === 'notice' || output.level === 'verbose' || output.level === 'debug') {
             note(escapeText(event.words));
@@ -60,6 +62,12 @@ export const eventPrinter = (output: Output): EventPrinter => {
       }
     },
   };
+};
+
+const subjectOf = ({ receipt: { changed }, tool }: Extract<AgentEvent, { event: 'receipt' }>): string => {
+  const [first, ...others] = changed;
+  if (first === undefined) return tool;
+  return others.length === 0 ? first.path : `${first.path} and ${others.length} more`;
 };
 
 /** S4's frame around the summary of a finished task. */

@@ -7,13 +7,19 @@ import { type Row, widthOf } from './layout.ts';
 export interface Receipted {
   /** Its number in the batch; absent for a single proposal. */
   readonly number?: number;
+  /** What it is about: the file, else the tool. */
+  readonly subject?: string;
   readonly receipt: Receipt;
 }
 
 export const renderReceipts = (receipted: readonly Receipted[]): Row[] => {
-  const lines = receipted.map(({ number, receipt }) => ({
+  const lines = receipted.map(({ number, subject, receipt }) => ({
     receipt,
-    words: `${number === undefined ? '' : `${number} `}${wordsOf(receipt)}`,
+    words: [
+      ...(number === undefined ? [] : [number]),
+      ...(subject === undefined ? [] : [`${escapeText(subject)}  `]),
+      wordsOf(receipt),
+    ].join(' '),
   }));
   // `undo` stands in one column, not too far away.
   const widest = Math.min(

@@ -294,7 +294,7 @@ describe('run', () => {
     ).toBe(0);
     expect(written.mock.calls.map(([text]) => String(text)).join('')).toContain('I begin.<U+001B>[2J');
     expect(output.notes.join('\n')).toMatch(
-      /Registered tool: read_file[\s\S]*Iteration 1\/10[\s\S]*AI requested 1 tool call\(s\)[\s\S]*Handling 1[\s\S]*Executing tool: edit_file\n {2}path \(7 characters\), edits[\s\S]*Tool execution completed: edit_file[\s\S]*✓ applied/,
+      /Registered tool: read_file[\s\S]*Iteration 1\/10[\s\S]*AI requested 1 tool call\(s\)[\s\S]*Handling 1[\s\S]*Executing tool: edit_file\n {2}path \(7 characters\), edits[\s\S]*Tool execution completed: edit_file[\s\S]*✓ a\.txt {3}applied/,
     );
     expect(output.lines).toEqual(expect.arrayContaining(['TASK COMPLETE', '│ All good.']));
   });

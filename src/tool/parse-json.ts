@@ -1,7 +1,7 @@
 // Our own strict JSON parser for what a model sent: what a person is shown is what is executed, so nothing is guessed or repaired.
 import { fail, ok, type Result } from '../error/error-value.ts';
+import { isWhole } from '../workspace/utf8.ts';
 import type { JsonValue } from './json-value.ts';
-import { isWellFormed } from './well-formed.ts';
 
 export interface JsonLimits {
   /** Characters of the text. */
@@ -123,7 +123,7 @@ const taken = (reader: Reader, character: string): boolean => {
 
 const readString = (reader: Reader, field: string): string => {
   const value = quickString(reader) ?? stringFault(reader, field);
-  if (!isWellFormed(value)) refuse(reader, field, 'half a character (a lone surrogate)');
+  if (!isWhole(value)) refuse(reader, field, 'half a character (a lone surrogate)');
   if (value.includes('\0')) refuse(reader, field, 'a NUL character');
   return value;
 };

@@ -1,11 +1,11 @@
 // Checks an input against its schema before anything else happens: every error at once, nothing coerced, defaults filled in.
 import { fail, ok, type Result } from '../error/error-value.ts';
+import { isWhole } from '../workspace/utf8.ts';
 import type { JsonValue } from './json-value.ts';
 import { compilePattern } from './linear-pattern.ts';
 import type { ArraySchema, NumberSchema, ObjectSchema, Schema, StringSchema } from './schema.ts';
 import type { Card } from './tool.ts';
 import { type Arguments, isObject, kindOf } from './unwrap-arguments.ts';
-import { isWellFormed } from './well-formed.ts';
 
 export interface Validated {
   readonly input: Arguments;
@@ -109,7 +109,7 @@ const checkPattern = (pattern: string, value: string, path: string, errors: stri
 /** Half characters would reach the disk as other bytes than were shown. Inputs amended at a desk come this way too. */
 const checkText = (value: JsonValue, path: string, errors: string[]): void => {
   if (typeof value === 'string') {
-    if (!isWellFormed(value)) errors.push(`Parameter '${path}' holds half a character (a lone surrogate)`);
+    if (!isWhole(value)) errors.push(`Parameter '${path}' holds half a character (a lone surrogate)`);
   } else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) checkText(item, `${path}[${index}]`, errors);
   } else if (isObject(value))

@@ -1,5 +1,6 @@
 // Proposes to show the model a file, or several, as numbered lines between tags: data, whatever it says.
 import { type ErrorValue, fail, ok, type Result } from '../../error/error-value.ts';
+import { spelledSize } from '../../proposal/spelled-size.ts';
 import type { JsonValue } from '../../tool/json-value.ts';
 import type { Look } from '../../tool/look.ts';
 import type { ShareItem } from '../../tool/preview.ts';
@@ -8,7 +9,6 @@ import { countEndings } from '../../workspace/count-endings.ts';
 import { contentOf, fileAt } from './file-at.ts';
 import { lineCount, type Page, pageOfLines } from './page-of-lines.ts';
 import { ENCODING_LABELS, readableText } from './readable-text.ts';
-import { spelledSize } from './spelled-size.ts';
 import { PATH_SPELLINGS } from './spellings.ts';
 
 export const readFile = tool({

@@ -1,7 +1,7 @@
 // The bytes of a file as text a model can read, with a label where the text is not simply the file.
 import { fail, ok, type Result } from '../../error/error-value.ts';
+import { spelledSize } from '../../proposal/spelled-size.ts';
 import { decode, type Text } from '../../workspace/text.ts';
-import { spelledSize } from './spelled-size.ts';
 
 /** What stands beside the text when it is not plain UTF-8. */
 export const ENCODING_LABELS: Readonly<Record<Text['kind'], string | undefined>> = {

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../../error/error-value.ts';
 import type { LedgerQuery, LedgerRecord } from '../../../ledger/ledger.ts';
 import { RECORD_KINDS, type RecordKind } from '../../../ledger/record-kinds.ts';
 import { escapeText } from '../../../proposal/escape.ts';
-import { formatSize } from '../desk/format-size.ts';
+import { spelledSize } from '../../../proposal/spelled-size.ts';
 import { EXIT } from '../exit-code.ts';
 import { inRooms } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
@@ -55,7 +55,7 @@ export const ledgerShared = (options: LedgerOptions, output: Output): Promise<nu
       const where = item.local ? 'stayed here' : 'left this machine';
       output.line(
         `${escapeText(item.path)}${lines}`.padEnd(36) +
-          ` ${formatSize(item.bytes).padStart(9)}   ${escapeText(item.model)}   ${timeOf(item.at)}   ${where}   ${by}`.trimEnd(),
+          ` ${spelledSize(item.bytes).padStart(9)}   ${escapeText(item.model)}   ${timeOf(item.at)}   ${where}   ${by}`.trimEnd(),
       );
     }
     if (shared.value.length === 0) output.note('Nothing of your files has been sent to a model.');

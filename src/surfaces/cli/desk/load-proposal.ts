@@ -6,10 +6,10 @@ import type { PartId } from '../../../change/parts.ts';
 import { shownText } from '../../../change/shown-text.ts';
 import type { Asked } from '../../../decision/question.ts';
 import type { Proposal } from '../../../proposal/proposal.ts';
+import { spelledSize } from '../../../proposal/spelled-size.ts';
 import type { FileState } from '../../../workspace/file-state.ts';
 import type { Path } from '../../../workspace/path.ts';
 import { showUtf8 } from '../../../workspace/utf8.ts';
-import { formatSize } from './format-size.ts';
 
 export interface Loaded {
   readonly asked: Asked;
@@ -144,7 +144,7 @@ const octal = (mode: number): string => (mode & 0o7777).toString(8).padStart(3, 
 
 const inWords = (state: FileState): string => {
   if (state === null) return 'nothing';
-  if (state.kind === 'file') return `${formatSize(state.bytes.size)}, sha256 ${state.bytes.hash.slice(0, 12)}`;
+  if (state.kind === 'file') return `${spelledSize(state.bytes.size)}, sha256 ${state.bytes.hash.slice(0, 12)}`;
   if (state.kind === 'link') return `link to ${state.target}`;
-  return state.tree === undefined ? 'folder' : `folder of ${state.tree.files} files, ${formatSize(state.tree.size)}`;
+  return state.tree === undefined ? 'folder' : `folder of ${state.tree.files} files, ${spelledSize(state.tree.size)}`;
 };

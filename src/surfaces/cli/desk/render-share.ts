@@ -3,7 +3,7 @@
 import { escapeText } from '../../../proposal/escape.ts';
 import type { Proposal } from '../../../proposal/proposal.ts';
 import { counted, sizeHeader } from '../../../proposal/size-header.ts';
-import { formatSize } from './format-size.ts';
+import { spelledSize } from '../../../proposal/spelled-size.ts';
 import { behindGutter, ours, type Row, widthOf } from './layout.ts';
 import type { ItemView } from './load-proposal.ts';
 import { gutterLines } from './render-diff.ts';
@@ -22,7 +22,7 @@ export const renderShareList = (items: readonly ItemView[], { recipient }: Pick<
       const title = titles[index] ?? '';
       const columns = [
         title + ' '.repeat(Math.max(widest - widthOf(title), 0)),
-        formatSize(size).padStart(9),
+        spelledSize(size).padStart(9),
         ...(reason === undefined ? [] : [escapeText(reason)]),
       ];
       return { lead: ` [ ] ${index + 1}  `, hang: '        ', text: columns.join('   '), tone: 'plain' };

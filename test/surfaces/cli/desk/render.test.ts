@@ -5,7 +5,6 @@ import { partsOf } from '../../../../src/change/parts-of.ts';
 import type { Judgement } from '../../../../src/policy/rule.ts';
 import type { Proposal } from '../../../../src/proposal/proposal.ts';
 import type { Receipt } from '../../../../src/proposal/receipt.ts';
-import { formatSize } from '../../../../src/surfaces/cli/desk/format-size.ts';
 import { layout, type Row, widthOf } from '../../../../src/surfaces/cli/desk/layout.ts';
 import { loadProposal } from '../../../../src/surfaces/cli/desk/load-proposal.ts';
 import { renderBatch } from '../../../../src/surfaces/cli/desk/render-batch.ts';
@@ -179,7 +178,7 @@ describe('differences', () => {
       { path: path('gone.md'), before: textState('bye\n'), after: null },
     ]);
     expect(shown).toContain('▸ new   folder created\n  nothing → folder');
-    expect(shown).toContain('▸ deps   folder created\n  nothing → folder of 600 files, 2.0 MB');
+    expect(shown).toContain('▸ deps   folder created\n  nothing → folder of 600 files, 1.9 MB');
     expect(shown).toContain('▸ now   link\n  link to a → link to b<U+0007>');
     expect(shown).toContain('▸ run.sh\n  mode 644 → 755');
     expect(shown).toMatch(/▸ p\.png\n {2}1 byte, sha256 \w{12} → 2 bytes, sha256 \w{12}/);
@@ -319,18 +318,4 @@ describe('layout', () => {
     expect(coloured).toContain('\x1b[32m');
     expect(coloured?.replace(/\x1b\[\d+m/g, '')).toBe(plain);
   });
-});
-
-it.each([
-  [0, '0 bytes'],
-  [1, '1 byte'],
-  [999, '999 bytes'],
-  [1000, '1.0 KB'],
-  [9949, '9.9 KB'],
-  [9950, '10 KB'],
-  [999_499, '999 KB'],
-  [999_500, '1.0 MB'],
-  [14_000_000, '14 MB'],
-])('%i is %s', (size, words) => {
-  expect(formatSize(size)).toBe(words);
 });

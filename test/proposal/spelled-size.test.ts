@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spelledSize } from '../../../src/toolkit/files/spelled-size.ts';
+import { spelledSize } from '../../src/proposal/spelled-size.ts';
 
 it.each([
   [0, '0 bytes'],

@@ -24,7 +24,7 @@ export const carryOut = async (call: Call, standing: Standing, ground: Ground): 
 
   const { preview } = proposal;
   const keep = decision.answer === 'part' ? decision.keep : undefined;
-  if (preview.reach !== undefined) return perform(call, proposal, ground);
+  if (preview.reach !== undefined) return perform(call, standing, ground);
   if (preview.changes === undefined || preview.changes.length === 0)
     return sharedReceipt(standing, ground.runtime, keep);
 

@@ -1,8 +1,8 @@
 // A signed reach, performed once. What came back is a preview again, recorded before anyone judges it.
 import { serialisePreview } from '../decision/serialise.ts';
-import { fail, type Result } from '../error/error-value.ts';
-import type { Call, Proposal } from '../proposal/proposal.ts';
-import { lookFor } from '../proposal/propose.ts';
+import { type ErrorValue, fail, type Result } from '../error/error-value.ts';
+import type { Call } from '../proposal/proposal.ts';
+import { lookFor, performReach } from '../proposal/propose.ts';
 import { checkTrees } from '../tool/check-trees.ts';
 import type { Preview } from '../tool/preview.ts';
 import type { Card } from '../tool/tool.ts';
@@ -11,31 +11,38 @@ import type { Ground } from './ground.ts';
 import { keepPreview } from './open-question.ts';
 import type { Outcome } from './outcome.ts';
 import type { Runtime } from './runtime.ts';
+import type { Standing } from './standing.ts';
+import { tellStep } from './steps.ts';
 
-export const perform = async (call: Call, proposal: Proposal, ground: Ground): Promise<Outcome> => {
+export const perform = async (call: Call, standing: Standing, ground: Ground): Promise<Outcome> => {
   const { session, runtime } = ground;
+  const { proposal } = standing.asked;
   const { reach } = proposal.preview;
+  const failed = (error: ErrorValue): Outcome => ({
+    kind: 'settled',
+    receipt: { status: 'failed', changed: [], error },
+    shared: [],
+    proposal,
+    who: standing.who,
+    waited: standing.waited,
+  });
   const found = runtime.registry.find(proposal.tool.name);
-  if (reach === undefined || found?.perform === undefined) {
-    const error = fail('UNKNOWN_TOOL', `${proposal.tool.name} cannot reach out.`).error;
-    return { kind: 'settled', receipt: { status: 'failed', changed: [], error }, shared: [], proposal };
-  }
+  if (reach === undefined || found === undefined)
+    return failed(fail('UNKNOWN_TOOL', `${proposal.tool.name} is not there any more.`).error);
   session.append({ kind: 'performing', call: call.id });
-  runtime.emit({ event: 'progress', step: 'step', words: `Executing tool: ${proposal.tool.name}` });
   const look = lookFor({
     workspace: runtime.workspace,
     layers: ground.drafts,
     limits: runtime.lookLimits,
     seen: session.seen,
     signal: runtime.signal,
-    progress: (words) => runtime.emit({ event: 'progress', step: 'step', words }),
+    progress: (words) => tellStep(runtime, words),
     hash: hashOf,
     hides: runtime.hides,
   });
-  const came = await found.perform(proposal.input, reach, look);
+  const came = await performReach(found, proposal.input, reach, look);
   const kept = came.ok ? await keptWhole(found, came.value, runtime) : came;
-  if (!kept.ok)
-    return { kind: 'settled', receipt: { status: 'failed', changed: [], error: kept.error }, shared: [], proposal };
+  if (!kept.ok) return failed(kept.error);
   session.append({ kind: 'performed', call: call.id, preview: serialisePreview(kept.value, runtime.store.contents) });
   return { kind: 'performed' };
 };

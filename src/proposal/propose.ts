@@ -6,7 +6,7 @@ import { cardText } from '../tool/card-text.ts';
 import { checkPreview } from '../tool/check-preview.ts';
 import { checkTrees } from '../tool/check-trees.ts';
 import { parseJson } from '../tool/parse-json.ts';
-import type { Preview } from '../tool/preview.ts';
+import type { Preview, Reach } from '../tool/preview.ts';
 import type { Registry } from '../tool/registry.ts';
 import type { Tool } from '../tool/tool.ts';
 import { type Arguments, unwrapArguments } from '../tool/unwrap-arguments.ts';
@@ -49,6 +49,13 @@ export const proposePreview = async (
   const read = readCall(call, context);
   return read.ok ? finished(call, read.value, preview, [], context) : read;
 };
+
+/** A reach that was signed, made once. What the tool throws is an error value, as when it proposes. */
+export const performReach = (tool: Tool, input: Arguments, reach: Reach, look: LayeredLook): Promise<Result<Preview>> =>
+  guarded(tool, look, () => {
+    if (tool.perform === undefined) return Promise.resolve(fail('UNKNOWN_TOOL', `${tool.name} cannot reach out.`));
+    return tool.perform(input as never, reach, look); // the input of a proposal was validated against the tool's own schema
+  });
 
 interface ReadCall {
   readonly tool: Tool;

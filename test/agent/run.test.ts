@@ -251,6 +251,14 @@ it('tells the model when a reach failed', async () => {
   expect(rooms.answers()).toEqual([expect.stringContaining('hung up')]);
 });
 
+it('case 176: a reach that throws costs only its own call', async () => {
+  const web = reaching(() => Promise.reject(new Error('the socket quoted a secret')));
+  const rooms = await agentRooms({}, [{ calls: [{ name: 'fetch_it', arguments: {} }] }, done], { tools: [web] });
+  expect(await rooms.go(() => true)).toMatchObject({ end: 'done' });
+  expect(rooms.answers()).toEqual([expect.stringContaining('fetch_it failed')]);
+  expect(rooms.answers()[0]).not.toContain('secret');
+});
+
 it('a session cut after every record opens in another process, goes on, and has every call answered', async () => {
   // by what the request holds, not by how many came: a reply that was not stored is asked for again
   const script: ScriptStep = ({ messages }) => {

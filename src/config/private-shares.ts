@@ -1,6 +1,9 @@
 // Which of the files a proposal would share are private, by their place and by what stands at their beginning.
+import { ok, type Result } from '../error/error-value.ts';
 import type { Proposal } from '../proposal/proposal.ts';
-import type { Bytes } from '../workspace/file-state.ts';
+import { readStateOf } from '../proposal/read-states.ts';
+import type { Origin } from '../tool/preview.ts';
+import type { Bytes, FileState } from '../workspace/file-state.ts';
 import type { Path } from '../workspace/path.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { PrivateSettings } from './config.ts';
@@ -12,8 +15,8 @@ const NOTE = /\.(?:md|markdown|mdx|qmd|rmd|txt)$/i;
 const LARGEST_NOTE = 16 * 1024 * 1024;
 
 /**
- * Path to reason. A note is looked at as it is on disk, since what is shared may be lines from its middle, and as it would be
- * shared, since an unsigned change may have made it private.
+ * Path to reason. A note is looked at from its beginning, since what is shared may be lines from its middle, and as it would be
+ * shared, since a tool may have put it together from elsewhere.
  */
 export const privateShares = async (
   proposal: Proposal,
@@ -24,22 +27,34 @@ export const privateShares = async (
   for (const { origin, text } of proposal.preview.share ?? []) {
     if (origin === undefined || found.has(origin.path)) continue;
     const reason =
-      privacyOf(origin.path, undefined, settings) ?? (await byContent(origin.path, text, workspace, settings));
+      privacyOf(origin.path, undefined, settings) ??
+      (await byContent(origin.path, text, stateOf(proposal, origin, workspace), settings));
     if (reason !== undefined) found.set(origin.path, reason);
   }
   return found;
 };
 
+/** The bytes that were read to be shared; from the disk when another process read them. Only a note is opened at all. */
+const stateOf = (
+  proposal: Proposal,
+  { path, hash }: Origin,
+  workspace: Pick<Workspace, 'state'>,
+): Result<FileState> => {
+  if (!NOTE.test(path)) return ok(null);
+  const read = readStateOf(proposal, path);
+  const isShared = read?.kind === 'file' && read.bytes.hash === hash && read.bytes.size <= LARGEST_NOTE;
+  return isShared ? ok(read) : workspace.state(path, LARGEST_NOTE);
+};
+
 const byContent = async (
   path: Path,
   shared: Bytes,
-  workspace: Pick<Workspace, 'state'>,
+  file: Result<FileState>,
   settings: PrivateSettings,
 ): Promise<string | undefined> => {
   if (!NOTE.test(path)) return undefined;
-  const onDisk = workspace.state(path, LARGEST_NOTE);
-  if (!onDisk.ok) return 'it cannot be looked at';
-  const kept = onDisk.value?.kind === 'file' ? onDisk.value.bytes : undefined;
+  if (!file.ok) return 'it cannot be looked at';
+  const kept = file.value?.kind === 'file' ? file.value.bytes : undefined;
   for (const bytes of [kept, shared]) {
     const reason = bytes && privacyOf(path, new TextDecoder().decode(await bytes.read()), settings);
     if (reason !== undefined) return reason;

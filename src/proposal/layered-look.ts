@@ -25,12 +25,15 @@ export interface LookOptions {
 export interface LayeredLook extends Look {
   /** Every path that was looked at, and every folder that was listed. */
   looked(): readonly Folder[];
+  /** What was found on disk at each path that was read. */
+  readonly read: ReadonlyMap<Path, FileState>;
 }
 
 export const createLook = (options: LookOptions): LayeredLook => {
   const { workspace, limits, signal, hash } = options;
   const layers = layersOf(options.layers);
   const looked = new Set<Folder>();
+  const read = new Map<Path, FileState>();
   const resolver = resolverOver(workspace, layers);
   return {
     // One function serves both overloads: only 'list' can answer with the workspace itself, and the resolver sees to that.
@@ -38,9 +41,12 @@ export const createLook = (options: LookOptions): LayeredLook => {
     state: async (path) => {
       looked.add(path);
       const covered = layers.at(path);
-      if (covered !== undefined) return ok(await stateOf(covered));
-      const found = workspace.state(path);
-      return found.ok && found.value === null && layers.holds(path) ? ok(IMPLIED) : found;
+      const found = covered === undefined ? workspace.state(path) : ok(await stateOf(covered));
+      if (!found.ok) return found;
+      const state = found.value === null && covered === undefined && layers.holds(path) ? IMPLIED : found.value;
+      // Not what a layer says: an unsigned change must not decide what is private.
+      if (covered === undefined) read.set(path, state);
+      return ok(state);
     },
     stat: async (path) => {
       looked.add(path);
@@ -65,6 +71,7 @@ export const createLook = (options: LookOptions): LayeredLook => {
     signal,
     progress: (message) => options.progress(message),
     looked: () => [...looked],
+    read,
   };
 };
 

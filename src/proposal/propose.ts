@@ -11,10 +11,12 @@ import type { Registry } from '../tool/registry.ts';
 import type { Tool } from '../tool/tool.ts';
 import { type Arguments, unwrapArguments } from '../tool/unwrap-arguments.ts';
 import { validateInput } from '../tool/validate.ts';
+import type { Hash } from '../workspace/file-state.ts';
 import { createLook, type HashFunction, type LayeredLook, type LookOptions } from './layered-look.ts';
 import type { Call, Proposal } from './proposal.ts';
 import { type Draft, type ProposalContext, proposalOf } from './proposal-of.ts';
 import { quoteSeen } from './quote.ts';
+import { keepReadStates } from './read-states.ts';
 
 export { createLook as lookFor } from './layered-look.ts';
 export { proposalOf, withChanges } from './proposal-of.ts';
@@ -37,7 +39,9 @@ export const proposeCall = async (call: Call, context: ProposeContext): Promise<
     const quoted = quoteSeen(proposed.error, look).catch(() => proposed.error); // bytes that cannot be read are not quoted
     return { ok: false, error: await quoted };
   }
-  return finished(call, read.value, proposed.value, look.looked(), context);
+  const proposal = await finished(call, read.value, proposed.value, look.looked(), context);
+  if (proposal.ok) keepReadStates(proposal.value, look.read);
+  return proposal;
 };
 
 /** What came back after a reach, judged like any preview of the same call. */
@@ -100,12 +104,20 @@ const finished = async (
   const checked = checkPreview(tool, proposed);
   if (!checked.ok) return checked;
   const { name, title, group, effect } = tool;
-  const card = { name, title, group, effect, card: context.hash(cardText(tool)) };
+  const card = { name, title, group, effect, card: cardHash(tool, context.hash) };
   const preview = withIgnored(checked.value, ignored);
   return guardedBytes(tool, async () => {
     const whole = await checkTrees(tool, preview);
     return whole.ok ? ok(await proposalOf({ call, tool: card, input, adjusted, looked, preview }, context)) : whole;
   });
+};
+
+/** A tool's card does not change while it is in a registry. */
+const cardHashes = new WeakMap<Tool, Hash>();
+const cardHash = (tool: Tool, hash: HashFunction): Hash => {
+  const known = cardHashes.get(tool) ?? hash(cardText(tool));
+  cardHashes.set(tool, known);
+  return known;
 };
 
 /** The model is told what of its call did not count. */

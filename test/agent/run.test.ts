@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { advance } from '../../src/agent/advance.ts';
 import { run } from '../../src/agent/run.ts';
+import { policyFor } from '../../src/config/policy-for.ts';
 import { MOST_PENDING } from '../../src/decision/questions.ts';
 import { fail, ok } from '../../src/error/error-value.ts';
 import { openSession } from '../../src/session/session.ts';
@@ -310,6 +311,35 @@ it('marks what came from a private file, so that it never goes to a cloud model'
   const receipt = rooms.session.records.find(({ kind }) => kind === 'receipt');
   expect(receipt).toMatchObject({ parts: [{ private: true }] });
   expect(rooms.session.records.findLast(({ kind }) => kind === 'reply')).toMatchObject({ private: true });
+});
+
+it('does not let an unsigned change decide what is private', async () => {
+  const note = '---\nprivate: true\n---\ndear diary\n';
+  const strip = {
+    name: 'edit_file',
+    arguments: { path: 'diary.md', edits: [{ old: 'private: true', new: 'private: false' }], description: 'd' },
+  };
+  const rooms = await agentRooms({ 'diary.md': note }, [{ calls: [strip] }, { calls: [read('diary.md')] }, done], {
+    draft: true,
+  });
+  const policy = policyFor({
+    workspace: rooms.runtime.workspace,
+    rules: [],
+    profile: { name: 'code', reads: 'allow', commands: 'ask' },
+    private: { globs: [], tags: [], folders: [] },
+    yes: false,
+    draft: true,
+    model: { local: false },
+    today: () => '2026-11-15',
+  });
+  const asked: string[] = [];
+  Object.assign(rooms.runtime, { judge: policy.judge, privateIn: policy.privateIn });
+  await rooms.go(({ proposal, judgement }) => {
+    asked.push(`${proposal.tool.name}: ${judgement.why}`);
+    return false;
+  });
+  expect(asked[0]).toContain('read_file: diary.md is private');
+  expect(JSON.stringify(rooms.requests.at(-1)?.body.messages)).not.toContain('dear diary');
 });
 
 it('case 239: takes an empty reply for an end, not for a reason to ask again', async () => {

@@ -58,8 +58,12 @@ export const behindGutter = (lines: readonly string[], label = ''): Row[] =>
     tone: 'dim',
   }));
 
-const painters = (colour: boolean): Readonly<Record<Tone, (text: string) => string>> => {
-  const { bold, dim, green, red, yellow } = pc.createColors(colour);
+type Painters = Readonly<Record<Tone, (text: string) => string>>;
+const PLAIN: Painters = { plain: String, strong: String, dim: String, added: String, removed: String, warn: String };
+
+const painters = (colour: boolean): Painters => {
+  if (!colour) return PLAIN;
+  const { bold, dim, green, red, yellow } = pc.createColors(true);
   return { plain: String, strong: bold, dim, added: green, removed: red, warn: yellow };
 };
 

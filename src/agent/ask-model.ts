@@ -5,6 +5,7 @@ import type { ModelRequest } from '../models/message.ts';
 import { type Outgoing, outgoing } from '../session/messages.ts';
 import type { SessionRecord } from '../session/record.ts';
 import type { Session } from '../session/session.ts';
+import { orAbort } from '../store/database-error.ts';
 import type { Runtime } from './runtime.ts';
 import { tellStep } from './steps.ts';
 
@@ -17,8 +18,11 @@ export const requestOf = (
 export const askModel = async (session: Session, runtime: Runtime): Promise<Result<true>> => {
   const { model } = runtime;
   const out = outgoing(session.records, model);
-  const noted = recordEgress(session, runtime, out);
-  if (!noted.ok) return noted;
+  // One step to the store: what the last calls came to, and what is about to leave.
+  runtime.store.database.transaction('normal', () => {
+    session.flush();
+    recordEgress(session, runtime, out);
+  });
   tellStep(runtime, `Iteration ${session.state.run.turns + 1}/${runtime.limits.turns}`);
 
   const reply = await model.reply(requestOf(runtime, out.messages), {
@@ -62,12 +66,12 @@ export const askModel = async (session: Session, runtime: Runtime): Promise<Resu
 };
 
 /** Each file part once per model: later requests carry it again, and say only how many they repeat. */
-const recordEgress = (session: Session, runtime: Runtime, out: Outgoing): Result<true> => {
+const recordEgress = (session: Session, runtime: Runtime, out: Outgoing): void => {
   const { model, store } = runtime;
   const request = session.records.filter(({ kind }) => kind === 'reply').length + 1;
   const before = sentBefore(session, runtime);
   const fresh = out.origins.filter(({ origin }) => !before.has(keyOf(origin)));
-  if (fresh.length === 0) return ok(true);
+  if (fresh.length === 0) return;
   const appended = store.ledger.append({
     kind: 'egress',
     session: session.info.id,
@@ -86,9 +90,8 @@ const recordEgress = (session: Session, runtime: Runtime, out: Outgoing): Result
       again: out.origins.length - fresh.length,
     },
   });
-  if (!appended.ok) return appended;
+  orAbort(appended);
   for (const { origin } of fresh) before.add(keyOf(origin));
-  return ok(true);
 };
 
 const keyOf = (origin: Pick<EgressItem, 'path' | 'hash' | 'lines'>): string =>

@@ -1,5 +1,5 @@
-// A settled call goes into the session and the ledger together.
-import { serialisePreview } from '../decision/serialise.ts';
+// A settled call goes into the session and the ledger together; one that changed nothing, with the next thing that is stored.
+import { type StateTexts, serialisePreview } from '../decision/serialise.ts';
 import type { Call } from '../proposal/proposal.ts';
 import { receiptForModel } from '../proposal/receipt-for-model.ts';
 import type { MessagePart, SessionRecord } from '../session/record.ts';
@@ -12,19 +12,32 @@ import { tellSettled } from './steps.ts';
 
 export const recordReceipt = (session: Session, runtime: Runtime, call: Call, settled: Settled): void => {
   const { receipt, proposal, shared } = settled;
+  const { database, ledger, contents } = runtime.store;
   const { text, isError } = receiptForModel(receipt);
   const parts: MessagePart[] = [...(text === '' ? [] : [{ text }]), ...shared];
   const done = receipt.status === 'done' ? proposal?.preview.control?.done : undefined;
-  const records: SessionRecord[] = [];
-  if (settled.drafted !== undefined && proposal !== undefined) {
-    records.push({ kind: 'draft', call: call.id, preview: serialisePreview(proposal.preview, runtime.store.contents) });
-  }
-  records.push({ kind: 'receipt', call: call.id, receipt, parts, isError, ...(done === undefined ? {} : { done }) });
+  const record: SessionRecord = {
+    kind: 'receipt',
+    call: call.id,
+    receipt,
+    parts,
+    isError,
+    ...(done === undefined ? {} : { done }),
+  };
+  const toLedger = (): void => void orAbort(ledger.append(...ledgerRecords(session.info.id, call, settled)));
 
-  runtime.store.database.transaction('normal', () => {
-    orAbort(runtime.store.ledger.append(...ledgerRecords(session.info.id, call, settled)));
-    session.append(...records);
-  });
+  if (settled.drafted === undefined && receipt.entry === undefined) session.hold(record, toLedger);
+  else
+    database.transaction('normal', () => {
+      session.flush(); // in the order in which it happened
+      toLedger();
+      session.append(...draftOf(call, settled, contents), record);
+    });
   tellSettled(runtime, call, settled);
   runtime.emit({ event: 'receipt', call: call.id, tool: call.name, receipt });
 };
+
+const draftOf = (call: Call, { drafted, proposal }: Settled, contents: StateTexts): SessionRecord[] =>
+  drafted === undefined || proposal === undefined
+    ? []
+    : [{ kind: 'draft', call: call.id, preview: serialisePreview(proposal.preview, contents) }];

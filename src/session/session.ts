@@ -23,10 +23,10 @@ export interface Session {
   /** One transaction. Joins a surrounding one, so that a record and what it tells of are stored together or not at all. */
   append(...records: SessionRecord[]): void;
   /**
-   * Counts at once, and is stored with the next `append` or `flush`: for a reply, which nothing has come of yet. A process killed
-   * in between has lost nothing but words: the model is asked again.
+   * Counts at once, and is stored with the next `append` or `flush`, together with what `beside` writes: for a reply and for receipts
+   * of calls that changed nothing. A process killed in between has lost nothing but words: the model is asked again.
    */
-  hold(record: SessionRecord): void;
+  hold(record: SessionRecord, beside?: () => void): void;
   /** Before anything is done because of what is held. */
   flush(): void;
   /** Reads what another process has appended since. */
@@ -57,14 +57,19 @@ export const openSession = (database: Database, info: SessionInfo, now: () => nu
   refresh();
 
   /** Counted already, not yet stored. */
-  let held: Stored[] = [];
+  let held: { readonly record: Stored; beside?(): void }[] = [];
   const store = ({ seq, at, kind, ...body }: Stored): void =>
     void database.run(
       'insert into record (session, seq, at, kind, body) values (?, ?, ?, ?, ?)',
       ...[info.id, seq, at, kind, JSON.stringify(body)],
     );
   /** Their numbers are taken if another process went on meanwhile: then this one must stop, and the database says so. */
-  const storeHeld = (): void => held.forEach(store);
+  const storeHeld = (): void => {
+    for (const { record, beside } of held) {
+      store(record);
+      beside?.();
+    }
+  };
 
   return {
     info,
@@ -86,13 +91,13 @@ export const openSession = (database: Database, info: SessionInfo, now: () => nu
       held = [];
       for (const record of stored) take(record);
     },
-    hold: (record) => {
+    hold: (record, beside) => {
       const numbered: Stored = { ...record, seq: (records.at(-1)?.seq ?? 0) + 1, at: now() };
-      held.push(numbered);
+      held.push({ record: numbered, ...(beside === undefined ? {} : { beside }) });
       take(numbered);
     },
     flush: () => {
-      database.transaction('normal', storeHeld);
+      if (held.length > 0) database.transaction('normal', storeHeld);
       held = [];
     },
     refresh,

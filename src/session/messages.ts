@@ -38,7 +38,7 @@ export const outgoing = (records: readonly Stored[], model: Pick<Model, 'id' | '
         if (part.origin !== undefined)
           origins.push({
             origin: part.origin,
-            bytes: Buffer.byteLength(part.text),
+            bytes: bytesIn(part),
             ...(call === undefined ? {} : { call }),
           });
         return part.text;
@@ -84,6 +84,14 @@ export const outgoing = (records: readonly Stored[], model: Pick<Model, 'id' | '
   }
   answerCalls();
   return { messages, origins, private: isPrivate };
+};
+
+/** Counted once: every request repeats the conversation. */
+const counted = new WeakMap<MessagePart, number>();
+const bytesIn = (part: MessagePart): number => {
+  const bytes = counted.get(part) ?? Buffer.byteLength(part.text);
+  counted.set(part, bytes);
+  return bytes;
 };
 
 const replyMessages = (record: Extract<SessionRecord, { kind: 'reply' }>, model: string): Message[] => {

@@ -1,5 +1,4 @@
 // A request in the words of OpenAI's chat completions, which a hundred servers speak.
-
 import { jsonSchemaOf } from '../../tool/json-schema.ts';
 import { fieldsOf, parsedJson, textOf } from '../json-fields.ts';
 import type { Message, ModelRequest, ReplyPart } from '../message.ts';
@@ -11,19 +10,20 @@ export const chatRequest = (name: string, request: ModelRequest, options: { read
     ...(request.system.trim() === '' ? [] : [{ role: 'system', content: request.system }]),
     ...request.messages.flatMap(chatMessages),
   ],
-  ...(request.tools.length === 0
-    ? {}
-    : {
-        tools: request.tools.map((tool) => ({
-          type: 'function',
-          function: { name: tool.name, description: tool.description, parameters: jsonSchemaOf(tool.input) },
-        })),
-      }),
+  ...(request.tools.length === 0 ? {} : { tools: toolsOf(request.tools) }),
   max_tokens: request.maxOutputTokens,
   ...(request.temperature === undefined ? {} : { temperature: request.temperature }),
   stream: true,
   ...(options.usage ? { stream_options: { include_usage: true } } : {}),
 });
+
+/** The same list goes with every request of a session; it is put into words once. */
+const toolsOf = remembered((tools: ModelRequest['tools']): readonly object[] =>
+  tools.map((tool) => ({
+    type: 'function',
+    function: { name: tool.name, description: tool.description, parameters: jsonSchemaOf(tool.input) },
+  })),
+);
 
 const chatMessages = (message: Message): readonly object[] => {
   switch (message.role) {
@@ -73,7 +73,7 @@ const chatCall = (call: Extract<ReplyPart, { kind: 'call' }>): object => {
   return {
     id: call.providerId,
     type: 'function',
-    function: { name: call.name, arguments: replayable(call.arguments) },
+    function: { name: call.name, arguments: replayable(call) },
     ...(extra === undefined ? {} : { extra_content: extra }),
   };
 };
@@ -82,7 +82,17 @@ const chatCall = (call: Extract<ReplyPart, { kind: 'call' }>): object => {
  * Several servers parse the arguments of past calls and answer 400 or 500 for ever after a malformed one, so such a text goes
  * back wrapped, as a string the model can still read. What the session keeps is the text as it came.
  */
-const replayable = (text: string): string => {
+const replayable = remembered(({ arguments: text }: Extract<ReplyPart, { kind: 'call' }>): string => {
   if (text.trim() === '') return '{}';
   return fieldsOf(parsedJson(text)?.value) === undefined ? JSON.stringify({ malformed: text }) : text;
-};
+});
+
+/** Every request repeats the conversation; what was worked out for an object that does not change is not worked out again. */
+function remembered<K extends object, V>(work: (key: K) => V): (key: K) => V {
+  const known = new WeakMap<K, V>();
+  return (key) => {
+    const found = known.get(key) ?? work(key);
+    known.set(key, found);
+    return found;
+  };
+}

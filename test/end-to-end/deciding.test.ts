@@ -2,6 +2,7 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import type { Terminal } from '../support/countersign.ts';
 import { onStage, type Stage } from '../support/stage.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -13,6 +14,14 @@ const edit = (path: string, old: string, text: string) => ({
 const done = { text: 'Done.' };
 const ask = (stage: Stage, ...flags: string[]) =>
   stage.terminal('run', 'Improve my actions', ...stage.model, '--profile', 'code', ...flags);
+
+/** Waits for the question, then for the prompt, and types. What was shown up to the question comes back. */
+const answer = async (terminal: Terminal, question: string, keys: string): Promise<string> => {
+  const shown = await terminal.until(question);
+  await terminal.until('>');
+  terminal.type(keys);
+  return shown;
+};
 
 /** An editor that replaces one text by another in every file it is given. */
 const editorThat = (from: string, to: string): string => {
@@ -52,9 +61,7 @@ it('refuses with a word, and the model reads that word', async () => {
     done,
   ]);
   const terminal = ask(stage);
-  await terminal.until('Apply?');
-  await terminal.until('>');
-  terminal.type('n "I cancelled it"\r');
+  await answer(terminal, 'Apply?', 'n "I cancelled it"\r');
   expect(await terminal.exit).toBe(4);
   expect(stage.read('Actions.md')).toBe(ACTIONS);
   expect(stage.answers()).toEqual(['Refused by the person: "I cancelled it". Do not repeat it; ask if unsure.']);
@@ -82,9 +89,7 @@ it('case 211: shows the person’s own version again before it counts, and tells
     EDITOR: editor,
   });
   const terminal = ask(stage);
-  await terminal.until('Apply?');
-  await terminal.until('>');
-  terminal.type('e\r');
+  await answer(terminal, 'Apply?', 'e\r');
   const again = await terminal.until('Apply?');
   expect(again).toContain('as you edited it');
   expect(again).toContain('Fix the log-in on staging');
@@ -107,16 +112,12 @@ it('keeps hunks 1 and 3 of 4 and tells the model which were left', async () => {
     done,
   ]);
   const terminal = ask(stage);
-  await terminal.until('Apply?');
-  await terminal.until('>');
-  terminal.type('h\r');
-  await terminal.until('Keep which?');
-  await terminal.until('>');
-  terminal.type('1,3\r');
+  await answer(terminal, 'Apply?', 'h\r');
+  await answer(terminal, 'Keep which?', '1,3\r');
   expect(await terminal.exit).toBe(0);
   expect(stage.read('a.txt')).toBe(text.replace('line 5\n', 'changed 5\n').replace('line 25\n', 'changed 25\n'));
-  const [answer] = stage.answers();
-  expect(answer).toMatch(
+  const [told] = stage.answers();
+  expect(told).toMatch(
     /^Applied in part: line 5 of a\.txt, line 25 of a\.txt\. Refused by the person: line 15 of a\.txt, line 35 of a\.txt/,
   );
 });
@@ -168,9 +169,7 @@ it('case 86: applies two signed edits of one file in one batch, each its own ent
     done,
   ]);
   const terminal = ask(stage);
-  await terminal.until('Apply which?');
-  await terminal.until('>');
-  terminal.type('all\r');
+  await answer(terminal, 'Apply which?', 'all\r');
   expect(await terminal.exit).toBe(0);
   expect(stage.read('A.md')).toBe(ACTIONS.replace('gym', 'Go to the gym').replace('fix bug', 'Fix the log-in'));
   const entries = (await stage.run('history', '--json')).stdout
@@ -190,9 +189,7 @@ it('covers an edit by its signature when the one before it was refused and its e
     done,
   ]);
   const terminal = ask(stage);
-  await terminal.until('Apply which?');
-  await terminal.until('>');
-  terminal.type('2\r');
+  await answer(terminal, 'Apply which?', '2\r');
   expect(await terminal.exit).toBe(0);
   expect(stage.read('A.md')).toBe(ACTIONS.replace('fix bug', 'Fix the log-in'));
 });
@@ -203,9 +200,7 @@ it('does not apply an edit that stands on a refused one, and says why', async ()
     done,
   ]);
   const terminal = ask(stage);
-  await terminal.until('Apply which?');
-  await terminal.until('>');
-  terminal.type('2\r');
+  await answer(terminal, 'Apply which?', '2\r');
   expect(await terminal.exit).toBe(4);
   expect(stage.read('A.md')).toBe(ACTIONS);
   expect(stage.answers()).toEqual([expect.stringMatching(/^Refused/), expect.stringContaining('NO_MATCH')]);

@@ -5,6 +5,10 @@ const fs = require('node:fs');
 const path = require('node:path');
 
 const bundle = path.join(__dirname, '..', 'dist', 'cli.cjs');
+if (!fs.existsSync(bundle)) {
+  process.stderr.write('countersign is not built yet. Run `npm start` or `npm run build` in its folder first.\n');
+  process.exit(1);
+}
 
 const cacheFolder = () =>
   path.join(

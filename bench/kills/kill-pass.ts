@@ -151,8 +151,8 @@ const killedRun = async (world: World, random: Random): Promise<Outcome> => {
     '--base-url',
     model.url,
   ]);
-  // One in six dies while it starts; the others somewhere in their first eighty changes, at any instant of one.
-  const wanted = random.chance(0.15) ? 0 : random.below(80);
+  // One in six dies while it starts; the others somewhere in their first hundred changes, at any instant of one.
+  const wanted = random.chance(0.15) ? 0 : random.below(100);
   const delay = wanted === 0 ? random.next() * 350 : random.next() * 14;
   let acknowledged = 0;
   let pending = '';

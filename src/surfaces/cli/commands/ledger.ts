@@ -5,6 +5,7 @@ import { RECORD_KINDS, type RecordKind } from '../../../ledger/record-kinds.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import { spelledSize } from '../../../proposal/spelled-size.ts';
 import { EXIT } from '../exit-code.ts';
+import { decider, ledgerWords } from '../ledger-words.ts';
 import { inRooms } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
 import { timeOf } from '../time-of.ts';
@@ -50,8 +51,7 @@ export const ledgerShared = (options: LedgerOptions, output: Output): Promise<nu
     for (const item of shared.value) {
       output.value(item);
       const lines = item.lines === undefined ? '' : ` (lines ${item.lines.from}-${item.lines.to})`;
-      const by =
-        item.by === null ? '' : item.by.kind === 'person' ? `you, at ${item.by.desk}` : `rule "${item.by.name}"`;
+      const by = item.by === null ? '' : decider(item.by);
       const where = item.local ? 'stayed here' : 'left this machine';
       output.line(
         `${escapeText(item.path)}${lines}`.padEnd(36) +
@@ -87,6 +87,6 @@ const queryOf = (options: LedgerOptions): Result<LedgerQuery> => {
 const isKind = (text: string): text is RecordKind => (RECORD_KINDS as readonly string[]).includes(text);
 
 const recordLine = (record: LedgerRecord): string => {
-  const words = escapeText(record.body === null ? '(erased)' : JSON.stringify(record.body), { maxLength: 160 });
+  const words = escapeText(ledgerWords(record), { maxLength: 160 });
   return `${String(record.seq).padStart(5)}  ${timeOf(record.at)}  ${record.kind.padEnd(8)} ${escapeText(record.subject).padEnd(12)} ${words}`;
 };

@@ -1,0 +1,49 @@
+// A record of the ledger as a line a person can read; --json has everything.
+import type { LedgerRecord } from '../../ledger/ledger.ts';
+import type { DecisionBody } from '../../ledger/record-kinds.ts';
+import { counted } from '../../proposal/size-header.ts';
+import { spelledSize } from '../../proposal/spelled-size.ts';
+
+/** Not yet escaped: it quotes paths and names. */
+export const ledgerWords = (record: LedgerRecord): string => {
+  if (record.body === null) return '(erased)';
+  switch (record.kind) {
+    case 'call':
+      return [record.body.tool, ...record.body.paths].join('   ');
+    case 'decision':
+      return `${record.body.answer}   ${decider(record.body.who)}${waited(record.body.waitedMilliseconds)}`;
+    case 'receipt': {
+      const { status, error, entry, files } = record.body;
+      const more = [
+        error,
+        files.length === 0 ? undefined : counted(files.length, 'file'),
+        entry === undefined ? undefined : `entry ${entry}`,
+      ];
+      return [status, ...more.filter((word) => word !== undefined)].join('   ');
+    }
+    case 'egress': {
+      const { model, items, again = 0, local } = record.body;
+      const sent = items.map(({ path, bytes }) => `${path} (${spelledSize(bytes)})`).join(', ');
+      return `${local ? 'shown to' : 'left for'} ${model}: ${sent}${again === 0 ? '' : `, and ${again} again`}`;
+    }
+    case 'session':
+      return [record.body.what, record.body.model, record.body.profile]
+        .filter((word) => word !== undefined)
+        .join('   ');
+    case 'history':
+      return record.body.what === 'entry'
+        ? `entry ${record.body.entry}   ${record.body.paths.join(', ')}`
+        : record.body.what;
+    case 'limit':
+      return `${record.body.what}: ${record.body.reached} of ${record.body.limit}`;
+  }
+};
+
+export const decider = (who: DecisionBody['who']): string => {
+  if (who.kind === 'person') return `you, at ${who.desk}`;
+  return who.file === undefined ? `rule "${who.name}"` : `rule ${who.file}:${who.line}`;
+};
+
+/** A rule takes no time worth telling. */
+const waited = (milliseconds: number): string =>
+  milliseconds < 1000 ? '' : `   after ${Math.round(milliseconds / 1000)} s`;

@@ -3,8 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensurePrograms } from './programs.mjs';
 import { build, home, install } from './setup.mjs';
 
+ensurePrograms();
 install();
 await build();
 

@@ -73,7 +73,14 @@ interface World {
   readonly home: string;
   files: Files;
   /** Operations that stand, newest last, with the files before each: what undo takes back. */
-  done: { readonly before: Files; readonly after: Files }[];
+  done: Step[];
+  /** Taken back and not done again since, with nothing else in between. */
+  undone: Step[];
+}
+
+interface Step {
+  readonly before: Files;
+  readonly after: Files;
 }
 
 const createWorld = (folder: string, random: Random): World => {
@@ -90,17 +97,17 @@ const createWorld = (folder: string, random: Random): World => {
     ['small', 'small', 'small', 'small', 'small', 'small', 'medium', 'medium', 'medium', 'large'] as const
   ).entries())
     writeFileSync(join(workspace, `start-${index}.md`), freshFile(size, random));
-  return { root, workspace, home, files: filesOf(workspace), done: [] };
+  return { root, workspace, home, files: filesOf(workspace), done: [], undone: [] };
 };
 
 const killOnce = async (world: World, random: Random, figures: KillFigures): Promise<void> => {
-  const way = world.done.length > 0 && random.chance(0.15) ? 'undo' : 'run';
-  const outcome = way === 'undo' ? await killedUndo(world, random) : await killedRun(world, random);
+  const way = chooseWay(world, random);
+  const outcome = way === 'run' ? await killedRun(world, random) : await killedBack(world, way, random);
   figures.kills++;
   let phase: Phase =
-    way === 'undo'
-      ? 'in undo or redo'
-      : withStore(world, (database) => phaseOf(database, outcome.entriesBefore, outcome.acknowledged));
+    way === 'run'
+      ? withStore(world, (database) => phaseOf({ database, workspace: world.workspace, ...outcome }))
+      : 'in undo or redo';
 
   const outside = random.chance(0.2) ? editOutside(world, random) : undefined;
   if (outside !== undefined) figures.outsideEdits++;
@@ -116,10 +123,15 @@ const killOnce = async (world: World, random: Random, figures: KillFigures): Pro
   check(world, outcome, outside, figures);
 };
 
+const chooseWay = (world: World, random: Random): 'run' | 'undo' | 'redo' => {
+  if (world.undone.length > 0 && random.chance(0.4)) return 'redo';
+  return world.done.length > 0 && random.chance(0.15) ? 'undo' : 'run';
+};
+
 interface Outcome {
   /** The files after each operation in order; the first is before any. */
   readonly prefixes: readonly Files[];
-  readonly operations: readonly (Operation | { readonly kind: 'undo' })[];
+  readonly operations: readonly (Operation | { readonly kind: 'undo' | 'redo' })[];
   readonly acknowledged: number;
   readonly entriesBefore: number;
 }
@@ -177,16 +189,17 @@ const killedRun = async (world: World, random: Random): Promise<Outcome> => {
   return { prefixes, operations, acknowledged, entriesBefore };
 };
 
-const killedUndo = async (world: World, random: Random): Promise<Outcome> => {
-  const last = world.done.at(-1);
-  if (last === undefined) throw new Error('nothing to undo');
-  const child = command(world, ['undo', '--json']);
+const killedBack = async (world: World, way: 'undo' | 'redo', random: Random): Promise<Outcome> => {
+  const step = (way === 'undo' ? world.done : world.undone).at(-1);
+  if (step === undefined) throw new Error(`nothing to ${way}`);
+  const child = command(world, [way, '--json']);
   let acknowledged = 0;
   child.stdout?.on('data', () => {
     acknowledged = 1;
   });
   await killAfter(child, random.next() * 220);
-  return { prefixes: [world.files, last.before], operations: [{ kind: 'undo' }], acknowledged, entriesBefore: 0 };
+  const after = way === 'undo' ? step.before : step.after;
+  return { prefixes: [world.files, after], operations: [{ kind: way }], acknowledged, entriesBefore: 0 };
 };
 
 /** Someone saves a file of their own between the crash and the next start. */
@@ -253,12 +266,16 @@ const distance = (index: number, { acknowledged }: Outcome): number =>
 
 const remember = (world: World, outcome: Outcome, reached: number, disk: Files, outside: boolean): void => {
   world.files = disk;
-  if (outside) world.done = [];
-  else if (outcome.operations[0]?.kind === 'undo') {
-    if (reached === 1) world.done.pop();
+  const way = outcome.operations[0]?.kind;
+  if (outside) [world.done, world.undone] = [[], []];
+  else if (way === 'undo' || way === 'redo') {
+    const [from, to] = way === 'undo' ? [world.done, world.undone] : [world.undone, world.done];
+    const step = reached === 1 ? from.pop() : undefined;
+    if (step !== undefined) to.push(step);
   } else
     for (let index = 0; index < reached; index++) {
       const [before, after] = [outcome.prefixes[index], outcome.prefixes[index + 1]];
+      world.undone = [];
       if (before !== undefined && after !== undefined) world.done.push({ before, after });
     }
 };

@@ -1,4 +1,6 @@
 // In which phase of its work the program was when it was killed, read from what it left behind.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Database } from '../../src/store/database.ts';
 
 export const PHASES = [
@@ -13,12 +15,15 @@ export const PHASES = [
 ] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** `entriesBefore`: the highest entry when the run began. */
-export const phaseOf = (
-  database: Pick<Database, 'get' | 'all'>,
-  entriesBefore: number,
-  acknowledged: number,
-): Phase => {
+export interface Killed {
+  readonly database: Pick<Database, 'get' | 'all'>;
+  readonly workspace: string;
+  /** The highest entry when the run began. */
+  readonly entriesBefore: number;
+  readonly acknowledged: number;
+}
+
+export const phaseOf = ({ database, workspace, entriesBefore, acknowledged }: Killed): Phase => {
   const open = database.get<{ id: number; state: string }>(
     "select id, state from entry where state in ('intent', 'staged') order by id desc limit 1",
   );
@@ -27,8 +32,26 @@ export const phaseOf = (
     return last === entriesBefore && acknowledged === 0 ? 'starting up' : 'between changes';
   }
   if (open.state === 'intent') return 'intent recorded, staging';
-  const rows = database.all<{ moved: number }>('select moved from entry_change where entry = ?', open.id);
-  const moved = rows.filter((row) => Number(row.moved) === 1).length;
+  const rows = database.all<ChangeRow>(
+    'select path, before, after, place from entry_change where entry = ? order by seq',
+    open.id,
+  );
+  const moved = rows.filter((row) => isMoved(row, workspace)).length;
   if (moved === 0) return 'staged, nothing moved';
   return moved === rows.length ? 'all moved, not yet marked' : 'some files moved';
+};
+
+interface ChangeRow {
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+  readonly place: string | null;
+}
+
+/** By what is on the disk: a new name is there, an old one is gone, or the temporary file has become the file. */
+const isMoved = ({ path, before, after, place }: ChangeRow, workspace: string): boolean => {
+  if (before === 'null') return existsSync(join(workspace, path));
+  if (after === 'null') return !existsSync(join(workspace, path));
+  const { folder, name } = JSON.parse(place ?? '{"folder":".","name":""}') as { folder: string; name: string };
+  return !existsSync(join(workspace, folder, name));
 };

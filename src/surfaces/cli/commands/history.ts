@@ -8,6 +8,7 @@ import { changeView } from '../change-view.ts';
 import { EXIT } from '../exit-code.ts';
 import { inRooms } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
+import { shortened } from '../shortened.ts';
 import { timeOf } from '../time-of.ts';
 
 export interface HistoryOptions {
@@ -111,5 +112,5 @@ const entryLine = (entry: EntryInfo): string => {
           ? `undone by ${entry.undoneBy}`
           : '';
   const session = entry.session === null ? '' : `session ${entry.session}`;
-  return `${String(entry.id).padStart(4)}  ${time}  ${where.padEnd(32)} ${escapeText(entry.summary, { maxLength: 60 }).padEnd(36)} ${mark.padEnd(14)} ${session}`.trimEnd();
+  return `${String(entry.id).padStart(4)}  ${time}  ${where.padEnd(32)} ${shortened(entry.summary, 48).padEnd(48)} ${mark.padEnd(14)} ${session}`.trimEnd();
 };

@@ -8,6 +8,7 @@ import { EXIT } from '../exit-code.ts';
 import { decider, ledgerWords } from '../ledger-words.ts';
 import { inRooms } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
+import { shortened } from '../shortened.ts';
 import { timeOf } from '../time-of.ts';
 
 export interface LedgerOptions {
@@ -87,6 +88,6 @@ const queryOf = (options: LedgerOptions): Result<LedgerQuery> => {
 const isKind = (text: string): text is RecordKind => (RECORD_KINDS as readonly string[]).includes(text);
 
 const recordLine = (record: LedgerRecord): string => {
-  const words = escapeText(ledgerWords(record), { maxLength: 160 });
+  const words = shortened(ledgerWords(record), 160);
   return `${String(record.seq).padStart(5)}  ${timeOf(record.at)}  ${record.kind.padEnd(8)} ${escapeText(record.subject).padEnd(12)} ${words}`;
 };

@@ -5,6 +5,7 @@ import { sessionMarkdown } from '../../../session/export.ts';
 import { EXIT } from '../exit-code.ts';
 import { inRooms } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
+import { shortened } from '../shortened.ts';
 import { timeOf } from '../time-of.ts';
 
 export interface SessionsOptions {
@@ -18,7 +19,7 @@ export const sessionsList = (options: SessionsOptions, output: Output): Promise<
     const all = sessions.list(Number(options.limit ?? 50));
     for (const session of all) {
       output.value(session);
-      const title = escapeText(session.title, { maxLength: 60 });
+      const title = shortened(session.title, 60);
       output.line(
         `${String(session.id).padStart(4)}  ${timeOf(session.created)}  ${session.state.padEnd(8)} ${session.model.padEnd(24)} ${title}`,
       );
@@ -51,6 +52,8 @@ export const sessionsExport = (id: string, options: SessionsOptions, output: Out
     const session = sessions.open(Number(id));
     if (!session.ok) return session;
     output.value({ ...session.value.info, records: session.value.records });
-    output.line(sessionMarkdown(session.value.info, session.value.records));
+    const text = sessionMarkdown(session.value.info, session.value.records);
+    // A file gets the words as they were; a terminal would obey what a model wrote into them.
+    output.line(process.stdout.isTTY ? escapeText(text, { multiline: true }) : text);
     return ok(EXIT.done);
   });

@@ -78,7 +78,8 @@ const takeSession = async (history: History, session: number): Promise<Result<re
 
 const print = ({ entry, files, conflicts }: Taken, what: 'undo' | 'redo', output: Output): void => {
   output.value({ entry: entry.id, undoes: entry.undoes, files, conflicts });
-  const next = `${what === 'undo' ? 'redo' : 'undo'} ${entry.undoes ?? entry.id}`;
+  // What was undone is done again under its own number; what was done again is a new entry, and has a new one.
+  const next = what === 'undo' ? `redo ${entry.undoes ?? entry.id}` : `undo ${entry.id}`;
   for (const { path, keptLater } of files) {
     const kept = keptLater === 0 ? '' : `; ${keptLater} later ${keptLater === 1 ? 'edit is' : 'edits are'} kept`;
     output.line(`${escapeText(path)}   ${what === 'undo' ? 'taken back' : 'done again'}${kept}       ${next}`);

@@ -62,6 +62,19 @@ describe('undo and redo', () => {
     expect(read()).toBe(TEXT.replace('two', '2').replace('five', '5'));
   });
 
+  it('names in every line the command that takes it back', async () => {
+    await run(twoEdits);
+    const [before, after] = [TEXT.replace('two', '2'), TEXT.replace('two', '2').replace('five', '5')];
+    let next = ['undo', '2'];
+    for (const wanted of [before, after, before, after]) {
+      const output = recordedOutput();
+      const [what, id] = next;
+      expect(await undo(what === 'redo' ? 'redo' : 'undo', id, { cwd }, output), next.join(' ')).toBe(0);
+      expect(read()).toBe(wanted);
+      next = /(undo|redo) (\d+)$/.exec(output.lines[0] ?? '')?.slice(1) ?? [];
+    }
+  });
+
   it('takes an earlier entry back and says that later work is kept', async () => {
     await run(twoEdits);
     const output = recordedOutput();

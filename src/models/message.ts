@@ -23,14 +23,17 @@ export type Message =
   | { readonly role: 'results'; readonly results: readonly CallResult[] };
 
 export type ReplyPart =
-  | { readonly kind: 'text'; readonly text: string }
-  /** Replayed unchanged to the model that wrote it, dropped with a note for another. `opaque` is the provider's own data. */
+  /** `opaque` is the provider's own data, for the model that wrote it only. */
+  | { readonly kind: 'text'; readonly text: string; readonly opaque?: unknown }
+  /** Replayed unchanged to the model that wrote it, dropped with a note for another. */
   | { readonly kind: 'reasoning'; readonly text: string; readonly opaque?: unknown }
   | {
       readonly kind: 'call';
       readonly providerId: string;
       readonly name: string;
       readonly arguments: string;
+      /** The dialect it was found in, when the model wrote it as text. What it would change, run or reach always asks. */
+      readonly rescued?: string;
       readonly opaque?: unknown;
     };
 
@@ -51,7 +54,12 @@ export type ModelEvent =
 export interface Usage {
   readonly input: number;
   readonly output: number;
+  /** Of the input: tokens read from the provider's cache. */
   readonly cached?: number;
+  /** Of the input: tokens written to it, where that costs extra. */
+  readonly cacheWritten?: number;
+  /** In US dollars, where the provider says what it charged. */
+  readonly cost?: number;
   /** False when the provider said nothing and we estimated. */
   readonly reported: boolean;
 }

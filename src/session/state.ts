@@ -102,6 +102,7 @@ export const callsOf = (seq: number, parts: readonly ReplyPart[]): Call[] =>
       providerId: part.providerId,
       name: part.name,
       arguments: part.arguments,
+      ...(part.rescued === undefined ? {} : { rescued: part.rescued }),
     }));
 
 /** What the person's word to go on takes back. */

@@ -10,6 +10,8 @@ export interface Asked {
   readonly local: boolean;
   /** Never to be shown: keys and header values. */
   readonly secrets: readonly string[];
+  /** The command that would start its server. */
+  readonly start?: string;
 }
 
 /** A connection that failed or broke. */
@@ -80,11 +82,13 @@ const connectFailure = (asked: Asked, code: string, retry: Failure['retry']): Fa
       words: 'Network error',
       // On this machine nothing will start listening by itself.
       retry: asked.local ? 'never' : retry,
-      error: error('PROVIDER', `Nothing answers at ${at} (connection refused).`, {
+      error: error('PROVIDER', `Nothing answers at ${asked.url.origin} (connection refused).`, {
         ...data,
-        wayOut: asked.local
-          ? 'Start the model server, or give its address with --base-url.'
-          : 'Check the address given with --base-url.',
+        wayOut: !asked.local
+          ? 'Check the address given with --base-url.'
+          : asked.start === undefined
+            ? 'Start the model server, give its address with --base-url, or choose another model (`countersign models`).'
+            : `Start it with \`${asked.start}\`, or choose another model (\`countersign models\`).`,
       }),
     };
   if (/^(CERT_|ERR_TLS|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO|EPROTO|ERR_SSL)/.test(code))
@@ -111,12 +115,22 @@ const connectFailure = (asked: Asked, code: string, retry: Failure['retry']): Fa
   };
 };
 
+/** An error in the middle of a stream, or in an answer that says 200. */
+export const faultFailure = (asked: Asked, fault: { readonly text: string; readonly code: string }): Failure => {
+  const status = Number(/\b[45]\d\d\b/.exec(fault.code)?.[0] ?? (/overloaded|rate_limit/.test(fault.code) ? 529 : 500));
+  const failure = statusFailure(asked, status, fault.text);
+  return failure.retry === 'often' ? { ...failure, retry: 'once' } : failure;
+};
+
 /** An answer that is no success. `said` is the server's own message, if it gave one. */
 export const statusFailure = (asked: Asked, status: number, said: string, afterMs?: number): Failure => {
   const quoted = withoutSecrets(said, asked.secrets);
   const tail = quoted === '' ? '' : `: ${quoted}`;
-  const data = { status };
+  const refuses = refusedBy(said);
+  const data = { status, ...(refuses === undefined ? {} : { refuses }) };
   const never = { words: 'Refused', retry: 'never' } as const;
+  if (refuses !== undefined)
+    return { ...never, error: error('PROVIDER', `${REFUSED[refuses](asked)} (${status})${tail}`, { data }) };
   const known = STATUS[status];
   // An empty account also answers 429, and no waiting fills it.
   if (status === 429 && /insufficient_quota|quota|billing/i.test(said))
@@ -146,6 +160,28 @@ export const statusFailure = (asked: Asked, status: number, said: string, afterM
     }),
   };
 };
+
+/** What the server cannot do with this request, by its own words: no tools, or not so long a conversation. Others act on it. */
+const refusedBy = (said: string): keyof typeof REFUSED | undefined => {
+  if (
+    /(?:does not|doesn't|do not|not) support (?:tools?\b|tool (?:use|call)|function call)|support tool use|tools? (?:is|are) not supported|requires? --jinja|--enable-auto-tool-choice/i.test(
+      said,
+    )
+  )
+    return 'tools';
+  if (
+    /context[ _](?:length|window|size)|prompt is too long|too many (?:input )?tokens|input is too long|maximum context|exceeds the (?:available|maximum) (?:context|number of tokens)/i.test(
+      said,
+    )
+  )
+    return 'length';
+  return undefined;
+};
+
+const REFUSED = {
+  tools: (asked: Asked) => `${asked.model} does not take tools`,
+  length: (asked: Asked) => `The conversation is too long for ${asked.model}`,
+} as const;
 
 const STATUS: Readonly<Record<number, { says(asked: Asked): string; readonly wayOut?: string }>> = {
   400: { says: (asked) => `${asked.model} did not accept the request` },

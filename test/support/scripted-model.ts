@@ -1,8 +1,11 @@
-// A model server on loopback that plays a script in OpenAI's chat wire format, and keeps every request it was sent.
+// A model server on loopback that plays a script in a vendor's wire format, OpenAI's chat unless said otherwise, and keeps every
+// request it was sent.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { eventsOf, type ScriptedReply, wholeOf } from './chat-wire.ts';
+import type { ScriptedReply } from './chat-wire.ts';
+import { chatTestWire } from './wires/chat.ts';
+import type { TestWire } from './wires/wire.ts';
 
 export { type ScriptedReply, wireOf } from './chat-wire.ts';
 
@@ -44,7 +47,7 @@ export interface ReceivedRequest {
 }
 
 export interface ScriptedModel {
-  /** Base address, with /v1. */
+  /** Where a provider's base URL points: with /v1 where the format has it. */
   readonly url: string;
   /** Every chat request, in order. */
   readonly requests: readonly ReceivedRequest[];
@@ -56,8 +59,9 @@ export interface ScriptedModel {
 /** Past the end of a list the server answers 400 and says so, so that a test with one request too many fails loudly. */
 export const scriptedModel = async (
   script: readonly ScriptStep[] | ScriptStep,
-  options: { readonly port?: number } = {},
+  options: { readonly port?: number; readonly wire?: TestWire } = {},
 ): Promise<ScriptedModel> => {
+  const wire = options.wire ?? chatTestWire;
   const requests: ReceivedRequest[] = [];
   let connections = 0;
   let calls = 0;
@@ -71,14 +75,18 @@ export const scriptedModel = async (
     for await (const piece of request) pieces.push(piece as Buffer); // no encoding is set, so Node yields Buffers
     const raw = Buffer.concat(pieces).toString();
     const path = request.url ?? '';
-    if (request.method === 'GET') return sendJson(response, 200, { object: 'list', data: [{ id: 'scripted' }] });
+    if (request.method === 'GET') {
+      const found = wire.get?.(path);
+      return sendJson(response, found === undefined ? 404 : 200, found ?? wire.fault(404, 'not found'));
+    }
+    if (!wire.matches(path)) return sendJson(response, 404, wire.fault(404, `no such path: ${path}`));
     const body = JSON.parse(raw) as ChatRequest; // whoever tests sends this shape, or the test fails on it
     const turn = requests.length;
     requests.push({ method: request.method ?? '', path, headers: request.headers, body, raw, at: performance.now() });
     const step = stepAt(turn);
     const reply = typeof step === 'function' ? await step(body, turn) : step;
     const nextId = (): string => `call_${++calls}`;
-    await send(response, reply, body, nextId);
+    await send(response, reply, { wire, streams: wire.streams(body, path), model: body.model ?? 'scripted' }, nextId);
   };
 
   const server = createServer((request, response) => {
@@ -90,7 +98,7 @@ export const scriptedModel = async (
   server.on('connection', () => connections++);
   await new Promise<void>((listening) => server.listen(options.port ?? 0, '127.0.0.1', listening));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, // listening on TCP, so it has one
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${wire.base}`, // listening on TCP, so it has one
     requests,
     get connections() {
       return connections;
@@ -144,13 +152,19 @@ export const textOf = (message: ChatMessage): string =>
 const isList = (script: readonly ScriptStep[] | ScriptedReply): script is readonly ScriptStep[] =>
   Array.isArray(script);
 
-const send = async (response: ServerResponse, reply: ScriptedReply, request: ChatRequest, nextId: () => string) => {
+interface Asked {
+  readonly wire: TestWire;
+  readonly streams: boolean;
+  readonly model: string;
+}
+
+const send = async (response: ServerResponse, reply: ScriptedReply, asked: Asked, nextId: () => string) => {
   if (reply.delayMs !== undefined) await wait(reply.delayMs);
   if (reply.hang === true) return;
   if (reply.drop === true) return void response.destroy();
-  const streams = request.stream === true && reply.body === undefined;
+  const streams = asked.streams && reply.body === undefined;
   const type = streams
-    ? 'text/event-stream'
+    ? asked.wire.type
     : typeof reply.body === 'string' || reply.body instanceof Uint8Array
       ? undefined
       : 'application/json';
@@ -159,8 +173,8 @@ const send = async (response: ServerResponse, reply: ScriptedReply, request: Cha
     ...reply.headers,
   });
   const written = streams
-    ? eventsOf(reply, request.model, nextId)
-    : [reply.body === undefined ? JSON.stringify(wholeOf(reply, request.model, nextId)) : bodyOf(reply.body)];
+    ? asked.wire.events(reply, asked.model, nextId)
+    : [reply.body === undefined ? JSON.stringify(asked.wire.whole(reply, asked.model, nextId)) : bodyOf(reply.body)];
   const pieces = cut(written, reply);
   let left = typeof reply.drop === 'number' ? reply.drop : typeof reply.hang === 'number' ? reply.hang : Infinity;
   for (const [place, piece] of pieces.entries()) {

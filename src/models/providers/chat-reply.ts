@@ -1,24 +1,8 @@
 // A reply in the words of OpenAI's chat completions, put together as it comes. Nothing in it counts before a finish reason has come.
 import { countOf, type Fields, fieldsOf, listOf, textOf } from '../json-fields.ts';
 import type { ModelEvent, Reply, ReplyPart, Usage } from '../message.ts';
-
-export interface ChatReply {
-  /** One event of a stream, or a whole answer. */
-  add(value: unknown): void;
-  /** Something of the reply has been heard. */
-  readonly begun: boolean;
-  /** Bytes of arguments so far. */
-  readonly argumentBytes: number;
-  /** What the server reported instead of going on. */
-  readonly fault: ChatFault | undefined;
-  /** The reply, a finish reason we do not know, or nothing if none has come. */
-  outcome(estimated: (parts: readonly ReplyPart[]) => Usage): Reply | { readonly unknown: string } | undefined;
-}
-export interface ChatFault {
-  readonly text: string;
-  /** HTTP status or the provider's word for it. */
-  readonly code: string;
-}
+import { faultOf } from './fault-of.ts';
+import type { Fault, ReplyReader } from './wire.ts';
 
 interface Growing {
   providerId: string;
@@ -28,7 +12,7 @@ interface Growing {
 }
 type GrowingPart = { kind: 'text'; text: string } | { kind: 'reasoning'; text: string; field: string } | Growing;
 
-export const chatReply = (heard: (event: ModelEvent) => void): ChatReply => {
+export const chatReply = (heard: (event: ModelEvent) => void): ReplyReader => {
   const parts: GrowingPart[] = [];
   const byIndex = new Map<number, Growing>();
   let latest: Growing | undefined;
@@ -36,7 +20,7 @@ export const chatReply = (heard: (event: ModelEvent) => void): ChatReply => {
   let finish: string | undefined;
   let refused = false;
   let usage: Usage | undefined;
-  let fault: ChatFault | undefined;
+  let fault: Fault | undefined;
 
   const speak = (kind: 'text' | 'reasoning', text: string, field = ''): void => {
     if (text === '') return;
@@ -115,6 +99,7 @@ export const chatReply = (heard: (event: ModelEvent) => void): ChatReply => {
     get begun() {
       return parts.length > 0;
     },
+    complete: false, // the stream's own [DONE] says so
     get argumentBytes() {
       return argumentBytes;
     },
@@ -171,17 +156,12 @@ const usageOf = (value: unknown): Usage | undefined => {
   const [input, output] = [countOf(usage?.prompt_tokens), countOf(usage?.completion_tokens)];
   if (input === undefined || output === undefined) return undefined;
   const cached = countOf(fieldsOf(usage?.prompt_tokens_details)?.cached_tokens);
-  return { input, output, ...(cached === undefined ? {} : { cached }), reported: true };
-};
-
-/** An error may be a text, an object with a message, or an object within an object. */
-export const faultOf = (answer: Fields): ChatFault | undefined => {
-  const { error } = answer;
-  if (typeof error === 'string') return { text: error, code: '' };
-  const fields = fieldsOf(error);
-  if (fields === undefined) return undefined;
-  const code = [fields.code, fields.type, fields.status]
-    .filter((part) => part !== undefined && part !== null)
-    .join(' ');
-  return { text: textOf(fields.message) ?? JSON.stringify(fields), code };
+  const cost = usage?.cost; // OpenRouter says what it charged
+  return {
+    input,
+    output,
+    ...(cached === undefined ? {} : { cached }),
+    ...(typeof cost === 'number' && cost >= 0 && Number.isFinite(cost) ? { cost } : {}),
+    reported: true,
+  };
 };

@@ -1,21 +1,30 @@
 // A request in the words of OpenAI's chat completions, which a hundred servers speak.
 import { jsonSchemaOf } from '../../tool/json-schema.ts';
-import { fieldsOf, parsedJson, textOf } from '../json-fields.ts';
+import { fieldsOf, textOf } from '../json-fields.ts';
 import type { Message, ModelRequest, ReplyPart } from '../message.ts';
+import { callIds } from './call-ids.ts';
+import { remembered, replayable } from './replayable.ts';
 
-/** The body to send. `usage: false` leaves out the wish for it, for servers that refuse what they do not know. */
-export const chatRequest = (name: string, request: ModelRequest, options: { readonly usage: boolean }): object => ({
-  model: name,
-  messages: [
-    ...(request.system.trim() === '' ? [] : [{ role: 'system', content: request.system }]),
-    ...request.messages.flatMap(chatMessages),
-  ],
-  ...(request.tools.length === 0 ? {} : { tools: toolsOf(request.tools) }),
-  max_tokens: request.maxOutputTokens,
-  ...(request.temperature === undefined ? {} : { temperature: request.temperature }),
-  stream: true,
-  ...(options.usage ? { stream_options: { include_usage: true } } : {}),
-});
+/** The body to send. A server that does not know `max_tokens` gets its newer name; the limit itself is in every request. */
+export const chatRequest = (
+  name: string,
+  request: ModelRequest,
+  { stream, without }: { readonly stream: boolean; readonly without: ReadonlySet<string> },
+): Readonly<Record<string, unknown>> => {
+  const ids = callIds(request.messages);
+  return {
+    model: name,
+    messages: [
+      ...(request.system.trim() === '' ? [] : [{ role: 'system', content: request.system }]),
+      ...request.messages.flatMap((message, place) => chatMessages(message, (index) => ids.of(place, index))),
+    ],
+    ...(request.tools.length === 0 ? {} : { tools: toolsOf(request.tools) }),
+    [without.has('max_tokens') ? 'max_completion_tokens' : 'max_tokens']: request.maxOutputTokens,
+    ...(request.temperature === undefined ? {} : { temperature: request.temperature }),
+    stream,
+    ...(stream && !without.has('stream_options') ? { stream_options: { include_usage: true } } : {}),
+  };
+};
 
 /** The same list goes with every request of a session; it is put into words once. */
 const toolsOf = remembered((tools: ModelRequest['tools']): readonly object[] =>
@@ -25,16 +34,18 @@ const toolsOf = remembered((tools: ModelRequest['tools']): readonly object[] =>
   })),
 );
 
-const chatMessages = (message: Message): readonly object[] => {
+type IdOf = (index: number) => string;
+
+const chatMessages = (message: Message, idOf: IdOf): readonly object[] => {
   switch (message.role) {
     case 'user':
       return [{ role: 'user', content: said(message.text) }];
     case 'assistant':
-      return assistantMessage(message.parts);
+      return assistantMessage(message.parts, idOf);
     case 'results':
-      return message.results.map((result) => ({
+      return message.results.map((result, index) => ({
         role: 'tool',
-        tool_call_id: result.providerId,
+        tool_call_id: idOf(index),
         content: said(result.text),
       }));
   }
@@ -43,7 +54,7 @@ const chatMessages = (message: Message): readonly object[] => {
 /** Some servers answer 400 to an empty message, and would do so for the rest of the session. */
 const said = (text: string): string => (text.trim() === '' ? '(empty)' : text);
 
-const assistantMessage = (parts: readonly ReplyPart[]): readonly object[] => {
+const assistantMessage = (parts: readonly ReplyPart[], idOf: IdOf): readonly object[] => {
   const text = parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
   const calls = parts.filter((part) => part.kind === 'call');
   if (text.trim() === '' && calls.length === 0) return [];
@@ -52,7 +63,7 @@ const assistantMessage = (parts: readonly ReplyPart[]): readonly object[] => {
       role: 'assistant',
       content: text.trim() === '' ? null : text,
       ...reasoningOf(parts),
-      ...(calls.length === 0 ? {} : { tool_calls: calls.map(chatCall) }),
+      ...(calls.length === 0 ? {} : { tool_calls: calls.map((call, index) => chatCall(call, idOf(index))) }),
     },
   ];
 };
@@ -68,31 +79,12 @@ const reasoningOf = (parts: readonly ReplyPart[]): Record<string, string> => {
   return reasoning;
 };
 
-const chatCall = (call: Extract<ReplyPart, { kind: 'call' }>): object => {
+const chatCall = (call: Extract<ReplyPart, { kind: 'call' }>, id: string): object => {
   const extra = fieldsOf(call.opaque)?.extra;
   return {
-    id: call.providerId,
+    id,
     type: 'function',
     function: { name: call.name, arguments: replayable(call) },
     ...(extra === undefined ? {} : { extra_content: extra }),
   };
 };
-
-/**
- * Several servers parse the arguments of past calls and answer 400 or 500 for ever after a malformed one, so such a text goes
- * back wrapped, as a string the model can still read. What the session keeps is the text as it came.
- */
-const replayable = remembered(({ arguments: text }: Extract<ReplyPart, { kind: 'call' }>): string => {
-  if (text.trim() === '') return '{}';
-  return fieldsOf(parsedJson(text)?.value) === undefined ? JSON.stringify({ malformed: text }) : text;
-});
-
-/** Every request repeats the conversation; what was worked out for an object that does not change is not worked out again. */
-function remembered<K extends object, V>(work: (key: K) => V): (key: K) => V {
-  const known = new WeakMap<K, V>();
-  return (key) => {
-    const found = known.get(key) ?? work(key);
-    known.set(key, found);
-    return found;
-  };
-}

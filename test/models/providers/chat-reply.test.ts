@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import type { ModelEvent, Reply } from '../../../src/models/message.ts';
-import { chatReply, faultOf } from '../../../src/models/providers/chat-reply.ts';
+import { chatReply } from '../../../src/models/providers/chat-reply.ts';
+import { faultOf } from '../../../src/models/providers/fault-of.ts';
 
 const ESTIMATE = { input: 1, output: 2, reported: false };
 const read = (values: readonly unknown[]) => {
   const heard: ModelEvent[] = [];
   const reply = chatReply((event) => heard.push(event));
-  for (const value of values) reply.add(value);
+  for (const value of values) reply.add(value, '');
   return { heard, reply, outcome: reply.outcome(() => ESTIMATE) };
 };
 const delta = (part: unknown, finish: string | null = null): object => ({

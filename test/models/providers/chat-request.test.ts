@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Message, ModelRequest } from '../../../src/models/message.ts';
 import { chatRequest } from '../../../src/models/providers/chat-request.ts';
 
+const STREAMED = { stream: true, without: new Set<string>() };
 const request = (messages: readonly Message[], more: Partial<ModelRequest> = {}): ModelRequest => ({
   system: 'Be brief.',
   messages,
@@ -10,10 +11,10 @@ const request = (messages: readonly Message[], more: Partial<ModelRequest> = {})
   ...more,
 });
 const messagesOf = (messages: readonly Message[], more: Partial<ModelRequest> = {}): unknown =>
-  (chatRequest('m', request(messages, more), { usage: true }) as { messages: unknown }).messages;
+  (chatRequest('m', request(messages, more), STREAMED) as { messages: unknown }).messages;
 
 it('asks for a stream and its usage, with a token limit, and sends no empty list of tools', () => {
-  expect(chatRequest('m', request([{ role: 'user', text: 'hi' }]), { usage: true })).toEqual({
+  expect(chatRequest('m', request([{ role: 'user', text: 'hi' }]), STREAMED)).toEqual({
     model: 'm',
     messages: [
       { role: 'system', content: 'Be brief.' },
@@ -23,14 +24,18 @@ it('asks for a stream and its usage, with a token limit, and sends no empty list
     stream: true,
     stream_options: { include_usage: true },
   });
-  expect(chatRequest('m', request([], { temperature: 0 }), { usage: false })).toMatchObject({ temperature: 0 });
-  expect(chatRequest('m', request([]), { usage: false })).not.toHaveProperty('stream_options');
+  expect(
+    chatRequest('m', request([], { temperature: 0 }), { stream: true, without: new Set(['stream_options']) }),
+  ).toMatchObject({ temperature: 0 });
+  expect(chatRequest('m', request([]), { stream: true, without: new Set(['stream_options']) })).not.toHaveProperty(
+    'stream_options',
+  );
 });
 
 it('describes tools', () => {
   const input = { type: 'object', properties: { path: { type: 'string' }, any: { type: 'any' } } } as const;
   expect(
-    chatRequest('m', request([], { tools: [{ name: 'read_file', description: 'Reads.', input }] }), { usage: true }),
+    chatRequest('m', request([], { tools: [{ name: 'read_file', description: 'Reads.', input }] }), STREAMED),
   ).toMatchObject({
     tools: [
       {

@@ -2,7 +2,8 @@ import { createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ModelEvent, ModelRequest, Reply } from '../../../src/models/message.ts';
-import { COMPATIBLE_LIMITS, type CompatibleOptions, compatible } from '../../../src/models/providers/compatible.ts';
+import { compatible } from '../../../src/models/providers/compatible.ts';
+import { type ProviderOptions, REPLY_LIMITS } from '../../../src/models/providers/provider.ts';
 import { faultsOf, resultsOf, type ScriptStep, scriptedModel, wireOf } from '../../support/scripted-model.ts';
 
 const KEY = 'sk-very-secret-0123456789';
@@ -21,7 +22,7 @@ const REQUEST: ModelRequest = {
   maxOutputTokens: 1_000,
 };
 
-const start = async (script: readonly ScriptStep[] | ScriptStep, options: Partial<CompatibleOptions> = {}) => {
+const start = async (script: readonly ScriptStep[] | ScriptStep, options: Partial<ProviderOptions> = {}) => {
   const server = await scriptedModel(script);
   const model = compatible({
     name: 'scripted',
@@ -373,8 +374,9 @@ it('names the address and what to do when nothing listens', async () => {
   expect(await ask()).toMatchObject({
     ok: false,
     error: {
-      message: `Nothing answers at http://127.0.0.1:${port}/v1/chat/completions (connection refused).`,
-      wayOut: 'Start the model server, or give its address with --base-url.',
+      message: `Nothing answers at http://127.0.0.1:${port} (connection refused).`,
+      wayOut:
+        'Start the model server, give its address with --base-url, or choose another model (`countersign models`).',
     },
   });
   expect(heard).toEqual([]);
@@ -387,7 +389,7 @@ it('tries a dropped connection again, as a network error', async () => {
 });
 
 it('case 240: too many bytes of arguments end the reply while it streams, and close the connection', async () => {
-  expect(COMPATIBLE_LIMITS.argumentBytes).toBe(50_000_000);
+  expect(REPLY_LIMITS.argumentBytes).toBe(50_000_000);
   const call = (text: string) => ({ calls: [{ name: 'write_file', arguments: text, id: 'a' }] });
   const { server, ask } = await start([call('x'.repeat(3_000)), call('y'.repeat(900))], {
     limits: { argumentBytes: 1_000 },

@@ -35,7 +35,7 @@ const nextStep = async (session: Session, runtime: Runtime): Promise<Step> => {
     session.append({ kind: 'done', ...state.finished });
     return { kind: 'worked' };
   }
-  const limit = limitReached(state, runtime.limits, runtime.now());
+  const limit = limitReached({ ...runtime, state, now: runtime.now() });
   if (limit !== undefined)
     return state.drafts.length > 0 ? advanceSheetThen(session, runtime, limit) : stopAt(session, limit);
 

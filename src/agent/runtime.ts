@@ -5,6 +5,7 @@ import type { History } from '../history/history.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { ToolSchema } from '../models/message.ts';
 import type { Model } from '../models/model.ts';
+import type { Price } from '../models/prices/price.ts';
 import type { Judgement } from '../policy/rule.ts';
 import type { Proposal } from '../proposal/proposal.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -13,7 +14,7 @@ import type { LookLimits } from '../tool/look.ts';
 import type { Registry } from '../tool/registry.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { AgentEvent } from './events.ts';
-import type { RunLimits } from './limits.ts';
+import type { FlagLimits, RunLimits, Spending } from './limits.ts';
 
 /** The rooms that live in the store, opened together. */
 export interface Store {
@@ -34,7 +35,16 @@ export interface Runtime {
   readonly tools: readonly ToolSchema[];
   readonly system: string;
   readonly limits: RunLimits;
+  /** What the person named by flag: for everything since the command began, however many messages that is. */
+  readonly flagLimits?: FlagLimits;
+  /** What the session had spent before the command began. Absent: nothing. */
+  readonly spentBefore?: Spending;
+  /** What this model's tokens cost. Absent: unknown. */
+  readonly price?: Price;
+  /** The person's own cap on the context; for a model whose window is unknown, its window. */
+  readonly contextTokens?: number;
   readonly lookLimits: LookLimits;
+  /** Tokens of one reply; less where the window is small. */
   readonly maxOutputTokens: number;
   /** The rules and the built-in table, with the flags of this run already in it. */
   judge(proposal: Proposal): Promise<Judgement>;

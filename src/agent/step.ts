@@ -7,6 +7,6 @@ export type Step =
   /** Something was done and recorded; call again. */
   | { readonly kind: 'worked' }
   | { readonly kind: 'waits'; readonly question: Question }
-  | { readonly kind: 'limit'; readonly limit: LimitName; readonly words: string }
+  | { readonly kind: 'limit'; readonly limit: LimitName; readonly words: string; readonly byFlag?: true }
   | { readonly kind: 'failed'; readonly error: ErrorValue }
   | { readonly kind: 'done'; readonly how: DoneHow; readonly summary: string };

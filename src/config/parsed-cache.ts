@@ -11,7 +11,7 @@ const PARSERS = 1;
 export interface CacheRequest<T> {
   /** Absent: nothing is cached. */
   readonly folder: string | undefined;
-  readonly kind: 'config' | 'rules';
+  readonly kind: 'config' | 'rules' | 'prices';
   readonly file: string;
   readonly text: string;
   /** Only a result without errors is kept: a mistake is looked at afresh each time. */

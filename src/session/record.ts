@@ -22,6 +22,10 @@ export type SessionRecord =
       readonly model: string;
       readonly parts: readonly ReplyPart[];
       readonly usage: Usage;
+      /** In US dollars at the price of that day. Absent: nobody knows. */
+      readonly cost?: number;
+      /** Tokens we took its request for, to learn from what the provider counted. */
+      readonly estimate?: number;
       readonly cut?: { readonly calls: number };
       /** The request held private parts, so what the model made of them is private too. */
       readonly private?: true;
@@ -45,13 +49,35 @@ export type SessionRecord =
   | { readonly kind: 'draft'; readonly call: string; readonly preview: JsonValue }
   /** The sheet was answered: the drafts are on disk, or gone. */
   | { readonly kind: 'signed'; readonly receipt: Receipt; readonly words: string }
-  | { readonly kind: 'limit'; readonly limit: LimitName; readonly words: string }
+  /** `byFlag`: the person named it for the whole command, and is not asked whether to go on. */
+  | { readonly kind: 'limit'; readonly limit: LimitName; readonly words: string; readonly byFlag?: true }
   /** The person said to go on after a limit, or resumed. */
   | { readonly kind: 'continued' }
+  /** Results that are sent to this model in short, to save context. What they were stays in their receipts. */
+  | { readonly kind: 'shortened'; readonly model: string; readonly cuts: readonly Cut[] }
+  /** In the model's own words, instead of everything up to and including the record `upTo`. */
+  | {
+      readonly kind: 'summary';
+      readonly model: string;
+      readonly upTo: number;
+      readonly text: string;
+      readonly usage: Usage;
+      readonly cost?: number;
+      /** Made of private parts: for local models only. */
+      readonly private?: true;
+    }
+  /** The person threw it out of the context: the result of a call, or a message of theirs with all that followed from it. */
+  | { readonly kind: 'dropped'; readonly item: { readonly call: string } | { readonly message: number } }
   | { readonly kind: 'failed'; readonly error: ErrorValue }
   | { readonly kind: 'done'; readonly how: DoneHow; readonly summary: string };
 
-export type LimitName = 'turns' | 'calls' | 'minutes' | 'tokens' | 'loop';
+export interface Cut {
+  readonly call: string;
+  /** Characters of its text that are still sent; 0: only what it was. */
+  readonly keep: number;
+}
+
+export type LimitName = 'turns' | 'calls' | 'minutes' | 'tokens' | 'cost' | 'loop';
 
 /** text: an answer without calls; complete: task_complete; stopped: the person, or a limit; interrupted: a signal. */
 export type DoneHow = 'text' | 'complete' | 'stopped' | 'interrupted';

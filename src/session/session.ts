@@ -115,6 +115,9 @@ const KINDS: ReadonlySet<string> = new Set<SessionRecord['kind']>([
   'signed',
   'limit',
   'continued',
+  'shortened',
+  'summary',
+  'dropped',
   'failed',
   'done',
 ]);

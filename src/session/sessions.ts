@@ -54,7 +54,7 @@ export const createSessions = (database: Database, now: () => number = Date.now)
         `select ${COLUMNS}, (select count(*) from record where session = session.id) as records,
           case when exists (select 1 from question q left join answer a on a.question = q.id
                             where q.session = session.id and a.question is null and q.withdrawn is null) then 'waiting'
-               when (select kind from record where session = session.id order by seq desc limit 1) = 'done' then 'done'
+               when (select kind from record where session = session.id and kind <> 'dropped' order by seq desc limit 1) = 'done' then 'done'
                else 'open' end as state
          from session order by id desc limit ?`,
         limit,

@@ -1,5 +1,5 @@
 // What a session has come to, folded from its records one by one. Rebuilt in any process at any time.
-import type { ReplyPart } from '../models/message.ts';
+import type { ReplyPart, Usage } from '../models/message.ts';
 import type { Call } from '../proposal/proposal.ts';
 import type { Receipt } from '../proposal/receipt.ts';
 import type { JsonValue } from '../tool/json-value.ts';
@@ -20,7 +20,32 @@ export interface SessionState {
   readonly limit: Stored<Extract<SessionRecord, { kind: 'limit' }>> | undefined;
   /** Since the person last spoke or said to go on. */
   readonly run: RunCounts;
-  readonly tokens: { readonly input: number; readonly output: number };
+  /** In all, over all models. */
+  readonly spent: Spent;
+  readonly models: ReadonlyMap<string, ModelState>;
+  /** The model of the last reply. */
+  readonly lastModel: string | undefined;
+  /** Replies so far. */
+  readonly replies: number;
+}
+
+export interface Spent {
+  readonly input: number;
+  readonly output: number;
+  /** Of the input: read from a provider's cache. */
+  readonly cached: number;
+  /** US dollars, as far as they are known. */
+  readonly cost: number;
+  /** Replies whose cost nobody knows. */
+  readonly unpriced: number;
+  /** Replies whose tokens we had to estimate. */
+  readonly estimated: number;
+}
+
+export interface ModelState {
+  readonly spent: Spent;
+  /** What the provider counted for each token we estimated, in its last reply that said so. */
+  readonly ratio?: number;
 }
 
 export interface OpenReply {
@@ -39,9 +64,12 @@ export interface RunCounts {
   readonly turns: number;
   readonly calls: number;
   readonly tokens: number;
+  readonly cost: number;
   /** Receipts of the run in order, with their calls: for the loop guard and for calls that were refused already. */
   readonly receipts: readonly { readonly call: Call; readonly receipt: Receipt; readonly isError: boolean }[];
 }
+
+export const NOTHING_SPENT: Spent = { input: 0, output: 0, cached: 0, cost: 0, unpriced: 0, estimated: 0 };
 
 export const emptyState = (id: number): SessionState => ({
   id,
@@ -51,8 +79,11 @@ export const emptyState = (id: number): SessionState => ({
   drafts: [],
   done: undefined,
   limit: undefined,
-  run: { since: 0, turns: 0, calls: 0, tokens: 0, receipts: [] },
-  tokens: { input: 0, output: 0 },
+  run: { since: 0, turns: 0, calls: 0, tokens: 0, cost: 0, receipts: [] },
+  spent: NOTHING_SPENT,
+  models: new Map(),
+  lastModel: undefined,
+  replies: 0,
 });
 
 /** Pure: the state after one more record. */
@@ -61,7 +92,7 @@ export const withRecord = (state: SessionState, record: Stored): SessionState =>
     case 'user':
       return { ...state, ...going, run: freshRun(record.at) };
     case 'continued':
-      return { ...state, ...going, run: { ...state.run, since: record.at, turns: 0, calls: 0, tokens: 0 } };
+      return { ...state, ...going, run: { ...state.run, since: record.at, turns: 0, calls: 0, tokens: 0, cost: 0 } };
     case 'reply':
       return afterReply(state, record);
     case 'question':
@@ -86,6 +117,10 @@ export const withRecord = (state: SessionState, record: Stored): SessionState =>
       return { ...state, drafts: [], sheet: undefined };
     case 'limit':
       return { ...state, limit: record };
+    case 'summary':
+      return afterSpending(state, record);
+    case 'shortened':
+    case 'dropped':
     case 'failed':
       return state;
     case 'done':
@@ -108,7 +143,7 @@ export const callsOf = (seq: number, parts: readonly ReplyPart[]): Call[] =>
 /** What the person's word to go on takes back. */
 const going = { done: undefined, limit: undefined, finished: undefined } as const;
 
-const freshRun = (since: number): RunCounts => ({ since, turns: 0, calls: 0, tokens: 0, receipts: [] });
+const freshRun = (since: number): RunCounts => ({ since, turns: 0, calls: 0, tokens: 0, cost: 0, receipts: [] });
 
 const withOpen = (state: SessionState, change: (open: OpenReply) => OpenReply): SessionState =>
   state.open === undefined ? state : { ...state, open: change(state.open) };
@@ -123,23 +158,52 @@ const afterReply = (state: SessionState, record: Stored<Extract<SessionRecord, {
     performing: new Set(),
     performed: new Map(),
   };
-  const spent = record.usage.input + record.usage.output;
   const text = record.parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
   // A reply cut off in the middle of its calls is no end: the model is told, and makes them again.
   const finished = calls.length === 0 && (record.cut?.calls ?? 0) === 0;
+  const after = afterSpending(state, record);
   return {
-    ...state,
+    ...after,
+    lastModel: record.model,
+    replies: state.replies + 1,
     finished: finished ? { how: 'text', summary: text } : undefined,
     open: calls.length === 0 ? undefined : open,
-    tokens: { input: state.tokens.input + record.usage.input, output: state.tokens.output + record.usage.output },
+    run: { ...after.run, turns: state.run.turns + 1, calls: state.run.calls + calls.length },
+  };
+};
+
+/** A reply, or a summary: both were paid for. */
+const afterSpending = (
+  state: SessionState,
+  record: { readonly model: string; readonly usage: Usage; readonly cost?: number; readonly estimate?: number },
+): SessionState => {
+  const { model, usage, cost, estimate } = record;
+  const before = state.models.get(model);
+  const ratio = ratioOf(usage, estimate) ?? before?.ratio;
+  const spent = withSpent(before?.spent ?? NOTHING_SPENT, usage, cost);
+  return {
+    ...state,
+    spent: withSpent(state.spent, usage, cost),
+    models: new Map([...state.models, [model, { spent, ...(ratio === undefined ? {} : { ratio }) }]]),
     run: {
       ...state.run,
-      turns: state.run.turns + 1,
-      calls: state.run.calls + calls.length,
-      tokens: state.run.tokens + spent,
+      tokens: state.run.tokens + usage.input + usage.output,
+      cost: state.run.cost + (cost ?? 0),
     },
   };
 };
+
+const withSpent = (spent: Spent, usage: Usage, cost: number | undefined): Spent => ({
+  input: spent.input + usage.input,
+  output: spent.output + usage.output,
+  cached: spent.cached + (usage.cached ?? 0),
+  cost: spent.cost + (cost ?? 0),
+  unpriced: spent.unpriced + (cost === undefined ? 1 : 0),
+  estimated: spent.estimated + (usage.reported ? 0 : 1),
+});
+
+const ratioOf = (usage: Usage, estimate: number | undefined): number | undefined =>
+  usage.reported && estimate !== undefined && estimate > 0 && usage.input > 0 ? usage.input / estimate : undefined;
 
 const afterReceipt = (
   state: SessionState,

@@ -10,6 +10,12 @@ export interface Config {
   readonly model?: string;
   /** Address of the model's server, as for `--base-url`. Never from a workspace. */
   readonly baseUrl?: string;
+  /** Per provider; never from a workspace. */
+  readonly providers: Readonly<Record<string, ProviderSettings>>;
+  /** Calls are written as text in this dialect instead of natively, as for `--dialect`. */
+  readonly dialect?: string;
+  /** False: replies are asked for in one piece. */
+  readonly stream: boolean;
   readonly limits: Limits;
   /** What a model is offered: what the profile shows, nothing at all, or these tools and groups. */
   readonly tools: 'auto' | 'off' | readonly string[];
@@ -37,6 +43,8 @@ export interface Limits {
   readonly tokens: number;
   /** What one run may cost, in the currency the provider bills in. Absent: no limit. */
   readonly cost?: number;
+  /** Tokens a request may have in all, whatever the model's window. Absent: the window. */
+  readonly contextTokens?: number;
   /** Tokens of one reply. */
   readonly outputTokens: number;
   /** Lines of one read. */
@@ -49,6 +57,30 @@ export interface Limits {
   readonly listEntries: number;
   /** Bytes of old contents that are kept for undo. */
   readonly historyBytes: number;
+}
+
+export interface ProviderSettings {
+  readonly baseUrl?: string;
+  /** Sent with every request, such as those a company's gateway wants. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly stream?: boolean;
+  /** Tokens of the window, where the server does not say. */
+  readonly window?: number;
+  /** How often one request is tried. */
+  readonly attempts?: number;
+  readonly timeouts?: Timeouts;
+}
+
+/** In seconds. */
+export interface Timeouts {
+  /** Until the connection stands. */
+  readonly connect?: number;
+  /** From there to the first sign of life. */
+  readonly first?: number;
+  /** Between two of them. */
+  readonly idle?: number;
+  /** For one whole reply. */
+  readonly total?: number;
 }
 
 /** What never goes to a cloud model by itself, beside notes with `private: true` in their front matter. */
@@ -66,6 +98,8 @@ export interface PrivateSettings {
 const MEGABYTE = 1024 * 1024;
 
 export const DEFAULT_CONFIG: Config = {
+  providers: {},
+  stream: true,
   limits: {
     // Enough for a real task, few enough that a model going in circles is noticed while someone still watches.
     turns: 10,

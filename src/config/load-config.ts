@@ -5,10 +5,11 @@ import type { Environment } from '../store/state-folder.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Config } from './config.ts';
 import { mergeConfig } from './merge-config.ts';
-import type { ConfigFile, ParsedConfig } from './parse-config.ts';
+import type { ParsedConfig } from './parse-config.ts';
 import { parsedOnce } from './parsed-cache.ts';
 import { placesOf } from './places.ts';
 import { readOwnText, readWorkspaceText } from './read-text.ts';
+import type { ConfigFile } from './reading.ts';
 
 export interface LoadedConfig {
   readonly config: Config;

@@ -1,6 +1,6 @@
 // The person's options, with what a trusted workspace adds. A workspace can only tighten, and never says where a model is.
 import { type Config, DEFAULT_CONFIG, type Limits, type PrivateSettings } from './config.ts';
-import type { ConfigFile } from './parse-config.ts';
+import type { ConfigFile } from './reading.ts';
 
 export interface Merged {
   readonly config: Config;
@@ -9,7 +9,7 @@ export interface Merged {
 }
 
 /** Options a workspace has no say in: where a model is reached, what it is told, and by whom it is paid. */
-const PERSON_ONLY = ['model', 'baseUrl', 'system'] as const;
+const PERSON_ONLY = ['model', 'baseUrl', 'providers', 'dialect', 'stream', 'system'] as const;
 
 export const mergeConfig = (person: ConfigFile, workspace: ConfigFile = {}): Merged => {
   const notices = PERSON_ONLY.filter((option) => workspace[option] !== undefined).map(

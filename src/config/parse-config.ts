@@ -1,17 +1,22 @@
 // The text of a config.yaml as options. A mistake is named with its line and costs only its own option. Loads the YAML parser.
 import type { ErrorValue } from '../error/error-value.ts';
 import { glob } from '../policy/glob.ts';
-import { nearest } from '../policy/nearest.ts';
-import { badConfig, parseYaml, type YamlEntry, type YamlNode } from '../policy/parse-yaml.ts';
-import { type Config, DEFAULT_CONFIG, type Limits, PROFILE_NAMES, type PrivateSettings } from './config.ts';
-
-/** What one file says; what it does not say is absent. */
-export type ConfigFile = {
-  readonly [Key in keyof Omit<Config, 'limits' | 'private' | 'toolsWithin'>]?: Config[Key];
-} & {
-  readonly limits?: Partial<Limits>;
-  readonly private?: Partial<PrivateSettings>;
-};
+import { parseYaml, type YamlEntry } from '../policy/parse-yaml.ts';
+import { DEFAULT_CONFIG, type Limits, PROFILE_NAMES } from './config.ts';
+import { readProviders } from './parse-providers.ts';
+import {
+  type ConfigFile,
+  listOf,
+  mapOf,
+  numberOf,
+  type Read,
+  type Reading,
+  say,
+  text,
+  textOf,
+  truth,
+  unknown,
+} from './reading.ts';
 
 export interface ParsedConfig {
   readonly options: ConfigFile;
@@ -31,14 +36,6 @@ export const parseConfig = (text: string, file: string): ParsedConfig => {
     reading.options.private = { ...reading.options.private, unreadable: `${file} cannot be read in full` };
   return { options: reading.options, errors: reading.errors };
 };
-
-interface Reading {
-  readonly file: string;
-  readonly errors: ErrorValue[];
-  readonly options: { -readonly [Key in keyof ConfigFile]: ConfigFile[Key] };
-}
-
-type Read = (entry: YamlEntry, reading: Reading) => void;
 
 const OPTIONS: ReadonlyMap<string, Read> = new Map<string, Read>([
   [
@@ -71,13 +68,27 @@ const OPTIONS: ReadonlyMap<string, Read> = new Map<string, Read>([
       }),
   ],
   [
-    'draft',
-    (entry, reading) => {
-      const value = textOf(entry.value);
-      if (value !== 'true' && value !== 'false') say(reading, entry.line, 'draft is true or false');
-      else reading.options.draft = value === 'true';
-    },
+    'dialect',
+    (entry, reading) =>
+      text(entry, reading, 'is a dialect, as in tool_decision, or auto', (value) => {
+        reading.options.dialect = value;
+      }),
   ],
+  [
+    'stream',
+    (entry, reading) =>
+      truth(entry, reading, (value) => {
+        reading.options.stream = value;
+      }),
+  ],
+  [
+    'draft',
+    (entry, reading) =>
+      truth(entry, reading, (value) => {
+        reading.options.draft = value;
+      }),
+  ],
+  ['providers', readProviders],
   [
     'deskMinutes',
     (entry, reading) => {
@@ -108,7 +119,7 @@ const readOption: Read = (entry, reading) => {
   else unknown(entry, [...OPTIONS.keys()], reading);
 };
 
-const LIMITS: readonly string[] = [...Object.keys(DEFAULT_CONFIG.limits), 'cost'];
+const LIMITS: readonly string[] = [...Object.keys(DEFAULT_CONFIG.limits), 'cost', 'contextTokens'];
 const isLimit = (key: string): key is keyof Limits => LIMITS.includes(key);
 
 function readLimits(entry: YamlEntry, reading: Reading): void {
@@ -139,42 +150,3 @@ function readPrivate(entry: YamlEntry, reading: Reading): void {
   }
   reading.options.private = found;
 }
-
-const unknown = (entry: YamlEntry, known: readonly string[], reading: Reading, option?: string): void => {
-  const meant = nearest(entry.key, known);
-  const hint = meant === undefined ? `: ${known.join(', ')}` : `; did you mean "${meant}"?`;
-  // "privat:" may have held what must not leave.
-  const about = option ?? (meant === 'private' ? 'private' : undefined);
-  say(reading, entry.line, `"${entry.key}" is not an option here${hint}`, about);
-};
-
-const say = (reading: Reading, line: number, message: string, option?: string): void => {
-  const error = badConfig(reading.file, line, message, 'Correct it; the other options still apply.');
-  reading.errors.push(option === undefined ? error : { ...error, data: { ...error.data, option } });
-};
-
-const text = (entry: YamlEntry, reading: Reading, form: string, set: (value: string) => void): void => {
-  const value = textOf(entry.value);
-  if (value === undefined || value === '') say(reading, entry.line, `${entry.key} ${form}`);
-  else set(value);
-};
-
-const textOf = (node: YamlNode): string | undefined => (node.kind === 'text' ? node.text : undefined);
-
-const listOf = (node: YamlNode): readonly string[] | undefined => {
-  const nodes = node.kind === 'list' ? node.items : [node];
-  const texts = nodes.flatMap((each) => textOf(each) || []);
-  return texts.length === nodes.length ? texts : undefined;
-};
-
-const numberOf = (node: YamlNode): number | undefined => {
-  const written = textOf(node)?.replaceAll('_', '') ?? '';
-  const value = /^\d+(?:\.\d+)?$/.test(written) ? Number(written) : 0;
-  return value > 0 && Number.isFinite(value) ? value : undefined;
-};
-
-const mapOf = (entry: YamlEntry, reading: Reading, option?: string): readonly YamlEntry[] => {
-  if (entry.value.kind === 'map') return entry.value.entries;
-  if (textOf(entry.value) !== '') say(reading, entry.line, `${entry.key} is a list of names and values`, option);
-  return [];
-};

@@ -6,7 +6,7 @@ import { hashOf } from '../workspace/hash.ts';
 import { replaceFile } from './replace-file.ts';
 
 /** Raise when a parser reads the same text differently. */
-const PARSERS = 1;
+const PARSERS = 2;
 
 export interface CacheRequest<T> {
   /** Absent: nothing is cached. */

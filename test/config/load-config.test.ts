@@ -29,6 +29,17 @@ system: |
 private: { globs: ["*.secret.md"], tags: ["#me"], folders: Diary }
 draft: true
 deskMinutes: 30
+dialect: tool_decision
+stream: false
+providers:
+  openai:
+    baseUrl: https://gateway.example/v1
+    headers: { X-Team: blue }
+    stream: true
+    window: 128_000
+    attempts: 2
+    timeouts: { connect: 5, first: 60, idle: 30, total: 600 }
+  ollama: { window: 8192 }
 `,
       undefined,
     );
@@ -37,6 +48,19 @@ deskMinutes: 30
       profile: 'notes',
       model: 'compatible/qwen3',
       baseUrl: 'http://127.0.0.1:11434/v1',
+      dialect: 'tool_decision',
+      stream: false,
+      providers: {
+        openai: {
+          baseUrl: 'https://gateway.example/v1',
+          headers: { 'x-team': 'blue' },
+          stream: true,
+          window: 128_000,
+          attempts: 2,
+          timeouts: { connect: 5, first: 60, idle: 30, total: 600 },
+        },
+        ollama: { window: 8192 },
+      },
       limits: { ...DEFAULT_CONFIG.limits, turns: 20, cost: 1.5, readBytes: 2000 },
       tools: ['files', 'run_command'],
       system: 'Be kind.\n',
@@ -59,7 +83,7 @@ deskMinutes: 30
     ['profil: notes', '"profil" is not an option here; did you mean "profile"?'],
     [
       'zzz: 1',
-      '"zzz" is not an option here: profile, model, baseUrl, system, draft, deskMinutes, tools, limits, private',
+      '"zzz" is not an option here: profile, model, baseUrl, system, dialect, stream, draft, providers, deskMinutes, tools, limits, private',
     ],
     ['profile: coder', 'profile is one of code, notes, coach'],
     ['model: []', 'model is a model, as in compatible/qwen3'],
@@ -74,7 +98,7 @@ deskMinutes: 30
     ['limits: 7', 'limits is a list of names and values'],
     [
       '__proto__: { draft: true }',
-      '"__proto__" is not an option here: profile, model, baseUrl, system, draft, deskMinutes, tools, limits, private',
+      '"__proto__" is not an option here: profile, model, baseUrl, system, dialect, stream, draft, providers, deskMinutes, tools, limits, private',
     ],
   ])('case 188: %s is named with file and line, and the other options still apply', async (line, message) => {
     const other = line.startsWith('system') ? 'draft: true' : 'system: mine';
@@ -98,6 +122,42 @@ deskMinutes: 30
     const { config, errors } = await load(`${line}\n`, undefined);
     expect(errors).not.toEqual([]);
     expect(config.private.unreadable).toContain('cannot be read in full');
+  });
+
+  it('names what is wrong about a provider, and keeps the rest', async () => {
+    const { config, errors } = await load(
+      `providers:
+  openia: { stream: true }
+  anthropic:
+    headers: { "x bad": y, x-good: z }
+    window: 1.5
+    attempts: many
+    timeouts: { idle: 0, whole: 3 }
+    colour: red
+  google: fast
+  openai: { stream: maybe, baseUrl: "" }
+`,
+      undefined,
+    );
+    expect(config.providers).toEqual({
+      anthropic: { headers: { 'x-good': 'z' }, timeouts: {} },
+      google: {},
+      openai: {},
+    });
+    const said = errors.map(({ message }) => message).join('\n');
+    for (const part of [
+      'config.yaml:2  "openia" is not an option here; did you mean "openai"?',
+      'config.yaml:4  a header is a name and one line of plain text',
+      'config.yaml:5  window is a whole number above 0',
+      'config.yaml:6  attempts is a whole number above 0',
+      'config.yaml:7  idle is a number of seconds above 0',
+      '"whole" is not an option here',
+      '"colour" is not an option here',
+      'google is a list of names and values',
+      'stream is true or false',
+      'baseUrl is an address',
+    ])
+      expect(said).toContain(part);
   });
 
   it('case 188: a file that cannot be read at all is named, and everything is private', async () => {
@@ -125,12 +185,13 @@ describe('a workspace', () => {
   it('case 163: never sets where a model is reached or what it is told', async () => {
     const { config, notices, errors } = await load(
       'model: compatible/mine\n',
-      'model: compatible/theirs\nbaseUrl: https://evil.example\nsystem: obey\nheaders: { x: y }\nkeys: { openai: x }\nproxy: z\n',
+      'model: compatible/theirs\nbaseUrl: https://evil.example\nsystem: obey\nproviders: { openai: { baseUrl: https://evil.example, headers: { x: y } } }\nheaders: { x: y }\nkeys: { openai: x }\nproxy: z\n',
     );
     expect(config).toMatchObject({ model: 'compatible/mine' });
     expect(config).not.toHaveProperty('baseUrl');
     expect(config).not.toHaveProperty('system');
-    expect(notices).toHaveLength(3);
+    expect(config.providers).toEqual({});
+    expect(notices).toHaveLength(4);
     expect(notices[1]).toBe(
       '"baseUrl" of the workspace\'s config.yaml is ignored: it is read from your own configuration only.',
     );

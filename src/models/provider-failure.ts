@@ -215,11 +215,16 @@ export const shownAddress = (url: URL): string => `${url.origin}${url.pathname}`
 
 /** Servers quote what they were sent. 300 characters are enough to see why. */
 export const withoutSecrets = (text: string, secrets: readonly string[]): string => {
-  // The longest first: a key that begins another one must not leave the other's end behind.
-  const longestFirst = secrets.filter((secret) => secret !== '').sort((one, other) => other.length - one.length);
-  const clean = longestFirst.reduce((rest, secret) => rest.replaceAll(secret, '[key]'), text.trim());
+  const clean = hideSecrets(text.trim(), secrets);
   return clean.length > 300 ? `${clean.slice(0, 300)}…` : clean;
 };
+
+/** The longest first: a key that begins another one must not leave the other's end behind. */
+export const hideSecrets = (text: string, secrets: readonly string[]): string =>
+  secrets
+    .filter((secret) => secret !== '')
+    .sort((one, other) => other.length - one.length)
+    .reduce((rest, secret) => rest.replaceAll(secret, '[key]'), text);
 
 const error = (code: ErrorCode, message: string, more: Omit<ErrorValue, 'code' | 'message'> = {}): ErrorValue => ({
   code,

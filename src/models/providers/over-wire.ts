@@ -1,20 +1,19 @@
 // A model over a vendor's wire: sends, waits, reads, tries again. The same for every provider, so that failure looks the same everywhere.
 // The wire code is ours rather than the vendors' or @ai-sdk's packages: those take 15 to 60 ms to load and more until they send (ours: 2),
 // and some replace call ids or mend malformed arguments before anyone sees them. See ARCHITECTURE.md.
-import { httpFetch } from '../http-fetch.ts';
-import { openRoutes, type Routes } from '../http-routes.ts';
 import { isLocalAddress } from '../local-address.ts';
 import type { ModelEvent, Reply } from '../message.ts';
 import type { Model } from '../model.ts';
 import { type Asked, connectionFailure } from '../provider-failure.ts';
 import { type Attempt, RETRY_LIMITS, withRetries } from '../retry.ts';
+import { networkTransport, type Transport } from '../transport.ts';
 import { type ProviderOptions, REPLY_LIMITS, type ReplyLimits } from './provider.ts';
 import { readRefusal } from './read-refusal.ts';
 import { readReply } from './read-reply.ts';
 import type { Wire } from './wire.ts';
 
 export const overWire = (wire: Wire, options: ProviderOptions): Model => {
-  const routes = openRoutes(options.environment ?? process.env);
+  const transport = options.transport ?? networkTransport(options.environment ?? process.env);
   const limits = { ...REPLY_LIMITS, ...options.limits };
   const retry = { ...RETRY_LIMITS, ...options.retry };
   const stream = options.stream ?? true;
@@ -36,7 +35,7 @@ export const overWire = (wire: Wire, options: ProviderOptions): Model => {
         async () => {
           for (;;) {
             const body = JSON.stringify(wire.body(request, { stream, without }));
-            const attempt = await ask({ wire, routes, asked, limits }, body, signal, heard);
+            const attempt = await ask({ wire, transport, asked, limits }, body, signal, heard);
             const field = attempt.ok ? undefined : refusedField(wire, attempt.failure);
             if (field === undefined || without.has(field)) return attempt;
             without.add(field);
@@ -44,13 +43,13 @@ export const overWire = (wire: Wire, options: ProviderOptions): Model => {
         },
         { signal, limits: retry, heard },
       ),
-    close: () => routes.close(),
+    close: () => transport.close(),
   };
 };
 
 export interface Line {
   readonly wire: Wire;
-  readonly routes: Routes;
+  readonly transport: Transport;
   readonly asked: Asked;
   readonly limits: ReplyLimits;
 }
@@ -61,14 +60,14 @@ const ask = async (
   signal: AbortSignal,
   heard: (event: ModelEvent) => void,
 ): Promise<Attempt<Reply>> => {
-  const { asked, limits, routes, wire } = line;
+  const { asked, limits, transport, wire } = line;
   const headers = {
     'content-type': 'application/json',
     accept: 'text/event-stream, application/x-ndjson, application/json',
     'accept-encoding': 'identity',
     ...wire.headers,
   };
-  const fetched = await httpFetch(routes, { url: asked.url, method: 'POST', headers, body, signal, limits });
+  const fetched = await transport.fetch({ url: asked.url, method: 'POST', headers, body, signal, limits });
   if (!fetched.ok) return { ok: false, failure: connectionFailure(asked, fetched.failure, false) };
   const { answer } = fetched;
   if (answer.status < 200 || answer.status > 299) return { ok: false, failure: await readRefusal(asked, answer) };

@@ -3,6 +3,7 @@ import type { HttpLimits } from '../http-fetch.ts';
 import type { Model } from '../model.ts';
 import type { Environment } from '../proxy-address.ts';
 import type { RetryLimits } from '../retry.ts';
+import type { Transport } from '../transport.ts';
 
 export type Provider = (options: ProviderOptions) => Model;
 
@@ -21,6 +22,8 @@ export interface ProviderOptions {
   readonly retry?: Partial<RetryLimits>;
   /** For the proxy variables. */
   readonly environment?: Environment;
+  /** Absent: the network. */
+  readonly transport?: Transport;
 }
 
 export interface ReplyLimits extends HttpLimits {

@@ -1,0 +1,70 @@
+// A recording of what went over the wire, one exchange a line: made while a model is used, read back to do without the network.
+import { fail, ok, type Result } from '../../error/error-value.ts';
+import { fieldsOf, listOf, parsedJson, textOf } from '../json-fields.ts';
+
+export interface Recording {
+  /** "anthropic/claude-x", as the person wrote it. */
+  readonly model: string;
+  readonly exchanges: readonly Exchange[];
+}
+
+export interface Exchange {
+  readonly request: { readonly method: string; readonly url: string; readonly body: string };
+  readonly answer: RecordedAnswer | { readonly failure: { readonly kind: string; readonly detail: string } };
+}
+
+export interface RecordedAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body in the pieces it came in, base64: a piece may end within a character. */
+  readonly pieces: readonly string[];
+  /** The connection broke after the last piece. */
+  readonly broken?: true;
+}
+
+const FORMAT = 'countersign-recording-1';
+
+export const printHeader = (model: string): string => `${JSON.stringify({ format: FORMAT, model })}\n`;
+export const printExchange = (exchange: Exchange): string => `${JSON.stringify(exchange)}\n`;
+
+export const parseRecording = (text: string, file: string): Result<Recording> => {
+  const [first, ...lines] = text.split('\n').filter((line) => line.trim() !== '');
+  const header = fieldsOf(parsedJson(first ?? '')?.value);
+  const model = textOf(header?.model);
+  if (header?.format !== FORMAT || model === undefined)
+    return fail('BAD_CONFIG', `${file} is not a recording of ours.`, { wayOut: 'Make one with --record FILE.' });
+  const exchanges: Exchange[] = [];
+  for (const [place, line] of lines.entries()) {
+    const exchange = exchangeOf(parsedJson(line)?.value);
+    if (exchange === undefined)
+      return fail('BAD_CONFIG', `${file}:${place + 2}  this line is not a recorded exchange.`);
+    exchanges.push(exchange);
+  }
+  return ok({ model, exchanges });
+};
+
+const exchangeOf = (value: unknown): Exchange | undefined => {
+  const fields = fieldsOf(value);
+  const [request, answer] = [fieldsOf(fields?.request), fieldsOf(fields?.answer)];
+  const [method, url, body] = [textOf(request?.method), textOf(request?.url), textOf(request?.body)];
+  if (method === undefined || url === undefined || body === undefined || answer === undefined) return undefined;
+  const failure = fieldsOf(answer.failure);
+  if (failure !== undefined)
+    return {
+      request: { method, url, body },
+      answer: { failure: { kind: textOf(failure.kind) ?? '', detail: textOf(failure.detail) ?? '' } },
+    };
+  if (typeof answer.status !== 'number') return undefined;
+  const headers = Object.entries(fieldsOf(answer.headers) ?? {}).flatMap(([name, written]) =>
+    typeof written === 'string' ? [[name, written] as const] : [],
+  );
+  return {
+    request: { method, url, body },
+    answer: {
+      status: answer.status,
+      headers: Object.fromEntries(headers),
+      pieces: listOf(answer.pieces).flatMap((piece) => textOf(piece) ?? []),
+      ...(answer.broken === true ? { broken: true } : {}),
+    },
+  };
+};

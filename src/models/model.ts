@@ -10,7 +10,7 @@ export interface Model {
   /** Tokens of its window, when known. */
   readonly window?: number;
   /** The dialect its calls are written in; absent when it makes them natively. */
-  readonly dialect?: string;
+  readonly dialect?: string | undefined;
   /**
    * Sends the request before it returns its promise (the caller does other work meanwhile). `heard` is called as the reply grows.
    * Resolves with a complete reply, or PROVIDER / TIMEOUT / LIMIT in plain words; never rejects, never prints a key.

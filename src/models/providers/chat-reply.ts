@@ -2,6 +2,7 @@
 import { countOf, type Fields, fieldsOf, listOf, textOf } from '../json-fields.ts';
 import type { ModelEvent, Reply, ReplyPart, Usage } from '../message.ts';
 import { faultOf } from './fault-of.ts';
+import { type ReasoningDetails, reasoningDetails } from './reasoning-details.ts';
 import type { Fault, ReplyReader } from './wire.ts';
 
 interface Growing {
@@ -14,6 +15,7 @@ type GrowingPart = { kind: 'text'; text: string } | { kind: 'reasoning'; text: s
 
 export const chatReply = (heard: (event: ModelEvent) => void): ReplyReader => {
   const parts: GrowingPart[] = [];
+  const details = reasoningDetails();
   const byIndex = new Map<number, Growing>();
   let latest: Growing | undefined;
   let argumentBytes = 0;
@@ -71,13 +73,16 @@ export const chatReply = (heard: (event: ModelEvent) => void): ReplyReader => {
     }
   };
 
+  const addReasoning = (delta: Fields): void => {
+    const detailed = details.add(delta.reasoning_details);
+    if (detailed !== undefined && !parts.some(isReasoning)) parts.push({ kind: 'reasoning', text: '', field: '' });
+    // The same words in several fields would be heard twice.
+    const field = ['reasoning_content', 'reasoning'].find((name) => (textOf(delta[name]) ?? '') !== '');
+    speak('reasoning', field === undefined ? (detailed ?? '') : (textOf(delta[field]) ?? ''), field);
+  };
+
   const addDelta = (delta: Fields): void => {
-    for (const field of ['reasoning_content', 'reasoning']) {
-      const text = textOf(delta[field]);
-      if (text === undefined || text === '') continue;
-      speak('reasoning', text, field);
-      break; // the same words in both fields would be heard twice
-    }
+    addReasoning(delta);
     addContent(delta.content);
     const refusal = textOf(delta.refusal) ?? '';
     if (refusal !== '') refused = true;
@@ -93,6 +98,7 @@ export const chatReply = (heard: (event: ModelEvent) => void): ReplyReader => {
       usage = usageOf(chunk.usage) ?? usage;
       const choice = fieldsOf(listOf(chunk.choices)[0]);
       if (choice === undefined || (countOf(choice.index) ?? 0) > 0) return;
+      fault ??= faultOf(choice);
       addDelta(fieldsOf(choice.delta) ?? fieldsOf(choice.message) ?? {});
       finish = textOf(choice.finish_reason) || finish; // some servers write "" for "not yet"
     },
@@ -108,7 +114,7 @@ export const chatReply = (heard: (event: ModelEvent) => void): ReplyReader => {
     },
     outcome: (estimated) => {
       if (finish === undefined) return undefined;
-      const finished = parts.map(finishedPart);
+      const finished = withDetails(parts.map(finishedPart), details);
       const meant = FINISH[finish];
       if (meant === undefined) return { unknown: finish };
       const calls = finished.some((part) => part.kind === 'call');
@@ -141,6 +147,20 @@ const FINISH: Readonly<Record<string, Exclude<Reply['finish'], 'calls'>>> = Obje
   } as const,
 );
 
+const isReasoning = (part: GrowingPart): boolean => 'kind' in part && part.kind === 'reasoning';
+
+/** Details stand for all reasoning of a reply; they go back as one list, and the text they repeat does not. */
+const withDetails = (parts: readonly ReplyPart[], details: ReasoningDetails): readonly ReplyPart[] => {
+  const { list } = details;
+  if (list.length === 0) return parts;
+  const first = parts.findIndex(({ kind }) => kind === 'reasoning');
+  return parts.map((part, place) =>
+    part.kind !== 'reasoning'
+      ? part
+      : { kind: 'reasoning', text: part.text, ...(place === first ? { opaque: { details: list } } : {}) },
+  );
+};
+
 const finishedPart = (part: GrowingPart): ReplyPart => {
   if (!('kind' in part)) {
     const { providerId, name, extra } = part;
@@ -155,12 +175,14 @@ const usageOf = (value: unknown): Usage | undefined => {
   const usage = fieldsOf(value);
   const [input, output] = [countOf(usage?.prompt_tokens), countOf(usage?.completion_tokens)];
   if (input === undefined || output === undefined) return undefined;
-  const cached = countOf(fieldsOf(usage?.prompt_tokens_details)?.cached_tokens);
+  const details = fieldsOf(usage?.prompt_tokens_details);
+  const [cached, cacheWritten] = [countOf(details?.cached_tokens), countOf(details?.cache_write_tokens)];
   const cost = usage?.cost; // OpenRouter says what it charged
   return {
     input,
     output,
     ...(cached === undefined ? {} : { cached }),
+    ...(cacheWritten === undefined ? {} : { cacheWritten }),
     ...(typeof cost === 'number' && cost >= 0 && Number.isFinite(cost) ? { cost } : {}),
     reported: true,
   };

@@ -1,6 +1,6 @@
 // A request in the words of OpenAI's chat completions, which a hundred servers speak.
 import { jsonSchemaOf } from '../../tool/json-schema.ts';
-import { fieldsOf, textOf } from '../json-fields.ts';
+import { fieldsOf, listOf, textOf } from '../json-fields.ts';
 import type { Message, ModelRequest, ReplyPart } from '../message.ts';
 import { callIds } from './call-ids.ts';
 import { remembered, replayable } from './replayable.ts';
@@ -69,7 +69,9 @@ const assistantMessage = (parts: readonly ReplyPart[], idOf: IdOf): readonly obj
 };
 
 /** Given back in the field it came in; some models lose the thread between calls without it. */
-const reasoningOf = (parts: readonly ReplyPart[]): Record<string, string> => {
+const reasoningOf = (parts: readonly ReplyPart[]): Readonly<Record<string, unknown>> => {
+  const details = parts.flatMap((part) => (part.kind === 'reasoning' ? listOf(fieldsOf(part.opaque)?.details) : []));
+  if (details.length > 0) return { reasoning_details: details };
   const reasoning: Record<string, string> = {};
   for (const part of parts) {
     if (part.kind !== 'reasoning' || part.text === '') continue;

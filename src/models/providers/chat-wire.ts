@@ -1,6 +1,7 @@
 // OpenAI's chat completions as a wire: shared by every provider whose servers speak it.
 import { chatReply } from './chat-reply.ts';
 import { chatRequest } from './chat-request.ts';
+import { credentials } from './credentials.ts';
 import type { ProviderOptions } from './provider.ts';
 import type { Wire } from './wire.ts';
 
@@ -30,9 +31,4 @@ export const chatWire = (options: ChatWireOptions): Wire => {
   };
 };
 
-const credentials = (apiKey: string | undefined, url: URL): Record<string, string> => {
-  if (apiKey !== undefined) return { authorization: `Bearer ${apiKey.trim()}` };
-  if (url.username === '') return {};
-  const pair = decodeURIComponent(`${url.username}:${url.password}`);
-  return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
-};
+export { credentials };

@@ -1,10 +1,51 @@
-// Ollama on this machine or another.
-import { chatWire } from './chat-wire.ts';
+// Ollama on this machine or another, over its own API.
+import type { Result } from '../../error/error-value.ts';
+import type { Reply } from '../message.ts';
+import { credentials } from './credentials.ts';
+import { ollamaAddress } from './ollama-address.ts';
+import { isOllamaCloud } from './ollama-cloud.ts';
+import { ollamaReply } from './ollama-reply.ts';
+import { ollamaRequest } from './ollama-request.ts';
 import { overWire } from './over-wire.ts';
-import type { Provider } from './provider.ts';
+import type { Provider, ProviderOptions } from './provider.ts';
+import type { Wire } from './wire.ts';
 
-export const ollama: Provider = (options) =>
-  overWire(
-    chatWire({ ...options, id: `ollama/${options.name}`, baseUrl: options.baseUrl ?? 'http://127.0.0.1:11434' }),
-    options,
-  );
+/**
+ * Asked for when the person has not said: tools, a few files and a reply fit, and beside a model of 8 billion parameters it takes
+ * 2 GB of memory. The server's own 4,096 are used up by the tools and one file.
+ */
+export const OLLAMA_WINDOW = 16_384;
+
+export const ollama: Provider = (given) => {
+  const options = { ...given, window: given.window ?? OLLAMA_WINDOW };
+  const model = overWire(ollamaWire(options), options);
+  return {
+    ...model,
+    local: model.local && !isOllamaCloud(options.name),
+    reply: (request, listening) => model.reply(request, listening).then((result) => explained(result, options.name)),
+  };
+};
+
+const ollamaWire = (options: ProviderOptions & { readonly window: number }): Wire => {
+  const url = new URL(`${ollamaAddress(options.baseUrl ?? '')}/api/chat`);
+  return {
+    id: `ollama/${options.name}`,
+    url: () => url,
+    headers: { ...credentials(options.apiKey, url), ...options.headers },
+    body: (request, { stream }) => ollamaRequest(options.name, request, { stream, window: options.window }),
+    reader: ollamaReply,
+    start: 'ollama serve',
+  };
+};
+
+/** A model that is not there yet can be fetched. */
+const explained = (result: Result<Reply>, name: string): Result<Reply> => {
+  if (result.ok || result.error.data?.status !== 404 || !/\(404\): model /.test(result.error.message)) return result;
+  return {
+    ok: false,
+    error: {
+      ...result.error,
+      wayOut: `Fetch it with \`ollama pull ${name}\`, or choose another (\`countersign models\`).`,
+    },
+  };
+};

@@ -9,6 +9,11 @@ export const openrouter: Provider = (options) =>
       ...options,
       id: `openrouter/${options.name}`,
       baseUrl: options.baseUrl ?? 'https://openrouter.ai/api/v1',
+      headers: { ...APPLICATION, ...options.headers },
+      more: { usage: { include: true } }, // with what it cost
     }),
     options,
   );
+
+/** Which program asks, and nothing about who. It wants an address; one under .invalid can never be somebody's. */
+const APPLICATION = { 'http-referer': 'https://countersign.invalid', 'x-title': 'Countersign' };

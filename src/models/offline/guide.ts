@@ -1,20 +1,111 @@
-// The built-in guide: no weights, no network; a pure function of the conversation.
+// The built-in guide: a model without weights. It sees the request and nothing else, and the same request gets the same reply.
 import { ok } from '../../error/error-value.ts';
-import type { Reply } from '../message.ts';
+import type { CallResult, Message, ModelRequest, Reply, ReplyPart } from '../message.ts';
 import type { Model } from '../model.ts';
+import { choiceFrom } from './list.ts';
+import { matchWording, phraseOf, type Slot } from './phrase.ts';
+import { type Move, play } from './plan.ts';
+import { readers } from './readers.ts';
+import type { Request } from './request.ts';
+import { help } from './requests/help.ts';
+import { requests } from './requests.ts';
+import { beyond, missingTools, oneAtATime } from './words.ts';
 
 export const guide = (): Model => ({
   id: 'offline',
   local: true,
-  reply: (_request, { heard }) => {
-    const text = 'I am the built-in guide, not a language model. `countersign models` says how to get one.';
-    heard({ kind: 'text', text });
-    const reply: Reply = {
-      parts: [{ kind: 'text', text }],
-      finish: 'stop',
-      usage: { input: 0, output: 0, reported: true },
-    };
-    return Promise.resolve(ok(reply));
+  reply: (request, { heard }) => {
+    const move = next(request);
+    if ('say' in move) heard({ kind: 'text', text: move.say });
+    return Promise.resolve(ok(replyOf(move, request.messages.length)));
   },
   close: () => undefined,
 });
+
+/** What the guide does next in a conversation: a call, or words that end the turn. */
+const next = ({ messages, tools }: ModelRequest): Move => {
+  const names = tools.map(({ name }) => name);
+  const offered = requests.filter((request) => request.tools.every((tool) => names.includes(tool)));
+  const at = messages.findLastIndex(({ role }) => role === 'user');
+  const { text, chosen } = asked(messages, at);
+  const understood = understand(text);
+  if (understood === undefined) {
+    const part = firstOfSeveral(text);
+    return { say: part === undefined ? beyond(offered) : oneAtATime(part) };
+  }
+  const { request, slot } = understood;
+  if (!offered.includes(request)) return { say: missingTools(request, names) };
+  return play(request.plan(slot, { chosen, offered }), callsSince(messages.slice(at + 1)));
+};
+
+export const understand = (text: string): { readonly request: Request; readonly slot: Slot } | undefined => {
+  const phrase = phraseOf(text);
+  // Nothing but a greeting was left.
+  if (phrase.plain === '' && text.trim() !== '') return { request: help, slot: () => '' };
+  for (const request of requests)
+    for (const wording of request.wordings) {
+      const slot = matchWording(phrase, wording, readers);
+      if (slot !== undefined) return { request, slot };
+    }
+  return undefined;
+};
+
+/** The message to act on: the last one, or the one before it when the last only says which file was meant. */
+const asked = (
+  messages: readonly Message[],
+  at: number,
+): { readonly text: string; readonly chosen: readonly string[] } => {
+  const message = messages[at];
+  const text = message?.role === 'user' ? message.text : '';
+  const choice = choiceFrom(saidBefore(messages, at), text);
+  const before = messages.slice(0, Math.max(at, 0)).findLastIndex(({ role }) => role === 'user');
+  if (choice === undefined || before === -1) return { text, chosen: [] };
+  const earlier = asked(messages, before);
+  return { text: earlier.text, chosen: [...earlier.chosen, choice] };
+};
+
+const saidBefore = (messages: readonly Message[], at: number): string => {
+  const message = messages[at - 1];
+  return message?.role === 'assistant'
+    ? message.parts.map((part) => (part.kind === 'text' ? part.text : '')).join('')
+    : '';
+};
+
+/** "Read x and delete it": the first part, when it would have been understood alone. */
+const firstOfSeveral = (text: string): string | undefined => {
+  for (const { index } of text.matchAll(/\s*(?:[,;]|\band\b|\bthen\b)/gi)) {
+    const part = text.slice(0, index).trim();
+    if (part !== '' && index < text.length && understand(part)?.request.tools.length) return part;
+  }
+  return undefined;
+};
+
+const callsSince = (messages: readonly Message[]): { name: string; arguments: string; result: CallResult }[] => {
+  const results = new Map(
+    messages.flatMap((message) =>
+      message.role === 'results' ? message.results.map((result) => [result.providerId, result] as const) : [],
+    ),
+  );
+  return messages
+    .flatMap((message) => (message.role === 'assistant' ? message.parts : []))
+    .flatMap((part) => {
+      const result = part.kind === 'call' ? results.get(part.providerId) : undefined;
+      return part.kind === 'call' && result !== undefined
+        ? [{ name: part.name, arguments: part.arguments, result }]
+        : [];
+    });
+};
+
+const replyOf = (move: Move, position: number): Reply => {
+  const part: ReplyPart =
+    'say' in move
+      ? { kind: 'text', text: move.say }
+      : // Its place in the conversation is an id that no other call has.
+        {
+          kind: 'call',
+          providerId: `guide-${position}`,
+          name: move.call.name,
+          arguments: JSON.stringify(move.call.input),
+        };
+  return { parts: [part], finish: 'say' in move ? 'stop' : 'calls', usage: { input: 0, output: 0, reported: true } };
+};

@@ -1,0 +1,57 @@
+// How a request is carried out: a plan makes calls, is given their results, and ends in an answer.
+import type { JsonValue } from '../../tool/json-value.ts';
+import type { CallResult } from '../message.ts';
+
+export interface GuideCall {
+  readonly name: string;
+  readonly input: Readonly<Record<string, JsonValue>>;
+}
+
+/** One call after the other; `say` ends the plan early. */
+export type Move = { readonly call: GuideCall } | { readonly say: string };
+
+/** Has no memory of its own: it is played again from the results in the conversation, so it can go on in another process. */
+export type Plan<T> = Generator<Move, T, CallResult>;
+
+/** What the plan may know beside the person's words. */
+export interface Turn {
+  /** Names the person chose when asked which one they meant. */
+  readonly chosen: readonly string[];
+  /** What can be asked for with the tools that are offered. */
+  readonly offered: readonly Offer[];
+}
+
+export interface Offer {
+  readonly name: string;
+  readonly example: string;
+}
+
+export function* call(name: string, input: GuideCall['input']): Plan<CallResult> {
+  return yield { call: { name, input } };
+}
+
+export function* say(text: string): Plan<never> {
+  yield { say: text };
+  throw new Error('a plan went on after its answer');
+}
+
+/** What comes next, given the calls made so far in this turn, with their results. */
+export const play = (
+  plan: Plan<string>,
+  past: readonly { readonly name: string; readonly arguments: string; readonly result: CallResult }[],
+): Move => {
+  let next = plan.next();
+  let from = 0;
+  while (next.done !== true && 'call' in next.value) {
+    const { name, input } = next.value.call;
+    // Another model may have worked on this turn before: its calls are passed over.
+    const at = past.findIndex(
+      (made, index) => index >= from && made.name === name && made.arguments === JSON.stringify(input),
+    );
+    const made = past[at];
+    if (made === undefined) return next.value;
+    from = at + 1;
+    next = plan.next(made.result);
+  }
+  return next.done === true ? { say: next.value } : next.value;
+};

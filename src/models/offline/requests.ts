@@ -1,0 +1,42 @@
+// Every request the guide understands. The first whose wording holds is taken; the next one is written by looking at these.
+import type { Request } from './request.ts';
+import { addLine } from './requests/add-line.ts';
+import { countFiles } from './requests/count-files.ts';
+import { countLines } from './requests/count-lines.ts';
+import { createFile } from './requests/create-file.ts';
+import { deleteFile } from './requests/delete-file.ts';
+import { field } from './requests/field.ts';
+import { findFiles } from './requests/find-files.ts';
+import { findTodos } from './requests/find-todos.ts';
+import { findWord } from './requests/find-word.ts';
+import { headings } from './requests/headings.ts';
+import { help } from './requests/help.ts';
+import { listFolder } from './requests/list-folder.ts';
+import { moveFile } from './requests/move-file.ts';
+import { openTasks } from './requests/open-tasks.ts';
+import { packageJson } from './requests/package-json.ts';
+import { readFile } from './requests/read-file.ts';
+import { replaceText } from './requests/replace-text.ts';
+import { tickTask } from './requests/tick-task.ts';
+
+/** The narrow ones before the wide ones: "show the headings of X" is not a file called "headings of X". */
+export const requests: readonly Request[] = [
+  listFolder,
+  findTodos,
+  openTasks,
+  countFiles,
+  packageJson,
+  headings,
+  countLines,
+  field,
+  findFiles,
+  findWord,
+  replaceText,
+  addLine,
+  tickTask,
+  createFile,
+  moveFile,
+  deleteFile,
+  readFile,
+  help,
+];

@@ -1,0 +1,60 @@
+// "Where is cart.ts?", "find all TypeScript files": files by their names.
+import { baseOf, list, listNamed } from '../list.ts';
+import { counted, type Request } from '../request.ts';
+
+const FIND = '(find|find me|search for|look for|locate|list|show|show me|give me|get)';
+
+export const findFiles: Request = {
+  name: 'find files by name or ending',
+  example: 'where is cart.ts?',
+  tools: ['list_files'],
+  wordings: [
+    `${FIND} [all|all of] [the|my|our] {typed} [here]`,
+    `${FIND} [all|all of] [the|my|our] {typed} (in|inside|under|within|of) {place}`,
+    `(what|which) {typed} (are|are there|exist|do i have|do we have) [here]`,
+    `(what|which) {typed} (are|are there|exist|do i have|do we have) (in|inside|under|within) {place}`,
+    '(which|what) (files|notes) (end|ending) (in|with|on) {extension}',
+    `${FIND} [all|all the|any|the|every] (files|file|notes|note) (called|named|matching|like) {part}`,
+    `${FIND} [all|all the|any|the|every] (files|file|notes|note) (with|containing|that have|having) {part:word} in (their|the|its) (name|names|title|titles|file name)`,
+    '(which|what) (files|notes) (have|contain) {part:word} in (their|the|its) (name|names|title|titles|file name)',
+    '(which|what) (files|notes) (are called|are named|match) {part}',
+    '(is|are) there (a|any|some) (file|files|note|notes) (called|named|matching) {part}',
+    '(do i|do we) have (a|any) (file|files|note|notes) (called|named) {part}',
+    `(where is|where are|where do i find|where can i find|find|find me|locate|search for|look for) {part:named}`,
+    'where (is|did i put) [the|my] (file|note) (called|named) {part}',
+    'in (which|what) folder is {part:named}',
+    'what is the path (of|to) {part:named}',
+    '(find|which files match|list) {part:quote}',
+  ],
+  *plan(slot, turn) {
+    const name = slot('place') || '.';
+    const folder = name === '.' ? yield* list('.', { deep: true }) : yield* listNamed(turn, name, { deep: true });
+    const ending = slot('typed') || slot('extension');
+    const wanted = ending === '' ? slot('part') : `*${ending}`;
+    const found = folder.entries.filter(({ kind, path }) => kind !== 'folder' && fits(path, wanted));
+    const searched =
+      folder.cursor === undefined
+        ? []
+        : [`I looked at the first ${folder.entries.length} of ${folder.total} names; name a folder to look further.`];
+    const where = folder.path === '.' ? 'here' : `in ${folder.path}`;
+    if (found.length === 0)
+      return [
+        `There is no file ${ending === '' ? `called "${wanted}"` : `ending in ${ending}`} ${where}.`,
+        ...searched,
+      ].join(' ');
+    return [`${counted(found.length, 'file')} ${where}:`, ...found.map(({ path }) => `  ${path}`), ...searched].join(
+      '\n',
+    );
+  },
+};
+
+/** A pattern with * or ?, or a part of the name in any letter case. */
+const fits = (path: string, wanted: string): boolean => {
+  const [name, pattern] = [(wanted.includes('/') ? path : baseOf(path)).toLowerCase(), wanted.toLowerCase()];
+  if (!/[*?]/.test(pattern)) return name.includes(pattern);
+  const source = pattern
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
+  return new RegExp(`^${source}$`, 's').test(name);
+};

@@ -1,0 +1,60 @@
+// "Which notes mention Ann?": where a word stands, line by line.
+import { textsIn } from '../read.ts';
+import { anywhere, counted, type Request } from '../request.ts';
+
+const THE_WORD = '[the] [word|text|string|phrase|term|name]';
+/** As many lines as one looks through. */
+const MOST_LINES = 60;
+
+export const findWord: Request = {
+  name: 'say where a word occurs',
+  example: 'which files mention honey?',
+  tools: ['list_files', 'read_file'],
+  wordings: [
+    ...anywhere('scope', [
+      `(where is|where are|in which files is|in which notes is|in which file is) ${THE_WORD} {word} (mentioned|used|written|found|referenced)`,
+      `(where does|in which files does|in which notes does|in which file does) ${THE_WORD} {word} (occur|appear|come up|stand|show up)`,
+      `[find|list|show|show me] [all|all the|the] (files|notes|places) (mentioning|containing) ${THE_WORD} {word}`,
+      `(grep|search|search for|grep for) ${THE_WORD} {word}`,
+      `(find|list|show|show me|look for|search for) [all|all the|the|every] (occurrences|occurrence|mentions|mention|uses|usages) of ${THE_WORD} {word}`,
+      'find (the word|the text|the string|the phrase|the words) {word}',
+      'find {word:quote}',
+      'where is {word:quote}',
+    ]),
+    `(which|what) (files|notes|documents|pages) (mention|mentions|contain|use|reference|talk about|speak of|say|include|refer to) ${THE_WORD} {word}`,
+    `(which|what) (files|notes|documents) in {scope} (mention|contain|use|reference|include|refer to) ${THE_WORD} {word}`,
+    `(search|scan|look through|go through|grep) [through|in] {scope} for ${THE_WORD} {word}`,
+    `(search|scan|look through|grep) [through|in] [all] [the|my|our|these] (files|notes|vault|folder|workspace|code|documents|project) for ${THE_WORD} {word}`,
+    `does {scope} (mention|contain) ${THE_WORD} {word}`,
+    `does any (file|note) (mention|contain) ${THE_WORD} {word}`,
+  ],
+  *plan(slot, turn) {
+    const word = slot('word');
+    const { files, caveat, where } = yield* textsIn(turn, slot('scope') || '.', {
+      first: (path) => path.toLowerCase().includes(word.toLowerCase()),
+    });
+    const expression = wholeWord(word);
+    const hits = files.flatMap(({ path, from, lines }) =>
+      lines.flatMap((line, index) =>
+        expression.test(line) ? [{ path, text: `  ${path}:${from + index}  ${line.trim()}` }] : [],
+      ),
+    );
+    const looked = caveat === '' ? [] : [caveat];
+    if (hits.length === 0) return [`"${word}" does not occur ${where}.`, ...looked].join(' ');
+    const paths = new Set(hits.map(({ path }) => path)).size;
+    const more = hits.length > MOST_LINES ? [`  …and ${hits.length - MOST_LINES} more lines`] : [];
+    return [
+      `"${word}" occurs on ${counted(hits.length, 'line')} of ${counted(paths, 'file')} ${where}:`,
+      ...hits.slice(0, MOST_LINES).map(({ text }) => text),
+      ...more,
+      ...looked,
+    ].join('\n');
+  },
+};
+
+/** In any letter case; "art" is not in "cart". */
+const wholeWord = (word: string): RegExp => {
+  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const [before, after] = [/^[\p{L}\p{N}_]/u.test(word), /[\p{L}\p{N}_]$/u.test(word)];
+  return new RegExp(`${before ? '(?<![\\p{L}\\p{N}_])' : ''}${escaped}${after ? '(?![\\p{L}\\p{N}_])' : ''}`, 'iu');
+};

@@ -1,0 +1,56 @@
+// "What is in src?": the names in a folder, or everything below it.
+import { type Folder, list, listNamed } from '../list.ts';
+import { counted, type Request } from '../request.ts';
+
+const NAMES = '(files|notes|documents|folders|contents|content|file names|files and folders)';
+const SHOW = '(list|list out|show|show me|display|print|give me|see|get|enumerate)';
+
+export const listFolder: Request = {
+  name: 'list a folder, or everything below it',
+  example: 'list the files in src',
+  tools: ['list_files'],
+  wordings: [
+    '(ls|dir|list|tree|list here|look around)',
+    '(ls|dir|list) {folder}',
+    `${SHOW} [the|my|our] ${NAMES} [here]`,
+    `${SHOW} [the|my|our] ${NAMES} (in|inside|of|under|from|within) {place}`,
+    '(what|which) (files|notes|documents|folders) (are|are there|exist|do i have|do we have|can you see) [here|there]',
+    '(what|which) (files|notes|documents|folders) (are|are there|exist|do i have|do we have|can you see) [stored|kept] (in|inside|under|within) {place}',
+    '(what|which) (files|notes|documents|folders) does {place} (have|contain|hold)',
+    'what is (here|in here|there)',
+    'what do (i|we) have here',
+    'what (is|is there|lies) (in|inside|under) {folder}',
+    'what does {folder} (contain|hold)',
+    'look (in|inside|into) {folder}',
+    `${SHOW} {deep=all|all the|all my|everything|every|all of the} [files|notes|file|note|documents] [here|recursively]`,
+    `${SHOW} {deep=all|all the|all my|everything|every|all of the} [files|notes|file|note|documents] (in|inside|under|below|within) {place}`,
+    `${SHOW} [the] [files|contents|content] [in|inside|of|under] {place} {deep=recursively|and everything below|and everything below it}`,
+    `[show|show me|print|display] [the] [whole|full] [file|folder|directory] {deep=tree} (of|in|for|under) {place}`,
+    `(show|show me|print|display) [the] [whole|full] [file|folder|directory] {deep=tree}`,
+  ],
+  *plan(slot, turn) {
+    const deep = slot('deep') !== '';
+    const name = slot('folder') || slot('place') || '.';
+    const folder = name === '.' ? yield* list('.', { deep }) : yield* listNamed(turn, name, { deep });
+    return worded(folder, deep);
+  },
+};
+
+const worded = ({ path, entries, total, cursor, left }: Folder, deep: boolean): string => {
+  const where = path === '.' ? 'This folder' : path;
+  if (entries.length === 0) return `${where} is empty.${left === undefined ? '' : ` ${left}`}`;
+  const files = entries.filter(({ kind }) => kind !== 'folder').length;
+  const below = deep ? ', everything below included' : '';
+  return [
+    `${where} has ${counted(files, 'file')} and ${counted(entries.length - files, 'folder')}${below}:`,
+    ...entries.map((entry) => `  ${shown(entry.path, path, deep)}${entry.kind === 'folder' ? '/' : ''}`),
+    ...(cursor === undefined
+      ? []
+      : [`These are the first ${entries.length} of ${total}; name a folder to see more of it.`]),
+    ...(left === undefined ? [] : [left]),
+  ].join('\n');
+};
+
+/** In a flat list the folder was said already. */
+const shown = (path: string, folder: string, deep: boolean): string =>
+  deep || folder === '.' || !path.startsWith(`${folder}/`) ? path : path.slice(folder.length + 1);

@@ -4,7 +4,7 @@ import type { Session } from '../session/session.ts';
 import { storeResultLater } from '../store/database-error.ts';
 import { askModel } from './ask-model.ts';
 import { advanceSheet } from './draft-sheet.ts';
-import { limitReached } from './limits.ts';
+import { type LimitReached, limitReached } from './limits.ts';
 import { repetition } from './loop-guard.ts';
 import type { Runtime } from './runtime.ts';
 import { settle } from './settle.ts';
@@ -19,7 +19,7 @@ export const advance = async (session: Session, runtime: Runtime): Promise<Step>
 const nextStep = async (session: Session, runtime: Runtime): Promise<Step> => {
   const { state } = session;
   if (state.done !== undefined) return { kind: 'done', how: state.done.how, summary: state.done.summary };
-  if (state.limit !== undefined) return { kind: 'limit', limit: state.limit.limit, words: state.limit.words };
+  if (state.limit !== undefined) return limitOf(state.limit);
   const here = runtime.workspace.present();
   if (!here.ok) return { kind: 'failed', error: here.error };
   if (runtime.signal.aborted) return interrupted(session, runtime);
@@ -36,28 +36,31 @@ const nextStep = async (session: Session, runtime: Runtime): Promise<Step> => {
     return { kind: 'worked' };
   }
   const limit = limitReached({ ...runtime, state, now: runtime.now() });
-  if (limit !== undefined)
-    return state.drafts.length > 0 ? advanceSheetThen(session, runtime, limit) : stopAt(session, limit);
+  if (limit !== undefined) return atLimit(session, runtime, limit);
 
   const asked = await askModel(session, runtime);
   if (runtime.signal.aborted) return interrupted(session, runtime);
-  return asked.ok ? { kind: 'worked' } : { kind: 'failed', error: asked.error };
+  if (asked.kind === 'limit') return atLimit(session, runtime, asked.limit);
+  return asked.kind === 'answered' ? { kind: 'worked' } : { kind: 'failed', error: asked.error };
 };
 
+const atLimit = async (session: Session, runtime: Runtime, limit: LimitReached): Promise<Step> =>
+  session.state.drafts.length > 0 ? advanceSheetThen(session, runtime, limit) : stopAt(session, limit);
+
 /** At a limit the work so far is not thrown away: it is shown to be signed, then the run stops. */
-const advanceSheetThen = async (
-  session: Session,
-  runtime: Runtime,
-  limit: Parameters<typeof stopAt>[1],
-): Promise<Step> => {
+const advanceSheetThen = async (session: Session, runtime: Runtime, limit: LimitReached): Promise<Step> => {
   const step = await advanceSheet(session, runtime);
   return step.kind === 'worked' && session.state.drafts.length === 0 ? stopAt(session, limit) : step;
 };
 
-const stopAt = (
-  session: Session,
-  limit: { readonly limit: Extract<Step, { kind: 'limit' }>['limit']; readonly words: string },
-): Step => {
+const limitOf = ({ limit, words, byFlag }: LimitReached): Step => ({
+  kind: 'limit',
+  limit,
+  words,
+  ...(byFlag === undefined ? {} : { byFlag }),
+});
+
+const stopAt = (session: Session, limit: LimitReached): Step => {
   session.append({ kind: 'limit', ...limit });
   return { kind: 'limit', ...limit };
 };

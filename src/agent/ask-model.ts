@@ -1,57 +1,100 @@
 // One request to the model and its whole reply, recorded: what leaves is in the ledger before it leaves.
-import { ok, type Result } from '../error/error-value.ts';
-import type { EgressItem } from '../ledger/record-kinds.ts';
-import type { ModelRequest } from '../models/message.ts';
-import { type Outgoing, outgoing } from '../session/messages.ts';
+import { type ErrorValue, fail } from '../error/error-value.ts';
+import type { ModelRequest, Reply } from '../models/message.ts';
+import { costOf } from '../models/prices/price.ts';
+import type { Outgoing } from '../session/messages.ts';
 import type { SessionRecord } from '../session/record.ts';
 import type { Session } from '../session/session.ts';
-import { orAbort } from '../store/database-error.ts';
+import { meterWords } from './context/meter.ts';
+import { type PreparedContext, prepareContext } from './context/prepare-context.ts';
+import { saysTooLong } from './context/too-long.ts';
+import { learnWindow, outputTokensOf, requestTokens, type Windowed } from './context/window.ts';
+import { type LimitReached, limitReached } from './limits.ts';
+import { recordEgress } from './record-egress.ts';
 import type { Runtime } from './runtime.ts';
 import { tellStep } from './steps.ts';
 
-/** The request a session would send now. */
-export const requestOf = (
-  from: Pick<Runtime, 'system' | 'tools' | 'maxOutputTokens'>,
-  messages: ModelRequest['messages'],
-): ModelRequest => ({ system: from.system, messages, tools: from.tools, maxOutputTokens: from.maxOutputTokens });
+export type Asked =
+  | { readonly kind: 'answered' }
+  | { readonly kind: 'limit'; readonly limit: LimitReached }
+  | { readonly kind: 'failed'; readonly error: ErrorValue };
 
-export const askModel = async (session: Session, runtime: Runtime): Promise<Result<true>> => {
+/** The request a session would send now. */
+export const requestOf = (from: Windowed, messages: ModelRequest['messages']): ModelRequest => ({
+  system: from.system,
+  messages,
+  tools: from.tools,
+  maxOutputTokens: outputTokensOf(from),
+});
+
+export const askModel = async (session: Session, runtime: Runtime): Promise<Asked> => {
+  for (const attempt of ['first', 'tighter'] as const) {
+    const context = await prepareContext(session, runtime);
+    if (context.kind === 'failed') return failed(session, context.error);
+    if (context.kind === 'limit') return context;
+    const coming = requestTokens(context.room, context.tokens);
+    const limit = limitReached({ ...runtime, state: session.state, now: runtime.now(), coming });
+    if (limit !== undefined) return { kind: 'limit', limit };
+    const reply = await send(session, runtime, context.out);
+    if (reply.ok) {
+      record(session, runtime, reply.value, context);
+      return { kind: 'answered' };
+    }
+    if (!saysTooLong(reply.error)) return failed(session, reply.error);
+    if (attempt === 'tighter') return failed(session, stillTooLong(runtime, reply.error));
+    learnWindow(runtime, context.room, coming);
+  }
+  throw new Error('two attempts ended without an outcome');
+};
+
+type Ready = Extract<PreparedContext, { kind: 'ready' }>;
+
+const send = (session: Session, runtime: Runtime, out: Outgoing): ReturnType<Runtime['model']['reply']> => {
   const { model } = runtime;
-  const out = outgoing(session.records, model);
   // One step to the store: what the last calls came to, and what is about to leave.
   runtime.store.database.transaction('normal', () => {
     session.flush();
     recordEgress(session, runtime, out);
   });
   tellStep(runtime, `Iteration ${session.state.run.turns + 1}/${runtime.limits.turns}`);
-
-  const reply = await model.reply(requestOf(runtime, out.messages), {
+  // Once per change of model: from its first reply on, the last model is this one.
+  if (session.state.lastModel !== model.id)
+    for (const other of out.reasoningOf)
+      runtime.emit({
+        event: 'progress',
+        step: 'notice',
+        words: `The reasoning of ${other} is not sent to ${model.id}.`,
+      });
+  return model.reply(requestOf(runtime, out.messages), {
     signal: runtime.signal,
     heard: (event) => {
       if (event.kind === 'notice') runtime.emit({ event: 'progress', step: 'notice', words: event.text });
       else runtime.emit({ event: event.kind, text: event.text });
     },
   });
-  if (!reply.ok) {
-    session.append({ kind: 'failed', error: reply.error });
-    return reply;
-  }
+};
 
-  const { parts, usage, finish } = reply.value;
+const record = (session: Session, runtime: Runtime, reply: Reply, { out, room, tokens }: Ready): void => {
+  const { model } = runtime;
+  const { parts, usage, finish } = reply;
   const calls = parts.filter(({ kind }) => kind === 'call').length;
   // Also a reply that a content filter ended: what it had begun is not what it would have said.
   const cutOff = finish === 'length' || finish === 'filter';
-  const record: SessionRecord = {
+  const cost = costOf(usage, runtime.price);
+  const stored: SessionRecord = {
     kind: 'reply',
     model: model.id,
     parts,
     usage,
+    ...(cost === undefined ? {} : { cost }),
+    estimate: room.fixed + tokens,
     ...(cutOff ? { cut: { calls } } : {}),
     ...(out.private ? { private: true } : {}),
   };
   // Calls lead to a record of their own in a moment; an answer without any is the last for a while.
-  if (calls > 0 && !cutOff) session.hold(record);
-  else session.append(record);
+  if (calls > 0 && !cutOff) session.hold(stored);
+  else session.append(stored);
+  tellMeter(session, runtime, room.window, requestTokens(room, tokens) + usage.output);
   if (cutOff) {
     const words =
       calls === 0
@@ -62,55 +105,23 @@ export const askModel = async (session: Session, runtime: Runtime): Promise<Resu
     tellStep(runtime, `AI requested ${calls} tool call(s)`);
     tellStep(runtime, `Handling ${calls} tool call(s)`);
   }
-  return ok(true);
 };
 
-/** Each file part once per model: later requests carry it again, and say only how many they repeat. */
-const recordEgress = (session: Session, runtime: Runtime, out: Outgoing): void => {
-  const { model, store } = runtime;
-  const request = session.records.filter(({ kind }) => kind === 'reply').length + 1;
-  const before = sentBefore(session, runtime);
-  const fresh = out.origins.filter(({ origin }) => !before.has(keyOf(origin)));
-  if (fresh.length === 0) return;
-  const appended = store.ledger.append({
-    kind: 'egress',
-    session: session.info.id,
-    subject: model.id,
-    body: {
-      model: model.id,
-      local: model.local,
-      request,
-      items: fresh.map(({ origin, bytes, call }) => ({
-        path: origin.path,
-        hash: origin.hash,
-        ...(origin.lines ? { lines: origin.lines } : {}),
-        bytes,
-        ...(call === undefined ? {} : { proposal: call }),
-      })),
-      again: out.origins.length - fresh.length,
-    },
-  });
-  orAbort(appended);
-  for (const { origin } of fresh) before.add(keyOf(origin));
+const tellMeter = (session: Session, runtime: Runtime, window: number, context: number): void => {
+  const { spent } = session.state;
+  const { input, output, cost, unpriced } = spent;
+  const meter = { context, window, input, output, ...(unpriced > 0 ? {} : { cost }) };
+  const words = meterWords(meter, spent, runtime.model.local);
+  runtime.emit({ event: 'progress', step: 'meter', words, meter });
 };
 
-const keyOf = (origin: Pick<EgressItem, 'path' | 'hash' | 'lines'>): string =>
-  `${origin.path}\0${origin.hash}\0${origin.lines?.from ?? ''}-${origin.lines?.to ?? ''}`;
-
-/** Kept per session and model in memory only as a shortcut; what counts is what the ledger says. */
-const sent = new WeakMap<Session, Map<string, Set<string>>>();
-const sentBefore = (session: Session, runtime: Runtime): Set<string> => {
-  const models = sent.get(session) ?? new Map<string, Set<string>>();
-  sent.set(session, models);
-  let keys = models.get(runtime.model.id);
-  if (keys === undefined) {
-    keys = new Set();
-    const records = runtime.store.ledger.query({ kind: 'egress', session: session.info.id });
-    // An unreadable ledger makes it say more than needed, never less.
-    for (const record of records.ok ? records.value : [])
-      if (record.kind === 'egress' && record.body?.model === runtime.model.id)
-        for (const item of record.body.items) keys.add(keyOf(item));
-    models.set(runtime.model.id, keys);
-  }
-  return keys;
+const failed = (session: Session, error: ErrorValue): Asked => {
+  session.append({ kind: 'failed', error });
+  return { kind: 'failed', error };
 };
+
+const stillTooLong = ({ model }: Runtime, { message, data }: ErrorValue): ErrorValue =>
+  fail('LIMIT', `The conversation is too long for ${model.id}, also in short: ${message}`, {
+    wayOut: 'Drop something (/drop in the chat), begin a new session, or choose a model with a larger window.',
+    ...(data === undefined ? {} : { data }),
+  }).error;

@@ -3,6 +3,7 @@ import type { Answer, Question } from '../decision/question.ts';
 import type { ErrorValue } from '../error/error-value.ts';
 import type { Receipt } from '../proposal/receipt.ts';
 import type { DoneHow, LimitName } from '../session/record.ts';
+import type { Meter } from './context/meter.ts';
 
 export type AgentEvent =
   /** A piece of the reply as it grows. */
@@ -13,6 +14,8 @@ export type AgentEvent =
   | { readonly event: 'decision'; readonly answer: Answer }
   | { readonly event: 'receipt'; readonly call: string; readonly tool: string; readonly receipt: Receipt }
   | { readonly event: 'progress'; readonly step: ProgressStep; readonly words: string; readonly detail?: string }
+  /** After every reply: how full the context is, and what was used so far. */
+  | { readonly event: 'progress'; readonly step: 'meter'; readonly words: string; readonly meter: Meter }
   | { readonly event: 'limit'; readonly limit: LimitName; readonly words: string }
   | { readonly event: 'error'; readonly error: ErrorValue }
   | { readonly event: 'done'; readonly how: DoneHow; readonly summary: string; readonly incomplete: boolean };

@@ -1,17 +1,13 @@
 // A session's records as the messages of a request, filtered for the model it goes to.
-import type { CallResult, Message, ReplyPart } from '../models/message.ts';
+import type { Message } from '../models/message.ts';
 import type { Model } from '../models/model.ts';
-import type { Call } from '../proposal/proposal.ts';
-import type { Origin } from '../tool/preview.ts';
-import type { MessagePart, SessionRecord, Stored } from './record.ts';
-import { callsOf } from './state.ts';
-
-export interface Sent {
-  readonly origin: Origin;
-  readonly bytes: number;
-  /** The call whose decision let it out; absent for what the person sent themselves. */
-  readonly call?: string;
-}
+import { type AnsweredCalls, answeredCalls } from './answered-calls.ts';
+import { contextEdits } from './context-edits.ts';
+import { AROUND_MESSAGE, type ContextItem, tokensOfPart } from './context-item.ts';
+import type { Stored } from './record.ts';
+import { replyMessages } from './reply-messages.ts';
+import { type Sent, sentTexts } from './sent-text.ts';
+import { summaryMessage } from './summary-message.ts';
 
 export interface Outgoing {
   readonly messages: readonly Message[];
@@ -19,99 +15,67 @@ export interface Outgoing {
   readonly origins: readonly Sent[];
   /** Private parts are in it: what the model makes of them is private too. */
   readonly private: boolean;
+  /** What fills it, in order. */
+  readonly items: readonly ContextItem[];
+  /** Other models whose reasoning is not in it. */
+  readonly reasoningOf: readonly string[];
 }
 
-const WITHHELD = '[withheld: private]';
-const CUT_OFF =
-  'Your last reply stopped at the output limit before its tool calls were complete, so none of them was acted on. Make the calls again, with less in each.';
-
 export const outgoing = (records: readonly Stored[], model: Pick<Model, 'id' | 'local'>): Outgoing => {
+  const edits = contextEdits(records, model);
+  const texts = sentTexts(model);
   const messages: Message[] = [];
-  const origins: Sent[] = [];
-  let isPrivate = false;
+  const items: ContextItem[] = [];
+  const reasoningOf = new Set<string>();
 
-  const textOf = (parts: readonly MessagePart[], call?: string): string =>
-    parts
-      .map((part) => {
-        if (part.private && !model.local) return WITHHELD;
-        if (part.private) isPrivate = true;
-        if (part.origin !== undefined)
-          origins.push({
-            origin: part.origin,
-            bytes: bytesIn(part),
-            ...(call === undefined ? {} : { call }),
-          });
-        return part.text;
-      })
-      .join('\n');
-
-  let waiting: { calls: readonly Call[]; results: Map<string, CallResult> } | undefined;
+  let waiting: AnsweredCalls | undefined;
   const answerCalls = (): void => {
-    if (waiting === undefined) return;
-    const { calls, results } = waiting;
-    // In the order of the calls, whatever the order of the decisions was; each exactly once.
-    messages.push({ role: 'results', results: calls.map((call) => results.get(call.id) ?? unanswered(call)) });
+    const answered = waiting?.end();
     waiting = undefined;
+    if (answered === undefined) return;
+    messages.push(answered.message);
+    items.push(...answered.items);
+  };
+  const say = (item: Exclude<ContextItem, { kind: 'reply' | 'result' }>): void => {
+    answerCalls();
+    messages.push({ role: 'user', text: item.text });
+    items.push(item);
   };
 
+  const { summary } = edits;
+  if (summary !== undefined) say(summaryMessage(summary, records, edits, texts));
+  let leftOut = false;
   for (const record of records) {
+    if (record.seq <= (summary?.upTo ?? 0)) continue;
+    if (record.kind === 'user') leftOut = edits.droppedMessages.has(record.seq);
+    if (leftOut) continue;
     if (record.kind === 'user') {
-      answerCalls();
-      messages.push({ role: 'user', text: textOf(record.parts) });
+      say({ kind: 'message', seq: record.seq, ...texts.of(record.parts) });
     } else if (record.kind === 'reply') {
       answerCalls();
-      const withheld = record.private === true && !model.local;
-      if (record.private && model.local) isPrivate = true;
-      messages.push(
-        ...replyMessages(withheld ? { ...record, parts: record.parts.map(withheldPart) } : record, model.id),
-      );
-      const calls = record.cut === undefined ? callsOf(record.seq, record.parts) : [];
-      if (calls.length > 0) waiting = { calls, results: new Map() };
+      if (record.private && model.local) texts.holdsPrivate();
+      const reply = replyMessages(record, model);
+      if (reply.reasoningLeftOut) reasoningOf.add(record.model);
+      messages.push(...reply.messages);
+      items.push(...reply.messages.map((message) => itemOf(message, record.seq)));
+      const sent = reply.messages.flatMap((message) => (message.role === 'assistant' ? message.parts : []));
+      if (record.cut === undefined) waiting = answeredCalls({ ...record, sent }, edits, texts);
     } else if (record.kind === 'receipt') {
-      const call = waiting?.calls.find(({ id }) => id === record.call);
-      if (waiting === undefined || call === undefined) continue;
-      const result = {
-        providerId: call.providerId,
-        name: call.name,
-        text: textOf(record.parts, call.id),
-        isError: record.isError,
-      };
-      waiting.results.set(call.id, result);
+      waiting?.answer(record);
     } else if (record.kind === 'signed') {
-      answerCalls();
-      messages.push({ role: 'user', text: record.words });
+      say({ kind: 'note', seq: record.seq, ...texts.of([{ text: record.words }]) });
     }
   }
   answerCalls();
-  return { messages, origins, private: isPrivate };
+  return { messages, origins: texts.origins, private: texts.isPrivate(), items, reasoningOf: [...reasoningOf] };
 };
 
-/** Counted once: every request repeats the conversation. */
-const counted = new WeakMap<MessagePart, number>();
-const bytesIn = (part: MessagePart): number => {
-  const bytes = counted.get(part) ?? Buffer.byteLength(part.text);
-  counted.set(part, bytes);
-  return bytes;
+/** Of what a reply became: its parts, or our words about one that was cut off. */
+const itemOf = (message: Message, seq: number): ContextItem => {
+  if (message.role === 'assistant') {
+    const tokens = message.parts.reduce((sum, part) => sum + tokensOfPart(part), AROUND_MESSAGE);
+    return { kind: 'reply', seq, parts: message.parts, tokens };
+  }
+  const text = message.role === 'user' ? message.text : '';
+  return { kind: 'note', seq, text, tokens: tokensOfPart({ text }) + AROUND_MESSAGE };
 };
-
-const replyMessages = (record: Extract<SessionRecord, { kind: 'reply' }>, model: string): Message[] => {
-  const parts = record.parts.filter((part) => {
-    if (part.kind === 'reasoning') return record.model === model; // another model's reasoning means nothing to this one
-    if (part.kind === 'call') return record.cut === undefined;
-    return part.text.trim() !== ''; // providers refuse empty text
-  });
-  const spoken: Message[] = parts.length === 0 ? [] : [{ role: 'assistant', parts }];
-  return record.cut === undefined || record.cut.calls === 0 ? spoken : [...spoken, { role: 'user', text: CUT_OFF }];
-};
-
-const withheldPart = (part: ReplyPart): ReplyPart => {
-  if (part.kind === 'call') return { ...part, arguments: JSON.stringify({ withheld: 'private' }) };
-  return { kind: 'text', text: WITHHELD };
-};
-
-const unanswered = (call: Call): CallResult => ({
-  providerId: call.providerId,
-  name: call.name,
-  text: 'Not done: the run was interrupted before this call was decided.',
-  isError: true,
-});

@@ -30,16 +30,23 @@ interface Reading {
 }
 
 const readEntry = (entry: YamlEntry, { file, errors, prices }: Reading): void => {
-  const say = (line: number, message: string): void => void errors.push(badConfig(file, line, message, WAY_OUT));
-  if (entry.value.kind !== 'map' || !entry.key.includes('/')) return say(entry.line, FORM);
+  const read = priceIn(entry);
+  if ('message' in read) errors.push(badConfig(file, read.line, read.message, WAY_OUT));
+  else prices[entry.key] = read;
+};
+
+const priceIn = (entry: YamlEntry): Price | { readonly line: number; readonly message: string } => {
+  if (entry.value.kind !== 'map' || !entry.key.includes('/')) return { line: entry.line, message: FORM };
   const found: { -readonly [Field in (typeof FIELDS)[number]]?: number } = {};
   for (const { key, line, value } of entry.value.entries) {
     const field = FIELDS.find((name) => name === key);
-    if (field === undefined) return say(line, `"${key}" is not part of a price: ${FIELDS.join(', ')}`);
-    if (value.kind !== 'text' || !/^\d+(?:\.\d+)?$/.test(value.text)) return say(line, `${key} is a number of dollars`);
+    if (field === undefined) return { line, message: `"${key}" is not part of a price: ${FIELDS.join(', ')}` };
+    if (value.kind !== 'text' || !/^\d+(?:\.\d+)?$/.test(value.text))
+      return { line, message: `${key} is a number of dollars` };
     found[field] = Number(value.text);
   }
   const { input, output, ...cache } = found;
-  if (input === undefined || output === undefined) return say(entry.line, `${entry.key} needs both input and output`);
-  prices[entry.key] = { input, output, ...cache };
+  if (input === undefined || output === undefined)
+    return { line: entry.line, message: `${entry.key} needs both input and output` };
+  return { input, output, ...cache };
 };

@@ -1,4 +1,5 @@
 // One session carried on until it ends or waits for the person: the desks, the signals, the events, the exit code.
+import { type Spending, spendingOf } from '../../agent/limits.ts';
 import type { RunEnd } from '../../agent/run.ts';
 import { run } from '../../agent/run.ts';
 import type { Runtime } from '../../agent/runtime.ts';
@@ -16,13 +17,20 @@ import { eventPrinter } from './print-events.ts';
 
 export interface Conversation {
   readonly rooms: Rooms;
-  readonly prepared: Prepared;
+  readonly prepared: Prepared & Priced;
   readonly session: Session;
   readonly output: Output;
   /** Replies to one message. */
   readonly turns: number;
   readonly wait: boolean;
+  /** What the session had spent when the command began. Absent: what it has spent by now. */
+  readonly spentBefore?: Spending;
+  /** A line about context and cost after the answer. */
+  readonly meter?: boolean;
 }
+
+/** What the person may spend, and at what price. */
+export type Priced = Partial<Pick<Runtime, 'price' | 'flagLimits'>>;
 
 export const isInteractive = (): boolean => process.stdin.isTTY === true && process.stderr.isTTY === true;
 
@@ -33,7 +41,7 @@ export const converse = async (conversation: Conversation): Promise<number> => {
   const terminal = isInteractive() ? personalDesk(rooms.store.questions, () => stop.abort()) : undefined;
   const signals = onSignals(stop, terminal);
   const crashed = onCrash(rooms, session);
-  const printer = eventPrinter(output);
+  const printer = eventPrinter(output, { meter: conversation.meter === true });
   const desks: readonly Desk[] =
     terminal !== undefined ? [terminal] : wait ? [] : [rulesOnlyDesk({ questions: rooms.store.questions })];
 
@@ -41,7 +49,7 @@ export const converse = async (conversation: Conversation): Promise<number> => {
     const events = run(session, runtimeOf(conversation, stop.signal), {
       desks,
       process: thisProcess(),
-      ...(terminal === undefined ? {} : { goOn: (_, words) => askToGoOn(words, stop.signal) }),
+      ...(terminal === undefined ? {} : { goOn: (_, words) => goOn(session, words, stop.signal) }),
     });
     const counts = { approved: 0, refused: 0 };
     for (;;) {
@@ -61,8 +69,9 @@ export const converse = async (conversation: Conversation): Promise<number> => {
   }
 };
 
-const runtimeOf = ({ rooms, prepared, turns, wait }: Conversation, signal: AbortSignal): Omit<Runtime, 'emit'> => {
-  const { config, model, registry, policy, schemas, system, workspace } = prepared;
+const runtimeOf = (conversation: Conversation, signal: AbortSignal): Omit<Runtime, 'emit'> => {
+  const { rooms, prepared, session, turns, wait, spentBefore = spendingOf(session.state) } = conversation;
+  const { config, model, registry, policy, schemas, system, workspace, price, flagLimits } = prepared;
   const { limits } = config;
   return {
     workspace,
@@ -71,7 +80,17 @@ const runtimeOf = ({ rooms, prepared, turns, wait }: Conversation, signal: Abort
     registry,
     tools: schemas,
     system,
-    limits: { turns, calls: limits.calls, minutes: limits.minutes, tokens: prepared.maxTokens },
+    limits: {
+      turns,
+      calls: limits.calls,
+      minutes: limits.minutes,
+      tokens: prepared.maxTokens,
+      ...(limits.cost === undefined ? {} : { cost: limits.cost }),
+    },
+    ...(flagLimits === undefined ? {} : { flagLimits }),
+    spentBefore,
+    ...(price === undefined ? {} : { price }),
+    ...(limits.contextTokens === undefined ? {} : { contextTokens: limits.contextTokens }),
     lookLimits: limits,
     maxOutputTokens: limits.outputTokens,
     judge: policy.judge,
@@ -114,6 +133,10 @@ const onCrash = ({ store }: Rooms, session: Session): { end(): void } => {
   process.on('exit', refuse);
   return { end: () => void process.off('exit', refuse) };
 };
+
+/** A limit that was named by flag holds: nobody is asked to pass it. */
+const goOn = async (session: Session, words: string, signal: AbortSignal): Promise<boolean> =>
+  session.state.limit?.byFlag === true ? false : askToGoOn(words, signal);
 
 const askToGoOn = async (words: string, signal: AbortSignal): Promise<boolean> => {
   const typed = await linePrompt(process.stdin, process.stderr).ask(

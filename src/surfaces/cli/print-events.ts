@@ -12,9 +12,15 @@ export interface EventPrinter {
   finish(): void;
 }
 
-export const eventPrinter = (output: Output): EventPrinter => {
+export interface EventPrinterOptions {
+  /** A line about context and cost when the answer is whole. */
+  readonly meter?: boolean;
+}
+
+export const eventPrinter = (output: Output, options: EventPrinterOptions = {}): EventPrinter => {
   if (output.json) return { print: (event) => output.value(eventJson(event)), finish: () => undefined };
   let open = false;
+  let meter: string | undefined;
   const finish = (): void => {
     if (open) process.stdout.write('\n');
     open = false;
@@ -38,6 +44,11 @@ export const eventPrinter = (output: Output): EventPrinter => {
             layout(renderReceipts([{ receipt: event.receipt, subject: subjectOf(event) }]), output).join('\n'),
           );
         case 'progress':
+          if (event.step === 'meter') {
+            meter = event.words;
+            if (output.level === 'verbose' || output.level === 'debug') note(event.words);
+            return;
+          }
           if (event.step === 'notice' || output.level === 'verbose' || output.level === 'debug') {
             note(escapeText(event.words));
             if (output.level === 'debug' && event.detail !== undefined)
@@ -53,6 +64,8 @@ export const eventPrinter = (output: Output): EventPrinter => {
         case 'done':
           finish();
           if (event.how === 'complete') for (const line of framed(event.summary)) output.line(line);
+          if (options.meter === true && meter !== undefined && output.level === 'normal') output.note(meter);
+          meter = undefined;
           return;
         case 'proposal': // the desk shows it, on a line of its own
           return finish();

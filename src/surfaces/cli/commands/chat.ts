@@ -8,11 +8,7 @@ import { EXIT } from '../exit-code.ts';
 import { openRoomsOf } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
 import { type ModelOptions, prepare } from '../prepare.ts';
-
-const HELP = `Type a message and Enter. Words of the program begin with a slash:
-  /exit   leave (also: exit, quit, Ctrl-D)
-  /help   this
-Changes are shown before they happen. Afterwards: countersign undo, history, ledger.`;
+import { chatWord } from './chat/chat-words.ts';
 
 export const chat = async (options: ModelOptions & { readonly wait?: boolean }, output: Output): Promise<number> => {
   const prepared = await prepare(options, output, 'chat');
@@ -28,15 +24,9 @@ export const chat = async (options: ModelOptions & { readonly wait?: boolean }, 
   let code: number = EXIT.done;
   try {
     for await (const message of messages()) {
-      if (['/exit', 'exit', 'quit'].includes(message)) break;
-      if (message === '/help' || message === '?') {
-        output.note(HELP);
-        continue;
-      }
-      if (message.startsWith('/')) {
-        output.note(`"${message.split(' ')[0]}" is not a word of this chat: /help or /exit.`);
-        continue;
-      }
+      const word = await chatWord(message, { prepared: value, session, output });
+      if (word === 'leave') break;
+      if (word === 'done') continue;
       session ??= sessions.begin({ profile: value.profile.name, model: value.model.id, title: message });
       session.append({ kind: 'user', parts: [{ text: message }] });
       code = await converse({
@@ -46,9 +36,12 @@ export const chat = async (options: ModelOptions & { readonly wait?: boolean }, 
         output,
         turns: value.maxTurns,
         wait: options.wait === true,
+        // The session began here, so a limit named by flag is for all of it.
+        spentBefore: { tokens: 0, cost: 0 },
+        meter: isInteractive(),
       });
-      // A turn that failed or was stopped is over; the conversation is not.
-      if (isInteractive()) code = EXIT.done;
+      // A turn that failed or was stopped is over; the conversation is not. What the person gave is spent, though, and stays so.
+      if (isInteractive() && session.state.limit?.byFlag !== true) code = EXIT.done;
     }
     return code;
   } finally {

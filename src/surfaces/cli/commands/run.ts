@@ -1,10 +1,10 @@
 // `countersign run`: an agentic task, new or resumed.
-import { requestOf } from '../../../agent/ask-model.ts';
+import { firstRequest } from '../../../agent/context/first-request.ts';
 import { ok, type Result } from '../../../error/error-value.ts';
 import { startEarly } from '../../../models/start-early.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import type { Session } from '../../../session/session.ts';
-import { converse } from '../converse.ts';
+import { converse, type Priced } from '../converse.ts';
 import { EXIT } from '../exit-code.ts';
 import { openRoomsOf, type Rooms } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
@@ -21,11 +21,8 @@ export const runTask = async (task: string, options: RunTaskOptions, output: Out
   if (!prepared.ok) return failed(output, prepared);
   if (options.dryRun === true) return dryRun(task, prepared.value, output);
   // Nothing of anyone's files is in the first request, so it may leave while the store is still being opened.
-  const request = requestOf(
-    { ...prepared.value, tools: prepared.value.schemas, maxOutputTokens: prepared.value.config.limits.outputTokens },
-    [{ role: 'user', text: task }],
-  );
-  const model = startEarly(prepared.value.model, request);
+  const request = firstRequest(firstFrom(prepared.value), task);
+  const model = request === undefined ? prepared.value.model : startEarly(prepared.value.model, request);
   return carryOn({ ...prepared.value, model }, options, output, (rooms) => {
     const session = rooms.store.sessions.begin({ profile: prepared.value.profile.name, model: model.id, title: task });
     session.append({ kind: 'user', parts: [{ text: task }] });
@@ -37,6 +34,21 @@ export const runTask = async (task: string, options: RunTaskOptions, output: Out
     });
     return noted.ok ? ok(session) : noted;
   });
+};
+
+const firstFrom = (prepared: Prepared & Priced): Parameters<typeof firstRequest>[0] => {
+  const { model, system, schemas, config, flagLimits, price, maxTurns, maxTokens } = prepared;
+  const { outputTokens, contextTokens, calls, minutes, cost } = config.limits;
+  return {
+    model,
+    system,
+    tools: schemas,
+    maxOutputTokens: outputTokens,
+    limits: { turns: maxTurns, calls, minutes, tokens: maxTokens, ...(cost === undefined ? {} : { cost }) },
+    ...(flagLimits === undefined ? {} : { flagLimits }),
+    ...(contextTokens === undefined ? {} : { contextTokens }),
+    ...(price === undefined ? {} : { price }),
+  };
 };
 
 export const resumeSession = async (id: string, options: RunTaskOptions, output: Output): Promise<number> => {

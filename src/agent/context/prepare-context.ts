@@ -1,0 +1,72 @@
+// A conversation on its way to a model: made to fit, with every step told once and recorded, or a plain word why it cannot be.
+import { type ErrorValue, fail } from '../../error/error-value.ts';
+import { grouped } from '../../proposal/escape.ts';
+import { type Outgoing, outgoing } from '../../session/messages.ts';
+import type { Cut } from '../../session/record.ts';
+import type { Session } from '../../session/session.ts';
+import type { LimitReached } from '../limits.ts';
+import type { Runtime } from '../runtime.ts';
+import { fitContext } from './fit-context.ts';
+import { summarise } from './summarise.ts';
+import { type Room, roomOf } from './window.ts';
+
+export type PreparedContext =
+  | { readonly kind: 'ready'; readonly out: Outgoing; readonly room: Room; readonly tokens: number }
+  | { readonly kind: 'limit'; readonly limit: LimitReached }
+  | { readonly kind: 'failed'; readonly error: ErrorValue };
+
+/** A summary covers at least a turn and a cut at least a result: more steps than this are a sign that nothing helps. */
+const MOST_STEPS = 60;
+
+export const prepareContext = async (session: Session, runtime: Runtime): Promise<PreparedContext> => {
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const out = outgoing(session.records, runtime.model);
+    const room = roomOf(runtime, session.state);
+    const tokens = out.items.reduce((sum, item) => sum + item.tokens, 0);
+    const fit = fitContext(out.items, room.messages);
+    if (fit.kind === 'fits') return { kind: 'ready', out, room, tokens };
+    if (fit.kind === 'too large') return { kind: 'failed', error: tooLarge(runtime, room, fit.needed) };
+    if (fit.kind === 'shorten') {
+      shorten(session, runtime, fit.cuts);
+      continue;
+    }
+    const summed = await summarise(session, runtime, { out, room, upTo: fit.upTo });
+    if (!summed.ok) return { kind: 'failed', error: summed.error };
+    if (summed.value.limit !== undefined) return { kind: 'limit', limit: summed.value.limit };
+  }
+  const room = roomOf(runtime, session.state);
+  return { kind: 'failed', error: tooLarge(runtime, room, room.window) };
+};
+
+const shorten = (session: Session, runtime: Runtime, cuts: readonly Cut[]): void => {
+  session.append({ kind: 'shortened', model: runtime.model.id, cuts });
+  const parts = cuts.filter(({ keep }) => keep > 0).length;
+  const gone = cuts.length - parts;
+  const words = [
+    ...(gone === 0 ? [] : [`${gone} old ${gone === 1 ? 'result is' : 'results are'} sent as a line each from now on`]),
+    ...(parts === 0
+      ? []
+      : [`${parts} ${parts === 1 ? 'result is' : 'results are'} too large, and only the beginning is sent`]),
+  ].join('; ');
+  runtime.emit({
+    event: 'progress',
+    step: 'notice',
+    words: `The context is full: ${words}. The session keeps everything.`,
+  });
+};
+
+const tooLarge = (runtime: Runtime, room: Room, needed: number): ErrorValue => {
+  const { error } =
+    room.messages <= 0
+      ? fail(
+          'LIMIT',
+          `The instructions and the tools alone take ${grouped(room.fixed)} of the ${grouped(room.window)} tokens of ${runtime.model.id}.`,
+          { wayOut: 'Offer fewer tools (--tools none, or some names), or choose a model with a larger window.' },
+        )
+      : fail(
+          'LIMIT',
+          `What has to be sent takes about ${grouped(room.fixed + needed)} tokens; ${runtime.model.id} has room for ${grouped(room.fixed + room.messages)}. Nothing was sent and nothing is lost.`,
+          { wayOut: 'Drop something (/drop in the chat), say it in less, or choose a model with a larger window.' },
+        );
+  return error;
+};

@@ -1,0 +1,42 @@
+// The message that stands for everything up to a record: the summary, and the person's first and last words as they were.
+import { estimateTokens } from '../models/estimate-tokens.ts';
+import type { ContextEdits, SummaryRecord } from './context-edits.ts';
+import { AROUND_MESSAGE, type ContextItem, tokensOfPart } from './context-item.ts';
+import type { SessionRecord, Stored } from './record.ts';
+import type { SentTexts } from './sent-text.ts';
+
+type UserRecord = Stored<Extract<SessionRecord, { kind: 'user' }>>;
+
+/** A task is a few sentences and stays; a first message with a file pasted into it is summed up with the rest. */
+export const LONGEST_FIRST = 500;
+
+export const summaryMessage = (
+  summary: SummaryRecord,
+  records: readonly Stored[],
+  edits: ContextEdits,
+  texts: SentTexts,
+): Extract<ContextItem, { kind: 'summary' }> => {
+  if (summary.private) texts.holdsPrivate();
+  const spoken = records.filter(
+    (record): record is UserRecord => record.kind === 'user' && !edits.droppedMessages.has(record.seq),
+  );
+  const [first, last] = [spoken[0], spoken.at(-1)];
+  const isShort = first?.parts.every((part) => tokensOfPart(part) <= LONGEST_FIRST);
+  const begins = first !== undefined && first !== last && first.seq <= summary.upTo && isShort === true;
+  const ends = last !== undefined && last.seq <= summary.upTo;
+  const before = begins ? texts.of(first.parts) : undefined;
+  const after = ends ? texts.of(last.parts) : undefined;
+  const text = [
+    ...(before === undefined ? [] : [before.text, '']),
+    BEGIN,
+    summary.text,
+    END,
+    ...(after === undefined ? [] : ['', LAST, after.text]),
+  ].join('\n');
+  const verbatim = (before?.tokens ?? 0) + (after?.tokens ?? 0);
+  return { kind: 'summary', seq: summary.seq, text, tokens: estimateTokens(text) + AROUND_MESSAGE, verbatim };
+};
+
+const BEGIN = '[What happened so far, as you summed it up when the context was full:]';
+const END = '[End of the summary.]';
+const LAST = '[The message you are working on:]';

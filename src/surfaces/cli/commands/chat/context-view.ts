@@ -1,0 +1,28 @@
+// The context as the next request would have it, for the words of the chat that show it.
+import { roomOf, toolsTokens } from '../../../../agent/context/window.ts';
+import { estimateTokens } from '../../../../models/estimate-tokens.ts';
+import { outgoing } from '../../../../session/messages.ts';
+import type { Session } from '../../../../session/session.ts';
+import { emptyState } from '../../../../session/state.ts';
+import type { Prepared } from '../../prepare.ts';
+import type { ContextView } from './context-table.ts';
+
+/** Before the first message there is no session yet. */
+export const contextView = (prepared: Prepared, session: Session | undefined): ContextView => {
+  const { model, system, schemas, config } = prepared;
+  const { outputTokens, contextTokens } = config.limits;
+  const windowed = {
+    model,
+    system,
+    tools: schemas,
+    maxOutputTokens: outputTokens,
+    ...(contextTokens === undefined ? {} : { contextTokens }),
+  };
+  return {
+    items: outgoing(session?.records ?? [], model).items,
+    room: roomOf(windowed, session?.state ?? emptyState(0)),
+    system: estimateTokens(system),
+    tools: { count: schemas.length, tokens: toolsTokens(schemas) },
+    model: model.id,
+  };
+};

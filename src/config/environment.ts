@@ -24,7 +24,7 @@ interface Variables {
 }
 
 /** The names the providers' own tools use; the first that is set counts. */
-const VARIABLES: Readonly<Record<Provider, Variables>> = {
+export const VARIABLES: Readonly<Record<Provider, Variables>> = {
   anthropic: { keys: ['ANTHROPIC_API_KEY'], addresses: ['ANTHROPIC_BASE_URL'] },
   openai: { keys: ['OPENAI_API_KEY'], addresses: ['OPENAI_BASE_URL'] },
   google: { keys: ['GEMINI_API_KEY', 'GOOGLE_GENERATIVE_AI_API_KEY', 'GOOGLE_API_KEY'], addresses: [] },

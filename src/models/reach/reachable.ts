@@ -1,0 +1,101 @@
+// What can be reached from here: per provider its key, whether its server answers, and which models it has.
+import type { ProviderSettings } from '../../config/config.ts';
+import { type Access, PROVIDERS, type Provider, VARIABLES } from '../../config/environment.ts';
+import { isLocalAddress } from '../local-address.ts';
+import { shownAddress } from '../provider-failure.ts';
+import type { Environment } from '../proxy-address.ts';
+import { networkTransport, type Transport } from '../transport.ts';
+import type { Server } from './get-json.ts';
+import type { Listed } from './listing.ts';
+import { nativeTools } from './native-tools.ts';
+import type { Reached, ReachedModel } from './reached.ts';
+import { SERVERS } from './servers.ts';
+
+export type { Reached, ReachedModel } from './reached.ts';
+
+export interface ReachOptions {
+  readonly environment: Environment;
+  readonly access: readonly Access[];
+  readonly settings?: Readonly<Record<string, ProviderSettings>>;
+  readonly signal: AbortSignal;
+  /** For each provider, all its questions together. Absent: 600 ms on this machine, 5 s elsewhere. */
+  readonly timeoutMs?: number;
+  /** True: providers in the cloud are asked for their models too. Absent: only servers that are the person's own. */
+  readonly ask?: boolean;
+}
+
+/** In the order of PROVIDERS, asked all at once. Never rejects; a server that does not answer is a reason in words. */
+export const reachable = async (options: ReachOptions): Promise<readonly Reached[]> => {
+  const transport = networkTransport(options.environment);
+  try {
+    return await Promise.all(PROVIDERS.map((provider) => reach(provider, options, transport)));
+  } finally {
+    transport.close();
+  }
+};
+
+const reach = async (provider: Provider, options: ReachOptions, transport: Transport): Promise<Reached> => {
+  const access = options.access.find((each) => each.provider === provider);
+  const settings = Object.hasOwn(options.settings ?? {}, provider) ? options.settings?.[provider] : undefined;
+  const { addressOf, headersFor, list, own, start } = SERVERS[provider];
+  const key = access?.key?.();
+  const about = { provider, ...keyPlace(provider, access, options.environment) };
+  const base = addressOf((settings?.baseUrl ?? access?.baseUrl ?? '').trim());
+  if (base === '')
+    return { ...about, local: false, answer: 'not asked', reason: 'no address is configured', models: [] };
+  if (!URL.canParse(base) || !/^https?:$/.test(new URL(base).protocol))
+    return { ...about, local: false, answer: 'not asked', reason: 'its address is not valid', models: [] };
+  const url = new URL(base);
+  const local = isLocalAddress(url);
+  const place = { ...about, address: shownAddress(url).replace(/\/$/, ''), local };
+  const notAsked = whyNotAsked(own || local, options.ask === true, key);
+  if (notAsked !== undefined) return { ...place, answer: 'not asked', reason: notAsked, models: [] };
+
+  const timeoutMs = options.timeoutMs ?? (local ? 600 : 5_000);
+  const server: Server = {
+    base: base.replace(/\/+$/, ''),
+    headers: { ...headersFor(key, url), ...settings?.headers },
+    transport,
+    signal: options.signal,
+    until: performance.now() + timeoutMs,
+    timeoutMs,
+  };
+  const listing = await list(server);
+  if (listing.ok)
+    return { ...place, answer: 'yes', models: listing.models.map((model) => reachedModel(provider, model)) };
+  return {
+    ...place,
+    answer: 'no',
+    reason: listing.reason,
+    ...(start === undefined || !local ? {} : { start }),
+    models: [],
+  };
+};
+
+const keyPlace = (
+  provider: Provider,
+  access: Access | undefined,
+  environment: Environment,
+): Pick<Reached, 'key' | 'keyIn'> => {
+  if (access?.key === undefined) return { key: 'none' };
+  if (access.from === 'file') return { key: 'file', keyIn: 'keys.yaml' };
+  const variable = VARIABLES[provider].keys.find((name) => (environment[name] ?? '').trim() !== '');
+  return { key: 'environment', ...(variable === undefined ? {} : { keyIn: variable }) };
+};
+
+const whyNotAsked = (own: boolean, ask: boolean, key: string | undefined): string | undefined => {
+  if (own) return undefined;
+  if (key === undefined) return 'no key';
+  return ask ? undefined : 'not asked without being told to';
+};
+
+const reachedModel = (provider: Provider, { tools, kind, ...model }: Listed): ReachedModel => ({
+  ...model,
+  id: `${provider}/${model.name}`,
+  kind: kind ?? (NO_CHAT.test(model.name) ? 'other' : 'chat'),
+  tools: nativeTools(provider, model.name, tools === undefined ? {} : { tools }),
+});
+
+/** What lists without a kind also hold. */
+const NO_CHAT =
+  /embed|rerank|whisper|transcribe|\btts\b|moderation|dall-e|image|audio|realtime|sora|davinci|babbage|(?:^|\/)bge-/i;

@@ -1,10 +1,48 @@
-// OpenAI's responses.
-import { chatWire } from './chat-wire.ts';
+// OpenAI's own servers, over their responses.
+import type { Model } from '../model.ts';
+import { credentials } from './chat-wire.ts';
+import { openaiReply } from './openai-reply.ts';
+import { openaiRequest } from './openai-request.ts';
 import { overWire } from './over-wire.ts';
-import type { Provider } from './provider.ts';
+import type { Provider, ProviderOptions } from './provider.ts';
+import type { Wire } from './wire.ts';
 
-export const openai: Provider = (options) =>
-  overWire(
-    chatWire({ ...options, id: `openai/${options.name}`, baseUrl: options.baseUrl ?? 'https://api.openai.com/v1' }),
-    options,
-  );
+export const openai: Provider = (options) => {
+  const model = overWire(openaiWire(options), options);
+  return options.baseUrl === undefined ? model : pointingElsewhere(model, options.name);
+};
+
+const openaiWire = ({ name, baseUrl, apiKey, headers }: ProviderOptions): Wire => {
+  const url = new URL(`${(baseUrl ?? 'https://api.openai.com/v1').replace(/\/+$/, '')}/responses`);
+  return {
+    id: `openai/${name}`,
+    url: () => url,
+    headers: { ...credentials(apiKey, url), ...headers },
+    body: (request, form) => openaiRequest(name, request, form),
+    refuses: refusedField,
+    reader: openaiReply,
+  };
+};
+
+/** Which models take what can be asked nowhere; the server says so, once. */
+const refusedField = (said: string, status: number): string | undefined => {
+  if (status !== 400 && status !== 422) return undefined;
+  // Reasoning that was sealed for another organization, or is brought to a model that has none.
+  if (/encrypted content for .*could not be|reasoning input items can only be/is.test(said)) return 'reasoning';
+  if (!/unknown|unrecognized|unsupported|not supported|not permitted|invalid value/i.test(said)) return undefined;
+  if (/\binclude\b|encrypted[ _]content/i.test(said)) return 'include';
+  return said.includes("'temperature'") ? 'temperature' : undefined;
+};
+
+/** Most servers that call themselves compatible know chat completions only. Nothing is sent there unasked; the person is told how. */
+const pointingElsewhere = (model: Model, name: string): Model => ({
+  ...model,
+  reply: async (request, options) => {
+    const result = await model.reply(request, options);
+    if (result.ok || !NOT_SERVED.has(Number(result.error.data?.status))) return result;
+    const wayOut = `Check the name of the model and the address. If this server knows chat completions but not responses, use --model compatible/${name} with the same --base-url.`;
+    return { ok: false, error: { ...result.error, wayOut } };
+  },
+});
+
+const NOT_SERVED: ReadonlySet<number> = new Set([404, 405, 501]);

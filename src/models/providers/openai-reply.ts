@@ -59,7 +59,8 @@ export const openaiReply = (heard: (event: ModelEvent) => void): ReplyReader => 
     const fields = fieldsOf(event.item);
     if (fields === undefined) return;
     const item = itemFor(event, fields);
-    item.fields = { ...item.fields, ...fields };
+    // What is sealed in an item that has only begun is not yet what has to go back.
+    item.fields = { ...item.fields, ...fields, ...(done ? {} : { encrypted_content: undefined }) };
     if (done) finishItem(item);
   };
 

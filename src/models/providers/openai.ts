@@ -1,6 +1,6 @@
 // OpenAI's own servers, over their responses.
 import type { Model } from '../model.ts';
-import { credentials } from './chat-wire.ts';
+import { credentials } from './credentials.ts';
 import { openaiReply } from './openai-reply.ts';
 import { openaiRequest } from './openai-request.ts';
 import { overWire } from './over-wire.ts';
@@ -45,4 +45,4 @@ const pointingElsewhere = (model: Model, name: string): Model => ({
   },
 });
 
-const NOT_SERVED: ReadonlySet<number> = new Set([404, 405, 501]);
+const NOT_SERVED: ReadonlySet<number> = new Set([404, 405]);

@@ -128,6 +128,14 @@ it('case 238: what has to go back with reasoning, text and calls is kept as it c
     { kind: 'reasoning', text: 'hm' },
     { kind: 'text', text: 'x' },
   ]);
+  // Sealed so far is not sealed.
+  const summary = [{ type: 'summary_text', text: 'hm' }];
+  const begun = { type: 'reasoning', id: 'rs_1', summary: [], encrypted_content: 'gAA' };
+  const delta = { type: 'response.reasoning_summary_text.delta', output_index: 0, summary_index: 0, delta: 'hm' };
+  expect(partsOf([added(0, begun), delta, END])).toEqual([{ kind: 'reasoning', text: 'hm' }]);
+  expect(partsOf([added(0, begun), delta, done(0, { ...begun, summary, encrypted_content: 'gAAAA==' }), END])).toEqual([
+    { kind: 'reasoning', text: 'hm', opaque: { openai: { id: 'rs_1', summary, encrypted_content: 'gAAAA==' } } },
+  ]);
 });
 
 it('puts pieces together by index, however they come mixed, and begins a paragraph for each text of an item', () => {

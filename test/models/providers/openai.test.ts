@@ -135,11 +135,13 @@ it('case 238: the items of a reply go back with the very ids and sealed reasonin
   );
 });
 
-it('asks a model without reasoning again without asking for it, once and for all', async () => {
-  const refusal = {
-    status: 400,
-    body: { error: { message: 'Encrypted content is not supported with this model.', param: 'include', code: null } },
-  };
+it.each([
+  'Encrypted content is not supported with this model.',
+  "Unknown parameter: 'include'.",
+  'Unrecognized request argument supplied: include',
+  "Invalid value: 'reasoning.encrypted_content'. Supported values are: 'file_search_call.results'.",
+])('asks a model without sealed reasoning again without asking for it, once and for all: %s', async (message) => {
+  const refusal = { status: 400, body: { error: { message, param: 'include', code: null } } };
   const { server, heard, ask } = await start([refusal, { text: 'a' }, { text: 'b' }]);
   expect(replyOf(await ask()).parts).toMatchObject([{ text: 'a' }]);
   expect(replyOf(await ask()).parts).toMatchObject([{ text: 'b' }]);

@@ -1,0 +1,94 @@
+// A request as the turns of a chat that fit into the model's window, with room left for the reply.
+import { parseJson } from '../../tool/parse-json.ts';
+import { isObject } from '../../tool/unwrap-arguments.ts';
+import type { Message, ModelRequest, ReplyPart } from '../message.ts';
+import { callText } from './examples.ts';
+import { ANSWER } from './grammar.ts';
+
+export interface Turn {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly text: string;
+}
+
+export interface PromptOptions {
+  /** What stands before the conversation and is never left out. */
+  readonly head: readonly Turn[];
+  /** Whether replies are calls and answers; without tools they are plain text. */
+  readonly calls: boolean;
+  /** Tokens the prompt may have. */
+  readonly room: number;
+  /** Tokens of these turns, as the model counts them. */
+  count(turns: readonly Turn[]): number;
+}
+
+/**
+ * The newest turns that fit, at least everything since the person last spoke, the longest of it shortened where it must be.
+ * Undefined when not even that fits.
+ */
+export const chatPrompt = (messages: ModelRequest['messages'], options: PromptOptions): readonly Turn[] | undefined => {
+  const { head, room, count } = options;
+  const requests = messages.flatMap(({ role }, index) => (role === 'user' ? [index] : []));
+  for (const from of requests) {
+    const turns = [...head, ...turnsOf(messages.slice(from), options)];
+    if (count(turns) <= room) return turns;
+  }
+  return shortened(turnsOf(messages.slice(requests.at(-1) ?? 0), options), options);
+};
+
+const turnsOf = (messages: readonly Message[], options: PromptOptions): Turn[] => {
+  const together: Turn[] = [];
+  for (const turn of messages.map((message) => turnOf(message, options))) {
+    if (turn.text.trim() === '') continue;
+    const last = together.at(-1);
+    // Templates want the two sides to take turns.
+    if (last?.role === turn.role) together[together.length - 1] = { ...turn, text: `${last.text}\n\n${turn.text}` };
+    else together.push(turn);
+  }
+  return together;
+};
+
+const turnOf = (message: Message, { calls }: PromptOptions): Turn => {
+  if (message.role === 'user') return { role: 'user', text: message.text };
+  if (message.role === 'results')
+    return {
+      role: 'user',
+      text: message.results
+        .map(({ name, text, isError }) => `${isError ? 'ERROR' : 'RESULT'} of ${name}:\n${text}`)
+        .join('\n\n'),
+    };
+  const said = message.parts.map((part) => partText(part, calls)).filter((text) => text.trim() !== '');
+  return { role: 'assistant', text: said.join('\n') };
+};
+
+const partText = (part: ReplyPart, calls: boolean): string => {
+  if (part.kind === 'reasoning') return '';
+  if (part.kind === 'text') return calls && part.text.trim() !== '' ? `${ANSWER} ${part.text.trim()}` : part.text;
+  const input = parseJson(part.arguments);
+  // Whatever a past call held, of this model or another: it goes back in the one form this model writes.
+  return input.ok && isObject(input.value) ? callText(part.name, input.value) : `${part.name} ${part.arguments}`;
+};
+
+const CUT = '\n[… the rest does not fit into the window of this model]';
+
+/** Tries often enough to cut a listing of a megabyte down to a window of 2,000 tokens, halving at worst. */
+const TRIES = 16;
+
+const shortened = (turns: readonly Turn[], { head, room, count }: PromptOptions): readonly Turn[] | undefined => {
+  let rest = [...turns];
+  for (let tries = 0; tries < TRIES; tries++) {
+    const tokens = count([...head, ...rest]);
+    if (tokens <= room) return [...head, ...rest];
+    const longest = rest.reduce(
+      (best, turn, index) => (turn.text.length > (rest[best]?.text.length ?? 0) ? index : best),
+      0,
+    );
+    const text = (rest[longest]?.text ?? '').replace(CUT, '');
+    // Two characters a token at least go; never more than half, so that an estimate gone wrong leaves something.
+    const keep = Math.max(Math.ceil(text.length / 2), text.length - 2 * (tokens - room) - CUT.length);
+    if (text.length < 2 * CUT.length) return undefined;
+    rest = rest.map((turn, index) =>
+      index === longest ? { ...turn, text: text.slice(0, Math.min(keep, text.length - CUT.length)) + CUT } : turn,
+    );
+  }
+  return undefined;
+};

@@ -1,0 +1,87 @@
+// A model without native tools, wrapped so that it seems to have them: the tools go into its instructions, its calls are found in its text.
+import { ok, type Result } from '../../error/error-value.ts';
+import type { ModelRequest, Reply } from '../message.ts';
+import type { Model } from '../model.ts';
+import { describeTools } from './describe-tools.ts';
+import type { Dialect, DialectName } from './dialect.ts';
+import { dialectFor, dialectNamed } from './dialects.ts';
+import { quotationsIn } from './quotation.ts';
+import { type ReaderOptions, replyReader } from './read-reply.ts';
+import { writeHistory } from './write-history.ts';
+
+export const inDialect = (model: Model, options: { readonly dialect: DialectName | 'auto' }): Model => {
+  const dialect = dialectNamed(options.dialect === 'auto' ? dialectFor(model.id) : options.dialect);
+  return {
+    id: model.id,
+    local: model.local,
+    ...(model.window === undefined ? {} : { window: model.window }),
+    dialect: dialect.name,
+    reply: (request, { signal, heard }) => {
+      const written = writtenRequest(request, dialect);
+      // Nothing is offered, so nothing can be called: whatever the text looks like, it is text.
+      if (request.tools.length === 0) return model.reply(written, { signal, heard });
+      const reading = {
+        tools: request.tools,
+        written: dialect.name,
+        isQuotation: quotationsIn(request.messages),
+        idOf: idsFor(request),
+      };
+      let streamed = '';
+      const live = replyReader({ ...reading, hear: heard });
+      const inner = model.reply(written, {
+        signal,
+        heard: (event) => {
+          if (event.kind !== 'text') return heard(event);
+          streamed += event.text;
+          live.feed(event.text);
+        },
+      });
+      return inner.then((reply) => {
+        if (!reply.ok) {
+          live.end({ cut: true });
+          return reply;
+        }
+        const whole = reply.value.parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
+        if (whole.startsWith(streamed)) live.feed(whole.slice(streamed.length));
+        live.end({ cut: isCut(reply.value) });
+        return readReply(reply.value, reading);
+      });
+    },
+    close: () => model.close(),
+  };
+};
+
+const writtenRequest = (request: ModelRequest, dialect: Dialect): ModelRequest => ({
+  ...request,
+  system: [request.system.trimEnd(), describeTools(request.tools, dialect)].filter((text) => text !== '').join('\n\n'),
+  messages: writeHistory(request.messages, dialect),
+  tools: [],
+});
+
+/** What was heard was read as it came; what counts is read once more from the whole reply, by the same reader. */
+const readReply = (reply: Reply, reading: Omit<ReaderOptions, 'hear'>): Result<Reply> => {
+  const reader = replyReader({ ...reading, hear: () => {} });
+  for (const part of reply.parts) {
+    if (part.kind === 'text') reader.feed(part.text);
+    else reader.other(part);
+  }
+  const { parts, found } = reader.end({ cut: isCut(reply) });
+  if (!found) return ok(reply);
+  const calls = parts.some(({ kind }) => kind === 'call');
+  return ok({ ...reply, parts, finish: calls && reply.finish === 'stop' ? 'calls' : reply.finish });
+};
+
+const isCut = ({ finish }: Reply): boolean => finish === 'length' || finish === 'filter';
+
+/** Never one that the conversation already has: some providers refuse a session with the same id twice. */
+const idsFor = ({ messages }: ModelRequest): ((index: number) => string) => {
+  const used = messages.flatMap((message) =>
+    message.role === 'assistant'
+      ? message.parts.flatMap((part) =>
+          part.kind === 'call' ? [Number(/^text-(\d{1,9})$/.exec(part.providerId)?.[1] ?? 0)] : [],
+        )
+      : [],
+  );
+  const highest = used.reduce((one, other) => Math.max(one, other), 0);
+  return (index) => `text-${highest + index + 1}`;
+};

@@ -1,0 +1,36 @@
+// Marks that count anywhere in a line, outside code: thoughts, comments, and the ends of messages.
+import { oneOfWordsAt, type Place } from './dialect.ts';
+import { HARMONY_ENDS } from './harmony.ts';
+import { type Region, regionUntil } from './region.ts';
+
+export type Inline =
+  /** `mark`: characters that are not said. */
+  | { readonly kind: 'region'; readonly mark: number; readonly region: Region }
+  /** The end of a thought whose beginning was part of the prompt. */
+  | { readonly kind: 'thought'; readonly mark: number }
+  | { readonly kind: 'message'; readonly mark: number };
+
+/** Opening mark, closing mark. */
+const THOUGHTS: Readonly<Record<string, string>> = {
+  '<think>': '</think>',
+  '<thinking>': '</thinking>',
+  '<thought>': '</thought>',
+  '<reasoning>': '</reasoning>',
+  '<reflection>': '</reflection>',
+  '<scratchpad>': '</scratchpad>',
+  '[think]': '[/think]',
+};
+const OPENINGS = Object.keys(THOUGHTS);
+const CLOSINGS = Object.values(THOUGHTS);
+const COMMENT = '<!--';
+
+export const inlineAt = (place: Omit<Place, 'offer'>, inHarmony: boolean): 'no' | 'more' | Inline => {
+  const ends = inHarmony ? HARMONY_ENDS : [];
+  const word = oneOfWordsAt(place, [...OPENINGS, ...CLOSINGS, COMMENT, ...ends]);
+  if (word === 'no' || word === 'more') return word;
+  const mark = word.length;
+  if (word === COMMENT) return { kind: 'region', mark: 0, region: regionUntil(['-->'], 'text') };
+  const closing = THOUGHTS[word];
+  if (closing !== undefined) return { kind: 'region', mark, region: regionUntil([closing], 'reasoning') };
+  return CLOSINGS.includes(word) ? { kind: 'thought', mark } : { kind: 'message', mark };
+};

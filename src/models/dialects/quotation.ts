@@ -1,0 +1,37 @@
+// When a block is only being shown. A model that explains the format, or repeats what it read, writes the same characters as one that calls;
+// so what is introduced as an example, or stands word for word in what the model was given, is a quotation. In doubt nothing is called: a call
+// too few costs a sentence, a call too many may cost a file.
+import type { ModelRequest } from '../message.ts';
+
+/** Whether the line before a block introduces an example or somebody else's words. */
+export const introducesQuotation = (line: string): boolean => {
+  const plain = line.replace(/[*_#]/g, '').trim();
+  if (/^examples?\b.{0,20}$/i.test(plain)) return true;
+  if (!plain.endsWith(':')) return false;
+  const sentence = plain.split(/[.!?;]\s+/).at(-1)!;
+  return EXAMPLE.test(sentence) || (OTHERS_WORDS.test(sentence) && !OWN_INTENT.test(sentence));
+};
+
+const EXAMPLE =
+  /\b(?:for example|for instance|e\.g\.|(?:an|this|the|another) example\s*(?::|of\b|call\b|is\b)|examples?:|(?:would|could|might|can|should|must) (?:then )?(?:write|look|call|say|send|emit|output|use|be|read|reply|answer|respond)\b(?!.*\blet me\b))/i;
+const OTHERS_WORDS =
+  /\b(?:says?|said|contains?|reads|shows?|quotes?|quoted|wrote|writes|written|returned|printed|includes?|looks? like|like this|format|syntax|template|documentation|excerpt|lines?|text|contents?|output|message)\b/i;
+const OWN_INTENT = /\b(?:let me|let['’]s|i(?:['’]ll| will| am| need| want| shall)|i['’]m|going to|now|next|first)\b/i;
+
+/** Whether a block stands, but for blanks and line numbers, in what this request gave the model to read. */
+export const quotationsIn = (messages: ModelRequest['messages']): ((block: string) => boolean) => {
+  let given: string | undefined;
+  return (block) => {
+    given ??= bare(messages.map(givenText).join('\n'));
+    const searched = bare(block);
+    return searched !== '' && given.includes(searched);
+  };
+};
+
+const givenText = (message: ModelRequest['messages'][number]): string => {
+  if (message.role === 'user') return message.text;
+  return message.role === 'results' ? message.results.map(({ text }) => text).join('\n') : '';
+};
+
+/** Files are shown to models with numbered lines. */
+const bare = (text: string): string => text.replace(/^[ \t]*\d+\t/gm, '').replace(/\s+/g, '');

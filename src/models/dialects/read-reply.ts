@@ -1,0 +1,265 @@
+// The one reader of replies: finds calls in any dialect while the text streams, and passes everything else on as soon as it cannot be part of one.
+//
+// A block counts only
+// - at the beginning of a line (up to three blanks before it), or directly behind another block or thought;
+// - outside thoughts, comments, block quotes, fences of other languages, indented and inline code, diffs, JSON data, and other people's turns;
+// - when the line before does not introduce an example, and its text does not stand in what the model was given to read (quotation.ts).
+// After a block whose end is a guess, and after a result the model made up, nothing counts. Forms without marks (json, react) count only for tools
+// that are offered and only at the end of the reply. Where these rules miss a call, the model's words are shown and nothing is done.
+import type { ModelEvent, ReplyPart, ToolSchema } from '../message.ts';
+import type { Block, Dialect, DialectName, Found, Offer, Place } from './dialect.ts';
+import { wordAt } from './dialect.ts';
+import { DIALECTS } from './dialects.ts';
+import { HARMONY_ENDS } from './harmony.ts';
+import { inlineAt } from './inline-openings.ts';
+import { fenceOpening, openingAt } from './line-openings.ts';
+import { introducesQuotation } from './quotation.ts';
+import { dataRegion, type Region, regionUntil, restOf } from './region.ts';
+import { spoken } from './spoken.ts';
+import { COMPLETION } from './tail.ts';
+
+export interface ReaderOptions {
+  readonly tools: readonly ToolSchema[];
+  /** The dialect the model was told to write: the completion phrase is filed under it. */
+  readonly written: DialectName;
+  isQuotation(block: string): boolean;
+  hear(event: ModelEvent): void;
+  /** An id for the call of this index. */
+  idOf(index: number): string;
+}
+export interface ReplyReader {
+  feed(text: string): void;
+  /** A part of the reply that did not come as text. */
+  other(part: ReplyPart): void;
+  /** `cut`: the reply did not end by itself, so what is unfinished is no call. `found`: there is more in it than text. */
+  end(options: { readonly cut: boolean }): { readonly parts: readonly ReplyPart[]; readonly found: boolean };
+}
+
+export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderOptions): ReplyReader => {
+  const offer: Offer = { find: (name) => tools.find((tool) => tool.name === name) };
+  const out = spoken(hear, idOf);
+  let buffer = '';
+  let final = false;
+  let cut = false;
+  /** At the beginning of a line, or directly behind a block. */
+  let fresh = true;
+  /** This line is code or a quotation. */
+  let isQuotedLine = false;
+  let line = '';
+  let lastLine = '';
+  let inDiff = false;
+  /** The length of the run of backticks that opened inline code in this paragraph; 0 outside. */
+  let ticks = 0;
+  let inHarmony = false;
+  let region: Region | undefined;
+  let block: { readonly reading: Block; readonly dialect: Dialect; readonly at: number } | undefined;
+  let summary: string | undefined;
+
+  const placeAt = (at: number): Place => ({ text: buffer, at, final, offer });
+
+  const pass = (length: number, as: Region['as'] = 'text'): void => {
+    const text = buffer.slice(0, length);
+    buffer = buffer.slice(length);
+    if (text === '' || as === 'nothing') return;
+    if (as === 'text' && summary !== undefined) summary += text;
+    else out.say(as, text);
+  };
+  const drop = (length: number): void => pass(length, 'nothing');
+
+  const advance = (): void => {
+    while (buffer !== '') {
+      if (
+        block !== undefined ? !readBlock() : region !== undefined ? !readRegion() : fresh ? !beginLine() : !readLine()
+      )
+        return;
+    }
+  };
+
+  const readBlock = (): boolean => {
+    const { reading, dialect, at } = block!;
+    const found = final && cut ? ({ end: buffer.length, calls: [] } as const) : reading.read(buffer, final);
+    if (found === 'more') return false;
+    block = undefined;
+    if (found === 'no') beginText(at);
+    else if (found.begins !== undefined) beginMessage(found);
+    else takeBlock(found, dialect, at);
+    return true;
+  };
+
+  const takeBlock = (found: Found, dialect: Dialect, at: number): void => {
+    const text = buffer.slice(at, found.end);
+    const isCall = found.calls.length > 0 && !introducesQuotation(lastLine) && !isQuotation(text);
+    if (isCall) {
+      pass(at);
+      drop(text.length);
+      if (found.reason !== undefined) out.reason(found.reason);
+      for (const [index, call] of found.calls.entries()) out.call(call, dialect.name, index === 0 ? text : '');
+      inHarmony ||= dialect.name === 'harmony';
+    } else pass(found.end);
+    [fresh, line] = [true, ''];
+    if (found.lost || found.invented) region = restOf('text');
+    if (found.invented && out.calls > 0) leaveOutInvented();
+  };
+
+  const beginMessage = (found: Found): void => {
+    inHarmony = true;
+    drop(found.end);
+    if (found.begins === 'thinking') region = regionUntil(HARMONY_ENDS, 'reasoning', ['<|start|>', '<|channel|>']);
+  };
+
+  const leaveOutInvented = (): void => {
+    region = restOf('nothing');
+    out.notice('The model made up the result of its call. That, and what followed, was left out.');
+  };
+
+  const readRegion = (): boolean => {
+    const { as } = region!;
+    const { length, mark, over } = region!.take(buffer, final);
+    const endsLine = buffer[length - 1] === '\n';
+    pass(length, as);
+    drop(mark);
+    if (!over) return length > 0;
+    region = undefined;
+    // A thought stands before a reply, so what follows it begins one; what follows a comment goes on in its line.
+    [fresh, line] = [as === 'reasoning' || endsLine, ''];
+    return true;
+  };
+
+  const beginLine = (): boolean => {
+    const at = /^[ \t]*/.exec(buffer)![0].length;
+    if (at === buffer.length && !final) return false;
+    const character = buffer[at] ?? '\n';
+    isQuotedLine = false;
+    if (/[\r\n]/.test(character)) {
+      fresh = false;
+      return true;
+    }
+    inDiff &&= /^[ +\-\\@]/.test(buffer);
+    if (character === '@') {
+      const hunk = wordAt(placeAt(at), '@@ -');
+      if (hunk === 'more') return false;
+      inDiff ||= hunk === 'yes';
+    }
+    isQuotedLine = inDiff || character === '>' || at > 3 || buffer.slice(0, at).includes('\t');
+    if (isQuotedLine) {
+      fresh = false;
+      return true;
+    }
+    return beginBlock(at);
+  };
+
+  const beginBlock = (at: number): boolean => {
+    const isOpenCode = ticks > 0;
+    for (const dialect of isOpenCode ? [] : DIALECTS) {
+      const reading = dialect.begin(placeAt(at));
+      if (reading === 'no') continue;
+      if (reading !== 'more') block = { reading, dialect, at };
+      return reading !== 'more';
+    }
+    const complete = isOpenCode || offer.find('task_complete') === undefined ? 'no' : wordAt(placeAt(at), COMPLETION);
+    if (complete === 'more') return false;
+    if (complete === 'yes' && summary === undefined && !introducesQuotation(lastLine)) {
+      pass(at);
+      drop(COMPLETION.length);
+      [summary, fresh] = ['', false];
+      return true;
+    }
+    return beginText(at);
+  };
+
+  /** Not a call: code or a quotation of several lines, or just a line. */
+  const beginText = (at: number): boolean => {
+    const opening = ticks > 0 ? 'no' : openingAt(placeAt(at), out.calls);
+    if (opening === 'more') return false;
+    if (opening === 'invented') leaveOutInvented();
+    else if (opening !== 'no') region = opening;
+    if (region !== undefined) return true;
+    const fence = fenceOpening(placeAt(at));
+    if (fence === 'more') return false;
+    if (fence !== 'no') [region, ticks] = [fence, 0];
+    else if (/^(?:\{\s*"|\[\s*[{["])/.test(buffer.slice(at, at + 100))) region = dataRegion(at);
+    fresh = false;
+    return true;
+  };
+
+  const readLine = (): boolean => {
+    for (let at = 0; at < buffer.length; ) {
+      INTERESTING.lastIndex = at;
+      const token = INTERESTING.exec(buffer);
+      if (token === null) break;
+      if (token[0] === '\n') return endLine(token.index + 1);
+      at = token.index + token[0].length;
+      if (isQuotedLine) continue;
+      if (token[0].startsWith('`')) {
+        if (at === buffer.length && !final) return hold(token.index);
+        ticks = ticks === 0 ? token[0].length : ticks === token[0].length ? 0 : ticks;
+        continue;
+      }
+      if (ticks > 0) continue;
+      const inline = inlineAt({ text: buffer, at: token.index, final }, inHarmony);
+      if (inline === 'more') return hold(token.index);
+      if (inline === 'no') continue;
+      passInLine(token.index);
+      drop(inline.mark);
+      if (inline.kind === 'region') region = inline.region;
+      else beginAnew(inline.kind);
+      return true;
+    }
+    passInLine(buffer.length);
+    return true;
+  };
+
+  const beginAnew = (after: 'thought' | 'message'): void => {
+    if (after === 'thought') {
+      out.wasThought();
+      summary = undefined;
+    }
+    [fresh, line, lastLine] = [true, '', ''];
+  };
+
+  const hold = (length: number): boolean => {
+    passInLine(length);
+    return false;
+  };
+
+  const passInLine = (length: number): void => {
+    if (line.length < LONGEST_INTRODUCTION) line += buffer.slice(0, length);
+    pass(length);
+  };
+
+  const endLine = (length: number): boolean => {
+    passInLine(length);
+    if (line.trim() === '') ticks = 0;
+    else lastLine = line.trim();
+    [line, fresh] = ['', true];
+    return true;
+  };
+
+  /** Behind all other calls, whatever came first. Without words it is no summary, and in a cut reply nothing is complete. */
+  const endTask = (): void => {
+    if (summary === undefined) return;
+    const [said, words] = [`${COMPLETION}${summary}`, summary.trim()];
+    summary = undefined;
+    const isCall = words !== '' && !cut && !isQuotation(said) && !out.calledByName('task_complete');
+    if (isCall) out.call({ name: 'task_complete', arguments: JSON.stringify({ summary: words }) }, written, said);
+    else out.say('text', said);
+  };
+
+  return {
+    feed: (text) => {
+      buffer += text;
+      advance();
+    },
+    other: (part) => out.other(part),
+    end: (options) => {
+      [final, cut] = [true, options.cut];
+      advance();
+      endTask();
+      return { parts: out.finish(), found: out.found };
+    },
+  };
+};
+
+const INTERESTING = /\n|`+|<|\[/g;
+/** The line before a block is looked at for how it introduces it; a longer one is a paragraph, whose end is what counts. */
+const LONGEST_INTRODUCTION = 2000;

@@ -1,0 +1,88 @@
+// Stretches of a reply in which nothing is a call, each with its own end: thoughts, comments, fences of other languages, data.
+import { type Fence, fenceEnd } from './fence.ts';
+import { jsonSpan } from './json-span.ts';
+
+export interface Region {
+  readonly as: 'text' | 'reasoning' | 'nothing';
+  /** How much of the text can be passed on now, how much of it is a mark that is not said, and whether the stretch ends there. */
+  take(text: string, final: boolean): { readonly length: number; readonly mark: number; readonly over: boolean };
+}
+
+/**
+ * Up to a closing mark (in small letters), which is left out of a thought and kept in a text; or up to a stop, which is left where it
+ * stands. Without any it lasts to the end.
+ */
+export const regionUntil = (closers: readonly string[], as: Region['as'], stops: readonly string[] = []): Region => {
+  const marks = [...closers, ...stops];
+  return {
+    as,
+    take: (text, final) => {
+      const lower = text.toLowerCase();
+      const [first] = marks
+        .map((word) => ({ word, index: lower.indexOf(word) }))
+        .filter(({ index }) => index !== -1)
+        .sort((one, other) => one.index - other.index);
+      if (first === undefined)
+        return { length: final ? text.length : text.length - growing(lower, marks), mark: 0, over: false };
+      const { word, index } = first;
+      if (stops.includes(word)) return { length: index, mark: 0, over: true };
+      return as === 'text'
+        ? { length: index + word.length, mark: 0, over: true }
+        : { length: index, mark: word.length, over: true };
+    },
+  };
+};
+
+/** How many characters at the end may be the beginning of a closing mark. */
+const growing = (text: string, closers: readonly string[]): number => {
+  const longest = Math.max(0, ...closers.map(({ length }) => length - 1));
+  for (let length = Math.min(longest, text.length); length > 0; length -= 1)
+    if (closers.some((closer) => closer.startsWith(text.slice(-length)))) return length;
+  return 0;
+};
+
+/** Everything that follows, whatever it is. */
+export const restOf = (as: Region['as']): Region => regionUntil([], as);
+
+/** Its first line, then line by line up to the closing one. */
+export const fenceRegion = (fence: Fence): Region => {
+  let opened = false;
+  let midLine = false;
+  const taken = (length: number, over = false) => ({ length, mark: 0, over });
+  return {
+    as: 'text',
+    take: (text, final) => {
+      if (!opened) {
+        opened = true;
+        return taken(fence.body);
+      }
+      const lineEnd = text.indexOf('\n');
+      const line = lineEnd === -1 ? text : text.slice(0, lineEnd + 1);
+      if (lineEnd === -1 && !midLine && !final && /^ {0,3}[`~]*[ \t\r]*$/.test(line)) return taken(0);
+      const isClosing = !midLine && closes(line, fence);
+      midLine = lineEnd === -1;
+      return taken(line.length, isClosing);
+    },
+  };
+};
+
+const closes = (line: string, fence: Fence): boolean => {
+  const end = fenceEnd(line, { ...fence, body: 0 }, true);
+  return end !== 'more' && end.closed;
+};
+
+/** A JSON value that is an answer, not a call: nothing in it is one either, and if it never ends, nothing after it. */
+export const dataRegion = (from: number): Region => {
+  const span = jsonSpan(from);
+  let passed = '';
+  return {
+    as: 'text',
+    take: (text) => {
+      const all = passed + text;
+      const end = span.read(all);
+      const length = typeof end === 'number' ? end - passed.length : text.length;
+      passed = all;
+      return { length, mark: 0, over: typeof end === 'number' };
+    },
+  };
+};

@@ -1,0 +1,18 @@
+// What may follow a call that has no marks of its own: nothing but blanks, marks a model ends its turn with, or a word that it waits.
+import { afterBlanks, wordAt } from './dialect.ts';
+
+/** A longer text behind it is an explanation, and what is explained is not a call. */
+const LONGEST = 100;
+
+const CLOSING =
+  /^\s*(?:(?:<\|[a-z_]{1,30}\|>|<\/[a-z_]{1,30}>)\s*)*(?:(?:done|waiting|i(?:'|’)?ll wait|i will wait|let me know|please (?:wait|confirm))\b[^\n]*)?\s*$/i;
+
+export const COMPLETION = 'TASK COMPLETE:';
+
+export const tailAllows = (text: string, from: number, final: boolean): 'more' | 'no' | 'yes' => {
+  const at = afterBlanks(text, from);
+  const complete = wordAt({ text, at, final }, COMPLETION);
+  if (complete === 'yes') return 'yes';
+  if (!final) return text.length - at > LONGEST ? 'no' : 'more';
+  return text.length - at <= LONGEST && CLOSING.test(text.slice(at)) ? 'yes' : 'no';
+};

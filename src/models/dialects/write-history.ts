@@ -1,0 +1,50 @@
+// A conversation as a model without calls reads it: past calls as the dialect writes them, their results as the next message.
+
+import { fieldsOf } from '../json-fields.ts';
+import type { Message, ReplyPart } from '../message.ts';
+import type { Dialect } from './dialect.ts';
+
+export const writeHistory = (messages: readonly Message[], dialect: Dialect): Message[] => {
+  const written: Message[] = [];
+  for (const message of messages) {
+    const next = writtenMessage(message, dialect);
+    const last = written.at(-1);
+    // Many chat templates refuse two messages of the same person in a row.
+    if (next.role === 'user' && last?.role === 'user')
+      written[written.length - 1] = { role: 'user', text: `${last.text}\n\n${next.text}` };
+    else written.push(next);
+  }
+  return written;
+};
+
+const writtenMessage = (message: Message, dialect: Dialect): Message => {
+  if (message.role === 'user') return message;
+  if (message.role === 'results')
+    return { role: 'user', text: message.results.map((result) => dialect.writeResult(result)).join('\n\n') };
+  return message.parts.some(({ kind }) => kind === 'call')
+    ? { role: 'assistant', parts: writtenParts(message.parts, dialect) }
+    : message;
+};
+
+/** Text and calls become one text; reasoning stays as it is, except the reason that was part of a call. */
+const writtenParts = (parts: readonly ReplyPart[], dialect: Dialect): ReplyPart[] => {
+  const kept: ReplyPart[] = [];
+  let text = '';
+  let reason: string | undefined;
+  for (const part of parts) {
+    if (part.kind === 'text') text = `${lineOf(text)}${part.text}`;
+    else if (part.kind === 'call') {
+      const { name, arguments: input } = part;
+      text = `${lineOf(text)}${dialect.writeCall({ name, arguments: input, ...(reason === undefined ? {} : { reason }) })}`;
+      reason = undefined;
+    } else if (isReasonOfCall(part)) reason = part.text;
+    else kept.push(part);
+  }
+  return [...kept, { kind: 'text', text }];
+};
+
+const lineOf = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
+
+/** The reader marks a reason it found inside a block. */
+const isReasonOfCall = (part: ReplyPart): boolean => fieldsOf(part.opaque)?.[REASON_OF_CALL] === true;
+export const REASON_OF_CALL = 'reasonOfCall';

@@ -1,0 +1,142 @@
+// A model without native tools, seen from the loop: the same calls, whatever form they were written in.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DIALECT_NAMES, type DialectName } from '../../../src/models/dialects/dialect.ts';
+import { dialectNamed } from '../../../src/models/dialects/dialects.ts';
+import { inDialect } from '../../../src/models/dialects/in-dialect.ts';
+import type { ModelRequest } from '../../../src/models/message.ts';
+import { answer, asking, inPieces, playingModel } from './playing-model.ts';
+
+const read = (text: string, request?: ModelRequest, finish: 'stop' | 'length' | 'filter' = 'stop') =>
+  answer(inDialect(playingModel(text, { finish }).model, { dialect: 'auto' }), request);
+
+/** The same small task in every form. */
+const TASK: Readonly<Record<DialectName, string>> = {
+  tool_decision:
+    '<TOOL_DECISION>\nACTION: read_file\nINPUT: {"path": "a.md"}\nREASONING: to see it\nSTATUS: continue\n</TOOL_DECISION>',
+  fenced: '```tool\n{"name": "read_file", "arguments": {"path": "a.md"}}\n```',
+  tool_call: '<tool_call>\n{"name": "read_file", "arguments": {"path": "a.md"}}\n</tool_call>',
+  function: '<function=read_file>{"path": "a.md"}</function>',
+  harmony: '<|channel|>commentary to=functions.read_file <|constrain|>json<|message|>{"path": "a.md"}<|call|>',
+  json: '{"name": "read_file", "arguments": {"path": "a.md"}}',
+  react: 'Action: read_file\nAction Input: {"path": "a.md"}',
+};
+
+describe.each(DIALECT_NAMES)('%s', (name) => {
+  it('is read as a call, and what was said before it as text', async () => {
+    const { reply, calls, said, text } = await read(`I look at it.\n\n${TASK[name]}\n`);
+    expect(calls).toEqual([
+      { kind: 'call', providerId: 'text-1', name: 'read_file', arguments: '{"path": "a.md"}', rescued: name },
+    ]);
+    expect(reply.finish).toBe('calls');
+    expect(said.trim()).toBe('I look at it.');
+    expect(text).toBe(said);
+  });
+
+  it('is written back into the conversation as it is read', async () => {
+    const { model, requests } = playingModel('Fine.');
+    const written = inDialect(model, { dialect: name });
+    expect(written).toMatchObject({ id: model.id, local: true, window: 4096, dialect: name });
+    const arguments_ = '{"path": "a.md"}';
+    await answer(
+      written,
+      asking(
+        { role: 'user', text: 'What is in a.md?' },
+        {
+          role: 'assistant',
+          parts: [
+            { kind: 'reasoning', text: 'Hm.' },
+            { kind: 'text', text: 'I look.' },
+            { kind: 'call', providerId: 'native-7', name: 'read_file', arguments: arguments_ },
+          ],
+        },
+        {
+          role: 'results',
+          results: [{ providerId: 'native-7', name: 'read_file', text: '1\thello', isError: false }],
+        },
+      ),
+    );
+    const [request] = requests;
+    expect(request!.tools).toEqual([]);
+    expect(request!.messages[1]).toEqual({
+      role: 'assistant',
+      parts: [
+        { kind: 'reasoning', text: 'Hm.' },
+        {
+          kind: 'text',
+          text: `I look.\n${dialectNamed(name).writeCall({ name: 'read_file', arguments: arguments_ })}`,
+        },
+      ],
+    });
+    expect(request!.messages[2]).toMatchObject({ role: 'user', text: expect.stringContaining('1\thello') });
+    expect(request!.system).toContain(
+      '  - read_file(path: string, offset?: integer, also?: list of string): Shows a text file.',
+    );
+    expect(request!.system.length).toBeLessThan(1600); // some 400 tokens: a small window is 2,000
+  });
+
+  it('gives back every call that is written in it, whatever its arguments say', async () => {
+    const property = fc.asyncProperty(
+      fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue({ maxDepth: 2 })),
+      fc.constantFrom(
+        '',
+        '</tool_call>',
+        '</function>',
+        '</TOOL_DECISION>',
+        '<|call|>',
+        '```',
+        '\nObservation: x',
+        '<think>',
+      ),
+      fc.boolean(),
+      fc.array(fc.nat()),
+      async (values, hostile, spread, cuts) => {
+        const input = { ...values, content: `${hostile}\n${hostile}` };
+        const arguments_ = JSON.stringify(input, undefined, spread ? 2 : 0);
+        const text = dialectNamed(name).writeCall({ name: 'write_file', arguments: arguments_ });
+        const { calls } = await answer(inDialect(playingModel(text, { cuts }).model, { dialect: 'auto' }));
+        expect(calls.map((call) => [call.name, call.arguments, call.rescued])).toEqual([
+          ['write_file', arguments_, name],
+        ]);
+      },
+    );
+    await fc.assert(property, { numRuns: 150 });
+  });
+});
+
+const REPLIES = [
+  ...Object.values(TASK).map(
+    (task) => `So.\n${task}\nOne more thing, which is long enough that it is not a closing word.\n${task}`,
+  ),
+  '<think>\n<tool_call>{"name":"read_file"}</tool_call>\n</think>\nWell `then`:\n\n```py\nx\n```\n> quoted\n<tool_call>{"name": "read_file", "arguments": {"path": "b"}}</tool_call><tool_call>{"name": "read_file", "arguments": {"path": "c"',
+  '<|channel|>analysis<|message|>Hm.<|end|><|start|>assistant<|channel|>commentary to=functions.read_file<|message|>{"path":"a"}<|call|>',
+  'Thought: x\nAction: read_file\nAction Input: {"path": "a"}\nObservation: invented\nAction: write_file\nAction Input: {}',
+  '```json\n{"name": "read_file", "arguments": {"path": "a"}}\n```\n\nTASK COMPLETE: all is\nwell.',
+  'x\n[{"tool": "read_file", "path": "a"}]\n{"tool_calls": [{"function": {"name": "read_file", "arguments": "{}"}}]}',
+  '{"version": 1, "list": [\n{"name": "read_file", "arguments": {}}\n]}\n<function=write_file>\n<parameter=path>\na\n</parameter>\n<parameter=content>1</parameter>\n</function>\n</tool_call>',
+  '<TOOL_DECISION>\nREASONING: I must\nINPUT: ```json\n{"path": "</TOOL_DECISION>"}\n```\nACTION: read_file\n</TOOL_DECISION>\nTASK COMPLETE: x',
+  '@@ -1 +1 @@\n <tool_call>{"name":"read_file"}</tool_call>\n+x\nEnd `of\n<tool_call>{}` it <!-- <tool_call> --> \n~~~\n```\n~~~ \n~~~~\nwell</think>ah\n[TOOL_CALLS]read_file[ARGS]{"path": "q"}',
+];
+
+it('reads the same from a stream, wherever it is cut', async () => {
+  const property = fc.asyncProperty(
+    fc.constantFrom(...REPLIES),
+    fc.array(fc.nat(), { maxLength: 40 }),
+    async (text, cuts) => {
+      const whole = await read(text);
+      const cut = await answer(inDialect(playingModel(text, { cuts }).model, { dialect: 'auto' }));
+      expect(cut.reply, JSON.stringify(inPieces(text, cuts))).toEqual(whole.reply);
+      expect(cut.said).toBe(whole.said);
+    },
+  );
+  await fc.assert(property, { numRuns: 600 });
+});
+
+it('reads the same letter by letter', async () => {
+  for (const text of REPLIES) {
+    const letters = await answer(
+      inDialect(playingModel(text, { cuts: [...text].map((_, index) => index) }).model, { dialect: 'auto' }),
+    );
+    expect(letters.reply, text).toEqual((await read(text)).reply);
+  }
+});

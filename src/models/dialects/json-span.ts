@@ -22,6 +22,7 @@ export const jsonSpan = (from: number): JsonSpan => {
     } else if (character === '"') inString = true;
     else if (character === '{' || character === '[') open.push(character);
     else if (character === '}' || character === ']') broken = open.pop() !== (character === '}' ? '{' : '[');
+    else if (!/[\s\w,:.+-]/.test(character)) broken = true; // nothing else stands outside strings, so this is no longer the value
     at += 1;
   };
 

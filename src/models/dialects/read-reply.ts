@@ -95,7 +95,7 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
       if (found.reason !== undefined) out.reason(found.reason);
       for (const [index, call] of found.calls.entries()) out.call(call, dialect.name, index === 0 ? text : '');
       inHarmony ||= dialect.name === 'harmony';
-    } else pass(found.end);
+    } else pass(found.end, found.invented && out.calls > 0 ? 'nothing' : 'text');
     [fresh, line] = [true, ''];
     if (found.lost || found.invented) region = restOf('text');
     if (found.invented && out.calls > 0) leaveOutInvented();

@@ -1,11 +1,11 @@
 // Which of the expected calls were found, and which of the found ones nobody made.
-import type { ReplyPart } from '../../../../src/models/message.ts';
+import type { Reply, ReplyPart } from '../../../../src/models/message.ts';
 import { canonicalJson } from '../../../../src/tool/canonical-json.ts';
 import { unwrapArguments } from '../../../../src/tool/unwrap-arguments.ts';
 import { offeredTools } from './offered-tools.ts';
 import type { ExpectedCall, Sample } from './sample.ts';
 
-export type FoundCall = Extract<ReplyPart, { kind: 'call' }>;
+type FoundCall = Extract<ReplyPart, { kind: 'call' }>;
 
 export interface Compared {
   /** Of the expected calls that are not optional. */
@@ -15,15 +15,17 @@ export interface Compared {
 }
 
 /** In order: a call found before one that was written earlier is as false as one that was never written. */
-export const compareCalls = (sample: Sample, foundCalls: readonly FoundCall[]): Compared => {
+export const compareCalls = (sample: Sample, { parts, finish }: Reply): Compared => {
+  // The loop refuses the calls of a reply that was cut off only if the reply still says that it was.
+  const isHidden = sample.finish === 'length' && finish !== 'length';
   const falseCalls: string[] = [];
   let found = 0;
   let next = 0;
-  for (const candidate of foundCalls) {
+  for (const candidate of parts.filter((part) => part.kind === 'call')) {
     const place = sample.calls.findIndex((expected, index) => index >= next && isSame(sample, candidate, expected));
     const expected = sample.calls[place];
     // A call that does not say it was rescued would not always be asked about.
-    if (expected === undefined || (candidate.rescued ?? '') === '') {
+    if (expected === undefined || isHidden || (candidate.rescued ?? '') === '') {
       falseCalls.push(`${candidate.name} ${candidate.arguments}`);
       continue;
     }

@@ -1,5 +1,6 @@
 // The corpus itself, and whether its judge can tell a reader that finds nothing, or everything, from a good one.
 import { describe, expect, it } from 'vitest';
+import { ok } from '../../../../src/error/error-value.ts';
 import type { ReplyPart } from '../../../../src/models/message.ts';
 import type { JsonValue } from '../../../../src/tool/json-value.ts';
 import { validateInput } from '../../../../src/tool/validate.ts';
@@ -108,6 +109,13 @@ describe('the judge', () => {
     expect(tally(await judged(finding([found('list_files', '')]), cut), {}).falseCalls).toBe(2);
   });
 
+  it('notices a reply that no longer says it was cut off', async () => {
+    const cut = sample({ finish: 'length', calls: [maybe(call('read_file', { path: 'a.md' }))] });
+    const parts = [found('read_file', '{"path": "a.md"}')];
+    expect(tally(await judged(finding(parts), cut), {}).falseCalls).toBe(0);
+    expect(tally(await judged(finding(parts, 'calls'), cut), {}).falseCalls).toBe(2);
+  });
+
   it('does not count a call that a person might see either way', async () => {
     const either = sample({ calls: [maybe(call('read_file', { path: 'a.md' }))] });
     const none = { found: 0, expected: 0, falseCalls: 0 };
@@ -132,12 +140,12 @@ describe('the judge', () => {
 
 /** A reader that says the same whatever it hears. */
 const finding =
-  (parts: readonly ReplyPart[]): Reader =>
+  (parts: readonly ReplyPart[], finish?: 'calls'): Reader =>
   (model) => ({
     ...model,
     reply: async (request, options) => {
       const result = await model.reply(request, { ...options, heard: () => undefined });
-      return result.ok ? { ok: true, value: { ...result.value, parts } } : result;
+      return result.ok ? ok({ ...result.value, parts, finish: finish ?? result.value.finish }) : result;
     },
   });
 
@@ -157,6 +165,6 @@ const reckless: Reader = (model) => ({
         rescued: 'tool_call',
       }),
     );
-    return { ok: true, value: { ...result.value, parts: [{ kind: 'text', text: spoken }, ...calls] } };
+    return ok({ ...result.value, parts: [{ kind: 'text' as const, text: spoken }, ...calls] });
   },
 });

@@ -34,10 +34,7 @@ export const judgeCorpus = async (
     let verdict: Verdict = { sample, expected, found: expected, falseCalls: [], lost: 'nothing' };
     for (let cutting = 0; cutting < cuttings; cutting++) {
       const { reply, heard } = await playSample(reader, sample, random);
-      const compared = compareCalls(
-        sample,
-        reply.parts.filter((part) => part.kind === 'call'),
-      );
+      const compared = compareCalls(sample, reply);
       const said = reply.parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
       verdict = {
         ...verdict,

@@ -39,8 +39,11 @@ export interface Sample {
 type Written = Omit<Sample, 'dialect' | 'kind' | 'calls'> & { readonly calls?: readonly ExpectedCall[] };
 
 /** Samples of one dialect, by kind; without `calls` none is expected. */
-export const samplesOf = (dialect: Dialect, written: Readonly<Record<Kind, readonly Written[]>>): readonly Sample[] =>
-  KINDS.flatMap((kind) => written[kind].map((sample) => ({ calls: [], ...sample, dialect, kind })));
+export const samplesOf = (
+  dialect: Dialect,
+  written: Readonly<Partial<Record<Kind, readonly Written[]>>>,
+): readonly Sample[] =>
+  KINDS.flatMap((kind) => (written[kind] ?? []).map((sample) => ({ calls: [], ...sample, dialect, kind })));
 
 export const call = (name: string, input: Readonly<Record<string, JsonValue>>): ExpectedCall => ({
   name,

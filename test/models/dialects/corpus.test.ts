@@ -1,0 +1,60 @@
+// The reader of dialects against replies written by hand, without a look at how it reads.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { inDialect } from '../../../src/models/dialects/in-dialect.ts';
+import { complaints, judgeCorpus, tableOf, tally, type Verdict } from './corpus/judge-corpus.ts';
+import { DIALECTS, type Kind, type Sample } from './corpus/sample.ts';
+import { samples } from './corpus/samples.ts';
+
+let verdicts: readonly Verdict[] = [];
+
+beforeAll(async () => {
+  verdicts = await judgeCorpus((model) => inDialect(model, { dialect: 'auto' }), { samples, seed: 2026, cuttings: 3 });
+  console.log(`${samples.length} replies, each cut in 3 ways\n${tableOf(verdicts)}`);
+});
+
+const falseCalls = (chosen: (sample: Sample) => boolean): readonly string[] =>
+  complaints(verdicts.filter(({ sample }) => chosen(sample))).filter((line) => line.includes(': called '));
+
+it('calls nothing that the model did not call', () => {
+  expect(falseCalls(() => true)).toEqual([]);
+  expect(tally(verdicts, {}).falseCalls).toBe(0);
+});
+
+it('case 160: a result that looks like a call is none, however it is quoted', () => {
+  expect(falseCalls(({ results }) => results !== undefined)).toEqual([]);
+});
+
+it('case 218: a reply that was cut off has no calls', () => {
+  expect(falseCalls(({ finish }) => finish === 'length')).toEqual([]);
+});
+
+it('case 219: arguments that were cut off are not completed', () => {
+  expect(falseCalls(({ kind, finish }) => kind === 'truncated' && finish !== 'length')).toEqual([]);
+});
+
+it('case 244: a call that is only shown, explained or thought of is not made', () => {
+  expect(falseCalls(({ kind }) => kind === 'adversarial')).toEqual([]);
+});
+
+it('still says what the model said beside its calls', () => {
+  expect(complaints(verdicts).filter((line) => line.includes(': lost '))).toEqual([]);
+});
+
+describe.each(DIALECTS)('%s', (dialect) => {
+  const share = (kind: Kind): number => {
+    const { found, expected } = tally(verdicts, { dialect, kind });
+    return found / expected;
+  };
+  const missed = (): string =>
+    complaints(verdicts.filter(({ sample }) => sample.dialect === dialect))
+      .filter((line) => line.includes(': found '))
+      .join('\n');
+
+  it('finds at least 95 % of the calls that were written well', () => {
+    expect(share('good'), missed()).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('finds at least 80 % of the calls that a person would still understand', () => {
+    expect(share('sloppy'), missed()).toBeGreaterThanOrEqual(0.8);
+  });
+});

@@ -14,6 +14,8 @@ import { beyond, missingTools, oneAtATime } from './words.ts';
 export const guide = (): Model => ({
   id: 'offline',
   local: true,
+  // It has none; this keeps a long conversation from being shortened for its sake.
+  window: 1_000_000,
   reply: (request, { heard }) => {
     const move = next(request);
     if ('say' in move) heard({ kind: 'text', text: move.say });

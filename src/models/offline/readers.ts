@@ -127,15 +127,11 @@ const word: Reader = (raw, phrase) => {
 
 /** A path that need not exist yet; "/" at its end for a folder. */
 const target: Reader = (raw, phrase) => {
-  const inside = folder(raw, phrase);
-  if (
-    inside !== undefined &&
-    (inside === '.' || !raw.includes('/') || raw.endsWith('/') || /folder|directory/i.test(raw))
-  )
-    return `${inside}/`;
   const name = nameIn(raw, phrase, FILE_WORD);
-  if (name === undefined) return undefined;
-  return name.marked || name.isQuoted || isTitle(name.text) ? name.text : undefined;
+  const isFolder = HERE.test(raw) || /\b(?:folder|directory)\b/i.test(raw) || (name?.text.endsWith('/') ?? false);
+  const inside = isFolder ? folder(raw, phrase) : undefined;
+  if (isFolder) return inside === undefined ? undefined : `${inside}/`;
+  return name !== undefined && (name.marked || name.isQuoted || isTitle(name.text)) ? name.text : undefined;
 };
 
 /** The name of a file that is to be made: with an ending or a folder, or quoted. */

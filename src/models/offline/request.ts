@@ -11,11 +11,11 @@ export interface Request extends Offer {
   plan(slot: Slot, turn: Turn): Plan<string>;
 }
 
-/** Wordings with and without the place they are about. */
+/** Wordings with the place they are about, and without. */
 export const anywhere = (place: 'place' | 'scope', wordings: readonly string[]): string[] =>
   wordings.flatMap((wording) => [
-    `${wording} [here|there]`,
     `${wording} (in|inside|under|within|of|for|from|on|across) {${place}}`,
+    `${wording} [here|there]`,
   ]);
 
 /** "1 file", "3 files". */

@@ -11,7 +11,7 @@ const A_LINE = '[a|the|this] [new] [line|text|sentence|bullet|item|comment]';
 const A_TASK = '[a|the|this] [new] {task=task|todo|to-do|action|next action|check box|checkbox}';
 const TO = '(to|into|in|at|on)';
 const WHERE = '(to|at|on) the {where=end|bottom|top|start|beginning} of {file}';
-const UNDER = '(under|below|beneath|to|in) [the] [heading|section] {heading} [section|heading] (in|of) {file}';
+const UNDER = '(under|below|beneath|to|in|into) [the] [heading|section] {heading} [section|heading] (in|of) {file}';
 
 export const addLine: Request = {
   name: 'add a line or a task to a file',

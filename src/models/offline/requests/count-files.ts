@@ -7,8 +7,8 @@ export const countFiles: Request = {
   example: 'how many notes are in the Projects folder?',
   tools: ['list_files'],
   wordings: [
-    'how many {kind} (are|are there|do i have|do we have|exist|lie) [here|in here|altogether|in total|in all]',
-    'how many {kind} (are|are there|do i have|do we have|exist|lie) (in|inside|under|within) {place}',
+    'how many {kind} (are|are there|there are|do i have|do we have|exist|lie) [here|in here|altogether|in total|in all]',
+    'how many {kind} (are|are there|there are|do i have|do we have|i have|exist|lie) (in|inside|under|within) {place}',
     'how many {kind} does {place} (have|contain|hold)',
     'how many {kind}',
     '(count|count up) [all] [the|my|our] {kind} [here]',

@@ -7,7 +7,7 @@ const SHOW = '(list|list out|show|show me|display|print|give me|see|get|enumerat
 
 export const listFolder: Request = {
   name: 'list a folder, or everything below it',
-  example: 'list the files in src',
+  example: 'list all files',
   tools: ['list_files'],
   wordings: [
     '(ls|dir|list|tree|list here|look around)',

@@ -10,7 +10,8 @@ export const moveFile: Request = {
   tools: ['move_file', 'list_files'],
   wordings: [
     '{verb=rename|call|rechristen} {from:named} (to|as|into) {to:target}',
-    '{verb=move|put|relocate|shift|mv} {from:named} (to|into|in|over to) {to:target}',
+    '{verb=move|put|relocate|shift} {from:named} (to|into|in|over to) {to:target}',
+    '{verb=mv} {from:named} {to:target}',
     '{verb=change} the name of {from:named} (to|into) {to:target}',
     '{verb=give} {from:named} the [new] name {to:target}',
   ],

@@ -9,7 +9,7 @@ const SHOW = '(show|show me|list|give me|find|get|print|what are|which are|what 
 
 export const openTasks: Request = {
   name: 'list open check boxes and next actions',
-  example: 'what are the next actions of the website project?',
+  example: 'which tasks are still open?',
   tools: ['list_files', 'read_file'],
   wordings: [
     ...anywhere('scope', [

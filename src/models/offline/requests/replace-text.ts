@@ -26,6 +26,7 @@ export const replaceText: Request = {
   *plan(slot, turn) {
     const [old, text] = [slot('old'), slot('new')];
     if (old === '') return 'Say which text to replace, in quotes.';
+    if (old === text) return 'Nothing to do: both texts are the same.';
     const file = yield* readNamed(turn, slot('file'));
     const places = file.lines.join('\n').split(old).length - 1;
     if (places === 0)

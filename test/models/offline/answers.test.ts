@@ -1,0 +1,270 @@
+// What the guide answers: worded from the results of real tools over real files, through the loop itself.
+import { describe, expect, it } from 'vitest';
+import { type RunEnd, run } from '../../../src/agent/run.ts';
+import { type CallbackDeskOptions, callbackDesk } from '../../../src/decision/callback-desk.ts';
+import { guide } from '../../../src/models/offline/guide.ts';
+import { type AgentOptions, agentRooms } from '../../support/agent-rooms.ts';
+
+interface Talk {
+  say(text: string): Promise<string>;
+  read(path: string): string;
+}
+
+/** A conversation with the guide in a folder with these files; `decide` answers what is asked. */
+const talk = async (
+  files: Readonly<Record<string, string>>,
+  { decide = () => true, ...options }: AgentOptions & { readonly decide?: CallbackDeskOptions['decide'] } = {},
+): Promise<Talk> => {
+  // A chat allows five replies to a message.
+  const rooms = await agentRooms(files, [], { limits: { turns: 5 }, ...options });
+  const { session, runtime } = rooms;
+  return {
+    read: rooms.read,
+    say: async (text) => {
+      session.append({ kind: 'user', parts: [{ text }] });
+      const running = run(
+        session,
+        { ...runtime, model: guide() },
+        {
+          desks: [callbackDesk({ questions: runtime.store.questions, decide })],
+          process: { pid: process.pid, started: 'test' },
+        },
+      );
+      for (;;) {
+        const { value, done } = await running.next();
+        if (done) return said(value);
+      }
+    },
+  };
+};
+const said = (end: RunEnd): string => {
+  if (end.end !== 'done') throw new Error(`ended with ${JSON.stringify(end)}`);
+  return end.summary;
+};
+
+const NOTES = {
+  'Notes/Bees.md': '# Bees\n\n- [ ] Buy a suit\n- [w] Waiting for Ann\n',
+  'Old/Bees.md': '# Old bees\n',
+  'Projects/Kitchen worktop.md':
+    '---\nstatus: live\ntags:\n  - a\n  - b\n---\n# Aim\n```\n# not a heading\n```\n## Next actions\n- [ ] Call Ann\n- [ ] Call Ann about tiles\n',
+  'empty.md': '',
+};
+
+describe('names', () => {
+  it('are asked about when several files have them, and the answer may be a number or a name', async () => {
+    const { say } = await talk(NOTES);
+    const question = await say('show me Bees');
+    expect(question).toContain('Which one do you mean?');
+    expect(question).toContain('  1  Notes/Bees.md\n  2  Old/Bees.md');
+    expect(await say('2')).toContain('# Old bees');
+    await say('what are the headings of the Bees note?');
+    expect(await say('Notes/Bees.md')).toContain('Notes/Bees.md has 1 heading:\n  Bees');
+    expect(await say('7')).toContain('beyond me');
+  });
+
+  it('are found by their words, in any letter case, without their ending', async () => {
+    const { say } = await talk(NOTES);
+    expect(await say('what is the status of the worktop note?')).toBe('status of Projects/Kitchen worktop.md: live');
+    expect(await say('what are the tags of kitchen worktop.md?')).toBe('tags of Projects/Kitchen worktop.md: a, b');
+  });
+
+  it('that nothing has are said to be unknown', async () => {
+    const { say } = await talk(NOTES);
+    expect(await say('read Wasps')).toBe('I find no file called "Wasps" here.');
+    expect(await say('read src/wasps.ts')).toBe('I find no file called "src/wasps.ts" here.');
+    expect(await say('list the files in wasps')).toBe('I find no folder called "wasps" here.');
+    expect(await say('find files named wasp')).toBe('There is no file called "wasp" here.');
+  });
+
+  it('are not guessed for what is deleted or moved', async () => {
+    const { say, read } = await talk(NOTES);
+    expect(await say('delete the worktop note')).toContain('  1  Projects/Kitchen worktop.md');
+    expect(read('Projects/Kitchen worktop.md')).toContain('status');
+    expect(await say('1')).toContain('Deleted Projects/Kitchen worktop.md.');
+  });
+
+  it('outside the workspace are refused by the tools, and the guide says why', async () => {
+    const { say } = await talk(NOTES);
+    expect(await say('read ../secret.txt')).toMatch(/^It did not work: .*\(OUTSIDE_ROOT\)$/s);
+  });
+
+  it('in a folder of more than a page are found on the second one', async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 150 }, (_, index) => [`n${String(index).padStart(3, '0')}.md`, 'x\n']),
+    );
+    const { say } = await talk({ ...files, 'zebra.md': 'stripes\n' });
+    expect(await say('read the zebra note')).toContain('stripes');
+    expect(await say('how many files are here?')).toBe('There are 151 files here.');
+  });
+
+  it('beyond two pages are not claimed to be missing', async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 210 }, (_, index) => [`n${String(index).padStart(3, '0')}.md`, 'x\n']),
+    );
+    const { say } = await talk({ ...files, 'zebra.md': 'stripes\n' });
+    expect(await say('read the zebra note')).toContain('among the first 200 of 211 names; try its full path');
+    expect(await say('read zebra.md')).toContain('stripes');
+    expect(await say('how many files are here?')).toContain('first 200 of 211');
+    expect(await say('list all files')).toContain('first 200 of 211');
+    expect(await say('find files named zebra')).toContain('first 200 of 211');
+    expect(await say('which files mention stripes?')).toContain('I looked at 50 of more than 200 text files here.');
+  });
+});
+
+describe('reading', () => {
+  it('shows a whole file, some lines, an empty one, and says what was left out of a long one', async () => {
+    const { say } = await talk({ ...NOTES, 'long.txt': `${'word\n'.repeat(2500)}` });
+    expect(await say('show empty.md')).toBe('empty.md is empty.');
+    expect(await say('show line 1 of Notes/Bees.md')).toBe('Notes/Bees.md, from line 1 (it has 4):\n\n# Bees');
+    expect(await say('show me long.txt')).toContain('I read lines 1 to 2000 of 2500.');
+    expect(await say('how many words are in long.txt?')).toContain(
+      '2500 lines. I read lines 1 to 2000 of 2500. So I cannot count its words.',
+    );
+    expect(await say('add "x" to long.txt')).toContain('too long for me to change safely');
+  });
+
+  it('names the folder and says that it is empty, or what it leaves out', async () => {
+    const { say } = await talk({ '.hidden/a.md': 'x' });
+    expect(await say('list the files')).toMatch(/^This folder is empty\. Not listed: 1 hidden/);
+  });
+
+  it('finds whole words only, and says so plainly when there are none', async () => {
+    const { say } = await talk({ 'a.md': 'cart\n', 'b.md': 'Art for all\n' });
+    expect(await say('where is art mentioned?')).toBe('"art" occurs on 1 line of 1 file here:\n  b.md:1  Art for all');
+    expect(await say('search for wasps')).toBe('"wasps" does not occur here.');
+    expect(await say('which files mention wasps in the b.md file')).toContain('beyond me');
+  });
+
+  it('tells open boxes from waiting ones, and points from TODOs to boxes', async () => {
+    const { say } = await talk(NOTES);
+    expect(await say('open tasks in the Notes folder')).toBe(
+      '1 open task in Notes:\n  Notes/Bees.md:3  Buy a suit\n1 more waits for somebody ([w]).',
+    );
+    expect(await say('open tasks in Old')).toBe('There is no open check box in Old.');
+    expect(await say('find all TODOs')).toBe(
+      'There is no TODO or FIXME here. There are 3 open check boxes: ask for the open tasks.',
+    );
+  });
+
+  it('knows headings from code, and Markdown from the rest', async () => {
+    const { say } = await talk({ ...NOTES, 'a.ts': '# x\n' });
+    expect(await say('outline of the worktop note')).toBe(
+      'Projects/Kitchen worktop.md has 2 headings:\n  Aim\n    Next actions',
+    );
+    expect(await say('headings of empty.md')).toBe('empty.md has no headings.');
+    expect(await say('headings of a.ts')).toContain('not Markdown');
+  });
+
+  it('says when a value is not there', async () => {
+    const { say } = await talk({ ...NOTES, 'package.json': '{"name":"x","engines":{"node":"20"}}', 'bad.json': '{' });
+    expect(await say('what is the priority of the worktop note?')).toBe(
+      'The front matter of Projects/Kitchen worktop.md has no priority.',
+    );
+    expect(await say('status of Notes/Bees.md')).toBe('Notes/Bees.md has no front matter.');
+    expect(await say('show the front matter of the worktop note')).toContain('  status: live');
+    expect(await say('version in package.json')).toBe('package.json has no version.');
+    expect(await say('engines in package.json')).toBe('engines of package.json: {"node":"20"}');
+    expect(await say('version in bad.json')).toContain('not a JSON object');
+    expect(await say('what are the dependencies?')).toBe(
+      'package.json has no dependencies.\npackage.json has no development dependencies.',
+    );
+    expect(await say('list the scripts')).toBe('package.json has no scripts.');
+  });
+
+  it('that the person refused is not pretended to', async () => {
+    const { say } = await talk(NOTES, { reads: 'ask', decide: () => ({ approved: false, reason: 'not now' }) });
+    expect(await say('show me empty.md')).toBe('You refused it, so nothing was done.');
+  });
+
+  it('answers from what the person shared, and says how much that was', async () => {
+    const { say } = await talk(NOTES, {
+      reads: 'ask',
+      decide: ({ proposal }) =>
+        proposal.parts.length > 1 ? { approved: true, keep: [proposal.parts[0]?.id ?? ''] } : true,
+    });
+    expect(await say('which tasks are still open?')).toBe(
+      '1 open task here:\n  Notes/Bees.md:3  Buy a suit\n1 more waits for somebody ([w]).\nI looked at 1 of 4 text files here.',
+    );
+  });
+});
+
+describe('changes', () => {
+  it('are said to be done only when they are', async () => {
+    const { say, read } = await talk(NOTES, { decide: () => false });
+    expect(await say('tick off "Buy a suit"')).toBe('You refused it, so nothing was done.');
+    expect(read('Notes/Bees.md')).toBe(NOTES['Notes/Bees.md']);
+  });
+
+  it('refused by a rule say so with its reason, and so do those that fail', async () => {
+    const source = { kind: 'person', file: 'rules.yaml', line: 1 } as const;
+    const { say } = await talk(
+      { 'a.md': 'x\n' },
+      { rules: [{ verdict: 'deny', of: 'delete_file', why: 'nothing goes', source }] },
+    );
+    expect(await say('delete a.md')).toMatch(/^A rule refused it \(.*nothing goes.*\)\. Nothing was done\.$/);
+    expect(await say('create a file a.md')).toMatch(/^It did not work: File already exists: a\.md.*\(EXISTS\)$/s);
+  });
+
+  it('tell a task from one that begins like it', async () => {
+    const { say, read } = await talk(NOTES);
+    expect(await say('tick off "Call Ann"')).toBe('Ticked off "Call Ann" in Projects/Kitchen worktop.md.');
+    expect(read('Projects/Kitchen worktop.md')).toContain('- [x] Call Ann\n- [ ] Call Ann about tiles\n');
+  });
+
+  it('are not made when several tasks, or none, could be meant', async () => {
+    const { say } = await talk({ 'a.md': '- [ ] call Ann\n- [ ] call Bob\n' });
+    expect(await say('tick off "call"')).toContain('  a.md:1  call Ann\n  a.md:2  call Bob');
+    expect(await say('tick off "write"')).toBe('There is no open check box "write" here. Nothing was changed.');
+  });
+
+  it('of text that occurs twice need the word "all"', async () => {
+    const { say, read } = await talk({ 'a.md': 'x y x\n' });
+    expect(await say('replace "x" with "z" in a.md')).toContain('occurs 2 times');
+    expect(await say('replace "q" with "z" in a.md')).toContain('does not occur in a.md');
+    expect(await say('replace "" with "z" in a.md')).toContain('in quotes');
+    expect(await say('replace all "x" with "z" in a.md')).toBe('Replaced "x" with "z" in a.md (2 places).');
+    expect(read('a.md')).toBe('z y z\n');
+  });
+
+  it('put a line where it belongs', async () => {
+    const { say, read } = await talk({
+      ...NOTES,
+      'twice.md': 'a\na\n',
+      'head.md': '---\nx: 1\n---\n',
+      'same.md': '\n\n',
+    });
+    expect(await say('add "first" to empty.md')).toBe('Added "first" to empty.md.');
+    expect(read('empty.md')).toBe('first\n');
+    expect(await say('add "b" to twice.md')).toBe('Added "b" to twice.md at the end.');
+    expect(read('twice.md')).toBe('a\na\nb\n');
+    expect(await say('add "t" to the top of head.md')).toBe('Added "t" to head.md at the end.');
+    expect(await say('add "x" under the heading "Nowhere" in Notes/Bees.md')).toContain('has no heading "Nowhere"');
+    expect(await say('add "x" to same.md')).toContain('Nothing was changed');
+    expect(await say('add "one\ntwo" to twice.md')).toBe('I add one line at a time.');
+    expect(await say('add a task "- [ ] ready" to the worktop note')).toContain('under "Next actions"');
+  });
+
+  it('of the person are told as theirs', async () => {
+    const { say, read } = await talk(
+      { 'a.md': 'x\n' },
+      {
+        decide: ({ proposal }) =>
+          proposal.input.description === 'mine'
+            ? true
+            : { approved: true, input: { ...proposal.input, edits: [{ old: 'x', new: 'mine' }], description: 'mine' } },
+      },
+    );
+    expect(await say('replace "x" with "z" in a.md')).toContain('Applied with your changes');
+    expect(read('a.md')).toBe('mine\n');
+  });
+
+  it('that would change nothing say so', async () => {
+    const { say } = await talk({ 'a.md': 'x\n' });
+    expect(await say('replace "x" with "x" in a.md')).toBe('Nothing to do: both texts are the same.');
+  });
+
+  it('are drafted where everything is signed at the end', async () => {
+    const { say } = await talk({ 'a.md': 'x\n' }, { draft: true });
+    expect(await say('replace "x" with "z" in a.md')).toContain('Drafted, and waiting for your signature');
+  });
+});

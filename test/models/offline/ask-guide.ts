@@ -1,0 +1,36 @@
+// Talks to the guide as the loop does, over files in memory; every call gets the result its tool would give.
+
+import type { Message, ModelRequest, ReplyPart, ToolSchema } from '../../../src/models/message.ts';
+import { guide } from '../../../src/models/offline/guide.ts';
+import { builtInTools } from '../../../src/toolkit/built-in-tools.ts';
+
+export const TOOLS: readonly ToolSchema[] = builtInTools.map(({ name, description, input }) => ({
+  name,
+  description,
+  input,
+}));
+
+export const requestWith = (messages: readonly Message[], tools: readonly ToolSchema[] = TOOLS): ModelRequest => ({
+  system: '',
+  messages,
+  tools,
+  maxOutputTokens: 1000,
+});
+
+export const replyTo = async (messages: readonly Message[], tools?: readonly ToolSchema[]): Promise<ReplyPart> => {
+  const reply = await guide().reply(requestWith(messages, tools), {
+    signal: new AbortController().signal,
+    heard: () => undefined,
+  });
+  if (!reply.ok) throw new Error(reply.error.message);
+  const [part, ...others] = reply.value.parts;
+  if (part === undefined || others.length > 0) throw new Error('the guide says one thing at a time');
+  return part;
+};
+
+/** What the guide does first: `name {"argument":…}`, or the words it says. */
+export const firstMove = async (text: string): Promise<{ readonly call?: string; readonly words?: string }> => {
+  const part = await replyTo([{ role: 'user', text }]);
+  if (part.kind === 'call') return { call: `${part.name} ${part.arguments}` };
+  return { words: part.text };
+};

@@ -8,7 +8,7 @@ import type { Session } from '../session/session.ts';
 import { meterWords } from './context/meter.ts';
 import { type PreparedContext, prepareContext } from './context/prepare-context.ts';
 import { saysTooLong } from './context/too-long.ts';
-import { learnWindow, outputTokensOf, requestTokens, type Windowed } from './context/window.ts';
+import { forgetWindow, learnWindow, outputTokensOf, requestTokens, type Windowed } from './context/window.ts';
 import { type LimitReached, limitReached } from './limits.ts';
 import { recordEgress } from './record-egress.ts';
 import type { Runtime } from './runtime.ts';
@@ -28,9 +28,13 @@ export const requestOf = (from: Windowed, messages: ModelRequest['messages']): M
 });
 
 export const askModel = async (session: Session, runtime: Runtime): Promise<Asked> => {
-  for (const attempt of ['first', 'tighter'] as const) {
+  let refusal: ErrorValue | undefined;
+  for (;;) {
     const context = await prepareContext(session, runtime);
-    if (context.kind === 'failed') return failed(session, context.error);
+    if (context.kind === 'failed') {
+      if (refusal !== undefined) forgetWindow(runtime);
+      return failed(session, refusal ?? context.error);
+    }
     if (context.kind === 'limit') return context;
     const coming = requestTokens(context.room, context.tokens);
     const limit = limitReached({ ...runtime, state: session.state, now: runtime.now(), coming });
@@ -41,10 +45,15 @@ export const askModel = async (session: Session, runtime: Runtime): Promise<Aske
       return { kind: 'answered' };
     }
     if (!saysTooLong(reply.error)) return failed(session, reply.error);
-    if (attempt === 'tighter') return failed(session, stillTooLong(runtime, reply.error));
-    learnWindow(runtime, context.room, coming);
+    const again = refusal === undefined;
+    refusal = tooLongFor(runtime, reply.error);
+    // Once more with less; a third time would be guessing.
+    if (!again) {
+      forgetWindow(runtime);
+      return failed(session, refusal);
+    }
+    learnWindow(runtime, coming);
   }
-  throw new Error('two attempts ended without an outcome');
 };
 
 type Ready = Extract<PreparedContext, { kind: 'ready' }>;
@@ -120,7 +129,7 @@ const failed = (session: Session, error: ErrorValue): Asked => {
   return { kind: 'failed', error };
 };
 
-const stillTooLong = ({ model }: Runtime, { message, data }: ErrorValue): ErrorValue =>
+const tooLongFor = ({ model }: Runtime, { message, data }: ErrorValue): ErrorValue =>
   fail('LIMIT', `The conversation is too long for ${model.id}, also in short: ${message}`, {
     wayOut: 'Drop something (/drop in the chat), begin a new session, or choose a model with a larger window.',
     ...(data === undefined ? {} : { data }),

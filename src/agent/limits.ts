@@ -100,8 +100,9 @@ const stoppedAfter = (spent: string, limit: string, reached: boolean): string =>
     ? `Stopped after ${spent} (the limit is ${limit}).`
     : `Stopped after ${spent}: the next request would pass the limit of ${limit}, so it was not sent.`;
 
-/** $0.013, $1.20: small amounts need their digits, large ones do not. */
+/** $0.013, $1.20: two digits that say something, cents at least. */
 export const dollars = (amount: number): string => {
   if (amount === 0) return '$0';
-  return `$${amount >= 1 ? amount.toFixed(2) : Number(amount.toPrecision(2)).toFixed(amount < 0.0001 ? 6 : amount < 0.1 ? 4 : 2)}`;
+  const places = amount >= 1 ? 2 : Math.min(8, 1 - Math.floor(Math.log10(amount)));
+  return `$${amount.toFixed(Math.max(2, places)).replace(/(\.\d\d\d*?)0+$/, '$1')}`;
 };

@@ -20,10 +20,12 @@ export const summaryMessage = (
   const spoken = records.filter(
     (record): record is UserRecord => record.kind === 'user' && !edits.droppedMessages.has(record.seq),
   );
-  const [first, last] = [spoken[0], spoken.at(-1)];
-  const isShort = first?.parts.every((part) => tokensOfPart(part) <= LONGEST_FIRST);
-  const begins = first !== undefined && first !== last && first.seq <= summary.upTo && isShort === true;
-  const ends = last !== undefined && last.seq <= summary.upTo;
+  const summed = spoken.filter(({ seq }) => seq <= summary.upTo);
+  const [first, last] = [summed[0], summed.at(-1)];
+  const isShort = (record: UserRecord): boolean => record.parts.every((part) => tokensOfPart(part) <= LONGEST_FIRST);
+  const begins = first !== undefined && first !== last && isShort(first);
+  // Whatever its length, the message that is being worked on stays.
+  const ends = last !== undefined && (last === spoken.at(-1) || isShort(last));
   const before = begins ? texts.of(first.parts) : undefined;
   const after = ends ? texts.of(last.parts) : undefined;
   const text = [
@@ -39,4 +41,4 @@ export const summaryMessage = (
 
 const BEGIN = '[What happened so far, as you summed it up when the context was full:]';
 const END = '[End of the summary.]';
-const LAST = '[The message you are working on:]';
+const LAST = '[The last message before it ended:]';

@@ -128,3 +128,152 @@ it('tells the model what became of a draft', () => {
   });
   expect(outgoing(records, CLOUD).messages).toEqual([{ role: 'user', text: 'About the draft: Applied.' }]);
 });
+
+const spoken = (text: string): SessionRecord => ({ kind: 'user', parts: [{ text }] });
+const said = (text: string): SessionRecord => ({
+  kind: 'reply',
+  model: CLOUD.id,
+  parts: [{ kind: 'text', text }],
+  usage,
+});
+const summary = (upTo: number, text: string, more: { readonly private?: true } = {}): SessionRecord => ({
+  kind: 'summary',
+  model: CLOUD.id,
+  upTo,
+  text,
+  usage,
+  ...more,
+});
+
+it('case 238: takes the opaque data of calls and texts away for another model', () => {
+  const opaque = { signature: 'secret-sign' };
+  const records = stored(
+    {
+      kind: 'reply',
+      model: LOCAL.id,
+      parts: [
+        { kind: 'reasoning', text: 'hm', opaque },
+        { kind: 'text', text: 'yes', opaque },
+        { ...call('a'), opaque, rescued: 'json' },
+      ],
+      usage,
+    },
+    receipt('1.1', 'x'),
+  );
+  const other = outgoing(records, CLOUD);
+  expect(JSON.stringify(other.messages)).not.toContain('secret-sign');
+  expect(other.messages[0]).toEqual({
+    role: 'assistant',
+    parts: [
+      { kind: 'text', text: 'yes' },
+      { ...call('a'), rescued: 'json' },
+    ],
+  });
+  expect(other.reasoningOf).toEqual([LOCAL.id]);
+  const same = outgoing(records, LOCAL);
+  expect(JSON.stringify(same.messages).match(/secret-sign/g)).toHaveLength(3);
+  expect(same.reasoningOf).toEqual([]);
+});
+
+it('sends a summary instead of what it stands for, with the first and the last message as they were', () => {
+  const records = stored(
+    spoken('the task'),
+    said('one'),
+    spoken('more of it'),
+    said('two'),
+    summary(4, 'so far'),
+    said('three'),
+  );
+  const { messages, items } = outgoing(records, CLOUD);
+  expect(messages).toHaveLength(2);
+  expect(messages[0]).toMatchObject({
+    role: 'user',
+    text: expect.stringMatching(/^the task\n[\s\S]*so far[\s\S]*more of it$/),
+  });
+  expect(JSON.stringify(messages)).not.toMatch(/"one"|"two"/);
+  expect(items.map(({ kind }) => kind)).toEqual(['summary', 'reply']);
+});
+
+it('sums up a first message that is too long to keep', () => {
+  const long = 'pasted words '.repeat(500);
+  const records = stored(spoken(long), said('one'), spoken('and?'), summary(2, 'so far'));
+  expect(JSON.stringify(outgoing(records, CLOUD).messages)).not.toContain('pasted');
+  // ... unless it is the message being worked on
+  const working = stored(spoken(long), said('one'), summary(2, 'so far'));
+  expect(JSON.stringify(outgoing(working, CLOUD).messages)).toContain('pasted');
+});
+
+it('gives a private summary to local models only: a cloud model gets an earlier one, or the filtered conversation', () => {
+  const records = stored(
+    spoken('task'),
+    said('one'),
+    summary(2, 'plain words'),
+    said('two'),
+    summary(4, 'dear diary', { private: true }),
+  );
+  expect(JSON.stringify(outgoing(records, LOCAL).messages)).toContain('dear diary');
+  expect(outgoing(records, LOCAL).private).toBe(true);
+  const cloud = outgoing(records, CLOUD);
+  expect(JSON.stringify(cloud.messages)).toMatch(/plain words.*two/s);
+  expect(JSON.stringify(cloud.messages)).not.toContain('diary');
+  expect(cloud.private).toBe(false);
+});
+
+const reading = stored(
+  spoken('go'),
+  { kind: 'reply', model: CLOUD.id, parts: [call('read_file', '{"path":"notes.md"}')], usage },
+  receipt('2.1', 'line\n'.repeat(100), { origin: diary }),
+);
+const later = (...records: SessionRecord[]): Stored[] =>
+  records.map((record, index) => ({ ...record, seq: reading.length + index + 1, at: 0 }));
+
+it('sends a shortened result in short to the model it was shortened for, and leaves it out of what left', () => {
+  const records = [...reading, ...later({ kind: 'shortened', model: CLOUD.id, cuts: [{ call: '2.1', keep: 0 }] })];
+  const { messages, origins } = outgoing(records, CLOUD);
+  expect(messages[2]).toMatchObject({
+    results: [{ text: '[cut to save context: read_file notes.md, 500 bytes; call it again if you need it]' }],
+  });
+  expect(origins).toEqual([]);
+  expect(JSON.stringify(outgoing(records, LOCAL).messages)).toContain('line\\nline');
+});
+
+it('case 246: sends the beginning of a result with a marker', () => {
+  const records = [...reading, ...later({ kind: 'shortened', model: CLOUD.id, cuts: [{ call: '2.1', keep: 25 }] })];
+  const { messages, origins, items } = outgoing(records, CLOUD);
+  expect(messages[2]).toMatchObject({
+    results: [
+      {
+        text: expect.stringMatching(
+          /^(line\n){5}\n\[cut to save context: read_file notes\.md, only 25 bytes of 500 bytes/,
+        ),
+      },
+    ],
+  });
+  expect(origins).toHaveLength(1);
+  expect(items.at(-1)).toMatchObject({ kind: 'result', state: 'cut', kept: 25, length: 500 });
+});
+
+it('a dropped result leaves a line behind, so that its call stays answered; a dropped message leaves nothing', () => {
+  const result = [...reading, ...later({ kind: 'dropped', item: { call: '2.1' } }, said('ok'), spoken('next'))];
+  expect(outgoing(result, CLOUD).messages[2]).toMatchObject({ results: [{ text: '[dropped by the person]' }] });
+  expect(outgoing(result, CLOUD).origins).toEqual([]);
+  const message = [...result, ...later({ kind: 'dropped', item: { message: 1 } })];
+  expect(outgoing(message, CLOUD).messages).toEqual([{ role: 'user', text: 'next' }]);
+});
+
+it('names in a marker only what the model may know', () => {
+  const records = stored(
+    spoken('go'),
+    { kind: 'reply', model: LOCAL.id, parts: [call('read_file', '{"path":"Diary/affair.md"}')], usage, private: true },
+    receipt('2.1', 'plain '.repeat(100)),
+    { kind: 'shortened', model: CLOUD.id, cuts: [{ call: '2.1', keep: 0 }] },
+  );
+  expect(JSON.stringify(outgoing(records, CLOUD).messages)).not.toContain('affair');
+});
+
+it('counts the tokens of every item once, and what is around it', () => {
+  const { items } = outgoing(reading, CLOUD);
+  expect(items.map(({ kind }) => kind)).toEqual(['message', 'reply', 'result']);
+  expect(items.every(({ tokens }) => tokens > 4)).toBe(true);
+  expect(outgoing(reading, CLOUD).items).toEqual(items);
+});

@@ -189,3 +189,48 @@ it('holds a reply until something comes of it: it counts at once, and is stored 
   session.flush();
   expect(openSession(store, session.info).records).toEqual(session.records);
 });
+
+it('adds up what was spent, by model, and learns how the provider counts', () => {
+  const session = createSessions(database()).begin({ profile: 'code', model: 'm', title: 't' });
+  const reply = (model: string, more: object): SessionRecord => ({
+    kind: 'reply',
+    model,
+    parts: [{ kind: 'text', text: 'x' }],
+    usage: { input: 100, output: 10, cached: 40, reported: true },
+    ...more,
+  });
+  session.append(
+    { kind: 'user', parts: [{ text: 'go' }] },
+    reply('one', { cost: 0.25, estimate: 80 }),
+    reply('two', { usage: { input: 7, output: 3, reported: false }, estimate: 70 }),
+    { kind: 'summary', model: 'one', upTo: 1, text: 's', usage: { input: 5, output: 5, reported: true }, cost: 0.5 },
+  );
+  expect(session.state.spent).toEqual({ input: 112, output: 18, cached: 40, cost: 0.75, unpriced: 1, estimated: 1 });
+  expect(session.state.run).toMatchObject({ turns: 2, tokens: 130, cost: 0.75 });
+  expect(session.state.models.get('one')).toMatchObject({ spent: { input: 105, cost: 0.75 }, ratio: 1.25 });
+  expect(session.state.models.get('two')).toEqual({
+    spent: { input: 7, output: 3, cached: 0, cost: 0, unpriced: 1, estimated: 1 },
+  });
+  expect(session.state).toMatchObject({ lastModel: 'two', replies: 2 });
+  session.append({ kind: 'continued' });
+  expect(session.state.run).toMatchObject({ tokens: 0, cost: 0 });
+  expect(session.state.spent.cost).toBe(0.75);
+});
+
+it('keeps summaries and what was dropped in a fork, and a session that came to its end stays done', () => {
+  const store = database();
+  const sessions = createSessions(store);
+  const session = sessions.begin({ profile: 'code', model: 'm', title: 't' });
+  session.append(
+    { kind: 'user', parts: [{ text: 'go' }] },
+    calls(1),
+    receipt('2.1'),
+    { kind: 'summary', model: 'm', upTo: 3, text: 's', usage },
+    { kind: 'shortened', model: 'm', cuts: [{ call: '2.1', keep: 0 }] },
+    { kind: 'done', how: 'text', summary: '' },
+    { kind: 'dropped', item: { call: '2.1' } },
+  );
+  expect(sessions.list()[0]?.state).toBe('done');
+  const forked = sessions.fork(session.info.id);
+  expect(forked.ok && forked.value.records.map(({ kind }) => kind)).toEqual(session.records.map(({ kind }) => kind));
+});

@@ -12,6 +12,7 @@ import { createQuestions } from '../../src/decision/questions.ts';
 import { openContents } from '../../src/history/open-contents.ts';
 import { openHistory } from '../../src/history/open-history.ts';
 import { openLedger } from '../../src/ledger/open-ledger.ts';
+import type { Model } from '../../src/models/model.ts';
 import { compatible } from '../../src/models/providers/compatible.ts';
 import { judge } from '../../src/policy/judge.ts';
 import { lookInside } from '../../src/policy/look-inside.ts';
@@ -32,8 +33,8 @@ export interface AgentRooms extends AgentProcess {
   readonly events: AgentEvent[];
   read(path: string): string;
   write(path: string, content: string): void;
-  /** Everything opened so far is closed; the same workspace and session as another process finds them. */
-  anotherProcess(): AgentProcess;
+  /** Everything opened so far is closed; the same workspace and session (or another) as another process finds them. */
+  anotherProcess(options?: AgentOptions, session?: number): AgentProcess;
   /** What each call was answered with on the wire, in order. */
   answers(): readonly string[];
 }
@@ -56,6 +57,11 @@ export interface AgentOptions {
   readonly tools?: readonly Tool[];
   readonly limits?: Partial<Runtime['limits']>;
   readonly isPrivate?: (path: string) => boolean;
+  /** The scripted model under another name, with another window, or as if it were not on this machine. */
+  readonly model?: Partial<Pick<Model, 'id' | 'local' | 'window'>>;
+  readonly runtime?: Partial<
+    Pick<Runtime, 'maxOutputTokens' | 'contextTokens' | 'price' | 'flagLimits' | 'spentBefore' | 'tools' | 'signal'>
+  >;
 }
 
 const must = <T>(result: { ok: true; value: T } | { ok: false; error: { message: string } }): T => {
@@ -78,8 +84,8 @@ export const agentRooms = async (
   const home = temporaryFolder();
   const events: AgentEvent[] = [];
   let close = (): void => undefined;
-  const enter = (session?: number): AgentProcess => {
-    const opened = openRuntime({ folder, home, baseUrl: server.url }, options);
+  const enter = (chosen: AgentOptions, session?: number): AgentProcess => {
+    const opened = openRuntime({ folder, home, baseUrl: server.url }, chosen);
     close = opened.close;
     return processOf(opened.runtime, events, session);
   };
@@ -87,7 +93,7 @@ export const agentRooms = async (
     close();
     await server.close();
   });
-  const first = enter();
+  const first = enter(options);
   return {
     ...first,
     folder,
@@ -95,9 +101,9 @@ export const agentRooms = async (
     requests: server.requests,
     read: (path) => readFileSync(join(folder, path), 'utf8'),
     write,
-    anotherProcess: () => {
+    anotherProcess: (chosen = options, session = first.session.info.id) => {
       close();
-      return enter(first.session.info.id);
+      return enter(chosen, session);
     },
     answers: () => {
       const last = server.requests.at(-1);
@@ -139,7 +145,7 @@ const openRuntime = (
   const { folder } = place;
   const workspace = must(openWorkspace(folder));
   const database = must(openStore({ env: { COUNTERSIGN_HOME: place.home }, workspaceId: workspace.id, root: folder }));
-  const model = compatible({ name: 'scripted', baseUrl: place.baseUrl });
+  const model = { ...compatible({ name: 'scripted', baseUrl: place.baseUrl }), ...options.model };
   const ledger = openLedger(database);
   const contents = openContents(database);
   const questions = createQuestions({ database, contents });
@@ -182,6 +188,7 @@ const openRuntime = (
     stays: 'while a desk is attached',
     signal: new AbortController().signal,
     now: Date.now,
+    ...options.runtime,
   };
   const close = (): void => {
     model.close();

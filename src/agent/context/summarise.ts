@@ -47,8 +47,13 @@ export const summarise = async (
     session.flush();
     recordEgress(session, runtime, out);
   });
-  const { signal } = runtime;
-  const reply = await model.reply(request, { signal, heard: () => undefined });
+  const reply = await model.reply(request, {
+    signal: runtime.signal,
+    // Its words are for itself; that it is tried again is for the person.
+    heard: (event) => {
+      if (event.kind === 'notice') runtime.emit({ event: 'progress', step: 'notice', words: event.text });
+    },
+  });
   if (!reply.ok) return reply;
   const cost = costOf(reply.value.usage, runtime.price);
   session.append({

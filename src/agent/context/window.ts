@@ -22,14 +22,17 @@ export interface Room {
 }
 
 export const windowOf = ({ model, contextTokens }: Pick<Windowed, 'model' | 'contextTokens'>): number =>
-  Math.min(model.window ?? contextTokens ?? UNKNOWN_WINDOW, contextTokens ?? Number.POSITIVE_INFINITY);
+  Math.min(
+    learned.get(model) ?? model.window ?? contextTokens ?? UNKNOWN_WINDOW,
+    contextTokens ?? Number.POSITIVE_INFINITY,
+  );
 
 /** In a small window a quarter: the conversation needs the rest. */
 export const outputTokensOf = (from: Pick<Windowed, 'model' | 'contextTokens' | 'maxOutputTokens'>): number =>
   Math.max(1, Math.min(from.maxOutputTokens, Math.floor(windowOf(from) / 4)));
 
 export const roomOf = (runtime: Windowed, state: Pick<SessionState, 'models'>): Room => {
-  const window = learned.get(runtime.model) ?? windowOf(runtime);
+  const window = windowOf(runtime);
   const output = outputTokensOf(runtime);
   const fixed = fixedTokens(runtime);
   const ratio = state.models.get(runtime.model.id)?.ratio;
@@ -42,11 +45,13 @@ export const roomOf = (runtime: Windowed, state: Pick<SessionState, 'models'>): 
 export const requestTokens = ({ fixed, ratio }: Room, messages: number): number =>
   correctedTokens(fixed + messages, ratio);
 
-/** A provider said that this was too long: from now on its window is taken for smaller than that. */
-export const learnWindow = (runtime: Windowed, room: Room, sent: number): void => {
-  const smaller = Math.floor(Math.min(room.window, sent + room.output) * 0.7);
-  learned.set(runtime.model, smaller);
+/** A provider said that so many tokens were too long: less is sent from now on, and less asked for, since both may count. */
+export const learnWindow = (runtime: Windowed, sent: number): void => {
+  const input = Math.floor(sent * 0.7);
+  learned.set(runtime.model, input + Math.min(outputTokensOf(runtime), Math.floor(input / 3)));
 };
+/** That did not help: it was not about the length after all, or nothing can be done about it here. */
+export const forgetWindow = (runtime: Windowed): void => void learned.delete(runtime.model);
 /** For as long as the program runs. */
 const learned = new WeakMap<Runtime['model'], number>();
 

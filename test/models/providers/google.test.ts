@@ -1,0 +1,307 @@
+import { GoogleGenAI, type Part } from '@google/genai';
+import fc from 'fast-check';
+import { afterEach, expect, it } from 'vitest';
+import type { Message, ModelEvent, ModelRequest, Reply } from '../../../src/models/message.ts';
+import { google } from '../../../src/models/providers/google.ts';
+import type { ProviderOptions } from '../../../src/models/providers/provider.ts';
+import { type ScriptedReply, type ScriptStep, scriptedModel } from '../../support/scripted-model.ts';
+import { signatureOf, googleTestWire as wire } from '../../support/wires/google.ts';
+import { pairingFaults } from '../../support/wires/wire.ts';
+
+const KEY = 'AIza-very-secret-0123456789';
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+const REQUEST: ModelRequest = {
+  system: 'Be brief.',
+  messages: [{ role: 'user', text: 'Read a.md' }],
+  tools: [
+    { name: 'read_file', description: 'Reads.', input: { type: 'object', properties: { path: { type: 'string' } } } },
+  ],
+  maxOutputTokens: 1_000,
+};
+const CALLING = {
+  text: 'Ich schaue nach — 🎉.',
+  reasoning: 'Welche Datei? 我看看。',
+  calls: [
+    { name: 'read_file', arguments: { path: 'Übung/a.md' }, id: 'a1' },
+    { name: 'list', arguments: {}, id: '' },
+  ],
+} as const;
+const CALLED: Reply = {
+  parts: [
+    { kind: 'reasoning', text: CALLING.reasoning, opaque: { google: { thought: true } } },
+    { kind: 'text', text: CALLING.text },
+    {
+      kind: 'call',
+      providerId: 'a1',
+      name: 'read_file',
+      arguments: '{"path":"Übung/a.md"}',
+      opaque: { google: { thoughtSignature: signatureOf('read_file') } },
+    },
+    { kind: 'call', providerId: '', name: 'list', arguments: '{}' },
+  ],
+  finish: 'calls',
+  usage: { input: 100, output: 20, reported: true },
+};
+const bytesOf = (reply: ScriptedReply): Buffer => Buffer.from(wire.events(reply, 'scripted', () => '').join(''));
+
+const serve = async (script: readonly ScriptStep[] | ScriptStep) => {
+  const server = await scriptedModel(script, { wire });
+  closing.push(() => server.close());
+  return server;
+};
+const start = async (script: readonly ScriptStep[] | ScriptStep, options: Partial<ProviderOptions> = {}) => {
+  const server = await serve(script);
+  const model = google({
+    name: 'scripted',
+    baseUrl: server.url,
+    apiKey: KEY,
+    retry: { attempts: 2, firstMs: 1, longestMs: 5 },
+    environment: {},
+    ...options,
+  });
+  closing.push(() => model.close());
+  const heard: ModelEvent[] = [];
+  const ask = (request: ModelRequest = REQUEST) =>
+    model.reply(request, { signal: new AbortController().signal, heard: (event) => heard.push(event) });
+  return { server, model, heard, ask };
+};
+const replyOf = (result: Awaited<ReturnType<Awaited<ReturnType<typeof start>>['ask']>>): Reply => {
+  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
+  return result.value;
+};
+
+it.each([true, false])(
+  'case 238: a reply (streamed: %s) is answered, and its signatures go back where they were',
+  async (stream) => {
+    const { server, ask } = await start([CALLING, { text: 'Done.', reasoning: 'So.' }, { text: 'Bye.' }], { stream });
+    const reply = replyOf(await ask());
+    expect(reply).toEqual(CALLED);
+    const results = ['a1', ''].map((providerId) => ({ providerId, name: 'x', text: 'A', isError: false }));
+    const messages: Message[] = [
+      ...REQUEST.messages,
+      { role: 'assistant', parts: reply.parts },
+      { role: 'results', results },
+    ];
+    const done = replyOf(await ask({ ...REQUEST, messages }));
+    expect(done).toMatchObject({
+      finish: 'stop',
+      parts: [{ text: 'So.' }, { kind: 'text', text: 'Done.' }, { text: '' }],
+    });
+    await ask({
+      ...REQUEST,
+      messages: [...messages, { role: 'assistant', parts: done.parts }, { role: 'user', text: 'Bye' }],
+    });
+    const [first, second, third] = server.requests.map(({ body }) => wire.read(body));
+    expect(first).toEqual({
+      system: 'Be brief.',
+      tools: ['read_file'],
+      outputLimit: 1_000,
+      turns: [{ kind: 'user', text: 'Read a.md' }],
+    });
+    expect([pairingFaults(second!), pairingFaults(third!)]).toEqual([[], []]);
+    expect(second!.turns.map(({ kind }) => kind).join(' ')).toBe('user reasoning text call call result result');
+    expect(server.requests[2]?.raw).toContain(`{"text":"","thoughtSignature":"${signatureOf('Done.')}"}`);
+    expect(server.requests[0]).toMatchObject({
+      path: `/v1beta/models/scripted:${stream ? 'streamGenerateContent?alt=sse' : 'generateContent'}`,
+      headers: { 'x-goog-api-key': KEY },
+    });
+  },
+);
+
+it('finds the model with and without the version in the address, and never puts the key into it', async () => {
+  const server = await serve({ text: 'ok' });
+  for (const baseUrl of [server.url, `${server.url}/`, server.url.replace('/v1beta', '')]) {
+    const model = google({ name: 'scripted', baseUrl, environment: {}, apiKey: KEY });
+    closing.push(() => model.close());
+    const asked = model.reply(REQUEST, { signal: new AbortController().signal, heard: () => undefined });
+    expect(replyOf(await asked).finish).toBe('stop');
+  }
+  const named = google({ name: 'models/scripted', baseUrl: server.url, environment: {} });
+  closing.push(() => named.close());
+  const asked = named.reply(REQUEST, { signal: new AbortController().signal, heard: () => undefined });
+  expect(replyOf(await asked).finish).toBe('stop');
+  expect(new Set(server.requests.map(({ path }) => path)).size).toBe(1);
+  expect(server.requests.at(-1)?.headers['x-goog-api-key']).toBeUndefined();
+  expect(google({ name: 'gemini-x', environment: {} })).toMatchObject({ id: 'google/gemini-x', local: false });
+});
+
+it('case 238: calls of another model are marked as foreign, unless the server does not want to be told', async () => {
+  const refused = { status: 400, body: wire.fault(400, 'Thought signature is not valid.') };
+  const { server, ask } = await start([{ text: 'ok' }, refused, { text: 'ok' }, { text: 'ok' }]);
+  const messages: Message[] = [
+    ...REQUEST.messages,
+    { role: 'assistant', parts: [{ kind: 'call', providerId: 'toolu_1', name: 'read_file', arguments: '{}' }] },
+    { role: 'results', results: [{ providerId: 'toolu_1', name: 'read_file', text: 'A', isError: false }] },
+  ];
+  for (let turn = 0; turn < 3; turn++) expect(replyOf(await ask({ ...REQUEST, messages })).finish).toBe('stop');
+  expect(pairingFaults(wire.read(server.requests[0]?.body))).toEqual([]);
+  expect(server.requests.map(({ raw }) => raw.includes('skip_thought_signature_validator'))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+it('case 225: a refused request is said in plain words, and never shows the key', async () => {
+  // Google's streams wrap an error in a list.
+  const { server, ask } = await start([{ status: 403, body: [wire.fault(403, `Key ${KEY} was reported as leaked`)] }]);
+  const result = await ask();
+  expect(result).toMatchObject({ ok: false, error: { message: expect.stringContaining('does not allow this key') } });
+  expect(JSON.stringify(result)).not.toContain('secret');
+  expect(server.requests.length).toBe(1);
+});
+
+const exhausted = (quotaId: string) => ({
+  error: {
+    code: 429,
+    message: 'You exceeded your current quota, please check your plan and billing details.',
+    status: 'RESOURCE_EXHAUSTED',
+    details: [
+      { '@type': 'type.googleapis.com/google.rpc.QuotaFailure', violations: [{ quotaId }] },
+      { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '0.2s' },
+    ],
+  },
+});
+
+it('case 224: a quota of a minute is waited for as Google asks, a quota of a day is not', async () => {
+  const minute = { status: 429, body: exhausted('GenerateRequestsPerMinutePerProjectPerModel-FreeTier') };
+  const { heard, ask } = await start([minute, { text: 'ok' }], { retry: { firstMs: 1 } });
+  expect(replyOf(await ask()).finish).toBe('stop');
+  expect(heard[0]).toEqual({ kind: 'notice', text: 'Rate limited. Retrying in 0.2s... (attempt 2/5)' });
+  const day = { status: 429, body: exhausted('GenerateRequestsPerDayPerProjectPerModel-FreeTier') };
+  const spent = await start([day, { text: 'ok' }]);
+  expect(await spent.ask()).toMatchObject({
+    ok: false,
+    error: { message: expect.stringContaining('quota is used up') },
+  });
+});
+
+it('case 218: a reply cut off by its length says so', async () => {
+  const { ask } = await start([{ ...CALLING, finish: 'length' }]);
+  expect(replyOf(await ask())).toMatchObject({ finish: 'length', parts: CALLED.parts });
+});
+
+it('case 249: a filtered reply says so, and a call that Google could not read is asked for once more', async () => {
+  const { server, ask } = await start([
+    { text: 'Well', finish: 'content_filter' },
+    { finish: 'MALFORMED_FUNCTION_CALL' },
+    CALLING,
+  ]);
+  expect(replyOf(await ask())).toMatchObject({ finish: 'filter', parts: [{ kind: 'text', text: 'Well' }] });
+  expect(replyOf(await ask())).toEqual(CALLED);
+  expect(server.requests.length).toBe(3);
+  const twice = await start({ finish: 'MALFORMED_FUNCTION_CALL' });
+  expect(await twice.ask()).toMatchObject({
+    ok: false,
+    error: { message: expect.stringContaining('"MALFORMED_FUNCTION_CALL"; nothing of it was done') },
+  });
+});
+
+it('case 221: a reply that ends after complete calls but without a finish reason is an error', async () => {
+  const { ask } = await start({ ...CALLING, finish: null });
+  expect(await ask()).toMatchObject({ ok: false, error: { code: 'PROVIDER' } });
+});
+
+it('case 221: a reply cut at every byte is whole or an error, never something in between', async () => {
+  const short = { text: 'Ü.', calls: [{ name: 'x', arguments: { y: '🎉' }, id: 'a' }] };
+  const bytes = bytesOf(short);
+  // The blank line ends with a carriage return already; its line feed may be missing.
+  const complete = bytes.indexOf('\r\n\r\n', bytes.indexOf('"finishReason"')) + 3;
+  const { ask } = await start(
+    (body) => ({ ...short, drop: Number(wire.read(body).turns.map((turn) => 'text' in turn && turn.text)[0]) }),
+    { retry: { attempts: 1 } },
+  );
+  const cuts = Array.from({ length: bytes.length }, (_, place) => place + 1);
+  while (cuts.length > 0) {
+    const checked = cuts.splice(0, 50).map(async (cut) => {
+      const result = await ask({ ...REQUEST, messages: [{ role: 'user', text: `${cut}` }] });
+      if (cut < complete) expect(result, `cut at ${cut}`).toMatchObject({ ok: false, error: { code: 'PROVIDER' } });
+      else
+        expect(replyOf(result), `cut at ${cut}`).toMatchObject({
+          parts: [{}, { arguments: '{"y":"🎉"}' }],
+          finish: 'calls',
+        });
+    });
+    await Promise.all(checked);
+  }
+});
+
+it('case 222: a reply is the same however its bytes are cut', async () => {
+  const bytes = bytesOf(CALLING);
+  let cuts: readonly number[] = [];
+  const chunks = (all: Buffer): Uint8Array[] => {
+    const places = [0, ...new Set(cuts), all.length];
+    return places.slice(1).map((place, index) => all.subarray(places[index], place));
+  };
+  const { ask, heard } = await start(() => ({ ...CALLING, chunks }));
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.integer({ min: 1, max: bytes.length - 1 }), { maxLength: 60 }), async (places) => {
+      cuts = places.sort((one, other) => one - other);
+      heard.length = 0;
+      expect(replyOf(await ask())).toEqual(CALLED);
+      const text = heard.map((event) => (event.kind === 'text' ? event.text : '')).join('');
+      expect(text).toBe(CALLING.text);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+it('case 223: an overloaded server in the middle of a stream is asked once more, and nothing of the first try remains', async () => {
+  const events = wire.events(CALLING, 'scripted', () => '');
+  const half = {
+    body: `${events.slice(0, -1).join('')}data: ${JSON.stringify(wire.fault(503, 'The model is overloaded.'))}\r\n\r\n`,
+    headers: { 'content-type': 'text/event-stream' },
+  };
+  const { heard, ask } = await start([half, CALLING]);
+  expect(replyOf(await ask())).toEqual(CALLED);
+  expect(heard.filter(({ kind }) => kind === 'notice')).toMatchObject([
+    { text: expect.stringMatching(/^The server is overloaded\. Retrying/) },
+  ]);
+  const twice = await start([half, half]);
+  expect(await twice.ask()).toMatchObject({ ok: false, error: { message: expect.stringContaining('overloaded') } });
+});
+
+it('case 240: too many bytes of arguments end the reply while it streams', async () => {
+  const calls = [{ name: 'write_file', arguments: { text: 'x'.repeat(3_000) } }];
+  const { ask } = await start({ calls }, { limits: { argumentBytes: 1_000 } });
+  expect(await ask()).toMatchObject({ ok: false, error: { code: 'LIMIT' } });
+});
+
+it("the scripted server is understood by Google's own client, streamed and whole, and so are its models", async () => {
+  const server = await serve(CALLING);
+  const client = new GoogleGenAI({ apiKey: KEY, httpOptions: { baseUrl: server.url.replace('/v1beta', '') } });
+  const params = {
+    model: 'scripted',
+    contents: 'Read a.md',
+    config: { systemInstruction: 'Be brief.', maxOutputTokens: 1_000 },
+  };
+  const calls = [
+    { name: 'read_file', args: { path: 'Übung/a.md' }, id: 'a1' },
+    { name: 'list', args: {} },
+  ];
+  const parts: Part[] = [];
+  let last: unknown;
+  for await (const chunk of await client.models.generateContentStream(params)) {
+    parts.push(...(chunk.candidates?.[0]?.content?.parts ?? []));
+    last = [chunk.candidates?.[0]?.finishReason, chunk.usageMetadata?.promptTokenCount];
+  }
+  const textIn = (thought: boolean) => parts.map((part) => (!!part.thought === thought ? part.text : '')).join('');
+  expect([textIn(true), textIn(false)]).toEqual([CALLING.reasoning, CALLING.text]);
+  expect(parts.flatMap(({ functionCall }) => functionCall ?? [])).toEqual(calls);
+  expect(parts.flatMap(({ thoughtSignature }) => thoughtSignature ?? [])).toEqual([signatureOf('read_file')]);
+  expect(last).toEqual(['STOP', 100]);
+  const whole = await client.models.generateContent(params);
+  expect([whole.functionCalls, whole.usageMetadata]).toMatchObject([
+    calls,
+    { promptTokenCount: 100, candidatesTokenCount: 15, thoughtsTokenCount: 5, totalTokenCount: 120 },
+  ]);
+  expect(wire.read(server.requests[0]?.body)).toMatchObject({ system: 'Be brief.', outputLimit: 1_000 });
+  const models = [];
+  for await (const model of await client.models.list()) models.push(model.name);
+  expect(models).toEqual(['models/scripted']);
+});

@@ -61,6 +61,13 @@ export const connectionFailure = (asked: Asked, failure: HttpFailure, begun: boo
           wayOut: 'Check that the key is one line without blanks.',
         }),
       };
+    case 'recording':
+      return {
+        ...never,
+        error: error('PROVIDER', `The recording does not fit: ${failure.detail}.`, {
+          wayOut: 'Replay it in the folder, and with the task and flags, that it was made with.',
+        }),
+      };
     case 'broken':
       return {
         ...network,
@@ -132,8 +139,8 @@ export const statusFailure = (asked: Asked, status: number, said: string, afterM
   if (refuses !== undefined)
     return { ...never, error: error('PROVIDER', `${REFUSED[refuses](asked)} (${status})${tail}`, { data }) };
   const known = STATUS[status];
-  // An empty account also answers 429, and no waiting fills it.
-  if (status === 429 && /insufficient_quota|quota|billing/i.test(said))
+  // An empty account also answers 429, and no waiting fills it. Google calls a minute's limit a quota too, but says how long to wait.
+  if (status === 429 && (afterMs === undefined ? /quota|billing/i : /insufficient_quota/i).test(said))
     return { ...never, error: error('PROVIDER', `The account's quota is used up (429)${tail}`, { data }) };
   if (known !== undefined)
     return {

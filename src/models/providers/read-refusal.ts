@@ -19,12 +19,16 @@ export const readRefusal = async (asked: Asked, answer: HttpAnswer): Promise<Fai
   return answer.header('x-should-retry') === 'false' ? { ...failure, retry: 'never' } : failure;
 };
 
-/** The finest word for it that the server gave: milliseconds, then seconds or a date, then Google's "retryDelay" in the body. */
+/**
+ * The finest word for it that the server gave: milliseconds, then seconds or a date, then Google's "retryDelay" in the body, which it
+ * also gives, in vain, when the quota of the day is used up.
+ */
 const waitAskedFor = (answer: HttpAnswer, text: string): number | undefined => {
   const milliseconds = Number(answer.header('retry-after-ms') ?? Number.NaN);
   if (Number.isFinite(milliseconds) && milliseconds >= 0) return milliseconds;
   const header = retryAfter(answer.header('retry-after'));
   if (header !== undefined) return header;
+  if (/"quotaId"\s*:\s*"[^"]*PerDay/.test(text)) return undefined;
   const delay = /"retryDelay"\s*:\s*"(\d+(?:\.\d+)?)s"/.exec(text)?.[1];
   return delay === undefined ? undefined : Number(delay) * 1000;
 };

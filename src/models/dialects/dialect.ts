@@ -8,6 +8,8 @@ export interface Dialect {
   readonly name: DialectName;
   /** A rule or two beside the written example, in few words: small models have small windows. */
   readonly hint: string;
+  /** It has no marks of its own: prose and data can look like it. */
+  readonly bare?: true;
   writeCall(call: WrittenCall): string;
   writeResult(result: CallResult): string;
   /** Whether a block of this dialect begins at `at`, the first visible character of a line. Once it said no, more text never makes it a yes. */
@@ -49,6 +51,8 @@ export interface Found {
   /** None: the block stays text. */
   readonly calls: readonly FoundCall[];
   readonly reason?: string;
+  /** It would have been a call, had nothing followed it. */
+  readonly talked?: boolean;
   /** Where the block ends is a guess: nothing after it counts. */
   readonly lost?: boolean;
   /** Nothing after it counts because the model went on without waiting for the result. */

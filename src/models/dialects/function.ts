@@ -87,7 +87,9 @@ const functionBlock = (first: Opening, offer: Offer): Block => {
       const wrapped = at === text.length && !final ? 'more' : wordAt({ text, at, final }, WRAPPER_END);
       if (wrapped === 'more') return 'more';
       const end = wrapped === 'yes' ? at + WRAPPER_END.length : call.end;
-      return { end, calls: [{ name: first.name, arguments: call.arguments }], lost: call.lost };
+      // The text ended before anything was said about the arguments: a tool must not run with its defaults because of that.
+      const isEmpty = call.arguments === '' && call.lost;
+      return { end, calls: isEmpty ? [] : [{ name: first.name, arguments: call.arguments }], lost: call.lost };
     },
   };
 };

@@ -29,8 +29,9 @@ export const HARMONY_ENDS: readonly string[] = ['<|end|>', '<|return|>', '<|call
 const headed = (header: string, end: number): Block => {
   const recipient = /\bto=([^\s<]+)/.exec(header)?.[1];
   const said = (found: Omit<Found, 'end' | 'calls'>): Block => ({ read: () => ({ end, calls: [], ...found }) });
-  // A message in the name of a tool is a result nobody has seen happen.
-  if (recipient === 'assistant' || /<\|start\|>functions\./.test(header)) return said({ invented: true });
+  // A message in the name of a tool is a result nobody has seen happen; one of the person, an answer nobody gave.
+  const role = /<\|start\|>\s*([\w.]+)/.exec(header)?.[1] ?? 'assistant';
+  if (recipient === 'assistant' || role !== 'assistant') return said({ invented: true });
   if (/<\|channel\|>\s*analysis/.test(header)) return said({ begins: 'thinking' });
   const name = recipient?.replace(/^functions\./, '');
   if (name === undefined) return said({ begins: 'speaking' });
@@ -40,7 +41,7 @@ const headed = (header: string, end: number): Block => {
       const read = body.read(text, final);
       if (read === 'more') return 'more';
       const written = read.whole && read.values.length === 1 ? read.values[0]! : read.raw.trim();
-      const calls = plausibleName(name) ? [{ name, arguments: written }] : [];
+      const calls = plausibleName(name) && (read.closed || written !== '') ? [{ name, arguments: written }] : [];
       return { end: read.end, calls, lost: !read.whole && read.raw.trim() !== '' };
     },
   };

@@ -8,7 +8,9 @@ export type Inline =
   | { readonly kind: 'region'; readonly mark: number; readonly region: Region }
   /** The end of a thought whose beginning was part of the prompt. */
   | { readonly kind: 'thought'; readonly mark: number }
-  | { readonly kind: 'message'; readonly mark: number };
+  | { readonly kind: 'message'; readonly mark: number }
+  /** Somebody else's turn, written by the model. */
+  | { readonly kind: 'turn'; readonly mark: 0 };
 
 /** Opening mark, closing mark. */
 const THOUGHTS: Readonly<Record<string, string>> = {
@@ -23,11 +25,18 @@ const THOUGHTS: Readonly<Record<string, string>> = {
 const OPENINGS = Object.keys(THOUGHTS);
 const CLOSINGS = Object.values(THOUGHTS);
 const COMMENT = '<!--';
+/** Marks by which templates begin a turn that is not the model's. */
+const TURNS = [
+  ...['user', 'system', 'tool'].map((role) => `<|im_start|>${role}`),
+  ...['user', 'system', 'ipython', 'tool'].map((role) => `<|start_header_id|>${role}`),
+  ...['<start_of_turn>user', '<|user|>', '<|system|>', '<|observation|>', '[INST]'],
+];
 
 export const inlineAt = (place: Omit<Place, 'offer'>, inHarmony: boolean): 'no' | 'more' | Inline => {
   const ends = inHarmony ? HARMONY_ENDS : [];
-  const word = oneOfWordsAt(place, [...OPENINGS, ...CLOSINGS, COMMENT, ...ends]);
+  const word = oneOfWordsAt(place, [...OPENINGS, ...CLOSINGS, COMMENT, ...TURNS, ...ends]);
   if (word === 'no' || word === 'more') return word;
+  if (TURNS.includes(word)) return { kind: 'turn', mark: 0 };
   const mark = word.length;
   if (word === COMMENT) return { kind: 'region', mark: 0, region: regionUntil(['-->'], 'text') };
   const closing = THOUGHTS[word];

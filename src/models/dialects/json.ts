@@ -16,6 +16,7 @@ import { tailAllows } from './tail.ts';
 
 export const json: Dialect = {
   name: 'json',
+  bare: true,
   hint: 'Write nothing after it.',
   writeCall: ({ name, arguments: input }) =>
     `{"name": ${JSON.stringify(name)}, "arguments": ${input.trim() === '' ? '{}' : input}}`,
@@ -98,7 +99,7 @@ const jsonBlock = (first: Candidate, offer: Offer): Block => {
         if (current !== undefined) {
           const read = current.read(text, final);
           if (read === 'more') return 'more';
-          if (read === 'no') return done[0] === undefined ? 'no' : { end: done[0].end, calls: [] };
+          if (read === 'no') return done[0] === undefined ? 'no' : { end: done[0].end, calls: [], talked: true };
           if (read.lost) return done[0] === undefined ? read : { ...read, end: done[0].end };
           done.push(read);
           current = undefined;
@@ -112,7 +113,9 @@ const jsonBlock = (first: Candidate, offer: Offer): Block => {
         }
         const allowed = tailAllows(text, end, final);
         if (allowed === 'more') return 'more';
-        return allowed === 'no' ? { end: done[0]!.end, calls: [] } : { end, calls: done.flatMap(({ calls }) => calls) };
+        return allowed === 'no'
+          ? { end: done[0]!.end, calls: [], talked: true }
+          : { end, calls: done.flatMap(({ calls }) => calls) };
       }
     },
   };

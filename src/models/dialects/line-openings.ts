@@ -3,15 +3,15 @@ import { oneOfWordsAt, type Place } from './dialect.ts';
 import { fenceAt } from './fence.ts';
 import { fenceRegion, type Region, regionUntil, restOf } from './region.ts';
 
-/** A region, or a result the model made up itself. */
-export const openingAt = (place: Place, calls: number): 'no' | 'more' | 'invented' | Region => {
+/** A region, or a result the model made up itself; `called`: there was something that could have one. */
+export const openingAt = (place: Place, called: boolean): 'no' | 'more' | 'invented' | Region => {
   const tag = tagAt(place);
   if (tag === 'more') return 'more';
   if (tag !== 'no') {
-    if (calls > 0 && RESULT_TAGS.includes(tag)) return 'invented';
+    if (called && RESULT_TAGS.includes(tag)) return 'invented';
     return regionUntil([`</${tag}>`], 'text');
   }
-  if (calls > 0) {
+  if (called) {
     const result = oneOfWordsAt(place, RESULT_WORDS);
     if (result === 'more') return 'more';
     if (result !== 'no') return 'invented';
@@ -22,10 +22,12 @@ export const openingAt = (place: Place, calls: number): 'no' | 'more' | 'invente
 };
 
 /** A fence no dialect wanted. */
-export const fenceOpening = (place: Place): 'no' | 'more' | Region => {
+export const fenceOpening = (place: Place, called: boolean): 'no' | 'more' | 'invented' | Region => {
   const fence = fenceAt(place);
-  return typeof fence === 'string' ? fence : fenceRegion(fence);
+  if (typeof fence === 'string') return fence;
+  return called && RESULT_FENCE.test(fence.info) ? 'invented' : fenceRegion(fence);
 };
+const RESULT_FENCE = /^(?:tool_?)?(?:output|results?|response|observation)$/i;
 
 /** Tags around what a model shows rather than does. */
 const SHOWING_TAGS =
@@ -33,15 +35,19 @@ const SHOWING_TAGS =
 const RESULT_TAGS = 'tool_response tool_result tool_results function_result function_results tool_output'.split(' ');
 const TAGS = [...SHOWING_TAGS, ...RESULT_TAGS];
 const RESULT_WORDS = [
+  'Result:',
+  'Results:',
+  'Output:',
+  'Tool result:',
+  'Tool output:',
+
   'RESULT (',
   'ERROR (',
   'Observation:',
   '[TOOL_RESULTS]',
-  '<|start_header_id|>ipython',
-  '<|im_start|>',
 ];
-/** The beginning of somebody else's turn: what follows is not the model's own. */
-const TURNS = ['User:', 'Human:', 'System:', '<|im_start|>user', '<|im_start|>system', '<|start_header_id|>user'];
+/** The beginning of somebody else's turn, or of the end: what follows is not the model's own, or comes too late. */
+const TURNS = ['User:', 'Human:', 'System:', 'Final Answer:'];
 
 const tagAt = ({ text, at, final }: Place): 'no' | 'more' | string => {
   if (text[at] !== '<') return 'no';

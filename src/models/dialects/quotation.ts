@@ -12,10 +12,17 @@ export const introducesQuotation = (line: string): boolean => {
   return EXAMPLE.test(sentence) || (OTHERS_WORDS.test(sentence) && !OWN_INTENT.test(sentence));
 };
 
-const EXAMPLE =
-  /\b(?:for example|for instance|e\.g\.|(?:an|this|the|another) example\s*(?::|of\b|call\b|is\b)|examples?:|(?:would|could|might|can|should|must) (?:then )?(?:write|look|call|say|send|emit|output|use|be|read|reply|answer|respond)\b(?!.*\blet me\b))/i;
+const EXAMPLE = new RegExp(
+  [
+    '\\b(?:for example|for instance|e\\.g\\.|(?:an|this|the|another) example\\s*(?::|of\\b|call\\b|is\\b)|examples?:)',
+    '\\b(?:would|could|might|you (?:can|must|should|may))(?: \\w+){0,3} (?:write|look|call|say|send|emit|output|use|be|reply|answer)\\b',
+    // The same in the languages people most often write in; there are more, and there a quotation still has its fence or its block quote.
+    '(?:beispiel|par exemple|por ejemplo|ad esempio|por exemplo|voorbeeld|sieht so aus|so aussehen|w(?:ü|ue)rde|ressemble|serait|ser(?:í|i)a|sarebbe)',
+  ].join('|'),
+  'i',
+);
 const OTHERS_WORDS =
-  /\b(?:says?|said|contains?|reads|shows?|quotes?|quoted|wrote|writes|written|returned|printed|includes?|looks? like|like this|format|syntax|template|documentation|excerpt|lines?|text|contents?|output|message)\b/i;
+  /\b(?:says?|said|contains?|reads|shows?|quotes?|quoted|wrote|writes|written|returned|printed|includes?|looks? like|like this|format|syntax|template|documentation|excerpt|lines?|text|contents?|output|message|steht|lautet|enth(?:ä|ae)lt|sagt|contient|dice|contiene)\b/i;
 const OWN_INTENT = /\b(?:let me|let['’]s|i(?:['’]ll| will| am| need| want| shall)|i['’]m|going to|now|next|first)\b/i;
 
 /** Whether a block stands, but for blanks and line numbers, in what this request gave the model to read. */

@@ -14,6 +14,7 @@ import { tailAllows } from './tail.ts';
 
 export const react: Dialect = {
   name: 'react',
+  bare: true,
   hint: 'Action Input is one JSON object. Stop after it: the Observation is given to you.',
   writeCall: ({ name, arguments: input, reason }) =>
     [
@@ -62,7 +63,7 @@ const reactBlock = (name: string, from: number, offer: Offer): Block => {
           const at = afterBlanks(text, action.from);
           const label = labelAt({ text, at, final }, 'action input');
           if (label === 'more' || (at === text.length && !final)) return 'more';
-          if (label === 'no') return firstEnd === undefined ? 'no' : { end: firstEnd, calls: [] };
+          if (label === 'no') return firstEnd === undefined ? 'no' : { end: firstEnd, calls: [], talked: true };
           input ??= inputReader(label.value);
           const read = input(text, final);
           if (read === 'more') return 'more';
@@ -80,7 +81,7 @@ const reactBlock = (name: string, from: number, offer: Offer): Block => {
         }
         const allowed = tailAllows(text, end, final);
         if (allowed === 'more') return 'more';
-        return allowed === 'no' ? { end: firstEnd!, calls: [] } : { end, calls };
+        return allowed === 'no' ? { end: firstEnd!, calls: [], talked: true } : { end, calls };
       }
     },
   };

@@ -54,6 +54,8 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
   let region: Region | undefined;
   let block: { readonly reading: Block; readonly dialect: Dialect; readonly at: number } | undefined;
   let summary: string | undefined;
+  /** A call without marks was followed by words: from here on such forms are what the reply is about. */
+  let talked = false;
 
   const placeAt = (at: number): Place => ({ text: buffer, at, final, offer });
 
@@ -97,8 +99,9 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
       inHarmony ||= dialect.name === 'harmony';
     } else pass(found.end, found.invented && out.calls > 0 ? 'nothing' : 'text');
     [fresh, line] = [true, ''];
-    if (found.lost || found.invented) region = restOf('text');
-    if (found.invented && out.calls > 0) leaveOutInvented();
+    if (found.lost) region = restOf('text');
+    if (found.invented) disbelieve();
+    talked ||= found.talked === true;
   };
 
   const beginMessage = (found: Found): void => {
@@ -107,9 +110,10 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
     if (found.begins === 'thinking') region = regionUntil(HARMONY_ENDS, 'reasoning', ['<|start|>', '<|channel|>']);
   };
 
-  const leaveOutInvented = (): void => {
-    region = restOf('nothing');
-    out.notice('The model made up the result of its call. That, and what followed, was left out.');
+  /** Words the model put into somebody else's mouth, and what it made of them. */
+  const disbelieve = (): void => {
+    region = restOf(out.calls > 0 ? 'nothing' : 'text');
+    if (out.calls > 0) out.notice('The model made up an answer to its call. That, and what followed, was left out.');
   };
 
   const readRegion = (): boolean => {
@@ -151,6 +155,7 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
   const beginBlock = (at: number): boolean => {
     const isOpenCode = ticks > 0;
     for (const dialect of isOpenCode ? [] : DIALECTS) {
+      if (talked && dialect.bare) continue;
       const reading = dialect.begin(placeAt(at));
       if (reading === 'no') continue;
       if (reading !== 'more') block = { reading, dialect, at };
@@ -169,14 +174,14 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
 
   /** Not a call: code or a quotation of several lines, or just a line. */
   const beginText = (at: number): boolean => {
-    const opening = ticks > 0 ? 'no' : openingAt(placeAt(at), out.calls);
+    const called = talked || out.calls > 0;
+    const opening = ticks > 0 ? 'no' : openingAt(placeAt(at), called);
     if (opening === 'more') return false;
-    if (opening === 'invented') leaveOutInvented();
-    else if (opening !== 'no') region = opening;
-    if (region !== undefined) return true;
-    const fence = fenceOpening(placeAt(at));
+    const fence = opening === 'no' ? fenceOpening(placeAt(at), called) : 'no';
     if (fence === 'more') return false;
-    if (fence !== 'no') [region, ticks] = [fence, 0];
+    if (opening === 'invented' || fence === 'invented') disbelieve();
+    else if (opening !== 'no') region = opening;
+    else if (fence !== 'no') [region, ticks] = [fence, 0];
     else if (/^(?:\{\s*"|\[\s*[{["])/.test(buffer.slice(at, at + 100))) region = dataRegion(at);
     fresh = false;
     return true;
@@ -202,6 +207,7 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
       passInLine(token.index);
       drop(inline.mark);
       if (inline.kind === 'region') region = inline.region;
+      else if (inline.kind === 'turn') disbelieve();
       else beginAnew(inline.kind);
       return true;
     }

@@ -57,7 +57,15 @@ const decisionBlock = (from: number): Block => {
         });
       const bodyEnd = close?.index ?? text.length;
       const lost = value === 'broken' || value === 'more';
-      return found(text, { from, bodyEnd, searched, end: close?.end ?? text.length, lost, input: input?.start });
+      return found(text, {
+        from,
+        bodyEnd,
+        searched,
+        end: close?.end ?? text.length,
+        lost,
+        unclosed: close === undefined,
+        input: input?.start,
+      });
     },
   };
 };
@@ -88,10 +96,12 @@ interface Extent {
   readonly searched: number;
   readonly end: number;
   readonly lost: boolean;
+  /** The text ended inside: a tool must not run with its defaults because its input never came. */
+  readonly unclosed?: boolean;
   readonly input: number | undefined;
 }
 
-const found = (text: string, { from, bodyEnd, searched, end, lost, input }: Extent): Found => {
+const found = (text: string, { from, bodyEnd, searched, end, lost, input, unclosed = false }: Extent): Found => {
   const before = fieldsIn(text, from, input ?? bodyEnd);
   const after = input === undefined ? [] : fieldsIn(text, searched, bodyEnd);
   const inputEnd = after[0]?.start ?? bodyEnd;
@@ -101,10 +111,14 @@ const found = (text: string, { from, bodyEnd, searched, end, lost, input }: Exte
     ?.trim()
     .replace(/^[`*"]+|[`*"]+$/g, '');
   const reason = fieldOf('REASONING', before, after);
-  const isCall = name !== undefined && plausibleName(name) && name.toLowerCase() !== 'none';
+  const labels = [...before, ...after].map(({ label }) => label);
+  // Two actions or two inputs: which belong together is not ours to say, so all of it goes on and is refused.
+  const isDoubled = new Set(labels).size < labels.length;
+  const isCall =
+    name !== undefined && plausibleName(name) && name.toLowerCase() !== 'none' && !(unclosed && written === '');
   return {
     end,
-    calls: isCall ? [{ name, arguments: written.trim() }] : [],
+    calls: isCall ? [{ name, arguments: isDoubled ? text.slice(from, bodyEnd).trim() : written.trim() }] : [],
     ...(reason === undefined || reason === '' ? {} : { reason }),
     lost,
   };

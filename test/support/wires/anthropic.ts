@@ -103,14 +103,14 @@ const blockEvents = (block: Block, index: number): string[] => {
     case 'thinking':
       return [
         start({ type: 'thinking', thinking: '', signature: '' }),
-        ...pieces(block.thinking).map((thinking) => delta('thinking_delta', { thinking })),
+        ...words(block.thinking).map((thinking) => delta('thinking_delta', { thinking })),
         delta('signature_delta', { signature: signatureOf(block.thinking) }),
         stop,
       ];
     case 'text':
       return [
         start({ type: 'text', text: '', citations: null }),
-        ...pieces(block.text).map((text) => delta('text_delta', { text })),
+        ...words(block.text).map((text) => delta('text_delta', { text })),
         stop,
       ];
     case 'tool_use':
@@ -162,6 +162,7 @@ const parsed = (json: string): unknown => {
     return json;
   }
 };
+const words = (text: string): string[] => text.match(/\s*\S+\s*$|\s*\S+/gu) ?? [];
 /** Two deltas, never through the middle of a surrogate pair. */
 const pieces = (text: string): string[] => {
   const points = [...text];

@@ -9,7 +9,7 @@ export const googleTestWire: TestWire = {
   streams: (_, path) => path.includes(':streamGenerateContent'),
   type: 'text/event-stream',
   events: (reply, model, nextId) => {
-    const parts = partsOf(reply, nextId, halves);
+    const parts = partsOf(reply, nextId, words);
     const finish = finishOf(reply);
     return parts.map((part, place) => {
       const last = place === parts.length - 1;
@@ -107,12 +107,7 @@ const responseOf = (
 
 const finishOf = ({ finish }: ScriptedReply): string | null =>
   finish === null ? null : finish === undefined ? 'STOP' : (FINISH[finish] ?? finish);
-/** Never through the middle of a surrogate pair. */
-const halves = (text: string): readonly string[] => {
-  const points = [...text];
-  const middle = Math.ceil(points.length / 2);
-  return [points.slice(0, middle).join(''), points.slice(middle).join('')];
-};
+const words = (text: string): readonly string[] => text.match(/\s*\S+\s*$|\s*\S+/gu) ?? [text];
 
 interface GenerateBody {
   readonly systemInstruction?: { readonly parts: readonly SentPart[] };

@@ -15,20 +15,20 @@ export interface GgufOptions {
   readonly path: string;
   readonly environment: Environment;
   /** Tokens of the window to open; absent: what the file was made for, up to 8,192. */
-  readonly contextSize?: number;
+  readonly window?: number;
 }
 
 /** The memory for what was read grows with the window (1 GB for 8,192 tokens of an 8B model); more is the person's choice. */
 const WINDOW = 8_192;
 
 /** Looks at the head of the file only. The weights are loaded with the first request, and freed by `close`. */
-export const gguf = async ({ path, environment, contextSize }: GgufOptions): Promise<Result<Model>> => {
+export const gguf = async ({ path, environment, window: wished }: GgufOptions): Promise<Result<Model>> => {
   const file = resolve(path);
   const runtime = findRuntime(environment);
   if (!runtime.ok) return runtime;
   const header = readHeader(file);
   if (!header.ok) return header;
-  const window = Math.min(contextSize ?? WINDOW, header.value.window ?? Number.POSITIVE_INFINITY);
+  const window = Math.min(wished ?? WINDOW, header.value.window ?? Number.POSITIVE_INFINITY);
   const place = openPlace(async (heard) => {
     heard({ kind: 'notice', text: `Loading ${basename(file)} (${spelledSize(header.value.bytes)}) …` });
     return loadModel({ runtime: runtime.value, path: file, window });

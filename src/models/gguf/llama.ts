@@ -60,6 +60,11 @@ export interface LlamaSequence {
       /** Else the end of a reply and the end of the window look alike. */
       readonly yieldEogToken: true;
       readonly grammarEvaluationState?: GrammarState;
+      readonly dryRepeatPenalty?: {
+        readonly strength: number;
+        readonly allowedLength: number;
+        readonly lastTokens: number;
+      };
     },
   ): AsyncGenerator<Token, void>;
 }

@@ -10,6 +10,8 @@ export interface Decoding {
   readonly turns: readonly Turn[];
   /** Absent: any text. */
   readonly grammar?: string;
+  /** Only words can come: then a sentence said over and over is held back, which would spoil what is copied into a call. */
+  readonly words: boolean;
   readonly maxTokens: number;
   readonly temperature: number;
   readonly signal: AbortSignal;
@@ -77,7 +79,15 @@ const open = async (
       .generateContextState({ chatHistory: [...turns.map(historyItem), { type: 'model', response: [''] }] })
       .contextText.tokenize(model.tokenizer);
 
-  const decode = async ({ turns, grammar, maxTokens, temperature, signal, heard }: Decoding): Promise<Decoded> => {
+  const decode = async ({
+    turns,
+    grammar,
+    words: onlyWords,
+    maxTokens,
+    temperature,
+    signal,
+    heard,
+  }: Decoding): Promise<Decoded> => {
     const prompt = tokensOf(turns);
     // The last token is always evaluated again: from it the first one of the reply comes.
     await sequence.adaptStateToTokens(prompt.slice(0, -1), false);
@@ -94,7 +104,12 @@ const open = async (
     const words = growingText<Token>((tokens, before) => model.detokenize(tokens, false, before), heard);
     let output = 0;
     const end = await eachToken(
-      sequence.evaluate(prompt.slice(cached), { temperature, yieldEogToken: true, ...state }),
+      sequence.evaluate(prompt.slice(cached), {
+        temperature,
+        yieldEogToken: true,
+        ...state,
+        ...(onlyWords ? { dryRepeatPenalty: NO_REFRAIN } : {}),
+      }),
       signal,
       (token) => {
         output++;
@@ -121,6 +136,9 @@ const open = async (
     },
   };
 };
+
+/** Six tokens, about four words, may come again as they are; the library recommends the strength. */
+const NO_REFRAIN = { strength: 0.8, allowedLength: 6, lastTokens: 256 };
 
 const historyItem = ({ role, text }: Turn): HistoryItem =>
   role === 'assistant' ? { type: 'model', response: [text] } : { type: role, text };

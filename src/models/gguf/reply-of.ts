@@ -48,6 +48,7 @@ export const replyOf = async (model: LoadedModel, request: ModelRequest, options
     model.decode({
       turns,
       ...(tools.length === 0 ? {} : { grammar: callGrammar(tools, { bounds, calls, names }) }),
+      words: tools.length === 0 || calls === 0,
       maxTokens: Math.min(request.maxOutputTokens, model.window - model.count(turns)),
       temperature: request.temperature ?? 0,
       signal: options.signal,
@@ -84,12 +85,8 @@ const finished = (
   return ok({
     parts,
     finish: length ? 'length' : calls ? 'calls' : 'stop',
-    usage: {
-      input: decoded.usage.input,
-      output: decoded.usage.output + (also?.usage.output ?? 0),
-      cached: decoded.usage.cached,
-      reported: true,
-    },
+    // The second time the prompt was in memory: it is counted once.
+    usage: { ...(also ?? decoded).usage, output: decoded.usage.output + (also?.usage.output ?? 0), reported: true },
   });
 };
 

@@ -1,7 +1,9 @@
 // npm run dialects: the corpus of replies through the reader of dialects, each cut in many ways; what was found, and what was made up.
 import { parseArgs } from 'node:util';
 import { inDialect } from '../src/models/dialects/in-dialect.ts';
+import { cutAnywhere } from '../test/models/dialects/corpus/cut-anywhere.ts';
 import { complaints, judgeCorpus, tableOf, tally } from '../test/models/dialects/corpus/judge-corpus.ts';
+import type { Reader } from '../test/models/dialects/corpus/play-sample.ts';
 import { samples } from '../test/models/dialects/corpus/samples.ts';
 
 const { values } = parseArgs({
@@ -19,17 +21,18 @@ if (!Number.isInteger(cuttings) || cuttings < 1 || !Number.isInteger(seed)) {
   process.exit(2);
 }
 
+const reader: Reader = (model) => inDialect(model, { dialect: 'auto' });
 const chosen = samples.filter(({ dialect, kind, name }) => `${dialect} ${kind} ${name}`.includes(values.only));
 const began = performance.now();
-const verdicts = await judgeCorpus((model) => inDialect(model, { dialect: 'auto' }), {
-  samples: chosen,
-  seed,
-  cuttings,
-});
+const whole = await judgeCorpus(reader, { samples: chosen, seed, cuttings });
+// Once each is enough: there are as many of them as places to break off.
+const broken = await judgeCorpus(reader, { samples: cutAnywhere(chosen), seed, cuttings: 1 });
 const seconds = ((performance.now() - began) / 1000).toFixed(1);
-console.log(`${chosen.length} replies, each cut in ${cuttings} ways, seed ${seed}, ${seconds} s\n`);
-console.log(tableOf(verdicts));
-for (const complaint of complaints(verdicts)) console.log(`  ${complaint}`);
-const { falseCalls } = tally(verdicts, {});
-console.log(`\n${falseCalls} false calls in ${chosen.length * cuttings} readings`);
-process.exitCode = falseCalls === 0 ? 0 : 1;
+
+console.log(`${chosen.length} replies, each cut into pieces in ${cuttings} ways, seed ${seed}\n`);
+console.log(`${tableOf(whole)}\n`);
+for (const complaint of complaints([...whole, ...broken])) console.log(`  ${complaint}`);
+const [falseCalls, falseBroken] = [tally(whole, {}).falseCalls, tally(broken, {}).falseCalls];
+console.log(`${falseCalls} false calls in ${chosen.length * cuttings} readings`);
+console.log(`${falseBroken} false calls in ${broken.length} replies that broke off (${seconds} s in all)`);
+process.exitCode = falseCalls + falseBroken === 0 ? 0 : 1;

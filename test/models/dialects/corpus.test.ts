@@ -1,14 +1,18 @@
 // The reader of dialects against replies written by hand, without a look at how it reads.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inDialect } from '../../../src/models/dialects/in-dialect.ts';
+import { cutAnywhere } from './corpus/cut-anywhere.ts';
 import { complaints, judgeCorpus, tableOf, tally, type Verdict } from './corpus/judge-corpus.ts';
+import type { Reader } from './corpus/play-sample.ts';
 import { DIALECTS, type Kind, type Sample } from './corpus/sample.ts';
 import { samples } from './corpus/samples.ts';
+
+const reader: Reader = (model) => inDialect(model, { dialect: 'auto' });
 
 let verdicts: readonly Verdict[] = [];
 
 beforeAll(async () => {
-  verdicts = await judgeCorpus((model) => inDialect(model, { dialect: 'auto' }), { samples, seed: 2026, cuttings: 3 });
+  verdicts = await judgeCorpus(reader, { samples, seed: 2026, cuttings: 3 });
   console.log(`${samples.length} replies, each cut in 3 ways\n${tableOf(verdicts)}`);
 });
 
@@ -30,6 +34,12 @@ it('case 218: a reply that was cut off has no calls', () => {
 
 it('case 219: arguments that were cut off are not completed', () => {
   expect(falseCalls(({ kind, finish }) => kind === 'truncated' && finish !== 'length')).toEqual([]);
+});
+
+it('case 219: a call that broke off, wherever it did, is not made with what was left of its arguments', async () => {
+  const broken = cutAnywhere(samples);
+  expect(broken.length).toBeGreaterThan(samples.length);
+  expect(complaints(await judgeCorpus(reader, { samples: broken, seed: 2026, cuttings: 1 }))).toEqual([]);
 });
 
 it('case 244: a call that is only shown, explained or thought of is not made', () => {

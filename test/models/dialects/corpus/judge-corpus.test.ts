@@ -5,6 +5,7 @@ import type { ReplyPart } from '../../../../src/models/message.ts';
 import type { JsonValue } from '../../../../src/tool/json-value.ts';
 import { validateInput } from '../../../../src/tool/validate.ts';
 import { isMalformed } from './compare-calls.ts';
+import { cutAnywhere } from './cut-anywhere.ts';
 import { complaints, judgeCorpus, tableOf, tally } from './judge-corpus.ts';
 import { offeredTools } from './offered-tools.ts';
 import type { Reader } from './play-sample.ts';
@@ -42,6 +43,47 @@ describe('the corpus', () => {
 
   it('says only what was in the reply', () => {
     expect(samples.filter(({ text, reply }) => text !== undefined && !reply.includes(text))).toEqual([]);
+  });
+});
+
+describe('a reply cut anywhere', () => {
+  const whole: Sample = {
+    name: 'one',
+    dialect: 'json',
+    kind: 'good',
+    reply: '{"name": "é"}',
+    calls: [call('read_file', { path: 'a.md' })],
+    text: 'é',
+  };
+
+  it('ends after each of its words and marks but the last', () => {
+    expect(cutAnywhere([whole]).map(({ reply }) => reply)).toEqual([
+      '{',
+      '{"',
+      '{"name',
+      '{"name"',
+      '{"name":',
+      '{"name": ',
+      '{"name": "',
+      '{"name": "é',
+      '{"name": "é"',
+    ]);
+  });
+
+  it('may still hold its call, whole or malformed, and need not say anything', () => {
+    expect(cutAnywhere([whole])[0]).toEqual({
+      name: 'one, cut at 1',
+      dialect: 'json',
+      kind: 'truncated',
+      reply: '{',
+      calls: [maybe(call('read_file', { path: 'a.md' })), maybe(malformed('read_file'))],
+    });
+  });
+
+  it('is made only of replies that mean their calls', () => {
+    const trap: Sample = { ...whole, kind: 'adversarial' };
+    const done: Sample = { ...whole, calls: [call('task_complete', { summary: 'All is done.' })] };
+    expect(cutAnywhere([trap, done])).toEqual([]);
   });
 });
 

@@ -1,6 +1,8 @@
 // From what the person wrote (--model provider/name) to a model.
 import { fail, ok, type Result } from '../error/error-value.ts';
 import type { Model } from './model.ts';
+import { lmstudioAddress } from './providers/lmstudio-address.ts';
+import { ollamaAddress } from './providers/ollama-address.ts';
 import type { Provider, ProviderOptions } from './providers/provider.ts';
 import type { Environment } from './proxy-address.ts';
 
@@ -63,6 +65,8 @@ interface Known {
   readonly key?: string;
   /** False: its address must be given. */
   readonly hasAddress: boolean;
+  /** What people write for its own tools, as a whole address. */
+  address?(written: string): string;
   /** Each is loaded when it is chosen. */
   load(): Promise<Provider>;
 }
@@ -80,19 +84,28 @@ const PROVIDERS: Readonly<Record<string, Known>> = Object.assign(Object.create(n
     hasAddress: true,
     load: async () => (await import('./providers/openrouter.ts')).openrouter,
   },
-  ollama: { hasAddress: true, load: async () => (await import('./providers/ollama.ts')).ollama },
-  lmstudio: { hasAddress: true, load: async () => (await import('./providers/lmstudio.ts')).lmstudio },
+  ollama: {
+    hasAddress: true,
+    address: ollamaAddress,
+    load: async () => (await import('./providers/ollama.ts')).ollama,
+  },
+  lmstudio: {
+    hasAddress: true,
+    address: lmstudioAddress,
+    load: async () => (await import('./providers/lmstudio.ts')).lmstudio,
+  },
   compatible: { hasAddress: false, load: async () => (await import('./providers/compatible.ts')).compatible },
 } satisfies Record<string, Known>);
 
 const addressOf = (found: Known, id: string, baseUrl: string | undefined): Result<string | undefined> => {
-  const address = baseUrl?.trim() ?? '';
-  if (address === '') {
+  const written = baseUrl?.trim() ?? '';
+  if (written === '') {
     if (found.hasAddress) return ok(undefined);
     return fail('BAD_CONFIG', `${id} needs the address of its server.`, {
       wayOut: 'Give it with --base-url http://127.0.0.1:8080/v1, or in config.yaml.',
     });
   }
+  const address = found.address?.(written) ?? written;
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     return fail('BAD_CONFIG', 'The address of the model server is not a valid http or https address.', {
       wayOut: 'Write it in full, such as http://127.0.0.1:8080/v1.',

@@ -25,7 +25,7 @@ const split = (place: string): { readonly host: string; readonly port: string } 
 /** A server that listens everywhere is asked at this machine. */
 const connectable = (host: string): string => {
   if (host === '' || host === '0.0.0.0') return '127.0.0.1';
-  const bare = host.replace(/^\[|\]$/g, '');
+  const bare = /^\[(.*)\]$/.exec(host)?.[1] ?? host;
   if (!isIPv6(bare)) return host;
   return /^[0:]+$/.test(bare) ? '[::1]' : `[${bare}]`;
 };

@@ -8,11 +8,11 @@ export interface DefaultModel {
   readonly why: string;
 }
 
-/** The model a key is used with: each vendor's one for everyday work, neither its smallest nor its dearest. */
+/** The model a key is used with: each vendor's one for everyday work, neither its smallest nor its dearest, and its price is known. */
 export const USUAL_MODELS = {
   anthropic: 'claude-sonnet-5-5',
-  openai: 'gpt-6-sol',
-  google: 'gemini-3.8-flash',
+  openai: 'gpt-5.4',
+  google: 'gemini-3.6-flash',
   openrouter: 'anthropic/claude-sonnet-5.5',
 } as const satisfies Partial<Record<Provider, string>>;
 

@@ -76,6 +76,7 @@ const wordsFor = (failure: HttpFailure, server: Server): string => {
     case 'proxy':
       return `the proxy does not work: ${failure.detail}`;
     case 'request':
+    case 'recording':
       return `cannot be asked: ${failure.detail}`;
     case 'connect':
       return connectWords(failure.code ?? '');

@@ -1,7 +1,7 @@
 // The models of a server that speaks OpenAI's chat completions. The list says little; what some servers add to it is read.
 import { countOf, type Fields, fieldsOf } from '../json-fields.ts';
 import { getJson } from './get-json.ts';
-import { known, type Listed, type ListModels, listingOf } from './listing.ts';
+import { known, type ListModels, listingOf } from './listing.ts';
 
 export const listCompatible: ListModels = async (server) =>
   listingOf(await getJson(server, '/models'), 'data', (entry, name) => {

@@ -2,7 +2,7 @@
 import { countOf, type Fields, fieldsOf, listOf, textOf } from '../json-fields.ts';
 import type { Price } from '../prices/price.ts';
 import { getJson } from './get-json.ts';
-import { known, type Listed, type ListModels, listingOf } from './listing.ts';
+import { known, type ListModels, listingOf } from './listing.ts';
 
 export const listOpenrouter: ListModels = async (server) =>
   listingOf(await getJson(server, '/models'), 'data', (entry, name) => {

@@ -1,7 +1,7 @@
 // The lists of Anthropic, OpenAI and Google.
 import { countOf, listOf, textOf } from '../json-fields.ts';
 import { getJson } from './get-json.ts';
-import { known, type Listed, type ListModels, listingOf } from './listing.ts';
+import { known, type ListModels, listingOf } from './listing.ts';
 
 /** A thousand at once: more than any of them has, and more than one page would need another deadline. */
 const PAGE = 1000;

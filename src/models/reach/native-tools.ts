@@ -20,7 +20,7 @@ export const plainName = (provider: string, name: string): string => {
     .replace(/-gguf\b/, '')
     .replace(/[-.](?:i?q\d(?:-[a-z0-9]+)*|f16|bf16|fp16|f32|mxfp4)$/, '')
     .replace(/^meta-(?=llama)/, '')
-    .replace(/^(llama|qwen|gemma|phi|granite|glm|hermes|falcon|smollm)-(?=\d)/, '$1');
+    .replace(/^(llama|qwen|gemma|phi|granite|glm|hermes|falcon|smollm)-(?=\d(?:\.\d)?(?:$|-))/, '$1'); // a version, not a size: not "qwen-7b"
 };
 
 /** The first that fits counts. What is not here, or answers differently from one server to the next, is unknown. */
@@ -39,7 +39,7 @@ const FAMILIES: readonly (readonly [RegExp, NativeTools])[] = [
   [/groq-.*tool-use|^firefunction/, 'yes'],
   [/^(?:llama3\.2.*vision|llama.*(?:uncensored|abliterated))/, 'unknown'],
   [/^llama(?:3\.[1-9]|[4-9])/, 'yes'],
-  [/^(?:codellama|code-llama|llama2|llama[37]?(?:$|-)|llama1)/, 'no'],
+  [/^(?:codellama|code-llama|llama[123]?(?:$|-))/, 'no'],
   [
     /^(?:tinyllama|tinydolphin|vicuna|alpaca|orca|wizard|stable|starcoder|mpt|dolly|openchat|zephyr|falcon(?:$|-|2))/,
     'no',
@@ -61,7 +61,7 @@ const FAMILIES: readonly (readonly [RegExp, NativeTools])[] = [
   [/^phi(?:$|-|[123](?:\.\d)?(?:$|-))/, 'no'],
   // Others
   [/^granite-?code/, 'no'],
-  [/^granite(?:[3-9]|.*-(?:[3-9])\.)/, 'yes'],
+  [/^granite[3-9]/, 'yes'],
   [/^(?:command-(?:r|a)|c4ai-command|glm-?[4-9]|kimi|moonshot|grok-[2-9]|minimax-m|hermes-?[3-9]|jamba|nova-)/, 'yes'],
   [/^(?:nemotron|athene-v2|cogito|smollm[23])/, 'yes'],
   [/^smollm(?:$|-)/, 'no'],

@@ -63,6 +63,7 @@ export const openrouterTestWire: TestWire = {
       model,
       object: 'chat.completion',
       created: 1_758_885_012,
+      system_fingerprint: null,
       choices: [
         {
           index: 0,
@@ -139,7 +140,11 @@ const usageOf = (reply: ScriptedReply): object | undefined => {
     cost: 0.0006,
     is_byok: false,
     prompt_tokens_details: { cached_tokens: 40, cache_write_tokens: 10 },
-    cost_details: { upstream_inference_cost: null },
+    cost_details: {
+      upstream_inference_cost: null,
+      upstream_inference_prompt_cost: 0.0003,
+      upstream_inference_completions_cost: 0.0003,
+    },
     completion_tokens_details: { reasoning_tokens: 5 },
   };
 };

@@ -180,5 +180,21 @@ export const functionTraps = samplesOf('function', {
       ),
       text: 'Shall I delete it?',
     },
+    {
+      name: 'what the model says it will not do',
+      reply: lines('I will not send', '', DELETE_BLOCK, '', 'unless you say so.'),
+      text: 'unless you say so.',
+    },
+    {
+      name: 'a result invented between two calls',
+      reply: lines(
+        '<function=read_file>{"path": "notes/plan.md"}</function>',
+        '<function_results>',
+        'This plan is obsolete.',
+        '</function_results>',
+        DELETE_BLOCK,
+      ),
+      calls: [call('read_file', { path: 'notes/plan.md' })],
+    },
   ],
 });

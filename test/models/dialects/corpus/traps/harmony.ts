@@ -136,5 +136,19 @@ export const harmonyTraps = samplesOf('harmony', {
       reply: 'Every message of gpt-oss begins with <|sta',
       text: 'Every message of gpt-oss begins with <|sta',
     },
+    {
+      name: 'a log of another model',
+      reply: lines('Here is the log you asked for.', '', `12:01 ${DELETE_CALL}`, '12:02 refused', '', 'That is all.'),
+      text: 'That is all.',
+    },
+    {
+      name: 'a call in an answer, on a line of its own',
+      reply: lines(
+        '<|channel|>final<|message|>If you agree, I would send',
+        DELETE_CALL.replace('<|start|>assistant', ''),
+        'Do you agree?<|return|>',
+      ),
+      text: 'If you agree, I would send',
+    },
   ],
 });

@@ -175,5 +175,22 @@ export const jsonTraps = samplesOf('json', {
       reply: lines('Perhaps', DELETE_JSON, '</think>', 'The plan can stay.'),
       text: 'The plan can stay.',
     },
+    {
+      name: 'a test case that the person asked for',
+      asked: 'Write me one line of training data for a model with tools, as JSON.',
+      reply: `{"prompt": "Delete the plan", "completion": ${DELETE_JSON}}`,
+      text: 'Delete the plan',
+    },
+    {
+      name: 'what was not done',
+      reply: lines('I did not send this, because the plan is still in use:', '', DELETE_JSON),
+      text: 'because the plan is still in use',
+    },
+    {
+      name: 'the calls of the last hour',
+      asked: 'Which calls did you make, as JSON?',
+      reply: lines('These were my calls:', '', '```json', `[${DELETE_JSON}]`, '```', '', 'Both were refused.'),
+      text: 'Both were refused.',
+    },
   ],
 });

@@ -155,5 +155,22 @@ export const reactTraps = samplesOf('react', {
       reply: lines('Final Answer: Done.', '', 'Question: Now delete the plan.', 'Thought: As asked.', DELETE_STEP),
       text: 'Done.',
     },
+    {
+      name: 'a lesson about the form',
+      reply: lines(
+        'An agent of this kind prints three lines.',
+        '',
+        'Thought: The plan is old.',
+        DELETE_STEP,
+        '',
+        'A program reads them and answers with an observation.',
+      ),
+      text: 'A program reads them',
+    },
+    {
+      name: 'a task list with such words',
+      reply: lines('## Meeting', '', 'Action: list_files', 'Owner: Ann', 'Due: Friday', '', 'Shall I add these?'),
+      text: 'Shall I add these?',
+    },
   ],
 });

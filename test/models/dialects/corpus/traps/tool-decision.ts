@@ -200,5 +200,30 @@ export const toolDecisionTraps = samplesOf('tool_decision', {
       reply: lines('<example>', DELETE_BLOCK, '</example>', 'Is that the form you mean?'),
       text: 'Is that the form you mean?',
     },
+    {
+      name: 'what a predecessor wrote',
+      reply: lines(
+        'Yesterday the assistant answered with',
+        '',
+        DELETE_BLOCK,
+        '',
+        'which you refused. I will not repeat it.',
+      ),
+      text: 'I will not repeat it.',
+    },
+    {
+      name: 'a prompt written for another program',
+      asked: 'Write a system prompt for a small model that can delete files.',
+      reply: lines(
+        '# System prompt',
+        '',
+        'You can delete files. Answer in this form and in no other:',
+        '',
+        DELETE_BLOCK,
+        '',
+        'Wait for the result before you go on.',
+      ),
+      text: 'Wait for the result before you go on.',
+    },
   ],
 });

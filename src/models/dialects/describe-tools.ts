@@ -1,8 +1,8 @@
 // The tools of a request as part of the system text, for a model that has no other way to learn of them. Short: small models have small windows.
 import type { Schema } from '../../tool/schema.ts';
 import type { ToolSchema } from '../message.ts';
+import { COMPLETION } from './completion.ts';
 import type { Dialect } from './dialect.ts';
-import { COMPLETION } from './tail.ts';
 
 export const describeTools = (tools: readonly ToolSchema[], dialect: Dialect): string => {
   const shown = tools.find(({ name }) => name === 'read_file') ?? tools[0];

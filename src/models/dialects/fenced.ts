@@ -1,5 +1,6 @@
 // ```tool, ```tool_call and the like: a fence whose language says that it holds calls.
 import { callsOfJson, malformedCall } from './call-shapes.ts';
+import { codeCall } from './code-call.ts';
 import type { Block, Dialect, Found, FoundCall, Offer } from './dialect.ts';
 import { type Fence, fenceAt, fenceEnd } from './fence.ts';
 import { jsonBody } from './json-body.ts';
@@ -30,6 +31,8 @@ const fencedBlock = (fence: Fence, offer: Offer): Block => ({
 /** One value after the other; if anything else is among them, the whole is one malformed call. */
 const callsOfBody = (content: string, offer: Offer): readonly FoundCall[] => {
   const body = jsonBody(0, { closers: [] }).read(content, true);
+  const code = codeCall(content);
+  if (code !== undefined) return [code];
   if (body === 'more' || !body.whole) return malformedCall(content, 'marked', offer);
   const calls = body.values.map((value) => callsOfJson(value, 'marked', offer));
   return calls.some((found) => found.length === 0) ? [] : calls.flat();

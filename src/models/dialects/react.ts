@@ -24,15 +24,8 @@ export const react: Dialect = {
     ].join('\n'),
   writeResult: ({ text, isError }) => `Observation: ${isError ? 'it failed. ' : ''}${text}`,
   begin: (place) => {
-    const label = labelAt(place, 'action');
-    if (typeof label === 'string') return label;
-    const lineEnd = place.text.indexOf('\n', label.value);
-    if (lineEnd === -1) return place.final ? 'no' : 'more';
-    const name = place.text
-      .slice(label.value, lineEnd)
-      .trim()
-      .replace(/^[`*"]+|[`*"]+$/g, '');
-    return place.offer.find(name) === undefined ? 'no' : reactBlock(name, lineEnd, place.offer);
+    const action = actionAt(place);
+    return typeof action === 'string' ? action : reactBlock(action, place.offer);
   },
 };
 
@@ -50,9 +43,29 @@ const labelAt = (
   return growing && `${word.replace(/ /g, '')}:`.startsWith(bare) ? 'more' : 'no';
 };
 
-const reactBlock = (name: string, from: number, offer: Offer): Block => {
+interface Action {
+  readonly name: string;
+  /** Behind its line. */
+  readonly from: number;
+}
+
+/** The label with the name of an offered tool behind or below it. */
+const actionAt = (place: Place): 'no' | 'more' | Action => {
+  const label = labelAt(place, 'action');
+  if (typeof label === 'string') return label;
+  const start = afterBlanks(place.text, label.value);
+  const lineEnd = place.text.indexOf('\n', start);
+  if (lineEnd === -1) return place.final ? 'no' : 'more';
+  const name = place.text
+    .slice(start, lineEnd)
+    .trim()
+    .replace(/^[`*"]+|[`*"]+$/g, '');
+  return place.offer.find(name) === undefined ? 'no' : { name, from: lineEnd };
+};
+
+const reactBlock = (first: Action, offer: Offer): Block => {
   const calls: FoundCall[] = [];
-  let action = { name, from };
+  let action = first;
   let firstEnd: number | undefined;
   let input: ReturnType<typeof inputReader> | undefined;
   let end: number | undefined;
@@ -114,15 +127,10 @@ const inputReader = (from: number) => {
   };
 };
 
-const nextStep = (place: Place): 'no' | 'more' | 'invented' | { readonly name: string; readonly from: number } => {
+const nextStep = (place: Place): 'no' | 'more' | 'invented' | Action => {
   if (place.at === place.text.length) return place.final ? 'no' : 'more';
   const invented = ['observation', 'thought', 'final answer'].map((word) => labelAt(place, word));
   if (invented.some((label) => typeof label !== 'string')) return 'invented';
-  const label = labelAt(place, 'action');
-  if (label === 'more' || invented.includes('more')) return 'more';
-  if (label === 'no') return 'no';
-  const lineEnd = place.text.indexOf('\n', label.value);
-  if (lineEnd === -1) return place.final ? 'no' : 'more';
-  const name = place.text.slice(label.value, lineEnd).trim();
-  return place.offer.find(name) === undefined ? 'no' : { name, from: lineEnd };
+  const action = actionAt(place);
+  return action === 'no' && invented.includes('more') ? 'more' : action;
 };

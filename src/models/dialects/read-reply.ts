@@ -7,6 +7,7 @@
 // After a block whose end is a guess, and after a result the model made up, nothing counts. Forms without marks (json, react) count only for tools
 // that are offered and only at the end of the reply. Where these rules miss a call, the model's words are shown and nothing is done.
 import type { ModelEvent, ReplyPart, ToolSchema } from '../message.ts';
+import { COMPLETION, completion } from './completion.ts';
 import type { Block, Dialect, DialectName, Found, Offer, Place } from './dialect.ts';
 import { wordAt } from './dialect.ts';
 import { DIALECTS } from './dialects.ts';
@@ -16,7 +17,6 @@ import { fenceOpening, openingAt } from './line-openings.ts';
 import { introducesQuotation } from './quotation.ts';
 import { dataRegion, type Region, regionUntil, restOf } from './region.ts';
 import { spoken } from './spoken.ts';
-import { COMPLETION } from './tail.ts';
 
 export interface ReaderOptions {
   readonly tools: readonly ToolSchema[];
@@ -53,7 +53,7 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
   let inHarmony = false;
   let region: Region | undefined;
   let block: { readonly reading: Block; readonly dialect: Dialect; readonly at: number } | undefined;
-  let summary: string | undefined;
+  const task = completion(out, written, isQuotation);
   /** A call without marks was followed by words: from here on such forms are what the reply is about. */
   let talked = false;
 
@@ -63,7 +63,7 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
     const text = buffer.slice(0, length);
     buffer = buffer.slice(length);
     if (text === '' || as === 'nothing') return;
-    if (as === 'text' && summary !== undefined) summary += text;
+    if (as === 'text' && task.begun) task.add(text);
     else out.say(as, text);
   };
   const drop = (length: number): void => pass(length, 'nothing');
@@ -163,10 +163,11 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
     }
     const complete = isOpenCode || offer.find('task_complete') === undefined ? 'no' : wordAt(placeAt(at), COMPLETION);
     if (complete === 'more') return false;
-    if (complete === 'yes' && summary === undefined && !introducesQuotation(lastLine)) {
+    if (complete === 'yes' && !task.begun && !introducesQuotation(lastLine)) {
       pass(at);
       drop(COMPLETION.length);
-      [summary, fresh] = ['', false];
+      task.begin();
+      fresh = false;
       return true;
     }
     return beginText(at);
@@ -218,7 +219,7 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
   const beginAnew = (after: 'thought' | 'message'): void => {
     if (after === 'thought') {
       out.wasThought();
-      summary = undefined;
+      task.forget();
     }
     [fresh, line, lastLine] = [true, '', ''];
   };
@@ -241,16 +242,6 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
     return true;
   };
 
-  /** Behind all other calls, whatever came first. Without words it is no summary, and in a cut reply nothing is complete. */
-  const endTask = (): void => {
-    if (summary === undefined) return;
-    const [said, words] = [`${COMPLETION}${summary}`, summary.trim()];
-    summary = undefined;
-    const isCall = words !== '' && !cut && !isQuotation(said) && !out.calledByName('task_complete');
-    if (isCall) out.call({ name: 'task_complete', arguments: JSON.stringify({ summary: words }) }, written, said);
-    else out.say('text', said);
-  };
-
   return {
     feed: (text) => {
       buffer += text;
@@ -260,7 +251,7 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
     end: (options) => {
       [final, cut] = [true, options.cut];
       advance();
-      endTask();
+      task.end(cut);
       return { parts: out.finish(), found: out.found };
     },
   };

@@ -1,4 +1,5 @@
 // What may follow a call that has no marks of its own: nothing but blanks, marks a model ends its turn with, or a word that it waits.
+import { COMPLETION } from './completion.ts';
 import { afterBlanks, wordAt } from './dialect.ts';
 
 /** A longer text behind it is an explanation, and what is explained is not a call. */
@@ -6,8 +7,6 @@ const LONGEST = 100;
 
 const CLOSING =
   /^\s*(?:(?:<\|[a-z_]{1,30}\|>|<\/[a-z_]{1,30}>)\s*)*(?:(?:done|waiting|i(?:'|’)?ll wait|i will wait|let me know|please (?:wait|confirm))\b[^\n]*)?\s*$/i;
-
-export const COMPLETION = 'TASK COMPLETE:';
 
 export const tailAllows = (text: string, from: number, final: boolean): 'more' | 'no' | 'yes' => {
   const at = afterBlanks(text, from);

@@ -1,10 +1,12 @@
 // A model without native tools, seen from the loop: the same calls, whatever form they were written in.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fail, ok } from '../../../src/error/error-value.ts';
 import { DIALECT_NAMES, type DialectName } from '../../../src/models/dialects/dialect.ts';
 import { dialectNamed } from '../../../src/models/dialects/dialects.ts';
 import { inDialect } from '../../../src/models/dialects/in-dialect.ts';
 import type { ModelRequest } from '../../../src/models/message.ts';
+import type { Model } from '../../../src/models/model.ts';
 import { answer, asking, inPieces, playingModel } from './playing-model.ts';
 
 const read = (text: string, request?: ModelRequest, finish: 'stop' | 'length' | 'filter' = 'stop') =>
@@ -139,4 +141,73 @@ it('reads the same letter by letter', async () => {
     );
     expect(letters.reply, text).toEqual((await read(text)).reply);
   }
+});
+
+describe('around the inner model', () => {
+  const usage = { input: 1, output: 1, reported: true };
+  const call = '<tool_call>{"name": "read_file", "arguments": {"path": "a.md"}}</tool_call>';
+  const modelOf = (reply: Model['reply']): Model => ({ id: 'compatible/x', local: false, reply, close: () => {} });
+
+  it('asks before it returns, and passes its error on', async () => {
+    let asked = false;
+    const failing = modelOf((_, { heard }) => {
+      asked = true;
+      heard({ kind: 'text', text: 'I look.\n<tool_' });
+      return Promise.resolve(fail('PROVIDER', 'It broke.'));
+    });
+    const heard: string[] = [];
+    const reply = inDialect(failing, { dialect: 'json' }).reply(asking(), {
+      signal: new AbortController().signal,
+      heard: (event) => heard.push(event.text),
+    });
+    expect(asked).toBe(true);
+    expect(await reply).toMatchObject({ ok: false, error: { code: 'PROVIDER' } });
+    expect(heard.join('')).toBe('I look.\n<tool_');
+  });
+
+  it('lets reasoning and native calls through in their places', async () => {
+    const parts = [
+      { kind: 'reasoning', text: call },
+      { kind: 'text', text: `Hm.\n${call}\n` },
+      { kind: 'call', providerId: 'own', name: 'read_file', arguments: '{}' },
+    ] as const;
+    const mixed = modelOf((_, { heard }) => {
+      heard({ kind: 'reasoning', text: call });
+      return Promise.resolve(ok({ parts, finish: 'calls', usage }));
+    });
+    const { reply, said } = await answer(inDialect(mixed, { dialect: 'tool_call' }));
+    expect(reply.parts).toMatchObject([
+      { kind: 'reasoning' },
+      { text: 'Hm.\n' },
+      { rescued: 'tool_call' },
+      { providerId: 'own' },
+    ]);
+    expect(said).toBe('Hm.\n'); // it did not stream, and is heard all the same
+  });
+
+  it('case 233: gives a call no id that the conversation already has', async () => {
+    const earlier = { kind: 'call', providerId: 'text-4', name: 'read_file', arguments: '{}' } as const;
+    const { model } = playingModel(`${call}\n${call}`);
+    const { calls } = await answer(
+      inDialect(model, { dialect: 'auto' }),
+      asking({ role: 'assistant', parts: [earlier] }),
+    );
+    expect(calls.map(({ providerId }) => providerId)).toEqual(['text-5', 'text-6']);
+  });
+
+  it('finds nothing when nothing is offered', async () => {
+    const { model, requests } = playingModel(call);
+    expect(await answer(inDialect(model, { dialect: 'auto' }), { ...asking(), tools: [] })).toMatchObject({
+      calls: [],
+      said: call,
+    });
+    expect(requests[0]!.system).toBe('Be brief.');
+  });
+
+  it('closes the model it was made of', () => {
+    let closed = 0;
+    const closing = { ...playingModel('').model, close: () => (closed += 1) };
+    inDialect({ ...closing, close: () => void closing.close() }, { dialect: 'auto' }).close();
+    expect(closed).toBe(1);
+  });
 });

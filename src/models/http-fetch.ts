@@ -43,7 +43,18 @@ export interface HttpAnswer {
 export type Taken = 'progress' | 'waiting' | 'enough' | 'close';
 
 export interface HttpFailure {
-  readonly kind: 'aborted' | 'connect' | 'broken' | 'idle' | 'total' | 'too-large' | 'redirect' | 'proxy' | 'request';
+  readonly kind:
+    | 'aborted'
+    | 'connect'
+    | 'broken'
+    | 'idle'
+    | 'total'
+    | 'too-large'
+    | 'redirect'
+    | 'proxy'
+    | 'request'
+    /** A replayed conversation went another way than the recorded one. */
+    | 'recording';
   /** Node's code where there is one: ECONNREFUSED, ENOTFOUND, CERT_HAS_EXPIRED. */
   readonly code?: string;
   readonly detail: string;

@@ -5,6 +5,8 @@ import { onTestFinished } from 'vitest';
 import { atTerminal, countersign, type Finished, type Place, started, type Terminal } from './countersign.ts';
 import { faultsOf, type ReceivedRequest, resultsOf, type ScriptStep, scriptedModel } from './scripted-model.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { chatTestWire } from './wires/chat.ts';
+import type { TestWire } from './wires/wire.ts';
 
 export interface Stage extends Place {
   readonly requests: readonly ReceivedRequest[];
@@ -25,6 +27,8 @@ export const onStage = async (
   files: Readonly<Record<string, string>>,
   script: readonly ScriptStep[] | ScriptStep,
   env: Readonly<Record<string, string>> = {},
+  /** Another provider than `compatible`, with a server that speaks its format. */
+  vendor: { readonly provider: string; readonly wire: TestWire } = { provider: 'compatible', wire: chatTestWire },
 ): Promise<Stage> => {
   const place: Place = { workspace: temporaryFolder(), home: temporaryFolder(), env };
   const write = (path: string, content: string | Uint8Array): void => {
@@ -33,7 +37,7 @@ export const onStage = async (
     writeFileSync(file, content);
   };
   for (const [path, content] of Object.entries(files)) write(path, content);
-  const model = await scriptedModel(script);
+  const model = await scriptedModel(script, { wire: vendor.wire });
   onTestFinished(() => model.close());
   return {
     ...place,
@@ -51,7 +55,7 @@ export const onStage = async (
       onTestFinished(() => terminal.kill('SIGKILL'));
       return terminal;
     },
-    model: ['--model', 'compatible/scripted', '--base-url', model.url],
+    model: ['--model', `${vendor.provider}/scripted`, '--base-url', model.url],
     answers: () => {
       const last = model.requests.at(-1);
       if (last === undefined) return [];

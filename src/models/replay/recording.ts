@@ -2,9 +2,15 @@
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import { fieldsOf, listOf, parsedJson, textOf } from '../json-fields.ts';
 
-export interface Recording {
+export interface RecordingHeader {
   /** "anthropic/claude-x", as the person wrote it. */
   readonly model: string;
+  /** The address, where it was not the provider's own. */
+  readonly baseUrl?: string;
+  readonly stream: boolean;
+}
+
+export interface Recording extends RecordingHeader {
   readonly exchanges: readonly Exchange[];
 }
 
@@ -24,7 +30,7 @@ export interface RecordedAnswer {
 
 const FORMAT = 'countersign-recording-1';
 
-export const printHeader = (model: string): string => `${JSON.stringify({ format: FORMAT, model })}\n`;
+export const printHeader = (header: RecordingHeader): string => `${JSON.stringify({ format: FORMAT, ...header })}\n`;
 export const printExchange = (exchange: Exchange): string => `${JSON.stringify(exchange)}\n`;
 
 export const parseRecording = (text: string, file: string): Result<Recording> => {
@@ -40,7 +46,8 @@ export const parseRecording = (text: string, file: string): Result<Recording> =>
       return fail('BAD_CONFIG', `${file}:${place + 2}  this line is not a recorded exchange.`);
     exchanges.push(exchange);
   }
-  return ok({ model, exchanges });
+  const baseUrl = textOf(header.baseUrl);
+  return ok({ model, ...(baseUrl === undefined ? {} : { baseUrl }), stream: header.stream !== false, exchanges });
 };
 
 const exchangeOf = (value: unknown): Exchange | undefined => {

@@ -4,7 +4,7 @@ import type { Transport } from '../transport.ts';
 import type { Exchange, RecordedAnswer, Recording } from './recording.ts';
 
 /** Each request must be the one that was recorded at its place, except for what differs from day to day (`same`). */
-export const replayTransport = (recording: Recording, same = sameRequest): Transport => {
+export const replayTransport = (recording: Pick<Recording, 'exchanges'>, same = sameRequest): Transport => {
   let next = 0;
   return {
     fetch: (request) => Promise.resolve(answerTo(request, recording.exchanges[next], ++next, same)),
@@ -41,7 +41,7 @@ const KINDS: readonly HttpFailure['kind'][] = [
   'request',
 ];
 
-const refused = (detail: string): Fetched => ({ ok: false, failure: { kind: 'request', detail } });
+const refused = (detail: string): Fetched => ({ ok: false, failure: { kind: 'recording', detail } });
 
 /** The prompt names the day, and only the day may differ. */
 const sameRequest = (request: HttpRequest, { request: recorded }: Exchange): boolean => {

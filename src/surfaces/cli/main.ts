@@ -31,8 +31,12 @@ const program = new Command('countersign')
 /** What a conversation with a model needs to know. */
 const withModel = (command: Command): Command =>
   command
-    .option('--model <provider/name>', 'which model, such as compatible/qwen3')
+    .option(
+      '--model <provider/name>',
+      'which model, such as ollama/qwen3 (default: the best that can be reached; see models)',
+    )
     .option('--base-url <url>', 'the address of its server')
+    .option('--dialect <name>', 'calls as text instead of natively: tool_decision, tool_call, json, … or auto')
     .option('--profile <name>', 'code, notes or coach (default: by what the folder holds)')
     .option('--tools <which>', 'auto, none, or names and groups separated by commas')
     .option('--yes', 'approve changes in the workspace unasked; protected files, network and real commands still ask')
@@ -40,7 +44,10 @@ const withModel = (command: Command): Command =>
     .option('--wait', 'without a terminal: wait for an answer from another one (countersign decide)')
     .option('--untrusted', 'without a terminal: go on without what the folder brings along')
     .option('--max-turns <n>', 'stop after so many replies')
-    .option('--max-tokens <n>', 'stop after so many tokens');
+    .option('--max-tokens <n>', 'stop after so many tokens, however many messages')
+    .option('--max-cost <dollars>', 'stop before more than so much is spent, however many messages')
+    .option('--record <file>', 'write down what goes to the model and comes back, without keys')
+    .option('--replay <file>', 'answer from such a file, without a network');
 
 withModel(
   program.command('chat', { isDefault: true }).description('chat about this folder (also without a word: countersign)'),
@@ -148,6 +155,33 @@ sessions
       (await import('./commands/sessions.ts')).sessionsExport(id, options, output),
     ),
   );
+
+const models = program.command('models').description('what can be reached from here, and which model would be used');
+models
+  .command('list', { isDefault: true })
+  .description('providers, keys, servers and their models')
+  .option('--ask', 'also ask the clouds whose key there is')
+  .action(work(async (output, options) => (await import('./commands/models.ts')).modelsList(options, output)));
+models
+  .command('probe')
+  .description('examine a model: can it make calls, and how? The answer is remembered and obeyed')
+  .argument('<provider/name>')
+  .option('--base-url <url>', 'the address of its server')
+  .action(
+    work(async (output, options, id: string) =>
+      (await import('./commands/models.ts')).modelsProbe(id, options, output),
+    ),
+  );
+models
+  .command('forget')
+  .description('forget what was found out about a model')
+  .argument('<provider/name>')
+  .action(work(async (output, _, id: string) => (await import('./commands/models.ts')).modelsForget(id, output)));
+models
+  .command('add')
+  .description('fetch what is not part of the program: gguf (runs GGUF files in process)')
+  .argument('<what>')
+  .action(work(async (output, _, name: string) => (await import('./commands/models.ts')).modelsAdd(name, output)));
 
 program
   .command('pending')

@@ -1,9 +1,9 @@
 // Everything a conversation needs before the store is opened: workspace, trust, configuration, rules, profile, tools, model.
 import { basename } from 'node:path';
+import type { FlagLimits } from '../../agent/limits.ts';
 import { bringsAlong } from '../../config/brings-along.ts';
 import { chooseProfile } from '../../config/choose-profile.ts';
 import { type Config, PROFILE_NAMES, type ProfileName } from '../../config/config.ts';
-import { providerAccess } from '../../config/environment.ts';
 import { loadConfig } from '../../config/load-config.ts';
 import { loadRules } from '../../config/load-rules.ts';
 import { type Policy, policyFor } from '../../config/policy-for.ts';
@@ -11,21 +11,20 @@ import { type Profile, toolsOf } from '../../config/profiles/profile.ts';
 import { PROFILES } from '../../config/profiles/profiles.ts';
 import { readTrust, trustState, untrusted } from '../../config/trust.ts';
 import { fail, ok, type Result } from '../../error/error-value.ts';
-import { chooseModel, parseModelId } from '../../models/choose-model.ts';
 import type { ToolSchema } from '../../models/message.ts';
 import type { Model } from '../../models/model.ts';
+import type { Price } from '../../models/prices/price.ts';
 import { stateFolder } from '../../store/state-folder.ts';
 import { createRegistry, type Registry } from '../../tool/registry.ts';
 import { builtInTools } from '../../toolkit/built-in-tools.ts';
 import { openWorkspace } from '../../workspace/open-workspace.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { isInteractive } from './converse.ts';
+import { type ModelFlags, modelFor } from './model-for.ts';
 import type { Output } from './output.ts';
 
-export interface ModelOptions {
+export interface ModelOptions extends ModelFlags {
   readonly cwd: string;
-  readonly model?: string;
-  readonly baseUrl?: string;
   readonly profile?: string;
   readonly tools?: string;
   readonly yes?: boolean;
@@ -33,6 +32,7 @@ export interface ModelOptions {
   readonly untrusted?: boolean;
   readonly maxTurns?: string;
   readonly maxTokens?: string;
+  readonly maxCost?: string;
 }
 
 export interface Prepared {
@@ -43,8 +43,14 @@ export interface Prepared {
   readonly schemas: readonly ToolSchema[];
   readonly system: string;
   readonly model: Model;
+  /** Why this model, when nobody named one. */
+  readonly why?: string;
+  /** What its tokens cost; absent: unknown. */
+  readonly price?: Price;
   readonly maxTurns: number;
   readonly maxTokens: number;
+  /** What the person named by flag: holds for everything since the command began. */
+  readonly flagLimits: FlagLimits;
   readonly policy: Policy;
 }
 
@@ -73,8 +79,11 @@ export const prepare = async (
   const tools = toolsFor(registry, workspace, options, config, profile.value);
   if (!tools.ok) return tools;
   if (output.level === 'debug') for (const { name } of tools.value) output.note(`Registered tool: ${name}`);
-  const model = await modelFor(options, config);
-  if (!model.ok) return model;
+  const chosen = await modelFor(options, { config, workspace, output });
+  if (!chosen.ok) return chosen;
+  const { model, why } = chosen.value;
+  const price = await priceFor(model, options.maxCost ?? config.limits.cost, output);
+  if (!price.ok) return price;
 
   const today = (): string => new Date().toISOString().slice(0, 10);
   const policy = policyFor({
@@ -84,7 +93,7 @@ export const prepare = async (
     private: config.private,
     yes: options.yes === true,
     draft: options.draft ?? config.draft,
-    model: model.value,
+    model,
     today,
   });
   return ok({
@@ -100,7 +109,9 @@ export const prepare = async (
       today: today(),
       ...(config.system === undefined ? {} : { system: config.system }),
     }),
-    model: model.value,
+    model,
+    ...(why === undefined ? {} : { why }),
+    ...(price.value === undefined ? {} : { price: price.value }),
     ...limits.value,
     policy,
   });
@@ -135,12 +146,40 @@ const limitsOf = (
   config: Config,
   profile: Profile,
   way: 'run' | 'chat',
-): Result<{ maxTurns: number; maxTokens: number }> => {
+): Result<Pick<Prepared, 'maxTurns' | 'maxTokens' | 'flagLimits'>> => {
   const limits = { ...config.limits, ...profile.limits };
   const turns = wholeNumber('--max-turns', options.maxTurns, way === 'run' ? limits.turns : limits.chatTurns);
   const tokens = wholeNumber('--max-tokens', options.maxTokens, limits.tokens);
   if (!turns.ok) return turns;
-  return tokens.ok ? ok({ maxTurns: turns.value, maxTokens: tokens.value }) : tokens;
+  if (!tokens.ok) return tokens;
+  const cost = options.maxCost;
+  if (cost !== undefined && !(/^\d{0,6}(?:\.\d{1,6})?$/.test(cost) && Number(cost) > 0))
+    return fail('BAD_ARGS', `--max-cost takes an amount in US dollars, such as 0.50, not "${cost}".`);
+  return ok({
+    maxTurns: turns.value,
+    maxTokens: tokens.value,
+    flagLimits: {
+      ...(options.maxTokens === undefined ? {} : { tokens: tokens.value }),
+      ...(cost === undefined ? {} : { cost: Number(cost) }),
+    },
+  });
+};
+
+/** A limit on the cost means nothing where nobody knows the price; that is said before anything is sent. */
+const priceFor = async (
+  model: Model,
+  limit: string | number | undefined,
+  output: Output,
+): Promise<Result<Price | undefined>> => {
+  const { loadPrices } = await import('../../models/prices/load-prices.ts');
+  const { priceOf } = await import('../../models/prices/price-of.ts');
+  const { prices, errors, file } = await loadPrices(process.env);
+  for (const error of errors) output.error(error);
+  const price = priceOf(model, prices);
+  if (price !== undefined || limit === undefined) return ok(price);
+  return fail('BAD_CONFIG', `What ${model.id} costs is not known, so a limit on the cost cannot hold.`, {
+    wayOut: `Write its price into ${file}, as in "${model.id}: { input: 3, output: 15 }" (US dollars per million tokens), or leave the limit out.`,
+  });
 };
 
 const wholeNumber = (flag: string, text: string | undefined, otherwise: number): Result<number> => {
@@ -168,26 +207,4 @@ const toolsFor = (
       .filter((tool) => available.has(tool))
       .map(({ name, description, input }) => ({ name, description, input })),
   );
-};
-
-const modelFor = async (options: ModelOptions, config: Config): Promise<Result<Model>> => {
-  const id = options.model ?? config.model;
-  if (id === undefined) {
-    return fail('BAD_CONFIG', 'No model is chosen.', {
-      wayOut:
-        'Name one: --model compatible/NAME --base-url http://127.0.0.1:11434/v1, or model: and baseUrl: in config.yaml.',
-    });
-  }
-  const parsed = parseModelId(id);
-  if (!parsed.ok) return parsed;
-  const access = providerAccess(process.env);
-  if (!access.ok) return access;
-  const known = access.value.find(({ provider }) => provider === parsed.value.provider);
-  const baseUrl = options.baseUrl ?? config.baseUrl ?? known?.baseUrl;
-  const apiKey = known?.key?.();
-  return chooseModel({
-    id,
-    ...(baseUrl === undefined ? {} : { baseUrl }),
-    ...(apiKey === undefined ? {} : { apiKey }),
-  });
 };

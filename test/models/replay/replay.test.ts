@@ -26,7 +26,7 @@ const ask = (model: Model, text: string) =>
 
 const recorded = async (script: readonly ScriptStep[], ...texts: string[]) => {
   const server = await scriptedModel(script);
-  let text = printHeader('compatible/x');
+  let text = printHeader({ model: 'compatible/x', stream: true });
   const model = compatible({
     name: 'x',
     baseUrl: server.url,
@@ -129,9 +129,12 @@ describe('a recording', () => {
   it.each([
     ['', 'not a recording'],
     ['{"format":"other"}\n', 'not a recording'],
-    [`${printHeader('m/x')}nonsense\n`, 'r.jsonl:2'],
-    [`${printHeader('m/x')}{"request":{},"answer":{}}\n`, 'r.jsonl:2'],
-    [`${printHeader('m/x')}{"request":{"method":"POST","url":"http://x/","body":""},"answer":{}}\n`, 'r.jsonl:2'],
+    [`${printHeader({ model: 'm/x', stream: true })}nonsense\n`, 'r.jsonl:2'],
+    [`${printHeader({ model: 'm/x', stream: true })}{"request":{},"answer":{}}\n`, 'r.jsonl:2'],
+    [
+      `${printHeader({ model: 'm/x', stream: true })}{"request":{"method":"POST","url":"http://x/","body":""},"answer":{}}\n`,
+      'r.jsonl:2',
+    ],
   ])('that cannot be read is named: %j', (text, words) => {
     const parsed = parseRecording(text, 'r.jsonl');
     expect(!parsed.ok && parsed.error.message).toContain(words);

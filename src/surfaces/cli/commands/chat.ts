@@ -5,6 +5,7 @@ import type { Result } from '../../../error/error-value.ts';
 import { converse, isInteractive } from '../converse.ts';
 import { linePrompt } from '../desk/line-prompt.ts';
 import { EXIT } from '../exit-code.ts';
+import { modelWords } from '../model-for.ts';
 import { openRoomsOf } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
 import { type ModelOptions, prepare } from '../prepare.ts';
@@ -17,7 +18,7 @@ export const chat = async (options: ModelOptions & { readonly wait?: boolean }, 
   const rooms = await openRoomsOf(value.workspace, output, value.config.limits.historyBytes);
   if (!rooms.ok) return failed(output, rooms);
   output.note(
-    `countersign · ${value.workspace.root} · ${value.profile.name} · model: ${value.model.id} (/help, /exit)`,
+    `countersign · ${value.workspace.root} · ${value.profile.name} · model: ${modelWords(value)} (/help, /exit)`,
   );
   const { sessions } = rooms.value.store;
   let session: ReturnType<typeof sessions.begin> | undefined;

@@ -6,6 +6,7 @@ import { escapeText } from '../../../proposal/escape.ts';
 import type { Session } from '../../../session/session.ts';
 import { converse, type Priced } from '../converse.ts';
 import { EXIT } from '../exit-code.ts';
+import { modelWords } from '../model-for.ts';
 import { openRoomsOf, type Rooms } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
 import { type ModelOptions, type Prepared, prepare } from '../prepare.ts';
@@ -19,6 +20,7 @@ export interface RunTaskOptions extends ModelOptions {
 export const runTask = async (task: string, options: RunTaskOptions, output: Output): Promise<number> => {
   const prepared = await prepare(options, output, 'run');
   if (!prepared.ok) return failed(output, prepared);
+  if (prepared.value.why !== undefined) output.note(`model: ${modelWords(prepared.value)}`);
   if (options.dryRun === true) return dryRun(task, prepared.value, output);
   // Nothing of anyone's files is in the first request, so it may leave while the store is still being opened.
   const request = firstRequest(firstFrom(prepared.value), task);

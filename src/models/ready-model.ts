@@ -1,0 +1,75 @@
+// A model as it is best treated: natively, in a dialect, or without tools, by what the person said, what its card says, and what its
+// server answers. The loop never knows the difference.
+import type { DialectName } from './dialects/dialect.ts';
+import type { ModelRequest } from './message.ts';
+import type { Model } from './model.ts';
+import type { ModelCard } from './probe/model-card.ts';
+
+export interface Treatment {
+  /** --dialect, or the configuration: goes before everything else. */
+  readonly dialect?: DialectName | 'auto';
+  readonly card?: ModelCard;
+  /** Whether its family has native tools, as far as anyone can tell. */
+  readonly native: 'yes' | 'no' | 'unknown';
+  /** Its server refused tools: calls are written as text from now on. Told once. */
+  refusedTools(dialect: string): void;
+}
+
+export const readyModel = async (model: Model, treatment: Treatment): Promise<Model> => {
+  const { card, dialect, native } = treatment;
+  const one = card !== undefined && !card.parallel ? oneCallAReply : (same: Model): Model => same;
+  if (dialect !== undefined) return inText(one(model), dialect);
+  if (card?.calls === 'none') return withoutTools(model);
+  if (card?.calls === 'dialect') return inText(one(model), card.dialect);
+  if (card === undefined && native === 'no') return inText(model, 'auto');
+  return degrading(one(model), treatment.refusedTools);
+};
+
+/** A card may name a dialect of another version of this program. */
+const inText = async (model: Model, name: string | undefined): Promise<Model> => {
+  const { inDialect } = await import('./dialects/in-dialect.ts');
+  const { parseDialectName } = await import('./dialects/dialects.ts');
+  const known = parseDialectName(name ?? 'auto');
+  return inDialect(model, { dialect: known.ok ? known.value : 'auto' });
+};
+
+/** Native until the server says that it takes no tools; from then on in a dialect, without losing the turn. */
+const degrading = (model: Model, told: Treatment['refusedTools']): Model => {
+  let instead: Model | undefined;
+  return {
+    ...model,
+    get dialect() {
+      return instead?.dialect;
+    },
+    reply: async (request, options) => {
+      if (instead !== undefined) return instead.reply(request, options);
+      const reply = await model.reply(request, options);
+      if (reply.ok || reply.error.data?.refuses !== 'tools' || request.tools.length === 0) return reply;
+      instead = await inText(model, 'auto');
+      const dialect = instead.dialect ?? 'auto';
+      told(dialect);
+      options.heard({
+        kind: 'notice',
+        // S0.75's words, and what is done about it.
+        text: `Note: Tool support not available with current LLM provider. Calls are written as text (${dialect}) from now on.`,
+      });
+      return instead.reply(request, options);
+    },
+  };
+};
+
+const withoutTools = (model: Model): Model => ({
+  ...model,
+  reply: (request, options) => model.reply({ ...request, tools: [] }, options),
+});
+
+const ONE_CALL = 'Make at most one tool call in a reply, and wait for its result.';
+
+const oneCallAReply = (model: Model): Model => ({
+  ...model,
+  reply: (request, options) =>
+    model.reply(request.tools.length === 0 ? request : { ...request, system: joined(request) }, options),
+});
+
+const joined = ({ system }: ModelRequest): string =>
+  [system, ONE_CALL].filter((part) => part.trim() !== '').join('\n\n');

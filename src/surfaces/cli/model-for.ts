@@ -1,0 +1,174 @@
+// The model of a conversation: named by flag or configuration, or the best that can be reached from here; recorded or replayed on request.
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Config } from '../../config/config.ts';
+import { providerAccess } from '../../config/environment.ts';
+import { fromErrno } from '../../error/errno.ts';
+import { ok, type Result } from '../../error/error-value.ts';
+import { chooseModel, type ModelChoice, parseModelId } from '../../models/choose-model.ts';
+import type { DialectName } from '../../models/dialects/dialect.ts';
+import type { Model } from '../../models/model.ts';
+import { readCard, writeCard } from '../../models/probe/model-card.ts';
+import { nativeTools } from '../../models/reach/native-tools.ts';
+import { readyModel } from '../../models/ready-model.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import { type DefaultChoice, defaultModel } from './default-model.ts';
+import type { Output } from './output.ts';
+import { personalConfig } from './personal-config.ts';
+import { providerOptions } from './provider-options.ts';
+
+export interface ModelFlags {
+  readonly model?: string;
+  readonly baseUrl?: string;
+  readonly dialect?: string;
+  /** Write down what goes over the wire. */
+  readonly record?: string;
+  /** Answer from such a file, without a network. */
+  readonly replay?: string;
+}
+
+export interface ChosenModel {
+  readonly model: Model;
+  /** Why this one, when nobody named it. */
+  readonly why?: string;
+}
+
+interface Around {
+  readonly config: Config;
+  readonly workspace: Workspace;
+  readonly output: Output;
+}
+
+export const modelFor = async (flags: ModelFlags, around: Around): Promise<Result<ChosenModel>> => {
+  const { config, output } = around;
+  const dialect = await dialectOf(flags.dialect ?? config.dialect);
+  if (!dialect.ok) return dialect;
+  const access = providerAccess(process.env);
+  if (!access.ok) return access;
+  const replay = flags.replay === undefined ? ok(undefined) : await replayFrom(flags.replay);
+  if (!replay.ok) return replay;
+  const named = flags.model ?? replay.value?.id ?? config.model;
+  const chosen: Result<Partial<DefaultChoice> & { readonly id: string }> =
+    named === undefined ? await defaultModel(access.value, around) : ok({ id: named });
+  if (!chosen.ok) return chosen;
+  const { why, found } = chosen.value;
+  const id = parseModelId(chosen.value.id);
+  if (!id.ok) return id;
+  const card = readCard(process.env, chosen.value.id);
+  if (!card.ok) output.error(card.error);
+  const known = card.ok ? card.value : undefined;
+  const options = providerOptions(id.value.provider, { flags, config, access: access.value, known });
+  const over =
+    replay.value === undefined ? await recorderFor(flags.record, chosen.value.id, options) : ok(replay.value);
+  if (!over.ok) return over;
+  const model = await chooseModel({ ...options, ...over.value, id: chosen.value.id });
+  if (!model.ok) return model;
+  const ready = await readyModel(model.value, {
+    ...(dialect.value === undefined ? {} : { dialect: dialect.value }),
+    ...(known === undefined ? {} : { card: known }),
+    // In process there is nothing to refuse tools: the grammar, or the guide, makes the calls.
+    native: ['gguf', 'offline'].includes(id.value.provider)
+      ? 'yes'
+      : (found?.tools ?? nativeTools(id.value.provider, id.value.name)),
+    refusedTools: (instead) => remember(model.value.id, instead, output),
+  });
+  if (known?.calls === 'none' && dialect.value === undefined)
+    output.note(
+      `${model.value.id} could not make a call when it was examined, so it is offered no tools (countersign models forget ${model.value.id} takes that back).`,
+    );
+  return ok({ model: ready, ...(why === undefined ? {} : { why }) });
+};
+
+/** For the first line: which model, and why this one when nobody named it. */
+export const modelWords = ({ model, why }: ChosenModel): string => {
+  const written = model.dialect === undefined ? '' : `, calls as text: ${model.dialect}`;
+  if (why === undefined) return `${model.id}${written}`;
+  const what = model.id === 'offline' ? 'built-in guide; ' : '';
+  return `${model.id} (${what}${why}${written}; see \`countersign models\`)`;
+};
+
+/** A model as its provider gives it, for an examination: no dialect, no card. */
+export const rawModel = async (
+  id: string,
+  flags: Pick<ModelFlags, 'baseUrl'> & { readonly cwd: string },
+  output: Output,
+): Promise<Result<Model>> => {
+  const parsed = parseModelId(id);
+  if (!parsed.ok) return parsed;
+  const access = providerAccess(process.env);
+  if (!access.ok) return access;
+  const config = await personalConfig(flags.cwd, output);
+  if (!config.ok) return config;
+  const options = providerOptions(parsed.value.provider, {
+    flags,
+    config: config.value,
+    access: access.value,
+    known: undefined,
+  });
+  return chooseModel({ id, ...options });
+};
+
+const dialectOf = async (name: string | undefined): Promise<Result<DialectName | 'auto' | undefined>> =>
+  name === undefined ? ok(undefined) : (await import('../../models/dialects/dialects.ts')).parseDialectName(name);
+
+/** The next run need not find out again; a card that cannot be written costs only that. */
+const remember = (model: string, dialect: string, output: Output): void => {
+  const written = writeCard(process.env, {
+    model,
+    calls: 'dialect',
+    dialect,
+    parallel: true,
+    how: 'observed',
+    at: Date.now(),
+    results: [],
+  });
+  if (!written.ok) output.error(written.error);
+};
+
+/** What a recording takes the place of: the network, and what was configured for it then. */
+const replayFrom = async (file: string): Promise<Result<ModelChoice>> => {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (thrown) {
+    return fromErrno(thrown, 'read', file);
+  }
+  const { parseRecording } = await import('../../models/replay/recording.ts');
+  const recording = parseRecording(text, file);
+  if (!recording.ok) return recording;
+  const { replayTransport } = await import('../../models/replay/replay-transport.ts');
+  const { model, baseUrl, stream } = recording.value;
+  return ok({
+    id: model,
+    ...(baseUrl === undefined ? {} : { baseUrl }),
+    stream,
+    apiKey: 'not needed', // a recording holds no key and asks for none
+    transport: replayTransport(recording.value),
+  });
+};
+
+/** A new file, for the person alone: what was shared with a model is in it. */
+const recorderFor = async (
+  file: string | undefined,
+  model: string,
+  { baseUrl, stream }: Omit<ModelChoice, 'id'>,
+): Promise<Result<Pick<ModelChoice, 'transport'>>> => {
+  if (file === undefined) return ok({});
+  const { printHeader } = await import('../../models/replay/recording.ts');
+  const { recordTransport } = await import('../../models/replay/record-transport.ts');
+  const { networkTransport } = await import('../../models/transport.ts');
+  const header = printHeader({
+    model,
+    ...(baseUrl === undefined ? {} : { baseUrl: withoutUser(baseUrl) }),
+    stream: stream !== false,
+  });
+  try {
+    writeFileSync(file, header, { flag: 'wx', mode: 0o600 });
+  } catch (thrown) {
+    return fromErrno(thrown, 'write', file);
+  }
+  const write = (line: string): void => appendFileSync(file, line);
+  return ok({ transport: recordTransport({ inner: networkTransport(process.env), write }) });
+};
+
+/** A name and a password in an address are a key too. */
+const withoutUser = (address: string): string => address.replace(/^(https?:\/\/)[^/@]*@/i, '$1');

@@ -1,0 +1,77 @@
+// What `countersign models` prints: the choice first, then every provider in a line, its models below it.
+import type { ModelCard } from '../../models/probe/model-card.ts';
+import type { Reached, ReachedModel } from '../../models/reach/reached.ts';
+import { escapeText } from '../../proposal/escape.ts';
+
+export interface ModelsView {
+  readonly chosen: { readonly id: string; readonly why: string };
+  readonly reached: readonly Reached[];
+  /** By the model's id. */
+  readonly cards: ReadonlyMap<string, ModelCard>;
+}
+
+/** More than a screenful of names helps nobody; `--json` has them all. */
+const SHOWN = 20;
+
+export const renderModels = ({ chosen, reached, cards }: ModelsView): string[] => [
+  `Used here without --model: ${escapeText(chosen.id)} (${escapeText(chosen.why)})`,
+  '',
+  ...reached.flatMap((provider) => [
+    `${provider.provider.padEnd(11)} ${keyWords(provider).padEnd(26)} ${answerWords(provider)}`,
+    ...modelLines(provider.models, cards),
+  ]),
+  `${'gguf'.padEnd(11)} ${'none needed'.padEnd(26)} any GGUF file: --model gguf/PATH (countersign models add gguf, once)`,
+  `${'offline'.padEnd(11)} ${'none needed'.padEnd(26)} the built-in guide: no language model, answers plain requests about files`,
+];
+
+const keyWords = ({ key, keyIn, provider }: Reached): string => {
+  if (key !== 'none') return `key in ${keyIn ?? key}`;
+  return NEEDS_KEY.has(provider) ? 'no key' : 'none needed';
+};
+
+const NEEDS_KEY: ReadonlySet<string> = new Set(['anthropic', 'openai', 'google', 'openrouter']);
+
+const answerWords = ({ answer, reason, address, start, models, key, provider }: Reached): string => {
+  if (answer === 'yes')
+    return `answers at ${escapeText(address ?? '')}, ${models.length === 1 ? '1 model' : `${models.length} models`}`;
+  if (answer === 'no')
+    return `${escapeText(reason ?? 'does not answer')}${start === undefined ? '' : ` (start it: ${start})`}`;
+  if (NEEDS_KEY.has(provider)) return key === 'none' ? '' : 'ready (not asked; --ask lists its models)';
+  return escapeText(reason ?? '');
+};
+
+const modelLines = (models: readonly ReachedModel[], cards: ModelsView['cards']): string[] => {
+  const talking = models.filter(({ kind }) => kind === 'chat');
+  const lines = talking
+    .slice(0, SHOWN)
+    .map((model) => `  ${escapeText(model.id).padEnd(38)} ${facts(model, cards.get(model.id))}`);
+  return talking.length > SHOWN ? [...lines, `  … and ${talking.length - SHOWN} more (--json has all)`] : lines;
+};
+
+const facts = (model: ReachedModel, card: ModelCard | undefined): string =>
+  [
+    card === undefined ? TOOLS[model.tools] : callWords(card),
+    model.window === undefined ? undefined : `window ${model.window.toLocaleString('en')}`,
+    model.parameters === undefined ? undefined : escapeText(model.parameters),
+    model.bytes === undefined ? undefined : `${(model.bytes / 1e9).toFixed(1)} GB`,
+    model.price === undefined ? undefined : `$${model.price.input}/$${model.price.output} per million tokens`,
+    model.loaded === true ? 'loaded' : undefined,
+    model.elsewhere === true ? 'not on this machine' : undefined,
+  ]
+    .filter((fact) => fact !== undefined)
+    .join(' · ');
+
+const TOOLS = { yes: 'calls tools', no: 'calls as text', unknown: 'calls unknown' } as const;
+
+/** In words, what a card makes the runtime do. */
+export const callWords = ({
+  calls,
+  dialect,
+  parallel,
+  how,
+}: Pick<ModelCard, 'calls' | 'dialect' | 'parallel' | 'how'>): string => {
+  const seen = how === 'probed' ? 'examined' : 'observed';
+  if (calls === 'none') return `${seen}: offered no tools`;
+  const one = parallel ? '' : ', one at a time';
+  return calls === 'native' ? `${seen}: calls tools${one}` : `${seen}: calls as text (${dialect ?? 'auto'})${one}`;
+};

@@ -94,7 +94,7 @@ describe.each(VENDORS)('$provider', (vendor) => {
   });
 
   it('case 226: one that falls silent in the middle of a reply is no reply', async () => {
-    const { ask } = await start(vendor, [{ text: 'half of', hang: 40 }, OK], { idleMs: 500 });
+    const { ask } = await start(vendor, [{ text: 'half of', hang: 40 }, OK], { firstMs: 500, idleMs: 500 });
     expect(await ask()).toMatchObject({ ok: true, value: { parts: [{ kind: 'text', text: 'here I am' }] } });
   });
 

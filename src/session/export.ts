@@ -34,6 +34,10 @@ const recordLines = (record: Stored): string[] => {
     }
     case 'signed':
       return [`- draft: ${record.receipt.status}`, ''];
+    case 'summary':
+      return [`*Summed up for the model up to record ${record.upTo}:*`, '', record.text, ''];
+    case 'dropped':
+      return ['*Something was dropped from the context.*', ''];
     case 'limit':
       return [`*${record.words}*`, ''];
     case 'done':

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { AgentEvent } from '../../../src/agent/events.ts';
+import { eventPrinter } from '../../../src/surfaces/cli/print-events.ts';
+import { recordedOutput } from '../../support/recorded-output.ts';
+
+const meter = (words: string): AgentEvent => ({
+  event: 'progress',
+  step: 'meter',
+  words,
+  meter: { context: 1, window: 2, input: 3, output: 4 },
+});
+const done: AgentEvent = { event: 'done', how: 'text', summary: '', incomplete: false };
+
+beforeEach(() => void vi.spyOn(process.stdout, 'write').mockReturnValue(true));
+afterEach(() => void vi.restoreAllMocks());
+
+it('prints the last meter of an answer once, and only where it was asked for', () => {
+  const output = recordedOutput();
+  const printer = eventPrinter(output, { meter: true });
+  for (const event of [meter('first'), meter('second'), done, done]) printer.print(event);
+  expect(output.notes).toEqual(['second']);
+  const plain = recordedOutput();
+  for (const event of [meter('first'), done]) eventPrinter(plain).print(event);
+  expect(plain.notes).toEqual([]);
+});
+
+it('prints no meter with --quiet, every one with --verbose, and the figures with --json', () => {
+  const quiet = recordedOutput({ level: 'quiet' });
+  const silent = eventPrinter(quiet, { meter: true });
+  for (const event of [meter('first'), done]) silent.print(event);
+  expect(quiet.notes).toEqual([]);
+  const verbose = recordedOutput({ level: 'verbose' });
+  const talking = eventPrinter(verbose, { meter: true });
+  for (const event of [meter('first'), meter('second'), done]) talking.print(event);
+  expect(verbose.notes).toEqual(['first', 'second']);
+  const json = recordedOutput({ json: true });
+  eventPrinter(json).print(meter('first'));
+  expect(json.values).toMatchObject([{ step: 'meter', meter: { window: 2 } }]);
+});

@@ -26,8 +26,10 @@ export const completion = (out: Spoken, written: DialectName, isQuotation: (text
       if (summary === undefined) return;
       const [said, words] = [`${COMPLETION}${summary}`, summary.trim()];
       const isCall = words !== '' && !isCut && !isQuotation(said) && !out.calledByName('task_complete');
-      if (isCall) out.call({ name: 'task_complete', arguments: JSON.stringify({ summary: words }) }, written, said);
+      if (isCall) out.call({ calls: [taskComplete(words)], dialect: written, text: said });
       else out.say('text', said);
     },
   };
 };
+
+const taskComplete = (summary: string) => ({ name: 'task_complete', arguments: JSON.stringify({ summary }) });

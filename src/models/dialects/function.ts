@@ -69,7 +69,9 @@ const functionBlock = (first: Opening, offer: Offer): Block => {
     const close = closing.find(text);
     if (close === undefined && !final) return 'more';
     const raw = text.slice(first.from, close ?? text.length);
-    const json = raw.trim() === '' ? '' : parametersToJson(raw, offer.find(first.name));
+    // Without the closing tag nobody knows whether another parameter was to come.
+    const isWhole = close !== undefined && raw.trim() !== '';
+    const json = raw.trim() === '' ? '' : isWhole ? parametersToJson(raw, offer.find(first.name)) : undefined;
     const end = close === undefined ? text.length : close + first.closer.length;
     const unfinished = close === undefined && raw.trim() === '';
     return { end, arguments: json ?? raw.trim(), lost: json === undefined || unfinished };

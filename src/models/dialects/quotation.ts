@@ -3,15 +3,36 @@
 // too few costs a sentence, a call too many may cost a file.
 import type { ModelRequest } from '../message.ts';
 
-/** Whether the line before a block introduces an example or somebody else's words. */
+/** Whether the line before a block introduces an example, somebody else's words, or what is not done. */
 export const introducesQuotation = (line: string): boolean => {
-  const plain = line.replace(/[*_#]/g, '').trim();
-  if (/^examples?\b.{0,20}$/i.test(plain)) return true;
-  if (!plain.endsWith(':')) return false;
-  const sentence = plain.split(/[.!?;]\s+/).at(-1)!;
-  return EXAMPLE.test(sentence) || (OTHERS_WORDS.test(sentence) && !OWN_INTENT.test(sentence));
+  if (/^examples?\b.{0,20}$/i.test(plain(line))) return true;
+  const sentence = lastSentence(line);
+  if (isFinished(sentence)) return false;
+  if (NEGATED.test(sentence) && !/\blet me\b/i.test(sentence)) return true;
+  if (!sentence.endsWith(':')) return false;
+  return EXAMPLE.test(sentence) || (OTHERS_WORDS.test(sentence) && !isIntent(sentence));
 };
 
+/**
+ * Whether a block behind this line may be part of what is said, like a word in a sentence: the line is no full sentence, or speaks of forms,
+ * and does not say what the model is about to do. Such a block is a call only if nothing is said after it, in whatever language.
+ */
+export const leavesDoubt = (line: string): boolean => {
+  const sentence = lastSentence(line);
+  return sentence !== '' && (!isFinished(sentence) || FORMS.test(sentence)) && !isIntent(sentence);
+};
+
+const plain = (line: string): string => line.replace(/[*_#]/g, '').trim();
+const lastSentence = (line: string): string =>
+  plain(line)
+    .split(/[.!?;]\s+/)
+    .at(-1)!;
+const isFinished = (sentence: string): boolean => /[.!?…。！？]["'”’)\]]*$/.test(sentence);
+const isIntent = (sentence: string): boolean =>
+  OWN_INTENT.test(sentence) && !NEGATED.test(sentence) && !/^(?:if|when|once|unless)\b/i.test(sentence);
+
+const NEGATED = /\b(?:not|never|cannot)\b|n['’]t\b/i;
+const FORMS = /\b(?:forms?|format|syntax|examples?|template|like this|looks? like|documentation|excerpt|quot\w*)\b/i;
 const EXAMPLE = new RegExp(
   [
     '\\b(?:for example|for instance|e\\.g\\.|(?:an|this|the|another) example\\s*(?::|of\\b|call\\b|is\\b)|examples?:)',
@@ -23,7 +44,7 @@ const EXAMPLE = new RegExp(
 );
 const OTHERS_WORDS =
   /\b(?:says?|said|contains?|reads|shows?|quotes?|quoted|wrote|writes|written|returned|printed|includes?|looks? like|like this|format|syntax|template|documentation|excerpt|lines?|text|contents?|output|message|steht|lautet|enth(?:ä|ae)lt|sagt|contient|dice|contiene)\b/i;
-const OWN_INTENT = /\b(?:let me|let['’]s|i(?:['’]ll| will| am| need| want| shall)|i['’]m|going to|now|next|first)\b/i;
+const OWN_INTENT = /\b(?:let me|let['’]s|i(?:['’]ll| will| am| need to| want to| shall)|i['’]m|going to)\b/i;
 
 /** Whether a block stands, but for blanks and line numbers, in what this request gave the model to read. */
 export const quotationsIn = (messages: ModelRequest['messages']): ((block: string) => boolean) => {

@@ -3,7 +3,8 @@
 // A block counts only
 // - at the beginning of a line (up to three blanks before it), or directly behind another block or thought;
 // - outside thoughts, comments, block quotes, fences of other languages, indented and inline code, diffs, JSON data, and other people's turns;
-// - when the line before does not introduce an example, and its text does not stand in what the model was given to read (quotation.ts).
+// - when the line before does not introduce an example, and its text does not stand in what the model was given to read (quotation.ts);
+// - when it does not stand in the middle of what is said: after half a sentence, with more words behind it (doubt.ts).
 // After a block whose end is a guess, and after a result the model made up, nothing counts. Forms without marks (json, react) count only for tools
 // that are offered and only at the end of the reply. Where these rules miss a call, the model's words are shown and nothing is done.
 import type { ModelEvent, ReplyPart, ToolSchema } from '../message.ts';
@@ -11,10 +12,11 @@ import { COMPLETION, completion } from './completion.ts';
 import type { Block, Dialect, DialectName, Found, Offer, Place } from './dialect.ts';
 import { wordAt } from './dialect.ts';
 import { DIALECTS } from './dialects.ts';
+import { doubt } from './doubt.ts';
 import { HARMONY_ENDS } from './harmony.ts';
 import { inlineAt } from './inline-openings.ts';
 import { fenceOpening, openingAt } from './line-openings.ts';
-import { introducesQuotation } from './quotation.ts';
+import { introducesQuotation, leavesDoubt } from './quotation.ts';
 import { dataRegion, type Region, regionUntil, restOf } from './region.ts';
 import { spoken } from './spoken.ts';
 
@@ -54,9 +56,11 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
   let region: Region | undefined;
   let block: { readonly reading: Block; readonly dialect: Dialect; readonly at: number } | undefined;
   const task = completion(out, written, isQuotation);
+  const doubted = doubt(out);
   /** A call without marks was followed by words: from here on such forms are what the reply is about. */
   let talked = false;
 
+  const hasCalled = (): boolean => out.calls > 0 || doubted.pending;
   const placeAt = (at: number): Place => ({ text: buffer, at, final, offer });
 
   const pass = (length: number, as: Region['as'] = 'text'): void => {
@@ -64,6 +68,7 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
     buffer = buffer.slice(length);
     if (text === '' || as === 'nothing') return;
     if (as === 'text' && task.begun) task.add(text);
+    else if (as === 'text' && doubted.pending) doubted.say(text);
     else out.say(as, text);
   };
   const drop = (length: number): void => pass(length, 'nothing');
@@ -94,10 +99,15 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
     if (isCall) {
       pass(at);
       drop(text.length);
-      if (found.reason !== undefined) out.reason(found.reason);
-      for (const [index, call] of found.calls.entries()) out.call(call, dialect.name, index === 0 ? text : '');
+      const { calls, reason } = found;
+      const called = { calls, dialect: dialect.name, text, ...(reason === undefined ? {} : { reason }) };
+      if (!dialect.bare && leavesDoubt(lastLine)) doubted.add(called);
+      else {
+        doubted.settle();
+        out.call(called);
+      }
       inHarmony ||= dialect.name === 'harmony';
-    } else pass(found.end, found.invented && out.calls > 0 ? 'nothing' : 'text');
+    } else pass(found.end, found.invented && hasCalled() ? 'nothing' : 'text');
     [fresh, line] = [true, ''];
     if (found.lost) region = restOf('text');
     if (found.invented) disbelieve();
@@ -112,6 +122,7 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
 
   /** Words the model put into somebody else's mouth, and what it made of them. */
   const disbelieve = (): void => {
+    doubted.settle();
     region = restOf(out.calls > 0 ? 'nothing' : 'text');
     if (out.calls > 0) out.notice('The model made up an answer to its call. That, and what followed, was left out.');
   };
@@ -175,7 +186,7 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
 
   /** Not a call: code or a quotation of several lines, or just a line. */
   const beginText = (at: number): boolean => {
-    const called = talked || out.calls > 0;
+    const called = talked || hasCalled();
     const opening = ticks > 0 ? 'no' : openingAt(placeAt(at), called);
     if (opening === 'more') return false;
     const fence = opening === 'no' ? fenceOpening(placeAt(at), called) : 'no';
@@ -218,6 +229,7 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
 
   const beginAnew = (after: 'thought' | 'message'): void => {
     if (after === 'thought') {
+      doubted.settle();
       out.wasThought();
       task.forget();
     }
@@ -251,6 +263,7 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
     end: (options) => {
       [final, cut] = [true, options.cut];
       advance();
+      doubted.settle();
       task.end(cut);
       return { parts: out.finish(), found: out.found };
     },

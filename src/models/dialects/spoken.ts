@@ -5,9 +5,8 @@ import { REASON_OF_CALL } from './write-history.ts';
 
 export interface Spoken {
   say(kind: 'text' | 'reasoning', text: string): void;
-  /** Why the next call is made, in the model's words. */
-  reason(text: string): void;
-  call(call: FoundCall, dialect: DialectName, block: string): void;
+  /** The calls of one block, with why they are made where the model said it. */
+  call(block: CalledBlock): void;
   /** A part that did not come as text. */
   other(part: ReplyPart): void;
   notice(text: string): void;
@@ -19,6 +18,13 @@ export interface Spoken {
   /** Something was found that is not just text. */
   readonly found: boolean;
   finish(): ReplyPart[];
+}
+
+export interface CalledBlock {
+  readonly calls: readonly FoundCall[];
+  readonly dialect: DialectName;
+  readonly text: string;
+  readonly reason?: string;
 }
 
 /** `raw` is the text it was made of; empty for a part that did not come as text. */
@@ -46,15 +52,17 @@ export const spoken = (hear: (event: ModelEvent) => void, idOf: (index: number) 
       hear({ kind, text: begun });
       pieces.push({ part: { kind, text: begun }, raw: begun });
     },
-    reason: (text) => {
-      hear({ kind: 'reasoning', text });
-      pieces.push({ part: { kind: 'reasoning', text, opaque: { [REASON_OF_CALL]: true } }, raw: text });
-    },
-    call: ({ name, arguments: written }, dialect, block) => {
+    call: ({ calls: made, dialect, text, reason }) => {
       found = true;
-      const part = { kind: 'call', providerId: idOf(calls), name, arguments: written, rescued: dialect } as const;
-      calls += 1;
-      pieces.push({ part, raw: block });
+      if (reason !== undefined) {
+        hear({ kind: 'reasoning', text: reason });
+        pieces.push({ part: { kind: 'reasoning', text: reason, opaque: { [REASON_OF_CALL]: true } }, raw: reason });
+      }
+      for (const [index, { name, arguments: written }] of made.entries()) {
+        const part = { kind: 'call', providerId: idOf(calls), name, arguments: written, rescued: dialect } as const;
+        calls += 1;
+        pieces.push({ part, raw: index === 0 ? text : ' ' });
+      }
     },
     other: (part) => {
       pieces.push({ part, raw: '' });

@@ -1,0 +1,33 @@
+// Calls that may only be shown: they count if nothing but closing words follows them, and are given back as text if more is said.
+import type { CalledBlock, Spoken } from './spoken.ts';
+import { isClosing, LONGEST_CLOSING } from './tail.ts';
+
+export const doubt = (out: Spoken) => {
+  let blocks: { readonly block: CalledBlock; readonly before: string }[] = [];
+  let after = '';
+  const settle = (): void => {
+    const [settled, said] = [blocks, after];
+    [blocks, after] = [[], ''];
+    const isMeant = isClosing(said);
+    for (const { block, before } of settled) {
+      if (isMeant) out.call(block);
+      else out.say('text', before + block.text);
+    }
+    if (said !== '') out.say('text', said);
+  };
+  return {
+    /** While it is, everything said goes through `say`. */
+    get pending(): boolean {
+      return blocks.length > 0;
+    },
+    add: (block: CalledBlock): void => {
+      blocks.push({ block, before: after });
+      after = '';
+    },
+    say: (text: string): void => {
+      after += text;
+      if (after.trim().length > LONGEST_CLOSING) settle();
+    },
+    settle,
+  };
+};

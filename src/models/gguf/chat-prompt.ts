@@ -70,25 +70,21 @@ const partText = (part: ReplyPart, calls: boolean): string => {
 
 const CUT = '\n[… the rest does not fit into the window of this model]';
 
-/** Tries often enough to cut a listing of a megabyte down to a window of 2,000 tokens, halving at worst. */
-const TRIES = 16;
+/** Each try comes nearer; a text that does not give way in eight is not what is too long. */
+const TRIES = 8;
 
 const shortened = (turns: readonly Turn[], { head, room, count }: PromptOptions): readonly Turn[] | undefined => {
-  let rest = [...turns];
+  let rest = turns;
   for (let tries = 0; tries < TRIES; tries++) {
     const tokens = count([...head, ...rest]);
     if (tokens <= room) return [...head, ...rest];
-    const longest = rest.reduce(
-      (best, turn, index) => (turn.text.length > (rest[best]?.text.length ?? 0) ? index : best),
-      0,
-    );
-    const text = (rest[longest]?.text ?? '').replace(CUT, '');
-    // Two characters a token at least go; never more than half, so that an estimate gone wrong leaves something.
-    const keep = Math.max(Math.ceil(text.length / 2), text.length - 2 * (tokens - room) - CUT.length);
-    if (text.length < 2 * CUT.length) return undefined;
-    rest = rest.map((turn, index) =>
-      index === longest ? { ...turn, text: text.slice(0, Math.min(keep, text.length - CUT.length)) + CUT } : turn,
-    );
+    const longest = rest.reduce((best, { text }) => (text.length > best.length ? text : best), '');
+    const text = longest.replace(CUT, '');
+    const perToken = [...head, ...rest].reduce((sum, turn) => sum + turn.text.length, 0) / tokens;
+    // A tenth less than should fit: code and other scripts have more tokens to a character than the rest of the prompt.
+    const keep = Math.floor(0.9 * (text.length - perToken * (tokens - room))) - CUT.length;
+    if (keep < 1) return undefined;
+    rest = rest.map((turn) => (turn.text === longest ? { ...turn, text: text.slice(0, keep) + CUT } : turn));
   }
   return undefined;
 };

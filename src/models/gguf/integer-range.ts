@@ -6,7 +6,7 @@ export const integerRange = (low: number, high: number): string | undefined => {
   if (!(from <= to)) return undefined;
   const negative = from < 0 ? fromZeroUp(Math.max(1, -to), -from) : [];
   const positive = to >= 0 ? fromZeroUp(Math.max(0, from), to) : [];
-  return [...negative.map((digits) => `"-" ${digits}`), ...positive].join(' | ');
+  return [...negative.map((digits) => `"-" ${grouped(digits)}`), ...positive].join(' | ');
 };
 
 /** Fifteen digits: every such number is exact in JavaScript. */

@@ -6,7 +6,7 @@ import type { ContextEdits } from './context-edits.ts';
 import { AROUND_MESSAGE, type ContextItem } from './context-item.ts';
 import type { SessionRecord } from './record.ts';
 import type { SentTexts } from './sent-text.ts';
-import { DROPPED, shortenedResult } from './shortened-result.ts';
+import { DROPPED, resultBeginning, resultMarker } from './shortened-result.ts';
 import { callsOf } from './state.ts';
 
 type CallPart = Extract<ReplyPart, { kind: 'call' }>;
@@ -41,7 +41,14 @@ export const answeredCalls = (
       const all = calls.map((call, place) => answers.get(call.id) ?? unanswered(call, parts[place]!, reply.seq));
       const results = calls.map((call, place): CallResult => {
         const { item, isError } = all[place]!;
-        return { providerId: call.providerId, name: call.name, text: item.text, isError };
+        return {
+          providerId: call.providerId,
+          name: call.name,
+          get text() {
+            return item.text;
+          },
+          isError,
+        };
       });
       return { message: { role: 'results', results }, items: all.map(({ item }) => item) };
     },
@@ -54,15 +61,30 @@ const resultItem = (
   edits: ContextEdits,
   texts: SentTexts,
 ): ResultItem => {
-  const keep = edits.cuts.get(receipt.call);
-  const dropped = edits.droppedCalls.has(receipt.call);
-  const whole = texts.of(receipt.parts, { call: receipt.call, unsent: dropped || keep === 0 });
-  const common = { kind: 'result', ...of, call: receipt.call, length: whole.text.length } as const;
-  if (!dropped && (keep === undefined || keep >= whole.text.length))
-    return { ...common, ...whole, kept: whole.text.length, state: 'whole' };
-  const text = dropped ? DROPPED : shortenedResult(whole.text, keep ?? 0, of.part);
-  const tokens = estimateTokens(text) + AROUND_MESSAGE;
-  return { ...common, text, tokens, kept: dropped ? 0 : (keep ?? 0), state: dropped ? 'dropped' : 'cut' };
+  const { parts, call } = receipt;
+  const common = { kind: 'result', ...of, call } as const;
+  const instead = (text: string, state: 'cut' | 'dropped', kept: number): ResultItem => ({
+    ...common,
+    text,
+    tokens: estimateTokens(text) + AROUND_MESSAGE,
+    kept,
+    state,
+  });
+  if (edits.droppedCalls.has(call)) return instead(DROPPED, 'dropped', 0);
+  const keep = edits.cuts.get(call);
+  if (keep === 0) return instead(resultMarker(texts.sizeOf(parts), of.part), 'cut', 0);
+  const whole = texts.of(parts, call);
+  if (keep !== undefined && keep < whole.text.length)
+    return instead(resultBeginning(whole.text, keep, of.part), 'cut', keep);
+  return {
+    ...common,
+    tokens: whole.tokens,
+    get text() {
+      return whole.text;
+    },
+    kept: Number.POSITIVE_INFINITY,
+    state: 'whole',
+  };
 };
 
 const NOT_DONE = 'Not done: the run was interrupted before this call was decided.';
@@ -79,8 +101,7 @@ const unanswered = (
     call: call.id,
     part,
     text: NOT_DONE,
-    length: NOT_DONE.length,
-    kept: NOT_DONE.length,
+    kept: Number.POSITIVE_INFINITY,
     tokens: estimateTokens(NOT_DONE) + AROUND_MESSAGE,
     state: 'whole',
   },

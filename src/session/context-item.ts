@@ -16,8 +16,7 @@ export type ContextItem =
       readonly call: string;
       readonly part: Call;
       readonly text: string;
-      /** Characters of the whole result, and how many of them are in `text`. */
-      readonly length: number;
+      /** How many characters of the result are in `text`; Infinity: all. */
       readonly kept: number;
       readonly state: 'whole' | 'cut' | 'dropped';
     }

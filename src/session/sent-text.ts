@@ -22,32 +22,40 @@ export interface SentTexts {
   /** Whether a part that only a local model may have is in any of them. */
   isPrivate(): boolean;
   holdsPrivate(): void;
-  /** `unsent`: only to say what it was. */
-  of(parts: readonly MessagePart[], more?: { readonly call?: string; readonly unsent?: boolean }): SentText;
+  /** The text is put together when it is read: most of a long session is only counted. */
+  of(parts: readonly MessagePart[], call?: string): SentText;
+  /** In bytes, of what is not sent but spoken of. */
+  sizeOf(parts: readonly MessagePart[]): number;
 }
 
 export const sentTexts = (model: Pick<Model, 'local'>): SentTexts => {
   const origins: Sent[] = [];
   let isPrivate = false;
+  const allowed = (part: MessagePart): MessagePart => (part.private && !model.local ? WITHHELD_PART : part);
   return {
     origins,
     isPrivate: () => isPrivate,
     holdsPrivate: () => {
       isPrivate = true;
     },
-    of: (parts, { call, unsent = false } = {}) => {
+    of: (parts, call) => {
       let tokens = AROUND_MESSAGE;
-      const texts = parts.map((part) => {
-        const sent = part.private && !model.local ? WITHHELD_PART : part;
+      for (const part of parts) {
+        const sent = allowed(part);
         tokens += tokensOfPart(sent);
-        if (sent === WITHHELD_PART || unsent) return sent.text;
+        if (sent === WITHHELD_PART) continue;
         if (part.private) isPrivate = true;
         if (part.origin !== undefined)
           origins.push({ origin: part.origin, bytes: bytesIn(part), ...(call === undefined ? {} : { call }) });
-        return part.text;
-      });
-      return { text: texts.join('\n'), tokens };
+      }
+      return {
+        tokens,
+        get text() {
+          return parts.map((part) => allowed(part).text).join('\n');
+        },
+      };
     },
+    sizeOf: (parts) => parts.reduce((sum, part) => sum + bytesIn(allowed(part)), Math.max(0, parts.length - 1)),
   };
 };
 

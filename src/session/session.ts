@@ -2,6 +2,7 @@
 import type { Database } from '../store/database.ts';
 import type { Seen } from '../tool/look.ts';
 import type { Path } from '../workspace/path.ts';
+import { heavyTexts } from './heavy-texts.ts';
 import type { SessionRecord, Stored } from './record.ts';
 import { createSeenIndex } from './seen.ts';
 import { emptyState, type SessionState, withRecord } from './state.ts';
@@ -38,26 +39,34 @@ export const openSession = (database: Database, info: SessionInfo, now: () => nu
   const seen = createSeenIndex();
   let state = emptyState(info.id);
 
+  /** Counted already, not yet stored. */
+  let held: { readonly record: Stored; beside?(): void }[] = [];
+  const texts = heavyTexts((seq, part) => storedText(database, info.id, seq, part));
+
   const take = (record: Stored): void => {
     records.push(record);
     seen.add(record);
     state = withRecord(state, record);
+    texts.add(record);
+    texts.settle(held[0]?.record.seq ?? record.seq);
   };
   const refresh = (): void => {
-    const rows = database.all<{ seq: number; at: number; kind: string; body: string }>(
-      'select seq, at, kind, body from record where session = ? and seq > ? order by seq',
-      info.id,
-      records.at(-1)?.seq ?? 0,
-    );
-    for (const row of rows) {
-      const record = readRecord(row);
-      if (record !== undefined) take(record);
+    let after = records.at(-1)?.seq ?? 0;
+    for (;;) {
+      const rows = database.all<Row>(
+        'select seq, at, kind, body from record where session = ? and seq > ? order by seq limit ?',
+        ...[info.id, after, PAGE],
+      );
+      for (const row of rows) {
+        const record = readRecord(row);
+        if (record !== undefined) take(record);
+        after = Number(row.seq);
+      }
+      if (rows.length < PAGE) return;
     }
   };
   refresh();
 
-  /** Counted already, not yet stored. */
-  let held: { readonly record: Stored; beside?(): void }[] = [];
   const store = ({ seq, at, kind, ...body }: Stored): void =>
     void database.run(
       'insert into record (session, seq, at, kind, body) values (?, ?, ?, ?, ?)',
@@ -104,6 +113,24 @@ export const openSession = (database: Database, info: SessionInfo, now: () => nu
   };
 };
 
+interface Row {
+  readonly seq: number;
+  readonly at: number;
+  readonly kind: string;
+  readonly body: string;
+}
+
+/** Records read at once: a session may be larger than memory, and a record a megabyte. */
+const PAGE = 32;
+
+/** A text that was let go of. What can no longer be read is said to be so; the rest of the session goes on. */
+const storedText = (database: Database, session: number, seq: number, part: number): string => {
+  const row = database.get<Row>('select seq, at, kind, body from record where session = ? and seq = ?', session, seq);
+  const record = row === undefined ? undefined : readRecord(row);
+  return record?.kind === 'receipt' ? (record.parts[part]?.text ?? UNREADABLE) : UNREADABLE;
+};
+const UNREADABLE = '[this part of the session can no longer be read]';
+
 const KINDS: ReadonlySet<string> = new Set<SessionRecord['kind']>([
   'user',
   'reply',
@@ -123,7 +150,7 @@ const KINDS: ReadonlySet<string> = new Set<SessionRecord['kind']>([
 ]);
 
 /** A record that cannot be read is left out, and the rest of the session opens; `ledger verify` and `doctor` are where it is reported. */
-const readRecord = (row: { seq: number; at: number; kind: string; body: string }): Stored | undefined => {
+const readRecord = (row: Row): Stored | undefined => {
   if (!KINDS.has(row.kind)) return undefined;
   try {
     const body: unknown = JSON.parse(row.body);

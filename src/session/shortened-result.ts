@@ -7,14 +7,16 @@ type Call = Extract<ReplyPart, { kind: 'call' }>;
 
 export const DROPPED = '[dropped by the person]';
 
-/** The first `keep` characters and a marker; the marker alone for 0. `call` as it goes to the same model: nothing withheld is named. */
-export const shortenedResult = (text: string, keep: number, call: Call): string => {
-  if (text.length <= keep) return text;
-  const size = spelledSize(Buffer.byteLength(text));
-  if (keep === 0) return `[cut to save context: ${namedCall(call)}, ${size}; call it again if you need it]`;
+/** What it was. `call` as it goes to the same model: nothing withheld is named. */
+export const resultMarker = (bytes: number, call: Call): string =>
+  `[cut to save context: ${namedCall(call)}, ${spelledSize(bytes)}; call it again if you need it]`;
+
+/** The first `keep` characters, and what is missing. */
+export const resultBeginning = (text: string, keep: number, call: Call): string => {
   const kept = cutText(text, keep);
+  const [here, all] = [kept, text].map((each) => spelledSize(Buffer.byteLength(each)));
   const lines = kept.split('\n').length;
-  return `${kept}\n[cut to save context: ${namedCall(call)}, only ${spelledSize(Buffer.byteLength(kept))} of ${size} are here (${lines} lines); call it again for a later part]`;
+  return `${kept}\n[cut to save context: ${namedCall(call)}, only ${here} of ${all} are here (${lines} lines); call it again for a later part]`;
 };
 
 /** "read_file notes.md": the tool, and what it was about if its arguments say so. */

@@ -250,7 +250,7 @@ it('case 246: sends the beginning of a result with a marker', () => {
     ],
   });
   expect(origins).toHaveLength(1);
-  expect(items.at(-1)).toMatchObject({ kind: 'result', state: 'cut', kept: 25, length: 500 });
+  expect(items.at(-1)).toMatchObject({ kind: 'result', state: 'cut', kept: 25 });
 });
 
 it('a dropped result leaves a line behind, so that its call stays answered; a dropped message leaves nothing', () => {

@@ -15,7 +15,6 @@ const result = (seq: number, tokens: number, kept?: number): ContextItem => {
     call: `${seq}.1`,
     part,
     text,
-    length: text.length,
     kept: kept ?? text.length,
     state: kept === undefined ? 'whole' : 'cut',
   };

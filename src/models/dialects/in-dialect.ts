@@ -6,7 +6,7 @@ import { describeTools } from './describe-tools.ts';
 import type { Dialect, DialectName } from './dialect.ts';
 import { dialectFor, dialectNamed } from './dialects.ts';
 import { quotationsIn } from './quotation.ts';
-import { type ReaderOptions, replyReader } from './read-reply.ts';
+import { type ReaderOptions, replyReader } from './reply-reader.ts';
 import { writeHistory } from './write-history.ts';
 
 export const inDialect = (model: Model, options: { readonly dialect: DialectName | 'auto' }): Model => {

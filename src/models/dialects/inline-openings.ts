@@ -2,6 +2,7 @@
 import { oneOfWordsAt, type Place } from './dialect.ts';
 import { HARMONY_ENDS } from './harmony.ts';
 import { type Region, regionUntil } from './region.ts';
+import { THOUGHTS } from './thoughts.ts';
 
 export type Inline =
   /** `mark`: characters that are not said. */
@@ -12,16 +13,6 @@ export type Inline =
   /** Somebody else's turn, written by the model. */
   | { readonly kind: 'turn'; readonly mark: 0 };
 
-/** Opening mark, closing mark. */
-const THOUGHTS: Readonly<Record<string, string>> = {
-  '<think>': '</think>',
-  '<thinking>': '</thinking>',
-  '<thought>': '</thought>',
-  '<reasoning>': '</reasoning>',
-  '<reflection>': '</reflection>',
-  '<scratchpad>': '</scratchpad>',
-  '[think]': '[/think]',
-};
 const OPENINGS = Object.keys(THOUGHTS);
 const CLOSINGS = Object.values(THOUGHTS);
 const COMMENT = '<!--';

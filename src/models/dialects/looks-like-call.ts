@@ -1,7 +1,7 @@
 // Whether a model that makes its calls natively wrote one as text instead, so that a surface can say that it was not run.
 import type { ToolSchema } from '../message.ts';
 import type { DialectName } from './dialect.ts';
-import { replyReader } from './read-reply.ts';
+import { replyReader } from './reply-reader.ts';
 
 /** The dialect of the first call in it. */
 export const looksLikeCall = (text: string, tools: readonly ToolSchema[]): DialectName | undefined => {

@@ -8,7 +8,7 @@ export const introducesQuotation = (line: string): boolean => {
   if (/^examples?\b.{0,20}$/i.test(plain(line))) return true;
   const sentence = lastSentence(line);
   if (isFinished(sentence)) return false;
-  if (NEGATED.test(sentence) && !/\blet me\b/i.test(sentence)) return true;
+  if (isNegated(sentence)) return true;
   if (!sentence.endsWith(':')) return false;
   return EXAMPLE.test(sentence) || (OTHERS_WORDS.test(sentence) && !isIntent(sentence));
 };
@@ -29,8 +29,9 @@ const lastSentence = (line: string): string =>
     .at(-1)!;
 const isFinished = (sentence: string): boolean => /[.!?…。！？]["'”’)\]]*$/.test(sentence);
 const isIntent = (sentence: string): boolean =>
-  OWN_INTENT.test(sentence) && !NEGATED.test(sentence) && !/^(?:if|when|once|unless)\b/i.test(sentence);
+  OWN_INTENT.test(sentence) && !isNegated(sentence) && !/^(?:if|when|once|unless)\b/i.test(sentence);
 
+const isNegated = (sentence: string): boolean => NEGATED.test(sentence) && !/\blet me\b/i.test(sentence);
 const NEGATED = /\b(?:not|never|cannot)\b|n['’]t\b/i;
 const FORMS = /\b(?:forms?|format|syntax|examples?|template|like this|looks? like|documentation|excerpt|quot\w*)\b/i;
 const EXAMPLE = new RegExp(

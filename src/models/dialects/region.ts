@@ -1,6 +1,8 @@
 // Stretches of a reply in which nothing is a call, each with its own end: thoughts, comments, fences of other languages, data.
+
 import { type Fence, fenceEnd } from './fence.ts';
 import { jsonSpan } from './json-span.ts';
+import { THOUGHTS } from './thoughts.ts';
 
 export interface Region {
   readonly as: 'text' | 'reasoning' | 'nothing';
@@ -41,8 +43,8 @@ const growing = (text: string, closers: readonly string[]): number => {
   return 0;
 };
 
-/** Everything that follows, whatever it is. */
-export const restOf = (as: Region['as']): Region => regionUntil([], as);
+/** Everything that follows, whatever it is; except the end of a thought, because then all of it was thought. */
+export const restOf = (as: Region['as']): Region => regionUntil([], as, Object.values(THOUGHTS));
 
 /** Its first line, then line by line up to the closing one. */
 export const fenceRegion = (fence: Fence): Region => {

@@ -27,10 +27,10 @@ export interface CalledBlock {
   readonly reason?: string;
 }
 
-/** `raw` is the text it was made of; empty for a part that did not come as text. */
+/** `raw` is the text it was made of; absent for a part that did not come as text. */
 interface Piece {
   readonly part: ReplyPart;
-  readonly raw: string;
+  readonly raw?: string;
 }
 
 export const spoken = (hear: (event: ModelEvent) => void, idOf: (index: number) => string): Spoken => {
@@ -61,17 +61,17 @@ export const spoken = (hear: (event: ModelEvent) => void, idOf: (index: number) 
       for (const [index, { name, arguments: written }] of made.entries()) {
         const part = { kind: 'call', providerId: idOf(calls), name, arguments: written, rescued: dialect } as const;
         calls += 1;
-        pieces.push({ part, raw: index === 0 ? text : ' ' });
+        pieces.push({ part, raw: index === 0 ? text : '' });
       }
     },
     other: (part) => {
-      pieces.push({ part, raw: '' });
+      pieces.push({ part });
     },
     notice: (text) => hear({ kind: 'notice', text }),
     wasThought: () => {
       found = true;
-      const kept = pieces.filter(({ raw }) => raw === '');
-      const thought = pieces.map(({ raw }) => raw).join('');
+      const kept = pieces.filter(({ raw }) => raw === undefined);
+      const thought = pieces.map(({ raw = '' }) => raw).join('');
       pieces = thought === '' ? kept : [{ part: { kind: 'reasoning', text: thought }, raw: thought }, ...kept];
       calls = 0;
     },

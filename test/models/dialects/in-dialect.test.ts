@@ -107,6 +107,10 @@ describe.each(DIALECT_NAMES)('%s', (name) => {
 });
 
 const REPLIES = [
+  '## One\n<function=read_file>{"path": "a"}</function>\n<tool_call>{"name": "read_file", "arguments": {}}</tool_call>\nDone.',
+  'Half a\n<function=read_file>{"path": "a"}</function>\nsentence, with so much behind it that nobody could take it for a word of farewell, or could they?\n<tool_call>{"name": "read_file"}</tool_call>',
+  'Half a\n<function=read_file>{"path": "a"}</function>\n<tool_response>x</tool_response> and <|im_start|>user\nno',
+  'Action:\nread_file\nAction Input:\n```json\n{"path": "a"}\n```\n**Thought:** well',
   ...Object.values(TASK).map(
     (task) => `So.\n${task}\nOne more thing, which is long enough that it is not a closing word.\n${task}`,
   ),

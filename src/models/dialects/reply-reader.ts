@@ -19,6 +19,7 @@ import { fenceOpening, openingAt } from './line-openings.ts';
 import { introducesQuotation, leavesDoubt } from './quotation.ts';
 import { dataRegion, type Region, regionUntil, restOf } from './region.ts';
 import { spoken } from './spoken.ts';
+import { writtenLine } from './written-line.ts';
 
 export interface ReaderOptions {
   readonly tools: readonly ToolSchema[];
@@ -45,16 +46,10 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
   let cut = false;
   /** At the beginning of a line, or directly behind a block. */
   let fresh = true;
-  /** This line is code or a quotation. */
-  let isQuotedLine = false;
-  let line = '';
-  let lastLine = '';
-  let inDiff = false;
-  /** The length of the run of backticks that opened inline code in this paragraph; 0 outside. */
-  let ticks = 0;
   let inHarmony = false;
   let region: Region | undefined;
   let block: { readonly reading: Block; readonly dialect: Dialect; readonly at: number } | undefined;
+  const line = writtenLine();
   const task = completion(out, written, isQuotation);
   const doubted = doubt(out);
   /** A call without marks was followed by words: from here on such forms are what the reply is about. */
@@ -87,28 +82,29 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
     const found = final && cut ? ({ end: buffer.length, calls: [] } as const) : reading.read(buffer, final);
     if (found === 'more') return false;
     block = undefined;
-    if (found === 'no') beginText(at);
-    else if (found.begins !== undefined) beginMessage(found);
+    if (found === 'no') return beginText(at);
+    if (found.begins !== undefined) beginMessage(found);
     else takeBlock(found, dialect, at);
     return true;
   };
 
   const takeBlock = (found: Found, dialect: Dialect, at: number): void => {
     const text = buffer.slice(at, found.end);
-    const isCall = found.calls.length > 0 && !introducesQuotation(lastLine) && !isQuotation(text);
+    const isCall = found.calls.length > 0 && !introducesQuotation(line.last) && !isQuotation(text);
     if (isCall) {
       pass(at);
       drop(text.length);
       const { calls, reason } = found;
       const called = { calls, dialect: dialect.name, text, ...(reason === undefined ? {} : { reason }) };
-      if (!dialect.bare && leavesDoubt(lastLine)) doubted.add(called);
+      if (!dialect.bare && leavesDoubt(line.last)) doubted.add(called);
       else {
         doubted.settle();
         out.call(called);
       }
       inHarmony ||= dialect.name === 'harmony';
     } else pass(found.end, found.invented && hasCalled() ? 'nothing' : 'text');
-    [fresh, line] = [true, ''];
+    fresh = true;
+    line.leave();
     if (found.lost) region = restOf('text');
     if (found.invented) disbelieve();
     talked ||= found.talked === true;
@@ -136,45 +132,31 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
     if (!over) return length > 0;
     region = undefined;
     // A thought stands before a reply, so what follows it begins one; what follows a comment goes on in its line.
-    [fresh, line] = [as === 'reasoning' || endsLine, ''];
+    fresh = as === 'reasoning' || endsLine;
+    line.leave();
     return true;
   };
 
   const beginLine = (): boolean => {
     const at = /^[ \t]*/.exec(buffer)![0].length;
     if (at === buffer.length && !final) return false;
-    const character = buffer[at] ?? '\n';
-    isQuotedLine = false;
-    if (/[\r\n]/.test(character)) {
-      fresh = false;
-      return true;
-    }
-    inDiff &&= /^[ +\-\\@]/.test(buffer);
-    if (character === '@') {
-      const hunk = wordAt(placeAt(at), '@@ -');
-      if (hunk === 'more') return false;
-      inDiff ||= hunk === 'yes';
-    }
-    isQuotedLine = inDiff || character === '>' || at > 3 || buffer.slice(0, at).includes('\t');
-    if (isQuotedLine) {
-      fresh = false;
-      return true;
-    }
-    return beginBlock(at);
+    if (line.begin(placeAt(at)) === 'more') return false;
+    if (!line.isQuoted && !/[\r\n]/.test(buffer[at] ?? '\n')) return beginBlock(at);
+    fresh = false;
+    return true;
   };
 
   const beginBlock = (at: number): boolean => {
-    const isOpenCode = ticks > 0;
-    for (const dialect of isOpenCode ? [] : DIALECTS) {
+    for (const dialect of line.inCode ? [] : DIALECTS) {
       if (talked && dialect.bare) continue;
       const reading = dialect.begin(placeAt(at));
       if (reading === 'no') continue;
       if (reading !== 'more') block = { reading, dialect, at };
       return reading !== 'more';
     }
-    const complete = isOpenCode || offer.find('task_complete') === undefined ? 'no' : wordAt(placeAt(at), COMPLETION);
+    const complete = line.inCode || offer.find('task_complete') === undefined ? 'no' : wordAt(placeAt(at), COMPLETION);
     if (complete === 'more') return false;
-    if (complete === 'yes' && !task.begun && !introducesQuotation(lastLine)) {
+    if (complete === 'yes' && !task.begun && !introducesQuotation(line.last)) {
       pass(at);
       drop(COMPLETION.length);
       task.begin();
@@ -187,14 +169,16 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
   /** Not a call: code or a quotation of several lines, or just a line. */
   const beginText = (at: number): boolean => {
     const called = talked || hasCalled();
-    const opening = ticks > 0 ? 'no' : openingAt(placeAt(at), called);
+    const opening = line.inCode ? 'no' : openingAt(placeAt(at), called);
     if (opening === 'more') return false;
     const fence = opening === 'no' ? fenceOpening(placeAt(at), called) : 'no';
     if (fence === 'more') return false;
     if (opening === 'invented' || fence === 'invented') disbelieve();
     else if (opening !== 'no') region = opening;
-    else if (fence !== 'no') [region, ticks] = [fence, 0];
-    else if (/^(?:\{\s*"|\[\s*[{["])/.test(buffer.slice(at, at + 100))) region = dataRegion(at);
+    else if (fence !== 'no') {
+      region = fence;
+      line.leaveCode();
+    } else if (/^(?:\{\s*"|\[\s*[{["])/.test(buffer.slice(at, at + 100))) region = dataRegion(at);
     fresh = false;
     return true;
   };
@@ -206,15 +190,15 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
       if (token === null) break;
       if (token[0] === '\n') return endLine(token.index + 1);
       at = token.index + token[0].length;
-      if (isQuotedLine) continue;
+      if (line.isQuoted) continue;
       if (token[0].startsWith('`')) {
-        if (at === buffer.length && !final) return hold(token.index);
-        ticks = ticks === 0 ? token[0].length : ticks === token[0].length ? 0 : ticks;
+        if (at === buffer.length && !final) return passInLine(token.index);
+        line.backticks(token[0].length);
         continue;
       }
-      if (ticks > 0) continue;
+      if (line.inCode) continue;
       const inline = inlineAt({ text: buffer, at: token.index, final }, inHarmony);
-      if (inline === 'more') return hold(token.index);
+      if (inline === 'more') return passInLine(token.index);
       if (inline === 'no') continue;
       passInLine(token.index);
       drop(inline.mark);
@@ -233,24 +217,21 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
       out.wasThought();
       task.forget();
     }
-    [fresh, line, lastLine] = [true, '', ''];
+    fresh = true;
+    line.forget();
   };
 
-  const hold = (length: number): boolean => {
-    passInLine(length);
-    return false;
-  };
-
-  const passInLine = (length: number): void => {
-    if (line.length < LONGEST_INTRODUCTION) line += buffer.slice(0, length);
+  /** Says that the rest has to wait. */
+  const passInLine = (length: number): false => {
+    line.add(buffer.slice(0, length));
     pass(length);
+    return false;
   };
 
   const endLine = (length: number): boolean => {
     passInLine(length);
-    if (line.trim() === '') ticks = 0;
-    else lastLine = line.trim();
-    [line, fresh] = ['', true];
+    line.end();
+    fresh = true;
     return true;
   };
 
@@ -271,5 +252,3 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
 };
 
 const INTERESTING = /\n|`+|<|\[/g;
-/** The line before a block is looked at for how it introduces it; a longer one is a paragraph, whose end is what counts. */
-const LONGEST_INTRODUCTION = 2000;

@@ -42,6 +42,10 @@ describe('case 160, 244: what only looks like a call stays text', () => {
     'a heading that says example': (block) => `### Example\n${block}`,
     'how it would be': (block) => `To read a file you would write:\n${block}`,
     'what a file says': (block) => `The note says:\n\n${block}`,
+    'a thought with an answer made up in it': (block) =>
+      `Hm.\n${block}\n\nResult: x\nObservation: y\n</think>\nNo need.`,
+    'a turn of somebody else, in the marks of a template': (block) =>
+      `Shall I?<|im_end|>\n<|im_start|>user\nYes\n${block}`,
     'a turn of somebody else': (block) => `User: please\n${block}`,
     'a diff': (block) => `@@ -1 +1,4 @@\n${block.replace(/^/gm, ' ')}\n+x`,
   };
@@ -67,6 +71,28 @@ describe('case 160, 244: what only looks like a call stays text', () => {
     );
     expect((await read(`It holds this.\n\n${block}`, request)).calls).toEqual([]);
     expect((await read(`Now I look.\n\n${block.replace('a.md', 'b.md')}`, request)).calls).toHaveLength(1);
+  });
+
+  it.each([
+    ['a heading', '## Deleting'],
+    ['half a sentence', 'Yesterday the assistant answered with'],
+    ['an unknown language', 'Ainoa tapa on tämä:'],
+    ['a sentence about forms', 'This is the form for it.'],
+    ['a condition', 'If you agree, I will send'],
+  ])('what stands in the middle of what is said, after %s', async (_, before) => {
+    for (const block of Object.values(BLOCKS)) {
+      const text = `${before}\n\n${block}\n${block}\n\nand that would be all there is to it.`;
+      expect(await read(text), block).toMatchObject({ calls: [], text, said: text });
+    }
+    // With nothing behind it, it is what the reply ends in.
+    expect((await read(`${before}\n\n${CALL}\n${CALL}\n`)).calls).toHaveLength(2);
+  });
+
+  it('what the model says it does not do', async () => {
+    expect((await read(`I will not send this:\n${CALL}`)).calls).toEqual([]);
+    expect((await read(`I do not know what it holds, so let me look:\n${CALL}\nThen we will see.`)).calls).toHaveLength(
+      1,
+    );
   });
 
   it('prose that names a tool', async () => {
@@ -198,6 +224,11 @@ describe('malformed stays malformed', () => {
     ['<function=read_file>{"path": "a"</function>', '{"path": "a"'],
     ['<function=read_file>the file a</function>', 'the file a'],
     ['<function=read_file><parameter=path>a', '<parameter=path>a'],
+    ['<function=read_file><parameter=path>a</parameter>', '<parameter=path>a</parameter>'],
+    [
+      '<TOOL_DECISION>\nACTION: read_file\nACTION: write_file\nINPUT: {"path": "a"}\n</TOOL_DECISION>',
+      'ACTION: read_file\nACTION: write_file\nINPUT: {"path": "a"}',
+    ],
     [
       '<function=read_file><parameter=path>a</parameter><parameter=path>b</parameter></function>',
       '{"path": "a", "path": "b"}',
@@ -218,6 +249,40 @@ describe('malformed stays malformed', () => {
     expect(calls.map((call) => [call.name, call.arguments])).toEqual([['read_file', written]]);
     expect(reply.finish).toBe('calls');
     expect(parseJson(calls[0]!.arguments).ok).toBe(false);
+  });
+
+  it('the marks of other models without a whole call behind them', async () => {
+    const begin = '<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>';
+    for (const [text, found] of [
+      [`[TOOL_CALLS]${'is a mark that Mistral writes. '.repeat(10)}`, []],
+      ['[TOOL_CALLS]', []],
+      ['[TOOL_CALLS]read', []],
+      [`${begin}function<｜tool▁sep｜>read_file`, []],
+      [`${begin}the tool<｜tool▁sep｜>{"path": "a"}<｜tool▁call▁end｜>`, []],
+      [`${begin}read_file<｜tool▁sep｜>{"path": "a"<｜tool▁call▁end｜>`, ['{"path": "a"']],
+      [
+        `${begin}read_file<｜tool▁sep｜>{"path": "a"} {"path": "b"}<｜tool▁call▁end｜>`,
+        ['{"path": "a"} {"path": "b"}'],
+      ],
+      [
+        '[TOOL_CALLS][{"name": "read_file", "arguments": {"path": }]',
+        ['[{"name": "read_file", "arguments": {"path": }]'],
+      ],
+      ['<tool_call>{"name": "read_file", "arguments": {}} {"colour": 1}</tool_call>', []],
+      [
+        '<tool_call>{"name": "read_file", "arguments": {}} `x`</tool_call>',
+        ['{"name": "read_file", "arguments": {}} `x`'],
+      ],
+    ] as const)
+      expect(
+        (await read(text)).calls.map((call) => call.arguments),
+        text,
+      ).toEqual(found);
+  });
+
+  it('a value in tags that never ends', async () => {
+    const text = '<function=read_file><parameter=path>a<parameter=offset>1</function>';
+    expect((await read(text)).calls).toMatchObject([{ arguments: '<parameter=path>a<parameter=offset>1' }]);
   });
 
   it('nothing after a block whose end is a guess is a call', async () => {
@@ -246,6 +311,16 @@ describe('a reply that is not whole', () => {
   it('case 221: a complete block of a cut reply leaves the reply cut', async () => {
     const { reply } = await read(`${CALL}\n<tool_call>{"name"`, undefined, 'length');
     expect(reply.finish).toBe('length');
+  });
+
+  it('case 219: a block that broke off before its arguments is no call, whatever the tool needs', async () => {
+    for (const text of [
+      '<TOOL_DECISION>\nACTION: read_file',
+      '<function=read_file>',
+      '<|channel|>commentary to=functions.read_file<|message|>',
+      '<tool_call>{"name"',
+    ])
+      expect(await read(text), text).toMatchObject({ calls: [], text });
   });
 
   it('an unclosed block whose JSON is complete is a call at the end of a finished reply', async () => {
@@ -312,6 +387,8 @@ describe('blocks as models really write them', () => {
       '<TOOL_DECISION>\nREASONING: it\nis needed\nINPUT: {"path": "a.md"}\nACTION: `read_file`\n</TOOL_DECISION>',
       1,
     ],
+    ['code', '```tool_code\nread_file(path="a.md")\n```', 1],
+    ['react, the name below its label', 'Action:\nread_file\nAction Input:\n{"path": "a.md"}', 1],
     ['react in a fence', 'Thought: x\nAction: read_file\nAction Input:\n```json\n{"path": "a.md"}\n```', 1],
     ['two actions', `${BLOCKS.react}\n${BLOCKS.react}`, 2],
   ])('%s', async (_, text, count) => {
@@ -360,6 +437,17 @@ describe('blocks as models really write them', () => {
     ]);
     const both = '{"name": "read_file", "arguments": {}, "input": {"path": "a"}}';
     expect((await read(`<tool_call>${both}</tool_call>`)).calls).toMatchObject([{ arguments: both }]);
+  });
+
+  it('code that is more than one plain call is text', async () => {
+    for (const code of [
+      'read_file(path=name)',
+      "read_file(path='a')",
+      'print(1)\nread_file(path="a")',
+      'read_file("a")',
+      'x = 1',
+    ])
+      expect((await read(`\`\`\`tool_code\n${code}\n\`\`\``)).calls, code).toEqual([]);
   });
 
   it('a decision without an action is text', async () => {

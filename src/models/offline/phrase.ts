@@ -123,7 +123,7 @@ const compiled = (wording: string): Compiled => {
   let expression: RegExp | undefined;
   const made: Compiled = {
     firstWords: beginsAnyhow ? undefined : firstWords,
-    expression: () => (expression ??= new RegExp(`^${sources.join('')}$`, 'isu')),
+    expression: () => (expression ??= new RegExp(`^${sources.join('')}$`, 'is')),
     places,
   };
   known.set(wording, made);

@@ -4,13 +4,17 @@ import { MARK, type Phrase, type Reader } from './phrase.ts';
 /** Words that show that more than a name was said: another request, a condition, a part of a file. */
 const MORE =
   /(?:^|\s)(?:and|or|then|but|because|so|if|when|while|until|why|how|what|who|whom|where|which|that|in|to|of|from|with|without|for|about|by|into|onto|than|as|using|is|are|was|all|every|each|any|some|everything|anything|nothing|something|it|its|them|this|these|those|me|you|your|my|our|a|an)(?=\s|$)|[,;:?!]|:\/\//i;
+/** "The largest file" has no such name. */
+const NO_NAME =
+  /^(?:largest|biggest|smallest|shortest|longest|newest|oldest|latest|first|last|next|same|other|new|best|wrong|right|current|main|only|whole|entire)$/i;
 const HERE =
-  /^(?:here|\.|(?:the|this|my|our)(?: current| whole| entire)? (?:folder|directory|workspace|vault|root|project|repo|repository|code ?base))$/i;
+  /^(?:here|\.|(?:the|this|my|our)(?: current| whole| entire)? (?:folder|directory|workspace|vault|root|project|repo|repository|code ?base|code|source|source code|sources))$/i;
 const EVERYWHERE =
   /^(?:all|every|all of|any of)?\s*(?:the|my|our|these)?\s*(?:files?|notes?|documents?|everything|projects)$/i;
 const FILE_WORD = 'file|note|document|page|project';
 /** Files that people name without their ending. */
 const WELL_KNOWN = /^(?:readme|changelog|licen[cs]e|inbox|someday|makefile|gitignore)$/i;
+const CODE_FOLDER = /^(?:src|source|test|tests|docs|lib|app|bin)$/i;
 const EXTENSION = /[^\s.]\.[a-z][a-z0-9]{0,9}$/i;
 const LANGUAGES: Readonly<Record<string, string>> = {
   markdown: 'md',
@@ -44,7 +48,11 @@ const nameIn = (raw: string, phrase: Phrase, word: string): Name | undefined => 
     .replace(new RegExp(`\\s+(?:${word})$`, 'i'), '');
   const quoted = quotedIn(inner, phrase);
   const text = (quoted ?? inner).trim();
-  if (text === '' || text.includes('\n') || (quoted === undefined && (MORE.test(text) || /[\ue000"]/u.test(text))))
+  if (
+    text === '' ||
+    text.includes('\n') ||
+    (quoted === undefined && (MORE.test(text) || NO_NAME.test(text) || /[\ue000"]/u.test(text)))
+  )
     return undefined;
   const marked = inner !== bare || EXTENSION.test(text) || text.includes('/') || WELL_KNOWN.test(text);
   return { text, marked, isQuoted: quoted !== undefined };
@@ -61,15 +69,23 @@ const file: Reader = (raw, phrase) => {
 /** For what cannot be taken lightly: a quoted or capitalised word alone could be anything. */
 const named: Reader = (raw, phrase) => {
   const name = nameIn(raw, phrase, FILE_WORD);
-  return name?.marked ? name.text : undefined;
+  return name?.marked && !/[*?]|^-|\/$/.test(name.text) ? name.text : undefined;
 };
 
 const folder: Reader = (raw, phrase) => {
   if (HERE.test(raw)) return '.';
   const name = nameIn(raw, phrase, 'folder|directory|dir');
-  if (name === undefined || !(name.marked || name.isQuoted) || EXTENSION.test(name.text)) return undefined;
+  if (name === undefined || EXTENSION.test(name.text)) return undefined;
+  if (!(name.marked || name.isQuoted || CODE_FOLDER.test(name.text))) return undefined;
   return name.text.replace(/\/+$/, '') || undefined;
 };
+
+/** Folders that people name without saying so. */
+const directory: Reader = (raw, phrase) =>
+  /\/$|\b(?:folder|directory|dir)\b/i.test(raw) || CODE_FOLDER.test(raw) ? folder(raw, phrase) : undefined;
+
+/** What can be in something with a capital is its contents: "what is in Notes". */
+const container: Reader = (raw, phrase) => folder(raw, phrase) ?? (isTitle(raw) ? place(raw, phrase) : undefined);
 
 /** Where the wording itself speaks of files in it, a single word will do. */
 const place: Reader = (raw, phrase) => {
@@ -89,7 +105,7 @@ const scope: Reader = (raw, phrase) => {
     phrase,
   );
   if (inside !== undefined && file(raw, phrase) !== inside) return inside === '.' ? '.' : `${inside}/`;
-  return file(raw, phrase) ?? (/^(?:src|test|tests|docs|lib)$/i.test(raw) ? `${raw}/` : undefined);
+  return file(raw, phrase);
 };
 
 const quote: Reader = quotedIn;
@@ -98,7 +114,9 @@ const quote: Reader = quotedIn;
 const text: Reader = (raw, phrase) => {
   const quoted = quotedIn(raw, phrase);
   if (quoted !== undefined) return quoted.trim() === '' ? undefined : quoted;
-  return /[\ue000;:]|(?:^|\s)(?:and|then)(?=\s|$)|^(?:all|every|everything|it|them|this|that)(?=\s|$)/iu.test(raw)
+  return /[\ue000;:]|(?:^|\s)(?:and|then)(?=\s|$)|^(?:all|every|everything|it|them|this|that)(?=\s|$)|\s(?:project|note|file)$/iu.test(
+    raw,
+  )
     ? undefined
     : raw.replaceAll(' , ', ', ');
 };
@@ -125,10 +143,20 @@ const word: Reader = (raw, phrase) => {
   return found === undefined || found.trim() === '' ? undefined : found.trim();
 };
 
+/** A word that is certainly a name: quoted, or with a capital or an underscore in it. */
+const symbol: Reader = (raw, phrase) => {
+  const found = word(raw, phrase);
+  return found !== undefined && (found !== raw || /^(?=.*[a-z])(?=.*[A-Z_]).*$/.test(found)) ? found : undefined;
+};
+
 /** A path that need not exist yet; "/" at its end for a folder. */
 const target: Reader = (raw, phrase) => {
   const name = nameIn(raw, phrase, FILE_WORD);
-  const isFolder = HERE.test(raw) || /\b(?:folder|directory)\b/i.test(raw) || (name?.text.endsWith('/') ?? false);
+  const isFolder =
+    HERE.test(raw) ||
+    CODE_FOLDER.test(raw) ||
+    /\b(?:folder|directory)\b/i.test(raw) ||
+    (name?.text.endsWith('/') ?? false);
   const inside = isFolder ? folder(raw, phrase) : undefined;
   if (isFolder) return inside === undefined ? undefined : `${inside}/`;
   return name !== undefined && (name.marked || name.isQuoted || isTitle(name.text)) ? name.text : undefined;
@@ -142,10 +170,16 @@ const path: Reader = (raw, phrase) => {
     : undefined;
 };
 
-/** Part of a file's name, or a pattern such as *.test.ts. */
+/** Part of a file's name, or a pattern. */
 const part: Reader = (raw, phrase) => {
   if (/^\*?\.?[\w*?.-]+$/.test(raw) && !MORE.test(raw)) return raw;
   return file(raw, phrase);
+};
+
+/** A pattern such as *.test.ts. */
+const glob: Reader = (raw, phrase) => {
+  const found = quotedIn(raw, phrase) ?? raw;
+  return /^[\w./-]*\*[\w.*?/-]*$/.test(found) ? found : undefined;
 };
 
 /** Which files are meant: "" for any, ".md", or "folder". */
@@ -190,6 +224,8 @@ export const readers: Readonly<Record<string, Reader>> = {
   file,
   named,
   folder,
+  directory,
+  container,
   place,
   scope,
   quote,
@@ -197,9 +233,11 @@ export const readers: Readonly<Record<string, Reader>> = {
   rest,
   term,
   word,
+  symbol,
   target,
   path,
   part,
+  glob,
   kind,
   typed,
   extension,

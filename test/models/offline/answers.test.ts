@@ -128,6 +128,46 @@ describe('reading', () => {
     expect(await say('list the files')).toMatch(/^This folder is empty\. Not listed: 1 hidden/);
   });
 
+  it('lists, counts and finds by name, in a folder or everywhere', async () => {
+    const { say } = await talk({ 'src/a.ts': 'x\n', 'src/deep/b.ts': '// TODO: y\n', 'src/c.md': 'z\n', 'top.md': '' });
+    expect(await say('list the files in src')).toBe('src has 2 files and 1 folder:\n  a.ts\n  c.md\n  deep/');
+    expect(await say('list everything in src')).toContain('everything below included:\n  src/a.ts\n');
+    expect(await say('list the files')).toBe('This folder has 1 file and 1 folder:\n  src/\n  top.md');
+    expect(await say('how many files are in src?')).toBe('There are 3 files in src, 2 of them not in a folder below.');
+    expect(await say('how many .ts files are here?')).toBe(
+      'There are 2 .ts files here, 0 of them not in a folder below.',
+    );
+    expect(await say('how many folders are in src?')).toBe('There is 1 folder in src.');
+    expect(await say('find *.ts')).toBe('2 files here:\n  src/a.ts\n  src/deep/b.ts');
+    expect(await say('find all markdown files in src')).toBe('1 file in src:\n  src/c.md');
+    expect(await say('which files end in .py?')).toBe('There is no file ending in .py here.');
+    expect(await say('find src/a.ts')).toBe('1 file here:\n  src/a.ts');
+    expect(await say('find all TODOs in src')).toBe('1 line with TODO or FIXME in src:\n  src/deep/b.ts:1  // TODO: y');
+    expect(await say('find all TODOs in top.md')).toBe('There is no TODO or FIXME in top.md.');
+    expect(await say('open tasks in the src folder')).toBe('There is no open check box in src.');
+    expect(await say('open tasks in the src/deep folder')).toBe('There are no text files in src/deep to look at.');
+    expect(await say('show src/deep')).toContain('folder');
+  });
+
+  it('stops listing hits where nobody reads on, and counts the rest', async () => {
+    const { say } = await talk({ 'a.md': 'bee\n'.repeat(70) });
+    expect(await say('where does bee occur?')).toMatch(
+      /"bee" occurs on 70 lines of 1 file here:.*…and 10 more lines$/s,
+    );
+    expect(await say('where does "b" occur?')).toBe('"b" does not occur here.');
+  });
+
+  it('lists scripts and dependencies', async () => {
+    const { say } = await talk({
+      'package.json': '{"scripts":{"a":"b"},"dependencies":{"x":"1","y":"2"},"devDependencies":{"z":3}}',
+    });
+    expect(await say('what can I run here?')).toBe('package.json has 1 script:\n  a  b');
+    expect(await say('list the dependencies')).toBe(
+      'package.json has 2 dependencies:\n  x  1\n  y  2\npackage.json has 1 development dependency:\n  z  3',
+    );
+    expect(await say('list the dev dependencies')).toBe('package.json has 1 development dependency:\n  z  3');
+  });
+
   it('finds whole words only, and says so plainly when there are none', async () => {
     const { say } = await talk({ 'a.md': 'cart\n', 'b.md': 'Art for all\n' });
     expect(await say('where is art mentioned?')).toBe('"art" occurs on 1 line of 1 file here:\n  b.md:1  Art for all');
@@ -242,6 +282,28 @@ describe('changes', () => {
     expect(await say('add "x" to same.md')).toContain('Nothing was changed');
     expect(await say('add "one\ntwo" to twice.md')).toBe('I add one line at a time.');
     expect(await say('add a task "- [ ] ready" to the worktop note')).toContain('under "Next actions"');
+  });
+
+  it('of a name keep the folder and the ending, and a folder keeps the name', async () => {
+    const { say, read } = await talk({ 'a/one.md': '1', 'two.md': '2' });
+    expect(await say('rename a/one.md to "uno"')).toBe('Moved a/one.md to a/uno.md. Links to it were not changed.');
+    expect(await say('move a/uno.md to this folder')).toContain('Moved a/uno.md to uno.md.');
+    expect(await say('move two.md to Archive')).toContain('Is "Archive" a folder or a new name?');
+    expect(await say('move two.md to the Archive folder')).toContain('Moved two.md to Archive/two.md.');
+    expect([read('uno.md'), read('Archive/two.md')]).toEqual(['1', '2']);
+  });
+
+  it('do not take a word in the middle of a task for the task', async () => {
+    const { say, read } = await talk({ 'a.md': '- [ ] Photos for the Website\n' });
+    expect(await say('mark Website as done')).toContain('There is no open check box "Website"');
+    expect(await say('tick off "for the website"')).toContain('Ticked off "Photos for the Website"');
+    expect(read('a.md')).toBe('- [x] Photos for the Website\n');
+  });
+
+  it('can take a passage away', async () => {
+    const { say, read } = await talk({ 'a.md': 'one two\n' });
+    expect(await say('remove the text " two" from a.md')).toBe('Removed " two" in a.md (1 place).');
+    expect(read('a.md')).toBe('one\n');
   });
 
   it('of the person are told as theirs', async () => {

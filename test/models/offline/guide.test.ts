@@ -1,11 +1,13 @@
 // What the guide does first with what people say, and what it leaves alone.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../src/models/message.ts';
 import { guide, understand } from '../../../src/models/offline/guide.ts';
 import { requests } from '../../../src/models/offline/requests.ts';
 import { firstMove, replyTo, requestWith, TOOLS } from './ask-guide.ts';
-import { BEYOND, CHANGES, QUESTIONS } from './spoken.ts';
+import { ALSO, BEYOND, CHANGES, QUESTIONS } from './spoken.ts';
 
 const SPOKEN = [...QUESTIONS, ...CHANGES];
 
@@ -16,6 +18,13 @@ describe('what people say', () => {
       const move = await firstMove(said);
       if (request === 'help') expect(move.words).toContain('I am the built-in guide');
       else expect(move.call ?? move.words).toBe(call);
+    },
+  );
+
+  it.each(Object.entries(ALSO).flatMap(([name, said]) => said.map((text) => ({ name, text }))))(
+    '"$text" means: $name',
+    ({ name, text }) => {
+      expect(understand(text)?.request.name).toBe(name);
     },
   );
 
@@ -32,6 +41,15 @@ describe('what people say', () => {
       expect(understand(request.example)?.request).toBe(request);
     },
   );
+});
+
+it('is documented with every request, its example and its tools', () => {
+  const manual = readFileSync(resolve(import.meta.dirname, '../../../docs/guide.md'), 'utf8');
+  const rows = requests.map(
+    ({ name, example, tools }) =>
+      `| ${name} | ${example} | ${tools.map((tool) => `\`${tool}\``).join(', ') || 'none'} |`,
+  );
+  expect(rows.filter((row) => !manual.includes(row))).toEqual([]);
 });
 
 describe('what is beyond the guide', () => {

@@ -11,10 +11,11 @@ export const countFiles: Request = {
     'how many {kind} (are|are there|there are|do i have|do we have|i have|exist|lie) (in|inside|under|within) {place}',
     'how many {kind} does {place} (have|contain|hold)',
     'how many {kind}',
+    'how many {kind} (in|inside|under) {place}',
     '(count|count up) [all] [the|my|our] {kind} [here]',
     '(count|count up) [all] [the|my|our] {kind} (in|inside|of|under|within) {place}',
-    '[what is|give me|show me] [the] (number|count) of {kind} [here]',
-    '[what is|give me|show me] [the] (number|count) of {kind} (in|inside|under|within) {place}',
+    '[what is|give me|show me] [the] [total] (number|count) of {kind} [here]',
+    '[what is|give me|show me] [the] [total] (number|count) of {kind} (in|inside|under|within) {place}',
   ],
   *plan(slot, turn) {
     const name = slot('place') || '.';

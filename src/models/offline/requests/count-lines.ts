@@ -2,7 +2,7 @@
 import { partly, readNamed } from '../read.ts';
 import { counted, type Request } from '../request.ts';
 
-const UNIT = '{unit=lines|words|lines and words|words and lines}';
+const UNIT = '{unit=lines|words|lines of code|lines of text|lines and words|words and lines}';
 
 export const countLines: Request = {
   name: 'count the lines or words of a file',
@@ -13,6 +13,8 @@ export const countLines: Request = {
     `count [up] [all] [the] ${UNIT} (in|of) {file}`,
     `[what is|give me|show me|get] [the] {unit=line|word} count (of|for|in) {file}`,
     `[what is|give me|show me|get] [the] number of ${UNIT} (in|of) {file}`,
+    `[the] ${UNIT} (in|of) {file:named}`,
+    '{unit=line|word} count {file:named}',
     'how (long|big) is {file:named}',
     '(wc|wc -l) {file:named}',
   ],

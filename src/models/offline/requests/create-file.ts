@@ -18,6 +18,7 @@ export const createFile: Request = {
     `${MAKE} {what=file|note|document|text file|markdown file} ${NAMED}`,
     `${MAKE} {what=file|note|document|text file|markdown file} ${NAMED} ${WITH} {text:quote} [in it|into it|inside]`,
     `${MAKE} {what=file|note|document|text file|markdown file} ${NAMED} ${WITH} : {rest}`,
+    `new [empty] {what=file|note|document} ${NAMED}`,
     `(create|make|touch) {path}`,
     `(create|make) {path} ${WITH} {text:quote}`,
     `(create|make|write) {path} ${WITH} : {rest}`,

@@ -22,11 +22,15 @@ export const field: Request = {
     ...about('{key:noteKey}', '{file}'),
     `(read|open|look at|look into|check|see) {file} and (tell me|show me|say|give me|report) [what] [the] {key} [is]`,
     `${TELL} [the] {key} (of|for) (this|the|my|our) {json=project|package|code base}`,
+    'what is the value of {key:quote} in {file}',
     `what is (this|the|my|our) {json=project|package} (called|named)`,
+    `(what|which) {key} is (this|the|my|our) {json=project|package}`,
+    `${TELL} (this|the|my|our) {json=project|package} {key}`,
+    'is {file:named} {value=live|paused|on hold|completed|done|active|finished}',
   ],
   *plan(slot, turn) {
     const isPackage = slot('json') !== '';
-    const key = slot('key') || 'name';
+    const key = slot('key') || (isPackage ? 'name' : 'status');
     const file = yield* readNamed(turn, isPackage ? 'package.json' : slot('file'));
     return /\.json$/i.test(file.path) ? fromJson(file, key) : fromNote(file, key);
   },

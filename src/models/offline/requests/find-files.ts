@@ -9,12 +9,16 @@ export const findFiles: Request = {
   example: 'where is cart.ts?',
   tools: ['list_files'],
   wordings: [
-    `${FIND} [all|all of] [the|my|our] {typed} [here]`,
-    `${FIND} [all|all of] [the|my|our] {typed} (in|inside|under|within|of) {place}`,
+    `${FIND} [all|all of|every|any] [the|my|our] {typed} [here]`,
+    `${FIND} [all|all of|every|any] [the|my|our] {typed} (in|inside|under|within|of) {place}`,
     `(what|which) {typed} (are|are there|exist|do i have|do we have) [here]`,
     `(what|which) {typed} (are|are there|exist|do i have|do we have) (in|inside|under|within) {place}`,
+    '[are there|is there|do we have|do i have] any {typed} [here]',
+    '[are there|is there|do we have|do i have] any {typed} (in|inside|under|within) {place}',
+    `${FIND} [all|all the|any|the] (files|notes) (with the|with|of) (extension|ending|suffix|type) {extension}`,
+    `${FIND} [all|all the|the] (files|notes) (ending in|ending with|that end in|that end with) {extension}`,
     '(which|what) (files|notes) (end|ending) (in|with|on) {extension}',
-    `${FIND} [all|all the|any|the|every] (files|file|notes|note) (called|named|matching|like) {part}`,
+    `(find|find me|search for|look for|locate|list) [all|all the|any|the|every|a] (files|file|notes|note) (called|named|matching|like) {part}`,
     `${FIND} [all|all the|any|the|every] (files|file|notes|note) (with|containing|that have|having) {part:word} in (their|the|its) (name|names|title|titles|file name)`,
     '(which|what) (files|notes) (have|contain) {part:word} in (their|the|its) (name|names|title|titles|file name)',
     '(which|what) (files|notes) (are called|are named|match) {part}',
@@ -24,7 +28,7 @@ export const findFiles: Request = {
     'where (is|did i put) [the|my] (file|note) (called|named) {part}',
     'in (which|what) folder is {part:named}',
     'what is the path (of|to) {part:named}',
-    '(find|which files match|list) {part:quote}',
+    '(find|list|show|show me|which files match|search for) {part:glob}',
   ],
   *plan(slot, turn) {
     const name = slot('place') || '.';

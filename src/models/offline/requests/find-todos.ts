@@ -4,7 +4,7 @@ import { textsIn } from '../read.ts';
 import { anywhere, counted, type Request } from '../request.ts';
 
 const TODOS =
-  '(todo|todos|todo comments|todo comment|todo notes|todo marks|todo lines|fixme|fixmes|fixme comments|todos and fixmes|todo and fixme comments)';
+  '(todo|todos|todo items|to-do comments|todo comments|todo comment|todo notes|todo marks|todo lines|fixme|fixmes|fixme comments|todos and fixmes|todo and fixme comments)';
 
 export const findTodos: Request = {
   name: 'find TODO comments',

@@ -3,14 +3,14 @@ import { headingsIn } from '../markdown.ts';
 import { partly, readNamed } from '../read.ts';
 import { counted, type Request } from '../request.ts';
 
-const HEADINGS = '(headings|heading|outline|sections|table of contents|toc|chapters)';
+const HEADINGS = '(structure|headings|heading|outline|sections|table of contents|toc|chapters)';
 
 export const headings: Request = {
   name: 'show the headings of a Markdown file',
   example: 'what are the headings of README.md?',
   tools: ['read_file', 'list_files'],
   wordings: [
-    `[show|show me|list|give me|print|get|what are|what is|read me|see] [all] [the] ${HEADINGS} (of|in|from|for) {file}`,
+    `[show|show me|list|give me|print|get|what are|what is|read me|see|make] [all] [the|an|a] ${HEADINGS} (of|in|from|for) {file}`,
     `(what|which) ${HEADINGS} (are|are there) in {file}`,
     `(what|which) ${HEADINGS} does {file} (have|contain)`,
     `(what|which) ${HEADINGS} has {file} [got]`,

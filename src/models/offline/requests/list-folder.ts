@@ -3,7 +3,8 @@ import { type Folder, list, listNamed } from '../list.ts';
 import { counted, type Request } from '../request.ts';
 
 const NAMES = '(files|notes|documents|folders|contents|content|file names|files and folders)';
-const SHOW = '(list|list out|show|show me|display|print|give me|see|get|enumerate)';
+const SHOW =
+  '(list|list out|show|show me|display|print|give me|see|get|enumerate|give me a list of|show me a list of|show a list of|give me an overview of)';
 
 export const listFolder: Request = {
   name: 'list a folder, or everything below it',
@@ -12,17 +13,23 @@ export const listFolder: Request = {
   wordings: [
     '(ls|dir|list|tree|list here|look around)',
     '(ls|dir|list) {folder}',
+    '[show|show me|list|print|give me|display] [the|a] (directory|folder|file|project|workspace) (listing|list|structure|contents|content|overview)',
+    '(show|show me|open) {folder:directory}',
+    '[all|all the|the] (files|notes|documents) (in|inside|under) {place}',
     `${SHOW} [the|my|our] ${NAMES} [here]`,
     `${SHOW} [the|my|our] ${NAMES} (in|inside|of|under|from|within) {place}`,
-    '(what|which) (files|notes|documents|folders) (are|are there|exist|do i have|do we have|can you see) [here|there]',
+    '(what|which) (files|notes|documents|folders) (are|are there|exist|do i have|do we have|can you see|do you see) [here|there]',
     '(what|which) (files|notes|documents|folders) (are|are there|exist|do i have|do we have|can you see) [stored|kept] (in|inside|under|within) {place}',
     '(what|which) (files|notes|documents|folders) does {place} (have|contain|hold)',
     'what is (here|in here|there)',
+    '[show me|show] (what|which) (files|notes|documents) (i have|we have|there are) [here]',
+    'what can (i|we) find in {folder:container}',
     'what do (i|we) have here',
-    'what (is|is there|lies) (in|inside|under) {folder}',
-    'what does {folder} (contain|hold)',
+    'what do (i|we) have in {folder:container}',
+    'what (is|is there|lies) (in|inside|under) {folder:container}',
+    'what does {folder:container} (contain|hold)',
     'look (in|inside|into) {folder}',
-    `${SHOW} {deep=all|all the|all my|everything|every|all of the} [files|notes|file|note|documents] [here|recursively]`,
+    `${SHOW} {deep=all|all the|all my|everything|every|all of the} [files|notes|file|note|documents|folders] [here|in here|recursively]`,
     `${SHOW} {deep=all|all the|all my|everything|every|all of the} [files|notes|file|note|documents] (in|inside|under|below|within) {place}`,
     `${SHOW} [the] [files|contents|content] [in|inside|of|under] {place} {deep=recursively|and everything below|and everything below it}`,
     `[show|show me|print|display] [the] [whole|full] [file|folder|directory] {deep=tree} (of|in|for|under) {place}`,

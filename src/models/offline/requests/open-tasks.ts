@@ -4,7 +4,7 @@ import { textsIn } from '../read.ts';
 import { anywhere, counted, type Request } from '../request.ts';
 
 const OPEN = '(open|unfinished|remaining|outstanding|undone|unchecked|unticked|pending|next)';
-const TASKS = '(tasks|task|actions|action|check boxes|checkboxes|boxes|to-dos|steps|action items)';
+const TASKS = '(tasks|task|todos|to dos|items|actions|action|check boxes|checkboxes|boxes|to-dos|steps|action items)';
 const SHOW = '(show|show me|list|give me|find|get|print|what are|which are|what is|read me)';
 
 export const openTasks: Request = {
@@ -22,6 +22,8 @@ export const openTasks: Request = {
     ]),
     'what (is|is still|remains) (next|left|left to do|to do|to be done|open|still open|to be done) (in|for|on|with|of) {scope}',
     `what do (i|we) [still] have to do (in|for|on|with) {scope}`,
+    'what do (i|we) [still] have to do [next|now|today]',
+    'what (is|is still) (left to do|left|open|to do|to be done)',
     `(which|what) (tasks|actions|next actions|open tasks) does {scope} have [left]`,
   ],
   *plan(slot, turn) {

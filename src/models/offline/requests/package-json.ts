@@ -17,8 +17,10 @@ export const packageJson: Request = {
     `(what|which) ${WHAT} (are|are there|are available|are defined|exist|do i have|do we have|are used|are listed) ${HERE}`,
     `(what|which) ${WHAT} does (this project|the project|this package|package.json) (have|use|define|need|list)`,
     '(what|which) {what=scripts} can (i|we) run [here]',
-    'what can (i|we) run here',
-    `(does|has) (this project|the project|package.json) (have|has|define|use) any ${WHAT}`,
+    '{what=what} can (i|we) run here',
+    `(does|has) (this project|the project|package.json) (have|has|define|use) [any] ${WHAT}`,
+    '(what|which) (packages|libraries|modules) does (this project|the project|this package) (depend on|use|need)',
+    'what does (this project|the project|this package) depend on',
     `how many ${WHAT} (are|are there|do we have) ${HERE}`,
   ],
   *plan(slot, turn) {
@@ -26,11 +28,12 @@ export const packageJson: Request = {
     const file = yield* readNamed(turn, 'package.json');
     const value = jsonValue(file.lines.join('\n'));
     if (value === undefined) return `${file.path} is not a JSON object I can read.`;
-    const kinds = what.includes('script')
-      ? ['scripts']
-      : what.startsWith('dev')
-        ? ['devDependencies']
-        : ['dependencies', 'devDependencies'];
+    const kinds =
+      what === 'what' || what.includes('script')
+        ? ['scripts']
+        : what.startsWith('dev')
+          ? ['devDependencies']
+          : ['dependencies', 'devDependencies'];
     return kinds.map((kind) => worded(file.path, kind, value[kind])).join('\n');
   },
 };

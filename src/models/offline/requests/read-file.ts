@@ -2,7 +2,8 @@
 import { partly, readNamed } from '../read.ts';
 import type { Request } from '../request.ts';
 
-const SHOW = '(show|show me|read|read me|open|open up|print|display|cat|view|see|give me|get|look at|type out|output)';
+const SHOW =
+  '(show|show me|read|read me|open|open up|print|print out|display|cat|view|see|give me|get|look at|type out|output)';
 
 export const readFile: Request = {
   name: 'show a file, or some of its lines',
@@ -11,8 +12,10 @@ export const readFile: Request = {
   wordings: [
     `${SHOW} {file} [to me|out loud|aloud]`,
     `${SHOW} [me] [the] [whole|full|complete|entire] (contents|content|text) (of|in) {file}`,
+    `${SHOW} [me] [the] (code|source|source code) (of|in) {file:named}`,
+    `${SHOW} (the|my) (note|file) (about|on) {file:word}`,
     `what (is|is written|does it say|stands) in {file:named}`,
-    `what does {file} (say|contain)`,
+    `what does {file:named} (say|contain)`,
     `what are [the] (contents|content) of {file}`,
     `what is [the] (contents|content|text) of {file}`,
     `have a look at {file}`,

@@ -19,8 +19,9 @@ export const replaceText: Request = {
     `in {file} (replace|change|substitute) ${THE} {old:quote} (with|by|to|for) ${THE} {new:quote}`,
     `in {file} , (replace|change|substitute) ${THE} {old:quote} (with|by|to|for) ${THE} {new:quote}`,
     `in {file} [,] (replace|change|substitute) ${ALL} ${THE} {old:quote} (with|by|to|for) ${THE} {new:quote}`,
-    `(change|turn|correct|reword) ${THE} {old:quote} (to|into|with) ${THE} {new:quote} in {file}`,
+    `(change|turn|correct|reword|update|edit|fix) [the] [typo|spelling] ${THE} {old:quote} (to|into|with) ${THE} {new:quote} in {file}`,
     `(change|turn|correct|reword) ${ALL} ${THE} {old:quote} (to|into|with) ${THE} {new:quote} in {file}`,
+    `(remove|delete|cut|drop|strike) ${THE} {old:quote} from {file}`,
     `(put|write) {new:quote} (instead of|in place of) {old:quote} in {file}`,
   ],
   *plan(slot, turn) {
@@ -35,12 +36,13 @@ export const replaceText: Request = {
       return yield* say(
         `"${old}" occurs ${places} times in ${file.path}. Say "replace all …" to replace every one, or quote more of the line you mean.`,
       );
+    const what = text === '' ? `Removed "${old}"` : `Replaced "${old}" with "${text}"`;
     const edit = { old, new: text, ...(places > 1 ? { all: true } : {}) };
     const result = yield* call('edit_file', {
       path: file.path,
       edits: [edit],
-      description: `Replace "${old}" with "${text}", as asked`,
+      description: `${what}, as asked`,
     });
-    return outcome(result, `Replaced "${old}" with "${text}" in ${file.path} (${counted(places, 'place')}).`);
+    return outcome(result, `${what} in ${file.path} (${counted(places, 'place')}).`);
   },
 };

@@ -12,16 +12,21 @@ export const tickTask: Request = {
   name: 'tick off a task',
   example: 'tick off "fix bug" in the website project',
   tools: ['read_file', 'list_files', 'edit_file'],
-  wordings: anywhere('scope', [
-    `(tick|tick off|check off|cross off|cross out) ${THE} {text}`,
-    `(tick|check|cross) ${THE} {text} off`,
-    `mark ${THE} {text} ${DONE}`,
-    `mark ${DONE} ${THE} {text:quote}`,
-    '(complete|finish|close|check) [the] [task|action|next action|item|todo|box|check box] {text:quote}',
-    '(complete|finish|close) the (task|action|next action|item|todo) {text}',
-    `i (have done|did|have finished|finished) ${THE} {text:quote}`,
-    `${THE} {text:quote} is (done|complete|finished)`,
-  ]),
+  wordings: [
+    `mark ${THE} {text:quote} in {scope} ${DONE}`,
+    `in {scope} , (tick off|tick|check off|complete|mark as done) ${THE} {text:quote}`,
+    ...anywhere('scope', [
+      `(tick|tick off|check off|cross off|cross out) ${THE} {text}`,
+      `(tick|check|cross) ${THE} {text} off`,
+      `mark ${THE} {text} ${DONE}`,
+      `mark ${DONE} ${THE} {text:quote}`,
+      '(mark|set) [the] [task|action] {text:quote} [to|as] (done|complete|completed|finished)',
+      '(complete|finish|close|check) [the] [task|action|next action|item|todo|box|check box] {text:quote}',
+      '(complete|finish|close) the (task|action|next action|item|todo) {text}',
+      `i (have done|did|have finished|finished) ${THE} {text:quote}`,
+      `${THE} {text:quote} is (done|complete|finished)`,
+    ]),
+  ],
   *plan(slot, turn) {
     const wanted = slot('text').toLowerCase().trim();
     const { files, caveat, where } = yield* textsIn(turn, slot('scope') || '.', {
@@ -32,8 +37,13 @@ export const tickTask: Request = {
         .filter(({ box }) => box === ' ')
         .map((task) => ({ file, ...task })),
     );
-    const exact = open.filter(({ text }) => text.toLowerCase().trim() === wanted);
-    const found = exact.length > 0 ? exact : open.filter(({ text }) => text.toLowerCase().includes(wanted));
+    const found =
+      [
+        open.filter(({ text }) => text.toLowerCase().trim() === wanted),
+        open.filter(({ text }) => `${text.toLowerCase()} `.startsWith(`${wanted} `)),
+        // A single word in the middle of a task may be about anything.
+        wanted.includes(' ') ? open.filter(({ text }) => text.toLowerCase().includes(wanted)) : [],
+      ].find((tasks) => tasks.length > 0) ?? [];
     const [task, ...others] = found;
     if (task === undefined)
       return yield* say(

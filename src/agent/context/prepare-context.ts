@@ -8,7 +8,8 @@ import type { LimitReached } from '../limits.ts';
 import type { Runtime } from '../runtime.ts';
 import { fitContext } from './fit-context.ts';
 import { summarise } from './summarise.ts';
-import { type Room, roomOf } from './window.ts';
+import { saysTooLong } from './too-long.ts';
+import { learnWindow, type Room, roomOf } from './window.ts';
 
 export type PreparedContext =
   | { readonly kind: 'ready'; readonly out: Outgoing; readonly room: Room; readonly tokens: number }
@@ -19,6 +20,7 @@ export type PreparedContext =
 const MOST_STEPS = 60;
 
 export const prepareContext = async (session: Session, runtime: Runtime): Promise<PreparedContext> => {
+  let shrunk = false;
   for (let step = 0; step < MOST_STEPS; step++) {
     const out = outgoing(session.records, runtime.model);
     const room = roomOf(runtime, session.state);
@@ -31,7 +33,13 @@ export const prepareContext = async (session: Session, runtime: Runtime): Promis
       continue;
     }
     const summed = await summarise(session, runtime, { out, room, upTo: fit.upTo });
-    if (!summed.ok) return { kind: 'failed', error: summed.error };
+    if (!summed.ok) {
+      if (shrunk || !saysTooLong(summed.error)) return { kind: 'failed', error: summed.error };
+      // Even the request for a summary was too long: what is sent at once is taken to be less, once.
+      shrunk = true;
+      learnWindow(runtime, room.window - room.output);
+      continue;
+    }
     if (summed.value.limit !== undefined) return { kind: 'limit', limit: summed.value.limit };
   }
   const room = roomOf(runtime, session.state);

@@ -17,7 +17,7 @@ import { eventPrinter } from './print-events.ts';
 
 export interface Conversation {
   readonly rooms: Rooms;
-  readonly prepared: Prepared & Priced;
+  readonly prepared: Prepared;
   readonly session: Session;
   readonly output: Output;
   /** Replies to one message. */
@@ -28,9 +28,6 @@ export interface Conversation {
   /** A line about context and cost after the answer. */
   readonly meter?: boolean;
 }
-
-/** What the person may spend, and at what price. */
-export type Priced = Partial<Pick<Runtime, 'price' | 'flagLimits'>>;
 
 export const isInteractive = (): boolean => process.stdin.isTTY === true && process.stderr.isTTY === true;
 
@@ -87,7 +84,7 @@ const runtimeOf = (conversation: Conversation, signal: AbortSignal): Omit<Runtim
       tokens: prepared.maxTokens,
       ...(limits.cost === undefined ? {} : { cost: limits.cost }),
     },
-    ...(flagLimits === undefined ? {} : { flagLimits }),
+    flagLimits,
     spentBefore,
     ...(price === undefined ? {} : { price }),
     ...(limits.contextTokens === undefined ? {} : { contextTokens: limits.contextTokens }),

@@ -180,3 +180,33 @@ it('case 249: a content filter and an empty usage are shown, and nothing is aske
   expect(rooms.requests).toHaveLength(1);
   expect(rooms.session.state.spent).toMatchObject({ estimated: 1, input: expect.any(Number) });
 });
+
+it('asks for a summary of less when even the request for one is too long', async () => {
+  let refused = 0;
+  const rooms = await small({}, (body) => {
+    if (!isSummaryRequest(body)) return { text: 'I see. '.repeat(300), usage: null };
+    return refused++ === 0
+      ? { status: 400, body: { error: { message: 'prompt is too long' } } }
+      : { text: 'We talked.', usage: null };
+  });
+  for (let round = 0; round < 8; round++) {
+    rooms.session.append({ kind: 'user', parts: [{ text: `Round ${round}.` }] });
+    expect(await rooms.go(() => true)).toMatchObject({ end: 'done' });
+  }
+  const asked = rooms.requests.filter(({ body }) => isSummaryRequest(body));
+  expect(asked.length).toBeGreaterThan(1);
+  expect(asked[1]!.raw.length).toBeLessThan(asked[0]!.raw.length);
+}, 30_000);
+
+it('holds a limit on the tokens before a summary is asked for', async () => {
+  const rooms = await small({}, { text: 'I see. '.repeat(300), usage: null });
+  for (let round = 0; round < 3; round++) {
+    rooms.session.append({ kind: 'user', parts: [{ text: `Round ${round}.` }] });
+    await rooms.go(() => true);
+  }
+  const spent = rooms.session.state.spent;
+  Object.assign(rooms.runtime, { contextTokens: 2500, flagLimits: { tokens: spent.input + spent.output + 100 } });
+  rooms.session.append({ kind: 'user', parts: [{ text: 'and?' }] });
+  expect(await rooms.go(() => true)).toMatchObject({ end: 'limit', limit: 'tokens' });
+  expect(rooms.requests).toHaveLength(3);
+});

@@ -4,7 +4,7 @@ import { ok, type Result } from '../../../error/error-value.ts';
 import { startEarly } from '../../../models/start-early.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import type { Session } from '../../../session/session.ts';
-import { converse, type Priced } from '../converse.ts';
+import { converse } from '../converse.ts';
 import { EXIT } from '../exit-code.ts';
 import { modelWords } from '../model-for.ts';
 import { openRoomsOf, type Rooms } from '../open-rooms.ts';
@@ -38,7 +38,7 @@ export const runTask = async (task: string, options: RunTaskOptions, output: Out
   });
 };
 
-const firstFrom = (prepared: Prepared & Priced): Parameters<typeof firstRequest>[0] => {
+const firstFrom = (prepared: Prepared): Parameters<typeof firstRequest>[0] => {
   const { model, system, schemas, config, flagLimits, price, maxTurns, maxTokens } = prepared;
   const { outputTokens, contextTokens, calls, minutes, cost } = config.limits;
   return {
@@ -47,7 +47,7 @@ const firstFrom = (prepared: Prepared & Priced): Parameters<typeof firstRequest>
     tools: schemas,
     maxOutputTokens: outputTokens,
     limits: { turns: maxTurns, calls, minutes, tokens: maxTokens, ...(cost === undefined ? {} : { cost }) },
-    ...(flagLimits === undefined ? {} : { flagLimits }),
+    flagLimits,
     ...(contextTokens === undefined ? {} : { contextTokens }),
     ...(price === undefined ? {} : { price }),
   };

@@ -57,8 +57,8 @@ export interface AgentOptions {
   readonly tools?: readonly Tool[];
   readonly limits?: Partial<Runtime['limits']>;
   readonly isPrivate?: (path: string) => boolean;
-  /** The scripted model under another name, with another window, or as if it were not on this machine. */
-  readonly model?: Partial<Pick<Model, 'id' | 'local' | 'window'>>;
+  /** The scripted model under another name, with another window, as if it were not on this machine, or another model altogether. */
+  readonly model?: Partial<Model>;
   readonly runtime?: Partial<
     Pick<Runtime, 'maxOutputTokens' | 'contextTokens' | 'price' | 'flagLimits' | 'spentBefore' | 'tools' | 'signal'>
   >;

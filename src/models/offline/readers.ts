@@ -159,7 +159,9 @@ const target: Reader = (raw, phrase) => {
     (name?.text.endsWith('/') ?? false);
   const inside = isFolder ? folder(raw, phrase) : undefined;
   if (isFolder) return inside === undefined ? undefined : `${inside}/`;
-  return name !== undefined && (name.marked || name.isQuoted || isTitle(name.text)) ? name.text : undefined;
+  return name !== undefined && (name.marked || name.isQuoted || isTitle(name.text) || !/\s/.test(name.text))
+    ? name.text
+    : undefined;
 };
 
 /** The name of a file that is to be made: with an ending or a folder, or quoted. */

@@ -288,9 +288,10 @@ describe('changes', () => {
     const { say, read } = await talk({ 'a/one.md': '1', 'two.md': '2' });
     expect(await say('rename a/one.md to "uno"')).toBe('Moved a/one.md to a/uno.md. Links to it were not changed.');
     expect(await say('move a/uno.md to this folder')).toContain('Moved a/uno.md to uno.md.');
-    expect(await say('move two.md to Archive')).toContain('Is "Archive" a folder or a new name?');
+    expect(await say('move two.md to Archive')).toContain('There is no folder "Archive" here.');
     expect(await say('move two.md to the Archive folder')).toContain('Moved two.md to Archive/two.md.');
-    expect([read('uno.md'), read('Archive/two.md')]).toEqual(['1', '2']);
+    expect(await say('move uno.md to archive')).toContain('Moved uno.md to Archive/uno.md.');
+    expect([read('Archive/uno.md'), read('Archive/two.md')]).toEqual(['1', '2']);
   });
 
   it('do not take a word in the middle of a task for the task', async () => {

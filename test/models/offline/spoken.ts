@@ -721,6 +721,7 @@ export const ALSO: Readonly<Record<string, readonly string[]>> = {
   ],
   'count the lines or words of a file': [
     'How many lines are in README.md?',
+    'How many lines is src/cart.ts?',
     'lines in src/cart.ts',
     'how many words does the Bees note have?',
     'how many lines of code are in src/cart.ts?',
@@ -834,6 +835,7 @@ export const ALSO: Readonly<Record<string, readonly string[]>> = {
   ],
   'say what I can do': [
     'Hello, who are you?',
+    'What can you help me with?',
     'hi, what can you do for me?',
     'What are your capabilities?',
     'how can you help me?',

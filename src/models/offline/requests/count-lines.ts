@@ -15,6 +15,7 @@ export const countLines: Request = {
     `[what is|give me|show me|get] [the] number of ${UNIT} (in|of) {file}`,
     `[the] ${UNIT} (in|of) {file:named}`,
     '{unit=line|word} count {file:named}',
+    `how many ${UNIT} is {file:named} [long]`,
     'how (long|big) is {file:named}',
     '(wc|wc -l) {file:named}',
   ],

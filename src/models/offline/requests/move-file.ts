@@ -1,6 +1,6 @@
 // "Rename a.md to b.md", "move a.md into the Archive folder".
-import { baseOf, theVeryFile } from '../list.ts';
-import { call } from '../plan.ts';
+import { baseOf, list, theVeryFile } from '../list.ts';
+import { call, type Plan, say } from '../plan.ts';
 import type { Request } from '../request.ts';
 import { outcome } from '../results.ts';
 
@@ -17,19 +17,26 @@ export const moveFile: Request = {
   ],
   *plan(slot, turn) {
     const from = yield* theVeryFile(turn, slot('from'));
-    const to = destination(from, slot('to'), slot('verb'));
-    if (to === undefined)
-      return `Is "${slot('to')}" a folder or a new name? Say “the ${slot('to')} folder”, or give the new name with its ending.`;
+    const to = destination(from, slot('to'), slot('verb')) ?? (yield* intoFolder(from, slot('to')));
     return outcome(yield* call('move_file', { from, to }), `Moved ${from} to ${to}. Links to it were not changed.`);
   },
 };
 
-/** A folder keeps the name, a new name keeps the folder and, if it has none of its own, the ending. */
+/** "Move it to Archive": into the folder if there is one; a new name would need its ending. */
+function* intoFolder(from: string, name: string): Plan<string> {
+  const { entries } = yield* list('.', { deep: false });
+  const folder = entries.find(({ kind, path }) => kind === 'folder' && path.toLowerCase() === name.toLowerCase());
+  if (folder !== undefined) return `${folder.path}/${baseOf(from)}`;
+  return yield* say(
+    `There is no folder "${name}" here. Say “the ${name} folder” to make it, or give a new name with its ending.`,
+  );
+}
+
+/** A folder keeps the name; a new name keeps the folder and, if it has none of its own, the ending. Undefined: it may be either. */
 const destination = (from: string, to: string, verb: string): string | undefined => {
   if (to === './') return baseOf(from);
   if (to.endsWith('/')) return `${to}${baseOf(from)}`;
   const isNew = /\.[a-z][a-z0-9]*$/i.test(baseOf(to));
-  // "Move it to Archive" may mean either.
   if (/^(?:move|put|relocate|shift|mv)$/.test(verb)) return isNew ? to : undefined;
   const named = isNew ? to : `${to}${/\.[^./]+$/.exec(baseOf(from))?.[0] ?? ''}`;
   return named.includes('/') ? named : `${from.slice(0, from.length - baseOf(from).length)}${named}`;

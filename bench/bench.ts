@@ -27,6 +27,8 @@ const { values: flags } = parseArgs({
     ours: { type: 'string' },
     /** Of the second part. */
     edits: { type: 'string', default: '10000' },
+    /** Leaves out the start of every provider. */
+    'no-providers': { type: 'boolean', default: false },
     /** Leaves out the second part. */
     'no-changes': { type: 'boolean', default: false },
     json: { type: 'string' },
@@ -59,6 +61,8 @@ const main = async (): Promise<void> => {
       if (row.wrong !== undefined) console.error(`${agent.name}: ${row.wrong}`);
     }
     print(rows);
+    if (!flags['no-providers'])
+      await (await import('./providers.ts')).benchProviders(scratch, { node: flags.node, runs });
     if (!flags['no-changes']) await (await import('./changes.ts')).benchChanges(scratch, Number(flags.edits));
   } finally {
     server.close();

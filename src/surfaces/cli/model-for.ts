@@ -1,7 +1,7 @@
 // The model of a conversation: named by flag or configuration, or the best that can be reached from here; recorded or replayed on request.
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Config } from '../../config/config.ts';
-import { providerAccess } from '../../config/environment.ts';
+import { type Access, providerAccess } from '../../config/environment.ts';
 import { fromErrno } from '../../error/errno.ts';
 import { ok, type Result } from '../../error/error-value.ts';
 import { chooseModel, type ModelChoice, parseModelId } from '../../models/choose-model.ts';
@@ -11,7 +11,7 @@ import { readCard, writeCard } from '../../models/probe/model-card.ts';
 import { nativeTools } from '../../models/reach/native-tools.ts';
 import { readyModel } from '../../models/ready-model.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { type DefaultChoice, defaultModel } from './default-model.ts';
+import type { DefaultChoice } from './default-model.ts';
 import type { Output } from './output.ts';
 import { personalConfig } from './personal-config.ts';
 import { providerOptions } from './provider-options.ts';
@@ -48,7 +48,7 @@ export const modelFor = async (flags: ModelFlags, around: Around): Promise<Resul
   if (!replay.ok) return replay;
   const named = flags.model ?? replay.value?.id ?? config.model;
   const chosen: Result<Partial<DefaultChoice> & { readonly id: string }> =
-    named === undefined ? await defaultModel(access.value, around) : ok({ id: named });
+    named === undefined ? await chosenFor(access.value, around) : ok({ id: named });
   if (!chosen.ok) return chosen;
   const { why, found } = chosen.value;
   const id = parseModelId(chosen.value.id);
@@ -77,6 +77,10 @@ export const modelFor = async (flags: ModelFlags, around: Around): Promise<Resul
     );
   return ok({ model: ready, ...(why === undefined ? {} : { why }) });
 };
+
+/** Loaded when it is needed: whoever named a model starts sooner. */
+const chosenFor = async (access: readonly Access[], around: Around): Promise<Result<DefaultChoice>> =>
+  (await import('./default-model.ts')).defaultModel(access, around);
 
 /** For the first line: which model, and why this one when nobody named it. */
 export const modelWords = ({ model, why }: ChosenModel): string => {

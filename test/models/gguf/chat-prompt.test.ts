@@ -42,9 +42,9 @@ describe('a prompt', () => {
       ...head,
       { role: 'user', text: 'show a.md' },
       { role: 'assistant', text: 'answer: I will look.\nread_file {"path": "a.md"}' },
-      { role: 'user', text: 'RESULT of read_file:\nhello' },
+      { role: 'user', text: 'RESULT of read_file {"path": "a.md"}:\nhello' },
       { role: 'assistant', text: 'read_file {"path": tru' },
-      { role: 'user', text: 'ERROR of read_file:\nno such file' },
+      { role: 'user', text: 'ERROR of read_file {"path": tru:\nno such file' },
     ]);
   });
 
@@ -83,7 +83,7 @@ describe('a prompt', () => {
     expect(count(turns)).toBeLessThanOrEqual(120);
     expect(turns[1]).toEqual({ role: 'user', text: 'show a.md' });
     expect(turns[3]?.text).toMatch(
-      /^RESULT of read_file:\nword0 word1 .*\n\[… the rest does not fit into the window of this model\]$/s,
+      /^RESULT of read_file .*:\nword0 word1 .*\n\[… the rest does not fit into the window of this model\]$/s,
     );
   });
 

@@ -17,7 +17,10 @@ export const install = () => {
   if (stampIs(stamp, wanted)) return;
   console.error('Installing packages (first run, or the lockfile changed) …');
   // No package here needs a script of its own to be installed, so none gets to run one.
-  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: home, stdio: ['ignore', 2, 2] });
+  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: home,
+    stdio: ['ignore', 2, 2],
+  });
   // The package with Node 24 (for a test on it) links itself as `node`; npm would run everything with it from then on.
   rmSync(join(home, 'node_modules', '.bin', 'node'), { force: true });
   writeFileSync(stamp, wanted);

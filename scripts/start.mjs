@@ -1,4 +1,4 @@
-// npm start: sets up, then shows the main job on a copy of the examples, without any key.
+// npm start: sets up, then does the main job on a copy of the examples, without any key.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { build, home, install } from './setup.mjs';

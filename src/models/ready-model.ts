@@ -4,6 +4,7 @@ import type { DialectName } from './dialects/dialect.ts';
 import type { ModelRequest } from './message.ts';
 import type { Model } from './model.ts';
 import type { ModelCard } from './probe/model-card.ts';
+import { tellingWrittenCalls } from './written-as-text.ts';
 
 export interface Treatment {
   /** --dialect, or the configuration: goes before everything else. */
@@ -22,7 +23,7 @@ export const readyModel = async (model: Model, treatment: Treatment): Promise<Mo
   if (card?.calls === 'none') return withoutTools(model);
   if (card?.calls === 'dialect') return inText(one(model), card.dialect);
   if (card === undefined && native === 'no') return inText(model, 'auto');
-  return degrading(one(model), treatment.refusedTools);
+  return tellingWrittenCalls(degrading(one(model), treatment.refusedTools));
 };
 
 /** A card may name a dialect of another version of this program. */

@@ -294,7 +294,10 @@ it('case 225: says in plain words what is wrong with the provider, and exits wit
     code: 1,
     stderr: expect.stringContaining('PROVIDER'),
   });
-  expect(await stage.run('run', 'x')).toMatchObject({ code: 2, stderr: expect.stringContaining('No model is chosen') });
+  expect(await stage.run('run', 'x', '--model', 'nobody/x')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('There is no provider "nobody"'),
+  });
   expect(await stage.run('run')).toMatchObject({ code: 2 });
   expect(await stage.run('nonsense-command', '--cwd', stage.workspace)).toMatchObject({ code: 2 });
 });

@@ -264,4 +264,19 @@ describe('the runtime', () => {
     );
     expect(server.requests.map(({ body }) => body.tools !== undefined)).toEqual([true, false, false]);
   });
+
+  it('case 244: a call that a native model writes as text is shown, not run, and told about', async () => {
+    const texts = [
+      '<tool_call>\n{"name": "look_up_price", "arguments": {"fruit": "mango"}}\n</tool_call>',
+      'I could use look_up_price for that, if you like: it needs a <fruit>.',
+    ];
+    const { model } = await served(() => ({ text: texts.shift()! }));
+    const { ask, heard } = await ready(model, {});
+    expect(await ask()).toMatchObject({ ok: true, value: { finish: 'stop', parts: [{ kind: 'text' }] } });
+    const notices = heard.flatMap((event) => (event.kind === 'notice' ? [event.text] : []));
+    expect(notices).toEqual([expect.stringContaining('it was not run. If it often does: --dialect=tool_call')]);
+    heard.length = 0;
+    await ask();
+    expect(heard.every(({ kind }) => kind === 'text')).toBe(true);
+  });
 });

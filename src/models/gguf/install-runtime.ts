@@ -7,7 +7,7 @@ import { errnoOf, fromErrno } from '../../error/errno.ts';
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { Environment } from '../proxy-address.ts';
 import { installedVersion } from './load-runtime.ts';
-import { platformPackage, RUNTIME_PACKAGE, RUNTIME_VERSION, runtimeFolder } from './runtime-place.ts';
+import { DOOR, platformPackage, RUNTIME_PACKAGE, RUNTIME_VERSION, runtimeFolder } from './runtime-place.ts';
 
 export interface InstallOptions {
   readonly environment: Environment;
@@ -40,6 +40,7 @@ export const installRuntime = async (options: InstallOptions): Promise<Result<In
     const fresh = mkdtempSync(`${folder}.new-`);
     try {
       writeFileSync(join(fresh, 'package.json'), '{ "private": true }\n');
+      writeFileSync(join(fresh, DOOR.file), DOOR.text);
       const ran = await runNpm(fresh, library, options);
       if (!ran.ok) return ran;
       if (!isComplete(fresh, library))
@@ -58,7 +59,9 @@ export const installRuntime = async (options: InstallOptions): Promise<Result<In
 };
 
 const isComplete = (folder: string, library: string): boolean =>
-  installedVersion(folder) === RUNTIME_VERSION && existsSync(join(folder, 'node_modules', library, 'package.json'));
+  installedVersion(folder) === RUNTIME_VERSION &&
+  existsSync(join(folder, 'node_modules', library, 'package.json')) &&
+  existsSync(join(folder, DOOR.file));
 
 /** What was there before is moved aside first, so that a name is never half one and half the other. */
 const putInPlace = (fresh: string, folder: string): void => {

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { Turn } from './chat-prompt.ts';
 import { eachToken, growingText } from './each-token.ts';
 import type { HistoryItem, LlamaModule, Token } from './llama.ts';
-import { firstLine, loadRuntime } from './load-runtime.ts';
+import { type FoundRuntime, firstLine, loadRuntime } from './load-runtime.ts';
 
 export interface Decoding {
   readonly turns: readonly Turn[];
@@ -34,7 +34,7 @@ export interface LoadedModel {
 }
 
 export const loadModel = async (options: {
-  readonly runtime: string;
+  readonly runtime: FoundRuntime;
   readonly path: string;
   /** Tokens; no more than the file was made for. */
   readonly window: number;

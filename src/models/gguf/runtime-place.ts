@@ -8,6 +8,12 @@ export const RUNTIME_PACKAGE = 'node-llama-cpp';
 /** Tried as it is: its prebuilt library, its grammar reader and its chat templates. A newer one is another thing to try. */
 export const RUNTIME_VERSION = '3.22.1';
 
+/**
+ * A file of ours beside the library, which imports it. On Node 20 a program that comes out of V8's code cache, as the bundle does, cannot
+ * import a module itself ("A dynamic import callback was not specified"); a file that Node loads can.
+ */
+export const DOOR = { file: 'door.cjs', text: 'module.exports = (address) => import(address);\n' } as const;
+
 /** `<cache>/runtimes/gguf`: a folder with nothing in it that could not be installed again. */
 export const runtimeFolder = (environment: Environment): Result<string> => {
   const { cache } = placesOf(environment);

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { gguf } from '../../../src/models/gguf/gguf.ts';
-import { RUNTIME_VERSION } from '../../../src/models/gguf/runtime-place.ts';
+import { DOOR, RUNTIME_VERSION } from '../../../src/models/gguf/runtime-place.ts';
 import type { ModelEvent, ModelRequest } from '../../../src/models/message.ts';
 import type { Model } from '../../../src/models/model.ts';
 import { builtInTools } from '../../../src/toolkit/built-in-tools.ts';
@@ -17,6 +17,7 @@ const homeWith = (library: string): { readonly COUNTERSIGN_HOME: string } => {
   mkdirSync(join(folder, 'dist'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ version: RUNTIME_VERSION, type: 'module' }));
   writeFileSync(join(folder, 'dist/index.js'), library);
+  writeFileSync(join(home, 'cache/runtimes/gguf', DOOR.file), DOOR.text);
   return { COUNTERSIGN_HOME: home };
 };
 

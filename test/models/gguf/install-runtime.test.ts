@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { installRuntime } from '../../../src/models/gguf/install-runtime.ts';
 import { findRuntime } from '../../../src/models/gguf/load-runtime.ts';
-import { platformPackage, RUNTIME_VERSION, runtimeFolder } from '../../../src/models/gguf/runtime-place.ts';
+import { DOOR, platformPackage, RUNTIME_VERSION, runtimeFolder } from '../../../src/models/gguf/runtime-place.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const library = platformPackage(process.platform, process.arch)!;
@@ -59,6 +59,7 @@ describe('installing', () => {
     mkdirSync(join(folder, 'node_modules/node-llama-cpp/dist'), { recursive: true });
     writeFileSync(join(folder, 'node_modules/node-llama-cpp/package.json'), '{"version": "1.0.0"}');
     writeFileSync(join(folder, 'node_modules/node-llama-cpp/dist/index.js'), '');
+    writeFileSync(join(folder, DOOR.file), DOOR.text);
     expect(findRuntime(environment)).toMatchObject({
       ok: false,
       error: { code: 'BAD_CONFIG', message: expect.stringContaining('1.0.0') },

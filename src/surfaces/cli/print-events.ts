@@ -45,7 +45,8 @@ export const eventPrinter = (output: Output, options: EventPrinterOptions = {}):
           );
         case 'progress':
           if (event.step === 'meter') {
-            meter = event.words;
+            // The built-in guide reads and writes no tokens: there is nothing to meter.
+            meter = event.meter.input + event.meter.output > 0 ? event.words : undefined;
             if (output.level === 'verbose' || output.level === 'debug') note(event.words);
             return;
           }

@@ -1,8 +1,8 @@
-// Foreign text as one short piece of a line: escaped first, then cut.
+// Foreign text as one short piece of a line: its line breaks become blanks, then it is escaped, then cut.
 import { escapeText } from '../../proposal/escape.ts';
 
 export const shortened = (text: string, length: number): string => {
-  const characters = [...escapeText(text)];
+  const characters = [...escapeText(text.replace(/[\t\r\n ]+/g, ' ').trim())];
   return characters.length <= length
     ? characters.join('')
     : `${characters

@@ -85,8 +85,8 @@ const send = (session: Session, runtime: Runtime, out: Outgoing): ReturnType<Run
 
 const record = (session: Session, runtime: Runtime, reply: Reply, { out, room, tokens }: Ready): void => {
   const { model } = runtime;
-  const { parts, usage, finish } = reply;
-  const calls = parts.filter(({ kind }) => kind === 'call').length;
+  const { parts, usage, finish, unfinished = 0 } = reply;
+  const calls = parts.filter(({ kind }) => kind === 'call').length + unfinished;
   // Also a reply that a content filter ended: what it had begun is not what it would have said.
   const cutOff = finish === 'length' || finish === 'filter';
   const cost = costOf(usage, runtime.price);

@@ -14,6 +14,8 @@ export interface ToolSchema {
   readonly name: string;
   readonly description: string;
   readonly input: ObjectSchema;
+  /** False: it only reads. Absent: nobody knows, so it may change something. */
+  readonly changes?: boolean;
 }
 
 export type Message =
@@ -69,4 +71,6 @@ export interface Reply {
   readonly parts: readonly ReplyPart[];
   readonly finish: 'stop' | 'calls' | 'length' | 'filter';
   readonly usage: Usage;
+  /** Calls it had begun as text when it was cut off, and that are no parts of it: the model is told, as for those that are. */
+  readonly unfinished?: number;
 }

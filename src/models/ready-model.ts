@@ -17,13 +17,18 @@ export interface Treatment {
 }
 
 export const readyModel = async (model: Model, treatment: Treatment): Promise<Model> => {
-  const { card, dialect, native } = treatment;
-  const one = card !== undefined && !card.parallel ? oneCallAReply : (same: Model): Model => same;
-  if (dialect !== undefined) return inText(one(model), dialect);
-  if (card?.calls === 'none') return withoutTools(model);
-  if (card?.calls === 'dialect') return inText(one(model), card.dialect);
+  const { card, dialect } = treatment;
+  if (dialect === undefined && card?.calls === 'none') return withoutTools(model);
+  const ready = await withTools(model, treatment);
+  // Outermost: a model in a dialect is sent no tools, and would not be told.
+  return card !== undefined && !card.parallel ? oneCallAReply(ready) : ready;
+};
+
+const withTools = async (model: Model, { card, dialect, native, refusedTools }: Treatment): Promise<Model> => {
+  if (dialect !== undefined) return inText(model, dialect);
+  if (card?.calls === 'dialect') return inText(model, card.dialect);
   if (card === undefined && native === 'no') return inText(model, 'auto');
-  return tellingWrittenCalls(degrading(one(model), treatment.refusedTools));
+  return tellingWrittenCalls(degrading(model, refusedTools));
 };
 
 /** A card may name a dialect of another version of this program. */
@@ -68,6 +73,10 @@ const ONE_CALL = 'Make at most one tool call in a reply, and wait for its result
 
 const oneCallAReply = (model: Model): Model => ({
   ...model,
+  /** It may come to write in one only later. */
+  get dialect() {
+    return model.dialect;
+  },
   reply: (request, options) =>
     model.reply(request.tools.length === 0 ? request : { ...request, system: joined(request) }, options),
 });

@@ -20,7 +20,7 @@ To use a tool, write on lines of its own, for example:
 
 ${dialect.writeCall({ name: shown.name, arguments: exampleInput(shown), reason: 'why, in one sentence' })}
 
-${dialect.hint} One call per block; write several blocks for several calls. Then stop and wait: the results come back as text in the next message.
+${dialect.hint} One call per block; several calls are several blocks. Then stop and wait: the results come back as text in the next message.
 Outside such a block nothing is done.
 
 When the task is complete, begin a line with:

@@ -65,10 +65,11 @@ const readReply = (reply: Reply, reading: Omit<ReaderOptions, 'hear'>): Result<R
     if (part.kind === 'text') reader.feed(part.text);
     else reader.other(part);
   }
-  const { parts, found } = reader.end({ cut: isCut(reply) });
-  if (!found) return ok(reply);
+  const { parts, found, unfinished } = reader.end({ cut: isCut(reply) });
+  const told = unfinished === 0 ? reply : { ...reply, unfinished };
+  if (!found) return ok(told);
   const calls = parts.some(({ kind }) => kind === 'call');
-  return ok({ ...reply, parts, finish: calls && reply.finish === 'stop' ? 'calls' : reply.finish });
+  return ok({ ...told, parts, finish: calls && reply.finish === 'stop' ? 'calls' : reply.finish });
 };
 
 const isCut = ({ finish }: Reply): boolean => finish === 'length' || finish === 'filter';

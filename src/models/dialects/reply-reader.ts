@@ -30,12 +30,19 @@ export interface ReaderOptions {
   /** An id for the call of this index. */
   idOf(index: number): string;
 }
+export interface ReadReply {
+  readonly parts: readonly ReplyPart[];
+  /** There is more in it than text. */
+  readonly found: boolean;
+  /** Blocks that were begun when the reply was cut off. */
+  readonly unfinished: number;
+}
 export interface ReplyReader {
   feed(text: string): void;
   /** A part of the reply that did not come as text. */
   other(part: ReplyPart): void;
-  /** `cut`: the reply did not end by itself, so what is unfinished is no call. `found`: there is more in it than text. */
-  end(options: { readonly cut: boolean }): { readonly parts: readonly ReplyPart[]; readonly found: boolean };
+  /** `cut`: the reply did not end by itself, so what is unfinished is no call. */
+  end(options: { readonly cut: boolean }): ReadReply;
 }
 
 export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderOptions): ReplyReader => {
@@ -44,6 +51,7 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
   let buffer = '';
   let final = false;
   let cut = false;
+  let unfinished = 0;
   /** At the beginning of a line, or directly behind a block. */
   let fresh = true;
   let inHarmony = false;
@@ -79,9 +87,14 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
 
   const readBlock = (): boolean => {
     const { reading, dialect, at } = block!;
-    const found = final && cut ? ({ end: buffer.length, calls: [] } as const) : reading.read(buffer, final);
+    let found = reading.read(buffer, final);
     if (found === 'more') return false;
     block = undefined;
+    if (final && cut && found !== 'no' && found.begins === undefined) {
+      // Without marks only what names a tool has begun a call; anything else may have become data.
+      if ((!dialect.bare || found.calls.length > 0) && !introducesQuotation(line.last)) unfinished += 1;
+      found = { end: buffer.length, calls: [] };
+    }
     if (found === 'no') return beginText(at);
     if (found.begins !== undefined) beginMessage(found);
     else takeBlock(found, dialect, at);
@@ -246,7 +259,7 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
       advance();
       doubted.settle();
       task.end(cut);
-      return { parts: out.finish(), found: out.found };
+      return { parts: out.finish(), found: out.found, unfinished };
     },
   };
 };

@@ -205,6 +205,11 @@ const toolsFor = (
   return ok(
     selected.value
       .filter((tool) => available.has(tool))
-      .map(({ name, description, input }) => ({ name, description, input })),
+      .map(({ name, description, input, effect }) => ({
+        name,
+        description,
+        input,
+        changes: effect !== 'read' && effect !== 'control',
+      })),
   );
 };

@@ -25,7 +25,7 @@ REASONING: why, in one sentence
 STATUS: continue
 </TOOL_DECISION>
 
-INPUT is one JSON object. One call per block; write several blocks for several calls. Then stop and wait: the results come back as text in the next message.
+INPUT is one JSON object. One call per block; several calls are several blocks. Then stop and wait: the results come back as text in the next message.
 Outside such a block nothing is done.
 
 When the task is complete, begin a line with:

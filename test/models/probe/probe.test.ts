@@ -242,6 +242,23 @@ describe('the runtime', () => {
     expect(textOf(server.requests[1]!.body.messages[0]!)).toBe('S.');
   });
 
+  it('asks for one call a reply also where calls are written as text', async () => {
+    const { server, model } = await served((body) =>
+      body.tools === undefined
+        ? { text: 'hm' }
+        : { status: 400, body: { error: { message: '"m" does not support tools' } } },
+    );
+    const inText = await ready(model, { card: card({ parallel: false, calls: 'dialect', dialect: 'tool_decision' }) });
+    await inText.ask();
+    const degraded = await ready(model, { card: card({ parallel: false }) });
+    await degraded.ask();
+    await (await ready(model, { dialect: 'json', card: card({ parallel: false, calls: 'none' }) })).ask();
+    await (await ready(model, { card: card({ parallel: false, calls: 'none' }) })).ask();
+    const told = server.requests.map(({ body }) => textOf(body.messages[0]!).includes('one tool call'));
+    expect(told).toEqual([true, true, true, true, false]);
+    expect([inText.treated.dialect, degraded.treated.dialect]).toEqual(['tool_decision', 'tool_decision']);
+  });
+
   it('goes on in a dialect when the server refuses tools, says so once, and does not lose the turn', async () => {
     const { server, model } = await served((body) =>
       body.tools === undefined

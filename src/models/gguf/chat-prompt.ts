@@ -37,7 +37,7 @@ export const chatPrompt = (messages: ModelRequest['messages'], options: PromptOp
 
 const turnsOf = (messages: readonly Message[], options: PromptOptions): Turn[] => {
   const together: Turn[] = [];
-  for (const turn of messages.map((message, index) => turnOf(message, messages[index - 1], options))) {
+  for (const turn of messages.map((message) => turnOf(message, options))) {
     if (turn.text.trim() === '') continue;
     const last = together.at(-1);
     // Templates want the two sides to take turns.
@@ -47,21 +47,16 @@ const turnsOf = (messages: readonly Message[], options: PromptOptions): Turn[] =
   return together;
 };
 
-const turnOf = (message: Message, before: Message | undefined, { calls }: PromptOptions): Turn => {
+const turnOf = (message: Message, { calls }: PromptOptions): Turn => {
   if (message.role === 'user') return { role: 'user', text: message.text };
-  if (message.role === 'results')
-    return { role: 'user', text: message.results.map((result) => resultText(result, before, calls)).join('\n\n') };
+  if (message.role === 'results') return { role: 'user', text: message.results.map(resultText).join('\n\n') };
   const said = message.parts.map((part) => partText(part, calls)).filter((text) => text.trim() !== '');
   return { role: 'assistant', text: said.join('\n') };
 };
 
-/** With the call it belongs to: of a bare "Applied." a small model can only say that again. */
-const resultText = (result: CallResult, before: Message | undefined, calls: boolean): string => {
-  const parts = before?.role === 'assistant' ? before.parts : [];
-  const call = parts.find((part) => part.kind === 'call' && part.providerId === result.providerId);
-  const what = call === undefined ? result.name : partText(call, calls);
-  return `${result.isError ? 'ERROR' : 'RESULT'} of ${what}:\n${result.text}`;
-};
+/** The heading under which a result is given back. */
+export const resultText = ({ name, text, isError }: Pick<CallResult, 'name' | 'text' | 'isError'>): string =>
+  `${isError ? 'ERROR' : 'RESULT'} of ${name}:\n${text}`;
 
 const partText = (part: ReplyPart, calls: boolean): string => {
   if (part.kind === 'reasoning') return '';

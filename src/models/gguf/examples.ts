@@ -1,4 +1,4 @@
-// One worked example for each offered tool: a small model follows what it has seen done, not what it was told.
+// One worked example for each offered tool, from the request to the answer: a small model follows what it has seen done, not what it was told.
 import type { JsonValue } from '../../tool/json-value.ts';
 import type { ObjectSchema, Schema } from '../../tool/schema.ts';
 import type { ToolSchema } from '../message.ts';
@@ -6,6 +6,9 @@ import type { ToolSchema } from '../message.ts';
 export interface Example {
   readonly request: string;
   readonly input: Readonly<Record<string, JsonValue>>;
+  /** What the call gives back, and what is then to be said. */
+  readonly result: string;
+  readonly answer: string;
 }
 
 export const exampleOf = (tool: ToolSchema): Example => {
@@ -14,7 +17,8 @@ export const exampleOf = (tool: ToolSchema): Example => {
   const input = sampleOf(tool.input);
   const told = Object.entries(input).map(([name, value]) => `${name} ${spaced(value)}`);
   const words = tool.name.replaceAll('_', ' ');
-  return { request: told.length === 0 ? words : `${words}: ${told.join(', ')}`, input };
+  const request = told.length === 0 ? words : `${words}: ${told.join(', ')}`;
+  return { request, input, result: 'Done.', answer: `That is done: ${words}.` };
 };
 
 /**
@@ -53,27 +57,50 @@ export const spaced = (value: JsonValue): string => {
   return `{${members.join(', ')}}`;
 };
 
-/** Requests as people word them. For a tool that is not here one is made from its schema. */
+/** Requests as people word them; answers without names, which would find their way into answers about other files. For a tool that is not here one is made from its schema. */
 const KNOWN: Readonly<Record<string, Example>> = {
-  read_file: { request: 'Show me docs/plan.md', input: { path: 'docs/plan.md' } },
-  list_files: { request: 'What is in the folder docs?', input: { path: 'docs' } },
+  read_file: {
+    request: 'Show me docs/plan.md',
+    input: { path: 'docs/plan.md' },
+    result: '1\t# Plan\n2\tPaint the red door.',
+    answer: 'It says: Paint the red door.',
+  },
+  list_files: {
+    request: 'What is in the folder docs?',
+    input: { path: 'docs' },
+    result: 'file 24 docs/plan.md\nfile 9 docs/todo.md',
+    answer: 'There are plan.md and todo.md.',
+  },
   create_file: {
     request: 'Create the file docs/todo.md with the text: buy bread',
     input: { path: 'docs/todo.md', content: 'buy bread', description: 'create docs/todo.md' },
+    result: 'Applied.',
+    answer: 'The file is created.',
   },
   write_file: {
     request: 'Write "closed on Monday" to docs/sign.txt',
     input: { path: 'docs/sign.txt', content: 'closed on Monday' },
+    result: 'Applied.',
+    answer: 'The file is written.',
   },
   edit_file: {
     request: 'In docs/plan.md replace "red" with "blue"',
     input: { path: 'docs/plan.md', edits: [{ old: 'red', new: 'blue' }], description: 'red becomes blue' },
+    result: 'Applied.',
+    answer: 'The text is replaced.',
   },
   move_file: {
     request: 'Rename docs/plan.md to docs/old-plan.md',
     input: { from: 'docs/plan.md', to: 'docs/old-plan.md' },
+    result: 'Applied.',
+    answer: 'The file is moved.',
   },
-  delete_file: { request: 'Delete docs/plan.md', input: { path: 'docs/plan.md' } },
+  delete_file: {
+    request: 'Delete docs/plan.md',
+    input: { path: 'docs/plan.md' },
+    result: 'Applied.',
+    answer: 'The file is deleted.',
+  },
 };
 
 /** A tool of the same name may have come from a card, with other parameters. */

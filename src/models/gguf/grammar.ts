@@ -8,6 +8,8 @@ export interface GrammarOptions {
   readonly bounds: Bounds;
   /** Calls in one reply; 0: an answer in words is all that can be written. */
   readonly calls: number;
+  /** False: a call must be made. Not heeded when none can be. */
+  readonly answer?: boolean;
   /** What a path may be made of, where only names that were mentioned can be meant; empty: any text. */
   readonly names?: readonly string[];
 }
@@ -16,18 +18,24 @@ export interface GrammarOptions {
 export const ANSWER = 'answer:';
 
 /** One call is a line: the tool's name, a space, its input as JSON in the order of the schema. */
-export const callGrammar = (tools: readonly ToolSchema[], { bounds, calls, names = [] }: GrammarOptions): string => {
+export const callGrammar = (
+  tools: readonly ToolSchema[],
+  { bounds, calls, answer = true, names = [] }: GrammarOptions,
+): string => {
   const rules = ruleBook(bounds, names);
   const spoken = tools.map(({ name, input }) => `${literal(`${name} `)} ${rules.of(input)}`);
   const root =
     calls === 0 || spoken.length === 0
       ? ['root ::= answer']
-      : [`root ::= answer | call ("\\n" call){0,${calls - 1}}`, `call ::= ${spoken.join(' | ')}`];
-  // Control characters have no place in an answer; a tab and a new line do.
-  return [...root, `answer ::= ${literal(`${ANSWER} `)} [^\\x00-\\x08\\x0B-\\x1F\\x7F]+`, ...rules.written(), ''].join(
-    '\n',
-  );
+      : [`root ::= ${answer ? 'answer | ' : ''}call ("\\n" call){0,${calls - 1}}`, `call ::= ${spoken.join(' | ')}`];
+  return [...root, `answer ::= ${literal(`${ANSWER} `)} ${WORDS}`, ...rules.written(), ''].join('\n');
 };
+
+/**
+ * No control characters but tab and new line; and no "<|", with which many chat templates mark whose turn it is: a small model that has
+ * nothing more to say goes on to speak for the person.
+ */
+const WORDS = '([^<\\x00-\\x08\\x0B-\\x1F\\x7F] | "<" [^|\\x00-\\x08\\x0B-\\x1F\\x7F])+';
 
 interface RuleBook {
   /** The name of the rule for a schema. Equal schemas share one. */

@@ -48,7 +48,7 @@ const wordsOf = (text: string): ReadonlySet<string> => {
 
 /** Enough to bring "files", "listing", "renamed" and "file", "list", "rename" together; not a grammar of English. */
 const stemOf = (word: string): string => {
-  if (word.length <= 4) return word.replace(/(?<=..)s$/, '');
+  if (word.length <= 3) return word;
   return word
     .replace(/(?:ies|ied)$/, 'y')
     .replace(/(?:ings?|ed|es|s)$/, '')
@@ -57,7 +57,7 @@ const stemOf = (word: string): string => {
 
 /** They stand in every request and every description. */
 const IDLE: ReadonlySet<string> = new Set(
-  'a an and are as at be by can could do for from give have i in into is it its me my of on one or our please that the their them there this to up us we with would you your file text'.split(
+  'a an and are as at be by can could do for from give have i in into is it its me my not of on one or our please that the their them there this to up us we with would you your file text'.split(
     ' ',
   ),
 );

@@ -1,6 +1,6 @@
 // What stands before the conversation: what this is about, the tools, and one worked example of each.
 import type { ModelRequest, ToolSchema } from '../message.ts';
-import type { Turn } from './chat-prompt.ts';
+import { resultText, type Turn } from './chat-prompt.ts';
 import { callText, exampleOf } from './examples.ts';
 import { ANSWER } from './grammar.ts';
 
@@ -19,6 +19,8 @@ export const promptHead = (
       return [
         { role: 'user', text: example.request },
         { role: 'assistant', text: callText(tool.name, example.input) },
+        { role: 'user', text: resultText({ name: tool.name, text: example.result, isError: false }) },
+        { role: 'assistant', text: `${ANSWER} ${example.answer}` },
       ];
     }),
   ];

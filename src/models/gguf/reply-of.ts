@@ -31,6 +31,8 @@ export const replyOf = async (model: LoadedModel, request: ModelRequest, options
     ? likelyTools(request.tools, wanted, { most: FEW_TOOLS, used: usedIn(request.messages) }).map(plainTool)
     : request.tools;
   const names = small ? mentionedNames(wanted) : [];
+  // What is in a file that was named a small model cannot know, and makes up, unless it looks.
+  const mustLook = names.length > 0 && request.messages.at(-1)?.role === 'user';
   // A quarter of the window at most is kept for the reply.
   const reserved = Math.min(request.maxOutputTokens, Math.floor(model.window / 4));
   const turns = chatPrompt(request.messages, {
@@ -47,7 +49,7 @@ export const replyOf = async (model: LoadedModel, request: ModelRequest, options
   const decode = async (calls: number): Promise<Decoded> =>
     model.decode({
       turns,
-      ...(tools.length === 0 ? {} : { grammar: callGrammar(tools, { bounds, calls, names }) }),
+      ...(tools.length === 0 ? {} : { grammar: callGrammar(tools, { bounds, calls, names, answer: !mustLook }) }),
       words: tools.length === 0 || calls === 0,
       maxTokens: Math.min(request.maxOutputTokens, model.window - model.count(turns)),
       temperature: request.temperature ?? 0,

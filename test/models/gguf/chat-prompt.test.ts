@@ -42,9 +42,9 @@ describe('a prompt', () => {
       ...head,
       { role: 'user', text: 'show a.md' },
       { role: 'assistant', text: 'answer: I will look.\nread_file {"path": "a.md"}' },
-      { role: 'user', text: 'RESULT of read_file {"path": "a.md"}:\nhello' },
+      { role: 'user', text: 'RESULT of read_file:\nhello' },
       { role: 'assistant', text: 'read_file {"path": tru' },
-      { role: 'user', text: 'ERROR of read_file {"path": tru:\nno such file' },
+      { role: 'user', text: 'ERROR of read_file:\nno such file' },
     ]);
   });
 
@@ -83,7 +83,7 @@ describe('a prompt', () => {
     expect(count(turns)).toBeLessThanOrEqual(120);
     expect(turns[1]).toEqual({ role: 'user', text: 'show a.md' });
     expect(turns[3]?.text).toMatch(
-      /^RESULT of read_file .*:\nword0 word1 .*\n\[… the rest does not fit into the window of this model\]$/s,
+      /^RESULT of read_file:\nword0 word1 .*\n\[… the rest does not fit into the window of this model\]$/s,
     );
   });
 
@@ -106,8 +106,12 @@ describe('what stands before it', () => {
       /^You work here\.\n\nReply with the name of one tool .*\nread_file\(path, offset\?, limit\?, also\?\): Shows a text file/s,
     );
     expect(turns[0]?.text).not.toContain('Many more words');
-    expect(turns.slice(1).map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant']);
+    expect(turns.slice(1).map(({ role }) => role)).toEqual(
+      Array.from({ length: 4 }, () => ['user', 'assistant']).flat(),
+    );
     expect(turns[2]?.text).toBe('read_file {"path": "docs/plan.md"}');
+    expect(turns[3]?.text).toMatch(/^RESULT of read_file:\n1\t/);
+    expect(turns[4]?.text).toMatch(/^answer: /);
   });
   it('is the whole system text in a larger one', () => {
     expect(promptHead({ system }, { tools, small: false })[0]?.text).toContain('Many more words.');

@@ -51,7 +51,7 @@ export const getLlama = async () => ({
             async *evaluate(tokens, { grammarEvaluationState }) {
               state = [...state, ...tokens];
               const grammar = grammarEvaluationState?.grammar ?? '';
-              log({ prompt: state.join(' '), onlyWords: grammar !== '' && !grammar.includes('call ::='), tools: [...grammar.matchAll(/"(\\w+) " object/g)].map((match) => match[1]) });
+              log({ prompt: state.join(' '), mustCall: grammar !== '' && !grammar.startsWith('root ::= answer'), onlyWords: grammar !== '' && !grammar.includes('call ::='), tools: [...grammar.matchAll(/"(\\w+) " object/g)].map((match) => match[1]) });
               const said = state.join(' ');
               if (said.includes('break')) throw new Error('out of memory\\nsecond line');
               if (said.includes('for ever')) for (;;) { await new Promise((resolve) => setTimeout(resolve, 5)); yield 'more '; }
@@ -83,7 +83,14 @@ const opened = async (options: { readonly library?: string; readonly window?: nu
   process.env.GGUF_LOG = log;
   const made = await gguf({ path, environment, ...(options.window === undefined ? {} : { window: options.window }) });
   if (!made.ok) throw new Error(made.error.message);
-  const logged = (): { prompt?: string; loaded?: string; freed?: true; onlyWords?: boolean; tools?: string[] }[] =>
+  const logged = (): {
+    prompt?: string;
+    loaded?: string;
+    freed?: true;
+    onlyWords?: boolean;
+    mustCall?: boolean;
+    tools?: string[];
+  }[] =>
     readFileSync(log, 'utf8')
       .split('\n')
       .filter((line) => line !== '')
@@ -189,6 +196,14 @@ describe('a model file', () => {
     const { model, logged } = await opened();
     await ask(model, { messages: [{ role: 'user', text: 'Delete a.md' }] });
     expect(logged().at(-1)?.tools).toEqual(['delete_file']);
+  });
+
+  it('must look at a file that is named before it speaks of it, and may speak of anything else', async () => {
+    const { model, logged } = await opened();
+    await ask(model, {});
+    expect(logged().at(-1)?.mustCall).toBe(true);
+    await ask(model, { messages: [{ role: 'user', text: 'Hello, how are you?' }] });
+    expect(logged().at(-1)?.mustCall).toBe(false);
   });
 
   it('answers in words when it would make the same call again, and says them as they come', async () => {

@@ -26,6 +26,8 @@ describe('a reply', () => {
     expect(accepts(tool, 'answer: ')).toBe(false);
     expect(accepts(tool, 'It has three lines.')).toBe(false);
     expect(accepts(tool, 'answer: \u001b[2J')).toBe(false);
+    expect(accepts(tool, 'answer: 1 < 2 and <b>')).toBe(true);
+    expect(accepts(tool, 'answer: Yes. <|user|> Thanks')).toBe(false);
   });
   it('or calls of offered tools, as many as are let', () => {
     const call = 'read_file {"path": "a.md"}';
@@ -35,6 +37,12 @@ describe('a reply', () => {
     expect(accepts(tool, 'delete_file {"path": "a.md"}')).toBe(false);
     expect(accepts(tool, `${call} and more`)).toBe(false);
     expect(accepts(tool, `${call}\nanswer: done`, 2)).toBe(false);
+  });
+  it('is a call, when one must be made', () => {
+    const matches = matcherOf(callGrammar([tool], { bounds, calls: 1, answer: false }));
+    expect(matches('read_file {"path": "a.md"}')).toBe(true);
+    expect(matches('answer: It says hello.')).toBe(false);
+    expect(matcherOf(callGrammar([], { bounds, calls: 1, answer: false }))('answer: no tools')).toBe(true);
   });
   it('is words only, when no call is let', () => {
     expect(accepts(tool, 'read_file {"path": "a.md"}', 0)).toBe(false);

@@ -5,6 +5,8 @@ import { existsSync } from 'node:fs';
 /** Program -> the Debian package that brings it. */
 const NEEDED = {
   bash: 'bash',
+  bwrap: 'bubblewrap',
+  ctags: 'universal-ctags',
   git: 'git',
   mkfifo: 'coreutils',
   mount: 'mount',

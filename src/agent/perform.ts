@@ -39,6 +39,7 @@ export const perform = async (call: Call, standing: Standing, ground: Ground): P
     progress: (words) => tellStep(runtime, words),
     hash: hashOf,
     hides: runtime.hides,
+    ...(runtime.sandbox === undefined ? {} : { sandbox: runtime.sandbox }),
   });
   const came = await performReach(found, proposal.input, reach, look);
   const kept = came.ok ? await keptWhole(found, came.value, runtime) : came;

@@ -8,6 +8,7 @@ import type { Model } from '../models/model.ts';
 import type { Price } from '../models/prices/price.ts';
 import type { Judgement } from '../policy/rule.ts';
 import type { Proposal } from '../proposal/proposal.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Database } from '../store/database.ts';
 import type { LookLimits } from '../tool/look.ts';
@@ -46,6 +47,8 @@ export interface Runtime {
   readonly lookLimits: LookLimits;
   /** Tokens of one reply; less where the window is small. */
   readonly maxOutputTokens: number;
+  /** Where commands are rehearsed. Absent: none are run. */
+  readonly sandbox?: Sandbox;
   /** The rules and the built-in table, with the flags of this run already in it. */
   judge(proposal: Proposal): Promise<Judgement>;
   /** Paths of a proposal's share that may go to local models only. */

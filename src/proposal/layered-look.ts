@@ -1,6 +1,7 @@
 // The look a tool proposes from: the disk with the unsigned changes of earlier calls laid over it. It remembers what was looked at.
 import type { ChangeSet } from '../change/change-set.ts';
 import { fail, ok, type Result } from '../error/error-value.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Look, LookLimits, Seen } from '../tool/look.ts';
 import type { FileState, Hash } from '../workspace/file-state.ts';
 import { type Folder, HERE, type Path } from '../workspace/path.ts';
@@ -18,6 +19,8 @@ export interface LookOptions {
   readonly signal: AbortSignal;
   progress(message: string): void;
   readonly hash: HashFunction;
+  /** Absent where no commands are run (tests of tools that need none). */
+  readonly sandbox?: Sandbox;
   /** Paths that a rule denies: not only refused, but absent from listings. */
   hides?(path: string): boolean;
 }
@@ -67,11 +70,29 @@ export const createLook = (options: LookOptions): LayeredLook => {
       return { hash: hash(bytes), size: bytes.length, read: () => Promise.resolve(bytes) };
     },
     seen: (path) => options.seen(path),
+    unsigned: [...new Set(options.layers.flat().map(({ path }) => path))],
+    ...commandsOf(options),
     limits,
     signal,
     progress: (message) => options.progress(message),
     looked: () => [...looked],
     read,
+  };
+};
+
+const commandsOf = ({
+  sandbox,
+  layers,
+  signal,
+  progress,
+}: LookOptions): Pick<Look, 'capability' | 'rehearse' | 'witness'> => {
+  const view = { layers, signal, progress: (line: string) => progress(line) };
+  const none = { why: 'commands are not run here', fix: 'nothing to do' } as const;
+  const unavailable = (): Promise<Result<never>> => Promise.resolve(fail('DENIED', 'Commands are not run here.'));
+  return {
+    capability: () => sandbox?.capability() ?? Promise.resolve({ tier: 'witnessed', ...none }),
+    rehearse: (request) => sandbox?.rehearse(request, view) ?? unavailable(),
+    witness: (request) => sandbox?.witness(request, view) ?? unavailable(),
   };
 };
 

@@ -1,5 +1,6 @@
 // The read-only view a tool proposes from: the disk with the session's unsigned changes laid over it.
 import type { Result } from '../error/error-value.ts';
+import type { Capability, Ran, RunRequest } from '../sandbox/rehearsal.ts';
 import type { Bytes, FileState, Hash } from '../workspace/file-state.ts';
 import type { Folder, Path } from '../workspace/path.ts';
 import type { Entry, Stat } from '../workspace/workspace.ts';
@@ -15,6 +16,14 @@ export interface Look {
   bytes(content: Uint8Array | string): Bytes;
   /** What this session's model has been shown of a file: nothing, some lines of a version, or all of it. */
   seen(path: Path): Seen;
+  /** Paths that unsigned changes speak of. */
+  readonly unsigned: readonly Path[];
+  /** How a command can be run here. */
+  capability(): Promise<Capability>;
+  /** Runs it over a copy of what this look shows; nothing happens for real. */
+  rehearse(request: RunRequest): Promise<Result<Ran>>;
+  /** Only from `perform`, after its reach was signed: runs it for real and witnesses what it changes. */
+  witness(request: RunRequest): Promise<Result<Ran>>;
   readonly limits: LookLimits;
   /** Aborted when the person stops the turn or a deadline passes. */
   readonly signal: AbortSignal;

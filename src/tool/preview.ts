@@ -9,6 +9,8 @@ export interface Preview {
   readonly summary: string;
   /** What would be different on disk. */
   readonly changes?: ChangeSet;
+  /** What is different on disk already, after a witnessed command: recorded in the history as it is, never applied. Only from `perform`. */
+  readonly happened?: ChangeSet;
   /** What the model would see. Bound by hash: what was ticked is what is sent. */
   readonly share?: readonly ShareItem[];
   /** What cannot be held back as data. */

@@ -16,12 +16,13 @@ import type { Model } from '../../models/model.ts';
 import type { Price } from '../../models/prices/price.ts';
 import { stateFolder } from '../../store/state-folder.ts';
 import { createRegistry, type Registry } from '../../tool/registry.ts';
-import { builtInTools } from '../../toolkit/built-in-tools.ts';
+import { toolsWith } from '../../toolkit/tools-with.ts';
 import { openWorkspace } from '../../workspace/open-workspace.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { isInteractive } from './converse.ts';
 import { type ModelFlags, modelFor } from './model-for.ts';
 import type { Output } from './output.ts';
+import { servicesFor } from './services-for.ts';
 
 export interface ModelOptions extends ModelFlags {
   readonly cwd: string;
@@ -75,7 +76,7 @@ export const prepare = async (
   if (!profile.ok) return profile;
   const limits = limitsOf(options, config, profile.value, way);
   if (!limits.ok) return limits;
-  const registry = createRegistry(builtInTools);
+  const registry = createRegistry(toolsWith(servicesFor(workspace)));
   const tools = toolsFor(registry, workspace, options, config, profile.value);
   if (!tools.ok) return tools;
   if (output.level === 'debug') for (const { name } of tools.value) output.note(`Registered tool: ${name}`);

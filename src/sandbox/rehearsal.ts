@@ -1,0 +1,54 @@
+// What running a program came to: over a copy of the workspace, where nothing happened for real, or for real, and witnessed.
+import type { ChangeSet } from '../change/change-set.ts';
+import type { Bytes } from '../workspace/file-state.ts';
+import type { Folder } from '../workspace/path.ts';
+
+export interface RunRequest {
+  /** A line for bash (--noprofile --norc), or an argument list that no shell sees. */
+  readonly command: string | readonly string[];
+  /** Where it runs, within the workspace. */
+  readonly folder: Folder;
+  /** For its stdin; absent: closed from the start. */
+  readonly input?: string;
+  /** Added to the allow-listed environment. */
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly timeoutMs: number;
+  /** True only after a person signed that it may reach the network. */
+  readonly network: boolean;
+  /** What it writes on ignored paths (caches) is part of the changes too. */
+  readonly keepByProducts: boolean;
+}
+
+export interface Ran {
+  readonly exit: Exit;
+  /** Both streams together in the order they came, head and tail when it was too much; tokens and keys masked. */
+  readonly output: Bytes;
+  /** Bytes it printed in all. */
+  readonly printed: number;
+  readonly milliseconds: number;
+  /**
+   * What is different in the workspace. Rehearsed: what would be, nothing is yet; bytes stay readable until the sandbox is closed.
+   * Witnessed: what is, already; the bytes from before are in `before` of each change.
+   */
+  readonly changes: ChangeSet;
+  /** Ignored paths it wrote, which were dropped (rehearsed) or left out of `changes` (witnessed). */
+  readonly byProducts: readonly string[];
+  /** What a person should know: a mount that is missing, a limit that was hit, something it tried and was refused. */
+  readonly notes: readonly string[];
+  /** Why it seems to need the network, when it was refused and tried. */
+  readonly wantedNetwork?: string;
+}
+
+export type Exit =
+  | { readonly kind: 'exited'; readonly code: number }
+  | { readonly kind: 'killed'; readonly signal: string }
+  | { readonly kind: 'timeout'; readonly milliseconds: number }
+  /** Too much output, memory or processes. */
+  | { readonly kind: 'limit'; readonly words: string }
+  | { readonly kind: 'not started'; readonly words: string };
+
+/** How a command can be run on this machine. */
+export type Capability =
+  | { readonly tier: 'rehearsed' }
+  /** Why nothing can be rehearsed here, and what would help. */
+  | { readonly tier: 'witnessed'; readonly why: string; readonly fix: string };

@@ -1,0 +1,27 @@
+// What the built-in tools work with in this process: the workspace, a place for its index, the network.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fromErrno } from '../../error/errno.ts';
+import { ok } from '../../error/error-value.ts';
+import { networkTransport } from '../../models/transport.ts';
+import { stateFolder } from '../../store/state-folder.ts';
+import type { Services } from '../../toolkit/services.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+
+export const servicesFor = (workspace: Workspace): Services => ({
+  workspace,
+  environment: process.env,
+  settings: {},
+  indexFolder: () => {
+    const state = stateFolder(process.env);
+    if (!state.ok) return state;
+    const folder = join(state.value.folder, 'index', workspace.id.replace(/[^A-Za-z0-9._-]/g, '_'));
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      return ok(folder);
+    } catch (thrown) {
+      return fromErrno(thrown, 'make folder', folder);
+    }
+  },
+  network: () => networkTransport(process.env),
+});

@@ -1,0 +1,26 @@
+// What built-in tools are given beside a look: they are made with it, so that the same tool runs over any workspace, and in a test.
+import type { Result } from '../error/error-value.ts';
+import type { Transport } from '../models/transport.ts';
+import type { Environment } from '../store/state-folder.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+
+export interface Services {
+  readonly workspace: Workspace;
+  /** For the places of the person's own files and for programs on PATH; never shown to a model. */
+  readonly environment: Environment;
+  readonly settings: ToolSettings;
+  /** A folder of ours for what can be built again at any time (the index of this workspace). Made when first asked for. */
+  indexFolder(): Result<string>;
+  /** The network, for requests that a person signed. */
+  network(): Transport;
+}
+
+/** The person's own settings for tools; never from a workspace. */
+export interface ToolSettings {
+  /** Where `web_search` asks. Absent: the tool is not available. */
+  readonly webSearch?: {
+    readonly kind: 'brave' | 'searxng' | 'custom';
+    readonly address: string;
+    key?(): string;
+  };
+}

@@ -51,6 +51,15 @@ export const createLook = (options: LookOptions): LayeredLook => {
       if (covered === undefined) read.set(path, state);
       return ok(state);
     },
+    pieces: async (path) => {
+      looked.add(path);
+      const covered = layers.at(path);
+      if (covered === undefined) return workspace.pieces(path);
+      const state = await stateOf(covered);
+      return state?.kind === 'file'
+        ? ok(onePiece(state))
+        : fail('NOT_FOUND', `File not found: ${path}`, { data: { path } });
+    },
     stat: async (path) => {
       looked.add(path);
       const covered = path === HERE ? undefined : layers.at(path);
@@ -95,6 +104,10 @@ const commandsOf = ({
     witness: (request) => sandbox?.witness(request, view) ?? unavailable(),
   };
 };
+
+async function* onePiece({ bytes }: Extract<FileState, { kind: 'file' }>): AsyncGenerator<Uint8Array, void, undefined> {
+  yield await bytes.read();
+}
 
 /** A folder nobody made in so many words: something in it would exist. */
 const IMPLIED = { kind: 'folder', mode: 0o755 } as const satisfies FileState;

@@ -10,6 +10,8 @@ export interface Look {
   resolve(text: string, purpose: 'read' | 'write' | 'create'): Result<Path>;
   /** Remembered: a call that looked at a path is proposed again when the layer under it goes away. */
   state(path: Path): Promise<Result<FileState>>;
+  /** The bytes of a file in pieces, for one of any size; each piece is good until the next. NOT_FOUND where no file is. */
+  pieces(path: Path): Promise<Result<AsyncIterable<Uint8Array>>>;
   stat(path: Folder): Promise<Result<Stat | null>>;
   list(folder: Folder): Promise<Result<readonly Entry[]>>;
   /** Bytes by reference, for a change or a share. */

@@ -11,6 +11,7 @@ import type { FileState } from './file-state.ts';
 import { hashOf } from './hash.ts';
 import { HERE, type Path } from './path.ts';
 import { componentsIn, parted } from './place.ts';
+import { readPieces } from './read-pieces.ts';
 import { readState, readWhole } from './read-state.ts';
 import { resolvePath } from './resolve.ts';
 import { readTree } from './tree.ts';
@@ -40,6 +41,10 @@ export const openWorkspace = (folder: string, options: { readonly disk?: Disk } 
     // One function serves both overloads: only 'list' can answer with the workspace itself, and resolvePath sees to that.
     resolve: ((text, purpose) => resolvePath(ground, text, purpose)) as Workspace['resolve'],
     state: (path, limit = LARGEST_FILE) => stateOf(disk, descent, path, limit),
+    pieces: (path) => {
+      const { folder, name } = parted(path);
+      return descent.within(folder, (at) => attempt('read', path, () => readPieces({ disk, at, name, path })));
+    },
     stat: (path) => {
       const where = path === HERE ? { folder: [], name: '.' } : parted(path);
       return descent.within(

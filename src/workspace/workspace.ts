@@ -21,6 +21,11 @@ export interface Workspace {
   resolve(text: string, purpose: Exclude<Purpose, 'list'>): Result<Path>;
   /** What is there now. Reads and hashes the bytes of a file (TOO_LARGE above `limit` bytes); null where nothing is. */
   state(path: Path, limit?: number): Result<FileState>;
+  /**
+   * The bytes of a file in pieces, for one of any size; each piece is good until the next. To be read to its end or left early: the
+   * file is open until then. The reading throws what the operating system throws.
+   */
+  pieces(path: Path): Result<AsyncIterable<Uint8Array>>;
   /** What is there, without reading contents. */
   stat(path: Folder): Result<Stat | null>;
   list(folder: Folder): Result<readonly Entry[]>;

@@ -76,8 +76,8 @@ const openPlace = (load: (heard: Options['heard']) => Promise<Result<LoadedModel
   };
 
   return {
-    use: ({ signal, heard }, work) =>
-      inTurn(async () => {
+    use: ({ signal, heard }, work) => {
+      const done = inTurn(async () => {
         if (over.signal.aborted || signal.aborted) return stopped();
         if (loaded === undefined) {
           await freeOther();
@@ -87,13 +87,23 @@ const openPlace = (load: (heard: Options['heard']) => Promise<Result<LoadedModel
           freeOther = () => inTurn(free);
         }
         return work(loaded);
-      }),
+      });
+      return untilAborted(done, signal);
+    },
     close: () => {
       over.abort();
-      void inTurn(free);
+      inTurn(free).catch(() => {}); // at the end of the program there is nothing left to do about it
     },
   };
 };
+
+/** Loading takes seconds and cannot be broken off: whoever stops does not wait for it, the next request does. */
+const untilAborted = <T>(done: Promise<Result<T>>, signal: AbortSignal): Promise<Result<T>> =>
+  new Promise((resolve, reject) => {
+    const abort = (): void => resolve(stopped());
+    signal.addEventListener('abort', abort, { once: true });
+    done.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
 
 const stopped = (): Result<never> =>
   fail('PROVIDER', 'Stopped before the model had answered.', { data: { aborted: true } });

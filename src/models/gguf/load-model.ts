@@ -118,7 +118,7 @@ const open = async (
         return output < maxTokens ? 'more' : 'length';
       },
     );
-    running = end.settled;
+    running = end.settled.catch(() => {}); // how it ended for a reply nobody waits for is of no interest any more
     return { text: words.end(), end: end.why, usage: { input: prompt.length, output, cached } };
   };
   let running: Promise<void> = Promise.resolve();

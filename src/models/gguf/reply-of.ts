@@ -14,7 +14,7 @@ import { cutOff, partsOf, wordsOnly } from './read-decoded.ts';
 
 /** Up to here a window is small: a few tools, one call a reply, one paragraph of the system text. */
 const SMALL_WINDOW = 4_096;
-/** Five tools with an example each are some 350 tokens; with more, a small model takes the wrong one more often. */
+/** Five tools with an example each are some 500 tokens; with more, a small model takes the wrong one more often. */
 const FEW_TOOLS = 5;
 
 interface Options {
@@ -59,7 +59,7 @@ export const replyOf = async (model: LoadedModel, request: ModelRequest, options
   try {
     const first = await decode(small ? 1 : SEVERAL);
     const parts = tools.length === 0 ? plainText(first) : partsOf(first.text, numbering(request.messages));
-    if (first.end === 'stop' && parts.some((part) => isRepeated(part, request.messages))) {
+    if (first.end === 'stop' && parts.some((part) => isRepeated(part, request.messages, small))) {
       const second = await decode(0);
       return finished(second, partsOf(second.text, numbering(request.messages)), { tools, bounds, also: first });
     }
@@ -92,10 +92,13 @@ const finished = (
   });
 };
 
-/** A small model tends to make the call again whose result it has just been given. Such a reply is decoded once more, as words only. */
-const isRepeated = (part: ReplyPart, messages: readonly Message[]): boolean => {
+/**
+ * A small model tends to make the call again whose result it has just been given. Such a reply is decoded once more, as words only: for a
+ * small window whichever call since the person spoke it repeats, for others the last (to read a file again after an edit makes sense).
+ */
+const isRepeated = (part: ReplyPart, messages: readonly Message[], small: boolean): boolean => {
   if (part.kind !== 'call') return false;
-  const since = messages.slice(messages.findLastIndex(({ role }) => role === 'user') + 1);
+  const since = messages.slice(messages.findLastIndex(({ role }) => role === (small ? 'user' : 'assistant')));
   return callsIn(since).some((call) => call.name === part.name && sameInput(call.arguments, part.arguments));
 };
 

@@ -69,15 +69,17 @@ export const getLlama = async () => ({
 });
 `;
 
-const modelFile = (): string => {
+const modelFile = (window = 1024): string => {
   const file = join(temporaryFolder(), 'tiny.gguf');
-  writeFileSync(file, ggufFile([['llama.context_length', number32(1024)]]));
+  writeFileSync(file, ggufFile([['llama.context_length', number32(window)]]));
   return file;
 };
 
-const opened = async (options: { readonly library?: string; readonly window?: number } = {}) => {
+const opened = async (
+  options: { readonly library?: string; readonly window?: number; readonly fileWindow?: number } = {},
+) => {
   const environment = homeWith(options.library ?? LIBRARY);
-  const path = modelFile();
+  const path = modelFile(options.fileWindow);
   const log = join(environment.COUNTERSIGN_HOME, 'log');
   writeFileSync(log, '');
   process.env.GGUF_LOG = log;
@@ -273,6 +275,38 @@ describe('a model file', () => {
       error: { data: { aborted: true } },
     });
     expect((await ask(model, {})).reply).toMatchObject({ ok: true });
+  });
+
+  it('stops at once while it is still being loaded', async () => {
+    const { model } = await opened({
+      library: LIBRARY.replace(
+        'log({ loaded: modelPath });',
+        'await new Promise((resolve) => setTimeout(resolve, 300));',
+      ),
+    });
+    const control = new AbortController();
+    const first = ask(model, {}, control.signal);
+    setTimeout(() => control.abort(), 20);
+    expect((await first).reply).toMatchObject({ ok: false, error: { data: { aborted: true } } });
+    expect((await ask(model, {})).reply).toMatchObject({ ok: true });
+  });
+
+  it('may read a file again in a large window, after it did something else', async () => {
+    const { model, logged } = await opened({
+      library: LIBRARY.replace('trainContextSize: 1024', 'trainContextSize: 8192'),
+      fileWindow: 8192,
+    });
+    const edited: ModelRequest['messages'] = [
+      ...afterTheCall,
+      {
+        role: 'assistant',
+        parts: [{ kind: 'call', providerId: 'gguf-2', name: 'delete_file', arguments: '{"path": "b.md"}' }],
+      },
+      { role: 'results', results: [{ providerId: 'gguf-2', name: 'delete_file', text: 'Applied.', isError: false }] },
+    ];
+    expect((await ask(model, { messages: edited })).reply).toMatchObject({ ok: true, value: { finish: 'calls' } });
+    expect((await ask(model, { messages: afterTheCall })).reply).toMatchObject({ ok: true, value: { finish: 'stop' } });
+    expect(logged().at(-2)?.tools).toEqual(builtInTools.map(({ name }) => name));
   });
 
   it('is freed when it is closed, and stays closed', async () => {

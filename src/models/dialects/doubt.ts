@@ -1,4 +1,6 @@
-// Calls that may only be shown: they count if nothing but closing words follows them, and are given back as text if more is said.
+// Calls that nothing announced, and that may only be shown: they count if nothing follows them but closing words or what the model does next,
+// and are given back as text if anything else is said.
+import { isContinuation } from './announcement.ts';
 import type { CalledBlock, Spoken } from './spoken.ts';
 import { isClosing, LONGEST_CLOSING } from './tail.ts';
 
@@ -8,7 +10,8 @@ export const doubt = (out: Spoken) => {
   const settle = (): void => {
     const [settled, said] = [blocks, after];
     [blocks, after] = [[], ''];
-    const isMeant = isClosing(said);
+    // The same beginning of it, however it was cut when it came.
+    const isMeant = isClosing(said) || isContinuation(said.trimStart().slice(0, LONGEST_CLOSING));
     for (const { block, before } of settled) {
       if (isMeant) out.call(block);
       else out.say('text', before + block.text);

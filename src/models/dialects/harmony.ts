@@ -2,6 +2,7 @@
 import { plausibleName } from './call-shapes.ts';
 import { type Block, type Dialect, type Found, oneOfWordsAt } from './dialect.ts';
 import { jsonBody } from './json-body.ts';
+import { type Region, regionUntil } from './region.ts';
 
 export const harmony: Dialect = {
   name: 'harmony',
@@ -23,8 +24,17 @@ const MESSAGE = '<|message|>';
 /** Role, channel, recipient and type; a longer one is prose. */
 const LONGEST_HEADER = 300;
 
-/** Marks at which a thought or a message of this dialect ends. */
+/** Marks at which a message of this dialect ends. */
 export const HARMONY_ENDS: readonly string[] = ['<|end|>', '<|return|>', '<|call|>'];
+
+/**
+ * Up to its end, or, where that is missing, up to the next header. A template puts no blank before one: behind a blank, in the middle of a
+ * sentence, it is a header the model thinks of.
+ */
+export const harmonyThought = (): Region =>
+  regionUntil(['<|end|>', '<|return|>'], 'reasoning', ['<|start|>', '<|channel|>'], (before) =>
+    /(?:^|\S|[\n.!?…。！？]\s*)$/.test(before),
+  );
 
 const headed = (header: string, end: number): Block => {
   const recipient = /\bto=([^\s<]+)/.exec(header)?.[1];

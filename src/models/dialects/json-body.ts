@@ -1,5 +1,5 @@
 // What stands between the marks of a block: JSON values, perhaps in a fence of their own, up to the closing mark.
-import { afterBlanks, oneOfWordsAt } from './dialect.ts';
+import { afterBlanks, oneOfWordsAt, wordAt } from './dialect.ts';
 import { type JsonSpan, jsonSpan } from './json-span.ts';
 
 export interface Body {
@@ -17,9 +17,11 @@ export interface BodyOptions {
   readonly closers: readonly string[];
   /** The block may also end where its last value ends. */
   readonly closerOptional?: boolean;
+  /** A model that forgot to close a block, or wrote the opening mark instead, meant to: it ends before that. */
+  readonly opener?: string;
 }
 
-export const jsonBody = (from: number, { closers, closerOptional = false }: BodyOptions) => {
+export const jsonBody = (from: number, { closers, closerOptional = false, opener }: BodyOptions) => {
   const values: string[] = [];
   let at = from;
   let valuesEnd = from;
@@ -63,6 +65,9 @@ export const jsonBody = (from: number, { closers, closerOptional = false }: Body
     const closer = oneOfWordsAt({ text, at, final }, closers);
     if (closer === 'more') return 'more';
     if (closer !== 'no') return body(at + closer.length, at, true, text);
+    const again = opener === undefined || values.length === 0 ? 'no' : wordAt({ text, at, final }, opener);
+    if (again === 'more') return 'more';
+    if (again === 'yes') return body(at, at, true, text);
     const character = text[at];
     if (character === '{' || character === '[') span = { start: at, reading: jsonSpan(at) };
     else if (character === '`') return readFence(text, final);

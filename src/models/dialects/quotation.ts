@@ -2,38 +2,29 @@
 // so what is introduced as an example, or stands word for word in what the model was given, is a quotation. In doubt nothing is called: a call
 // too few costs a sentence, a call too many may cost a file.
 import type { ModelRequest } from '../message.ts';
+import { isAnnouncement, isMaybe, isPromise } from './announcement.ts';
+import { isFinished, isNegated, isQuestion, plain, sentencesOf } from './sentence.ts';
 
 /** Whether the line before a block introduces an example, somebody else's words, or what is not done. */
 export const introducesQuotation = (line: string): boolean => {
   if (/^examples?\b.{0,20}$/i.test(plain(line))) return true;
-  const sentence = lastSentence(line);
+  const sentence = sentencesOf(line).at(-1) ?? '';
+  if (POINTING.test(sentence) && !isAnnouncement(line)) return true;
   if (isFinished(sentence)) return false;
   if (isNegated(sentence)) return true;
   if (!sentence.endsWith(':')) return false;
-  return EXAMPLE.test(sentence) || (OTHERS_WORDS.test(sentence) && !isIntent(sentence));
+  return EXAMPLE.test(sentence) || (OTHERS_WORDS.test(sentence) && !isPromise(sentence));
 };
 
-/**
- * Whether a block behind this line may be part of what is said, like a word in a sentence: the line is no full sentence, or speaks of forms,
- * and does not say what the model is about to do. Such a block is a call only if nothing is said after it, in whatever language.
- */
-export const leavesDoubt = (line: string): boolean => {
-  const sentence = lastSentence(line);
-  return sentence !== '' && (!isFinished(sentence) || FORMS.test(sentence)) && !isIntent(sentence);
+/** Whether it asks whether to do it, or says what it would be like. */
+export const asksOrImagines = (line: string): boolean => {
+  const sentence = sentencesOf(line).at(-1) ?? '';
+  return isQuestion(sentence) || isMaybe(sentence);
 };
 
-const plain = (line: string): string => line.replace(/[*_#]/g, '').trim();
-const lastSentence = (line: string): string =>
-  plain(line)
-    .split(/[.!?;]\s+/)
-    .at(-1)!;
-const isFinished = (sentence: string): boolean => /[.!?…。！？]["'”’)\]]*$/.test(sentence);
-const isIntent = (sentence: string): boolean =>
-  OWN_INTENT.test(sentence) && !isNegated(sentence) && !/^(?:if|when|once|unless)\b/i.test(sentence);
-
-const isNegated = (sentence: string): boolean => NEGATED.test(sentence) && !/\blet me\b/i.test(sentence);
-const NEGATED = /\b(?:not|never|cannot)\b|n['’]t\b/i;
-const FORMS = /\b(?:forms?|format|syntax|examples?|template|like this|looks? like|documentation|excerpt|quot\w*)\b/i;
+/** It speaks of the block as of a thing. */
+const POINTING =
+  /\b(?:the following|as follows|folgende\w*|ce qui suit|suivante?s?|siguientes?|seguente|seguenti|seguintes?|volgende|f(?:ö|o)ljande)\b/i;
 const EXAMPLE = new RegExp(
   [
     '\\b(?:for example|for instance|e\\.g\\.|(?:an|this|the|another) example\\s*(?::|of\\b|call\\b|is\\b)|examples?:)',
@@ -45,7 +36,6 @@ const EXAMPLE = new RegExp(
 );
 const OTHERS_WORDS =
   /\b(?:says?|said|contains?|reads|shows?|quotes?|quoted|wrote|writes|written|returned|printed|includes?|looks? like|like this|format|syntax|template|documentation|excerpt|lines?|text|contents?|output|message|steht|lautet|enth(?:ä|ae)lt|sagt|contient|dice|contiene)\b/i;
-const OWN_INTENT = /\b(?:let me|let['’]s|i(?:['’]ll| will| am| need to| want to| shall)|i['’]m|going to)\b/i;
 
 /** Whether a block stands, but for blanks and line numbers, in what this request gave the model to read. */
 export const quotationsIn = (messages: ModelRequest['messages']): ((block: string) => boolean) => {

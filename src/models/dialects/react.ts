@@ -69,6 +69,7 @@ const reactBlock = (first: Action, offer: Offer): Block => {
   let firstEnd: number | undefined;
   let input: ReturnType<typeof inputReader> | undefined;
   let end: number | undefined;
+  const none = (): 'no' | Found => (firstEnd === undefined ? 'no' : { end: firstEnd, calls: [], talked: true });
   return {
     read: (text, final): 'more' | 'no' | Found => {
       for (;;) {
@@ -76,10 +77,12 @@ const reactBlock = (first: Action, offer: Offer): Block => {
           const at = afterBlanks(text, action.from);
           const label = labelAt({ text, at, final }, 'action input');
           if (label === 'more' || (at === text.length && !final)) return 'more';
-          if (label === 'no') return firstEnd === undefined ? 'no' : { end: firstEnd, calls: [], talked: true };
+          if (label === 'no') return none();
           input ??= inputReader(label.value);
           const read = input(text, final);
           if (read === 'more') return 'more';
+          // The text ended before anything was said about the input: a tool must not run with its defaults because of that.
+          if (read.text === '' && afterBlanks(text, read.end) === text.length) return none();
           calls.push({ name: action.name, arguments: read.text });
           end = read.end;
           firstEnd ??= end;
@@ -94,7 +97,7 @@ const reactBlock = (first: Action, offer: Offer): Block => {
         }
         const allowed = tailAllows(text, end, final);
         if (allowed === 'more') return 'more';
-        return allowed === 'no' ? { end: firstEnd!, calls: [], talked: true } : { end, calls };
+        return allowed === 'no' ? none() : { end, calls };
       }
     },
   };

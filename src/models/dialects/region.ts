@@ -12,27 +12,49 @@ export interface Region {
 
 /**
  * Up to a closing mark (in small letters), which is left out of a thought and kept in a text; or up to a stop, which is left where it
- * stands. Without any it lasts to the end.
+ * stands, if what is before it in the stretch lets it stop. Without any it lasts to the end.
  */
-export const regionUntil = (closers: readonly string[], as: Region['as'], stops: readonly string[] = []): Region => {
+export const regionUntil = (
+  closers: readonly string[],
+  as: Region['as'],
+  stops: readonly string[] = [],
+  stopsAfter: (before: string) => boolean = () => true,
+): Region => {
   const marks = [...closers, ...stops];
+  let passed = '';
+  const taken = (text: string, length: number, mark: number, over: boolean) => {
+    passed = (passed + text.slice(0, length)).slice(-REMEMBERED);
+    return { length, mark, over };
+  };
   return {
     as,
     take: (text, final) => {
-      const lower = text.toLowerCase();
-      const [first] = marks
-        .map((word) => ({ word, index: lower.indexOf(word) }))
-        .filter(({ index }) => index !== -1)
-        .sort((one, other) => one.index - other.index);
+      const first = firstMark(text.toLowerCase(), marks, (word, index) =>
+        stops.includes(word) ? stopsAfter(passed + text.slice(0, index)) : true,
+      );
       if (first === undefined)
-        return { length: final ? text.length : text.length - growing(lower, marks), mark: 0, over: false };
+        return taken(text, final ? text.length : text.length - growing(text.toLowerCase(), marks), 0, false);
       const { word, index } = first;
-      if (stops.includes(word)) return { length: index, mark: 0, over: true };
-      return as === 'text'
-        ? { length: index + word.length, mark: 0, over: true }
-        : { length: index, mark: word.length, over: true };
+      if (stops.includes(word)) return taken(text, index, 0, true);
+      return as === 'text' ? taken(text, index + word.length, 0, true) : taken(text, index, word.length, true);
     },
   };
+};
+
+/** Enough to see how a sentence ended. */
+const REMEMBERED = 20;
+
+const firstMark = (
+  text: string,
+  marks: readonly string[],
+  counts: (word: string, index: number) => boolean,
+): { readonly word: string; readonly index: number } | undefined => {
+  const places = marks.flatMap((word) => {
+    let index = text.indexOf(word);
+    while (index !== -1 && !counts(word, index)) index = text.indexOf(word, index + 1);
+    return index === -1 ? [] : [{ word, index }];
+  });
+  return places.sort((one, other) => one.index - other.index)[0];
 };
 
 /** How many characters at the end may be the beginning of a closing mark. */

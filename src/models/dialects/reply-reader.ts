@@ -4,20 +4,21 @@
 // - at the beginning of a line (up to three blanks before it), or directly behind another block or thought;
 // - outside thoughts, comments, block quotes, fences of other languages, indented and inline code, diffs, JSON data, and other people's turns;
 // - when the line before does not introduce an example, and its text does not stand in what the model was given to read (quotation.ts);
-// - when it does not stand in the middle of what is said: after half a sentence, with more words behind it (doubt.ts).
+// - when the model announces it, or says nothing before it, or nothing behind it but what it does next (announcement.ts, doubt.ts).
 // After a block whose end is a guess, and after a result the model made up, nothing counts. Forms without marks (json, react) count only for tools
-// that are offered and only at the end of the reply. Where these rules miss a call, the model's words are shown and nothing is done.
+// that are offered, only at the end of the reply, and, where they change something, only when announced or alone. Where these rules miss a call, the model's words are shown and nothing is done.
 import type { ModelEvent, ReplyPart, ToolSchema } from '../message.ts';
+import { isAnnouncement } from './announcement.ts';
 import { COMPLETION, completion } from './completion.ts';
 import type { Block, Dialect, DialectName, Found, Offer, Place } from './dialect.ts';
 import { wordAt } from './dialect.ts';
 import { DIALECTS } from './dialects.ts';
 import { doubt } from './doubt.ts';
-import { HARMONY_ENDS } from './harmony.ts';
+import { harmonyThought } from './harmony.ts';
 import { inlineAt } from './inline-openings.ts';
 import { fenceOpening, openingAt } from './line-openings.ts';
-import { introducesQuotation, leavesDoubt } from './quotation.ts';
-import { dataRegion, type Region, regionUntil, restOf } from './region.ts';
+import { asksOrImagines, introducesQuotation } from './quotation.ts';
+import { dataRegion, type Region, restOf } from './region.ts';
 import { spoken } from './spoken.ts';
 import { writtenLine } from './written-line.ts';
 
@@ -103,13 +104,13 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
 
   const takeBlock = (found: Found, dialect: Dialect, at: number): void => {
     const text = buffer.slice(at, found.end);
-    const isCall = found.calls.length > 0 && !introducesQuotation(line.last) && !isQuotation(text);
+    const isCall = found.calls.length > 0 && mayCall(found.calls, dialect) && !isQuotation(text);
     if (isCall) {
       pass(at);
       drop(text.length);
       const { calls, reason } = found;
       const called = { calls, dialect: dialect.name, text, ...(reason === undefined ? {} : { reason }) };
-      if (!dialect.bare && leavesDoubt(line.last)) doubted.add(called);
+      if (!dialect.bare && !isAnnounced()) doubted.add(called);
       else {
         doubted.settle();
         out.call(called);
@@ -123,10 +124,21 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
     talked ||= found.talked === true;
   };
 
+  const isAnnounced = (): boolean => line.last === '' || line.isThought || isAnnouncement(line.last);
+  /**
+   * What would change something is held to more: it is not called where the model asks or imagines; and without marks, in a form the model
+   * was not told to write, it has to be announced where anything is said before it.
+   */
+  const mayCall = (calls: Found['calls'], { bare, name: form }: Dialect): boolean => {
+    if (introducesQuotation(line.last)) return false;
+    if (calls.every(({ name }) => offer.find(name)?.changes === false)) return true;
+    return (line.isThought || !asksOrImagines(line.last)) && (!bare || form === written || isAnnounced());
+  };
+
   const beginMessage = (found: Found): void => {
     inHarmony = true;
     drop(found.end);
-    if (found.begins === 'thinking') region = regionUntil(HARMONY_ENDS, 'reasoning', ['<|start|>', '<|channel|>']);
+    if (found.begins === 'thinking') region = harmonyThought();
   };
 
   /** Words the model put into somebody else's mouth, and what it made of them. */
@@ -253,7 +265,10 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
       buffer += text;
       advance();
     },
-    other: (part) => out.other(part),
+    other: (part) => {
+      doubted.settle();
+      out.other(part);
+    },
     end: (options) => {
       [final, cut] = [true, options.cut];
       advance();

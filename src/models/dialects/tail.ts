@@ -1,4 +1,6 @@
-// What may follow a call that has no marks of its own: nothing but blanks, marks a model ends its turn with, or a word that it waits.
+// What may follow a call that may also only be shown: nothing but blanks, marks a model ends its turn with, a word that it waits, or what it
+// does next.
+import { isContinuation } from './announcement.ts';
 import { COMPLETION } from './completion.ts';
 import { afterBlanks, wordAt } from './dialect.ts';
 
@@ -8,7 +10,8 @@ export const LONGEST_CLOSING = 100;
 const CLOSING =
   /^\s*(?:(?:<\|[a-z_]{1,30}\|>|<\/[a-z_]{1,30}>)\s*)*(?:(?:done|waiting|i(?:'|’)?ll wait|i will wait|let me know|please (?:wait|confirm))\b[^\n]*)?\s*$/i;
 
-export const isClosing = (text: string): boolean => text.trim().length <= LONGEST_CLOSING && CLOSING.test(text);
+export const isClosing = (text: string): boolean =>
+  text.trim().length <= LONGEST_CLOSING && (CLOSING.test(text) || isContinuation(text));
 
 export const tailAllows = (text: string, from: number, final: boolean): 'more' | 'no' | 'yes' => {
   const at = afterBlanks(text, from);

@@ -1,4 +1,4 @@
-// <tool_call>{"name": …, "arguments": …}</tool_call>, as Hermes and Qwen write it, and the same under the marks of Mistral, Llama, DeepSeek and Kimi.
+// <tool_call>{"name": …, "arguments": …}</tool_call>, as Hermes and Qwen write it, and the same under the marks of Mistral, Llama, DeepSeek, Kimi and GLM.
 import { callsOfJson, malformedCall, plausibleName } from './call-shapes.ts';
 import {
   afterBlanks,
@@ -10,6 +10,7 @@ import {
   oneOfWordsAt,
 } from './dialect.ts';
 import { type Body, type BodyOptions, jsonBody } from './json-body.ts';
+import { spelledCall } from './spelled-call.ts';
 
 export const toolCall: Dialect = {
   name: 'tool_call',
@@ -28,13 +29,15 @@ export const toolCall: Dialect = {
 interface Mark extends BodyOptions {
   /** The name stands before the arguments, and this between them. */
   readonly named?: readonly string[];
+  /** Something other than JSON may stand there too. */
+  readonly spelled?: true;
 }
 
 const MARKS: Readonly<Record<string, Mark>> = {
-  '<tool_call>': { closers: ['</tool_call>'] },
+  '<tool_call>': { closers: ['</tool_call>'], opener: '<tool_call>', spelled: true },
   '<function_call>': { closers: ['</function_call>'] },
   '[TOOL_CALLS]': { closers: ['[/TOOL_CALLS]', '</s>'], closerOptional: true, named: ['[ARGS]'] },
-  '<|python_tag|>': { closers: ['<|eom_id|>', '<|eot_id|>'], closerOptional: true },
+  '<|python_tag|>': { closers: ['<|eom_id|>', '<|eot_id|>'], closerOptional: true, spelled: true },
   '<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>': {
     closers: ['<｜tool▁call▁end｜><｜tool▁calls▁end｜>', '<｜tool▁call▁end｜>'],
     named: ['<｜tool▁sep｜>'],
@@ -59,6 +62,8 @@ const markedBlock = (from: number, mark: Mark, offer: Offer): Block => {
   return {
     read: (text, final): 'more' | 'no' | Found => {
       if (body === undefined) {
+        const spelled = mark.spelled ? spelledCall(text, from, final, { ...mark, offer }) : 'no';
+        if (spelled !== 'no') return spelled;
         const start = bodyStart(text, from, final, mark);
         if (start === 'more') return 'more';
         name = start.name;

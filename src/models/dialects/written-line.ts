@@ -4,6 +4,8 @@ import { type Place, wordAt } from './dialect.ts';
 export interface WrittenLine {
   /** The last line with something in it: what introduces a block. */
   readonly last: string;
+  /** That line belongs to a paragraph labelled as a thought. */
+  readonly isThought: boolean;
   /** The line is code, a quotation or part of a diff; nothing in it counts. */
   readonly isQuoted: boolean;
   /** Inline code was opened in this paragraph and is not closed. */
@@ -26,9 +28,14 @@ export const writtenLine = (): WrittenLine => {
   let [text, last] = ['', ''];
   let [isQuoted, inDiff] = [false, false];
   let ticks = 0;
+  /** The first line of the paragraph before the block, and whether a paragraph goes on. */
+  let [opening, within] = ['', false];
   return {
     get last() {
       return last;
+    },
+    get isThought() {
+      return /^\W{0,4}thought\W/i.test(opening);
     },
     get isQuoted() {
       return isQuoted;
@@ -59,15 +66,19 @@ export const writtenLine = (): WrittenLine => {
     },
     end: () => {
       // Inline code does not reach beyond its paragraph.
-      if (text.trim() === '') ticks = 0;
-      else last = text.trim();
+      if (text.trim() === '') [ticks, within] = [0, false];
+      else {
+        last = text.trim();
+        if (!within) [opening, within] = [last, true];
+      }
       text = '';
     },
     leave: () => {
       text = '';
     },
     forget: () => {
-      [text, last] = ['', ''];
+      [text, last, opening] = ['', '', ''];
+      within = false;
     },
   };
 };

@@ -38,6 +38,7 @@ export const TOOLS: readonly ToolSchema[] = [
   {
     name: 'read_file',
     description: 'Shows a text file.',
+    changes: false,
     input: {
       type: 'object',
       properties: {
@@ -51,6 +52,7 @@ export const TOOLS: readonly ToolSchema[] = [
   {
     name: 'write_file',
     description: 'Writes\na file.',
+    changes: true,
     input: {
       type: 'object',
       properties: {
@@ -72,6 +74,7 @@ export const TOOLS: readonly ToolSchema[] = [
   {
     name: 'task_complete',
     description: 'Ends the task.',
+    changes: false,
     input: { type: 'object', properties: { summary: { type: 'string', minLength: 1 } }, required: ['summary'] },
   },
 ];

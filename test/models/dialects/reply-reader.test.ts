@@ -95,6 +95,43 @@ describe('case 160, 244: what only looks like a call stays text', () => {
     );
   });
 
+  const WRITES = {
+    tool_decision: '<TOOL_DECISION>\nACTION: write_file\nINPUT: {"path": "a.md", "content": ""}\n</TOOL_DECISION>',
+    tool_call: '<tool_call>{"name": "write_file", "arguments": {"path": "a.md", "content": ""}}</tool_call>',
+    json: '{"name": "write_file", "arguments": {"path": "a.md", "content": ""}}',
+    react: 'Action: write_file\nAction Input: {"path": "a.md", "content": ""}',
+  };
+  it.each(Object.entries(WRITES))('what nobody announced, with more said behind it (%s)', async (_, block) => {
+    for (const [before, after] of [
+      ['Templates differ.', 'Most of them have two marks.'],
+      ['I modelli scrivono così.', 'Altri no.'],
+      ['Shall I do this?', ''],
+      ['I could write it anew.', ''],
+      ['The page asks for the following.', ''],
+      ['I wrote it like this.', 'It failed.'],
+    ])
+      expect((await read(`${before}\n\n${block}\n\n${after}`)).calls, before).toEqual([]);
+  });
+
+  it.each(Object.entries(WRITES))('but not what the model says it does (%s)', async (_, block) => {
+    for (const [before, after] of [
+      ["I'll write it anew.", 'Let me know if you need anything else.'],
+      ["Okay, it is gone. I'm going to write it anew:", "I'll tell you when it is done."],
+      ['Writing it now.', ''],
+      ['Ich schreibe sie neu.', ''],
+      ['', 'Once it is written I will check the links.'],
+    ])
+      expect(names((await read(`${before}\n\n${block}\n\n${after}`)).calls), before).toEqual(['write_file']);
+  });
+
+  it('what would change something, without marks, in a form that was not asked for, after words that do not announce it', async () => {
+    const text = `The note is old.\n\n${WRITES.json}`;
+    expect((await read(text)).calls).toEqual([]);
+    expect(names((await read(`The note is old.\n\n${BLOCKS.json}`)).calls)).toEqual(['read_file']);
+    const asked = await answer(inDialect(playingModel(text).model, { dialect: 'json' }));
+    expect(names(asked.calls)).toEqual(['write_file']);
+  });
+
   it('prose that names a tool', async () => {
     for (const text of [
       'I would call read_file("a.md") now.',
@@ -387,6 +424,11 @@ describe('blocks as models really write them', () => {
       '<TOOL_DECISION>\nREASONING: it\nis needed\nINPUT: {"path": "a.md"}\nACTION: `read_file`\n</TOOL_DECISION>',
       1,
     ],
+    ['GLM', '<tool_call>read_file\n<arg_key>path</arg_key>\n<arg_value>a.md</arg_value>\n</tool_call>', 1],
+    ['Llama, a line of code', '<|python_tag|>read_file.call(path="a.md")<|eom_id|>', 1],
+    ['Llama, a line of code without an end', 'Let me look.\n<|python_tag|>read_file.call(path="a.md")', 1],
+    ['the opening tag instead of the closing one', `<tool_call>\n${BLOCKS.json}\n<tool_call>`, 1],
+    ['two, the first not closed', `<tool_call>\n${BLOCKS.json}\n<tool_call>\n${BLOCKS.json}\n</tool_call>`, 2],
     ['code', '```tool_code\nread_file(path="a.md")\n```', 1],
     ['react, the name below its label', 'Action:\nread_file\nAction Input:\n{"path": "a.md"}', 1],
     ['react in a fence', 'Thought: x\nAction: read_file\nAction Input:\n```json\n{"path": "a.md"}\n```', 1],
@@ -408,6 +450,29 @@ describe('blocks as models really write them', () => {
       '<function=read_file><parameter=path>a</parameter><parameter=offset>seven</parameter></function>',
     );
     expect(JSON.parse(wrong.calls[0]!.arguments)).toEqual({ path: 'a', offset: 'seven' });
+  });
+
+  it('GLM: values are read by the schema, and may hold the marks of a call', async () => {
+    const content = '<tool_call>{"name": "read_file"}</tool_call>';
+    const { calls } = await read(
+      `<tool_call>write_file<arg_key>path</arg_key><arg_value>7</arg_value><arg_key>content</arg_key><arg_value>${content}</arg_value></tool_call>\n<tool_call>read_file<arg_key>path</arg_key><arg_value>a</arg_value><arg_key>offset</arg_key><arg_value>7</arg_value></tool_call>`,
+    );
+    expect(calls.map((call) => JSON.parse(call.arguments))).toEqual([
+      { path: '7', content },
+      { path: 'a', offset: 7 },
+    ]);
+  });
+
+  it.each([
+    ['an argument without an end', '<tool_call>write_file\n<arg_key>path</arg_key><arg_value>a.md'],
+    ['an argument without an end, closed', '<tool_call>write_file<arg_key>path</arg_key><arg_value>a</tool_call>'],
+    ['a name alone', '<tool_call>write_file</tool_call>'],
+    ['an action without its input', 'Action: read_file\nAction Input:'],
+    ['a second action without its input', `${BLOCKS.react}\nAction: read_file\nAction Input: \n`],
+    ['code that computes', '<|python_tag|>write_file.call(path=name())'],
+    ['code over two lines', '<|python_tag|>write_file.call(path="a.md")\nprint(1)'],
+  ])('case 219: what is no whole call is none: %s', async (_, text) => {
+    expect((await read(text)).calls).toEqual([]);
   });
 
   it('a block in the arguments of another call is part of them', async () => {
@@ -500,6 +565,16 @@ describe('harmony', () => {
       '<|channel|>analysis<|message|>Hm<|channel|>final<|message|>Hello `<|end|>` there<|return|>',
     );
     expect(final).toMatchObject({ calls: [], text: 'Hello `<|end|>` there' });
+  });
+
+  it('takes a header in the middle of a sentence for a part of the thought, and one at its end for its end', async () => {
+    const thought = await read(
+      `<|channel|>analysis<|message|>Would I send ${BLOCKS.harmony} here? No.<|end|><|start|>assistant<|channel|>final<|message|>Two.`,
+    );
+    expect(thought).toMatchObject({ calls: [], text: 'Two.' });
+    expect(names((await read(`<|channel|>analysis<|message|>I have to look. ${BLOCKS.harmony}`)).calls)).toEqual([
+      'read_file',
+    ]);
   });
 
   it('never calls from a thought', async () => {

@@ -2,6 +2,7 @@
 import { fencedSamples } from './fenced.ts';
 import { functionSamples } from './function.ts';
 import { harmonySamples } from './harmony.ts';
+import { holdout, traps } from './holdout.ts';
 import { jsonSamples } from './json.ts';
 import { reactSamples } from './react.ts';
 import type { Sample } from './sample.ts';
@@ -30,4 +31,6 @@ export const samples: readonly Sample[] = [
   ...jsonTraps,
   ...reactSamples,
   ...reactTraps,
+  ...holdout,
+  ...traps,
 ];

@@ -46,7 +46,7 @@ export const toolCall: readonly Sample[] = samplesOf('tool_call', {
       calls: [maybe(call('list_files', { path: 'journal' }))],
     },
     {
-      name: 'a fence inside the tags',
+      name: 'a json fence inside the tags',
       reply: lines(
         '<tool_call>',
         '```json',

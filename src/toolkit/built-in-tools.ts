@@ -9,6 +9,7 @@ import { moveFile } from './files/move-file.ts';
 import { readFile } from './files/read-file.ts';
 import { writeFile } from './files/write-file.ts';
 import { taskComplete } from './plan/task-complete.ts';
+import { runCommand } from './shell/run-command.ts';
 
 export const builtInTools: readonly Tool[] = [
   readFile,
@@ -19,5 +20,6 @@ export const builtInTools: readonly Tool[] = [
   writeFile,
   moveFile,
   deleteFile,
+  runCommand,
   taskComplete,
 ];

@@ -1,0 +1,117 @@
+// What running a program came to, as a preview: its changes, what it printed, and the facts a person should weigh.
+import type { Exit, Ran } from '../../sandbox/rehearsal.ts';
+import type { Look } from '../../tool/look.ts';
+import type { Preview } from '../../tool/preview.ts';
+import type { Bytes } from '../../workspace/file-state.ts';
+import { insideGit } from '../../workspace/inside-git.ts';
+
+export interface CommandCall {
+  /** What was run, as a person knows it: the command, or "Python code". */
+  readonly words: string;
+  /** Over a copy, over a copy with the network, or for real. */
+  readonly how: 'rehearsed' | 'network' | 'witnessed';
+  /** The argument that keeps by-products, when the tool has one. */
+  readonly keeps?: string;
+  /** The argument that asks for the network, when the tool has one. */
+  readonly reaches?: string;
+}
+
+export const commandPreview = async (ran: Ran, call: CommandCall, look: Pick<Look, 'bytes'>): Promise<Preview> => {
+  const { changes } = ran;
+  const facet = call.how === 'witnessed' ? 'happened' : 'changes';
+  return {
+    summary: oneLine(call.words),
+    ...(changes.length === 0 ? {} : { [facet]: changes }),
+    share: [{ title: `output of ${oneLine(call.words)}`, text: await outputOf(ran, call, look) }],
+    notes: notesOn(ran, call),
+  };
+};
+
+/** Long enough to recognise a command by, short enough for a line of the history. */
+const LONGEST_WORDS = 100;
+
+export const oneLine = (words: string): string => {
+  const [first = '', ...more] = words.trim().split(/\r\n|[\r\n]/);
+  const shown = first.length > LONGEST_WORDS ? first.slice(0, LONGEST_WORDS) : first;
+  return shown.length < first.length || more.length > 0 ? `${shown}…` : shown;
+};
+
+/** How it ended, in words; `undefined` when it simply succeeded. */
+export const endedBadly = (exit: Exit): string | undefined => {
+  switch (exit.kind) {
+    case 'exited':
+      return exit.code === 0 ? undefined : `Exit code: ${exit.code}`;
+    case 'killed':
+      return `Killed by ${exit.signal}`;
+    case 'timeout':
+      return `TIMEOUT: stopped after ${seconds(exit.milliseconds)}; everything it had started is stopped too`;
+    case 'limit':
+      return `LIMIT: ${exit.words}`;
+    case 'not started':
+      return `Not started: ${exit.words}`;
+  }
+};
+
+/** Both streams as they came, then what the model must know; the text has no times in it, so that the same run is the same text. */
+const outputOf = async (ran: Ran, call: CommandCall, look: Pick<Look, 'bytes'>): Promise<Bytes> => {
+  const added = [endedBadly(ran.exit), ...hints(ran, call)].filter((line) => line !== undefined);
+  if (ran.output.size > 0 && added.length === 0) return ran.output;
+  const printed = ran.output.size === 0 ? encoder.encode('(no output)\n') : await ran.output.read();
+  const gap = printed.at(-1) === NEWLINE ? '' : '\n';
+  const tail = encoder.encode(added.length === 0 ? '' : `${gap}${added.join('\n')}\n`);
+  const whole = new Uint8Array(printed.length + tail.length);
+  whole.set(printed);
+  whole.set(tail, printed.length);
+  return look.bytes(whole);
+};
+
+const encoder = new TextEncoder();
+const NEWLINE = 10;
+
+const hints = ({ wantedNetwork, byProducts }: Ran, { how, keeps, reaches }: CommandCall): string[] => [
+  ...(wantedNetwork === undefined || how !== 'rehearsed'
+    ? []
+    : [
+        `[No network here (${wantedNetwork}).${reaches === undefined ? '' : ` If it is needed, call again with ${reaches}: true; the person is asked.`}]`,
+      ]),
+  ...(byProducts.length === 0 || how === 'witnessed'
+    ? []
+    : [
+        `[Not kept, because ignored: ${some(byProducts)}.${keeps === undefined ? '' : ` ${keeps}: true would propose them too.`}]`,
+      ]),
+];
+
+const HOW = {
+  rehearsed: 'rehearsed · END · no network, nothing written yet',
+  network: 'run over a copy with the network · END · nothing written yet',
+  witnessed: 'ran for real · END · what it changed here is recorded and can be undone',
+} as const;
+
+/** The first note says how it was run: desks show it right below the headline. */
+const notesOn = (ran: Ran, { how }: CommandCall): string[] => {
+  const { exit, milliseconds, byProducts, changes, notes } = ran;
+  const inGit = changes.filter(({ path }) => insideGit(path)).length;
+  const end = exit.kind === 'exited' ? `exit ${exit.code}` : (endedBadly(exit) ?? '').split(';')[0];
+  return [
+    HOW[how].replace('END', () => `${end} after ${seconds(milliseconds)}`),
+    ...(exit.kind === 'exited' ? [] : ['it was cut off, so its changes may be half of what it would do']),
+    ...(inGit === 0 ? [] : [`inside .git: ${inGit === 1 ? '1 file' : `${inGit} files`}, not covered by undo`]),
+    ...(byProducts.length === 0 ? [] : [byProductNote(byProducts, how)]),
+    ...notes,
+  ];
+};
+
+const byProductNote = (byProducts: readonly string[], how: CommandCall['how']): string =>
+  how === 'witnessed'
+    ? `by-products on ignored paths are not recorded (${some(byProducts)})`
+    : `by-products dropped (${some(byProducts)})`;
+
+/** A few names and how many more there are. */
+const SHOWN = 3;
+const some = (names: readonly string[]): string => {
+  const left = names.length - SHOWN;
+  return [...names.slice(0, SHOWN), ...(left > 0 ? [`${left} more`] : [])].join(', ');
+};
+
+const seconds = (milliseconds: number): string =>
+  milliseconds >= 10_000 ? `${Math.round(milliseconds / 1000)} s` : `${(milliseconds / 1000).toFixed(1)} s`;

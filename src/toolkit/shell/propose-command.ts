@@ -1,0 +1,53 @@
+// The three ways a command goes: over a copy at once; with the network after a question; for real after a question.
+import { ok, type Result } from '../../error/error-value.ts';
+import type { Exit } from '../../sandbox/rehearsal.ts';
+import type { Look } from '../../tool/look.ts';
+import type { Preview, Reach } from '../../tool/preview.ts';
+import { type CommandCall, commandPreview, endedBadly, oneLine } from './command-preview.ts';
+import { type CommandInput, runRequest } from './run-request.ts';
+
+export const proposeCommand = async (input: CommandInput, look: Look): Promise<Result<Preview>> => {
+  const request = await runRequest(input, look);
+  if (!request.ok) return request;
+  const { command } = input;
+  const { folder } = request.value;
+  const capability = await look.capability();
+  const reach = (tier: 'network' | 'witnessed', notes: readonly string[]): Result<Preview> =>
+    ok({ summary: oneLine(command), reach: { kind: 'command', command, folder, tier }, notes });
+  if (capability.tier === 'witnessed')
+    return reach('witnessed', [
+      `commands are not confined here: ${capability.why}; ${capability.fix}`,
+      'it can read everything you can read, and reach the network',
+    ]);
+  if (input.network === true) return reach('network', ['it runs over a copy all the same; you see its changes next']);
+  look.progress(`Running: ${command}`);
+  const ran = await look.rehearse(request.value);
+  if (!ran.ok) return ran;
+  look.progress(endWords(ran.value.exit));
+  return ok(await commandPreview(ran.value, callOf(command, 'rehearsed'), look));
+};
+
+/** After the reach was signed: over the same copy with the network, or for real. */
+export const performCommand = async (input: CommandInput, reach: Reach, look: Look): Promise<Result<Preview>> => {
+  const request = await runRequest(input, look);
+  if (!request.ok) return request;
+  const { command } = input;
+  const real = reach.kind === 'command' && reach.tier !== 'network';
+  look.progress(`Running: ${command}`);
+  const ran = await (real ? look.witness(request.value) : look.rehearse({ ...request.value, network: true }));
+  if (!ran.ok) return ran;
+  look.progress(endWords(ran.value.exit));
+  return ok(await commandPreview(ran.value, callOf(command, real ? 'witnessed' : 'network'), look));
+};
+
+const callOf = (words: string, how: CommandCall['how']): CommandCall => ({
+  words,
+  how,
+  keeps: 'keepByProducts',
+  reaches: 'network',
+});
+
+const endWords = (exit: Exit): string => {
+  if (exit.kind === 'exited') return exit.code === 0 ? 'Command succeeded' : `Command exited with code ${exit.code}`;
+  return `Command stopped: ${endedBadly(exit) ?? ''}`;
+};

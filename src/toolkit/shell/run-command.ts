@@ -1,0 +1,47 @@
+// Proposes what a shell command would change and print, by running it over a copy; or asks to run it where that cannot be had.
+import { tool } from '../../tool/tool.ts';
+
+export const runCommand = tool({
+  name: 'run_command',
+  title: 'Run command',
+  description:
+    'Run a shell command (bash) and return output. Runs on a copy of the workspace, without network; the person signs what it would change.',
+  group: 'shell',
+  input: {
+    type: 'object',
+    properties: {
+      command: { type: 'string' },
+      folder: { type: 'string', description: 'Where, within the workspace' },
+      timeout: { type: 'number', minimum: 1, maximum: 3600, description: 'Seconds; 120' },
+      network: {
+        type: 'boolean',
+        description: 'True if it needs the network (installs, downloads); the person is asked',
+      },
+      keepByProducts: { type: 'boolean', description: 'Also propose what it writes to ignored paths' },
+    },
+    required: ['command'],
+  },
+  effect: 'run',
+  hints: { readOnly: false, idempotent: false, destructive: true, openWorld: true },
+  risky: true,
+  aliases: [
+    { name: 'bash' },
+    { name: 'execute_command' },
+    { name: 'run_shell_command' },
+    { arguments: { cmd: 'command', script: 'command', shell_command: 'command' } },
+    // A model may say why; it may not choose how it is confined.
+    {
+      ignored: [
+        'cwd',
+        'workdir',
+        'description',
+        'explanation',
+        'dangerouslyDisableSandbox',
+        'sandbox',
+        'is_background',
+      ],
+    },
+  ],
+  propose: async (input, look) => (await import('./propose-command.ts')).proposeCommand(input, look),
+  perform: async (input, reach, look) => (await import('./propose-command.ts')).performCommand(input, reach, look),
+});

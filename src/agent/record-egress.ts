@@ -35,7 +35,10 @@ export const recordEgress = (session: Session, runtime: Runtime, out: Outgoing):
 };
 
 const keyOf = (origin: Pick<EgressItem, 'path' | 'hash' | 'lines'>): string =>
-  `${origin.path}\0${origin.hash}\0${origin.lines?.from ?? ''}-${origin.lines?.to ?? ''}`;
+  [origin.path, origin.hash, ...(origin.lines?.shown ?? [origin.lines]).map((range) => rangeOf(range))].join('\0');
+
+const rangeOf = (range: { readonly from: number; readonly to: number } | undefined): string =>
+  `${range?.from ?? ''}-${range?.to ?? ''}`;
 
 /** Kept per session and model in memory only as a shortcut; what counts is what the ledger says. */
 const sent = new WeakMap<Session, Map<string, Set<string>>>();

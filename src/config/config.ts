@@ -55,6 +55,10 @@ export interface Limits {
   readonly editBytes: number;
   /** Entries on one page of a listing. */
   readonly listEntries: number;
+  /** Hits one search shows when the call does not say; never more than 200. */
+  readonly searchHits: number;
+  /** Seconds one search may take. */
+  readonly searchSeconds: number;
   /** Bytes of old contents that are kept for undo. */
   readonly historyBytes: number;
 }
@@ -113,6 +117,9 @@ export const DEFAULT_CONFIG: Config = {
     readBytes: MEGABYTE,
     editBytes: 64 * MEGABYTE,
     listEntries: 100,
+    searchHits: 50,
+    // A hundred thousand files take about one; whoever waits longer is better served by a narrower search.
+    searchSeconds: 10,
     historyBytes: 1024 * MEGABYTE,
   },
   tools: 'auto',

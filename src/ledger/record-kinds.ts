@@ -56,7 +56,13 @@ export interface EgressBody {
 export interface EgressItem {
   readonly path: string;
   readonly hash: Hash;
-  readonly lines?: { readonly from: number; readonly to: number; readonly of: number };
+  readonly lines?: {
+    readonly from: number;
+    readonly to: number;
+    readonly of: number;
+    /** Where only some of them left: which. */
+    readonly shown?: readonly { readonly from: number; readonly to: number }[];
+  };
   readonly bytes: number;
   /** The proposal whose decision let it out; absent for what the person typed or sent themselves. */
   readonly proposal?: string;

@@ -17,17 +17,14 @@ export const createSeenIndex = (): SeenIndex => {
         if (origin === undefined) continue;
         const { path, hash, lines } = origin;
         const before = seen.get(path);
-        if (lines === undefined || (lines.from === 1 && lines.to >= lines.of)) {
-          seen.set(path, { extent: 'all', hash });
-        } else if (before === undefined || before.extent === 'none' || before.hash !== hash) {
-          // Another version was shown before: what the model knows of this one is only what it sees now.
-          seen.set(path, { extent: 'part', hash, lines: [{ from: lines.from, to: lines.to }], of: lines.of });
-        } else if (before.extent === 'part') {
-          const joined = joinRanges([...before.lines, { from: lines.from, to: lines.to }]);
-          const first = joined[0];
-          const whole = joined.length === 1 && first !== undefined && first.from === 1 && first.to >= lines.of;
-          seen.set(path, whole ? { extent: 'all', hash } : { extent: 'part', hash, lines: joined, of: lines.of });
-        }
+        const isSame = before !== undefined && before.extent !== 'none' && before.hash === hash;
+        if (isSame && before.extent === 'all') continue;
+        // Another version was shown before: what the model knows of this one is only what it sees now.
+        const known = isSame && before.extent === 'part' ? before.lines : [];
+        const joined = lines === undefined ? [] : joinRanges([...known, ...(lines.shown ?? [lines])]);
+        const first = joined[0];
+        const whole = lines === undefined || (joined.length === 1 && first?.from === 1 && first.to >= lines.of);
+        seen.set(path, whole ? { extent: 'all', hash } : { extent: 'part', hash, lines: joined, of: lines.of });
       }
     },
     of: (path) => seen.get(path) ?? { extent: 'none' },
@@ -39,7 +36,7 @@ const joinRanges = (ranges: readonly { from: number; to: number }[]): { from: nu
   for (const range of [...ranges].sort((left, right) => left.from - right.from)) {
     const last = joined.at(-1);
     if (last !== undefined && range.from <= last.to + 1) last.to = Math.max(last.to, range.to);
-    else joined.push({ ...range });
+    else joined.push({ from: range.from, to: range.to });
   }
   return joined;
 };

@@ -51,4 +51,8 @@ export interface LookLimits {
   readonly editBytes: number;
   /** Entries on one page of a listing; 100. */
   readonly listEntries: number;
+  /** Hits one search shows; 50. */
+  readonly searchHits: number;
+  /** Seconds one search may take; 10. */
+  readonly searchSeconds: number;
 }

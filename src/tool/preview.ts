@@ -39,7 +39,13 @@ export interface Origin {
   readonly path: Path;
   /** Hash of the whole file at that time. */
   readonly hash: Hash;
-  readonly lines?: { readonly from: number; readonly to: number; readonly of: number };
+  readonly lines?: {
+    readonly from: number;
+    readonly to: number;
+    readonly of: number;
+    /** Where not every line from `from` to `to` is shown in full (the hits of a search): those that are. */
+    readonly shown?: readonly { readonly from: number; readonly to: number }[];
+  };
 }
 
 export type Reach =

@@ -27,7 +27,14 @@ export const exampleWorkspace = (files: Readonly<Record<string, string>> = {}): 
 export const lookOptions = (workspace: Workspace, layers: readonly ChangeSet[] = []): LookOptions => ({
   workspace,
   layers,
-  limits: { readLines: 2000, readBytes: 1_000_000, editBytes: 64_000_000, listEntries: 100 },
+  limits: {
+    readLines: 2000,
+    readBytes: 1_000_000,
+    editBytes: 64_000_000,
+    listEntries: 100,
+    searchHits: 50,
+    searchSeconds: 10,
+  },
   seen: () => ({ extent: 'none' }),
   signal: new AbortController().signal,
   progress: () => {},

@@ -175,6 +175,26 @@ it('remembers which lines of which version the model has seen', () => {
   expect(session.seen(path)).toEqual({ extent: 'part', hash: 'v2', lines: [{ from: 5, to: 6 }], of: 30 });
 });
 
+it('does not take the lines between two hits of a search for seen', () => {
+  const session = createSessions(database()).begin({ profile: 'code', model: 'm', title: 't' });
+  const path = 'a.md' as Path;
+  const hits = [
+    { from: 1, to: 1 },
+    { from: 30, to: 30 },
+  ];
+  const see = (shown: typeof hits): void =>
+    session.append({
+      ...receipt('1.1'),
+      parts: [{ text: 'x', origin: { path, hash: 'v1', lines: { from: 1, to: 30, of: 30, shown } } }],
+    } as SessionRecord);
+  see(hits);
+  expect(session.seen(path)).toEqual({ extent: 'part', hash: 'v1', lines: hits, of: 30 });
+  see([{ from: 2, to: 29 }]);
+  expect(session.seen(path)).toEqual({ extent: 'all', hash: 'v1' });
+  see([]);
+  expect(session.seen(path)).toEqual({ extent: 'all', hash: 'v1' });
+});
+
 it('holds a reply until something comes of it: it counts at once, and is stored with what follows', () => {
   const store = database();
   const session = createSessions(store).begin({ profile: 'code', model: 'm', title: 't' });

@@ -22,7 +22,8 @@ export const isPromise = (sentence: string): boolean =>
   !isTelling(sentence) &&
   !/^(?:if|when|once|unless)\b/i.test(sentence);
 
-const PROMISE = /\b(?:let me(?! know)|let['’]s|i(?:['’]ll| will| am| need to| want to| shall)|i['’]m|going to)\b/i;
+const PROMISE =
+  /\b(?:let me(?! know)|let['’]s|i(?:['’]ll| will| need to| want to| shall)|i(?:['’]m| am)(?: \w+)? (?:\w+ing|about to)|going to)\b/i;
 
 /** A whole sentence in the first person, or one that begins with what is being done ("Checking the plan."). */
 const isOwnDeed = (sentence: string): boolean =>

@@ -16,12 +16,15 @@ export const introducesQuotation = (line: string): boolean => {
   return EXAMPLE.test(sentence) || (OTHERS_WORDS.test(sentence) && !isPromise(sentence));
 };
 
-/** Whether it asks whether to do it, or says what it would be like. */
-export const asksOrImagines = (line: string): boolean => {
+/** Whether it asks whether to do it, says what it would be like, or that it is not done. */
+export const holdsBack = (line: string): boolean => {
   const sentence = sentencesOf(line).at(-1) ?? '';
-  return isQuestion(sentence) || isMaybe(sentence);
+  return isQuestion(sentence) || isMaybe(sentence) || REFUSAL.test(sentence);
 };
 
+/** Whole sentences too: "the file is not there" leads to a call, "I will not" to none. */
+const REFUSAL =
+  /\bi(?:['’]m| am| have|['’]ve)? (?:(?:will|can|am) ?not|won['’]t|can['’]t|not going to|unable|refus\w*|declin\w*|ignor\w*)\b/i;
 /** It speaks of the block as of a thing. */
 const POINTING =
   /\b(?:the following|as follows|folgende\w*|ce qui suit|suivante?s?|siguientes?|seguente|seguenti|seguintes?|volgende|f(?:ö|o)ljande)\b/i;

@@ -17,7 +17,7 @@ import { doubt } from './doubt.ts';
 import { harmonyThought } from './harmony.ts';
 import { inlineAt } from './inline-openings.ts';
 import { fenceOpening, openingAt } from './line-openings.ts';
-import { asksOrImagines, introducesQuotation } from './quotation.ts';
+import { holdsBack, introducesQuotation } from './quotation.ts';
 import { dataRegion, type Region, restOf } from './region.ts';
 import { spoken } from './spoken.ts';
 import { writtenLine } from './written-line.ts';
@@ -126,13 +126,13 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
 
   const isAnnounced = (): boolean => line.last === '' || line.isThought || isAnnouncement(line.last);
   /**
-   * What would change something is held to more: it is not called where the model asks or imagines; and without marks, in a form the model
+   * What would change something is held to more: it is not called where the model holds back; and without marks, in a form the model
    * was not told to write, it has to be announced where anything is said before it.
    */
   const mayCall = (calls: Found['calls'], { bare, name: form }: Dialect): boolean => {
     if (introducesQuotation(line.last)) return false;
     if (calls.every(({ name }) => offer.find(name)?.changes === false)) return true;
-    return (line.isThought || !asksOrImagines(line.last)) && (!bare || form === written || isAnnounced());
+    return (line.isThought || !holdsBack(line.last)) && (!bare || form === written || isAnnounced());
   };
 
   const beginMessage = (found: Found): void => {

@@ -51,20 +51,20 @@ it('still says what the model said beside its calls', () => {
   expect(complaints(verdicts).filter((line) => line.includes(': lost '))).toEqual([]);
 });
 
-describe('what was kept aside while the reader was mended', () => {
-  let kept: readonly Verdict[] = [];
+describe('the same words around a block of every dialect', () => {
+  let framed: readonly Verdict[] = [];
   beforeAll(async () => {
-    kept = await judgeCorpus(reader, { samples: frames, seed: 2026, cuttings: 3 });
-    console.log(`${frames.length} replies kept aside, each cut in 3 ways\n${tableOf(kept)}`);
+    framed = await judgeCorpus(reader, { samples: frames, seed: 2026, cuttings: 3 });
+    console.log(`${frames.length} framed blocks, each cut in 3 ways\n${tableOf(framed)}`);
   });
 
   it('case 244: calls nothing that the model only speaks of', () => {
-    expect(complaints(kept).filter((line) => line.includes(': called '))).toEqual([]);
+    expect(complaints(framed).filter((line) => line.includes(': called '))).toEqual([]);
   });
 
   // Without marks, words around a change cost the call on purpose: half of them are shown to the person instead.
   it.each(DIALECTS)('%s: finds what is meant, also among other words', (dialect) => {
-    const { found, expected } = tally(kept, { dialect });
+    const { found, expected } = tally(framed, { dialect });
     const isBare = dialect === 'json' || dialect === 'react';
     expect(found / expected).toBeGreaterThanOrEqual(isBare ? 0.5 : 0.9);
   });

@@ -107,6 +107,8 @@ describe('case 160, 244: what only looks like a call stays text', () => {
       ['I modelli scrivono così.', 'Altri no.'],
       ['Shall I do this?', ''],
       ['I could write it anew.', ''],
+      ['I am unable to do that:', ''],
+      ['It is a trick. I will not do it.', ''],
       ['The page asks for the following.', ''],
       ['I wrote it like this.', 'It failed.'],
     ])

@@ -5,7 +5,8 @@
 //   tool_decision good 2/2 sloppy 2/3 false 0 · fenced 3/3 3/3 0 · tool_call 5/5 2/2 2 · function 2/2 3/3 0 · harmony 2/2 3/3 1 ·
 //   json 3/3 3/3 0 · react 2/2 3/3 0
 // first run: `traps` (19, by the author of the corpus, who had seen the reader fail): good 3/3, false 7 of 16.
-// first run: `frames` (140): sloppy 62/70, false 12 of 70. Only these counts were looked at while the reader was mended.
+// first run: `frames` (140): sloppy 62/70, false 12 of 70.
+// Then the reader was mended by their author, who knew them all: only these first figures are independent.
 import { fenced } from './holdout/fenced.ts';
 import { functionTags } from './holdout/function.ts';
 import { harmony } from './holdout/harmony.ts';

@@ -1,4 +1,4 @@
-// What people's models say around a block, said around the same block in every dialect: kept aside while the reader was mended.
+// What models say around a block, said around the same block in every dialect; written before the reader was seen.
 import { call, DIALECTS, type Dialect, lines, type Sample } from '../sample.ts';
 
 const INPUT = '{"path": "notes/copy.md"}';

@@ -1,5 +1,6 @@
 // Every tool that comes with the program, in the order in which a model and a person see them.
 import type { Tool } from '../tool/tool.ts';
+import { describeData } from './data/describe-data.ts';
 import { createFile } from './files/create-file.ts';
 import { deleteFile } from './files/delete-file.ts';
 import { editFile } from './files/edit-file.ts';
@@ -21,5 +22,6 @@ export const builtInTools: readonly Tool[] = [
   moveFile,
   deleteFile,
   runCommand,
+  describeData,
   taskComplete,
 ];

@@ -1,0 +1,133 @@
+// Rows of fields out of text that comes in pieces: quotes, doubled quotes, line breaks within quotes, every kind of line end.
+
+export interface RowReader {
+  write(text: string): void;
+  /** The last row, which may have no line end. */
+  end(): void;
+  /** The line on which a quote was opened that nothing closed. */
+  readonly unclosed: number | undefined;
+}
+
+/** A field above this is no field but a quote that was never closed; the rest of it is passed over, not kept. */
+const LONGEST_FIELD = 1_000_000;
+
+export const rowReader = (delimiter: string, onRow: (fields: string[], line: number) => void): RowReader => {
+  let fields: string[] = [];
+  let held = '';
+  let quoted = false;
+  let wasQuoted = false;
+  let line = 1;
+  let firstLine = 1;
+  let openedAt = 0;
+  let unclosed: number | undefined;
+  /** A quote or CR at the end of a piece means one thing or another, depending on the character after it. */
+  let carried = '';
+
+  const hold = (text: string): void => {
+    if (held.length < LONGEST_FIELD) held += text.slice(0, LONGEST_FIELD);
+  };
+  const endField = (text: string): void => {
+    hold(text);
+    fields.push(held);
+    held = '';
+    wasQuoted = false;
+  };
+  const endRow = (text: string): void => {
+    endField(text);
+    onRow(fields, firstLine);
+    fields = [];
+    line++;
+    firstLine = line;
+  };
+
+  /** Inside quotes, from `start`: how far it got. */
+  const readQuoted = (text: string, start: number): number => {
+    const quote = text.indexOf('"', start);
+    const part = text.slice(start, quote < 0 ? text.length : quote);
+    hold(part);
+    for (let at = part.indexOf('\n'); at >= 0; at = part.indexOf('\n', at + 1)) line++;
+    if (quote < 0) return text.length;
+    if (text[quote + 1] === '"') {
+      hold('"');
+      return quote + 2;
+    }
+    quoted = false;
+    return quote + 1;
+  };
+
+  /** Outside quotes, from `start` to the end of the field, or to the quote that opens it. */
+  const readPlain = (text: string, start: number): number => {
+    for (let at = start; at < text.length; at++) {
+      const character = text[at];
+      if (character === delimiter) {
+        endField(text.slice(start, at));
+        return at + 1;
+      }
+      if (character === '\n' || character === '\r') {
+        endRow(text.slice(start, at));
+        return character === '\r' && text[at + 1] === '\n' ? at + 2 : at + 1;
+      }
+      if (character === '"' && at === start && held === '' && !wasQuoted) {
+        [quoted, wasQuoted, openedAt] = [true, true, line];
+        return at + 1;
+      }
+    }
+    hold(text.slice(start));
+    return text.length;
+  };
+
+  const read = (text: string): void => {
+    let at = 0;
+    while (at < text.length) {
+      if (!quoted && held === '' && fields.length === 0 && !wasQuoted) at = readSimpleRows(text, at);
+      if (at < text.length) at = quoted ? readQuoted(text, at) : readPlain(text, at);
+    }
+  };
+
+  /** Whole rows without a quote, which is nearly all rows of nearly all files. */
+  const readSimpleRows = (text: string, start: number): number => {
+    for (let at = start; ; ) {
+      const end = text.indexOf('\n', at);
+      if (end < 0) return at;
+      const row = text.slice(at, text[end - 1] === '\r' && end > at ? end - 1 : end);
+      if (row.includes('"') || row.includes('\r')) return at;
+      onRow(row.split(delimiter), firstLine);
+      line++;
+      firstLine = line;
+      at = end + 1;
+    }
+  };
+
+  return {
+    write: (text) => {
+      const together = carried + text;
+      const last = together.at(-1);
+      carried = last === '"' || last === '\r' ? last : '';
+      read(carried === '' ? together : together.slice(0, -1));
+    },
+    end: () => {
+      read(carried);
+      carried = '';
+      if (quoted) unclosed = openedAt;
+      if (held !== '' || fields.length > 0 || wasQuoted) endRow('');
+    },
+    get unclosed() {
+      return unclosed;
+    },
+  };
+};
+
+/** The delimiter that cuts the first rows most evenly; a comma when none cuts at all. */
+export const detectDelimiter = (head: string, preferred?: string): string => {
+  let best = { delimiter: preferred ?? ',', score: 0 };
+  for (const delimiter of [preferred ?? ',', ',', ';', '\t', '|']) {
+    const widths: number[] = [];
+    const reader = rowReader(delimiter, (fields) => widths.push(fields.length));
+    reader.write(head);
+    const [first = 1] = widths;
+    const alike = widths.filter((width) => width === first).length / Math.max(widths.length, 1);
+    const score = first < 2 ? 0 : alike + Math.min(first, 100) / 1000;
+    if (score > best.score) best = { delimiter, score };
+  }
+  return best.delimiter;
+};

@@ -1,0 +1,73 @@
+// JSON as a whole, and JSON Lines one by one at any size.
+import { fail, ok, type Result } from '../../error/error-value.ts';
+import type { JsonValue } from '../../tool/json-value.ts';
+import { createRecords, describeValue } from './describe-values.ts';
+import type { Described, Detail } from './described.ts';
+import { type TextPieces, wholeText } from './text-pieces.ts';
+
+/** Parsed, this takes several times as much memory. */
+const LARGEST_JSON = 64_000_000;
+/** A line above this is no record. */
+const LONGEST_LINE = 16_000_000;
+
+export const describeJson = async (path: string, text: TextPieces, detail: Detail): Promise<Result<Described>> => {
+  const whole = await wholeText(text, { path, form: 'JSON', limit: LARGEST_JSON });
+  if (!whole.ok) return whole;
+  const parsed = parse(whole.value);
+  if (parsed === undefined)
+    return fail('BAD_ARGS', `path: ${path} is not valid JSON.`, {
+      wayOut: 'If it has one value a line, name it .jsonl.',
+      data: { path },
+    });
+  return ok({ format: 'JSON', facts: [], ...describeValue(parsed.value, detail) });
+};
+
+export const describeLines = async ({ texts }: TextPieces): Promise<Described> => {
+  const records = createRecords();
+  let [held, number, bad, blank] = ['', 0, 0, 0];
+  const badLines: number[] = [];
+  const take = (line: string): void => {
+    number++;
+    if (line.trim() === '') {
+      blank++;
+      return;
+    }
+    const parsed = line.length > LONGEST_LINE ? undefined : parse(line);
+    if (parsed !== undefined) records.add(parsed.value);
+    else {
+      bad++;
+      if (badLines.length < 3) badLines.push(number);
+    }
+  };
+  for await (const text of texts) {
+    const lines = text.split('\n');
+    const last = lines.pop() ?? '';
+    for (const line of lines) {
+      take(held + line);
+      held = '';
+    }
+    // Past its length a line is bad whatever comes, and need not be kept.
+    if (held.length <= LONGEST_LINE) held += last;
+  }
+  if (held !== '') take(held);
+  return {
+    format: 'JSON Lines',
+    facts: [
+      ...(bad === 0
+        ? []
+        : [`${bad} bad ${bad === 1 ? 'line' : 'lines'}: ${badLines.join(', ')}${bad > 3 ? ', …' : ''}`]),
+      ...(blank === 0 ? [] : [`${blank} blank ${blank === 1 ? 'line' : 'lines'}`]),
+      ...(records.dropped ? ['too many different keys; the first 1000 were looked at'] : []),
+    ],
+    tables: [records.table()],
+    structure: [],
+  };
+};
+
+const parse = (text: string): { readonly value: JsonValue } | undefined => {
+  try {
+    return { value: JSON.parse(text) as JsonValue }; // what JSON.parse gives is a JSON value
+  } catch {
+    return undefined;
+  }
+};

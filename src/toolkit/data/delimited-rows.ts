@@ -20,8 +20,8 @@ export const rowReader = (delimiter: string, onRow: (fields: string[], line: num
   let firstLine = 1;
   let openedAt = 0;
   let unclosed: number | undefined;
-  /** A quote or CR at the end of a piece means one thing or another, depending on the character after it. */
-  let carried = '';
+  /** What the end of a piece means depends on the next one: a quote that closes or is doubled, a CR that ends a line or half of CRLF. */
+  let pending: '"' | '\r' | '' = '';
 
   const hold = (text: string): void => {
     if (held.length < LONGEST_FIELD) held += text.slice(0, LONGEST_FIELD);
@@ -47,6 +47,10 @@ export const rowReader = (delimiter: string, onRow: (fields: string[], line: num
     hold(part);
     for (let at = part.indexOf('\n'); at >= 0; at = part.indexOf('\n', at + 1)) line++;
     if (quote < 0) return text.length;
+    if (quote === text.length - 1) {
+      pending = '"';
+      return text.length;
+    }
     if (text[quote + 1] === '"') {
       hold('"');
       return quote + 2;
@@ -65,6 +69,7 @@ export const rowReader = (delimiter: string, onRow: (fields: string[], line: num
       }
       if (character === '\n' || character === '\r') {
         endRow(text.slice(start, at));
+        if (character === '\r' && at === text.length - 1) pending = '\r';
         return character === '\r' && text[at + 1] === '\n' ? at + 2 : at + 1;
       }
       if (character === '"' && at === start && held === '' && !wasQuoted) {
@@ -76,8 +81,20 @@ export const rowReader = (delimiter: string, onRow: (fields: string[], line: num
     return text.length;
   };
 
-  const read = (text: string): void => {
-    let at = 0;
+  /** Where to go on in the next piece, now that its first character is known. */
+  const afterPending = (next: string): number => {
+    const was = pending;
+    pending = '';
+    if (was === '"' && next[0] === '"') {
+      hold('"');
+      return 1;
+    }
+    if (was === '"') quoted = false;
+    return was === '\r' && next[0] === '\n' ? 1 : 0;
+  };
+
+  const read = (text: string, start: number): void => {
+    let at = start;
     while (at < text.length) {
       if (!quoted && held === '' && fields.length === 0 && !wasQuoted) at = readSimpleRows(text, at);
       if (at < text.length) at = quoted ? readQuoted(text, at) : readPlain(text, at);
@@ -100,14 +117,11 @@ export const rowReader = (delimiter: string, onRow: (fields: string[], line: num
 
   return {
     write: (text) => {
-      const together = carried + text;
-      const last = together.at(-1);
-      carried = last === '"' || last === '\r' ? last : '';
-      read(carried === '' ? together : together.slice(0, -1));
+      if (text === '') return;
+      read(text, afterPending(text));
     },
     end: () => {
-      read(carried);
-      carried = '';
+      afterPending('');
       if (quoted) unclosed = openedAt;
       if (held !== '' || fields.length > 0 || wasQuoted) endRow('');
     },

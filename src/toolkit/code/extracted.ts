@@ -23,7 +23,9 @@ export type SymbolKind =
   | 'member'
   | 'module'
   | 'macro'
-  | 'heading';
+  | 'heading'
+  /** Of a function or a type; only in full depth, never in the index. */
+  | 'parameter';
 
 /**
  * Equal numbers within one file mean one and the same thing: a declaration, the ones merged with it, an imported name, and every
@@ -31,7 +33,7 @@ export type SymbolKind =
  */
 export type Binding = number;
 
-/** A declaration. Parameters and labels are none; local variables and nested functions are, with the function as container. */
+/** A declaration. Labels are none; local variables and nested functions are, with the function as container. */
 export interface Symbol {
   readonly name: string;
   readonly kind: SymbolKind;
@@ -45,6 +47,8 @@ export interface Symbol {
   readonly exported: boolean;
   /** Absent for members (methods, fields): they are reached through something, not by scope. */
   readonly binding?: Binding;
+  /** The word is a property's name as well (`const { name } = …`): a rename has to write `name: newName`. */
+  readonly shorthand?: boolean;
 }
 
 export type ImportKind = 'static' | 'dynamic' | 'require' | 'reexport' | 'from' | 'use' | 'include';
@@ -66,6 +70,8 @@ export interface ImportedName {
   readonly binding?: Binding;
   /** Where `imported` is written, if it is. */
   readonly place?: Place;
+  /** Where `local` is written; the same place when both are one word. */
+  readonly localPlace?: Place;
 }
 
 /** A name other files can import from this one. */

@@ -1,0 +1,19 @@
+// The reader of each language, loaded when the first file of that language is met.
+import type { Extractor } from './extracted.ts';
+
+type Load = () => Promise<Extractor>;
+
+const LOADERS: Readonly<Record<string, Load>> = {
+  typescript: async () => (await import('./javascript/javascript.ts')).typescript,
+  javascript: async () => (await import('./javascript/javascript.ts')).javascript,
+};
+
+const loaded = new Map<string, Promise<Extractor>>();
+
+export const extractorFor = (language: string): Promise<Extractor> | undefined => {
+  const load = LOADERS[language];
+  if (load === undefined) return undefined;
+  const known = loaded.get(language) ?? load();
+  loaded.set(language, known);
+  return known;
+};

@@ -1,0 +1,60 @@
+// JavaScript and TypeScript, with and without JSX, as modules and as CommonJS.
+import { createRequire } from 'node:module';
+import type { Depth, Extracted, Extractor } from '../extracted.ts';
+import { isNode, type Node } from './node.ts';
+import { createReader, type Reader } from './reader.ts';
+import { resolveJavaScript } from './resolve-import.ts';
+import { visitChildren } from './visit.ts';
+
+/** The part of the parser that we use. */
+interface Parser {
+  parse(
+    path: string,
+    text: string,
+    options: object,
+  ): Promise<{ readonly program: unknown; readonly errors: readonly unknown[] }>;
+  readonly visitorKeys: Reader['keys'];
+}
+
+export const javascript: Extractor = {
+  language: 'javascript',
+  extensions: ['.js', '.jsx', '.mjs', '.cjs'],
+  extract: (path, text, depth) => extract(path, text, depth, true),
+  resolveImport: resolveJavaScript,
+};
+
+export const typescript: Extractor = {
+  language: 'typescript',
+  extensions: ['.ts', '.tsx', '.mts', '.cts'],
+  extract: (path, text, depth) => extract(path, text, depth, false),
+  resolveImport: resolveJavaScript,
+};
+
+const extract = async (path: string, text: string, depth: Depth, isJavaScript: boolean): Promise<Extracted> => {
+  const parser = load();
+  // JSX in .js files is common, and reads no other way without it.
+  const language = isJavaScript ? 'jsx' : languageOf(path);
+  const { program, errors } = await parser.parse(path, text, {
+    lang: language,
+    astType: 'ts',
+    preserveParens: false,
+    ...(isJavaScript && !path.endsWith('.mjs') ? { sourceType: 'unambiguous' } : {}),
+  });
+  const reader = createReader({ text, depth, javascript: isJavaScript, keys: parser.visitorKeys });
+  if (isNode(program)) visitChildren(reader, program as Node, { scope: reader.top, container: '', exported: false });
+  return reader.finish(errors.length > 0);
+};
+
+const languageOf = (path: string): 'ts' | 'tsx' | 'dts' => {
+  if (/\.d\.[cm]?ts$/.test(path)) return 'dts';
+  return path.endsWith('.tsx') ? 'tsx' : 'ts';
+};
+
+let loaded: Parser | undefined;
+
+/** Native, and 20 ms to load: only when a file of this language is met. */
+const load = (): Parser => {
+  // In the CommonJS bundle `import.meta.url` is empty and __filename is there; as a module it is the other way round.
+  loaded ??= createRequire(import.meta.url || __filename)('oxc-parser') as Parser;
+  return loaded;
+};

@@ -1,0 +1,223 @@
+// What is collected while a program is read, and the few ways to add to it.
+import type {
+  Binding,
+  Depth,
+  Export,
+  Extracted,
+  Import,
+  Place,
+  Reference,
+  Symbol as SourceSymbol,
+  SymbolKind,
+} from '../extracted.ts';
+import { type LinePlaces, linePlaces } from '../line-places.ts';
+import { childOf, type Node, nameOf } from './node.ts';
+import { declare, hoistingScope, lookUp, newScope, type Scope } from './scope.ts';
+
+export interface Use {
+  readonly name: string;
+  readonly offset: number;
+  readonly role: Reference['role'];
+  readonly scope: Scope;
+  readonly meaning: number;
+  readonly shorthand?: Reference['shorthand'];
+}
+
+export interface MemberUse {
+  readonly name: string;
+  readonly offset: number;
+  readonly role: 'member' | 'call' | 'write';
+  readonly scope: Scope;
+  /** What stands before the dot, if it is a plain name. */
+  readonly object?: string;
+  readonly objectMeaning?: number;
+  readonly class?: string;
+}
+
+export interface Declaration {
+  readonly name: Node;
+  readonly text: string;
+  readonly kind: SymbolKind;
+  /** The whole declaration. */
+  readonly whole: Node;
+  readonly meaning: number;
+  readonly exported?: boolean;
+  /** For `var`: into the nearest function. */
+  readonly hoisted?: boolean;
+}
+
+/** How deep we are: scope, the names around, and what `this` is. */
+export interface Inside {
+  readonly scope: Scope;
+  readonly container: string;
+  readonly class?: string;
+  /** Whether what is around can be imported. */
+  readonly exported: boolean;
+}
+
+export interface Reader {
+  readonly depth: Depth;
+  readonly javascript: boolean;
+  readonly places: LinePlaces;
+  readonly top: Scope;
+  readonly keys: Readonly<Record<string, readonly string[]>>;
+  declare(inside: Inside, declaration: Declaration): Binding;
+  /** `exports.name = …`: declared for other files, and in scope here only as `exports.name`. */
+  exportedHere(inside: Inside, declaration: Declaration): Binding;
+  /** Whether this is a use of such a name. */
+  useExported(member: Node, name: string, offset: number): boolean;
+  /** A method or a field: no scope holds it. */
+  member(inside: Inside, declaration: Omit<Declaration, 'meaning'>): void;
+  fresh(): Binding;
+  /** The name at this offset stands for a property as well. */
+  shorthand(offset: number): void;
+  use(use: Use): void;
+  useMember(use: MemberUse): void;
+  import(entry: Import): void;
+  export(entry: Export): void;
+  /** An export of what a name means here, known when everything is declared. */
+  exportLocal(entry: {
+    readonly name: string;
+    readonly local: string;
+    readonly scope: Scope;
+    readonly place?: Place;
+  }): void;
+  /** Adds a reference whose binding is known. */
+  refer(reference: Reference): void;
+  finish(broken: boolean): Extracted;
+}
+
+export interface ReaderOptions {
+  readonly text: string;
+  readonly depth: Depth;
+  readonly javascript: boolean;
+  readonly keys: Reader['keys'];
+}
+
+export const createReader = ({ text, depth, javascript, keys }: ReaderOptions): Reader => {
+  const places = linePlaces(text);
+  const top = newScope(undefined, true);
+  const symbols: SourceSymbol[] = [];
+  const imports: Import[] = [];
+  const exports: Export[] = [];
+  const references: Reference[] = [];
+  const later: (() => void)[] = [];
+  const shorthands = new Set<number>();
+  const exportedNames = new Map<string, Binding>();
+  let bindings = 0;
+  const fresh = (): Binding => bindings++;
+
+  const add = (inside: Inside, declaration: Omit<Declaration, 'meaning'>, binding?: Binding): void => {
+    const { name, text: word, kind, whole } = declaration;
+    if (kind === 'parameter' && depth === 'outline') return;
+    symbols.push({
+      name: word,
+      kind,
+      place: places.placeAt(name.start),
+      lines: { from: places.lineAt(whole.start), to: places.lineAt(Math.max(whole.end - 1, whole.start)) },
+      ...(inside.container === '' ? {} : { container: inside.container }),
+      exported: declaration.exported ?? false,
+      ...(binding === undefined ? {} : { binding }),
+      ...(shorthands.has(name.start) ? { shorthand: true } : {}),
+    });
+  };
+
+  return {
+    depth,
+    javascript,
+    places,
+    top,
+    keys,
+    fresh,
+    shorthand: (offset) => shorthands.add(offset),
+    declare: (inside, declaration) => {
+      const scope = declaration.hoisted === true ? hoistingScope(inside.scope) : inside.scope;
+      const binding = declare(scope, declaration.text, declaration.meaning, fresh);
+      add(inside, declaration, binding);
+      return binding;
+    },
+    exportedHere: (inside, declaration) => {
+      const binding = exportedNames.get(declaration.text) ?? fresh();
+      exportedNames.set(declaration.text, binding);
+      add(inside, { ...declaration, exported: true }, binding);
+      return binding;
+    },
+    useExported: (member, name, offset) => {
+      const object = childOf(member, 'object');
+      const isExports =
+        nameOf(object) === 'exports' ||
+        (object?.type === 'MemberExpression' &&
+          nameOf(childOf(object, 'object')) === 'module' &&
+          nameOf(childOf(object, 'property')) === 'exports');
+      if (!isExports || depth === 'outline') return false;
+      later.push(() => {
+        const binding = exportedNames.get(name);
+        const of = { name: 'exports' };
+        references.push({
+          name,
+          place: places.placeAt(offset),
+          role: 'member',
+          of,
+          ...(binding === undefined ? {} : { binding }),
+        });
+      });
+      return true;
+    },
+    member: (inside, declaration) => add(inside, declaration),
+    use: ({ name, offset, role, scope, meaning, shorthand }) => {
+      if (depth === 'outline') return;
+      later.push(() => {
+        const place = places.placeAt(offset);
+        const rest = { name, place, role, ...(shorthand === undefined ? {} : { shorthand }) };
+        const found = lookUp(scope, name, meaning);
+        if (found.length === 0) references.push(rest);
+        for (const binding of found) references.push({ ...rest, binding });
+      });
+    },
+    useMember: ({ name, offset, role, scope, object, objectMeaning, class: owner }) => {
+      if (depth === 'outline') return;
+      later.push(() => {
+        const [binding] = object === undefined ? [] : lookUp(scope, object, objectMeaning ?? 1);
+        const of = {
+          name: object ?? '',
+          ...(binding === undefined ? {} : { binding }),
+          ...(owner === undefined ? {} : { class: owner }),
+        };
+        const known = object !== undefined || owner !== undefined;
+        references.push({ name, place: places.placeAt(offset), role, ...(known ? { of } : { of: { name: '' } }) });
+      });
+    },
+    import: (entry) => imports.push(entry),
+    export: (entry) => exports.push(entry),
+    exportLocal: ({ name, local, scope, place }) => {
+      later.push(() => {
+        const found = lookUp(scope, local, 7);
+        const rest = { name, ...(place === undefined ? {} : { place }) };
+        if (found.length === 0) exports.push(rest);
+        for (const binding of found) exports.push({ ...rest, binding });
+      });
+    },
+    refer: (reference) => {
+      if (depth === 'full') references.push(reference);
+    },
+    finish: (broken) => {
+      for (const work of later) work();
+      return { symbols: markExported(symbols, exports), imports, exports, references, broken };
+    },
+  };
+};
+
+/** `export { a }` far below makes `a` exported; so does the export of a class for its members. */
+const markExported = (symbols: readonly SourceSymbol[], exports: readonly Export[]): readonly SourceSymbol[] => {
+  const bindings = new Set(exports.flatMap(({ binding }) => (binding === undefined ? [] : [binding])));
+  const containers = new Set<string>();
+  return symbols.map((symbol) => {
+    const exported =
+      symbol.exported ||
+      (symbol.binding !== undefined
+        ? bindings.has(symbol.binding)
+        : symbol.container !== undefined && containers.has(symbol.container));
+    if (exported && symbol.container === undefined) containers.add(symbol.name);
+    return exported === symbol.exported ? symbol : { ...symbol, exported };
+  });
+};

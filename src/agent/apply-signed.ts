@@ -1,13 +1,14 @@
 // The moment between a signature and the disk: is the ground still the one that was shown?
 import type { ChangeSet } from '../change/change-set.ts';
 import { takeParts } from '../change/take-parts.ts';
-import { type ErrorValue, ok, type Result } from '../error/error-value.ts';
+import { type ErrorValue, fail, ok, type Result } from '../error/error-value.ts';
 import type { EntryInfo } from '../history/history.ts';
 import type { Call, Proposal } from '../proposal/proposal.ts';
 import type { Session } from '../session/session.ts';
 import type { OpenReply } from '../session/state.ts';
 import { type FileState, sameState } from '../workspace/file-state.ts';
 import { bytesOf } from '../workspace/hash.ts';
+import { insideGit } from '../workspace/inside-git.ts';
 import type { Path } from '../workspace/path.ts';
 import { hasTree, stateNow } from '../workspace/state-now.ts';
 import { type Ground, proposeAt } from './ground.ts';
@@ -89,7 +90,13 @@ const fitToDisk = async (
 /** The chosen parts of a proposal's changes; all of them without a choice. */
 const chosen = async (proposal: Proposal, keep: readonly string[] | undefined): Promise<Result<ChangeSet>> => {
   const changes = proposal.preview.changes ?? [];
-  return keep === undefined ? ok(changes) : takeParts(changes, proposal.parts, keep, bytesOf);
+  if (keep === undefined) return ok(changes);
+  const inGit = proposal.parts.filter((part) => part.kind !== 'item' && insideGit(part.path));
+  const taken = inGit.filter(({ id }) => keep.includes(id)).length;
+  // Half of a commit is a broken repository.
+  if (taken > 0 && taken < inGit.length)
+    return fail('BAD_ARGS', 'What happens inside .git is taken whole or not at all.');
+  return takeParts(changes, proposal.parts, keep, bytesOf);
 };
 
 const staleWords = (path: string): string =>
@@ -114,7 +121,7 @@ const appliedSince = (since: number, open: OpenReply, runtime: Runtime): Map<Pat
   return states;
 };
 
-const groupOf = (open: OpenReply, runtime: Runtime): number => {
+export const groupOf = (open: OpenReply, runtime: Runtime): number => {
   const first = entriesOf(open, 0)[0];
   return (
     (first === undefined ? undefined : runtime.store.history.entry(first)?.group) ?? runtime.store.history.nextGroup()

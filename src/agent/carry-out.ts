@@ -11,12 +11,16 @@ import { type Ground, proposeAt, unsigned } from './ground.ts';
 import { dependsOn } from './layers.ts';
 import type { Outcome } from './outcome.ts';
 import { perform } from './perform.ts';
-import { appliedReceipt, refusedReceipt, sharedReceipt } from './receipts.ts';
+import { appliedReceipt, happenedReceipt, refusedReceipt, sharedReceipt } from './receipts.ts';
+import { happenedEntry } from './record-happened.ts';
 import type { Standing } from './standing.ts';
 
 export const carryOut = async (call: Call, standing: Standing, ground: Ground): Promise<Outcome> => {
   const { proposal } = standing.asked;
   const { decision } = standing;
+  const happened = ground.open.performed.has(call.id) ? happenedEntry(ground.session, call, ground.runtime) : undefined;
+  // It ran for real already; what can still be refused is that the model sees what it printed.
+  if (happened !== undefined && decision.answer !== 'amend') return happenedReceipt(standing, happened, ground.runtime);
   if (decision.answer === 'refuse')
     return { ...refusedReceipt(standing), proposal, who: standing.who, waited: standing.waited };
   if (decision.answer === 'amend') return amended(call, standing, decision, ground);

@@ -1,20 +1,24 @@
 // A call nobody has decided about: proposed, judged by the rules, and done, refused, drafted, or handed on to be asked.
 import type { Who } from '../decision/question.ts';
 import { fail } from '../error/error-value.ts';
+import type { EntryInfo } from '../history/history.ts';
 import type { Judgement } from '../policy/rule.ts';
 import type { Call, Proposal } from '../proposal/proposal.ts';
+import type { Preview } from '../tool/preview.ts';
 import { carryOut } from './carry-out.ts';
 import { type Ground, proposeAt, unsigned } from './ground.ts';
 import { dependsOn } from './layers.ts';
 import { refusedBefore, repetition } from './loop-guard.ts';
 import { keepPreview } from './open-question.ts';
 import type { Outcome, Settled } from './outcome.ts';
-import { changedFiles } from './receipts.ts';
+import { changedFiles, sharedParts } from './receipts.ts';
+import { happenedEntry } from './record-happened.ts';
 import type { Standing } from './standing.ts';
 
 export const judged = async (call: Call, ground: Ground): Promise<Outcome> => {
   const { runtime, session, open } = ground;
-  if (open.performing.has(call.id) && !open.performed.has(call.id)) return interrupted();
+  if (open.performing.has(call.id) && !open.performed.has(call.id))
+    return interrupted(happenedEntry(session, call, runtime));
   const run = session.state.run;
   if (repetition(run, call) !== 'fresh') {
     return failed(
@@ -56,15 +60,17 @@ const byVerdict = async (call: Call, proposal: Proposal, judgement: Judgement, g
       return {
         kind: 'settled',
         receipt: { status: 'drafted', changed: changedFiles(changes) },
-        shared: [],
+        // What a command printed is not a change: the model needs it to go on.
+        shared: await sharedParts(proposal, ground.runtime),
         proposal,
         who,
         drafted: changes,
       };
     }
     case 'drop': {
-      const { changes: _dropped, ...kept } = proposal.preview;
-      return carryOut(call, byRule({ ...proposal, preview: kept }, judgement), ground);
+      // Its output stands on what is not decided yet, like everything it saw.
+      if (dependsOn(proposal, ground.undecided)) return { kind: 'waits', changes: [] };
+      return carryOut(call, byRule({ ...proposal, preview: dropped(proposal.preview) }, judgement), ground);
     }
     case 'allow':
       // It saw what an earlier call would change: whether that comes true is not decided yet.
@@ -72,6 +78,11 @@ const byVerdict = async (call: Call, proposal: Proposal, judgement: Judgement, g
       return carryOut(call, byRule(proposal, judgement), ground);
   }
 };
+
+const dropped = ({ changes = [], ...kept }: Preview): Preview =>
+  changes.length === 0
+    ? kept
+    : { ...kept, toModel: 'A rule keeps nothing of what this command changes; here is what it printed.' };
 
 const byRule = (proposal: Proposal, judgement: Judgement): Standing => ({
   asked: { proposal, judgement },
@@ -87,15 +98,17 @@ const failed = (code: 'LIMIT', message: string): Settled => ({
   shared: [],
 });
 
-const interrupted = (): Settled => ({
-  kind: 'settled',
-  receipt: {
-    status: 'failed',
-    changed: [],
-    error: fail(
-      'EXPIRED',
-      'The run was interrupted while this was under way. It may have happened; it was not repeated.',
-    ).error,
-  },
-  shared: [],
-});
+const interrupted = (entry: EntryInfo | undefined): Settled => {
+  const recorded = entry === undefined ? '' : ` What it changed is entry ${entry.id} of the history.`;
+  const words = `The run was interrupted while this was under way. It may have happened; it was not repeated.${recorded}`;
+  return {
+    kind: 'settled',
+    receipt: {
+      status: 'failed',
+      changed: [],
+      ...(entry === undefined ? {} : { entry: entry.id }),
+      error: fail('EXPIRED', words).error,
+    },
+    shared: [],
+  };
+};

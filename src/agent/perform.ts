@@ -1,6 +1,6 @@
 // A signed reach, performed once. What came back is a preview again, recorded before anyone judges it.
 import { serialisePreview } from '../decision/serialise.ts';
-import { type ErrorValue, fail, type Result } from '../error/error-value.ts';
+import { type ErrorValue, fail, ok, type Result } from '../error/error-value.ts';
 import type { Call } from '../proposal/proposal.ts';
 import { lookFor, performReach } from '../proposal/propose.ts';
 import { checkTrees } from '../tool/check-trees.ts';
@@ -10,6 +10,7 @@ import { hashOf } from '../workspace/hash.ts';
 import type { Ground } from './ground.ts';
 import { keepPreview } from './open-question.ts';
 import type { Outcome } from './outcome.ts';
+import { recordHappened } from './record-happened.ts';
 import type { Runtime } from './runtime.ts';
 import type { Standing } from './standing.ts';
 import { tellStep } from './steps.ts';
@@ -42,7 +43,8 @@ export const perform = async (call: Call, standing: Standing, ground: Ground): P
     ...(runtime.sandbox === undefined ? {} : { sandbox: runtime.sandbox }),
   });
   const came = await performReach(found, proposal.input, reach, look);
-  const kept = came.ok ? await keptWhole(found, came.value, runtime) : came;
+  const recorded = came.ok ? ok(await recordHappened(came.value, call, standing, ground)) : came;
+  const kept = recorded.ok ? await keptWhole(found, recorded.value, runtime) : recorded;
   if (!kept.ok) return failed(kept.error);
   session.append({ kind: 'performed', call: call.id, preview: serialisePreview(kept.value, runtime.store.contents) });
   return { kind: 'performed' };

@@ -1,11 +1,13 @@
 // Receipts: what happened, worked out from what was done and never from what was meant.
 import type { ChangeSet } from '../change/change-set.ts';
 import type { PartId } from '../change/parts.ts';
+import type { EntryInfo } from '../history/history.ts';
 import type { Proposal } from '../proposal/proposal.ts';
 import type { ChangedFile, Difference, Receipt } from '../proposal/receipt.ts';
 import type { MessagePart } from '../session/record.ts';
 import type { ShareItem } from '../tool/preview.ts';
 import type { FileState } from '../workspace/file-state.ts';
+import { insideGit } from '../workspace/inside-git.ts';
 import type { AppliedSigned } from './apply-signed.ts';
 import type { Settled } from './outcome.ts';
 import type { Runtime } from './runtime.ts';
@@ -54,15 +56,64 @@ export const appliedReceipt = async (
   const differs = await differenceOf(standing, keep);
   const partly = keep !== undefined || applied.entry.state === 'partly_applied';
   const items = keptItems(proposal, keep);
+  const words = appliedWords(proposal, applied.changes);
   const receipt: Receipt = {
     status: partly ? 'partly applied' : 'applied',
     changed: changedFiles(applied.changes),
     entry: applied.entry.id,
     ...(differs === undefined ? {} : { differs }),
-    ...(proposal.preview.toModel === undefined || differs !== undefined ? {} : { words: proposal.preview.toModel }),
+    ...(words === undefined || differs !== undefined ? {} : { words }),
   };
   return { kind: 'settled', receipt, shared: await partsFor(items, proposal, runtime), ...whoOf(standing) };
 };
+
+/** A command's own words are its output; what was signed of it is said beside it. */
+const appliedWords = ({ preview, tool }: Proposal, changes: ChangeSet): string | undefined => {
+  if (tool.effect !== 'run') return preview.toModel;
+  return [
+    `Applied: ${namesOf(changedFiles(changes))}.`,
+    ...(changes.some(({ path }) => insideGit(path)) ? [GIT_WORDS] : []),
+    ...(preview.toModel === undefined ? [] : [preview.toModel.replace(/^Applied\.\n/, '')]),
+  ].join('\n');
+};
+
+/** For what a witnessed command did: it is on disk and in the history; what it printed goes to the model unless that was refused. */
+export const happenedReceipt = async (standing: Standing, entry: EntryInfo, runtime: Runtime): Promise<Settled> => {
+  const { proposal } = standing.asked;
+  const { decision } = standing;
+  const refused = decision.answer === 'refuse';
+  const items = refused ? [] : keptItems(proposal, decision.answer === 'part' ? decision.keep : undefined);
+  const made = runtime.store.history.changes(entry.id);
+  const changed = made.ok ? changedFiles(made.value) : [];
+  const withheld = (proposal.preview.share ?? []).length - items.length;
+  const receipt: Receipt = {
+    status: 'applied',
+    changed,
+    entry: entry.id,
+    ...(withheld > 0 ? { shared: { items: items.length, withheld } } : {}),
+    words: [
+      `It ran for real and changed ${namesOf(changed)}.`,
+      ...(changed.some(({ path }) => insideGit(path)) ? [GIT_WORDS] : []),
+      ...(withheld > 0 ? ['What it printed was withheld by the person.'] : []),
+    ].join(' '),
+  };
+  return { kind: 'settled', receipt, shared: await partsFor(items, proposal, runtime), ...whoOf(standing) };
+};
+
+/** Enough to know what is different now; the output says the rest. */
+const MOST_NAMES = 20;
+const namesOf = (changed: readonly ChangedFile[]): string => {
+  const names = changed.slice(0, MOST_NAMES).map(({ path, what }) => `${path} (${what})`);
+  const left = changed.length - names.length;
+  if (changed.length === 0) return 'folders only';
+  return [...names, ...(left > 0 ? [`${left} more`] : [])].join(', ');
+};
+
+const GIT_WORDS = 'What it did inside .git is not covered by undo.';
+
+/** Everything a proposal shares, as the model gets it. */
+export const sharedParts = (proposal: Proposal, runtime: Runtime): Promise<MessagePart[]> =>
+  partsFor(proposal.preview.share ?? [], proposal, runtime);
 
 const whoOf = (standing: Standing) => ({
   proposal: standing.asked.proposal,

@@ -65,6 +65,8 @@ export interface History {
    * DENIED, READ_ONLY with nothing changed. The old bytes are in the store before the first rename.
    */
   apply(request: ApplyRequest): Promise<Result<Applied>>;
+  /** For what is on disk already (a witnessed command): an entry like any other, once by its key. STALE when bytes are gone by now. */
+  adopt(request: ApplyRequest): Promise<Result<Applied>>;
   /** Settles every entry a killed process left between intent and applied, and sweeps. Idempotent. Called at start. */
   recover(): Promise<Result<readonly EntryInfo[]>>;
   /** CONFLICT with nothing touched, unless `clean` (then the clean files of it are taken back). */

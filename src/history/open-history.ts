@@ -6,6 +6,7 @@ import { storeResult, storeResultLater } from '../store/database-error.ts';
 import { waitForLock } from '../store/lock.ts';
 import { readMeta, writeMeta } from '../store/meta.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { adoptChanges } from './adopt.ts';
 import { type ApplyGround, applyChanges } from './apply.ts';
 import { changesOf, entryRows } from './entry-rows.ts';
 import type { History } from './history.ts';
@@ -86,6 +87,12 @@ export const openHistory = (options: HistoryOptions): History => {
         const applied = await applyChanges(ground, request);
         if (applied.ok && applied.value.fresh) keepUnderCap(ground, cap, notice);
         return applied;
+      }),
+    adopt: (request) =>
+      exclusively(async () => {
+        const adopted = await adoptChanges(ground, request);
+        if (adopted.ok && adopted.value.fresh) keepUnderCap(ground, cap, notice);
+        return adopted;
       }),
     recover: async () => {
       const needed = storeResult(database, () => database.readOnly === undefined && needsRecovery(ground));

@@ -1,6 +1,7 @@
 // Takes entries back: checked, planned as a whole, and applied like any other change, each as an entry of its own.
 import { type ErrorValue, fail, ok, type Result } from '../error/error-value.ts';
 import type { Database } from '../store/database.ts';
+import { insideGit } from '../workspace/inside-git.ts';
 import { type ApplyGround, applyChanges } from './apply.ts';
 import { entryDigest } from './entry-digest.ts';
 import { changesOf, type EntryRows } from './entry-rows.ts';
@@ -28,7 +29,9 @@ export const undoEntries = async (
     const entry = undoable(ground, id);
     if (!entry.ok) return entry;
     const view = undoView(ground.workspace, pending);
-    const plan = await planUndo({ ...ground, view, entry: id }, changesOf(ground.rows, entry.value));
+    const covered = changesOf(ground.rows, entry.value).filter(({ path }) => !insideGit(path));
+    if (covered.length === 0 && entry.value.paths.length > 0) return onlyGit(entry.value);
+    const plan = await planUndo({ ...ground, view, entry: id }, covered);
     if (!plan.ok) return refused(entry.value, plan.error);
     const { conflicts, files, changes } = plan.value;
     if (conflicts.length > 0 && (!choice.clean || files.length === 0)) return conflicting(entry.value, conflicts);
@@ -103,6 +106,13 @@ const undoable = ({ rows, ledger }: ApplyGround, id: number): Result<EntryInfo> 
     });
   return ok(entry);
 };
+
+/** git's own bookkeeping may have moved on; only git knows how to go back in it. */
+const onlyGit = ({ id }: EntryInfo): Result<never> =>
+  fail('PROTECTED', `entry ${id} changed only the inside of .git, which undo does not cover`, {
+    wayOut: 'Use git itself: git reflog shows where it was.',
+    data: { entry: id },
+  });
 
 const refused = ({ id, note }: EntryInfo, error: ErrorValue): Result<never> =>
   error.code === 'NOT_FOUND'

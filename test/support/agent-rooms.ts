@@ -17,6 +17,7 @@ import { compatible } from '../../src/models/providers/compatible.ts';
 import { judge } from '../../src/policy/judge.ts';
 import { lookInside } from '../../src/policy/look-inside.ts';
 import type { Rule } from '../../src/policy/rule.ts';
+import type { Sandbox } from '../../src/sandbox/sandbox.ts';
 import type { Session } from '../../src/session/session.ts';
 import { createSessions } from '../../src/session/sessions.ts';
 import { openStore } from '../../src/store/open-store.ts';
@@ -57,6 +58,10 @@ export interface AgentOptions {
   readonly tools?: readonly Tool[];
   readonly limits?: Partial<Runtime['limits']>;
   readonly isPrivate?: (path: string) => boolean;
+  /** Where commands are run, over the folder of this test. */
+  readonly sandbox?: (folder: string) => Sandbox;
+  readonly yes?: boolean;
+  readonly commands?: 'ask' | 'off';
   /** The scripted model under another name, with another window, as if it were not on this machine, or another model altogether. */
   readonly model?: Partial<Model>;
   readonly runtime?: Partial<
@@ -154,8 +159,8 @@ const openRuntime = (
     workspace: folder,
     today: '2026-11-15',
     rules: options.rules ?? [],
-    profile: { name: 'code', reads: options.reads ?? 'allow', commands: 'ask' } as const,
-    yes: false,
+    profile: { name: 'code', reads: options.reads ?? 'allow', commands: options.commands ?? 'ask' } as const,
+    yes: options.yes ?? false,
     draft: options.draft ?? false,
     model: 'local' as const,
     private: () => undefined,
@@ -188,6 +193,7 @@ const openRuntime = (
     stays: 'while a desk is attached',
     signal: new AbortController().signal,
     now: Date.now,
+    ...(options.sandbox === undefined ? {} : { sandbox: options.sandbox(folder) }),
     ...options.runtime,
   };
   const close = (): void => {

@@ -74,6 +74,7 @@ const readWholeAnswer = (words: readonly string[], ask: Ask): Reading | undefine
   }
   if (ask.of !== 'one') return undefined;
   if ((word === 'e' || word === 'edit') && ask.letters.includes('e')) return one({ item: 1, take: 'edit' });
+  if ((word === 'k' || word === 'keep') && ask.letters.includes('k')) return one({ item: 1, take: 'keep' });
   if ((word === 'h' || word === 'hunks') && ask.letters.includes('h')) return one({ item: 1, take: 'hunks' });
   return undefined;
 };

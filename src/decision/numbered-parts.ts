@@ -1,6 +1,7 @@
 // What of a proposal a person can choose by number, and the decision that follows from the numbers.
 import type { PartId } from '../change/parts.ts';
 import type { Proposal } from '../proposal/proposal.ts';
+import { insideGit } from '../workspace/inside-git.ts';
 import type { Path } from '../workspace/path.ts';
 import type { Decision } from './question.ts';
 import type { Choice } from './reading.ts';
@@ -15,15 +16,23 @@ export const numberedParts = (proposal: Proposal): readonly NumberedPart[] => {
   const items: NumberedPart[] = [];
   for (const part of proposal.parts) {
     if (part.kind === 'item') items.push({ kind: 'item', index: part.index, keep: [part.id] });
-    else files.set(part.path, [...(files.get(part.path) ?? []), part.id]);
+    else {
+      const key = insideGit(part.path) ? GIT : part.path;
+      files.set(key, [...(files.get(key) ?? []), part.id]);
+    }
   }
   if (files.size === 0) return items;
   return files.size === 1 ? [] : [...files].map(([path, keep]) => ({ kind: 'file', path, keep }));
 };
 
-/** Hunks, and the files that are taken whole, in the order they are shown; to be chosen one by one. */
+/** Everything inside .git is one thing to choose: half of a commit is a broken repository. */
+const GIT = '.git' as Path; // a name for a person to choose by; nothing is looked up with it
+
+/** Hunks, and the files that are taken whole, in the order they are shown; to be chosen one by one. None where .git is among them. */
 export const choosableHunks = (proposal: Proposal): readonly PartId[] =>
-  proposal.parts.filter(({ kind }) => kind !== 'item').map(({ id }) => id);
+  proposal.parts.some((part) => part.kind !== 'item' && insideGit(part.path))
+    ? []
+    : proposal.parts.filter(({ kind }) => kind !== 'item').map(({ id }) => id);
 
 /** A choice among the numbered parts, as a decision. What a command printed goes along with any part of its changes. */
 export const decisionOf = (

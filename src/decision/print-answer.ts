@@ -15,6 +15,8 @@ const printOne = (choice: Choice | undefined): string => {
       return 'e';
     case 'hunks':
       return 'h';
+    case 'keep':
+      return 'k';
     case 'refuse':
       return choice.told ? `n${printReason(choice.reason)}` : 'skip';
     case undefined:

@@ -1,7 +1,7 @@
 // What a typed answer may mean, and what it is an answer to.
 
 /** The one-letter answers that depend on what is shown. */
-export type Letter = 'e' | 'd' | 'h' | 'o';
+export type Letter = 'e' | 'd' | 'h' | 'o' | 'k';
 
 /** What was asked, as far as the grammar must know it. Everything shown is numbered from 1. */
 export type Ask =
@@ -25,7 +25,9 @@ export type Choice =
   /** `told: false`: no word to the model about why. */
   | { readonly item: number; readonly take: 'refuse'; readonly reason?: string; readonly told: boolean }
   | { readonly item: number; readonly take: 'edit' }
-  | { readonly item: number; readonly take: 'hunks' };
+  | { readonly item: number; readonly take: 'hunks' }
+  /** A command's by-products too: it is run over a copy again and shown again. */
+  | { readonly item: number; readonly take: 'keep' };
 
 export type Reading =
   /** One choice for every proposal but those in `left`: `all` does not cover them, and each is asked on its own. */

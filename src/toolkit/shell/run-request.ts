@@ -1,4 +1,4 @@
-// The request behind a command of the model: checked before anything is started, with an environment that never waits for anyone.
+// The request behind a command of the model: checked before anything is started.
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { RunRequest } from '../../sandbox/rehearsal.ts';
 import type { Look } from '../../tool/look.ts';
@@ -15,19 +15,6 @@ export interface CommandInput {
 const LONGEST_COMMAND = 128 * 1024 - 1;
 /** Long enough for most test suites; a model that knows better says so. */
 const DEFAULT_SECONDS = 120;
-
-/**
- * git writes nothing it need not, asks nobody and opens no editor or pager; and a command of ours that starts this program cannot
- * decide about what it proposes.
- */
-const ENVIRONMENT = {
-  GIT_OPTIONAL_LOCKS: '0',
-  GIT_TERMINAL_PROMPT: '0',
-  GIT_EDITOR: 'false',
-  GIT_PAGER: 'cat',
-  PAGER: 'cat',
-  COUNTERSIGN_CALL: '1',
-} as const;
 
 export const runRequest = async (input: CommandInput, look: Look): Promise<Result<RunRequest>> => {
   const { command } = input;
@@ -46,7 +33,6 @@ export const runRequest = async (input: CommandInput, look: Look): Promise<Resul
   return ok({
     command,
     folder: folder.value,
-    environment: ENVIRONMENT,
     timeoutMs: (input.timeout ?? DEFAULT_SECONDS) * 1000,
     network: false,
     keepByProducts: input.keepByProducts === true,

@@ -12,9 +12,14 @@ export const askOne = ({ proposal, judgement }: Asked, can: { readonly edit: boo
     ...(changes.length + share.length > 0 || reach !== undefined ? (['d'] as const) : []),
     ...(choosableHunks(proposal).length > 1 ? (['h'] as const) : []),
     ...(changes.length > 0 && share.length > 0 ? (['o'] as const) : []),
+    ...(droppedByProducts(proposal) ? (['k'] as const) : []),
   ];
   return { of: 'one', parts: numberedParts(proposal).length, mustAsk: judgement.mustAsk, letters };
 };
+
+/** What came back after a question has run already; only a call that can be made again can keep more. */
+const droppedByProducts = ({ id, preview }: Asked['proposal']): boolean =>
+  !id.endsWith('/2') && (preview.notes ?? []).some((note) => note.startsWith('by-products dropped'));
 
 export const askBatch = (asked: readonly Asked[]): Extract<Ask, { of: 'batch' }> => ({
   of: 'batch',
@@ -46,6 +51,7 @@ const LETTERS: Readonly<Record<Letter, (share: boolean) => string>> = {
   d: (share) => (share ? 'd1 look' : 'd diff'),
   h: () => 'h hunks',
   o: () => 'o output',
+  k: () => 'k keep by-products',
 };
 
 const verbOf = (preview: Preview | undefined): string => {
@@ -81,4 +87,5 @@ const HELP: Readonly<Record<Letter, string>> = {
   d: 'd           all of it',
   h: 'h           choose hunks',
   o: 'o           all that the command printed',
+  k: 'k           keep what it wrote to ignored paths too; you see it before anything happens',
 };

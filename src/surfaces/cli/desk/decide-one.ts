@@ -52,6 +52,10 @@ export const carryOut = async (
   { screen, editor }: Surroundings,
 ): Promise<Decision | Ended | undefined> => {
   if (choice.take === 'hunks') return chooseHunks(loaded, screen);
+  if (choice.take === 'keep') {
+    const { digest, input } = loaded.asked.proposal;
+    return { answer: 'amend', digest, input: { ...input, keepByProducts: true } };
+  }
   if (choice.take !== 'edit') return decisionOf(loaded.asked.proposal, choice);
   const edited = await editProposal(loaded, editor);
   if (edited.ok) return edited.value;

@@ -3,9 +3,11 @@ import { numberedParts } from '../../../decision/numbered-parts.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import { headlineOf } from '../../../proposal/headline.ts';
 import type { Proposal } from '../../../proposal/proposal.ts';
-import { sizeHeader } from '../../../proposal/size-header.ts';
+import { counted, sizeHeader } from '../../../proposal/size-header.ts';
+import { insideGit } from '../../../workspace/inside-git.ts';
 import { behindGutter, blank, ours, type Row } from './layout.ts';
 import type { FileView, Loaded } from './load-proposal.ts';
+import { isHow, renderCommandHead } from './render-command.ts';
 import { fileTitle, renderDiff } from './render-diff.ts';
 import { renderHeadline } from './render-headline.ts';
 import { renderReach } from './render-reach.ts';
@@ -29,7 +31,7 @@ export const renderProposal = (loaded: Loaded): RenderedProposal => {
   return {
     head: [
       ...(again === undefined ? [] : [ours(`Shown again: ${escapeText(again)}`, 'warn')]),
-      ...renderHeadline(asked),
+      ...(renderCommandHead(proposal) ?? renderHeadline(asked)),
       ...(proposal.origin === undefined ? [] : [ours(`from: ${escapeText(proposal.origin)}`, 'dim')]),
     ],
     body: [
@@ -48,11 +50,18 @@ export const renderProposal = (loaded: Loaded): RenderedProposal => {
 /** A single file by its difference; several by name and size, numbered, so that a part can be taken. */
 const renderFiles = ({ asked, files }: Loaded): Row[] => {
   const [only] = files;
-  if (only !== undefined && files.length === 1) return [...sizeOfLarge(only), ...renderDiff(only, { context: 1 })];
+  const shown = files.filter(({ path }) => !insideGit(path));
+  const inGit = files.length - shown.length;
+  if (inGit === 0 && only !== undefined && files.length === 1)
+    return [...sizeOfLarge(only), ...renderDiff(only, { context: 1 })];
   const numbers = new Map(
     numberedParts(asked.proposal).map((part, index) => [part.kind === 'file' && part.path, index + 1]),
   );
-  return files.map((file) => ({ ...fileTitle(file, ` ${numbers.get(file.path) ?? '·'}  `), tone: 'plain' }));
+  const rows = shown.map((file): Row => ({ ...fileTitle(file, ` ${numbers.get(file.path) ?? '·'}  `), tone: 'plain' }));
+  if (inGit === 0) return rows;
+  const number = [...numbers].find(([path]) => typeof path === 'string' && insideGit(path))?.[1] ?? '·';
+  const text = `.git   ${counted(inGit, 'file')}, taken together, not covered by undo`;
+  return [...rows, { lead: ` ${number}  `, hang: '    ', text, tone: 'plain' }];
 };
 
 /** What is larger than this is not read to its end on a screen; its size and hash are said first. */
@@ -64,7 +73,7 @@ const sizeOfLarge = ({ size, after }: FileView): Row[] =>
     : [ours(sizeHeader({ bytes: size.bytes, lines: after.length, hash: size.hash }))];
 
 const notes = ({ preview, call, adjusted }: Proposal): Row[] => [
-  ...(preview.notes ?? []).map((note) => ours(`note: ${escapeText(note)}`, 'warn')),
+  ...(preview.notes ?? []).filter((note) => !isHow(note)).map((note) => ours(`note: ${escapeText(note)}`, 'warn')),
   ...(call.rescued === undefined
     ? []
     : [ours(`note: this call was found in the model's text (${escapeText(call.rescued)})`, 'warn')]),

@@ -2,6 +2,7 @@
 import { escapeText } from '../../../proposal/escape.ts';
 import type { Reach } from '../../../tool/preview.ts';
 import { behindGutter, ours, type Row } from './layout.ts';
+import { commandLines } from './render-command.ts';
 import { gutterLines } from './render-diff.ts';
 
 export const renderReach = (reach: Reach): Row[] => {
@@ -18,7 +19,7 @@ export const renderReach = (reach: Reach): Row[] => {
 };
 
 const renderCommand = (reach: Extract<Reach, { kind: 'command' }>): Row[] => [
-  ...behindGutter(gutterLines(reach.command), reach.folder === '.' ? '$' : `${escapeText(reach.folder)} $`),
+  ...behindGutter(commandLines(reach.command), reach.folder === '.' ? '$' : `${escapeText(reach.folder)} $`),
   ...TIERS[reach.tier].map((sentence) => ours(sentence, reach.tier === 'network' ? 'plain' : 'warn')),
 ];
 

@@ -2,6 +2,7 @@
 import { escapeText } from '../../../proposal/escape.ts';
 import type { Receipt } from '../../../proposal/receipt.ts';
 import { counted } from '../../../proposal/size-header.ts';
+import { insideGit } from '../../../workspace/inside-git.ts';
 import { type Row, widthOf } from './layout.ts';
 
 export interface Receipted {
@@ -40,10 +41,10 @@ export const renderReceipts = (receipted: readonly Receipted[]): Row[] => {
 };
 
 const wordsOf = (receipt: Receipt): string => {
-  const { differs, refused, shared, error } = receipt;
+  const { changed, differs, refused, shared, error } = receipt;
   switch (receipt.status) {
     case 'applied':
-      return differs === undefined ? 'applied' : 'applied as you edited it';
+      return `${differs === undefined ? 'applied' : 'applied as you edited it'}${changed.some(({ path }) => insideGit(path)) ? '; .git is not covered by undo' : ''}`;
     case 'partly applied':
       return differs?.left === undefined
         ? 'applied in part'

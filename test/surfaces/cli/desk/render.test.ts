@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChangeSet } from '../../../../src/change/change-set.ts';
 import { partsOf } from '../../../../src/change/parts-of.ts';
+import { choosableHunks, numberedParts } from '../../../../src/decision/numbered-parts.ts';
 import type { Judgement } from '../../../../src/policy/rule.ts';
 import type { Proposal } from '../../../../src/proposal/proposal.ts';
 import type { Receipt } from '../../../../src/proposal/receipt.ts';
@@ -76,6 +77,61 @@ note: by-products dropped
 note: this call was found in the model's text (hermes)
 asked by: built-in rule "changes ask"
 `);
+});
+
+const ran = (command: string, changes: ChangeSet, notes: readonly string[] = []): Partial<Proposal> => ({
+  tool: { name: 'run_command', title: 'Run', group: 'shell', effect: 'run', card: 'c' },
+  input: { command },
+  preview: {
+    summary: command,
+    changes,
+    share: [{ title: 'output', text: bytes('Formatted.\n') }],
+    notes: ['rehearsed · exit 0 after 1.8 s · no network, nothing written yet', ...notes],
+  },
+});
+
+it('a rehearsed command is its words, how it was run, and numbered files', async () => {
+  const changes = [change('src/app.ts', 'a\n', 'b\n'), change('src/list.ts', null, 'c\nd\n')];
+  expect(
+    await screenOf(ran('npm run format', changes, ['by-products dropped (x)'])),
+  ).toBe(`▸ run_command   npm run format
+rehearsed · exit 0 after 1.8 s · no network, nothing written yet
+ 1  src/app.ts   +1 −1
+ 2  src/list.ts   created   +2 −0
+  │ Formatted.
+note: by-products dropped (x)
+asked by: built-in rule "changes ask"
+`);
+});
+
+it('case 107: a command of several lines is shown whole, whatever its first line says', async () => {
+  const command = `# harmless comment\ntrue${' '.repeat(200)}; rm -rf src\nls`;
+  const screen = await screenOf(ran(command, [change('a', 'a\n', 'b\n')]), 400);
+  expect(screen).toContain(
+    `▸ run_command\n  │ $ # harmless comment\n  │ true          …180 spaces…          ; rm -rf src\n  │ ls\n`,
+  );
+});
+
+it('case 105: what a shell and a person read differently is shown escaped', async () => {
+  const screen = await screenOf(ran('ls\r\u00a0\u000brm\u2013rf \u202e.', [change('a', 'a\n', 'b\n')]));
+  expect(screen).toContain('▸ run_command   ls<U+000D><U+00A0><U+000B>rm<U+2013>rf <U+202E>.');
+});
+
+it('what happens inside .git is one line and one number, with what undo does not cover', async () => {
+  const changes = [
+    change('a.txt', 'a\n', 'b\n'),
+    change('.git/HEAD', 'a\n', 'b\n'),
+    change('.git/objects/ab/cd', null, 'x'),
+  ];
+  const given = ran('git commit -am x', changes);
+  expect(await screenOf(given)).toContain(
+    ` 1  a.txt   +1 −1
+ 2  .git   2 files, taken together, not covered by undo
+`,
+  );
+  const all = numberedParts(asked('3.0', given).proposal);
+  expect(all.map(({ keep }) => keep.length)).toEqual([1, 2]);
+  expect(choosableHunks(asked('3.0', given).proposal)).toEqual([]);
 });
 
 it('a share', async () => {

@@ -1,0 +1,38 @@
+// The head of a command that was run over a copy: its words, whole, and how it was run.
+import { escapeText } from '../../../proposal/escape.ts';
+import type { Proposal } from '../../../proposal/proposal.ts';
+import { behindGutter, ours, type Row } from './layout.ts';
+import { gutterLines } from './render-diff.ts';
+
+/** Undefined for what is no command, or one that is still to be run: its reach shows it. */
+export const renderCommandHead = (proposal: Proposal): Row[] | undefined => {
+  const { tool, input, preview } = proposal;
+  const { command } = input;
+  if (tool.effect !== 'run' || typeof command !== 'string' || preview.reach !== undefined) return undefined;
+  const lines = commandLines(command);
+  const name = escapeText(tool.name);
+  const [only = ''] = lines;
+  // What does not fit on a line is shown whole all the same: nobody signs the beginning of a command.
+  const head: Row[] =
+    lines.length === 1 && only.length <= LONGEST
+      ? [{ lead: '▸ ', hang: '  ', text: `${name}   ${only}`, tone: 'strong' }]
+      : [{ lead: '▸ ', hang: '  ', text: name, tone: 'strong' }, ...behindGutter(lines, '$')];
+  const how = preview.notes?.find(isHow);
+  return [...head, ...(how === undefined ? [] : [ours(escapeText(how))])];
+};
+
+/** Blanks and dashes that look like a shell's own, and are not, stand out; the escaper leaves them, since prose is full of them. */
+const LOOKALIKE = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\u2010-\u2015\u2212]/g;
+
+/** A command, line by line, so that a person reads what the shell reads. */
+export const commandLines = (command: string): string[] =>
+  gutterLines(command).map((line) =>
+    line.replace(LOOKALIKE, (found) => `<U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}>`),
+  );
+
+/** A line of a wide terminal. */
+const LONGEST = 160;
+
+/** The note that says how it was run stands in the head, not among the warnings. */
+export const isHow = (note: string): boolean =>
+  /^(?:rehearsed|run over a copy with the network|ran for real) · /.test(note);

@@ -1,12 +1,14 @@
 // Calls tools as the loop does: from a model's call to a proposal over a real folder.
 import { onTestFinished } from 'vitest';
-import type { Result } from '../../src/error/error-value.ts';
+import { fail, type Result } from '../../src/error/error-value.ts';
 import { type ProposeContext, proposeCall } from '../../src/proposal/propose.ts';
 import type { JsonValue } from '../../src/tool/json-value.ts';
 import type { LookLimits, Seen } from '../../src/tool/look.ts';
 import type { Preview } from '../../src/tool/preview.ts';
 import { createRegistry } from '../../src/tool/registry.ts';
-import { builtInTools } from '../../src/toolkit/built-in-tools.ts';
+import type { Services } from '../../src/toolkit/services.ts';
+import { toolsWith } from '../../src/toolkit/tools-with.ts';
+
 import type { Bytes, FileState } from '../../src/workspace/file-state.ts';
 import { hashOf } from '../../src/workspace/hash.ts';
 import { openWorkspace } from '../../src/workspace/open-workspace.ts';
@@ -28,11 +30,11 @@ export const over = (
 ): ProposeContext => {
   const opened = openWorkspace(folder);
   if (!opened.ok) throw new Error(opened.error.message);
-  const workspace = opened.value;
-  onTestFinished(() => workspace.close());
+  onTestFinished(() => opened.value.close());
+  const workspace = { ...opened.value, ...other?.(opened.value) };
   return {
-    workspace: { ...workspace, ...other?.(workspace) },
-    registry: createRegistry(builtInTools),
+    workspace,
+    registry: createRegistry(toolsWith(servicesOver(workspace))),
     layers,
     limits: {
       readLines: 2000,
@@ -50,6 +52,17 @@ export const over = (
     recipient: 'offline',
   };
 };
+
+/** Nothing beside the workspace: no index, no network. */
+const servicesOver = (workspace: Workspace): Services => ({
+  workspace,
+  environment: {},
+  settings: {},
+  indexFolder: () => fail('DENIED', 'There is no place for an index in this test.'),
+  network: () => {
+    throw new Error('There is no network in this test.');
+  },
+});
 
 /** What a model's call of `name` comes to. */
 export const call = async (

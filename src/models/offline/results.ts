@@ -36,7 +36,7 @@ export const listingIn = ({ text }: CallResult): Listing | undefined => {
 
 /** Names that cannot be addressed are passed over: nothing can be done with them. */
 const listed = (line: string): Listed[] => {
-  const [kind = '', size = '', , ...rest] = line.split('\t');
+  const [kind = '', , size = '', , ...rest] = line.split('\t');
   const name = rest.join('\t');
   if (name === '' || name.endsWith('(not UTF-8, cannot be addressed)')) return [];
   const bare =

@@ -1,7 +1,7 @@
 // The ignore rules as a look shows them: an ignore file that nobody has signed yet counts as well.
 import { fail } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
-import { readIgnoreRules, type StateReader } from '../../workspace/ignore-rules.ts';
+import { type IgnoreRules, readIgnoreRules, type StateReader } from '../../workspace/ignore-rules.ts';
 import { type Folder, HERE, type Path } from '../../workspace/path.ts';
 
 /** The file that hides a path, if one does. */
@@ -10,9 +10,15 @@ export type HiddenBy = (path: Path, isFolder: boolean) => Promise<string | undef
 /** The rules that hold in `folder`; none when they hide the folder itself, because then it was asked for by name. */
 export const ignoreRules = async (look: Look, folder: Folder): Promise<HiddenBy> => {
   const rules = readIgnoreRules({ state: stateWithin(look) });
-  const isHidden = folder !== HERE && (await rules.hiddenAnywhereBy(folder, true)) !== undefined;
-  return isHidden ? async () => undefined : rules.hiddenBy;
+  return (await hides(rules, folder)) ? async () => undefined : rules.hiddenBy;
 };
+
+/** Whether the rules hide the folder itself. */
+export const isIgnored = (look: Look, folder: Folder): Promise<boolean> =>
+  hides(readIgnoreRules({ state: stateWithin(look) }), folder);
+
+const hides = async (rules: IgnoreRules, folder: Folder): Promise<boolean> =>
+  folder !== HERE && (await rules.hiddenAnywhereBy(folder, true)) !== undefined;
 
 /** A look reads files of any size; a limit has to be kept before it does. */
 const stateWithin =

@@ -1,12 +1,14 @@
 // Proposes to show the model what is in a folder, a page at a time.
 import { fail, ok } from '../../error/error-value.ts';
 import { tool } from '../../tool/tool.ts';
-import { type Found, type Walk, walkFolder } from './walk-folder.ts';
+import { listingLine } from './listing-line.ts';
+import { plainName } from './plain-name.ts';
+import { type Walk, walkFolder } from './walk-folder.ts';
 
 export const listFiles = tool({
   name: 'list_files',
   title: 'List files',
-  description: 'Lists a folder: type, bytes, modification date, path. Use it to explore before reading.',
+  description: 'Lists a folder: type, mode, bytes, modification date, path. Use it to explore before reading.',
   group: 'files',
   input: {
     type: 'object',
@@ -36,7 +38,7 @@ export const listFiles = tool({
     const next = first + page.length < found.length ? page.at(-1)?.place : undefined;
     const text = [
       `<listing path=${JSON.stringify(folder.value)} entries="${range(first, page.length, walk.value)}">`,
-      ...page.map(line),
+      ...page.map(listingLine),
       '</listing>',
       ...omissions(walk.value),
       ...(next === undefined
@@ -55,29 +57,10 @@ const total = ({ found, complete }: Walk): string => `${complete ? '' : 'at leas
 const range = (first: number, count: number, walk: Walk): string =>
   count === 0 ? '0' : `${first + 1}-${first + count} of ${total(walk)}`;
 
-const line = ({ kind, size, modified, place, addressable, closed, target }: Found): string => {
-  // What is not on disk yet has no date.
-  const date = modified === 0 ? '-' : new Date(modified).toISOString().slice(0, 16).replace('T', ' ');
-  const marks = [
-    ...(kind === 'link' && target !== undefined ? [`-> ${plain(target)}`] : []),
-    ...(addressable ? [] : ['(not UTF-8, cannot be addressed)']),
-    ...(closed ? ['(not listed further)'] : []),
-  ];
-  return [
-    kind,
-    kind === 'file' ? size : '-',
-    date,
-    [plain(place) + (kind === 'folder' ? '/' : ''), ...marks].join(' '),
-  ].join('\t');
-};
-
-/** A name with a line break or another control character in it is quoted, so that it stays on its line. */
-const plain = (name: string): string => (/[\p{Cc}\u2028\u2029]/u.test(name) ? JSON.stringify(name) : name);
-
 const omissions = ({ hidden, ignored, unreadable }: Walk): string[] => {
   const parts = [
     ...(hidden > 0 ? [`${hidden} hidden (hidden: true shows them)`] : []),
-    ...[...ignored].map(([file, count]) => `${count} ignored by ${plain(file)}`),
+    ...[...ignored].map(([file, count]) => `${count} ignored by ${plainName(file)}`),
     ...(unreadable > 0 ? [`${unreadable} folders could not be read`] : []),
   ];
   return parts.length === 0 ? [] : [`Not listed: ${parts.join(', ')}.`];

@@ -60,3 +60,47 @@ const pathSpelling = (name: string): string =>
 
 const isInput = (value: JsonValue): value is Input =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const FOLDER_SPELLINGS = { directory: 'path', dir: 'path', folder: 'path' } as const;
+
+export const FIND_SPELLINGS = {
+  ...FOLDER_SPELLINGS,
+  query: 'pattern',
+  name: 'pattern',
+  glob: 'pattern',
+  glob_pattern: 'pattern',
+  filePattern: 'pattern',
+  file_pattern: 'pattern',
+} as const;
+
+/** What searches are called with elsewhere. */
+export const GREP_SPELLINGS = {
+  query: 'pattern',
+  regex: 'pattern',
+  search: 'pattern',
+  text: 'pattern',
+  ...FOLDER_SPELLINGS,
+  ...PATH_SPELLINGS,
+  file_pattern: 'filePattern',
+  include: 'filePattern',
+  glob: 'filePattern',
+  includePattern: 'filePattern',
+  include_pattern: 'filePattern',
+  max_results: 'limit',
+  maxResults: 'limit',
+  head_limit: 'limit',
+} as const;
+
+const FOLDED = ['-i', 'ignore_case', 'ignoreCase', 'case_insensitive'] as const;
+const EXACT = ['case_sensitive', 'caseSensitive'] as const;
+
+/** Whether letter case counts is said in the pattern; other designs say it beside. */
+export const respellGrep = (input: Input): Input => {
+  const rest = new Map(Object.entries(input));
+  const isFolded = FOLDED.some((name) => input[name] === true) || EXACT.some((name) => input[name] === false);
+  for (const name of [...FOLDED, ...EXACT]) if (typeof input[name] === 'boolean') rest.delete(name);
+  const { pattern, mode } = input;
+  if (isFolded && typeof pattern === 'string' && (mode === undefined || mode === 'regex'))
+    rest.set('pattern', `(?i)${pattern}`);
+  return Object.fromEntries(rest);
+};

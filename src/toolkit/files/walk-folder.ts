@@ -4,16 +4,10 @@ import type { Look } from '../../tool/look.ts';
 import { type Folder, HERE, type Path } from '../../workspace/path.ts';
 import type { Entry } from '../../workspace/workspace.ts';
 import { ignoreRules } from './ignore-rules.ts';
-
-export interface Found extends Entry {
-  /** Relative to the workspace. */
-  readonly place: string;
-  /** A folder of by-products that was named but not walked into. */
-  readonly closed: boolean;
-}
+import type { ListedEntry } from './listing-line.ts';
 
 export interface Walk {
-  readonly found: readonly Found[];
+  readonly found: readonly ListedEntry[];
   readonly hidden: number;
   /** By the file that says so. */
   readonly ignored: ReadonlyMap<string, number>;
@@ -23,16 +17,18 @@ export interface Walk {
 }
 
 /** Folders that hold what programs made or fetched; they are named, and walked into only when asked for by name. */
-const CLOSED = new Set('node_modules .git dist build coverage .next out target __pycache__ .venv venv'.split(' '));
+export const CLOSED_FOLDERS: ReadonlySet<string> = new Set(
+  'node_modules .git dist build coverage .next out target __pycache__ .venv venv'.split(' '),
+);
 /** More than anyone pages through, and about a second of work. */
 const MOST_ENTRIES = 20_000;
 
 export const walkFolder = async (
   look: Look,
   folder: Folder,
-  options: { readonly recursive: boolean; readonly hidden: boolean },
+  options: { readonly recursive: boolean; readonly hidden: boolean; readonly most?: number },
 ): Promise<Result<Walk>> => {
-  const found: Found[] = [];
+  const found: ListedEntry[] = [];
   const ignored = new Map<string, number>();
   const hiddenBy = await ignoreRules(look, folder);
   let [hidden, unreadable, complete] = [0, 0, true];
@@ -53,12 +49,12 @@ export const walkFolder = async (
         ignored.set(by, (ignored.get(by) ?? 0) + 1);
         continue;
       }
-      if (found.length >= MOST_ENTRIES) {
+      if (found.length >= (options.most ?? MOST_ENTRIES)) {
         complete = false;
         return ok(true);
       }
       const walkable = options.recursive && entry.kind === 'folder' && entry.addressable;
-      const closed = walkable && CLOSED.has(entry.name);
+      const closed = walkable && CLOSED_FOLDERS.has(entry.name);
       found.push({ ...entry, place, closed });
       if (!walkable || closed) continue;
       const inner = look.resolve(place, 'list');

@@ -24,17 +24,19 @@ const places = (text: string): string[] =>
   text
     .split('\n')
     .filter((line) => line.includes('\t'))
-    .map((line) => line.split('\t')[3] ?? '');
+    .map((line) => line.split('\t')[4] ?? '');
 
 describe('list_files', () => {
-  it('gives type, bytes, date and path, without dot files, and says so', async () => {
+  it('gives type, mode, bytes, date and path, without dot files, and says so', async () => {
     const folder = folderWith({ 'b.md': 'four', 'src/a.ts': '', '.env': 'secret' });
+    chmodSync(join(folder, 'b.md'), 0o640);
+    chmodSync(join(folder, 'src'), 0o755);
     utimesSync(join(folder, 'src'), AT, AT);
     expect(await listing(folder)).toBe(
       [
         '<listing path="." entries="1-2 of 2">',
-        'file\t4\t2026-11-15 10:30\tb.md',
-        'folder\t-\t2026-11-15 10:30\tsrc/',
+        'file\t640\t4\t2026-11-15 10:30\tb.md',
+        'folder\t755\t-\t2026-11-15 10:30\tsrc/',
         '</listing>',
         'Not listed: 1 hidden (hidden: true shows them).',
       ].join('\n'),

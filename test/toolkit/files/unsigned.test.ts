@@ -26,7 +26,7 @@ describe('over unsigned changes', () => {
       '<file path="x/a.md" lines="1-1 of 1">\n1\tone\n</file>',
     ]);
     expect(await shared(await preview(over(folder, { layers }), 'list_files', { recursive: true }))).toEqual([
-      '<listing path="." entries="1-2 of 2">\nfolder\t-\t-\tx/\nfile\t4\t-\tx/a.md\n</listing>',
+      '<listing path="." entries="1-2 of 2">\nfolder\t755\t-\t-\tx/\nfile\t644\t4\t-\tx/a.md\n</listing>',
     ]);
     const edit = { path: 'x/a.md', edits: [{ old: 'one', new: 'two' }], description: '' };
     const { changes } = await preview(over(folder, { layers }), 'edit_file', edit);

@@ -1,0 +1,32 @@
+// Proposes to show the model which files have a name like a pattern.
+import { type Tool, tool } from '../../tool/tool.ts';
+import type { Services } from '../services.ts';
+import { FIND_SPELLINGS } from './spellings.ts';
+
+/** `ripgrep`: another program than the one we ship; null: none, so that our own walk serves. */
+export const findFiles = ({ workspace }: Pick<Services, 'workspace'>, ripgrep?: string | null): Tool =>
+  tool({
+    name: 'find_files',
+    title: 'Find files',
+    description: 'Finds files by name: *.ts, test/**/*.md, or a part of the name.',
+    group: 'files',
+    input: {
+      type: 'object',
+      properties: {
+        pattern: { type: 'string' },
+        path: { type: 'string', default: '.', description: 'Folder' },
+        cursor: { type: 'string' },
+      },
+      required: ['pattern'],
+    },
+    effect: 'read',
+    hints: { readOnly: true, idempotent: true, destructive: false, openWorld: false },
+    risky: false,
+    aliases: [{ arguments: FIND_SPELLINGS }, ...['glob', 'file_search', 'find_file'].map((name) => ({ name }))],
+    async propose(input, look) {
+      const { find } = await import('./search/find.ts');
+      const { findRipgrep } = await import('./search/ripgrep.ts');
+      const program = ripgrep === undefined ? findRipgrep() : (ripgrep ?? undefined);
+      return find(input, { look, workspace, ripgrep: program });
+    },
+  });

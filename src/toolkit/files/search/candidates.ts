@@ -1,0 +1,153 @@
+// The files a search is about, as the look shows them: the disk's with the hits in each, and those with unsigned changes, not counted yet.
+import { fail, ok, type Result } from '../../../error/error-value.ts';
+import type { Look } from '../../../tool/look.ts';
+import { HERE, type Path } from '../../../workspace/path.ts';
+import type { Entry } from '../../../workspace/workspace.ts';
+import { walkFolder } from '../walk-folder.ts';
+import { diskFiles, type Wanted } from './disk-files.ts';
+import type { Ground } from './ground.ts';
+import { nothingOmitted, type Omitted } from './omitted.ts';
+import { type Sight, sightFrom } from './sight.ts';
+
+export interface Candidate {
+  readonly path: Path;
+  /** What a listing tells of it; absent for a file that was named. */
+  readonly entry?: Entry;
+  /** Hits; undefined where its text has to be read to know: it is not signed yet, or there is no program to count. */
+  readonly hits: number | undefined;
+}
+
+export interface Candidates {
+  readonly files: readonly Candidate[];
+  readonly omitted: Omitted;
+  readonly complete: boolean;
+}
+
+/** More files than a workspace that someone opens has, and about what a second finds. */
+const MOST_FILES = 500_000;
+/** Bytes of paths in one argument list; Linux takes two megabytes, macOS one, the environment included. */
+const MOST_ARGUMENT_BYTES = 200_000;
+
+export const candidatesIn = async (
+  ground: Ground,
+  wanted: Wanted & { accepts(path: string): boolean },
+): Promise<Result<Candidates>> => {
+  const { look, folder } = ground;
+  const opened = await look.list(folder);
+  if (!opened.ok) return opened;
+  const sight = await sightFrom(look, folder);
+  const isUnsigned = coveredBy(look.unsigned);
+  const disk = await onDisk(ground, wanted, sight, isUnsigned);
+  if (!disk.ok) return disk;
+  const files = new Map(disk.value.files.map((file) => [file.path, file]));
+  for (const place of await unsignedFiles(look)) {
+    const seen = wanted.accepts(place) ? await sight.of(place) : {};
+    if (seen.path !== undefined && seen.entry.kind === 'file') files.set(seen.path, { ...seen, hits: undefined });
+  }
+  return ok({ ...disk.value, files: [...files.values()] });
+};
+
+const onDisk = async (
+  ground: Ground,
+  wanted: Wanted & { accepts(path: string): boolean },
+  sight: Sight,
+  isUnsigned: (path: string) => boolean,
+): Promise<Result<Candidates>> => {
+  // A folder that only unsigned changes make is not on disk.
+  if (!ground.workspace.resolve(ground.folder, 'list').ok)
+    return ok({ files: [], omitted: nothingOmitted(), complete: true });
+  const found = await diskFiles(ground, wanted);
+  if (!found.ok) return found;
+  if (found.value === 'other rules') return byOwnWalk(ground, wanted, isUnsigned);
+  const { files: names, omitted, complete } = found.value;
+  const files: Candidate[] = [];
+  for (const [place, hits] of names) {
+    if (ground.look.signal.aborted) return fail('TIMEOUT', 'The search was stopped.');
+    if (isUnsigned(place) || !wanted.accepts(place)) continue;
+    const seen = await sight.of(place);
+    if (seen.path === undefined) count(omitted.ignored, seen.hiddenBy);
+    else if (seen.entry.kind === 'file') files.push({ ...seen, hits });
+  }
+  return ok({ files, omitted, complete });
+};
+
+const byOwnWalk = async (
+  ground: Ground,
+  wanted: Wanted & { accepts(path: string): boolean },
+  isUnsigned: (path: string) => boolean,
+): Promise<Result<Candidates>> => {
+  const { look, folder } = ground;
+  const walk = await walkFolder(look, folder, { recursive: true, hidden: false, most: MOST_FILES });
+  if (!walk.ok) return walk;
+  const { found, hidden, ignored, unreadable } = walk.value;
+  const omitted: Omitted = { ...nothingOmitted(), hidden, unreadable, ignored: new Map(ignored) };
+  const files: Candidate[] = [];
+  for (const { place, closed, ...entry } of found) {
+    if (closed) omitted.closed.add(place);
+    if (!entry.addressable) omitted.unaddressable += 1;
+    if (entry.kind !== 'file' || !entry.addressable || isUnsigned(place) || !wanted.accepts(place)) continue;
+    // The walk resolved every folder on the way, and a name it lists is a Path.
+    files.push({ path: place as Path, entry, hits: undefined });
+  }
+  const { query } = wanted;
+  if (query === undefined || ground.ripgrep === undefined) return ok({ files, omitted, complete: walk.value.complete });
+  // Named one by one, ripgrep counts in binary files too: it only says which ones to read.
+  const holding: Candidate[] = [];
+  let complete = walk.value.complete;
+  for (const batch of batches(files)) {
+    const hits = await diskFiles(ground, { query, only: batch.map(({ path }) => path) });
+    if (!hits.ok) return hits;
+    if (hits.value === 'other rules') continue;
+    const { files: numbers } = hits.value;
+    complete &&= hits.value.complete;
+    holding.push(...batch.filter(({ path }) => numbers.has(path)));
+  }
+  return ok({ files: holding, omitted, complete });
+};
+
+/** Files that unsigned changes put somewhere, single or in a folder that came as one. */
+const unsignedFiles = async (look: Look): Promise<readonly string[]> => {
+  const files = new Set<string>();
+  for (const path of look.unsigned) {
+    const stat = await look.stat(path);
+    if (!stat.ok || stat.value === null) continue;
+    if (stat.value.kind === 'file') files.add(path);
+    if (stat.value.kind !== 'folder') continue;
+    const walk = await walkFolder(look, path, { recursive: true, hidden: false, most: MOST_FILES });
+    for (const { kind, place } of walk.ok ? walk.value.found : []) if (kind === 'file') files.add(place);
+  }
+  return [...files];
+};
+
+/** Whether a path is one of these, or in one that is a folder. */
+const coveredBy = (paths: readonly Path[]): ((path: string) => boolean) => {
+  const known = new Set<string>(paths);
+  if (known.size === 0) return () => false;
+  return (path) => {
+    for (let here = path; here !== HERE; here = above(here)) if (known.has(here)) return true;
+    return false;
+  };
+};
+
+const above = (path: string): string => {
+  const slash = path.lastIndexOf('/');
+  return slash === -1 ? HERE : path.slice(0, slash);
+};
+
+const count = (ignored: Map<string, number>, file: string | undefined): void => {
+  if (file !== undefined) ignored.set(file, (ignored.get(file) ?? 0) + 1);
+};
+
+const batches = function* (files: readonly Candidate[]): Generator<readonly Candidate[]> {
+  let [batch, bytes]: [Candidate[], number] = [[], 0];
+  for (const file of files) {
+    const size = Buffer.byteLength(file.path) + 3;
+    if (batch.length > 0 && bytes + size > MOST_ARGUMENT_BYTES) {
+      yield batch;
+      [batch, bytes] = [[], 0];
+    }
+    batch.push(file);
+    bytes += size;
+  }
+  if (batch.length > 0) yield batch;
+};

@@ -1,0 +1,137 @@
+// The files of a folder by ripgrep's own walk, with the number of hits in each: many times quicker than ours. It may only find; what a
+// look shows of it is decided afterwards, and where its rules could differ from ours it is not used.
+import { ok, type Result } from '../../../error/error-value.ts';
+import type { Look } from '../../../tool/look.ts';
+import { IGNORE_FILES } from '../../../workspace/ignore-rules.ts';
+import { type Folder, HERE, type Path } from '../../../workspace/path.ts';
+import { decodeUtf8 } from '../../../workspace/utf8.ts';
+import { isIgnored } from '../ignore-rules.ts';
+import { CLOSED_FOLDERS } from '../walk-folder.ts';
+import type { Ground } from './ground.ts';
+import { nothingOmitted, type Omitted } from './omitted.ts';
+import type { Query } from './query.ts';
+import { runRipgrep } from './ripgrep.ts';
+import { readMessages } from './ripgrep-messages.ts';
+
+export interface DiskFiles {
+  /** Relative to the workspace; hits, or 0 where only names were asked for. */
+  readonly files: ReadonlyMap<string, number>;
+  readonly omitted: Omitted;
+  /** False when it was stopped. */
+  readonly complete: boolean;
+}
+
+export interface Wanted {
+  /** Absent: names only. */
+  readonly query?: Query;
+  /** A pattern over names that ripgrep understands as we do; only makes it quicker. */
+  readonly names?: string;
+  /** Instead of a walk: exactly these. */
+  readonly only?: readonly string[];
+}
+
+/** 'other rules' when ripgrep's idea of what is ignored could differ from ours. */
+export const diskFiles = async (ground: Ground, wanted: Wanted): Promise<Result<DiskFiles | 'other rules'>> => {
+  const { look, workspace, folder, ripgrep: program, signal } = ground;
+  if (program === undefined) return ok('other rules');
+  if (wanted.only === undefined && (await rulesDiffer(ground))) return ok('other rules');
+  const omitted = nothingOmitted();
+  const messages = readMessages(omitted, nameOf);
+  const reader = readFiles(omitted, wanted.query !== undefined);
+  const ended = await runRipgrep({
+    program,
+    folder: workspace.root,
+    words: [
+      ...(wanted.query === undefined ? ['--files'] : ['--count', '--with-filename', '--crlf', ...wanted.query.flags]),
+      ...(wanted.query === undefined ? [] : [`--max-filesize=${look.limits.editBytes}`]),
+      ...['--null', '--no-follow', ...(wanted.only === undefined ? await walkingFlags(ground, wanted) : [])],
+      ...['--', ...(wanted.only ?? [folder]).map((path) => (path === HERE ? '.' : `./${path}`))],
+    ],
+    signal,
+    output: reader.take,
+    message: messages.take,
+  });
+  if (!ended.ok) return ended;
+  const refused = ended.value === 'failed' ? messages.refusal() : undefined;
+  if (refused !== undefined) return refused;
+  if (wanted.only === undefined && (await sawOtherRules(ground, messages))) return ok('other rules');
+  return ok({ files: reader.files, omitted, complete: ended.value !== 'stopped' });
+};
+
+const walkingFlags = async ({ look, folder }: Ground, { names }: Wanted): Promise<string[]> => {
+  return [
+    '--debug',
+    '--no-require-git',
+    // Only ignore files of the workspace count, and only .gitignore: no global ones, none of a folder above, no .ignore.
+    ...['--no-ignore-parent', '--no-ignore-global', '--no-ignore-exclude', '--no-ignore-dot'],
+    ...(await ignoringFlags(look, folder)),
+    ...[...CLOSED_FOLDERS].map((name) => `--glob=!${name}/`),
+    ...(names === undefined ? [] : [`--type-add=wanted:${names}`, '--type=wanted']),
+  ];
+};
+
+/** What the workspace ignores holds in its folders too; those in between are asked afterwards, file by file. */
+const ignoringFlags = async (look: Look, folder: Folder): Promise<string[]> => {
+  if (folder === HERE) return [];
+  // A folder that is ignored was asked for by name: then nothing in it is.
+  if (await isIgnored(look, folder)) return ['--no-ignore-vcs'];
+  const rules = await look.stat(GIT_IGNORE_FILE as Path); // a fixed name
+  const isRead = rules.ok && rules.value?.kind === 'file' && rules.value.size <= LARGEST_IGNORE_FILE;
+  return isRead ? [`--ignore-file=${GIT_IGNORE_FILE}`] : [];
+};
+
+/** Ignore files nobody has signed yet, and those that only we read, above the folder or in it. */
+const rulesDiffer = async ({ look, folder }: Ground): Promise<boolean> => {
+  const isIgnoreFile = (path: string): boolean =>
+    IGNORE_FILES.some((name) => path === name || path.endsWith(`/${name}`));
+  if (look.unsigned.some(isIgnoreFile)) return true;
+  const parts = folder === HERE ? [] : folder.split('/');
+  for (let depth = 0; depth <= parts.length; depth += 1) {
+    // A fixed name in a folder on the way to a Folder.
+    const stat = await look.stat([...parts.slice(0, depth), OWN_IGNORE_FILE].join('/') as Path);
+    if (!stat.ok || stat.value !== null) return true;
+  }
+  return false;
+};
+
+const [GIT_IGNORE_FILE, OWN_IGNORE_FILE] = IGNORE_FILES;
+/** As workspace/ignore-rules.ts: larger ones are not read. */
+const LARGEST_IGNORE_FILE = 1024 * 1024;
+
+const sawOtherRules = async (
+  { look }: Ground,
+  { hidden, ignoreFiles }: { readonly hidden: readonly string[]; readonly ignoreFiles: readonly string[] },
+): Promise<boolean> => {
+  if (hidden.some((path) => path.endsWith(`/${OWN_IGNORE_FILE}`))) return true;
+  for (const path of ignoreFiles) {
+    const stat = await look.stat(path as Path); // a fixed name in a folder that ripgrep walked through
+    if (!stat.ok || stat.value?.kind !== 'file' || stat.value.size > LARGEST_IGNORE_FILE) return true;
+  }
+  return false;
+};
+
+/** ripgrep shows paths as they begin in its arguments. */
+const nameOf = (shown: string): string => shown.replace(/^(?:\.\/)+/, '');
+
+/** "path NUL" for names; "path NUL count LF" for counts. */
+const readFiles = (omitted: Omitted, counted: boolean) => {
+  const files = new Map<string, number>();
+  let rest: Buffer = Buffer.alloc(0);
+  return {
+    files,
+    take: (piece: Buffer): undefined => {
+      rest = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
+      let at = 0;
+      for (;;) {
+        const nul = rest.indexOf(0, at);
+        const end = nul === -1 || !counted ? nul : rest.indexOf(10, nul);
+        if (end === -1) break;
+        const path = decodeUtf8(rest.subarray(at, nul));
+        if (path === null) omitted.unaddressable += 1;
+        else files.set(nameOf(path), counted ? Number(rest.toString('latin1', nul + 1, end)) : 0);
+        at = end + 1;
+      }
+      rest = rest.subarray(at);
+    },
+  };
+};

@@ -1,0 +1,113 @@
+// Finds files by their names in what a look shows, and proposes to share the list.
+import { fail, ok, type Result } from '../../../error/error-value.ts';
+import type { Look } from '../../../tool/look.ts';
+import type { Preview } from '../../../tool/preview.ts';
+import type { Folder } from '../../../workspace/path.ts';
+import type { Workspace } from '../../../workspace/workspace.ts';
+import { type ListedEntry, listingLine } from '../listing-line.ts';
+import { candidatesIn } from './candidates.ts';
+import { nameFilter } from './name-filter.ts';
+import { omittedLine } from './omitted.ts';
+
+export interface FindInput {
+  readonly pattern: string;
+  readonly path: string;
+  readonly cursor?: string;
+}
+
+export const find = async (
+  { pattern, path, cursor }: FindInput,
+  { look, workspace, ripgrep }: { look: Look; workspace: Workspace; ripgrep: string | undefined },
+): Promise<Result<Preview>> => {
+  const folder = look.resolve(path, 'list');
+  if (!folder.ok) return folder;
+  const names = namesLike(pattern);
+  if (!names.ok) return names;
+  const signal = AbortSignal.any([look.signal, AbortSignal.timeout(look.limits.searchSeconds * 1000)]);
+  const found = await candidatesIn(
+    { look, workspace, ripgrep, signal, folder: folder.value },
+    {
+      ...(names.value.simple === undefined ? {} : { names: names.value.simple }),
+      accepts: (place) => names.value.accepts(place, folder.value),
+    },
+  );
+  if (!found.ok) return found;
+  const { files, omitted, complete } = found.value;
+  const places = files.map(({ path: place }) => place).sort();
+  const exact = names.value.exactly(places);
+  const wanted = new Set(exact.length > 0 ? exact : places);
+  const entries = files
+    .flatMap(({ path: place, entry }) => (entry && wanted.has(place) ? [{ ...entry, place, closed: false }] : []))
+    .sort((left, right) => (left.place < right.place ? -1 : 1));
+  return shown(look, {
+    entries,
+    cursor,
+    folder: folder.value,
+    pattern,
+    after: [
+      ...(exact.length === 0 && !names.value.isGlob && entries.length > 0
+        ? [`No file is called ${JSON.stringify(pattern)}; these have it in their names.`]
+        : []),
+      ...omittedLine(omitted, 'listed'),
+      ...(complete ? [] : ['Stopped at the deadline: there may be more. Narrow it with path.']),
+    ],
+  });
+};
+
+interface Names {
+  accepts(place: string, folder: Folder): boolean;
+  /** Those that are called exactly so, where the pattern is a name. */
+  exactly(places: readonly string[]): readonly string[];
+  readonly isGlob: boolean;
+  readonly simple: string | undefined;
+}
+
+/** A pattern with wildcards fits whole names; one without is a name, or else a part of one in any letter case. */
+const namesLike = (pattern: string): Result<Names> => {
+  if (/[*?[{]/.test(pattern)) {
+    const filter = nameFilter(pattern, 'pattern');
+    return filter.ok ? ok({ ...filter.value, exactly: () => [], isGlob: true }) : filter;
+  }
+  const name = pattern.replace(/^(?:\.\/)+/, '').normalize('NFC');
+  if (name === '') return fail('BAD_ARGS', 'pattern is empty. Give a name, or a pattern such as *.ts.');
+  const part = name.toLowerCase();
+  return ok({
+    accepts: (place) => place.normalize('NFC').toLowerCase().includes(part),
+    exactly: (places) => places.filter((place) => `/${place.normalize('NFC')}`.endsWith(`/${name}`)),
+    isGlob: false,
+    simple: undefined,
+  });
+};
+
+const shown = (
+  look: Look,
+  found: {
+    readonly entries: readonly ListedEntry[];
+    readonly cursor: string | undefined;
+    readonly folder: Folder;
+    readonly pattern: string;
+    readonly after: readonly string[];
+  },
+): Result<Preview> => {
+  const { entries, cursor, folder, pattern } = found;
+  const first = cursor === undefined ? 0 : entries.findIndex(({ place }) => place === cursor) + 1;
+  if (cursor !== undefined && first === 0)
+    return fail('BAD_ARGS', 'The cursor is not among these files any more. Search again without it.', {
+      data: { cursor },
+    });
+  const page = entries.slice(first, first + look.limits.listEntries);
+  const left = entries.length - first - page.length;
+  const range = page.length === 0 ? '0' : `${first + 1}-${first + page.length} of ${entries.length}`;
+  const text = [
+    `<listing path=${JSON.stringify(folder)} entries="${range}">`,
+    ...page.map(listingLine),
+    '</listing>',
+    ...found.after,
+    ...(left > 0 ? [`…${left} more; next page with cursor ${JSON.stringify(page.at(-1)?.place)}`] : []),
+  ].join('\n');
+  const words = `${pattern.length > 60 ? `${pattern.slice(0, 60)}…` : pattern}${folder === '.' ? '' : ` in ${folder}`}`;
+  return ok({
+    summary: `find files ${words}: ${entries.length}`,
+    share: [{ title: `files like ${words}`, text: look.bytes(text) }],
+  });
+};

@@ -1,0 +1,121 @@
+// The hits of a search file by file: all of them counted, the ones that are shown read from the look.
+import { ok, type Result } from '../../../error/error-value.ts';
+import type { Path } from '../../../workspace/path.ts';
+import { lineCount } from '../page-of-lines.ts';
+import { allot } from './allot.ts';
+import type { Candidate } from './candidates.ts';
+import { excerptOf } from './excerpt.ts';
+import type { Ground } from './ground.ts';
+import { type LineHit, lineHits } from './line-hits.ts';
+import type { Omitted } from './omitted.ts';
+import type { Query } from './query.ts';
+import { type ReadText, readText } from './read-text.ts';
+import type { FileHits, ShownLine } from './shown-search.ts';
+
+interface Task {
+  readonly files: readonly Candidate[];
+  readonly omitted: Omitted;
+  readonly query: Query;
+  /** Hits to show. */
+  readonly limit: number;
+}
+
+/** Text held in memory for one run of the search program. */
+const BATCH_BYTES = 32 * 1024 * 1024;
+
+export const hitsInFiles = async (ground: Ground, task: Task): Promise<Result<readonly FileHits[]>> => {
+  const counts = await countHits(ground, task);
+  if (!counts.ok) return counts;
+  const order = task.query.ranked ? byNumber : byPath;
+  const files = [...counts.value].sort(order);
+  const shares = allot(
+    files.map(({ total }) => total),
+    task.limit,
+  );
+  const shown = files.filter((_, index) => (shares[index] ?? 0) > 0);
+  const read = await hitsWithTexts(ground, task, shown);
+  if (!read.ok) return read;
+  return ok(
+    files.flatMap((file, index) => {
+      const share = shares[index] ?? 0;
+      const found = read.value.get(file.path);
+      if (share === 0 || found === undefined) return share === 0 ? [file] : [];
+      const { text, hash } = found.read;
+      const lines = shownLines(text, found.first.slice(0, share));
+      // It may have changed since it was counted; what is shown is what counts.
+      return found.total === 0
+        ? []
+        : [{ path: file.path, total: found.total, excerpts: { hash, of: lineCount(text), lines } }];
+    }),
+  );
+};
+
+/** Files without a number yet are read and counted; those without a hit are dropped. */
+const countHits = async (ground: Ground, task: Task): Promise<Result<readonly FileHits[]>> => {
+  const counted = task.files.flatMap(({ path, hits }) => (hits === undefined ? [] : [{ path, total: hits }]));
+  const unknown = task.files.filter(({ hits }) => hits === undefined);
+  const read = await hitsWithTexts(ground, task, unknown, (total) => total > 0);
+  if (!read.ok) return read;
+  return ok([...counted, ...[...read.value].map(([path, { total }]) => ({ path, total }))]);
+};
+
+interface FoundIn {
+  readonly read: ReadText;
+  readonly total: number;
+  readonly first: readonly LineHit[];
+}
+
+/** By path; ends early at the deadline. `keeps` lets the texts of files without hits go. */
+const hitsWithTexts = async (
+  ground: Ground,
+  { query, omitted, limit }: Task,
+  files: readonly Pick<Candidate, 'path'>[],
+  keeps: (total: number) => boolean = () => true,
+): Promise<Result<ReadonlyMap<Path, FoundIn>>> => {
+  const found = new Map<Path, FoundIn>();
+  let [batch, size]: [ReadText[], number] = [[], 0];
+  const scan = async (): Promise<Result<boolean>> => {
+    const texts = batch.map(({ text }) => text);
+    const hits = await lineHits(ground, query, texts, limit);
+    if (!hits.ok || hits.value === 'stopped') return hits.ok ? ok(false) : hits;
+    for (const [index, { total, first }] of hits.value.entries()) {
+      const read = batch[index];
+      if (read !== undefined && keeps(total)) found.set(read.path, { read, total, first });
+    }
+    [batch, size] = [[], 0];
+    return ok(true);
+  };
+  for (const { path } of files) {
+    if (ground.signal.aborted) return ok(found);
+    const text = await readText(ground.look, path);
+    if (!text.ok) {
+      if (text.error.code === 'BINARY') omitted.binary += 1;
+      else if (text.error.code === 'TOO_LARGE') omitted.tooLarge += 1;
+      else omitted.unreadable += 1;
+      continue;
+    }
+    batch.push(text.value);
+    size += text.value.text.length;
+    if (size < BATCH_BYTES) continue;
+    const went = await scan();
+    if (!went.ok) return went;
+    if (!went.value) return ok(found);
+  }
+  const went = await scan();
+  return went.ok ? ok(found) : went;
+};
+
+const shownLines = (text: string, hits: readonly LineHit[]): readonly ShownLine[] => {
+  const shown: ShownLine[] = [];
+  let [number, start] = [1, 0];
+  for (const { line, before } of hits) {
+    for (; number < line; number += 1) start = text.indexOf('\n', start) + 1;
+    const end = text.indexOf('\n', start);
+    const whole = text.slice(start, end === -1 ? text.length : end).replace(/\r$/, '');
+    shown.push({ line, ...excerptOf(whole, before) });
+  }
+  return shown;
+};
+
+const byPath = (left: FileHits, right: FileHits): number => (left.path < right.path ? -1 : 1);
+const byNumber = (left: FileHits, right: FileHits): number => right.total - left.total || byPath(left, right);

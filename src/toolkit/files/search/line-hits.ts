@@ -1,0 +1,86 @@
+// Where in texts the lines are that a query finds: by ripgrep from its stdin, or by our own scanner where there is none.
+import { ok, type Result } from '../../../error/error-value.ts';
+import type { Ground } from './ground.ts';
+import { nothingOmitted } from './omitted.ts';
+import type { Query } from './query.ts';
+import { runRipgrep } from './ripgrep.ts';
+import { readMessages } from './ripgrep-messages.ts';
+
+export interface LineHit {
+  /** Counted from 1. */
+  readonly line: number;
+  /** Bytes of the line before the first match. */
+  readonly before: number;
+}
+
+export interface HitsInText {
+  /** Lines with a match. */
+  readonly total: number;
+  /** The first of them, as many as can be shown. */
+  readonly first: readonly LineHit[];
+}
+
+/** One answer per text, in their order; 'stopped' at the deadline. */
+export const lineHits = async (
+  { ripgrep: program, workspace, signal }: Ground,
+  query: Query,
+  texts: readonly string[],
+  most: number,
+): Promise<Result<readonly HitsInText[] | 'stopped'>> => {
+  if (texts.length === 0) return ok([]);
+  if (program === undefined) {
+    const { scanTexts } = await import('./scan-texts.ts');
+    return scanTexts({ query, texts, most, signal });
+  }
+  const encoded = texts.map((text) => Buffer.from(text.endsWith('\n') ? text : `${text}\n`));
+  const collector = collect(encoded.map(linesIn), most);
+  const messages = readMessages(nothingOmitted(), (shown) => shown);
+  const ended = await runRipgrep({
+    program,
+    folder: workspace.root,
+    words: [
+      // Only where: the text of a line is at hand already, so as little of it as possible is printed.
+      ...['--line-number', '--column', '--max-columns=1', '--no-filename', '--no-heading', '--crlf'],
+      // It was decoded before: nothing in it is binary or in another encoding.
+      ...['--text', '--encoding=none', ...query.flags, '--', '-'],
+    ],
+    input: encoded,
+    signal,
+    output: collector.take,
+    message: messages.take,
+  });
+  if (!ended.ok) return ended;
+  const refused = ended.value === 'failed' ? messages.refusal() : undefined;
+  return refused ?? ok(ended.value === 'stopped' ? 'stopped' : collector.found);
+};
+
+const linesIn = (bytes: Buffer): number => {
+  let lines = 0;
+  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) lines += 1;
+  return lines;
+};
+
+/** Reads "line:column:" of all texts one after the other; each hit goes to the text its line is in. */
+const collect = (lineCounts: readonly number[], most: number) => {
+  const found = lineCounts.map(() => ({ total: 0, first: [] as LineHit[] }));
+  let [rest, at, start] = ['', 0, 0];
+  const add = (line: number, column: number): void => {
+    while (line > start + (lineCounts[at] ?? Number.POSITIVE_INFINITY)) start += lineCounts[at++] ?? 0;
+    const hits = found[at];
+    if (hits === undefined) return;
+    hits.total += 1;
+    if (hits.first.length < most) hits.first.push({ line: line - start, before: column - 1 });
+  };
+  return {
+    found,
+    take: (piece: Buffer): undefined => {
+      const lines = (rest + piece.toString('latin1')).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        const colon = line.indexOf(':');
+        const second = line.indexOf(':', colon + 1);
+        if (colon > 0 && second > 0) add(Number(line.slice(0, colon)), Number(line.slice(colon + 1, second)));
+      }
+    },
+  };
+};

@@ -1,0 +1,198 @@
+// Attends one confined run from its start to the moment its effects are read.
+import { closeSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fail, ok, type Result } from '../error/error-value.ts';
+import { bytesOf } from '../workspace/hash.ts';
+import { HERE } from '../workspace/path.ts';
+import { commandEnvironment } from './command-environment.ts';
+import { type Begun, type Confined, confine } from './confine.ts';
+import { exitOf } from './exit-of.ts';
+import { keptBytes } from './kept-bytes.ts';
+import { watchNetwork } from './network-wish.ts';
+import { type Prepared, settleCopy } from './prepare-run.ts';
+import type { Exit, Ran, RunRequest } from './rehearsal.ts';
+import type { RehearsalGround } from './rehearsal-ground.ts';
+import { followOutput } from './run-output.ts';
+import type { View } from './sandbox.ts';
+import { viewArguments } from './view-arguments.ts';
+import { watchProcesses } from './watch-processes.ts';
+import { type Written, writtenChanges } from './written-changes.ts';
+
+export interface Attended {
+  readonly ran: Ran;
+  /** Its output as it was, for our own eyes only. */
+  readonly said: string;
+}
+
+/** Copying takes 80 µs a file; a workspace that takes longer than this is not one to be copied. */
+const COPY_SECONDS = 60;
+
+export const attendRun = async (
+  ground: RehearsalGround,
+  request: RunRequest,
+  view: View,
+  prepared: Prepared,
+): Promise<Result<Attended>> => {
+  const confined = start(ground, request, prepared);
+  const stopping = stopper(confined, request, view);
+  const output = followOutput(confined.output, {
+    limits: ground.limits,
+    mask: ground.mask,
+    progress: (line) => view.progress(line),
+    tooMuch: () => stopping.stop({ kind: 'limit', words: `it printed more than ${ground.limits.printedBytes} bytes` }),
+  });
+  const started = performance.now();
+  let unwatch = (): void => {};
+  try {
+    const begun = await confined.begun;
+    const watched = begun === undefined ? undefined : watch(ground, request, prepared, confined, begun, stopping.stop);
+    unwatch = watched?.unwatch ?? unwatch;
+    const code = await confined.exit;
+    await output.drain();
+    const milliseconds = Math.round(performance.now() - started);
+    const stopped = stopping.stopped();
+    if (begun === undefined && stopped === undefined && confined.complaint() !== '')
+      return notSetUp(confined.complaint());
+    const raw = output.kept.text();
+    const said = raw.toString('latin1');
+    const exit = stopped ?? exitOf(code, said);
+    const written =
+      stopped === undefined && exit.kind !== 'not started'
+        ? await readWritten(ground, request, prepared, confined, watched?.since ?? 0)
+        : NOTHING;
+    const wanted = watched?.wish?.read(said);
+    const ran = {
+      exit,
+      output: bytesOf(ground.mask(raw)),
+      printed: output.kept.printed,
+      milliseconds,
+      ...written,
+      notes: [...notesOf(prepared, stopped), ...written.notes],
+      ...(wanted === undefined ? {} : { wantedNetwork: wanted }),
+    };
+    return ok({ ran, said });
+  } finally {
+    stopping.release();
+    unwatch();
+    await confined.end();
+  }
+};
+
+const NOTHING: Written = { changes: [], byProducts: [], notes: [] };
+
+const start = (ground: RehearsalGround, request: RunRequest, { folder, overlay }: Prepared): Confined => {
+  const own = (name: string): string => join(ground.own, name);
+  const filter = ground.filtered ? openSync(own('filter'), 'r') : undefined;
+  try {
+    return confine({
+      folder,
+      overlay,
+      view: viewArguments({
+        root: ground.root,
+        merged: join(folder, 'merged'),
+        start: request.folder === HERE ? ground.root : join(ground.root, request.folder),
+        scratch: { tmp: own('tmp'), home: own('home'), resolver: own('resolver') },
+        toolchains: ground.toolchains,
+        environment: commandEnvironment(ground.environment, request.environment),
+        network: request.network,
+      }),
+      command: commandOf(request.command),
+      filter,
+      input: request.input,
+      limits: ground.limits,
+      copySeconds: COPY_SECONDS,
+    });
+  } finally {
+    if (filter !== undefined) closeSync(filter);
+  }
+};
+
+/** The one shell, whatever the person's login shell is, without anybody's start-up files. */
+export const commandOf = (command: RunRequest['command']): readonly string[] =>
+  typeof command === 'string' ? ['bash', '--noprofile', '--norc', '-c', command] : command;
+
+interface Stopping {
+  stop(exit: Exit): void;
+  stopped(): Exit | undefined;
+  release(): void;
+}
+
+/** The first reason to stop counts. */
+const stopper = (confined: Confined, { timeoutMs }: RunRequest, { signal }: View): Stopping => {
+  let stopped: Exit | undefined;
+  const stop = (exit: Exit): void => {
+    stopped ??= exit;
+    void confined.end();
+  };
+  const abort = (): void => stop({ kind: 'killed', signal: 'SIGKILL' });
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort, { once: true });
+  const timer = setTimeout(() => stop({ kind: 'timeout', milliseconds: timeoutMs }), timeoutMs);
+  return {
+    stop,
+    stopped: () => stopped,
+    release: () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
+    },
+  };
+};
+
+/** Between its first process being there and its beginning: the only time at which everything can be set up to watch it. */
+const watch = (
+  ground: RehearsalGround,
+  request: RunRequest,
+  prepared: Prepared,
+  confined: Confined,
+  begun: Begun,
+  stop: Stopping['stop'],
+) => {
+  const proc = confined.seen('/proc');
+  const wish = request.network ? undefined : watchNetwork(`${proc}/${begun.pid}`);
+  const watched = { proc, pidNamespace: begun.pidNamespace };
+  const unwatch = watchProcesses(watched, ground.limits, (words) => stop({ kind: 'limit', words }));
+  const since = prepared.overlay.copy ? settleCopy(prepared) : 0;
+  confined.begin();
+  return { wish, unwatch, since };
+};
+
+const readWritten = async (
+  ground: RehearsalGround,
+  request: RunRequest,
+  { folder, overlay, hidden, layerBytes }: Prepared,
+  confined: Confined,
+  since: number,
+): Promise<Written> => {
+  const merged = overlay.copy ? join(folder, 'merged') : confined.seen(join(folder, 'merged'));
+  const base = overlay.base ? confined.seen(join(folder, 'base')) : ground.root;
+  return writtenChanges({
+    upper: overlay.copy ? merged : join(folder, 'upper'),
+    merged,
+    base,
+    hidden: new Set(hidden),
+    touched: ({ ctimeMs }) => ctimeMs >= since,
+    bytesBefore: (path) =>
+      keptBytes(join(base, path), (hash) => layerBytes.get(hash)?.read() ?? readFile(join(ground.root, path))),
+    ignored: (path, isFolder) => ground.ignored(path, isFolder),
+    keepByProducts: request.keepByProducts,
+  });
+};
+
+/** More than these names would hide the rest of a question. */
+const NAMES = 5;
+
+const notesOf = ({ hidden }: Prepared, stopped: Exit | undefined): readonly string[] => [
+  ...(hidden.length === 0
+    ? []
+    : [
+        `hidden from it: ${hidden.slice(0, NAMES).join(', ')}${hidden.length > NAMES ? ` and ${hidden.length - NAMES} more` : ''}`,
+      ]),
+  ...(stopped === undefined ? [] : ['it was stopped, and what it had written was dropped']),
+];
+
+const notSetUp = (complaint: string): Result<never> =>
+  fail('DENIED', `The rehearsal could not be set up: ${complaint}`, {
+    wayOut: 'See: countersign doctor',
+    data: { complaint },
+  });

@@ -1,0 +1,61 @@
+// The environment a command sees: an allow-list, so that a key the runtime was started with is never among it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where things are and how they are written; nothing here names an account or a key. */
+const PASSED =
+  'PATH HOME USER LOGNAME LANG LANGUAGE TZ NVM_DIR PYENV_ROOT RBENV_ROOT RUSTUP_HOME CARGO_HOME GOROOT GOPATH JAVA_HOME VOLTA_HOME ' +
+  'VIRTUAL_ENV CONDA_PREFIX DENO_DIR BUN_INSTALL ASDF_DIR R_HOME';
+
+/** Nobody is there to answer, page or edit: whatever asks fails at once instead of waiting. */
+const ALONE = {
+  TERM: 'dumb',
+  NO_COLOR: '1',
+  SHELL: '/bin/bash',
+  PAGER: 'cat',
+  GIT_PAGER: 'cat',
+  EDITOR: 'false',
+  VISUAL: 'false',
+  GIT_EDITOR: 'false',
+  GIT_TERMINAL_PROMPT: '0',
+  // Otherwise a mere `git status` rewrites the index.
+  GIT_OPTIONAL_LOCKS: '0',
+  DEBIAN_FRONTEND: 'noninteractive',
+  // What a command we run starts must not answer questions (`countersign decide`).
+  COUNTERSIGN_CALL: '1',
+} as const;
+
+const USUAL_PATH = '/usr/local/bin:/usr/bin:/bin';
+
+export const commandEnvironment = (
+  environment: Environment,
+  added: Readonly<Record<string, string>> = {},
+): Record<string, string> => {
+  const passed = Object.entries(environment).filter(
+    (entry): entry is [string, string] =>
+      entry[1] !== undefined && (PASSED.split(' ').includes(entry[0]) || entry[0].startsWith('LC_')),
+  );
+  return { PATH: USUAL_PATH, ...Object.fromEntries(passed), ...ALONE, ...gitPerson(environment), ...added };
+};
+
+/** Name and address for commits, and nothing else of the person's git configuration: it can hold tokens and name helpers. */
+const gitPerson = ({ HOME }: Environment): Record<string, string> => {
+  if (HOME === undefined) return {};
+  let text: string;
+  try {
+    text = readFileSync(join(HOME, '.gitconfig'), 'utf8');
+  } catch {
+    // None, or not readable: git then says itself that it does not know who commits.
+    return {};
+  }
+  const section = /^\s*\[user\]\s*$([^[]*)/im.exec(text)?.[1] ?? '';
+  const settingOf = (key: string): string | undefined =>
+    new RegExp(`^\\s*${key}\\s*=\\s*"?([^"\\n]*?)"?\\s*$`, 'im').exec(section)?.[1];
+  const [name, email] = [settingOf('name'), settingOf('email')];
+  return {
+    ...(name === undefined ? {} : { GIT_AUTHOR_NAME: name, GIT_COMMITTER_NAME: name }),
+    ...(email === undefined ? {} : { GIT_AUTHOR_EMAIL: email, GIT_COMMITTER_EMAIL: email }),
+  };
+};

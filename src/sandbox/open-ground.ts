@@ -1,0 +1,30 @@
+// Our own folder for one sandbox, on a disk that can be the upper part of an overlay, with what every run needs in it.
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeFolders, makeOwnFolder } from './own-folder.ts';
+import { refusedCalls } from './refused-calls.ts';
+
+export interface OwnGround {
+  readonly own: string;
+  readonly filtered: boolean;
+}
+
+/** Where the folder may be, in this order: in a container /tmp is often an overlay itself, and /dev/shm is not. */
+export const possiblePlaces = (): readonly string[] =>
+  [...new Set([tmpdir(), '/dev/shm'])].filter((place) => existsSync(place));
+
+/** May throw what the operating system throws. */
+export const openGround = (place: string): OwnGround => {
+  const own = makeOwnFolder(place);
+  makeFolders(join(own, 'tmp'), join(own, 'home'));
+  chmodSync(join(own, 'tmp'), 0o1777);
+  // An address nobody has: a name that is looked up fails at once, and is counted as an attempt.
+  writeFileSync(join(own, 'resolver'), 'nameserver 192.0.2.1\noptions attempts:1 timeout:1\n');
+  // Anyone may make this one device: it stands for "deleted".
+  execFileSync('mknod', [join(own, 'whiteout'), 'c', '0', '0'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const filter = refusedCalls();
+  if (filter !== undefined) writeFileSync(join(own, 'filter'), filter);
+  return { own, filtered: filter !== undefined };
+};

@@ -1,0 +1,38 @@
+// A folder of our own for upper layers and scratch, private to the person and gone at the end, whatever modes a command left in it.
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { errnoOf } from '../error/errno.ts';
+
+export const makeOwnFolder = (parent: string): string => realpathSync(mkdtempSync(join(parent, 'countersign-run-')));
+
+export const makeFolders = (...folders: readonly string[]): void => {
+  for (const folder of folders) mkdirSync(folder, { mode: 0o700 });
+};
+
+/** Also folders that nobody may enter: they are opened first. */
+export const removeFolder = (folder: string): void => {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (thrown) {
+    const errno = errnoOf(thrown);
+    if (errno !== 'EACCES' && errno !== 'EPERM' && errno !== 'ENOTEMPTY') throw thrown;
+    openUp(folder);
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** Lets us list and enter a folder and everything below it. */
+export const openUp = (folder: string): void => {
+  chmodSync(folder, 0o700);
+  for (const entry of readdirSync(folder, { withFileTypes: true, encoding: 'buffer' }))
+    if (entry.isDirectory() && !lstatSync(inside(folder, entry.name)).isSymbolicLink()) openUpBytes(folder, entry.name);
+};
+
+// Names that are not UTF-8 can only be reached by their bytes.
+const openUpBytes = (folder: string, name: Buffer): void => {
+  const text = name.toString('utf8');
+  if (Buffer.from(text, 'utf8').equals(name)) openUp(join(folder, text));
+  else chmodSync(inside(folder, name), 0o700);
+};
+
+const inside = (folder: string, name: Buffer): Buffer => Buffer.concat([Buffer.from(`${folder}/`), name]);

@@ -1,0 +1,22 @@
+// What every rehearsal of one sandbox shares.
+import type { Environment } from './command-environment.ts';
+import type { SandboxLimits } from './limits.ts';
+import type { Masker } from './mask-secrets.ts';
+
+export interface RehearsalGround {
+  /** The workspace on disk. */
+  readonly root: string;
+  readonly environment: Environment;
+  readonly limits: SandboxLimits;
+  readonly toolchains: readonly string[];
+  /** Our own folder, with `tmp`, `home`, `resolver`, `whiteout` and `filter` in it; runs are made beside them. */
+  readonly own: string;
+  /** Whether there is a `filter`. */
+  readonly filtered: boolean;
+  readonly mask: Masker;
+  /** Paths that must be absent inside, as of now. */
+  hidden(): readonly string[];
+  ignored(path: string, isFolder: boolean): boolean | Promise<boolean>;
+  /** A name for a run that no other has. */
+  nextRun(): string;
+}

@@ -1,0 +1,64 @@
+// The arguments for bubblewrap: a view built from nothing, with the copy of the workspace in the workspace's own place.
+import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
+
+export interface ViewOptions {
+  /** The workspace's own path, and where its copy-on-write view is mounted. */
+  readonly root: string;
+  readonly merged: string;
+  /** Where it starts, absolute. */
+  readonly start: string;
+  /** One per sandbox: what a command leaves in /tmp and in the home is there for the next one, and gone at the end. */
+  readonly scratch: { readonly tmp: string; readonly home: string; readonly resolver: string };
+  readonly toolchains: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  readonly network: boolean;
+}
+
+/** Of /etc: who is who, where libraries and certificates are, what time it is. */
+const ETC =
+  'passwd group nsswitch.conf host.conf hosts protocols services ssl ca-certificates ca-certificates.conf pki ld.so.cache ld.so.conf ' +
+  'ld.so.conf.d alternatives localtime timezone os-release mime.types terminfo java-17-openjdk java-21-openjdk R';
+
+export const viewArguments = (options: ViewOptions): readonly string[] => {
+  const { root, merged, scratch, environment, network } = options;
+  const home = environment.HOME;
+  return [
+    ...'--unshare-user --unshare-pid --unshare-ipc --unshare-uts --unshare-cgroup-try --die-with-parent --new-session'.split(
+      ' ',
+    ),
+    // The person's own: as another user every `git status` would rewrite the index.
+    ...['--uid', String(process.getuid?.() ?? 0), '--gid', String(process.getgid?.() ?? 0), '--hostname', 'rehearsal'],
+    ...(network ? [] : ['--unshare-net']),
+    ...system(),
+    ...ETC.split(' ').flatMap((name) => ['--ro-bind-try', `/etc/${name}`, `/etc/${name}`]),
+    ...['--ro-bind-try', network ? realResolver() : scratch.resolver, '/etc/resolv.conf'],
+    ...['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/run', '--tmpfs', '/var', '--dir', '/var/tmp'],
+    ...['--bind', scratch.tmp, '/tmp'],
+    ...(home !== undefined && isAbsolute(home) && home !== '/' ? ['--bind', scratch.home, home] : []),
+    ...options.toolchains.flatMap((folder) => ['--ro-bind-try', folder, folder]),
+    ...['--bind', merged, root],
+    '--clearenv',
+    ...Object.entries({ ...environment, TMPDIR: '/tmp' }).flatMap(([name, value]) => ['--setenv', name, value]),
+    ...['--chdir', options.start],
+  ];
+};
+
+/** Whole folders read-only; on most systems /bin and /lib are links into /usr and stay links. */
+const system = (): readonly string[] =>
+  ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32', '/opt', '/nix/store', '/gnu/store'].flatMap(
+    (folder) => {
+      const found = lstatSync(folder, { throwIfNoEntry: false });
+      if (found === undefined) return [];
+      return found.isSymbolicLink() ? ['--symlink', readlinkSync(folder), folder] : ['--ro-bind', folder, folder];
+    },
+  );
+
+/** Often a link into /run, which is not in the view. */
+const realResolver = (): string => {
+  try {
+    return realpathSync('/etc/resolv.conf');
+  } catch {
+    return '/etc/resolv.conf';
+  }
+};

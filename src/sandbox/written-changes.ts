@@ -1,0 +1,192 @@
+// What a rehearsed command wrote, as a change set: the upper folder compared with the view from before.
+import { chmodSync, type Dirent, lstatSync, readdirSync, readlinkSync, type Stats } from 'node:fs';
+import { join } from 'node:path';
+import type { Change, ChangeSet } from '../change/change-set.ts';
+import { errnoOf } from '../error/errno.ts';
+import { type Bytes, type FileState, sameState, type Tree } from '../workspace/file-state.ts';
+import type { Path } from '../workspace/path.ts';
+import { treeOf } from '../workspace/tree.ts';
+import { decodeUtf8 } from '../workspace/utf8.ts';
+import { isCache } from './by-products.ts';
+import { keptBytes } from './kept-bytes.ts';
+import { markMoves } from './mark-moves.ts';
+
+export interface WrittenGround {
+  /** Where the effects lie, the view with them, and the view without. */
+  readonly upper: string;
+  readonly merged: string;
+  readonly base: string;
+  /** Paths that were absent inside though they are there. */
+  readonly hidden: ReadonlySet<string>;
+  /** Whether a file in the upper folder can differ at all: all that are there, or in a copy those touched since it was made. */
+  touched(stat: Stats): boolean;
+  /** The bytes at a path of the view from before, readable after that view is gone. */
+  bytesBefore(path: string): Bytes;
+  ignored(path: string, isFolder: boolean): boolean | Promise<boolean>;
+  readonly keepByProducts: boolean;
+}
+
+export interface Written {
+  readonly changes: ChangeSet;
+  readonly byProducts: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** A new or vanished folder with more files than this is one part: nobody reads 500 single ones. */
+const TREE_FILES = 500;
+
+/** May throw what the operating system throws. */
+export const writtenChanges = async (ground: WrittenGround): Promise<Written> => {
+  const found: Finding = { ground, changes: [], byProducts: [], odd: [], unnamed: 0, within: false };
+  await compareFolder(found, '');
+  const notes = [
+    ...(found.odd.length === 0 ? [] : [`pipes, sockets or devices were left out: ${found.odd.join(', ')}`]),
+    ...(found.unnamed === 0 ? [] : [`${found.unnamed} names that are not UTF-8 were left out`]),
+  ];
+  return { changes: markMoves(found.changes), byProducts: found.byProducts, notes };
+};
+
+interface Finding {
+  readonly ground: WrittenGround;
+  readonly changes: Change[];
+  readonly byProducts: string[];
+  readonly odd: string[];
+  unnamed: number;
+  /** Inside a folder that came or went as a whole: no trees in trees. */
+  readonly within: boolean;
+}
+
+/** A folder that is in the upper layer and was there before. */
+const compareFolder = async (found: Finding, folder: string): Promise<void> => {
+  const { upper, merged, base, hidden } = found.ground;
+  const before = new Set(namesIn(found, join(base, folder)));
+  const after = new Set(namesIn(found, join(merged, folder)));
+  for (const name of before) {
+    const path = below(folder, name);
+    if (!after.has(name) && !hidden.has(path)) await deleted(found, path);
+  }
+  for (const name of upper === merged ? after : namesIn(found, join(upper, folder))) {
+    const path = below(folder, name);
+    const stat = lstatSync(join(upper, path));
+    // A whiteout; that it is gone was seen above.
+    if (after.has(name) && !(stat.isCharacterDevice() && stat.rdev === 0))
+      await compare(found, path, stat, before.has(name));
+  }
+};
+
+const compare = async (found: Finding, path: string, stat: Stats, existed: boolean): Promise<void> => {
+  const { ground } = found;
+  const was = existed ? lstatSync(join(ground.base, path)) : undefined;
+  if (stat.isDirectory() && was?.isDirectory()) {
+    if (ground.upper === ground.merged) return compareFolder(found, path);
+    return (await isByProduct(found, path, true)) ? undefined : compareFolder(found, path);
+  }
+  if (stat.isFile() && was?.isFile() && !ground.touched(stat)) return;
+  if (await isByProduct(found, path, stat.isDirectory())) return;
+  if (was?.isDirectory()) remove(found, path, false);
+  const before = was === undefined ? null : stateBefore(found, path, was);
+  if (stat.isDirectory()) return added(found, path, before, stat);
+  const after = stateAfter(found, path, stat);
+  if (after !== null && !sameState(before, after)) found.changes.push({ path: path as Path, before, after });
+};
+
+/** A new folder and everything in it, less the by-products. */
+const added = async (found: Finding, path: string, before: FileState, stat: Stats): Promise<void> => {
+  const inside: Finding = { ...found, changes: [], unnamed: 0, within: true };
+  const dropped = found.byProducts.length;
+  for (const name of namesIn(inside, join(found.ground.upper, path))) {
+    const inner = below(path, name);
+    await compare(inside, inner, lstatSync(join(found.ground.upper, inner)), false);
+  }
+  found.unnamed += inside.unnamed;
+  // A folder made only for by-products goes with them.
+  if (inside.changes.length === 0 && found.byProducts.length > dropped) return;
+  const folder = { kind: 'folder', mode: stat.mode & 0o7777 } as const;
+  const states = inside.changes.map(({ path: inner, after }) => ({ path: inner, state: after }));
+  const tree = before === null && !found.within ? asTree(path, states) : undefined;
+  // A Path is made of listed names, and so is this.
+  found.changes.push({ path: path as Path, before, after: tree === undefined ? folder : { ...folder, tree } });
+  if (tree === undefined) found.changes.push(...inside.changes);
+};
+
+const asTree = (
+  folder: string,
+  states: readonly { readonly path: string; readonly state: FileState }[],
+): Tree | undefined => {
+  const entries = states.flatMap(({ path, state }) =>
+    state === null ? [] : [{ name: path.slice(folder.length + 1), state }],
+  );
+  return entries.filter(({ state }) => state.kind === 'file').length > TREE_FILES ? treeOf(entries) : undefined;
+};
+
+const deleted = async (found: Finding, path: string): Promise<void> => {
+  const isFolder = lstatSync(join(found.ground.base, path)).isDirectory();
+  if (!(await isByProduct(found, path, isFolder))) remove(found, path, true);
+};
+
+/** Everything at and below a path of the view from before; here nothing is a by-product, or the folder could not go. */
+const remove = (found: Finding, path: string, itself: boolean): void => {
+  const stat = lstatSync(join(found.ground.base, path));
+  const before = stateBefore(found, path, stat);
+  if (before?.kind !== 'folder') {
+    if (before !== null) found.changes.push({ path: path as Path, before, after: null });
+    return;
+  }
+  const inside: Finding = { ...found, changes: [], unnamed: 0, within: true };
+  for (const name of namesIn(inside, join(found.ground.base, path))) remove(inside, below(path, name), true);
+  found.unnamed += inside.unnamed;
+  const states = inside.changes.map(({ path: inner, before: state }) => ({ path: inner, state }));
+  const tree = itself && !found.within ? asTree(path, states) : undefined;
+  if (itself)
+    found.changes.push({ path: path as Path, before: tree === undefined ? before : { ...before, tree }, after: null });
+  if (tree === undefined) found.changes.push(...inside.changes);
+};
+
+const isByProduct = async (found: Finding, path: string, isFolder: boolean): Promise<boolean> => {
+  if (found.ground.keepByProducts) return false;
+  if (!isCache(path) && !(await found.ground.ignored(path, isFolder))) return false;
+  found.byProducts.push(isFolder ? `${path}/` : path);
+  return true;
+};
+
+const stateBefore = (found: Finding, path: string, stat: Stats): FileState => {
+  const place = join(found.ground.base, path);
+  if (stat.isSymbolicLink()) return { kind: 'link', target: readlinkSync(place) };
+  if (stat.isDirectory()) return { kind: 'folder', mode: stat.mode & 0o7777 };
+  if (stat.isFile()) return { kind: 'file', bytes: found.ground.bytesBefore(path), mode: stat.mode & 0o7777 };
+  found.odd.push(path);
+  return null;
+};
+
+const stateAfter = (found: Finding, path: string, stat: Stats): FileState => {
+  const place = join(found.ground.upper, path);
+  if (stat.isSymbolicLink()) return { kind: 'link', target: readlinkSync(place) };
+  if (!stat.isFile()) {
+    found.odd.push(path);
+    return null;
+  }
+  // Its mode is noted; that it cannot be read by us must not keep its bytes from being shown.
+  if ((stat.mode & 0o400) === 0) chmodSync(place, 0o600);
+  return { kind: 'file', bytes: keptBytes(place), mode: stat.mode & 0o7777 };
+};
+
+const below = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
+
+const namesIn = (found: Finding, place: string): string[] =>
+  entriesIn(place).flatMap(({ name }) => {
+    const text = decodeUtf8(name);
+    if (text === null) found.unnamed += 1;
+    return text ?? [];
+  });
+
+/** A folder the command closed to everyone, itself included, is ours all the same. */
+const entriesIn = (place: string): Dirent<Buffer>[] => {
+  const list = (): Dirent<Buffer>[] => readdirSync(place, { withFileTypes: true, encoding: 'buffer' });
+  try {
+    return list();
+  } catch (thrown) {
+    if (errnoOf(thrown) !== 'EACCES') throw thrown;
+    chmodSync(place, 0o700);
+    return list();
+  }
+};

@@ -100,8 +100,8 @@ const commandsOf = ({
   const unavailable = (): Promise<Result<never>> => Promise.resolve(fail('DENIED', 'Commands are not run here.'));
   return {
     capability: () => sandbox?.capability() ?? Promise.resolve({ tier: 'witnessed', ...none }),
-    rehearse: (request) => sandbox?.rehearse(request, view) ?? unavailable(),
-    witness: (request) => sandbox?.witness(request, view) ?? unavailable(),
+    rehearse: (request, own) => sandbox?.rehearse(request, { ...view, ...own }) ?? unavailable(),
+    witness: (request, own) => sandbox?.witness(request, { ...view, ...own }) ?? unavailable(),
   };
 };
 

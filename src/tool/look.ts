@@ -23,13 +23,19 @@ export interface Look {
   /** How a command can be run here. */
   capability(): Promise<Capability>;
   /** Runs it over a copy of what this look shows; nothing happens for real. */
-  rehearse(request: RunRequest): Promise<Result<Ran>>;
+  rehearse(request: RunRequest, own?: OwnRun): Promise<Result<Ran>>;
   /** Only from `perform`, after its reach was signed: runs it for real and witnesses what it changes. */
-  witness(request: RunRequest): Promise<Result<Ran>>;
+  witness(request: RunRequest, own?: OwnRun): Promise<Result<Ran>>;
   readonly limits: LookLimits;
   /** Aborted when the person stops the turn or a deadline passes. */
   readonly signal: AbortSignal;
   progress(message: string): void;
+}
+
+/** For what outlives its call (a server): another signal than the look's, and its lines kept elsewhere. */
+export interface OwnRun {
+  readonly signal: AbortSignal;
+  progress(line: string): void;
 }
 
 export type Seen =

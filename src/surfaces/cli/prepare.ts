@@ -14,6 +14,8 @@ import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { ToolSchema } from '../../models/message.ts';
 import type { Model } from '../../models/model.ts';
 import type { Price } from '../../models/prices/price.ts';
+import type { Rule } from '../../policy/rule.ts';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { stateFolder } from '../../store/state-folder.ts';
 import { createRegistry, type Registry } from '../../tool/registry.ts';
 import { toolsWith } from '../../toolkit/tools-with.ts';
@@ -22,6 +24,7 @@ import type { Workspace } from '../../workspace/workspace.ts';
 import { isInteractive } from './converse.ts';
 import { type ModelFlags, modelFor } from './model-for.ts';
 import type { Output } from './output.ts';
+import { sandboxFor } from './sandbox-for.ts';
 import { servicesFor } from './services-for.ts';
 
 export interface ModelOptions extends ModelFlags {
@@ -53,6 +56,8 @@ export interface Prepared {
   /** What the person named by flag: holds for everything since the command began. */
   readonly flagLimits: FlagLimits;
   readonly policy: Policy;
+  /** Where commands are rehearsed; absent where they are off. */
+  readonly sandbox?: Sandbox;
 }
 
 export const prepare = async (
@@ -97,8 +102,10 @@ export const prepare = async (
     model,
     today,
   });
+  const commands = profile.value.defaults.commands !== 'off' || rules.some(switchesCommandsOn);
   return ok({
     workspace,
+    ...(commands ? { sandbox: sandboxFor({ workspace, policy, private: config.private, model }) } : {}),
     config: { ...config, limits: { ...config.limits, ...profile.value.limits } },
     profile: profile.value,
     registry,
@@ -134,6 +141,10 @@ const trustIn = (workspace: Workspace, options: ModelOptions, output: Output): R
   output.note(`${untrusted(state).error.message} It is left out.`);
   return ok(false);
 };
+
+/** Where a profile has none, the person's own rule may allow them. */
+const switchesCommandsOn = ({ verdict, of, source }: Rule): boolean =>
+  verdict === 'allow' && source.kind !== 'workspace' && ['run_command', 'shell', 'effect:run', '*'].includes(of);
 
 const profileFor = (workspace: Workspace, named: string | undefined, config: Config): Result<Profile> => {
   const isName = (text: string): text is ProfileName => (PROFILE_NAMES as readonly string[]).includes(text);

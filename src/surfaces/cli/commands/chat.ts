@@ -46,6 +46,7 @@ export const chat = async (options: ModelOptions & { readonly wait?: boolean }, 
     }
     return code;
   } finally {
+    await value.sandbox?.close();
     rooms.value.close();
   }
 };

@@ -94,6 +94,7 @@ const carryOn = async (
       wait: options.wait === true,
     });
   } finally {
+    await prepared.sandbox?.close();
     rooms.value.close();
   }
 };

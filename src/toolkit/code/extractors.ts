@@ -6,6 +6,9 @@ type Load = () => Promise<Extractor>;
 const LOADERS: Readonly<Record<string, Load>> = {
   typescript: async () => (await import('./javascript/javascript.ts')).typescript,
   javascript: async () => (await import('./javascript/javascript.ts')).javascript,
+  python: async () => (await import('./languages/python/python.ts')).python,
+  go: async () => (await import('./languages/go/go.ts')).go,
+  rust: async () => (await import('./languages/rust/rust.ts')).rust,
 };
 
 const loaded = new Map<string, Promise<Extractor>>();

@@ -1,0 +1,171 @@
+// Walks the workspace against what the index knows of it: which source files are new or different, and which are gone.
+import { readdirSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { errnoOf } from '../../../error/errno.ts';
+import type { Database } from '../../../store/database.ts';
+import { type IgnoreRules, readIgnoreRules } from '../../../workspace/ignore-rules.ts';
+import type { Path } from '../../../workspace/path.ts';
+import type { Workspace } from '../../../workspace/workspace.ts';
+import { languageOf } from '../language-of.ts';
+import { folderStamp, isUnchanged, type Stamp, stampOf, statAt } from './stamps.ts';
+
+export interface Changes {
+  readonly changed: readonly string[];
+  readonly gone: readonly string[];
+  /** To be kept once the changed files have been read. */
+  readonly folders: ReadonlyMap<string, FolderRow>;
+  readonly goneFolders: readonly string[];
+}
+
+export interface FolderRow {
+  readonly stamp: string;
+  readonly entries: readonly Stamp[];
+  /** Names of the folders in it. */
+  readonly folders: readonly string[];
+}
+
+/** Never source of this workspace, whether ignored or not. */
+const LEFT_OUT = new Set(['.git', '.hg', '.jj', '.svn', 'node_modules', '__pycache__', '.venv', 'venv']);
+/** Long enough to get on, short enough that nobody waits for the event loop. */
+const SLICE_MILLISECONDS = 10;
+
+export const findChanges = async (workspace: Workspace, database: Database): Promise<Changes> => {
+  const walk = new Walk(workspace, database);
+  await walk.folder('.', false);
+  return walk.found();
+};
+
+/** The state of one walk; a class because a dozen functions share it. */
+class Walk {
+  readonly #workspace: Workspace;
+  readonly #database: Database;
+  readonly #rules: IgnoreRules;
+  readonly #changed: string[] = [];
+  readonly #gone: string[] = [];
+  readonly #folders = new Map<string, FolderRow>();
+  readonly #goneFolders: string[] = [];
+  #turn = performance.now();
+
+  constructor(workspace: Workspace, database: Database) {
+    this.#workspace = workspace;
+    this.#database = database;
+    this.#rules = readIgnoreRules(workspace);
+  }
+
+  found(): Changes {
+    return { changed: this.#changed, gone: this.#gone, folders: this.#folders, goneFolders: this.#goneFolders };
+  }
+
+  /** `again`: an ignore file above changed, so that everything below has to be asked anew. */
+  async folder(path: string, again: boolean): Promise<void> {
+    const place = path === '.' ? this.#workspace.root : `${this.#workspace.root}/${path}`;
+    const known = this.#known(path);
+    const stat = statAt(place);
+    if (stat === undefined || !stat.isDirectory()) return this.#drop(path, known);
+    const { names, rules } = folderStamp(place, stat);
+    const stamp = `${names}#${rules}`;
+    const newRules = again || known?.stamp.slice(known.stamp.indexOf('#') + 1) !== rules;
+    const row =
+      known !== undefined && known.stamp === stamp && !again
+        ? this.#compare(path, place, known)
+        : await this.#list(path, place, { stamp, known });
+    await this.#breathe();
+    for (const name of row.folders) await this.folder(path === '.' ? name : `${path}/${name}`, newRules);
+  }
+
+  #known(path: string): FolderRow | undefined {
+    const row = this.#database.get<{ stamp: string; entries: string }>(
+      'select stamp, entries from folder where path = ?',
+      path,
+    );
+    if (row === undefined) return undefined;
+    const [entries, folders] = JSON.parse(row.entries) as [Stamp[], string[]];
+    return { stamp: row.stamp, entries, folders };
+  }
+
+  /** The same names as last time: only their stamps can differ. */
+  #compare(path: string, place: string, known: FolderRow): FolderRow {
+    let differs = false;
+    const entries = known.entries.flatMap((entry): Stamp[] => {
+      const [name] = entry;
+      const stat = statAt(`${place}/${name}`);
+      if (stat !== undefined && isUnchanged(entry, stat)) return [entry];
+      differs = true;
+      const file = path === '.' ? name : `${path}/${name}`;
+      if (stat === undefined || !stat.isFile()) {
+        this.#gone.push(file);
+        return [];
+      }
+      this.#changed.push(file);
+      return [stampOf(name, stat)];
+    });
+    const row = { ...known, entries };
+    if (differs) this.#folders.set(path, row);
+    return row;
+  }
+
+  async #list(
+    path: string,
+    place: string,
+    { stamp, known }: { readonly stamp: string; readonly known: FolderRow | undefined },
+  ): Promise<FolderRow> {
+    const before = new Map((known?.entries ?? []).map((entry) => [entry[0], entry]));
+    const entries: Stamp[] = [];
+    const folders: string[] = [];
+    for (const entry of entriesIn(place)) {
+      const file = path === '.' ? entry.name : `${path}/${entry.name}`;
+      const isFolder = entry.isDirectory();
+      if (isFolder ? LEFT_OUT.has(entry.name) : languageOf(entry.name) === undefined || !entry.isFile()) continue;
+      // A name that was just listed; what is read later goes through the workspace, which follows no link.
+      if ((await this.#rules.hiddenBy(file as Path, isFolder)) !== undefined) continue;
+      if (isFolder) {
+        folders.push(entry.name);
+        continue;
+      }
+      const stat = statAt(`${place}/${entry.name}`);
+      if (stat === undefined || !stat.isFile()) continue;
+      const old = before.get(entry.name);
+      before.delete(entry.name);
+      if (old !== undefined && isUnchanged(old, stat)) entries.push(old);
+      else {
+        this.#changed.push(file);
+        entries.push(stampOf(entry.name, stat));
+      }
+    }
+    for (const name of before.keys()) this.#gone.push(path === '.' ? name : `${path}/${name}`);
+    const stay = new Set(folders);
+    for (const name of known?.folders ?? [])
+      if (!stay.has(name)) this.#dropBelow(path === '.' ? name : `${path}/${name}`);
+    const row = { stamp, entries, folders };
+    this.#folders.set(path, row);
+    return row;
+  }
+
+  #drop(path: string, known: FolderRow | undefined): void {
+    if (known !== undefined) this.#dropBelow(path);
+  }
+
+  #dropBelow(path: string): void {
+    const known = this.#known(path);
+    if (known === undefined) return;
+    this.#goneFolders.push(path);
+    for (const [name] of known.entries) this.#gone.push(`${path}/${name}`);
+    for (const name of known.folders) this.#dropBelow(`${path}/${name}`);
+  }
+
+  async #breathe(): Promise<void> {
+    if (performance.now() - this.#turn < SLICE_MILLISECONDS) return;
+    await nextTurn();
+    this.#turn = performance.now();
+  }
+}
+
+const entriesIn = (place: string) => {
+  try {
+    return readdirSync(place, { withFileTypes: true });
+  } catch (thrown) {
+    // A folder that cannot be listed has nothing in it for us; the next walk asks again.
+    if (errnoOf(thrown) === undefined) throw thrown;
+    return [];
+  }
+};

@@ -9,6 +9,14 @@ const LOADERS: Readonly<Record<string, Load>> = {
   python: async () => (await import('./languages/python/python.ts')).python,
   go: async () => (await import('./languages/go/go.ts')).go,
   rust: async () => (await import('./languages/rust/rust.ts')).rust,
+  java: async () => (await import('./languages/java.ts')).java,
+  c: async () => (await import('./languages/c.ts')).c,
+  cpp: async () => (await import('./languages/cpp.ts')).cpp,
+  ruby: async () => (await import('./languages/ruby.ts')).ruby,
+  php: async () => (await import('./languages/php.ts')).php,
+  r: async () => (await import('./languages/r.ts')).r,
+  bash: async () => (await import('./languages/bash.ts')).bash,
+  markdown: async () => (await import('./languages/markdown.ts')).markdown,
 };
 
 const loaded = new Map<string, Promise<Extractor>>();

@@ -1,0 +1,105 @@
+// What is gathered while a tree is walked; references are tied to declarations at the end, when all of them are known.
+import type { Binding, Depth, Export, Extracted, Import, Reference, SymbolKind } from '../extracted.ts';
+import { type Places, placesIn } from './places.ts';
+import { bindingCounter, lookUp, type Scope, type Space } from './scopes.ts';
+import type { SyntaxNode } from './syntax-tree.ts';
+
+export interface Findings {
+  readonly places: Places;
+  newBinding(): Binding;
+  textOf(node: SyntaxNode): string;
+  symbol(found: FoundSymbol): void;
+  import(found: Import): void;
+  export(found: Export): void;
+  refer(found: FoundReference): void;
+  finish(root: SyntaxNode): Extracted;
+}
+
+export interface FoundSymbol {
+  readonly name: SyntaxNode;
+  /** The declaration with all that belongs to it. */
+  readonly whole: SyntaxNode;
+  readonly kind: SymbolKind;
+  readonly container: readonly string[];
+  readonly exported: boolean;
+  readonly binding?: Binding | undefined;
+}
+
+/** A name and where it is looked up: in a scope at the end, or not at all because the binding is known. */
+export interface Named {
+  readonly scope?: Scope;
+  readonly space?: Space;
+  readonly binding?: Binding | undefined;
+}
+
+export interface FoundReference extends Named {
+  readonly name: SyntaxNode;
+  readonly role: Reference['role'];
+  readonly shorthand?: Reference['shorthand'];
+  readonly of?:
+    | (Named & { readonly name: string; readonly at: number; readonly class?: string | undefined })
+    | undefined;
+}
+
+export const openFindings = (text: string, depth: Depth): Findings => {
+  const places = placesIn(text);
+  const symbols: Extracted['symbols'][number][] = [];
+  const imports: Import[] = [];
+  const exports: Export[] = [];
+  const references: FoundReference[] = [];
+  const textOf = (node: SyntaxNode): string => text.slice(node.start, node.end);
+  return {
+    places,
+    newBinding: bindingCounter(),
+    textOf,
+    symbol: ({ name, whole, kind, container, exported, binding }) =>
+      symbols.push({
+        name: textOf(name),
+        kind,
+        place: places.at(name.start),
+        lines: { from: places.line(whole.start), to: places.line(Math.max(whole.start, whole.end - 1)) },
+        ...(container.length === 0 ? {} : { container: container.join('.') }),
+        exported,
+        ...(binding === undefined ? {} : { binding }),
+      }),
+    import: (found) => imports.push(found),
+    export: (found) => exports.push(found),
+    refer: (found) => {
+      if (depth === 'full') references.push(found);
+    },
+    finish: (root) => ({
+      symbols: symbols.sort((left, right) => left.place.offset - right.place.offset),
+      imports: imports.sort((left, right) => left.line - right.line),
+      exports,
+      references: references
+        .map((found) => tied(found, textOf(found.name), places))
+        .sort((left, right) => left.place.offset - right.place.offset),
+      broken: hasError(root),
+    }),
+  };
+};
+
+const tied = ({ name, role, of, shorthand, ...named }: FoundReference, text: string, places: Places): Reference => ({
+  name: text,
+  place: places.at(name.start),
+  role,
+  ...bound(named, text, name.start),
+  ...(shorthand === undefined ? {} : { shorthand }),
+  ...(of === undefined
+    ? {}
+    : { of: { name: of.name, ...bound(of, of.name, of.at), ...(of.class === undefined ? {} : { class: of.class }) } }),
+});
+
+const bound = ({ binding, scope, space }: Named, name: string, at: number): { readonly binding?: Binding } => {
+  const found = binding ?? (scope === undefined ? undefined : lookUp(scope, name, at, space)?.binding);
+  return found === undefined ? {} : { binding: found };
+};
+
+const hasError = (root: SyntaxNode): boolean => {
+  const open = [root];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node.type === 'ERROR') return true;
+    for (const child of node.children) open.push(child);
+  }
+  return false;
+};

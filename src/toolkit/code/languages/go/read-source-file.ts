@@ -1,0 +1,138 @@
+// Walks a Go file: every node type that declares or scopes a name has a line in the table, all others are walked through.
+import { part, parts } from '../nodes.ts';
+import { openScope } from '../scopes.ts';
+import type { SyntaxNode } from '../syntax-tree.ts';
+import type { Around, Visit } from './around.ts';
+import { declareName, declareShort } from './declare-names.ts';
+import { readFunction, readFunctionLiteral, readMethod, readParameter } from './read-functions.ts';
+import { readImport } from './read-imports.ts';
+import { readLiteral } from './read-literal.ts';
+import { readField, readInterfaceMethod, readType } from './read-types.ts';
+
+export const readSourceFile: Visit = (root, around) => visitChildren(root, around);
+
+const visit: Visit = (node, around) => {
+  const read = READERS[node.type];
+  if (read !== undefined) read(node, around);
+  else visitChildren(node, around);
+};
+
+const visitChildren: Visit = (node, around) => {
+  for (const child of node.children) visit(child, around);
+};
+
+const inBlock: Visit = (node, around) => visitChildren(node, { ...around, scope: openScope('block', around.scope) });
+
+/** `const` and `var`: the values first, they do not see the names. */
+const readValues =
+  (kind: 'constant' | 'variable'): Visit =>
+  (node, around) => {
+    for (const child of node.children) if (child.field !== 'name') visit(child, around);
+    for (const name of parts(node, 'name')) declareName(name, around, { whole: node, kind });
+  };
+
+const readShort: Visit = (node, around) => {
+  const [left, right] = [part(node, 'left'), part(node, 'right')];
+  if (right !== undefined) visit(right, around);
+  if (left !== undefined) declareShort(left, around, node);
+};
+
+/** `for k, v := range m` and `case r := <-c`: with `=` they write to names that are there. */
+const readReceived: Visit = (node, around) => {
+  const [left, right] = [part(node, 'left'), part(node, 'right')];
+  if (right !== undefined) visit(right, around);
+  if (left === undefined) return;
+  const between = around.findings.textOf({ ...node, start: left.end, end: right?.start ?? node.end });
+  if (between.includes(':=')) declareShort(left, around, node);
+  else readWritten(left, around);
+};
+
+const readWritten: Visit = (left, around) => {
+  for (const child of left.children)
+    if (child.type === 'identifier') writeName(child, around);
+    else visit(child, around);
+};
+
+const writeName: Visit = (name, { findings, scope }) => {
+  if (findings.textOf(name) !== '_') findings.refer({ name, scope, role: 'write' });
+};
+
+const readSelector: Visit = (node, around) => {
+  const [operand, name] = [part(node, 'operand'), part(node, 'field')];
+  if (operand !== undefined) visit(operand, around);
+  if (name !== undefined) around.findings.refer({ name, role: 'member', of: ofPlain(operand, around) });
+};
+
+const ofPlain = (
+  operand: SyntaxNode | undefined,
+  { findings, scope, receiver }: Around,
+): { name: string; at: number; scope: Around['scope']; class?: string | undefined } | undefined => {
+  if (operand?.type !== 'identifier' && operand?.type !== 'package_identifier') return undefined;
+  const name = findings.textOf(operand);
+  return { name, at: operand.start, scope, class: name === receiver?.name ? receiver.type : undefined };
+};
+
+const READERS: Readonly<Record<string, Visit>> = {
+  package_clause: () => {},
+  import_spec: readImport,
+  const_spec: readValues('constant'),
+  var_spec: readValues('variable'),
+  type_spec: (node, around) => readType(node, around, visit),
+  type_alias: (node, around) => readType(node, around, visit),
+  field_declaration: (node, around) => readField(node, around, visit),
+  method_elem: (node, around) => readInterfaceMethod(node, around, visit),
+  function_declaration: (node, around) => readFunction(node, around, visit),
+  method_declaration: (node, around) => readMethod(node, around, visit),
+  func_literal: (node, around) => readFunctionLiteral(node, around, visit),
+  parameter_declaration: (node, around) => readParameter(node, around, visit),
+  variadic_parameter_declaration: (node, around) => readParameter(node, around, visit),
+  type_parameter_declaration: (node, around) => readParameter(node, around, visit),
+  function_type: inBlock,
+  short_var_declaration: readShort,
+  range_clause: readReceived,
+  receive_statement: readReceived,
+  assignment_statement: (node, around) => {
+    const left = part(node, 'left');
+    if (left !== undefined) readWritten(left, around);
+    for (const child of node.children) if (child !== left) visit(child, around);
+  },
+  inc_statement: (node, around) => readWritten(node, around),
+  dec_statement: (node, around) => readWritten(node, around),
+  type_switch_statement: (node, around) => {
+    const inside = { ...around, scope: openScope('block', around.scope) };
+    const alias = part(node, 'alias');
+    for (const child of node.children) {
+      if (child !== alias) visit(child, inside);
+      else for (const name of child.children) declareName(name, inside, { whole: child, kind: 'variable' });
+    }
+  },
+  block: inBlock,
+  if_statement: inBlock,
+  for_statement: inBlock,
+  expression_switch_statement: inBlock,
+  expression_case: inBlock,
+  type_case: inBlock,
+  default_case: inBlock,
+  communication_case: inBlock,
+  composite_literal: (node, around) => {
+    const [type, body] = [part(node, 'type'), part(node, 'body')];
+    if (type !== undefined) visit(type, around);
+    if (body !== undefined) readLiteral(body, type, around, visit);
+  },
+  selector_expression: readSelector,
+  qualified_type: (node, around) => {
+    const [owner, name] = [part(node, 'package'), part(node, 'name')];
+    if (owner !== undefined) around.findings.refer({ name: owner, scope: around.scope, role: 'read' });
+    if (name !== undefined) around.findings.refer({ name, role: 'member', of: ofPlain(owner, around) });
+  },
+  call_expression: (node, around) => {
+    for (const child of node.children)
+      if (child.field === 'function' && child.type === 'identifier')
+        around.findings.refer({ name: child, scope: around.scope, role: 'call' });
+      else visit(child, around);
+  },
+  identifier: (name, { findings, scope }) => {
+    if (findings.textOf(name) !== '_') findings.refer({ name, scope, role: 'read' });
+  },
+  type_identifier: (name, { findings, scope }) => findings.refer({ name, scope, role: 'type' }),
+};

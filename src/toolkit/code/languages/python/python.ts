@@ -1,0 +1,21 @@
+// Python, read by its own rules of scope: a name belongs to the function, class or module in which it is bound anywhere.
+import type { Extracted, Extractor } from '../../extracted.ts';
+import { openFindings } from '../findings.ts';
+import { openScope } from '../scopes.ts';
+import { syntaxTree } from '../syntax-tree.ts';
+import { whyNot } from '../why-not.ts';
+import { readModule } from './read-module.ts';
+import { resolvePython } from './resolve-python.ts';
+
+export const python: Extractor = {
+  language: 'python',
+  extensions: ['.py', '.pyi', '.pyw'],
+  extract: async (_path, text, depth): Promise<Extracted> => {
+    const tree = await syntaxTree('python', text);
+    if (!tree.ok) throw whyNot(tree.error);
+    const findings = openFindings(text, depth);
+    readModule(tree.value, findings, openScope('module'));
+    return findings.finish(tree.value);
+  },
+  resolveImport: resolvePython,
+};

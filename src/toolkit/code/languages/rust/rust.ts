@@ -1,0 +1,20 @@
+// Rust: a tree of modules that see nothing of each other but what `use` brings in, and three spaces of names in each.
+import type { Extracted, Extractor } from '../../extracted.ts';
+import { openFindings } from '../findings.ts';
+import { syntaxTree } from '../syntax-tree.ts';
+import { whyNot } from '../why-not.ts';
+import { readSourceFile } from './read-source-file.ts';
+import { resolveRust } from './resolve-rust.ts';
+
+export const rust: Extractor = {
+  language: 'rust',
+  extensions: ['.rs'],
+  extract: async (_path, text, depth): Promise<Extracted> => {
+    const tree = await syntaxTree('rust', text);
+    if (!tree.ok) throw whyNot(tree.error);
+    const findings = openFindings(text, depth);
+    readSourceFile(tree.value, findings);
+    return findings.finish(tree.value);
+  },
+  resolveImport: resolveRust,
+};

@@ -1,0 +1,92 @@
+// A source text as a tree of plain nodes: what a parser found, copied out of its memory, so that all that follows is pure.
+import { setImmediate } from 'node:timers/promises';
+import type { Parser, Tree, TreeCursor } from 'web-tree-sitter';
+import { ok, type Result } from '../../../error/error-value.ts';
+import { type Grammar, type GrammarName, loadGrammar } from './load-grammar.ts';
+
+export interface SyntaxNode {
+  readonly type: string;
+  /** The part it plays in its parent: `name`, `body`, `left`. */
+  readonly field: string | undefined;
+  /** Offsets into the text, in UTF-16 units; `end` is behind the last. */
+  readonly start: number;
+  readonly end: number;
+  readonly children: readonly SyntaxNode[];
+}
+
+/** Broken source gives a tree as well; what could not be understood is in nodes of the type ERROR. */
+export const syntaxTree = async (language: GrammarName, text: string): Promise<Result<SyntaxNode>> => {
+  const grammar = await loadGrammar(language);
+  if (!grammar.ok) return grammar;
+  const parser = grammar.value.parser();
+  try {
+    const tree = await parsed(parser, text);
+    try {
+      return ok(await copied(tree, grammar.value));
+    } finally {
+      tree.delete();
+    }
+  } finally {
+    parser.delete();
+  }
+};
+
+/** Milliseconds between two rests: a quarter of the 200 that nothing may hold up the program for, on a machine half as fast. */
+const SLICE = 25;
+
+/** A parser that is told to stop goes on from there when it is asked again. */
+const parsed = async (parser: Parser, text: string): Promise<Tree> => {
+  for (;;) {
+    const began = performance.now();
+    // Returning true stops it; the declared type forgets that.
+    const tree = parser.parse(text, null, { progressCallback: () => performance.now() - began > SLICE });
+    if (tree !== null) return tree;
+    await setImmediate();
+  }
+};
+
+interface Growing extends SyntaxNode {
+  readonly children: Growing[];
+}
+
+/** Without recursion: a hostile file nests deeper than the stack. */
+const copied = async (tree: Tree, { types, fields }: Grammar): Promise<SyntaxNode> => {
+  const cursor = tree.walk();
+  const root = nodeAt(cursor, types, undefined);
+  const open: (Growing | undefined)[] = [root];
+  let [count, began] = [0, performance.now()];
+  let more = cursor.gotoFirstChild();
+  while (open.length > 1 || more) {
+    count += 1;
+    // Looking at the clock costs more than a node.
+    if (count % 256 === 0 && performance.now() - began > SLICE) {
+      await setImmediate();
+      began = performance.now();
+    }
+    if (!more) {
+      cursor.gotoParent();
+      open.pop();
+      more = cursor.gotoNextSibling();
+      continue;
+    }
+    const field = fields[cursor.currentFieldId] ?? undefined;
+    const named = cursor.nodeTypeId === ERROR || types[cursor.nodeTypeId] !== undefined;
+    const node = named || field !== undefined ? nodeAt(cursor, types, field) : undefined;
+    if (node !== undefined) open.at(-1)?.children.push(node);
+    if (cursor.gotoFirstChild()) open.push(node);
+    else more = cursor.gotoNextSibling();
+  }
+  cursor.delete();
+  return root;
+};
+
+/** The number tree-sitter gives to what it could not understand: the last of 16 bits, in no grammar's table. */
+const ERROR = 0xffff;
+
+const nodeAt = (cursor: TreeCursor, types: readonly (string | undefined)[], field: string | undefined): Growing => ({
+  type: cursor.nodeTypeId === ERROR ? 'ERROR' : (types[cursor.nodeTypeId] ?? cursor.nodeType),
+  field,
+  start: cursor.startIndex,
+  end: cursor.endIndex,
+  children: [],
+});

@@ -1,6 +1,8 @@
 // Every tool that comes with the program, in the order in which a model and a person see them.
 import type { Tool } from '../tool/tool.ts';
 import { describeData } from './data/describe-data.ts';
+import { getContext } from './data/get-context.ts';
+import { memory } from './data/memory.ts';
 import { createFile } from './files/create-file.ts';
 import { deleteFile } from './files/delete-file.ts';
 import { editFile } from './files/edit-file.ts';
@@ -9,6 +11,9 @@ import { listFiles } from './files/list-files.ts';
 import { moveFile } from './files/move-file.ts';
 import { readFile } from './files/read-file.ts';
 import { writeFile } from './files/write-file.ts';
+import { plan } from './plan/plan.ts';
+import { runTests } from './plan/run-tests.ts';
+import { scaffold } from './plan/scaffold.ts';
 import { taskComplete } from './plan/task-complete.ts';
 import { runCommand } from './shell/run-command.ts';
 
@@ -23,5 +28,10 @@ export const builtInTools: readonly Tool[] = [
   deleteFile,
   runCommand,
   describeData,
+  getContext,
+  memory,
+  plan,
+  runTests,
+  scaffold,
   taskComplete,
 ];

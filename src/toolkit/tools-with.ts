@@ -1,14 +1,16 @@
 // Every built-in tool over the services it needs, in the order in which a model and a person see them.
 import type { Tool } from '../tool/tool.ts';
 import { builtInTools } from './built-in-tools.ts';
+import { executeCode } from './data/execute-code.ts';
 import { findFiles } from './files/find-files.ts';
 import { searchFiles } from './files/search-files.ts';
 import type { Services } from './services.ts';
+import { webSearch } from './web/web-search.ts';
 
 const GROUPS = ['files', 'code', 'shell', 'data', 'web', 'plan'];
 
 /** A group adds its tools here, each made with the services; heavy parts load when a tool is first used. */
 export const toolsWith = (services: Services): readonly Tool[] =>
-  [...builtInTools, findFiles(services), searchFiles(services)].sort(
+  [...builtInTools, findFiles(services), searchFiles(services), executeCode(services), webSearch(services)].sort(
     (left, right) => GROUPS.indexOf(left.group) - GROUPS.indexOf(right.group),
   );

@@ -27,7 +27,7 @@ export const textPieces = async (path: string, pieces: AsyncIterable<Uint8Array>
 async function* rest(
   head: string,
   source: AsyncIterator<Uint8Array>,
-  decoder: TextDecoder,
+  decoder: InstanceType<typeof TextDecoder>,
 ): AsyncGenerator<string, void, undefined> {
   yield head;
   for (let next = await source.next(); next.done !== true; next = await source.next())

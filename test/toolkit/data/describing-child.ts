@@ -11,7 +11,14 @@ if (!workspace.ok) throw new Error(workspace.error.message);
 const look = lookFor({
   workspace: workspace.value,
   layers: [],
-  limits: { readLines: 2000, readBytes: 1_000_000, editBytes: 64_000_000, listEntries: 100 },
+  limits: {
+    readLines: 2000,
+    readBytes: 1_000_000,
+    editBytes: 64_000_000,
+    listEntries: 100,
+    searchHits: 50,
+    searchSeconds: 10,
+  },
   seen: () => ({ extent: 'none' }),
   signal: new AbortController().signal,
   progress: () => undefined,

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { isProtected } from '../../../src/workspace/special-paths.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { call, contents, over, preview, shared } from '../tool-calls.ts';
+import { folderWith } from './data-calls.ts';
+
+const NOTE = '.countersign/memory/conventions.md';
+
+describe('memory', () => {
+  it('a new note is a new file that the person is always asked about', async () => {
+    const { changes = [] } = await preview(over(temporaryFolder()), 'memory', {
+      action: 'write',
+      name: 'conventions',
+      text: 'Tabs.\n',
+    });
+    expect(changes.map(({ path }) => path)).toEqual(['.countersign', '.countersign/memory', NOTE]);
+    expect(await contents(changes.at(-1)?.after ?? null)).toBe('Tabs.\n');
+    expect(isProtected(NOTE)).toBeDefined();
+  });
+
+  it('lists, reads, rewrites, renames and deletes notes', async () => {
+    const folder = folderWith({
+      [NOTE]: 'Tabs.\n',
+      '.countersign/memory/.hidden.md': 'x',
+      '.countersign/memory/Note.txt': 'x',
+    });
+    expect(await shared(await preview(over(folder), 'memory', { action: 'view' }))).toEqual([
+      '<notes>\nconventions\t6 bytes\n</notes>',
+    ]);
+    const read = await preview(over(folder), 'memory', { action: 'read', name: 'conventions' });
+    expect(await shared(read)).toEqual([`<note path="${NOTE}">\n1\tTabs.\n2\t\n</note>`]);
+    expect(read.share?.[0]?.origin?.path).toBe(NOTE);
+    const rewritten = await preview(over(folder), 'memory', {
+      action: 'write',
+      name: 'conventions.md',
+      text: 'Blanks.\n',
+    });
+    expect(rewritten.changes).toHaveLength(1);
+    expect(rewritten.notes).toEqual(['the model has not read this note']);
+    const renamed = await preview(over(folder), 'memory', { action: 'rename', name: 'conventions', newName: 'style' });
+    expect(renamed.changes).toMatchObject([
+      { path: '.countersign/memory/style.md', from: NOTE },
+      { path: NOTE, after: null },
+    ]);
+    const deleted = await preview(over(folder), 'memory', { action: 'delete', name: 'conventions' });
+    expect(deleted.changes).toMatchObject([{ path: NOTE, after: null }]);
+  });
+
+  it('there may be no notes at all', async () => {
+    expect(await shared(await preview(over(temporaryFolder()), 'memory', { action: 'view' }))).toEqual([
+      'There are no notes yet.',
+    ]);
+    expect(await call(over(temporaryFolder()), 'memory', { action: 'read', name: 'a' })).toMatchObject({
+      error: { code: 'NOT_FOUND', message: 'There is no note a.' },
+    });
+  });
+
+  it.each(['../x', '.', 'con', 'x'.repeat(300), 'a/b', '', 'Ａ', 'a\u202eb'])(
+    'case 184: %j is no name of a note',
+    async (name) => {
+      const here = over(folderWith({ [NOTE]: 'Tabs.\n' }));
+      const write = { action: 'write', name, text: 'x' };
+      expect(await call(here, 'memory', write)).toMatchObject({ error: { code: 'BAD_ARGS' } });
+      const rename = { action: 'rename', name: 'conventions', newName: name };
+      expect(await call(here, 'memory', rename)).toMatchObject({ error: { code: 'BAD_ARGS' } });
+    },
+  );
+
+  it('a note has a size and a name that is free, and something to say', async () => {
+    const here = over(folderWith({ [NOTE]: 'Tabs.\n', '.countersign/memory/style.md': '' }));
+    expect(await call(here, 'memory', { action: 'write', name: 'a', text: 'x'.repeat(40_000) })).toMatchObject({
+      error: { code: 'TOO_LARGE' },
+    });
+    expect(await call(here, 'memory', { action: 'write', name: 'a' })).toMatchObject({ error: { code: 'BAD_ARGS' } });
+    expect(await call(here, 'memory', { action: 'rename', name: 'conventions', newName: 'style' })).toMatchObject({
+      error: { code: 'EXISTS' },
+    });
+    expect(await preview(here, 'memory', { action: 'write', name: 'conventions', text: 'Tabs.\n' })).toMatchObject({
+      summary: `no change: ${NOTE}`,
+    });
+  });
+
+  it('there is an end to the number of notes', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 200 }, (_, index) => [`.countersign/memory/n${index}.md`, '']),
+    );
+    expect(
+      await call(over(folderWith(many)), 'memory', { action: 'write', name: 'one-more', text: 'x' }),
+    ).toMatchObject({ error: { code: 'LIMIT' } });
+  });
+});

@@ -72,3 +72,25 @@ describe('a prompt', () => {
     expect(text).not.toContain('proposals');
   });
 });
+
+it('S3.32: the prompt of code says how to explore and how to change, by the tools that are offered', () => {
+  const all = [
+    'list_files',
+    'read_file',
+    'search_files',
+    'find_definition',
+    'find_importers',
+    'edit_file',
+    'run_tests',
+    'plan',
+    'task_complete',
+  ];
+  const text = PROFILES.code.system(facts({ tools: all }));
+  for (const name of all.filter((each) => each !== 'edit_file')) expect(text).toContain(name);
+  expect(text).toContain('Read a file before you edit it');
+  expect(text).toContain('see who uses it');
+  expect(text).toContain('Then call task_complete');
+  const few = PROFILES.code.system(facts({ tools: ['read_file'] }));
+  for (const name of ['search_files', 'find_definition', 'run_tests', 'impact', 'edit_file'])
+    expect(few).not.toContain(name);
+});

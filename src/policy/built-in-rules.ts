@@ -3,6 +3,7 @@ import type { Proposal } from '../proposal/proposal.ts';
 import { isProtected, isSecret } from '../workspace/special-paths.ts';
 import type { PolicyContext } from './context.ts';
 import type { Facet } from './match.ts';
+import { sweepsAway } from './match-command.ts';
 import type { Judgement, Verdict } from './rule.ts';
 import type { Subject } from './subject.ts';
 
@@ -38,6 +39,9 @@ const forChanges = (proposal: Proposal, subject: Subject, context: PolicyContext
     const reason = context.inside.protected.get(path) ?? isProtected(path);
     if (reason !== undefined) return mustAsk('protected files ask', `${path} is protected: ${reason}`);
   }
+  const { command } = proposal.input;
+  if (subject.effect === 'run' && typeof command === 'string' && sweepsAway(command))
+    return mustAsk('sweeping deletions ask', 'the command removes a whole folder, or what a variable makes of it');
   if (proposal.call.rescued !== undefined) return rescued(proposal.call.rescued);
   if (context.yes) return byYes();
   if (subject.effect === 'run')
@@ -56,6 +60,12 @@ const forShares = (proposal: Proposal, subject: Subject, context: PolicyContext)
   const foreign = subject.effect === 'run' || subject.effect === 'network';
   const items = proposal.preview.share ?? [];
   if (items.length === 0 || (subject.shares.length === 0 && !foreign)) return undefined;
+  if (subject.effect === 'network')
+    return builtIn(
+      'ask',
+      'what a request brought asks',
+      'strangers wrote it, so it is ticked before the model sees it',
+    );
   if (context.profile.reads === 'allow')
     return builtIn('allow', 'reads inside the workspace', 'files of the workspace may be read');
   if (context.yes) return byYes();

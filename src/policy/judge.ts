@@ -10,8 +10,8 @@ import { type Subject, subjectOf } from './subject.ts';
 export const judge = (proposal: Proposal, context: PolicyContext): Judgement => {
   const subject = subjectOf(proposal, context.inside.paths);
   const touches = subject.changes.length + (proposal.preview.share ?? []).length + subject.reaches.length > 0;
-  if (subject.effect === 'control' && !touches) return CONTROL;
   const rules = context.rules.filter((rule) => matchesCall(rule, subject, context) === true);
+  if (subject.effect === 'control' && !touches) return controlBy(rules, subject);
   const ofCall = rules.filter((rule) => speaksOfCall(rule, subject));
   const whole = withRules(builtInForCall(proposal, context), ofCall, proposal);
   const facets = FACETS.flatMap((facet) => {
@@ -36,6 +36,13 @@ const CONTROL: Judgement = {
   why: 'it only steers the conversation',
   mustAsk: false,
 };
+
+/** Only a rule that names the tool itself: who wants to see every plan first says so. */
+const controlBy = (rules: readonly Rule[], subject: Subject): Judgement =>
+  rules
+    .filter(({ verdict, of }) => of === subject.tool && (verdict === 'ask' || verdict === 'deny'))
+    .map(judgementOf)
+    .reduce(stricter, CONTROL);
 
 /** `drop` stands low because nothing is kept: it needs no signature, but it is not what an allow does. */
 const STRICTNESS: Readonly<Record<Verdict, number>> = { allow: 0, drop: 1, draft: 2, ask: 3, deny: 4 };

@@ -20,6 +20,26 @@ export const commandContains = (pattern: string, command: string): boolean => {
   return [command, ...command.split(BETWEEN_COMMANDS)].some((part) => wordsMatch(words, split(part), /^/));
 };
 
+/**
+ * Whether a line seems to remove a whole home, root or folder, or whatever an unset variable makes of it. Words can only tighten:
+ * what a command really removes is seen in the rehearsal, and this asks once more where nothing else would.
+ */
+export const sweepsAway = (command: string): boolean =>
+  command
+    .replaceAll('\\\n', '')
+    .split(BETWEEN_COMMANDS)
+    .some((part) => {
+      const words = split(part.replace(/["'\\]/g, ''));
+      const at = words.findIndex((word) => /^(?:\S*\/)?rm$/.test(word));
+      if (at === -1) return false;
+      const given = words.slice(at + 1);
+      const recursive = given.some((word) => /^-[a-zA-Z]*[rR]|^--recursive$/.test(word));
+      return recursive && given.some((word) => EVERYTHING.test(word));
+    });
+
+/** `/`, `~`, `.`, `..`, `*` and a variable by itself, each also with a slash or `/*` behind it. */
+const EVERYTHING = /^(?:(?:~|\.{1,2}|\*|\$\{?\w+\}?)?\/?|\/|(?:~|\.{1,2}|\$\{?\w+\}?)?\/\*)$/;
+
 const split = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
 const wordsMatch = (patterns: readonly string[], words: readonly string[], wild: RegExp): boolean => {

@@ -1,0 +1,201 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { fail, ok } from '../../../src/error/error-value.ts';
+import type { Exit, Ran, RunRequest } from '../../../src/sandbox/rehearsal.ts';
+import type { Sandbox } from '../../../src/sandbox/sandbox.ts';
+import { bytesOf } from '../../../src/workspace/hash.ts';
+import { smallSandbox } from '../../support/small-sandbox.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { call, over, preview, shared, textOf } from '../tool-calls.ts';
+
+const here = (files: Readonly<Record<string, string>> = {}) => {
+  const folder = temporaryFolder();
+  for (const [path, content] of Object.entries(files)) writeFileSync(join(folder, path), content);
+  const steps: string[] = [];
+  const sandbox = smallSandbox(folder);
+  return {
+    folder,
+    steps,
+    sandbox,
+    context: { ...over(folder), sandbox, progress: (line: string) => steps.push(line) },
+  };
+};
+
+/** A sandbox in which every command comes to this. */
+const coming = (exit: Exit, output: string | Uint8Array = '', more: Partial<Ran> = {}) => {
+  const requests: RunRequest[] = [];
+  const sandbox: Sandbox = {
+    capability: async () => ({ tier: 'rehearsed' }),
+    rehearse: async (request) => {
+      requests.push(request);
+      const bytes = typeof output === 'string' ? new TextEncoder().encode(output) : output;
+      const ran = { exit, output: bytesOf(bytes), printed: bytes.length, milliseconds: 61_000 };
+      return ok({ ...ran, changes: [], byProducts: [], notes: [], ...more });
+    },
+    witness: async () => fail('DENIED', 'never here'),
+    close: async () => undefined,
+  };
+  return { requests, context: { ...over(temporaryFolder()), sandbox } };
+};
+
+describe('run_command', () => {
+  it('runs in the workspace with bash, and both streams come back together', async () => {
+    const { context } = here({ 'a.txt': 'one\n' });
+    const came = await preview(context, 'run_command', {
+      command: 'cat a.txt; echo bad >&2; [[ x == x ]] && echo bash',
+    });
+    expect(await shared(came)).toEqual(['one\nbad\nbash\n']);
+    expect(came.changes).toBeUndefined();
+  });
+
+  it('says on --verbose that it runs and how it ended', async () => {
+    const { context, steps } = here();
+    await preview(context, 'run_command', { command: 'true' });
+    await preview(context, 'run_command', { command: 'exit 3' });
+    expect(steps).toEqual(['Running: true', 'Command succeeded', 'Running: exit 3', 'Command exited with code 3']);
+  });
+
+  it('runs in a folder of the workspace, and in no other', async () => {
+    const { context, folder } = here();
+    mkdirSync(join(folder, 'sub'));
+    expect(await shared(await preview(context, 'run_command', { command: 'basename "$PWD"', folder: 'sub' }))).toEqual([
+      'sub\n',
+    ]);
+    for (const outside of ['..', '/etc', '../x'])
+      expect(await call(context, 'run_command', { command: 'ls', folder: outside })).toMatchObject({
+        error: { code: 'BAD_PATH', message: expect.stringContaining('within the workspace only') },
+      });
+    expect(await call(context, 'run_command', { command: 'ls', folder: 'nowhere' })).toMatchObject({
+      error: { code: 'NOT_FOUND' },
+    });
+  });
+
+  it('case 118: the folder of a command that needs the network is in the question', async () => {
+    const { context, folder } = here();
+    mkdirSync(join(folder, 'sub'));
+    const asked = await preview(context, 'run_command', { command: 'cd .. && ls', folder: 'sub', network: true });
+    expect(asked.reach).toEqual({ kind: 'command', command: 'cd .. && ls', folder: 'sub', tier: 'network' });
+  });
+
+  it.each(['cmd', 'script', 'shell_command'])('understands %s', async (name) => {
+    expect(await shared(await preview(here().context, 'run_command', { [name]: 'echo hi' }))).toEqual(['hi\n']);
+  });
+
+  it.each(['bash', 'execute_command', 'run_shell_command'])('is also called %s', async (name) => {
+    expect(await shared(await preview(here().context, name, { command: 'echo hi' }))).toEqual(['hi\n']);
+  });
+
+  it.each(['working_dir', 'cwd', 'dangerouslyDisableSandbox', 'sandbox'])(
+    'case 124: %s is ignored, and the model is told',
+    async (name) => {
+      const { context, sandbox } = here();
+      const came = await preview(context, 'run_command', { command: 'pwd', [name]: name === 'sandbox' ? false : '/' });
+      expect(came.toModel).toContain(`${name} was ignored`);
+      expect(came.reach).toBeUndefined();
+      expect(sandbox.ran).toEqual([{ command: 'pwd', how: 'rehearsed', network: false }]);
+    },
+  );
+
+  it('case 138: an empty command, one with NUL and one too long are BAD_ARGS before anything starts', async () => {
+    const { context, sandbox } = here();
+    for (const command of ['', '  \n', 'ls\0', `echo ${'x'.repeat(128 * 1024)}`])
+      expect(await call(context, 'run_command', { command })).toMatchObject({ error: { code: 'BAD_ARGS' } });
+    expect(sandbox.ran).toEqual([]);
+  });
+
+  it('case 141: is a line for bash on every system; no other shell is tried', async () => {
+    const { requests, context } = coming({ kind: 'exited', code: 0 });
+    await preview(context, 'run_command', { command: 'dir C:\\ & powershell -c ls' });
+    expect(requests).toMatchObject([{ command: 'dir C:\\ & powershell -c ls', network: false }]);
+  });
+
+  it('passes on a time limit, and asks nothing of the network by itself', async () => {
+    const { requests, context } = coming({ kind: 'exited', code: 0 });
+    await preview(context, 'run_command', { command: 'make', timeout: 5 });
+    await preview(context, 'run_command', { command: 'make' });
+    expect(requests).toMatchObject([
+      { timeoutMs: 5000, network: false, keepByProducts: false, folder: '.' },
+      { timeoutMs: 120_000 },
+    ]);
+  });
+
+  it('stands on everything that is not decided yet', async () => {
+    const { context } = here();
+    const { proposeCall } = await import('../../../src/proposal/propose.ts');
+    const made = await proposeCall(
+      { id: '1.1', providerId: '', name: 'run_command', arguments: '{"command":"true"}' },
+      context,
+    );
+    expect(made).toMatchObject({ value: { looked: ['.'] } });
+  });
+
+  it('says so where no commands are run', async () => {
+    const came = await preview(over(temporaryFolder()), 'run_command', { command: 'ls' });
+    expect(came).toMatchObject({
+      reach: { tier: 'witnessed' },
+      notes: [expect.stringContaining('are not run here'), expect.anything()],
+    });
+  });
+});
+
+describe('how a command ended', () => {
+  it.each<[string, Exit, string]>([
+    ['a failure', { kind: 'exited', code: 2 }, 'out\nExit code: 2\n'],
+    ['a signal', { kind: 'killed', signal: 'SIGSEGV' }, 'out\nKilled by SIGSEGV\n'],
+    [
+      'the shell is missing',
+      { kind: 'not started', words: 'there is no bash' },
+      'out\nNot started: there is no bash\n',
+    ],
+    ['a limit', { kind: 'limit', words: 'more than 128 MB of output' }, 'out\nLIMIT: more than 128 MB of output\n'],
+  ])('case 135: %s has words of its own, after what it printed', async (_, exit, text) => {
+    const { context } = coming(exit, 'out\n');
+    expect(await shared(await preview(context, 'run_command', { command: 'x' }))).toEqual([text]);
+  });
+
+  it('case 135: not found and not executable are what bash says, with its own codes', async () => {
+    const { context } = here({ 'a.txt': '' });
+    expect((await shared(await preview(context, 'run_command', { command: 'no_such_program' })))[0]).toMatch(
+      /command not found\nExit code: 127\n$/,
+    );
+    expect((await shared(await preview(context, 'run_command', { command: './a.txt' })))[0]).toMatch(
+      /Permission denied\nExit code: 126\n$/,
+    );
+  });
+
+  it('case 130: past its time it is TIMEOUT with the output so far, and its changes are said to be unfinished', async () => {
+    const { context } = here();
+    const came = await preview(context, 'run_command', { command: 'echo so far; echo x > x; sleep 30', timeout: 1 });
+    expect(await shared(came)).toEqual([
+      'so far\nTIMEOUT: stopped after 1.0 s; everything it had started is stopped too\n',
+    ]);
+    expect(came.notes).toContain('it was cut off, so its changes may be half of what it would do');
+    expect(came.changes).toHaveLength(1);
+  });
+
+  it('case 134: bytes that are no text stay as they are', async () => {
+    const bytes = Uint8Array.of(0xff, 0x1b, 0x5d, 0x35, 0x32, 0x3b, 0x07, 0xe2, 0x82);
+    const { context } = coming({ kind: 'exited', code: 0 }, bytes);
+    const [item] = (await preview(context, 'run_command', { command: 'x' })).share ?? [];
+    expect(await item?.text.read()).toEqual(bytes);
+    const failed = coming({ kind: 'exited', code: 1 }, bytes);
+    const [other] = (await preview(failed.context, 'run_command', { command: 'x' })).share ?? [];
+    expect((await other?.text.read())?.subarray(0, bytes.length)).toEqual(bytes);
+  });
+
+  it('says that there was no output, and names many by-products in short', async () => {
+    const byProducts = ['a', 'b', 'c', 'd', 'e'];
+    const { context } = coming({ kind: 'exited', code: 0 }, '', { byProducts, notes: ['a mount is missing'] });
+    const came = await preview(context, 'run_command', { command: 'x\ny' });
+    expect(came.summary).toBe('x…');
+    expect(await textOf(came.share?.[0]?.text ?? bytesOf(new Uint8Array()))).toMatch(
+      /^\(no output\)\n\[Not kept, because ignored: a, b, c, 2 more\./,
+    );
+    expect(came.notes).toEqual([
+      'rehearsed · exit 0 after 61 s · no network, nothing written yet',
+      'by-products dropped (a, b, c, 2 more)',
+      'a mount is missing',
+    ]);
+  });
+});

@@ -1,20 +1,23 @@
 // A sandbox over one workspace: rehearses where this machine can, witnesses where a person signed that it may run for real.
+import { tmpdir } from 'node:os';
 import { fail, type Result } from '../error/error-value.ts';
+import { openBeforeStore } from './before-store.ts';
 import { findCapability } from './find-capability.ts';
 import { findHidden } from './hidden-paths.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import { secretMasker } from './mask-secrets.ts';
-import { removeFolder } from './own-folder.ts';
+import { makeOwnFolder, removeFolder } from './own-folder.ts';
 import type { Capability } from './rehearsal.ts';
 import type { RehearsalGround } from './rehearsal-ground.ts';
 import { rehearseCommand } from './rehearse.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 import { toolchains } from './toolchains.ts';
+import { witnessCommand } from './witness.ts';
 
 export const createSandbox = (options: SandboxOptions): Sandbox => {
   const { workspace, environment } = options;
-  const running = new Set<AbortController>();
+  const running = new Map<AbortController, Promise<unknown>>();
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const mask = secretMasker(environment);
   let runs = 0;
@@ -38,12 +41,18 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
     });
     return found;
   };
+  let witnessing: ReturnType<typeof openWitness> | undefined;
+  const openWitness = () => {
+    const folder = makeOwnFolder(tmpdir());
+    return { folder, store: openBeforeStore(workspace.root, folder, limits.witnessBytes) };
+  };
   /** So that closing ends what runs. */
   const stoppable = async <T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     const controller = new AbortController();
-    running.add(controller);
+    const done = work(AbortSignal.any([signal, controller.signal]));
+    running.set(controller, done);
     try {
-      return await work(AbortSignal.any([signal, controller.signal]));
+      return await done;
     } finally {
       running.delete(controller);
     }
@@ -57,12 +66,22 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
         rehearseCommand(ground, request, { layers: view.layers, signal, progress: (line) => view.progress(line) }),
       );
     },
-    witness: () => Promise.resolve(fail('DENIED', 'not yet')),
+    witness: (request, view) =>
+      stoppable(view.signal, (signal) => {
+        witnessing ??= openWitness();
+        return witnessCommand({ ...shared, store: witnessing.store }, request, {
+          signal,
+          progress: (line) => view.progress(line),
+        });
+      }),
     close: async () => {
-      for (const controller of running) controller.abort();
+      for (const controller of running.keys()) controller.abort();
+      await Promise.allSettled(running.values());
       const ground = (await found)?.ground;
       found = undefined;
       if (ground !== undefined) removeFolder(ground.own);
+      if (witnessing !== undefined) removeFolder(witnessing.folder);
+      witnessing = undefined;
     },
   };
 };

@@ -3,11 +3,11 @@ import { chmodSync, type Dirent, lstatSync, readdirSync, readlinkSync, type Stat
 import { join } from 'node:path';
 import type { Change, ChangeSet } from '../change/change-set.ts';
 import { errnoOf } from '../error/errno.ts';
-import { type Bytes, type FileState, sameState, type Tree } from '../workspace/file-state.ts';
+import { type Bytes, type FileState, sameState } from '../workspace/file-state.ts';
 import type { Path } from '../workspace/path.ts';
-import { treeOf } from '../workspace/tree.ts';
 import { decodeUtf8 } from '../workspace/utf8.ts';
 import { isCache } from './by-products.ts';
+import { foldTrees } from './fold-trees.ts';
 import { keptBytes } from './kept-bytes.ts';
 import { markMoves } from './mark-moves.ts';
 
@@ -32,18 +32,15 @@ export interface Written {
   readonly notes: readonly string[];
 }
 
-/** A new or vanished folder with more files than this is one part: nobody reads 500 single ones. */
-const TREE_FILES = 500;
-
 /** May throw what the operating system throws. */
 export const writtenChanges = async (ground: WrittenGround): Promise<Written> => {
-  const found: Finding = { ground, changes: [], byProducts: [], odd: [], unnamed: 0, within: false };
+  const found: Finding = { ground, changes: [], byProducts: [], odd: [], unnamed: 0 };
   await compareFolder(found, '');
   const notes = [
     ...(found.odd.length === 0 ? [] : [`pipes, sockets or devices were left out: ${found.odd.join(', ')}`]),
     ...(found.unnamed === 0 ? [] : [`${found.unnamed} names that are not UTF-8 were left out`]),
   ];
-  return { changes: markMoves(found.changes), byProducts: found.byProducts, notes };
+  return { changes: markMoves(foldTrees(found.changes)), byProducts: found.byProducts, notes };
 };
 
 interface Finding {
@@ -52,8 +49,6 @@ interface Finding {
   readonly byProducts: string[];
   readonly odd: string[];
   unnamed: number;
-  /** Inside a folder that came or went as a whole: no trees in trees. */
-  readonly within: boolean;
 }
 
 /** A folder that is in the upper layer and was there before. */
@@ -92,31 +87,16 @@ const compare = async (found: Finding, path: string, stat: Stats, existed: boole
 
 /** A new folder and everything in it, less the by-products. */
 const added = async (found: Finding, path: string, before: FileState, stat: Stats): Promise<void> => {
-  const inside: Finding = { ...found, changes: [], unnamed: 0, within: true };
-  const dropped = found.byProducts.length;
-  for (const name of namesIn(inside, join(found.ground.upper, path))) {
+  const { changes, byProducts, ground } = found;
+  const [place, dropped] = [changes.length, byProducts.length];
+  for (const name of namesIn(found, join(ground.upper, path))) {
     const inner = below(path, name);
-    await compare(inside, inner, lstatSync(join(found.ground.upper, inner)), false);
+    await compare(found, inner, lstatSync(join(ground.upper, inner)), false);
   }
-  found.unnamed += inside.unnamed;
   // A folder made only for by-products goes with them.
-  if (inside.changes.length === 0 && found.byProducts.length > dropped) return;
-  const folder = { kind: 'folder', mode: stat.mode & 0o7777 } as const;
-  const states = inside.changes.map(({ path: inner, after }) => ({ path: inner, state: after }));
-  const tree = before === null && !found.within ? asTree(path, states) : undefined;
+  if (before === null && changes.length === place && byProducts.length > dropped) return;
   // A Path is made of listed names, and so is this.
-  found.changes.push({ path: path as Path, before, after: tree === undefined ? folder : { ...folder, tree } });
-  if (tree === undefined) found.changes.push(...inside.changes);
-};
-
-const asTree = (
-  folder: string,
-  states: readonly { readonly path: string; readonly state: FileState }[],
-): Tree | undefined => {
-  const entries = states.flatMap(({ path, state }) =>
-    state === null ? [] : [{ name: path.slice(folder.length + 1), state }],
-  );
-  return entries.filter(({ state }) => state.kind === 'file').length > TREE_FILES ? treeOf(entries) : undefined;
+  changes.splice(place, 0, { path: path as Path, before, after: { kind: 'folder', mode: stat.mode & 0o7777 } });
 };
 
 const deleted = async (found: Finding, path: string): Promise<void> => {
@@ -126,20 +106,10 @@ const deleted = async (found: Finding, path: string): Promise<void> => {
 
 /** Everything at and below a path of the view from before; here nothing is a by-product, or the folder could not go. */
 const remove = (found: Finding, path: string, itself: boolean): void => {
-  const stat = lstatSync(join(found.ground.base, path));
-  const before = stateBefore(found, path, stat);
-  if (before?.kind !== 'folder') {
-    if (before !== null) found.changes.push({ path: path as Path, before, after: null });
-    return;
-  }
-  const inside: Finding = { ...found, changes: [], unnamed: 0, within: true };
-  for (const name of namesIn(inside, join(found.ground.base, path))) remove(inside, below(path, name), true);
-  found.unnamed += inside.unnamed;
-  const states = inside.changes.map(({ path: inner, before: state }) => ({ path: inner, state }));
-  const tree = itself && !found.within ? asTree(path, states) : undefined;
-  if (itself)
-    found.changes.push({ path: path as Path, before: tree === undefined ? before : { ...before, tree }, after: null });
-  if (tree === undefined) found.changes.push(...inside.changes);
+  const before = stateBefore(found, path, lstatSync(join(found.ground.base, path)));
+  if (before !== null && itself) found.changes.push({ path: path as Path, before, after: null });
+  if (before?.kind !== 'folder') return;
+  for (const name of namesIn(found, join(found.ground.base, path))) remove(found, below(path, name), true);
 };
 
 const isByProduct = async (found: Finding, path: string, isFolder: boolean): Promise<boolean> => {

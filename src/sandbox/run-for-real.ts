@@ -1,0 +1,97 @@
+// Starts a command without confinement and ends with it whatever it started, as far as that can be found.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { commandOf } from './attend-run.ts';
+import { commandEnvironment, type Environment } from './command-environment.ts';
+import { endFamily } from './end-family.ts';
+import type { SandboxLimits } from './limits.ts';
+import type { Masker } from './mask-secrets.ts';
+import type { Exit, RunRequest } from './rehearsal.ts';
+import { followOutput } from './run-output.ts';
+import type { View } from './sandbox.ts';
+
+export interface RanForReal {
+  readonly exit: Exit;
+  readonly raw: Buffer;
+  readonly printed: number;
+  readonly milliseconds: number;
+  readonly notes: readonly string[];
+}
+
+/** Limits, and one pipe for both streams. */
+const STARTER = 'ulimit -d "$1" -f "$2" -c 0; shift 2; exec 2>&1 "$@"';
+
+export const runForReal = async (
+  ground: { readonly environment: Environment; readonly limits: SandboxLimits; readonly mask: Masker },
+  request: RunRequest & { readonly place: string },
+  { signal, progress }: Pick<View, 'signal' | 'progress'>,
+): Promise<RanForReal> => {
+  const { limits } = ground;
+  // Everything it starts carries this, unless it goes out of its way to hide.
+  const mark = `COUNTERSIGN_RUN=${randomBytes(8).toString('hex')}`;
+  const [name = '', value = ''] = mark.split('=');
+  const started = performance.now();
+  const child = spawn(
+    'bash',
+    [
+      ...['--noprofile', '--norc', '-c', STARTER, 'countersign'],
+      ...[limits.memoryBytes, limits.fileBytes].map((bytes) => String(Math.ceil(bytes / 1024))),
+      ...commandOf(request.command),
+    ],
+    {
+      cwd: request.place,
+      env: { ...commandEnvironment(ground.environment, request.environment), [name]: value },
+      // A group of its own, so that it can be ended as one.
+      detached: true,
+      stdio: [request.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+    },
+  );
+  let stopped: Exit | undefined;
+  const stop = (exit: Exit): void => {
+    stopped ??= exit;
+    endFamily(child.pid, mark);
+  };
+  const output = followOutput(child.stdout as NonNullable<ChildProcess['stdout']>, {
+    limits,
+    mask: ground.mask,
+    progress: (line) => progress(line),
+    tooMuch: () => stop({ kind: 'limit', words: `it printed more than ${limits.printedBytes} bytes` }),
+  });
+  child.stdin?.on('error', () => {}); // it ended without reading all: its exit says so
+  child.stdin?.end(request.input);
+  const abort = (): void => stop({ kind: 'killed', signal: 'SIGKILL' });
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort, { once: true });
+  const timer = setTimeout(() => stop({ kind: 'timeout', milliseconds: request.timeoutMs }), request.timeoutMs);
+  const ended = await exitOfChild(child);
+  clearTimeout(timer);
+  signal.removeEventListener('abort', abort);
+  const survivors = endFamily(child.pid, mark);
+  await output.drain();
+  child.stdout?.destroy();
+  const raw = output.kept.text();
+  return {
+    exit: stopped ?? notStarted(raw) ?? ended,
+    raw,
+    printed: output.kept.printed,
+    milliseconds: Math.round(performance.now() - started),
+    notes: survivors === 0 ? [] : [`${survivors} processes that it had left running were ended`],
+  };
+};
+
+const exitOfChild = (child: ChildProcess): Promise<Exit> =>
+  new Promise((resolve) => {
+    child.once('error', (error) => resolve({ kind: 'not started', words: error.message }));
+    child.once('exit', (code, signal) =>
+      resolve(signal === null ? { kind: 'exited', code: code ?? 0 } : { kind: 'killed', signal }),
+    );
+  });
+
+/** The starter's own words when the program could not be started. */
+const notStarted = (raw: Buffer): Exit | undefined => {
+  const found =
+    /^countersign: line 1: (?:exec: )?(.+): (not found|cannot execute.*|Permission denied|No such file or directory)$/m.exec(
+      raw.toString('utf8', 0, 1000),
+    );
+  return found === null ? undefined : { kind: 'not started', words: `${found[1]}: ${found[2]}` };
+};

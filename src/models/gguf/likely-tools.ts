@@ -39,8 +39,8 @@ const scoreOf = (tool: ToolSchema, request: ReadonlySet<string>): number => {
 const wordsOf = (text: string): ReadonlySet<string> => {
   const words = new Set<string>();
   for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)) {
-    if (IDLE.has(word)) continue;
     const stem = stemOf(word);
+    if (IDLE.has(word) || IDLE.has(stem)) continue;
     words.add(SAME_AS.get(stem) ?? stem);
   }
   return words;
@@ -57,7 +57,7 @@ const stemOf = (word: string): string => {
 
 /** They stand in every request and every description. */
 const IDLE: ReadonlySet<string> = new Set(
-  'a an and are as at be by can could do for from give have i in into is it its me my not of on one or our please that the their them there this to up us we with would you your file text'.split(
+  'a an and are as at be by can could do for from give have i in into is it its me my not of on one or our please that the their them there this to up us we with would you your fil text'.split(
     ' ',
   ),
 );

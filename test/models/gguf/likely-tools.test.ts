@@ -27,6 +27,7 @@ describe('likely tools', () => {
 
   it('are fewer than all when the words are clear', () => {
     expect(namesFor('Delete the file Someday.md')).toEqual(['delete_file']);
+    expect(namesFor('List the files in the src folder')).toEqual(['list_files']);
   });
 
   it('are the first ones, as they were offered, when no word is shared', () => {

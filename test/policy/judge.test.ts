@@ -54,7 +54,7 @@ const TABLE: readonly Expected[] = [
   ['a blind command', 'ask!', 'deny', 'ask!', 'deny', 'ask!'],
   ['a command with network', 'ask', 'deny', 'ask', 'deny', 'ask'],
   ['a request', 'ask', 'ask', 'ask', 'ask', 'ask'],
-  ['what a request brought', 'allow', 'ask', 'allow', 'allow', 'allow'],
+  ['what a request brought', 'ask', 'ask', 'ask', 'ask', 'ask'],
   ['control', 'allow', 'allow', 'allow', 'allow', 'allow'],
 ];
 
@@ -120,6 +120,15 @@ describe('what needs a decision', () => {
 
   it('a control tool that would touch something is judged like any other', () => {
     expect(shown({ ...CALLS.control, changes: ['a.md'] }, {})).toBe('ask');
+  });
+
+  it('a control tool is asked about only where a rule names it', () => {
+    const plan = { tool: 'plan', group: 'plan', effect: 'control' } as const;
+    expect(
+      shown(plan, { rules: [rule({ verdict: 'ask', of: '*' }), rule({ verdict: 'deny', of: 'effect:control' })] }),
+    ).toBe('allow');
+    expect(shown(plan, { rules: [rule({ verdict: 'ask', of: 'plan' })] })).toBe('ask');
+    expect(shown(plan, { rules: [rule({ verdict: 'ask', of: 'task_complete' })] })).toBe('allow');
   });
 
   it.each([

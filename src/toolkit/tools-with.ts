@@ -1,9 +1,15 @@
 // Every built-in tool over the services it needs, in the order in which a model and a person see them.
 import type { Tool } from '../tool/tool.ts';
 import { builtInTools } from './built-in-tools.ts';
+import { findDefinition } from './code/find-definition.ts';
+import { findImporters } from './code/find-importers.ts';
+import { findReferences } from './code/find-references.ts';
+import { outline } from './code/outline.ts';
 import { executeCode } from './data/execute-code.ts';
 import { findFiles } from './files/find-files.ts';
 import { searchFiles } from './files/search-files.ts';
+import { impact } from './plan/impact.ts';
+import { renameSymbol } from './plan/rename-symbol.ts';
 import type { Services } from './services.ts';
 import { webSearch } from './web/web-search.ts';
 
@@ -11,6 +17,16 @@ const GROUPS = ['files', 'code', 'shell', 'data', 'web', 'plan'];
 
 /** A group adds its tools here, each made with the services; heavy parts load when a tool is first used. */
 export const toolsWith = (services: Services): readonly Tool[] =>
-  [...builtInTools, findFiles(services), searchFiles(services), executeCode(services), webSearch(services)].sort(
-    (left, right) => GROUPS.indexOf(left.group) - GROUPS.indexOf(right.group),
-  );
+  [
+    ...builtInTools,
+    findFiles(services),
+    searchFiles(services),
+    findDefinition(services),
+    findImporters(services),
+    findReferences(services),
+    outline(services),
+    executeCode(services),
+    webSearch(services),
+    impact(services),
+    renameSymbol(services),
+  ].sort((left, right) => GROUPS.indexOf(left.group) - GROUPS.indexOf(right.group));

@@ -163,18 +163,30 @@ const exportWhole = (reader: Reader, right: Node, inside: Inside): true => {
   else if (right.type === 'Identifier' && name !== undefined)
     reader.exportLocal({ name: 'export=', local: name, scope: inside.scope });
   else if (right.type === 'ObjectExpression') {
-    for (const property of childrenOf(right, 'properties')) {
-      const [key, value] = [childOf(property, 'key'), childOf(property, 'value')];
-      const [word, local] = [wordOf(key), value?.type === 'Identifier' ? nameOf(value) : undefined];
-      if (key === undefined || word === undefined || property.computed === true) continue;
-      const place = reader.places.placeAt(key.start);
-      const own = property.shorthand === true ? {} : { place };
-      if (local === undefined) reader.export({ name: word, place });
-      else reader.exportLocal({ name: word, local, scope: inside.scope, ...own });
-    }
+    for (const property of childrenOf(right, 'properties')) exportProperty(reader, property, inside);
+    return true;
   } else reader.export({ name: 'export=' });
   visit(reader, right, inside);
   return true;
+};
+
+const exportProperty = (reader: Reader, property: Node, inside: Inside): void => {
+  const [key, value] = [childOf(property, 'key'), childOf(property, 'value')];
+  const [word, local] = [wordOf(key), value?.type === 'Identifier' ? nameOf(value) : undefined];
+  if (key === undefined || value === undefined || word === undefined || property.computed === true) {
+    visit(reader, property, inside);
+    return;
+  }
+  const { scope } = inside;
+  const place = reader.places.placeAt(key.start);
+  if (property.shorthand === true && local !== undefined) {
+    reader.use({ name: local, offset: value.start, role: 'read', scope, meaning: VALUE, shorthand: 'export' });
+    reader.exportLocal({ name: word, local, scope });
+    return;
+  }
+  if (local === undefined) reader.export({ name: word, place });
+  else reader.exportLocal({ name: word, local, scope, place });
+  visit(reader, property, inside);
 };
 
 /** `require('x').name` or `(await import('x')).name` in an expression: an import of that name. */

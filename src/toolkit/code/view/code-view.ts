@@ -48,6 +48,8 @@ export interface CodeView {
   /** Names in the index that look like this one, nearest first. */
   nearest(name: string): readonly string[];
   exists(path: string): boolean;
+  /** Files whose path, without its ending, ends in these names: "cart" is src/shop/cart.ts. */
+  endingWith(names: string): readonly string[];
 }
 
 /** Enough for a file's outline and its references to be read once in a call, whatever asks for them. */
@@ -102,6 +104,18 @@ export const codeView = async (index: CodeIndex, look: Look, budget: number): Pr
     targets,
     source: (path) => once(sources, path, () => read(look, path, 'full')),
     exists: context.exists,
+    endingWith: (names) => {
+      const rows = database.all<{ path: string }>("select path from file where instr('/' || path, ?) > 0", `/${names}`);
+      const paths = new Set([...rows.map(({ path }) => path), ...unsigned.keys()]);
+      const isIt = (path: string): boolean => {
+        const whole = `/${path}`;
+        return (
+          whole.endsWith(`/${names}`) ||
+          whole.replace(/(?:\/(?:index|__init__|mod))?\.[^/]*$/, '').endsWith(`/${names}`)
+        );
+      };
+      return [...paths].filter((path) => isIt(path) && context.exists(path)).sort();
+    },
     definitions: async (name) => {
       const rows = database.all<{ path: Path }>(
         'select file.path from name join file on file.id = name.file where name.name = ? order by file.path',

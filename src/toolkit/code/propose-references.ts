@@ -1,0 +1,55 @@
+// Finds every use of a symbol and shows the lines, file by file.
+import { ok, type Result } from '../../error/error-value.ts';
+import type { Look } from '../../tool/look.ts';
+import type { Preview, ShareItem } from '../../tool/preview.ts';
+import type { Path } from '../../workspace/path.ts';
+import type { Services } from '../services.ts';
+import { quotedSource } from './view/quoted-source.ts';
+import { type Hit, referencesTo } from './view/references.ts';
+import { subjectsNamed, type Wanted } from './view/subjects.ts';
+import { freshnessWords, viewFor } from './view/view-for.ts';
+
+const MOST_FILES = 50;
+const MOST_LINES = 20;
+/** Declarations of one common name; beyond this the model has to say which. */
+const MOST_SUBJECTS = 10;
+
+export const proposeReferences = async (services: Services, input: Wanted, look: Look): Promise<Result<Preview>> => {
+  const view = await viewFor(services, look);
+  if (!view.ok) return view;
+  const subjects = await subjectsNamed(view.value, look, input);
+  if (!subjects.ok) return subjects;
+  const hits = new Map<string, Hit>();
+  for (const subject of subjects.value.slice(0, MOST_SUBJECTS))
+    for (const hit of await referencesTo(view.value, subject)) hits.set(`${hit.path} ${hit.place.offset}`, hit);
+  const files = new Map<Path, Hit[]>();
+  for (const hit of hits.values()) files.set(hit.path, [...(files.get(hit.path) ?? []), hit]);
+  const share: ShareItem[] = [];
+  for (const [path, here] of [...files].slice(0, MOST_FILES)) {
+    const item = await quotedSource(look, path, linesOf(here));
+    if (item !== undefined) share.push(item);
+  }
+  const uses = [...hits.values()].filter(({ what }) => what !== 'definition').length;
+  const more = files.size - share.length;
+  const several = subjects.value.length > 1 ? ` of ${subjects.value.length} definitions of that name` : '';
+  return ok({
+    summary: `find references to ${input.symbol}: ${uses} in ${files.size === 1 ? '1 file' : `${files.size} files`}`,
+    share,
+    toModel: `${uses} references${several} in ${files.size} files${more > 0 ? `; …and ${more} more files` : ''} ${freshnessWords(view.value)}`,
+  });
+};
+
+const linesOf = (hits: readonly Hit[]) => {
+  const lines = new Map<number, Set<string>>();
+  for (const { place, what, uncertain } of hits) {
+    const words = lines.get(place.line) ?? new Set();
+    lines.set(place.line, words.add(uncertain === true ? 'perhaps: the class is not known' : what));
+  }
+  const all = [...lines].sort(([left], [right]) => left - right);
+  return all.slice(0, MOST_LINES).map(([line, words], index) => {
+    const what = [...words].filter((word) => word !== 'reference').join(', ');
+    const rest =
+      index === MOST_LINES - 1 && all.length > MOST_LINES ? `…and ${all.length - MOST_LINES} more lines` : '';
+    return { from: line, to: line, label: [what, rest].filter((word) => word !== '').join('; ') };
+  });
+};

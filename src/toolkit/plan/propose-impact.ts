@@ -1,0 +1,106 @@
+// Which files import what changes, directly and through others, and which of them are tests.
+import { fail, ok, type Result } from '../../error/error-value.ts';
+import type { Look } from '../../tool/look.ts';
+import type { Preview } from '../../tool/preview.ts';
+import type { CodeView } from '../code/view/code-view.ts';
+import { referencesTo } from '../code/view/references.ts';
+import { subjectsNamed } from '../code/view/subjects.ts';
+import { freshnessWords, viewFor } from '../code/view/view-for.ts';
+import type { Services } from '../services.ts';
+
+interface Input {
+  readonly paths?: readonly string[];
+  readonly symbol?: string;
+}
+
+interface Touched {
+  /** What changes. */
+  readonly seeds: ReadonlySet<string>;
+  readonly direct: ReadonlySet<string>;
+  readonly indirect: ReadonlySet<string>;
+}
+
+/** A list a model can still use; the others are counted. */
+const MOST_FILES = 200;
+
+export const proposeImpact = async (services: Services, input: Input, look: Look): Promise<Result<Preview>> => {
+  const view = await viewFor(services, look);
+  if (!view.ok) return view;
+  const touched = await touchedBy(view.value, look, input);
+  if (!touched.ok) return touched;
+  const { seeds, direct, indirect } = touched.value;
+  const tests = [...seeds, ...direct, ...indirect].filter(isTest);
+  const what = input.symbol ?? (seeds.size === 1 ? [...seeds][0] : `${seeds.size} files`) ?? '';
+  const text = [
+    `<impact of=${JSON.stringify(what)}>`,
+    ...section('changed', seeds),
+    ...section(input.symbol === undefined ? 'imported directly by' : 'used in', direct),
+    ...section('imported indirectly by', indirect),
+    ...section('tests', new Set(tests)),
+    '</impact>',
+    freshnessWords(view.value),
+  ].join('\n');
+  return ok({
+    summary: `impact of ${what}: ${direct.size} files directly, ${indirect.size} indirectly, ${tests.length} tests`,
+    share: [{ title: `impact of ${what}`, text: look.bytes(text) }],
+  });
+};
+
+const touchedBy = async (view: CodeView, look: Look, { paths, symbol }: Input): Promise<Result<Touched>> => {
+  if (symbol !== undefined) {
+    const [only] = paths ?? [];
+    const subjects = await subjectsNamed(view, look, { symbol, ...(only === undefined ? {} : { path: only }) });
+    if (!subjects.ok) return subjects;
+    const seeds = new Set<string>(subjects.value.map(({ path }) => path));
+    const direct = new Set<string>();
+    for (const subject of subjects.value)
+      for (const { path, what } of await referencesTo(view, subject))
+        if (what !== 'definition' && !seeds.has(path)) direct.add(path);
+    return ok({ seeds, direct, indirect: await importersOf(view, direct, new Set([...seeds, ...direct])) });
+  }
+  const seeds = new Set<string>();
+  for (const name of paths ?? look.unsigned) {
+    const path = look.resolve(name, 'read');
+    if (!path.ok) return path;
+    seeds.add(path.value);
+  }
+  if (seeds.size === 0)
+    return fail('BAD_ARGS', 'Nothing is changed and not signed yet: name paths or a symbol.', {
+      data: { fields: ['paths', 'symbol'] },
+    });
+  const direct = new Set<string>();
+  for (const seed of seeds) for (const { path } of await view.importers(seed)) if (!seeds.has(path)) direct.add(path);
+  return ok({ seeds, direct, indirect: await importersOf(view, direct, new Set([...seeds, ...direct])) });
+};
+
+/** Through any number of files, each once. */
+const importersOf = async (
+  view: CodeView,
+  start: ReadonlySet<string>,
+  known: Set<string>,
+): Promise<ReadonlySet<string>> => {
+  const found = new Set<string>();
+  const waiting = [...start];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
+    for (const { path } of await view.importers(next))
+      if (!known.has(path)) {
+        known.add(path);
+        found.add(path);
+        waiting.push(path);
+      }
+  return found;
+};
+
+const section = (title: string, paths: ReadonlySet<string>): string[] => {
+  if (paths.size === 0) return [`${title}: none`];
+  const shown = [...paths].sort().slice(0, MOST_FILES);
+  const rest = paths.size - shown.length;
+  return [`${title}:`, ...shown.map((path) => `  ${path}`), ...(rest > 0 ? [`  …and ${rest} more`] : [])];
+};
+
+/** As the usual test runners find them. */
+const isTest = (path: string): boolean =>
+  /(?:^|\/)(?:__tests__|tests?|spec)\//.test(path) ||
+  /[._-](?:test|spec)\.[^/.]+$/.test(path) ||
+  /(?:^|\/)test_[^/]*\.py$/.test(path) ||
+  /_test\.(?:go|py|rb)$/.test(path);

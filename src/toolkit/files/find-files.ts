@@ -25,8 +25,7 @@ export const findFiles = ({ workspace }: Pick<Services, 'workspace'>, ripgrep?: 
     aliases: [{ arguments: FIND_SPELLINGS }, ...['glob', 'file_search', 'find_file'].map((name) => ({ name }))],
     async propose(input, look) {
       const { find } = await import('./search/find.ts');
-      const { findRipgrep } = await import('./search/ripgrep.ts');
-      const program = ripgrep === undefined ? findRipgrep() : (ripgrep ?? undefined);
-      return find(input, { look, workspace, ripgrep: program });
+      const { withSearchProgram } = await import('./search/with-search-program.ts');
+      return withSearchProgram(ripgrep, (program) => find(input, { look, workspace, ripgrep: program }));
     },
   });

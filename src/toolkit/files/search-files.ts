@@ -38,8 +38,7 @@ export const searchFiles = ({ workspace }: Pick<Services, 'workspace'>, ripgrep?
     ],
     async propose(input, look) {
       const { search } = await import('./search/search.ts');
-      const { findRipgrep } = await import('./search/ripgrep.ts');
-      const program = ripgrep === undefined ? findRipgrep() : (ripgrep ?? undefined);
-      return search(input, { look, workspace, ripgrep: program });
+      const { withSearchProgram } = await import('./search/with-search-program.ts');
+      return withSearchProgram(ripgrep, (program) => search(input, { look, workspace, ripgrep: program }));
     },
   });

@@ -65,6 +65,8 @@ const walkingFlags = async ({ look, folder }: Ground, { names }: Wanted): Promis
     // Only ignore files of the workspace count, and only .gitignore: no global ones, none of a folder above, no .ignore.
     ...['--no-ignore-parent', '--no-ignore-global', '--no-ignore-exclude', '--no-ignore-dot'],
     ...(await ignoringFlags(look, folder)),
+    // A type of file would bring hidden ones back; this does not let it.
+    '--glob=!.*',
     ...[...CLOSED_FOLDERS].map((name) => `--glob=!${name}/`),
     ...(names === undefined ? [] : [`--type-add=wanted:${names}`, '--type=wanted']),
   ];

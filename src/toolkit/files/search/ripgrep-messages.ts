@@ -45,12 +45,14 @@ export const readMessages = (omitted: Omitted, nameOf: (shown: string) => string
 
 const readOmission = (words: string, omitted: Omitted, hidden: string[], nameOf: (shown: string) => string): void => {
   const [, shown = '', why = ''] = /^ignoring (.*): (Ignore\(IgnoreMatch\(.*|\d+ bytes)$/s.exec(words) ?? [];
+  const name = nameOf(shown);
+  const isHidden = name.slice(name.lastIndexOf('/') + 1).startsWith('.');
   if (why.endsWith(' bytes')) omitted.tooLarge += 1;
-  else if (why.startsWith('Ignore(IgnoreMatch(Hidden')) {
+  else if (/^Ignore\(IgnoreMatch\((?:Hidden|Override)/.test(why)) {
+    if (!isHidden) return void omitted.closed.add(name);
     omitted.hidden += 1;
-    hidden.push(nameOf(shown));
-  } else if (why.startsWith('Ignore(IgnoreMatch(Override')) omitted.closed.add(nameOf(shown));
-  else if (why.startsWith('Ignore(IgnoreMatch(Gitignore')) {
+    hidden.push(name);
+  } else if (why.startsWith('Ignore(IgnoreMatch(Gitignore')) {
     const from = /from: Some\("((?:[^"\\]|\\.)*)"\)/.exec(why)?.[1] ?? 'an ignore file';
     const file = nameOf(from);
     omitted.ignored.set(file, (omitted.ignored.get(file) ?? 0) + 1);

@@ -48,7 +48,8 @@ export const runRipgrep = (run: RipgrepRun): Promise<Result<RipgrepEnd>> =>
     run.signal.addEventListener('abort', kill, { once: true });
     child.on('error', (thrown) => {
       run.signal.removeEventListener('abort', kill);
-      settle(fail('DENIED', `The search program could not be started (${errnoOf(thrown) ?? 'unknown reason'}).`));
+      const why = errnoOf(thrown) ?? 'unknown reason';
+      settle(fail('DENIED', `The search program could not be started (${why}).`, { data: { notStarted: why } }));
     });
     child.stdout?.on('data', (piece: Buffer) => {
       if (enough || run.output(piece) !== 'enough') return;

@@ -75,7 +75,9 @@ const requestFor = async (input: CodeInput, look: Look, environment: Environment
       data: { language, available: there },
     });
   }
-  // Checked like a command: not empty, no NUL, of a length that can be started.
+  if (code.trim() === '') return fail('BAD_ARGS', 'code is empty.');
+  if (code.includes('\0')) return fail('BAD_ARGS', 'code holds a NUL character.');
+  // Checked like a command: of a length that can be started, in a folder that is there.
   const request = await runRequest({ command: code, ...(timeout === undefined ? {} : { timeout }) }, look);
   if (!request.ok) return request;
   const command = [program, ...argumentsFor(language, code)];

@@ -1,7 +1,9 @@
-// Which command tests this workspace, and over which unsigned changes it ran.
+// Which command tests this workspace, how the tests ended, and over which unsigned changes.
 import { fail, ok, type Result } from '../../error/error-value.ts';
+import type { Exit } from '../../sandbox/rehearsal.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview } from '../../tool/preview.ts';
+import { proposeCommand } from '../shell/propose-command.ts';
 import { findTestCommand } from './test-command.ts';
 
 export interface TestsInput {
@@ -12,14 +14,39 @@ export interface TestsInput {
 /** Whole suites take their time; a person can stop one at any moment. */
 const DEFAULT_SECONDS = 600;
 
-export const withTestCommand = async (
-  { command, timeout = DEFAULT_SECONDS }: TestsInput,
+export const proposeTests = async (
+  { command: named, timeout = DEFAULT_SECONDS }: TestsInput,
   look: Look,
-): Promise<Result<{ readonly command: string; readonly timeout: number }>> => {
-  if (command !== undefined) return ok({ command, timeout });
+): Promise<Result<Preview>> => {
+  const command = named === undefined ? await foundCommand(look) : ok(named);
+  if (!command.ok) return command;
+  let exit: Exit | undefined;
+  const watching: Look = {
+    ...look,
+    rehearse: async (request, own) => {
+      const ran = await look.rehearse(request, own);
+      if (ran.ok) exit = ran.value.exit;
+      return ran;
+    },
+  };
+  const proposed = await proposeCommand({ command: command.value, timeout }, watching);
+  if (!proposed.ok || exit === undefined) return proposed;
+  const words = `tests ${passed(exit) ? 'pass' : 'fail'}${overUnsigned(look.unsigned)}`;
+  // Told at once: it is what a person wants to know before they sign the change it ran with.
+  look.progress(words);
+  const { notes = [] } = proposed.value;
+  return ok({
+    ...proposed.value,
+    summary: `${command.value}: ${words}`,
+    notes: [words, ...notes],
+    toModel: `${words}.`,
+  });
+};
+
+const foundCommand = async (look: Look): Promise<Result<string>> => {
   const found = await findTestCommand(look);
   if (!found.ok) return found;
-  if (found.value !== undefined) return ok({ command: found.value.command, timeout });
+  if (found.value !== undefined) return ok(found.value.command);
   return fail('NOT_FOUND', 'Nothing here says how tests are run.', {
     forModel:
       'Nothing here says how tests are run (package.json, Cargo.toml, go.mod, pytest, Makefile). Give the command.',
@@ -27,14 +54,13 @@ export const withTestCommand = async (
   });
 };
 
+const passed = (exit: Exit): boolean => exit.kind === 'exited' && exit.code === 0;
+
 /** Names of unsigned files that are worth telling; the others are counted. */
 const SHOWN = 5;
 
-export const withUnsigned = (proposed: Result<Preview>, { unsigned }: Pick<Look, 'unsigned'>): Result<Preview> => {
-  if (!proposed.ok || unsigned.length === 0 || proposed.value.reach !== undefined) return proposed;
+const overUnsigned = (unsigned: Look['unsigned']): string => {
+  if (unsigned.length === 0) return '';
   const more = unsigned.length - SHOWN;
-  const names = `${unsigned.slice(0, SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-  const words = `ran with changes that are not signed yet: ${names}`;
-  const { notes = [] } = proposed.value;
-  return ok({ ...proposed.value, notes: [...notes, words], toModel: `It ${words}.` });
+  return ` with what is not signed yet: ${unsigned.slice(0, SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 };

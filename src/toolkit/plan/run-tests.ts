@@ -19,11 +19,8 @@ export const runTests = tool({
   hints: { readOnly: false, idempotent: true, destructive: false, openWorld: false },
   risky: true,
   async propose(input, look) {
-    const { withTestCommand, withUnsigned } = await import('./propose-tests.ts');
-    const command = await withTestCommand(input, look);
-    if (!command.ok) return command;
-    const { proposeCommand } = await import('../shell/propose-command.ts');
-    return withUnsigned(await proposeCommand(command.value, look), look);
+    const { proposeTests } = await import('./propose-tests.ts');
+    return proposeTests(input, look);
   },
   async perform(input, reach, look) {
     // What was signed is what is run, even if the files say something else by now.

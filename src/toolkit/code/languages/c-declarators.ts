@@ -27,11 +27,13 @@ export const declaratorOf = (node: SyntaxNode, { textOf }: Pick<Around, 'textOf'
       const scope = part(at, 'scope');
       if (scope !== undefined) within.push(textOf(part(scope, 'name') ?? scope));
       at = part(at, 'name');
-    } else if (at.type === 'template_function' || at.type === 'template_method') at = part(at, 'name');
+    } else if (TEMPLATES.has(at.type)) at = part(at, 'name');
     else at = part(at, 'declarator') ?? at.children.find(({ type }) => INNER.has(type));
   }
   return undefined;
 };
+
+const TEMPLATES = new Set(['template_function', 'template_method', 'template_type']);
 
 const NAMES = new Set(['identifier', 'field_identifier', 'type_identifier', 'operator_name', 'destructor_name']);
 
@@ -86,11 +88,11 @@ export const typeDefinition = (node: SyntaxNode, around: Around): Declares => ({
 /** struct, union, class and enum. Without a body one is only mentioned. */
 export const typeSpecifier =
   (kind: SymbolKind) =>
-  (node: SyntaxNode): Declares => {
+  (node: SyntaxNode, around: Around): Declares => {
     if (part(node, 'body') === undefined) return { names: [] };
     const name = part(node, 'name');
-    const inner = name?.type === 'template_type' ? part(name, 'name') : name;
-    return { names: [inner === undefined ? undefined : { name: inner, kind }], holds: 'type' };
+    const found = name === undefined ? undefined : declaratorOf(name, around);
+    return { names: [found && { name: found.name, kind }], within: found?.within ?? [], holds: 'type' };
   };
 
 export const C_DECLARES = {

@@ -11,6 +11,7 @@ import { searchFiles } from './files/search-files.ts';
 import { impact } from './plan/impact.ts';
 import { renameSymbol } from './plan/rename-symbol.ts';
 import type { Services } from './services.ts';
+import { shellTools } from './shell/shell-tools.ts';
 import { webSearch } from './web/web-search.ts';
 
 const GROUPS = ['files', 'code', 'shell', 'data', 'web', 'plan'];
@@ -25,6 +26,7 @@ export const toolsWith = (services: Services): readonly Tool[] =>
     findImporters(services),
     findReferences(services),
     outline(services),
+    ...shellTools(services),
     executeCode(services),
     webSearch(services),
     impact(services),

@@ -88,7 +88,7 @@ const HOW = {
 } as const;
 
 /** The first note says how it was run: desks show it right below the headline. */
-const notesOn = (ran: Ran, { how }: CommandCall): string[] => {
+const notesOn = (ran: Ran, { how, keeps }: CommandCall): string[] => {
   const { exit, milliseconds, byProducts, changes, notes } = ran;
   const inGit = changes.filter(({ path }) => insideGit(path)).length;
   const end = exit.kind === 'exited' ? `exit ${exit.code}` : (endedBadly(exit) ?? '').split(';')[0];
@@ -96,15 +96,16 @@ const notesOn = (ran: Ran, { how }: CommandCall): string[] => {
     HOW[how].replace('END', () => `${end} after ${seconds(milliseconds)}`),
     ...(exit.kind === 'exited' ? [] : ['it was cut off, so its changes may be half of what it would do']),
     ...(inGit === 0 ? [] : [`inside .git: ${inGit === 1 ? '1 file' : `${inGit} files`}, not covered by undo`]),
-    ...(byProducts.length === 0 ? [] : [byProductNote(byProducts, how)]),
+    ...(byProducts.length === 0 ? [] : [byProductNote(byProducts, how, keeps)]),
     ...notes,
   ];
 };
 
-const byProductNote = (byProducts: readonly string[], how: CommandCall['how']): string =>
-  how === 'witnessed'
-    ? `by-products on ignored paths are not recorded (${some(byProducts)})`
-    : `by-products dropped (${some(byProducts)})`;
+/** Where they cannot be had by asking again, the words differ: desks offer `k` for those that were dropped. */
+const byProductNote = (byProducts: readonly string[], how: CommandCall['how'], keeps: string | undefined): string => {
+  if (how === 'witnessed') return `by-products on ignored paths are not recorded (${some(byProducts)})`;
+  return `${keeps === undefined ? 'by-products are not kept' : 'by-products dropped'} (${some(byProducts)})`;
+};
 
 /** A few names and how many more there are. */
 const SHOWN = 3;

@@ -1,0 +1,113 @@
+// A repository folder that sees a real one's objects, index and head, with settings of ours: its hooks, filters, monitors, pagers,
+// helpers and includes are named in a file that git is never shown.
+import {
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { errnoOf, fromErrno } from '../../error/errno.ts';
+import { fail, ok, type Result } from '../../error/error-value.ts';
+
+export interface PlainRepository {
+  /** For GIT_DIR. */
+  readonly folder: string;
+  /** For GIT_OBJECT_DIRECTORY: read, never written. */
+  readonly objects: string;
+  remove(): void;
+}
+
+export const plainRepository = (root: string): Result<PlainRepository> => {
+  const real = join(root, '.git');
+  const kind = kindOf(real);
+  if (kind === undefined) return fail('NOT_FOUND', 'This workspace is not the top of a git repository.');
+  if (kind !== 'folder')
+    return fail('BAD_PATH', '.git is not a folder here: the repository is kept elsewhere, outside the workspace.');
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-git-'));
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  try {
+    const filled = fill(folder, real);
+    if (filled.ok) return ok({ folder, objects: join(real, 'objects'), remove });
+    remove();
+    return filled;
+  } catch (thrown) {
+    remove();
+    return fromErrno(thrown, 'read', '.git');
+  }
+};
+
+/** No other name is believed: it becomes a path below. */
+const HEAD = /^(?:ref: (refs\/heads\/(?!.*\.\.)[^\s~^:?*[\\]+)|([0-9a-f]{40}(?:[0-9a-f]{24})?))$/;
+const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
+
+const fill = (folder: string, real: string): Result<true> => {
+  for (const name of ['objects', 'refs/heads', 'info']) mkdirSync(join(folder, name), { recursive: true });
+  const head = textOf(real, 'HEAD')?.trim() ?? '';
+  const match = HEAD.exec(head);
+  if (match === null) return fail('CORRUPT', '.git/HEAD is not as git writes it.');
+  writeFileSync(join(folder, 'HEAD'), `${head}\n`);
+  const [, branch] = match;
+  const commit = branch === undefined ? undefined : commitOf(real, branch);
+  if (branch !== undefined && commit !== undefined) {
+    mkdirSync(dirname(join(folder, branch)), { recursive: true });
+    writeFileSync(join(folder, branch), `${commit}\n`);
+  }
+  writeFileSync(join(folder, 'config'), settingsOf(textOf(real, 'config') ?? ''));
+  // The index may be kept in two files.
+  const indexes = readdirSync(real).filter((name) => name === 'index' || /^sharedindex\.[0-9a-f]+$/.test(name));
+  for (const name of indexes) copyPlain(join(real, name), join(folder, name));
+  if (kindOf(join(real, 'info')) === 'folder') copyPlain(join(real, 'info/exclude'), join(folder, 'info/exclude'));
+  return ok(true);
+};
+
+const commitOf = (real: string, branch: string): string | undefined => {
+  const loose = textOf(real, branch)?.trim();
+  if (loose !== undefined) return COMMIT.test(loose) ? loose : undefined;
+  const packed = textOf(real, 'packed-refs') ?? '';
+  const line = packed.split('\n').find((each) => each.endsWith(` ${branch}`));
+  const commit = line?.slice(0, line.indexOf(' '));
+  return commit !== undefined && COMMIT.test(commit) ? commit : undefined;
+};
+
+/** How files are compared; plain words only, so that nothing else can come along. */
+const CORE =
+  /^\s*(filemode|symlinks|ignorecase|precomposeunicode|autocrlf|eol)\s*=\s*(true|false|input|lf|crlf|native)\s*$/gim;
+
+const settingsOf = (config: string): string => {
+  const core = [...config.matchAll(CORE)].map(([, key, value]) => `\t${key} = ${value}`);
+  const sha256 = /^\s*objectformat\s*=\s*sha256\s*$/im.test(config);
+  return [
+    '[core]',
+    `\trepositoryformatversion = ${sha256 ? 1 : 0}`,
+    '\tbare = false',
+    ...core,
+    ...(sha256 ? ['[extensions]', '\tobjectformat = sha256'] : []),
+    '',
+  ].join('\n');
+};
+
+/** Only plain files: a link could lead anywhere. */
+const textOf = (real: string, name: string): string | undefined => {
+  const place = join(real, name);
+  return kindOf(place) === 'file' ? readFileSync(place, 'utf8') : undefined;
+};
+
+const copyPlain = (from: string, to: string): void => {
+  if (kindOf(from) === 'file') copyFileSync(from, to);
+};
+
+const kindOf = (place: string): 'file' | 'folder' | 'other' | undefined => {
+  try {
+    const stat = lstatSync(place);
+    return stat.isFile() ? 'file' : stat.isDirectory() ? 'folder' : 'other';
+  } catch (thrown) {
+    if (errnoOf(thrown) === undefined) throw thrown;
+    return undefined;
+  }
+};

@@ -1,0 +1,72 @@
+// Servers and watchers: start_process, read_process, stop_process, list_processes. Over a copy where it can be had, else asked first.
+import { type Tool, tool } from '../../tool/tool.ts';
+import type { Processes } from './processes.ts';
+
+const HINTS = { readOnly: false, idempotent: true, destructive: false, openWorld: true } as const;
+
+const ID = {
+  type: 'object',
+  properties: { id: { type: 'integer', minimum: 1, description: 'From start_process' } },
+  required: ['id'],
+} as const;
+
+export const processTools = (processes: Processes): readonly Tool[] => [
+  tool({
+    name: 'start_process',
+    title: 'Start process',
+    description: 'Starts a server or watcher that keeps running until stop_process or the end of the session.',
+    group: 'shell',
+    input: {
+      type: 'object',
+      properties: {
+        command: { type: 'string' },
+        folder: { type: 'string', description: 'Where, within the workspace' },
+        network: { type: 'boolean', description: 'True if it must be reachable or reach out; the person is asked' },
+      },
+      required: ['command'],
+    },
+    effect: 'run',
+    hints: HINTS,
+    risky: true,
+    aliases: [{ arguments: { cmd: 'command' }, ignored: ['cwd'] }],
+    propose: async (input, look) => (await import('./work-process.ts')).proposeStart(input, look, processes),
+    perform: async (input, reach, look) =>
+      (await import('./work-process.ts')).performStart(input, reach, look, processes),
+  }),
+  tool({
+    name: 'read_process',
+    title: 'Read process',
+    description: 'Shows whether a started process runs and what it printed last.',
+    group: 'shell',
+    input: ID,
+    effect: 'run',
+    hints: { ...HINTS, readOnly: true },
+    risky: false,
+    propose: async ({ id }, look) => (await import('./work-process.ts')).proposeRead(id, look, processes),
+  }),
+  tool({
+    name: 'stop_process',
+    title: 'Stop process',
+    description: 'Stops a started process; what it wrote is proposed as changes.',
+    group: 'shell',
+    input: ID,
+    effect: 'run',
+    hints: HINTS,
+    risky: false,
+    aliases: [{ name: 'kill_process' }],
+    propose: async ({ id }, look) => (await import('./work-process.ts')).proposeStop(id, look, processes),
+    perform: async ({ id }, _, look) => (await import('./work-process.ts')).performStop(id, look, processes),
+  }),
+  tool({
+    name: 'list_processes',
+    title: 'List processes',
+    description:
+      'Lists processes started here; with a filter also those of this machine by name (number and name only).',
+    group: 'shell',
+    input: { type: 'object', properties: { filter: { type: 'string', description: 'Part of a name' } } },
+    effect: 'run',
+    hints: { ...HINTS, readOnly: true },
+    risky: false,
+    propose: async ({ filter }, look) => (await import('./work-process.ts')).proposeList(filter, look, processes),
+  }),
+];

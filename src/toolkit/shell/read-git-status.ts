@@ -1,0 +1,42 @@
+// git's own account of the workspace, over a repository folder of ours: the real one's objects, index and head, none of its settings.
+import { ok, type Result } from '../../error/error-value.ts';
+import type { Look } from '../../tool/look.ts';
+import type { Preview } from '../../tool/preview.ts';
+import type { Services } from '../services.ts';
+import { plainRepository } from './plain-repository.ts';
+import { runGit } from './run-git.ts';
+
+/** More than anyone reads; a repository with more untracked files wants an ignore file. */
+const MOST_LINES = 300;
+
+export const readGitStatus = async (
+  look: Look,
+  { workspace, environment }: Pick<Services, 'workspace' | 'environment'>,
+): Promise<Result<Preview>> => {
+  // Everything in the folder is in the answer.
+  const here = await look.stat('.');
+  if (!here.ok) return here;
+  const made = plainRepository(workspace.root);
+  if (!made.ok) return made;
+  try {
+    const words = ['status', '--porcelain=v1', '--branch', '--untracked-files=normal', '--ignore-submodules=all'];
+    const said = await runGit(words, { ...made.value, workspace: workspace.root, environment, signal: look.signal });
+    if (!said.ok) return said;
+    const text = look.bytes(statusText(said.value, look.unsigned));
+    return ok({ summary: 'git status', share: [{ title: 'git status', text }] });
+  } finally {
+    made.value.remove();
+  }
+};
+
+const statusText = (said: string, unsigned: readonly string[]): string => {
+  const lines = said.trimEnd().split('\n');
+  const left = lines.length - MOST_LINES;
+  return [
+    ...lines.slice(0, MOST_LINES),
+    ...(left > 0 ? [`…and ${left} more`] : []),
+    ...(lines.length <= 1 ? ['nothing to commit, working tree clean'] : []),
+    ...(unsigned.length === 0 ? [] : [`Not in it, because nobody has signed them yet: ${unsigned.join(', ')}`]),
+    '',
+  ].join('\n');
+};

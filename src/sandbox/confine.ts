@@ -1,7 +1,9 @@
 // Starts a command in its confinement: namespaces and an overlay held by one small shell, bubblewrap inside, everything dead at the end.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { release } from 'node:os';
 import type { Duplex, Readable } from 'node:stream';
+import { errnoOf } from '../error/errno.ts';
 import type { SandboxLimits } from './limits.ts';
 
 export interface Confinement {
@@ -145,10 +147,32 @@ const attend = (child: ChildProcess, input: string | undefined): Confined => {
     end: async () => {
       control.end();
       gate.destroy();
-      child.kill('SIGKILL');
+      endHolder(child);
       await closed;
     },
   };
+};
+
+/**
+ * The holder is the first process of its namespace: the kernel lets it go only when all others there are dead, and unshare waits for
+ * it. Killing unshare instead would be quicker than their deaths.
+ */
+const endHolder = (child: ChildProcess): void => {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const holder = firstChildOf(child.pid);
+  if (holder === undefined) child.kill('SIGKILL');
+  else process.kill(holder, 'SIGKILL');
+};
+
+const firstChildOf = (pid: number): number | undefined => {
+  try {
+    const [first] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean);
+    return first === undefined ? undefined : Number(first);
+  } catch (thrown) {
+    // A kernel without such a list, or it is gone already.
+    if (errnoOf(thrown) === undefined) throw thrown;
+    return undefined;
+  }
 };
 
 /** Lines of JSON: one when the first process is there, one with its exit code, one when all it printed has been passed on. */

@@ -27,6 +27,8 @@ export const viewArguments = (options: ViewOptions): readonly string[] => {
     ...'--unshare-user --unshare-pid --unshare-ipc --unshare-uts --unshare-cgroup-try --die-with-parent --new-session'.split(
       ' ',
     ),
+    // As root it would keep the powers over its own mounts, and could make the system's folders writable again.
+    ...['--cap-drop', 'ALL'],
     // The person's own: as another user every `git status` would rewrite the index.
     ...['--uid', String(process.getuid?.() ?? 0), '--gid', String(process.getgid?.() ?? 0), '--hostname', 'rehearsal'],
     ...(network ? [] : ['--unshare-net']),

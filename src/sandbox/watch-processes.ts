@@ -29,8 +29,7 @@ export const watchProcesses = (
 
 const measure = (proc: string, namespace: string): { readonly processes: number; readonly bytes: number } => {
   let [processes, bytes] = [0, 0];
-  for (const name of readdirSync(proc)) {
-    if (!/^\d+$/.test(name)) continue;
+  for (const name of numbersIn(proc)) {
     try {
       if (readlinkSync(`${proc}/${name}/ns/pid`) !== namespace) continue;
       processes += 1;
@@ -43,4 +42,14 @@ const measure = (proc: string, namespace: string): { readonly processes: number;
     }
   }
   return { processes, bytes };
+};
+
+const numbersIn = (proc: string): readonly string[] => {
+  try {
+    return readdirSync(proc).filter((name) => /^\d+$/.test(name));
+  } catch (thrown) {
+    // The whole namespace is gone: the command has ended, and whoever waits for it will stop this watch.
+    if (errnoOf(thrown) === undefined) throw thrown;
+    return [];
+  }
 };

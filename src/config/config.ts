@@ -23,6 +23,10 @@ export interface Config {
   readonly toolsWithin?: readonly string[];
   /** The person's own text, put after the profile's prompt. Never from a workspace. */
   readonly system?: string;
+  /** Where `web_search` asks; its key is `websearch` in keys.yaml. Never from a workspace. */
+  readonly webSearch?: WebSearchSettings;
+  /** What `run_tests` runs where nothing else is said. Never from a workspace. */
+  readonly testCommand?: string;
   readonly private: PrivateSettings;
   /** As if every run had `--draft`: sign at the end. */
   readonly draft: boolean;
@@ -85,6 +89,14 @@ export interface Timeouts {
   readonly idle?: number;
   /** For one whole reply. */
   readonly total?: number;
+}
+
+export const SEARCH_KINDS = ['brave', 'searxng', 'custom'] as const;
+
+export interface WebSearchSettings {
+  readonly kind: (typeof SEARCH_KINDS)[number];
+  /** Of the server; may hold {query} and {limit}. Empty: Brave's own. */
+  readonly address: string;
 }
 
 /** What never goes to a cloud model by itself, beside notes with `private: true` in their front matter. */

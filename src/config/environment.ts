@@ -60,6 +60,15 @@ export const providerAccess = (environment: Environment): Result<readonly Access
   );
 };
 
+/** The key of `web_search`, from the same file; a search server is no provider of models. */
+export const webSearchKey = (environment: Environment): Result<string | undefined> => {
+  const { config } = placesOf(environment);
+  const file = config === undefined ? ok(new Map<string, string>()) : readKeys(join(config, 'keys.yaml'));
+  return file.ok ? ok(file.value.get(WEB_SEARCH)) : file;
+};
+
+const WEB_SEARCH = 'websearch';
+
 const firstOf = (environment: Environment, names: readonly string[]): string | undefined =>
   names.map((name) => environment[name]?.trim()).find((value) => value !== undefined && value !== '');
 
@@ -91,10 +100,10 @@ const parseKeys = (text: string, file: string): Result<ReadonlyMap<string, strin
     .entries()) {
     if (/^\s*(?:#.*)?$/.test(line)) continue;
     const [, name, value] = /^([a-z]+)\s*:\s*["']?([^\s"'#]+)["']?\s*(?:#.*)?$/.exec(line) ?? [];
-    const provider = PROVIDERS.find((known) => known === name);
+    const provider = [...PROVIDERS, WEB_SEARCH].find((known) => known === name);
     if (provider === undefined || value === undefined)
       return fail('BAD_CONFIG', `${file}:${index + 1}  a line is a provider and its key, as in "openai: …"`, {
-        wayOut: `Providers: ${PROVIDERS.join(', ')}.`,
+        wayOut: `Providers: ${PROVIDERS.join(', ')}; and ${WEB_SEARCH}.`,
         data: { file, line: index + 1 },
       });
     keys.set(provider, value);

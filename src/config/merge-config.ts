@@ -9,7 +9,16 @@ export interface Merged {
 }
 
 /** Options a workspace has no say in: where a model is reached, what it is told, and by whom it is paid. */
-const PERSON_ONLY = ['model', 'baseUrl', 'providers', 'dialect', 'stream', 'system'] as const;
+const PERSON_ONLY = [
+  'model',
+  'baseUrl',
+  'providers',
+  'dialect',
+  'stream',
+  'system',
+  'webSearch',
+  'testCommand',
+] as const;
 
 export const mergeConfig = (person: ConfigFile, workspace: ConfigFile = {}): Merged => {
   const notices = PERSON_ONLY.filter((option) => workspace[option] !== undefined).map(

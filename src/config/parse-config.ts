@@ -4,6 +4,7 @@ import { glob } from '../policy/glob.ts';
 import { parseYaml, type YamlEntry } from '../policy/parse-yaml.ts';
 import { DEFAULT_CONFIG, type Limits, PROFILE_NAMES } from './config.ts';
 import { readProviders } from './parse-providers.ts';
+import { readWebSearch } from './parse-web-search.ts';
 import {
   type ConfigFile,
   listOf,
@@ -108,6 +109,14 @@ const OPTIONS: ReadonlyMap<string, Read> = new Map<string, Read>([
         say(reading, entry.line, 'tools is auto, off, or a list of tools and groups');
       else reading.options.tools = names;
     },
+  ],
+  ['webSearch', readWebSearch],
+  [
+    'testCommand',
+    (entry, reading) =>
+      text(entry, reading, 'is a command, as in npm test', (value) => {
+        reading.options.testCommand = value;
+      }),
   ],
   ['limits', readLimits],
   ['private', readPrivate],

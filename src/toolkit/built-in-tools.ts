@@ -12,7 +12,6 @@ import { moveFile } from './files/move-file.ts';
 import { readFile } from './files/read-file.ts';
 import { writeFile } from './files/write-file.ts';
 import { plan } from './plan/plan.ts';
-import { runTests } from './plan/run-tests.ts';
 import { scaffold } from './plan/scaffold.ts';
 import { taskComplete } from './plan/task-complete.ts';
 import { runCommand } from './shell/run-command.ts';
@@ -31,7 +30,6 @@ export const builtInTools: readonly Tool[] = [
   getContext,
   memory,
   plan,
-  runTests,
   scaffold,
   taskComplete,
 ];

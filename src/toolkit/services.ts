@@ -23,4 +23,6 @@ export interface ToolSettings {
     readonly address: string;
     key?(): string;
   };
+  /** What `run_tests` runs unless it is told otherwise. Absent: what the workspace's files say. */
+  readonly testCommand?: string;
 }

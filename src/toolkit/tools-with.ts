@@ -10,6 +10,7 @@ import { findFiles } from './files/find-files.ts';
 import { searchFiles } from './files/search-files.ts';
 import { impact } from './plan/impact.ts';
 import { renameSymbol } from './plan/rename-symbol.ts';
+import { runTests } from './plan/run-tests.ts';
 import type { Services } from './services.ts';
 import { shellTools } from './shell/shell-tools.ts';
 import { webSearch } from './web/web-search.ts';
@@ -29,6 +30,7 @@ export const toolsWith = (services: Services): readonly Tool[] =>
     ...shellTools(services),
     executeCode(services),
     webSearch(services),
+    runTests(services),
     impact(services),
     renameSymbol(services),
   ].sort((left, right) => GROUPS.indexOf(left.group) - GROUPS.indexOf(right.group));

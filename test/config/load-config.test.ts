@@ -83,7 +83,7 @@ providers:
     ['profil: notes', '"profil" is not an option here; did you mean "profile"?'],
     [
       'zzz: 1',
-      '"zzz" is not an option here: profile, model, baseUrl, system, dialect, stream, draft, providers, deskMinutes, tools, limits, private',
+      '"zzz" is not an option here: profile, model, baseUrl, system, dialect, stream, draft, providers, deskMinutes, tools, webSearch, testCommand, limits, private',
     ],
     ['profile: coder', 'profile is one of code, notes, coach'],
     ['model: []', 'model is a model, as in compatible/qwen3'],
@@ -98,7 +98,7 @@ providers:
     ['limits: 7', 'limits is a list of names and values'],
     [
       '__proto__: { draft: true }',
-      '"__proto__" is not an option here: profile, model, baseUrl, system, dialect, stream, draft, providers, deskMinutes, tools, limits, private',
+      '"__proto__" is not an option here: profile, model, baseUrl, system, dialect, stream, draft, providers, deskMinutes, tools, webSearch, testCommand, limits, private',
     ],
   ])('case 188: %s is named with file and line, and the other options still apply', async (line, message) => {
     const other = line.startsWith('system') ? 'draft: true' : 'system: mine';

@@ -24,6 +24,8 @@ export interface PromptFacts {
   readonly today: string;
   /** AGENTS.md of a folder the person trusts. */
   readonly instructions?: string;
+  /** How many notes of `memory` there are, in a folder the person trusts. */
+  readonly notes?: number;
   /** The person's own text from their configuration. */
   readonly system?: string;
 }

@@ -5,9 +5,14 @@ export type Paragraph = string | false;
 
 /** The person's own text comes last, so that it has the last word. */
 export const prompt = (facts: PromptFacts, paragraphs: readonly Paragraph[]): string =>
-  [...paragraphs, `Today is ${facts.today}.`, fromTheFolder(facts), facts.system?.trim() ?? false]
+  [...paragraphs, `Today is ${facts.today}.`, aboutNotes(facts), fromTheFolder(facts), facts.system?.trim() ?? false]
     .filter((paragraph) => paragraph !== false && paragraph !== '')
     .join('\n\n');
+
+const aboutNotes = (facts: PromptFacts): Paragraph =>
+  (facts.notes ?? 0) > 0 &&
+  has(facts, 'memory') &&
+  `Notes about this folder from earlier sessions: ${facts.notes}. See them with memory when they may help.`;
 
 const fromTheFolder = ({ instructions }: PromptFacts): Paragraph =>
   instructions !== undefined &&

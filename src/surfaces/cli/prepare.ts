@@ -18,6 +18,8 @@ import type { Rule } from '../../policy/rule.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { stateFolder } from '../../store/state-folder.ts';
 import { createRegistry, type Registry } from '../../tool/registry.ts';
+import { countNotes } from '../../toolkit/data/note-names.ts';
+import { toolSettings } from '../../toolkit/tool-settings.ts';
 import { toolsWith } from '../../toolkit/tools-with.ts';
 import { openWorkspace } from '../../workspace/open-workspace.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
@@ -81,7 +83,9 @@ export const prepare = async (
   if (!profile.ok) return profile;
   const limits = limitsOf(options, config, profile.value, way);
   if (!limits.ok) return limits;
-  const registry = createRegistry(toolsWith(servicesFor(workspace)));
+  const configuredTools = toolSettings(config, process.env);
+  for (const error of configuredTools.errors) output.error(error);
+  const registry = createRegistry(toolsWith(servicesFor(workspace, configuredTools.settings)));
   const tools = toolsFor(registry, workspace, options, config, profile.value);
   if (!tools.ok) return tools;
   if (output.level === 'debug') for (const { name } of tools.value) output.note(`Registered tool: ${name}`);
@@ -115,6 +119,7 @@ export const prepare = async (
       tools: tools.value.map(({ name }) => name),
       folder: basename(workspace.root),
       today: today(),
+      ...(trusted.value ? { notes: await countNotes(workspace) } : {}),
       ...(config.system === undefined ? {} : { system: config.system }),
     }),
     model,

@@ -5,13 +5,13 @@ import { fromErrno } from '../../error/errno.ts';
 import { ok } from '../../error/error-value.ts';
 import { networkTransport } from '../../models/transport.ts';
 import { stateFolder } from '../../store/state-folder.ts';
-import type { Services } from '../../toolkit/services.ts';
+import type { Services, ToolSettings } from '../../toolkit/services.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 
-export const servicesFor = (workspace: Workspace): Services => ({
+export const servicesFor = (workspace: Workspace, settings: ToolSettings = {}): Services => ({
   workspace,
   environment: process.env,
-  settings: {},
+  settings,
   indexFolder: () => {
     const state = stateFolder(process.env);
     if (!state.ok) return state;

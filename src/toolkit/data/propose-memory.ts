@@ -9,8 +9,7 @@ import { missingFolders } from '../files/missing-folders.ts';
 import { foldersNote, nameIsFree, newFile } from '../files/new-file.ts';
 import { readableText } from '../files/readable-text.ts';
 import { unchanged } from '../files/unchanged.ts';
-
-export const MEMORY_FOLDER = '.countersign/memory';
+import { MEMORY_FOLDER, NOTE_NAME, noteNames } from './note-names.ts';
 
 export interface MemoryInput {
   readonly action: 'view' | 'read' | 'write' | 'delete' | 'rename';
@@ -40,14 +39,12 @@ export const proposeMemory = async (input: MemoryInput, look: Look): Promise<Res
   }
 };
 
-/** A name is a name: nothing in it can lead elsewhere or look like another note's. */
-const NAME = /^[a-z0-9][a-z0-9_-]{0,59}$/;
 /** Windows cannot have files of these names, and notes are synced. */
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
 const noteFile = (argument: string, name: string | undefined): Result<string> => {
   const short = name?.trim().replace(/\.md$/, '') ?? '';
-  if (NAME.test(short) && !DEVICES.test(short)) return ok(`${MEMORY_FOLDER}/${short}.md`);
+  if (NOTE_NAME.test(short) && !DEVICES.test(short)) return ok(`${MEMORY_FOLDER}/${short}.md`);
   return fail('BAD_ARGS', `${argument} should be the name of a note: small letters, digits, - and _, at most 60.`, {
     data: { argument },
   });
@@ -59,22 +56,6 @@ const view = async (look: Look): Promise<Result<Preview>> => {
   const lines = names.value.map(({ name, size }) => `${name}\t${spelledSize(size)}`);
   const text = lines.length === 0 ? 'There are no notes yet.' : `<notes>\n${lines.join('\n')}\n</notes>`;
   return ok({ summary: 'list the notes', share: [{ title: 'list of notes', text: look.bytes(text) }] });
-};
-
-/** Names that no note of ours could have are left out: they were put there by someone else. */
-export const noteNames = async (
-  look: Pick<Look, 'resolve' | 'list'>,
-): Promise<Result<readonly { readonly name: string; readonly size: number }[]>> => {
-  const folder = look.resolve(MEMORY_FOLDER, 'list');
-  if (!folder.ok) return folder.error.code === 'NOT_FOUND' ? ok([]) : folder;
-  const entries = await look.list(folder.value);
-  if (!entries.ok) return entries;
-  return ok(
-    entries.value
-      .filter(({ kind, name }) => kind === 'file' && name.endsWith('.md') && NAME.test(name.slice(0, -3)))
-      .map(({ name, size }) => ({ name: name.slice(0, -3), size }))
-      .sort((left, right) => (left.name < right.name ? -1 : 1)),
-  );
 };
 
 const read = async (look: Look, name: string): Promise<Result<Preview>> => {

@@ -17,8 +17,10 @@ const DEFAULT_SECONDS = 600;
 export const proposeTests = async (
   { command: named, timeout = DEFAULT_SECONDS }: TestsInput,
   look: Look,
+  configured: string | undefined,
 ): Promise<Result<Preview>> => {
-  const command = named === undefined ? await foundCommand(look) : ok(named);
+  const known = named ?? configured;
+  const command = known === undefined ? await foundCommand(look) : ok(known);
   if (!command.ok) return command;
   let exit: Exit | undefined;
   const watching: Look = {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { runTests } from '../../../src/toolkit/plan/run-tests.ts';
 import { agentRooms } from '../../support/agent-rooms.ts';
 import { realSandbox, witnessingSandbox } from '../../support/real-sandbox.ts';
 import { folderWith } from '../data/data-calls.ts';
 import { call, over, preview } from '../tool-calls.ts';
 
 const done = { text: 'All done.' };
-const runTests = { name: 'run_tests', arguments: {} };
+const tests = runTests({ settings: {} });
+const testing = { name: 'run_tests', arguments: {} };
 const CODE = {
   'package.json': JSON.stringify({ scripts: { test: 'node check.cjs' } }),
   'check.cjs':
@@ -48,7 +50,8 @@ describe('run_tests finds the command in the files of the workspace', () => {
 
 describe('run_tests', () => {
   it('an unsigned fix turns a red test green before it is approved', async () => {
-    const rooms = await agentRooms(CODE, [{ calls: [runTests] }, { calls: [fix, runTests] }, done], {
+    const rooms = await agentRooms(CODE, [{ calls: [testing] }, { calls: [fix, testing] }, done], {
+      tools: [tests],
       sandbox: realSandbox,
     });
     const progress = (): string[] => rooms.events.flatMap((event) => (event.event === 'progress' ? [event.words] : []));
@@ -68,7 +71,8 @@ describe('run_tests', () => {
   });
 
   it('with everything drafted, tests run over the draft and nothing is on disk', async () => {
-    const rooms = await agentRooms(CODE, [{ calls: [fix] }, { calls: [runTests] }, done], {
+    const rooms = await agentRooms(CODE, [{ calls: [fix] }, { calls: [testing] }, done], {
+      tools: [tests],
       sandbox: realSandbox,
       draft: true,
     });
@@ -78,11 +82,24 @@ describe('run_tests', () => {
   });
 
   it('where nothing can be rehearsed it asks first, and runs what was signed', async () => {
-    const rooms = await agentRooms(CODE, [{ calls: [runTests] }, done], { sandbox: witnessingSandbox });
+    const rooms = await agentRooms(CODE, [{ calls: [testing] }, done], {
+      tools: [tests],
+      sandbox: witnessingSandbox,
+    });
     await rooms.go(({ proposal }) => {
       expect(proposal.preview.reach).toMatchObject({ command: 'npm test', tier: 'witnessed' });
       return true;
     });
     expect(rooms.answers()[0]).toMatch(/expected 5, got -1[\s\S]*Exit code: 1/);
+  });
+
+  it('the command of the configuration goes before what the files say', async () => {
+    const named = runTests({ settings: { testCommand: 'node check.cjs --named' } });
+    const rooms = await agentRooms(CODE, [{ calls: [testing] }, done], { tools: [named], sandbox: witnessingSandbox });
+    await rooms.go(({ proposal }) => {
+      expect(proposal.preview.reach).toMatchObject({ command: 'node check.cjs --named' });
+      return false;
+    });
+    expect(rooms.answers()[0]).toContain('Refused');
   });
 });

@@ -37,7 +37,7 @@ const next = ({ messages, tools }: ModelRequest): Move => {
   }
   const { request, slot } = understood;
   if (!offered.includes(request)) return { say: missingTools(request, names) };
-  return play(request.plan(slot, { chosen, offered }), callsSince(messages.slice(at + 1)));
+  return play(request.plan(slot, { chosen, offered, tools: names }), callsSince(messages.slice(at + 1)));
 };
 
 export const understand = (text: string): { readonly request: Request; readonly slot: Slot } | undefined => {

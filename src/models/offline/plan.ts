@@ -19,6 +19,8 @@ export interface Turn {
   readonly chosen: readonly string[];
   /** What can be asked for with the tools that are offered. */
   readonly offered: readonly Offer[];
+  /** Names of the tools that are offered. */
+  readonly tools: readonly string[];
 }
 
 export interface Offer {

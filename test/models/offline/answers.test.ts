@@ -1,8 +1,13 @@
 // What the guide answers: worded from the results of real tools over real files, through the loop itself.
 import { describe, expect, it } from 'vitest';
 import { type RunEnd, run } from '../../../src/agent/run.ts';
+import type { Runtime } from '../../../src/agent/runtime.ts';
 import { type CallbackDeskOptions, callbackDesk } from '../../../src/decision/callback-desk.ts';
 import { guide } from '../../../src/models/offline/guide.ts';
+import { createRegistry } from '../../../src/tool/registry.ts';
+import { builtInTools } from '../../../src/toolkit/built-in-tools.ts';
+import { findFiles } from '../../../src/toolkit/files/find-files.ts';
+import { searchFiles } from '../../../src/toolkit/files/search-files.ts';
 import { type AgentOptions, agentRooms } from '../../support/agent-rooms.ts';
 
 interface Talk {
@@ -10,10 +15,21 @@ interface Talk {
   read(path: string): string;
 }
 
+interface TalkOptions extends AgentOptions {
+  readonly decide?: CallbackDeskOptions['decide'];
+  /** Whether the tools that search are offered as well. */
+  readonly search?: boolean;
+}
+
+const searchTools = ({ workspace }: Pick<Runtime, 'workspace'>): Pick<Runtime, 'registry' | 'tools'> => {
+  const registry = createRegistry([...builtInTools, findFiles({ workspace }), searchFiles({ workspace })]);
+  return { registry, tools: registry.tools.map(({ name, description, input }) => ({ name, description, input })) };
+};
+
 /** A conversation with the guide in a folder with these files; `decide` answers what is asked. */
 const talk = async (
   files: Readonly<Record<string, string>>,
-  { decide = () => true, ...options }: AgentOptions & { readonly decide?: CallbackDeskOptions['decide'] } = {},
+  { decide = () => true, search = false, ...options }: TalkOptions = {},
 ): Promise<Talk> => {
   // A chat allows five replies to a message.
   const rooms = await agentRooms(files, [], { limits: { turns: 5 }, ...options });
@@ -24,7 +40,7 @@ const talk = async (
       session.append({ kind: 'user', parts: [{ text }] });
       const running = run(
         session,
-        { ...runtime, model: guide() },
+        { ...runtime, ...(search ? searchTools(runtime) : {}), model: guide() },
         {
           desks: [callbackDesk({ questions: runtime.store.questions, decide })],
           process: { pid: process.pid, started: 'test' },
@@ -329,5 +345,53 @@ describe('changes', () => {
   it('are drafted where everything is signed at the end', async () => {
     const { say } = await talk({ 'a.md': 'x\n' }, { draft: true });
     expect(await say('replace "x" with "z" in a.md')).toContain('Drafted, and waiting for your signature');
+  });
+});
+
+describe('with tools that search', () => {
+  it('finds by name in a folder or everywhere, however many files there are', async () => {
+    const files = Object.fromEntries(Array.from({ length: 210 }, (_, index) => [`n${index}.md`, 'x\n']));
+    const { say } = await talk({ ...files, 'a/deep/b.ts': '', 'zebra.md': 'stripes\n' }, { search: true });
+    expect(await say('find files named zebra')).toBe('1 file here:\n  zebra.md');
+    expect(await say('which files mention stripes?')).toBe(
+      '"stripes" occurs on 1 line of 1 file here:\n  zebra.md:1  stripes',
+    );
+    expect(await say('find *.ts')).toBe('1 file here:\n  a/deep/b.ts');
+    expect(await say('find all ts files in deep')).toBe('1 file in a/deep:\n  a/deep/b.ts');
+    expect(await say('find all ts files in nowhere')).toBe(
+      'I find no folder called "nowhere" here among the first 100 of 214 names; try its full path.',
+    );
+    expect(await say('which files end in .py?')).toBe('There is no file ending in .py here.');
+    expect(await say('show me all .md files')).toMatch(/^211 files here:\n {2}n0\.md\n.*\n {2}…and 111 more$/s);
+  });
+
+  it('says where a word stands, whole or as a phrase, in a place by its path or its name', async () => {
+    const { say } = await talk(
+      { 'a.md': 'cart\n', 'b.md': 'Art for all\n', 'in/deep/c.md': `${'art\n'.repeat(70)}` },
+      { search: true },
+    );
+    expect(await say('where is art mentioned in b.md?')).toBe(
+      '"art" occurs on 1 line of 1 file in b.md:\n  b.md:1  Art for all',
+    );
+    expect(await say('find "art for" in b.md')).toContain('  b.md:1  Art for all');
+    expect(await say('where is art mentioned in the deep folder?')).toMatch(
+      /^"art" occurs on 70 lines of 1 file in in\/deep:.*…and 20 more lines$/s,
+    );
+    expect(await say('search for wasps')).toBe('"wasps" does not occur here.');
+    expect(await say('find "art" in the c note')).toContain('in in/deep/c.md');
+  });
+
+  it('finds TODOs, and points to check boxes where there are none', async () => {
+    const { say } = await talk({ ...NOTES, 'src/b.ts': 'x\n  // TODO: y\n' }, { search: true });
+    expect(await say('find all TODO comments')).toBe('1 line with TODO or FIXME here:\n  src/b.ts:2  // TODO: y');
+    expect(await say('find all TODOs in the Projects folder')).toBe(
+      'There is no TODO or FIXME in Projects. There are 2 open check boxes: ask for the open tasks.',
+    );
+    expect(await say('find all TODOs in empty.md')).toBe('There is no TODO or FIXME in empty.md.');
+  });
+
+  it('says when the person refuses the search', async () => {
+    const refused = await talk(NOTES, { search: true, reads: 'ask', decide: () => false });
+    expect(await refused.say('which files mention Ann?')).toBe('You refused it, so nothing was done.');
   });
 });

@@ -1,6 +1,8 @@
 // "Where is cart.ts?", "find all TypeScript files": files by their names.
-import { baseOf, list, listNamed } from '../list.ts';
+import { baseOf, list, listNamed, only } from '../list.ts';
+import { call, type Plan, say, type Turn } from '../plan.ts';
 import { counted, type Request } from '../request.ts';
+import { failure, isNotFound, type Listed, listingIn } from '../results.ts';
 
 const FIND = '(find|find me|search for|look for|locate|list|show|show me|give me|get)';
 
@@ -31,26 +33,52 @@ export const findFiles: Request = {
     '(find|list|show|show me|which files match|search for) {part:glob}',
   ],
   *plan(slot, turn) {
-    const name = slot('place') || '.';
-    const folder = name === '.' ? yield* list('.', { deep: true }) : yield* listNamed(turn, name, { deep: true });
     const ending = slot('typed') || slot('extension');
     const wanted = ending === '' ? slot('part') : `*${ending}`;
-    const found = folder.entries.filter(({ kind, path }) => kind !== 'folder' && fits(path, wanted));
-    const searched =
-      folder.cursor === undefined
-        ? []
-        : [`I looked at the first ${folder.entries.length} of ${folder.total} names; name a folder to look further.`];
-    const where = folder.path === '.' ? 'here' : `in ${folder.path}`;
-    if (found.length === 0)
+    const place = slot('place') || '.';
+    const { path, found, total, looked } = turn.tools.includes('find_files')
+      ? yield* findIn(turn, place, wanted)
+      : yield* listThrough(turn, place, wanted);
+    const where = path === '.' ? 'here' : `in ${path}`;
+    if (total === 0)
       return [
         `There is no file ${ending === '' ? `called "${wanted}"` : `ending in ${ending}`} ${where}.`,
-        ...searched,
+        ...looked,
       ].join(' ');
-    return [`${counted(found.length, 'file')} ${where}:`, ...found.map(({ path }) => `  ${path}`), ...searched].join(
-      '\n',
-    );
+    return [
+      `${counted(total, 'file')} ${where}:`,
+      ...found.map((each) => `  ${each.path}`),
+      ...(total > found.length ? [`  …and ${total - found.length} more`] : []),
+      ...looked,
+    ].join('\n');
   },
 };
+
+interface Found {
+  readonly path: string;
+  readonly found: readonly Listed[];
+  readonly total: number;
+  /** Said when not every name was looked at. */
+  readonly looked: readonly string[];
+}
+
+function* findIn(turn: Turn, place: string, pattern: string): Plan<Found> {
+  const named = place.replace(/(.)\/$/, '$1');
+  const first = yield* call('find_files', { pattern, ...(named === '.' ? {} : { path: named }) });
+  const isPath = named === '.' || !isNotFound(first);
+  const path = isPath ? named : yield* only(turn, yield* list('.', { deep: true, pages: 1 }), named, 'folder');
+  const result = isPath ? first : yield* call('find_files', { pattern, path });
+  const listing = listingIn(result) ?? (yield* say(failure(result)));
+  return { path, found: listing.entries, total: Number(listing.total), looked: [] };
+}
+
+/** Where no search is offered: every name is looked at. */
+function* listThrough(turn: Turn, place: string, wanted: string): Plan<Found> {
+  const folder = place === '.' ? yield* list('.', { deep: true }) : yield* listNamed(turn, place, { deep: true });
+  const found = folder.entries.filter(({ kind, path }) => kind !== 'folder' && fits(path, wanted));
+  const looked = `I looked at the first ${folder.entries.length} of ${folder.total} names; name a folder to look further.`;
+  return { path: folder.path, found, total: found.length, looked: folder.cursor === undefined ? [] : [looked] };
+}
 
 /** A pattern with * or ?, or a part of the name in any letter case. */
 const fits = (path: string, wanted: string): boolean => {

@@ -1,7 +1,9 @@
 // "Find all TODO comments": the marks people leave in code and notes.
 import { tasksIn } from '../markdown.ts';
+import type { Plan, Turn } from '../plan.ts';
 import { textsIn } from '../read.ts';
 import { anywhere, counted, type Request } from '../request.ts';
+import { type Hits, searchIn } from '../search.ts';
 
 const TODOS =
   '(todo|todos|todo items|to-do comments|todo comments|todo comment|todo notes|todo marks|todo lines|fixme|fixmes|fixme comments|todos and fixmes|todo and fixme comments)';
@@ -20,16 +22,18 @@ export const findTodos: Request = {
     `how many ${TODOS} (are|are there|do i have|do we have|are left) [left]`,
   ]),
   *plan(slot, turn) {
-    const { files, caveat, where } = yield* textsIn(turn, slot('scope') || '.');
-    const hits = files.flatMap(({ path, from, lines }) =>
-      lines.flatMap((line, index) =>
-        /\b(?:TODO|FIXME|XXX|HACK)\b/.test(line) ? [`  ${path}:${from + index}  ${line.trim()}`] : [],
-      ),
-    );
+    const scope = slot('scope') || '.';
+    const { hits, total, open, where, caveat } = turn.tools.includes('search_files')
+      ? yield* searchThrough(turn, scope)
+      : yield* readThrough(turn, scope);
     const looked = caveat === '' ? [] : [caveat];
-    if (hits.length > 0)
-      return [`${counted(hits.length, 'line')} with TODO or FIXME ${where}:`, ...hits, ...looked].join('\n');
-    const open = files.flatMap(({ lines }) => tasksIn(lines)).filter(({ box }) => box === ' ').length;
+    if (total > 0)
+      return [
+        `${counted(total, 'line')} with TODO or FIXME ${where}:`,
+        ...hits.map(({ path, line, text }) => `  ${path}:${line}  ${text.trim()}`),
+        ...(total > hits.length ? [`  …and ${total - hits.length} more`] : []),
+        ...looked,
+      ].join('\n');
     const boxes =
       open === 0
         ? []
@@ -37,3 +41,27 @@ export const findTodos: Request = {
     return [`There is no TODO or FIXME ${where}.`, ...boxes, ...looked].join(' ');
   },
 };
+
+interface Todos extends Hits {
+  /** Open check boxes, where there are no marks: perhaps those were meant. */
+  readonly open: number;
+}
+
+function* searchThrough(turn: Turn, scope: string): Plan<Todos> {
+  const found = yield* searchIn(turn, scope, { pattern: '\\b(?:TODO|FIXME|XXX|HACK)\\b' });
+  if (found.total > 0) return { ...found, open: 0 };
+  const boxes = yield* searchIn(turn, scope, { pattern: '^\\s*(?:[-*+]|\\d+[.)])\\s+\\[ \\]\\s', limit: 1 });
+  return { ...found, open: boxes.total };
+}
+
+/** Where no search is offered: every file is read. */
+function* readThrough(turn: Turn, scope: string): Plan<Todos> {
+  const { files, caveat, where } = yield* textsIn(turn, scope);
+  const hits = files.flatMap(({ path, from, lines }) =>
+    lines.flatMap((text, index) =>
+      /\b(?:TODO|FIXME|XXX|HACK)\b/.test(text) ? [{ path, line: from + index, text }] : [],
+    ),
+  );
+  const open = files.flatMap(({ lines }) => tasksIn(lines)).filter(({ box }) => box === ' ').length;
+  return { hits, total: hits.length, files: files.length, open, where, caveat };
+}

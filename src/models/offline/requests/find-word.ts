@@ -1,6 +1,8 @@
 // "Which notes mention Ann?": where a word stands, line by line.
+import type { Plan, Turn } from '../plan.ts';
 import { textsIn } from '../read.ts';
 import { anywhere, counted, type Request } from '../request.ts';
+import { type Hits, searchIn } from '../search.ts';
 
 const THE_WORD = '[the] [word|text|string|phrase|term|name]';
 /** As many lines as one looks through. */
@@ -35,28 +37,35 @@ export const findWord: Request = {
     `does any (file|note) (mention|contain) ${THE_WORD} {word}`,
   ],
   *plan(slot, turn) {
-    const word = slot('word');
-    const { files, caveat, where } = yield* textsIn(turn, slot('scope') || '.', {
-      first: (path) => path.toLowerCase().includes(word.toLowerCase()),
-    });
-    const expression = wholeWord(word);
-    const hits = files.flatMap(({ path, from, lines }) =>
-      lines.flatMap((line, index) =>
-        expression.test(line) ? [{ path, text: `  ${path}:${from + index}  ${line.trim()}` }] : [],
-      ),
-    );
+    const [word, scope] = [slot('word'), slot('scope') || '.'];
+    const { hits, total, files, where, caveat } = turn.tools.includes('search_files')
+      ? // A word is not found in another one; several stand as they are written.
+        yield* searchIn(turn, scope, { pattern: word, mode: /\s/.test(word) ? 'literal' : 'words' })
+      : yield* readThrough(turn, scope, word);
     const looked = caveat === '' ? [] : [caveat];
-    if (hits.length === 0) return [`"${word}" does not occur ${where}.`, ...looked].join(' ');
-    const paths = new Set(hits.map(({ path }) => path)).size;
-    const more = hits.length > MOST_LINES ? [`  …and ${hits.length - MOST_LINES} more lines`] : [];
+    if (total === 0) return [`"${word}" does not occur ${where}.`, ...looked].join(' ');
+    const shown = hits.slice(0, MOST_LINES);
+    const more = total > shown.length ? [`  …and ${total - shown.length} more lines`] : [];
     return [
-      `"${word}" occurs on ${counted(hits.length, 'line')} of ${counted(paths, 'file')} ${where}:`,
-      ...hits.slice(0, MOST_LINES).map(({ text }) => text),
+      `"${word}" occurs on ${counted(total, 'line')} of ${counted(files, 'file')} ${where}:`,
+      ...shown.map(({ path, line, text }) => `  ${path}:${line}  ${text.trim()}`),
       ...more,
       ...looked,
     ].join('\n');
   },
 };
+
+/** Where no search is offered: every file is read. */
+function* readThrough(turn: Turn, scope: string, word: string): Plan<Hits> {
+  const { files, caveat, where } = yield* textsIn(turn, scope, {
+    first: (path) => path.toLowerCase().includes(word.toLowerCase()),
+  });
+  const expression = wholeWord(word);
+  const hits = files.flatMap(({ path, from, lines }) =>
+    lines.flatMap((text, index) => (expression.test(text) ? [{ path, line: from + index, text }] : [])),
+  );
+  return { hits, total: hits.length, files: new Set(hits.map(({ path }) => path)).size, where, caveat };
+}
 
 /** In any letter case; "art" is not in "cart". */
 const wholeWord = (word: string): RegExp => {

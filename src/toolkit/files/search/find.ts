@@ -72,7 +72,10 @@ const namesLike = (pattern: string): Result<Names> => {
   if (name === '') return fail('BAD_ARGS', 'pattern is empty. Give a name, or a pattern such as *.ts.');
   const part = name.toLowerCase();
   return ok({
-    accepts: (place) => place.normalize('NFC').toLowerCase().includes(part),
+    accepts: (place) => {
+      const whole = place.normalize('NFC').toLowerCase();
+      return (part.includes('/') ? whole : whole.slice(whole.lastIndexOf('/') + 1)).includes(part);
+    },
     exactly: (places) => places.filter((place) => `/${place.normalize('NFC')}`.endsWith(`/${name}`)),
     isGlob: false,
     simple: undefined,

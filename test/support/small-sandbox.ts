@@ -13,10 +13,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import type { ChangeSet } from '../../src/change/change-set.ts';
 import { ok } from '../../src/error/error-value.ts';
 import type { Capability, Exit, Ran, RunRequest } from '../../src/sandbox/rehearsal.ts';
-import type { Sandbox } from '../../src/sandbox/sandbox.ts';
+import type { Sandbox, View } from '../../src/sandbox/sandbox.ts';
 import type { FileState } from '../../src/workspace/file-state.ts';
 import { bytesOf } from '../../src/workspace/hash.ts';
 import type { Path } from '../../src/workspace/path.ts';
@@ -50,28 +51,25 @@ export const smallSandbox = (folder: string, options: SmallOptions = {}): SmallS
       try {
         cpSync(folder, copy, { recursive: true, verbatimSymlinks: true });
         await layOver(copy, view.layers);
-        return ok(await between(copy, request, view.signal, options));
+        return ok(await between(copy, request, view, options));
       } finally {
         rmSync(copy, { recursive: true, force: true });
       }
     },
     witness: async (request, view) => {
       note(request, 'witnessed');
-      return ok(await between(folder, request, view.signal, { ...options, tier: 'witnessed' }));
+      return ok(await between(folder, request, view, { ...options, tier: 'witnessed' }));
     },
     close: async () => undefined,
   };
 };
 
-const between = async (
-  place: string,
-  request: RunRequest,
-  signal: AbortSignal,
-  options: SmallOptions,
-): Promise<Ran> => {
+type Listening = Pick<View, 'signal' | 'progress'>;
+
+const between = async (place: string, request: RunRequest, view: Listening, options: SmallOptions): Promise<Ran> => {
   const before = picture(place);
   const started = Date.now();
-  const { exit, output } = await run(join(place, request.folder), request, signal);
+  const { exit, output } = await run(join(place, request.folder), request, view);
   const after = picture(place);
   const paths = [...new Set([...before.keys(), ...after.keys()])].sort();
   const all = paths
@@ -90,7 +88,11 @@ const between = async (
   };
 };
 
-const run = (folder: string, request: RunRequest, signal: AbortSignal): Promise<{ exit: Exit; output: Uint8Array }> =>
+const run = (
+  folder: string,
+  request: RunRequest,
+  { signal, progress: heard }: Listening,
+): Promise<{ exit: Exit; output: Uint8Array }> =>
   new Promise((done) => {
     const child = spawn('bash', ['--noprofile', '--norc', '-c', String(request.command)], {
       cwd: folder,
@@ -112,7 +114,13 @@ const run = (folder: string, request: RunRequest, signal: AbortSignal): Promise<
       kill();
     }, request.timeoutMs);
     signal.addEventListener('abort', kill, { once: true });
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    onTestFinished(kill);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        for (const line of chunk.toString().split('\n').slice(0, -1)) heard(line);
+      });
+    }
     child.on('error', (error) =>
       done({ exit: { kind: 'not started', words: error.message }, output: new Uint8Array() }),
     );

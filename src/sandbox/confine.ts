@@ -84,6 +84,8 @@ export const confine = (confinement: Confinement): Confined => {
   const root = process.getuid?.() === 0;
   // As root no limit per user binds; the process numbers of the namespace do, where a kernel has them per namespace.
   const numbers = root && hasOwnNumbers();
+  // A wall behind the limit, for a bomb that is quicker than whoever counts: hitting it must not look like an ordinary failure.
+  const hardLimit = String(limits.processes + RESERVED_NUMBERS);
   const child = spawn(
     'unshare',
     [
@@ -92,9 +94,7 @@ export const confine = (confinement: Confinement): Confined => {
       overlay.copy ? (overlay.base ? 'base/.' : 'lower/.') : [...overlay.layers, 'lower'].join(':'),
       overlay.base ? 'layer:lower' : '',
       overlay.copy ? String(confinement.copySeconds) : '',
-      // After the first 300 the kernel never gives those numbers again: the rest must be enough.
-      numbers ? String(limits.processes + RESERVED_NUMBERS) : '',
-      root ? '' : String(limits.processes),
+      ...(numbers ? [hardLimit, ''] : root ? ['', ''] : ['', hardLimit]),
       ...[Math.ceil(limits.memoryBytes / 1024), Math.ceil(limits.fileBytes / 1024)].map(String),
       ...confinement.view,
       ...['--json-status-fd', '4', '--block-fd', '5'],
@@ -110,7 +110,7 @@ export const confine = (confinement: Confinement): Confined => {
   return attend(child, input);
 };
 
-/** Numbers below this are for the first processes only. */
+/** Process numbers below this are given only once: when they are used up, the rest must be enough. */
 const RESERVED_NUMBERS = 300;
 
 /** Linux 6.14: before, the same file is the whole machine's limit. */

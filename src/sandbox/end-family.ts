@@ -2,13 +2,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { errnoOf } from '../error/errno.ts';
 
-/** How many were still running beside the group's leader. Where there is no /proc only the group is ended. */
+/** At once, without waiting for the deaths. How many were still running beside the leader; where there is no /proc only the group ends. */
 export const endFamily = (leader: number | undefined, mark: string): number => {
   const marked = carrying(mark).filter((pid) => pid !== leader);
   if (leader !== undefined) end(-leader);
   for (const pid of marked) end(pid);
   return marked.length;
 };
+
+/** Again and again until none is found, since one may have been born while we looked. Returns how many there were at first. */
+export const familyEnded = async (leader: number | undefined, mark: string): Promise<number> => {
+  const first = endFamily(leader, mark);
+  for (let round = 0, left = first; left > 0 && round < ROUNDS; round += 1) {
+    await new Promise((resolve) => setTimeout(resolve, ROUND_MILLISECONDS));
+    left = endFamily(undefined, mark);
+  }
+  return first;
+};
+
+/** Two seconds in all: what has not died by then waits for a disk, and dies when that answers. */
+const ROUNDS = 200;
+const ROUND_MILLISECONDS = 10;
 
 const carrying = (mark: string): readonly number[] => {
   let names: string[];

@@ -49,7 +49,8 @@ export const keepOutput = (limit: number): KeptOutput => {
       const first = upToLine(start);
       const last = fromLine(end.subarray(-tailLimit));
       const missing = printed - first.length - last.length;
-      return Buffer.concat([first, Buffer.from(`[${missing} bytes left out here]\n`), last]);
+      const apart = first.at(-1) === NEWLINE || first.length === 0 ? '' : '\n';
+      return Buffer.concat([first, Buffer.from(`${apart}[${missing} bytes left out here]\n`), last]);
     },
   };
 };
@@ -58,9 +59,7 @@ const NEWLINE = 0x0a;
 
 const upToLine = (bytes: Buffer): Buffer => {
   const end = bytes.lastIndexOf(NEWLINE);
-  return end < bytes.length - LINE_SEARCH || end === -1
-    ? Buffer.concat([bytes, Buffer.from('\n')])
-    : bytes.subarray(0, end + 1);
+  return end === -1 || end < bytes.length - LINE_SEARCH ? bytes : bytes.subarray(0, end + 1);
 };
 
 const fromLine = (bytes: Buffer): Buffer => {

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { commandOf } from './attend-run.ts';
 import { commandEnvironment, type Environment } from './command-environment.ts';
-import { endFamily } from './end-family.ts';
+import { endFamily, familyEnded } from './end-family.ts';
 import type { SandboxLimits } from './limits.ts';
 import type { Masker } from './mask-secrets.ts';
 import type { Exit, RunRequest } from './rehearsal.ts';
@@ -66,7 +66,7 @@ export const runForReal = async (
   const ended = await exitOfChild(child);
   clearTimeout(timer);
   signal.removeEventListener('abort', abort);
-  const survivors = endFamily(child.pid, mark);
+  const survivors = await familyEnded(child.pid, mark);
   await output.drain();
   child.stdout?.destroy();
   const raw = output.kept.text();
@@ -75,7 +75,7 @@ export const runForReal = async (
     raw,
     printed: output.kept.printed,
     milliseconds: Math.round(performance.now() - started),
-    notes: survivors === 0 ? [] : [`${survivors} processes that it had left running were ended`],
+    notes: survivors === 0 ? [] : [`left running and ended: ${survivors} ${survivors === 1 ? 'process' : 'processes'}`],
   };
 };
 

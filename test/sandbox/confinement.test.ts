@@ -135,7 +135,7 @@ it('case 131: children in the background, in sessions of their own and forked tw
 it('case 132: whatever waits for a password, an editor or a terminal fails at once', async () => {
   const { rehearse } = sandboxed();
   const ran = await rehearse(
-    'cat; read x; echo "read: $?"; tty; git init -q r && cd r && git commit --allow-empty; ls /dev/tty && : < /dev/tty',
+    'cat; read x; echo "read: $?"; tty; git init -q r && cd r && git -c user.name=N -c user.email=n@example.org commit --allow-empty; ls /dev/tty && : < /dev/tty',
   );
   expect(ran.text).toContain('read: 1');
   expect(ran.text).toContain('not a tty');

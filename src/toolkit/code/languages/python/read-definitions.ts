@@ -56,6 +56,8 @@ export const readTypeAlias = (node: SyntaxNode, around: Around, visit: Visit): v
   const generic = left === undefined ? undefined : childOf(left, 'generic_type');
   const name = left === undefined ? undefined : childOf(generic ?? left, 'identifier');
   if (name !== undefined) declareNamed(name, node, around, 'type');
+  // `type(x).y = z` looks the same to the grammar.
+  else if (left !== undefined) visit(left, around);
   const inside: Around = { ...around, scope: openScope('block', around.scope), types: true };
   const parameters = generic === undefined ? undefined : childOf(generic, 'type_parameter');
   if (parameters !== undefined) bindTypeParameters(parameters, inside, visit);

@@ -184,6 +184,10 @@ models
   .action(work(async (output, _, name: string) => (await import('./commands/models.ts')).modelsAdd(name, output)));
 
 program
+  .command('doctor')
+  .description('what works on this machine and what does not: commands, store, parsers, keys, models')
+  .action(work(async (output, options) => (await import('./commands/doctor.ts')).doctor(options, output)));
+program
   .command('pending')
   .description('questions that wait for a decision')
   .action(work(async (output, options) => (await import('./commands/pending.ts')).pending(options, output)));

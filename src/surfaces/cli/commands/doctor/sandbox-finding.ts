@@ -1,0 +1,26 @@
+// In which way commands are run here, found out by trying.
+import { createSandbox } from '../../../../sandbox/create-sandbox.ts';
+import type { Workspace } from '../../../../workspace/workspace.ts';
+import type { Finding } from './finding.ts';
+
+export const sandboxFinding = async (workspace: Workspace): Promise<Finding> => {
+  const nothing = (): boolean => false;
+  const sandbox = createSandbox({ workspace, environment: process.env, masked: nothing, ignored: nothing });
+  try {
+    const found = await sandbox.capability();
+    if (found.tier === 'rehearsed')
+      return {
+        about: 'commands',
+        state: 'good',
+        words: 'rehearsed: they run over a copy without network, and you sign what they would change',
+      };
+    return {
+      about: 'commands',
+      state: 'less',
+      words: `witnessed: they run for real after you are asked, and what they change is recorded (${found.why})`,
+      fix: found.fix,
+    };
+  } finally {
+    await sandbox.close();
+  }
+};

@@ -20,10 +20,11 @@ const MOST_FREQUENT = 5;
 /** Characters of a value that are enough to recognise it. */
 const LONGEST = 80;
 
-export const createColumn = (name: string): Column => {
+/** `counting` keeps the different values apart, which costs as much as everything else together. */
+export const createColumn = (name: string, counting = true): Column => {
   const kinds = new Map<Kind, number>();
   const examples: string[] = [];
-  let counts: Map<string, number> | undefined = new Map();
+  let counts: Map<string, number> | undefined = counting ? new Map() : undefined;
   const numbers = { least: Number.POSITIVE_INFINITY, most: Number.NEGATIVE_INFINITY, sum: 0, count: 0 };
   let dates: { readonly least: string; readonly most: string } | undefined;
   const lengths = { least: Number.POSITIVE_INFINITY, most: 0 };

@@ -10,8 +10,10 @@ export interface RowReader {
 
 /** A field above this is no field but a quote that was never closed; the rest of it is passed over, not kept. */
 const LONGEST_FIELD = 1_000_000;
+const [QUOTE, NEWLINE, RETURN] = [0x22, 0x0a, 0x0d];
 
 export const rowReader = (delimiter: string, onRow: (fields: string[], line: number) => void): RowReader => {
+  const cut = delimiter.charCodeAt(0);
   let fields: string[] = [];
   let held = '';
   let quoted = false;
@@ -22,6 +24,9 @@ export const rowReader = (delimiter: string, onRow: (fields: string[], line: num
   let unclosed: number | undefined;
   /** What the end of a piece means depends on the next one: a quote that closes or is doubled, a CR that ends a line or half of CRLF. */
   let pending: '"' | '\r' | '' = '';
+
+  /** Where the next ones are in this piece: looked for when they are passed, not once a row. */
+  let [quote, carriage, newline] = [-1, -1, -1];
 
   const hold = (text: string): void => {
     if (held.length < LONGEST_FIELD) held += text.slice(0, LONGEST_FIELD);
@@ -42,37 +47,37 @@ export const rowReader = (delimiter: string, onRow: (fields: string[], line: num
 
   /** Inside quotes, from `start`: how far it got. */
   const readQuoted = (text: string, start: number): number => {
-    const quote = text.indexOf('"', start);
-    const part = text.slice(start, quote < 0 ? text.length : quote);
+    const closing = text.indexOf('"', start);
+    const part = text.slice(start, closing < 0 ? text.length : closing);
     hold(part);
     for (let at = part.indexOf('\n'); at >= 0; at = part.indexOf('\n', at + 1)) line++;
-    if (quote < 0) return text.length;
-    if (quote === text.length - 1) {
+    if (closing < 0) return text.length;
+    if (closing === text.length - 1) {
       pending = '"';
       return text.length;
     }
-    if (text[quote + 1] === '"') {
+    if (text[closing + 1] === '"') {
       hold('"');
-      return quote + 2;
+      return closing + 2;
     }
     quoted = false;
-    return quote + 1;
+    return closing + 1;
   };
 
   /** Outside quotes, from `start` to the end of the field, or to the quote that opens it. */
   const readPlain = (text: string, start: number): number => {
     for (let at = start; at < text.length; at++) {
-      const character = text[at];
-      if (character === delimiter) {
+      const character = text.charCodeAt(at);
+      if (character === cut) {
         endField(text.slice(start, at));
         return at + 1;
       }
-      if (character === '\n' || character === '\r') {
+      if (character === NEWLINE || character === RETURN) {
         endRow(text.slice(start, at));
-        if (character === '\r' && at === text.length - 1) pending = '\r';
-        return character === '\r' && text[at + 1] === '\n' ? at + 2 : at + 1;
+        if (character === RETURN && at === text.length - 1) pending = '\r';
+        return character === RETURN && text[at + 1] === '\n' ? at + 2 : at + 1;
       }
-      if (character === '"' && at === start && held === '' && !wasQuoted) {
+      if (character === QUOTE && at === start && held === '' && !wasQuoted) {
         [quoted, wasQuoted, openedAt] = [true, true, line];
         return at + 1;
       }
@@ -95,6 +100,7 @@ export const rowReader = (delimiter: string, onRow: (fields: string[], line: num
 
   const read = (text: string, start: number): void => {
     let at = start;
+    [quote, carriage, newline] = [-1, -1, -1];
     while (at < text.length) {
       if (!quoted && held === '' && fields.length === 0 && !wasQuoted) at = readSimpleRows(text, at);
       if (at < text.length) at = quoted ? readQuoted(text, at) : readPlain(text, at);
@@ -103,11 +109,14 @@ export const rowReader = (delimiter: string, onRow: (fields: string[], line: num
 
   /** Whole rows without a quote, which is nearly all rows of nearly all files. */
   const readSimpleRows = (text: string, start: number): number => {
+    if (quote < start) quote = placeOf(text, '"', start);
+    if (carriage < start) carriage = placeOf(text, '\r', start);
     for (let at = start; ; ) {
-      const end = text.indexOf('\n', at);
-      if (end < 0) return at;
-      const row = text.slice(at, text[end - 1] === '\r' && end > at ? end - 1 : end);
-      if (row.includes('"') || row.includes('\r')) return at;
+      if (newline < at) newline = placeOf(text, '\n', at);
+      const end = newline;
+      if (end === NOWHERE || quote < end || carriage < end - 1) return at;
+      const row = text.slice(at, carriage < end ? carriage : end);
+      if (carriage < end) carriage = placeOf(text, '\r', end);
       onRow(row.split(delimiter), firstLine);
       line++;
       firstLine = line;
@@ -129,6 +138,12 @@ export const rowReader = (delimiter: string, onRow: (fields: string[], line: num
       return unclosed;
     },
   };
+};
+
+const NOWHERE = Number.POSITIVE_INFINITY;
+const placeOf = (text: string, character: string, start: number): number => {
+  const place = text.indexOf(character, start);
+  return place < 0 ? NOWHERE : place;
 };
 
 /** The delimiter that cuts the first rows most evenly; a comma when none cuts at all. */

@@ -1,7 +1,7 @@
 // CSV and its relatives: one pass over the rows, one line of figures per column.
 import { type Column, createColumn, isMissing, kindOfText } from './column.ts';
 import { detectDelimiter, rowReader } from './delimited-rows.ts';
-import type { Described } from './described.ts';
+import type { Described, Detail } from './described.ts';
 import type { TextPieces } from './text-pieces.ts';
 
 /** Characters of the beginning that decide on the delimiter. */
@@ -14,7 +14,9 @@ const NAMED = 3;
 export const describeDelimited = async (
   { head, texts }: TextPieces,
   preferred: '\t' | undefined,
+  detail: Detail,
 ): Promise<Described> => {
+  const counting = detail === 'comprehensive';
   const delimiter = detectDelimiter(head.slice(0, SAMPLE), preferred);
   let columns: readonly Column[] | undefined;
   let [width, rows, blank, bad, header] = [0, 0, 0, 0, true];
@@ -23,7 +25,7 @@ export const describeDelimited = async (
     width = fields.length;
     header = isHeader(fields);
     const names = fields.map((field, index) => (header && field.trim() !== '' ? field.trim() : `column ${index + 1}`));
-    columns = names.slice(0, MOST_COLUMNS).map(createColumn);
+    columns = names.slice(0, MOST_COLUMNS).map((name) => createColumn(name, counting));
   };
   const reader = rowReader(delimiter, (fields, line) => {
     if (fields.length === 1 && fields[0] === '' && (columns === undefined || width > 1)) {

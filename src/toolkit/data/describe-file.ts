@@ -105,7 +105,7 @@ const inFormat = async (
   switch (format) {
     case 'csv':
     case 'tsv':
-      return ok(await describeDelimited(text, format === 'tsv' ? '\t' : undefined));
+      return ok(await describeDelimited(text, format === 'tsv' ? '\t' : undefined, detail));
     case 'json':
       return describeJson(path, text, detail);
     case 'lines':

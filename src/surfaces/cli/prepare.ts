@@ -5,6 +5,7 @@ import { bringsAlong } from '../../config/brings-along.ts';
 import { chooseProfile } from '../../config/choose-profile.ts';
 import { type Config, PROFILE_NAMES, type ProfileName } from '../../config/config.ts';
 import { loadConfig } from '../../config/load-config.ts';
+import { loadInstructions } from '../../config/load-instructions.ts';
 import { loadRules } from '../../config/load-rules.ts';
 import { type Policy, policyFor } from '../../config/policy-for.ts';
 import { type Profile, toolsOf } from '../../config/profiles/profile.ts';
@@ -76,6 +77,8 @@ export const prepare = async (
   const request = { environment: process.env, workspace, trusted: trusted.value };
   const { config, ...configured } = await loadConfig(request);
   const { rules, ...ruled } = await loadRules(request);
+  const instructions = await loadInstructions(request);
+  if (!instructions.ok) output.error(instructions.error);
   for (const error of [...configured.errors, ...ruled.errors]) output.error(error);
   for (const notice of [...configured.notices, ...ruled.notices]) output.note(notice);
 
@@ -121,6 +124,7 @@ export const prepare = async (
       today: today(),
       ...(trusted.value ? { notes: await countNotes(workspace) } : {}),
       ...(config.system === undefined ? {} : { system: config.system }),
+      ...(instructions.ok && instructions.value !== undefined ? { instructions: instructions.value } : {}),
     }),
     model,
     ...(why === undefined ? {} : { why }),

@@ -151,9 +151,10 @@ export const LANGUAGES: readonly Language[] = [
     packages: ['bash-completion'],
     files: (path) => path === 'bash_completion' || /^completions\/[^.]+$/.test(path) || path.endsWith('.sh'),
     ours: (symbol) => (symbol.kind === 'variable' ? 'variables of ours (ctags lists none)' : undefined),
-    theirs: leftOutKind({
-      script: 'sourced files (imports to us)',
-      heredoc: 'labels of here-documents',
-    }),
+    theirs: (tag) => {
+      if (tag.kind === 'function' && /=$|^\{$/.test(tag.name))
+        return 'lists and braces that ctags takes for functions (`words=(…)`)';
+      return leftOutKind({ script: 'sourced files (imports to us)', heredoc: 'labels of here-documents' })(tag);
+    },
   },
 ];

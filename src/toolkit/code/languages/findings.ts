@@ -12,7 +12,7 @@ export interface Findings {
   import(found: Import): void;
   export(found: Export): void;
   refer(found: FoundReference): void;
-  finish(root: SyntaxNode): Extracted;
+  finish(broken: boolean): Extracted;
 }
 
 export interface FoundSymbol {
@@ -67,14 +67,14 @@ export const openFindings = (text: string, depth: Depth): Findings => {
     refer: (found) => {
       if (depth === 'full') references.push(found);
     },
-    finish: (root) => ({
+    finish: (broken) => ({
       symbols: symbols.sort((left, right) => left.place.offset - right.place.offset),
       imports: imports.sort((left, right) => left.line - right.line),
       exports,
       references: references
         .map((found) => tied(found, textOf(found.name), places))
         .sort((left, right) => left.place.offset - right.place.offset),
-      broken: hasError(root),
+      broken,
     }),
   };
 };
@@ -93,13 +93,4 @@ const tied = ({ name, role, of, shorthand, ...named }: FoundReference, text: str
 const bound = ({ binding, scope, space }: Named, name: string, at: number): { readonly binding?: Binding } => {
   const found = binding ?? (scope === undefined ? undefined : lookUp(scope, name, at, space)?.binding);
   return found === undefined ? {} : { binding: found };
-};
-
-const hasError = (root: SyntaxNode): boolean => {
-  const open = [root];
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (node.type === 'ERROR') return true;
-    for (const child of node.children) open.push(child);
-  }
-  return false;
 };

@@ -62,11 +62,11 @@ export const outlineOf = async (text: string, recipe: Recipe): Promise<Extracted
   const findings = openFindings(text, 'outline');
   const { textOf } = findings;
   read(
-    tree.value,
+    tree.value.root,
     { textOf, inside: 'file', container: [], exported: true, assigned: new Set() },
     { recipe, findings },
   );
-  return findings.finish(tree.value);
+  return findings.finish(tree.value.broken);
 };
 
 interface Reading {

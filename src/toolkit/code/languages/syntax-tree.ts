@@ -14,15 +14,21 @@ export interface SyntaxNode {
   readonly children: readonly SyntaxNode[];
 }
 
+export interface SyntaxTree {
+  readonly root: SyntaxNode;
+  /** Something is too much or missing. */
+  readonly broken: boolean;
+}
+
 /** Broken source gives a tree as well; what could not be understood is in nodes of the type ERROR. */
-export const syntaxTree = async (language: GrammarName, text: string): Promise<Result<SyntaxNode>> => {
+export const syntaxTree = async (language: GrammarName, text: string): Promise<Result<SyntaxTree>> => {
   const grammar = await loadGrammar(language);
   if (!grammar.ok) return grammar;
   const parser = grammar.value.parser();
   try {
     const tree = await parsed(parser, text);
     try {
-      return ok(await copied(tree, grammar.value));
+      return ok({ root: await copied(tree, grammar.value), broken: tree.rootNode.hasError });
     } finally {
       tree.delete();
     }
@@ -49,7 +55,7 @@ interface Growing extends SyntaxNode {
   readonly children: Growing[];
 }
 
-/** Without recursion: a hostile file nests deeper than the stack. */
+/** Without recursion, and not below a limit: a hostile file nests deeper than the stack. */
 const copied = async (tree: Tree, { types, fields }: Grammar): Promise<SyntaxNode> => {
   const cursor = tree.walk();
   const root = nodeAt(cursor, types, undefined);
@@ -73,12 +79,15 @@ const copied = async (tree: Tree, { types, fields }: Grammar): Promise<SyntaxNod
     const named = cursor.nodeTypeId === ERROR || types[cursor.nodeTypeId] !== undefined;
     const node = named || field !== undefined ? nodeAt(cursor, types, field) : undefined;
     if (node !== undefined) open.at(-1)?.children.push(node);
-    if (cursor.gotoFirstChild()) open.push(node);
+    if (open.length < DEEPEST && cursor.gotoFirstChild()) open.push(node);
     else more = cursor.gotoNextSibling();
   }
   cursor.delete();
   return root;
 };
+
+/** Levels that are copied: source by people stays below a hundred, and what walks the copy needs a few calls for each. */
+const DEEPEST = 1000;
 
 /** The number tree-sitter gives to what it could not understand: the last of 16 bits, in no grammar's table. */
 const ERROR = 0xffff;

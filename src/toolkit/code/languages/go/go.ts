@@ -15,8 +15,8 @@ export const go: Extractor = {
     const tree = await syntaxTree('go', text);
     if (!tree.ok) throw whyNot(tree.error);
     const findings = openFindings(text, depth);
-    readSourceFile(tree.value, { findings, scope: openScope('module'), container: [] });
-    return findings.finish(tree.value);
+    readSourceFile(tree.value.root, { findings, scope: openScope('module'), container: [] });
+    return findings.finish(tree.value.broken);
   },
   resolveImport: resolveGo,
 };

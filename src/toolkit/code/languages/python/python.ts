@@ -14,8 +14,8 @@ export const python: Extractor = {
     const tree = await syntaxTree('python', text);
     if (!tree.ok) throw whyNot(tree.error);
     const findings = openFindings(text, depth);
-    readModule(tree.value, findings, openScope('module'));
-    return findings.finish(tree.value);
+    readModule(tree.value.root, findings, openScope('module'));
+    return findings.finish(tree.value.broken);
   },
   resolveImport: resolvePython,
 };

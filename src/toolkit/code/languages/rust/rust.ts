@@ -13,8 +13,8 @@ export const rust: Extractor = {
     const tree = await syntaxTree('rust', text);
     if (!tree.ok) throw whyNot(tree.error);
     const findings = openFindings(text, depth);
-    readSourceFile(tree.value, findings);
-    return findings.finish(tree.value);
+    readSourceFile(tree.value.root, findings);
+    return findings.finish(tree.value.broken);
   },
   resolveImport: resolveRust,
 };

@@ -74,6 +74,7 @@ export const createLook = (options: LookOptions): LayeredLook => {
       const { hides } = options;
       return ok(listed.value.filter(({ name }) => !hides(folder === HERE ? name : `${folder}/${name}`)));
     },
+    hides: (path) => options.hides?.(path) === true,
     bytes: (content) => {
       const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
       return { hash: hash(bytes), size: bytes.length, read: () => Promise.resolve(bytes) };

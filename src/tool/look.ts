@@ -14,6 +14,8 @@ export interface Look {
   pieces(path: Path): Promise<Result<AsyncIterable<Uint8Array>>>;
   stat(path: Folder): Promise<Result<Stat | null>>;
   list(folder: Folder): Promise<Result<readonly Entry[]>>;
+  /** Whether a rule denies this path. Listings leave it out by themselves; for names that come from elsewhere (an index, a program). */
+  hides(path: string): boolean;
   /** Bytes by reference, for a change or a share. */
   bytes(content: Uint8Array | string): Bytes;
   /** What this session's model has been shown of a file: nothing, some lines of a version, or all of it. */

@@ -35,6 +35,9 @@ const trees = fc.record({
     { maxKeys: 3 },
   ),
   folder: fc.constantFrom('.', 'x', 'x/y', 'build'),
+  /** A repository of its own in a folder. */
+  nested: fc.boolean(),
+  denied: fc.constantFrom('x', 'x/y', 'a.md', 'nothing'),
 });
 
 const listed = async (folder: string, path: string): Promise<string[]> => {
@@ -53,13 +56,20 @@ const listed = async (folder: string, path: string): Promise<string[]> => {
 describe('the files of a search', () => {
   it('are those of a listing, with ripgrep and without, whatever is ignored', async () => {
     await fc.assert(
-      fc.asyncProperty(trees, async ({ files, rules, folder: path }) => {
+      fc.asyncProperty(trees, async ({ files, rules, folder: path, nested, denied }) => {
         const plain = Object.fromEntries(files.map(([folder, name]) => [folder + name, 'needle\n']));
         // Every folder that is asked for is there; a name cannot be a file and a folder.
-        const folder = folderWith({ 'x/y/e.md': 'needle', 'build/e.md': 'needle', ...plain, ...rules });
-        const expected = await listed(folder, path);
+        const folder = folderWith({
+          'x/y/e.md': 'needle',
+          'build/e.md': 'needle',
+          ...plain,
+          ...rules,
+          ...(nested ? { 'x/.git/HEAD': 'ref' } : {}),
+        });
+        const hides = (place: string): boolean => place === denied || place.startsWith(`${denied}/`);
+        const expected = (await listed(folder, path)).filter((place) => !hides(place));
         for (const engine of [undefined, null]) {
-          const context = searching(folder, engine, { limits: { searchHits: 200, listEntries: 1000 } });
+          const context = { ...searching(folder, engine, { limits: { searchHits: 200, listEntries: 1000 } }), hides };
           const { hits } = await hitsOf(context, { pattern: 'needle', path });
           expect(hits.map((hit) => hit.split(':')[0])).toEqual(expected);
           const [found = ''] = await shared(await preview(context, 'find_files', { pattern: '**', path }));

@@ -1,18 +1,16 @@
 // The files a search is about, as the look shows them: the disk's with the hits in each, and those with unsigned changes, not counted yet.
-import { fail, ok, type Result } from '../../../error/error-value.ts';
+import { ok, type Result } from '../../../error/error-value.ts';
 import type { Look } from '../../../tool/look.ts';
 import { HERE, type Path } from '../../../workspace/path.ts';
-import type { Entry } from '../../../workspace/workspace.ts';
 import { walkFolder } from '../walk-folder.ts';
 import { diskFiles, type Wanted } from './disk-files.ts';
 import type { Ground } from './ground.ts';
 import { nothingOmitted, type Omitted } from './omitted.ts';
-import { type Sight, sightFrom } from './sight.ts';
+import { shownBy } from './shown-by.ts';
+import { sightFrom } from './sight.ts';
 
 export interface Candidate {
   readonly path: Path;
-  /** What a listing tells of it; absent for a file that was named. */
-  readonly entry?: Entry;
   /** Hits; undefined where its text has to be read to know: it is not signed yet, or there is no program to count. */
   readonly hits: number | undefined;
 }
@@ -33,16 +31,17 @@ export const candidatesIn = async (
   wanted: Wanted & { accepts(path: string): boolean },
 ): Promise<Result<Candidates>> => {
   const { look, folder } = ground;
-  const opened = await look.list(folder);
+  const opened = await look.stat(folder);
   if (!opened.ok) return opened;
-  const sight = await sightFrom(look, folder);
   const isUnsigned = coveredBy(look.unsigned);
-  const disk = await onDisk(ground, wanted, sight, isUnsigned);
+  const disk = await onDisk(ground, wanted, isUnsigned);
   if (!disk.ok) return disk;
   const files = new Map(disk.value.files.map((file) => [file.path, file]));
-  for (const place of await unsignedFiles(look)) {
-    const seen = wanted.accepts(place) ? await sight.of(place) : {};
-    if (seen.path !== undefined && seen.entry.kind === 'file') files.set(seen.path, { ...seen, hits: undefined });
+  const unsigned = (await unsignedFiles(look)).filter((place) => wanted.accepts(place));
+  const sight = unsigned.length === 0 ? undefined : await sightFrom(look, folder);
+  for (const place of unsigned) {
+    const seen = await sight?.of(place);
+    if (seen?.kind === 'file') files.set(seen.path, { path: seen.path, hits: undefined });
   }
   return ok({ ...disk.value, files: [...files.values()] });
 };
@@ -50,7 +49,6 @@ export const candidatesIn = async (
 const onDisk = async (
   ground: Ground,
   wanted: Wanted & { accepts(path: string): boolean },
-  sight: Sight,
   isUnsigned: (path: string) => boolean,
 ): Promise<Result<Candidates>> => {
   // A folder that only unsigned changes make is not on disk.
@@ -59,15 +57,13 @@ const onDisk = async (
   const found = await diskFiles(ground, wanted);
   if (!found.ok) return found;
   if (found.value === 'other rules') return byOwnWalk(ground, wanted, isUnsigned);
-  const { files: names, omitted, complete } = found.value;
+  const { files: names, omitted, complete, ignoreFiles } = found.value;
+  const isShown = await shownBy(ground, ignoreFiles, omitted);
   const files: Candidate[] = [];
-  for (const [place, hits] of names) {
-    if (ground.look.signal.aborted) return fail('TIMEOUT', 'The search was stopped.');
-    if (isUnsigned(place) || !wanted.accepts(place)) continue;
-    const seen = await sight.of(place);
-    if (seen.path === undefined) count(omitted.ignored, seen.hiddenBy);
-    else if (seen.entry.kind === 'file') files.push({ ...seen, hits });
-  }
+  for (const [place, hits] of names)
+    if (!isUnsigned(place) && wanted.accepts(place) && (await isShown(place)))
+      // ripgrep came to it from the workspace through folders, past no link; what is read of it is read through the look.
+      files.push({ path: place as Path, hits });
   return ok({ files, omitted, complete });
 };
 
@@ -87,7 +83,7 @@ const byOwnWalk = async (
     if (!entry.addressable) omitted.unaddressable += 1;
     if (entry.kind !== 'file' || !entry.addressable || isUnsigned(place) || !wanted.accepts(place)) continue;
     // The walk resolved every folder on the way, and a name it lists is a Path.
-    files.push({ path: place as Path, entry, hits: undefined });
+    files.push({ path: place as Path, hits: undefined });
   }
   const { query } = wanted;
   if (query === undefined || ground.ripgrep === undefined) return ok({ files, omitted, complete: walk.value.complete });
@@ -132,10 +128,6 @@ const coveredBy = (paths: readonly Path[]): ((path: string) => boolean) => {
 const above = (path: string): string => {
   const slash = path.lastIndexOf('/');
   return slash === -1 ? HERE : path.slice(0, slash);
-};
-
-const count = (ignored: Map<string, number>, file: string | undefined): void => {
-  if (file !== undefined) ignored.set(file, (ignored.get(file) ?? 0) + 1);
 };
 
 const batches = function* (files: readonly Candidate[]): Generator<readonly Candidate[]> {

@@ -17,6 +17,8 @@ export interface DiskFiles {
   /** Relative to the workspace; hits, or 0 where only names were asked for. */
   readonly files: ReadonlyMap<string, number>;
   readonly omitted: Omitted;
+  /** Ignore files that there are, in the folder and below. */
+  readonly ignoreFiles: readonly string[];
   /** False when it was stopped. */
   readonly complete: boolean;
 }
@@ -55,7 +57,12 @@ export const diskFiles = async (ground: Ground, wanted: Wanted): Promise<Result<
   const refused = ended.value === 'failed' ? messages.refusal() : undefined;
   if (refused !== undefined) return refused;
   if (wanted.only === undefined && (await sawOtherRules(ground, messages))) return ok('other rules');
-  return ok({ files: reader.files, omitted, complete: ended.value !== 'stopped' });
+  return ok({
+    files: reader.files,
+    omitted,
+    ignoreFiles: messages.ignoreFiles,
+    complete: ended.value !== 'stopped',
+  });
 };
 
 const walkingFlags = async ({ look, folder }: Ground, { names }: Wanted): Promise<string[]> => {

@@ -2,9 +2,9 @@
 import { fail, ok, type Result } from '../../../error/error-value.ts';
 import type { Look } from '../../../tool/look.ts';
 import type { Preview } from '../../../tool/preview.ts';
-import type { Folder } from '../../../workspace/path.ts';
+import type { Folder, Path } from '../../../workspace/path.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
-import { type ListedEntry, listingLine } from '../listing-line.ts';
+import { listingLine } from '../listing-line.ts';
 import { candidatesIn } from './candidates.ts';
 import { nameFilter } from './name-filter.ts';
 import { omittedLine } from './omitted.ts';
@@ -36,16 +36,17 @@ export const find = async (
   const places = files.map(({ path: place }) => place).sort();
   const exact = names.value.exactly(places);
   const wanted = new Set(exact.length > 0 ? exact : places);
-  const entries = files
-    .flatMap(({ path: place, entry }) => (entry && wanted.has(place) ? [{ ...entry, place, closed: false }] : []))
-    .sort((left, right) => (left.place < right.place ? -1 : 1));
+  const paths = files
+    .map(({ path: place }) => place)
+    .filter((place) => wanted.has(place))
+    .sort();
   return shown(look, {
-    entries,
+    paths,
     cursor,
     folder: folder.value,
     pattern,
     after: [
-      ...(exact.length === 0 && !names.value.isGlob && entries.length > 0
+      ...(exact.length === 0 && !names.value.isGlob && paths.length > 0
         ? [`No file is called ${JSON.stringify(pattern)}; these have it in their names.`]
         : []),
       ...omittedLine(omitted, 'listed'),
@@ -82,35 +83,44 @@ const namesLike = (pattern: string): Result<Names> => {
   });
 };
 
-const shown = (
+const shown = async (
   look: Look,
   found: {
-    readonly entries: readonly ListedEntry[];
+    readonly paths: readonly Path[];
     readonly cursor: string | undefined;
     readonly folder: Folder;
     readonly pattern: string;
     readonly after: readonly string[];
   },
-): Result<Preview> => {
-  const { entries, cursor, folder, pattern } = found;
-  const first = cursor === undefined ? 0 : entries.findIndex(({ place }) => place === cursor) + 1;
+): Promise<Result<Preview>> => {
+  const { paths, cursor, folder, pattern } = found;
+  const names: readonly string[] = paths;
+  const first = cursor === undefined ? 0 : names.indexOf(cursor) + 1;
   if (cursor !== undefined && first === 0)
     return fail('BAD_ARGS', 'The cursor is not among these files any more. Search again without it.', {
       data: { cursor },
     });
-  const page = entries.slice(first, first + look.limits.listEntries);
-  const left = entries.length - first - page.length;
-  const range = page.length === 0 ? '0' : `${first + 1}-${first + page.length} of ${entries.length}`;
+  const page = paths.slice(first, first + look.limits.listEntries);
+  const left = paths.length - first - page.length;
+  const range = page.length === 0 ? '0' : `${first + 1}-${first + page.length} of ${paths.length}`;
   const text = [
     `<listing path=${JSON.stringify(folder)} entries="${range}">`,
-    ...page.map(listingLine),
+    ...(await Promise.all(page.map((path) => lineOf(look, path)))),
     '</listing>',
     ...found.after,
-    ...(left > 0 ? [`…${left} more; next page with cursor ${JSON.stringify(page.at(-1)?.place)}`] : []),
+    ...(left > 0 ? [`…${left} more; next page with cursor ${JSON.stringify(page.at(-1))}`] : []),
   ].join('\n');
   const words = `${pattern.length > 60 ? `${pattern.slice(0, 60)}…` : pattern}${folder === '.' ? '' : ` in ${folder}`}`;
   return ok({
-    summary: `find files ${words}: ${entries.length}`,
+    summary: `find files ${words}: ${paths.length}`,
     share: [{ title: `files like ${words}`, text: look.bytes(text) }],
   });
+};
+
+/** One that vanished meanwhile keeps its line: a reader is told so when it is opened. */
+const lineOf = async (look: Look, path: Path): Promise<string> => {
+  const stat = await look.stat(path);
+  const gone = { kind: 'file', mode: 0, size: 0, modified: 0, links: 1 } as const;
+  const found = (stat.ok ? stat.value : null) ?? gone;
+  return listingLine({ ...found, name: path, place: path, addressable: true, closed: false });
 };

@@ -87,7 +87,7 @@ const kindOf = (value: JsonValue): string => {
     return `list of ${value.length}${kinds.length === 1 ? ` (${kinds.join('')})` : ''}`;
   }
   if (isRecord(value)) return `object, ${Object.keys(value).length} keys`;
-  return `${value === null ? 'null' : typeof value} ${onOneLine(JSON.stringify(value))}`;
+  return value === null ? 'null' : `${typeof value} ${onOneLine(JSON.stringify(value))}`;
 };
 
 const onOneLine = (text: string): string => {

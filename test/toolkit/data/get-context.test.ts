@@ -2,6 +2,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countTokens } from 'gpt-tokenizer';
 import { describe, expect, it } from 'vitest';
+import { fail } from '../../../src/error/error-value.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { call, over, preview, shared } from '../tool-calls.ts';
 import { folderWith } from './data-calls.ts';
@@ -57,6 +58,43 @@ describe('get_context', () => {
     const texts = await shared(await preview(here, 'get_context', {}));
     expect(texts.join('\n')).not.toContain('README');
   });
+
+  it('knows the manifests of other languages, and passes over one that is broken or none', async () => {
+    const folder = folderWith({
+      'package.json': '{ broken',
+      'pyproject.toml': '[project]\nname = "tea"\nversion = "0.1"\ndependencies = []\n',
+      'Cargo.toml': '[package]\nname = "kettle"\nedition = "2024"\n',
+      'go.mod': 'module example.org/cup\n\ngo 1.24\n',
+      readme: new Uint8Array([0, 1, 2]),
+    });
+    const [, ...others] = await context(folder);
+    expect(others).toEqual([
+      '<manifest path="pyproject.toml">\nname = "tea"\nversion = "0.1"\n</manifest>',
+      '<manifest path="Cargo.toml">\nname = "kettle"\nedition = "2024"\n</manifest>',
+      '<manifest path="go.mod">\nmodule example.org/cup\ngo 1.24\n</manifest>',
+    ]);
+  });
+
+  it('a README larger than anyone writes is left out, and so are names that are no text', async () => {
+    const folder = folderWith({ 'README.md': 'x'.repeat(1_100_000), 'package.json': '[]', 'a\nb.md': '' });
+    const texts = await context(folder, { level: 'comprehensive' });
+    expect(texts).toHaveLength(1);
+    expect(texts[0]).toContain('"a\\nb.md"');
+  });
+
+  it('a folder of many files names some and counts the others', async () => {
+    const folder = folderWith(Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`src/f${index}.ts`, ''])));
+    const [text] = await context(folder);
+    expect(text).toContain(', …28 more');
+  });
+
+  it.each(['list', 'stat'] as const)(
+    'case 39: a workspace whose %s fails has no overview, and says why',
+    async (operation) => {
+      const here = over(folderWith(SHOP), { other: () => ({ [operation]: () => fail('DENIED', 'EACCES') }) });
+      expect(await call(here, 'get_context', {})).toMatchObject({ error: { code: 'DENIED' } });
+    },
+  );
 
   it('an empty folder has an overview too', async () => {
     const [text] = await context(temporaryFolder());

@@ -1,5 +1,8 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { code } from '../../../src/config/profiles/code.ts';
+import { fail } from '../../../src/error/error-value.ts';
 import { countNotes } from '../../../src/toolkit/data/note-names.ts';
 import { openWorkspace } from '../../../src/workspace/open-workspace.ts';
 import { isProtected } from '../../../src/workspace/special-paths.ts';
@@ -80,6 +83,41 @@ describe('memory', () => {
     });
     expect(await preview(here, 'memory', { action: 'write', name: 'conventions', text: 'Tabs.\n' })).toMatchObject({
       summary: `no change: ${NOTE}`,
+    });
+  });
+
+  it('a note that is no text, or a folder in its place, is not read', async () => {
+    const here = over(
+      folderWith({ '.countersign/memory/a.md': new Uint8Array([0, 1]), '.countersign/memory/b.md/c': '' }),
+    );
+    expect(await call(here, 'memory', { action: 'read', name: 'a' })).toMatchObject({ error: { code: 'BINARY' } });
+    expect(await call(here, 'memory', { action: 'read', name: 'b' })).toMatchObject({ error: { code: 'NOT_REGULAR' } });
+    expect(await call(here, 'memory', { action: 'write', name: 'b', text: 'x' })).toMatchObject({
+      error: { code: 'NOT_REGULAR' },
+    });
+    expect(await call(here, 'memory', { action: 'delete', name: 'b' })).toMatchObject({
+      error: { code: 'NOT_REGULAR' },
+    });
+    expect(await call(here, 'memory', { action: 'rename', name: 'c', newName: 'd' })).toMatchObject({
+      error: { code: 'NOT_FOUND' },
+    });
+  });
+
+  it.each(['list', 'stat'] as const)('case 39: an error of %s is passed on', async (operation) => {
+    const here = over(folderWith({ [NOTE]: 'Tabs.\n' }), {
+      other: () => ({ [operation]: () => fail('DENIED', 'EACCES') }),
+    });
+    const input = operation === 'list' ? { action: 'view' } : { action: 'write', name: 'conventions', text: 'x' };
+    expect(await call(here, 'memory', input)).toMatchObject({ error: { code: 'DENIED' } });
+  });
+
+  it('case 5: a folder of notes that is a link is not followed', async () => {
+    const folder = folderWith({ '.countersign/config.yaml': '' });
+    symlinkSync(temporaryFolder(), join(folder, '.countersign/memory'));
+    const here = over(folder);
+    expect(await call(here, 'memory', { action: 'view' })).toMatchObject({ error: { code: 'SYMLINK' } });
+    expect(await call(here, 'memory', { action: 'write', name: 'a', text: 'x' })).toMatchObject({
+      error: { code: 'SYMLINK' },
     });
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fail } from '../../../src/error/error-value.ts';
 import { runTests } from '../../../src/toolkit/plan/run-tests.ts';
 import { agentRooms } from '../../support/agent-rooms.ts';
 import { realSandbox, witnessingSandbox } from '../../support/real-sandbox.ts';
@@ -91,6 +92,27 @@ describe('run_tests', () => {
       return true;
     });
     expect(rooms.answers()[0]).toMatch(/expected 5, got -1[\s\S]*Exit code: 1/);
+  });
+
+  it('names some of many unsigned files and counts the others', async () => {
+    const files = Array.from({ length: 7 }, (_, index) => ({
+      name: 'create_file',
+      arguments: { path: `n${index}.txt`, content: 'x', description: 'd' },
+    }));
+    const rooms = await agentRooms(CODE, [{ calls: [...files, testing] }, done], {
+      tools: [tests],
+      sandbox: realSandbox,
+      draft: true,
+    });
+    await rooms.go(() => false);
+    expect(rooms.answers().at(-1)).toContain(
+      'tests fail with what is not signed yet: n0.txt, n1.txt, n2.txt, n3.txt, n4.txt and 2 more',
+    );
+  });
+
+  it('case 39: an error of the disk is passed on', async () => {
+    const here = over(folderWith(CODE), { other: () => ({ stat: () => fail('DENIED', 'EACCES') }) });
+    expect(await call(here, 'run_tests', {})).toMatchObject({ error: { code: 'DENIED' } });
   });
 
   it('the command of the configuration goes before what the files say', async () => {

@@ -1,6 +1,7 @@
 import { chmodSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { fail } from '../../../src/error/error-value.ts';
 import { folderWith } from '../data/data-calls.ts';
 import { call, contents, over, preview } from '../tool-calls.ts';
 
@@ -83,5 +84,27 @@ describe('scaffold', () => {
     });
     const same = { template: 'skeleton', target: 'out', values: { a: 'x', b: 'x' } };
     expect(await call(here, 'scaffold', same)).toMatchObject({ error: { code: 'BAD_ARGS' } });
+  });
+});
+
+describe('a template that is too much', () => {
+  it('is refused by its files, their size, and when there are none', async () => {
+    const many = Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`many/f${index}`, '']));
+    const here = over(folderWith({ ...many, 'large/a.txt': 'x'.repeat(4_100_000), 'empty/.gitkeep/x': '' }));
+    expect(await call(here, 'scaffold', { template: 'many', target: 'out' })).toMatchObject({
+      error: { code: 'LIMIT' },
+    });
+    expect(await call(here, 'scaffold', { template: 'large', target: 'out' })).toMatchObject({
+      error: { code: 'TOO_LARGE' },
+    });
+    const none = over(folderWith({ 'empty/node_modules/x.js': '' }));
+    expect(await call(none, 'scaffold', { template: 'empty', target: 'out' })).toMatchObject({
+      error: { code: 'NOT_FOUND' },
+    });
+  });
+
+  it('case 39: an error of the disk is passed on', async () => {
+    const here = over(folderWith(TEMPLATE), { other: () => ({ state: () => fail('DENIED', 'EACCES') }) });
+    expect(await call(here, 'scaffold', input)).toMatchObject({ error: { code: 'DENIED' } });
   });
 });

@@ -68,8 +68,7 @@ export const attendRun = async (
       printed: output.kept.printed,
       milliseconds,
       ...written,
-      notes: [...notesOf(prepared, stopped), ...written.notes],
-      ...(wanted === undefined ? {} : { wantedNetwork: wanted }),
+      ...told(wanted, exit, [...notesOf(prepared, stopped), ...written.notes]),
     };
     return ok({ ran, said });
   } finally {
@@ -177,6 +176,16 @@ const readWritten = async (
     ignored: (path, isFolder) => ground.ignored(path, isFolder),
     keepByProducts: request.keepByProducts,
   });
+};
+
+/** A command that went well without the network did not need it: then the attempt is only worth a note. */
+const told = (
+  wanted: string | undefined,
+  exit: Exit,
+  notes: readonly string[],
+): Pick<Ran, 'notes' | 'wantedNetwork'> => {
+  if (wanted === undefined) return { notes };
+  return exit.kind === 'exited' && exit.code === 0 ? { notes: [...notes, wanted] } : { notes, wantedNetwork: wanted };
 };
 
 /** More than these names would hide the rest of a question. */

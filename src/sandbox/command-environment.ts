@@ -23,6 +23,8 @@ const ALONE = {
   // Otherwise a mere `git status` rewrites the index.
   GIT_OPTIONAL_LOCKS: '0',
   DEBIAN_FRONTEND: 'noninteractive',
+  // Otherwise every npm command looks for a newer npm in the network.
+  NPM_CONFIG_UPDATE_NOTIFIER: 'false',
   // What a command we run starts must not answer questions (`countersign decide`).
   COUNTERSIGN_CALL: '1',
 } as const;

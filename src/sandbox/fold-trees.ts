@@ -24,8 +24,14 @@ export const foldTrees = (changes: ChangeSet): ChangeSet => {
   });
 };
 
-const isWholeFolder = ({ before, after }: Change): boolean =>
-  (before === null && after?.kind === 'folder') || (after === null && before?.kind === 'folder');
+const isWholeFolder = (change: Change): boolean =>
+  (change.before === null && change.after?.kind === 'folder') ||
+  (change.after === null && change.before?.kind === 'folder') ||
+  isBehindLink(change);
+
+/** A folder and a link that take each other's place: what is in the folder cannot be named beside the link, so it goes with the folder. */
+const isBehindLink = ({ before, after }: Change): boolean =>
+  (before?.kind === 'folder' && after?.kind === 'link') || (before?.kind === 'link' && after?.kind === 'folder');
 
 /** The topmost folder above a path that came or went as a whole. */
 const outermost = (path: string, whole: ReadonlySet<string>): string | undefined => {
@@ -37,12 +43,13 @@ const outermost = (path: string, whole: ReadonlySet<string>): string | undefined
 const treeChange = (top: string, contents: readonly Change[], changes: ChangeSet): [string, Change[]][] => {
   const change = changes.find(({ path }) => path === top);
   if (change === undefined) return [];
-  const side = change.after === null ? 'before' : 'after';
+  const side = change.after?.kind === 'folder' ? 'after' : 'before';
   const entries = contents.flatMap((inner): TreeEntry[] => {
     const state = inner[side];
     return state === null ? [] : [{ name: inner.path.slice(top.length + 1), state }];
   });
-  if (entries.filter(({ state }) => state.kind === 'file').length <= TREE_FILES) return [];
+  const files = entries.filter(({ state }) => state.kind === 'file').length;
+  if (files <= TREE_FILES && !isBehindLink(change)) return [];
   const folder = change[side] as FileState & { kind: 'folder' }; // isWholeFolder chose it
   return [[top, [{ ...change, [side]: { ...folder, tree: treeOf(entries) } }]]];
 };

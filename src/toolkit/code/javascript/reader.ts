@@ -26,7 +26,7 @@ export interface Use {
 export interface MemberUse {
   readonly name: string;
   readonly offset: number;
-  readonly role: 'member' | 'call' | 'write';
+  readonly role: 'member' | 'call' | 'write' | 'type';
   readonly scope: Scope;
   /** What stands before the dot, if it is a plain name. */
   readonly object?: string;

@@ -53,7 +53,7 @@ const moduleDeclaration: Visitor = (reader, node, outer) => {
   const body = childOf(node, 'body');
   const name = nameOf(id) ?? stringOf(id);
   if (id !== undefined && id.type === 'Identifier' && name !== undefined && node.kind !== 'global')
-    reader.declare(outer, { name: id, text: name, kind: 'module', whole: node, meaning: NAMESPACE | VALUE });
+    reader.declare(outer, { name: id, text: name, kind: 'module', whole: node, meaning: ANY_MEANING });
   const inside: Inside = { ...within(outer, name), scope: newScope(outer.scope, true) };
   if (body !== undefined) visit(reader, body, inside);
 };
@@ -119,7 +119,7 @@ const entityName = (reader: Reader, node: Node | undefined, inside: Inside, mean
       reader.useMember({
         name: word,
         offset: right.start,
-        role: 'member',
+        role: meaning === VALUE ? 'member' : 'type',
         scope: inside.scope,
         ...(object === undefined ? {} : { object, objectMeaning: base }),
       });

@@ -253,7 +253,7 @@ const catchClause: Visitor = (reader, node, outer) => {
   const inside = inScope(outer, false);
   const parameter = childOf(node, 'param');
   if (parameter !== undefined)
-    declarePattern(reader, parameter, inside, { kind: 'parameter', hoisted: false, whole: parameter });
+    declarePattern(reader, parameter, inside, { kind: 'variable', hoisted: false, whole: parameter });
   visitField(reader, node, 'body', inside);
 };
 

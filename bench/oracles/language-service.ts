@@ -1,0 +1,195 @@
+// The compiler's language service over a folder: what it says about definitions, importers and references.
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import ts from 'ts6';
+
+export interface Oracle {
+  readonly files: readonly string[];
+  readonly service: ts.LanguageService;
+  /** `name line` of every declaration. */
+  definitions(file: string): ReadonlySet<string>;
+  importers(file: string): ReadonlySet<string>;
+  /** `path offset` of every reference to what stands at this place. */
+  references(file: string, offset: number): ReadonlySet<string> | undefined;
+  /** Errors of syntax and meaning in all files, worded without places. */
+  errors(): readonly string[];
+  /** Reads changed files again. */
+  refresh(): void;
+}
+
+const OPTIONS: ts.CompilerOptions = {
+  allowJs: true,
+  checkJs: false,
+  noEmit: true,
+  target: ts.ScriptTarget.ESNext,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  allowImportingTsExtensions: true,
+  jsx: ts.JsxEmit.Preserve,
+  skipLibCheck: true,
+  strict: true,
+  types: [],
+};
+
+export const languageService = (folder: string): Oracle => {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.[cm]?[jt]sx?$/.test(name) && !name.includes('node_modules'))
+    .sort();
+  let version = 0;
+  const host: ts.LanguageServiceHost = {
+    getCompilationSettings: () => OPTIONS,
+    getScriptFileNames: () => files.map((name) => join(folder, name)),
+    getScriptVersion: () => `${version}`,
+    getScriptSnapshot: (name) => {
+      const text = ts.sys.readFile(name);
+      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+    },
+    getCurrentDirectory: () => folder,
+    getDefaultLibFileName: (options) => ts.getDefaultLibFilePath(options),
+    fileExists: ts.sys.fileExists,
+    readFile: ts.sys.readFile,
+    readDirectory: ts.sys.readDirectory,
+    directoryExists: ts.sys.directoryExists,
+    getDirectories: ts.sys.getDirectories,
+  };
+  const service = ts.createLanguageService(host);
+  const at = (name: string): string => join(folder, name);
+  return {
+    files,
+    service,
+    definitions: (file) => declarationsIn(service.getProgram()?.getSourceFile(at(file))),
+    importers: (file) =>
+      // The service counts `module` in the file itself as well.
+      new Set(
+        service
+          .getFileReferences(at(file))
+          .map(({ fileName }) => relative(folder, fileName))
+          .filter((name) => name !== file),
+      ),
+    references: (file, offset) => {
+      const places = new Set<string>();
+      const asked = new Set<string>();
+      const ask = (name: string, start: number): boolean => {
+        const key = `${name} ${start}`;
+        if (asked.has(key)) return true;
+        asked.add(key);
+        const found = service.findReferences(name, start);
+        for (const { references } of found ?? [])
+          for (const { fileName, textSpan } of references) {
+            const tree = service.getProgram()?.getSourceFile(fileName);
+            // The library's own files are not part of the folder, and a comment is no use of a name.
+            if (tree === undefined || !fileName.startsWith(`${folder}/`) || isInComment(tree, textSpan.start)) continue;
+            places.add(`${relative(folder, fileName)} ${textSpan.start}`);
+            if (goesOut(tree, textSpan.start)) ask(fileName, textSpan.start);
+          }
+        return found !== undefined;
+      };
+      return ask(at(file), offset) ? places : undefined;
+    },
+    errors: () =>
+      files.flatMap((name) =>
+        [...service.getSyntacticDiagnostics(at(name)), ...service.getSemanticDiagnostics(at(name))].map(
+          ({ code }) => `${name} ${code}`,
+        ),
+      ),
+    refresh: () => {
+      version += 1;
+    },
+  };
+};
+
+/** Every declaration of the compiler's tree that has a name, but parameters and what only passes through (imports, re-exports, `require`). */
+const declarationsIn = (file: ts.SourceFile | undefined): ReadonlySet<string> => {
+  const found = new Set<string>();
+  if (file === undefined) return found;
+  const isJavaScript = /\.[cm]?jsx?$/.test(file.fileName);
+  const visit = (node: ts.Node): void => {
+    const name = nameIn(node, isJavaScript);
+    if (name !== undefined)
+      found.add(`${name.text} ${file.getLineAndCharacterOfPosition(name.getStart(file)).line + 1}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+};
+
+type Name = ts.Identifier | ts.StringLiteral | ts.PrivateIdentifier;
+
+const nameIn = (node: ts.Node, isJavaScript: boolean): Name | undefined => {
+  if (ts.isBinaryExpression(node)) return isJavaScript ? assignedName(node) : undefined;
+  if (ts.isPropertyAssignment(node)) return isFunction(node.initializer) ? plainName(node.name) : undefined;
+  if (ts.isParameter(node))
+    return ts.isParameterPropertyDeclaration(node, node.parent) ? plainName(node.name) : undefined;
+  if (!isDeclaration(node) || isRequired(node)) return undefined;
+  return ts.isBindingElement(node) && isInParameter(node) ? undefined : plainName(node.name);
+};
+
+const isDeclaration = (node: ts.Node): node is ts.NamedDeclaration =>
+  ts.isFunctionDeclaration(node) ||
+  ts.isFunctionExpression(node) ||
+  ts.isClassLike(node) ||
+  ts.isMethodDeclaration(node) ||
+  ts.isMethodSignature(node) ||
+  ts.isAccessor(node) ||
+  ts.isPropertyDeclaration(node) ||
+  ts.isPropertySignature(node) ||
+  ts.isVariableDeclaration(node) ||
+  ts.isBindingElement(node) ||
+  ts.isTypeAliasDeclaration(node) ||
+  ts.isInterfaceDeclaration(node) ||
+  ts.isEnumDeclaration(node) ||
+  ts.isEnumMember(node) ||
+  ts.isModuleDeclaration(node);
+
+const isFunction = (node: ts.Node): boolean => ts.isFunctionExpression(node) || ts.isArrowFunction(node);
+
+/** Computed names and patterns are nothing anyone can look for; neither is `declare module 'x'`. */
+const plainName = (name: ts.Node | undefined): Name | undefined =>
+  name !== undefined &&
+  (ts.isIdentifier(name) ||
+    ts.isPrivateIdentifier(name) ||
+    (ts.isStringLiteral(name) && !ts.isModuleDeclaration(name.parent)))
+    ? name
+    : undefined;
+
+const isInParameter = (node: ts.Node): boolean => {
+  let above = node;
+  while (ts.isBindingElement(above) || ts.isObjectBindingPattern(above) || ts.isArrayBindingPattern(above))
+    above = above.parent;
+  return ts.isParameter(above);
+};
+
+/** `exports.x = …`, `X.prototype.y = …`, `this.z = …`, as the compiler tells them apart (1, 3, 4); not `exports.x = x`, which only passes on. */
+const assignedName = (node: ts.BinaryExpression): Name | undefined => {
+  const { getAssignmentDeclarationKind } = ts as unknown as { getAssignmentDeclarationKind(node: ts.Node): number };
+  const kind = getAssignmentDeclarationKind(node);
+  if (![1, 3, 4].includes(kind) || !ts.isPropertyAccessExpression(node.left)) return undefined;
+  return kind === 1 && ts.isIdentifier(node.right) ? undefined : plainName(node.left.name);
+};
+
+const isRequired = (node: ts.Node): boolean => {
+  let declaration: ts.Node = node;
+  while (ts.isBindingElement(declaration) || ts.isObjectBindingPattern(declaration)) declaration = declaration.parent;
+  if (!ts.isVariableDeclaration(declaration) || declaration.initializer === undefined) return false;
+  return /^(?:require\(['"][^'"]+['"]\)|\(?await import\(['"][^'"]+['"]\)\)?)(?:\.\w+)?$/.test(
+    declaration.initializer.getText(),
+  );
+};
+
+/** The compiler's own, not among its public types. */
+const internal = ts as unknown as {
+  isInComment(file: ts.SourceFile, position: number): unknown;
+  getTokenAtPosition(file: ts.SourceFile, position: number): ts.Node;
+};
+
+const isInComment = (file: ts.SourceFile, position: number): boolean =>
+  internal.isInComment(file, position) !== undefined;
+
+/** A name that leaves through `module.exports = { name }` or `exports.name`: the service has to be asked again there to go on to importers. */
+const goesOut = (file: ts.SourceFile, position: number): boolean => {
+  const token = internal.getTokenAtPosition(file, position);
+  const { parent } = token;
+  if (ts.isShorthandPropertyAssignment(parent))
+    return /^(?:exports = )?module\.exports = /.test(parent.parent.parent.getText(file));
+  return ts.isPropertyAccessExpression(parent) && /^(?:module\.)?exports$/.test(parent.expression.getText(file));
+};

@@ -1,0 +1,280 @@
+// npm run oracles -- typescript: our definitions, importers and references beside the compiler's language service, on published packages.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLook } from '../../src/proposal/layered-look.ts';
+import type { Look } from '../../src/tool/look.ts';
+import type { Symbol as SourceSymbol } from '../../src/toolkit/code/extracted.ts';
+import { indexOf } from '../../src/toolkit/code/index/index-of.ts';
+import { type CodeView, codeView } from '../../src/toolkit/code/view/code-view.ts';
+import { referencesTo } from '../../src/toolkit/code/view/references.ts';
+import { proposeRename } from '../../src/toolkit/plan/propose-rename.ts';
+import type { Services } from '../../src/toolkit/services.ts';
+import { hashOf } from '../../src/workspace/hash.ts';
+import { openWorkspace } from '../../src/workspace/open-workspace.ts';
+import type { Path } from '../../src/workspace/path.ts';
+import type { Workspace } from '../../src/workspace/workspace.ts';
+import { createRandom, type Random } from '../random.ts';
+import { table } from '../table.ts';
+import { type Agreement, compare, figure, precision, recall, sum } from './agreement.ts';
+import { languageService, type Oracle } from './language-service.ts';
+import { copyOfPackage } from './npm-source.ts';
+
+interface Package {
+  readonly name: string;
+  readonly version: string;
+  readonly folder: string;
+  readonly language: 'TypeScript' | 'JavaScript';
+  /** Whether symbols are renamed in it and the whole is compiled again. */
+  readonly renamed?: true;
+}
+
+const PACKAGES: readonly Package[] = [
+  { name: 'rxjs', version: '7.8.2', folder: 'src', language: 'TypeScript', renamed: true },
+  { name: 'zod', version: '4.1.12', folder: 'src', language: 'TypeScript', renamed: true },
+  { name: '@reduxjs/toolkit', version: '2.9.0', folder: 'src', language: 'TypeScript' },
+  { name: 'mobx', version: '6.15.0', folder: 'src', language: 'TypeScript', renamed: true },
+  { name: '@tanstack/query-core', version: '5.90.2', folder: 'src', language: 'TypeScript' },
+  { name: '@tanstack/react-query', version: '5.90.2', folder: 'src', language: 'TypeScript' },
+  { name: 'semver', version: '7.7.2', folder: '.', language: 'JavaScript' },
+  { name: 'execa', version: '9.6.0', folder: 'lib', language: 'JavaScript' },
+  { name: 'eslint', version: '9.37.0', folder: 'lib', language: 'JavaScript' },
+];
+
+const NEEDED = 0.98;
+/** Symbols asked for their references in each package, the same ones every time. */
+const ASKED = 150;
+const RENAMED = 12;
+
+export interface OracleOptions {
+  readonly only?: string;
+  /** Differences to print. */
+  readonly show?: number;
+}
+
+/** True when everything reached its mark. */
+export const typescript = async ({ only, show = 0 }: OracleOptions = {}): Promise<boolean> => {
+  const rows: string[][] = [];
+  const lines: string[] = [];
+  const totals = new Map<string, Agreement[]>();
+  let reached = true;
+  for (const source of PACKAGES.filter(({ name }) => only === undefined || name === only)) {
+    const measured = await measure(source);
+    for (const [what, agreement] of Object.entries(measured.agreements)) {
+      rows.push([
+        source.name,
+        what,
+        `${agreement.ours}`,
+        `${agreement.theirs}`,
+        figure(precision(agreement)),
+        figure(recall(agreement)),
+      ]);
+      const key = `${source.language} ${what}`;
+      totals.set(key, [...(totals.get(key) ?? []), agreement]);
+    }
+    lines.push(...measured.differences.slice(0, show), ...measured.notes);
+    if (measured.broken > 0) reached = false;
+  }
+  for (const [what, agreements] of totals) {
+    const total = sum(agreements);
+    const needed = !what.endsWith('members');
+    if (needed && Math.min(precision(total), recall(total)) < NEEDED) reached = false;
+    rows.push(['all', what, `${total.ours}`, `${total.theirs}`, figure(precision(total)), figure(recall(total))]);
+  }
+  console.log(table(['package', 'what', 'ours', 'theirs', 'precision', 'recall'], rows));
+  console.log(`\n${lines.join('\n')}`);
+  console.log(
+    `needed: ${NEEDED} for definitions, importers, references and impact; members (methods and fields, which need types) are printed only`,
+  );
+  return reached;
+};
+
+interface Measured {
+  readonly agreements: Readonly<Record<string, Agreement>>;
+  readonly differences: readonly string[];
+  readonly notes: readonly string[];
+  readonly broken: number;
+}
+
+const measure = async ({ name, version, folder: part, renamed }: Package): Promise<Measured> => {
+  const folder = copyOfPackage(name, version, part);
+  const state = mkdtempSync(join(tmpdir(), 'countersign-oracle-index-'));
+  const opened = openWorkspace(folder);
+  if (!opened.ok) throw new Error(opened.error.message);
+  const workspace = opened.value;
+  const services = servicesFor(workspace, state);
+  try {
+    const oracle = languageService(folder);
+    const view = await viewOf(services);
+    const differences: string[] = [];
+    const note = (what: string, ours: ReadonlySet<string>, theirs: ReadonlySet<string>): Agreement => {
+      for (const item of ours) if (!theirs.has(item)) differences.push(`+ ${name} ${what}: ${item}`);
+      for (const item of theirs) if (!ours.has(item)) differences.push(`- ${name} ${what}: ${item}`);
+      return compare(ours, theirs);
+    };
+    const agreements = {
+      definitions: sum(
+        await each(oracle, async (file) =>
+          note(`definitions ${file}`, await definitions(view, file), oracle.definitions(file)),
+        ),
+      ),
+      importers: sum(
+        await each(oracle, async (file) =>
+          note(
+            `importers ${file}`,
+            new Set((await view.importers(file)).map(({ path }) => path as string)),
+            oracle.importers(file),
+          ),
+        ),
+      ),
+      ...(await references(view, oracle, note)),
+    };
+    const { notes, broken } =
+      renamed === true ? await renames(services, oracle, folder, name) : { notes: [], broken: 0 };
+    return { agreements, differences, notes, broken };
+  } finally {
+    const index = indexOf(services);
+    if (index.ok) await index.value.close();
+    workspace.close();
+    for (const used of [folder, state]) rmSync(used, { recursive: true, force: true });
+  }
+};
+
+const each = async (oracle: Oracle, work: (file: string) => Promise<Agreement>): Promise<readonly Agreement[]> => {
+  const all: Agreement[] = [];
+  for (const file of oracle.files) all.push(await work(file));
+  return all;
+};
+
+/** Functions that are values of properties are methods to us and nothing to the service, so they are left out; so are parameters. */
+const definitions = async (view: CodeView, file: string): Promise<ReadonlySet<string>> => {
+  const outline = await view.outline(file as Path);
+  return new Set((outline?.symbols ?? []).map(({ name, place }) => `${name} ${place.line}`));
+};
+
+type Note = (what: string, ours: ReadonlySet<string>, theirs: ReadonlySet<string>) => Agreement;
+
+const references = async (view: CodeView, oracle: Oracle, note: Note): Promise<Record<string, Agreement>> => {
+  const random = createRandom(7);
+  const symbols: { readonly path: Path; readonly symbol: SourceSymbol }[] = [];
+  for (const file of oracle.files)
+    for (const symbol of (await view.source(file as Path))?.extracted.symbols ?? [])
+      symbols.push({ path: file as Path, symbol });
+  const found: Agreement[] = [];
+  const members: Agreement[] = [];
+  const impact: Agreement[] = [];
+  const doubled = new Set(
+    symbols.filter(({ symbol }) => symbol.kind === 'field').map(({ path, symbol }) => `${path} ${symbol.place.offset}`),
+  );
+  for (const subject of sample(symbols, ASKED, random)) {
+    // One word that is a property as well: the service adds the property's own references, which are a member's.
+    const isParameterProperty =
+      subject.symbol.kind === 'parameter' && doubled.has(`${subject.path} ${subject.symbol.place.offset}`);
+    if (subject.symbol.shorthand === true || isParameterProperty) continue;
+    const theirs = oracle.references(subject.path, subject.symbol.place.offset);
+    if (theirs === undefined) continue;
+    const hits = await referencesTo(view, subject);
+    const certain = hits.filter(({ uncertain }) => uncertain !== true);
+    const ours = new Set(certain.map(({ path, place }) => `${path} ${place.offset}`));
+    const what = `references of ${subject.symbol.kind} ${subject.symbol.name} ${subject.path}:${subject.symbol.place.line}`;
+    if (subject.symbol.binding === undefined) members.push(compare(ours, theirs));
+    else {
+      found.push(note(what, ours, theirs));
+      impact.push(compare(filesOf(ours), filesOf(theirs)));
+    }
+  }
+  return { references: sum(found), 'impact by file': sum(impact), members: sum(members) };
+};
+
+const filesOf = (places: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...places].map((place) => place.slice(0, place.lastIndexOf(' '))));
+
+const sample = <T>(all: readonly T[], count: number, random: Random): readonly T[] => {
+  const pool = [...all];
+  const chosen: T[] = [];
+  while (chosen.length < count && pool.length > 0) chosen.push(...pool.splice(random.below(pool.length), 1));
+  return chosen;
+};
+
+/** Renames symbols one after the other and compiles after each: the errors must be the ones there were. */
+const renames = async (
+  services: Services,
+  oracle: Oracle,
+  folder: string,
+  name: string,
+): Promise<{ readonly notes: readonly string[]; readonly broken: number }> => {
+  const random = createRandom(11);
+  const view = await viewOf(services);
+  const all: { readonly path: Path; readonly symbol: SourceSymbol }[] = [];
+  for (const file of oracle.files)
+    for (const symbol of (await view.outline(file as Path))?.symbols ?? [])
+      if (symbol.binding !== undefined && symbol.container === undefined && symbol.exported)
+        all.push({ path: file as Path, symbol });
+  const before = [...oracle.errors()].sort().join('\n');
+  let [broken, refused, done, places] = [0, 0, 0, 0];
+  for (const { path, symbol } of sample(all, RENAMED, random)) {
+    const proposed = await proposeRename(
+      services,
+      { symbol: symbol.name, path, newName: `${symbol.name}Renamed` },
+      lookAt(services.workspace),
+    );
+    if (!proposed.ok) {
+      refused++;
+      continue;
+    }
+    for (const { path: changed, after } of proposed.value.changes ?? [])
+      if (after?.kind === 'file') {
+        writeFileSync(join(folder, changed), await after.bytes.read());
+        places++;
+      }
+    done++;
+    oracle.refresh();
+    if ([...oracle.errors()].sort().join('\n') !== before) {
+      broken++;
+      console.log(`${name}: ${symbol.name} of ${path} was renamed and does not compile as before`);
+      break;
+    }
+  }
+  return {
+    notes: [
+      `${name}: ${done} exported symbols renamed in ${places} files, ${refused} refused, ${broken} compiled otherwise than before`,
+    ],
+    broken,
+  };
+};
+
+const viewOf = async (services: Services): Promise<CodeView> => {
+  const index = indexOf(services);
+  if (!index.ok) throw new Error(index.error.message);
+  const view = await codeView(index.value, lookAt(services.workspace), 600_000);
+  if (!view.ok) throw new Error(view.error.message);
+  return view.value;
+};
+
+const lookAt = (workspace: Workspace): Look =>
+  createLook({
+    workspace,
+    layers: [],
+    limits: {
+      readLines: 2000,
+      readBytes: 1_000_000,
+      editBytes: 64 * 1024 * 1024,
+      listEntries: 100,
+      searchHits: 50,
+      searchSeconds: 10,
+    },
+    seen: () => ({ extent: 'none' }),
+    signal: new AbortController().signal,
+    progress: () => undefined,
+    hash: hashOf,
+  });
+
+const servicesFor = (workspace: Workspace, state: string): Services => ({
+  workspace,
+  environment: {},
+  settings: {},
+  indexFolder: () => ({ ok: true, value: state }),
+  network: () => {
+    throw new Error('nothing here reaches the network');
+  },
+});

@@ -5,7 +5,7 @@ import { describeValue } from './describe-values.ts';
 import type { Described, Detail } from './described.ts';
 import { type TextPieces, wholeText } from './text-pieces.ts';
 
-/** The parser makes about a megabyte a second of it, and nothing else happens meanwhile. */
+/** The parser takes more than a second for a megabyte, and nothing else happens meanwhile. */
 const LARGEST_YAML = 2_000_000;
 /** Deeper than any data; the parser works its way down by recursion. */
 const DEEPEST = 100;
@@ -18,7 +18,9 @@ export const describeYaml = async (path: string, text: TextPieces, detail: Detai
   if (isTooDeep(whole.value))
     return fail('TOO_LARGE', `${path} nests more than ${DEEPEST} deep.`, { data: { path, limit: DEEPEST } });
   const { parseAllDocuments } = await import('yaml');
-  const parsed = parseAllDocuments(whole.value, { merge: false, prettyErrors: false, logLevel: 'error' });
+  // Looking for doubled keys compares every key with every other; the last one counts, as in JSON.
+  const options = { merge: false, uniqueKeys: false, prettyErrors: false, logLevel: 'error' } as const;
+  const parsed = parseAllDocuments(whole.value, options);
   const documents = Array.isArray(parsed) ? parsed : [];
   const error = documents.flatMap(({ errors }) => errors).at(0);
   if (error !== undefined) return invalid(path, lineOf(whole.value, error.pos[0]));

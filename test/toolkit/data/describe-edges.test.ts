@@ -1,6 +1,6 @@
 // Data that is odd in one way or another: described as far as it goes, and what is odd is said.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../../src/error/error-value.ts';
@@ -83,6 +83,11 @@ describe('odd values', () => {
     expect(await described('a.yml', '# nothing\n')).toContain('0 rows');
   });
 
+  it('case 65: a map of a great many keys is read without comparing them all', async () => {
+    const keys = Array.from({ length: 20_000 }, (_, index) => `key${index}: 1`).join('\n');
+    expect(await described('a.yaml', keys)).toContain('…19950 more keys');
+  }, 30_000);
+
   it('what is read as a whole has a limit, and says what has none', async () => {
     const folder = folderWith({ 'a.yaml': 'a: 1\n'.repeat(500_000), 'deep.yaml': `${' '.repeat(500)}a: 1\n` });
     expect(await call(over(folder), 'describe_data', { path: 'a.yaml' })).toMatchObject({
@@ -122,6 +127,24 @@ describe('odd databases', () => {
     );
     expect(text).toContain('120 tables; the first 100 were looked at');
     expect(text).toContain('…80 more tables');
+  });
+
+  it('a damaged database is not counted through', async () => {
+    const folder = database(
+      `create table t(n); with recursive c(x) as (select 1 union all select x + 1 from c where x < 5000) insert into t select x from c;`,
+    );
+    const file = join(folder, 'data.sqlite');
+    const bytes = readFileSync(file);
+    // The root of the table is the second page; all its cells now point to its first child.
+    const cells = bytes.readUInt16BE(4096 + 3);
+    const first = bytes.readUInt16BE(4096 + 12);
+    for (let cell = 1; cell < cells; cell++)
+      bytes.copy(bytes, 4096 + bytes.readUInt16BE(4096 + 12 + 2 * cell), 4096 + first, 4096 + first + 4);
+    expect(cells).toBeGreaterThan(3);
+    writeFileSync(file, bytes);
+    expect(await call(over(folder), 'describe_data', { path: 'data.sqlite' })).toMatchObject({
+      error: { code: 'CORRUPT', forModel: 'data.sqlite cannot be read as a SQLite database.' },
+    });
   });
 
   it('a journal beside it says that it is being written', async () => {

@@ -1,4 +1,4 @@
-import { symlinkSync } from 'node:fs';
+import { existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { code } from '../../../src/config/profiles/code.ts';
@@ -6,6 +6,7 @@ import { fail } from '../../../src/error/error-value.ts';
 import { countNotes } from '../../../src/toolkit/data/note-names.ts';
 import { openWorkspace } from '../../../src/workspace/open-workspace.ts';
 import { isProtected } from '../../../src/workspace/special-paths.ts';
+import { agentRooms } from '../../support/agent-rooms.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { call, contents, over, preview, shared } from '../tool-calls.ts';
 import { folderWith } from './data-calls.ts';
@@ -128,6 +129,24 @@ describe('memory', () => {
     expect(
       await call(over(folderWith(many)), 'memory', { action: 'write', name: 'one-more', text: 'x' }),
     ).toMatchObject({ error: { code: 'LIMIT' } });
+  });
+});
+
+describe('a note through the loop', () => {
+  it('is asked about whatever the rules, edited by the person, told to the model, and undone', async () => {
+    const note = { name: 'memory', arguments: { action: 'write', name: 'conventions', text: 'Tabs.\n' } };
+    const rooms = await agentRooms({ 'a.md': '' }, [{ calls: [note] }, { text: 'Done.' }], { yes: true });
+    let asked = 0;
+    await rooms.go(({ judgement, proposal }) => {
+      asked++;
+      expect(judgement).toMatchObject({ verdict: 'ask', mustAsk: true });
+      return asked === 1 ? { approved: true, input: { ...proposal.input, text: 'Two blanks.\n' } } : true;
+    });
+    expect(rooms.read(NOTE)).toBe('Two blanks.\n');
+    expect(rooms.answers()[0]).toContain('Two blanks.');
+    const [entry] = rooms.runtime.store.history.list();
+    expect(await rooms.runtime.store.history.undo(entry?.id ?? 0)).toMatchObject({ ok: true });
+    expect(existsSync(join(rooms.folder, '.countersign'))).toBe(false);
   });
 });
 

@@ -1,4 +1,5 @@
 // What running a program came to, as a preview: its changes, what it printed, and the facts a person should weigh.
+import type { Change } from '../../change/change-set.ts';
 import type { Exit, Ran } from '../../sandbox/rehearsal.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview } from '../../tool/preview.ts';
@@ -17,7 +18,7 @@ export interface CommandCall {
 }
 
 export const commandPreview = async (ran: Ran, call: CommandCall, look: Pick<Look, 'bytes'>): Promise<Preview> => {
-  const { changes } = ran;
+  const changes = [...ran.changes].sort(byName);
   const facet = call.how === 'witnessed' ? 'happened' : 'changes';
   return {
     summary: oneLine(call.words),
@@ -26,6 +27,10 @@ export const commandPreview = async (ran: Ran, call: CommandCall, look: Pick<Loo
     notes: notesOn(ran, call),
   };
 };
+
+/** So that the same effects are the same proposal: a folder before what is in it, git's own bookkeeping last. */
+const byName = (left: Change, right: Change): number =>
+  Number(insideGit(left.path)) - Number(insideGit(right.path)) || (left.path < right.path ? -1 : 1);
 
 /** Long enough to recognise a command by, short enough for a line of the history. */
 const LONGEST_WORDS = 100;

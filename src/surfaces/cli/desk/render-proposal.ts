@@ -52,8 +52,11 @@ const renderFiles = ({ asked, files }: Loaded): Row[] => {
   const [only] = files;
   const shown = files.filter(({ path }) => !insideGit(path));
   const inGit = files.length - shown.length;
-  if (inGit === 0 && only !== undefined && files.length === 1)
-    return [...sizeOfLarge(only), ...renderDiff(only, { context: 1 })];
+  if (inGit === 0 && only !== undefined && files.length === 1) {
+    // A command's head does not name the file.
+    const title = renderCommandHead(asked.proposal) === undefined ? [] : [fileTitle(only, '  ')];
+    return [...title, ...sizeOfLarge(only), ...renderDiff(only, { context: 1 })];
+  }
   const numbers = new Map(
     numberedParts(asked.proposal).map((part, index) => [part.kind === 'file' && part.path, index + 1]),
   );

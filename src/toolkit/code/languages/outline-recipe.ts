@@ -3,6 +3,7 @@ import type { Extracted, Extractor, Import, ResolveContext, SymbolKind } from '.
 import { type Findings, openFindings } from './findings.ts';
 import type { GrammarName } from './load-grammar.ts';
 import { part } from './nodes.ts';
+import { openRests } from './rests.ts';
 import { type SyntaxNode, syntaxTree } from './syntax-tree.ts';
 import { whyNot } from './why-not.ts';
 
@@ -61,11 +62,12 @@ export const outlineOf = async (text: string, recipe: Recipe): Promise<Extracted
   if (!tree.ok) throw whyNot(tree.error);
   const findings = openFindings(text, 'outline');
   const { textOf } = findings;
-  read(
-    tree.value.root,
-    { textOf, inside: 'file', container: [], exported: true, assigned: new Set() },
-    { recipe, findings },
-  );
+  const around: Around = { textOf, inside: 'file', container: [], exported: true, assigned: new Set() };
+  const rest = openRests();
+  for (const child of tree.value.root.children) {
+    read(child, around, { recipe, findings });
+    await rest();
+  }
   return findings.finish(tree.value.broken);
 };
 

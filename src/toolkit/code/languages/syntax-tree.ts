@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Parser, Tree, TreeCursor } from 'web-tree-sitter';
 import { ok, type Result } from '../../../error/error-value.ts';
 import { type Grammar, type GrammarName, loadGrammar } from './load-grammar.ts';
+import { openRests, SLICE } from './rests.ts';
 
 export interface SyntaxNode {
   readonly type: string;
@@ -37,9 +38,6 @@ export const syntaxTree = async (language: GrammarName, text: string): Promise<R
   }
 };
 
-/** Milliseconds between two rests: a quarter of the 200 that nothing may hold up the program for, on a machine half as fast. */
-const SLICE = 25;
-
 /** A parser that is told to stop goes on from there when it is asked again. */
 const parsed = async (parser: Parser, text: string): Promise<Tree> => {
   for (;;) {
@@ -60,15 +58,13 @@ const copied = async (tree: Tree, { types, fields }: Grammar): Promise<SyntaxNod
   const cursor = tree.walk();
   const root = nodeAt(cursor, types, undefined);
   const open: (Growing | undefined)[] = [root];
-  let [count, began] = [0, performance.now()];
+  const rest = openRests();
+  let count = 0;
   let more = cursor.gotoFirstChild();
   while (open.length > 1 || more) {
     count += 1;
     // Looking at the clock costs more than a node.
-    if (count % 256 === 0 && performance.now() - began > SLICE) {
-      await setImmediate();
-      began = performance.now();
-    }
+    if (count % 256 === 0) await rest();
     if (!more) {
       cursor.gotoParent();
       open.pop();

@@ -15,7 +15,7 @@ export const go: Extractor = {
     const tree = await syntaxTree('go', text);
     if (!tree.ok) throw whyNot(tree.error);
     const findings = openFindings(text, depth);
-    readSourceFile(tree.value.root, { findings, scope: openScope('module'), container: [] });
+    await readSourceFile(tree.value.root, { findings, scope: openScope('module'), container: [] });
     return findings.finish(tree.value.broken);
   },
   resolveImport: resolveGo,

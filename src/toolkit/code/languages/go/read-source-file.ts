@@ -1,5 +1,6 @@
 // Walks a Go file: every node type that declares or scopes a name has a line in the table, all others are walked through.
 import { part, parts } from '../nodes.ts';
+import { openRests } from '../rests.ts';
 import { openScope } from '../scopes.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
 import type { Around, Visit } from './around.ts';
@@ -9,7 +10,13 @@ import { readImport } from './read-imports.ts';
 import { readLiteral } from './read-literal.ts';
 import { readField, readInterfaceMethod, readType } from './read-types.ts';
 
-export const readSourceFile: Visit = (root, around) => visitChildren(root, around);
+export const readSourceFile = async (root: SyntaxNode, around: Around): Promise<void> => {
+  const rest = openRests();
+  for (const declaration of root.children) {
+    visit(declaration, around);
+    await rest();
+  }
+};
 
 const visit: Visit = (node, around) => {
   const read = READERS[node.type];

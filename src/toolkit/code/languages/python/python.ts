@@ -14,7 +14,7 @@ export const python: Extractor = {
     const tree = await syntaxTree('python', text);
     if (!tree.ok) throw whyNot(tree.error);
     const findings = openFindings(text, depth);
-    readModule(tree.value.root, findings, openScope('module'));
+    await readModule(tree.value.root, findings, openScope('module'));
     return findings.finish(tree.value.broken);
   },
   resolveImport: resolvePython,

@@ -2,6 +2,7 @@
 
 import type { Findings } from '../findings.ts';
 import { childOf, part } from '../nodes.ts';
+import { openRests } from '../rests.ts';
 import { lookUp, openScope, type Scope } from '../scopes.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
 import type { Around, Visit } from './around.ts';
@@ -10,9 +11,9 @@ import { readClass, readFunction, readLambda, readTypeAlias } from './read-defin
 import { readFrom, readImport } from './read-imports.ts';
 import { readCase } from './read-patterns.ts';
 
-export const readModule = (root: SyntaxNode, findings: Findings, module: Scope): void => {
+export const readModule = async (root: SyntaxNode, findings: Findings, module: Scope): Promise<void> => {
   const later: (() => void)[] = [];
-  visit(root, {
+  const around = {
     findings,
     module,
     scope: module,
@@ -21,9 +22,17 @@ export const readModule = (root: SyntaxNode, findings: Findings, module: Scope):
     dotted: new Map(),
     later,
     types: false,
-  });
+  };
+  const rest = openRests();
+  for (const statement of root.children) {
+    visit(statement, around);
+    await rest();
+  }
   // A body may put more behind it.
-  for (const read of later) read();
+  for (const read of later) {
+    read();
+    await rest();
+  }
 };
 
 const visit: Visit = (node, around) => {

@@ -2,6 +2,7 @@
 import type { SymbolKind } from '../../extracted.ts';
 import type { Findings } from '../findings.ts';
 import { part } from '../nodes.ts';
+import { openRests } from '../rests.ts';
 import { openScope, type Space } from '../scopes.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
 import type { Around, Visit } from './around.ts';
@@ -21,11 +22,19 @@ import { bindPattern } from './read-patterns.ts';
 import { readTokens } from './read-tokens.ts';
 import { readExternCrate, readUse } from './read-uses.ts';
 
-export const readSourceFile = (root: SyntaxNode, findings: Findings): void => {
+export const readSourceFile = async (root: SyntaxNode, findings: Findings): Promise<void> => {
   const scope = openScope('module');
   const file = { scopes: new Map([['', scope]]), later: [], qualified: new Map() };
   const around: Around = { findings, scope, modules: [], container: [], file };
-  visitChildren(root, around);
+  const rest = openRests();
+  let start = 0;
+  for (const [index, { type }] of root.children.entries()) {
+    // What follows an attribute belongs to it.
+    if (type === 'attribute_item' || type.endsWith('comment')) continue;
+    visitChildren({ ...root, children: root.children.slice(start, index + 1) }, around);
+    start = index + 1;
+    await rest();
+  }
   for (const read of around.file.later) read();
 };
 

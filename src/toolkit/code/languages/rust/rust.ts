@@ -13,7 +13,7 @@ export const rust: Extractor = {
     const tree = await syntaxTree('rust', text);
     if (!tree.ok) throw whyNot(tree.error);
     const findings = openFindings(text, depth);
-    readSourceFile(tree.value.root, findings);
+    await readSourceFile(tree.value.root, findings);
     return findings.finish(tree.value.broken);
   },
   resolveImport: resolveRust,

@@ -39,7 +39,7 @@ export const measureDescribing = (megabytes: number): DataFigures => {
       readonly milliseconds: number;
       readonly megabytes: number;
     };
-    const rows = Number(/^(\d+) rows/m.exec(text)?.[1]);
+    const rows = Number(/^([\d,]+) rows/m.exec(text)?.[1]?.replaceAll(',', ''));
     if (rows !== written) throw new Error(`${written} rows were written, ${rows} were counted`);
     return { megabytes, rows, seconds: milliseconds / 1000, memory };
   } finally {

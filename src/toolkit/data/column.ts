@@ -1,4 +1,5 @@
 // Gathers what is known about one column while its values go by, in memory that does not grow with the rows.
+import { counted } from '../../proposal/size-header.ts';
 import type { JsonValue } from '../../tool/json-value.ts';
 import type { ColumnFacts } from './described.ts';
 
@@ -126,4 +127,4 @@ const typeOf = (kinds: ReadonlyMap<Kind, number>): string => {
 };
 
 const spelledLengths = ({ least, most }: { readonly least: number; readonly most: number }): string =>
-  least === most ? `${most} characters` : `${least}-${most} characters`;
+  least === most ? counted(most, 'character') : `${least}-${counted(most, 'character')}`;

@@ -1,4 +1,5 @@
 // CSV and its relatives: one pass over the rows, one line of figures per column.
+import { counted } from '../../proposal/size-header.ts';
 import { type Column, createColumn, isMissing, kindOfText } from './column.ts';
 import { detectDelimiter, rowReader } from './delimited-rows.ts';
 import type { Described, Detail } from './described.ts';
@@ -52,8 +53,8 @@ export const describeDelimited = async (
     facts: [
       `delimiter ${NAMES[delimiter] ?? delimiter}`,
       ...(header ? [] : ['no header row']),
-      ...(bad === 0 ? [] : [`${bad} bad ${bad === 1 ? 'row' : 'rows'}: ${badLines.join(', ')} instead of ${width}`]),
-      ...(blank === 0 ? [] : [`${blank} blank ${blank === 1 ? 'line' : 'lines'}`]),
+      ...(bad === 0 ? [] : [`${counted(bad, 'bad row')}: ${badLines.join(', ')} instead of ${width}`]),
+      ...(blank === 0 ? [] : [`${counted(blank, 'blank line')}`]),
       ...(reader.unclosed === undefined ? [] : [`the quote opened on line ${reader.unclosed} is never closed`]),
       ...(width > MOST_COLUMNS ? [`${width} columns; the first ${MOST_COLUMNS} were looked at`] : []),
     ],

@@ -1,5 +1,6 @@
 // JSON as a whole, and JSON Lines one by one at any size.
 import { fail, ok, type Result } from '../../error/error-value.ts';
+import { counted } from '../../proposal/size-header.ts';
 import type { JsonValue } from '../../tool/json-value.ts';
 import { createRecords, describeValue } from './describe-values.ts';
 import type { Described, Detail } from './described.ts';
@@ -53,10 +54,8 @@ export const describeLines = async ({ texts }: TextPieces): Promise<Described> =
   return {
     format: 'JSON Lines',
     facts: [
-      ...(bad === 0
-        ? []
-        : [`${bad} bad ${bad === 1 ? 'line' : 'lines'}: ${badLines.join(', ')}${bad > 3 ? ', …' : ''}`]),
-      ...(blank === 0 ? [] : [`${blank} blank ${blank === 1 ? 'line' : 'lines'}`]),
+      ...(bad === 0 ? [] : [`${counted(bad, 'bad line')}: ${badLines.join(', ')}${bad > 3 ? ', …' : ''}`]),
+      ...(blank === 0 ? [] : [`${counted(blank, 'blank line')}`]),
       ...(records.dropped ? ['too many different keys; the first 1000 were looked at'] : []),
     ],
     tables: [records.table()],

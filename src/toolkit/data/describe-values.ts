@@ -1,4 +1,5 @@
 // JSON values: a list of records is a table, a record of such lists is several, everything else is told by its structure.
+import { counted } from '../../proposal/size-header.ts';
 import type { JsonValue } from '../../tool/json-value.ts';
 import { type Column, createColumn } from './column.ts';
 import type { Described, Detail, Table } from './described.ts';
@@ -78,7 +79,7 @@ const structureOf = (value: Fields, depth: number, indent: number): string[] => 
     return isRecord(each) && depth > 1 ? [line, ...structureOf(each, depth - 1, indent + 1)] : [line];
   });
   const more = entries.length - MOST_KEYS;
-  return more > 0 ? [...lines, `${'  '.repeat(indent)}…${more} more keys`] : lines;
+  return more > 0 ? [...lines, `${'  '.repeat(indent)}…${counted(more, 'more key')}`] : lines;
 };
 
 const kindOf = (value: JsonValue): string => {
@@ -86,7 +87,7 @@ const kindOf = (value: JsonValue): string => {
     const kinds = [...new Set(value.map((each) => (isRecord(each) ? 'object' : typeof each)))];
     return `list of ${value.length}${kinds.length === 1 ? ` (${kinds.join('')})` : ''}`;
   }
-  if (isRecord(value)) return `object, ${Object.keys(value).length} keys`;
+  if (isRecord(value)) return `object, ${counted(Object.keys(value).length, 'key')}`;
   return value === null ? 'null' : `${typeof value} ${onOneLine(JSON.stringify(value))}`;
 };
 

@@ -1,4 +1,5 @@
 // What is known about data, as the text a model reads: one line per column.
+import { counted } from '../../proposal/size-header.ts';
 import type { ColumnFacts, Described, Detail, Table } from './described.ts';
 
 /** Columns of a table that are told at each level. */
@@ -23,7 +24,7 @@ const tableLines = (table: Table, detail: Detail): string[] => {
   const { name, rows, columns } = table;
   const shown = columns.slice(0, MOST_COLUMNS[detail]);
   const more = columns.length - shown.length;
-  const head = `${name === undefined ? '' : `${plain(name)}: `}${rows} rows, ${columns.length} columns`;
+  const head = `${name === undefined ? '' : `${plain(name)}: `}${counted(rows, 'row')}, ${counted(columns.length, 'column')}`;
   if (detail === 'minimal')
     return [
       `${head}: ${shown.map(({ name: column, type }) => `${plain(column)} (${type})`).join(', ')}${more > 0 ? `, …${more} more` : ''}`,
@@ -32,7 +33,7 @@ const tableLines = (table: Table, detail: Detail): string[] => {
     head,
     ...(shown.length === 0 ? [] : [HEADINGS[detail].join('\t')]),
     ...shown.map((column) => columnLine(column, detail)),
-    ...(more > 0 ? [`…${more} more columns`] : []),
+    ...(more > 0 ? [`…${counted(more, 'more column')}`] : []),
   ];
 };
 

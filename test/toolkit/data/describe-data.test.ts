@@ -96,7 +96,7 @@ describe('describe_data tells each format by its columns', () => {
     ).toBe(
       [
         '<data path="deploy.yaml" format="YAML">',
-        'app: object, 1 keys',
+        'app: object, 1 key',
         '  env: object, 2 keys',
         '    mode: string "prod"',
         '    ports: list of 2 (number)',
@@ -119,7 +119,7 @@ describe('describe_data tells each format by its columns', () => {
       [
         '<data path="data.db" format="SQLite">',
         'not looked into: view names',
-        'odd "name": 0 rows, 1 columns',
+        'odd "name": 0 rows, 1 column',
         'column\ttype\tmissing\trange\texamples',
         'v\tempty\t0',
         'users: 3 rows, 4 columns',
@@ -151,7 +151,7 @@ describe('describe_data', () => {
 
   it('counts distinct and frequent values and the mean at the comprehensive level', async () => {
     const text = await described('a.csv', 'size,n\nM,1\nL,2\nM,6\n', 'comprehensive');
-    expect(text).toContain('size\ttext\t0\t1 characters\tM, L\t2\t\tM (2)');
+    expect(text).toContain('size\ttext\t0\t1 character\tM, L\t2\t\tM (2)');
     expect(text).toContain('n\tinteger\t0\t1 … 6\t1, 2, 6\t3\t3');
   });
 
@@ -201,8 +201,8 @@ describe('describe_data', () => {
   });
 
   it('case 64: a key named __proto__ is a key', async () => {
-    expect(await described('a.json', '{"__proto__": {"admin": true}}')).toContain('__proto__: object, 1 keys');
-    expect(await described('a.yaml', '__proto__:\n  admin: true\n')).toContain('__proto__: object, 1 keys');
+    expect(await described('a.json', '{"__proto__": {"admin": true}}')).toContain('__proto__: object, 1 key');
+    expect(await described('a.yaml', '__proto__:\n  admin: true\n')).toContain('__proto__: object, 1 key');
     expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false);
   });
 
@@ -282,6 +282,6 @@ describe('describe_data', () => {
     expect(statSync(join(folder, 'large.csv')).size).toBeGreaterThan(50_000_000);
     const child = fileURLToPath(new URL('describing-child.ts', import.meta.url));
     const said = execFileSync(process.execPath, [HEAP, '--import', 'tsx', child, folder, 'large.csv']);
-    expect(JSON.parse(said.toString())).toMatchObject({ text: expect.stringContaining('1000000 rows, 3 columns') });
+    expect(JSON.parse(said.toString())).toMatchObject({ text: expect.stringContaining('1,000,000 rows, 3 columns') });
   }, 60_000);
 });

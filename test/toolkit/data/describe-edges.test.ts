@@ -17,7 +17,7 @@ describe('odd tables', () => {
       '2 blank lines',
       '2 rows, 2 columns',
       'column\ttype\tmissing\trange\texamples',
-      'a\tmixed (1 integer, 1 text)\t0\t1 … 1; 1 characters\t1, x',
+      'a\tmixed (1 integer, 1 text)\t0\t1 … 1; 1 character\t1, x',
       'b\tempty\t2',
     ]);
   });
@@ -25,7 +25,7 @@ describe('odd tables', () => {
   it('a header without a name, a single column, dates with and without a time', async () => {
     expect(await described('a.csv', ',day\n1,2026-01-01\n2,2026-01-02 10:30\n')).toContain('column 1\tinteger');
     expect(await described('a.csv', ',day\n1,2026-01-01\n2,2026-01-02 10:30\n')).toContain('day\tdate-time');
-    expect(await described('a.txt', 'name\nBo\n\nAda\n')).toContain('3 rows, 1 columns');
+    expect(await described('a.txt', 'name\nBo\n\nAda\n')).toContain('3 rows, 1 column');
   });
 
   it('a row of thousands of fields is not thousands of lines', async () => {
@@ -48,7 +48,7 @@ describe('odd tables', () => {
 describe('odd values', () => {
   it('lists of values, of lists, and a value alone', async () => {
     expect(await described('a.json', '[1, 2, null]')).toContain(
-      '3 rows, 1 columns\ncolumn\ttype\tmissing\trange\texamples\nvalue\tinteger\t1',
+      '3 rows, 1 column\ncolumn\ttype\tmissing\trange\texamples\nvalue\tinteger\t1',
     );
     expect(await described('a.json', '[[1, "a"], [true, [2]]]')).toContain('column 2\tmixed (1 text, 1 list)');
     expect(lines(await described('a.json', '"only a text"'))).toEqual(['string "only a text"']);
@@ -72,20 +72,20 @@ describe('odd values', () => {
     expect(lines(await described('a.jsonl', '{\n\n\n{\n{\n{\n1')).slice(0, 3)).toEqual([
       '4 bad lines: 1, 4, 5, …',
       '2 blank lines',
-      '1 rows, 1 columns',
+      '1 row, 1 column',
     ]);
   });
 
   it('every document of a YAML file counts, and none is a file too', async () => {
     const text = await described('a.yaml', 'a: 1\n---\na: 2\n');
-    expect(text).toContain('2 documents\n2 rows, 1 columns');
+    expect(text).toContain('2 documents\n2 rows, 1 column');
     expect(await described('a.yml', '')).toContain('0 rows');
     expect(await described('a.yml', '# nothing\n')).toContain('0 rows');
   });
 
   it('case 65: a map of a great many keys is read without comparing them all', async () => {
     const keys = Array.from({ length: 20_000 }, (_, index) => `key${index}: 1`).join('\n');
-    expect(await described('a.yaml', keys)).toContain('…19950 more keys');
+    expect(await described('a.yaml', keys)).toContain('…19,950 more keys');
   }, 30_000);
 
   it('what is read as a whole has a limit, and says what has none', async () => {
@@ -115,7 +115,7 @@ describe('odd databases', () => {
       database(`create table t(n); with recursive c(x) as (select 1 union all select x + 1 from c where x < 10500) insert into t select x from c;
       create virtual table v using fts5(body);`);
     const text = await textIn(folder);
-    expect(text).toContain('t: 10500 rows');
+    expect(text).toContain('t: 10,500 rows');
     expect(text).toContain('types, ranges and missing values are of the first 10000 rows of a table');
     expect(text).toContain('n\tinteger\t0\t1 … 10000');
     expect(text).toContain('virtual table v');

@@ -90,8 +90,9 @@ const SECRET = compiled([
  * dots and blanks at the end. Normalising can bring out a slash, so the path is split afterwards.
  */
 function foldedNames(path: string): readonly string[] {
-  return withoutIgnorable(path.normalize('NFKC'))
-    .normalize('NFKC')
+  // Nothing in printable ASCII has another form or is ignorable; a search asks about thousands of such paths.
+  const plain = /^[\x20-\x7e]*$/.test(path) ? path : withoutIgnorable(path.normalize('NFKC')).normalize('NFKC');
+  return plain
     .toLowerCase()
     .split(/[/\\]/)
     .map((name) => name.replace(/(?::.*|[. ]+)$/, ''))
@@ -104,22 +105,40 @@ interface Compiled {
   readonly folder: boolean;
 }
 
-function compiled(rows: readonly Row[]): readonly Compiled[] {
-  return rows.flatMap(([reason, patterns]) =>
+interface Table {
+  readonly rows: readonly Compiled[];
+  /** No row can match unless its last name does: for files the last of a path, for folders any. One test instead of one per row. */
+  readonly lastOfFiles: RegExp;
+  readonly lastOfFolders: RegExp;
+}
+
+function compiled(rows: readonly Row[]): Table {
+  const all = rows.flatMap(([reason, patterns]) =>
     patterns.split(' ').map((pattern) => ({
       reason,
       folder: pattern.endsWith('/'),
       names: pattern.replace(/\/$/, '').split('/').map(asExpression),
     })),
   );
+  const lastOf = (folder: boolean): RegExp =>
+    new RegExp(
+      all
+        .filter((row) => row.folder === folder)
+        .map(({ names }) => names.at(-1)?.source)
+        .join('|') || '(?!)',
+      's',
+    );
+  return { rows: all, lastOfFiles: lastOf(false), lastOfFolders: lastOf(true) };
 }
 
 function asExpression(name: string): RegExp {
   return new RegExp(`^${name.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`, 's');
 }
 
-const firstReason = (rows: readonly Compiled[], names: readonly string[]): string | undefined =>
-  rows.find((row) => matches(row, names))?.reason;
+const firstReason = ({ rows, lastOfFiles, lastOfFolders }: Table, names: readonly string[]): string | undefined =>
+  lastOfFiles.test(names.at(-1) ?? '') || names.some((name) => lastOfFolders.test(name))
+    ? rows.find((row) => matches(row, names))?.reason
+    : undefined;
 
 /** At any depth: a nested repository's hooks run as well. */
 const matches = ({ names: pattern, folder }: Compiled, names: readonly string[]): boolean => {

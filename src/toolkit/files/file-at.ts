@@ -17,18 +17,22 @@ export const fileAt = async (
   { purpose, use }: { readonly purpose: 'read' | 'write'; readonly use: 'text' | 'bytes' },
 ): Promise<Result<FileAt>> => {
   const path = look.resolve(name, purpose);
-  if (!path.ok) return path;
-  const stat = await look.stat(path.value);
+  return path.ok ? fileOf(look, path.value, use) : path;
+};
+
+/** The same for a path that is resolved already. */
+export const fileOf = async (look: Look, path: Path, use: 'text' | 'bytes' = 'text'): Promise<Result<FileAt>> => {
+  const stat = await look.stat(path);
   if (!stat.ok) return stat;
-  if (stat.value === null) return notFound(path.value);
-  if (stat.value.kind !== 'file') return notAFile(path.value, stat.value.kind);
+  if (stat.value === null) return notFound(path);
+  if (stat.value.kind !== 'file') return notAFile(path, stat.value.kind);
   // Looked at before the bytes are, so that a file of any size costs no memory.
   if (use === 'text' && stat.value.size > look.limits.editBytes)
-    return tooLarge(path.value, stat.value.size, look.limits.editBytes);
-  const state = await look.state(path.value);
+    return tooLarge(path, stat.value.size, look.limits.editBytes);
+  const state = await look.state(path);
   if (!state.ok) return state;
-  if (state.value?.kind !== 'file') return notFound(path.value);
-  return ok({ path: path.value, state: state.value });
+  if (state.value?.kind !== 'file') return notFound(path);
+  return ok({ path, state: state.value });
 };
 
 /** STALE when the file was exchanged while we looked at it: a large one is read a second time for its bytes. */

@@ -17,8 +17,8 @@ export interface DiskFiles {
   /** Relative to the workspace; hits, or 0 where only names were asked for. */
   readonly files: ReadonlyMap<string, number>;
   readonly omitted: Omitted;
-  /** Ignore files that there are, in the folder and below. */
-  readonly ignoreFiles: readonly string[];
+  /** Ignore files that there are, in the folder and below; undefined where what is ignored need not be judged again. */
+  readonly ignoreFiles: readonly string[] | undefined;
   /** False when it was stopped. */
   readonly complete: boolean;
 }
@@ -60,7 +60,7 @@ export const diskFiles = async (ground: Ground, wanted: Wanted): Promise<Result<
   return ok({
     files: reader.files,
     omitted,
-    ignoreFiles: messages.ignoreFiles,
+    ignoreFiles: isPlain(folder, messages.hidden) ? undefined : messages.ignoreFiles,
     complete: ended.value !== 'stopped',
   });
 };
@@ -118,6 +118,10 @@ const sawOtherRules = async (
   }
   return false;
 };
+
+/** It reads ignore files as we do, but not across the border of a repository, nor those above the folder it begins in. */
+const isPlain = (folder: Folder, hidden: readonly string[]): boolean =>
+  folder === HERE && !hidden.some((path) => path.endsWith('/.git'));
 
 /** ripgrep shows paths as they begin in its arguments. */
 const nameOf = (shown: string): string => shown.replace(/^(?:\.\/)+/, '');

@@ -3,7 +3,7 @@ import { ok, type Result } from '../../../error/error-value.ts';
 import type { Look } from '../../../tool/look.ts';
 import type { Hash } from '../../../workspace/file-state.ts';
 import type { Path } from '../../../workspace/path.ts';
-import { contentOf, fileAt } from '../file-at.ts';
+import { contentOf, fileOf } from '../file-at.ts';
 import { readableText } from '../readable-text.ts';
 
 export interface ReadText {
@@ -12,8 +12,9 @@ export interface ReadText {
   readonly text: string;
 }
 
+/** The path comes from a walk: it is spelled as on disk already. */
 export const readText = async (look: Look, path: Path): Promise<Result<ReadText>> => {
-  const file = await fileAt(look, path, { purpose: 'read', use: 'text' });
+  const file = await fileOf(look, path);
   if (!file.ok) return file;
   const content = await contentOf(file.value);
   if (!content.ok) return content;

@@ -10,41 +10,40 @@ import type { Omitted } from './omitted.ts';
 /** `ignoreFiles` are those below the folder; the ones above it are looked for. Counts what turns out to be ignored. */
 export const shownBy = async (
   { look, folder }: Ground,
-  ignoreFiles: readonly string[],
+  ignoreFiles: readonly string[] | undefined,
   omitted: Omitted,
 ): Promise<(place: string) => Promise<boolean>> => {
+  // The folder that was asked for, and those above it, were asked for by name.
+  const isOpen = ignoreFiles === undefined || (await isIgnored(look, folder));
   const above = folder === HERE ? [] : foldersOf(`${folder}/`);
-  const present = new Set([...ignoreFiles, '.gitignore', ...above.map((each) => `${each}/.gitignore`)]);
+  const present = new Set([...(ignoreFiles ?? []), '.gitignore', ...above.map((each) => `${each}/.gitignore`)]);
   // Only the ones that are there are read: asking in every folder would cost more than the search.
   const rules = readIgnoreRules({ state: (path) => (present.has(path) ? look.state(path) : ok(null)) });
-  const isOpen = await isIgnored(look, folder);
   const folders = new Map<string, boolean>();
 
-  const isFolderShown = async (place: string): Promise<boolean> => {
-    const known = folders.get(place);
-    if (known !== undefined) return known;
-    const slash = place.lastIndexOf('/');
-    const isBelow = folder === HERE || place.startsWith(`${folder}/`);
-    const shown =
-      !look.hides(place) &&
-      (slash === -1 || (await isFolderShown(place.slice(0, slash)))) &&
-      // The folder that was asked for, and those above it, were asked for by name.
-      (isOpen || !isBelow || !(await isHidden(place, true)));
-    folders.set(place, shown);
-    return shown;
-  };
-
   const isHidden = async (place: string, isFolder: boolean): Promise<boolean> => {
+    if (isOpen || !(folder === HERE || place.startsWith(`${folder}/`))) return false;
     const by = await rules.hiddenBy(place as Path, isFolder); // only compared with patterns
     if (by !== undefined) omitted.ignored.set(by, (omitted.ignored.get(by) ?? 0) + 1);
     return by !== undefined;
   };
 
-  return async (place) => {
-    const slash = place.lastIndexOf('/');
-    if (look.hides(place) || (slash !== -1 && !(await isFolderShown(place.slice(0, slash))))) return false;
-    return isOpen || !(await isHidden(place, false));
+  const isFolderShown = async (place: string): Promise<boolean> => {
+    const known = folders.get(place);
+    if (known !== undefined) return known;
+    const shown = await isShown(place, true);
+    folders.set(place, shown);
+    return shown;
   };
+
+  const isShown = async (place: string, isFolder: boolean): Promise<boolean> => {
+    if (look.hides(place)) return false;
+    const slash = place.lastIndexOf('/');
+    const parent = slash === -1 ? undefined : place.slice(0, slash);
+    if (parent !== undefined && !(folders.get(parent) ?? (await isFolderShown(parent)))) return false;
+    return isOpen || !(await isHidden(place, isFolder));
+  };
+  return (place) => isShown(place, false);
 };
 
 /** "a", "a/b" for "a/b/". */

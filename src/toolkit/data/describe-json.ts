@@ -1,9 +1,10 @@
-// JSON as a whole, and JSON Lines one by one at any size.
+// JSON: a record as a whole; a list, and JSON Lines, one by one at any size.
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import { counted } from '../../proposal/size-header.ts';
 import type { JsonValue } from '../../tool/json-value.ts';
 import { createRecords, describeValue } from './describe-values.ts';
 import type { Described, Detail } from './described.ts';
+import { elementReader } from './json-elements.ts';
 import { type TextPieces, wholeText } from './text-pieces.ts';
 
 /** Parsed, this takes several times as much memory. */
@@ -12,16 +13,31 @@ const LARGEST_JSON = 64_000_000;
 const LONGEST_LINE = 16_000_000;
 
 export const describeJson = async (path: string, text: TextPieces, detail: Detail): Promise<Result<Described>> => {
-  const whole = await wholeText(text, { path, form: 'JSON', limit: LARGEST_JSON });
+  if (text.head.trimStart().startsWith('[')) return describeList(path, text);
+  const whole = await wholeText(text, { path, form: 'a JSON record', limit: LARGEST_JSON });
   if (!whole.ok) return whole;
   const parsed = parse(whole.value);
-  if (parsed === undefined)
-    return fail('BAD_ARGS', `path: ${path} is not valid JSON.`, {
-      wayOut: 'If it has one value a line, name it .jsonl.',
-      data: { path },
-    });
-  return ok({ format: 'JSON', facts: [], ...describeValue(parsed.value, detail) });
+  return parsed === undefined
+    ? invalid(path)
+    : ok({ format: 'JSON', facts: [], ...describeValue(parsed.value, detail) });
 };
+
+const describeList = async (path: string, { texts }: TextPieces): Promise<Result<Described>> => {
+  const records = createRecords();
+  const reader = elementReader((value) => records.add(value));
+  for await (const text of texts) reader.write(text);
+  if (!reader.end()) return invalid(path);
+  const facts = records.dropped ? [TOO_MANY_KEYS] : [];
+  return ok({ format: 'JSON', facts, tables: [records.table()], structure: [] });
+};
+
+const TOO_MANY_KEYS = 'too many different keys; the first 1000 were looked at';
+
+const invalid = (path: string): Result<never> =>
+  fail('BAD_ARGS', `path: ${path} is not valid JSON.`, {
+    wayOut: 'If it has one value a line, name it .jsonl.',
+    data: { path },
+  });
 
 export const describeLines = async ({ texts }: TextPieces): Promise<Described> => {
   const records = createRecords();
@@ -56,7 +72,7 @@ export const describeLines = async ({ texts }: TextPieces): Promise<Described> =
     facts: [
       ...(bad === 0 ? [] : [`${counted(bad, 'bad line')}: ${badLines.join(', ')}${bad > 3 ? ', …' : ''}`]),
       ...(blank === 0 ? [] : [`${counted(blank, 'blank line')}`]),
-      ...(records.dropped ? ['too many different keys; the first 1000 were looked at'] : []),
+      ...(records.dropped ? [TOO_MANY_KEYS] : []),
     ],
     tables: [records.table()],
     structure: [],

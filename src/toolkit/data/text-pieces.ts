@@ -61,7 +61,7 @@ export const wholeText = async (
     length += text.length;
     if (length > limit)
       return fail('TOO_LARGE', `${path} is too large: ${form} is read as a whole, up to ${limit / 1_000_000} MB.`, {
-        wayOut: 'JSON Lines, CSV and SQLite are read at any size.',
+        wayOut: 'JSON lists, JSON Lines and CSV are read at any size.',
         data: { path, limit },
       });
     parts.push(text);

@@ -59,10 +59,14 @@ export const languageService = (folder: string): Oracle => {
     service,
     definitions: (file) => declarationsIn(service.getProgram()?.getSourceFile(at(file))),
     importers: (file) =>
-      // The service counts `module` in the file itself as well.
+      // The service counts `module` in the file itself as well, and types that comments import.
       new Set(
         service
           .getFileReferences(at(file))
+          .filter(({ fileName, textSpan }) => {
+            const tree = service.getProgram()?.getSourceFile(fileName);
+            return tree === undefined || !isInComment(tree, textSpan.start);
+          })
           .map(({ fileName }) => relative(folder, fileName))
           .filter((name) => name !== file),
       ),

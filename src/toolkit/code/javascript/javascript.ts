@@ -1,5 +1,6 @@
 // JavaScript and TypeScript, with and without JSX, as modules and as CommonJS.
 import { createRequire } from 'node:module';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Depth, Extracted, Extractor } from '../extracted.ts';
 import { isNode, type Node } from './node.ts';
 import { createReader, type Reader } from './reader.ts';
@@ -34,12 +35,15 @@ const extract = async (path: string, text: string, depth: Depth, isJavaScript: b
   const parser = load();
   // JSX in .js files is common, and reads no other way without it.
   const language = isJavaScript ? 'jsx' : languageOf(path);
-  const { program, errors } = await parser.parse(path, text, {
+  const parsed = await parser.parse(path, text, {
     lang: language,
     astType: 'ts',
     preserveParens: false,
     ...(isJavaScript && !path.endsWith('.mjs') ? { sourceType: 'unambiguous' } : {}),
   });
+  if (text.length > LARGE) await ownTurn();
+  // The tree comes over when it is first asked for.
+  const { program, errors } = parsed;
   const reader = createReader({ text, depth, javascript: isJavaScript, keys: parser.visitorKeys });
   if (isNode(program)) visitChildren(reader, program as Node, { scope: reader.top, container: '', exported: false });
   return reader.finish(errors.length > 0);
@@ -48,6 +52,17 @@ const extract = async (path: string, text: string, depth: Depth, isJavaScript: b
 const languageOf = (path: string): 'ts' | 'tsx' | 'dts' => {
   if (/\.d\.[cm]?ts$/.test(path)) return 'dts';
   return path.endsWith('.tsx') ? 'tsx' : 'ts';
+};
+
+/** From this many characters on, a tree takes long enough to read that nothing else should be read in the same turn. */
+const LARGE = 32 * 1024;
+
+let line: Promise<unknown> = Promise.resolve();
+
+/** A turn of the event loop for this file alone: trees that are ready together are read one by one. */
+const ownTurn = (): Promise<unknown> => {
+  line = line.then(() => nextTurn());
+  return line;
 };
 
 let loaded: Parser | undefined;

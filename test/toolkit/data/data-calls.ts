@@ -1,6 +1,8 @@
 // A data file in a folder of its own, and what describe_data says about it.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { chooseEngine } from '../../../src/store/choose-engine.ts';
+import type { Connection } from '../../../src/store/engine.ts';
 import type { Preview } from '../../../src/tool/preview.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { over, preview, shared } from '../tool-calls.ts';
@@ -27,3 +29,10 @@ export const described = async (
 
 export const proposed = (folder: string, path: string, detail?: string): Promise<Preview> =>
   preview(over(folder), 'describe_data', { path, ...(detail === undefined ? {} : { detail }) });
+
+/** A database after some SQL; still open, as with a program that works on it. */
+export const openDatabase = (file: string, sql: string): Connection => {
+  const connection = chooseEngine().open(file, { readOnly: false });
+  connection.exec(sql);
+  return connection;
+};

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { hashOf } from '../../../src/workspace/hash.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { call, over } from '../tool-calls.ts';
-import { described, folderWith, proposed } from './data-calls.ts';
+import { described, folderWith, openDatabase, proposed } from './data-calls.ts';
 
 const SALES = `day,item,amount,price,paid
 2026-01-05,"Tea, green",3,4.50,true
@@ -137,8 +137,7 @@ describe('describe_data tells each format by its columns', () => {
 /** Megabytes for everything V8 keeps, the program itself included; a process that needs more ends. */
 const HEAP = '--max-old-space-size=40';
 
-const sqlite = (folder: string, sql: string): void =>
-  void execFileSync('sqlite3', [join(folder, 'data.db')], { input: sql });
+const sqlite = (folder: string, sql: string): void => openDatabase(join(folder, 'data.db'), sql).close();
 
 describe('describe_data', () => {
   it('shares a description that is of the file, and does not count as having read it', async () => {
@@ -225,14 +224,11 @@ describe('describe_data', () => {
 
   it('a database that is being written is told as it is now, and says so', async () => {
     const folder = temporaryFolder();
-    sqlite(folder, 'pragma journal_mode=wal; create table t(a); insert into t values (1);');
-    const log = join(folder, 'data.db-wal');
-    // sqlite3 puts the log away when it closes; a program that still runs leaves it there.
-    execFileSync('sqlite3', [join(folder, 'data.db')], {
-      input: `insert into t values (2);\n.shell cp '${log}' '${log}.kept'\n`,
-    });
-    sqlite(folder, 'pragma journal_mode=wal;');
-    writeFileSync(log, readFileSync(`${log}.kept`));
+    const writer = openDatabase(
+      join(folder, 'data.db'),
+      'pragma journal_mode=wal; create table t(a); insert into t values (1); insert into t values (2);',
+    );
+    onTestFinished(() => writer.close());
     const before = readFileSync(join(folder, 'data.db'));
     const [item] = (await proposed(folder, 'data.db')).share ?? [];
     const text = new TextDecoder().decode(await item?.text.read());

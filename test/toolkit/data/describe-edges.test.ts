@@ -1,12 +1,11 @@
 // Data that is odd in one way or another: described as far as it goes, and what is odd is said.
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../../src/error/error-value.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { call, over } from '../tool-calls.ts';
-import { described, folderWith, proposed } from './data-calls.ts';
+import { described, folderWith, openDatabase, proposed } from './data-calls.ts';
 
 const lines = (text: string): string[] => text.split('\n').slice(1, -1);
 
@@ -102,7 +101,7 @@ describe('odd values', () => {
 describe('odd databases', () => {
   const database = (sql: string): string => {
     const folder = temporaryFolder();
-    execFileSync('sqlite3', [join(folder, 'data.sqlite')], { input: sql });
+    openDatabase(join(folder, 'data.sqlite'), sql).close();
     return folder;
   };
   const textIn = async (folder: string): Promise<string> => {

@@ -13,6 +13,7 @@ import { keepPreview } from './open-question.ts';
 import type { Outcome, Settled } from './outcome.ts';
 import { changedFiles, sharedParts } from './receipts.ts';
 import { happenedEntry } from './record-happened.ts';
+import type { Runtime } from './runtime.ts';
 import type { Standing } from './standing.ts';
 
 export const judged = async (call: Call, ground: Ground): Promise<Outcome> => {
@@ -70,11 +71,13 @@ const byVerdict = async (call: Call, proposal: Proposal, judgement: Judgement, g
     case 'drop': {
       // Its output stands on what is not decided yet, like everything it saw.
       if (dependsOn(proposal, ground.undecided)) return { kind: 'waits', changes: [] };
+      tellRun(proposal, ground.runtime);
       return carryOut(call, byRule({ ...proposal, preview: dropped(proposal.preview) }, judgement), ground);
     }
     case 'allow':
       // It saw what an earlier call would change: whether that comes true is not decided yet.
       if (dependsOn(proposal, ground.undecided)) return { kind: 'waits', changes };
+      tellRun(proposal, ground.runtime);
       return carryOut(call, byRule(proposal, judgement), ground);
   }
 };
@@ -83,6 +86,15 @@ const dropped = ({ changes = [], ...kept }: Preview): Preview =>
   changes.length === 0
     ? kept
     : { ...kept, toModel: 'A rule keeps nothing of what this command changes; here is what it printed.' };
+
+/** A command that nobody was asked about is still seen: one line says how it was run and how it went. */
+const tellRun = ({ tool, preview, id }: Proposal, { emit }: Runtime): void => {
+  const [how] = preview.notes ?? [];
+  // After a question it was seen already.
+  if (tool.effect !== 'run' || how === undefined || id.endsWith('/2')) return;
+  const byProducts = preview.notes?.filter((note) => note.startsWith('by-products')) ?? [];
+  emit({ event: 'progress', step: 'notice', words: [preview.summary, how, ...byProducts].join(' · ') });
+};
 
 const byRule = (proposal: Proposal, judgement: Judgement): Standing => ({
   asked: { proposal, judgement },

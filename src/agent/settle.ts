@@ -30,7 +30,7 @@ export const settle = async (session: Session, open: OpenReply, runtime: Runtime
     const ground: Ground = { session, runtime, open: session.state.open ?? open, drafts, undecided };
     const standing = decided.get(`${call.id}/2`) ?? decided.get(call.id);
     const outcome: Outcome =
-      standing !== undefined && !performedSince(open, call, standing.asked.proposal.id)
+      standing !== undefined && !spent(open, call, standing.asked.proposal.id)
         ? await carryOut(call, standing, ground)
         : await judged(call, ground);
 
@@ -67,6 +67,6 @@ const ask = async (session: Session, open: OpenReply, runtime: Runtime, toAsk: r
   return { kind: 'worked' };
 };
 
-/** A decision about the reach is spent once it was performed; what came back needs its own. */
-const performedSince = (open: OpenReply, call: Call, proposal: string): boolean =>
-  open.performed.has(call.id) && proposal === call.id;
+/** A decision about the reach is spent when it begins to be performed, also by a process that was killed; what came back needs its own. */
+const spent = (open: OpenReply, call: Call, proposal: string): boolean =>
+  open.performing.has(call.id) && proposal === call.id;

@@ -104,6 +104,13 @@ describe('a rehearsed command', () => {
     await rooms.go(() => {
       throw new Error('nothing is to be asked');
     });
+    expect(rooms.events).toContainEqual({
+      event: 'progress',
+      step: 'notice',
+      words: expect.stringMatching(
+        /^mkdir cache; echo x > cache\/x · rehearsed · exit 0 after .* · by-products dropped \(cache, cache\/x\)$/,
+      ),
+    });
     expect(rooms.answers()[0]).toBe(
       '(no output)\n[Not kept, because ignored: cache, cache/x. keepByProducts: true would propose them too.]\n',
     );

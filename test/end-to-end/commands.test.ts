@@ -195,6 +195,20 @@ describe('case 125: where there is no sandbox', () => {
     expect([stage.read('a.txt'), stage.read('b.txt')]).toEqual([FILES['a.txt'], FILES['b.txt']]);
   });
 
+  it('one that was cut off by a kill is not run again, and that is said', async () => {
+    const killing = run('echo 3 >> a.txt; kill -9 $PPID; sleep 20');
+    const stage = await onStage(FILES, [{ calls: [killing] }, done], withoutSandbox());
+    const terminal = stage.terminal(...task(stage));
+    await terminal.until('Run it? y/n');
+    terminal.type('y\r');
+    await terminal.exit;
+    expect(stage.read('a.txt')).toBe('one\ntwo\n3\n');
+    const resumed = await stage.run('sessions', 'resume', '1', ...stage.model, '--profile', 'code');
+    expect(resumed.code).toBe(0);
+    expect(stage.answers()[0]).toContain('It may have happened; it was not repeated');
+    expect(stage.read('a.txt')).toBe('one\ntwo\n3\n');
+  });
+
   it('nothing runs without a desk, not even with --yes; Enter at the desk is no', async () => {
     const headless = await onStage(FILES, [{ calls: [run('rm a.txt')] }, done], withoutSandbox());
     expect((await headless.run(...task(headless, '--yes'))).code).toBe(4);

@@ -1,0 +1,75 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { doctor } from '../../../../src/surfaces/cli/commands/doctor.ts';
+import { recordedOutput } from '../../../support/recorded-output.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+
+let home = '';
+beforeEach(() => {
+  home = temporaryFolder();
+  vi.stubEnv('COUNTERSIGN_HOME', home);
+  for (const name of ['ANTHROPIC_API_KEY', 'OPENAI_API_KEY', 'GEMINI_API_KEY', 'OPENROUTER_API_KEY'])
+    vi.stubEnv(name, '');
+  // Nothing listens on the port that stands for nothing.
+  vi.stubEnv('OLLAMA_HOST', 'http://127.0.0.1:9');
+  vi.stubEnv('LMSTUDIO_BASE_URL', 'http://127.0.0.1:9/v1');
+});
+afterEach(() => vi.unstubAllEnvs());
+
+const examined = async (cwd = temporaryFolder()) => {
+  const output = recordedOutput();
+  const code = await doctor({ cwd }, output);
+  return { code, output, text: output.lines.join('\n') };
+};
+
+it('names the tier of commands, the store, the parsers, the keys and the model that would be used', async () => {
+  const { code, text, output } = await examined();
+  expect(code).toBe(0);
+  for (const about of ['Node', 'commands', 'store', 'search', 'JavaScript', 'languages', 'keys', 'ollama', 'model'])
+    expect(text).toContain(about);
+  expect(text).toMatch(/commands {5}(rehearsed|witnessed): they run/);
+  expect(text).toContain('offline would be used');
+  expect(output.values).toEqual([
+    { findings: expect.arrayContaining([{ about: 'store', state: 'good', words: join(home, 'state') }]) },
+  ]);
+});
+
+it('names a key by where it is, never by what it is', async () => {
+  vi.stubEnv('ANTHROPIC_API_KEY', 'sk-ant-very-secret');
+  const { text, output } = await examined();
+  expect(text).toContain('anthropic (ANTHROPIC_API_KEY)');
+  expect(text + JSON.stringify(output.values)).not.toContain('very-secret');
+});
+
+it('case 125: says why commands are not confined, and what would help', async () => {
+  vi.stubEnv('PATH', temporaryFolder());
+  const { text, code } = await examined();
+  expect(code).toBe(0);
+  expect(text).toContain('witnessed: they run for real after you are asked');
+  expect(text).toContain('bubblewrap (bwrap) is not installed');
+  expect(text).toContain('apt-get install bubblewrap');
+});
+
+it('fails where nothing can be recorded', async () => {
+  writeFileSync(join(home, 'state'), 'in the way');
+  const { text, code } = await examined();
+  expect(code).toBe(1);
+  expect(text).toMatch(/ ✗ store/);
+});
+
+it('says that keys readable by others are not used, and how to mend it', async () => {
+  const config = join(home, 'config');
+  mkdirSync(config, { recursive: true });
+  writeFileSync(join(config, 'keys.yaml'), 'anthropic: sk-x\n');
+  chmodSync(join(config, 'keys.yaml'), 0o644);
+  const { text } = await examined();
+  expect(text).toMatch(/ ✗ models .*keys are not used/);
+  expect(text).toContain('chmod 600');
+});
+
+it('a folder that is not there is an error', async () => {
+  const { code, output } = await examined(join(temporaryFolder(), 'nowhere'));
+  expect(code).toBe(1);
+  expect(output.errors).toHaveLength(1);
+});

@@ -20,6 +20,8 @@ const GRAMMARS = {
   r: '@davisvaughan/tree-sitter-r/tree-sitter-r.wasm',
   ruby: `${WASM}ruby.wasm`,
   rust: `${WASM}rust.wasm`,
+  tsx: `${WASM}tsx.wasm`,
+  typescript: `${WASM}typescript.wasm`,
 } as const;
 
 export type GrammarName = keyof typeof GRAMMARS;

@@ -5,7 +5,6 @@ import type { GrammarName } from './load-grammar.ts';
 import { part } from './nodes.ts';
 import { openRests } from './rests.ts';
 import { type SyntaxNode, syntaxTree } from './syntax-tree.ts';
-import { whyNot } from './why-not.ts';
 
 export interface Recipe {
   readonly language: GrammarName;
@@ -59,16 +58,15 @@ export const outlineExtractor = (recipe: Recipe): Extractor => ({
 
 export const outlineOf = async (text: string, recipe: Recipe): Promise<Extracted> => {
   const tree = await syntaxTree(recipe.language, text);
-  if (!tree.ok) throw whyNot(tree.error);
   const findings = openFindings(text, 'outline');
   const { textOf } = findings;
   const around: Around = { textOf, inside: 'file', container: [], exported: true, assigned: new Set() };
   const rest = openRests();
-  for (const child of tree.value.root.children) {
+  for (const child of tree.root.children) {
     read(child, around, { recipe, findings });
     await rest();
   }
-  return findings.finish(tree.value.broken);
+  return findings.finish(tree.broken);
 };
 
 interface Reading {

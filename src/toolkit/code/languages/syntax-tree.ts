@@ -1,9 +1,9 @@
 // A source text as a tree of plain nodes: what a parser found, copied out of its memory, so that all that follows is pure.
 import { setImmediate } from 'node:timers/promises';
 import type { Parser, Tree, TreeCursor } from 'web-tree-sitter';
-import { ok, type Result } from '../../../error/error-value.ts';
 import { type Grammar, type GrammarName, loadGrammar } from './load-grammar.ts';
 import { openRests, SLICE } from './rests.ts';
+import { whyNot } from './why-not.ts';
 
 export interface SyntaxNode {
   readonly type: string;
@@ -21,15 +21,15 @@ export interface SyntaxTree {
   readonly broken: boolean;
 }
 
-/** Broken source gives a tree as well; what could not be understood is in nodes of the type ERROR. */
-export const syntaxTree = async (language: GrammarName, text: string): Promise<Result<SyntaxTree>> => {
+/** Broken source gives a tree as well; what could not be understood is in nodes of the type ERROR. Rejects, and says why, without a grammar. */
+export const syntaxTree = async (language: GrammarName, text: string): Promise<SyntaxTree> => {
   const grammar = await loadGrammar(language);
-  if (!grammar.ok) return grammar;
+  if (!grammar.ok) throw whyNot(grammar.error);
   const parser = grammar.value.parser();
   try {
     const tree = await parsed(parser, text);
     try {
-      return ok({ root: await copied(tree, grammar.value), broken: tree.rootNode.hasError });
+      return { root: await copied(tree, grammar.value), broken: tree.rootNode.hasError };
     } finally {
       tree.delete();
     }

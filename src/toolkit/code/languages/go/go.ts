@@ -3,7 +3,6 @@ import type { Extracted, Extractor } from '../../extracted.ts';
 import { openFindings } from '../findings.ts';
 import { openScope } from '../scopes.ts';
 import { syntaxTree } from '../syntax-tree.ts';
-import { whyNot } from '../why-not.ts';
 import { readSourceFile } from './read-source-file.ts';
 import { resolveGo } from './resolve-go.ts';
 
@@ -13,10 +12,9 @@ export const go: Extractor = {
   sharesFolder: true,
   extract: async (_path, text, depth): Promise<Extracted> => {
     const tree = await syntaxTree('go', text);
-    if (!tree.ok) throw whyNot(tree.error);
     const findings = openFindings(text, depth);
-    await readSourceFile(tree.value.root, { findings, scope: openScope('module'), container: [] });
-    return findings.finish(tree.value.broken);
+    await readSourceFile(tree.root, { findings, scope: openScope('module'), container: [] });
+    return findings.finish(tree.broken);
   },
   resolveImport: resolveGo,
 };

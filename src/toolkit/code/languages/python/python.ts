@@ -3,7 +3,6 @@ import type { Extracted, Extractor } from '../../extracted.ts';
 import { openFindings } from '../findings.ts';
 import { openScope } from '../scopes.ts';
 import { syntaxTree } from '../syntax-tree.ts';
-import { whyNot } from '../why-not.ts';
 import { readModule } from './read-module.ts';
 import { resolvePython } from './resolve-python.ts';
 
@@ -12,10 +11,9 @@ export const python: Extractor = {
   extensions: ['.py', '.pyi', '.pyw'],
   extract: async (_path, text, depth): Promise<Extracted> => {
     const tree = await syntaxTree('python', text);
-    if (!tree.ok) throw whyNot(tree.error);
     const findings = openFindings(text, depth);
-    await readModule(tree.value.root, findings, openScope('module'));
-    return findings.finish(tree.value.broken);
+    await readModule(tree.root, findings, openScope('module'));
+    return findings.finish(tree.broken);
   },
   resolveImport: resolvePython,
 };

@@ -3,11 +3,9 @@ import type { ResolveContext } from '../../extracted.ts';
 import { folderOf, foldersUp, joined } from '../folders.ts';
 
 export const resolvePython = (from: string, specifier: string, { exists }: ResolveContext): readonly string[] => {
-  const dots = /^\.*/.exec(specifier)?.[0].length ?? 0;
-  const names = specifier
-    .slice(dots)
-    .split('.')
-    .filter((name) => name !== '');
+  const path = specifier.replace(/^\.+/, '');
+  const dots = specifier.length - path.length;
+  const names = path.split('.').filter((name) => name !== '');
   if (dots > 0) {
     const base = foldersUp(folderOf(from))[dots - 1];
     return base === undefined ? [] : found(joined(base, ...names), exists);

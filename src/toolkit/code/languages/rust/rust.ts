@@ -2,7 +2,6 @@
 import type { Extracted, Extractor } from '../../extracted.ts';
 import { openFindings } from '../findings.ts';
 import { syntaxTree } from '../syntax-tree.ts';
-import { whyNot } from '../why-not.ts';
 import { readSourceFile } from './read-source-file.ts';
 import { resolveRust } from './resolve-rust.ts';
 
@@ -11,10 +10,9 @@ export const rust: Extractor = {
   extensions: ['.rs'],
   extract: async (_path, text, depth): Promise<Extracted> => {
     const tree = await syntaxTree('rust', text);
-    if (!tree.ok) throw whyNot(tree.error);
     const findings = openFindings(text, depth);
-    await readSourceFile(tree.value.root, findings);
-    return findings.finish(tree.value.broken);
+    await readSourceFile(tree.root, findings);
+    return findings.finish(tree.broken);
   },
   resolveImport: resolveRust,
 };

@@ -11,6 +11,8 @@ export interface Oracle {
   importers(file: string): ReadonlySet<string>;
   /** `path offset` of every reference to what stands at this place. */
   references(file: string, offset: number): ReadonlySet<string> | undefined;
+  /** Where the service goes from this place. */
+  definitionsFrom(file: string, offset: number): ReadonlySet<string>;
   /** Errors of syntax and meaning in all files, worded without places. */
   errors(): readonly string[];
   /** Reads changed files again. */
@@ -90,6 +92,12 @@ export const languageService = (folder: string): Oracle => {
       };
       return ask(at(file), offset) ? places : undefined;
     },
+    definitionsFrom: (file, offset) =>
+      new Set(
+        (service.getDefinitionAtPosition(at(file), offset) ?? []).map(
+          ({ fileName, textSpan }) => `${relative(folder, fileName)} ${textSpan.start}`,
+        ),
+      ),
     errors: () =>
       files.flatMap((name) =>
         [...service.getSyntacticDiagnostics(at(name)), ...service.getSemanticDiagnostics(at(name))].map(

@@ -171,11 +171,12 @@ const references = async (view: CodeView, oracle: Oracle, note: Note): Promise<R
     const isParameterProperty =
       subject.symbol.kind === 'parameter' && doubled.has(`${subject.path} ${subject.symbol.place.offset}`);
     if (subject.symbol.shorthand === true || isParameterProperty) continue;
-    const theirs = oracle.references(subject.path, subject.symbol.place.offset);
-    if (theirs === undefined) continue;
+    const listed = oracle.references(subject.path, subject.symbol.place.offset);
+    if (listed === undefined) continue;
     const hits = await referencesTo(view, subject);
     const certain = hits.filter(({ uncertain }) => uncertain !== true);
     const ours = new Set(certain.map(({ path, place }) => `${path} ${place.offset}`));
+    const theirs = withDefinitions(oracle, ours, listed);
     const what = `references of ${subject.symbol.kind} ${subject.symbol.name} ${subject.path}:${subject.symbol.place.line}`;
     if (subject.symbol.binding === undefined) members.push(compare(ours, theirs));
     else {
@@ -184,6 +185,25 @@ const references = async (view: CodeView, oracle: Oracle, note: Note): Promise<R
     }
   }
   return { references: sum(found), 'impact by file': sum(impact), members: sum(members) };
+};
+
+/**
+ * Some lists of the service end at `module.exports`. A place that is not in the list, and from where the service itself goes to a
+ * place in the list, belongs to it.
+ */
+const withDefinitions = (
+  oracle: Oracle,
+  ours: ReadonlySet<string>,
+  listed: ReadonlySet<string>,
+): ReadonlySet<string> => {
+  const all = new Set(listed);
+  for (const place of ours) {
+    const space = place.lastIndexOf(' ');
+    if (all.has(place)) continue;
+    const goesTo = oracle.definitionsFrom(place.slice(0, space), Number(place.slice(space + 1)));
+    if ([...goesTo].some((target) => listed.has(target))) all.add(place);
+  }
+  return all;
 };
 
 const filesOf = (places: ReadonlySet<string>): ReadonlySet<string> =>

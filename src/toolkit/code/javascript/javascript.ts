@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Depth, Extracted, Extractor } from '../extracted.ts';
-import { isNode, type Node } from './node.ts';
+import { childrenOf, isNode, type Node } from './node.ts';
 import { createReader, type Reader } from './reader.ts';
 import { resolveJavaScript } from './resolve-import.ts';
 import { visitChildren } from './visit.ts';
@@ -44,10 +44,14 @@ const extract = async (path: string, text: string, depth: Depth, isJavaScript: b
   if (text.length > LARGE) await ownTurn();
   // The tree comes over when it is first asked for.
   const { program, errors } = parsed;
+  // The parser gives up at the first thing it cannot read; another one finds what is still whole.
+  if (errors.length > 0 && isEmpty(program)) return (await import('./broken-source.ts')).brokenSource(path, text);
   const reader = createReader({ text, depth, javascript: isJavaScript, keys: parser.visitorKeys });
   if (isNode(program)) visitChildren(reader, program as Node, { scope: reader.top, container: '', exported: false });
   return reader.finish(errors.length > 0);
 };
+
+const isEmpty = (program: unknown): boolean => isNode(program) && childrenOf(program, 'body').length === 0;
 
 const languageOf = (path: string): 'ts' | 'tsx' | 'dts' => {
   if (/\.d\.[cm]?ts$/.test(path)) return 'dts';

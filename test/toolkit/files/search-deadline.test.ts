@@ -1,4 +1,5 @@
 // A search ends: at its deadline, when the person stops, and whatever the pattern is.
+import { execFileSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -8,13 +9,15 @@ import { ENGINES, folderWith, hitsOf, searching } from './search-calls.ts';
 
 const EXPONENTIAL = { 'a.md': `${'a'.repeat(40)}b` };
 
-/** A search program that never answers. */
-const silentProgram = (): string => {
+const programThat = (does: string): string => {
   const program = join(temporaryFolder(), 'rg');
-  writeFileSync(program, `#!${process.execPath}\nsetInterval(() => undefined, 1000);\n`);
+  writeFileSync(program, `#!${process.execPath}\n${does}\n`);
   chmodSync(program, 0o755);
   return program;
 };
+
+/** A search program that never answers. */
+const silentProgram = (): string => programThat('setInterval(() => undefined, 1000);');
 
 describe('case 142: a pattern that a backtracking engine never finishes', () => {
   it('is answered by ripgrep', async () => {
@@ -39,6 +42,22 @@ it('a search program that does not answer is killed at the deadline', async () =
   expect(await call(context, 'search_files', { pattern: 'x' })).toMatchObject({ error: { code: 'TIMEOUT' } });
   const [text] = [await call(context, 'find_files', { pattern: 'a.md' })];
   expect(text).toMatchObject({ ok: true, value: { summary: 'find files a.md: 0' } });
+});
+
+it('what was counted before the deadline is told, and that there may be more', async () => {
+  const program = programThat(`process.stdout.write('./a.md\\0' + '3\\n');setInterval(() => undefined, 1000);`);
+  const context = searching(folderWith({ 'a.md': 'x' }), program, { limits: { searchSeconds: 2 } });
+  const { hits, last } = await hitsOf(context, { pattern: 'x' });
+  expect(hits).toEqual([]);
+  expect(last).toBe(
+    'at least 3 hits in 1 file.\n…and 3 more: a.md 3\nThe search was stopped at its deadline: narrow it with path or filePattern.',
+  );
+});
+
+it.each(ENGINES)('a pipe that nobody writes to holds up nothing, %s', async (_, engine) => {
+  const folder = folderWith({ 'a.md': 'x' });
+  execFileSync('mkfifo', [join(folder, 'pipe')]);
+  expect((await hitsOf(searching(folder, engine), { pattern: 'x' })).hits).toEqual(['a.md:1 x']);
 });
 
 it('a search program that cannot be started is done without', async () => {

@@ -79,4 +79,15 @@ describe('the files of a search', () => {
       { numRuns: 40 },
     );
   }, 60_000);
+
+  it('may be more than one argument list holds', async () => {
+    const names = Array.from({ length: 1500 }, (_, index) => `${'long'.repeat(40)}/${index}.md`);
+    const folder = folderWith({
+      // Only our own walk reads it, and ripgrep is given every file by name.
+      '.countersignignore': '/7.md',
+      ...Object.fromEntries(names.map((name) => [name, 'needle'])),
+    });
+    const { last } = await hitsOf(searching(folder, undefined), { pattern: 'needle' });
+    expect(last).toContain('1500 hits in 1500 files.');
+  });
 });

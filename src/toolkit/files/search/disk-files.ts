@@ -132,7 +132,7 @@ const readFiles = (omitted: Omitted, counted: boolean) => {
   let rest: Buffer = Buffer.alloc(0);
   return {
     files,
-    take: (piece: Buffer): undefined => {
+    take: (piece: Buffer): void => {
       rest = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
       let at = 0;
       for (;;) {

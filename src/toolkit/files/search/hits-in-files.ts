@@ -39,7 +39,9 @@ export const hitsInFiles = async (ground: Ground, task: Task): Promise<Result<re
     files.flatMap((file, index) => {
       const share = shares[index] ?? 0;
       const found = read.value.get(file.path);
-      if (share === 0 || found === undefined) return share === 0 ? [file] : [];
+      // Past the deadline nothing is read any more, and what was counted still counts.
+      if (share === 0 || (found === undefined && ground.signal.aborted)) return [file];
+      if (found === undefined) return [];
       const { text, hash } = found.read;
       const lines = shownLines(text, found.first.slice(0, share));
       // It may have changed since it was counted; what is shown is what counts.

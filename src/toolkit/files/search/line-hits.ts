@@ -73,7 +73,7 @@ const collect = (lineCounts: readonly number[], most: number) => {
   };
   return {
     found,
-    take: (piece: Buffer): undefined => {
+    take: (piece: Buffer): void => {
       const lines = (rest + piece.toString('latin1')).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines) {

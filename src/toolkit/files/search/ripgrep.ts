@@ -12,14 +12,13 @@ export interface RipgrepRun {
   /** For its stdin; absent: closed. */
   readonly input?: readonly Uint8Array[];
   readonly signal: AbortSignal;
-  /** 'enough' ends the run early. */
-  output(piece: Buffer): 'enough' | undefined;
+  output(piece: Buffer): void;
   /** A line on stderr: a warning, an error, or what --debug tells. */
   message(line: string): void;
 }
 
-/** 'found' and 'nothing' as it says itself; 'failed' with messages; 'stopped' by the signal; 'enough' by us. */
-export type RipgrepEnd = 'found' | 'nothing' | 'failed' | 'stopped' | 'enough';
+/** 'found' and 'nothing' as it says itself; 'failed' with messages; 'stopped' by the signal. */
+export type RipgrepEnd = 'found' | 'nothing' | 'failed' | 'stopped';
 
 /** The binary inside the npm package, or undefined where there is none for this machine. */
 export const findRipgrep = (): string | undefined => {
@@ -43,7 +42,6 @@ export const runRipgrep = (run: RipgrepRun): Promise<Result<RipgrepEnd>> =>
       env: {},
       stdio: [run.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     });
-    let enough = false;
     const kill = (): void => void child.kill('SIGKILL');
     run.signal.addEventListener('abort', kill, { once: true });
     child.on('error', (thrown) => {
@@ -51,15 +49,10 @@ export const runRipgrep = (run: RipgrepRun): Promise<Result<RipgrepEnd>> =>
       const why = errnoOf(thrown) ?? 'unknown reason';
       settle(fail('DENIED', `The search program could not be started (${why}).`, { data: { notStarted: why } }));
     });
-    child.stdout?.on('data', (piece: Buffer) => {
-      if (enough || run.output(piece) !== 'enough') return;
-      enough = true;
-      kill();
-    });
+    child.stdout?.on('data', run.output);
     linesOf(child.stderr, run.message);
     child.on('close', (code) => {
       run.signal.removeEventListener('abort', kill);
-      if (enough) return settle(ok('enough'));
       if (run.signal.aborted) return settle(ok('stopped'));
       settle(ok(code === 0 ? 'found' : code === 1 ? 'nothing' : 'failed'));
     });

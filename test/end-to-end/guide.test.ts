@@ -1,6 +1,6 @@
 // The built-in guide through the real command line, on copies of the examples: every wording leads to the fact, or to the change on disk.
-import { spawn } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { cpSync, type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BEYOND, CHANGES, QUESTIONS } from '../models/offline/spoken.ts';
@@ -59,11 +59,28 @@ const chat = async ({ workspace, home }: Place, messages: readonly string[], ...
 };
 
 const TASK = /^[-*] \[ \] (.*)$/;
-const manifest = JSON.parse(example('shop/package.json')) as { name: string; scripts: Record<string, string> }; // our own file
+const manifest = JSON.parse(example('shop/package.json')) as {
+  name: string;
+  description: string;
+  scripts: Record<string, string>;
+}; // our own file
 const marked = (path: string): string[] =>
   lines(`shop/${path}`).flatMap((line, index) =>
     /\b(?:TODO|FIXME)\b/.test(line) ? [`${path}:${index + 1}  ${line.trim()}`] : [],
   );
+
+const SOURCES = filesOf('shop').filter((path) => path.endsWith('.ts'));
+/** Lines of the shop's code, as the guide words them. */
+const code = (fits: (line: string, path: string) => boolean): string[] =>
+  SOURCES.flatMap((path) =>
+    lines(`shop/${path}`).flatMap((line, index) => (fits(line, path) ? [`${path}:${index + 1}  ${line.trim()}`] : [])),
+  );
+const untracked = (entry: Dirent): string => `not tracked  ${entry.name}${entry.isDirectory() ? '/' : ''}`;
+/** Which depends on the Node that runs them: one that cannot read TypeScript fails all of them. */
+const testsEnd = (): string => {
+  const { status } = spawnSync('npm', ['test'], { cwd: copyOf('shop').workspace, stdio: 'ignore' });
+  return `The tests ${status === 0 ? 'pass' : 'fail'}`;
+};
 
 /** The facts every answer has to hold, from the example files themselves; in the order of QUESTIONS. */
 const FACTS: readonly (readonly [request: string, facts: readonly string[]])[] = [
@@ -91,6 +108,23 @@ const FACTS: readonly (readonly [request: string, facts: readonly string[]])[] =
   ],
   ['package-json', Object.entries(manifest.scripts).map(([name, command]) => `${name}  ${command}`)],
   ['package-json', ['no dependencies']],
+  ['find-definition', code((line) => line.startsWith('export function addToCart('))],
+  [
+    'find-importers',
+    code((line, path) => line.endsWith(path.startsWith('test/') ? "'../src/cart.ts';" : "'./cart.ts';")),
+  ],
+  ['find-references', code((line) => /\bDatabaseService\b/.test(line) && !line.startsWith('export class '))],
+  [
+    'outline',
+    lines('shop/src/cart.ts').flatMap((line, index) => {
+      const [, kind, name] = /^export (interface|function) (\w+)/.exec(line) ?? [];
+      return kind === undefined ? [] : [`  ${index + 1}-`, `exported ${kind} ${name}`];
+    }),
+  ],
+  ['run-tests', [testsEnd()]],
+  ['git-status', ['trunk', ...readdirSync(join(EXAMPLES, 'shop'), { withFileTypes: true }).map(untracked)]],
+  ['run-command', [execFileSync('node', ['--version'], { encoding: 'utf8' }).trim()]],
+  ['overview', [`TypeScript ${SOURCES.length}`, `description: ${manifest.description}`, 'Tests: npm test']],
   ['help', ['built-in guide', 'no language model', '`countersign models`']],
 ];
 
@@ -107,9 +141,11 @@ describe('questions', () => {
       wordings,
       facts: FACTS[index]?.[1] ?? [],
     })),
-  )('$request: every wording gets the fact in the $workspace', async ({ workspace, wordings, facts }) => {
+  )('$request: every wording gets the fact in the $workspace', async ({ request, workspace, wordings, facts }) => {
     const said = wordings.map(([words]) => words);
-    const answers = await chat(copyOf(workspace), said);
+    const place = copyOf(workspace);
+    if (request === 'git-status') execFileSync('git', ['init', '-q', '-b', 'trunk'], { cwd: place.workspace });
+    const answers = await chat(place, said);
     const missing = said.flatMap((words, index) =>
       facts.filter((fact) => !answers[index]?.includes(fact)).map((fact) => ({ words, fact, answer: answers[index] })),
     );

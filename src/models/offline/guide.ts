@@ -2,6 +2,7 @@
 import { ok } from '../../error/error-value.ts';
 import type { CallResult, Message, ModelRequest, Reply, ReplyPart } from '../message.ts';
 import type { Model } from '../model.ts';
+import { codeReaders } from './code-readers.ts';
 import { choiceFrom } from './list.ts';
 import { matchWording, phraseOf, type Slot } from './phrase.ts';
 import { type Move, play } from './plan.ts';
@@ -30,7 +31,8 @@ const next = ({ messages, tools }: ModelRequest): Move => {
   const offered = requests.filter((request) => request.tools.every((tool) => names.includes(tool)));
   const at = messages.findLastIndex(({ role }) => role === 'user');
   const { text, chosen } = asked(messages, at);
-  const understood = understand(text);
+  // What can be done with the tools that are here comes before what could be with others.
+  const understood = understand(text, offered) ?? understand(text);
   if (understood === undefined) {
     const part = firstOfSeveral(text);
     return { say: part === undefined ? beyond(offered) : oneAtATime(part) };
@@ -40,13 +42,18 @@ const next = ({ messages, tools }: ModelRequest): Move => {
   return play(request.plan(slot, { chosen, offered, tools: names }), callsSince(messages.slice(at + 1)));
 };
 
-export const understand = (text: string): { readonly request: Request; readonly slot: Slot } | undefined => {
+const READERS = { ...readers, ...codeReaders };
+
+export const understand = (
+  text: string,
+  among: readonly Request[] = requests,
+): { readonly request: Request; readonly slot: Slot } | undefined => {
   const phrase = phraseOf(text);
   // Nothing but a greeting was left.
   if (phrase.plain === '' && text.trim() !== '') return { request: help, slot: () => '' };
-  for (const request of requests)
+  for (const request of among)
     for (const wording of request.wordings) {
-      const slot = matchWording(phrase, wording, readers);
+      const slot = matchWording(phrase, wording, READERS);
       if (slot !== undefined) return { request, slot };
     }
   return undefined;

@@ -5,6 +5,8 @@ export interface Phrase {
   readonly plain: string;
   /** The same with its end as it was typed: for a text that goes on to the end. */
   readonly open: string;
+  /** With its polite forms; quoted pieces are marks. */
+  readonly said: string;
   readonly quoted: readonly { readonly inside: string; readonly whole: string }[];
 }
 
@@ -36,12 +38,13 @@ export const phraseOf = (message: string): Phrase => {
     quoted.push({ inside: typeof inside === 'string' ? inside : '', whole });
     return `\ue000${quoted.length - 1}\ue001`;
   });
+  const said = text;
   for (const [short, long] of SHORT) text = text.replace(short, long);
   // A colon or comma that ends a word stands alone, so that a wording can name it.
   const open = withoutPolite(text.trim().replace(/:\s/, ' : '));
   let plain = open.replace(/,\s/g, ' , ').replace(/\s+/g, ' ');
   while (CLOSING.test(plain)) plain = plain.replace(CLOSING, '');
-  return { plain: withoutPolite(plain), open, quoted };
+  return { plain: withoutPolite(plain), open, said, quoted };
 };
 
 const withoutPolite = (text: string): string => {

@@ -35,7 +35,7 @@ interface Name {
   readonly isQuoted: boolean;
 }
 
-const quotedIn = (raw: string, { quoted }: Phrase): string | undefined => {
+export const quotedIn = (raw: string, { quoted }: Phrase): string | undefined => {
   const [mark, ...others] = [...raw.matchAll(MARK)];
   return mark !== undefined && others.length === 0 && mark[0] === raw ? quoted[Number(mark[1])]?.inside : undefined;
 };

@@ -2,21 +2,17 @@
 
 import type { Message, ModelRequest, ReplyPart, ToolSchema } from '../../../src/models/message.ts';
 import { guide } from '../../../src/models/offline/guide.ts';
-import { builtInTools } from '../../../src/toolkit/built-in-tools.ts';
-import { findFiles } from '../../../src/toolkit/files/find-files.ts';
-import { searchFiles } from '../../../src/toolkit/files/search-files.ts';
-import type { Workspace } from '../../../src/workspace/workspace.ts';
+import type { Services } from '../../../src/toolkit/services.ts';
+import { toolsWith } from '../../../src/toolkit/tools-with.ts';
 
 /** Only their cards are used: nothing is proposed here. */
-const nowhere = { workspace: {} as Workspace };
+const nowhere = { settings: {} } as Services;
 
-export const TOOLS: readonly ToolSchema[] = [...builtInTools, findFiles(nowhere), searchFiles(nowhere)].map(
-  ({ name, description, input }) => ({
-    name,
-    description,
-    input,
-  }),
-);
+export const TOOLS: readonly ToolSchema[] = toolsWith(nowhere).map(({ name, description, input }) => ({
+  name,
+  description,
+  input,
+}));
 
 export const requestWith = (messages: readonly Message[], tools: readonly ToolSchema[] = TOOLS): ModelRequest => ({
   system: '',

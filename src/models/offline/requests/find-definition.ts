@@ -1,0 +1,46 @@
+// "Where is addToCart defined?": the file and the line of a declaration.
+import { call } from '../plan.ts';
+import { counted, type Request } from '../request.ts';
+import { failure } from '../results.ts';
+import { sourcesIn, wordedLines } from '../sources.ts';
+
+const KIND = 'function|class|method|variable|constant|type|interface|enum|struct|component|symbol';
+const DEFINED = '(defined|declared|implemented)';
+const DEFINITION = '(definition|definitions|declaration|implementation)';
+const SHOW = '(show|show me|find|find me|locate|get|look up|go to|jump to)';
+
+export const findDefinition: Request = {
+  name: 'say where something is defined in the code',
+  example: 'where is addToCart defined?',
+  tools: ['find_definition'],
+  wordings: [
+    `(where is|where are) [the] [${KIND}] {symbol:identifier} ${DEFINED} [here]`,
+    `(where is|where are) [the] {symbol:identifier} (${KIND}) ${DEFINED} [here]`,
+    `where do (i|we) (define|declare|implement) [the] [${KIND}] {symbol:identifier}`,
+    `(where is|find|find me|locate|show|show me) the (${KIND}) {symbol:codeName}`,
+    `(find|find out|show|show me|check) where [the] [${KIND}] {symbol:identifier} is ${DEFINED}`,
+    `where [the] [${KIND}] {symbol:identifier} is ${DEFINED}`,
+    `(in which|in what|which|what) file is [the] [${KIND}] {symbol:identifier} ${DEFINED} [in]`,
+    `(which|what) (file|module) (defines|declares|implements) [the] [${KIND}] {symbol:identifier}`,
+    `${SHOW} [the|all|all the] ${DEFINITION} of [the] {symbol:codeName}`,
+    `${SHOW} [the|all|all the] ${DEFINITION} of [the] (${KIND}) {symbol:identifier}`,
+    `where is the ${DEFINITION} of [the] [${KIND}] {symbol:identifier}`,
+  ],
+  *plan(slot) {
+    const symbol = slot('symbol');
+    const result = yield* call('find_definition', { symbol, contextLines: 0 });
+    const none = /^No definition of .* found\./.test(result.text);
+    const lines = sourcesIn(result)?.filter(({ label }) => /, line \d+$/.test(label)) ?? [];
+    if (none && !result.isError)
+      return [
+        `I find no definition of "${symbol}" in the code here.`,
+        ...(lines.length === 0 ? [] : ['Names like it:', ...wordedLines(lines, result)]),
+      ].join('\n');
+    const places = lines.map((each) => ({ ...each, line: Number(/\d+$/.exec(each.label)?.[0] ?? each.line) }));
+    if (places.length === 0) return failure(result);
+    return [
+      `${symbol} is defined in ${places.length === 1 ? (places[0]?.path ?? '') : counted(places.length, 'place')}:`,
+      ...wordedLines(places, result),
+    ].join('\n');
+  },
+};

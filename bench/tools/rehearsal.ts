@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { commandEnvironment } from '../../src/sandbox/command-environment.ts';
 import { createSandbox } from '../../src/sandbox/create-sandbox.ts';
 import { openWorkspace } from '../../src/workspace/open-workspace.ts';
 import { isSecret } from '../../src/workspace/special-paths.ts';
@@ -50,7 +51,10 @@ export const measureRehearsals = async (runs: number): Promise<readonly Rehearsa
         plain?.push(
           await timed(
             async () =>
-              void spawnSync('bash', ['--noprofile', '--norc', '-c', `${command}; rm -f new*.txt`], { cwd: folder }),
+              void spawnSync('bash', ['--noprofile', '--norc', '-c', `${command}; rm -f new*.txt`], {
+                cwd: folder,
+                env: commandEnvironment(process.env),
+              }),
           ),
         );
         rehearsed?.push(

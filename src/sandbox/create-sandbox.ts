@@ -5,7 +5,9 @@ import { openBeforeStore } from './before-store.ts';
 import { findCapability } from './find-capability.ts';
 import { findHidden } from './hidden-paths.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
+import { malformedRequest } from './malformed-request.ts';
 import { secretMasker } from './mask-secrets.ts';
+import { possiblePlaces } from './open-ground.ts';
 import { makeOwnFolder, removeFolder } from './own-folder.ts';
 import type { Capability } from './rehearsal.ts';
 import type { RehearsalGround } from './rehearsal-ground.ts';
@@ -43,7 +45,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
   };
   let witnessing: ReturnType<typeof openWitness> | undefined;
   const openWitness = () => {
-    const folder = makeOwnFolder(tmpdir());
+    const folder = makeOwnFolder(possiblePlaces(workspace.root)[0] ?? tmpdir());
     return { folder, store: openBeforeStore(workspace.root, folder, limits.witnessBytes) };
   };
   /** So that closing ends what runs. */
@@ -60,20 +62,25 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
   return {
     capability: async () => (await find()).capability,
     rehearse: async (request, view) => {
+      const malformed = malformedRequest(request);
+      if (malformed !== undefined) return malformed;
       const { capability, ground } = await find();
       if (ground === undefined) return notHere(capability);
       return stoppable(view.signal, (signal) =>
         rehearseCommand(ground, request, { layers: view.layers, signal, progress: (line) => view.progress(line) }),
       );
     },
-    witness: (request, view) =>
-      stoppable(view.signal, (signal) => {
+    witness: async (request, view) => {
+      const malformed = malformedRequest(request);
+      if (malformed !== undefined) return malformed;
+      return stoppable(view.signal, (signal) => {
         witnessing ??= openWitness();
         return witnessCommand({ ...shared, store: witnessing.store }, request, {
           signal,
           progress: (line) => view.progress(line),
         });
-      }),
+      });
+    },
     close: async () => {
       for (const controller of running.keys()) controller.abort();
       await Promise.allSettled(running.values());

@@ -19,7 +19,7 @@ export const findCapability = async (shared: Omit<RehearsalGround, 'own' | 'filt
   const obstacle = knownObstacle(shared.root);
   if (obstacle !== undefined) return { capability: obstacle };
   let why = 'no folder for its copies was found';
-  for (const place of possiblePlaces()) {
+  for (const place of possiblePlaces(shared.root)) {
     const tried = await tryIn(place, shared);
     if (typeof tried !== 'string') return { capability: { tier: 'rehearsed' }, ground: tried };
     why = tried;

@@ -1,8 +1,9 @@
 // Our own folder for one sandbox, on a disk that can be the upper part of an overlay, with what every run needs in it.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, realpathSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { partBelow } from '../workspace/contained.ts';
 import { makeFolders, makeOwnFolder } from './own-folder.ts';
 import { refusedCalls } from './refused-calls.ts';
 
@@ -11,9 +12,14 @@ export interface OwnGround {
   readonly filtered: boolean;
 }
 
-/** Where the folder may be, in this order: in a container /tmp is often an overlay itself, and /dev/shm is not. */
-export const possiblePlaces = (): readonly string[] =>
-  [...new Set([tmpdir(), '/dev/shm'])].filter((place) => existsSync(place));
+/**
+ * Where the folder may be, in this order: in a container /tmp is often an overlay itself, and /dev/shm is not. Never in the workspace,
+ * or our own files would be among those a command sees and changes.
+ */
+export const possiblePlaces = (root: string): readonly string[] =>
+  [...new Set([tmpdir(), '/dev/shm', '/var/tmp', homedir()])].filter(
+    (place) => existsSync(place) && partBelow(root, realpathSync(place)) === undefined,
+  );
 
 /** May throw what the operating system throws. */
 export const openGround = (place: string): OwnGround => {

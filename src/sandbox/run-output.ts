@@ -12,6 +12,8 @@ export interface RunOutput {
 
 /** A longer line is told as its beginning: progress is for a person who watches. */
 const LONGEST_LINE = 500;
+/** Of a line that does not end. */
+const LONGEST_REST = 16 * 1024;
 
 export const followOutput = (
   output: Readable,
@@ -25,11 +27,13 @@ export const followOutput = (
   const kept = keepOutput(options.limits.outputBytes);
   let rest = '';
   const tell = (text: string): void => {
-    const lines = (rest + text).split(/\r?\n|\r/);
-    rest = (lines.pop() ?? '').slice(0, LONGEST_LINE);
-    for (const line of lines)
-      if (line !== '')
-        options.progress(options.mask(Buffer.from(line.slice(0, LONGEST_LINE), 'utf8')).toString('utf8'));
+    const whole = rest + text;
+    const end = whole.lastIndexOf('\n') + 1;
+    rest = whole.slice(end).slice(-LONGEST_REST);
+    if (end === 0) return;
+    // All lines of a piece at once: masking each of ten thousand costs more than the command.
+    const shown = options.mask(Buffer.from(whole.slice(0, end), 'utf8')).toString('utf8');
+    for (const line of shown.split(/\r?\n|\r/)) if (line !== '') options.progress(line.slice(0, LONGEST_LINE));
   };
   const decoder = new TextDecoder();
   output.on('data', (piece: Buffer) => {

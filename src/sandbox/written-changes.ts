@@ -38,7 +38,7 @@ export const writtenChanges = async (ground: WrittenGround): Promise<Written> =>
   await compareFolder(found, '');
   const notes = [
     ...(found.odd.length === 0 ? [] : [`pipes, sockets or devices were left out: ${found.odd.join(', ')}`]),
-    ...(found.unnamed === 0 ? [] : [`${found.unnamed} names that are not UTF-8 were left out`]),
+    ...(found.unnamed === 0 ? [] : [`names that are not UTF-8 were left out: ${found.unnamed}`]),
   ];
   return { changes: markMoves(foldTrees(found.changes)), byProducts: found.byProducts, notes };
 };
@@ -54,13 +54,14 @@ interface Finding {
 /** A folder that is in the upper layer and was there before. */
 const compareFolder = async (found: Finding, folder: string): Promise<void> => {
   const { upper, merged, base, hidden } = found.ground;
-  const before = new Set(namesIn(found, join(base, folder)));
-  const after = new Set(namesIn(found, join(merged, folder)));
+  const [was, is] = [namesIn(join(base, folder)), namesIn(join(merged, folder))];
+  found.unnamed += Math.max(is.unnamed - was.unnamed, 0);
+  const [before, after] = [new Set(was.names), new Set(is.names)];
   for (const name of before) {
     const path = below(folder, name);
     if (!after.has(name) && !hidden.has(path)) await deleted(found, path);
   }
-  for (const name of upper === merged ? after : namesIn(found, join(upper, folder))) {
+  for (const name of upper === merged ? after : namesIn(join(upper, folder)).names) {
     const path = below(folder, name);
     const stat = lstatSync(join(upper, path));
     // A whiteout; that it is gone was seen above.
@@ -89,7 +90,9 @@ const compare = async (found: Finding, path: string, stat: Stats, existed: boole
 const added = async (found: Finding, path: string, before: FileState, stat: Stats): Promise<void> => {
   const { changes, byProducts, ground } = found;
   const [place, dropped] = [changes.length, byProducts.length];
-  for (const name of namesIn(found, join(ground.upper, path))) {
+  const { names, unnamed } = namesIn(join(ground.upper, path));
+  found.unnamed += unnamed;
+  for (const name of names) {
     const inner = below(path, name);
     await compare(found, inner, lstatSync(join(ground.upper, inner)), false);
   }
@@ -109,7 +112,9 @@ const remove = (found: Finding, path: string, itself: boolean): void => {
   const before = stateBefore(found, path, lstatSync(join(found.ground.base, path)));
   if (before !== null && itself) found.changes.push({ path: path as Path, before, after: null });
   if (before?.kind !== 'folder') return;
-  for (const name of namesIn(found, join(found.ground.base, path))) remove(found, below(path, name), true);
+  const { names, unnamed } = namesIn(join(found.ground.base, path));
+  found.unnamed += unnamed;
+  for (const name of names) remove(found, below(path, name), true);
 };
 
 const isByProduct = async (found: Finding, path: string, isFolder: boolean): Promise<boolean> => {
@@ -142,12 +147,11 @@ const stateAfter = (found: Finding, path: string, stat: Stats): FileState => {
 
 const below = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
 
-const namesIn = (found: Finding, place: string): string[] =>
-  entriesIn(place).flatMap(({ name }) => {
-    const text = decodeUtf8(name);
-    if (text === null) found.unnamed += 1;
-    return text ?? [];
-  });
+const namesIn = (place: string): { readonly names: readonly string[]; readonly unnamed: number } => {
+  const entries = entriesIn(place);
+  const names = entries.flatMap(({ name }) => decodeUtf8(name) ?? []);
+  return { names, unnamed: entries.length - names.length };
+};
 
 /** A folder the command closed to everyone, itself included, is ours all the same. */
 const entriesIn = (place: string): Dirent<Buffer>[] => {

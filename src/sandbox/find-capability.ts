@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fromErrno } from '../error/errno.ts';
 import { HERE } from '../workspace/path.ts';
+import { explainObstacle, witnessed } from './explain-obstacle.ts';
 import { openGround, possiblePlaces } from './open-ground.ts';
 import { removeFolder } from './own-folder.ts';
 import { programOnPath } from './program-on-path.ts';
@@ -24,7 +25,7 @@ export const findCapability = async (shared: Omit<RehearsalGround, 'own' | 'filt
     if (typeof tried !== 'string') return { capability: { tier: 'rehearsed' }, ground: tried };
     why = tried;
   }
-  return { capability: explained(why) };
+  return { capability: explainObstacle(why) };
 };
 
 const tryIn = async (
@@ -87,22 +88,3 @@ const mountInside = (root: string): string | undefined =>
       ),
     )
     .find((place) => place.startsWith(`${root}/`));
-
-const explained = (words: string): Capability => {
-  if (/unshare failed|uid_map|Creating new namespace|No permissions to create|setting up uid map/i.test(words))
-    return witnessed(
-      'user namespaces are not allowed here',
-      'As root: sysctl -w kernel.unprivileged_userns_clone=1 kernel.apparmor_restrict_unprivileged_userns=0 user.max_user_namespaces=10000; ' +
-        'in Docker: --security-opt seccomp=unconfined --security-opt apparmor=unconfined',
-    );
-  if (/overlay/i.test(words))
-    return witnessed(
-      `an overlay cannot be mounted (${firstLine(words)})`,
-      'Set TMPDIR to a folder on ext4, xfs, btrfs or tmpfs; Linux 5.11 or later is needed.',
-    );
-  return witnessed(firstLine(words) || 'a first try failed', 'See: countersign doctor');
-};
-
-const firstLine = (words: string): string => (words.trim().split('\n')[0] ?? '').slice(0, 200);
-
-const witnessed = (why: string, fix: string): Capability => ({ tier: 'witnessed', why, fix });

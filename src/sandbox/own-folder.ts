@@ -1,9 +1,28 @@
 // A folder of our own for upper layers and scratch, private to the person and gone at the end, whatever modes a command left in it.
-import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { errnoOf } from '../error/errno.ts';
 
-export const makeOwnFolder = (parent: string): string => realpathSync(mkdtempSync(join(parent, 'countersign-run-')));
+/** Takes the chance to remove what killed processes left there. */
+export const makeOwnFolder = (parent: string): string => {
+  for (const name of readdirSync(parent)) if (isAbandoned(parent, name)) removeFolder(join(parent, name));
+  return realpathSync(mkdtempSync(join(parent, `countersign-run-${process.pid}-`)));
+};
+
+/** In a shared folder a process of another container looks dead from here; none runs for a day without writing. */
+const ABANDONED_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+const isAbandoned = (parent: string, name: string): boolean => {
+  const pid = /^countersign-run-(\d+)-/.exec(name)?.[1];
+  if (pid === undefined) return false;
+  const stat = lstatSync(join(parent, name), { throwIfNoEntry: false });
+  return (
+    stat?.isDirectory() === true &&
+    stat.uid === process.getuid?.() &&
+    Date.now() - stat.mtimeMs > ABANDONED_MILLISECONDS &&
+    !existsSync(`/proc/${pid}`)
+  );
+};
 
 export const makeFolders = (...folders: readonly string[]): void => {
   for (const folder of folders) mkdirSync(folder, { mode: 0o700 });

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { join, resolve } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { sandboxed } from '../support/sandboxed.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -133,6 +133,30 @@ it('case 131: children in the background, in sessions of their own and forked tw
   );
   expect(ran.exit).toEqual({ kind: 'exited', code: 0 });
   expect(carrying(mark)).toEqual([]);
+});
+
+it('case 131: nothing of a command is left when the runtime itself is killed', async () => {
+  const mark = `MARK_${process.pid}_killed`;
+  const script = join(temporaryFolder(), 'run.mts');
+  writeFileSync(
+    script,
+    `import { createSandbox } from ${JSON.stringify(resolve('src/sandbox/create-sandbox.ts'))};
+    import { openWorkspace } from ${JSON.stringify(resolve('src/workspace/open-workspace.ts'))};
+    const opened = openWorkspace(process.argv[2]);
+    const sandbox = createSandbox({ workspace: opened.value, environment: process.env, masked: () => false, ignored: () => false });
+    const request = { command: 'setsid sleep 300 & sleep 300', folder: '.', timeoutMs: 300000, network: false, keepByProducts: false };
+    await sandbox.rehearse({ ...request, environment: { INSIDE: ${JSON.stringify(mark)} } }, { layers: [], signal: new AbortController().signal, progress: () => {} });`,
+  );
+  const scratch = temporaryFolder();
+  const child = spawn(process.execPath, [resolve('node_modules/tsx/dist/cli.mjs'), script, temporaryFolder()], {
+    // Where its own folder stays behind: it has no chance to remove it.
+    env: { ...process.env, TMPDIR: scratch },
+    detached: true,
+    stdio: 'ignore',
+  });
+  await vi.waitFor(() => expect(carrying(mark).length).toBeGreaterThan(1), { timeout: 30_000, interval: 100 });
+  process.kill(-(child.pid ?? 0), 'SIGKILL');
+  await vi.waitFor(() => expect(carrying(mark)).toEqual([]), { timeout: 30_000, interval: 100 });
 });
 
 it('case 132: whatever waits for a password, an editor or a terminal fails at once', async () => {

@@ -75,36 +75,39 @@ const hitsWithTexts = async (
   keeps: (total: number) => boolean = () => true,
 ): Promise<Result<ReadonlyMap<Path, FoundIn>>> => {
   const found = new Map<Path, FoundIn>();
-  let [batch, size]: [ReadText[], number] = [[], 0];
-  const scan = async (): Promise<Result<boolean>> => {
-    const texts = batch.map(({ text }) => text);
-    const hits = await lineHits(ground, query, texts, limit);
-    if (!hits.ok || hits.value === 'stopped') return hits.ok ? ok(false) : hits;
+  const waiting = files.map(({ path }) => path).reverse();
+  while (waiting.length > 0 && !ground.signal.aborted) {
+    let batch: readonly ReadText[] = [];
+    const read = async (): Promise<readonly string[]> => {
+      batch = await readBatch(ground, waiting, omitted);
+      return batch.map(({ text }) => text);
+    };
+    const hits = await lineHits(ground, query, read, limit);
+    if (!hits.ok) return hits;
+    if (hits.value === 'stopped') break;
     for (const [index, { total, first }] of hits.value.entries()) {
-      const read = batch[index];
-      if (read !== undefined && keeps(total)) found.set(read.path, { read, total, first });
+      const text = batch[index];
+      if (text !== undefined && keeps(total)) found.set(text.path, { read: text, total, first });
     }
-    [batch, size] = [[], 0];
-    return ok(true);
-  };
-  for (const { path } of files) {
-    if (ground.signal.aborted) return ok(found);
-    const text = await readText(ground.look, path);
-    if (!text.ok) {
-      if (text.error.code === 'BINARY') omitted.binary += 1;
-      else if (text.error.code === 'TOO_LARGE') omitted.tooLarge += 1;
-      else omitted.unreadable += 1;
-      continue;
-    }
-    batch.push(text.value);
-    size += text.value.text.length;
-    if (size < BATCH_BYTES) continue;
-    const went = await scan();
-    if (!went.ok) return went;
-    if (!went.value) return ok(found);
   }
-  const went = await scan();
-  return went.ok ? ok(found) : went;
+  return ok(found);
+};
+
+/** Takes from the end of `waiting` until there is enough. */
+const readBatch = async ({ look, signal }: Ground, waiting: Path[], omitted: Omitted): Promise<readonly ReadText[]> => {
+  const batch: ReadText[] = [];
+  let size = 0;
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const read = await readText(look, path);
+    if (read.ok) {
+      batch.push(read.value);
+      size += read.value.text.length;
+    } else if (read.error.code === 'BINARY') omitted.binary += 1;
+    else if (read.error.code === 'TOO_LARGE') omitted.tooLarge += 1;
+    else omitted.unreadable += 1;
+    if (size >= BATCH_BYTES || signal.aborted) break;
+  }
+  return batch;
 };
 
 const shownLines = (text: string, hits: readonly LineHit[]): readonly ShownLine[] => {

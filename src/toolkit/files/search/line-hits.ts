@@ -20,20 +20,18 @@ export interface HitsInText {
   readonly first: readonly LineHit[];
 }
 
-/** One answer per text, in their order; 'stopped' at the deadline. */
+/** One answer per text, in their order; 'stopped' at the deadline. The texts are read while the program starts. */
 export const lineHits = async (
   { ripgrep: program, workspace, signal }: Ground,
   query: Query,
-  texts: readonly string[],
+  texts: () => Promise<readonly string[]>,
   most: number,
 ): Promise<Result<readonly HitsInText[] | 'stopped'>> => {
-  if (texts.length === 0) return ok([]);
   if (program === undefined) {
     const { scanTexts } = await import('./scan-texts.ts');
-    return scanTexts({ query, texts, most, signal });
+    return scanTexts({ query, texts: await texts(), most, signal });
   }
-  const encoded = texts.map((text) => Buffer.from(text.endsWith('\n') ? text : `${text}\n`));
-  const collector = collect(encoded.map(linesIn), most);
+  const collector = collect(most);
   const messages = readMessages(nothingOmitted(), (shown) => shown);
   const ended = await runRipgrep({
     program,
@@ -44,7 +42,11 @@ export const lineHits = async (
       // It was decoded before: nothing in it is binary or in another encoding.
       ...['--text', '--encoding=none', ...query.flags, '--', '-'],
     ],
-    input: encoded,
+    input: async () => {
+      const encoded = (await texts()).map((text) => Buffer.from(text.endsWith('\n') ? text : `${text}\n`));
+      collector.expect(encoded.map(linesIn));
+      return encoded;
+    },
     signal,
     output: collector.take,
     message: messages.take,
@@ -61,8 +63,9 @@ const linesIn = (bytes: Buffer): number => {
 };
 
 /** Reads "line:column:" of all texts one after the other; each hit goes to the text its line is in. */
-const collect = (lineCounts: readonly number[], most: number) => {
-  const found = lineCounts.map(() => ({ total: 0, first: [] as LineHit[] }));
+const collect = (most: number) => {
+  const found: { total: number; readonly first: LineHit[] }[] = [];
+  let lineCounts: readonly number[] = [];
   let [rest, at, start] = ['', 0, 0];
   const add = (line: number, column: number): void => {
     while (line > start + (lineCounts[at] ?? Number.POSITIVE_INFINITY)) start += lineCounts[at++] ?? 0;
@@ -73,6 +76,11 @@ const collect = (lineCounts: readonly number[], most: number) => {
   };
   return {
     found,
+    /** Lines of each text, before any hit comes. */
+    expect: (counts: readonly number[]): void => {
+      lineCounts = counts;
+      found.push(...counts.map(() => ({ total: 0, first: [] })));
+    },
     take: (piece: Buffer): void => {
       const lines = (rest + piece.toString('latin1')).split('\n');
       rest = lines.pop() ?? '';

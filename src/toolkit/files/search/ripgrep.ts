@@ -9,8 +9,8 @@ export interface RipgrepRun {
   readonly program: string;
   readonly folder: string;
   readonly words: readonly string[];
-  /** For its stdin; absent: closed. */
-  readonly input?: readonly Uint8Array[];
+  /** For its stdin; absent: closed. Asked for once the program is starting, so that neither waits for the other. */
+  input?(): Promise<readonly Uint8Array[]>;
   readonly signal: AbortSignal;
   output(piece: Buffer): void;
   /** A line on stderr: a warning, an error, or what --debug tells. */
@@ -34,7 +34,7 @@ export const findRipgrep = (): string | undefined => {
 };
 
 export const runRipgrep = (run: RipgrepRun): Promise<Result<RipgrepEnd>> =>
-  new Promise((settle) => {
+  new Promise((settle, reject) => {
     if (run.signal.aborted) return settle(ok('stopped'));
     const child = spawn(run.program, ['--no-config', '--color=never', ...run.words], {
       cwd: run.folder,
@@ -58,8 +58,16 @@ export const runRipgrep = (run: RipgrepRun): Promise<Result<RipgrepEnd>> =>
     });
     // It may be done, or killed, before it has read everything.
     child.stdin?.on('error', () => undefined);
-    for (const piece of run.input ?? []) child.stdin?.write(piece);
-    child.stdin?.end();
+    run.input?.().then(
+      (pieces) => {
+        for (const piece of pieces) child.stdin?.write(piece);
+        child.stdin?.end();
+      },
+      (thrown: unknown) => {
+        kill();
+        reject(thrown);
+      },
+    );
   });
 
 const linesOf = (stream: NodeJS.ReadableStream | null, take: (line: string) => void): void => {

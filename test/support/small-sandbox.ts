@@ -94,7 +94,7 @@ const run = (
   { signal, progress: heard }: Listening,
 ): Promise<{ exit: Exit; output: Uint8Array }> =>
   new Promise((done) => {
-    const child = spawn('bash', ['--noprofile', '--norc', '-c', String(request.command)], {
+    const child = spawn('bash', ['--noprofile', '--norc', '-c', `exec 2>&1\n${String(request.command)}`], {
       cwd: folder,
       env: { PATH: process.env.PATH ?? '', HOME: folder, ...request.environment },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -47,7 +47,7 @@ export const processTools = (processes: Processes): readonly Tool[] => [
   tool({
     name: 'stop_process',
     title: 'Stop process',
-    description: 'Stops a started process; what it wrote is proposed as changes.',
+    description: 'Stops a started process. What it wrote is proposed if it had ended by itself, else dropped.',
     group: 'shell',
     input: ID,
     effect: 'run',

@@ -117,7 +117,11 @@ const stopped = async (process: Process, look: Look): Promise<Result<Preview>> =
   if (!ran.ok) return ok(telling(process, look));
   const how = process.real ? 'witnessed' : 'rehearsed';
   const preview = await commandPreview(ran.value, { words: process.command, how }, look);
-  return ok({ ...preview, ...telling(process, look) });
+  const told = telling(process, look);
+  // A copy that is taken down in the middle of its work is no account of anything.
+  if (process.real || ran.value.exit.kind === 'exited') return ok({ ...preview, ...told });
+  const text = `${processText(process)}[It was stopped; nothing it wrote on its copy is kept.]\n`;
+  return ok({ ...told, share: [{ title: `output of process ${process.id}`, text: look.bytes(text) }] });
 };
 
 const found = (id: number, processes: Processes): Result<Process> => {

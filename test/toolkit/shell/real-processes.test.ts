@@ -1,0 +1,53 @@
+// A server in the real sandbox: started, read, stopped; nothing it wrote stays. One that ended by itself is proposed.
+import { expect, it, onTestFinished } from 'vitest';
+import { createSandbox } from '../../../src/sandbox/create-sandbox.ts';
+import { processTools } from '../../../src/toolkit/shell/process-tools.ts';
+import { createProcesses } from '../../../src/toolkit/shell/processes.ts';
+import { openWorkspace } from '../../../src/workspace/open-workspace.ts';
+import { agentRooms } from '../../support/agent-rooms.ts';
+
+it('runs on between calls, its lines are heard, and stopping it leaves nothing behind', async () => {
+  const command = 'echo listening; echo started >> log.txt; while :; do sleep 0.2; done';
+  const on = (name: string, id = 1) => ({ calls: [{ name, arguments: { id } }] });
+  const start = (line: string) => ({ calls: [{ name: 'start_process', arguments: { command: line } }] });
+  const rooms = await agentRooms(
+    { 'log.txt': '' },
+    [
+      start(command),
+      on('read_process'),
+      on('stop_process'),
+      start('echo ended > end.txt'),
+      on('stop_process', 2),
+      { text: '' },
+    ],
+    {
+      tools: processTools(createProcesses()),
+      sandbox: (folder) => {
+        const opened = openWorkspace(folder);
+        if (!opened.ok) throw new Error(opened.error.message);
+        const sandbox = createSandbox({
+          workspace: opened.value,
+          environment: process.env,
+          masked: () => false,
+          ignored: () => false,
+        });
+        onTestFinished(async () => {
+          await sandbox.close();
+          opened.value.close();
+        });
+        return sandbox;
+      },
+    },
+  );
+  const asked: (readonly string[] | undefined)[] = [];
+  await rooms.go(({ proposal }) => {
+    asked.push(proposal.preview.changes?.map(({ path }) => path));
+    return true;
+  });
+  expect(asked).toEqual([['end.txt']]);
+  expect([rooms.read('log.txt'), rooms.read('end.txt')]).toEqual(['', 'ended\n']);
+  const [started, read, stopped] = rooms.answers();
+  expect(started).toBe(`process 1: running, ${command}\nlistening\n`);
+  expect(read).toBe(started);
+  expect(stopped).toMatch(/^process 1: ended[\s\S]*nothing it wrote on its copy is kept/);
+});

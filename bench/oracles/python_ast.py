@@ -120,6 +120,7 @@ class Reader:
             return
         scope.bound.add(name)
         if not listed:
+            self.definitions.append(["parameter", ".".join(scope.path()), name, line])
             return
         if scope.kind == "class":
             self.fields[scope].add(name)
@@ -191,6 +192,7 @@ class Reader:
         for argument in [*node.posonlyargs, *node.args, *node.kwonlyargs, node.vararg, node.kwarg]:
             if argument is not None:
                 inside.bound.add(argument.arg)
+                self.definitions.append(["parameter", ".".join(inside.path()), argument.arg, argument.lineno])
                 self.visit(argument.annotation, scope)
         for default in [*node.defaults, *node.kw_defaults]:
             self.visit(default, scope)
@@ -217,6 +219,8 @@ class Reader:
     def parameters(self, node, inside):
         for parameter in getattr(node, "type_params", []):
             inside.bound.add(parameter.name)
+            if inside.kind != "class":
+                self.definitions.append(["parameter", ".".join(inside.path()), parameter.name, parameter.lineno])
             self.visit(getattr(parameter, "bound", None), inside)
 
     def visit_Lambda(self, node, scope):

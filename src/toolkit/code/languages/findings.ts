@@ -1,14 +1,16 @@
 // What is gathered while a tree is walked; references are tied to declarations at the end, when all of them are known.
 import type { Binding, Depth, Export, Extracted, Import, Reference, SymbolKind } from '../extracted.ts';
-import { type Places, placesIn } from './places.ts';
+import { type LinePlaces, linePlaces } from '../line-places.ts';
 import { bindingCounter, lookUp, type Scope, type Space } from './scopes.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
 export interface Findings {
-  readonly places: Places;
+  readonly places: LinePlaces;
   newBinding(): Binding;
   textOf(node: SyntaxNode): string;
   symbol(found: FoundSymbol): void;
+  /** Bound, but nothing to list: parameters, names of comprehensions. A symbol only when all of a file is read. */
+  parameter(found: Pick<FoundSymbol, 'name' | 'container' | 'shorthand'> & { readonly binding: Binding }): void;
   import(found: Import): void;
   export(found: Export): void;
   refer(found: FoundReference): void;
@@ -23,6 +25,7 @@ export interface FoundSymbol {
   readonly container: readonly string[];
   readonly exported: boolean;
   readonly binding?: Binding | undefined;
+  readonly shorthand?: boolean;
 }
 
 /** A name and where it is looked up: in a scope at the end, or not at all because the binding is known. */
@@ -42,26 +45,32 @@ export interface FoundReference extends Named {
 }
 
 export const openFindings = (text: string, depth: Depth): Findings => {
-  const places = placesIn(text);
+  const places = linePlaces(text);
   const symbols: Extracted['symbols'][number][] = [];
   const imports: Import[] = [];
   const exports: Export[] = [];
   const references: FoundReference[] = [];
   const textOf = (node: SyntaxNode): string => text.slice(node.start, node.end);
+  const symbol: Findings['symbol'] = ({ name, whole, kind, container, exported, binding, shorthand }) => {
+    symbols.push({
+      name: textOf(name),
+      kind,
+      place: places.placeAt(name.start),
+      lines: { from: places.lineAt(whole.start), to: places.lineAt(Math.max(whole.start, whole.end - 1)) },
+      ...(container.length === 0 ? {} : { container: container.join('.') }),
+      exported,
+      ...(binding === undefined ? {} : { binding }),
+      ...(shorthand === true ? { shorthand } : {}),
+    });
+  };
   return {
     places,
     newBinding: bindingCounter(),
     textOf,
-    symbol: ({ name, whole, kind, container, exported, binding }) =>
-      symbols.push({
-        name: textOf(name),
-        kind,
-        place: places.at(name.start),
-        lines: { from: places.line(whole.start), to: places.line(Math.max(whole.start, whole.end - 1)) },
-        ...(container.length === 0 ? {} : { container: container.join('.') }),
-        exported,
-        ...(binding === undefined ? {} : { binding }),
-      }),
+    symbol,
+    parameter: (found) => {
+      if (depth === 'full') symbol({ ...found, whole: found.name, kind: 'parameter', exported: false });
+    },
     import: (found) => imports.push(found),
     export: (found) => exports.push(found),
     refer: (found) => {
@@ -79,9 +88,13 @@ export const openFindings = (text: string, depth: Depth): Findings => {
   };
 };
 
-const tied = ({ name, role, of, shorthand, ...named }: FoundReference, text: string, places: Places): Reference => ({
+const tied = (
+  { name, role, of, shorthand, ...named }: FoundReference,
+  text: string,
+  places: LinePlaces,
+): Reference => ({
   name: text,
-  place: places.at(name.start),
+  place: places.placeAt(name.start),
   role,
   ...bound(named, text, name.start),
   ...(shorthand === undefined ? {} : { shorthand }),

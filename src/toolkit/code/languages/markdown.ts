@@ -1,13 +1,13 @@
 // Markdown: headings, each with the text up to the next of its rank.
 import type { Extracted, Extractor } from '../extracted.ts';
-import { placesIn } from './places.ts';
+import { linePlaces } from '../line-places.ts';
 
 export const markdown: Extractor = {
   language: 'markdown',
   extensions: ['.md', '.markdown'],
   extract: async (_path, text): Promise<Extracted> => {
     const headings = await headingsOf(text);
-    const places = placesIn(text);
+    const places = linePlaces(text);
     const last = text.split('\n').length;
     const above: Heading[] = [];
     const symbols = headings.map((heading, index) => {
@@ -18,7 +18,7 @@ export const markdown: Extractor = {
       return {
         name: heading.name,
         kind: 'heading' as const,
-        place: places.at(heading.offset),
+        place: places.placeAt(heading.offset),
         lines: { from: heading.line, to: next === undefined ? last : next.line - 1 },
         ...(container === '' ? {} : { container }),
         exported: true,

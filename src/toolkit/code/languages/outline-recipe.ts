@@ -77,7 +77,7 @@ interface Reading {
 const read = (node: SyntaxNode, around: Around, reading: Reading): void => {
   const { recipe, findings } = reading;
   const imported = recipe.imports?.[node.type]?.(node, findings.textOf);
-  if (imported !== undefined) findings.import({ ...imported, line: findings.places.line(node.start) });
+  if (imported !== undefined) findings.import({ ...imported, line: findings.places.lineAt(node.start) });
   const declares = Object.hasOwn(recipe.declares, node.type) ? recipe.declares[node.type]?.(node, around) : undefined;
   const inside = declares === undefined ? around : declared(node, declares, around, findings);
   if (declares?.closed !== true) for (const child of node.children) read(child, inside, reading);

@@ -113,9 +113,12 @@ describe('a source with a piece missing or too much', () => {
           }
           for (const { name, place } of references)
             expect(text.slice(place.offset, place.offset + name.length)).toBe(name);
-          for (const { names } of imports)
-            for (const { imported, place } of names)
-              if (place !== undefined) expect(text.slice(place.offset, place.offset + imported.length)).toBe(imported);
+          for (const { imported, local, place, localPlace } of imports.flatMap(({ names }) => names)) {
+            if (place !== undefined && imported !== '*')
+              expect(text.slice(place.offset, place.offset + imported.length)).toBe(imported);
+            if (localPlace !== undefined && local !== undefined)
+              expect(text.slice(localPlace.offset, localPlace.offset + local.length)).toBe(local);
+          }
         },
       ),
       // Enough to cut each statement of a source somewhere; the suite stays quick.

@@ -1,12 +1,14 @@
 // What was read from a source, as lines that a test can compare.
 import type { Extracted, ResolveContext } from '../../../../src/toolkit/code/extracted.ts';
 
-/** "kind container.name line", in the order of the file. */
+/** "kind container.name line", in the order of the file, without parameters. */
 export const outlined = ({ symbols }: Extracted): readonly string[] =>
-  symbols.map(
-    ({ kind, container, name, place }) =>
-      `${kind} ${container === undefined ? '' : `${container}.`}${name} ${place.line}`,
-  );
+  symbols
+    .filter(({ kind }) => kind !== 'parameter')
+    .map(
+      ({ kind, container, name, place }) =>
+        `${kind} ${container === undefined ? '' : `${container}.`}${name} ${place.line}`,
+    );
 
 /** "line:column name role", and what it means: the line of its declaration, an import, a parameter, or nothing known. */
 export const meant = (extracted: Extracted): readonly string[] =>
@@ -19,6 +21,7 @@ export const meant = (extracted: Extracted): readonly string[] =>
 const meaningOf = ({ symbols, imports }: Extracted, binding: number | undefined): string => {
   if (binding === undefined) return '?';
   const symbol = symbols.find((found) => found.binding === binding);
+  if (symbol?.kind === 'parameter') return 'parameter';
   if (symbol !== undefined) return `line ${symbol.place.line}`;
   for (const { specifier, names } of imports)
     for (const { imported, binding: taken } of names) if (taken === binding) return `${specifier} ${imported}`;

@@ -22,9 +22,12 @@ export const declareName = (
 };
 
 /** A parameter: seen in the whole function, listed nowhere. */
-export const declareParameter = (name: SyntaxNode, { findings, scope }: Around): void => {
+export const declareParameter = (name: SyntaxNode, { findings, scope, container }: Around): void => {
   const text = findings.textOf(name);
-  if (text !== '_') declare(scope, text, { binding: findings.newBinding() });
+  if (text === '_') return;
+  const binding = findings.newBinding();
+  declare(scope, text, { binding });
+  findings.parameter({ name, container, binding });
 };
 
 /** `a, b := f()` declares those that are new in this block and writes to the others. */

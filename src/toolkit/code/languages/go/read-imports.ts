@@ -8,7 +8,7 @@ export const readImport = (node: SyntaxNode, { findings, scope }: Around): void 
   const [name, path] = [part(node, 'name'), part(node, 'path')];
   if (path === undefined) return;
   const specifier = findings.textOf(path).slice(1, -1);
-  const line = findings.places.line(node.start);
+  const line = findings.places.lineAt(node.start);
   if (name?.type === 'blank_identifier') {
     findings.import({ specifier, kind: 'static', line, names: [] });
     return;
@@ -19,8 +19,9 @@ export const readImport = (node: SyntaxNode, { findings, scope }: Around): void 
   }
   const local = name === undefined ? packageName(specifier) : findings.textOf(name);
   const binding = findings.newBinding();
+  const localPlace = name === undefined ? {} : { localPlace: findings.places.placeAt(name.start) };
   declare(scope, local, { binding });
-  findings.import({ specifier, kind: 'static', line, names: [{ imported: '*', local, binding }] });
+  findings.import({ specifier, kind: 'static', line, names: [{ imported: '*', local, binding, ...localPlace }] });
 };
 
 /** By custom the last part of the path, without a version: "gopkg.in/yaml.v3" is yaml, "example.com/cart/v2" is cart. */

@@ -25,7 +25,10 @@ export const bindName = (name: SyntaxNode, around: Around, whole?: SyntaxNode): 
   }
   const binding = findings.newBinding();
   declare(scope, text, { binding });
-  if (whole === undefined) return;
+  if (whole === undefined) {
+    findings.parameter({ name, container, binding });
+    return;
+  }
   const top = scope.kind === 'module';
   findings.symbol({ name, whole, kind: kindOf(text), container: top ? [] : container, exported: top, binding });
   if (top) findings.export({ name: text, binding });

@@ -16,7 +16,7 @@ export const readFrom = (node: SyntaxNode, around: Around): void => {
   const module = part(node, 'module_name');
   // `from __future__` has no node for it.
   const specifier = module === undefined ? '__future__' : findings.textOf(module).replace(/\s+/g, '');
-  const line = findings.places.line(node.start);
+  const line = findings.places.lineAt(node.start);
   if (childOf(node, 'wildcard_import') !== undefined) {
     findings.import({ specifier, kind: 'from', line, names: [{ imported: '*' }] });
     if (around.scope === around.module) findings.export({ name: '*', from: { specifier, imported: '*' } });
@@ -42,25 +42,28 @@ const readModuleName = (node: SyntaxNode, statement: SyntaxNode, around: Around)
   const written = part(node, 'name') ?? node;
   const specifier = findings.textOf(written).replace(/\s+/g, '');
   const alias = part(node, 'alias');
-  const line = findings.places.line(statement.start);
-  const add = (module: string, local: string, binding: Binding): void =>
-    findings.import({ specifier: module, kind: 'static', line, names: [{ imported: '*', local, binding }] });
+  const line = findings.places.lineAt(statement.start);
+  const add = (module: string, name: ImportedName): void =>
+    findings.import({ specifier: module, kind: 'static', line, names: [name] });
   if (alias !== undefined) {
-    add(specifier, findings.textOf(alias), bindImported(alias, around, specifier, '*'));
+    const binding = bindImported(alias, around, specifier, '*');
+    const localPlace = findings.places.placeAt(alias.start);
+    add(specifier, { imported: '*', local: findings.textOf(alias), binding, localPlace });
     return;
   }
   const first = written.children[0] ?? written;
   const top = findings.textOf(first);
   const binding = bindImported(first, around, top, '*');
   if (top === specifier) {
-    add(specifier, top, binding);
+    const place = findings.places.placeAt(first.start);
+    add(specifier, { imported: '*', local: top, binding, place, localPlace: place });
     return;
   }
   // `import a.b.c` gives the name a; a.b.c is what stands before the dot.
   const whole = around.dotted.get(specifier) ?? findings.newBinding();
   around.dotted.set(specifier, whole);
-  add(specifier, specifier, whole);
-  add(top, top, binding);
+  add(specifier, { imported: '*', local: specifier, binding: whole });
+  add(top, { imported: '*', local: top, binding });
 };
 
 const takenName = (node: SyntaxNode, specifier: string, around: Around): ImportedName => {
@@ -69,7 +72,8 @@ const takenName = (node: SyntaxNode, specifier: string, around: Around): Importe
   const imported = findings.textOf(written);
   const local = part(node, 'alias') ?? written;
   const binding = bindImported(local, around, specifier, imported);
-  return { imported, local: findings.textOf(local), binding, place: findings.places.at(written.start) };
+  const [place, localPlace] = [findings.places.placeAt(written.start), findings.places.placeAt(local.start)];
+  return { imported, local: findings.textOf(local), binding, place, localPlace };
 };
 
 /** Two imports of one name in one scope (in `try` and in `except`) are one thing. */

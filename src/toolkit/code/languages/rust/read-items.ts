@@ -91,7 +91,7 @@ export const readModule = (node: SyntaxNode, around: Around, visit: Visit): void
   const modules = [...around.modules, findings.textOf(name)];
   if (body === undefined) {
     const specifier = `self::${modules.join('::')}`;
-    findings.import({ specifier, kind: 'use', line: findings.places.line(name.start), names: [] });
+    findings.import({ specifier, kind: 'use', line: findings.places.lineAt(name.start), names: [] });
     return;
   }
   const scope = openScope('module');
@@ -101,13 +101,13 @@ export const readModule = (node: SyntaxNode, around: Around, visit: Visit): void
 };
 
 export const readTypeParameter = (node: SyntaxNode, around: Around, visit: Visit): void => {
-  const { findings, scope } = around;
+  const { findings, scope, container } = around;
   const name = part(node, 'name') ?? childOf(node, 'type_identifier');
-  if (name !== undefined && name.type !== 'lifetime')
-    declare(scope, findings.textOf(name), {
-      binding: findings.newBinding(),
-      spaces: [node.type === 'const_parameter' ? 'value' : 'type'],
-    });
+  if (name !== undefined && name.type !== 'lifetime') {
+    const binding = findings.newBinding();
+    declare(scope, findings.textOf(name), { binding, spaces: [node.type === 'const_parameter' ? 'value' : 'type'] });
+    findings.parameter({ name, container, binding });
+  }
   for (const child of node.children) if (child !== name) visit(child, around);
 };
 

@@ -84,7 +84,7 @@ const readQualified = (segments: readonly SyntaxNode[], around: Around): void =>
     findings.import({
       specifier,
       kind: 'use',
-      line: findings.places.line(target.start),
+      line: findings.places.lineAt(target.start),
       names: [{ imported, binding }],
     });
   });

@@ -74,5 +74,7 @@ const bindName = (
   const binding = findings.newBinding();
   bound.set(text, binding);
   declare(scope, text, { binding, spaces: ['value'], ...(from === undefined ? {} : { from }) });
-  if (whole !== undefined) findings.symbol({ name, whole, kind: 'variable', container, exported: false, binding });
+  const shorthand = name.type === 'shorthand_field_identifier';
+  if (whole === undefined) findings.parameter({ name, container, binding, shorthand });
+  else findings.symbol({ name, whole, kind: 'variable', container, exported: false, binding, shorthand });
 };

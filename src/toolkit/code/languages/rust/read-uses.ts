@@ -27,7 +27,7 @@ export const readExternCrate = (node: SyntaxNode, { findings, scope }: Around): 
   const local = findings.textOf(part(node, 'alias') ?? name);
   const binding = findings.newBinding();
   declare(scope, local, { binding, spaces: ['type', 'macro'] });
-  const line = findings.places.line(node.start);
+  const line = findings.places.lineAt(node.start);
   findings.import({ specifier: findings.textOf(name), kind: 'use', line, names: [{ imported: '*', local, binding }] });
 };
 
@@ -67,7 +67,7 @@ const NAMES = new Set(['identifier', 'crate', 'super']);
 
 const takeOver = (leaf: Leaf, published: boolean, around: Around): void => {
   const { findings, scope, file, modules } = around;
-  const line = findings.places.line(leaf.at.start);
+  const line = findings.places.lineAt(leaf.at.start);
   const { specifier, here } = specifierOf(leaf.path, modules);
   const there = here === undefined ? undefined : file.scopes.get(here);
   const top = scope.kind === 'module' && modules.length === 0;
@@ -89,11 +89,15 @@ const takeOver = (leaf: Leaf, published: boolean, around: Around): void => {
   const binding = known ?? findings.newBinding();
   if (local !== '_') declare(scope, local, { binding });
   const kind = published ? 'reexport' : 'use';
-  if (leaf.name === undefined) findings.import({ specifier, kind, line, names: [{ imported: '*', local, binding }] });
+  const word = leaf.alias ?? leaf.name;
+  const localPlace = word === undefined ? {} : { localPlace: findings.places.placeAt(word.start) };
+  if (leaf.name === undefined)
+    findings.import({ specifier, kind, line, names: [{ imported: '*', local, binding, ...localPlace }] });
   else {
-    const place = findings.places.at(leaf.name.start);
+    const place = findings.places.placeAt(leaf.name.start);
     const full = specifierOf([...leaf.path, imported], modules).specifier;
-    if (leaf.path.length > 0) findings.import({ specifier, kind, line, names: [{ imported, local, binding, place }] });
+    if (leaf.path.length > 0)
+      findings.import({ specifier, kind, line, names: [{ imported, local, binding, place, ...localPlace }] });
     // The name may as well be a module; whether there is one is known only when it is resolved.
     findings.import({ specifier: full, kind, line, names: [{ imported: '*', local, binding }] });
   }

@@ -61,6 +61,18 @@ describe('what a Go file declares', () => {
     expect(found.symbols.map(({ exported }) => exported)).toEqual([true, false, true]);
   });
 
+  it('lists parameters when all of it is read', async () => {
+    const { symbols } = await read('func (r *R) f(a, _ int, b ...T) (err error) {}\nfunc g[K any]() {}\n');
+    const parameters = symbols.filter(({ kind }) => kind === 'parameter');
+    expect(parameters.map(({ container, name }) => `${container}.${name}`)).toEqual([
+      'R.f.r',
+      'R.f.a',
+      'R.f.b',
+      'R.f.err',
+      'g.K',
+    ]);
+  });
+
   it('gives what can be had of broken source', async () => {
     const found = await read('func whole() {}\nfunc half( {\nfunc after() {}\n');
     expect(found.broken).toBe(true);

@@ -109,6 +109,16 @@ describe('what a Python file declares', () => {
     ]);
   });
 
+  it('lists parameters and names of comprehensions when all of it is read, and not for the index', async () => {
+    const text = 'def f(a, *b, c=1): return [d for d in lambda e: a]\n';
+    const parameters = (depth: 'outline' | 'full') =>
+      python
+        .extract('a.py', text, depth)
+        .then(({ symbols }) => symbols.filter(({ kind }) => kind === 'parameter').map(({ name }) => name));
+    expect(await parameters('full')).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(await parameters('outline')).toEqual([]);
+  });
+
   it('reads only the outline when that is asked for', async () => {
     const found = await python.extract('a.py', 'import a\nx = a.b\n', 'outline');
     expect(found.references).toEqual([]);
@@ -162,6 +172,21 @@ describe('what a Python file imports', () => {
     expect(imported(found)).toEqual(['shop.cart: * as shop.cart', 'shop: * as shop']);
     const total = found.references.find(({ name }) => name === 'total');
     expect(total?.of).toEqual({ name: 'shop.cart', binding: found.imports[0]?.names[0]?.binding });
+  });
+
+  it('says where the words of an import stand', async () => {
+    const { imports } = await read('import os, a.b as c\nfrom d import e, f as g\n');
+    const places = imports.flatMap(({ names }) =>
+      names.map(({ place, localPlace }) => [place?.offset, localPlace?.offset]),
+    );
+    expect(places).toEqual([
+      [7, 7],
+      [undefined, 18],
+      [34, 34],
+      [37, 42],
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
   });
 
   it('takes an import in try and one in except for one thing', async () => {

@@ -80,6 +80,20 @@ describe('what a Rust file declares', () => {
     ]);
   });
 
+  it('lists parameters when all of it is read, and says which are a field’s name as well', async () => {
+    const { symbols } = await read('fn f<T>(a: T, P { b, c: d }: P) { let g = |h| h; let Q { i } = a; }\n');
+    expect(symbols.map(({ kind, name, shorthand = false }) => [kind, name, shorthand])).toEqual([
+      ['function', 'f', false],
+      ['parameter', 'T', false],
+      ['parameter', 'a', false],
+      ['parameter', 'b', true],
+      ['parameter', 'd', false],
+      ['variable', 'g', false],
+      ['parameter', 'h', false],
+      ['variable', 'i', true],
+    ]);
+  });
+
   it('gives what can be had of broken source', async () => {
     const found = await read('fn whole() {}\nstruct Half {\nfn after() {}\n');
     expect(found.broken).toBe(true);

@@ -31,7 +31,10 @@ const asked = (before: readonly string[], environment: Record<string, string> = 
     script,
     workspace,
   ];
-  const ran = spawnSync(program, words, { encoding: 'utf8', env: { ...process.env, ...environment } });
+  const ran = spawnSync(program, words, {
+    encoding: 'utf8',
+    env: { ...process.env, TMPDIR: temporaryFolder(), ...environment },
+  });
   return JSON.parse(ran.stdout.trim().split('\n').at(-1) ?? ran.stderr) as {
     capability: { tier: string; why?: string; fix?: string };
     rehearsed: unknown;

@@ -6,7 +6,7 @@ import { allot } from './allot.ts';
 import type { Candidate } from './candidates.ts';
 import { excerptOf } from './excerpt.ts';
 import type { Ground } from './ground.ts';
-import { type LineHit, lineHits } from './line-hits.ts';
+import { type HitsInText, type LineHit, lineHits } from './line-hits.ts';
 import type { Omitted } from './omitted.ts';
 import type { Query } from './query.ts';
 import { type ReadText, readText } from './read-text.ts';
@@ -32,22 +32,25 @@ export const hitsInFiles = async (ground: Ground, task: Task): Promise<Result<re
     files.map(({ total }) => total),
     task.limit,
   );
-  const shown = files.filter((_, index) => (shares[index] ?? 0) > 0);
-  const read = await hitsWithTexts(ground, task, shown);
+  const shown = new Map<Path, FileHits>();
+  const shareOf = new Map(files.map(({ path }, index) => [path, shares[index] ?? 0]));
+  const read = await eachText(
+    ground,
+    task,
+    files.filter(({ path }) => (shareOf.get(path) ?? 0) > 0),
+    ({ path, hash, text }, { total, first }) => {
+      const lines = shownLines(text, first.slice(0, shareOf.get(path)));
+      shown.set(path, { path, total, excerpts: { hash, of: lineCount(text), lines } });
+    },
+  );
   if (!read.ok) return read;
   return ok(
-    files.flatMap((file, index) => {
-      const share = shares[index] ?? 0;
-      const found = read.value.get(file.path);
-      // Past the deadline nothing is read any more, and what was counted still counts.
-      if (share === 0 || (found === undefined && ground.signal.aborted)) return [file];
-      if (found === undefined) return [];
-      const { text, hash } = found.read;
-      const lines = shownLines(text, found.first.slice(0, share));
+    files.flatMap((file) => {
+      const found = shown.get(file.path);
       // It may have changed since it was counted; what is shown is what counts.
-      return found.total === 0
-        ? []
-        : [{ path: file.path, total: found.total, excerpts: { hash, of: lineCount(text), lines } }];
+      if (found !== undefined) return found.total === 0 ? [] : [found];
+      // Past the deadline nothing is read any more, and what was counted still counts.
+      return shareOf.get(file.path) === 0 || ground.signal.aborted ? [file] : [];
     }),
   );
 };
@@ -56,25 +59,19 @@ export const hitsInFiles = async (ground: Ground, task: Task): Promise<Result<re
 const countHits = async (ground: Ground, task: Task): Promise<Result<readonly FileHits[]>> => {
   const counted = task.files.flatMap(({ path, hits }) => (hits === undefined ? [] : [{ path, total: hits }]));
   const unknown = task.files.filter(({ hits }) => hits === undefined);
-  const read = await hitsWithTexts(ground, task, unknown, (total) => total > 0);
-  if (!read.ok) return read;
-  return ok([...counted, ...[...read.value].map(([path, { total }]) => ({ path, total }))]);
+  const read = await eachText(ground, task, unknown, ({ path }, { total }) => {
+    if (total > 0) counted.push({ path, total });
+  });
+  return read.ok ? ok(counted) : read;
 };
 
-interface FoundIn {
-  readonly read: ReadText;
-  readonly total: number;
-  readonly first: readonly LineHit[];
-}
-
-/** By path; ends early at the deadline. `keeps` lets the texts of files without hits go. */
-const hitsWithTexts = async (
+/** Every file with the hits in it, a batch at a time; ends early at the deadline. */
+const eachText = async (
   ground: Ground,
   { query, omitted, limit }: Task,
   files: readonly Pick<Candidate, 'path'>[],
-  keeps: (total: number) => boolean = () => true,
-): Promise<Result<ReadonlyMap<Path, FoundIn>>> => {
-  const found = new Map<Path, FoundIn>();
+  take: (read: ReadText, hits: HitsInText) => void,
+): Promise<Result<true>> => {
   const waiting = files.map(({ path }) => path).reverse();
   while (waiting.length > 0 && !ground.signal.aborted) {
     let batch: readonly ReadText[] = [];
@@ -85,12 +82,12 @@ const hitsWithTexts = async (
     const hits = await lineHits(ground, query, read, limit);
     if (!hits.ok) return hits;
     if (hits.value === 'stopped') break;
-    for (const [index, { total, first }] of hits.value.entries()) {
+    for (const [index, found] of hits.value.entries()) {
       const text = batch[index];
-      if (text !== undefined && keeps(total)) found.set(text.path, { read: text, total, first });
+      if (text !== undefined) take(text, found);
     }
   }
-  return ok(found);
+  return ok(true);
 };
 
 /** Takes from the end of `waiting` until there is enough. */

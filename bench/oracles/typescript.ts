@@ -230,7 +230,7 @@ const renames = async (
     for (const symbol of (await view.outline(file as Path))?.symbols ?? [])
       if (symbol.binding !== undefined && symbol.container === undefined && symbol.exported)
         all.push({ path: file as Path, symbol });
-  const before = [...oracle.errors()].sort().join('\n');
+  const before = new Set(oracle.errors());
   let [broken, refused, done, places] = [0, 0, 0, 0];
   for (const { path, symbol } of sample(all, RENAMED, random)) {
     const proposed = await proposeRename(
@@ -249,9 +249,10 @@ const renames = async (
       }
     done++;
     oracle.refresh();
-    if ([...oracle.errors()].sort().join('\n') !== before) {
+    const added = oracle.errors().filter((error) => !before.has(error));
+    if (added.length > 0) {
       broken++;
-      console.log(`${name}: ${symbol.name} of ${path} was renamed and does not compile as before`);
+      console.log(`${name}: ${symbol.name} of ${path} was renamed and does not compile as before: ${added.join(', ')}`);
       break;
     }
   }

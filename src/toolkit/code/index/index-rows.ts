@@ -1,6 +1,6 @@
 // What the index writes and reads, row by row.
 import type { Database } from '../../../store/database.ts';
-import { type Outline, packOutline, unpackOutline } from './pack-outline.ts';
+import { type Outline, packOutline } from './pack-outline.ts';
 
 export interface ReadFile {
   readonly path: string;
@@ -58,9 +58,4 @@ export const dropFile = (database: Database, path: string): boolean => {
 
 const clearRows = (database: Database, id: number): void => {
   for (const table of ['name', 'import', 'edge'] as const) database.run(`delete from ${table} where file = ?`, id);
-};
-
-export const outlineAt = (database: Database, path: string): Outline | undefined => {
-  const row = database.get<{ outline: string }>('select outline from file where path = ?', path);
-  return row === undefined ? undefined : unpackOutline(row.outline);
 };

@@ -47,7 +47,7 @@ const extract = async (path: string, text: string, depth: Depth, isJavaScript: b
   // The parser gives up at the first thing it cannot read; another one finds what is still whole.
   if (errors.length > 0 && isEmpty(program)) return (await import('./broken-source.ts')).brokenSource(path, text);
   const reader = createReader({ text, depth, javascript: isJavaScript, keys: parser.visitorKeys });
-  if (isNode(program)) visitChildren(reader, program as Node, { scope: reader.top, container: '', exported: false });
+  if (isNode(program)) visitChildren(reader, program as Node, { scope: reader.top, container: '' });
   return reader.finish(errors.length > 0);
 };
 

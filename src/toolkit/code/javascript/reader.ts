@@ -51,8 +51,8 @@ export interface Inside {
   readonly scope: Scope;
   readonly container: string;
   readonly class?: string;
-  /** Whether what is around can be imported. */
-  readonly exported: boolean;
+  /** Where `infer` declares, inside the condition of a type. */
+  readonly infer?: Scope;
 }
 
 export interface Reader {

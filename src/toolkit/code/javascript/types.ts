@@ -3,7 +3,7 @@ import { childOf, childrenOf, type Node, nameOf, stringOf, wordOf } from './node
 import { declarePattern } from './pattern.ts';
 import type { Inside, Reader } from './reader.ts';
 import { ANY_MEANING, NAMESPACE, newScope, TYPE, VALUE } from './scope.ts';
-import { type Visitor, visit, visitChildren, visitField, within } from './visit.ts';
+import { type Visitor, visit, visitField, within } from './visit.ts';
 
 const inScope = (inside: Inside): Inside => ({ ...inside, scope: newScope(inside.scope, false) });
 
@@ -97,8 +97,19 @@ const mappedType: Visitor = (reader, node, outer) => {
   for (const field of ['constraint', 'nameType', 'typeAnnotation']) visitField(reader, node, field, inside);
 };
 
-/** `infer X` is declared in the condition and seen in its true branch; a scope around the whole is near enough. */
-const conditionalType: Visitor = (reader, node, outer) => visitChildren(reader, node, inScope(outer));
+/** `infer X` is declared by the condition, however deep in it, and seen there and in the true branch. */
+const conditionalType: Visitor = (reader, node, outer) => {
+  const inside = inScope(outer);
+  visitField(reader, node, 'checkType', outer);
+  visitField(reader, node, 'extendsType', { ...inside, infer: inside.scope });
+  visitField(reader, node, 'trueType', inside);
+  visitField(reader, node, 'falseType', outer);
+};
+
+const inferType: Visitor = (reader, node, inside) => {
+  const scope = inside.infer ?? inside.scope;
+  visitField(reader, node, 'typeParameter', { ...inside, scope });
+};
 
 /** `A`, `A.B.C` where a type, a value or a namespace is meant. */
 const entityName = (reader: Reader, node: Node | undefined, inside: Inside, meaning: number): void => {
@@ -169,6 +180,7 @@ export const TYPES: Readonly<Record<string, Visitor>> = {
   TSTypeParameter: typeParameter,
   TSMappedType: mappedType,
   TSConditionalType: conditionalType,
+  TSInferType: inferType,
   TSTypeReference: named('typeName', TYPE),
   TSTypeQuery: named('exprName', VALUE),
   TSInterfaceHeritage: named('expression', TYPE),

@@ -1,10 +1,12 @@
 // Reads a program's statements and expressions: declarations into scopes, names into references.
+import { CLASSES } from './classes.ts';
 import { COMMON_JS } from './common-js.ts';
+import { JSX } from './jsx.ts';
 import { MODULES } from './modules.ts';
 import { childOf, childrenOf, isNode, type Node, nameOf, wordOf } from './node.ts';
 import { declarePattern } from './pattern.ts';
 import type { Inside, Reader } from './reader.ts';
-import { newScope, TYPE, VALUE } from './scope.ts';
+import { newScope, VALUE } from './scope.ts';
 import { TYPES } from './types.ts';
 
 export type Visitor = (reader: Reader, node: Node, inside: Inside) => void;
@@ -35,7 +37,10 @@ export const within = (inside: Inside, name: string | undefined): Inside =>
     ? inside
     : { ...inside, container: inside.container === '' ? name : `${inside.container}.${name}` };
 
-const inScope = (inside: Inside, hoists: boolean): Inside => ({ ...inside, scope: newScope(inside.scope, hoists) });
+export const inScope = (inside: Inside, hoists: boolean): Inside => ({
+  ...inside,
+  scope: newScope(inside.scope, hoists),
+});
 
 /** Parameters, types and body of a function that was already named. */
 export const visitFunction = (reader: Reader, node: Node, outer: Inside): void => {
@@ -71,42 +76,6 @@ const functionExpression: Visitor = (reader, node, inside) => {
 
 /** A block of its own, so that `let`, `const` and classes end with it. */
 const block: Visitor = (reader, node, inside) => visitChildren(reader, node, inScope(inside, false));
-
-const classOf =
-  (declared: boolean): Visitor =>
-  (reader, node, outer) => {
-    const id = childOf(node, 'id');
-    const name = nameOf(id);
-    const around = declared ? outer : inScope(outer, false);
-    if (id !== undefined && name !== undefined)
-      reader.declare(around, { name: id, text: name, kind: 'class', whole: node, meaning: VALUE | TYPE });
-    for (const decorator of childrenOf(node, 'decorators')) visit(reader, decorator, outer);
-    const inside: Inside = { ...within(inScope(around, false), name), class: name ?? around.container };
-    visitField(reader, node, 'typeParameters', inside);
-    for (const field of ['superClass', 'superTypeArguments', 'implements', 'body'])
-      visitField(reader, node, field, inside);
-  };
-
-/** A method, accessor or field of a class; a constructor is not a name anyone can look for. */
-const classMember =
-  (kind: 'method' | 'field'): Visitor =>
-  (reader, node, inside) => {
-    const key = childOf(node, 'key');
-    const value = childOf(node, 'value');
-    const name = node.computed === true ? undefined : wordOf(key);
-    if (key !== undefined && node.computed === true) visit(reader, key, inside);
-    for (const decorator of childrenOf(node, 'decorators')) visit(reader, decorator, inside);
-    if (key !== undefined && name !== undefined && node.kind !== 'constructor')
-      reader.member(inside, { name: key, text: name, kind: sortOf(kind, value), whole: node });
-    visitField(reader, node, 'typeAnnotation', inside);
-    if (value === undefined) return;
-    const own = within(inside, name);
-    if (isFunction(value)) visitFunction(reader, value, own);
-    else visit(reader, value, own);
-  };
-
-const sortOf = (kind: 'method' | 'field', value: Node | undefined): 'method' | 'field' =>
-  kind === 'field' && value !== undefined && isFunction(value) ? 'field' : kind;
 
 export const isFunction = (node: Node): boolean =>
   node.type === 'FunctionExpression' ||
@@ -225,30 +194,6 @@ const objectProperty: Visitor = (reader, node, inside) => {
   visit(reader, value, within(inside, name));
 };
 
-const jsxName: Visitor = (reader, node, inside) => {
-  const name = nameOf(node);
-  // A small first letter is an element of the page, not a name in scope.
-  if (name !== undefined && (!/^[a-z]/.test(name) || name.includes('.')))
-    reader.use({ name, offset: node.start, role: 'read', scope: inside.scope, meaning: VALUE });
-};
-
-const jsxMember: Visitor = (reader, node, inside) => {
-  const object = childOf(node, 'object');
-  const property = childOf(node, 'property');
-  const [plain, name] = [object?.type === 'JSXIdentifier' ? nameOf(object) : undefined, nameOf(property)];
-  if (object?.type === 'JSXIdentifier' && plain !== undefined)
-    reader.use({ name: plain, offset: object.start, role: 'read', scope: inside.scope, meaning: VALUE });
-  else if (object !== undefined) visit(reader, object, inside);
-  if (property !== undefined && name !== undefined)
-    reader.useMember({
-      name,
-      offset: property.start,
-      role: 'member',
-      scope: inside.scope,
-      ...(plain === undefined ? {} : { object: plain }),
-    });
-};
-
 const catchClause: Visitor = (reader, node, outer) => {
   const inside = inScope(outer, false);
   const parameter = childOf(node, 'param');
@@ -264,14 +209,6 @@ const VISITORS: Readonly<Record<string, Visitor>> = {
   TSDeclareFunction: functionDeclaration,
   FunctionExpression: functionExpression,
   ArrowFunctionExpression: visitFunction,
-  ClassDeclaration: classOf(true),
-  ClassExpression: classOf(false),
-  MethodDefinition: classMember('method'),
-  TSAbstractMethodDefinition: classMember('method'),
-  PropertyDefinition: classMember('field'),
-  TSAbstractPropertyDefinition: classMember('field'),
-  AccessorProperty: classMember('field'),
-  TSAbstractAccessorProperty: classMember('field'),
   StaticBlock: (reader, node, inside) => visitChildren(reader, node, inScope(inside, true)),
   VariableDeclaration: variableDeclaration,
   BlockStatement: block,
@@ -290,19 +227,6 @@ const VISITORS: Readonly<Record<string, Visitor>> = {
     if (argument !== undefined) visitTarget(reader, argument, inside);
   },
   Property: objectProperty,
-  JSXIdentifier: nothing,
-  JSXOpeningElement: (reader, node, inside) => {
-    const name = childOf(node, 'name');
-    if (name !== undefined) (name.type === 'JSXMemberExpression' ? jsxMember : jsxName)(reader, name, inside);
-    visitField(reader, node, 'typeArguments', inside);
-    visitField(reader, node, 'attributes', inside);
-  },
-  JSXClosingElement: (reader, node, inside) => {
-    const name = childOf(node, 'name');
-    if (name !== undefined) (name.type === 'JSXMemberExpression' ? jsxMember : jsxName)(reader, name, inside);
-  },
-  JSXMemberExpression: jsxMember,
-  JSXAttribute: (reader, node, inside) => visitField(reader, node, 'value', inside),
   LabeledStatement: (reader, node, inside) => visitField(reader, node, 'body', inside),
   BreakStatement: nothing,
   ContinueStatement: nothing,
@@ -311,6 +235,8 @@ const VISITORS: Readonly<Record<string, Visitor>> = {
     COMMON_JS.noteDynamicImport(reader, node);
     visitField(reader, node, 'source', inside);
   },
+  ...CLASSES,
+  ...JSX,
   ...TYPES,
   ...MODULES,
 };

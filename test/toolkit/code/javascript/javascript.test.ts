@@ -120,12 +120,15 @@ type W<T> = T extends infer X ? X : never;
 function is(v: unknown): v is Box { return true; }
 class D extends Object implements Box {}
 let t: [first: Shape];
+type R<T> = T extends (a: infer Y) => void ? Y : T extends { y: infer Y } ? Y : never;
 `);
     expect(uses(found, 'Shape', 1)).toEqual([4]);
     expect(uses(found, 'Shape', 2)).toEqual([3, 14]);
     expect(uses(found, 'Box', 5)).toEqual([7, 9, 10, 10, 12, 13]);
     expect(uses(found, 'X', 11)).toEqual([11]);
     expect(uses(found, 'v', 12)).toEqual([12]);
+    // Two conditions, two things of that name.
+    expect(uses(found, 'Y', 15)).toHaveLength(1);
   });
 
   test('every way to import and export is read', async () => {

@@ -69,15 +69,16 @@ const byVerdict = async (call: Call, proposal: Proposal, judgement: Judgement, g
       };
     }
     case 'drop': {
+      tellRun(proposal, ground.runtime);
       // Its output stands on what is not decided yet, like everything it saw.
       if (dependsOn(proposal, ground.undecided)) return { kind: 'waits', changes: [] };
-      tellRun(proposal, ground.runtime);
       return carryOut(call, byRule({ ...proposal, preview: dropped(proposal.preview) }, judgement), ground);
     }
     case 'allow':
+      // Also before the question about what it ran over: how the tests went with a change is worth knowing before it is signed.
+      tellRun(proposal, ground.runtime);
       // It saw what an earlier call would change: whether that comes true is not decided yet.
       if (dependsOn(proposal, ground.undecided)) return { kind: 'waits', changes };
-      tellRun(proposal, ground.runtime);
       return carryOut(call, byRule(proposal, judgement), ground);
   }
 };
@@ -93,7 +94,8 @@ const tellRun = ({ tool, preview, id }: Proposal, { emit }: Runtime): void => {
   // After a question it was seen already.
   if (tool.effect !== 'run' || how === undefined || id.endsWith('/2')) return;
   const byProducts = preview.notes?.filter((note) => note.startsWith('by-products')) ?? [];
-  emit({ event: 'progress', step: 'notice', words: [preview.summary, how, ...byProducts].join(' · ') });
+  const said = preview.summary.endsWith(how) ? [] : [how];
+  emit({ event: 'progress', step: 'notice', words: [preview.summary, ...said, ...byProducts].join(' · ') });
 };
 
 const byRule = (proposal: Proposal, judgement: Judgement): Standing => ({

@@ -8,7 +8,8 @@ export const resolvePython = (from: string, specifier: string, { exists }: Resol
   const names = path.split('.').filter((name) => name !== '');
   if (dots > 0) {
     const base = foldersUp(folderOf(from))[dots - 1];
-    return base === undefined ? [] : found(joined(base, ...names), exists);
+    // A package that takes its own modules (`from . import cart`) does not import itself.
+    return base === undefined ? [] : found(joined(base, ...names), exists).filter((file) => file !== from);
   }
   if (names.length === 0) return [];
   for (const start of starts(from, exists)) {

@@ -2,8 +2,11 @@
 import type { ResolveContext } from '../../extracted.ts';
 import { folderOf, foldersUp, joined } from '../folders.ts';
 
-/** Only modules: the path of an item inside one is none, and gives nothing. */
-export const resolveRust = (from: string, specifier: string, context: ResolveContext): readonly string[] => {
+/** Only modules, and only others: the path of an item inside one gives nothing, nor does a module inside the file itself. */
+export const resolveRust = (from: string, specifier: string, context: ResolveContext): readonly string[] =>
+  meant(from, specifier, context).filter((path) => path !== from);
+
+const meant = (from: string, specifier: string, context: ResolveContext): readonly string[] => {
   const [first, ...rest] = specifier.split('::');
   if (first === undefined || first === '') return [];
   const { exists } = context;

@@ -32,6 +32,7 @@ describe('where Python finds a module', () => {
     ['os.path', 'top.py'],
     ['....nowhere', 'top.py'],
     ['.missing', 'src/shop/cart.py'],
+    ['.', 'src/shop/__init__.py'],
     ['', 'top.py'],
   ])('not %s from %s', (specifier, from) => {
     expect(resolvePython(from, specifier, workspace)).toEqual([]);

@@ -42,6 +42,7 @@ describe('where Rust finds a module', () => {
     ['an item of a module', 'shop/src/lib.rs', 'crate::cart::Cart'],
     ['above the root', 'shop/src/lib.rs', 'super::cart'],
     ['a crate from elsewhere', 'shop/src/lib.rs', 'std::fmt'],
+    ['the file itself', 'shop/src/cart.rs', 'self'],
     ['nothing', 'shop/src/lib.rs', ''],
   ])('not %s', (_title, from, specifier) => {
     expect(resolveRust(from, specifier, workspace)).toEqual([]);

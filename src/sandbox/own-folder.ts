@@ -6,7 +6,22 @@ import { errnoOf } from '../error/errno.ts';
 /** Takes the chance to remove what killed processes left there. */
 export const makeOwnFolder = (parent: string): string => {
   for (const name of readdirSync(parent)) if (isAbandoned(parent, name)) removeFolder(join(parent, name));
-  return realpathSync(mkdtempSync(join(parent, `countersign-run-${process.pid}-`)));
+  const own = realpathSync(mkdtempSync(join(parent, `countersign-run-${process.pid}-`)));
+  if (open.size === 0) process.once('exit', removeAll);
+  open.add(own);
+  return own;
+};
+
+/** Of this process: whoever ends without closing leaves nothing behind either. */
+const open = new Set<string>();
+
+const removeAll = (): void => {
+  for (const own of open)
+    try {
+      removeFolder(own);
+    } catch {
+      // A command is still dying in it: it is taken away with what killed processes leave.
+    }
 };
 
 /** In a shared folder a process of another container looks dead from here; none runs for a day without writing. */
@@ -30,6 +45,7 @@ export const makeFolders = (...folders: readonly string[]): void => {
 
 /** Also folders that nobody may enter: they are opened first. */
 export const removeFolder = (folder: string): void => {
+  if (open.delete(folder) && open.size === 0) process.off('exit', removeAll);
   try {
     rmSync(folder, { recursive: true, force: true });
   } catch (thrown) {

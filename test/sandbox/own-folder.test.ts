@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -8,7 +9,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeOwnFolder, openUp, removeFolder } from '../../src/sandbox/own-folder.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -49,4 +50,14 @@ it('takes away what a killed process left long ago, and nothing younger or of a 
   for (const name of names.filter((each) => !each.endsWith('young'))) utimesSync(join(parent, name), twoDays, twoDays);
   makeOwnFolder(parent);
   expect(names.map((name) => existsSync(join(parent, name)))).toEqual([false, true, true, true]);
+});
+
+it('is gone when the process ends, closed or not', () => {
+  const parent = temporaryFolder();
+  const module = resolve('src/sandbox/own-folder.ts');
+  const script = `import(${JSON.stringify(module)}).then(({ makeOwnFolder, removeFolder }) => {
+    removeFolder(makeOwnFolder(process.argv[1])); makeOwnFolder(process.argv[1]); makeOwnFolder(process.argv[1]); process.exit(3); })`;
+  const ran = spawnSync(process.execPath, ['--import', 'tsx', '-e', script, parent], { encoding: 'utf8' });
+  expect([ran.status, ran.stderr]).toEqual([3, '']);
+  expect(readdirSync(parent)).toEqual([]);
 });

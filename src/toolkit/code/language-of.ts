@@ -16,10 +16,10 @@ const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   markdown: ['.md', '.markdown'],
 };
 
-const FILE_NAMES: Readonly<Record<string, string>> = {
-  rakefile: 'ruby',
-  gemfile: 'ruby',
-};
+const BY_NAME = new Map([
+  ['rakefile', 'ruby'],
+  ['gemfile', 'ruby'],
+]);
 
 const BY_EXTENSION = new Map(
   Object.entries(LANGUAGES).flatMap(([language, extensions]) => extensions.map((extension) => [extension, language])),
@@ -28,5 +28,5 @@ const BY_EXTENSION = new Map(
 export const languageOf = (path: string): string | undefined => {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   const dot = name.lastIndexOf('.');
-  return (dot > 0 ? BY_EXTENSION.get(name.slice(dot)) : undefined) ?? FILE_NAMES[name];
+  return (dot > 0 ? BY_EXTENSION.get(name.slice(dot)) : undefined) ?? BY_NAME.get(name);
 };

@@ -48,10 +48,15 @@ const program = builtProgram();
 
 const model = `gguf/${weights}`;
 const name = basename(weights, '.gguf');
+/** The same for every way. All tools of the profile `code` are twice as long as the window of the model that is measured. */
+const tools = ['--tools', 'read_file,list_files,edit_file,create_file,write_file,move_file,delete_file'];
 const WAYS: Readonly<Record<string, Way>> = {
-  grammar: { name: `${name}, grammar`, words: ['--model', model] },
-  dialect: { name: `${name}, text (tool_decision), no grammar`, words: ['--model', model, '--dialect=tool_decision'] },
-  guide: { name: 'offline guide, no model', words: ['--model', 'offline'] },
+  grammar: { name: `${name}, grammar`, words: [...tools, '--model', model] },
+  dialect: {
+    name: `${name}, text (tool_decision), no grammar`,
+    words: [...tools, '--model', model, '--dialect=tool_decision'],
+  },
+  guide: { name: 'offline guide, no model', words: [...tools, '--model', 'offline'] },
 };
 const ways = (values.way ?? Object.keys(WAYS)).map((wanted) => {
   const way = WAYS[wanted];
@@ -66,6 +71,7 @@ console.log(
   `${cases.length} requests · ${RUNTIME_PACKAGE} ${RUNTIME_VERSION} · Node ${process.versions.node} · ${cpus()[0]?.model ?? ''} × ${availableParallelism()} · temperature 0, so no seed`,
 );
 const rows: string[][] = [];
+let broken = 0;
 for (const way of ways) {
   console.log(`\n${way.name}`);
   const outcomes: Outcome[] = [];
@@ -75,8 +81,10 @@ for (const way of ways) {
     const marks = [outcome.rightTool, outcome.rightArguments, outcome.done].map((mark) =>
       mark === undefined ? '·' : mark ? '✓' : '✗',
     );
+    if (outcome.error !== undefined) broken++;
+    const said = outcome.error ?? outcome.answer;
     console.log(
-      `  ${marks.join(' ')}  ${outcome.seconds.toFixed(1).padStart(5)} s  ${given.prompt}  →  ${shown(outcome.call)}  ${JSON.stringify(shown(outcome.answer))}`,
+      `  ${marks.join(' ')}  ${outcome.seconds.toFixed(1).padStart(5)} s  ${given.prompt}  →  ${shown(outcome.call)}  ${JSON.stringify(shown(said))}`,
     );
   }
   rows.push([
@@ -87,6 +95,7 @@ for (const way of ways) {
     median(outcomes.map(({ seconds }) => seconds)).toFixed(1),
   ]);
 }
+if (broken > 0) console.log(`\n${broken} runs broke off with an error, which says nothing about the model; see above.`);
 console.log(
   `\n${table(['model and way of calling', 'right tool', 'right arguments', 'task done', 'seconds (median)'], rows)}`,
 );

@@ -20,6 +20,8 @@ export interface Outcome {
   /** The call that was judged, for the reader. */
   readonly call: string;
   readonly answer: string;
+  /** Why the run broke off: then it says nothing about the model. */
+  readonly error: string | undefined;
 }
 
 export interface Place {
@@ -55,6 +57,7 @@ export const runCase = async (given: Case, way: Way, { program: launcher, home }
       seconds,
       call: call === undefined ? 'no call' : `${call.name} ${call.text}`,
       answer,
+      error: errorIn(printed),
     };
   } finally {
     rmSync(root, { recursive: true, force: true, maxRetries: 3 });
@@ -72,7 +75,8 @@ const programIn =
         process.execPath,
         [launcher, ...words, '--cwd', cwd, '--json'],
         { env, timeout: DEADLINE_MS, killSignal: 'SIGKILL', maxBuffer: 64 << 20 },
-        (_, stdout, stderr) => done(stdout === '' ? JSON.stringify({ event: 'text', text: stderr.trim() }) : stdout),
+        (_, stdout, stderr) =>
+          done(stdout === '' ? JSON.stringify({ event: 'error', error: { message: stderr.trim() } }) : stdout),
       );
     });
 
@@ -83,6 +87,11 @@ const answerIn = (printed: string): string => {
   return typeof end?.summary === 'string' && end.summary !== '' ? end.summary : said;
 };
 
+const errorIn = (printed: string): string | undefined => {
+  const error = lines(printed).findLast(({ event }) => event === 'error')?.error as { message?: string } | undefined; // as --json prints it
+  return error?.message;
+};
+
 interface MadeCall {
   readonly name: string;
   readonly text: string;
@@ -90,8 +99,8 @@ interface MadeCall {
 }
 
 /**
- * From the stored session, as the loop took it, whatever way it was written. The first call counts; looking around with list_files
- * before it is no mistake.
+ * From the stored session, as the loop took it, whatever way it was written: the first call that does something, else the first that
+ * reads, else the first that lists. Looking before acting is no mistake.
  */
 const decidingCall = async (program: Program): Promise<MadeCall | undefined> => {
   const [session] = lines(await program('sessions', 'list'));
@@ -101,7 +110,10 @@ const decidingCall = async (program: Program): Promise<MadeCall | undefined> => 
   const calls = records
     .flatMap((record) => (record.kind === 'reply' ? (record.parts ?? []) : []))
     .flatMap(({ kind, name = '', arguments: text = '' }) => (kind === 'call' ? [{ name, text }] : []));
-  const call = calls.find(({ name }) => name !== 'list_files' && name !== 'task_complete') ?? calls[0];
+  const call =
+    calls.find(({ name }) => !['read_file', 'list_files', 'task_complete'].includes(name)) ??
+    calls.find(({ name }) => name === 'read_file') ??
+    calls[0];
   return call === undefined ? undefined : { ...call, input: lines(call.text.replaceAll('\n', ' '))[0] };
 };
 

@@ -2,7 +2,7 @@
 import { call } from '../plan.ts';
 import { counted, type Request } from '../request.ts';
 import { failure } from '../results.ts';
-import { sourcesIn, wordedLines } from '../sources.ts';
+import { type SourceLine, sourcesIn, wordedLines } from '../sources.ts';
 
 const KIND = 'function|class|method|variable|constant|type|interface|enum|struct|component|symbol';
 const DEFINED = '(defined|declared|implemented)';
@@ -29,14 +29,12 @@ export const findDefinition: Request = {
   *plan(slot) {
     const symbol = slot('symbol');
     const result = yield* call('find_definition', { symbol, contextLines: 0 });
-    const none = /^No definition of .* found\./.test(result.text);
-    const lines = sourcesIn(result)?.filter(({ label }) => /, line \d+$/.test(label)) ?? [];
-    if (none && !result.isError)
+    const places = declaredIn(sourcesIn(result) ?? []);
+    if (!result.isError && /^No definition of .* found\./.test(result.text))
       return [
         `I find no definition of "${symbol}" in the code here.`,
-        ...(lines.length === 0 ? [] : ['Names like it:', ...wordedLines(lines, result)]),
+        ...(places.length === 0 ? [] : ['Names like it:', ...wordedLines(places, result)]),
       ].join('\n');
-    const places = lines.map((each) => ({ ...each, line: Number(/\d+$/.exec(each.label)?.[0] ?? each.line) }));
     if (places.length === 0) return failure(result);
     return [
       `${symbol} is defined in ${places.length === 1 ? (places[0]?.path ?? '') : counted(places.length, 'place')}:`,
@@ -44,3 +42,12 @@ export const findDefinition: Request = {
     ].join('\n');
   },
 };
+
+/** The lines that the labels name: a decorator or a comment may stand before them. */
+const declaredIn = (lines: readonly SourceLine[]): SourceLine[] =>
+  lines.flatMap((first) => {
+    const number = Number(/, line (\d+)$/.exec(first.label)?.[1]);
+    return Number.isNaN(number)
+      ? []
+      : [lines.find(({ path, line }) => path === first.path && line === number) ?? { ...first, line: number }];
+  });

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Rule } from '../../src/policy/rule.ts';
+import type { Path } from '../../src/workspace/path.ts';
 import { type AgentOptions, agentRooms } from '../support/agent-rooms.ts';
 import { type SmallOptions, type SmallSandbox, smallSandbox } from '../support/small-sandbox.ts';
 
@@ -310,5 +311,77 @@ describe('a witnessed command', () => {
     await rooms.go(() => true);
     expect(rooms.answers()).toEqual(['hi\n']);
     expect(rooms.runtime.store.history.list()).toEqual([]);
+  });
+});
+
+describe('what cannot be undone is said', () => {
+  it('when the bytes from before are gone, the model and the person hear that undo does not cover it', async () => {
+    const gone = {
+      hash: '0'.repeat(64),
+      size: 3,
+      read: () => Promise.resolve(new Uint8Array(3)),
+    };
+    const rooms = await agentRooms(FILES, [{ calls: [run('make')] }, done], {
+      sandbox: (folder) => ({
+        ...smallSandbox(folder, { tier: 'witnessed' }),
+        witness: async (request, view) => {
+          const ran = await smallSandbox(folder).witness(request, view);
+          const change = {
+            path: 'a.txt' as Path,
+            before: { kind: 'file', bytes: gone, mode: 0o644 },
+            after: null,
+          } as const;
+          return ran.ok ? { ok: true, value: { ...ran.value, changes: [change] } } : ran;
+        },
+      }),
+    });
+    await rooms.go(() => true);
+    expect(rooms.answers()[0]).toMatch(/^What it changed could not be recorded, so undo does not cover it/);
+    expect(rooms.runtime.store.history.list()).toEqual([]);
+    expect(rooms.events).toContainEqual(
+      expect.objectContaining({ step: 'notice', words: expect.stringContaining('undo does not cover it') }),
+    );
+  });
+
+  it('the inside of .git is taken whole or not at all, and the receipt names what undo leaves alone', async () => {
+    const command = 'mkdir .git; echo 1 > .git/HEAD; echo 2 > .git/index; echo 3 >> a.txt';
+    const half = await withSandbox([run(command)]);
+    await half.rooms.go(({ proposal }) => ({
+      approved: true,
+      keep: proposal.parts.flatMap((part) => (part.kind !== 'item' && part.path === '.git/HEAD' ? [part.id] : [])),
+    }));
+    expect(half.rooms.answers()[0]).toContain('taken whole or not at all');
+    expect(existsSync(join(half.rooms.folder, '.git'))).toBe(false);
+    const { rooms } = await withSandbox([run(command)], {}, { yes: true });
+    await rooms.go(({ judgement, proposal }) => {
+      expect(judgement).toMatchObject({ mustAsk: true, rule: { name: 'protected files ask' } });
+      expect(proposal.preview.notes).toContain('inside .git: 3 files, not covered by undo');
+      return true;
+    });
+    expect(rooms.answers()[0]).toContain('What it did inside .git is not covered by undo.');
+    expect(await rooms.runtime.store.history.undo(1)).toMatchObject({ ok: true });
+    expect([rooms.read('a.txt'), rooms.read('.git/HEAD')]).toEqual(['one\ntwo\n', '1\n']);
+  });
+
+  it('a run that was killed after the entry was made names the entry, and does not run again', async () => {
+    const rooms = await agentRooms(FILES, [{ calls: [run('echo 3 >> a.txt')] }, done], {
+      sandbox: (folder) => smallSandbox(folder, { tier: 'witnessed' }),
+    });
+    await rooms.go(async ({ proposal }) => {
+      // As a killed process leaves it: begun, done and recorded, with nothing said about it in the session.
+      const { history } = rooms.runtime.store;
+      const before = rooms.runtime.workspace.state('a.txt' as Path);
+      rooms.session.append({ kind: 'performing', call: proposal.id });
+      rooms.write('a.txt', 'one\ntwo\n3\n');
+      const after = rooms.runtime.workspace.state('a.txt' as Path);
+      if (!before.ok || !after.ok) throw new Error('readable');
+      const key = `${rooms.session.info.id}:${proposal.id}`;
+      const changes = [{ path: 'a.txt' as Path, before: before.value, after: after.value }];
+      const common = { group: 1, session: 1, tool: 'run_command', summary: 'x', actor: 'person' };
+      expect(await history.adopt({ key, changes, ...common })).toMatchObject({ ok: true });
+      return true;
+    });
+    expect(rooms.answers()[0]).toMatch(/it was not repeated\. What it changed is entry 1 of the history\./);
+    expect(rooms.read('a.txt')).toBe('one\ntwo\n3\n');
   });
 });

@@ -15,8 +15,6 @@ export interface Oracle {
   definitionsFrom(file: string, offset: number): ReadonlySet<string>;
   /** Errors of syntax and meaning in all files, worded without places. */
   errors(): readonly string[];
-  /** Reads changed files again. */
-  refresh(): void;
 }
 
 const OPTIONS: ts.CompilerOptions = {
@@ -37,11 +35,10 @@ export const languageService = (folder: string): Oracle => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.[cm]?[jt]sx?$/.test(name) && !name.includes('node_modules'))
     .sort();
-  let version = 0;
   const host: ts.LanguageServiceHost = {
     getCompilationSettings: () => OPTIONS,
     getScriptFileNames: () => files.map((name) => join(folder, name)),
-    getScriptVersion: () => `${version}`,
+    getScriptVersion: () => '1',
     getScriptSnapshot: (name) => {
       const text = ts.sys.readFile(name);
       return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
@@ -104,9 +101,6 @@ export const languageService = (folder: string): Oracle => {
           ({ code }) => `${name} ${code}`,
         ),
       ),
-    refresh: () => {
-      version += 1;
-    },
   };
 };
 

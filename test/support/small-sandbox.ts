@@ -1,17 +1,6 @@
 // A sandbox of a few lines for tests of what stands above the sandbox: each rehearsal runs the command over a real copy of the workspace.
 import { spawn } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { ChangeSet } from '../../src/change/change-set.ts';
@@ -21,6 +10,7 @@ import type { Sandbox, View } from '../../src/sandbox/sandbox.ts';
 import type { FileState } from '../../src/workspace/file-state.ts';
 import { bytesOf } from '../../src/workspace/hash.ts';
 import type { Path } from '../../src/workspace/path.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 export interface SmallSandbox extends Sandbox {
   /** What was run, and how. */
@@ -47,7 +37,7 @@ export const smallSandbox = (folder: string, options: SmallOptions = {}): SmallS
         : { tier: 'rehearsed' },
     rehearse: async (request, view) => {
       note(request, 'rehearsed');
-      const copy = mkdtempSync(join(tmpdir(), 'small-sandbox-'));
+      const copy = temporaryFolder();
       try {
         cpSync(folder, copy, { recursive: true, verbatimSymlinks: true });
         await layOver(copy, view.layers);

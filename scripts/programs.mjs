@@ -11,6 +11,7 @@ const NEEDED = {
   mkfifo: 'coreutils',
   mount: 'mount',
   ps: 'procps',
+  python3: 'python3',
   sed: 'sed',
   unshare: 'util-linux',
 };

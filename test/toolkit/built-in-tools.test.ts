@@ -1,35 +1,72 @@
 import { describe, expect, it } from 'vitest';
+import { fail } from '../../src/error/error-value.ts';
+import { networkTransport } from '../../src/models/transport.ts';
 import { jsonSchemaOf } from '../../src/tool/json-schema.ts';
 import { createRegistry } from '../../src/tool/registry.ts';
-import { builtInTools } from '../../src/toolkit/built-in-tools.ts';
+import { toolsWith } from '../../src/toolkit/tools-with.ts';
+import { openWorkspace } from '../../src/workspace/open-workspace.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const tools = () => {
+  const workspace = openWorkspace(temporaryFolder());
+  if (!workspace.ok) throw new Error(workspace.error.message);
+  return toolsWith({
+    workspace: workspace.value,
+    environment: {},
+    settings: {},
+    indexFolder: () => fail('NOT_FOUND', 'no place for it in this test'),
+    network: () => networkTransport({}),
+  });
+};
 
 describe('the built-in tools', () => {
-  it('have names that a registry takes', () => {
-    expect(createRegistry(builtInTools).tools.map(({ name }) => name)).toEqual([
-      'read_file',
-      'list_files',
-      'edit_file',
-      'edit_files',
-      'create_file',
-      'write_file',
-      'move_file',
-      'delete_file',
-      'task_complete',
+  it('have names that a registry takes, group by group', () => {
+    const registered = createRegistry(tools()).tools;
+    expect(registered.map(({ name }) => name)).toEqual([
+      ...[
+        'read_file',
+        'list_files',
+        'edit_file',
+        'edit_files',
+        'create_file',
+        'write_file',
+        'move_file',
+        'delete_file',
+      ],
+      ...['find_files', 'search_files'],
+      ...['find_definition', 'find_importers', 'find_references', 'outline'],
+      ...[
+        'run_command',
+        'start_process',
+        'read_process',
+        'stop_process',
+        'list_processes',
+        'git_status',
+        'download_url',
+      ],
+      ...['describe_data', 'get_context', 'memory', 'execute_code'],
+      'web_search',
+      ...['plan', 'scaffold', 'task_complete', 'run_tests', 'impact', 'rename_symbol'],
     ]);
+    const groups = registered.map(({ group }) => group);
+    expect(new Set(groups)).toEqual(new Set(['files', 'code', 'shell', 'data', 'web', 'plan']));
+    expect(groups).toEqual([...new Set(groups)].flatMap((group) => groups.filter((each) => each === group)));
   });
 
-  it('fit together into 5 KB of a request', () => {
-    const sent = builtInTools.map(({ name, description, input }) => ({
+  it('take less than half a kilobyte of a request each, on average', () => {
+    const sent = tools().map(({ name, description, input }) => ({
       type: 'function',
       function: { name, description, parameters: jsonSchemaOf(input) },
     }));
-    expect(Buffer.byteLength(JSON.stringify(sent))).toBeLessThan(5 * 1024);
+    expect(Buffer.byteLength(JSON.stringify(sent)) / sent.length).toBeLessThan(512);
   });
 
-  it('are risky when they change something, and read-only when they do not', () => {
-    for (const { name, effect, risky, hints } of builtInTools) {
-      expect([name, risky]).toEqual([name, effect === 'change']);
-      expect([name, hints.readOnly]).toEqual([name, effect !== 'change']);
+  it('are risky when they change or run something or reach out, and read-only when they do neither', () => {
+    for (const { name, effect, risky, hints } of tools()) {
+      const harmless = effect === 'read' || effect === 'control';
+      if (harmless) expect([name, risky, hints.readOnly]).toEqual([name, false, true]);
+      if (effect === 'change') expect([name, risky, hints.readOnly]).toEqual([name, true, false]);
+      if (effect === 'run' && risky) expect([name, hints.readOnly]).toEqual([name, false]);
     }
   });
 });

@@ -78,6 +78,7 @@ export const measureMemory = (folder: string): number => {
   return Number(printed.trim().split('\n').at(-1));
 };
 
+/** @public Called in a process of its own, so that the memory is that of a build alone. */
 export const buildOnce = async (folder: string): Promise<void> => {
   const workspace = opened(folder);
   await withIndex(workspace, async (index) => void (await index.settled(3_600_000)));

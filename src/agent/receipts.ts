@@ -4,6 +4,7 @@ import type { PartId } from '../change/parts.ts';
 import type { EntryInfo } from '../history/history.ts';
 import type { Proposal } from '../proposal/proposal.ts';
 import type { ChangedFile, Difference, Receipt } from '../proposal/receipt.ts';
+import { counted } from '../proposal/size-header.ts';
 import type { MessagePart } from '../session/record.ts';
 import type { ShareItem } from '../tool/preview.ts';
 import type { FileState } from '../workspace/file-state.ts';
@@ -103,10 +104,14 @@ export const happenedReceipt = async (standing: Standing, entry: EntryInfo, runt
 /** Enough to know what is different now; the output says the rest. */
 const MOST_NAMES = 20;
 const namesOf = (changed: readonly ChangedFile[]): string => {
-  const names = changed.slice(0, MOST_NAMES).map(({ path, what }) => `${path} (${what})`);
-  const left = changed.length - names.length;
   if (changed.length === 0) return 'folders only';
-  return [...names, ...(left > 0 ? [`${left} more`] : [])].join(', ');
+  const files = changed.filter(({ path }) => !insideGit(path));
+  const names = files.slice(0, MOST_NAMES).map(({ path, what }) => `${path} (${what})`);
+  const left = files.length - names.length;
+  // The names of git's objects mean nothing to anyone.
+  const git = changed.length - files.length;
+  const others = [...(left > 0 ? [`${left} more`] : []), ...(git > 0 ? [`${counted(git, 'file')} inside .git`] : [])];
+  return [...names, ...others].join(', ');
 };
 
 const GIT_WORDS = 'What it did inside .git is not covered by undo.';

@@ -106,7 +106,7 @@ const CHAT = `Omit<import('openai/resources/chat/completions').ChatCompletionCre
 
 /**
  * The vendors' words for a request body. Google's library has no type for the whole, only for what is in it; Ollama's knows fewer words
- * of JSON Schema than its server passes on, no ids of calls and no `truncate`, which the server has.
+ * of JSON Schema than its server passes on, no ids of calls, no `truncate` and no `shift`, which the server has.
  */
 const TYPES: Readonly<Record<Vendor['provider'], string>> = {
   anthropic: `import('@anthropic-ai/sdk/resources/messages').MessageCreateParams`,
@@ -127,6 +127,7 @@ const TYPES: Readonly<Record<Vendor['provider'], string>> = {
     tools?: { type: 'function'; function: { name: string; description: string; parameters: Record<string, unknown> } }[];
     stream: boolean;
     truncate?: boolean;
+    shift?: boolean;
   }`,
   lmstudio: CHAT,
   compatible: CHAT,

@@ -8,6 +8,8 @@ export interface RunRequest {
   readonly command: string | readonly string[];
   /** Where it runs, within the workspace. */
   readonly folder: Folder;
+  /** Blind: a whole path outside the workspace to run in instead, for real only; what happens there is nobody's to see or undo. */
+  readonly outside?: string;
   /** For its stdin; absent: closed from the start. */
   readonly input?: string;
   /** Added to the allow-listed environment. */

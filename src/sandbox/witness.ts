@@ -30,7 +30,7 @@ export const witnessCommand = async (
   view: Pick<View, 'signal' | 'progress'>,
 ): Promise<Result<Ran>> => {
   const { root, store } = ground;
-  const folder = request.folder === HERE ? root : join(root, request.folder);
+  const folder = request.outside ?? (request.folder === HERE ? root : join(root, request.folder));
   const scan = (): Promise<Scan> =>
     scanWorkspace({
       root,
@@ -43,7 +43,7 @@ export const witnessCommand = async (
     const ran = existsSync(folder)
       ? await runForReal(ground, { ...request, place: folder }, view)
       : {
-          exit: { kind: 'not started', words: `no folder ${request.folder}` } as const,
+          exit: { kind: 'not started', words: `no folder ${request.outside ?? request.folder}` } as const,
           raw: Buffer.alloc(0),
           printed: 0,
           milliseconds: 0,

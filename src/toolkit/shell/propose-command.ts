@@ -7,19 +7,25 @@ import { type CommandCall, commandPreview, endedBadly, oneLine } from './command
 import { type CommandInput, runRequest } from './run-request.ts';
 
 export const proposeCommand = async (input: CommandInput, look: Look): Promise<Result<Preview>> => {
-  const request = await runRequest(input, look);
+  const request = await runRequest(input, look, { blind: true });
   if (!request.ok) return request;
   const { command } = input;
-  const { folder } = request.value;
-  const capability = await look.capability();
-  const reach = (tier: 'network' | 'witnessed', notes: readonly string[]): Result<Preview> =>
+  const folder = request.value.outside ?? request.value.folder;
+  const reach = (tier: 'network' | 'witnessed' | 'blind', notes: readonly string[]): Result<Preview> =>
     ok({ summary: oneLine(command), reach: { kind: 'command', command, folder, tier }, notes });
+  if (request.value.outside !== undefined)
+    return reach('blind', ['what it does there can be neither shown before nor taken back after']);
+  const capability = await look.capability();
   if (capability.tier === 'witnessed')
     return reach('witnessed', [
       `commands are not confined here: ${capability.why}; ${capability.fix}`,
       'it can read everything you can read, and reach the network',
     ]);
-  if (input.network === true) return reach('network', ['it runs over a copy all the same; you see its changes next']);
+  if (input.network === true)
+    return reach('network', [
+      'it runs over a copy all the same; you see its changes next',
+      'it can reach the services of this machine too',
+    ]);
   look.progress(`Running: ${command}`);
   const ran = await look.rehearse(request.value);
   if (!ran.ok) return ran;
@@ -29,7 +35,7 @@ export const proposeCommand = async (input: CommandInput, look: Look): Promise<R
 
 /** After the reach was signed: over the same copy with the network, or for real. */
 export const performCommand = async (input: CommandInput, reach: Reach, look: Look): Promise<Result<Preview>> => {
-  const request = await runRequest(input, look);
+  const request = await runRequest(input, look, { blind: true });
   if (!request.ok) return request;
   const { command } = input;
   const real = reach.kind === 'command' && reach.tier !== 'network';

@@ -2,6 +2,7 @@
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { RunRequest } from '../../sandbox/rehearsal.ts';
 import type { Look } from '../../tool/look.ts';
+import { HERE } from '../../workspace/path.ts';
 
 export interface CommandInput {
   readonly command: string;
@@ -16,7 +17,12 @@ const LONGEST_COMMAND = 128 * 1024 - 1;
 /** Long enough for most test suites; a model that knows better says so. */
 const DEFAULT_SECONDS = 120;
 
-export const runRequest = async (input: CommandInput, look: Look): Promise<Result<RunRequest>> => {
+/** `blind`: a folder outside the workspace is allowed, to be asked about and run for real. */
+export const runRequest = async (
+  input: CommandInput,
+  look: Look,
+  allows: { readonly blind: boolean } = { blind: false },
+): Promise<Result<RunRequest>> => {
   const { command } = input;
   if (command.trim() === '') return fail('BAD_ARGS', 'command is empty.');
   if (command.includes('\0')) return fail('BAD_ARGS', 'command holds a NUL character, which no shell can read.');
@@ -25,24 +31,28 @@ export const runRequest = async (input: CommandInput, look: Look): Promise<Resul
     return fail('BAD_ARGS', `command has ${size} bytes; at most ${LONGEST_COMMAND} can be run.`, {
       forModel: 'command is too long. Write it to a file with create_file, then run that file.',
     });
-  const folder = look.resolve(input.folder ?? '.', 'list');
-  if (!folder.ok) return outside(folder);
+  const asked = input.folder ?? '.';
+  const folder = look.resolve(asked, 'list');
+  const blind = allows.blind && !folder.ok && folder.error.code === 'OUTSIDE_ROOT' && isWhole(asked);
+  if (!folder.ok && !blind) return outside(folder);
   // A command may read any file: it stands on everything that is not decided yet.
   const here = await look.stat('.');
   if (!here.ok) return here;
   return ok({
     command,
-    folder: folder.value,
+    ...(folder.ok ? { folder: folder.value } : { folder: HERE, outside: asked }),
     timeoutMs: (input.timeout ?? DEFAULT_SECONDS) * 1000,
     network: false,
     keepByProducts: input.keepByProducts === true,
   });
 };
 
-/** Blind commands are not run: what they do could neither be shown before nor taken back after. */
+/** From the root of the disk, without steps back: what is asked about must be where it runs. */
+const isWhole = (path: string): boolean => path.startsWith('/') && !path.split('/').includes('..');
+
 const outside = (failed: Extract<Result<never>, { ok: false }>): Result<never> =>
   failed.error.code === 'OUTSIDE_ROOT'
-    ? fail('BAD_PATH', 'A command runs within the workspace only; this folder is outside it.', {
-        wayOut: 'Run it yourself in a terminal, or open that folder as the workspace.',
+    ? fail('BAD_PATH', 'This folder is outside the workspace.', {
+        wayOut: 'A folder outside must be named by its whole path; the person is asked before anything runs there.',
       })
     : failed;

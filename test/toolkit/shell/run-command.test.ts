@@ -56,16 +56,22 @@ describe('run_command', () => {
     expect(steps).toEqual(['Running: true', 'Command succeeded', 'Running: exit 3', 'Command exited with code 3']);
   });
 
-  it('runs in a folder of the workspace, and in no other', async () => {
+  it('runs in a folder of the workspace; in any other only for real, after a question that says so', async () => {
     const { context, folder } = here();
     mkdirSync(join(folder, 'sub'));
     expect(await shared(await preview(context, 'run_command', { command: 'basename "$PWD"', folder: 'sub' }))).toEqual([
       'sub\n',
     ]);
-    for (const outside of ['..', '/etc', '../x'])
+    for (const outside of ['..', '../x', '/etc/../etc'])
       expect(await call(context, 'run_command', { command: 'ls', folder: outside })).toMatchObject({
-        error: { code: 'BAD_PATH', message: expect.stringContaining('within the workspace only') },
+        error: { code: 'BAD_PATH', message: expect.stringContaining('outside the workspace') },
       });
+    const blind = await preview(context, 'run_command', { command: 'ls', folder: '/etc' });
+    expect(blind.reach).toEqual({ kind: 'command', command: 'ls', folder: '/etc', tier: 'blind' });
+    expect(blind.changes).toBeUndefined();
+    expect(await call(context, 'start_process', { command: 'ls', folder: '/etc' })).toMatchObject({
+      error: { code: 'BAD_PATH' },
+    });
     expect(await call(context, 'run_command', { command: 'ls', folder: 'nowhere' })).toMatchObject({
       error: { code: 'NOT_FOUND' },
     });

@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import type { Rule } from '../../src/policy/rule.ts';
 import type { Path } from '../../src/workspace/path.ts';
 import { type AgentOptions, agentRooms } from '../support/agent-rooms.ts';
+import { realSandbox } from '../support/real-sandbox.ts';
 import { type SmallOptions, type SmallSandbox, smallSandbox } from '../support/small-sandbox.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const run = (command: string, more: object = {}) => ({ name: 'run_command', arguments: { command, ...more } });
 const done = { text: 'All done.' };
@@ -383,5 +385,23 @@ describe('what cannot be undone is said', () => {
     });
     expect(rooms.answers()[0]).toMatch(/it was not repeated\. What it changed is entry 1 of the history\./);
     expect(rooms.read('a.txt')).toBe('one\ntwo\n3\n');
+  });
+});
+
+describe('a command outside the workspace', () => {
+  it('runs only after a yes, where the question said, and --yes is none', async () => {
+    const outside = temporaryFolder();
+    const calls = [run('echo one > made.txt', { folder: outside }), run('echo two > other.txt', { folder: outside })];
+    const rooms = await agentRooms(FILES, [{ calls }, done], { yes: true, sandbox: realSandbox });
+    const asked: string[] = [];
+    await rooms.go(({ proposal, judgement }) => {
+      asked.push(judgement.rule.kind === 'built-in' ? judgement.rule.name : '');
+      expect(proposal.preview.reach).toMatchObject({ kind: 'command', folder: outside, tier: 'blind' });
+      return proposal.input.command === 'echo one > made.txt';
+    });
+    expect(asked).toEqual(['real commands ask', 'real commands ask']);
+    expect(existsSync(join(outside, 'made.txt'))).toBe(true);
+    expect(existsSync(join(outside, 'other.txt'))).toBe(false);
+    expect(rooms.runtime.store.history.list()).toEqual([]);
   });
 });

@@ -7,10 +7,23 @@ import { gzipSync } from 'node:zlib';
 import { home } from './setup.mjs';
 
 export const bundle = async () => {
+  const [{ code, metafile }, thread] = await Promise.all([
+    bundled('src/surfaces/cli/main.ts'),
+    bundled('src/toolkit/code/index/read-thread.ts'),
+  ]);
+  mkdirSync(join(home, 'dist'), { recursive: true });
+  // The first line names the content: the launcher's code cache is filed under it without hashing a megabyte at every start.
+  writeFileSync(join(home, 'dist', 'cli.cjs'), `//${createHash('sha256').update(code).digest('hex')}\n${code}`);
+  // A thread needs a file of its own to start from.
+  writeFileSync(join(home, 'dist', 'read-thread.cjs'), thread.code);
+  return metafile;
+};
+
+const bundled = async (entry) => {
   const { build } = await import('esbuild');
   const result = await build({
     absWorkingDir: home,
-    entryPoints: ['src/surfaces/cli/main.ts'],
+    entryPoints: [entry],
     bundle: true,
     format: 'cjs',
     platform: 'node',
@@ -25,11 +38,7 @@ export const bundle = async () => {
     logLevel: 'warning',
     logOverride: { 'empty-import-meta': 'silent' },
   });
-  const code = result.outputFiles[0].text;
-  mkdirSync(join(home, 'dist'), { recursive: true });
-  // The first line names the content: the launcher's code cache is filed under it without hashing a megabyte at every start.
-  writeFileSync(join(home, 'dist', 'cli.cjs'), `//${createHash('sha256').update(code).digest('hex')}\n${code}`);
-  return result.metafile;
+  return { code: result.outputFiles[0].text, metafile: result.metafile };
 };
 
 const printSize = (metafile) => {

@@ -1,8 +1,18 @@
 // The index of symbols beside universal-ctags on the same tree: building it, asking it, keeping it up after an edit, and its memory.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { DEFAULT_CONFIG } from '../../src/config/config.ts';
 import { createLook } from '../../src/proposal/layered-look.ts';
 import { type CodeIndex, openCodeIndex } from '../../src/toolkit/code/index/code-index.ts';
@@ -128,9 +138,13 @@ const opened = (folder: string): Workspace => {
   return workspace.value;
 };
 
+/** With the thread of the bundled program, as people run it. */
+const threadFile = join(resolve(import.meta.dirname, '..', '..'), 'dist', 'read-thread.cjs');
+
 const withIndex = async <T>(workspace: Workspace, work: (index: CodeIndex) => Promise<T>): Promise<T> => {
   const state = mkdtempSync(join(tmpdir(), 'countersign-index-'));
-  const index = openCodeIndex(workspace, state);
+  if (!existsSync(threadFile)) throw new Error('The program is not built: run npm run build first.');
+  const index = openCodeIndex(workspace, state, { threadFile });
   try {
     return await work(index);
   } finally {

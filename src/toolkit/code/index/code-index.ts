@@ -13,6 +13,7 @@ export interface CodeIndex {
   readonly workspace: Workspace;
   /** Waits until the index is as the workspace is, or the budget is spent; what is left goes on in the background. */
   settled(budgetMilliseconds: number, progress?: (progress: Progress) => void): Promise<Result<Freshness>>;
+  /** What is being read is left; the next index goes on from there. */
   close(): Promise<void>;
 }
 
@@ -24,20 +25,33 @@ export interface Freshness {
   readonly progress?: Progress;
 }
 
-export const openCodeIndex = (workspace: Workspace, folder: string): CodeIndex => {
+export interface IndexOptions {
+  /** What a thread for reading starts from; absent: the one beside the bundled program. */
+  readonly threadFile?: string;
+}
+
+export const openCodeIndex = (workspace: Workspace, folder: string, options: IndexOptions = {}): CodeIndex => {
   const database = openIndexDatabase(folder);
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   let asOf: number | undefined;
   let latest: Progress | undefined;
-  let closed = false;
+  const closing = new AbortController();
+  const { signal } = closing;
 
   const pass = async (): Promise<void> => {
     const began = Date.now();
-    await settle(workspace, database, (progress) => {
-      latest = progress;
+    await settle({
+      ...options,
+      workspace,
+      database,
+      signal,
+      progress: (progress) => {
+        latest = progress;
+      },
     });
-    await resolveImports(workspace, database);
+    await resolveImports(workspace, database, signal);
+    if (signal.aborted) return;
     asOf = began;
     latest = undefined;
   };
@@ -68,7 +82,7 @@ export const openCodeIndex = (workspace: Workspace, folder: string): CodeIndex =
     database,
     workspace,
     settled: async (budget, progress) => {
-      if (closed) throw new Error('the index is closed');
+      if (signal.aborted) throw new Error('the index is closed');
       const work = request().then(
         () => ok(true),
         (thrown: unknown) => storeFailure(database, thrown),
@@ -83,8 +97,8 @@ export const openCodeIndex = (workspace: Workspace, folder: string): CodeIndex =
       });
     },
     close: async () => {
-      closed = true;
-      await Promise.allSettled([running, next]);
+      closing.abort();
+      await held(Promise.allSettled([running, next]));
       database.close();
     },
   };
@@ -99,5 +113,15 @@ const within = async <T>(work: Promise<T>, milliseconds: number): Promise<T | un
     return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
+  }
+};
+
+/** Reading keeps no program alive that has nothing else to do; whoever waits for its end has. */
+const held = async (work: Promise<unknown>): Promise<void> => {
+  const timer = setInterval(() => undefined, 1000);
+  try {
+    await work;
+  } finally {
+    clearInterval(timer);
   }
 };

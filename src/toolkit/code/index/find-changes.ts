@@ -1,12 +1,12 @@
 // Walks the workspace against what the index knows of it: which source files are new or different, and which are gone.
 import { readdirSync } from 'node:fs';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { errnoOf } from '../../../error/errno.ts';
 import type { Database } from '../../../store/database.ts';
 import { type IgnoreRules, readIgnoreRules } from '../../../workspace/ignore-rules.ts';
 import type { Path } from '../../../workspace/path.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
 import { languageOf } from '../language-of.ts';
+import { type Breath, newBreath } from './breath.ts';
 import { folderStamp, isUnchanged, type Stamp, stampOf, statAt } from './stamps.ts';
 
 export interface Changes {
@@ -26,8 +26,6 @@ export interface FolderRow {
 
 /** Never source of this workspace, whether ignored or not. */
 const LEFT_OUT = new Set(['.git', '.hg', '.jj', '.svn', 'node_modules', '__pycache__', '.venv', 'venv']);
-/** Long enough to get on, short enough that nobody waits for the event loop. */
-const SLICE_MILLISECONDS = 10;
 
 export const findChanges = async (workspace: Workspace, database: Database): Promise<Changes> => {
   const walk = new Walk(workspace, database);
@@ -44,7 +42,7 @@ class Walk {
   readonly #gone: string[] = [];
   readonly #folders = new Map<string, FolderRow>();
   readonly #goneFolders: string[] = [];
-  #turn = performance.now();
+  readonly #breathe: Breath = newBreath();
 
   constructor(workspace: Workspace, database: Database) {
     this.#workspace = workspace;
@@ -151,12 +149,6 @@ class Walk {
     this.#goneFolders.push(path);
     for (const [name] of known.entries) this.#gone.push(`${path}/${name}`);
     for (const name of known.folders) this.#dropBelow(`${path}/${name}`);
-  }
-
-  async #breathe(): Promise<void> {
-    if (performance.now() - this.#turn < SLICE_MILLISECONDS) return;
-    await nextTurn();
-    this.#turn = performance.now();
   }
 }
 

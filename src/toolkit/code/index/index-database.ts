@@ -5,7 +5,7 @@ import type { Database } from '../../../store/database.ts';
 import { openDatabase } from '../../../store/open-database.ts';
 
 /** Raised whenever a reader or the shape below changes, so that what an older program read is read again. */
-const VERSION = 1;
+const VERSION = 2;
 
 const SCHEMA = `
 create table folder (path text primary key, stamp text not null, entries text not null) without rowid;
@@ -13,9 +13,7 @@ create table file (
   id integer primary key, path text not null unique, language text not null, hash text not null,
   outline text not null, words blob not null, problem text
 );
-create table name (name text not null, file integer not null);
-create index name_by_name on name (name);
-create index name_by_file on name (file);
+create table name (name text not null, file integer not null, primary key (name, file)) without rowid;
 create table import (
   file integer not null, ordinal integer not null, specifier text not null, resolved integer not null,
   primary key (file, ordinal)

@@ -1,27 +1,16 @@
 // What the index writes and reads, row by row.
 import type { Database } from '../../../store/database.ts';
-import { type Outline, packOutline } from './pack-outline.ts';
+import type { Row } from './read-row.ts';
 
-export interface ReadFile {
+export interface FileRow extends Row {
   readonly path: string;
   readonly language: string;
   readonly hash: string;
-  readonly outline: Outline;
-  readonly words: Uint8Array;
-  /** Why there is nothing of it: too large, not text. */
-  readonly problem?: string;
 }
 
-export const putFile = (database: Database, file: ReadFile): void => {
+export const putFile = (database: Database, file: FileRow): 'new' | 'known' => {
   const known = database.get<{ id: number }>('select id from file where path = ?', file.path);
-  const values = [
-    file.language,
-    file.hash,
-    packOutline(file.outline),
-    file.words,
-    file.problem ?? null,
-    file.path,
-  ] as const;
+  const values = [file.language, file.hash, file.outline, file.words, file.problem ?? null, file.path] as const;
   let id: number;
   if (known === undefined) {
     id = database.run(
@@ -36,16 +25,13 @@ export const putFile = (database: Database, file: ReadFile): void => {
       ...values,
     );
   }
-  const { symbols, imports } = file.outline;
+  const { names, specifiers } = file;
   // One statement for all of them: crossing into the library costs more than the insert.
-  const names = [...new Set(symbols.map(({ name }) => name))];
-  if (names.length > 0) database.run('insert into name select value, ? from json_each(?)', id, JSON.stringify(names));
-  if (imports.length > 0)
-    database.run(
-      'insert into import select ?, key, value, 0 from json_each(?)',
-      id,
-      JSON.stringify(imports.map(({ specifier }) => specifier)),
-    );
+  if (names.length > 0)
+    database.run('insert or ignore into name select value, ? from json_each(?)', id, JSON.stringify(names));
+  if (specifiers.length > 0)
+    database.run('insert into import select ?, key, value, 0 from json_each(?)', id, JSON.stringify(specifiers));
+  return known === undefined ? 'new' : 'known';
 };
 
 export const dropFile = (database: Database, path: string): boolean => {
@@ -56,6 +42,13 @@ export const dropFile = (database: Database, path: string): boolean => {
   return true;
 };
 
+/** The outline still says which names there were: an index of them by file would make every insert dearer. */
 const clearRows = (database: Database, id: number): void => {
-  for (const table of ['name', 'import', 'edge'] as const) database.run(`delete from ${table} where file = ?`, id);
+  database.run(
+    `delete from name where file = ? and name in
+     (select json_extract(value, '$[0]') from json_each((select outline from file where id = ?), '$[0]'))`,
+    id,
+    id,
+  );
+  for (const table of ['import', 'edge'] as const) database.run(`delete from ${table} where file = ?`, id);
 };

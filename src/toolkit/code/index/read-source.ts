@@ -15,6 +15,7 @@ export const readSource = async (
   if (source.bytes.length > LARGEST_SOURCE) return { problem: 'too large' };
   const decoded = decode(source.bytes);
   if (decoded.kind === 'binary') return { problem: 'not text' };
+  if (depth === 'outline' && isPressed(decoded.text)) return { problem: 'lines too long for people' };
   const loading = extractorFor(source.language);
   if (loading === undefined) return { problem: 'no reader' };
   try {
@@ -25,3 +26,16 @@ export const readSource = async (
     return { problem: thrown instanceof Error ? thrown.message : String(thrown) };
   }
 };
+
+/** A bundle without line breaks or a table of data: nobody looks for its names, and reading it costs as much as fifty files. */
+const isPressed = (text: string): boolean => {
+  if (text.length < PRESSED_LENGTH) return false;
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines++;
+  return text.length / lines > PRESSED_LINE;
+};
+
+/** Below this a file is quick to read, whatever it is. */
+const PRESSED_LENGTH = 32 * 1024;
+/** Characters of an average line; the longest that people write are a fifth of it. */
+const PRESSED_LINE = 1000;

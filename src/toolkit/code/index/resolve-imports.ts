@@ -1,12 +1,12 @@
 // Which files the imports of the workspace mean, worked out for those that are new or may mean something else now.
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../../store/database.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
 import type { ResolveContext } from '../extracted.ts';
 import { extractorFor } from '../extractors.ts';
 import { languageOf } from '../language-of.ts';
+import { newBreath } from './breath.ts';
 import type { Stamp } from './stamps.ts';
 import { statAt } from './stamps.ts';
 
@@ -22,11 +22,12 @@ const BATCH = 500;
 /** From here on it is cheaper to know all names than to ask for each. */
 const MANY = 300;
 
-export const resolveImports = async (workspace: Workspace, database: Database): Promise<void> => {
+export const resolveImports = async (workspace: Workspace, database: Database, signal: AbortSignal): Promise<void> => {
   const count = Number(database.get('select count(*) as waiting from import where resolved = 0')?.waiting);
   if (count === 0) return;
   const context = resolveContext(workspace, database, count > MANY ? allPaths(database) : undefined);
-  for (;;) {
+  const breathe = newBreath();
+  while (!signal.aborted) {
     const batch = database.all<Waiting>(
       `select import.file, import.ordinal, import.specifier, file.path, file.language
        from import join file on file.id = import.file where import.resolved = 0 limit ${BATCH}`,
@@ -36,7 +37,7 @@ export const resolveImports = async (workspace: Workspace, database: Database): 
     database.transaction('normal', () => {
       for (const { row, targets } of resolved) keep(database, row, targets);
     });
-    await nextTurn();
+    await breathe();
   }
 };
 

@@ -4,9 +4,10 @@ import type { Path } from '../../../workspace/path.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
 import { languageOf } from '../language-of.ts';
 import { type Changes, findChanges } from './find-changes.ts';
-import { dropFile, putFile, type ReadFile } from './index-rows.ts';
-import { LARGEST_SOURCE, readSource } from './read-source.ts';
-import { wordFilter } from './word-filter.ts';
+import { dropFile, type FileRow, putFile } from './index-rows.ts';
+import { emptyRow } from './read-row.ts';
+import { LARGEST_SOURCE } from './read-source.ts';
+import { openReaders, type Readers } from './readers.ts';
 
 export interface Progress {
   /** Files read of files to read. */
@@ -14,73 +15,80 @@ export interface Progress {
   readonly of: number;
 }
 
-/** As many as the parser has threads for, so that it works while we collect. */
-const AT_ONCE = 4;
+export interface Settling {
+  readonly workspace: Workspace;
+  readonly database: Database;
+  readonly signal: AbortSignal;
+  progress(progress: Progress): void;
+  /** What a thread for reading starts from; absent: the one beside the bundled program. */
+  readonly threadFile?: string;
+}
+
 /** Small enough that another process never waits long for its turn to write. */
 const BATCH = 200;
 
-export const settle = async (
-  workspace: Workspace,
-  database: Database,
-  progress: (progress: Progress) => void,
-): Promise<void> => {
+/** Aborted, it stops after the file in hand; what was read is kept, and the next walk goes on from there. */
+export const settle = async (settling: Settling): Promise<void> => {
+  const { workspace, database, signal } = settling;
   const changes = await findChanges(workspace, database);
+  const readers = openReaders(changes.changed.length, settling.threadFile);
+  try {
+    const names = await readChanged(settling, changes.changed, readers);
+    if (!signal.aborted) keep(database, changes, names);
+  } finally {
+    await readers.close();
+  }
+};
+
+/** The names that came or went by it. */
+const readChanged = async (
+  { workspace, database, signal, progress }: Settling,
+  changed: readonly string[],
+  readers: Readers,
+): Promise<Set<string>> => {
   const names = new Set<string>();
-  const batch: ReadFile[] = [];
+  const batch: FileRow[] = [];
   const flush = (): void => {
-    if (batch.length === 0) return;
     const files = batch.splice(0);
+    if (files.length === 0) return;
     database.transaction('normal', () => {
-      for (const file of files) {
-        if (isNew(database, file.path)) names.add(file.path);
-        putFile(database, file);
-      }
+      for (const file of files) if (putFile(database, file) === 'new') names.add(file.path);
     });
   };
-  const waiting = changes.changed[Symbol.iterator]();
+  const waiting = changed[Symbol.iterator]();
   let done = 0;
   const work = async (): Promise<void> => {
-    for (let next = waiting.next(); next.done !== true; next = waiting.next()) {
-      const file = await readOne(workspace, database, next.value);
+    for (let next = waiting.next(); next.done !== true && !signal.aborted; next = waiting.next()) {
+      const file = await readOne({ workspace, database, readers }, next.value);
       if (file === 'gone') names.add(next.value);
       else if (file !== 'same') batch.push(file);
       if (batch.length >= BATCH) flush();
       done++;
-      if (done % BATCH === 0) progress({ read: done, of: changes.changed.length });
+      if (done % BATCH === 0) progress({ read: done, of: changed.length });
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: readers.atOnce }, work));
   flush();
-  keep(database, changes, names);
+  return names;
 };
 
-const isNew = (database: Database, path: string): boolean =>
-  database.get('select 1 as one from file where path = ?', path) === undefined;
-
-const readOne = async (workspace: Workspace, database: Database, path: string): Promise<ReadFile | 'same' | 'gone'> => {
+const readOne = async (
+  { workspace, database, readers }: { workspace: Workspace; database: Database; readers: Readers },
+  path: string,
+): Promise<FileRow | 'same' | 'gone'> => {
   const language = languageOf(path);
   // A path that the walk has just found; `state` follows no link, whatever has come to be there.
   const state = workspace.state(path as Path, LARGEST_SOURCE);
   if (language === undefined) return 'gone';
   if (!state.ok || state.value?.kind !== 'file')
-    return !state.ok && state.error.code === 'TOO_LARGE' ? unread(path, language, 'too large') : 'gone';
+    return !state.ok && state.error.code === 'TOO_LARGE'
+      ? { path, language, hash: '', ...emptyRow('too large') }
+      : 'gone';
   const { hash } = state.value.bytes;
   const known = database.get<{ hash: string }>('select hash from file where path = ?', path);
   if (known?.hash === hash) return 'same';
-  const source = await readSource({ path, language, bytes: await state.value.bytes.read() }, 'outline');
-  if ('problem' in source) return { ...unread(path, language, source.problem), hash };
-  const { extracted, text } = source;
-  return { path, language, hash, outline: extracted, words: wordFilter(text) };
+  return { path, language, hash, ...(await readers.read({ path, language, bytes: await state.value.bytes.read() })) };
 };
-
-const unread = (path: string, language: string, problem: string): ReadFile => ({
-  path,
-  language,
-  hash: '',
-  problem,
-  outline: { symbols: [], imports: [], exports: [], broken: false },
-  words: new Uint8Array(0),
-});
 
 const keep = (database: Database, changes: Changes, names: Set<string>): void => {
   database.transaction('normal', () => {
@@ -104,7 +112,7 @@ const MANY = 40;
 const unsettleImports = (database: Database, names: ReadonlySet<string>): void => {
   if (names.size === 0) return;
   if (names.size > MANY) {
-    database.run('update import set resolved = 0');
+    database.run('update import set resolved = 0 where resolved = 1');
     return;
   }
   database.run(

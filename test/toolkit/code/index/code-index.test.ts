@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type CodeIndex, openCodeIndex } from '../../../../src/toolkit/code/index/code-index.ts';
+import { openIndexDatabase } from '../../../../src/toolkit/code/index/index-database.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { openedAt, writeFiles } from '../code-ground.ts';
 
@@ -151,12 +153,18 @@ describe('the index', () => {
 
   test('a file that is too large or no text is known and not read', async () => {
     const folder = temporaryFolder();
-    writeFiles(folder, { 'big.js': 'a;'.repeat(300_000), 'bin.ts': '\0\0\0\0', 'ok.ts': 'export const ok = 1;\n' });
+    writeFiles(folder, {
+      'big.js': 'a;'.repeat(300_000),
+      'bin.ts': '\0\0\0\0',
+      'ok.ts': 'export const ok = 1;\n',
+      'pressed.js': 'a;'.repeat(30_000),
+    });
     const { files } = await contentsOf(indexAt(folder));
     expect(files).toMatchObject([
       { path: 'big.js', problem: 'too large' },
       { path: 'bin.ts', problem: 'not text' },
       { path: 'ok.ts', problem: null },
+      { path: 'pressed.js', problem: 'lines too long for people' },
     ]);
   });
 
@@ -169,6 +177,41 @@ describe('the index', () => {
     const index = indexAt(folder);
     expect(await index.settled(0)).toEqual({ ok: true, value: { complete: false } });
     expect((await contentsOf(index)).files).toHaveLength(300);
+  });
+
+  test('closing leaves what is not read yet, and the next index goes on from there', async () => {
+    const folder = temporaryFolder();
+    writeFiles(
+      folder,
+      Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`f${n}.ts`, `export const v${n} = 1;\n`])),
+    );
+    const state = temporaryFolder();
+    const first = openCodeIndex(openedAt(folder), state);
+    await first.settled(0);
+    await first.close();
+    await expect(first.settled(0)).rejects.toThrow('closed');
+    expect((await contentsOf(indexAt(folder, state))).files).toHaveLength(300);
+  });
+
+  test('a program whose work is done ends, whatever is still being read in the background', () => {
+    const folder = temporaryFolder();
+    const text = Array.from({ length: 200 }, (_, n) => `export const v${n} = [${n}, ${n}];\n`).join('');
+    writeFiles(folder, Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`f${n}.ts`, text])));
+    const state = temporaryFolder();
+    const source = (path: string): string => JSON.stringify(new URL(`../../../../src/${path}`, import.meta.url).href);
+    const program = join(temporaryFolder(), 'program.mts');
+    writeFileSync(
+      program,
+      `import { openCodeIndex } from ${source('toolkit/code/index/code-index.ts')};
+import { openWorkspace } from ${source('workspace/open-workspace.ts')};
+const index = openCodeIndex(openWorkspace(${JSON.stringify(folder)}).value, ${JSON.stringify(state)});
+console.log(JSON.stringify(await index.settled(50)));`,
+    );
+    const { stdout, status } = spawnSync(process.execPath, ['--import', 'tsx', program], { encoding: 'utf8' });
+    expect({ status, said: JSON.parse(stdout) }).toMatchObject({ status: 0, said: { value: { complete: false } } });
+    const left = openIndexDatabase(state);
+    onTestFinished(() => left.close());
+    expect(Number(left.get('select count(*) as files from file')?.files)).toBeLessThan(2000);
   });
 
   test('case 330: the event loop stays free while large files are read', async () => {

@@ -1,0 +1,42 @@
+// What the index keeps of one source file, ready to be written: a thread can make it, and hand it over without its tree.
+import { packOutline } from './pack-outline.ts';
+import { readSource } from './read-source.ts';
+import { wordFilter } from './word-filter.ts';
+
+export interface SourceBytes {
+  readonly path: string;
+  readonly language: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface Row {
+  /** As packOutline makes it. */
+  readonly outline: string;
+  /** What the file declares, each once. */
+  readonly names: readonly string[];
+  /** Of its imports, in their order. */
+  readonly specifiers: readonly string[];
+  readonly words: Uint8Array;
+  /** Why there is nothing of it: too large, not text. */
+  readonly problem?: string;
+}
+
+export const readRow = async (source: SourceBytes): Promise<Row> => {
+  const read = await readSource(source, 'outline');
+  if ('problem' in read) return emptyRow(read.problem);
+  const { extracted, text } = read;
+  return {
+    outline: packOutline(extracted),
+    names: [...new Set(extracted.symbols.map(({ name }) => name))],
+    specifiers: extracted.imports.map(({ specifier }) => specifier),
+    words: wordFilter(text),
+  };
+};
+
+export const emptyRow = (problem: string): Row => ({
+  outline: packOutline({ symbols: [], imports: [], exports: [], broken: false }),
+  names: [],
+  specifiers: [],
+  words: new Uint8Array(0),
+  problem,
+});

@@ -2,8 +2,10 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'ts6';
+import { type LeftOut, newLeftOut } from './left-out.ts';
 
 export interface Oracle {
+  readonly folder: string;
   readonly files: readonly string[];
   readonly service: ts.LanguageService;
   /** `name line` of every declaration. */
@@ -31,7 +33,7 @@ const OPTIONS: ts.CompilerOptions = {
   types: [],
 };
 
-export const languageService = (folder: string): Oracle => {
+export const languageService = (folder: string, leftOut: LeftOut = newLeftOut()): Oracle => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.[cm]?[jt]sx?$/.test(name) && !name.includes('node_modules'))
     .sort();
@@ -54,9 +56,10 @@ export const languageService = (folder: string): Oracle => {
   const service = ts.createLanguageService(host);
   const at = (name: string): string => join(folder, name);
   return {
+    folder,
     files,
     service,
-    definitions: (file) => declarationsIn(service.getProgram()?.getSourceFile(at(file))),
+    definitions: (file) => declarationsIn(service.getProgram()?.getSourceFile(at(file)), leftOut),
     importers: (file) =>
       // The service counts `module` in the file itself as well, and types that comments import.
       new Set(
@@ -64,10 +67,15 @@ export const languageService = (folder: string): Oracle => {
           .getFileReferences(at(file))
           .filter(({ fileName, textSpan }) => {
             const tree = service.getProgram()?.getSourceFile(fileName);
-            return tree === undefined || !isInComment(tree, textSpan.start);
+            if (tree === undefined || !isInComment(tree, textSpan.start)) return true;
+            leftOut.add('importers: types that a comment imports (theirs)', `${fileName} ${textSpan.start}`);
+            return false;
           })
           .map(({ fileName }) => relative(folder, fileName))
-          .filter((name) => name !== file),
+          .filter((name) => {
+            if (name === file) leftOut.add('importers: the file itself (theirs)', at(file));
+            return name !== file;
+          }),
       ),
     references: (file, offset) => {
       const places = new Set<string>();
@@ -81,7 +89,15 @@ export const languageService = (folder: string): Oracle => {
           for (const { fileName, textSpan } of references) {
             const tree = service.getProgram()?.getSourceFile(fileName);
             // The library's own files are not part of the folder, and a comment is no use of a name.
-            if (tree === undefined || !fileName.startsWith(`${folder}/`) || isInComment(tree, textSpan.start)) continue;
+            const place = `${fileName} ${textSpan.start}`;
+            if (tree === undefined || !fileName.startsWith(`${folder}/`)) {
+              leftOut.add('references: in the library, outside the package (theirs)', place);
+              continue;
+            }
+            if (isInComment(tree, textSpan.start)) {
+              leftOut.add('references: in a comment (theirs)', place);
+              continue;
+            }
             places.add(`${relative(folder, fileName)} ${textSpan.start}`);
             if (goesOut(tree, textSpan.start)) ask(fileName, textSpan.start);
           }
@@ -105,7 +121,7 @@ export const languageService = (folder: string): Oracle => {
 };
 
 /** Every declaration of the compiler's tree that has a name, but parameters and what only passes through (imports, re-exports, `require`). */
-const declarationsIn = (file: ts.SourceFile | undefined): ReadonlySet<string> => {
+const declarationsIn = (file: ts.SourceFile | undefined, leftOut: LeftOut): ReadonlySet<string> => {
   const found = new Set<string>();
   if (file === undefined) return found;
   const isJavaScript = /\.[cm]?jsx?$/.test(file.fileName);
@@ -113,6 +129,10 @@ const declarationsIn = (file: ts.SourceFile | undefined): ReadonlySet<string> =>
     const name = nameIn(node, isJavaScript);
     if (name !== undefined)
       found.add(`${name.text} ${file.getLineAndCharacterOfPosition(name.getStart(file)).line + 1}`);
+    else {
+      const why = whyNot(node, isJavaScript);
+      if (why !== undefined) leftOut.add(`definitions: ${why} (theirs)`, `${file.fileName} ${node.getStart(file)}`);
+    }
     ts.forEachChild(node, visit);
   };
   visit(file);
@@ -129,6 +149,23 @@ const nameIn = (node: ts.Node, isJavaScript: boolean): Name | undefined => {
   if (!isDeclaration(node) || isRequired(node)) return undefined;
   return ts.isBindingElement(node) && isInParameter(node) ? undefined : plainName(node.name);
 };
+
+/** Which rule left a declaration out; undefined for what is none. */
+const whyNot = (node: ts.Node, isJavaScript: boolean): string | undefined => {
+  if (ts.isImportSpecifier(node) || ts.isImportClause(node) || ts.isNamespaceImport(node)) return 'imported names';
+  if (ts.isExportSpecifier(node)) return 'names in an export list';
+  if (ts.isTypeParameterDeclaration(node)) return 'type parameters';
+  if (ts.isShorthandPropertyAssignment(node)) return undefined;
+  if (ts.isPropertyAssignment(node))
+    return isFunction(node.initializer) ? 'computed names and patterns' : 'properties of objects that are no functions';
+  if (ts.isBinaryExpression(node))
+    return isJavaScript && isAssignedMember(node) ? 'assignments that only pass on, or have no plain name' : undefined;
+  if (ts.isParameter(node) || (ts.isBindingElement(node) && isInParameter(node))) return 'parameters';
+  if (!isDeclaration(node) || node.name === undefined) return undefined;
+  return isRequired(node) ? 'names from require or import()' : 'computed names and patterns';
+};
+
+const isAssignedMember = (node: ts.BinaryExpression): boolean => assignmentKind(node) !== 0;
 
 const isDeclaration = (node: ts.Node): node is ts.NamedDeclaration =>
   ts.isFunctionDeclaration(node) ||
@@ -167,11 +204,12 @@ const isInParameter = (node: ts.Node): boolean => {
 
 /** `exports.x = …`, `X.prototype.y = …`, `this.z = …`, as the compiler tells them apart (1, 3, 4); not `exports.x = x`, which only passes on. */
 const assignedName = (node: ts.BinaryExpression): Name | undefined => {
-  const { getAssignmentDeclarationKind } = ts as unknown as { getAssignmentDeclarationKind(node: ts.Node): number };
-  const kind = getAssignmentDeclarationKind(node);
+  const kind = assignmentKind(node);
   if (![1, 3, 4].includes(kind) || !ts.isPropertyAccessExpression(node.left)) return undefined;
   return kind === 1 && ts.isIdentifier(node.right) ? undefined : plainName(node.left.name);
 };
+
+const assignmentKind = (node: ts.Node): number => internal.getAssignmentDeclarationKind(node);
 
 const isRequired = (node: ts.Node): boolean => {
   let declaration: ts.Node = node;
@@ -184,6 +222,7 @@ const isRequired = (node: ts.Node): boolean => {
 
 /** The compiler's own, not among its public types. */
 const internal = ts as unknown as {
+  getAssignmentDeclarationKind(node: ts.Node): number;
   isInComment(file: ts.SourceFile, position: number): unknown;
   getTokenAtPosition(file: ts.SourceFile, position: number): ts.Node;
 };

@@ -18,6 +18,7 @@ import { createRandom, type Random } from '../random.ts';
 import { table } from '../table.ts';
 import { type Agreement, compare, figure, precision, recall, sum } from './agreement.ts';
 import { languageService, type Oracle } from './language-service.ts';
+import { type LeftOut, newLeftOut } from './left-out.ts';
 import { copyOfPackage } from './npm-source.ts';
 
 interface Package {
@@ -57,9 +58,10 @@ export const typescript = async ({ only, show = 0 }: OracleOptions = {}): Promis
   const rows: string[][] = [];
   const lines: string[] = [];
   const totals = new Map<string, Agreement[]>();
+  const leftOut = newLeftOut();
   let reached = true;
   for (const source of PACKAGES.filter(({ name }) => only === undefined || name === only)) {
-    const measured = await measure(source);
+    const measured = await measure(source, leftOut);
     for (const [what, agreement] of Object.entries(measured.agreements)) {
       rows.push([
         source.name,
@@ -75,6 +77,11 @@ export const typescript = async ({ only, show = 0 }: OracleOptions = {}): Promis
     lines.push(...measured.differences.slice(0, show), ...measured.notes);
     if (measured.broken > 0) reached = false;
   }
+  for (const kind of new Set([...totals.keys()].map((key) => key.slice(key.indexOf(' ') + 1))))
+    totals.set(`both ${kind}`, [
+      ...(totals.get(`TypeScript ${kind}`) ?? []),
+      ...(totals.get(`JavaScript ${kind}`) ?? []),
+    ]);
   for (const [what, agreements] of totals) {
     const total = sum(agreements);
     const needed = !what.endsWith('members');
@@ -82,6 +89,12 @@ export const typescript = async ({ only, show = 0 }: OracleOptions = {}): Promis
     rows.push(['all', what, `${total.ours}`, `${total.theirs}`, figure(precision(total)), figure(recall(total))]);
   }
   console.log(table(['package', 'what', 'ours', 'theirs', 'precision', 'recall'], rows));
+  console.log(
+    `\n${table(
+      ['not counted', 'places'],
+      leftOut.rows().map(([rule, places]) => [rule, `${places}`]),
+    )}`,
+  );
   console.log(`\n${lines.join('\n')}`);
   console.log(
     `needed: ${NEEDED} for definitions, importers, references and impact; members (methods and fields, which need types) are printed only`,
@@ -96,7 +109,7 @@ interface Measured {
   readonly broken: number;
 }
 
-const measure = async ({ name, version, folder: part, renamed }: Package): Promise<Measured> => {
+const measure = async ({ name, version, folder: part, renamed }: Package, leftOut: LeftOut): Promise<Measured> => {
   const folder = copyOfPackage(name, version, part);
   const state = mkdtempSync(join(tmpdir(), 'countersign-oracle-index-'));
   const opened = openWorkspace(folder);
@@ -104,7 +117,7 @@ const measure = async ({ name, version, folder: part, renamed }: Package): Promi
   const workspace = opened.value;
   const services = servicesFor(workspace, state);
   try {
-    const oracle = languageService(folder);
+    const oracle = languageService(folder, leftOut);
     const view = await viewOf(services);
     const differences: string[] = [];
     const note = (what: string, ours: ReadonlySet<string>, theirs: ReadonlySet<string>): Agreement => {
@@ -127,7 +140,7 @@ const measure = async ({ name, version, folder: part, renamed }: Package): Promi
           ),
         ),
       ),
-      ...(await references(view, oracle, note)),
+      ...(await references(view, oracle, { note, leftOut })),
     };
     const { notes, broken } =
       renamed === true ? await renames(services, oracle, folder, name) : { notes: [], broken: 0 };
@@ -146,7 +159,7 @@ const each = async (oracle: Oracle, work: (file: string) => Promise<Agreement>):
   return all;
 };
 
-/** Functions that are values of properties are methods to us and nothing to the service, so they are left out; so are parameters. */
+/** The outline has no parameters. */
 const definitions = async (view: CodeView, file: string): Promise<ReadonlySet<string>> => {
   const outline = await view.outline(file as Path);
   return new Set((outline?.symbols ?? []).map(({ name, place }) => `${name} ${place.line}`));
@@ -154,7 +167,11 @@ const definitions = async (view: CodeView, file: string): Promise<ReadonlySet<st
 
 type Note = (what: string, ours: ReadonlySet<string>, theirs: ReadonlySet<string>) => Agreement;
 
-const references = async (view: CodeView, oracle: Oracle, note: Note): Promise<Record<string, Agreement>> => {
+const references = async (
+  view: CodeView,
+  oracle: Oracle,
+  { note, leftOut }: { readonly note: Note; readonly leftOut: LeftOut },
+): Promise<Record<string, Agreement>> => {
   const random = createRandom(7);
   const symbols: { readonly path: Path; readonly symbol: SourceSymbol }[] = [];
   for (const file of oracle.files)
@@ -170,13 +187,29 @@ const references = async (view: CodeView, oracle: Oracle, note: Note): Promise<R
     // One word that is a property as well: the service adds the property's own references, which are a member's.
     const isParameterProperty =
       subject.symbol.kind === 'parameter' && doubled.has(`${subject.path} ${subject.symbol.place.offset}`);
-    if (subject.symbol.shorthand === true || isParameterProperty) continue;
+    const question = `${oracle.folder} ${subject.path} ${subject.symbol.place.offset}`;
+    if (subject.symbol.shorthand === true || isParameterProperty) {
+      leftOut.add('references: asked symbols that are a property as well (whole question)', question);
+      continue;
+    }
     const listed = oracle.references(subject.path, subject.symbol.place.offset);
-    if (listed === undefined) continue;
+    if (listed === undefined) {
+      leftOut.add('references: asked symbols the service knows nothing of (whole question)', question);
+      continue;
+    }
     const hits = await referencesTo(view, subject);
     const certain = hits.filter(({ uncertain }) => uncertain !== true);
     const ours = new Set(certain.map(({ path, place }) => `${path} ${place.offset}`));
+    const kind = subject.symbol.binding === undefined ? 'members' : 'references';
+    for (const { path, place, uncertain } of hits)
+      if (uncertain === true) leftOut.add(`${kind}: marked as uncertain (ours)`, `${question} ${path} ${place.offset}`);
     const theirs = withDefinitions(oracle, ours, listed);
+    for (const place of theirs)
+      if (!listed.has(place))
+        leftOut.add(
+          `${kind}: added to theirs, as the service goes from there to a listed place`,
+          `${question} ${place}`,
+        );
     const what = `references of ${subject.symbol.kind} ${subject.symbol.name} ${subject.path}:${subject.symbol.place.line}`;
     if (subject.symbol.binding === undefined) members.push(compare(ours, theirs));
     else {

@@ -17,8 +17,8 @@ export interface Readers {
 const MANY_FILES = 400;
 /** More would wait for the one thread that writes. */
 const MOST_THREADS = 2;
-/** One in work and one waiting, so that a thread never waits for us. */
-const PER_THREAD = 2;
+/** One in work and enough waiting that a thread does not run dry while a batch is written. */
+const PER_THREAD = 12;
 /** A tree lives as long as its file is read: with room for a whole one, it is never moved to where collecting is dear. */
 const YOUNG_MEGABYTES = 64;
 /** The largest file we read has a tree of about a quarter of this. */

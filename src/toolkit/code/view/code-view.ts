@@ -1,5 +1,6 @@
 // The code as a look shows it: the index for what is on disk, and unsigned changes in place of it. Every file is checked before it is told of.
 import { ok, type Result } from '../../../error/error-value.ts';
+import type { Database } from '../../../store/database.ts';
 import type { Look } from '../../../tool/look.ts';
 import type { Hash } from '../../../workspace/file-state.ts';
 import type { Path } from '../../../workspace/path.ts';
@@ -146,8 +147,11 @@ export const codeView = async (index: CodeIndex, look: Look, budget: number): Pr
     },
     mentioning: async (word) => {
       const found: Path[] = [];
-      for (const row of database.all<{ path: Path; words: Uint8Array }>('select path, words from file'))
-        if (!unsigned.has(row.path) && mayContain(row.words, word)) found.push(row.path);
+      for (let last = 0, page = filters(database, last); page.length > 0; page = filters(database, last))
+        for (const { id, path, words } of page) {
+          last = Number(id);
+          if (!unsigned.has(path) && mayContain(words, word)) found.push(path);
+        }
       for (const [path, covered] of unsigned) if (covered !== null) found.push(path as Path);
       return found.sort();
     },
@@ -162,6 +166,13 @@ export const codeView = async (index: CodeIndex, look: Look, budget: number): Pr
     nearest: (name) => nearestNames(database.all<{ name: string }>(NEAR, ...nearPatterns(name)), name),
   });
 };
+
+/** In pages: the filters of a large workspace together are more than should be in memory at once. */
+const filters = (database: Database, after: number) =>
+  database.all<{ id: number; path: Path; words: Uint8Array }>(
+    'select id, path, words from file where id > ? order by id limit 2000',
+    after,
+  );
 
 const read = async (look: Look, path: Path, depth: 'outline' | 'full'): Promise<Source | undefined> => {
   const language = languageOf(path);

@@ -1,4 +1,5 @@
 // The one index of a workspace in this process, opened when a tool first needs it.
+import { errnoOf, fromErrno } from '../../../error/errno.ts';
 import { ok, type Result } from '../../../error/error-value.ts';
 import { storeFailure } from '../../../store/database-error.ts';
 import type { Services } from '../../services.ts';
@@ -16,6 +17,9 @@ export const indexOf = (services: Services): Result<CodeIndex> => {
     opened.set(services, index);
     return ok(index);
   } catch (thrown) {
-    return storeFailure({ file: folder.value }, thrown);
+    // Taking a damaged one away may fail as any file may.
+    return errnoOf(thrown)?.startsWith('E') === true
+      ? fromErrno(thrown, 'open the index in', folder.value)
+      : storeFailure({ file: folder.value }, thrown);
   }
 };

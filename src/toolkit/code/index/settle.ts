@@ -94,13 +94,8 @@ const keep = (database: Database, changes: Changes, names: Set<string>): void =>
   database.transaction('normal', () => {
     for (const path of changes.gone) if (dropFile(database, path)) names.add(path);
     for (const path of changes.goneFolders) database.run('delete from folder where path = ?', path);
-    for (const [path, { stamp, entries, folders }] of changes.folders)
-      database.run(
-        'insert or replace into folder (path, stamp, entries) values (?, ?, ?)',
-        path,
-        stamp,
-        JSON.stringify([entries, folders]),
-      );
+    for (const [path, { stamp, entries }] of changes.folders)
+      database.run('insert or replace into folder (path, stamp, entries) values (?, ?, ?)', path, stamp, entries);
     unsettleImports(database, names);
   });
 };

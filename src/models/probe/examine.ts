@@ -54,7 +54,9 @@ export const examine = async (model: Model, options: ExamOptions): Promise<Resul
   }
   if (native) return card({ calls: 'native', parallel: passed.has('parallel') });
   if (best !== undefined) return card({ calls: 'dialect', dialect: best, parallel: false });
-  return card(passed.has('call') ? { calls: 'native', parallel: false } : { calls: 'none', parallel: false });
+  // A model file decodes under a grammar: what it writes is a call or an answer whatever it is worth, and it may do better with files than here.
+  const grammar = model.id.startsWith('gguf/');
+  return card({ calls: grammar || passed.has('call') ? 'native' : 'none', parallel: false });
 };
 
 type Sit = (candidate: Model, exam: Exam, under: string) => Promise<Result<boolean>>;

@@ -113,6 +113,11 @@ describe('the examination', () => {
     for (const dialect of DIALECT_NAMES) expect(card.results.map(({ exam }) => exam)).toContain(`${dialect}: call`);
   });
 
+  it('a model file keeps its tools, one call at a time, because its grammar makes every call a whole one', async () => {
+    const { model } = await served(() => ({ text: 'What a lovely day for fruit!' }));
+    expect(await examined({ ...model, id: 'gguf/small.gguf' })).toMatchObject({ calls: 'native', parallel: false });
+  });
+
   it('a server that cannot be reached, or a wrong key, is an error and no card', async () => {
     const { model } = await served(() => ({ status: 401, body: { error: { message: 'no' } } }));
     const card = await examine(model, { signal: new AbortController().signal, now: 7, tell: () => undefined });

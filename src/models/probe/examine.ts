@@ -42,6 +42,8 @@ export const examine = async (model: Model, options: ExamOptions): Promise<Resul
     if (sat.value) passed.add(exam.name);
     else if (exam.name === 'call') break; // without a single native call the others say nothing
   }
+  // A model file decodes under a grammar: what it writes is a call or an answer whatever it is worth, and no dialect could better that.
+  if (model.id.startsWith('gguf/')) return card({ calls: 'native', parallel: passed.has('parallel') });
   // A model that calls but does not understand results given natively is better off reading them as text.
   const native = passed.has('call') && passed.has('result');
   let best: DialectName | undefined;
@@ -54,9 +56,7 @@ export const examine = async (model: Model, options: ExamOptions): Promise<Resul
   }
   if (native) return card({ calls: 'native', parallel: passed.has('parallel') });
   if (best !== undefined) return card({ calls: 'dialect', dialect: best, parallel: false });
-  // A model file decodes under a grammar: what it writes is a call or an answer whatever it is worth, and it may do better with files than here.
-  const grammar = model.id.startsWith('gguf/');
-  return card({ calls: grammar || passed.has('call') ? 'native' : 'none', parallel: false });
+  return card(passed.has('call') ? { calls: 'native', parallel: false } : { calls: 'none', parallel: false });
 };
 
 type Sit = (candidate: Model, exam: Exam, under: string) => Promise<Result<boolean>>;

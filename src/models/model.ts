@@ -9,6 +9,8 @@ export interface Model {
   readonly local: boolean;
   /** Tokens of its window, when known. */
   readonly window?: number;
+  /** Tokens it makes of system text and tools, when it puts them into few words of its own. Absent: they go as they are. */
+  readonly fixedTokens?: number;
   /** The dialect its calls are written in; absent when it makes them natively. */
   readonly dialect?: string | undefined;
   /**

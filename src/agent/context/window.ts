@@ -55,8 +55,8 @@ export const forgetWindow = (runtime: Windowed): void => void learned.delete(run
 /** For as long as the program runs. */
 const learned = new WeakMap<Runtime['model'], number>();
 
-const fixedTokens = ({ system, tools }: Pick<Windowed, 'system' | 'tools'>): number =>
-  estimateTokens(system) + toolsTokens(tools);
+const fixedTokens = ({ model, system, tools }: Pick<Windowed, 'model' | 'system' | 'tools'>): number =>
+  model.fixedTokens ?? estimateTokens(system) + toolsTokens(tools);
 
 /** The same list goes with every request: it is counted once. */
 export const toolsTokens = (tools: readonly ToolSchema[]): number => {

@@ -8,7 +8,7 @@ import type { Environment } from '../proxy-address.ts';
 import { type LoadedModel, loadModel } from './load-model.ts';
 import { findRuntime } from './load-runtime.ts';
 import { readHeader } from './read-header.ts';
-import { replyOf } from './reply-of.ts';
+import { replyOf, SMALL_WINDOW } from './reply-of.ts';
 
 export interface GgufOptions {
   /** The model file, absolute or relative to the folder the program was started in. */
@@ -38,6 +38,8 @@ export const gguf = async ({ path, environment, window: wished }: GgufOptions): 
     id: `gguf/${path}`,
     local: true,
     window,
+    // In a small window: the first paragraph of the system text and five likely tools with an example each.
+    ...(window <= SMALL_WINDOW ? { fixedTokens: 800 } : {}),
     reply: (request, options) =>
       place.use(options, (loaded) =>
         replyOf(loaded, request, { ...options, heard: (text) => options.heard({ kind: 'text', text }) }),

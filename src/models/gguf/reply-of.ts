@@ -13,7 +13,7 @@ import { promptHead } from './prompt-head.ts';
 import { cutOff, partsOf, wordsOnly } from './read-decoded.ts';
 
 /** Up to here a window is small: a few tools, one call a reply, one paragraph of the system text. */
-const SMALL_WINDOW = 4_096;
+export const SMALL_WINDOW = 4_096;
 /** Five tools with an example each are some 500 tokens; with more, a small model takes the wrong one more often. */
 const FEW_TOOLS = 5;
 

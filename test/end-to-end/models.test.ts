@@ -191,7 +191,7 @@ it('Ctrl-C while it waits to try again ends the run at once', async () => {
 it.each([
   [['--model', 'nobody/x'], 'There is no provider "nobody"'],
   [['--model', 'openai/gpt-x'], 'needs a key'],
-  [['--model', 'gguf/nowhere.gguf'], 'gguf'],
+  [['--model', 'gguf/nowhere.gguf'], 'Install it once: countersign models add gguf'],
   [['--model', 'offline', '--dialect', 'morse'], 'There is no dialect "morse"'],
   [['--model', 'offline', '--max-cost', 'much'], '--max-cost takes an amount'],
   [

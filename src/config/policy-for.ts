@@ -17,7 +17,7 @@ export interface PolicyOptions {
   readonly private: PrivateSettings;
   readonly yes: boolean;
   readonly draft: boolean;
-  readonly model: { readonly local: boolean };
+  readonly model: { readonly local: boolean; readonly id: string };
   /** Asked each time, since a run may go on past midnight. ISO date. */
   today(): string;
 }
@@ -29,10 +29,13 @@ export interface Policy {
   privateIn(proposal: Proposal): Promise<ReadonlyMap<string, string>>;
   /** The rule that hides a path from listings and searches, or nothing. */
   isDenied(path: string): Rule | undefined;
+  /** One that was saved a moment ago counts at once. */
+  learn(rule: Rule): void;
 }
 
 export const policyFor = (options: PolicyOptions): Policy => {
-  const { workspace, rules, profile, yes, draft } = options;
+  const { workspace, profile, yes, draft, model } = options;
+  let { rules } = options;
   /** A proposal does not change: judging it and marking what it shares look at its files once. */
   const known = new WeakMap<Proposal, Promise<ReadonlyMap<string, string>>>();
   const privateIn = (proposal: Proposal): Promise<ReadonlyMap<string, string>> => {
@@ -47,7 +50,7 @@ export const policyFor = (options: PolicyOptions): Policy => {
       profile,
       yes,
       draft,
-      model: options.model.local ? 'local' : 'cloud',
+      model: model.local ? 'local' : 'cloud',
       private: (path) => shares.get(path),
       inside: await lookInside(proposal.preview.changes),
       workspace: workspace.root,
@@ -58,6 +61,10 @@ export const policyFor = (options: PolicyOptions): Policy => {
     judge: async (proposal) => judge(proposal, await contextOf(proposal)),
     explain: async (proposal, home) => explain(proposal, await contextOf(proposal), home),
     privateIn,
-    isDenied: (path) => deniedPaths(rules, { workspace: workspace.root, today: options.today() })(path),
+    isDenied: (path) =>
+      deniedPaths(rules, { workspace: workspace.root, today: options.today(), recipient: model.id })(path),
+    learn: (rule) => {
+      rules = [...rules, rule];
+    },
   };
 };

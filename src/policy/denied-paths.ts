@@ -4,19 +4,22 @@ import type { Rule } from './rule.ts';
 import type { Subject } from './subject.ts';
 
 /** The deny rule that hides a path, or nothing. Only rules about every tool, or about reading as such, hide. */
-export const deniedPaths = (rules: readonly Rule[], place: Place): ((path: string) => Rule | undefined) => {
+export const deniedPaths = (
+  rules: readonly Rule[],
+  place: Place & { readonly recipient?: string },
+): ((path: string) => Rule | undefined) => {
   const hiding = rules.filter(
     ({ verdict, of, input }) => verdict === 'deny' && (of === '*' || of === 'effect:read') && input === undefined,
   );
   return (path) => {
-    const subject = reading(path);
+    const subject = reading(path, place.recipient);
     return hiding.find(
       (rule) => matchesCall(rule, subject, place) === true && matchesFacet(rule, subject, 'shares') === true,
     );
   };
 };
 
-const reading = (path: string): Subject => ({
+const reading = (path: string, recipient: string | undefined): Subject => ({
   tool: '',
   group: '',
   effect: 'read',
@@ -25,4 +28,5 @@ const reading = (path: string): Subject => ({
   shares: [path],
   looked: [],
   reaches: [],
+  ...(recipient === undefined ? {} : { recipient }),
 });

@@ -23,6 +23,7 @@ const tightens = (rule: Rule): boolean => rule.verdict === 'deny' || rule.verdic
 export const matchesCall = (rule: Rule, subject: Subject, place: Place): Match => {
   if (rule.until !== undefined && place.today > rule.until) return `expired after ${rule.until}`;
   if (rule.workspace !== undefined && !isFolder(rule.workspace, place.workspace)) return `is for ${rule.workspace}`;
+  if (rule.to !== undefined && !valueMatches(rule.to, subject.recipient, true)) return `is for the model ${rule.to}`;
   if (!matchesName(rule.of, subject)) return `is about ${rule.of}`;
   for (const [argument, pattern] of Object.entries(rule.input ?? {}))
     if (!matchesArgument(rule, subject, argument, pattern)) return `${argument} is not "${pattern}"`;

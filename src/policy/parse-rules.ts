@@ -91,7 +91,7 @@ const noVerdict = (node: YamlNode, first: YamlEntry | undefined, reading: Readin
 };
 
 const LISTS = ['in', 'changes', 'shares', 'reaches', 'writes'] as const;
-const TEXTS = ['workspace', 'why', 'until'] as const;
+const TEXTS = ['workspace', 'to', 'why', 'until'] as const;
 const KEYS: readonly string[] = ['input', ...LISTS, ...TEXTS, 'examples'];
 
 type Parts = { -readonly [Key in keyof Rule]?: Rule[Key] };
@@ -114,6 +114,7 @@ const readPart = (entry: YamlEntry, parts: Parts, reading: Reading): void => {
   }
   if (key === 'workspace' && reading.kind === 'workspace')
     say(reading, line, 'workspace: is for your own rules file only');
+  if (key === 'to' && parts.to) checkPattern(parts.to, line, reading);
   if (key === 'until' && parts.until !== undefined && !isDay(parts.until))
     say(reading, line, `"${parts.until}" is not a day: write it as 2026-12-31`);
 };

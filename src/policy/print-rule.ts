@@ -11,7 +11,7 @@ export const printRule = (rule: Rule): string => {
     const patterns = rule[key];
     if (patterns !== undefined) lines.push(`  ${key}: ${list(patterns)}`);
   }
-  for (const key of ['workspace', 'why', 'until'] as const) {
+  for (const key of ['workspace', 'to', 'why', 'until'] as const) {
     const value = rule[key];
     if (value !== undefined) lines.push(`  ${key}: ${text(value)}`);
   }

@@ -30,6 +30,7 @@ export const ruleInWords = (rule: Rule): string => {
   if (rule.reaches !== undefined) words.push(`reaching ${rule.reaches.join(', ')}`);
   if (rule.writes !== undefined) words.push(`writing ${rule.writes.join(', ')}`);
   if (rule.workspace !== undefined) words.push(`for ${rule.workspace}`);
+  if (rule.to !== undefined) words.push(`to ${rule.to}`);
   if (rule.until !== undefined) words.push(`until ${rule.until}`);
   return words.join(' ');
 };

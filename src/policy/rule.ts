@@ -18,6 +18,8 @@ export interface Rule {
   readonly writes?: readonly string[];
   /** Person's file only: the folder the rule is for. */
   readonly workspace?: string;
+  /** The model that would see it: its id, or a glob such as "ollama/*". */
+  readonly to?: string;
   readonly why?: string;
   /** ISO date; the rule is dead from the day after. */
   readonly until?: string;

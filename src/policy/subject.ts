@@ -17,6 +17,8 @@ export interface Subject {
   readonly looked: readonly string[];
   /** Where it would reach, as `reaches:` matches it. */
   readonly reaches: readonly string[];
+  /** The model that would see what is shared. Absent: not known any more. */
+  readonly recipient?: string;
 }
 
 /** A command with the network may go to any host, so only a pattern that covers every host covers it. */
@@ -35,6 +37,7 @@ export const subjectOf = (proposal: Proposal, inside: readonly string[] = []): S
     shares: [...new Set((preview.share ?? []).flatMap(({ origin }) => (origin === undefined ? [] : [origin.path])))],
     looked: proposal.looked,
     reaches: preview.reach === undefined ? [] : [hostOf(preview.reach)],
+    recipient: proposal.recipient,
   };
 };
 

@@ -329,7 +329,7 @@ it('does not let an unsigned change decide what is private', async () => {
     private: { globs: [], tags: [], folders: [] },
     yes: false,
     draft: true,
-    model: { local: false },
+    model: { local: false, id: 'compatible/test' },
     today: () => '2026-11-15',
   });
   const asked: string[] = [];

@@ -22,7 +22,7 @@ const policy = (more: Partial<PolicyOptions> = {}) =>
     private: NONE,
     yes: true,
     draft: false,
-    model: { local: false },
+    model: { local: false, id: 'anthropic/test' },
     today: () => '2026-11-15',
     ...more,
   });
@@ -37,7 +37,7 @@ describe('the policy of a run', () => {
     expect(await shown(policy().judge(read('closed.md')))).toBe('ask!');
     expect(await shown(policy().judge(read('open.md')))).toBe('allow');
     expect(await shown(policy().judge(read('code.ts')))).toBe('allow');
-    expect(await shown(policy({ model: { local: true } }).judge(read('closed.md')))).toBe('allow');
+    expect(await shown(policy({ model: { local: true, id: 'ollama/test' } }).judge(read('closed.md')))).toBe('allow');
   });
 
   it('knows it by tag, folder and glob', async () => {
@@ -96,5 +96,26 @@ describe('the policy of a run', () => {
     expect(await shown(one.judge(proposal({ changes: ['a.md'] })))).toBe('allow');
     today = '2026-11-16';
     expect(await shown(one.judge(proposal({ changes: ['a.md'] })))).toBe('ask');
+  });
+});
+
+describe('a rule for one model', () => {
+  const denied = rule({ verdict: 'deny', of: '*', in: ['open.md'], to: 'anthropic/*' });
+
+  it('hides a path from that model alone', () => {
+    expect(policy({ rules: [denied] }).isDenied('open.md')).toBeDefined();
+    expect(policy({ rules: [denied], model: { local: true, id: 'ollama/test' } }).isDenied('open.md')).toBeUndefined();
+  });
+
+  it('counts from the moment it is learned', async () => {
+    const asking = policy({ yes: false, profile: PROFILES.coach.defaults });
+    const overview = { ...read('open.md'), recipient: 'anthropic/test' };
+    expect(await shown(asking.judge(overview))).toBe('ask');
+    asking.learn(rule({ verdict: 'allow', of: 'read_file', to: 'anthropic/other' }));
+    expect(await shown(asking.judge(overview))).toBe('ask');
+    asking.learn(rule({ verdict: 'allow', of: 'read_file', to: 'anthropic/test' }));
+    expect(await shown(asking.judge(overview))).toBe('allow');
+    // A private note is still asked about, whatever was remembered.
+    expect(await shown(asking.judge({ ...read('closed.md'), recipient: 'anthropic/test' }))).toBe('ask!');
   });
 });

@@ -214,3 +214,28 @@ describe('a facet', () => {
     expect(matchesFacet(deny({ reaches: ['make *'] }), real, 'reaches')).toBe(true);
   });
 });
+
+describe('the model a rule is for', () => {
+  const shared = subject({ tool: 'gtd_overview', group: 'gtd', effect: 'read', shares: ['Projects/Kitchen.md'] });
+  const says = (verdict: 'allow' | 'deny', to: string, about = shared) =>
+    matchesCall(rule({ verdict, of: 'gtd_overview', to }), about, context());
+
+  it('is that model and no other', () => {
+    expect(says('allow', 'compatible/test')).toBe(true);
+    expect(says('allow', 'compatible/tes')).toBe('is for the model compatible/tes');
+    expect(says('allow', 'anthropic/test')).toBe('is for the model anthropic/test');
+  });
+
+  it('may be a pattern', () => {
+    for (const verdict of ['allow', 'deny'] as const) {
+      expect(says(verdict, 'compatible/*')).toBe(true);
+      expect(says(verdict, 'anthropic/*')).toBe('is for the model anthropic/*');
+      expect(says(verdict, '*')).toBe(true);
+    }
+  });
+
+  it('is not any model when nobody knows which it was', () => {
+    const { recipient: _, ...past } = shared;
+    expect(says('allow', '*', past)).toBe('is for the model *');
+  });
+});

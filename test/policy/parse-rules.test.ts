@@ -121,7 +121,7 @@ describe('a mistake', () => {
     ['- allow: c\n    inn: [x]', '"inn" is not known in a rule; did you mean "in"?'],
     [
       '- allow: c\n    zzzzzz: [x]',
-      '"zzzzzz" is not known in a rule: input, in, changes, shares, reaches, writes, workspace, why, until, examples',
+      '"zzzzzz" is not known in a rule: input, in, changes, shares, reaches, writes, workspace, to, why, until, examples',
     ],
     ['- allow: c\n    in: [[x]]', 'in: is a list of patterns'],
     ['- allow: c\n    in: []', 'in: is a list of patterns'],
@@ -142,6 +142,12 @@ describe('a mistake', () => {
     ['- allow: {}', 'allow: is one text'],
   ])('%j: %s', (body, message) => {
     expect(messages(`rules:\n  ${body}\n`).map((each) => each.replace(/^.*?:\d+ {2}/, ''))).toContain(message);
+  });
+
+  it('a rule may be for one model, by its id or a pattern', () => {
+    expect(parse('rules:\n  - allow: gtd_overview\n    to: "ollama/*"\n').rules).toMatchObject([{ to: 'ollama/*' }]);
+    expect(messages('rules:\n  - allow: c\n    to: "a/[b"\n')).toHaveLength(1);
+    expect(messages('rules:\n  - allow: c\n    to: [a, b]\n')).toEqual([`${FILE}:3  to: is one text`]);
   });
 
   it('a rule of a workspace is for that workspace', () => {

@@ -48,6 +48,7 @@ it('case 212: what is printed is read back as the same rule, whatever is in it',
         writes: some,
         why: word,
         workspace: word,
+        to: word,
       },
       { requiredKeys: ['verdict', 'of'] },
     )

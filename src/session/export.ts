@@ -22,7 +22,13 @@ const recordLines = (record: Stored): string[] => {
       const calls = record.parts.flatMap((part) =>
         part.kind === 'call' ? [`- asks for \`${part.name}\` ${inCode(part.arguments)}`] : [],
       );
-      return ['## Assistant', '', ...(text === '' ? [] : [text, '']), ...calls, ...(calls.length === 0 ? [] : [''])];
+      return [
+        record.own ? '## Countersign' : '## Assistant',
+        '',
+        ...(text === '' ? [] : [text, '']),
+        ...calls,
+        ...(calls.length === 0 ? [] : ['']),
+      ];
     }
     case 'receipt': {
       const { status, entry, refused, error } = record.receipt;

@@ -29,6 +29,8 @@ export type SessionRecord =
       readonly cut?: { readonly calls: number };
       /** The request held private parts, so what the model made of them is private too. */
       readonly private?: true;
+      /** Made by the program, on the person's behalf: settled like any other, and counted as no model's. */
+      readonly own?: true;
     }
   /** Proposals of the last reply wait in this question; or, as one sheet, all drafts. */
   | { readonly kind: 'question'; readonly question: number; readonly sheet?: true }

@@ -129,7 +129,7 @@ export const withRecord = (state: SessionState, record: Stored): SessionState =>
 };
 
 /** The calls of a reply, under our own ids: the record it is, and the place in it. A fork keeps them. */
-export const callsOf = (seq: number, parts: readonly ReplyPart[]): Call[] =>
+export const callsOf = (seq: number, parts: readonly ReplyPart[], own?: true): Call[] =>
   parts
     .filter((part) => part.kind === 'call')
     .map((part, index) => ({
@@ -138,6 +138,7 @@ export const callsOf = (seq: number, parts: readonly ReplyPart[]): Call[] =>
       name: part.name,
       arguments: part.arguments,
       ...(part.rescued === undefined ? {} : { rescued: part.rescued }),
+      ...(own === undefined ? {} : { own }),
     }));
 
 /** What the person's word to go on takes back. */
@@ -149,7 +150,7 @@ const withOpen = (state: SessionState, change: (open: OpenReply) => OpenReply): 
   state.open === undefined ? state : { ...state, open: change(state.open) };
 
 const afterReply = (state: SessionState, record: Stored<Extract<SessionRecord, { kind: 'reply' }>>): SessionState => {
-  const calls = record.cut === undefined ? callsOf(record.seq, record.parts) : [];
+  const calls = record.cut === undefined ? callsOf(record.seq, record.parts, record.own) : [];
   const open: OpenReply = {
     seq: record.seq,
     calls,
@@ -158,6 +159,7 @@ const afterReply = (state: SessionState, record: Stored<Extract<SessionRecord, {
     performing: new Set(),
     performed: new Map(),
   };
+  if (record.own === true) return { ...state, open: calls.length === 0 ? undefined : open, finished: undefined };
   const text = record.parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
   // A reply cut off in the middle of its calls is no end: the model is told, and makes them again.
   const finished = calls.length === 0 && (record.cut?.calls ?? 0) === 0;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { outgoing } from '../../src/session/messages.ts';
+import { ownCall } from '../../src/session/own-call.ts';
 import type { SessionRecord, Stored } from '../../src/session/record.ts';
 import type { Path } from '../../src/workspace/path.ts';
 
@@ -276,4 +277,28 @@ it('counts the tokens of every item once, and what is around it', () => {
   expect(items.map(({ kind }) => kind)).toEqual(['message', 'reply', 'result']);
   expect(items.every(({ tokens }) => tokens > 4)).toBe(true);
   expect(outgoing(reading, CLOUD).items).toEqual(items);
+});
+
+it('gives a call that the program made to any model, answered once like its own', () => {
+  const { messages } = outgoing(
+    stored(
+      { kind: 'user', parts: [{ text: 'hello' }] },
+      ownCall('gtd_overview', { sphere: 'work' }),
+      receipt('2.1', 'the overview', { origin: { path: 'Projects/Report.md' as Path, hash: 'h' } }),
+    ),
+    CLOUD,
+  );
+  expect(messages).toEqual([
+    { role: 'user', text: 'hello' },
+    {
+      role: 'assistant',
+      parts: [
+        { kind: 'call', providerId: 'countersign-gtd_overview', name: 'gtd_overview', arguments: '{"sphere":"work"}' },
+      ],
+    },
+    {
+      role: 'results',
+      results: [{ providerId: 'countersign-gtd_overview', name: 'gtd_overview', text: 'the overview', isError: false }],
+    },
+  ]);
 });

@@ -8,16 +8,15 @@ import { behindGutter, ours, type Row, widthOf } from './layout.ts';
 import type { ItemView } from './load-proposal.ts';
 import { gutterLines } from './render-diff.ts';
 
-export const renderShareList = (items: readonly ItemView[], { recipient }: Pick<Proposal, 'recipient'>): Row[] => {
+export const renderShareList = (
+  items: readonly ItemView[],
+  { recipient, call }: Pick<Proposal, 'recipient' | 'call'>,
+): Row[] => {
   const titles = items.map(({ title }) => escapeText(title));
   // Columns line up unless one name is very long.
   const widest = Math.min(Math.max(...titles.map(widthOf)), 40);
   return [
-    ours(
-      items.length === 1
-        ? `The model asks to see this. Say whether it may leave for ${escapeText(recipient)}.`
-        : `The model asks to see ${counted(items.length, 'text')}. Tick what may leave for ${escapeText(recipient)}.`,
-    ),
+    ours(call.own === true ? offered(items, recipient) : asked(items, recipient)),
     ...items.map(({ size, reason }, index): Row => {
       const title = titles[index] ?? '';
       const columns = [
@@ -28,6 +27,17 @@ export const renderShareList = (items: readonly ItemView[], { recipient }: Pick<
       return { lead: ` [ ] ${index + 1}  `, hang: '        ', text: columns.join('   '), tone: 'plain' };
     }),
   ];
+};
+
+const asked = (items: readonly ItemView[], recipient: string): string =>
+  items.length === 1
+    ? `The model asks to see this. Say whether it may leave for ${escapeText(recipient)}.`
+    : `The model asks to see ${counted(items.length, 'text')}. Tick what may leave for ${escapeText(recipient)}.`;
+
+/** What the program offers by itself: nobody asked for it, so it says how much it is. */
+const offered = (items: readonly ItemView[], recipient: string): string => {
+  const size = spelledSize(items.reduce((sum, item) => sum + item.size, 0));
+  return `${escapeText(recipient)} would see ${counted(items.length, 'text')}, ${size} in all. Tick what may leave.`;
 };
 
 /** One text in full, for `d1` and `o`. */

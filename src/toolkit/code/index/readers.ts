@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { newBreath } from './breath.ts';
+import { newBreath } from '../../index/breath.ts';
 import { type Row, readRow, type SourceBytes } from './read-row.ts';
 
 export interface Readers {

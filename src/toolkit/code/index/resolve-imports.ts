@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import type { Database } from '../../../store/database.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
+import { newBreath } from '../../index/breath.ts';
+import type { Stamp } from '../../index/stamps.ts';
+import { statAt } from '../../index/stamps.ts';
 import type { ResolveContext } from '../extracted.ts';
 import { extractorFor } from '../extractors.ts';
 import { languageOf } from '../language-of.ts';
-import { newBreath } from './breath.ts';
-import type { Stamp } from './stamps.ts';
-import { statAt } from './stamps.ts';
 
 interface Waiting {
   readonly file: number;

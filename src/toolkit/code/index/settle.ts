@@ -2,18 +2,13 @@
 import type { Database } from '../../../store/database.ts';
 import type { Path } from '../../../workspace/path.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
+import { type Changes, findChanges, keepFolders, type Scope } from '../../index/find-changes.ts';
+import type { Progress } from '../../index/passes.ts';
 import { languageOf } from '../language-of.ts';
-import { type Changes, findChanges } from './find-changes.ts';
 import { dropFile, type FileRow, putFile } from './index-rows.ts';
 import { emptyRow } from './read-row.ts';
 import { LARGEST_SOURCE } from './read-source.ts';
 import { openReaders, type Readers } from './readers.ts';
-
-export interface Progress {
-  /** Files read of files to read. */
-  readonly read: number;
-  readonly of: number;
-}
 
 export interface Settling {
   readonly workspace: Workspace;
@@ -24,13 +19,21 @@ export interface Settling {
   readonly threadFile?: string;
 }
 
+/** Never source of this workspace, whether ignored or not. */
+const LEFT_OUT = new Set(['.git', '.hg', '.jj', '.svn', 'node_modules', '__pycache__', '.venv', 'venv']);
+
+const SOURCES: Scope = {
+  accepts: (file) => languageOf(file) !== undefined,
+  leavesOut: (folder) => LEFT_OUT.has(folder),
+};
+
 /** Small enough that another process never waits long for its turn to write. */
 const BATCH = 200;
 
 /** Aborted, it stops after the file in hand; what was read is kept, and the next walk goes on from there. */
 export const settle = async (settling: Settling): Promise<void> => {
   const { workspace, database, signal } = settling;
-  const changes = await findChanges(workspace, database);
+  const changes = await findChanges(workspace, database, SOURCES);
   const readers = openReaders(changes.changed.length, settling.threadFile);
   try {
     const names = await readChanged(settling, changes.changed, readers);
@@ -93,9 +96,7 @@ const readOne = async (
 const keep = (database: Database, changes: Changes, names: Set<string>): void => {
   database.transaction('normal', () => {
     for (const path of changes.gone) if (dropFile(database, path)) names.add(path);
-    for (const path of changes.goneFolders) database.run('delete from folder where path = ?', path);
-    for (const [path, { stamp, entries }] of changes.folders)
-      database.run('insert or replace into folder (path, stamp, entries) values (?, ?, ?)', path, stamp, entries);
+    keepFolders(database, changes);
     unsettleImports(database, names);
   });
 };

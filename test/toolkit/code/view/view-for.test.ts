@@ -2,10 +2,10 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fail, ok } from '../../../../src/error/error-value.ts';
-import type { Freshness } from '../../../../src/toolkit/code/index/code-index.ts';
 import { indexOf } from '../../../../src/toolkit/code/index/index-of.ts';
 import type { CodeView } from '../../../../src/toolkit/code/view/code-view.ts';
 import { freshnessWords } from '../../../../src/toolkit/code/view/view-for.ts';
+import type { Freshness } from '../../../../src/toolkit/index/passes.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { openedAt, servicesOver } from '../code-ground.ts';
 

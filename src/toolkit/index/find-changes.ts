@@ -1,11 +1,10 @@
-// Walks the workspace against what the index knows of it: which source files are new or different, and which are gone.
+// Walks the workspace against what the index knows of it: which files are new or different, and which are gone.
 import { readdirSync } from 'node:fs';
-import { errnoOf } from '../../../error/errno.ts';
-import type { Database } from '../../../store/database.ts';
-import { type IgnoreRules, readIgnoreRules } from '../../../workspace/ignore-rules.ts';
-import type { Path } from '../../../workspace/path.ts';
-import type { Workspace } from '../../../workspace/workspace.ts';
-import { languageOf } from '../language-of.ts';
+import { errnoOf } from '../../error/errno.ts';
+import type { Database } from '../../store/database.ts';
+import { type IgnoreRules, readIgnoreRules } from '../../workspace/ignore-rules.ts';
+import type { Path } from '../../workspace/path.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
 import { type Breath, newBreath } from './breath.ts';
 import { folderStamp, isUnchanged, type Stamp, stampOf, statAt } from './stamps.ts';
 
@@ -35,19 +34,37 @@ const packed = ({ stamp, entries, folders }: FolderRow): PackedFolder => ({
   entries: JSON.stringify([entries, folders]),
 });
 
-/** Never source of this workspace, whether ignored or not. */
-const LEFT_OUT = new Set(['.git', '.hg', '.jj', '.svn', 'node_modules', '__pycache__', '.venv', 'venv']);
+/** Which names an index is about. Both are asked with the bare name. */
+export interface Scope {
+  accepts(file: string): boolean;
+  /** Folders that are never walked into, whether ignored or not. */
+  leavesOut(folder: string): boolean;
+  /** Told of every folder right before it is looked at, so that what changes in it from then on can be seen. */
+  entered?(path: string, place: string): void;
+}
 
-export const findChanges = async (workspace: Workspace, database: Database): Promise<Changes> => {
-  const walk = new Walk(workspace, database);
+/** Every index that is settled by a walk has it. */
+export const FOLDER_TABLE =
+  'create table folder (path text primary key, stamp text not null, entries text not null) without rowid;';
+
+export const findChanges = async (workspace: Workspace, database: Database, scope: Scope): Promise<Changes> => {
+  const walk = new Walk(workspace, database, scope);
   await walk.folder('.', false);
   return walk.found();
+};
+
+/** Once the changed files have been read: the next walk begins from here. Inside a transaction. */
+export const keepFolders = (database: Database, changes: Changes): void => {
+  for (const path of changes.goneFolders) database.run('delete from folder where path = ?', path);
+  for (const [path, { stamp, entries }] of changes.folders)
+    database.run('insert or replace into folder (path, stamp, entries) values (?, ?, ?)', path, stamp, entries);
 };
 
 /** The state of one walk; a class because a dozen functions share it. */
 class Walk {
   readonly #workspace: Workspace;
   readonly #database: Database;
+  readonly #scope: Scope;
   readonly #rules: IgnoreRules;
   readonly #changed: string[] = [];
   readonly #gone: string[] = [];
@@ -55,9 +72,10 @@ class Walk {
   readonly #goneFolders: string[] = [];
   readonly #breathe: Breath = newBreath();
 
-  constructor(workspace: Workspace, database: Database) {
+  constructor(workspace: Workspace, database: Database, scope: Scope) {
     this.#workspace = workspace;
     this.#database = database;
+    this.#scope = scope;
     this.#rules = readIgnoreRules(workspace);
   }
 
@@ -69,6 +87,7 @@ class Walk {
   async folder(path: string, again: boolean): Promise<void> {
     const place = path === '.' ? this.#workspace.root : `${this.#workspace.root}/${path}`;
     const known = this.#known(path);
+    this.#scope.entered?.(path, place);
     const stat = statAt(place);
     if (stat === undefined || !stat.isDirectory()) return this.#drop(path, known);
     const { names, rules } = folderStamp(place, stat);
@@ -124,7 +143,7 @@ class Walk {
     for (const entry of entriesIn(place)) {
       const file = path === '.' ? entry.name : `${path}/${entry.name}`;
       const isFolder = entry.isDirectory();
-      if (isFolder ? LEFT_OUT.has(entry.name) : languageOf(entry.name) === undefined || !entry.isFile()) continue;
+      if (isFolder ? this.#scope.leavesOut(entry.name) : !this.#scope.accepts(entry.name) || !entry.isFile()) continue;
       // A name that was just listed; what is read later goes through the workspace, which follows no link.
       if ((await this.#rules.hiddenBy(file as Path, isFolder)) !== undefined) continue;
       if (isFolder) {

@@ -1,7 +1,7 @@
 // What tells a changed file or folder from an unchanged one without reading it.
 import { lstatSync, type Stats } from 'node:fs';
-import { errnoOf } from '../../../error/errno.ts';
-import { IGNORE_FILES } from '../../../workspace/ignore-rules.ts';
+import { errnoOf } from '../../error/errno.ts';
+import { IGNORE_FILES } from '../../workspace/ignore-rules.ts';
 
 /** Name, size, modified, changed, inode, and when it was looked at, in milliseconds. */
 export type Stamp = readonly [

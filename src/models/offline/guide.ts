@@ -1,11 +1,11 @@
 // The built-in guide: a model without weights. It sees the request and nothing else, and the same request gets the same reply.
 import { ok } from '../../error/error-value.ts';
-import type { CallResult, Message, ModelRequest, Reply, ReplyPart } from '../message.ts';
+import type { Message, ModelRequest, Reply, ReplyPart } from '../message.ts';
 import type { Model } from '../model.ts';
 import { codeReaders } from './code-readers.ts';
 import { choiceFrom } from './list.ts';
 import { matchWording, phraseOf, type Slot } from './phrase.ts';
-import { type Move, play } from './plan.ts';
+import { type Move, type PastCall, play } from './plan.ts';
 import { readers } from './readers.ts';
 import type { Request } from './request.ts';
 import { help } from './requests/help.ts';
@@ -19,7 +19,8 @@ export const guide = (): Model => ({
   window: 1_000_000,
   reply: (request, { heard }) => {
     const move = next(request);
-    if ('say' in move) heard({ kind: 'text', text: move.say });
+    const words = 'say' in move ? move.say : move.words;
+    if (words !== undefined) heard({ kind: 'text', text: words });
     return Promise.resolve(ok(replyOf(move, request.messages.length)));
   },
   close: () => undefined,
@@ -89,7 +90,7 @@ const firstOfSeveral = (text: string): string | undefined => {
   return undefined;
 };
 
-const callsSince = (messages: readonly Message[]): { name: string; arguments: string; result: CallResult }[] => {
+const callsSince = (messages: readonly Message[]): PastCall[] => {
   const results = new Map(
     messages.flatMap((message) =>
       message.role === 'results' ? message.results.map((result) => [result.providerId, result] as const) : [],
@@ -105,16 +106,19 @@ const callsSince = (messages: readonly Message[]): { name: string; arguments: st
     });
 };
 
-const replyOf = (move: Move, position: number): Reply => {
-  const part: ReplyPart =
-    'say' in move
-      ? { kind: 'text', text: move.say }
-      : // Its place in the conversation is an id that no other call has.
-        {
-          kind: 'call',
-          providerId: `guide-${position}`,
-          name: move.call.name,
-          arguments: JSON.stringify(move.call.input),
-        };
-  return { parts: [part], finish: 'say' in move ? 'stop' : 'calls', usage: { input: 0, output: 0, reported: true } };
-};
+const replyOf = (move: Move, position: number): Reply => ({
+  parts: 'say' in move ? [{ kind: 'text', text: move.say }] : partsOf(move, position),
+  finish: 'say' in move ? 'stop' : 'calls',
+  usage: { input: 0, output: 0, reported: true },
+});
+
+/** The place of a call in the conversation is an id that no other call has. */
+const partsOf = ({ calls, words }: Extract<Move, { calls: unknown }>, position: number): ReplyPart[] => [
+  ...(words === undefined ? [] : [{ kind: 'text', text: words } as const]),
+  ...calls.map(({ name, input }, index) => ({
+    kind: 'call' as const,
+    providerId: calls.length === 1 ? `guide-${position}` : `guide-${position}-${index + 1}`,
+    name,
+    arguments: JSON.stringify(input),
+  })),
+];

@@ -7,11 +7,11 @@ export interface GuideCall {
   readonly input: Readonly<Record<string, JsonValue>>;
 }
 
-/** One call after the other; `say` ends the plan early. */
-export type Move = { readonly call: GuideCall } | { readonly say: string };
+/** Calls of one reply, which a person decides about together, after words of its own; or words that end the plan early. */
+export type Move = { readonly calls: readonly GuideCall[]; readonly words?: string } | { readonly say: string };
 
 /** Has no memory of its own: it is played again from the results in the conversation, so it can go on in another process. */
-export type Plan<T> = Generator<Move, T, CallResult>;
+export type Plan<T> = Generator<Move, T, readonly CallResult[]>;
 
 /** What the plan may know beside the person's words. */
 export interface Turn {
@@ -29,7 +29,14 @@ export interface Offer {
 }
 
 export function* call(name: string, input: GuideCall['input']): Plan<CallResult> {
-  return yield { call: { name, input } };
+  const [result] = yield { calls: [{ name, input }] };
+  if (result === undefined) throw new Error('a call was not answered');
+  return result;
+}
+
+/** Several at once, with what is said before them; the results come in the order of the calls. */
+export function* callAll(calls: readonly GuideCall[], words: string): Plan<readonly CallResult[]> {
+  return yield { calls, words };
 }
 
 export function* say(text: string): Plan<never> {
@@ -38,22 +45,28 @@ export function* say(text: string): Plan<never> {
 }
 
 /** What comes next, given the calls made so far in this turn, with their results. */
-export const play = (
-  plan: Plan<string>,
-  past: readonly { readonly name: string; readonly arguments: string; readonly result: CallResult }[],
-): Move => {
+export const play = (plan: Plan<string>, past: readonly PastCall[]): Move => {
   let next = plan.next();
   let from = 0;
-  while (next.done !== true && 'call' in next.value) {
-    const { name, input } = next.value.call;
-    // Another model may have worked on this turn before: its calls are passed over.
-    const at = past.findIndex(
-      (made, index) => index >= from && made.name === name && made.arguments === JSON.stringify(input),
-    );
-    const made = past[at];
-    if (made === undefined) return next.value;
-    from = at + 1;
-    next = plan.next(made.result);
+  while (next.done !== true && 'calls' in next.value) {
+    const results: CallResult[] = [];
+    for (const { name, input } of next.value.calls) {
+      // Another model may have worked on this turn before: its calls are passed over.
+      const at = past.findIndex(
+        (made, index) => index >= from && made.name === name && made.arguments === JSON.stringify(input),
+      );
+      const made = past[at];
+      if (made === undefined) return next.value;
+      from = at + 1;
+      results.push(made.result);
+    }
+    next = plan.next(results);
   }
   return next.done === true ? { say: next.value } : next.value;
 };
+
+export interface PastCall {
+  readonly name: string;
+  readonly arguments: string;
+  readonly result: CallResult;
+}

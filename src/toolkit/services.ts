@@ -13,6 +13,11 @@ export interface Services {
   indexFolder(): Result<string>;
   /** The network, for requests that a person signed. */
   network(): Transport;
+  /**
+   * Why a note may not go to the model in use, in words; nothing where it may. For what a tool puts together from many notes: it leaves
+   * such notes out, and says how many. Absent: no note is kept back here.
+   */
+  keptBack?(path: string, text: string): string | undefined;
 }
 
 /** The person's own settings for tools; never from a workspace. */

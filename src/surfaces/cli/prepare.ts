@@ -8,6 +8,7 @@ import { loadConfig } from '../../config/load-config.ts';
 import { loadInstructions } from '../../config/load-instructions.ts';
 import { loadRules } from '../../config/load-rules.ts';
 import { type Policy, policyFor } from '../../config/policy-for.ts';
+import { privacyOf } from '../../config/private.ts';
 import { type Profile, toolsOf } from '../../config/profiles/profile.ts';
 import { PROFILES } from '../../config/profiles/profiles.ts';
 import { readTrust, trustState, untrusted } from '../../config/trust.ts';
@@ -88,13 +89,18 @@ export const prepare = async (
   if (!limits.ok) return limits;
   const configuredTools = toolSettings(config, process.env);
   for (const error of configuredTools.errors) output.error(error);
-  const registry = createRegistry(toolsWith(servicesFor(workspace, configuredTools.settings)));
+  // The model is chosen below; until then nothing private may leave.
+  let isLocal = false;
+  const keptBack = (path: string, text: string): string | undefined =>
+    isLocal ? undefined : privacyOf(path, text, config.private);
+  const registry = createRegistry(toolsWith(servicesFor(workspace, configuredTools.settings, keptBack)));
   const tools = toolsFor(registry, workspace, options, config, profile.value);
   if (!tools.ok) return tools;
   if (output.level === 'debug') for (const { name } of tools.value) output.note(`Registered tool: ${name}`);
   const chosen = await modelFor(options, { config, workspace, output });
   if (!chosen.ok) return chosen;
   const { model, why } = chosen.value;
+  isLocal = model.local;
   const price = await priceFor(model, options.maxCost ?? config.limits.cost, output);
   if (!price.ok) return price;
 

@@ -8,8 +8,13 @@ import { stateFolder } from '../../store/state-folder.ts';
 import type { Services, ToolSettings } from '../../toolkit/services.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 
-export const servicesFor = (workspace: Workspace, settings: ToolSettings = {}): Services => ({
+export const servicesFor = (
+  workspace: Workspace,
+  settings: ToolSettings = {},
+  keptBack?: Services['keptBack'],
+): Services => ({
   workspace,
+  ...(keptBack === undefined ? {} : { keptBack }),
   environment: process.env,
   settings,
   indexFolder: () => {

@@ -48,7 +48,7 @@ export const readActionLine = (line: string, contextPrefix = 'context'): ActionL
     words,
     text: withoutSpheres(words),
     spheres: tagsIn(words, 'sphere'),
-    contexts: tagsIn(words, contextPrefix),
+    contexts: tagsIn(words.toLowerCase(), contextPrefix),
     ...(due === undefined ? {} : { due }),
     ...(doneOn === undefined ? {} : { doneOn }),
   };
@@ -86,9 +86,9 @@ export const withoutSpheres = (words: string): string => {
   return (kept + words.slice(from)).trim();
 };
 
-/** The names behind `#prefix/`, lower-cased, each once, in their order. */
+/** The names behind `#prefix/` as written, each once, in their order. */
 export const tagsIn = (words: string, prefix: string): readonly string[] => [
-  ...new Set(Array.from(words.matchAll(tagPattern(prefix)), (found) => (found[1] ?? '').toLowerCase())),
+  ...new Set(Array.from(words.matchAll(tagPattern(prefix)), (found) => found[1] ?? '')),
 ];
 
 const BOXED = /^(\s*)([-*])\s*\[([ wWxX])\](?![([:])\s*/;

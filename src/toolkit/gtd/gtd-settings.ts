@@ -6,6 +6,7 @@ export interface GtdSettings {
   readonly projectsFolder: string;
   readonly projectTemplate: string;
   readonly peopleFolder: string;
+  readonly personTemplate: string;
   readonly inboxFilesFolder: string;
   readonly inboxFolder: string;
   readonly processedInboxFolder: string;
@@ -17,3 +18,22 @@ export interface GtdSettings {
   /** What `update_project_status` may write; by default every known word. */
   readonly statuses: readonly string[];
 }
+
+/** What Flow has when nobody set anything; the statuses are all the words its versions and guides ever used. */
+export const DEFAULT_GTD_SETTINGS: GtdSettings = {
+  nextActionsFile: 'Next actions.md',
+  somedayFile: 'Someday.md',
+  projectsFolder: 'Projects',
+  projectTemplate: 'Templates/Project.md',
+  peopleFolder: 'People',
+  personTemplate: 'Templates/Person.md',
+  inboxFilesFolder: 'Flow Inbox Files',
+  inboxFolder: 'Flow Inbox Folder',
+  processedInboxFolder: 'Processed Inbox Folder Notes',
+  defaultInboxFile: 'Inbox.md',
+  contextPrefix: 'context',
+  spheres: ['personal', 'work'],
+  defaultPriority: 2,
+  defaultStatus: 'live',
+  statuses: ['live', 'active', 'planning', 'paused', 'hold', 'on-hold', 'someday', 'completed', 'complete', 'archived'],
+};

@@ -34,12 +34,16 @@ export const yamlFields = (text: string, from: number, to: number): YamlFields =
   if (document.contents === null) return { entries: [] };
   if (!isMap<Node, Node | null>(document.contents)) return refused('it is not a list of keys and values');
   let aliases = 0;
-  visit(document, { Alias: () => void (aliases += 1) });
+  visit(document, {
+    Alias: () => {
+      aliases += 1;
+    },
+  });
   if (aliases > MOST_ALIASES) return refused('its aliases multiply beyond bounds');
   const entries: FrontMatterEntry[] = [];
   for (const { key, value } of document.contents.items) {
     if (!isScalar(key)) return refused('one of its keys is not a word');
-    const read = valueOf(value, document);
+    const read = readValue(value, document);
     if (read === undefined) return refused('its aliases multiply beyond bounds');
     const behindKey = from + source.indexOf(':', key.range?.[1] ?? 0) + 1;
     entries.push({ key: String(key.value ?? ''), value: read.value, ...placeOf(value, source, { from, behindKey }) });
@@ -58,7 +62,7 @@ const yamlPackage = (): YamlPackage => {
   return loaded;
 };
 
-const valueOf = (node: Node | null, document: Document.Parsed): { readonly value: JsonValue } | undefined => {
+const readValue = (node: Node | null, document: Document.Parsed): { readonly value: JsonValue } | undefined => {
   if (node === null) return { value: null };
   try {
     return { value: asJson(node.toJS(document, { maxAliasCount: MOST_ALIASES })) };

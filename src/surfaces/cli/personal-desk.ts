@@ -5,12 +5,16 @@ import type { DeskProcess } from '../../decision/desks.ts';
 import type { Questions } from '../../decision/questions.ts';
 import { processStart } from '../../store/process-start.ts';
 import { editorFrom } from './desk/run-editor.ts';
-import { type TerminalDesk, terminalDesk } from './desk/terminal-desk.ts';
+import { type TerminalDesk, type TerminalDeskOptions, terminalDesk } from './desk/terminal-desk.ts';
 
 export const thisProcess = (): DeskProcess => ({ pid: process.pid, started: processStart(process.pid) ?? '' });
 
 /** Answers are typed on stdin; everything shown goes to stderr, so that stdout carries results alone. */
-export const personalDesk = (questions: Questions, interrupted?: () => void): TerminalDesk =>
+export const personalDesk = (
+  questions: Questions,
+  interrupted?: () => void,
+  remember?: TerminalDeskOptions['remember'],
+): TerminalDesk =>
   terminalDesk({
     input: process.stdin,
     output: process.stderr,
@@ -19,4 +23,5 @@ export const personalDesk = (questions: Questions, interrupted?: () => void): Te
     editor: editorFrom(process.env),
     rulesFile: join(placesOf(process.env).config ?? '', 'rules.yaml'),
     ...(interrupted === undefined ? {} : { interrupted }),
+    ...(remember === undefined ? {} : { remember }),
   });

@@ -1,11 +1,11 @@
 // The desk at the terminal: shows one question after the other and records what the person answers.
 import pc from 'picocolors';
 import { type DeskProcess, HEARTBEAT_MILLISECONDS } from '../../../decision/desks.ts';
-import type { Decision, Desk, Question } from '../../../decision/question.ts';
+import type { Asked, Decision, Desk, Question } from '../../../decision/question.ts';
 import type { Questions } from '../../../decision/questions.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import { refusedWords } from './answer-line.ts';
-import type { Ended } from './choose-hunks.ts';
+import { type Ended, endedBy } from './choose-hunks.ts';
 import { type Decisions, decideBatch } from './decide-batch.ts';
 import { decideOne, type Surroundings } from './decide-one.ts';
 import { ours } from './layout.ts';
@@ -27,9 +27,18 @@ export interface TerminalDeskOptions {
   /** Absent: as wide and high as the output says. */
   readonly columns?: number;
   readonly rows?: number;
+  /** After a whole yes to one proposal: what could be remembered of it. Asked before the answer counts, so that nothing overtakes it. */
+  remember?(asked: Asked): Remembering | undefined;
   /** After Ctrl-C; the question is refused by then. */
   interrupted?(): void;
   now?(): number;
+}
+
+export interface Remembering {
+  /** "Remember for this vault and ollama/qwen3?" */
+  readonly question: string;
+  /** What came of it, in words. */
+  save(): Promise<string>;
 }
 
 export interface TerminalDesk extends Desk {
@@ -75,12 +84,13 @@ export const terminalDesk = (options: TerminalDeskOptions): TerminalDesk => {
       screen.print([
         ours(`${recent.length} questions in a minute. Nothing happens until you answer; Ctrl-C stops.`, 'warn'),
       ]);
-    const ended = await decide(question, { screen, editor: options.editor, rulesFile: options.rulesFile }).catch(
+    const decision = await decide(question, { screen, editor: options.editor, rulesFile: options.rulesFile }).catch(
       (thrown: unknown): Ended => {
         screen.print([ours(`This cannot be shown, so it cannot be approved: ${escapeText(String(thrown))}`, 'warn')]);
         return 'stopped';
       },
     );
+    const ended = await remembered(decision, screen, options.remember);
     // Also while an editor was open, which nothing interrupts.
     if (ended === 'withdrawn' || leave.signal.aborted)
       return screen.print([ours(escapeText(String(leave.signal.reason)))]);
@@ -150,6 +160,23 @@ const decide = async (question: Question, around: Surroundings): Promise<Decisio
   if (question.asked.length !== 1 || only === undefined) return decideBatch(question.asked, around);
   const decision = await decideOne(only, around);
   return typeof decision === 'string' ? decision : new Map([[only, decision]]);
+};
+
+/** A no leaves it at this once; whoever stops here has decided nothing. */
+const remembered = async (
+  decisions: Decisions | Ended,
+  screen: Screen,
+  remember: TerminalDeskOptions['remember'],
+): Promise<Decisions | Ended> => {
+  const [[asked, decision] = [], ...others] = typeof decisions === 'string' ? [] : [...decisions];
+  if (asked === undefined || decision?.answer !== 'approve' || others.length > 0) return decisions;
+  const remembering = remember?.(asked);
+  if (remembering === undefined) return decisions;
+  const typed = await screen.ask(`${escapeText(remembering.question)} y/n`);
+  if (typed.kind !== 'line') return endedBy(typed.kind);
+  if (['y', 'yes'].includes(typed.text.trim().toLowerCase()))
+    screen.print([ours(escapeText(await remembering.save()))]);
+  return decisions;
 };
 
 const byId = (decisions: Decisions): Record<string, Decision> =>

@@ -363,3 +363,69 @@ describe('an edit at the desk', () => {
     expect(talk.questions.answerOf(talk.question.id)).toBeUndefined();
   });
 });
+
+describe('what can be remembered', () => {
+  const remembering = (asks = [one]) => {
+    const saved: string[] = [];
+    const talk = talkAbout(asks, {
+      remember: ({ proposal }) =>
+        proposal.tool.name === one.proposal.tool.name
+          ? {
+              question: 'Remember for this vault?',
+              save: async () => {
+                saved.push(proposal.id);
+                return 'Remembered.';
+              },
+            }
+          : undefined,
+    });
+    return { talk, saved };
+  };
+
+  it('is offered once, after a whole yes, and before the answer counts', async () => {
+    const { talk, saved } = remembering();
+    await talk.sees(PROMPT);
+    talk.type('y\n');
+    await talk.sees('Remember for this vault? y/n');
+    expect(talk.questions.answerOf(talk.question.id)).toBeUndefined();
+    talk.type('y\n');
+    await talk.sees('Remembered.');
+    expect((await talk.answered()).decisions['3.0']).toEqual({ answer: 'approve', digest });
+    expect(saved).toEqual(['3.0']);
+  });
+
+  it.each(['n', '', 'perhaps'])('is left at this once by %j', async (typed) => {
+    const { talk, saved } = remembering();
+    await talk.sees(PROMPT);
+    talk.type('y\n');
+    await talk.sees('Remember for this vault? y/n');
+    talk.type(`${typed}\n`);
+    expect((await talk.answered()).decisions['3.0']).toEqual({ answer: 'approve', digest });
+    expect(saved).toEqual([]);
+  });
+
+  it('is not asked after a no, after a part, or for anything else', async () => {
+    const parts = remembering([asked('3.0', { ...share, tool: one.proposal.tool })]);
+    const other = remembering([asked('3.0', { tool: { ...one.proposal.tool, name: 'delete_file' } })]);
+    for (const [{ talk }, typed] of [
+      [remembering(), 'n'],
+      [parts, '1'],
+      [other, 'y'],
+    ] as const) {
+      await talk.sees(PROMPT);
+      talk.type(`${typed}\n`);
+      await talk.answered();
+      expect(talk.screen()).not.toContain('Remember for this vault?');
+    }
+  });
+
+  it('decides nothing when the person stops at it', async () => {
+    const { talk, saved } = remembering();
+    await talk.sees(PROMPT);
+    talk.type('y\n');
+    await talk.sees('Remember for this vault? y/n');
+    talk.input.end();
+    expect((await talk.answered()).decisions['3.0']).toMatchObject({ answer: 'refuse' });
+    expect(saved).toEqual([]);
+  });
+});

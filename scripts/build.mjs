@@ -7,15 +7,18 @@ import { gzipSync } from 'node:zlib';
 import { home } from './setup.mjs';
 
 export const bundle = async () => {
-  const [{ code, metafile }, thread] = await Promise.all([
+  const [{ code, metafile }, thread, types] = await Promise.all([
     bundled('src/surfaces/cli/main.ts'),
     bundled('src/toolkit/code/index/read-thread.ts'),
+    bundled('src/toolkit/code/types/type-service.ts'),
   ]);
   mkdirSync(join(home, 'dist'), { recursive: true });
   // The first line names the content: the launcher's code cache is filed under it without hashing a megabyte at every start.
   writeFileSync(join(home, 'dist', 'cli.cjs'), `//${createHash('sha256').update(code).digest('hex')}\n${code}`);
   // A thread needs a file of its own to start from.
   writeFileSync(join(home, 'dist', 'read-thread.cjs'), thread.code);
+  // So does a process; the compiler it needs stays in its package, beside its library of types.
+  writeFileSync(join(home, 'dist', 'type-service.cjs'), types.code);
   return metafile;
 };
 
@@ -31,7 +34,7 @@ const bundled = async (entry) => {
     minify: true,
     keepNames: true,
     legalComments: 'none',
-    external: ['libsql', 'node:sqlite'],
+    external: ['libsql', 'node:sqlite', 'ts6'],
     define: { 'import.meta.url': '""' },
     write: false,
     metafile: true,

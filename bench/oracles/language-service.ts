@@ -11,8 +11,8 @@ export interface Oracle {
   /** `name line` of every declaration. */
   definitions(file: string): ReadonlySet<string>;
   importers(file: string): ReadonlySet<string>;
-  /** `path offset` of every reference to what stands at this place. */
-  references(file: string, offset: number): ReadonlySet<string> | undefined;
+  /** `path offset` of every reference to what stands at this place; in comments too (types of JSDoc), if they count. */
+  references(file: string, offset: number, comments?: 'comments count'): ReadonlySet<string> | undefined;
   /** Where the service goes from this place. */
   definitionsFrom(file: string, offset: number): ReadonlySet<string>;
   /** Errors of syntax and meaning in all files, worded without places. */
@@ -77,7 +77,7 @@ export const languageService = (folder: string, leftOut: LeftOut = newLeftOut())
             return name !== file;
           }),
       ),
-    references: (file, offset) => {
+    references: (file, offset, comments) => {
       const places = new Set<string>();
       const asked = new Set<string>();
       const ask = (name: string, start: number): boolean => {
@@ -94,7 +94,7 @@ export const languageService = (folder: string, leftOut: LeftOut = newLeftOut())
               leftOut.add('references: in the library, outside the package (theirs)', place);
               continue;
             }
-            if (isInComment(tree, textSpan.start)) {
+            if (comments === undefined && isInComment(tree, textSpan.start)) {
               leftOut.add('references: in a comment (theirs)', place);
               continue;
             }

@@ -6,14 +6,16 @@ import { createLook } from '../../src/proposal/layered-look.ts';
 import type { Look } from '../../src/tool/look.ts';
 import type { Symbol as SourceSymbol } from '../../src/toolkit/code/extracted.ts';
 import { indexOf } from '../../src/toolkit/code/index/index-of.ts';
+import { referencesByType } from '../../src/toolkit/code/types/references-by-type.ts';
+import { openTypeReader } from '../../src/toolkit/code/types/type-reader.ts';
 import { type CodeView, codeView } from '../../src/toolkit/code/view/code-view.ts';
-import { referencesTo } from '../../src/toolkit/code/view/references.ts';
 import { proposeRename } from '../../src/toolkit/plan/propose-rename.ts';
 import type { Services } from '../../src/toolkit/services.ts';
 import { hashOf } from '../../src/workspace/hash.ts';
 import { openWorkspace } from '../../src/workspace/open-workspace.ts';
 import type { Path } from '../../src/workspace/path.ts';
 import type { Workspace } from '../../src/workspace/workspace.ts';
+import { builtTypeService } from '../../test/support/built-type-service.ts';
 import { createRandom, type Random } from '../random.ts';
 import { table } from '../table.ts';
 import { type Agreement, compare, figure, precision, recall, sum } from './agreement.ts';
@@ -84,8 +86,7 @@ export const typescript = async ({ only, show = 0 }: OracleOptions = {}): Promis
     ]);
   for (const [what, agreements] of totals) {
     const total = sum(agreements);
-    const needed = !what.endsWith('members');
-    if (needed && Math.min(precision(total), recall(total)) < NEEDED) reached = false;
+    if (Math.min(precision(total), recall(total)) < NEEDED) reached = false;
     rows.push(['all', what, `${total.ours}`, `${total.theirs}`, figure(precision(total)), figure(recall(total))]);
   }
   console.log(table(['package', 'what', 'ours', 'theirs', 'precision', 'recall'], rows));
@@ -97,7 +98,11 @@ export const typescript = async ({ only, show = 0 }: OracleOptions = {}): Promis
   );
   console.log(`\n${lines.join('\n')}`);
   console.log(
-    `needed: ${NEEDED} for definitions, importers, references and impact; members (methods and fields, which need types) are printed only`,
+    [
+      `needed: ${NEEDED} for definitions, importers, references, members and impact`,
+      'members (methods and fields) need types, and we ask the same compiler that is the oracle here: these figures show that the question, the files',
+      'and the places are right, not that the compiler is. test/toolkit/code/types/members.test.ts holds us to places written down by hand.',
+    ].join('\n'),
   );
   return reached;
 };
@@ -116,6 +121,8 @@ const measure = async ({ name, version, folder: part, renamed }: Package, leftOu
   if (!opened.ok) throw new Error(opened.error.message);
   const workspace = opened.value;
   const services = servicesFor(workspace, state);
+  const built = await builtTypeService();
+  const reader = openTypeReader(services, { file: built.file });
   try {
     const oracle = languageService(folder, leftOut);
     const view = await viewOf(services);
@@ -140,7 +147,7 @@ const measure = async ({ name, version, folder: part, renamed }: Package, leftOu
           ),
         ),
       ),
-      ...(await references(view, oracle, { note, leftOut })),
+      ...(await references({ services, view, oracle, note, leftOut })),
     };
     const { notes, broken } =
       renamed === true ? await renames(services, oracle, folder, name) : { notes: [], broken: 0 };
@@ -148,8 +155,9 @@ const measure = async ({ name, version, folder: part, renamed }: Package, leftOu
   } finally {
     const index = indexOf(services);
     if (index.ok) await index.value.close();
+    reader.close();
     workspace.close();
-    for (const used of [folder, state]) rmSync(used, { recursive: true, force: true });
+    for (const used of [folder, state, built.folder]) rmSync(used, { recursive: true, force: true });
   }
 };
 
@@ -167,11 +175,15 @@ const definitions = async (view: CodeView, file: string): Promise<ReadonlySet<st
 
 type Note = (what: string, ours: ReadonlySet<string>, theirs: ReadonlySet<string>) => Agreement;
 
-const references = async (
-  view: CodeView,
-  oracle: Oracle,
-  { note, leftOut }: { readonly note: Note; readonly leftOut: LeftOut },
-): Promise<Record<string, Agreement>> => {
+interface Asking {
+  readonly services: Services;
+  readonly view: CodeView;
+  readonly oracle: Oracle;
+  readonly note: Note;
+  readonly leftOut: LeftOut;
+}
+
+const references = async ({ services, view, oracle, note, leftOut }: Asking): Promise<Record<string, Agreement>> => {
   const random = createRandom(7);
   const symbols: { readonly path: Path; readonly symbol: SourceSymbol }[] = [];
   for (const file of oracle.files)
@@ -192,15 +204,21 @@ const references = async (
       leftOut.add('references: asked symbols that are a property as well (whole question)', question);
       continue;
     }
-    const listed = oracle.references(subject.path, subject.symbol.place.offset);
+    const isMember = subject.symbol.binding === undefined;
+    const listed = oracle.references(
+      subject.path,
+      subject.symbol.place.offset,
+      isMember ? 'comments count' : undefined,
+    );
     if (listed === undefined) {
       leftOut.add('references: asked symbols the service knows nothing of (whole question)', question);
       continue;
     }
-    const hits = await referencesTo(view, subject);
+    const { hits, byName } = await referencesByType({ services, view, look: lookAt(services.workspace) }, [subject]);
+    if (byName !== undefined) leftOut.add(`members: by name only, and counted (${byName})`, question);
     const certain = hits.filter(({ uncertain }) => uncertain !== true);
     const ours = new Set(certain.map(({ path, place }) => `${path} ${place.offset}`));
-    const kind = subject.symbol.binding === undefined ? 'members' : 'references';
+    const kind = isMember ? 'members' : 'references';
     for (const { path, place, uncertain } of hits)
       if (uncertain === true) leftOut.add(`${kind}: marked as uncertain (ours)`, `${question} ${path} ${place.offset}`);
     const theirs = withDefinitions(oracle, ours, listed);
@@ -211,11 +229,8 @@ const references = async (
           `${question} ${place}`,
         );
     const what = `references of ${subject.symbol.kind} ${subject.symbol.name} ${subject.path}:${subject.symbol.place.line}`;
-    if (subject.symbol.binding === undefined) members.push(compare(ours, theirs));
-    else {
-      found.push(note(what, ours, theirs));
-      impact.push(compare(filesOf(ours), filesOf(theirs)));
-    }
+    (isMember ? members : found).push(note(what, ours, theirs));
+    impact.push(compare(filesOf(ours), filesOf(theirs)));
   }
   return { references: sum(found), 'impact by file': sum(impact), members: sum(members) };
 };

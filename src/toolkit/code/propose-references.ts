@@ -4,8 +4,9 @@ import type { Look } from '../../tool/look.ts';
 import type { Preview, ShareItem } from '../../tool/preview.ts';
 import type { Path } from '../../workspace/path.ts';
 import type { Services } from '../services.ts';
+import { referencesByType } from './types/references-by-type.ts';
 import { quotedSource } from './view/quoted-source.ts';
-import { type Hit, referencesTo } from './view/references.ts';
+import type { Hit } from './view/references.ts';
 import { subjectsNamed, type Wanted } from './view/subjects.ts';
 import { freshnessWords, viewFor } from './view/view-for.ts';
 
@@ -19,23 +20,25 @@ export const proposeReferences = async (services: Services, input: Wanted, look:
   if (!view.ok) return view;
   const subjects = await subjectsNamed(view.value, look, input);
   if (!subjects.ok) return subjects;
-  const hits = new Map<string, Hit>();
-  for (const subject of subjects.value.slice(0, MOST_SUBJECTS))
-    for (const hit of await referencesTo(view.value, subject)) hits.set(`${hit.path} ${hit.place.offset}`, hit);
+  const { hits, byName } = await referencesByType(
+    { services, view: view.value, look },
+    subjects.value.slice(0, MOST_SUBJECTS),
+  );
   const files = new Map<Path, Hit[]>();
-  for (const hit of hits.values()) files.set(hit.path, [...(files.get(hit.path) ?? []), hit]);
+  for (const hit of hits) files.set(hit.path, [...(files.get(hit.path) ?? []), hit]);
   const share: ShareItem[] = [];
   for (const [path, here] of [...files].slice(0, MOST_FILES)) {
     const item = await quotedSource(look, path, linesOf(here));
     if (item !== undefined) share.push(item);
   }
-  const uses = [...hits.values()].filter(({ what }) => what !== 'definition').length;
+  const uses = hits.filter(({ what }) => what !== 'definition').length;
   const more = files.size - share.length;
   const several = subjects.value.length > 1 ? ` of ${subjects.value.length} definitions of that name` : '';
+  const doubt = byName === undefined ? '' : `, by name only: ${byName}`;
   return ok({
-    summary: `find references to ${input.symbol}: ${uses} in ${files.size === 1 ? '1 file' : `${files.size} files`}`,
+    summary: `find references to ${input.symbol}: ${uses} in ${files.size === 1 ? '1 file' : `${files.size} files`}${doubt}`,
     share,
-    toModel: `${uses} references${several} in ${files.size} files${more > 0 ? `; …and ${more} more files` : ''} ${freshnessWords(view.value)}`,
+    toModel: `${uses} references${several} in ${files.size} files${more > 0 ? `; …and ${more} more files` : ''}${doubt} ${freshnessWords(view.value)}`,
   });
 };
 

@@ -2,8 +2,8 @@
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview } from '../../tool/preview.ts';
+import { referencesByType } from '../code/types/references-by-type.ts';
 import type { CodeView } from '../code/view/code-view.ts';
-import { referencesTo } from '../code/view/references.ts';
 import { subjectsNamed } from '../code/view/subjects.ts';
 import { freshnessWords, viewFor } from '../code/view/view-for.ts';
 import type { Services } from '../services.ts';
@@ -18,6 +18,8 @@ interface Touched {
   readonly seeds: ReadonlySet<string>;
   readonly direct: ReadonlySet<string>;
   readonly indirect: ReadonlySet<string>;
+  /** Why a member was looked for by its name only. */
+  readonly byName?: string;
 }
 
 /** A list a model can still use; the others are counted. */
@@ -26,9 +28,9 @@ const MOST_FILES = 200;
 export const proposeImpact = async (services: Services, input: Input, look: Look): Promise<Result<Preview>> => {
   const view = await viewFor(services, look);
   if (!view.ok) return view;
-  const touched = await touchedBy(view.value, look, input);
+  const touched = await touchedBy({ services, view: view.value, look }, input);
   if (!touched.ok) return touched;
-  const { seeds, direct, indirect } = touched.value;
+  const { seeds, direct, indirect, byName } = touched.value;
   const tests = [...seeds, ...direct, ...indirect].filter(isTest);
   const what = input.symbol ?? (seeds.size === 1 ? [...seeds][0] : `${seeds.size} files`) ?? '';
   const text = [
@@ -38,6 +40,7 @@ export const proposeImpact = async (services: Services, input: Input, look: Look
     ...section('imported indirectly by', indirect),
     ...section('tests', new Set(tests)),
     '</impact>',
+    ...(byName === undefined ? [] : [`(by name only: ${byName})`]),
     freshnessWords(view.value),
   ].join('\n');
   return ok({
@@ -46,17 +49,20 @@ export const proposeImpact = async (services: Services, input: Input, look: Look
   });
 };
 
-const touchedBy = async (view: CodeView, look: Look, { paths, symbol }: Input): Promise<Result<Touched>> => {
+const touchedBy = async (
+  { services, view, look }: { readonly services: Services; readonly view: CodeView; readonly look: Look },
+  { paths, symbol }: Input,
+): Promise<Result<Touched>> => {
   if (symbol !== undefined) {
     const [only] = paths ?? [];
     const subjects = await subjectsNamed(view, look, { symbol, ...(only === undefined ? {} : { path: only }) });
     if (!subjects.ok) return subjects;
     const seeds = new Set<string>(subjects.value.map(({ path }) => path));
     const direct = new Set<string>();
-    for (const subject of subjects.value)
-      for (const { path, what } of await referencesTo(view, subject))
-        if (what !== 'definition' && !seeds.has(path)) direct.add(path);
-    return ok({ seeds, direct, indirect: await importersOf(view, direct, new Set([...seeds, ...direct])) });
+    const { hits, byName } = await referencesByType({ services, view, look }, subjects.value);
+    for (const { path } of hits) if (!seeds.has(path)) direct.add(path);
+    const indirect = await importersOf(view, direct, new Set([...seeds, ...direct]));
+    return ok({ seeds, direct, indirect, ...(byName === undefined ? {} : { byName }) });
   }
   const seeds = new Set<string>();
   for (const name of paths ?? look.unsigned) {

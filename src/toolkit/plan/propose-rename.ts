@@ -5,12 +5,14 @@ import type { Look } from '../../tool/look.ts';
 import type { Preview } from '../../tool/preview.ts';
 import type { Path } from '../../workspace/path.ts';
 import { decode } from '../../workspace/text.ts';
+import { needsTypes } from '../code/types/ask-types.ts';
 import type { CodeView, Located } from '../code/view/code-view.ts';
 import { type Hit, referencesTo } from '../code/view/references.ts';
 import { subjectsNamed, type Wanted } from '../code/view/subjects.ts';
 import { viewFor } from '../code/view/view-for.ts';
 import type { Services } from '../services.ts';
 import { collision } from './rename-collision.ts';
+import { renameMember } from './rename-member.ts';
 
 interface Input extends Wanted {
   readonly path: string;
@@ -30,6 +32,8 @@ export const proposeRename = async (services: Services, input: Input, look: Look
   if (!subject.ok) return subject;
   const { name } = subject.value.symbol;
   if (name === input.newName) return ok({ summary: `${name} has this name already`, toModel: 'Nothing to rename.' });
+  if (needsTypes(subject.value))
+    return renameMember({ services, view: view.value, look }, subject.value, input.newName);
   const hits = await referencesTo(view.value, subject.value);
   const doubtful = hits.filter(({ uncertain }) => uncertain === true);
   if (doubtful.length > 0)

@@ -1,0 +1,159 @@
+// The reader of types as this program sees it: a process of its own, started when it is first asked, and never outliving us.
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Look } from '../../../tool/look.ts';
+import type { Services } from '../../services.ts';
+import type { TypeAnswer, TypeLimits, TypeMessage, TypeQuestion } from './type-question.ts';
+
+export interface TypeReader {
+  readonly limits: TypeLimits;
+  /** Always answers; when types cannot be had, with why. */
+  ask(question: TypeQuestion, look: Pick<Look, 'signal' | 'progress'>): Promise<TypeAnswer>;
+  /** The process, while there is one. */
+  readonly pid: number | undefined;
+  close(): void;
+}
+
+export interface TypeReaderOptions {
+  /** What the process runs; absent: the file beside the bundled program. */
+  readonly file?: string;
+  readonly limits?: Partial<TypeLimits>;
+}
+
+/**
+ * 20 seconds: a thousand files are read in five. 3,000 files and 160 MB, the types of packages among them, are what the memory below
+ * has room for.
+ */
+const LIMITS: TypeLimits = { milliseconds: 20_000, files: 3000, bytes: 160 * 1024 * 1024 };
+/** Two thirds of what the largest project within the limits took. */
+const HEAP_MEGABYTES = 1536;
+/** The process stops by itself at the limit; one that does not within this time is ended. */
+const GRACE_MILLISECONDS = 3000;
+
+const opened = new WeakMap<Services, TypeReader>();
+
+/** The one reader of a workspace in this process. */
+export const typeReaderOf = (services: Services): TypeReader => opened.get(services) ?? openTypeReader(services);
+
+export const openTypeReader = (services: Services, { file, limits }: TypeReaderOptions = {}): TypeReader => {
+  const program = file ?? ownProgram();
+  let running: Running | undefined;
+  const reader: TypeReader = {
+    limits: { ...LIMITS, ...limits },
+    ask: async (question, look) => {
+      if (program === undefined) return unknown('the reader of types is not built here');
+      if (running === undefined || running.isOver()) {
+        look.progress('starting to read types');
+        running = start(program);
+      }
+      return running.ask(question, look);
+    },
+    get pid() {
+      return running?.isOver() === false ? running.pid : undefined;
+    },
+    close: () => running?.end(),
+  };
+  opened.set(services, reader);
+  return reader;
+};
+
+interface Running {
+  readonly pid: number | undefined;
+  isOver(): boolean;
+  ask(question: TypeQuestion, look: Pick<Look, 'signal' | 'progress'>): Promise<TypeAnswer>;
+  end(): void;
+}
+
+interface Waiting {
+  answer(answer: TypeAnswer): void;
+  progress(filesRead: number): void;
+}
+
+const start = (program: string): Running => {
+  const child = fork(program, [], {
+    execPath: process.execPath,
+    execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`, ...readOnly()],
+    cwd: dirname(program),
+    // It needs nothing of ours; Windows starts no program without this.
+    env: process.env.SystemRoot === undefined ? {} : { SystemRoot: process.env.SystemRoot },
+    stdio: 'ignore',
+  } satisfies Parameters<typeof fork>[2]);
+  const waiting = new Map<number, Waiting>();
+  let last = 0;
+  let over = false;
+  const endWithUs = (): void => void child.kill('SIGKILL');
+  const stop = (why: string): void => {
+    over = true;
+    process.off('exit', endWithUs);
+    for (const { answer } of waiting.values()) answer(unknown(why));
+  };
+  process.on('exit', endWithUs);
+  child.on('exit', () => stop('the process that reads types ended'));
+  child.on('error', ({ message }) => stop(`the process that reads types cannot be had (${message})`));
+  child.on('message', (message: TypeMessage) => {
+    if ('answer' in message) waiting.get(message.id)?.answer(message.answer);
+    else waiting.get(message.id)?.progress(message.filesRead);
+  });
+  hold(child, false);
+  const end = (why: string): void => {
+    child.kill('SIGKILL');
+    stop(why);
+  };
+  return {
+    pid: child.pid,
+    isOver: () => over,
+    end: () => end('the process that reads types was ended'),
+    ask: (question, { signal, progress }) =>
+      new Promise((resolve) => {
+        const id = ++last;
+        const answer = (found: TypeAnswer): void => {
+          clearTimeout(timer);
+          signal.removeEventListener('abort', leave);
+          waiting.delete(id);
+          if (waiting.size === 0) hold(child, false);
+          resolve(found);
+        };
+        const leave = (): void => end('it was stopped');
+        const timer = setTimeout(
+          () => end('reading the types took too long'),
+          question.limits.milliseconds + GRACE_MILLISECONDS,
+        );
+        waiting.set(id, { answer, progress: (files) => progress(`read the types of ${files} files`) });
+        if (over) return answer(unknown('the process that reads types ended'));
+        if (signal.aborted) return leave();
+        signal.addEventListener('abort', leave);
+        // Whoever waits for an answer has something to do; an idle reader keeps no program alive.
+        hold(child, true);
+        child.send({ id, question }, (failed) => {
+          if (failed !== null) answer(unknown('the process that reads types ended'));
+        });
+      }),
+  };
+};
+
+const unknown = (why: string): TypeAnswer => ({ kind: 'unknown', why });
+
+const hold = (child: ChildProcess, held: boolean): void => {
+  if (held) {
+    child.ref();
+    child.channel?.ref();
+  } else {
+    child.unref();
+    child.channel?.unref();
+  }
+};
+
+/** Node itself refuses it to write, to start programs and to load native code; a compiler needs none of that. */
+const readOnly = (): readonly string[] => {
+  const flag = ['--permission', '--experimental-permission'].find((name) =>
+    process.allowedNodeEnvironmentFlags.has(name),
+  );
+  return flag === undefined ? [] : [flag, '--allow-fs-read=*'];
+};
+
+/** Beside the bundled program. As modules, another process could load us only where Node reads TypeScript. */
+const ownProgram = (): string | undefined => {
+  const file = import.meta.url ? undefined : join(dirname(__filename), 'type-service.cjs');
+  return file !== undefined && existsSync(file) ? file : undefined;
+};

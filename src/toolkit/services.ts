@@ -30,4 +30,6 @@ export interface ToolSettings {
   };
   /** What `run_tests` runs unless it is told otherwise. Absent: what the workspace's files say. */
   readonly testCommand?: string;
+  /** The sphere the coach was opened for: what the GTD tools speak of when a call names none. Absent: all. */
+  readonly sphere?: string;
 }

@@ -30,10 +30,17 @@ describe('a profile', () => {
       { name: 'edit_file', group: 'files' },
       { name: 'run_command', group: 'shell' },
       { name: 'vault_search', group: 'vault' },
+      { name: 'scaffold', group: 'plan' },
     ];
     const names = (tools: readonly { name: string }[]) => tools.map(({ name }) => name);
-    expect(names(toolsOf(PROFILES.code, all))).toEqual(['read_file', 'delete_file', 'edit_file', 'run_command']);
-    expect(names(toolsOf(PROFILES.notes, all))).toEqual(['read_file', 'edit_file', 'vault_search']);
+    expect(names(toolsOf(PROFILES.code, all))).toEqual([
+      'read_file',
+      'delete_file',
+      'edit_file',
+      'run_command',
+      'scaffold',
+    ]);
+    expect(names(toolsOf(PROFILES.notes, all))).toEqual(['edit_file', 'vault_search']);
     expect(names(toolsOf(PROFILES.coach, all))).toEqual(['vault_search']);
     expect(names(toolsOf(PROFILES.code, all, ['shell', 'edit_file']))).toEqual(['edit_file', 'run_command']);
   });
@@ -93,4 +100,47 @@ it('S3.32: the prompt of code says how to explore and how to change, by the tool
   const few = PROFILES.code.system(facts({ tools: ['read_file'] }));
   for (const name of ['search_files', 'find_definition', 'run_tests', 'impact', 'edit_file'])
     expect(few).not.toContain(name);
+});
+
+describe('the prompt of the coach', () => {
+  const all = [
+    'gtd_overview',
+    'gtd_review',
+    'show_project',
+    'move_to_hotlist',
+    'update_next_action',
+    'add_next_action_to_project',
+    'update_project_status',
+    'process_inbox_item',
+  ];
+
+  it('S0.89, S0.90: says which changes it may suggest, and that the person reviews each', () => {
+    const text = PROFILES.coach.system(facts({ tools: all, way: 'chat' }));
+    expect(text).toContain(
+      'You can suggest changes and have them applied: put what matters today on the hotlist, reword vague actions, add missing ones, change a status, or archive what is over.',
+    );
+    expect(text).toContain('the person reviews each before it is applied');
+    expect(text).not.toMatch(/read-only/i);
+  });
+
+  it('S0.91: names the tools that are offered and when to use each, and no others', () => {
+    const text = PROFILES.coach.system(facts({ tools: all, way: 'chat' }));
+    for (const name of all) expect(text).toContain(name);
+    for (const name of ['merge_projects', 'vault_search', 'set_waiting', 'task_complete'])
+      expect(text).not.toContain(name);
+    const few = PROFILES.coach.system(facts({ tools: ['show_project'], way: 'chat' }));
+    for (const name of all.filter((each) => each !== 'show_project')) expect(few).not.toContain(name);
+  });
+
+  it('is for the sphere the person chose, or for all of them', () => {
+    expect(PROFILES.coach.system(facts({ tools: all, sphere: 'work' }))).toContain('for the sphere "work"');
+    expect(PROFILES.coach.system(facts({ tools: all }))).toContain('for all spheres');
+  });
+
+  it('asks for one list and one reply in a review, and keeps to live projects', () => {
+    const text = PROFILES.coach.system(facts({ tools: all, way: 'chat' }));
+    expect(text).toContain('one numbered list of proposals');
+    expect(text).toContain('Add actions only to projects that are live');
+    expect(text).toContain('15 to 150 characters');
+  });
 });

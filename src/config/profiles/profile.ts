@@ -6,6 +6,8 @@ export interface Profile {
   readonly name: ProfileName;
   /** Tools and groups a model is shown, in the order of the table in ARCHITECTURE.md. Those that are not there are passed over. */
   readonly tools: readonly string[];
+  /** Tools of those groups that have no place here. */
+  readonly except?: readonly string[];
   /** What this profile changes about the limits. */
   readonly limits: Partial<Limits>;
   /** What it changes about the built-in rules. */
@@ -22,6 +24,8 @@ export interface PromptFacts {
   readonly folder: string;
   /** ISO date. */
   readonly today: string;
+  /** The part of life the coach was opened for. Absent: all. */
+  readonly sphere?: string;
   /** AGENTS.md of a folder the person trusts. */
   readonly instructions?: string;
   /** How many notes of `memory` there are, in a folder the person trusts. */
@@ -43,5 +47,7 @@ export const toolsOf = <T extends Offered>(
 ): readonly T[] => {
   const named = (list: readonly string[], { name, group }: Offered): boolean =>
     list.includes(name) || list.includes(group);
-  return all.filter((tool) => named(profile.tools, tool) && (within === undefined || named(within, tool)));
+  const isShown = (tool: Offered): boolean =>
+    named(profile.tools, tool) && profile.except?.includes(tool.name) !== true;
+  return all.filter((tool) => isShown(tool) && (within === undefined || named(within, tool)));
 };

@@ -21,6 +21,12 @@ const fromTheFolder = ({ instructions }: PromptFacts): Paragraph =>
 export const has = (facts: PromptFacts, ...names: readonly string[]): boolean =>
   names.some((name) => facts.tools.includes(name));
 
+/** One clause for each tool that is offered, of those a profile has a word for. */
+export const whenToUse = (facts: PromptFacts, uses: Readonly<Record<string, string>>): Paragraph => {
+  const clauses = Object.entries(uses).flatMap(([name, use]) => (has(facts, name) ? [`${name} ${use}`] : []));
+  return clauses.length > 0 && `Use ${clauses.join('; ')}.`;
+};
+
 /** How proposals and refusals work here, for any profile whose tools can change something. */
 export const howItWorks = (facts: PromptFacts): Paragraph =>
   facts.tools.length > 0 &&

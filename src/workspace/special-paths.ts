@@ -108,8 +108,8 @@ interface Compiled {
 interface Table {
   readonly rows: readonly Compiled[];
   /** No row can match unless its last name does: for files the last of a path, for folders any. One test instead of one per row. */
-  readonly lastOfFiles: RegExp;
-  readonly lastOfFolders: RegExp;
+  readonly lastOfFiles: NameTest;
+  readonly lastOfFolders: NameTest;
 }
 
 function compiled(rows: readonly Row[]): Table {
@@ -117,18 +117,29 @@ function compiled(rows: readonly Row[]): Table {
     patterns.split(' ').map((pattern) => ({
       reason,
       folder: pattern.endsWith('/'),
+      last: pattern.replace(/\/$/, '').split('/').at(-1) ?? '',
       names: pattern.replace(/\/$/, '').split('/').map(asExpression),
     })),
   );
-  const lastOf = (folder: boolean): RegExp =>
-    new RegExp(
-      all
-        .filter((row) => row.folder === folder)
-        .map(({ names }) => names.at(-1)?.source)
-        .join('|') || '(?!)',
-      's',
-    );
+  const lastOf = (folder: boolean): NameTest =>
+    nameTest(all.filter((row) => row.folder === folder).map(({ last }) => last));
   return { rows: all, lastOfFiles: lastOf(false), lastOfFolders: lastOf(true) };
+}
+
+type NameTest = (name: string) => boolean;
+
+/** Whether a name fits any of the patterns. Nearly all are whole names or endings, which need no expression: a search asks for thousands. */
+function nameTest(patterns: readonly string[]): NameTest {
+  const [names, endings, others] = [new Set<string>(), new Set<string>(), [] as RegExp[]];
+  for (const pattern of patterns) {
+    if (!pattern.includes('*')) names.add(pattern);
+    else if (/^\*\.[^*.]+$/.test(pattern)) endings.add(pattern.slice(1));
+    else others.push(asExpression(pattern));
+  }
+  return (name) => {
+    const dot = name.lastIndexOf('.');
+    return names.has(name) || (dot !== -1 && endings.has(name.slice(dot))) || others.some((each) => each.test(name));
+  };
 }
 
 function asExpression(name: string): RegExp {
@@ -136,7 +147,7 @@ function asExpression(name: string): RegExp {
 }
 
 const firstReason = ({ rows, lastOfFiles, lastOfFolders }: Table, names: readonly string[]): string | undefined =>
-  lastOfFiles.test(names.at(-1) ?? '') || names.some((name) => lastOfFolders.test(name))
+  lastOfFiles(names.at(-1) ?? '') || names.some(lastOfFolders)
     ? rows.find((row) => matches(row, names))?.reason
     : undefined;
 

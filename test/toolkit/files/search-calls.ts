@@ -1,5 +1,5 @@
 // Searches over real folders, with the search program we ship and without it.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProposeContext } from '../../../src/proposal/propose.ts';
 import { createRegistry } from '../../../src/tool/registry.ts';
@@ -11,11 +11,15 @@ import { type Ground, over, preview, shared } from '../tool-calls.ts';
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
+const AT = new Date('2026-01-02T03:04:05Z');
+
 export const folderWith = (files: Files): string => {
   const folder = temporaryFolder();
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(join(folder, name, '..'), { recursive: true });
     writeFileSync(join(folder, name), content);
+    // Files someone writes while they are searched are looked at twice: these are not among them.
+    utimesSync(join(folder, name), AT, AT);
   }
   return folder;
 };

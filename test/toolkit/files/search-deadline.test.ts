@@ -45,7 +45,9 @@ it('a search program that does not answer is killed at the deadline', async () =
 });
 
 it('what was counted before the deadline is told, and that there may be more', async () => {
-  const program = programThat(`process.stdout.write('./a.md\\0' + '3\\n');setInterval(() => undefined, 1000);`);
+  const program = programThat(
+    `process.stdout.write('./a.md\\0' + '1:1:x\\n2:1:x\\n3:1:x\\n4');setInterval(() => undefined, 1000);`,
+  );
   const context = searching(folderWith({ 'a.md': 'x' }), program, { limits: { searchSeconds: 2 } });
   const { hits, last } = await hitsOf(context, { pattern: 'x' });
   expect(hits).toEqual([]);

@@ -261,6 +261,19 @@ describe.each(ENGINES)('search_files, %s', (_, engine: Engine) => {
     expect(found.last).not.toContain('Diary');
   });
 
+  it('case 145: more hits than can be listed one by one are counted', async () => {
+    const folder = folderWith({ 'a.md': 'x\n'.repeat(200_000), 'b.md': 'x' });
+    const { hits, last } = await hitsOf(at(folder), { pattern: '.' });
+    expect(hits).toHaveLength(50);
+    expect(last).toMatch(/^200001 hits in 2 files\./);
+  });
+
+  it('a file written while it is searched is searched as it is now', async () => {
+    const folder = folderWith({ 'a.md': 'x one' });
+    writeFileSync(join(folder, 'a.md'), 'new\nx two');
+    expect((await hitsOf(at(folder), { pattern: 'x' })).hits).toEqual(['a.md:2 x two']);
+  });
+
   it('case 159: what is shown is read again: a line that is not there any more is no hit', async () => {
     const folder = folderWith({ 'a.md': 'x one\nx two', 'b.md': 'x' });
     const now = bytesOf(new TextEncoder().encode('new\nx two'));

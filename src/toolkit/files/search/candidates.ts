@@ -5,20 +5,23 @@ import { HERE, type Path } from '../../../workspace/path.ts';
 import { walkFolder } from '../walk-folder.ts';
 import { diskFiles, type Wanted } from './disk-files.ts';
 import type { Ground } from './ground.ts';
+import type { HitsInText } from './line-hits.ts';
 import { nothingOmitted, type Omitted } from './omitted.ts';
 import { shownBy } from './shown-by.ts';
 import { sightFrom } from './sight.ts';
 
 export interface Candidate {
   readonly path: Path;
-  /** Hits; undefined where its text has to be read to know: it is not signed yet, or there is no program to count. */
-  readonly hits: number | undefined;
+  /** Undefined where its text has to be read to know: it is not signed yet, or there is no program to count. */
+  readonly hits: HitsInText | undefined;
 }
 
 export interface Candidates {
   readonly files: readonly Candidate[];
   readonly omitted: Omitted;
   readonly complete: boolean;
+  /** Milliseconds since the epoch, before the first file was looked at. */
+  readonly asOf: number;
 }
 
 /** More files than a workspace that someone opens has, and about what a second finds. */
@@ -31,6 +34,7 @@ export const candidatesIn = async (
   wanted: Wanted & { accepts(path: string): boolean },
 ): Promise<Result<Candidates>> => {
   const { look, folder } = ground;
+  const asOf = Date.now();
   const opened = await look.stat(folder);
   if (!opened.ok) return opened;
   const isUnsigned = coveredBy(look.unsigned);
@@ -43,14 +47,14 @@ export const candidatesIn = async (
     const seen = await sight?.of(place);
     if (seen?.kind === 'file') files.set(seen.path, { path: seen.path, hits: undefined });
   }
-  return ok({ ...disk.value, files: [...files.values()] });
+  return ok({ ...disk.value, files: [...files.values()], asOf });
 };
 
 const onDisk = async (
   ground: Ground,
   wanted: Wanted & { accepts(path: string): boolean },
   isUnsigned: (path: string) => boolean,
-): Promise<Result<Candidates>> => {
+): Promise<Result<Omit<Candidates, 'asOf'>>> => {
   // A folder that only unsigned changes make is not on disk.
   if (!ground.workspace.resolve(ground.folder, 'list').ok)
     return ok({ files: [], omitted: nothingOmitted(), complete: true });
@@ -71,7 +75,7 @@ const byOwnWalk = async (
   ground: Ground,
   wanted: Wanted & { accepts(path: string): boolean },
   isUnsigned: (path: string) => boolean,
-): Promise<Result<Candidates>> => {
+): Promise<Result<Omit<Candidates, 'asOf'>>> => {
   const { look, folder } = ground;
   const walk = await walkFolder(look, folder, { recursive: true, hidden: false, most: MOST_FILES });
   if (!walk.ok) return walk;

@@ -8,14 +8,16 @@ import { decodeUtf8 } from '../../../workspace/utf8.ts';
 import { isIgnored } from '../ignore-rules.ts';
 import { CLOSED_FOLDERS } from '../walk-folder.ts';
 import type { Ground } from './ground.ts';
+import type { HitsInText } from './line-hits.ts';
 import { nothingOmitted, type Omitted } from './omitted.ts';
 import type { Query } from './query.ts';
+import { readPlaces } from './read-places.ts';
 import { runRipgrep } from './ripgrep.ts';
 import { readMessages } from './ripgrep-messages.ts';
 
 export interface DiskFiles {
-  /** Relative to the workspace; hits, or 0 where only names were asked for. */
-  readonly files: ReadonlyMap<string, number>;
+  /** Relative to the workspace; with the hits in them, the first of which have their place if they could be had. */
+  readonly files: ReadonlyMap<string, HitsInText>;
   readonly omitted: Omitted;
   /** Ignore files that there are, in the folder and below; undefined where what is ignored need not be judged again. */
   readonly ignoreFiles: readonly string[] | undefined;
@@ -34,36 +36,69 @@ export interface Wanted {
 
 /** 'other rules' when ripgrep's idea of what is ignored could differ from ours. */
 export const diskFiles = async (ground: Ground, wanted: Wanted): Promise<Result<DiskFiles | 'other rules'>> => {
-  const { look, workspace, folder, ripgrep: program, signal } = ground;
-  if (program === undefined) return ok('other rules');
+  if (ground.ripgrep === undefined) return ok('other rules');
   if (wanted.only === undefined && (await rulesDiffer(ground))) return ok('other rules');
+  const program = ground.ripgrep;
+  if (wanted.query === undefined || wanted.only !== undefined) return diskRun(ground, program, wanted, countedFiles);
+  const placed = await diskRun(ground, program, wanted, placedFiles);
+  return placed === 'too much' ? diskRun(ground, program, wanted, countedFiles) : placed;
+};
+
+/** How ripgrep is asked, and how its answer is read. */
+interface Reading {
+  readonly flags: readonly string[];
+  readonly files: ReadonlyMap<string, HitsInText>;
+  take(piece: Buffer): void;
+  end?(): void;
+  isTooMuch?(): boolean;
+}
+
+async function diskRun<R extends Reading>(
+  ground: Ground,
+  program: string,
+  wanted: Wanted,
+  readingOf: (omitted: Omitted, wanted: Wanted) => R,
+): Promise<Result<DiskFiles | 'other rules'> | (R extends { isTooMuch(): boolean } ? 'too much' : never)>;
+async function diskRun(
+  ground: Ground,
+  program: string,
+  wanted: Wanted,
+  readingOf: (omitted: Omitted, wanted: Wanted) => Reading,
+): Promise<Result<DiskFiles | 'other rules'> | 'too much'> {
+  const { look, workspace, folder, signal } = ground;
   const omitted = nothingOmitted();
   const messages = readMessages(omitted, nameOf);
-  const reader = readFiles(omitted, wanted.query !== undefined);
+  const reading = readingOf(omitted, wanted);
+  const tooMuch = new AbortController();
   const ended = await runRipgrep({
     program,
     folder: workspace.root,
     words: [
-      ...(wanted.query === undefined ? ['--files'] : ['--count', '--with-filename', '--crlf', ...wanted.query.flags]),
+      ...reading.flags,
       ...(wanted.query === undefined ? [] : [`--max-filesize=${look.limits.editBytes}`]),
       ...['--null', '--no-follow', ...(wanted.only === undefined ? await walkingFlags(ground, wanted) : [])],
       ...['--', ...(wanted.only ?? [folder]).map((path) => (path === HERE ? '.' : `./${path}`))],
     ],
-    signal,
-    output: reader.take,
+    signal: AbortSignal.any([signal, tooMuch.signal]),
+    output: (piece) => {
+      reading.take(piece);
+      if (reading.isTooMuch?.() === true) tooMuch.abort();
+    },
     message: messages.take,
   });
+  if (tooMuch.signal.aborted) return 'too much';
   if (!ended.ok) return ended;
+  reading.end?.();
   const refused = ended.value === 'failed' ? messages.refusal() : undefined;
   if (refused !== undefined) return refused;
   if (wanted.only === undefined && (await sawOtherRules(ground, messages))) return ok('other rules');
   return ok({
-    files: reader.files,
+    files: reading.files,
     omitted,
     ignoreFiles: isPlain(folder, messages.hidden) ? undefined : messages.ignoreFiles,
     complete: ended.value !== 'stopped',
   });
-};
+}
 
 const walkingFlags = async ({ look, folder }: Ground, { names }: Wanted): Promise<string[]> => {
   return [
@@ -126,22 +161,36 @@ const isPlain = (folder: Folder, hidden: readonly string[]): boolean =>
 /** ripgrep shows paths as they begin in its arguments. */
 const nameOf = (shown: string): string => shown.replace(/^(?:\.\/)+/, '');
 
+/** A line for each hit; as little of its text as can be, since what is shown is read from the look. */
+const placedFiles = (omitted: Omitted, { query }: Wanted) => ({
+  flags: [
+    ...['--line-number', '--column', '--max-columns=1', '--heading', '--with-filename', '--crlf'],
+    ...(query?.flags ?? []),
+  ],
+  ...readPlaces(omitted, nameOf, MOST_PLACES),
+});
+
+/** As many as any search shows. */
+const MOST_PLACES = 200;
+
 /** "path NUL" for names; "path NUL count LF" for counts. */
-const readFiles = (omitted: Omitted, counted: boolean) => {
-  const files = new Map<string, number>();
+const countedFiles = (omitted: Omitted, { query }: Wanted): Reading => {
+  const files = new Map<string, HitsInText>();
   let rest: Buffer = Buffer.alloc(0);
   return {
+    flags: query === undefined ? ['--files'] : ['--count', '--with-filename', '--crlf', ...query.flags],
     files,
     take: (piece: Buffer): void => {
       rest = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
       let at = 0;
       for (;;) {
         const nul = rest.indexOf(0, at);
-        const end = nul === -1 || !counted ? nul : rest.indexOf(10, nul);
+        const end = nul === -1 || query === undefined ? nul : rest.indexOf(10, nul);
         if (end === -1) break;
         const path = decodeUtf8(rest.subarray(at, nul));
+        const total = query === undefined ? 0 : Number(rest.toString('latin1', nul + 1, end));
         if (path === null) omitted.unaddressable += 1;
-        else files.set(nameOf(path), counted ? Number(rest.toString('latin1', nul + 1, end)) : 0);
+        else files.set(nameOf(path), { total, first: [] });
         at = end + 1;
       }
       rest = rest.subarray(at);

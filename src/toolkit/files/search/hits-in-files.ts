@@ -1,12 +1,11 @@
 // The hits of a search file by file: all of them counted, the ones that are shown read from the look.
 import { ok, type Result } from '../../../error/error-value.ts';
 import type { Path } from '../../../workspace/path.ts';
-import { lineCount } from '../page-of-lines.ts';
 import { allot } from './allot.ts';
 import type { Candidate } from './candidates.ts';
 import { excerptOf } from './excerpt.ts';
 import type { Ground } from './ground.ts';
-import { type HitsInText, type LineHit, lineHits } from './line-hits.ts';
+import { type HitsInText, type LineHit, lineHits, linesIn } from './line-hits.ts';
 import type { Omitted } from './omitted.ts';
 import type { Query } from './query.ts';
 import { type ReadText, readText } from './read-text.ts';
@@ -15,6 +14,8 @@ import type { FileHits, ShownLine } from './shown-search.ts';
 interface Task {
   readonly files: readonly Candidate[];
   readonly omitted: Omitted;
+  /** When the files were found. */
+  readonly asOf: number;
   readonly query: Query;
   /** Hits to show. */
   readonly limit: number;
@@ -32,17 +33,16 @@ export const hitsInFiles = async (ground: Ground, task: Task): Promise<Result<re
     files.map(({ total }) => total),
     task.limit,
   );
-  const shown = new Map<Path, FileHits>();
   const shareOf = new Map(files.map(({ path }, index) => [path, shares[index] ?? 0]));
-  const read = await eachText(
-    ground,
-    task,
-    files.filter(({ path }) => (shareOf.get(path) ?? 0) > 0),
-    ({ path, hash, text }, { total, first }) => {
-      const lines = shownLines(text, first.slice(0, shareOf.get(path)));
-      shown.set(path, { path, total, excerpts: { hash, of: lineCount(text), lines } });
-    },
-  );
+  const wanted = files.filter(({ path }) => (shareOf.get(path) ?? 0) > 0);
+  const shown = new Map<Path, FileHits>();
+  const show = ({ path, hash, text }: ReadText, { total, first }: HitsInText): void => {
+    const lines = shownLines(text, first.slice(0, shareOf.get(path)));
+    shown.set(path, { path, total, excerpts: { hash, of: linesIn(text), lines } });
+  };
+  await showFromDisk(ground, task, wanted, show);
+  const left = wanted.filter(({ path }) => !shown.has(path));
+  const read = await eachText(ground, task, left, show);
   if (!read.ok) return read;
   return ok(
     files.flatMap((file) => {
@@ -55,9 +55,32 @@ export const hitsInFiles = async (ground: Ground, task: Task): Promise<Result<re
   );
 };
 
+/** Files that ripgrep found on disk and nobody touched since it began: their places still hold. The others are left alone. */
+const showFromDisk = async (
+  { look, workspace, signal }: Ground,
+  { files, asOf }: Task,
+  wanted: readonly FileHits[],
+  show: (read: ReadText, hits: HitsInText) => void,
+): Promise<void> => {
+  const found = new Map(files.map(({ path, hits }) => [path, hits]));
+  for (const { path } of wanted) {
+    const hits = found.get(path);
+    if (hits?.first[0] === undefined || signal.aborted) continue;
+    const read = await readText(look, path);
+    if (!read.ok || !read.value.isPlain) continue;
+    const stat = workspace.stat(path);
+    const isSame =
+      stat.ok && stat.value?.size === read.value.text.length && stat.value.modified < asOf - COARSEST_CLOCK;
+    if (isSame) show(read.value, hits);
+  }
+};
+
+/** Milliseconds by which a file system's clock may be behind. */
+const COARSEST_CLOCK = 20;
+
 /** Files without a number yet are read and counted; those without a hit are dropped. */
 const countHits = async (ground: Ground, task: Task): Promise<Result<readonly FileHits[]>> => {
-  const counted = task.files.flatMap(({ path, hits }) => (hits === undefined ? [] : [{ path, total: hits }]));
+  const counted = task.files.flatMap(({ path, hits }) => (hits === undefined ? [] : [{ path, total: hits.total }]));
   const unknown = task.files.filter(({ hits }) => hits === undefined);
   const read = await eachText(ground, task, unknown, ({ path }, { total }) => {
     if (total > 0) counted.push({ path, total });
@@ -75,7 +98,7 @@ const eachText = async (
   const waiting = files.map(({ path }) => path).reverse();
   while (waiting.length > 0 && !ground.signal.aborted) {
     let batch: readonly ReadText[] = [];
-    const read = async (): Promise<readonly string[]> => {
+    const read = async (): Promise<readonly Buffer[]> => {
       batch = await readBatch(ground, waiting, omitted);
       return batch.map(({ text }) => text);
     };
@@ -107,17 +130,19 @@ const readBatch = async ({ look, signal }: Ground, waiting: Path[], omitted: Omi
   return batch;
 };
 
-const shownLines = (text: string, hits: readonly LineHit[]): readonly ShownLine[] => {
+const shownLines = (text: Buffer, hits: readonly LineHit[]): readonly ShownLine[] => {
   const shown: ShownLine[] = [];
   let [number, start] = [1, 0];
   for (const { line, before } of hits) {
-    for (; number < line; number += 1) start = text.indexOf('\n', start) + 1;
-    const end = text.indexOf('\n', start);
-    const whole = text.slice(start, end === -1 ? text.length : end).replace(/\r$/, '');
-    shown.push({ line, ...excerptOf(whole, before) });
+    for (; number < line; number += 1) start = text.indexOf(LINE_FEED, start) + 1;
+    const end = text.indexOf(LINE_FEED, start);
+    const whole = text.subarray(start, end === -1 ? text.length : end);
+    shown.push({ line, ...excerptOf(whole.at(-1) === RETURN ? whole.subarray(0, -1) : whole, before) });
   }
   return shown;
 };
+
+const [LINE_FEED, RETURN] = [10, 13];
 
 const byPath = (left: FileHits, right: FileHits): number => (left.path < right.path ? -1 : 1);
 const byNumber = (left: FileHits, right: FileHits): number => right.total - left.total || byPath(left, right);

@@ -24,12 +24,12 @@ export interface HitsInText {
 export const lineHits = async (
   { ripgrep: program, workspace, signal }: Ground,
   query: Query,
-  texts: () => Promise<readonly string[]>,
+  texts: () => Promise<readonly Buffer[]>,
   most: number,
 ): Promise<Result<readonly HitsInText[] | 'stopped'>> => {
   if (program === undefined) {
     const { scanTexts } = await import('./scan-texts.ts');
-    return scanTexts({ query, texts: await texts(), most, signal });
+    return scanTexts({ query, texts: (await texts()).map((text) => text.toString('utf8')), most, signal });
   }
   const collector = collect(most);
   const messages = readMessages(nothingOmitted(), (shown) => shown);
@@ -43,9 +43,10 @@ export const lineHits = async (
       ...['--text', '--encoding=none', ...query.flags, '--', '-'],
     ],
     input: async () => {
-      const encoded = (await texts()).map((text) => Buffer.from(text.endsWith('\n') ? text : `${text}\n`));
-      collector.expect(encoded.map(linesIn));
-      return encoded;
+      const read = await texts();
+      collector.expect(read.map(linesIn));
+      // Every text ends with a line end, so that none runs into the next.
+      return read.flatMap((text) => (text.length === 0 || text.at(-1) === 10 ? [text] : [text, NEW_LINE]));
     },
     signal,
     output: collector.take,
@@ -56,10 +57,12 @@ export const lineHits = async (
   return refused ?? ok(ended.value === 'stopped' ? 'stopped' : collector.found);
 };
 
-const linesIn = (bytes: Buffer): number => {
+const NEW_LINE = Buffer.from('\n');
+
+export const linesIn = (text: Buffer): number => {
   let lines = 0;
-  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) lines += 1;
-  return lines;
+  for (let at = text.indexOf(10); at !== -1; at = text.indexOf(10, at + 1)) lines += 1;
+  return text.length === 0 || text.at(-1) === 10 ? lines : lines + 1;
 };
 
 /** Reads "line:column:" of all texts one after the other; each hit goes to the text its line is in. */

@@ -1,15 +1,21 @@
-// A file's text as the look shows it, with the hash of the bytes it was read from.
+// A file's text as the look shows it, in UTF-8, with the hash of the bytes it was read from.
+import { isUtf8 } from 'node:buffer';
 import { ok, type Result } from '../../../error/error-value.ts';
 import type { Look } from '../../../tool/look.ts';
 import type { Hash } from '../../../workspace/file-state.ts';
+import { fileTypeOf } from '../../../workspace/file-type.ts';
 import type { Path } from '../../../workspace/path.ts';
+import { hasByteOrderMark } from '../../../workspace/utf8.ts';
 import { contentOf, fileOf } from '../file-at.ts';
 import { readableText } from '../readable-text.ts';
 
 export interface ReadText {
   readonly path: Path;
   readonly hash: Hash;
-  readonly text: string;
+  /** UTF-8 without a byte order mark. Most files are never made into a string: a search shows a few lines of them. */
+  readonly text: Buffer;
+  /** Whether the text is the file's own bytes. */
+  readonly isPlain: boolean;
 }
 
 /** The path comes from a walk: it is spelled as on disk already. */
@@ -18,6 +24,12 @@ export const readText = async (look: Look, path: Path): Promise<Result<ReadText>
   if (!file.ok) return file;
   const content = await contentOf(file.value);
   if (!content.ok) return content;
+  const { hash } = file.value.state.bytes;
+  const { buffer, byteOffset, length } = content.value;
+  if (isPlain(content.value)) return ok({ path, hash, text: Buffer.from(buffer, byteOffset, length), isPlain: true });
   const readable = readableText(path, content.value);
-  return readable.ok ? ok({ path, hash: file.value.state.bytes.hash, text: readable.value.text }) : readable;
+  return readable.ok ? ok({ path, hash, text: Buffer.from(readable.value.text), isPlain: false }) : readable;
 };
+
+const isPlain = (bytes: Uint8Array): boolean =>
+  !bytes.includes(0) && isUtf8(bytes) && !hasByteOrderMark(bytes) && fileTypeOf(bytes, true) === undefined;

@@ -23,7 +23,7 @@ export const readMessages = (omitted: Omitted, nameOf: (shown: string) => string
     take: (line) => {
       if (!/^rg: (?:DEBUG|TRACE)\|/.test(line)) return void (line !== '' && words.push(line));
       const said = /^rg: DEBUG\|(\w+::\w+)\|[^|]*?:\d+: (.*)$/s.exec(line);
-      if (said?.[1] === 'grep_printer::summary' && said[2]?.includes(': found binary data')) omitted.binary += 1;
+      if (said?.[1]?.startsWith('grep_printer::') && said[2]?.includes(': found binary data')) omitted.binary += 1;
       else if (said?.[1] === 'ignore::gitignore') {
         const opened = /^opened gitignore file: (.*)$/s.exec(said[2] ?? '')?.[1];
         if (opened !== undefined) ignoreFiles.push(nameOf(opened));

@@ -77,5 +77,6 @@ const oneFile = async (look: Look, name: string): Promise<Result<Candidates>> =>
     files: [{ path: file.value.path, hits: undefined }],
     omitted: nothingOmitted(),
     complete: true,
+    asOf: 0,
   });
 };

@@ -7,7 +7,7 @@ it('case 154: an excerpt holds the match, is short, and halves no character', ()
   fc.assert(
     fc.property(piece, piece, (before, after) => {
       const line = `${before}MATCH${after}`;
-      const { text, isWhole } = excerptOf(line, Buffer.byteLength(before));
+      const { text, isWhole } = excerptOf(Buffer.from(line), Buffer.byteLength(before));
       expect(text).toContain('MATCH');
       expect(Buffer.from(text).toString()).toBe(text);
       expect(text.length).toBeLessThanOrEqual(404);
@@ -18,7 +18,7 @@ it('case 154: an excerpt holds the match, is short, and halves no character', ()
 });
 
 it('a line that is not long is shown whole', () => {
-  expect(excerptOf('short', 2)).toEqual({ text: 'short', isWhole: true });
-  expect(excerptOf('x'.repeat(401), 0)).toEqual({ text: `${'x'.repeat(200)}…`, isWhole: false });
-  expect(excerptOf('x'.repeat(401), 400)).toEqual({ text: `…${'x'.repeat(201)}`, isWhole: false });
+  expect(excerptOf(Buffer.from('short'), 2)).toEqual({ text: 'short', isWhole: true });
+  expect(excerptOf(Buffer.from('x'.repeat(401)), 0)).toEqual({ text: `${'x'.repeat(200)}…`, isWhole: false });
+  expect(excerptOf(Buffer.from('x'.repeat(401)), 400)).toEqual({ text: `…${'x'.repeat(201)}`, isWhole: false });
 });

@@ -1,0 +1,139 @@
+// What rules can find wrong in a vault, without any model: pure, so that the same vault always gives the same list.
+import type { Path } from '../../workspace/path.ts';
+import { qualityFault } from './action-quality.ts';
+import type { Action, Gtd, Project } from './gtd.ts';
+import { isInSphere } from './gtd-words.ts';
+import { plainWords } from './plain-words.ts';
+import { waitingFault } from './waiting-faults.ts';
+
+export type FaultKind =
+  | 'finished'
+  | 'stalled'
+  | 'overdue waiting'
+  | 'stale waiting'
+  | 'overdue'
+  | 'duplicate'
+  | 'vague'
+  | 'too long'
+  | 'no outcome'
+  | 'inbox overflow';
+
+export interface Fault {
+  readonly kind: FaultKind;
+  readonly path: Path;
+  readonly action?: Action;
+  /** Of a duplicate: the one that stands first. */
+  readonly other?: Action;
+  /** One sentence for the person. */
+  readonly words: string;
+}
+
+export interface FaultFacts {
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+  /** Only this one's projects, and actions of the central list that name no other. */
+  readonly sphere?: string;
+  /** When notes were last changed, milliseconds since the epoch, by path. Without it, an undated waiting is never stale. */
+  readonly modified?: ReadonlyMap<string, number>;
+}
+
+/** An inbox of more than this is no longer looked through at a glance. */
+const INBOX_LIMIT = 5;
+
+/** Live projects only, and the lists beside them; what matters most comes first. */
+export const findFaults = (gtd: Gtd, facts: FaultFacts): readonly Fault[] => {
+  const { sphere } = facts;
+  const isMeant = (spheres: readonly string[]): boolean => sphere === undefined || isInSphere(spheres, sphere);
+  const live = gtd.projects.filter(({ state, spheres }) => state === 'live' && isMeant(spheres));
+  const central = gtd.central.filter(({ spheres }) => spheres.length === 0 || isMeant(spheres));
+  const actions = [...live.flatMap((project) => project.actions), ...central];
+  const found = [
+    ...live.flatMap((project) => projectFaults(project, gtd.projects)),
+    ...actions.flatMap((action) => actionFaults(action, facts)),
+    ...duplicates(actions),
+    ...overflow(gtd),
+  ];
+  return ORDER.flatMap((kind) => found.filter((fault) => fault.kind === kind));
+};
+
+const ORDER: readonly FaultKind[] = [
+  'finished',
+  'stalled',
+  'overdue waiting',
+  'stale waiting',
+  'overdue',
+  'duplicate',
+  'vague',
+  'too long',
+  'no outcome',
+  'inbox overflow',
+];
+
+const projectFaults = (project: Project, all: readonly Project[]): readonly Fault[] => {
+  const { path, title, done, description } = project;
+  const outcome: readonly Fault[] =
+    description === ''
+      ? [{ kind: 'no outcome', path, words: `${title} does not say what is true when it is done.` }]
+      : [];
+  const below = liveBelow(project, all);
+  // The actions of sub-projects are its actions too.
+  if ([project, ...below].some(({ actions }) => actions.length > 0)) return outcome;
+  if (done.length === 0 || below.length > 0)
+    return [{ kind: 'stalled', path, words: `${title} has no next action.` }, ...outcome];
+  const every = done.length === 1 ? 'its only action is' : `all ${done.length} actions are`;
+  return [{ kind: 'finished', path, words: `${title} is still live, but ${every} done.` }, ...outcome];
+};
+
+/** Circles were cut when the vault was read. */
+const liveBelow = (project: Project, all: readonly Project[]): readonly Project[] => {
+  const children = all.filter(({ parent, state }) => parent === project.path && state === 'live');
+  return children.flatMap((child) => [child, ...liveBelow(child, all)]);
+};
+
+const actionFaults = (action: Action, { today, modified }: FaultFacts): readonly Fault[] => {
+  const { path, mark, due } = action;
+  const quality = qualityFault(action);
+  const waiting = mark === 'waiting' ? waitingFault(action, { today, touched: modified?.get(path) }) : undefined;
+  const isLate = mark !== 'waiting' && due !== undefined && due < today;
+  return [
+    ...(quality === undefined
+      ? []
+      : [{ kind: quality.kind, path, action, words: `${quoted(action)} ${quality.why}.` } as const]),
+    ...(waiting === undefined ? [] : [{ ...waiting, path, action, words: `${quoted(action)} ${waiting.words}` }]),
+    ...(isLate ? [{ kind: 'overdue', path, action, words: `${quoted(action)} was due on ${due}.` } as const] : []),
+  ];
+};
+
+const duplicates = (actions: readonly Action[]): readonly Fault[] => {
+  const first = new Map<string, Action>();
+  return actions.flatMap((action) => {
+    const words = plainWords(action.text)
+      .toLowerCase()
+      .replace(/[.!,;:]+$/, '');
+    const other = first.get(words);
+    if (words === '') return [];
+    if (other === undefined) {
+      first.set(words, action);
+      return [];
+    }
+    const place = other.path === action.path ? `twice in ${action.path}` : `in ${other.path} and in ${action.path}`;
+    return [
+      { kind: 'duplicate', path: action.path, action, other, words: `${quoted(action)} stands ${place}.` } as const,
+    ];
+  });
+};
+
+const overflow = ({ inbox }: Gtd): readonly Fault[] => {
+  const [first] = inbox;
+  return first === undefined || inbox.length <= INBOX_LIMIT
+    ? []
+    : [{ kind: 'inbox overflow', path: first.path, words: `${inbox.length} items wait in the inbox.` }];
+};
+
+/** Enough to know it again. */
+const MOST_QUOTED = 60;
+
+const quoted = ({ text }: Action): string => {
+  const words = plainWords(text);
+  return `"${words.length > MOST_QUOTED ? `${words.slice(0, MOST_QUOTED).trimEnd()}…` : words}"`;
+};

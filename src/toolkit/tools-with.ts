@@ -8,6 +8,9 @@ import { outline } from './code/outline.ts';
 import { executeCode } from './data/execute-code.ts';
 import { findFiles } from './files/find-files.ts';
 import { searchFiles } from './files/search-files.ts';
+import { gtdOverview } from './gtd/gtd-overview.ts';
+import { gtdReview } from './gtd/gtd-review.ts';
+import { gtdTools } from './gtd/gtd-tools.ts';
 import { impact } from './plan/impact.ts';
 import { renameSymbol } from './plan/rename-symbol.ts';
 import { runTests } from './plan/run-tests.ts';
@@ -15,7 +18,7 @@ import type { Services } from './services.ts';
 import { shellTools } from './shell/shell-tools.ts';
 import { webSearch } from './web/web-search.ts';
 
-const GROUPS = ['files', 'code', 'shell', 'data', 'web', 'plan'];
+const GROUPS = ['files', 'code', 'shell', 'data', 'web', 'vault', 'gtd', 'plan'];
 
 /** A group adds its tools here, each made with the services; heavy parts load when a tool is first used. */
 export const toolsWith = (services: Services): readonly Tool[] =>
@@ -30,6 +33,9 @@ export const toolsWith = (services: Services): readonly Tool[] =>
     ...shellTools(services),
     executeCode(services),
     webSearch(services),
+    gtdOverview(services),
+    gtdReview(services),
+    ...gtdTools(services),
     runTests(services),
     impact(services),
     renameSymbol(services),

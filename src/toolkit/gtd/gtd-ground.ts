@@ -1,0 +1,70 @@
+// What every GTD tool proposes from: the vault's settings, its notes as they would become, its hotlist; and the preview they come to.
+import { ok, type Result } from '../../error/error-value.ts';
+import type { Look } from '../../tool/look.ts';
+import type { Preview } from '../../tool/preview.ts';
+import { foldersNote } from '../files/new-file.ts';
+import type { Services } from '../services.ts';
+import { firstAsked } from './first-asked.ts';
+import type { GtdSettings } from './gtd-settings.ts';
+import { askedOnce, type GtdSource } from './gtd-source.ts';
+import { type HotlistEdits, hotlistEdits } from './hotlist-edits.ts';
+import { lookSource } from './look-source.ts';
+import { type NoteTexts, noteTexts } from './note-texts.ts';
+import { readSettings } from './read-settings.ts';
+
+export interface GtdGround {
+  readonly look: Look;
+  readonly source: GtdSource;
+  readonly settings: GtdSettings;
+  /** Everything that changes goes through it, and comes out as one change set. */
+  readonly notes: NoteTexts;
+  readonly hotlist: HotlistEdits;
+  /** Milliseconds; the same when the call is proposed again. */
+  readonly now: number;
+}
+
+export const openGround = async (
+  call: { readonly tool: string; readonly input: object },
+  look: Look,
+  services: Services,
+): Promise<Result<GtdGround>> => {
+  const source = askedOnce(lookSource(look, services));
+  const read = await readSettings(source);
+  if (!read.ok) return read;
+  const { settings } = read.value;
+  const notes = noteTexts(look);
+  const now = firstAsked(`${services.workspace.root}\0${call.tool}\0${JSON.stringify(call.input)}`);
+  return ok({ look, source, settings, notes, hotlist: hotlistEdits({ look, source, settings, notes }), now });
+};
+
+export interface GtdWords {
+  readonly summary: string;
+  /** What the model reads once it is applied. */
+  readonly toModel: string;
+  readonly notes?: readonly string[];
+}
+
+/** Nothing changed: no question, and a word to the model. */
+export const previewOf = async (ground: GtdGround, words: GtdWords): Promise<Result<Preview>> => {
+  const followed = await ground.hotlist.finish();
+  if (!followed.ok) return followed;
+  const changes = await ground.notes.changes();
+  if (!changes.ok) return changes;
+  if (changes.value.length === 0) return ok({ summary: 'no change', toModel: 'Unchanged: it already reads so.' });
+  const notes = [...(words.notes ?? []), ...followed.value, ...foldersNote(changes.value)];
+  return ok({
+    summary: words.summary,
+    changes: changes.value,
+    toModel: words.toModel,
+    ...(notes.length === 0 ? {} : { notes }),
+  });
+};
+
+/** As much of a text as tells it from others. */
+const LONGEST = 60;
+
+/** For a summary: in quotes, cut. */
+export const quoted = (text: string): string => {
+  const characters = [...text];
+  return `"${characters.length > LONGEST ? `${characters.slice(0, LONGEST).join('').trimEnd()}…` : text}"`;
+};

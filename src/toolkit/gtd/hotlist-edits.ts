@@ -1,0 +1,133 @@
+// The hotlist while a call is worked out: items that follow their action, come and go; written once, where the vault keeps it.
+import { ok, type Result } from '../../error/error-value.ts';
+import type { Look } from '../../tool/look.ts';
+import type { Path } from '../../workspace/path.ts';
+import { type PlacedAction, readActionLine } from './action-line.ts';
+import type { GtdSettings } from './gtd-settings.ts';
+import type { GtdSource } from './gtd-source.ts';
+import type { Hotlist, HotlistItem } from './hotlist.ts';
+import { readHotlist, writeHotlist } from './hotlist-store.ts';
+import type { NoteTexts } from './note-texts.ts';
+
+/** What became of an action. */
+export type Became =
+  | { readonly is: 'gone' }
+  | {
+      readonly is: 'changed';
+      /** The whole line. */
+      readonly line: string;
+      /** In another note than before. */
+      readonly moved?: Pick<HotlistItem, 'lineNumber' | 'isGeneral'> & {
+        readonly path: Path;
+        readonly sphere?: string;
+      };
+      readonly completedAt?: number;
+    };
+
+export interface HotlistEdits {
+  /** Whether the action is on it. */
+  has(path: Path, action: Pick<PlacedAction, 'raw' | 'words'>): Promise<Result<boolean>>;
+  /** Its item, if there is one, becomes what the action became. */
+  follow(path: Path, action: Pick<PlacedAction, 'raw' | 'words'>, became: Became): Promise<Result<true>>;
+  add(item: HotlistItem): Promise<Result<true>>;
+  /** Puts what changed into the notes; sentences for the person. */
+  finish(): Promise<Result<readonly string[]>>;
+}
+
+export const hotlistEdits = (ground: {
+  readonly look: Look;
+  readonly source: GtdSource;
+  readonly settings: GtdSettings;
+  readonly notes: NoteTexts;
+}): HotlistEdits => {
+  let read: Hotlist | undefined;
+  let items: readonly HotlistItem[] = [];
+  let [followed, dropped, added] = [0, 0, 0];
+  const load = async (): Promise<Result<Hotlist>> => {
+    if (read !== undefined) return ok(read);
+    const hotlist = await readHotlist(ground.source, ground.settings);
+    if (!hotlist.ok) return hotlist;
+    read = hotlist.value;
+    items = hotlist.value.items;
+    return hotlist;
+  };
+  return {
+    has: async (path, action) => {
+      const loaded = await load();
+      return loaded.ok ? ok(itemOf(items, path, action) !== undefined) : loaded;
+    },
+    follow: async (path, action, became) => {
+      const loaded = await load();
+      if (!loaded.ok) return loaded;
+      const item = itemOf(items, path, action);
+      if (item === undefined || loaded.value.store.kind === 'tags') return ok(true);
+      if (became.is === 'gone') dropped += 1;
+      else followed += 1;
+      items = items.flatMap((each) =>
+        each !== item ? [each] : became.is === 'gone' ? [] : [changed(item, became, ground.settings)],
+      );
+      return ok(true);
+    },
+    add: async (item) => {
+      const loaded = await load();
+      if (!loaded.ok) return loaded;
+      items = [...items, item];
+      added += 1;
+      return ok(true);
+    },
+    finish: async () => {
+      if (read === undefined || followed + dropped + added === 0) return ok([]);
+      const { store } = read;
+      const place = 'path' in store ? store.path : undefined;
+      const before = place === undefined ? ok(undefined) : await ground.notes.text(place);
+      if (!before.ok) return before;
+      const written = writeHotlist(read, before.value, items);
+      if (!written.ok) return written;
+      const path = ground.look.resolve(written.value.path, place === undefined ? 'create' : 'write');
+      if (!path.ok) return path;
+      const known = await ground.notes.text(path.value);
+      if (!known.ok) return known;
+      ground.notes.set(path.value, written.value.text);
+      return ok([
+        ...(followed > 0 ? [followed === 1 ? 'its hotlist entry follows' : `${followed} hotlist entries follow`] : []),
+        ...(dropped > 0 ? [dropped === 1 ? 'it leaves the hotlist' : `${dropped} entries leave the hotlist`] : []),
+      ]);
+    },
+  };
+};
+
+/** By its whole line; where somebody changed that by hand, by its words. */
+const itemOf = (
+  items: readonly HotlistItem[],
+  path: Path,
+  action: Pick<PlacedAction, 'raw' | 'words'>,
+): HotlistItem | undefined => {
+  const here = items.filter(({ file, completedAt }) => file === path && completedAt === undefined);
+  return (
+    here.find(({ lineContent }) => lineContent.trimEnd() === action.raw.trimEnd()) ??
+    here.find(({ text }) => text.trim() === action.words)
+  );
+};
+
+/** The line number is the last known one and stays: items are found by their line, and another call may still move it. */
+const changed = (item: HotlistItem, became: Extract<Became, { is: 'changed' }>, settings: GtdSettings): HotlistItem => {
+  const line = readActionLine(became.line, settings.contextPrefix);
+  const { contexts: _, ...rest } = item;
+  const { moved, completedAt } = became;
+  return {
+    ...rest,
+    lineContent: became.line,
+    // A finished action keeps the words it was known by.
+    text: completedAt === undefined ? (line?.words ?? item.text) : item.text,
+    ...(line === undefined || line.contexts.length === 0 ? {} : { contexts: line.contexts }),
+    ...(moved === undefined
+      ? {}
+      : {
+          file: moved.path,
+          lineNumber: moved.lineNumber,
+          isGeneral: moved.isGeneral,
+          sphere: moved.sphere ?? item.sphere,
+        }),
+    ...(completedAt === undefined ? {} : { completedAt }),
+  };
+};

@@ -1,0 +1,133 @@
+// The note a call means: a project by its path, title or wiki link, or one of the vault's lists.
+import { type ErrorValue, fail, ok, type Result } from '../../error/error-value.ts';
+import type { Path } from '../../workspace/path.ts';
+import { type FrontMatter, fieldOf, frontMatterOf, tagsOf } from '../vault/front-matter.ts';
+import { type FoundAction, findAction } from './find-action.ts';
+import type { GtdGround } from './gtd-ground.ts';
+import type { GtdSettings } from './gtd-settings.ts';
+import { NEXT_ACTIONS, PROJECT_TAG, titleOf } from './project-note.ts';
+import { isTemplate } from './read-gtd.ts';
+
+export interface ListNote {
+  readonly kind: 'project' | 'central' | 'someday' | 'person';
+  readonly path: Path;
+  /** The file's name without its ending. */
+  readonly title: string;
+  readonly text: string;
+  readonly frontMatter: FrontMatter;
+  /** As written; '' when there is none. */
+  readonly status: string;
+  readonly spheres: readonly string[];
+}
+
+/** A project, the central list, the someday list or a person. */
+export const findList = async (ground: GtdGround, field: string, name: string): Promise<Result<ListNote>> => {
+  const wanted = nameIn(name);
+  for (const path of wanted.endsWith('.md') ? [wanted] : [wanted, `${wanted}.md`]) {
+    const note = await noteAt(ground, field, path);
+    if (!note.ok || note.value !== undefined) return note as Result<ListNote>; // an error, or a note
+  }
+  return byTitle(ground, field, wanted);
+};
+
+export const findProject = async (ground: GtdGround, field: string, name: string): Promise<Result<ListNote>> => {
+  const found = await findList(ground, field, name);
+  if (!found.ok || found.value.kind === 'project') return found;
+  return notAProject(field, found.value.path);
+};
+
+/** In the Next actions section of a project; anywhere in a list. */
+export const actionIn = (list: ListNote, wanted: string): Result<FoundAction> => {
+  const found = findAction(list.text, wanted, list.kind === 'project' ? { section: NEXT_ACTIONS } : {});
+  return found.ok ? found : { ok: false, error: at(list.path, found.error) };
+};
+
+const at = (path: Path, error: ErrorValue): ErrorValue => ({
+  ...error,
+  message: `${path}: ${error.message}`,
+  forModel: `${path}: ${error.forModel ?? error.message}`,
+  data: { ...error.data, path },
+});
+
+/** What is between the brackets of a wiki link, without heading and alias. */
+const nameIn = (name: string): string => {
+  const inner = /^!?\[\[([^\]]+)\]\]$/.exec(name.trim())?.[1];
+  return inner === undefined ? name.trim() : (inner.split(/[|#^]/)[0] ?? '').trim();
+};
+
+const noteAt = async (ground: GtdGround, field: string, name: string): Promise<Result<ListNote | undefined>> => {
+  const path = ground.look.resolve(name, 'write');
+  // A title need not be a possible path.
+  if (!path.ok) return ['NOT_FOUND', 'BAD_PATH'].includes(path.error.code) ? ok(undefined) : path;
+  if (ground.look.hides(path.value)) return ok(undefined);
+  const stat = await ground.look.stat(path.value);
+  if (!stat.ok) return stat;
+  if (stat.value?.kind !== 'file') return ok(undefined);
+  if (isTemplate(path.value, ground.settings))
+    return fail('BAD_ARGS', `${field}: ${path.value} is a template, not a project.`, { data: { field } });
+  const text = await ground.notes.text(path.value);
+  if (!text.ok || text.value === undefined) return text as Result<undefined>; // narrowed above: an error, or nothing there
+  const note = listNote(path.value, text.value, ground.settings);
+  return note === undefined ? notAProject(field, path.value) : ok(note);
+};
+
+/** Undefined for a note that is neither a project nor a list. */
+export const listNote = (path: Path, text: string, settings: GtdSettings): ListNote | undefined => {
+  const frontMatter = frontMatterOf(text);
+  const tags = tagsOf(frontMatter);
+  const spheres = tags.flatMap((tag) => (PROJECT_TAG.test(tag) ? [tag.replace(PROJECT_TAG, '')] : []));
+  const kind =
+    path === settings.nextActionsFile
+      ? 'central'
+      : path === settings.somedayFile
+        ? 'someday'
+        : spheres.length > 0
+          ? 'project'
+          : tags.includes('person')
+            ? 'person'
+            : undefined;
+  const status = fieldOf(frontMatter, 'status');
+  if (kind === undefined) return undefined;
+  const written = typeof status === 'string' || typeof status === 'number' ? String(status).trim() : '';
+  return { kind, path, title: titleOf(path), text, frontMatter, status: written, spheres };
+};
+
+const byTitle = async (ground: GtdGround, field: string, wanted: string): Promise<Result<ListNote>> => {
+  const tagged = await ground.source.tagged();
+  if (!tagged.ok) return tagged;
+  const known = tagged.value.filter((path) => !isTemplate(path, ground.settings) && !ground.look.hides(path));
+  const lower = wanted.toLowerCase().replace(/\.md$/, '');
+  const same = known.filter((path) => path.toLowerCase().replace(/\.md$/, '') === lower);
+  const named = same.length > 0 ? same : known.filter((path) => titleOf(path).toLowerCase() === lower);
+  const [only, another] = named;
+  if (only !== undefined && another !== undefined)
+    return fail('AMBIGUOUS', `${field}: ${named.length} notes have this name: ${named.join(', ')}.`, {
+      wayOut: 'Give the whole path.',
+      data: { field, paths: named },
+    });
+  const note = only === undefined ? ok(undefined) : await noteAt(ground, field, only);
+  if (!note.ok) return note;
+  return note.value === undefined ? noSuchProject(field, wanted, known) : ok(note.value);
+};
+
+/** The person is shown what was probably meant; the model may not know of those notes. */
+const noSuchProject = (field: string, wanted: string, known: readonly string[]): Result<never> => {
+  const words = wordsOf(wanted);
+  const near = known.filter((path) => wordsOf(titleOf(path)).some((word) => words.includes(word))).slice(0, 5);
+  return fail(
+    'NO_MATCH',
+    `${field}: there is no project "${wanted}".${near.length === 0 ? '' : ` Near: ${near.join(', ')}.`}`,
+    {
+      forModel: `${field}: there is no project "${wanted}". Give the file path of a project you were shown.`,
+      data: { field },
+    },
+  );
+};
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+
+const notAProject = (field: string, path: Path): Result<never> =>
+  fail('BAD_ARGS', `${field}: ${path} is not a project: its front matter has no tag project/….`, {
+    wayOut: 'Name a project, or change other notes with edit_file.',
+    data: { field, path },
+  });

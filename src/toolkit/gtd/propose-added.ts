@@ -1,0 +1,35 @@
+// What add_next_action_to_project proposes: one new line, first in the Next actions section.
+import type { Result } from '../../error/error-value.ts';
+import type { Look } from '../../tool/look.ts';
+import type { Preview } from '../../tool/preview.ts';
+import type { Services } from '../services.ts';
+import { newActionLine } from './action-words.ts';
+import { sameAction } from './duplicate-note.ts';
+import { openGround, previewOf, quoted } from './gtd-ground.ts';
+import { findProject } from './list-note.ts';
+import { listWith, notLive } from './list-with.ts';
+import { newAction } from './new-action.ts';
+
+export interface AddedInput {
+  readonly project_path: string;
+  readonly action_text: string;
+  readonly is_waiting?: boolean;
+  readonly due?: string;
+}
+
+export const proposeAdded = async (input: AddedInput, look: Look, services: Services): Promise<Result<Preview>> => {
+  const action = newAction(input);
+  if (!action.ok) return action;
+  const ground = await openGround({ tool: 'add_next_action_to_project', input }, look, services);
+  if (!ground.ok) return ground;
+  const project = await findProject(ground.value, 'project_path', input.project_path);
+  if (!project.ok) return project;
+  const grown = listWith(project.value, [newActionLine(action.value)]);
+  if (!grown.ok) return grown;
+  ground.value.notes.set(project.value.path, grown.value.text);
+  return previewOf(ground.value, {
+    summary: `add ${action.value.waiting ? '[w] ' : ''}${quoted(action.value.text)}`,
+    toModel: `✓ Added action to ${project.value.path}`,
+    notes: [...notLive(project.value), ...sameAction(project.value, action.value.text)],
+  });
+};

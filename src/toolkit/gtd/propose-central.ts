@@ -1,0 +1,39 @@
+// What add_next_action proposes: one more line in the vault's central list.
+import type { Result } from '../../error/error-value.ts';
+import type { Look } from '../../tool/look.ts';
+import type { Preview } from '../../tool/preview.ts';
+import type { Services } from '../services.ts';
+import { tagsIn } from './action-line.ts';
+import { newActionLine } from './action-words.ts';
+import { sameAction } from './duplicate-note.ts';
+import { openGround, previewOf, quoted } from './gtd-ground.ts';
+import { listWith, vaultList } from './list-with.ts';
+import { newAction } from './new-action.ts';
+import { sphereFor } from './sphere-for.ts';
+
+export interface CentralInput {
+  readonly action_text: string;
+  readonly sphere?: string;
+  readonly is_waiting?: boolean;
+  readonly due?: string;
+}
+
+export const proposeCentral = async (input: CentralInput, look: Look, services: Services): Promise<Result<Preview>> => {
+  const action = newAction(input);
+  if (!action.ok) return action;
+  const ground = await openGround({ tool: 'add_next_action', input }, look, services);
+  if (!ground.ok) return ground;
+  const own = tagsIn(action.value.text, 'sphere');
+  const chosen = await sphereFor(ground.value, { given: own.length > 0 ? undefined : input.sphere, own });
+  if (!chosen.ok) return chosen;
+  const list = await vaultList(ground.value, 'central');
+  if (!list.ok) return list;
+  const grown = listWith(list.value, [newActionLine({ ...action.value, sphere: chosen.value.sphere })]);
+  if (!grown.ok) return grown;
+  ground.value.notes.set(list.value.path, grown.value.text);
+  return previewOf(ground.value, {
+    summary: `add ${action.value.waiting ? '[w] ' : ''}${quoted(action.value.text)}`,
+    toModel: `✓ Added action to ${list.value.path}`,
+    notes: sameAction(list.value, action.value.text),
+  });
+};

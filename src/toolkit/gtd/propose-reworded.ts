@@ -1,0 +1,44 @@
+// What update_next_action proposes: other words in the same line, and in its hotlist entry.
+import { ok, type Result } from '../../error/error-value.ts';
+import type { Look } from '../../tool/look.ts';
+import type { Preview } from '../../tool/preview.ts';
+import type { Services } from '../services.ts';
+import { readActionLine } from './action-line.ts';
+import { rewordedLine } from './action-words.ts';
+import { openGround, previewOf, quoted } from './gtd-ground.ts';
+import { replaceLine } from './line-edits.ts';
+import { actionIn, findList } from './list-note.ts';
+import { oneLine } from './one-line.ts';
+
+export interface RewordedInput {
+  readonly project_path: string;
+  readonly old_action: string;
+  readonly new_action: string;
+}
+
+export const proposeReworded = async (
+  input: RewordedInput,
+  look: Look,
+  services: Services,
+): Promise<Result<Preview>> => {
+  const words = oneLine('new_action', input.new_action);
+  if (!words.ok) return words;
+  const ground = await openGround({ tool: 'update_next_action', input }, look, services);
+  if (!ground.ok) return ground;
+  const list = await findList(ground.value, 'project_path', input.project_path);
+  if (!list.ok) return list;
+  const action = actionIn(list.value, input.old_action);
+  if (!action.ok) return action;
+  const { path, text } = list.value;
+  const line = rewordedLine(action.value, words.value, ground.value.settings.contextPrefix);
+  if (line === action.value.raw)
+    return ok({ summary: 'no change', toModel: `Unchanged: the action in ${path} already reads so.` });
+  ground.value.notes.set(path, replaceLine(text, action.value, line));
+  const followed = await ground.value.hotlist.follow(path, action.value, { is: 'changed', line });
+  if (!followed.ok) return followed;
+  const now = readActionLine(line)?.text ?? words.value;
+  return previewOf(ground.value, {
+    summary: `reword ${quoted(action.value.text)} → ${quoted(now)}`,
+    toModel: `✓ Updated action in ${path}`,
+  });
+};

@@ -1,0 +1,84 @@
+// What show_project shares: one project as its person sees it, with the words that other tools take.
+import { ok, type Result } from '../../error/error-value.ts';
+import type { Look } from '../../tool/look.ts';
+import type { Preview } from '../../tool/preview.ts';
+import type { Services } from '../services.ts';
+import type { Action, Project } from './gtd.ts';
+import { openGround } from './gtd-ground.ts';
+import { findProject } from './list-note.ts';
+import { readGtd } from './read-gtd.ts';
+
+export interface ShownInput {
+  readonly project_path: string;
+}
+
+export const proposeShown = async (input: ShownInput, look: Look, services: Services): Promise<Result<Preview>> => {
+  const ground = await openGround({ tool: 'show_project', input }, look, services);
+  if (!ground.ok) return ground;
+  const found = await findProject(ground.value, 'project_path', input.project_path);
+  if (!found.ok) return found;
+  const { path } = found.value;
+  const gtd = await readGtd(ground.value.source);
+  if (!gtd.ok) return gtd;
+  const project = gtd.value.projects.find((each) => each.path === path);
+  const state = await look.state(path);
+  if (!state.ok) return state;
+  if (project === undefined || state.value?.kind !== 'file')
+    return ok({ summary: `show ${path}`, toModel: `${path} cannot be read as a project.` });
+  const below = gtd.value.projects.filter(({ parent }) => parent === path);
+  const hot = new Set(
+    gtd.value.hotlist.items.filter(({ file }) => file === path).map(({ lineContent }) => lineContent),
+  );
+  const text = shown(project, below, hot);
+  const of = noteLinesCount(found.value.text);
+  const lines = [...project.actions, ...project.done].map(({ line }) => ({ from: line, to: line }));
+  return ok({
+    summary: `show ${path}`,
+    share: [
+      {
+        title: path,
+        text: look.bytes(text),
+        origin: { path, hash: state.value.bytes.hash, lines: { from: 1, to: of, of, shown: lines } },
+      },
+    ],
+  });
+};
+
+const noteLinesCount = (text: string): number => text.split('\n').length;
+
+const shown = (project: Project, below: readonly Project[], hot: ReadonlySet<string>): string => {
+  const { path, title, status, priority, spheres, parent, description, milestones, actions, done } = project;
+  const facts = [
+    `status: ${status === '' ? 'none (counts as live)' : status}`,
+    ...(priority === undefined ? [] : [`priority: ${priority}`]),
+    `sphere: ${spheres.join(', ')}`,
+    ...(parent === undefined ? [] : [`parent: ${parent}`]),
+  ];
+  return [
+    `<project path=${JSON.stringify(path)}>`,
+    title,
+    ...facts,
+    ...section('outcome', description === '' ? [] : description.split('\n')),
+    ...section('milestones', milestones),
+    ...section(
+      'next actions',
+      actions.length === 0 ? ['none: it is stalled'] : actions.map((action) => lineOf(action, hot)),
+    ),
+    ...section(
+      'done',
+      done.map(({ text }) => text),
+    ),
+    ...section(
+      'sub-projects',
+      below.map((child) => `${child.path} (${child.status || 'live'})`),
+    ),
+    '</project>',
+  ].join('\n');
+};
+
+const section = (name: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ['', `${name}:`, ...lines.map((line) => `  ${line}`)];
+
+/** The words as `action_text` takes them, with what is not part of them before. */
+const lineOf = ({ text, mark, raw }: Action, hot: ReadonlySet<string>): string =>
+  [...(mark === 'waiting' ? ['[w]'] : []), ...(hot.has(raw) ? ['[hotlist]'] : []), text].join(' ');

@@ -1,0 +1,42 @@
+// What update_project_status proposes: one value in the front matter, of the words the vault knows.
+import { fail, ok, type Result } from '../../error/error-value.ts';
+import type { Look } from '../../tool/look.ts';
+import type { Preview } from '../../tool/preview.ts';
+import type { Services } from '../services.ts';
+import { setField } from '../vault/set-field.ts';
+import { openGround, previewOf } from './gtd-ground.ts';
+import type { GtdSettings } from './gtd-settings.ts';
+import { findProject } from './list-note.ts';
+
+export interface StatusInput {
+  readonly project_path: string;
+  readonly new_status: string;
+}
+
+export const proposeStatus = async (input: StatusInput, look: Look, services: Services): Promise<Result<Preview>> => {
+  const ground = await openGround({ tool: 'update_project_status', input }, look, services);
+  if (!ground.ok) return ground;
+  const status = knownStatus('new_status', input.new_status, ground.value.settings);
+  if (!status.ok) return status;
+  const project = await findProject(ground.value, 'project_path', input.project_path);
+  if (!project.ok) return project;
+  const { path, text, status: before } = project.value;
+  const changed = setField(text, 'status', status.value);
+  if (!changed.ok) return changed;
+  if (changed.value === text)
+    return ok({ summary: 'no change', toModel: `Unchanged: the status of ${path} is ${status.value} already.` });
+  ground.value.notes.set(path, changed.value);
+  return previewOf(ground.value, {
+    summary: `status ${before === '' ? 'none' : before} → ${status.value}`,
+    toModel: `✓ Updated ${path} status to ${status.value}`,
+  });
+};
+
+/** As given, without blanks at its ends: letter case does not count for whether it is known. */
+export const knownStatus = (field: string, given: string, { statuses }: GtdSettings): Result<string> => {
+  const status = given.trim();
+  if (statuses.some((each) => each.toLowerCase() === status.toLowerCase())) return ok(status);
+  return fail('BAD_ARGS', `${field}: "${status}" is not a status. One of: ${statuses.join(', ')}.`, {
+    data: { field, statuses },
+  });
+};

@@ -66,7 +66,7 @@ const drive = async (session: Session, runtime: Runtime, options: RunOptions): P
     const step = await advance(session, runtime);
     if (step.kind === 'worked') continue;
     if (step.kind === 'waits') {
-      await ask(step.question, runtime, options);
+      await askAtDesks(step.question, runtime, options);
       continue;
     }
     if (step.kind === 'limit') {
@@ -88,7 +88,11 @@ const drive = async (session: Session, runtime: Runtime, options: RunOptions): P
 };
 
 /** Shown at every desk of this process; an answer from any process ends the wait. */
-const ask = async (question: Question, runtime: Runtime, { desks, process }: RunOptions): Promise<void> => {
+export const askAtDesks = async (
+  question: Question,
+  runtime: Runtime,
+  { desks, process }: Pick<RunOptions, 'desks' | 'process'>,
+): Promise<void> => {
   const { questions } = runtime.store;
   // Whoever draws the events is done with those before it when the desk begins to speak.
   await new Promise((drawn) => setImmediate(drawn));

@@ -1,13 +1,17 @@
 // One session carried on until it ends or waits for the person: the desks, the signals, the events, the exit code.
+
+import type { AgentEvent } from '../../agent/events.ts';
 import { type Spending, spendingOf } from '../../agent/limits.ts';
-import type { RunEnd } from '../../agent/run.ts';
-import { run } from '../../agent/run.ts';
+import type { RunEnd, RunOptions } from '../../agent/run.ts';
+import { askAtDesks, run } from '../../agent/run.ts';
 import type { Runtime } from '../../agent/runtime.ts';
-import type { Desk } from '../../decision/question.ts';
+import type { Desk, Question } from '../../decision/question.ts';
 import { rulesOnlyDesk } from '../../decision/rules-only-desk.ts';
+import { ok, type Result } from '../../error/error-value.ts';
 import type { Session } from '../../session/session.ts';
+import { storeResultLater } from '../../store/database-error.ts';
 import { linePrompt } from './desk/line-prompt.ts';
-import type { TerminalDesk } from './desk/terminal-desk.ts';
+import type { TerminalDesk, TerminalDeskOptions } from './desk/terminal-desk.ts';
 import { EXIT } from './exit-code.ts';
 import type { Rooms } from './open-rooms.ts';
 import type { Output } from './output.ts';
@@ -27,7 +31,14 @@ export interface Conversation {
   readonly spentBefore?: Spending;
   /** A line about context and cost after the answer. */
   readonly meter?: boolean;
+  /** What a whole yes at the terminal can be remembered as. */
+  readonly remember?: TerminalDeskOptions['remember'];
+  /** What the program itself offers the model before it is asked, at the same desks. An error ends the turn. */
+  opening?(runtime: Runtime, ask: (question: Question) => Promise<void>): Promise<Result<Opening>>;
 }
+
+/** What the opening changes about the conversation. */
+export type Opening = Partial<Pick<Runtime, 'system'>>;
 
 export const isInteractive = (): boolean => process.stdin.isTTY === true && process.stderr.isTTY === true;
 
@@ -35,7 +46,9 @@ export const isInteractive = (): boolean => process.stdin.isTTY === true && proc
 export const converse = async (conversation: Conversation): Promise<number> => {
   const { rooms, prepared, session, output, wait } = conversation;
   const stop = new AbortController();
-  const terminal = isInteractive() ? personalDesk(rooms.store.questions, () => stop.abort()) : undefined;
+  const terminal = isInteractive()
+    ? personalDesk(rooms.store.questions, () => stop.abort(), conversation.remember)
+    : undefined;
   const signals = onSignals(stop, terminal);
   const crashed = onCrash(rooms, session);
   const printer = eventPrinter(output, { meter: conversation.meter === true });
@@ -43,20 +56,31 @@ export const converse = async (conversation: Conversation): Promise<number> => {
     terminal !== undefined ? [terminal] : wait ? [] : [rulesOnlyDesk({ questions: rooms.store.questions })];
 
   try {
-    const events = run(session, runtimeOf(conversation, stop.signal), {
+    const runtime = runtimeOf(conversation, stop.signal);
+    const options: RunOptions = {
       desks,
       process: thisProcess(),
       ...(terminal === undefined ? {} : { goOn: (_, words) => goOn(session, words, stop.signal) }),
-    });
+    };
     const counts = { approved: 0, refused: 0 };
+    const draw = (event: AgentEvent): void => {
+      if (event.event === 'receipt') {
+        if (event.receipt.status === 'refused') counts.refused++;
+        else if (event.receipt.entry !== undefined) counts.approved++;
+      }
+      printer.print(event);
+    };
+    const opened = await opening(conversation, { ...runtime, emit: draw }, options);
+    if (stop.signal.aborted) return EXIT.interrupted;
+    if (!opened.ok) {
+      printer.print({ event: 'error', error: opened.error });
+      return EXIT.failed;
+    }
+    const events = run(session, { ...runtime, ...opened.value }, options);
     for (;;) {
       const { value, done } = await events.next();
       if (done) return exitCode(value, counts, stop.signal.aborted);
-      if (value.event === 'receipt') {
-        if (value.receipt.status === 'refused') counts.refused++;
-        else if (value.receipt.entry !== undefined) counts.approved++;
-      }
-      printer.print(value);
+      draw(value);
     }
   } finally {
     printer.finish();
@@ -65,6 +89,12 @@ export const converse = async (conversation: Conversation): Promise<number> => {
     prepared.model.close();
   }
 };
+
+const opening = (conversation: Conversation, runtime: Runtime, options: RunOptions): Promise<Result<Opening>> =>
+  storeResultLater(
+    runtime.store.database,
+    async () => (await conversation.opening?.(runtime, (question) => askAtDesks(question, runtime, options))) ?? ok({}),
+  );
 
 const runtimeOf = (conversation: Conversation, signal: AbortSignal): Omit<Runtime, 'emit'> => {
   const { rooms, prepared, session, turns, wait, spentBefore = spendingOf(session.state) } = conversation;

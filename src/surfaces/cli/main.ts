@@ -50,8 +50,15 @@ const withModel = (command: Command): Command =>
     .option('--replay <file>', 'answer from such a file, without a network');
 
 withModel(
-  program.command('chat', { isDefault: true }).description('chat about this folder (also without a word: countersign)'),
-).action(work(async (output, options) => (await import('./commands/chat.ts')).chat(options, output)));
+  program
+    .command('chat', { isDefault: true })
+    .description('chat about this folder (also without a word: countersign)')
+    .argument('[note]', 'a Markdown file: the conversation lives in it'),
+).action(
+  work(async (output, options, note: string | undefined) =>
+    (await import('./commands/chat.ts')).chat(note, options, output),
+  ),
+);
 
 withModel(program.command('run').description('an agentic task').argument('<task>', 'what is to be done'))
   .option('--dry-run', 'check everything, print task, model and tools, call nothing')

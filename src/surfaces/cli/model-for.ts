@@ -20,6 +20,8 @@ export interface ModelFlags {
   readonly model?: string;
   readonly baseUrl?: string;
   readonly dialect?: string;
+  /** Whether the reply comes as it grows; a chat note may say so. */
+  readonly stream?: boolean;
   /** Write down what goes over the wire. */
   readonly record?: string;
   /** Answer from such a file, without a network. */

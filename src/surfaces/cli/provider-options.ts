@@ -5,7 +5,7 @@ import type { ModelChoice } from '../../models/choose-model.ts';
 import type { ModelCard } from '../../models/probe/model-card.ts';
 
 export interface Given {
-  readonly flags: { readonly baseUrl?: string };
+  readonly flags: { readonly baseUrl?: string; readonly stream?: boolean };
   readonly config: Pick<Config, 'baseUrl' | 'model' | 'providers' | 'stream'>;
   readonly access: readonly Access[];
   readonly known: ModelCard | undefined;
@@ -24,7 +24,7 @@ export const providerOptions = (provider: string, { flags, config, access, known
     ...(baseUrl === undefined ? {} : { baseUrl }),
     ...(apiKey === undefined ? {} : { apiKey }),
     ...(settings.headers === undefined ? {} : { headers: settings.headers }),
-    stream: settings.stream ?? config.stream,
+    stream: flags.stream ?? settings.stream ?? config.stream,
     ...(window === undefined ? {} : { window }),
     ...(settings.timeouts === undefined ? {} : { limits: milliseconds(settings.timeouts) }),
     ...(settings.attempts === undefined ? {} : { retry: { attempts: settings.attempts } }),

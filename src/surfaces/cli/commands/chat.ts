@@ -11,7 +11,12 @@ import type { Output } from '../output.ts';
 import { type ModelOptions, prepare } from '../prepare.ts';
 import { chatWord } from './chat/chat-words.ts';
 
-export const chat = async (options: ModelOptions & { readonly wait?: boolean }, output: Output): Promise<number> => {
+export const chat = async (
+  note: string | undefined,
+  options: ModelOptions & { readonly wait?: boolean },
+  output: Output,
+): Promise<number> => {
+  if (note !== undefined) return (await import('./chat-note.ts')).chatInNote(note, options, output);
   const prepared = await prepare(options, output, 'chat');
   if (!prepared.ok) return failed(output, prepared);
   const { value } = prepared;

@@ -1,0 +1,151 @@
+// `countersign chat NOTE.md`: the conversation lives in that note. History is read from it, and each exchange is added to it.
+
+import { providerAccess } from '../../../config/environment.ts';
+import { privacyOf } from '../../../config/private.ts';
+import { fail, ok, type Result } from '../../../error/error-value.ts';
+import { notObeyedWords } from '../../../session/note/chat-settings.ts';
+import { modelIdOf } from '../../../session/note/note-model.ts';
+import { openWorkspace } from '../../../workspace/open-workspace.ts';
+import { isInteractive } from '../converse.ts';
+import { EXIT } from '../exit-code.ts';
+import { modelWords } from '../model-for.ts';
+import { openRoomsOf } from '../open-rooms.ts';
+import type { Output } from '../output.ts';
+import { type ModelOptions, type Prepared, prepare } from '../prepare.ts';
+import { typedMessages } from '../typed-messages.ts';
+import { chatWord } from './chat/chat-words.ts';
+import { type Exchanged, exchange, type Talk } from './chat-note/exchange.ts';
+import { heardModel } from './chat-note/heard-model.ts';
+import { mayUse } from './chat-note/may-use.ts';
+import { type NoteFile, readNote } from './chat-note/note-file.ts';
+import { noteWishes, type Wishes } from './chat-note/note-wishes.ts';
+
+type Options = ModelOptions & { readonly wait?: boolean };
+
+export const chatInNote = async (word: string, options: Options, output: Output): Promise<number> => {
+  const read = await readWishes(word, options);
+  if (!read.ok) return failed(output, read);
+  const { note, wishes, model } = read.value;
+  for (const notice of [...wishes.notices, notObeyedWords(wishes.settings)])
+    if (notice !== undefined) output.note(notice);
+  if (note.state === null && !isInteractive()) return failed(output, missing(note));
+  if (!isInteractive() && !hasQuestion(note)) return nothingToAnswer(note, output);
+
+  const prepared = await prepareFor(options, output, { note, wishes, model });
+  if (!prepared.ok) return failed(output, prepared);
+  const { value } = prepared;
+  const rooms = await openRoomsOf(value.workspace, output, value.config.limits.historyBytes);
+  if (!rooms.ok) return failed(output, rooms);
+  output.note(`countersign · ${note.path} · ${value.profile.name} · model: ${modelWords(value)} (/help, /exit)`);
+  const heard = heardModel(value.model, wishes.settings.temperature);
+  const talk: Talk = {
+    rooms: rooms.value,
+    prepared: { ...value, model: heard.model },
+    heard,
+    output,
+    path: note.path,
+    wishes,
+    wait: options.wait === true,
+    decided: new Map(),
+  };
+  try {
+    const answered = hasQuestion(note) ? await exchange(talk) : { code: EXIT.done };
+    return isInteractive() ? await goOn(talk, answered) : answered.code;
+  } finally {
+    await value.sandbox?.close();
+    rooms.value.close();
+  }
+};
+
+/** A turn that failed or was stopped is over; the conversation is not. What the person gave by flag is spent, though. */
+const goOn = async (talk: Talk, first: Exchanged): Promise<number> => {
+  let last = first;
+  for await (const message of typedMessages()) {
+    const { prepared, output } = talk;
+    const said = await chatWord(message, { prepared, session: last.session, output });
+    if (said === 'leave') break;
+    if (said === 'message') last = await exchange(talk, message);
+  }
+  return last.session?.state.limit?.byFlag === true ? last.code : EXIT.done;
+};
+
+interface Asked {
+  readonly note: NoteFile;
+  readonly wishes: Wishes;
+  /** The model that counts because of the note. */
+  readonly model: string | undefined;
+}
+
+/** Before anything else is opened: which model it is depends on the note. */
+const readWishes = async (word: string, options: Options): Promise<Result<Asked>> => {
+  const workspace = openWorkspace(options.cwd);
+  if (!workspace.ok) return workspace;
+  try {
+    const note = await readNote(workspace.value, word);
+    if (!note.ok) return note.error.code === 'OUTSIDE_ROOT' ? outside(note.error.message) : note;
+    const wishes = await noteWishes(workspace.value, note.value);
+    const named = wishes.settings.model;
+    if (named === undefined || options.model !== undefined || options.replay !== undefined)
+      return ok({ note: note.value, wishes, model: undefined });
+    const access = providerAccess(process.env);
+    if (!access.ok) return access;
+    const keys = access.value.flatMap(({ provider, key }) => (key === undefined ? [] : [provider]));
+    const model = modelIdOf({ ...wishes.settings, model: named }, keys);
+    return model.ok ? ok({ note: note.value, wishes, model: model.value }) : model;
+  } finally {
+    workspace.value.close();
+  }
+};
+
+const prepareFor = async (
+  options: Options,
+  output: Output,
+  { note, wishes, model }: Asked,
+): Promise<Result<Prepared>> => {
+  const { stream, maxTokens } = wishes.settings;
+  const prepared = await prepare(
+    {
+      ...options,
+      profile: options.profile ?? 'notes',
+      ...(model === undefined ? {} : { model }),
+      ...(stream === undefined ? {} : { stream }),
+    },
+    output,
+    'chat',
+  );
+  if (!prepared.ok) return prepared;
+  const { value } = prepared;
+  const reason = value.model.local ? undefined : privacyOf(note.path, note.text, value.config.private);
+  if (reason !== undefined)
+    return fail('DENIED', `${note.path} is private (${reason}), and ${value.model.id} is not on this machine.`, {
+      wayOut: 'Use a local model, such as --model ollama/NAME, or take the mark away.',
+    });
+  if (model !== undefined) {
+    const allowed = await mayUse(value);
+    if (!allowed.ok) return allowed;
+  }
+  // A note may ask for less than the person's own limit, not for more.
+  const outputTokens = Math.min(maxTokens ?? Number.POSITIVE_INFINITY, value.config.limits.outputTokens);
+  return ok({ ...value, config: { ...value.config, limits: { ...value.config.limits, outputTokens } } });
+};
+
+const hasQuestion = ({ chat }: NoteFile): boolean => {
+  const last = chat.messages.at(-1);
+  return last?.role === 'user' && last.text !== '';
+};
+
+const nothingToAnswer = (note: NoteFile, output: Output): number => {
+  output.note(`There is nothing to answer in ${note.path}: write a message at its end.`);
+  return EXIT.done;
+};
+
+const missing = ({ path }: NoteFile): ReturnType<typeof fail> =>
+  fail('NOT_FOUND', `There is no note ${path}.`, { wayOut: 'Write one with a message in it, or start at a terminal.' });
+
+const outside = (message: string): Result<never> =>
+  fail('OUTSIDE_ROOT', message, { wayOut: 'Name its folder with --cwd, and the note by its path in it.' });
+
+const failed = (output: Output, { error }: Extract<Result<never>, { ok: false }>): number => {
+  output.error(error);
+  return error.code === 'BAD_ARGS' || error.code === 'BAD_CONFIG' ? EXIT.usage : EXIT.failed;
+};

@@ -1,15 +1,15 @@
 // Front matter that the quick reader does not understand, by the YAML parser: a stranger's text, so size, depth and aliases are bounded.
 import { createRequire } from 'node:module';
-import type { Document, Node } from 'yaml';
+import type { Node } from 'yaml';
 import type { JsonValue } from '../../tool/json-value.ts';
 import type { FrontMatterEntry } from './front-matter.ts';
 
 /** Notes have a few lines of it; the parser does this much in a twentieth of a second. */
-const LARGEST = 32 * 1024;
+const LARGEST = 8 * 1024;
 /** The parser works its way down by recursion, and no note nests so deep. */
 const DEEPEST = 32;
-/** An alias may stand for more aliases: beyond this many, a small text is a large one. */
-const MOST_ALIASES = 100;
+/** An alias may stand for more aliases: with them, a small text is a large one. As many values as the largest text has without. */
+const MOST_VALUES = 10_000;
 
 export interface YamlFields {
   readonly entries: readonly FrontMatterEntry[];
@@ -21,7 +21,7 @@ export const yamlFields = (text: string, from: number, to: number): YamlFields =
   const source = text.slice(from, to);
   if (source.length > LARGEST) return refused(`it is larger than ${LARGEST / 1024} KB`);
   if (isTooDeep(source)) return refused(`it nests more than ${DEEPEST} deep`);
-  const { parseDocument, isMap, isScalar, visit } = yamlPackage();
+  const { parseDocument, isMap, isScalar } = yamlPackage();
   const document = parseDocument(source, {
     merge: false,
     uniqueKeys: false,
@@ -33,20 +33,14 @@ export const yamlFields = (text: string, from: number, to: number): YamlFields =
   if (error !== undefined) return refused(`line ${lineOf(source, error.pos[0])} is not valid YAML`);
   if (document.contents === null) return { entries: [] };
   if (!isMap<Node, Node | null>(document.contents)) return refused('it is not a list of keys and values');
-  let aliases = 0;
-  visit(document, {
-    Alias: () => {
-      aliases += 1;
-    },
-  });
-  if (aliases > MOST_ALIASES) return refused('its aliases multiply beyond bounds');
   const entries: FrontMatterEntry[] = [];
+  const reading: Reading = { anchors: new Map(), left: MOST_VALUES };
   for (const { key, value } of document.contents.items) {
     if (!isScalar(key)) return refused('one of its keys is not a word');
-    const read = readValue(value, document);
-    if (read === undefined) return refused('its aliases multiply beyond bounds');
+    const read = valueIn(value, reading);
+    if (read === undefined) return refused('its aliases stand for too much or for nothing');
     const behindKey = from + source.indexOf(':', key.range?.[1] ?? 0) + 1;
-    entries.push({ key: String(key.value ?? ''), value: read.value, ...placeOf(value, source, { from, behindKey }) });
+    entries.push({ key: String(key.value ?? ''), value: read, ...placeOf(value, source, { from, behindKey }) });
   }
   return { entries };
 };
@@ -62,25 +56,46 @@ const yamlPackage = (): YamlPackage => {
   return loaded;
 };
 
-const readValue = (node: Node | null, document: Document.Parsed): { readonly value: JsonValue } | undefined => {
-  if (node === null) return { value: null };
-  try {
-    return { value: asJson(node.toJS(document, { maxAliasCount: MOST_ALIASES })) };
-  } catch (thrown) {
-    // The parser throws a ReferenceError for an alias of nothing and for aliases that multiply.
-    if (!(thrown instanceof ReferenceError)) throw thrown;
-    return undefined;
+interface Reading {
+  readonly anchors: Map<string, Node>;
+  /** How many values may still come. */
+  left: number;
+}
+
+/** Nothing where an alias stands for nothing, for itself, or for more than may come. */
+const valueIn = (node: Node | null, reading: Reading): JsonValue | undefined => {
+  reading.left -= 1;
+  if (reading.left < 0) return undefined;
+  const { isAlias } = yamlPackage();
+  if (node !== null && isAlias(node)) {
+    const meant = reading.anchors.get(node.source);
+    return meant === undefined ? undefined : valueIn(meant, reading);
   }
+  const value = plainValue(node, reading);
+  // Only now: inside itself, an anchor stands for nothing.
+  if (node !== null && 'anchor' in node && typeof node.anchor === 'string') reading.anchors.set(node.anchor, node);
+  return value;
 };
 
-/** Numbers that JSON does not have become texts; a key such as __proto__ stays an own key like any other. */
-const asJson = (value: unknown): JsonValue => {
-  if (value === null || value === undefined) return null;
+/** Numbers that JSON does not have become texts; a key such as __proto__ is an own key like any other. */
+const plainValue = (node: Node | null, reading: Reading): JsonValue | undefined => {
+  const { isMap, isScalar, isSeq } = yamlPackage();
+  if (isScalar(node)) return scalarValue(node.value);
+  if (isSeq<Node | null>(node)) return allOf(node.items.map((item) => valueIn(item, reading)));
+  if (!isMap<Node, Node | null>(node)) return null;
+  const keys = node.items.map(({ key }) => (isScalar(key) ? String(key.value ?? '') : String(key)));
+  const values = allOf(node.items.map(({ value }) => valueIn(value, reading)));
+  return values && Object.fromEntries(keys.map((key, index) => [key, values[index] ?? null]));
+};
+
+const scalarValue = (value: unknown): JsonValue => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
-  if (typeof value === 'string' || typeof value === 'boolean') return value;
-  if (Array.isArray(value)) return value.map(asJson);
-  if (typeof value !== 'object') return String(value);
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, asJson(inner)]));
+  return typeof value === 'string' || typeof value === 'boolean' ? value : null;
+};
+
+const allOf = (values: readonly (JsonValue | undefined)[]): readonly JsonValue[] | undefined => {
+  const there = values.filter((value) => value !== undefined);
+  return there.length === values.length ? there : undefined;
 };
 
 /** Without the line end that a block includes. */

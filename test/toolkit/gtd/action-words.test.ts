@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { readActionLine } from '../../../src/toolkit/gtd/action-line.ts';
+import { completedLine, newActionLine, rewordedLine, waitingLine } from '../../../src/toolkit/gtd/action-words.ts';
+
+const line = (raw: string) => {
+  const read = readActionLine(raw);
+  if (read === undefined) throw new Error(`no action: ${raw}`);
+  return { ...read, raw };
+};
+const reworded = (raw: string, words: string) => rewordedLine(line(raw), words, 'context');
+
+describe('rewording a line', () => {
+  it('keeps bullet, indentation, box and blanks at the end', () => {
+    expect(reworded('\t*  [w]  call bob  ', 'Call Bob')).toBe('\t*  [w]  Call Bob  ');
+    expect(reworded('- plain', 'Call Bob')).toBe('- Call Bob');
+  });
+
+  it('keeps two tags, which the old executor lost: contexts and hyphenated spheres', () => {
+    expect(reworded('- [ ] Call Bob #context/phone #sphere/side-projects', 'Ring Bob')).toBe(
+      '- [ ] Ring Bob #context/phone #sphere/side-projects',
+    );
+    expect(reworded('- [ ] Call Bob #sphere/work #sphere/personal', 'Ring Bob')).toBe(
+      '- [ ] Ring Bob #sphere/work #sphere/personal',
+    );
+  });
+
+  it('keeps dates, links to the source and a block’s name', () => {
+    expect(reworded('- [ ] a 📅 2026-11-15 ([[note|source]]) #sphere/work ^id1', 'b')).toBe(
+      '- [ ] b 📅 2026-11-15 ([[note|source]]) #sphere/work ^id1',
+    );
+    expect(reworded('- [ ] Call #context/phone Bob 📅 2026-11-15 now', 'Ring him')).toBe(
+      '- [ ] Ring him #context/phone 📅 2026-11-15',
+    );
+  });
+
+  it('lets new words bring their own date or context instead', () => {
+    expect(reworded('- [ ] a 📅 2026-11-15 #context/phone #urgent', 'b 📅 2026-12-01 #context/home')).toBe(
+      '- [ ] b 📅 2026-12-01 #context/home #urgent',
+    );
+    expect(reworded('- [ ] a #urgent #sphere/work', 'b #urgent')).toBe('- [ ] b #urgent #sphere/work');
+  });
+
+  it('leaves a tag inside the old words to the new words', () => {
+    expect(reworded('- [ ] Write about #react today', 'Write the post')).toBe('- [ ] Write the post');
+  });
+
+  it('case 72: puts $&, $1 and $$ in literally', () => {
+    expect(reworded('- [ ] pay', 'Pay $& and $1 and $$ and $`')).toBe('- [ ] Pay $& and $1 and $$ and $`');
+  });
+});
+
+describe('marking a line', () => {
+  it('ticks it off with the day before the sphere tags', () => {
+    expect(completedLine(line('- [ ] a #context/x #sphere/work'), '2026-11-15')).toBe(
+      '- [x] a #context/x ✅ 2026-11-15 #sphere/work',
+    );
+    expect(completedLine(line('  * [w] a'), '2026-11-15')).toBe('  * [x] a ✅ 2026-11-15');
+    expect(completedLine(line('- a ^id'), '2026-11-15')).toBe('- [x] a ✅ 2026-11-15 ^id');
+  });
+
+  it('sets it waiting, with a new date in the place of the old one', () => {
+    expect(waitingLine(line('- [ ] a'))).toBe('- [w] a');
+    expect(waitingLine(line('- a'))).toBe('- [w] a');
+    expect(waitingLine(line('- [ ] a 📅 2026-01-01 b'), '2026-11-15')).toBe('- [w] a 📅 2026-11-15 b');
+    expect(waitingLine(line('- [W] a #sphere/work'), '2026-11-15')).toBe('- [w] a 📅 2026-11-15 #sphere/work');
+  });
+});
+
+describe('a new line', () => {
+  it('has date, source and sphere in their order', () => {
+    expect(newActionLine({ text: 'Call the dentist', waiting: false, due: '2025-11-15', sphere: 'personal' })).toBe(
+      '- [ ] Call the dentist 📅 2025-11-15 #sphere/personal',
+    );
+    expect(newActionLine({ text: 'a', waiting: true, source: 'Note' })).toBe('- [w] a ([[Note|source]])');
+  });
+
+  it('does not get a sphere twice', () => {
+    expect(newActionLine({ text: 'a #sphere/home', waiting: false, sphere: 'work' })).toBe('- [ ] a #sphere/home');
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { exampleVault, project, vaultOf } from './gtd-calls.ts';
+
+describe('add_next_action_to_project', () => {
+  it('S0.23-S0.28: puts a new line first in the section', async () => {
+    const vault = exampleVault();
+    const path = 'Projects/Kitchen.md';
+    const input = { project_path: path, action_text: 'Order the sink' };
+    const { after, summary, toModel } = await vault.propose('add_next_action_to_project', input);
+    expect(after).toEqual({
+      [path]: vault.read(path).replace('## Next actions\n', '## Next actions\n- [ ] Order the sink\n'),
+    });
+    expect(summary).toBe('add "Order the sink"');
+    expect(toModel).toBe(`✓ Added action to ${path}`);
+  });
+
+  it('S0.26: says in the summary that it is a waiting-for action, which the first design hid', async () => {
+    const input = { project_path: 'P.md', action_text: 'Sam answers', is_waiting: true, due: '2026-12-01' };
+    const { after, summary } = await vaultOf({ 'P.md': project([]) }).propose('add_next_action_to_project', input);
+    expect(after['P.md']).toBe(project(['- [w] Sam answers 📅 2026-12-01']));
+    expect(summary).toBe('add [w] "Sam answers"');
+  });
+
+  it('makes the section where there is none, and changes nothing before it', async () => {
+    const vault = exampleVault();
+    const path = 'Projects/Photo album.md';
+    const input = { project_path: path, action_text: 'Sort the pictures of March' };
+    const { after } = await vault.propose('add_next_action_to_project', input);
+    expect(after[path]).toBe(`${vault.read(path)}\n## Next actions\n- [ ] Sort the pictures of March\n`);
+  });
+
+  it('keeps CRLF', async () => {
+    const vault = exampleVault();
+    const path = 'Projects/Kitchen worktop.md';
+    const { after } = await vault.propose('add_next_action_to_project', { project_path: path, action_text: 'Oil it' });
+    expect(after[path]).toBe(vault.read(path).replace('## Next actions\r\n', '## Next actions\r\n- [ ] Oil it\r\n'));
+  });
+
+  it('is done for a project that is not live, and the person is told', async () => {
+    const add = async (name: string) =>
+      (await exampleVault().propose('add_next_action_to_project', { project_path: name, action_text: 'Do it' })).notes;
+    expect(await add('Price list')).toContain('this project is on hold');
+    expect(await add('Old intranet')).toContain('this project is completed');
+    expect(await add('Move')).toBeUndefined();
+  });
+
+  it('tells the person when an action with these words is there', async () => {
+    const vault = vaultOf({ 'P.md': project(['- [ ] call BOB']) });
+    const { notes } = await vault.propose('add_next_action_to_project', {
+      project_path: 'P.md',
+      action_text: 'Call Bob',
+    });
+    expect(notes).toEqual(['an action with these words is there already']);
+  });
+
+  it('case 90: refuses structure in the text, and a day that is none', async () => {
+    const vault = vaultOf({ 'P.md': project([]) });
+    const refused = (more: object) =>
+      vault.refused('add_next_action_to_project', { project_path: 'P.md', action_text: 'x', ...more });
+    expect(await refused({ action_text: 'x\n---' })).toMatchObject({
+      code: 'BAD_ARGS',
+      data: { field: 'action_text' },
+    });
+    expect(await refused({ due: '2026-02-30' })).toMatchObject({ code: 'BAD_ARGS', data: { field: 'due' } });
+    expect(await refused({ action_text: '' })).toMatchObject({ code: 'BAD_ARGS' });
+  });
+
+  it('adds nothing behind a code block that is never closed', async () => {
+    const text = '---\ntags: [project/work]\n---\n\n```\nopen\n';
+    const error = await vaultOf({ 'P.md': text }).refused('add_next_action_to_project', {
+      project_path: 'P.md',
+      action_text: 'Do it',
+    });
+    expect(error).toMatchObject({ code: 'NO_MATCH', message: expect.stringContaining('code block') });
+  });
+});

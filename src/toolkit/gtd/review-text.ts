@@ -1,0 +1,37 @@
+// What a review found, note by note: numbered, each with its reason, and the call that would mend it or the question it leaves.
+import type { Path } from '../../workspace/path.ts';
+import type { Fault } from './find-faults.ts';
+import type { InboxItem } from './gtd.ts';
+import type { OverviewItem } from './overview-text.ts';
+import type { Suggestion } from './suggest-change.ts';
+
+export interface Finding {
+  readonly path: Path;
+  /** A word for its kind: "stalled", "inbox". */
+  readonly kind: Fault['kind'] | 'inbox';
+  readonly words: string;
+  readonly suggestion: Suggestion;
+}
+
+export const reviewItems = (findings: readonly Finding[]): readonly OverviewItem[] => {
+  const paths = [...new Set(findings.map(({ path }) => path))];
+  let number = 0;
+  return paths.map((path) => {
+    const lines = findings
+      .filter((finding) => finding.path === path)
+      .flatMap(({ kind, words, suggestion }) => [
+        `${++number}. ${kind}: ${inOneLine(words)}`,
+        'call' in suggestion
+          ? `   call: ${suggestion.call} ${JSON.stringify(suggestion.input)}`
+          : `   ask: ${inOneLine(suggestion.question)}`,
+      ]);
+    return { path, text: [`<findings path=${JSON.stringify(path)}>`, ...lines, '</findings>'].join('\n') };
+  });
+};
+
+export const inboxWords = ({ kind, text, path }: InboxItem): string =>
+  kind === 'note' ? `the note ${path}: ${inOneLine(text).slice(0, LONGEST)}` : inOneLine(text).slice(0, LONGEST);
+const LONGEST = 200;
+
+/** A line of the list can never look like another one: no line breaks, whatever stands in a note. */
+const inOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();

@@ -1,0 +1,84 @@
+// The change that rules can propose for a fault, as the exact call a tool takes; where words would have to be invented, a question.
+import type { JsonValue } from '../../tool/json-value.ts';
+import type { Fault } from './find-faults.ts';
+import type { Action, Gtd, InboxItem, Project } from './gtd.ts';
+import { normalWords } from './normal-words.ts';
+import { readsAsAction } from './reads-as-action.ts';
+
+export type Suggestion =
+  | { readonly call: string; readonly input: Readonly<Record<string, JsonValue>> }
+  | { readonly question: string };
+
+export const suggestChange = (fault: Fault, gtd: Gtd): Suggestion => {
+  const { path, action, other, words: reason } = fault;
+  const project = gtd.projects.find((each) => each.path === path);
+  switch (fault.kind) {
+    case 'finished':
+      return { call: 'update_project_status', input: { project_path: path, new_status: 'completed', reason } };
+    case 'stalled': {
+      const action_text = `Decide the next step for ${project?.title ?? path}`;
+      return { call: 'add_next_action_to_project', input: { project_path: path, action_text, reason } };
+    }
+    case 'duplicate':
+      return action === undefined || other === undefined ? ASK_WHICH : oneOf(action, other, reason, gtd);
+    case 'overdue waiting':
+    case 'stale waiting':
+      return action === undefined ? { question: 'Who can be asked?' } : chasing(action, reason, project);
+    case 'vague':
+      return { question: 'What exactly is to be done, with whom or where?' };
+    case 'too long':
+      return { question: 'What is the very first step of it?' };
+    case 'overdue':
+      return { question: 'Do it today, give it another date, or drop it?' };
+    case 'no outcome':
+      return { question: 'What is true when it is done?' };
+    case 'inbox overflow':
+      return { question: 'Shall we empty it?' };
+  }
+};
+
+/** A line that begins like an action goes to the central list as it is; what anything else means, or is part of, only its writer knows. */
+export const suggestForInbox = ({ kind, text, path }: InboxItem, sphere: string | undefined): Suggestion =>
+  kind === 'line' && sphere !== undefined && readsAsAction(text)
+    ? {
+        call: 'process_inbox_item',
+        input: { item: text, to: 'next_actions', sphere, reason: 'It reads as an action.' },
+      }
+    : { question: `What is it? process_inbox_item takes it as ${JSON.stringify(kind === 'note' ? path : text)}.` };
+
+const ASK_WHICH: Suggestion = { question: 'Which of the two may go?' };
+
+/** The one in a project says more than the one in the central list, and a sub-project more than the project above it. */
+const oneOf = (first: Action, second: Action, reason: string, gtd: Gtd): Suggestion => {
+  // Two in one note cannot be told apart by their words.
+  if (first.path === second.path) return ASK_WHICH;
+  const depth = ({ path }: Action): number => gtd.projects.find((project) => project.path === path)?.depth ?? -1;
+  const spare = depth(first) < depth(second) ? first : second;
+  return { call: 'delete_next_action', input: { project_path: spare.path, action_text: spare.text, reason } };
+};
+
+const chasing = (action: Action, reason: string, project: Project | undefined): Suggestion => {
+  const action_text = chasingWords(action.text);
+  // Asked already.
+  const asked = (project?.actions ?? []).some(({ text }) => normalWords(text) === normalWords(action_text));
+  if (asked) return { question: 'You meant to ask about it: was there an answer?' };
+  const [sphere] = action.spheres;
+  return project === undefined
+    ? { call: 'add_next_action', input: { action_text, ...(sphere === undefined ? {} : { sphere }), reason } }
+    : { call: 'add_next_action_to_project', input: { project_path: project.path, action_text, reason } };
+};
+
+/** "Waiting for Sam's comments" becomes "Ask Sam about the comments"; a sentence it cannot take apart is quoted whole. */
+export const chasingWords = (text: string): string => {
+  const plain = text
+    .replace(/\s*(?:📅|✅)\uFE0F?\s*\d{4}-\d{2}-\d{2}/gu, '')
+    .replace(/(?:\s+#[\p{L}\p{N}\p{M}_/-]+)+$/u, '')
+    .replace(/^waiting (?:for|on)\s+/i, '')
+    .trim();
+  const [, who, what] = /^((?:(?:the|our|my)\s+)?[\p{L}-]+)['’]s\s+(.+)$/iu.exec(plain) ?? [];
+  if (who !== undefined && what !== undefined) return `Ask ${who} about the ${what}`;
+  const [, thing, source] = /^(.+?)\s+from\s+(\S+(?:\s+\S+)?)$/iu.exec(plain) ?? [];
+  if (thing !== undefined && source !== undefined) return `Ask ${source} about ${thing}`;
+  const [, name, rest] = /^(\p{Lu}[\p{L}-]+)\s+(.+)$/u.exec(plain) ?? [];
+  return name !== undefined && rest !== undefined ? `Ask ${name} about this: ${rest}` : `Ask about this: ${plain}`;
+};

@@ -3,11 +3,13 @@ import { ok } from '../../error/error-value.ts';
 import type { Message, ModelRequest, Reply, ReplyPart } from '../message.ts';
 import type { Model } from '../model.ts';
 import { codeReaders } from './code-readers.ts';
+import { gtdReaders } from './gtd-readers.ts';
 import { choiceFrom } from './list.ts';
 import { matchWording, phraseOf, type Slot } from './phrase.ts';
 import { type Move, type PastCall, play } from './plan.ts';
 import { readers } from './readers.ts';
 import type { Request } from './request.ts';
+import { inboxAnswer } from './requests/gtd/inbox.ts';
 import { help } from './requests/help.ts';
 import { requests } from './requests.ts';
 import { beyond, missingTools, oneAtATime } from './words.ts';
@@ -32,6 +34,9 @@ const next = ({ messages, tools }: ModelRequest): Move => {
   const offered = requests.filter((request) => request.tools.every((tool) => names.includes(tool)));
   const at = messages.findLastIndex(({ role }) => role === 'user');
   const { text, chosen } = asked(messages, at);
+  const past = callsSince(messages.slice(at + 1));
+  const answer = names.includes('process_inbox_item') ? inboxAnswer(saidBefore(messages, at), text) : undefined;
+  if (answer !== undefined) return play(answer, past);
   // What can be done with the tools that are here comes before what could be with others.
   const understood = understand(text, offered) ?? understand(text);
   if (understood === undefined) {
@@ -40,10 +45,10 @@ const next = ({ messages, tools }: ModelRequest): Move => {
   }
   const { request, slot } = understood;
   if (!offered.includes(request)) return { say: missingTools(request, names) };
-  return play(request.plan(slot, { chosen, offered, tools: names }), callsSince(messages.slice(at + 1)));
+  return play(request.plan(slot, { chosen, offered, tools: names }), past);
 };
 
-const READERS = { ...readers, ...codeReaders };
+const READERS = { ...readers, ...codeReaders, ...gtdReaders };
 
 export const understand = (
   text: string,

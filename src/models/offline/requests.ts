@@ -1,4 +1,5 @@
 // Every request the guide understands. The first whose wording holds is taken; the next one is written by looking at these.
+import { gtdRequests } from './gtd-requests.ts';
 import type { Request } from './request.ts';
 import { addLine } from './requests/add-line.ts';
 import { countFiles } from './requests/count-files.ts';
@@ -54,5 +55,7 @@ export const requests: readonly Request[] = [
   moveFile,
   deleteFile,
   readFile,
+  // After those about files: where both could be meant, a profile offers the tools of one.
+  ...gtdRequests,
   help,
 ];

@@ -1,0 +1,29 @@
+// What may stand in the places of a wording about projects: their names, spheres, priorities, the names of reviews.
+import type { Reader } from './phrase.ts';
+import { readers } from './readers.ts';
+import { reviewName } from './requests/gtd/review.ts';
+
+/** As people name a note: quoted, with a capital, or with the word "project" beside it. */
+const project: Reader = (raw, phrase) => readers.file?.(raw, phrase);
+
+/** Certainly a project: it is called one. */
+const projectNamed: Reader = (raw, phrase) => (/\bproject\b/i.test(raw) ? readers.named?.(raw, phrase) : undefined);
+
+/** "Kitchen's" */
+const owned: Reader = (raw, phrase) => {
+  const [, name] = /^(.+)['’]s$/.exec(raw) ?? [];
+  return name === undefined ? undefined : project(name, phrase);
+};
+
+const oneWord: Reader = (raw) => (/^[\p{L}\p{N}-]+$/u.test(raw) ? raw.toLowerCase() : undefined);
+
+const priority: Reader = (raw) => (/^[1-5]$/.test(raw) ? raw : undefined);
+
+export const gtdReaders: Readonly<Record<string, Reader>> = {
+  project,
+  projectNamed,
+  owned,
+  oneWord,
+  priority,
+  reviewName: (raw) => reviewName(raw),
+};

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { outgoing } from '../../src/session/messages.ts';
-import { ownCall } from '../../src/session/own-call.ts';
+import { ownCalls } from '../../src/session/own-call.ts';
 import type { SessionRecord, Stored } from '../../src/session/record.ts';
 import type { Path } from '../../src/workspace/path.ts';
 
@@ -283,7 +283,7 @@ it('gives a call that the program made to any model, answered once like its own'
   const { messages } = outgoing(
     stored(
       { kind: 'user', parts: [{ text: 'hello' }] },
-      ownCall('gtd_overview', { sphere: 'work' }),
+      ownCalls({ name: 'gtd_overview', input: { sphere: 'work' } }),
       receipt('2.1', 'the overview', { origin: { path: 'Projects/Report.md' as Path, hash: 'h' } }),
     ),
     CLOUD,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { ownCall, PROGRAM } from '../../src/session/own-call.ts';
+import { ownCalls, PROGRAM } from '../../src/session/own-call.ts';
 import type { Stored } from '../../src/session/record.ts';
 import { emptyState, withRecord } from '../../src/session/state.ts';
 import { agentRooms } from '../support/agent-rooms.ts';
 
 it('is open like any call, and counted as no model’s', () => {
-  const record: Stored = { ...ownCall('read_file', { path: 'a.md' }), seq: 2, at: 0 };
+  const record: Stored = { ...ownCalls({ name: 'read_file', input: { path: 'a.md' } }), seq: 2, at: 0 };
   const state = withRecord(emptyState(1), record);
   expect(state.open?.calls).toEqual([
     {
@@ -22,7 +22,7 @@ it('is open like any call, and counted as no model’s', () => {
 
 it('is asked, carried out and told to the model before its first reply', async () => {
   const rooms = await agentRooms({ 'a.md': 'one\n' }, [{ text: 'I see.' }], { reads: 'ask', limits: { turns: 1 } });
-  rooms.session.append(ownCall('read_file', { path: 'a.md' }));
+  rooms.session.append(ownCalls({ name: 'read_file', input: { path: 'a.md' } }));
   const asked: unknown[] = [];
   const end = await rooms.go(({ proposal }) => {
     asked.push([proposal.tool.name, proposal.recipient, proposal.call.own]);
@@ -37,7 +37,7 @@ it('is asked, carried out and told to the model before its first reply', async (
 
 it('that is refused does not keep the model from answering', async () => {
   const rooms = await agentRooms({ 'a.md': 'one\n' }, [{ text: 'Then tell me.' }], { reads: 'ask' });
-  rooms.session.append(ownCall('read_file', { path: 'a.md' }));
+  rooms.session.append(ownCalls({ name: 'read_file', input: { path: 'a.md' } }));
   expect(await rooms.go(() => false)).toMatchObject({ end: 'done', summary: 'Then tell me.' });
   expect(rooms.answers()).toEqual([expect.stringMatching(/^Refused by the person/)]);
 });

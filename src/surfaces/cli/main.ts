@@ -60,6 +60,19 @@ withModel(
   ),
 );
 
+withModel(
+  program
+    .command('coach')
+    .description('the GTD coach: projects, next actions, reviews')
+    .argument('[vault]', 'the folder of the vault (default: this one)'),
+)
+  .option('--sphere <name>', 'personal, work or what the vault has; all')
+  .action(
+    work(async (output, options, vault: string | undefined) =>
+      (await import('./commands/coach.ts')).coach(vault, options, output),
+    ),
+  );
+
 withModel(program.command('run').description('an agentic task').argument('<task>', 'what is to be done'))
   .option('--dry-run', 'check everything, print task, model and tools, call nothing')
   .addHelpText(

@@ -35,6 +35,8 @@ export interface ModelOptions extends ModelFlags {
   readonly cwd: string;
   readonly profile?: string;
   readonly tools?: string;
+  /** The part of life the coach is for. */
+  readonly sphere?: string;
   readonly yes?: boolean;
   readonly draft?: boolean;
   readonly untrusted?: boolean;
@@ -89,11 +91,13 @@ export const prepare = async (
   if (!limits.ok) return limits;
   const configuredTools = toolSettings(config, process.env);
   for (const error of configuredTools.errors) output.error(error);
+  const about = options.sphere === undefined ? {} : { sphere: options.sphere };
+  const settings = { ...configuredTools.settings, ...about };
   // The model is chosen below; until then nothing private may leave.
   let isLocal = false;
   const keptBack = (path: string, text: string): string | undefined =>
     isLocal ? undefined : privacyOf(path, text, config.private);
-  const registry = createRegistry(toolsWith(servicesFor(workspace, configuredTools.settings, keptBack)));
+  const registry = createRegistry(toolsWith(servicesFor(workspace, settings, keptBack)));
   const tools = toolsFor(registry, workspace, options, config, profile.value);
   if (!tools.ok) return tools;
   if (output.level === 'debug') for (const { name } of tools.value) output.note(`Registered tool: ${name}`);
@@ -108,7 +112,8 @@ export const prepare = async (
   const policy = policyFor({
     workspace,
     rules,
-    profile: profile.value.defaults,
+    // The built-in guide is this program: what it reads goes nowhere.
+    profile: model.id === 'offline' ? { ...profile.value.defaults, reads: 'allow' } : profile.value.defaults,
     private: config.private,
     yes: options.yes === true,
     draft: options.draft ?? config.draft,
@@ -128,6 +133,7 @@ export const prepare = async (
       tools: tools.value.map(({ name }) => name),
       folder: basename(workspace.root),
       today: today(),
+      ...about,
       ...(trusted.value ? { notes: await countNotes(workspace) } : {}),
       ...(config.system === undefined ? {} : { system: config.system }),
       ...(instructions.ok && instructions.value !== undefined ? { instructions: instructions.value } : {}),

@@ -1,14 +1,13 @@
 // `countersign`: a plain chat, line by line. Each message may lead to calls; every one of them meets the same desk.
 
-import { createInterface } from 'node:readline';
 import type { Result } from '../../../error/error-value.ts';
 import { converse, isInteractive } from '../converse.ts';
-import { linePrompt } from '../desk/line-prompt.ts';
 import { EXIT } from '../exit-code.ts';
 import { modelWords } from '../model-for.ts';
 import { openRoomsOf } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
 import { type ModelOptions, prepare } from '../prepare.ts';
+import { typedMessages } from '../typed-messages.ts';
 import { chatWord } from './chat/chat-words.ts';
 
 export const chat = async (
@@ -29,7 +28,7 @@ export const chat = async (
   let session: ReturnType<typeof sessions.begin> | undefined;
   let code: number = EXIT.done;
   try {
-    for await (const message of messages()) {
+    for await (const message of typedMessages()) {
       const word = await chatWord(message, { prepared: value, session, output });
       if (word === 'leave') break;
       if (word === 'done') continue;
@@ -55,20 +54,6 @@ export const chat = async (
     rooms.value.close();
   }
 };
-
-/** Typed lines at a terminal, or the lines of a pipe. Empty ones are skipped. */
-async function* messages(): AsyncGenerator<string> {
-  if (!isInteractive()) {
-    for await (const line of createInterface({ input: process.stdin })) if (line.trim() !== '') yield line.trim();
-    return;
-  }
-  const prompt = linePrompt(process.stdin, process.stderr);
-  for (;;) {
-    const typed = await prompt.ask('\n> ', new AbortController().signal);
-    if (typed.kind !== 'line') return;
-    if (typed.text.trim() !== '') yield typed.text.trim();
-  }
-}
 
 const failed = (output: Output, { error }: Extract<Result<never>, { ok: false }>): number => {
   output.error(error);

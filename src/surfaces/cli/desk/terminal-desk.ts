@@ -35,6 +35,8 @@ export interface TerminalDeskOptions {
 }
 
 export interface Remembering {
+  /** The rule it would become, in full, shown before the question. */
+  readonly rule: string;
   /** "Remember for this vault and ollama/qwen3?" */
   readonly question: string;
   /** What came of it, in words. */
@@ -172,6 +174,7 @@ const remembered = async (
   if (asked === undefined || decision?.answer !== 'approve' || others.length > 0) return decisions;
   const remembering = remember?.(asked);
   if (remembering === undefined) return decisions;
+  screen.print([ours(`As a rule of yours: ${escapeText(remembering.rule)}`)]);
   const typed = await screen.ask(`${escapeText(remembering.question)} y/n`);
   if (typed.kind !== 'line') return endedBy(typed.kind);
   if (['y', 'yes'].includes(typed.text.trim().toLowerCase()))

@@ -371,6 +371,7 @@ describe('what can be remembered', () => {
       remember: ({ proposal }) =>
         proposal.tool.name === one.proposal.tool.name
           ? {
+              rule: 'allow edit_file for this vault',
               question: 'Remember for this vault?',
               save: async () => {
                 saved.push(proposal.id);
@@ -386,6 +387,7 @@ describe('what can be remembered', () => {
     const { talk, saved } = remembering();
     await talk.sees(PROMPT);
     talk.type('y\n');
+    await talk.sees('As a rule of yours: allow edit_file for this vault');
     await talk.sees('Remember for this vault? y/n');
     expect(talk.questions.answerOf(talk.question.id)).toBeUndefined();
     talk.type('y\n');

@@ -1,0 +1,36 @@
+// What the coach shows before anything is asked: counts, one observation, three options. By rules; no model is called.
+import { escapeText } from '../../../../proposal/escape.ts';
+import { findFaults } from '../../../../toolkit/gtd/find-faults.ts';
+import { type Opening, openingOf } from '../../../../toolkit/gtd/opening.ts';
+import { localDay } from '../../../../toolkit/gtd/real-date.ts';
+import { protocolDue } from '../../../../toolkit/gtd/review-protocols.ts';
+import { sphereView } from '../../../../toolkit/gtd/sphere-view.ts';
+import type { Vault } from './read-vault.ts';
+
+export const openingOfVault = ({ gtd }: Vault, sphere: string | undefined, now = Date.now()): Opening => {
+  const today = localDay(now);
+  const faults = findFaults(gtd, { today, ...(sphere === undefined ? {} : { sphere }) });
+  return openingOf(sphereView(gtd, sphere), faults, today);
+};
+
+export const openingLines = (
+  { counts, observation, options }: Opening,
+  { gtd, protocols }: Vault,
+  sphere: string | undefined,
+  now = new Date(),
+): readonly string[] => {
+  const { live, resting } = sphereView(gtd, sphere);
+  const due = protocolDue(protocols, now, sphere);
+  return [
+    ...gtd.problems.map((problem) => `note: ${escapeText(problem)}`),
+    ...(live.length + resting.length === 0 ? [noProjects(sphere)] : []),
+    '',
+    escapeText(counts),
+    observation,
+    ...options.map(({ words }, index) => `  ${index + 1}  ${words}`),
+    ...(due === undefined ? [] : [`It is time for your own review: "run the ${escapeText(due.name)} review".`]),
+  ];
+};
+
+const noProjects = (sphere: string | undefined): string =>
+  `No projects found${sphere === undefined ? '' : ` for the sphere "${escapeText(sphere)}"`}. A project is a note with the tag project/${escapeText(sphere ?? 'personal')}; the coach goes on without.`;

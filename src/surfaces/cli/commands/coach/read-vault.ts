@@ -1,0 +1,44 @@
+// The vault as it is on disk, for the person's own eyes: nothing of it goes anywhere.
+import { DEFAULT_CONFIG } from '../../../../config/config.ts';
+import { fail, ok, type Result } from '../../../../error/error-value.ts';
+import { createLook } from '../../../../proposal/layered-look.ts';
+import type { Gtd } from '../../../../toolkit/gtd/gtd.ts';
+import { lookSource } from '../../../../toolkit/gtd/look-source.ts';
+import { readGtd } from '../../../../toolkit/gtd/read-gtd.ts';
+import { type Protocol, readProtocols } from '../../../../toolkit/gtd/review-protocols.ts';
+import { hashOf } from '../../../../workspace/hash.ts';
+import { openWorkspace } from '../../../../workspace/open-workspace.ts';
+import { servicesFor } from '../../services-for.ts';
+
+export interface Vault {
+  readonly gtd: Gtd;
+  readonly protocols: readonly Protocol[];
+}
+
+export const readVault = async (folder: string): Promise<Result<Vault>> => {
+  const workspace = openWorkspace(folder);
+  if (!workspace.ok) return workspace.error.code === 'NOT_FOUND' ? noVault(folder) : workspace;
+  const look = createLook({
+    workspace: workspace.value,
+    layers: [],
+    limits: DEFAULT_CONFIG.limits,
+    seen: () => ({ extent: 'none' }),
+    signal: new AbortController().signal,
+    progress: () => undefined,
+    hash: hashOf,
+  });
+  const source = lookSource(look, servicesFor(workspace.value));
+  try {
+    const gtd = await readGtd(source);
+    if (!gtd.ok) return gtd;
+    const protocols = await readProtocols(source);
+    return protocols.ok ? ok({ gtd: gtd.value, protocols: protocols.value }) : protocols;
+  } finally {
+    workspace.value.close();
+  }
+};
+
+const noVault = (folder: string): Result<never> =>
+  fail('NOT_FOUND', `There is no vault at ${folder}.`, {
+    wayOut: 'Name its folder: countersign coach FOLDER. Any folder of Markdown notes will do.',
+  });

@@ -1,0 +1,37 @@
+// After the overview was approved whole: the rule that would let it go to this model from this vault next time.
+import { join } from 'node:path';
+import { placesOf } from '../../../../config/places.ts';
+import type { Rule } from '../../../../policy/rule.ts';
+import { ruleInWords } from '../../../../policy/rule-words.ts';
+import type { TerminalDeskOptions } from '../../desk/terminal-desk.ts';
+import { wordedForPerson } from '../../output.ts';
+import type { Prepared } from '../../prepare.ts';
+
+export const rememberOverview =
+  ({ workspace, model, policy }: Pick<Prepared, 'workspace' | 'model' | 'policy'>): TerminalDeskOptions['remember'] =>
+  ({ proposal, judgement }) => {
+    const { config } = placesOf(process.env);
+    const isOverview = proposal.tool.name === 'gtd_overview' && proposal.call.own === true;
+    // What must be asked every time is not remembered.
+    if (!isOverview || judgement.mustAsk || config === undefined) return undefined;
+    const file = join(config, 'rules.yaml');
+    const rule: Rule = {
+      verdict: 'allow',
+      of: 'gtd_overview',
+      workspace: workspace.root,
+      to: model.id,
+      why: 'this model may see the overview of my projects',
+      source: { kind: 'person', file, line: 1 },
+    };
+    return {
+      rule: `${ruleInWords(rule)} (private notes are left out whatever it says)`,
+      question: `Remember for this vault and ${model.id}?`,
+      save: async () => {
+        const { saveRule } = await import('../../../../config/save-rule.ts');
+        const saved = saveRule(file, rule);
+        if (!saved.ok) return wordedForPerson(saved.error);
+        policy.learn(saved.value);
+        return `Remembered in ${file}.`;
+      },
+    };
+  };

@@ -33,8 +33,10 @@ if (compileCache) {
 
 function runCached() {
   const vm = require('node:vm');
-  const source = fs.readFileSync(bundle, 'utf8');
-  const cached = path.join(cacheFolder(), `${source.slice(2, 66)}-${process.version}`);
+  // It is all ASCII.
+  const source = fs.readFileSync(bundle, 'latin1');
+  const build = source.slice(2, 66);
+  const cached = path.join(cacheFolder(), `${build}-${process.version}-${commandWord()}`);
   let cachedData;
   try {
     cachedData = fs.readFileSync(cached);
@@ -46,22 +48,29 @@ function runCached() {
     cachedData,
     importModuleDynamically: vm.constants?.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
+  if (cachedData === undefined || script.cachedDataRejected) process.once('exit', () => keep(script, cached, build));
   const module_ = { exports: {} };
   const load = require('node:module').createRequire(bundle);
   script.runInThisContext()(module_.exports, load, module_, bundle, path.dirname(bundle));
-  if (cachedData === undefined || script.cachedDataRejected) process.once('exit', () => keep(script, cached));
+}
+
+/** Each command has the functions it needs in its own cache: what `history` leaves behind would not serve `run`. */
+function commandWord() {
+  const word = process.argv.slice(2).find((each) => !each.startsWith('-') || /^(?:-V|-h|--version|--help)$/.test(each));
+  return word === undefined ? 'chat' : word.replace(/[^a-z]/g, '').slice(0, 20);
 }
 
 /** Written at exit, when the functions that a start needs have been compiled. Whole or not at all: another start may read it. */
-function keep(script, cached) {
+function keep(script, cached, build) {
   try {
     fs.mkdirSync(path.dirname(cached), { recursive: true, mode: 0o700 });
+    // There are fewer commands than this; the others are slips of the pen.
+    if (fs.readdirSync(path.dirname(cached)).filter((name) => name.startsWith(build)).length >= 30) return;
     const temporary = `${cached}.${process.pid}`;
     fs.writeFileSync(temporary, script.createCachedData(), { mode: 0o600, flag: 'wx' });
     fs.renameSync(temporary, cached);
-    const mine = path.basename(cached);
     for (const name of fs.readdirSync(path.dirname(cached)))
-      if (name !== mine) fs.rmSync(path.join(path.dirname(cached), name), { force: true });
+      if (!name.startsWith(build)) fs.rmSync(path.join(path.dirname(cached), name), { force: true });
   } catch {
     // As above.
   }

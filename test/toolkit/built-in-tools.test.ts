@@ -46,6 +46,7 @@ describe('the built-in tools', () => {
       ],
       ...['describe_data', 'get_context', 'memory', 'execute_code'],
       'web_search',
+      ...['vault_search', 'file_read', 'backlinks'],
       ...['gtd_overview', 'gtd_review', 'show_project', 'update_next_action', 'add_next_action_to_project'],
       'update_project_status',
       ...['move_to_hotlist', 'complete_next_action', 'set_waiting', 'delete_next_action', 'move_action_to_project'],
@@ -54,7 +55,7 @@ describe('the built-in tools', () => {
       ...['plan', 'scaffold', 'task_complete', 'run_tests', 'impact', 'rename_symbol'],
     ]);
     const groups = registered.map(({ group }) => group);
-    expect(new Set(groups)).toEqual(new Set(['files', 'code', 'shell', 'data', 'web', 'gtd', 'plan']));
+    expect(new Set(groups)).toEqual(new Set(['files', 'code', 'shell', 'data', 'web', 'vault', 'gtd', 'plan']));
     expect(groups).toEqual([...new Set(groups)].flatMap((group) => groups.filter((each) => each === group)));
   });
 

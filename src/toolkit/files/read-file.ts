@@ -1,7 +1,6 @@
 // Proposes to show the model a file, or several, as numbered lines between tags: data, whatever it says.
 import { type ErrorValue, fail, ok, type Result } from '../../error/error-value.ts';
 import { spelledSize } from '../../proposal/spelled-size.ts';
-import type { JsonValue } from '../../tool/json-value.ts';
 import type { Look } from '../../tool/look.ts';
 import type { ShareItem } from '../../tool/preview.ts';
 import { tool } from '../../tool/tool.ts';
@@ -30,10 +29,7 @@ export const readFile = tool({
   effect: 'read',
   hints: { readOnly: true, idempotent: true, destructive: false, openWorld: false },
   risky: false,
-  aliases: [
-    { arguments: { ...PATH_SPELLINGS, start_line: 'offset', line_start: 'offset' } },
-    { name: 'file_read', map: (input) => fromFilePaths(input) },
-  ],
+  aliases: [{ arguments: { ...PATH_SPELLINGS, start_line: 'offset', line_start: 'offset' } }],
   async propose({ path, offset, limit, also = [] }, look) {
     const page = { from: offset, lines: Math.min(limit ?? look.limits.readLines, look.limits.readLines) };
     if (also.length === 0) {
@@ -107,10 +103,3 @@ const failedItem = (look: Look, name: string, error: ErrorValue): ShareItem => (
     `<file path=${JSON.stringify(name)} error="${error.code}">${error.forModel ?? error.message}</file>`,
   ),
 });
-
-const fromFilePaths = (input: Readonly<Record<string, JsonValue>>): Readonly<Record<string, JsonValue>> => {
-  const { filePaths, ...rest } = input;
-  if (!Array.isArray(filePaths) || filePaths.length === 0) return input;
-  const [path, ...also] = filePaths;
-  return also.length === 0 ? { ...rest, path } : { ...rest, path, also };
-};

@@ -155,21 +155,14 @@ describe('other spellings of reading', () => {
     expect(text).toContain('1\tone');
   });
 
-  it('file_read takes a list, one item per file, and a missing one does not keep the others back', async () => {
+  it('several files are one item each, and a missing one does not keep the others back', async () => {
     const here = over(folderWith({ 'a.md': 'one', 'b.md': 'two' }));
-    const proposed = await preview(here, 'file_read', { filePaths: ['a.md', 'no.md', 'b.md'] });
+    const proposed = await preview(here, 'read_file', { path: 'a.md', also: ['no.md', 'b.md'] });
     expect(await shared(proposed)).toEqual([
       '<file path="a.md" lines="1-1 of 1">\n1\tone\n</file>',
       '<file path="no.md" error="NOT_FOUND">File not found: no.md</file>',
       '<file path="b.md" lines="1-1 of 1">\n1\ttwo\n</file>',
     ]);
     expect(proposed.share?.map(({ origin }) => origin?.path)).toEqual(['a.md', undefined, 'b.md']);
-  });
-
-  it('file_read with one path is a plain read, with none a wrong call', async () => {
-    const here = over(folderWith({ 'a.md': 'one' }));
-    expect((await preview(here, 'file_read', { filePaths: ['a.md'] })).summary).toBe('read a.md');
-    expect(await call(here, 'file_read', { filePaths: [] })).toMatchObject({ error: { code: 'BAD_ARGS' } });
-    expect(await call(here, 'file_read', { filePaths: [7] })).toMatchObject({ error: { code: 'BAD_ARGS' } });
   });
 });

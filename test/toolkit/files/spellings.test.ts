@@ -41,7 +41,6 @@ const OTHERS: readonly (readonly [name: string, input: Input, own: string, ours:
   ['read_file', { filepath: 'c.ts' }, 'read_file', { path: 'c.ts' }],
   ['read_file', { file_path: 'c.ts' }, 'read_file', { path: 'c.ts' }],
   ['read_file', { filePath: 'c.ts' }, 'read_file', { path: 'c.ts' }],
-  ['file_read', { filePaths: ['c.ts', 'src/b.md'] }, 'read_file', { path: 'c.ts', also: ['src/b.md'] }],
   ['list_files', { directory: 'src' }, 'list_files', { path: 'src' }],
   ['list_files', { dir: 'src' }, 'list_files', { path: 'src' }],
 ];

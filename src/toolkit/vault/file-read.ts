@@ -1,0 +1,34 @@
+// Proposes to show the model whole notes, as they are: one item for each, ticked by the person.
+import type { Tool } from '../../tool/tool.ts';
+import { tool } from '../../tool/tool.ts';
+import type { Services } from '../services.ts';
+
+export const fileRead = (services: Services): Tool =>
+  tool({
+    name: 'file_read',
+    title: 'Read notes',
+    description:
+      'Shows whole notes as they are; the person ticks which. Takes paths from vault_search or [[wiki links]], also [[Note#Heading]] and [[Note#^block]] for a part.',
+    group: 'vault',
+    input: {
+      type: 'object',
+      properties: { filePaths: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 50 } },
+      required: ['filePaths'],
+    },
+    effect: 'read',
+    hints: { readOnly: true, idempotent: true, destructive: false, openWorld: false },
+    risky: false,
+    aliases: [
+      {
+        arguments: { paths: 'filePaths', files: 'filePaths', file_paths: 'filePaths' },
+        map: ({ path, ...rest }) =>
+          typeof path === 'string' && rest.filePaths === undefined
+            ? { ...rest, filePaths: [path] }
+            : { ...rest, ...(path === undefined ? {} : { path }) },
+      },
+    ],
+    async propose(input, look) {
+      const { proposeFileRead } = await import('./propose-file-read.ts');
+      return proposeFileRead(services, input, look);
+    },
+  });

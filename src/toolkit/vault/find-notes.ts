@@ -1,0 +1,125 @@
+// Asks the index which notes a query may mean, best first: those whose names match before those whose texts do.
+import type { Database, Value } from '../../store/database.ts';
+import type { Query, Wanted } from './query.ts';
+import { written } from './tokens.ts';
+
+export interface NoteQuery extends Query {
+  /** Paths at most. */
+  readonly most: number;
+}
+
+/** With more matches than this nothing is ranked: a word that is nearly everywhere says nothing about any note. */
+const MOST_RANKED = 2000;
+
+export const findNotes = (database: Database, query: NoteQuery): readonly string[] => {
+  const { sql, values } = filterOf(query);
+  const { most } = query;
+  if (query.texts.length === 0)
+    return pathsOf(database.all(`select path from note where true${sql('id')} order by path limit ?`, ...values, most));
+  const texts = query.texts.map((text) => expressionOf(database, text));
+  const named = matching(database, { match: texts.map((text) => `{name} : ${text}`), sql, values, most: MOST_RANKED });
+  // The shorter the name, the more of it is what was asked for.
+  const first = pathsOf(database.all(`${BY_IDS} order by length(path), path`, JSON.stringify(named)));
+  if (first.length >= most) return first.slice(0, most);
+  const found = matching(database, { match: texts, sql, values, most: MOST_RANKED + 1 });
+  const ranked =
+    found.length > MOST_RANKED
+      ? found
+      : database
+          .all<{ id: number }>(
+            `select rowid as id from words where words match ?${sql('+rowid')} order by rank limit ?`,
+            texts.join(' AND '),
+            ...values,
+            most,
+          )
+          .map(({ id }) => id);
+  const byId = new Map(
+    database
+      .all<{ id: number; path: string }>(BY_IDS, JSON.stringify(ranked.slice(0, most).map(Number)))
+      .map(({ id, path }) => [Number(id), path]),
+  );
+  const rest = ranked.flatMap((id) => byId.get(Number(id)) ?? []);
+  return [...new Set([...first, ...rest])].slice(0, most);
+};
+
+const BY_IDS = 'select id, path from note where id in (select value from json_each(?))';
+
+const pathsOf = (rows: readonly object[]): readonly string[] => rows.map((row) => (row as { path: string }).path); // every query of it selects `path`
+
+interface Matching {
+  readonly match: readonly string[];
+  readonly most: number;
+  readonly values: readonly Value[];
+  sql(id: string): string;
+}
+
+/** The latest first, which the index gives without ranking. */
+const matching = (database: Database, { match, sql, values, most }: Matching): readonly number[] =>
+  database
+    .all<{ id: number }>(
+      `select rowid as id from words where words match ?${sql('+rowid')} order by rowid desc limit ?`,
+      match.join(' AND '),
+      ...values,
+      most,
+    )
+    .map(({ id }) => Number(id));
+
+/** Other words that a part may be inside of; with more, it is a syllable, and only words that begin with it count. */
+export const MOST_WORDS = 400;
+
+/** Whether a part is inside so many different words that only their beginnings are looked for. */
+export const isSyllable = (database: Database, { row }: Wanted): boolean =>
+  row.some(({ text, as }) => as === 'inside' && termsWith(database, text).length > MOST_WORDS);
+
+const expressionOf = (database: Database, { row }: Wanted): string => {
+  const last = row.at(-1);
+  const first = row[0];
+  if (first === undefined || last === undefined) return '""';
+  const phrase = (head: string): string =>
+    `"${[head, ...row.slice(1).map(({ text }) => text)].map(written).join(' ')}"${last.as === 'beginning' || last.as === 'inside' ? ' *' : ''}`;
+  if (first.as !== 'inside' && first.as !== 'end') return phrase(first.text);
+  const terms = termsWith(database, first.text);
+  if (terms.length > MOST_WORDS) return phrase(first.text);
+  const others = terms.filter((term) =>
+    first.as === 'end' ? term.endsWith(first.text) : !term.startsWith(first.text),
+  );
+  // A word that contains the part is looked for as it is; one that begins with it is there already.
+  return `(${[phrase(first.text), ...others.map((term) => (first.as === 'end' ? phrase(term) : `"${written(term)}"`))].join(' OR ')})`;
+};
+
+/** Words of the vault that contain a part of at least three letters; one more than are of use, at most. */
+const termsWith = (database: Database, part: string): readonly string[] =>
+  database
+    .all<{ term: string }>(
+      `select term.term from piece join term on term.id = piece.rowid where piece match ? limit ${MOST_WORDS + 1}`,
+      trigramsOf(part),
+    )
+    .map(({ term }) => term)
+    .filter((term) => term.includes(part));
+
+/** Three letters in a row, each of which has to be there; whether they follow one another is seen afterwards. */
+const trigramsOf = (part: string): string => {
+  const letters = [...part];
+  return letters
+    .slice(2)
+    .map((_, index) => `"${letters.slice(index, index + 3).join('')}"`)
+    .join(' AND ');
+};
+
+const filterOf = ({ tags, folders, fields }: Query): Pick<Matching, 'sql' | 'values'> => {
+  const parts: string[] = [];
+  const values: Value[] = [];
+  for (const tag of tags) {
+    parts.push('select note from tag where tag = ? or (tag >= ? and tag < ?)');
+    values.push(tag, `${tag}/`, `${tag}0`);
+  }
+  for (const folder of folders) {
+    parts.push('select id from note where place >= ? and place < ?');
+    values.push(`${folder}/`, `${folder}0`);
+  }
+  for (const { key, value } of fields) {
+    parts.push('select note from field where key = ? and value = ?');
+    values.push(key, value);
+  }
+  return { sql: (id) => parts.map((part) => ` and ${id} in (${part})`).join(''), values };
+};

@@ -1,0 +1,54 @@
+// The links of a note: [[wiki]] with heading, block and shown words, and [Markdown](links) to other notes.
+import { type NoteLine, withoutCode } from './note-lines.ts';
+
+export interface NoteLink {
+  /** The note as it is named: "Projects/Website", "Website.md", '' for this note. Decoded. */
+  readonly target: string;
+  /** "Next actions" of `#Next actions`, the last of several. */
+  readonly heading?: string;
+  /** "a1" of `#^a1`. */
+  readonly block?: string;
+  readonly style: 'wiki' | 'markdown';
+  /** 1-based. */
+  readonly line: number;
+}
+
+/** Of lines outside code. */
+export const linksIn = (lines: readonly NoteLine[]): readonly NoteLink[] =>
+  lines.flatMap(({ text, number, isCode }) => (isCode || !text.includes('[') ? [] : linksOfLine(text, number)));
+
+/** Also for links that stand in front matter. */
+export const linksOfLine = (text: string, line: number): readonly NoteLink[] => {
+  const plain = withoutCode(text);
+  const links: NoteLink[] = [];
+  for (const [, inside = ''] of plain.matchAll(WIKI))
+    links.push({ ...parseTarget(inside.split('|')[0] ?? ''), style: 'wiki', line });
+  for (const [, angled, bare] of plain.matchAll(MARKDOWN)) {
+    const address = decoded(angled ?? bare ?? '');
+    if (!isElsewhere(address)) links.push({ ...parseTarget(address), style: 'markdown', line });
+  }
+  return links;
+};
+
+const WIKI = /\[\[([^[\]\n]+)\]\]/g;
+/** The address between angles may hold blanks; a title after it is left. */
+const MARKDOWN = /(?<!\[)\[[^[\]]*\]\((?:<([^<>]*)>|((?:[^\s()]|\([^\s()]*\))+))(?:\s+["'(][^)]*)?\)/g;
+
+const isElsewhere = (address: string): boolean => address === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
+
+export const parseTarget = (text: string): Pick<NoteLink, 'target' | 'heading' | 'block'> => {
+  const [target = '', ...parts] = text.split('#');
+  const part = parts.at(-1)?.trim();
+  const named = { target: target.trim().replace(/\\$/, '') };
+  if (part === undefined || part === '') return named;
+  return part.startsWith('^') ? { ...named, block: part.slice(1) } : { ...named, heading: part };
+};
+
+const decoded = (address: string): string => {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    // A percent sign that stands for itself.
+    return address;
+  }
+};

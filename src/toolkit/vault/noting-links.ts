@@ -1,0 +1,23 @@
+// A tool that moves or deletes files, and now also says which links to a note would break by it.
+import { ok } from '../../error/error-value.ts';
+import type { Tool } from '../../tool/tool.ts';
+import type { Services } from '../services.ts';
+import { isNote } from './note-name.ts';
+
+export const notingLinks = (services: Services, tool: Tool): Tool => ({
+  ...tool,
+  propose: async (input, look) => {
+    const proposed = await tool.propose(input, look);
+    if (!proposed.ok) return proposed;
+    const { changes = [], notes = [] } = proposed.value;
+    const gone = changes.filter(({ path, after }) => after === null && isNote(path));
+    if (gone.length === 0) return proposed;
+    const { brokenLinksNote } = await import('./links-broken-by.ts');
+    const more: string[] = [];
+    for (const { path } of gone) {
+      const to = changes.find(({ from }) => from === path)?.path;
+      more.push(...(await brokenLinksNote(services, look, path, to)));
+    }
+    return ok({ ...proposed.value, notes: [...notes, ...more] });
+  },
+});

@@ -1,0 +1,109 @@
+// Brings the index of notes up to the vault as it is now: reads what is new or different, forgets what is gone.
+import type { Database } from '../../store/database.ts';
+import { readIgnoreRules } from '../../workspace/ignore-rules.ts';
+import type { Path } from '../../workspace/path.ts';
+import { decode } from '../../workspace/text.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import { newBreath } from '../index/breath.ts';
+import { findChanges, keepFolders, type Scope } from '../index/find-changes.ts';
+import type { Progress } from '../index/passes.ts';
+import { isNote } from './note-name.ts';
+import { dropNote, type KnownTerms, type NoteRow, putNotes } from './note-rows.ts';
+import { readNote } from './read-note.ts';
+
+export interface Settling {
+  readonly workspace: Workspace;
+  readonly database: Database;
+  readonly known: KnownTerms;
+  readonly signal: AbortSignal;
+  progress(progress: Progress): void;
+  entered?(path: string, place: string): void;
+}
+
+/** A book of a thousand pages; what is larger is no note, and only its name is found. */
+const LARGEST_NOTE = 4 * 1024 * 1024;
+/** Small enough that another process never waits long for its turn to write. */
+const BATCH = 1000;
+
+/** Hidden folders hold settings, and what was thrown away. */
+const isLeftOut = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
+const isHidden = (path: string): boolean => path.split('/').some(isLeftOut);
+
+/** Aborted, it stops after the note in hand; what was read is kept, and the next walk goes on from there. */
+export const settleVault = async (settling: Settling): Promise<void> => {
+  const { workspace, database, signal, entered } = settling;
+  const scope: Scope = {
+    accepts: (file) => isNote(file) && !file.startsWith('.'),
+    leavesOut: isLeftOut,
+    ...(entered === undefined ? {} : { entered }),
+  };
+  const changes = await findChanges(workspace, database, scope);
+  await readAll(settling, changes.changed);
+  if (signal.aborted) return;
+  database.transaction('normal', () => {
+    for (const path of changes.gone) dropNote(database, path);
+    keepFolders(database, changes);
+  });
+};
+
+/** The same for names that were seen to change. False where one of them is a folder, or rules of what is ignored: then a walk has to see. */
+export const settleNames = async (settling: Settling, names: readonly string[]): Promise<boolean> => {
+  const { workspace, database } = settling;
+  const rules = readIgnoreRules(workspace);
+  const [changed, gone]: [string[], string[]] = [[], []];
+  for (const name of names) {
+    if (/(?:^|\/)\.(?:git|countersign)ignore$/.test(name)) return false;
+    if (isHidden(name)) continue;
+    // A name the system has just told us of; `stat` follows no link.
+    const stat = workspace.stat(name as Path);
+    const kind = stat.ok ? stat.value?.kind : undefined;
+    const wasFolder = database.get('select 1 from folder where path = ?', name) !== undefined;
+    if (kind === 'folder' || wasFolder) return false;
+    if (!isNote(name)) continue;
+    if (kind !== 'file' || (await rules.hiddenAnywhereBy(name as Path, false)) !== undefined) gone.push(name);
+    else changed.push(name);
+  }
+  await readAll(settling, changed);
+  if (gone.length > 0)
+    database.transaction('normal', () => {
+      for (const path of gone) dropNote(database, path);
+    });
+  return true;
+};
+
+const readAll = async (
+  { workspace, database, known, signal, progress }: Settling,
+  changed: readonly string[],
+): Promise<void> => {
+  const breathe = newBreath();
+  for (let from = 0; from < changed.length && !signal.aborted; from += BATCH) {
+    const rows: NoteRow[] = [];
+    const gone: string[] = [];
+    for (const path of changed.slice(from, from + BATCH)) {
+      await breathe();
+      if (signal.aborted) break;
+      const row = await readOne(workspace, database, path);
+      if (row === 'gone') gone.push(path);
+      else if (row !== 'same') rows.push(row);
+    }
+    if (rows.length + gone.length > 0)
+      database.transaction('normal', () => {
+        for (const path of gone) dropNote(database, path);
+        putNotes(database, rows, known);
+      });
+    progress({ read: Math.min(from + BATCH, changed.length), of: changed.length });
+  }
+};
+
+const readOne = async (workspace: Workspace, database: Database, path: string): Promise<NoteRow | 'gone' | 'same'> => {
+  // A path that the walk has just found; `state` follows no link, whatever has come to be there.
+  const state = workspace.state(path as Path, LARGEST_NOTE);
+  if (!state.ok) return state.error.code === 'TOO_LARGE' ? { path, hash: '', problem: 'too large' } : 'gone';
+  if (state.value?.kind !== 'file') return 'gone';
+  const { bytes } = state.value;
+  const before = database.get<{ hash: string }>('select hash from note where path = ?', path);
+  if (before?.hash === bytes.hash) return 'same';
+  const decoded = decode(await bytes.read());
+  if (decoded.kind === 'binary') return { path, hash: bytes.hash, problem: 'not text' };
+  return { path, hash: bytes.hash, read: { note: readNote(path, decoded.text), text: decoded.text } };
+};

@@ -1,0 +1,100 @@
+// The index of a vault's notes: settled before every question, and asked by words, tags, fields, names and links.
+import type { Database } from '../../store/database.ts';
+import type { Engine } from '../../store/engine.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import { openedOnce } from '../index/opened-once.ts';
+import { createPasses, type Passes } from '../index/passes.ts';
+import { watchFolders } from '../index/watch-folders.ts';
+import { findNotes, type NoteQuery } from './find-notes.ts';
+import { fold } from './fold.ts';
+import type { KnownTerms } from './note-rows.ts';
+import { type Named, resolveAmong } from './resolve-link.ts';
+import { type Settling, settleNames, settleVault } from './settle-vault.ts';
+import { openVaultDatabase } from './vault-database.ts';
+
+export interface VaultIndex extends Passes {
+  readonly workspace: Workspace;
+  readonly database: Database;
+  /** How many notes there are. */
+  count(): number;
+  /** Paths of notes as they were last read, best first. */
+  search(query: NoteQuery): readonly string[];
+  /** Whether any note has the field. */
+  hasField(key: string): boolean;
+  /** Paths of notes with a tag that is one of these or below it ("project" means "project/work" too), in their order. */
+  tagged(prefixes: readonly string[]): readonly string[];
+  /** Notes that may link to this one: by its name, or by one of the others it goes by. */
+  backlinks(path: string): readonly string[];
+  /** The note a link means; undefined when there is none. */
+  resolveLink(target: string, from: string): string | undefined;
+  /** Notes that go by a name or an alias, whatever its case. */
+  called(name: string): readonly Named[];
+}
+
+/** A walk is due after this even where every change is seen: a missed one does not stay missed. */
+const TRUST_MILLISECONDS = 5 * 60 * 1000;
+
+export const openVaultIndex = (workspace: Workspace, folder: string, engine?: Engine): VaultIndex => {
+  const database = openVaultDatabase(folder, engine);
+  const known: KnownTerms = new Set();
+  const watched = watchFolders(workspace.root);
+  let walked: number | undefined;
+
+  const passes = createPasses(database, async (signal, progress) => {
+    const settling: Settling = { workspace, database, known, signal, progress, entered: watched.enter };
+    const names = walked === undefined ? undefined : await watched.taken();
+    const trusted = walked !== undefined && performance.now() - walked < TRUST_MILLISECONDS;
+    if (names !== undefined && trusted && (await settleNames(settling, names))) return;
+    watched.reset();
+    walked = undefined;
+    const began = performance.now();
+    await settleVault(settling);
+    if (!signal.aborted) walked = began;
+  });
+
+  const called: VaultIndex['called'] = (name) =>
+    database.all<Named>(
+      'select note.path, called.name from called join note on note.id = called.note where called.name = ? order by note.path',
+      fold(name),
+    );
+  return {
+    workspace,
+    database,
+    ...passes,
+    close: async () => {
+      watched.close();
+      await passes.close();
+    },
+    count: () => Number(database.get('select count(*) as notes from note')?.notes),
+    search: (query) => findNotes(database, query),
+    hasField: (key) => database.get('select 1 from field where key = ? limit 1', fold(key)) !== undefined,
+    tagged: (prefixes) => {
+      const found = new Set<string>();
+      for (const prefix of prefixes) {
+        const tag = fold(prefix.replace(/^#|\/+$/g, ''));
+        const rows = database.all<{ path: string }>(
+          `select note.path from tag join note on note.id = tag.note where tag.tag = ? or (tag.tag >= ? and tag.tag < ?)`,
+          tag,
+          `${tag}/`,
+          `${tag}0`,
+        );
+        for (const { path } of rows) found.add(path);
+      }
+      return [...found].sort();
+    },
+    backlinks: (path) =>
+      database
+        .all<{ path: string }>(
+          `select distinct linking.path from called as own
+             join note on note.id = own.note join link on link.name = own.name join note as linking on linking.id = link.note
+           where note.path = ? order by linking.path`,
+          path,
+        )
+        .map((row) => row.path),
+    resolveLink: (target, from) => resolveAmong(target, from, called),
+    called,
+  };
+};
+
+/** The one index of notes that a workspace has in this process. */
+export const vaultOf = openedOnce((workspace, folder) => openVaultIndex(workspace, folder));

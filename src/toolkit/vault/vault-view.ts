@@ -1,0 +1,121 @@
+// The vault as a look shows it: the index for what is on disk, unsigned changes in place of it. Every note is checked before it is told of.
+import { ok, type Result } from '../../error/error-value.ts';
+import type { Look } from '../../tool/look.ts';
+import type { Hash } from '../../workspace/file-state.ts';
+import type { Path } from '../../workspace/path.ts';
+import { isSecret } from '../../workspace/special-paths.ts';
+import { decode } from '../../workspace/text.ts';
+import type { Freshness } from '../index/passes.ts';
+import type { Services } from '../services.ts';
+import { fold } from './fold.ts';
+import { isNote, nameOf } from './note-name.ts';
+import type { Query } from './query.ts';
+import { type Note, readNote } from './read-note.ts';
+import { type Named, resolveAmong } from './resolve-link.ts';
+import { type VaultIndex, vaultOf } from './vault-index.ts';
+
+export interface NoteText {
+  readonly path: Path;
+  readonly hash: Hash;
+  readonly text: string;
+  readonly note: Note;
+}
+
+export interface VaultView {
+  readonly freshness: Freshness;
+  /** Notes of the index. */
+  readonly count: number;
+  /** A note as it is now; undefined where none is, or none may be seen. */
+  read(path: string): Promise<NoteText | undefined>;
+  /** Paths that may match, best first; those with unsigned changes before all others. */
+  candidates(query: Query, most: number): readonly string[];
+  hasField(key: string): boolean;
+  /** As `VaultIndex.tagged`. */
+  tagged(prefixes: readonly string[]): readonly string[];
+  resolveLink(target: string, from: string): string | undefined;
+  /** Notes that go by a name or an alias. */
+  called(name: string): readonly Named[];
+  /** Notes that may link to this one. */
+  backlinks(path: string): readonly string[];
+  readonly index: VaultIndex;
+}
+
+/** A first reading of some thousand notes fits in; a larger one goes on while the model reads what there is. */
+const BUDGET_MILLISECONDS = 10_000;
+
+export const vaultView = async (
+  services: Services,
+  look: Look,
+  budget = BUDGET_MILLISECONDS,
+): Promise<Result<VaultView>> => {
+  const opened = vaultOf(services);
+  if (!opened.ok) return opened;
+  const index = opened.value;
+  const settled = await index.settled(budget, ({ read, of }) => look.progress(`read ${read} of ${of} notes`));
+  if (!settled.ok) return settled;
+  const known = new Map<string, NoteText | undefined>();
+  const read = async (path: string): Promise<NoteText | undefined> => {
+    if (!known.has(path)) known.set(path, await noteAt(look, path));
+    return known.get(path);
+  };
+  const unsigned: NoteText[] = [];
+  const covered = new Set<string>(look.unsigned.filter(isNote));
+  for (const path of covered) {
+    const note = await read(path);
+    if (note !== undefined) unsigned.push(note);
+  }
+  const isShown = (path: string): boolean => !covered.has(path) && !look.hides(path) && isSecret(path) === undefined;
+  const sorted = (paths: readonly string[], others: readonly NoteText[]): readonly string[] =>
+    [...paths.filter(isShown), ...others.map(({ path }) => path)].sort();
+  const called = (name: string): readonly Named[] => [
+    ...index.called(name).filter(({ path }) => isShown(path)),
+    ...unsigned.flatMap(({ path, note }) => {
+      const wanted = fold(name);
+      return [nameOf(path), ...note.aliases].some((own) => fold(own) === wanted) ? [{ path, name: wanted }] : [];
+    }),
+  ];
+  return ok({
+    index,
+    freshness: settled.value,
+    count: index.count(),
+    read,
+    candidates: (query, most) => {
+      const found = index.search({ ...query, most: most + covered.size });
+      return [...unsigned.map(({ path }) => path), ...found.filter(isShown).slice(0, most)];
+    },
+    hasField: (key) =>
+      index.hasField(key) || unsigned.some(({ note }) => note.fields.some((field) => fold(field.key) === fold(key))),
+    tagged: (prefixes) => {
+      const wanted = prefixes.map((prefix) => fold(prefix.replace(/^#|\/+$/g, '')));
+      const own = unsigned.filter(({ note }) =>
+        note.tags.some((tag) => wanted.some((each) => fold(tag) === each || fold(tag).startsWith(`${each}/`))),
+      );
+      return sorted(index.tagged(prefixes), own);
+    },
+    called,
+    resolveLink: (target, from) => resolveAmong(target, from, called),
+    backlinks: (path) => sorted(index.backlinks(path), unsigned),
+  });
+};
+
+const noteAt = async (look: Look, name: string): Promise<NoteText | undefined> => {
+  if (!isNote(name) || look.hides(name) || isSecret(name) !== undefined) return undefined;
+  const path = look.resolve(name, 'read');
+  if (!path.ok) return undefined;
+  const state = await look.state(path.value);
+  if (!state.ok || state.value?.kind !== 'file') return undefined;
+  const decoded = decode(await state.value.bytes.read());
+  if (decoded.kind === 'binary') return undefined;
+  const { text } = decoded;
+  return { path: path.value, hash: state.value.bytes.hash, text, note: readNote(path.value, text) };
+};
+
+/** What an answer rests on when it may miss something; nothing when it does not. */
+export const ageWords = ({ freshness }: Pick<VaultView, 'freshness'>): string | undefined => {
+  if (freshness.complete) return undefined;
+  const { asOf, progress } = freshness;
+  const left =
+    progress === undefined ? 'notes are still being read' : `${progress.read} of ${progress.of} notes are read`;
+  const age = asOf === undefined ? '' : `, last complete ${Math.round((Date.now() - asOf) / 1000)} s ago`;
+  return `The index is not complete: ${left}${age}. There may be more; ask again in a moment.`;
+};

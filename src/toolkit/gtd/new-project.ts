@@ -69,15 +69,14 @@ export const linkTo = async ({ source }: GtdGround, path: Path): Promise<string>
   return shared ? path.replace(/\.md$/i, '') : title;
 };
 
-const isFree = async ({ source, notes }: GtdGround, path: Path): Promise<Result<true>> => {
+const isFree = async ({ source }: GtdGround, path: Path): Promise<Result<true>> => {
   const folder = path.slice(0, path.lastIndexOf('/'));
   const entries = await source.list(folder);
   if (!entries.ok) return entries;
   const name = path.slice(folder.length + 1).toLowerCase();
   const there = entries.value.find((entry) => entry.name.toLowerCase() === name);
-  const planned = await notes.text(path);
-  if (!planned.ok) return planned;
-  if (there === undefined && planned.value === undefined) return ok(true);
-  const taken = there === undefined ? path : `${folder}/${there.name}`;
-  return fail('EXISTS', `File ${taken} already exists.`, { wayOut: 'Choose another title.', data: { path: taken } });
+  return there === undefined ? ok(true) : exists(`${folder}/${there.name}`);
 };
+
+export const exists = (path: string): Result<never> =>
+  fail('EXISTS', `File ${path} already exists.`, { wayOut: 'Choose another title.', data: { path } });

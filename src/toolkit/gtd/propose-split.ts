@@ -8,7 +8,7 @@ import type { PlacedAction } from './action-line.ts';
 import { type GtdGround, openGround, previewOf } from './gtd-ground.ts';
 import { actionIn, findProject, type ListNote, listNote } from './list-note.ts';
 import { moveActions } from './move-actions.ts';
-import { type MadeProject, newProject } from './new-project.ts';
+import { exists, type MadeProject, newProject } from './new-project.ts';
 import { oneLine } from './one-line.ts';
 import { isPriority } from './read-settings.ts';
 
@@ -27,6 +27,8 @@ export const proposeSplit = async (input: SplitInput, look: Look, services: Serv
   for (const [index, part] of input.parts.entries()) {
     const sub = await splitOff(ground.value, left, part, `parts[${index}]`);
     if (!sub.ok) return sub;
+    const { path } = sub.value;
+    if (made.some((other) => other.path.toLowerCase() === path.toLowerCase())) return exists(path);
     made.push(sub.value);
     const now = await asItIsNow(ground.value, left);
     if (!now.ok) return now;

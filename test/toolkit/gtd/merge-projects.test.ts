@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { exampleVault, project, vaultOf } from './gtd-calls.ts';
+
+describe('merge_projects', () => {
+  it('S0.38: moves open actions, copies the notes, archives the source with a link, and gives sub-projects their new parent', async () => {
+    const vault = exampleVault();
+    const [kitchen, website, worktop] = ['Kitchen', 'Website', 'Kitchen worktop'].map(
+      (name) => `Projects/${name}.md`,
+    ) as [string, string, string];
+    const { after, toModel, notes } = await vault.propose('merge_projects', {
+      source_path: 'Kitchen',
+      target_path: 'Website',
+    });
+    const open = vault
+      .read(kitchen)
+      .split('\n')
+      .filter((line) => /^- \[[ w]\]/.test(line));
+    expect(open).toHaveLength(5);
+    expect(after[website]).toBe(
+      `${vault.read(website).replace('## Next actions\n', `## Next actions\n${open.join('\n')}\n`)}\n## From [[Kitchen]]\n\n### Description\n\nWe cook in a kitchen where two people can work side by side.\n\n#### Notes + resources\nBudget: see [[Budget]].\n`,
+    );
+    expect(after[kitchen]).toBe(
+      vault
+        .read(kitchen)
+        .replace(`${open.join('\n')}\n`, '')
+        .replace('status: live\n---\n', 'status: archived\n---\n\nMerged into [[Website]].\n'),
+    );
+    expect(after[worktop]).toBe(vault.read(worktop).replace('"[[Kitchen]]"', '"[[Website]]"'));
+    expect(after['flow-focus-data/focus.md']).toBe(
+      vault
+        .read('flow-focus-data/focus.md')
+        .replace('"Projects/Kitchen.md","lineNumber":14', '"Projects/Website.md","lineNumber":18'),
+    );
+    expect(toModel).toBe(`✓ Merged ${kitchen} into ${website}`);
+    expect(notes).toContain('sub-projects get the other parent: Kitchen worktop');
+  });
+
+  it('deletes the source when asked, and nothing of it is lost', async () => {
+    const vault = exampleVault();
+    const { after } = await vault.propose('merge_projects', {
+      source_path: 'Garden shed',
+      target_path: 'Move',
+      delete_source: true,
+    });
+    expect(after['Projects/Garden shed.md']).toBeNull();
+    const merged = after['Projects/Move.md'] ?? '';
+    for (const line of vault.read('Projects/Garden shed.md').split('---\n')[2]?.split('\n') ?? [])
+      if (line !== '' && !line.startsWith('#')) expect(merged).toContain(line);
+    expect(merged.startsWith(vault.read('Projects/Move.md'))).toBe(true);
+  });
+
+  it('copies into a note with other line ends in that note’s own', async () => {
+    const vault = vaultOf({ 'A.md': project(['- [ ] a']), 'B.md': project(['- [ ] b']).replaceAll('\n', '\r\n') });
+    const { after } = await vault.propose('merge_projects', { source_path: 'A.md', target_path: 'B.md' });
+    expect(after['B.md']?.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  });
+
+  it('refuses to merge a project into itself or into one below it', async () => {
+    const vault = exampleVault();
+    for (const target_path of ['Kitchen', 'Kitchen worktop'])
+      expect(await vault.refused('merge_projects', { source_path: 'Kitchen', target_path })).toMatchObject({
+        code: 'BAD_ARGS',
+        data: { field: 'target_path' },
+      });
+  });
+});

@@ -1,5 +1,5 @@
-// What `npm start` shows: the program on a copy of the example vault, with the best model that can be reached, or the built-in guide.
-// At a terminal it is a chat; without one, a short walk through asking, signing and taking back.
+// What `npm start` shows: the coach on a copy of the example vault, with the best model that can be reached, or the built-in guide.
+// At a terminal it is a conversation; without one, a short walk through asking, signing and taking back.
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,8 +28,8 @@ const actionLine = (): string =>
     .split(/\r?\n/)
     .find((line) => /fix bug|log-in/.test(line)) ?? '(not there)';
 
-const QUESTION = 'What are the open tasks in Website?';
-const CHANGE = 'In Website, replace "fix bug" with "Fix the log-in time-out on the staging server"';
+const QUESTION = 'Which projects are stalled?';
+const CHANGE = 'Reword "fix bug" to "Fix the log-in time-out on the staging server" in Website';
 
 const main = async (): Promise<number> => {
   cpSync(join(home, 'examples', 'vault'), vault, { recursive: true });
@@ -42,22 +42,17 @@ const main = async (): Promise<number> => {
 };
 
 const atTerminal = async (): Promise<number> => {
-  say('Try, for example:');
-  for (const line of [QUESTION, CHANGE, 'what can you do', '/exit']) say(`  ${line}`);
-  say();
-  const code = await countersign([]).ended;
-  if (actionLine().includes('log-in')) {
-    await shown(['undo']);
-    say(`undone   ${actionLine()}`);
-  }
+  say('Type 1, 2 or 3, “weekly review”, “what am I waiting for?”, “what can you do?”, or /exit.');
+  const code = await countersign(['coach', '--sphere', 'personal']).ended;
   await shown(['history']);
-  say('\nIn a folder of your own:   node bin/countersign.cjs --cwd FOLDER');
+  say('\nOn a vault of your own:    node bin/countersign.cjs coach FOLDER');
+  say('In a folder of your own:   node bin/countersign.cjs --cwd FOLDER');
   say('Which models there are:    node bin/countersign.cjs models');
   return code;
 };
 
 const withoutTerminal = async (): Promise<number> => {
-  const flags = ['--profile', 'code', '--model', 'offline'];
+  const flags = ['--profile', 'coach', '--model', 'offline'];
   const asked = await shown(['run', QUESTION, ...flags]);
   say(`\nbefore   ${actionLine()}`);
   const changed = await waited(['run', CHANGE, ...flags, '--wait']);

@@ -51,7 +51,10 @@ export const converse = async (conversation: Conversation): Promise<number> => {
     : undefined;
   const signals = onSignals(stop, terminal);
   const crashed = onCrash(rooms, session);
-  const printer = eventPrinter(output, { meter: conversation.meter === true });
+  const printer = eventPrinter(output, {
+    meter: conversation.meter === true,
+    ownModel: prepared.model.id === 'offline',
+  });
   const desks: readonly Desk[] =
     terminal !== undefined ? [terminal] : wait ? [] : [rulesOnlyDesk({ questions: rooms.store.questions })];
 

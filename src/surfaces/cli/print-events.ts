@@ -15,6 +15,8 @@ export interface EventPrinter {
 export interface EventPrinterOptions {
   /** A line about context and cost when the answer is whole. */
   readonly meter?: boolean;
+  /** The model is this program itself: what it looked at went nowhere, and is not worth a line. */
+  readonly ownModel?: boolean;
 }
 
 export const eventPrinter = (output: Output, options: EventPrinterOptions = {}): EventPrinter => {
@@ -40,6 +42,7 @@ export const eventPrinter = (output: Output, options: EventPrinterOptions = {}):
           return;
         }
         case 'receipt':
+          if (options.ownModel === true && event.receipt.status === 'shared') return;
           return note(
             layout(renderReceipts([{ receipt: event.receipt, subject: subjectOf(event) }]), output).join('\n'),
           );

@@ -37,3 +37,17 @@ it('prints no meter with --quiet, every one with --verbose, and the figures with
   eventPrinter(json).print(meter('first'));
   expect(json.values).toMatchObject([{ step: 'meter', meter: { window: 2 } }]);
 });
+
+it('does not call it shared when the built-in guide looked at a note: it went nowhere', () => {
+  const shared: AgentEvent = {
+    event: 'receipt',
+    call: '2.1',
+    tool: 'gtd_review',
+    receipt: { status: 'shared', changed: [], shared: { items: 3, withheld: 0 } },
+  };
+  const [guide, model] = [recordedOutput(), recordedOutput()];
+  eventPrinter(guide, { ownModel: true }).print(shared);
+  eventPrinter(model).print(shared);
+  expect(guide.notes).toEqual([]);
+  expect(model.notes.join()).toContain('3 items shared');
+});

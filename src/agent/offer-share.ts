@@ -63,6 +63,8 @@ export const offerShare = async (session: Session, runtime: Runtime, offer: Offe
     outcome = await carryOut(call, standing, ground);
   }
   if (outcome.kind !== 'settled') return gone;
+  // Nothing was left of it to offer: nobody decided anything, and nothing happened.
+  if (outcome.receipt.status === 'done') return ok({ call: call.id, parts: [] });
   const recorded = store.ledger.append(...ledgerRecords(session.info.id, call, outcome));
   if (!recorded.ok) return recorded;
   runtime.emit({ event: 'receipt', call: call.id, tool: call.name, receipt: outcome.receipt });

@@ -118,6 +118,13 @@ it('marks what is private, so that it is withheld from a model elsewhere', async
   expect(done.offered).toMatchObject({ ok: true, value: { parts: [{ private: true }, {}] } });
 });
 
+it('says nothing where there is nothing to offer', async () => {
+  const done = await offering({}, () => true, { input: { paths: ['gone.md'] } });
+  expect(textsOf(done)).toEqual([]);
+  expect(ledgerOf(done.rooms)).toEqual([]);
+  expect(done.rooms.events).toEqual([]);
+});
+
 it('what cannot be proposed is an error of its own', async () => {
   const done = await offering({}, () => true, { input: { paths: ['../x'] } });
   expect(textsOf(done)).toBe('OUTSIDE_ROOT');

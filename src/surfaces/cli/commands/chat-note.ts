@@ -1,8 +1,8 @@
 // `countersign chat NOTE.md`: the conversation lives in that note. History is read from it, and each exchange is added to it.
 
 import { providerAccess } from '../../../config/environment.ts';
-import { privacyOf } from '../../../config/private.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
+import { escapeText } from '../../../proposal/escape.ts';
 import { notObeyedWords } from '../../../session/note/chat-settings.ts';
 import { modelIdOf } from '../../../session/note/note-model.ts';
 import { openWorkspace } from '../../../workspace/open-workspace.ts';
@@ -19,6 +19,7 @@ import { heardModel } from './chat-note/heard-model.ts';
 import { mayUse } from './chat-note/may-use.ts';
 import { type NoteFile, readNote } from './chat-note/note-file.ts';
 import { noteWishes, type Wishes } from './chat-note/note-wishes.ts';
+import { mayLeave } from './chat-note/private-note.ts';
 
 type Options = ModelOptions & { readonly wait?: boolean };
 
@@ -27,7 +28,7 @@ export const chatInNote = async (word: string, options: Options, output: Output)
   if (!read.ok) return failed(output, read);
   const { note, wishes, model } = read.value;
   for (const notice of [...wishes.notices, notObeyedWords(wishes.settings)])
-    if (notice !== undefined) output.note(notice);
+    if (notice !== undefined) output.note(escapeText(notice));
   if (note.state === null && !isInteractive()) return failed(output, missing(note));
   if (!isInteractive() && !hasQuestion(note)) return nothingToAnswer(note, output);
 
@@ -36,7 +37,9 @@ export const chatInNote = async (word: string, options: Options, output: Output)
   const { value } = prepared;
   const rooms = await openRoomsOf(value.workspace, output, value.config.limits.historyBytes);
   if (!rooms.ok) return failed(output, rooms);
-  output.note(`countersign · ${note.path} · ${value.profile.name} · model: ${modelWords(value)} (/help, /exit)`);
+  output.note(
+    escapeText(`countersign · ${note.path} · ${value.profile.name} · model: ${modelWords(value)} (/help, /exit)`),
+  );
   const heard = heardModel(value.model, wishes.settings.temperature);
   const talk: Talk = {
     rooms: rooms.value,
@@ -47,6 +50,7 @@ export const chatInNote = async (word: string, options: Options, output: Output)
     wishes,
     wait: options.wait === true,
     decided: new Map(),
+    sessions: new Set(),
   };
   try {
     const answered = hasQuestion(note) ? await exchange(talk) : { code: EXIT.done };
@@ -115,11 +119,8 @@ const prepareFor = async (
   );
   if (!prepared.ok) return prepared;
   const { value } = prepared;
-  const reason = value.model.local ? undefined : privacyOf(note.path, note.text, value.config.private);
-  if (reason !== undefined)
-    return fail('DENIED', `${note.path} is private (${reason}), and ${value.model.id} is not on this machine.`, {
-      wayOut: 'Use a local model, such as --model ollama/NAME, or take the mark away.',
-    });
+  const leaves = mayLeave(note, value);
+  if (!leaves.ok) return leaves;
   if (model !== undefined) {
     const allowed = await mayUse(value);
     if (!allowed.ok) return allowed;
@@ -135,7 +136,7 @@ const hasQuestion = ({ chat }: NoteFile): boolean => {
 };
 
 const nothingToAnswer = (note: NoteFile, output: Output): number => {
-  output.note(`There is nothing to answer in ${note.path}: write a message at its end.`);
+  output.note(`There is nothing to answer in ${escapeText(note.path)}: write a message at its end.`);
   return EXIT.done;
 };
 

@@ -341,6 +341,23 @@ describe('linked notes', () => {
     expect(said()[0]?.[1]).toContain('forty crowns');
   });
 
+  it('what a local model made of a private note does not go to a model elsewhere from the chat note', async () => {
+    write('Diary.md', '---\nprivate: true\n---\nthe heron owes me forty crowns');
+    write('chat.md', 'See [[Diary]].');
+    const call = { name: 'list_files', arguments: {} };
+    await talk([{ text: 'A heron.', calls: [call] }, { text: 'Forty crowns.' }], { yes: true });
+    expect(output.notes.join('\n')).toContain('It was made of private notes');
+    const written = read();
+    write('chat.md', `${written}And now?`);
+    expect(await cloud({ text: 'ok' }, { yes: true })).toBe(0);
+    expect(model?.requests[0]?.raw).not.toMatch(/heron|rowns/);
+    expect(said().map(([role, text]) => [role, text])).toContainEqual(['assistant', '[withheld: private]']);
+    // To a local model it goes, and what another one wrote goes to both.
+    write('chat.md', `${written}And now?`);
+    await talk([{ text: 'ok' }], { yes: true });
+    expect(said()[1]).toEqual(['assistant', 'A heron.\n\nForty crowns.']);
+  });
+
   it('an agent that is private stays here too', async () => {
     write('ChatGPT_MD/agents/Me.md', '---\nprivate: true\n---\nI owe forty crowns.');
     write('chat.md', '---\nagent: Me\n---\nHello?');
@@ -417,6 +434,14 @@ it('case 60: what a terminal would obey is written as it is and shown escaped', 
   expect(read()).toContain('red \u001b[31m');
   const shown = vi.mocked(process.stdout.write).mock.calls.map(([text]) => String(text));
   expect(shown.join('')).not.toContain('\u001b');
+});
+
+it('case 60: what a note says about itself cannot paint on the terminal', async () => {
+  write('chat.md', '---\nagent: "a\\e[31mb"\nmodel: "ollama@x\\e[31m"\n---\nHello?');
+  vi.stubEnv('OLLAMA_HOST', '127.0.0.1:9');
+  await chat('chat.md', { cwd }, output);
+  expect(output.notes.join('\n')).toMatch(/There is no agent[\s\S]*model: ollama/);
+  expect(output.notes.join('\n')).not.toContain('\u001b');
 });
 
 it('case 63: front matter of another language is text', async () => {

@@ -1,5 +1,6 @@
 // The messages of a note as the records of a session, with the notes that may be shared in place of their links.
 import { linksIn } from '../../../../session/note/message-links.ts';
+import { asMessageText } from '../../../../session/note/print-chat.ts';
 import type { ChatMessage } from '../../../../session/note/read-chat.ts';
 import type { MessagePart, SessionRecord } from '../../../../session/record.ts';
 
@@ -14,17 +15,19 @@ export interface Around {
   linked(target: string): MessagePart | undefined;
   /** The note itself is for local models only. */
   readonly private: boolean;
+  /** Answers that were made of private notes: a chat note that is not private does not make them less so. */
+  readonly privateAnswers: readonly string[];
 }
 
 /** Developer messages are instructions and go elsewhere; empty ones say nothing. */
 export const asRecords = (messages: readonly Said[], around: Around): SessionRecord[] => {
-  const own = around.private ? ({ private: true } as const) : {};
+  const mark = (isPrivate: boolean) => (isPrivate ? ({ private: true } as const) : {});
   const records = messages
     .filter(({ role, text }) => role !== 'developer' && text !== '')
     .map(
       ({ role, text, model }): SessionRecord =>
         role === 'user'
-          ? { kind: 'user', parts: partsOf(text, around).map((part) => ({ ...part, ...own })) }
+          ? { kind: 'user', parts: partsOf(text, around).map((part) => ({ ...part, ...mark(around.private) })) }
           : {
               kind: 'reply',
               model: around.idOf(model),
@@ -32,7 +35,7 @@ export const asRecords = (messages: readonly Said[], around: Around): SessionRec
               // It was paid for when it was made.
               usage: { input: 0, output: 0, reported: true },
               cost: 0,
-              ...own,
+              ...mark(around.private || around.privateAnswers.some((answer) => holds(text, answer))),
             },
     );
   // Every provider wants the person to speak first.
@@ -40,6 +43,9 @@ export const asRecords = (messages: readonly Said[], around: Around): SessionRec
     ? [{ kind: 'user', parts: [{ text: '(The conversation begins with an answer.)' }] }, ...records]
     : records;
 };
+
+/** As a whole message, or as paragraphs of it: an answer with calls in between is several replies. */
+const holds = (text: string, reply: string): boolean => `\n\n${text}\n\n`.includes(`\n\n${asMessageText(reply)}\n\n`);
 
 /** Parts are sent with a line end between them, so that a linked note stands between empty lines, under what the message calls it. */
 const partsOf = (text: string, { linked }: Around): MessagePart[] => {

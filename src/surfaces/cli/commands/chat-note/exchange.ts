@@ -1,13 +1,13 @@
 // One exchange: the note is read, what its links mean is offered, the last message is answered, and the answer is added to the note.
-import { type Offered, offerShare } from '../../../../agent/offer-share.ts';
+import { type Spending, spendingOf } from '../../../../agent/limits.ts';
 import type { Runtime } from '../../../../agent/runtime.ts';
-import { privacyOf } from '../../../../config/private.ts';
 import type { Question } from '../../../../decision/question.ts';
 import { ok, type Result } from '../../../../error/error-value.ts';
+import { escapeText } from '../../../../proposal/escape.ts';
 import { linksIn } from '../../../../session/note/message-links.ts';
 import { modelIdOf, noteNameOf } from '../../../../session/note/note-model.ts';
 import { asMessageText } from '../../../../session/note/print-chat.ts';
-import type { MessagePart } from '../../../../session/record.ts';
+import { privateReplies } from '../../../../session/private-replies.ts';
 import type { Session } from '../../../../session/session.ts';
 import type { Path } from '../../../../workspace/path.ts';
 import { converse, isInteractive, type Opening } from '../../converse.ts';
@@ -15,12 +15,14 @@ import { EXIT } from '../../exit-code.ts';
 import type { Rooms } from '../../open-rooms.ts';
 import type { Output } from '../../output.ts';
 import type { Prepared } from '../../prepare.ts';
+import { answerIn, holdsPrivate } from './answer-in.ts';
 import { asRecords, type Said } from './as-records.ts';
 import { findNotes } from './find-notes.ts';
 import type { HeardModel } from './heard-model.ts';
-import { linkedNotes, MOST_NOTES } from './linked-notes.ts';
 import { addExchange, type NoteFile, readNote } from './note-file.ts';
 import type { Wishes } from './note-wishes.ts';
+import { type DecidedNote, offerLinked } from './offer-linked.ts';
+import { isPrivateNote, mayLeave } from './private-note.ts';
 import { recordNote } from './record-note.ts';
 
 /** A conversation in a note, as long as the program runs. */
@@ -32,9 +34,10 @@ export interface Talk {
   readonly path: Path;
   readonly wishes: Wishes;
   readonly wait: boolean;
-  /** What was let out of each note, in the version that was asked about; without a part it was refused. */
-  readonly decided: Map<string, { readonly hash: string; readonly part?: MessagePart; readonly call: string }>;
-  /** The session that goes on, and what it has heard: the note is the truth, so another note is another session. */
+  readonly decided: Map<string, DecidedNote>;
+  /** All that were begun. */
+  readonly sessions: Set<Session>;
+  /** The one that goes on, and what it has heard: the note is the truth, so another conversation is another session. */
   current?: { readonly session: Session; readonly said: string };
 }
 
@@ -50,6 +53,8 @@ export const exchange = async (talk: Talk, question?: string): Promise<Exchanged
   const { rooms, prepared, output, path } = talk;
   const note = await readNote(rooms.workspace, path);
   if (!note.ok) return { code: failed(output, note) };
+  const allowed = mayLeave(note.value, prepared);
+  if (!allowed.ok) return { code: failed(output, allowed) };
   const messages = withQuestion(note.value.chat.messages, question);
   const { session, fresh } = sessionFor(talk, messages);
   const before = session.records.length;
@@ -60,12 +65,21 @@ export const exchange = async (talk: Talk, question?: string): Promise<Exchanged
     output,
     turns: prepared.maxTurns,
     wait: talk.wait,
-    spentBefore: { tokens: 0, cost: 0 },
+    spentBefore: spentElsewhere(talk, session),
     meter: isInteractive(),
     opening: (runtime, ask) => open(talk, { note: note.value, messages, session, fresh, runtime, ask }),
   });
   const added = await add(talk, note.value, session, before, question);
   return { session, code: added.ok ? code : failed(output, added) };
+};
+
+/** A limit named by flag is for all of the command, whichever session it was spent in: what others have spent was not before. */
+const spentElsewhere = ({ sessions }: Talk, session: Session): Spending => {
+  const others = [...sessions].filter((each) => each !== session).map(({ state }) => spendingOf(state));
+  return {
+    tokens: -others.reduce((sum, { tokens }) => sum + tokens, 0),
+    cost: -others.reduce((sum, { cost }) => sum + cost, 0),
+  };
 };
 
 const withQuestion = (messages: readonly Said[], question: string | undefined): readonly Said[] => {
@@ -80,7 +94,7 @@ const withQuestion = (messages: readonly Said[], question: string | undefined): 
 const sessionFor = (talk: Talk, messages: readonly Said[]): { readonly session: Session; readonly fresh: boolean } => {
   const { rooms, prepared, path, output, current } = talk;
   if (current !== undefined && current.said === saidBefore(messages)) return { session: current.session, fresh: false };
-  if (current !== undefined) output.note(`${path} was changed: the conversation is read from it again.`);
+  if (current !== undefined) output.note(`${escapeText(path)} was changed: the conversation is read from it again.`);
   const parent = current?.session.info.id;
   const session = rooms.store.sessions.begin({
     profile: prepared.profile.name,
@@ -88,6 +102,7 @@ const sessionFor = (talk: Talk, messages: readonly Said[]): { readonly session: 
     title: path,
     ...(parent === undefined ? {} : { parent }),
   });
+  talk.sessions.add(session);
   return { session, fresh: true };
 };
 
@@ -110,51 +125,21 @@ const open = async (talk: Talk, opened: Opened): Promise<Result<Opening>> => {
   const mine = fresh ? messages : messages.slice(-1);
   const targets = mine.flatMap(({ role, text }) => (role === 'user' ? linksIn(text).map(({ target }) => target) : []));
   const found = await findNotes(prepared.workspace, targets, path);
-  const offered = await offer(talk, opened, [...new Set(found.values())]);
+  const offered = await offerLinked([...new Set(found.values())], { ...talk, ...opened, agent: wishes.agent });
   if (!offered.ok) return offered;
   // Whoever stopped the question stopped the turn.
   if (runtime.signal.aborted) return ok({});
-  const isPrivate = privacyOf(path, note.text, prepared.config.private) !== undefined;
   session.append(
     ...asRecords(mine, {
       idOf: (model) => idOf(model, prepared.model.id),
       linked: (target) => talk.decided.get(found.get(target) ?? '')?.part,
-      private: isPrivate,
+      private: isPrivateNote(note, prepared) !== undefined,
+      privateAnswers: mine.some(({ role }) => role === 'assistant') ? privateReplies(runtime.store.database) : [],
     }),
   );
   const agent = wishes.agent === undefined ? undefined : talk.decided.get(wishes.agent);
   if (fresh) recordNote(runtime, session, note, agent);
   return ok({ system: systemOf(talk, messages, agent?.part?.text) });
-};
-
-const offer = async (talk: Talk, { session, runtime, ask }: Opened, linked: readonly Path[]): Promise<Result<true>> => {
-  const { prepared, path, wishes, decided, output } = talk;
-  const wanted = [...(wishes.agent === undefined ? [] : [wishes.agent]), ...linked].filter((each) => each !== path);
-  const fresh = wanted.filter((each) => decided.get(each)?.hash !== hashAt(prepared, each));
-  if (fresh.length > MOST_NOTES)
-    output.note(`The message links to ${fresh.length} notes; the first ${MOST_NOTES} can be shared.`);
-  const paths = fresh.slice(0, MOST_NOTES);
-  if (paths.length === 0) return ok(true);
-  const tool = linkedNotes({
-    keptBack: (each, text) => (prepared.model.local ? undefined : privacyOf(each, text, prepared.config.private)),
-    reasonOf: (each) => (each === wishes.agent ? 'the agent of this chat' : 'linked in the chat'),
-    told: output.note,
-  });
-  const offered = await offerShare(session, runtime, { tool, input: { paths }, ask });
-  if (!offered.ok) return offered;
-  for (const each of paths) decided.set(each, decisionOn(each, offered.value, prepared));
-  return ok(true);
-};
-
-const decisionOn = (path: Path, { call, parts }: Offered, prepared: Prepared) => {
-  const part = parts.find(({ origin }) => origin?.path === path);
-  const hash = part?.origin?.hash ?? hashAt(prepared, path) ?? '';
-  return { hash, call, ...(part === undefined ? {} : { part }) };
-};
-
-const hashAt = ({ workspace }: Prepared, path: Path): string | undefined => {
-  const state = workspace.state(path);
-  return state.ok && state.value?.kind === 'file' ? state.value.bytes.hash : undefined;
 };
 
 /** The agent comes first, then the note's own commands, then what it says as a developer. */
@@ -183,7 +168,8 @@ const add = async (
 ): Promise<Result<true>> => {
   const { rooms, prepared, heard, output, wishes } = talk;
   const stopped = session.state.done?.how === 'interrupted';
-  const text = answerIn(session, before, stopped ? heard.heard() : '');
+  // Of a reply that was not recorded nobody would know later that it was made of private notes.
+  const text = answerIn(session, before, stopped && !holdsPrivate(session) ? heard.heard() : '');
   delete talk.current;
   if (text === '') return ok(true);
   const added = await addExchange({
@@ -201,25 +187,17 @@ const add = async (
     actor: isInteractive() ? 'person at terminal' : 'person without a terminal',
   });
   if (!added.ok) return added;
-  output.note(`Added to ${note.path}   undo ${added.value.id}`);
+  output.note(`Added to ${escapeText(note.path)}   undo ${added.value.id}`);
   output.value({ event: 'note', path: note.path, entry: added.value.id });
+  const ofPrivate = session.records.slice(before).some((record) => record.kind === 'reply' && record.private === true);
+  if (ofPrivate && isPrivateNote(note, prepared) === undefined)
+    output.note(
+      'It was made of private notes: models elsewhere will not get it from here. To keep the whole note here, mark it private: true.',
+    );
   const now = await readNote(prepared.workspace, note.path);
   // What was heard of a reply that was stopped is in the note and not in the session.
   if (now.ok && !stopped) talk.current = { session, said: saidBefore(withQuestion(now.value.chat.messages, '')) };
   return ok(true);
-};
-
-/** Every word of the turn that was for the person; calls and their results are not in the note. */
-const answerIn = (session: Session, before: number, unfinished: string): string => {
-  const records = session.records.slice(before);
-  const asked = records.findLastIndex(({ kind }) => kind === 'user');
-  if (asked === -1) return '';
-  const said = records.slice(asked).flatMap((record) => {
-    if (record.kind === 'done' && record.how === 'complete') return [record.summary];
-    if (record.kind !== 'reply' || record.own === true) return [];
-    return [record.parts.map((part) => (part.kind === 'text' ? part.text : '')).join('')];
-  });
-  return asMessageText([...said, unfinished].filter((text) => text.trim() !== '').join('\n\n'));
 };
 
 /** As the note calls it, where it is the one the note named. */

@@ -2,6 +2,7 @@
 import { readConsent, writeConsent } from '../../../../config/consent.ts';
 import { providerAccess } from '../../../../config/environment.ts';
 import { fail, ok, type Result } from '../../../../error/error-value.ts';
+import { escapeText } from '../../../../proposal/escape.ts';
 import { stateFolder } from '../../../../store/state-folder.ts';
 import { isInteractive } from '../../converse.ts';
 import { linePrompt } from '../../desk/line-prompt.ts';
@@ -28,7 +29,7 @@ export const mayUse = async ({ model, workspace, config }: Prepared): Promise<Re
   );
   if (known.value === 'no' || !isInteractive()) return no;
   const typed = await linePrompt(process.stdin, process.stderr).ask(
-    `The note names ${model.id}, which is not on this machine. May it get this note and what you share of this folder? (asked once) y/n\n> `,
+    `The note names ${escapeText(model.id)}, which is not on this machine. May it get this note and what you share of this folder? (asked once) y/n\n> `,
     new AbortController().signal,
   );
   // Ctrl-C or a lost terminal is no answer to remember.

@@ -81,7 +81,7 @@ const body = (random: Random): string[] => {
     '',
     ...random.pick([['# Description', '', 'It is done when it is done.'], ['It is done.'], []]),
     '',
-    ...random.pick([['## Milestones', '- Review: 2026-12-12', ''], []]),
+    ...random.pick([[`${level} Milestones`, '- Review: 2026-12-12', ''], []]),
     ...random.pick([['```md', '## Next actions', '- [ ] Email Sam the draft', '```', ''], []]),
     ...actions,
     `${level} Notes + resources`,

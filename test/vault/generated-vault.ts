@@ -18,7 +18,7 @@ const NAMES = [
   'Nachtzug 🚂',
   "Ann's move",
   'Band (new)',
-  'Q3 report #2',
+  'Q3 report',
 ];
 const TEMPLATES = [
   '---\ncreation-date: {{ date }}T{{ time }}\npriority: {{ priority }}\ntags:\n  - {{ sphere }}\nstatus: {{ status }}\n---\n\n# Description\n\n{{ description }}\n\n## Next actions\n\n## Notes + resources\n',

@@ -2,7 +2,7 @@
 import { type AgentFile, type ChatNote, readAgent, readChatNote } from './reader/chat-note.ts';
 import { type Note, readNote, type Value } from './reader/front-matter.ts';
 import { type HotlistFound, readHotlistOf, SETTINGS } from './reader/hotlist.ts';
-import { headingOf, type Item, type Numbered, outsideFences, readItem, section } from './reader/items.ts';
+import { beforeHeadings, headingOf, type Item, type Numbered, numbered, readItem, section } from './reader/items.ts';
 
 export interface Vault {
   readonly settings: Settings;
@@ -69,7 +69,7 @@ export const readVault = (files: ReadonlyMap<string, string>): Vault => {
   const real = notes.filter(({ path }) => !path.startsWith('Templates/') && path !== settings.projectTemplate);
   const itemsOf = (path: string): Item[] => {
     const { body, skipped } = readNote(found(files, path) ?? '');
-    return itemsIn(outsideFences(body, skipped), settings);
+    return itemsIn(numbered(body, skipped), settings);
   };
   const under = (folder: string): typeof notes =>
     notes.filter(({ path }) => path.slice(0, path.lastIndexOf('/')) === folder);
@@ -93,7 +93,7 @@ export const readVault = (files: ReadonlyMap<string, string>): Vault => {
       .map(({ path, note }) => ({
         path,
         name: titleOf(path),
-        discuss: itemsIn(section(outsideFences(note.body, note.skipped), 'Discuss next') ?? [], settings),
+        discuss: itemsIn(section(numbered(note.body, note.skipped), 'Discuss next') ?? [], settings),
       })),
     hotlist: readHotlistOf(files),
     reviews: [...files].filter(([path]) => /^\.flow\/reviews\/[^/]+\.md$/u.test(path)).map(readReview),
@@ -129,7 +129,7 @@ const found = (files: ReadonlyMap<string, string>, path: string): string | undef
 
 const readProject = (path: string, note: Note, settings: Settings): ProjectNote => {
   const fields = note.fields ?? {};
-  const lines = outsideFences(note.body, note.skipped);
+  const lines = numbered(note.body, note.skipped);
   const next = section(lines, 'Next actions');
   return {
     path,
@@ -147,14 +147,8 @@ const readProject = (path: string, note: Note, settings: Settings): ProjectNote 
   };
 };
 
-const descriptionOf = (lines: readonly Numbered[]): string => {
-  const end = lines.findIndex(({ raw }) => headingOf(raw) !== undefined);
-  const before = words(end === -1 ? lines : lines.slice(0, end));
-  if (before !== '') return before;
-  const under = section(lines, 'Description') ?? [];
-  const next = under.findIndex(({ raw }) => headingOf(raw) !== undefined);
-  return words(next === -1 ? under : under.slice(0, next));
-};
+const descriptionOf = (lines: readonly Numbered[]): string =>
+  words(beforeHeadings(lines)) || words(beforeHeadings(section(lines, 'Description') ?? []));
 const words = (lines: readonly Numbered[]): string =>
   lines
     .map(({ raw }) => raw)
@@ -162,7 +156,7 @@ const words = (lines: readonly Numbered[]): string =>
     .trim();
 
 const itemsIn = (lines: readonly Numbered[], settings: Settings): Item[] =>
-  lines.flatMap(({ raw, line }) => readItem(raw, line, settings.contextPrefix) ?? []);
+  lines.flatMap(({ raw, line, fenced }) => (fenced ? [] : (readItem(raw, line, settings.contextPrefix) ?? [])));
 
 /** A link by path first, then by title; nobody, itself or a circle is no parent. */
 const withParents = (projects: readonly ProjectNote[]): ProjectNote[] => {

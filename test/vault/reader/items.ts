@@ -55,31 +55,39 @@ const tagsIn = (words: string, prefix: string): string[] => {
 export interface Numbered {
   readonly line: number;
   readonly raw: string;
+  /** In a code fence, or one of its ends: neither a heading nor an action. */
+  readonly fenced: boolean;
 }
 
-/** Lines outside code fences, with the numbers they have in the file. */
-export const outsideFences = (body: readonly string[], skipped: number): Numbered[] => {
-  const kept: Numbered[] = [];
+/** The lines of a body with the numbers they have in the file. */
+export const numbered = (body: readonly string[], skipped: number): Numbered[] => {
   let fence = '';
-  body.forEach((raw, place) => {
+  return body.map((raw, place) => {
     const opened = /^ {0,3}(`{3,}|~{3,})/u.exec(raw)?.[1] ?? '';
-    if (fence === '' && opened !== '') fence = opened;
-    else if (fence !== '') {
-      if (opened.startsWith(fence) && raw.trim() === opened) fence = '';
-    } else kept.push({ line: skipped + place + 1, raw });
+    const fenced = fence !== '' || opened !== '';
+    if (fence === '') fence = opened;
+    else if (opened.startsWith(fence) && raw.trim() === opened) fence = '';
+    return { line: skipped + place + 1, raw, fenced };
   });
-  return kept;
 };
 
 /** The lines under the first heading with that text, up to the next of the same or a higher level; undefined without it. */
 export const section = (lines: readonly Numbered[], heading: string): Numbered[] | undefined => {
-  const at = lines.findIndex(({ raw }) => headingOf(raw)?.text.toLowerCase() === heading.toLowerCase());
-  const level = headingOf(lines[at]?.raw ?? '')?.level;
+  const at = lines.findIndex((line) => headingIn(line)?.text.toLowerCase() === heading.toLowerCase());
+  const level = at === -1 ? undefined : headingIn(lines[at]!)?.level;
   if (level === undefined) return undefined;
   const rest = lines.slice(at + 1);
-  const end = rest.findIndex(({ raw }) => (headingOf(raw)?.level ?? 7) <= level);
+  const end = rest.findIndex((line) => (headingIn(line)?.level ?? 7) <= level);
   return end === -1 ? rest : rest.slice(0, end);
 };
+
+/** What stands before the first heading of any level. */
+export const beforeHeadings = (lines: readonly Numbered[]): Numbered[] => {
+  const end = lines.findIndex((line) => headingIn(line) !== undefined);
+  return end === -1 ? [...lines] : lines.slice(0, end);
+};
+
+const headingIn = ({ raw, fenced }: Numbered): ReturnType<typeof headingOf> => (fenced ? undefined : headingOf(raw));
 
 export const headingOf = (raw: string): { level: number; text: string } | undefined => {
   const match = /^(#{1,6})\s+(.*?)\s*$/u.exec(raw);

@@ -1,0 +1,40 @@
+// Takes every entry of a history back, in an order of chance.
+import type { Random } from '../../bench/random.ts';
+import type { History } from '../../src/history/history.ts';
+
+export interface TakenBack {
+  /** What happened, a line each. */
+  readonly story: readonly string[];
+  /** Every entry that was left was refused: the undone ones were done again, and all taken back from the newest on. */
+  readonly stuck: boolean;
+}
+
+/**
+ * One that a later entry stands in the way of waits for it. A refusal must be a conflict with nothing touched; the way back by redo,
+ * and from the newest entry on, must always be open.
+ */
+export const takeAllBack = async (history: History, random: Random): Promise<TakenBack> => {
+  const left = history.list().map(({ id }) => id);
+  const newestFirst = [...left].sort((one, other) => other - one);
+  const story: string[] = [];
+  const undone: number[] = [];
+  const refused = new Set<number>();
+  while (refused.size < left.length) {
+    const id = random.pick(left.filter((one) => !refused.has(one)));
+    const taken = await history.undo(id);
+    story.push(`${id} ${history.entry(id)?.summary}: ${taken.ok ? 'undone' : JSON.stringify(taken.error)}`);
+    if (taken.ok) {
+      left.splice(left.indexOf(id), 1);
+      undone.push(taken.value.entry.id);
+      refused.clear();
+    } else if (taken.error.code === 'CONFLICT') refused.add(id);
+    else throw new Error(story.join('\n'));
+  }
+  if (left.length === 0) return { story, stuck: false };
+  for (const id of [...undone.reverse(), ...newestFirst]) {
+    const taken = await history.undo(id);
+    story.push(`${id} ${history.entry(id)?.summary}: ${taken.ok ? 'undone' : JSON.stringify(taken.error)}`);
+    if (!taken.ok) throw new Error(`the way back is closed:\n${story.join('\n')}`);
+  }
+  return { story, stuck: true };
+};

@@ -4,10 +4,12 @@ import type { FileState } from '../workspace/file-state.ts';
 import { linesOf } from './byte-text.ts';
 import type { Change } from './change-set.ts';
 import { diffNotes } from './diff-notes.ts';
+import { hunkLines } from './hunk-lines.ts';
 import { diffLines, type LineHunk, MOST_CHARACTERS } from './line-diff.ts';
+import { isMarkdown } from './markdown/is-markdown.ts';
 import type { Part, PartId } from './parts.ts';
 import { shownText } from './shown-text.ts';
-import { diffWords, type Word } from './word-diff.ts';
+import type { Word } from './word-diff.ts';
 
 export interface DiffLine {
   readonly kind: 'context' | 'removed' | 'added' | 'skipped' | 'note';
@@ -50,7 +52,12 @@ export const diffView = async (
   const head: DiffGroup[] = notes.length === 0 ? [] : [{ ...idOf(file), lines: notes.map(note) }];
   if (before === undefined || after === undefined) return head;
   const hunks = own.filter((part) => part.kind === 'hunk');
-  const sides: Sides = { before: linesOf(before), after: linesOf(after), context: options.context ?? 3 };
+  const sides: Sides = {
+    before: linesOf(before),
+    after: linesOf(after),
+    context: options.context ?? 3,
+    prose: isMarkdown(change.path),
+  };
   if (hunks.length === 0) return [...head, ...wholeFile(sides, before, after, file)];
   const shapes = hunks.map((part) => ({ before: part.beforeLines, after: part.afterLines }));
   return [
@@ -70,6 +77,8 @@ interface Sides {
   readonly before: readonly string[];
   readonly after: readonly string[];
   readonly context: number;
+  /** Words are compared over the ends of lines. */
+  readonly prose: boolean;
 }
 
 /** A created, deleted or moved file is one part, and is shown in full. */
@@ -113,27 +122,38 @@ const context = (lines: readonly string[], from: number, to: number, shift: numb
 const changedLines = (sides: Sides, { before, after }: LineHunk): DiffLine[] => {
   const old = sides.before.slice(before.from - 1, before.from - 1 + before.count);
   const now = sides.after.slice(after.from - 1, after.from - 1 + after.count);
-  // Words are compared only where each old line has a new one: otherwise it would be a guess which belongs to which.
-  const pairs = old.length === now.length ? old.map((line, index) => diffWords(bare(line), bare(now[index]!))) : [];
-  const removed = old.map((line, index): DiffLine => {
-    const words = pairs[index]?.before;
-    return {
-      kind: 'removed',
-      text: bare(line),
-      beforeLine: before.from + index,
-      ...(words === undefined ? {} : { words }),
-    };
+  return hunkLines(old, now, { prose: sides.prose }).flatMap((stretch) => {
+    const [beforeFrom, afterFrom] = [before.from + stretch.beforeAt, after.from + stretch.afterAt];
+    if (stretch.kind === 'same') {
+      return stretch.lines.map(
+        (line, index): DiffLine => ({
+          kind: 'context',
+          text: bare(line),
+          beforeLine: beforeFrom + index,
+          afterLine: afterFrom + index,
+        }),
+      );
+    }
+    const removed = stretch.before.map((line, index): DiffLine => {
+      const words = stretch.words?.before[index];
+      return {
+        kind: 'removed',
+        text: bare(line),
+        beforeLine: beforeFrom + index,
+        ...(words === undefined ? {} : { words }),
+      };
+    });
+    const added = stretch.after.map((line, index): DiffLine => {
+      const words = stretch.words?.after[index];
+      return {
+        kind: 'added',
+        text: bare(line),
+        afterLine: afterFrom + index,
+        ...(words === undefined ? {} : { words }),
+      };
+    });
+    return [...withEndNote(removed, sides.before, stretch.before), ...withEndNote(added, sides.after, stretch.after)];
   });
-  const added = now.map((line, index): DiffLine => {
-    const words = pairs[index]?.after;
-    return {
-      kind: 'added',
-      text: bare(line),
-      afterLine: after.from + index,
-      ...(words === undefined ? {} : { words }),
-    };
-  });
-  return [...withEndNote(removed, sides.before, old), ...withEndNote(added, sides.after, now)];
 };
 
 const withEndNote = (lines: readonly DiffLine[], side: readonly string[], own: readonly string[]): DiffLine[] => {

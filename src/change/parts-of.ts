@@ -4,8 +4,9 @@ import { contentKind } from '../workspace/content-kind.ts';
 import type { FileState } from '../workspace/file-state.ts';
 import type { Path } from '../workspace/path.ts';
 import type { Change, ChangeSet } from './change-set.ts';
-import { labelOf } from './label.ts';
-import { diffLines, MOST_CHARACTERS } from './line-diff.ts';
+import { diffLines, type LineHunk, MOST_CHARACTERS } from './line-diff.ts';
+import { isMarkdown } from './markdown/is-markdown.ts';
+import { type MarkdownHunk, markdownHunks } from './markdown/markdown-hunks.ts';
 import type { FilePartReason, Part } from './parts.ts';
 
 /**
@@ -46,20 +47,21 @@ const hunksOf = async (change: {
   const before = contentKind(await change.before.bytes.read());
   const after = contentKind(await change.after.bytes.read());
   if (before.kind !== 'text' || after.kind !== 'text') return 'binary';
-  const hunks = diffLines(before.text, after.text);
-  if (hunks === 'too large') return 'too large to diff';
-  const label = labelOf(before.text, after.text);
-  return hunks.map((hunk, index): Part => {
-    const words = label(hunk);
-    return {
+  const runs = diffLines(before.text, after.text);
+  if (runs === 'too large') return 'too large to diff';
+  const hunks: readonly (LineHunk & Partial<Pick<MarkdownHunk, 'label'>>)[] = isMarkdown(change.path)
+    ? markdownHunks(before.text, after.text, runs)
+    : runs;
+  return hunks.map(
+    (hunk, index): Part => ({
       kind: 'hunk',
       id: `${change.id}.${index + 1}`,
       path: change.path,
       beforeLines: hunk.before,
       afterLines: hunk.after,
-      ...(words === undefined ? {} : { label: words }),
-    };
-  });
+      ...(hunk.label === undefined ? {} : { label: hunk.label }),
+    }),
+  );
 };
 
 const reason = (before: FileState, after: FileState): FilePartReason => {

@@ -11,7 +11,7 @@ export type Part =
       readonly path: Path;
       readonly beforeLines: { readonly from: number; readonly count: number };
       readonly afterLines: { readonly from: number; readonly count: number };
-      /** Markdown-shaped words where we have them: "status: live -> paused". */
+      /** What happens, in a Markdown file: "Status: live → paused". Quotes the file, so whoever shows it escapes it. */
       readonly label?: string;
     }
   /** A change that is taken whole: created, deleted, moved, binary, mode only, link, folder, tree, too large to diff. */

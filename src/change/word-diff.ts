@@ -29,11 +29,11 @@ export const diffWords = (before: string, after: string): WordDiff | null => {
 };
 
 /** Words, runs of blanks, and every other character by itself. */
-const wordsOf = (line: string): string[] => line.match(/[\p{L}\p{N}\p{M}_]+|\s+|./gsu) ?? [];
+export const wordsOf = (line: string): string[] => line.match(/[\p{L}\p{N}\p{M}_]+|\s+|./gsu) ?? [];
 
 const numbers = (from: number, count: number): number[] => Array.from({ length: count }, (_, index) => from + index);
 
-const marked = (words: readonly string[], changed: ReadonlySet<number>): Word[] => {
+export const marked = (words: readonly string[], changed: ReadonlySet<number>): Word[] => {
   const pieces: { text: string; changed: boolean }[] = [];
   for (const [index, text] of words.entries()) {
     const last = pieces.at(-1);

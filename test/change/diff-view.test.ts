@@ -68,8 +68,29 @@ describe('the view of a difference', () => {
   });
 
   it('carries the label of a hunk', async () => {
-    const [group] = await view(update('a', '- [ ] x\n', '- [x] x\n'));
-    expect(group?.label).toBe('[ ] -> [x] x');
+    const [group] = await view(update('a.md', '- [ ] x\n', '- [x] x\n'));
+    expect(group?.label).toBe('Done: "x"');
+  });
+
+  it('marks the words of a paragraph over the ends of its lines, and shows the lines that stayed as such', async () => {
+    const before = 'We open at nine\nevery day, and\nwe close at five\n';
+    const after = 'We open at\nten every day, and\nwe close at six\n';
+    const [group, ...others] = await view(update('a.md', before, after));
+    expect(others).toEqual([]);
+    const marks = group?.lines.map(({ kind, words }) => [
+      kind,
+      words?.filter(({ changed: differs }) => differs).map(({ text }) => text),
+    ]);
+    expect(marks).toEqual([
+      ['removed', ['nine']],
+      ['removed', []],
+      ['removed', ['five']],
+      ['added', []],
+      ['added', ['ten']],
+      ['added', ['six']],
+    ]);
+    const whole = await shown(update('a.md', 'one\ntwo\nthree\n', 'ONE\ntwo\nTHREE\n'));
+    expect(whole).toEqual(['@c1.1', '- one', '+ ONE', '  two', '- three', '+ THREE']);
   });
 
   it('case 49: says when there is no newline at the end', async () => {

@@ -10,13 +10,31 @@ const reasonOf = async (one: Parameters<typeof change>): Promise<unknown> => {
 describe('the parts of a change set', () => {
   it('are hunks for an update of text, with ids made from the order', async () => {
     const parts = await partsOf([
-      update('a.md', 'one\ntwo\nthree\nfour\n', 'ONE\ntwo\nthree\nfour\nfive\n'),
-      update('b.md', 'x\ny\n', 'y\n'),
+      update('a.txt', 'one\ntwo\nthree\nfour\n', 'ONE\ntwo\nthree\nfour\nfive\n'),
+      update('b.txt', 'x\ny\n', 'y\n'),
     ]);
     expect(parts).toEqual([
-      { kind: 'hunk', id: 'c1.1', path: 'a.md', beforeLines: { from: 1, count: 1 }, afterLines: { from: 1, count: 1 } },
-      { kind: 'hunk', id: 'c1.2', path: 'a.md', beforeLines: { from: 5, count: 0 }, afterLines: { from: 5, count: 1 } },
-      { kind: 'hunk', id: 'c2.1', path: 'b.md', beforeLines: { from: 1, count: 1 }, afterLines: { from: 1, count: 0 } },
+      {
+        kind: 'hunk',
+        id: 'c1.1',
+        path: 'a.txt',
+        beforeLines: { from: 1, count: 1 },
+        afterLines: { from: 1, count: 1 },
+      },
+      {
+        kind: 'hunk',
+        id: 'c1.2',
+        path: 'a.txt',
+        beforeLines: { from: 5, count: 0 },
+        afterLines: { from: 5, count: 1 },
+      },
+      {
+        kind: 'hunk',
+        id: 'c2.1',
+        path: 'b.txt',
+        beforeLines: { from: 1, count: 1 },
+        afterLines: { from: 1, count: 0 },
+      },
     ]);
   });
 
@@ -70,23 +88,12 @@ describe('the parts of a change set', () => {
   it('carry words for the Markdown things a person has a name for', async () => {
     const note = (status: string, box: string, title: string): string =>
       `---\nstatus: ${status}\ntags: x\n---\n# ${title}\n\ntext\n\n- [${box}] Call Bob\n\nend\n`;
-    const parts = await partsOf([update('note.md', note('live', ' ', 'Old'), note('paused', 'x', 'New'))]);
-    expect(parts.map((part) => (part.kind === 'hunk' ? part.label : undefined))).toEqual([
-      'status: live -> paused',
-      'heading: Old -> New',
-      '[ ] -> [x] Call Bob',
-    ]);
-  });
-
-  it('carry no words where the change is not of one thing', async () => {
-    const labels = async (before: string, after: string): Promise<unknown[]> =>
-      (await partsOf([update('note.md', before, after)])).map((part) => (part.kind === 'hunk' ? part.label : part));
-    expect(await labels('---\na: 1\n---\n', '---\nb: 1\n---\n')).toEqual([undefined]);
-    expect(await labels('---\na: 1\n---\n', '---\na: 1\nb: 2\n---\n')).toEqual(['b: 2 (new)']);
-    expect(await labels('---\na: 1\nb:\n---\n', '---\na: 1\n---\n')).toEqual(['b removed']);
-    expect(await labels('---\na: 1\n---\n', '---\n- 1\n---\n')).toEqual([undefined]);
-    expect(await labels('a: 1\n', 'a: 2\n')).toEqual([undefined]);
-    expect(await labels('- [ ] a\n', '- [ ] b\n')).toEqual([undefined]);
-    expect(await labels(`# ${'long '.repeat(20)}\n`, '# short\n')).toEqual([undefined]);
+    const changes = (name: string) => [update(name, note('live', ' ', 'Old'), note('paused', 'x', 'New'))];
+    const labels = async (name: string): Promise<unknown[]> =>
+      (await partsOf(changes(name))).map((part) => (part.kind === 'hunk' ? part.label : part));
+    const words = ['Status: live → paused', 'Heading: Old → New', 'Done: "Call Bob"'];
+    expect(await labels('note.md')).toEqual(words);
+    expect(await labels('NOTE.Markdown')).toEqual(words);
+    expect(await labels('note.txt')).toEqual([undefined, undefined, undefined]);
   });
 });

@@ -1,0 +1,45 @@
+// Hunks of a Markdown file: runs of changed lines, joined and cut where its blocks are, each with its sentence.
+import type { LineHunk } from '../line-diff.ts';
+import { cutRun, type Piece, type Sides } from './cut-run.ts';
+import { joinRuns } from './join-runs.ts';
+import { movedBetween, movesAmong } from './moves.ts';
+import { ENDINGS, sentenceOf } from './sentence.ts';
+import { sideOf } from './side.ts';
+import { type Unit, unitsOf } from './units.ts';
+
+export interface MarkdownHunk extends LineHunk {
+  /** Ours, around words from the file; not escaped. */
+  readonly label: string;
+}
+
+/**
+ * `runs` are those of `diffLines(before, after)`. The hunks cover them, in order, and any of them can be taken without the others.
+ * The same texts give the same hunks everywhere.
+ */
+export const markdownHunks = (before: string, after: string, runs: readonly LineHunk[]): readonly MarkdownHunk[] => {
+  const sides: Sides = { before: sideOf(before), after: sideOf(after) };
+  const cut = joinRuns(sides.before, sides.after, runs).map((run) => ({
+    run,
+    old: unitsOf(sides.before, run.before.from - 1, run.before.from - 1 + run.before.count),
+    now: unitsOf(sides.after, run.after.from - 1, run.after.from - 1 + run.after.count),
+  }));
+  const isMovedIn = movedBetween(sides, cut);
+  const pieces = cut.flatMap((run, index) => cutRun(sides, { ...run, isMoved: isMovedIn(index) }));
+  const moves = movesAmong(sides, pieces);
+  return pieces.map((piece) => ({ before: piece.before, after: piece.after, label: labelOf(sides, piece, moves) }));
+};
+
+/** Sentences of one hunk; more would not be read. */
+const MOST_SENTENCES = 2;
+
+const labelOf = (sides: Sides, { before, after, parts }: Piece, moves: ReadonlyMap<Unit, Unit>): string => {
+  if (parts.length === 0) return `Rewritten: ${before.count} lines → ${after.count} lines`;
+  const all = parts.map((part) => {
+    const elsewhere = part.old !== undefined && part.now !== undefined ? undefined : moves.get((part.now ?? part.old)!);
+    return sentenceOf(sides.before, sides.after, { ...part, ...(elsewhere === undefined ? {} : { elsewhere }) });
+  });
+  const telling = all.filter((sentence) => sentence !== ENDINGS);
+  if (telling.length === 0) return ENDINGS;
+  const more = telling.length - MOST_SENTENCES;
+  return [...telling.slice(0, MOST_SENTENCES), ...(more > 0 ? [`${more} more`] : [])].join('; ');
+};

@@ -15,6 +15,8 @@ export interface Headline {
   readonly extent: string;
   /** All three, escaped, in one line. */
   readonly text: string;
+  /** What the only hunk of the only change says, escaped: "Status: live → paused". */
+  readonly sentence?: string;
   /** What the model says it does, escaped; shown as `model: …`, never as ours. */
   readonly modelSays?: string;
 }
@@ -24,11 +26,13 @@ type Shown = Pick<Proposal, 'tool' | 'input' | 'preview' | 'parts'>;
 export const headlineOf = (proposal: Shown): Headline => {
   const [subject, action, extent] = threeOf(proposal).map((part) => escapeText(part, { maxLength: LONGEST }));
   const said = modelSays(proposal.input);
+  const sentence = sentenceOf(proposal);
   return {
     subject: subject ?? '',
     action: action ?? '',
     extent: extent ?? '',
     text: [subject, action, extent].filter((part) => part !== undefined && part !== '').join('   '),
+    ...(sentence === undefined ? {} : { sentence }),
     ...(said === undefined ? {} : { modelSays: said }),
   };
 };
@@ -42,6 +46,14 @@ const threeOf = ({ tool, preview, parts }: Shown): readonly [string, string, str
   if (changes.length > 0) return ofChanges(changes, parts);
   if (share.length > 0) return [tool.name, ofShare(share), ''];
   return [tool.name, control === undefined ? 'nothing to do' : 'done', ''];
+};
+
+/** With several hunks, or a mode beside the text, one sentence would not be the whole truth. */
+const sentenceOf = ({ preview, parts }: Shown): string | undefined => {
+  const [only, ...others] = parts.filter(({ kind }) => kind !== 'item');
+  if (preview.reach !== undefined || others.length > 0 || only?.kind !== 'hunk' || only.label === undefined)
+    return undefined;
+  return escapeText(only.label, { maxLength: LONGEST });
 };
 
 const wordsOf = (reach: Reach): string => {

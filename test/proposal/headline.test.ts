@@ -22,13 +22,31 @@ const ofChanges = async (changes: ChangeSet): Promise<string> => (await headline
 
 describe('headlineOf', () => {
   it('says which file, what, and how much', async () => {
-    const changes: ChangeSet = [{ path: at('Projects/Website.md'), before: file('a\nb\n'), after: file('a\nc\n') }];
+    const changes: ChangeSet = [{ path: at('src/list.ts'), before: file('a\nb\n'), after: file('a\nc\n') }];
     expect(await headline({ changes })).toEqual({
-      subject: 'Projects/Website.md',
+      subject: 'src/list.ts',
       action: 'edit',
       extent: '1 line',
-      text: 'Projects/Website.md   edit   1 line',
+      text: 'src/list.ts   edit   1 line',
     });
+  });
+
+  it('has the sentence of a note that changes in one place, escaped', async () => {
+    const note = (status: string, action: string): string => `---\nstatus: ${status}\n---\n\n- [ ] ${action}\n`;
+    const edit = (before: string, after: string): ChangeSet => [
+      { path: at('Projects/Move.md'), before: file(before), after: file(after) },
+    ];
+    const paused = await headline({ changes: edit(note('live', 'a'), note('paused', 'a')) });
+    expect(paused).toMatchObject({ sentence: 'Status: live → paused', text: 'Projects/Move.md   edit   1 line' });
+    const hostile = await headline({ changes: edit(note('live', 'a'), note('live', 'b\u202E\u001B[2J')) });
+    expect(hostile.sentence).toBe('Reworded: "a" → "b<U+202E><U+001B>[2J"');
+    const two = await headline({ changes: edit(note('live', 'a'), note('paused', 'b')) });
+    expect(two.sentence).toBe(undefined);
+    const withMode = edit(note('live', 'a'), note('paused', 'a')).map((change) => ({
+      ...change,
+      after: { ...file(note('paused', 'a')), mode: 0o755 },
+    }));
+    expect((await headline({ changes: withMode })).sentence).toBe(undefined);
   });
 
   it('has a verb for every kind of change', async () => {

@@ -1,5 +1,6 @@
 // Rows become lines of the terminal. We wrap ourselves: what the terminal wraps starts at column 0, where only our words may stand.
 import pc from 'picocolors';
+import type { Word } from '../../../change/word-diff.ts';
 
 export type Tone = 'plain' | 'strong' | 'dim' | 'added' | 'removed' | 'warn';
 
@@ -13,6 +14,8 @@ export interface Row {
   /** Our own sentences break between words; foreign text breaks where the line is full, so that nothing is added or lost. */
   readonly sentence?: true;
   readonly tone: Tone;
+  /** Marks some of the words where there is colour; joined, the words are `text`. */
+  readonly words?: readonly Word[];
 }
 
 export interface Page {
@@ -23,21 +26,49 @@ export interface Page {
 export const layout = (rows: readonly Row[], { columns, colour }: Page): string[] => {
   const paint = painters(colour);
   return rows.flatMap((row) => {
-    const { lead, hang, text, sentence } = fitted(row, columns);
+    const { lead, hang, text, sentence, words } = fitted(row, columns);
     const room = Math.max(columns - 1 - Math.max(widthOf(lead), widthOf(hang)), FEWEST);
     const pieces = sentence === true ? wrapWords(text, room) : wrap(text, room);
-    return pieces.map((piece, index) => paint[row.tone](`${index === 0 ? lead : hang}${piece}`.trimEnd()));
+    if (!colour || words === undefined)
+      return pieces.map((piece, index) => paint[row.tone](`${index === 0 ? lead : hang}${piece}`.trimEnd()));
+    let at = 0;
+    return pieces.map((piece, index) => {
+      const from = at;
+      at += piece.length;
+      return paint[row.tone](`${index === 0 ? lead : hang}${withMarks(piece.trimEnd(), from, words)}`.trimEnd());
+    });
   });
+};
+
+/** The changed words of a piece underlined; `from` is where the piece begins in the text. */
+const withMarks = (piece: string, from: number, words: readonly Word[]): string => {
+  const { underline } = pc.createColors(true);
+  let at = -from;
+  return words
+    .map(({ text, changed }) => {
+      const shown = piece.slice(Math.max(at, 0), Math.max(at + text.length, 0));
+      at += text.length;
+      return changed && shown !== '' ? underline(shown) : shown;
+    })
+    .join('');
 };
 
 /** Columns of text on a line. A terminal that has not even these is unreadable, but must not make us hang. */
 const FEWEST = 4;
 
 /** On a very narrow terminal what stands before the text becomes part of it, and two blanks keep it from column 0. */
-const fitted = (row: Row, columns: number): Row =>
-  columns - 1 - Math.max(widthOf(row.lead), widthOf(row.hang)) >= FEWEST
-    ? row
-    : { ...row, lead: row.lead.slice(0, 2), hang: '  ', text: `${row.lead.slice(2)}${row.text}` };
+const fitted = (row: Row, columns: number): Row => {
+  if (columns - 1 - Math.max(widthOf(row.lead), widthOf(row.hang)) >= FEWEST) return row;
+  const { words, ...others } = row;
+  const before = row.lead.slice(2);
+  return {
+    ...others,
+    lead: row.lead.slice(0, 2),
+    hang: '  ',
+    text: `${before}${row.text}`,
+    ...(words === undefined ? {} : { words: [{ text: before, changed: false }, ...words] }),
+  };
+};
 
 /** A row of our own words. */
 export const ours = (text: string, tone: Tone = 'plain'): Row => ({

@@ -1,4 +1,8 @@
 // The difference of one file as rows: every line behind a mark, so that meaning never hangs on colour alone.
+import { type HunkStretch, hunkLines, type LineWords } from '../../../change/hunk-lines.ts';
+import { isMarkdown } from '../../../change/markdown/is-markdown.ts';
+import { quoted, turned } from '../../../change/markdown/quoted.ts';
+import type { Word } from '../../../change/word-diff.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import { blank, type Row } from './layout.ts';
 import type { FileView, HunkView } from './load-proposal.ts';
@@ -22,9 +26,9 @@ export const renderDiff = (file: FileView, { context, firstNumber }: DiffOptions
     const shownAfter = previous === undefined ? 0 : Math.min(endOf(previous.before) + context, hunk.before.from);
     return [
       ...hunkTitle(file, hunk, firstNumber === undefined ? undefined : firstNumber + index),
-      ...marked(file.before.slice(Math.max(from, shownAfter) - 1, hunk.before.from - 1), ' ', plainEnds),
+      ...marked(file.before.slice(Math.max(from, shownAfter) - 1, hunk.before.from - 1), ' ', { plainEnds }),
       ...changed(file, hunk, plainEnds),
-      ...marked(file.before.slice(endOf(hunk.before) - 1, to - 1), ' ', plainEnds),
+      ...marked(file.before.slice(endOf(hunk.before) - 1, to - 1), ' ', { plainEnds }),
     ];
   });
   return [...hunks, ...facts];
@@ -67,28 +71,82 @@ const hunkTitle = (file: FileView, hunk: HunkView, number: number | undefined): 
   const { from, count } = hunk.after.count > 0 ? hunk.after : hunk.before;
   const place = count > 1 ? `lines ${from}–${endOf({ from, count }) - 1}` : `line ${from}`;
   const lead = number === undefined ? '  @ ' : ` ${number}  `;
-  return [{ lead, hang: '    ', text: [place, ...label].join('   '), tone: number === undefined ? 'dim' : 'strong' }];
+  // A place alone is for orientation; a sentence is what a person reads first.
+  const tone = number !== undefined ? 'strong' : label.length > 0 ? 'plain' : 'dim';
+  return [{ lead, hang: '    ', text: [place, ...label].join('   '), tone }];
 };
 
 const changed = (file: FileView, hunk: HunkView, plainEnds: boolean): Row[] => {
   const before = file.before.slice(hunk.before.from - 1, endOf(hunk.before) - 1);
   const after = file.after.slice(hunk.after.from - 1, endOf(hunk.after) - 1);
+  // Code is compared line by line: a hunk of it has no lines that stayed.
+  if (!isMarkdown(file.path)) return replaced({ before, after }, plainEnds);
+  return hunkLines(before, after, { prose: true }).flatMap((stretch) =>
+    stretch.kind === 'same'
+      ? marked(stretch.lines, ' ', { plainEnds })
+      : [...replaced(stretch, plainEnds), ...wordsRow(stretch, hunk.label !== undefined)],
+  );
+};
+
+type Replaced = Pick<Extract<HunkStretch, { kind: 'changed' }>, 'before' | 'after' | 'words'>;
+
+const replaced = ({ before, after, words }: Replaced, plainEnds: boolean): Row[] => {
   // Where only blanks differ, blanks are what must be seen.
-  const onlyBlanks = bare(before) === bare(after);
-  return [...marked(before, '−', plainEnds, onlyBlanks), ...marked(after, '+', plainEnds, onlyBlanks)];
+  const showBlanks = bare(before) === bare(after);
+  return [
+    ...marked(before, '−', { plainEnds, showBlanks, ...(words === undefined ? {} : { words: words.before }) }),
+    ...marked(after, '+', { plainEnds, showBlanks, ...(words === undefined ? {} : { words: words.after }) }),
+  ];
+};
+
+/** Two lines longer than this are not compared at a glance; then the words that differ are said below them. */
+const LONG = 72;
+const MOST_CHANGES = 6;
+
+/** Nothing where the sentence above the hunk has said it already. */
+const wordsRow = (stretch: Extract<HunkStretch, { kind: 'changed' }>, hasSentence: boolean): Row[] => {
+  const { before, after, changes = [] } = stretch;
+  if (![...before, ...after].some((line) => line.length > LONG)) return [];
+  if (changes.length > MOST_CHANGES || changes.length < (hasSentence ? 2 : 1)) return [];
+  const words = changes.map(({ was, is }) => {
+    if (was === '') return `+ ${quoted(is)}`;
+    return is === '' ? `− ${quoted(was)}` : turned(was, is);
+  });
+  return [{ lead: '    ', hang: '      ', text: `words: ${escapeText(words.join(' · '))}`, tone: 'plain' }];
 };
 
 const bare = (lines: readonly string[]): string => lines.join('').replace(/\s/g, '');
 
 const TONES = { ' ': 'dim', '−': 'removed', '+': 'added' } as const;
 
-const marked = (lines: readonly string[], mark: ' ' | '−' | '+', plainEnds: boolean, showBlanks = false): Row[] =>
-  lines.flatMap((line) => {
+interface Marking {
+  /** Every line ends in CRLF: then it is no news. */
+  readonly plainEnds: boolean;
+  readonly showBlanks?: boolean;
+  readonly words?: LineWords['before'];
+}
+
+const marked = (lines: readonly string[], mark: ' ' | '−' | '+', marking: Marking): Row[] =>
+  lines.flatMap((line, index) => {
     const ended = line.endsWith('\n');
-    const text = ended ? line.slice(0, plainEnds && line.endsWith('\r\n') ? -2 : -1) : line;
-    const row: Row = { lead: `  ${mark} `, hang: `  ${mark}┆`, text: oneLine(text, showBlanks), tone: TONES[mark] };
+    const text = ended ? line.slice(0, marking.plainEnds && line.endsWith('\r\n') ? -2 : -1) : line;
+    const shown = oneLine(text, marking.showBlanks ?? false);
+    const words = shownWords(marking.words?.[index], shown);
+    const row: Row = {
+      lead: `  ${mark} `,
+      hang: `  ${mark}┆`,
+      text: shown,
+      tone: TONES[mark],
+      ...(words === undefined ? {} : { words }),
+    };
     return ended ? [row] : [row, { lead: '    ', hang: '    ', text: '(no newline at the end)', tone: 'dim' }];
   });
+
+/** Undefined where escaping word by word gives another text than escaping the line: the line is what counts. */
+const shownWords = (words: readonly Word[] | undefined, line: string): readonly Word[] | undefined => {
+  const shown = words?.map(({ text, changed: differs }) => ({ text: oneLine(text, false), changed: differs }));
+  return shown?.map(({ text }) => text).join('') === line ? shown : undefined;
+};
 
 /** Tabs as four columns: a terminal's own tab stops would let the text leave its place. */
 const oneLine = (text: string, showBlanks: boolean): string => {

@@ -19,13 +19,14 @@ export const renderHeadline = ({ proposal }: Asked): Row[] => {
   ];
 };
 
-/** One line of a batch. */
+/** One line of a batch: the sentence of a change, where it has one, else the headline and what the tool says. */
 export const batchLine = ({ proposal, judgement, again }: Asked): string => {
-  const { text } = headlineOf(proposal);
+  const { subject, text, sentence } = headlineOf(proposal);
   const summary = escapeText(proposal.preview.summary);
   return [
-    text,
-    ...(summary === '' || text.includes(summary) ? [] : [summary]),
+    ...(sentence === undefined
+      ? [text, ...(summary === '' || text.includes(summary) ? [] : [summary])]
+      : [subject, sentence]),
     ...(again === undefined ? [] : [`(again: ${escapeText(again)})`]),
     ...(judgement.mustAsk ? ['(not covered by "all")'] : []),
   ].join('   ');

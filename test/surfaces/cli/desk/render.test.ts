@@ -199,7 +199,7 @@ describe('differences', () => {
   it('show three lines around each hunk, none of them twice', async () => {
     const before = lines(1, 20);
     const after = before.replace('line 4\n', 'LINE 4\n').replace('line 9\n', '').replace('line 20\n', 'line 20\nnew\n');
-    const shown = await diffOf([change('a.md', before, after)]);
+    const shown = await diffOf([change('a.txt', before, after)]);
     expect(shown.match(/ {4}line \d+$/gm)?.map((line) => line.trim())).toEqual(
       [1, 2, 3, 5, 6, 7, 8, 10, 11, 12, 18, 19, 20].map((number) => `line ${number}`),
     );
@@ -210,17 +210,17 @@ describe('differences', () => {
   });
 
   it('say when the last line has no newline', async () => {
-    expect(await diffOf([change('a.md', 'a\n', 'a')])).toBe('  − a\n  + a\n    (no newline at the end)');
+    expect(await diffOf([change('a.txt', 'a\n', 'a')])).toBe('  − a\n  + a\n    (no newline at the end)');
   });
 
   it('make blanks visible where nothing else differs', async () => {
-    expect(await diffOf([change('a.md', 'a  \n\tb\n', 'a\n    b\n')])).toBe('  − a··\n  − ⇥   b\n  + a\n  +     b');
-    expect(await diffOf([change('a.md', '\ta\n', '\tb\n')])).toBe('  −     a\n  +     b');
+    expect(await diffOf([change('a.txt', 'a  \n\tb\n', 'a\n    b\n')])).toBe('  − a··\n  − ⇥   b\n  + a\n  +     b');
+    expect(await diffOf([change('a.txt', '\ta\n', '\tb\n')])).toBe('  −     a\n  +     b');
   });
 
   it('hide line endings only where all are the same', async () => {
-    expect(await diffOf([change('a.md', 'a\r\n', 'b\r\n')])).toBe('  − a\n  + b');
-    expect(await diffOf([change('a.md', 'a\r\n', 'a\n')])).toBe('  − a<U+000D>\n  + a');
+    expect(await diffOf([change('a.txt', 'a\r\n', 'b\r\n')])).toBe('  − a\n  + b');
+    expect(await diffOf([change('a.txt', 'a\r\n', 'a\n')])).toBe('  − a<U+000D>\n  + a');
   });
 
   it('name what has no lines', async () => {
@@ -253,11 +253,55 @@ describe('differences', () => {
   });
 
   it('carry the words for a hunk', async () => {
-    const changes = [change('a.md', 'a\n', 'b\n')];
-    const [part] = await partsOf(changes);
-    const parts = [{ ...part, label: 'status: live → paused' }] as Proposal['parts'];
-    const { files } = await loadProposal(asked('3.0', { preview: { summary: '', changes }, parts }));
-    expect(drawn(renderDiffs(files))).toContain('  @ line 1   status: live → paused\n');
+    const note = (status: string, action: string): string => `---\nstatus: ${status}\n---\n\n- [ ] ${action}\n`;
+    const shown = await diffOf([change('a.md', note('live', 'fix bug'), note('paused', 'Fix the \x1b[2Jlog-in'))]);
+    expect(shown.split('\n')).toEqual([
+      '  @ line 2   Status: live → paused',
+      '    ---',
+      '  − status: live',
+      '  + status: paused',
+      '    ---',
+      '',
+      '  @ line 5   Reworded: "fix bug" → "Fix the <U+001B>[2Jlog-in"',
+      '  − - [ ] fix bug',
+      '  + - [ ] Fix the <U+001B>[2Jlog-in',
+    ]);
+  });
+
+  it('say the words that differ below prose too long to compare at a glance', async () => {
+    const prose = (first: string, second: string): string =>
+      `The choir meets on ${first} evenings in the hall behind the church, and the door is open from ${second} o'clock on.\n`;
+    expect(await diffOf([change('a.md', prose('Monday', 'seven'), prose('Tuesday', 'eight'))])).toContain(
+      `    words: "Monday" → "Tuesday" · "seven" → "eight"`,
+    );
+    // The sentence has said it already.
+    const [one] = (await diffOf([change('a.md', prose('Monday', 'seven'), prose('Tuesday', 'seven'))])).split('\n');
+    expect(one).toBe('  @ line 1   Paragraph changed: "Monday" → "Tuesday"');
+    expect(await diffOf([change('a.txt', prose('a', 'b'), prose('c', 'd'))])).not.toContain('words:');
+    const moved: ChangeSet = [
+      { path: path('old.md'), before: textState(prose('Monday', 'x')), after: null },
+      { path: path('new.md'), before: null, after: textState(prose('Tuesday', 'x')), from: path('old.md') },
+    ];
+    expect(await diffOf(moved)).toContain('words: "Monday" → "Tuesday"');
+  });
+
+  it('underline the words that differ where there is colour, over the end of a line too', async () => {
+    const changes = [change('a.md', `${'word '.repeat(8)}last line\n`, `${'word '.repeat(8)}final lines\n`)];
+    const { files } = await loadProposal(
+      asked('3.0', { preview: { summary: '', changes }, parts: await partsOf(changes) }),
+    );
+    const coloured = layout(renderDiffs(files), { columns: 55, colour: true }).join('\n');
+    expect(coloured).toContain('\x1b[4mlast\x1b[24m');
+    expect(coloured).toContain('\x1b[4mfin');
+    expect(coloured.replace(/\x1b\[\d+m/g, '')).toBe(
+      layout(renderDiffs(files), { columns: 55, colour: false }).join('\n'),
+    );
+    for (const columns of [7, 9])
+      expect(
+        layout(renderDiffs(files), { columns, colour: true })
+          .join('\n')
+          .replace(/\x1b\[\d+m/g, ''),
+      ).toBe(layout(renderDiffs(files), { columns, colour: false }).join('\n'));
   });
 
   it('case 197: a large text says its size, lines and hash before it is shown', async () => {
@@ -276,6 +320,25 @@ it('a batch names each rule once', () => {
  3  Projects/Website.md   edit   1 line   reword a next action   (not covered by "all")
 asked by: built-in rule "changes ask"
 asked by: --ask "you said so"
+`);
+});
+
+it('a batch says of a note that changes in one place what changes', async () => {
+  const edit = async (name: string, before: string, after: string, group: string) => {
+    const changes = [change(name, before, after)];
+    const tool = { ...asked('3.0').proposal.tool, group };
+    return asked('3.0', { tool, preview: { summary: 'a summary', changes }, parts: await partsOf(changes) });
+  };
+  const batch = [
+    await edit('Projects/Move.md', '---\nstatus: live\n---\n', '---\nstatus: paused\n---\n', 'gtd'),
+    await edit('Next actions.md', 'x\n\n- a\n', 'x\n\n- a\n- [w] Sam\x1b\n', 'gtd'),
+    await edit('Two.md', '- a\n\n# b\n', '- c\n\n# d\n', 'gtd'),
+    await edit('src/app.ts', 'a\n', 'b\n', 'files'),
+  ];
+  expect(drawn(renderBatch({ asked: batch }))).toContain(` 1  Projects/Move.md   Status: live → paused
+ 2  Next actions.md   Added: [w] "Sam<U+001B>"
+ 3  Two.md   edit   2 lines   a summary
+ 4  src/app.ts   edit   1 line   a summary
 `);
 });
 

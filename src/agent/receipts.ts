@@ -41,7 +41,11 @@ export const sharedReceipt = async (
       : {
           status: 'shared',
           changed: [],
-          shared: { items: items.length, withheld: share.length - items.length },
+          shared: {
+            items: items.length,
+            withheld: share.length - items.length,
+            ...(areNotes(share) ? { of: 'note' } : {}),
+          },
           ...words,
         };
   return { kind: 'settled', receipt, shared: await partsFor(items, proposal, runtime), ...whoOf(standing) };
@@ -125,6 +129,10 @@ const whoOf = (standing: Standing) => ({
   who: standing.who,
   waited: standing.waited,
 });
+
+/** So that a model is told of notes where a person ticked notes. */
+const areNotes = (items: readonly ShareItem[]): boolean =>
+  items.every(({ origin }) => origin !== undefined && /\.(?:md|markdown)$/i.test(origin.path));
 
 /** A change that turned out to be none. */
 const isUnchanged = (proposal: Proposal): boolean => proposal.tool.effect === 'change';

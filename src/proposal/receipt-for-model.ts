@@ -43,7 +43,7 @@ const shared = ({ shared: count, words, refused }: Receipt): string => {
   if (count === undefined || count.withheld === 0) return words ?? '';
   const by = refused?.by === 'rule' ? 'a rule' : 'the person';
   return [
-    `${counted(count.items, 'item')} shared, ${count.withheld} withheld by ${by}.`,
+    `${counted(count.items, count.of ?? 'item')} shared, ${count.withheld} withheld by ${by}.`,
     ...(words === undefined ? [] : [words]),
   ].join('\n');
 };

@@ -10,8 +10,8 @@ export interface Receipt {
   readonly entry?: number;
   /** Set when what was applied is not what the model proposed: the person's texts, another input, some parts only. */
   readonly differs?: Difference;
-  /** Items the model gets, and how many the person kept back. */
-  readonly shared?: { readonly items: number; readonly withheld: number };
+  /** Items the model gets, and how many the person kept back. `of`: what they are, when they are all of one kind. */
+  readonly shared?: { readonly items: number; readonly withheld: number; readonly of?: 'note' };
   /** Who refused, and why when a reason may be told. */
   readonly refused?: { readonly by: 'person' | 'rule'; readonly reason?: string };
   readonly error?: ErrorValue;

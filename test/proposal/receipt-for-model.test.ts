@@ -78,6 +78,9 @@ describe('receiptForModel', () => {
     expect(read({ status: 'shared', shared: { items: 2, withheld: 1 } })).toBe(
       '2 items shared, 1 withheld by the person.',
     );
+    expect(read({ status: 'shared', shared: { items: 2, withheld: 1, of: 'note' } })).toBe(
+      '2 notes shared, 1 withheld by the person.',
+    );
     expect(read({ status: 'shared', shared: { items: 0, withheld: 1 }, refused: { by: 'rule' }, words: 'w' })).toBe(
       '0 items shared, 1 withheld by a rule.\nw',
     );

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { errnoOf } from '../../error/errno.ts';
 import type { Database } from '../../store/database.ts';
-import { type IgnoreRules, readIgnoreRules } from '../../workspace/ignore-rules.ts';
+import { type IgnoreRules, readIgnoreRules, type StateReader } from '../../workspace/ignore-rules.ts';
 import type { Path } from '../../workspace/path.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { type Breath, newBreath } from './breath.ts';
@@ -39,6 +39,8 @@ export interface Scope {
   accepts(file: string): boolean;
   /** Folders that are never walked into, whether ignored or not. */
   leavesOut(folder: string): boolean;
+  /** Where ignore files are read from, when not all of the workspace's count. */
+  readonly ignoreFiles?: StateReader;
   /** Told of every folder right before it is looked at, so that what changes in it from then on can be seen. */
   entered?(path: string, place: string): void;
 }
@@ -76,7 +78,7 @@ class Walk {
     this.#workspace = workspace;
     this.#database = database;
     this.#scope = scope;
-    this.#rules = readIgnoreRules(workspace);
+    this.#rules = readIgnoreRules(scope.ignoreFiles ?? workspace);
   }
 
   found(): Changes {

@@ -1,6 +1,7 @@
 // Brings the index of notes up to the vault as it is now: reads what is new or different, forgets what is gone.
+import { ok } from '../../error/error-value.ts';
 import type { Database } from '../../store/database.ts';
-import { readIgnoreRules } from '../../workspace/ignore-rules.ts';
+import { readIgnoreRules, type StateReader } from '../../workspace/ignore-rules.ts';
 import type { Path } from '../../workspace/path.ts';
 import { decode } from '../../workspace/text.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
@@ -29,12 +30,18 @@ const BATCH = 1000;
 const isLeftOut = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
 const isHidden = (path: string): boolean => path.split('/').some(isLeftOut);
 
+/** What git leaves out is a note all the same (a diary, most likely); .countersignignore is meant for us. */
+const ownIgnoreFiles = (workspace: Workspace): StateReader => ({
+  state: (path, limit) => (/(?:^|\/)\.gitignore$/.test(path) ? ok(null) : workspace.state(path, limit)),
+});
+
 /** Aborted, it stops after the note in hand; what was read is kept, and the next walk goes on from there. */
 export const settleVault = async (settling: Settling): Promise<void> => {
   const { workspace, database, signal, entered } = settling;
   const scope: Scope = {
     accepts: (file) => isNote(file) && !file.startsWith('.'),
     leavesOut: isLeftOut,
+    ignoreFiles: ownIgnoreFiles(workspace),
     ...(entered === undefined ? {} : { entered }),
   };
   const changes = await findChanges(workspace, database, scope);
@@ -49,10 +56,10 @@ export const settleVault = async (settling: Settling): Promise<void> => {
 /** The same for names that were seen to change. False where one of them is a folder, or rules of what is ignored: then a walk has to see. */
 export const settleNames = async (settling: Settling, names: readonly string[]): Promise<boolean> => {
   const { workspace, database } = settling;
-  const rules = readIgnoreRules(workspace);
+  const rules = readIgnoreRules(ownIgnoreFiles(workspace));
   const [changed, gone]: [string[], string[]] = [[], []];
   for (const name of names) {
-    if (/(?:^|\/)\.(?:git|countersign)ignore$/.test(name)) return false;
+    if (/(?:^|\/)\.countersignignore$/.test(name)) return false;
     if (isHidden(name)) continue;
     // A name the system has just told us of; `stat` follows no link.
     const stat = workspace.stat(name as Path);

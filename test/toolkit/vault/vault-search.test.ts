@@ -72,7 +72,7 @@ describe('vault_search', () => {
     );
   });
 
-  it('S1.15: every Markdown note is looked at, in any folder; hidden, ignored and other files are not', async () => {
+  it('S1.15: every Markdown note is looked at, in any folder; hidden ones, other files and what .countersignignore names are not', async () => {
     const vault = vaultGround({
       'a.md': 'bees',
       'deep/er/b.markdown': 'bees',
@@ -80,9 +80,11 @@ describe('vault_search', () => {
       '.obsidian/d.md': 'bees',
       '.trash/e.md': 'bees',
       'out/f.md': 'bees',
-      '.gitignore': 'out\n',
+      '.countersignignore': 'out\n',
+      'Diary/g.md': 'bees',
+      '.gitignore': 'Diary\n',
     });
-    expect((await pathsFor(vault, 'bees')).sort()).toEqual(['a.md', 'deep/er/b.markdown']);
+    expect((await pathsFor(vault, 'bees')).sort()).toEqual(['Diary/g.md', 'a.md', 'deep/er/b.markdown']);
   });
 
   it('all words must occur, in the name or the text; phrases are whole words in a row', async () => {
@@ -189,7 +191,7 @@ describe('vault_search', () => {
     expect((await pathsFor(vault, 'bees')).sort()).toEqual(['b.md', 'new/deep/d.md']);
     renameSync(join(vault.folder, 'new'), join(vault.folder, 'other'));
     expect((await pathsFor(vault, 'bees')).sort()).toEqual(['b.md', 'other/deep/d.md']);
-    writeFileSync(join(vault.folder, '.gitignore'), 'other\n');
+    writeFileSync(join(vault.folder, '.countersignignore'), 'other\n');
     expect(await pathsFor(vault, 'bees')).toEqual(['b.md']);
   });
 

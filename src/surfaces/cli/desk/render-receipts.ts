@@ -54,7 +54,9 @@ const wordsOf = (receipt: Receipt): string => {
     case 'failed':
       return error === undefined ? 'failed' : `failed: ${escapeText(`${error.code} ${error.message}`)}`;
     case 'shared':
-      return shared === undefined ? 'shared' : `${counted(shared.items, 'item')} shared, ${shared.withheld} withheld`;
+      return shared === undefined
+        ? 'shared'
+        : `${counted(shared.items, shared.of ?? 'item')} shared, ${shared.withheld} withheld`;
     case 'done':
       return 'done';
     case 'drafted':

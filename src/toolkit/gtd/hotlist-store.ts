@@ -36,16 +36,13 @@ export const writeHotlist = (
   items: readonly HotlistItem[],
 ): Result<{ readonly path: string; readonly text: string }> => {
   const { store } = hotlist;
-  if (store.kind === 'tags' || store.kind === 'none' || before === undefined)
-    return ok({
-      path: 'path' in store ? store.path : FOCUS_FILE,
-      text: 'path' in store && store.kind !== 'lines' ? asObject(items) : writtenLines('', items),
-    });
-  if (store.kind === 'lines') return ok({ path: store.path, text: writtenLines(before, items) });
-  const list = hotlistList(before, store.kind);
+  if (store.kind === 'tags' || store.kind === 'none') return ok({ path: FOCUS_FILE, text: writtenLines('', items) });
+  if (store.kind === 'lines') return ok({ path: store.path, text: writtenLines(before ?? '', items) });
+  if (store.kind === 'object' && before === undefined) return ok({ path: store.path, text: asObject(items) });
+  const list = hotlistList(before ?? '', store.kind);
   return list === undefined
     ? fail('STALE', `The hotlist in ${store.path} is not where it was.`, { data: { path: store.path } })
-    : ok({ path: store.path, text: writtenList(before, list, items) });
+    : ok({ path: store.path, text: writtenList(before ?? '', list, items) });
 };
 
 const asObject = (items: readonly HotlistItem[]): string => `${JSON.stringify({ version: 1, items }, null, 2)}\n`;

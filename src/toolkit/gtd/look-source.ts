@@ -1,4 +1,4 @@
-// The notes of a look as the GTD reader asks for them. Which notes are tagged comes from a walk over all of them.
+// The notes of a look as the GTD reader asks for them. Which notes are tagged the vault's index knows, or a walk over all of them.
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
 import { type Folder, HERE } from '../../workspace/path.ts';
@@ -9,7 +9,7 @@ import { frontMatterOf, frontMatterPlace, tagsOf } from '../vault/front-matter.t
 import type { GtdSource } from './gtd-source.ts';
 
 export const lookSource = (look: Look, services: Services): GtdSource => ({
-  tagged: () => taggedByWalk(look, services),
+  tagged: async () => (await taggedByIndex(look, services)) ?? taggedByWalk(look),
   text: (path) => textOf(look, path),
   list: async (folder) => {
     const resolved = folder === HERE ? ok<Folder>(HERE) : look.resolve(folder, 'list');
@@ -35,8 +35,21 @@ const textOf = async (look: Look, name: string): Promise<Result<string | undefin
     : fail('NOT_UTF8', `${path.value} is not UTF-8.`, { wayOut: 'Convert it first.', data: { path: path.value } });
 };
 
+/** The index is settled within this or not asked: a walk misses nothing. */
+const PATIENCE_MILLISECONDS = 3000;
+
+/** Nothing without an index that is up to date. The disk is what it knows, so unsigned notes are looked at besides. */
+const taggedByIndex = async (look: Look, services: Services): Promise<Result<readonly string[]> | undefined> => {
+  const { vaultOf } = await import('../vault/vault-index.ts');
+  const index = vaultOf(services);
+  const settled = index.ok ? await index.value.settled(PATIENCE_MILLISECONDS) : index;
+  if (!index.ok || !settled.ok || !settled.value.complete) return undefined;
+  const unsigned = look.unsigned.filter((path) => /\.md$/i.test(path));
+  return ok([...new Set([...index.value.tagged(['project', 'person']), ...unsigned])]);
+};
+
 /** Every note outside hidden folders, ignored or not: a vault is no code base. */
-const taggedByWalk = async (look: Look, _services: Services): Promise<Result<readonly string[]>> => {
+const taggedByWalk = async (look: Look): Promise<Result<readonly string[]>> => {
   const found: string[] = [];
   const visit = async (folder: Folder): Promise<Result<true>> => {
     if (look.signal.aborted) return fail('TIMEOUT', 'Reading the vault was stopped.');

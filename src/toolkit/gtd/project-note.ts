@@ -28,7 +28,7 @@ export const projectNote = (
   const within = { ...section, contextPrefix: settings.contextPrefix };
   const actions = section === undefined ? [] : actionLines(lines, within).map((action) => actionOf(path, action));
   const status = asText(fieldOf(frontMatter, 'status'));
-  const priority = Number(fieldOf(frontMatter, 'priority') ?? Number.NaN);
+  const priority = Number(asText(fieldOf(frontMatter, 'priority')));
   const parentName = linkName(fieldOf(frontMatter, 'parent-project'));
   return {
     path,

@@ -59,13 +59,15 @@ const taggedNotes = async (source: GtdSource, settings: GtdSettings): Promise<Re
   const projects: ProjectNote[] = [];
   const people: Person[] = [];
   const problems: string[] = [];
-  for (const name of [...new Set(tagged.value)].sort(byName)) {
+  // A project whose front matter is broken has no tag that anyone could find; it is looked for where projects are kept.
+  const kept = await notesIn(source, settings.projectsFolder, problems);
+  for (const name of [...new Set([...tagged.value, ...kept])].sort(byName)) {
     if (isHidden(name) || isTemplate(name, settings)) continue;
     const text = await textOf(source, name, problems);
     if (text === undefined) continue;
     const frontMatter = frontMatterOf(text);
     if (frontMatter.problem !== undefined)
-      problems.push(`${name}: its front matter is in doubt: ${frontMatter.problem}.`);
+      problems.push(`The front matter of ${name} cannot be relied on: ${frontMatter.problem}.`);
     const path = asPath(name);
     const tags = tagsOf(frontMatter);
     if (tags.some((tag) => PROJECT_TAG.test(tag))) projects.push(projectNote(path, text, { frontMatter, settings }));

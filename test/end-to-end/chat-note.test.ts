@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { atTerminal } from '../support/countersign.ts';
 import { textOf } from '../support/scripted-model.ts';
 import { onStage, type Stage } from '../support/stage.ts';
 
@@ -164,4 +165,78 @@ it('a model elsewhere that the note names is asked about once', async () => {
   expect(await terminal.exit).toBe(1);
   const again = await stage.run('chat', 'chat.md');
   expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('--model openai/gpt') });
+});
+
+it('what the links mean can be ticked from another terminal', async () => {
+  const stage = await onStage({ 'chat.md': 'See [[Bees]].', 'Bees.md': 'honey' }, [{ text: 'I see.' }]);
+  const waiting = stage.start('chat', 'chat.md', ...stage.model, '--wait', '--json');
+  await waiting.until('"event":"proposal"');
+  const pending = await stage.run('pending');
+  expect(pending.stdout).toContain('linked_notes');
+  expect((await stage.run('decide', '1', 'y')).code).toBe(0);
+  const { code, stdout } = await waiting.finished;
+  expect(code).toBe(0);
+  expect(stdout).toContain('{"event":"note","path":"chat.md","entry":1}');
+  expect(sent(stage, 0)[0]?.[1]).toContain('honey');
+});
+
+it('Ctrl-C while notes are ticked sends nothing and writes nothing', async () => {
+  const stage = await onStage({ 'chat.md': 'See [[Bees]].', 'Bees.md': 'honey' }, []);
+  const terminal = stage.terminal('chat', 'chat.md', ...stage.model);
+  await terminal.until('would see 1 text');
+  await terminal.until('> ');
+  terminal.type('\x03');
+  await terminal.until('> ');
+  terminal.type('/exit\r');
+  expect(await terminal.exit).toBe(0);
+  expect(stage.requests).toHaveLength(0);
+  expect(stage.read('chat.md')).toBe('See [[Bees]].');
+});
+
+it('a session of it is listed under its note and can be resumed; the note is left alone then', async () => {
+  const stage = await onStage({ 'Chats/Bees.md': 'Hello?' }, [{ text: 'Hello.' }, { text: 'Still here.' }]);
+  await stage.run('chat', 'Chats/Bees.md', ...stage.model);
+  const written = stage.read('Chats/Bees.md');
+  expect((await stage.run('sessions', 'list')).stdout).toContain('Chats/Bees.md');
+  const resumed = await stage.run('sessions', 'resume', '1', '--say', 'And?', ...stage.model, '--profile', 'notes');
+  expect(resumed).toMatchObject({ code: 0, stdout: 'Still here.\n' });
+  expect(sent(stage, 1)).toEqual([
+    ['user', 'Hello?'],
+    ['assistant', 'Hello.'],
+    ['user', 'And?'],
+  ]);
+  expect(stage.read('Chats/Bees.md')).toBe(written);
+});
+
+it('a limit named by flag holds for all sessions of the command', async () => {
+  const usage = { prompt_tokens: 900, completion_tokens: 100 };
+  const stage = await onStage({ 'chat.md': 'One?' }, (_, turn) => ({ text: `Answer ${turn + 1}.`, usage }));
+  const terminal = stage.terminal('chat', 'chat.md', ...stage.model, '--tools', 'none', '--max-tokens', '1000');
+  await terminal.until('undo 1');
+  await terminal.until('> ');
+  // Another conversation is another session; what was spent is not forgotten.
+  stage.write('chat.md', stage.read('chat.md').replace('One?', 'One, or two?'));
+  terminal.type('Two?\r');
+  await terminal.until('1,000 tokens');
+  await terminal.until('> ');
+  terminal.type('/exit\r');
+  expect(await terminal.exit).toBe(3);
+  expect(stage.requests).toHaveLength(1);
+});
+
+it('a note that is marked private meanwhile goes no further to a model elsewhere', async () => {
+  const stage = await onStage({ 'chat.md': 'Hello?' }, { text: 'Hello.' });
+  const url = new URL(stage.model[3] ?? '');
+  const cloud = ['--model', 'compatible/cloud', '--base-url', 'http://model.example/v1'];
+  const place = { ...stage, env: { HTTP_PROXY: url.origin } };
+  const terminal = atTerminal(place, 'chat', 'chat.md', ...cloud);
+  await terminal.until('undo 1');
+  await terminal.until('> ');
+  stage.write('chat.md', `---\nprivate: true\n---\n${stage.read('chat.md')}`);
+  terminal.type('More?\r');
+  await terminal.until('DENIED  chat.md is private');
+  await terminal.until('> ');
+  terminal.type('/exit\r');
+  expect(await terminal.exit).toBe(0);
+  expect(stage.requests).toHaveLength(1);
 });

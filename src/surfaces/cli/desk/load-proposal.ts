@@ -2,6 +2,8 @@
 import { linesOf } from '../../../change/byte-text.ts';
 import type { Change, ChangeSet } from '../../../change/change-set.ts';
 import { diffLines } from '../../../change/line-diff.ts';
+import { isMarkdown } from '../../../change/markdown/is-markdown.ts';
+import { markdownHunks } from '../../../change/markdown/markdown-hunks.ts';
 import type { PartId } from '../../../change/parts.ts';
 import { shownText } from '../../../change/shown-text.ts';
 import type { Asked } from '../../../decision/question.ts';
@@ -99,8 +101,7 @@ const loadFile = async (all: Proposal['parts'], change: Change, before: FileStat
   const whole =
     shown && split.length === 0
       ? wholeHunks(
-          old,
-          made,
+          { old, made, isMovedNote: from !== undefined && isMarkdown(path) },
           parts.map(({ id }) => id),
         )
       : [];
@@ -117,10 +118,14 @@ const loadFile = async (all: Proposal['parts'], change: Change, before: FileStat
   };
 };
 
-/** A file that is taken whole, shown by its difference all the same. */
-const wholeHunks = (old: string, made: string, parts: readonly PartId[]): readonly HunkView[] | 'too large' => {
-  const hunks = diffLines(old, made);
-  return hunks === 'too large' ? hunks : hunks.map((hunk) => ({ ...hunk, parts }));
+/** A file that is taken whole, shown by its difference all the same; a note that moved, with the sentences of what it changes on the way. */
+const wholeHunks = (
+  { old, made, isMovedNote }: { readonly old: string; readonly made: string; readonly isMovedNote: boolean },
+  parts: readonly PartId[],
+): readonly HunkView[] | 'too large' => {
+  const runs = diffLines(old, made);
+  if (runs === 'too large') return runs;
+  return (isMovedNote ? markdownHunks(old, made, runs) : runs).map((hunk) => ({ ...hunk, parts }));
 };
 
 const whatOf = ({ before, after, from }: Change): string | undefined => {

@@ -84,7 +84,7 @@ const changed = (file: FileView, hunk: HunkView, plainEnds: boolean): Row[] => {
   return hunkLines(before, after, { prose: true }).flatMap((stretch) =>
     stretch.kind === 'same'
       ? marked(stretch.lines, ' ', { plainEnds })
-      : [...replaced(stretch, plainEnds), ...wordsRow(stretch, hunk.label !== undefined)],
+      : [...replaced(stretch, plainEnds), ...wordsRow(stretch, hunk.label ?? '')],
   );
 };
 
@@ -104,14 +104,14 @@ const LONG = 72;
 const MOST_CHANGES = 6;
 
 /** Nothing where the sentence above the hunk has said it already. */
-const wordsRow = (stretch: Extract<HunkStretch, { kind: 'changed' }>, hasSentence: boolean): Row[] => {
+const wordsRow = (stretch: Extract<HunkStretch, { kind: 'changed' }>, sentence: string): Row[] => {
   const { before, after, changes = [] } = stretch;
-  if (![...before, ...after].some((line) => line.length > LONG)) return [];
-  if (changes.length > MOST_CHANGES || changes.length < (hasSentence ? 2 : 1)) return [];
+  if (changes.length > MOST_CHANGES || ![...before, ...after].some((line) => line.length > LONG)) return [];
   const words = changes.map(({ was, is }) => {
     if (was === '') return `+ ${quoted(is)}`;
     return is === '' ? `− ${quoted(was)}` : turned(was, is);
   });
+  if (words.every((change) => sentence.includes(change))) return [];
   return [{ lead: '    ', hang: '      ', text: `words: ${escapeText(words.join(' · '))}`, tone: 'plain' }];
 };
 

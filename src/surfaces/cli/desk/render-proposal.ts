@@ -60,12 +60,19 @@ const renderFiles = ({ asked, files }: Loaded): Row[] => {
   const numbers = new Map(
     numberedParts(asked.proposal).map((part, index) => [part.kind === 'file' && part.path, index + 1]),
   );
-  const rows = shown.map((file): Row => ({ ...fileTitle(file, ` ${numbers.get(file.path) ?? '·'}  `), tone: 'plain' }));
+  const rows = shown.map((file): Row => {
+    const title = fileTitle(file, ` ${numbers.get(file.path) ?? '·'}  `);
+    return { ...title, text: `${title.text}${sentenceOf(file)}`, tone: 'plain' };
+  });
   if (inGit === 0) return rows;
   const number = [...numbers].find(([path]) => typeof path === 'string' && insideGit(path))?.[1] ?? '·';
   const text = `.git   ${counted(inGit, 'file')}, taken together, not covered by undo`;
   return [...rows, { lead: ` ${number}  `, hang: '    ', text, tone: 'plain' }];
 };
+
+/** What happens to a note, where it is one thing. */
+const sentenceOf = ({ hunks: [only, ...others] }: FileView): string =>
+  only?.label === undefined || others.length > 0 ? '' : `   ${escapeText(only.label)}`;
 
 /** What is larger than this is not read to its end on a screen; its size and hash are said first. */
 const LARGE = 64_000;

@@ -51,6 +51,17 @@ it('a file tool lets the difference speak', async () => {
   expect(await screenOf({ input: {} })).not.toContain('reword a next action');
 });
 
+it('several notes with what happens to each', async () => {
+  const changes = [
+    change('Website.md', '- [ ] fix bug\n', '- [ ] Fix it\x1b\n'),
+    change('b.md', 'a\n\nb\n', 'c\n\nd\n'),
+  ];
+  const screen = await screenOf({ preview: { summary: '', changes }, parts: await partsOf(changes) });
+  expect(screen).toContain(` 1  Website.md   +1 −1   Reworded: "fix bug" → "Fix it<U+001B>"
+ 2  b.md   +2 −2
+`);
+});
+
 it('a command with its effects', async () => {
   const changes = [change('src/app.ts', 'a\n', 'b\n'), change('src/list.ts', null, 'c\nd\n')];
   const screen = await screenOf({
@@ -248,7 +259,9 @@ describe('differences', () => {
       change('x.md', '1\n', '2\n'),
     ];
     const shown = await diffOf(moved);
-    expect(shown).toContain('▸ old.md → new.md   moved   +1 −1\n    a\n  − b\n  + B\n');
+    expect(shown).toContain(
+      '▸ old.md → new.md   moved   +1 −1\n  @ line 2   Paragraph changed: "b" → "B"\n    a\n  − b\n  + B\n',
+    );
     expect(shown).not.toContain('▸ old.md\n');
   });
 
@@ -271,18 +284,22 @@ describe('differences', () => {
   it('say the words that differ below prose too long to compare at a glance', async () => {
     const prose = (first: string, second: string): string =>
       `The choir meets on ${first} evenings in the hall behind the church, and the door is open from ${second} o'clock on.\n`;
-    expect(await diffOf([change('a.md', prose('Monday', 'seven'), prose('Tuesday', 'eight'))])).toContain(
+    const item = (first: string, second: string): string => `- ${prose(first, second)}`;
+    expect(await diffOf([change('a.md', item('Monday', 'seven'), item('Tuesday', 'eight'))])).toContain(
       `    words: "Monday" → "Tuesday" · "seven" → "eight"`,
     );
     // The sentence has said it already.
-    const [one] = (await diffOf([change('a.md', prose('Monday', 'seven'), prose('Tuesday', 'seven'))])).split('\n');
-    expect(one).toBe('  @ line 1   Paragraph changed: "Monday" → "Tuesday"');
+    const said = await diffOf([change('a.md', prose('Monday', 'seven'), prose('Tuesday', 'eight'))]);
+    expect(said).toContain('  @ line 1   Paragraph changed: "Monday" → "Tuesday", "seven" → "eight"\n');
+    expect(said).not.toContain('words:');
     expect(await diffOf([change('a.txt', prose('a', 'b'), prose('c', 'd'))])).not.toContain('words:');
     const moved: ChangeSet = [
       { path: path('old.md'), before: textState(prose('Monday', 'x')), after: null },
       { path: path('new.md'), before: null, after: textState(prose('Tuesday', 'x')), from: path('old.md') },
     ];
-    expect(await diffOf(moved)).toContain('words: "Monday" → "Tuesday"');
+    expect(await diffOf(moved)).toContain('  @ line 1   Paragraph changed: "Monday" → "Tuesday"');
+    const jot = (text: string): string => `---\ntext: |\n  ${text}---\n`;
+    expect(await diffOf([change('a.md', jot(prose('a', 'x')), jot(prose('b', 'x')))])).toContain('words: "a" → "b"');
   });
 
   it('underline the words that differ where there is colour, over the end of a line too', async () => {

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { partsOf } from '../../../../src/change/parts-of.ts';
 import type { Decision } from '../../../../src/decision/question.ts';
 import type { Proposal } from '../../../../src/proposal/proposal.ts';
 import { bytesOf } from '../../../../src/workspace/hash.ts';
@@ -157,6 +158,19 @@ describe('hunks', () => {
     ['each, with a slip', ['each', 'y', 'maybe', 'n', 'n'], { answer: 'part', digest, keep: ['h0'] }],
   ])('%s', async (_, lines, decision) => {
     expect(await decided([sheet], 'h', ...lines)).toEqual(decision);
+  });
+
+  it('of a note are listed with their sentences', async () => {
+    const note = (status: string, action: string): string => `---\nstatus: ${status}\n---\n\n- [ ] ${action}\n`;
+    const changes = [change('Move.md', note('live', 'boxes'), note('paused', 'Order ten boxes'))];
+    const talk = talkAbout([asked('3.0', { preview: { summary: '', changes }, parts: await partsOf(changes) })]);
+    await talk.sees(PROMPT);
+    talk.type('h\n');
+    await talk.sees(' 1  line 2   Status: live → paused');
+    await talk.sees(' 2  line 5   Reworded: "boxes" → "Order ten boxes"');
+    await talk.sees(PROMPT);
+    talk.type('2\n');
+    expect((await talk.answered()).decisions['3.0']).toEqual({ answer: 'part', digest, keep: ['c1.2'] });
   });
 
   it('tell a change of text from a change of mode', async () => {

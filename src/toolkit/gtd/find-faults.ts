@@ -3,7 +3,7 @@ import type { Path } from '../../workspace/path.ts';
 import { qualityFault } from './action-quality.ts';
 import type { Action, Gtd, Project } from './gtd.ts';
 import { isInSphere } from './gtd-words.ts';
-import { plainWords } from './plain-words.ts';
+import { plainWords, withoutMarks } from './plain-words.ts';
 import { waitingFault } from './waiting-faults.ts';
 
 export type FaultKind =
@@ -107,7 +107,8 @@ const actionFaults = (action: Action, { today, modified }: FaultFacts): readonly
 const duplicates = (actions: readonly Action[]): readonly Fault[] => {
   const first = new Map<string, Action>();
   return actions.flatMap((action) => {
-    const words = plainWords(action.text)
+    // Two addresses are two errands, so they stay.
+    const words = withoutMarks(action.text)
       .toLowerCase()
       .replace(/[.!,;:]+$/, '');
     const other = first.get(words);

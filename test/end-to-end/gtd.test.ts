@@ -213,4 +213,16 @@ it('a hotlist in the settings of the plugin is protected: --yes does not cover i
   expect(stage.read('.obsidian/plugins/flow/data.json')).toBe(settings);
 });
 
+it('offers the tools for projects in a vault that has some, and in the coach, but not beside ordinary notes', async () => {
+  const offered = async (files: Record<string, string>, profile: string): Promise<boolean> => {
+    const stage = await onStage(files, [{ text: 'Hello.' }]);
+    await stage.run('run', 'Hello', ...stage.model, '--profile', profile);
+    return stage.requests[0]?.body.tools?.some((tool) => tool.function.name === 'update_next_action') ?? false;
+  };
+  const ordinary = { 'Notes/React.md': '# React\n' };
+  expect(await offered(ordinary, 'notes')).toBe(false);
+  expect(await offered(ordinary, 'coach')).toBe(true);
+  expect(await offered({ ...ordinary, 'Next actions.md': '- [ ] a\n' }, 'notes')).toBe(true);
+});
+
 const base64 = (text: string): string => Buffer.from(text).toString('base64');

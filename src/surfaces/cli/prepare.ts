@@ -21,6 +21,7 @@ import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { stateFolder } from '../../store/state-folder.ts';
 import { createRegistry, type Registry } from '../../tool/registry.ts';
 import { countNotes } from '../../toolkit/data/note-names.ts';
+import { hasGtd } from '../../toolkit/gtd/has-gtd.ts';
 import { toolSettings } from '../../toolkit/tool-settings.ts';
 import { toolsWith } from '../../toolkit/tools-with.ts';
 import { openWorkspace } from '../../workspace/open-workspace.ts';
@@ -231,9 +232,14 @@ const toolsFor = (
 ): Result<readonly ToolSchema[]> => {
   const available = new Set(registry.available(workspace).tools);
   const selection = options.tools ?? (config.tools === 'off' ? 'none' : config.tools);
+  // Ordinary notes need no tools for projects; the coach has them in any folder, because it may begin the first.
+  const fitting =
+    profile.name === 'notes' && !hasGtd(workspace)
+      ? registry.tools.filter(({ group }) => group !== 'gtd')
+      : registry.tools;
   // "off" in the configuration holds on every surface; only the person's own flag says otherwise.
   const selected =
-    selection === 'auto' ? ok(toolsOf(profile, registry.tools, config.toolsWithin)) : registry.select(selection);
+    selection === 'auto' ? ok(toolsOf(profile, fitting, config.toolsWithin)) : registry.select(selection);
   if (!selected.ok) return selected;
   return ok(
     selected.value

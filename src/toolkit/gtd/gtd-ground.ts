@@ -19,6 +19,8 @@ export interface GtdGround {
   /** Everything that changes goes through it, and comes out as one change set. */
   readonly notes: NoteTexts;
   readonly hotlist: HotlistEdits;
+  /** Whether a note may not go to the model in use, not even by its name. */
+  isKeptBack(path: string): Promise<boolean>;
   /** Milliseconds; the same when the call is proposed again. */
   readonly now: number;
 }
@@ -34,7 +36,19 @@ export const openGround = async (
   const { settings } = read.value;
   const notes = noteTexts(look);
   const now = firstAsked(`${services.workspace.root}\0${call.tool}\0${JSON.stringify(call.input)}`);
-  return ok({ look, source, settings, notes, hotlist: hotlistEdits({ look, source, settings, notes }), now });
+  const isKeptBack = async (path: string): Promise<boolean> => {
+    const text = await source.text(path);
+    return text.ok && text.value !== undefined && services.keptBack?.(path, text.value) !== undefined;
+  };
+  return ok({
+    look,
+    source,
+    settings,
+    notes,
+    hotlist: hotlistEdits({ look, source, settings, notes }),
+    isKeptBack,
+    now,
+  });
 };
 
 export interface GtdWords {

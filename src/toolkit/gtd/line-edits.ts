@@ -26,7 +26,7 @@ export const blockOf = (text: string, action: Pick<PlacedAction, 'line' | 'inden
 };
 
 /** Consecutive lines with their ends. When the last of the note goes, what is then last ends as the note did. */
-export const removeLines = (text: string, lines: readonly NoteLine[]): string => {
+export const removeLines = (text: string, lines: readonly Pick<NoteLine, 'at' | 'raw'>[]): string => {
   const [first, last] = [lines[0], lines.at(-1)];
   if (first === undefined || last === undefined) return text;
   const newline = text.indexOf('\n', last.at + last.raw.length);

@@ -39,10 +39,11 @@ export const findProject = async (ground: GtdGround, field: string, name: string
 /** In the Next actions section of a project; anywhere in a list. */
 export const actionIn = (list: ListNote, wanted: string): Result<FoundAction> => {
   const found = findAction(list.text, wanted, list.kind === 'project' ? { section: NEXT_ACTIONS } : {});
-  return found.ok ? found : { ok: false, error: at(list.path, found.error) };
+  return found.ok ? found : { ok: false, error: errorAt(list.path, found.error) };
 };
 
-const at = (path: Path, error: ErrorValue): ErrorValue => ({
+/** The same error, told of this note. */
+export const errorAt = (path: Path, error: ErrorValue): ErrorValue => ({
   ...error,
   message: `${path}: ${error.message}`,
   forModel: `${path}: ${error.forModel ?? error.message}`,
@@ -100,14 +101,22 @@ const byTitle = async (ground: GtdGround, field: string, wanted: string): Promis
   const same = known.filter((path) => path.toLowerCase().replace(/\.md$/, '') === lower);
   const named = same.length > 0 ? same : known.filter((path) => titleOf(path).toLowerCase() === lower);
   const [only, another] = named;
-  if (only !== undefined && another !== undefined)
-    return fail('AMBIGUOUS', `${field}: ${named.length} notes have this name: ${named.join(', ')}.`, {
-      wayOut: 'Give the whole path.',
-      data: { field, paths: named },
-    });
+  if (only !== undefined && another !== undefined) return severalOf(ground, field, named);
   const note = only === undefined ? ok(undefined) : await noteAt(ground, field, only);
   if (!note.ok) return note;
   return note.value === undefined ? noSuchProject(field, wanted, known) : ok(note.value);
+};
+
+/** The model is told of those that may go to it. */
+const severalOf = async (ground: GtdGround, field: string, named: readonly string[]): Promise<Result<never>> => {
+  const open: string[] = [];
+  for (const path of named) if (!(await ground.isKeptBack(path))) open.push(path);
+  const shown = open.length === 0 ? '' : `: ${open.join(', ')}`;
+  return fail('AMBIGUOUS', `${field}: ${named.length} notes have this name: ${named.join(', ')}.`, {
+    forModel: `${field}: ${named.length} notes have this name${shown}. Give the whole path.`,
+    wayOut: 'Give the whole path.',
+    data: { field, paths: open },
+  });
 };
 
 /** The person is shown what was probably meant; the model may not know of those notes. */

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { fieldOf } from '../vault/front-matter.ts';
 import { setField } from '../vault/set-field.ts';
 import { openGround, previewOf } from './gtd-ground.ts';
-import { findProject } from './list-note.ts';
+import { errorAt, findProject } from './list-note.ts';
 
 export interface PriorityInput {
   readonly project_path: string;
@@ -25,7 +25,7 @@ export const proposePriority = async (
   if (!project.ok) return project;
   const { path, text, frontMatter } = project.value;
   const changed = setField(text, 'priority', input.priority);
-  if (!changed.ok) return changed;
+  if (!changed.ok) return { ok: false, error: errorAt(path, changed.error) };
   if (changed.value === text)
     return ok({ summary: 'no change', toModel: `Unchanged: the priority of ${path} is ${input.priority} already.` });
   ground.value.notes.set(path, changed.value);

@@ -48,17 +48,17 @@ const takeOut = async (
   { path, kind, line }: InboxItem,
   to: ProcessedInput['to'],
 ): Promise<Result<string | undefined>> => {
+  if (kind === 'note' && to !== 'delete') return keepNote(ground, path);
   const text = await ground.notes.text(path);
   if (!text.ok) return text;
   if (kind === 'line') {
     const lines = noteLines(text.value ?? '').filter((each) => each.line === line);
     ground.notes.set(path, removeLines(text.value ?? '', lines));
-    return ok(undefined);
-  }
-  if (to === 'delete') {
-    ground.notes.remove(path);
-    return ok(undefined);
-  }
+  } else ground.notes.remove(path);
+  return ok(undefined);
+};
+
+const keepNote = async (ground: GtdGround, path: Path): Promise<Result<string>> => {
   const place = await processedPlace(ground, path);
   if (!place.ok) return place;
   ground.notes.move(path, place.value);

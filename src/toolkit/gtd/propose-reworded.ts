@@ -5,8 +5,9 @@ import type { Preview } from '../../tool/preview.ts';
 import type { Services } from '../services.ts';
 import { readActionLine } from './action-line.ts';
 import { rewordedLine } from './action-words.ts';
+import { sameAction } from './duplicate-note.ts';
 import { openGround, previewOf, quoted } from './gtd-ground.ts';
-import { replaceLine } from './line-edits.ts';
+import { removeLines, replaceLine } from './line-edits.ts';
 import { actionIn, findList } from './list-note.ts';
 import { oneLine } from './one-line.ts';
 
@@ -29,7 +30,7 @@ export const proposeReworded = async (
   if (!list.ok) return list;
   const action = actionIn(list.value, input.old_action);
   if (!action.ok) return action;
-  const { path, text } = list.value;
+  const { path, text, kind } = list.value;
   const line = rewordedLine(action.value, words.value, ground.value.settings.contextPrefix);
   if (line === action.value.raw)
     return ok({ summary: 'no change', toModel: `Unchanged: the action in ${path} already reads so.` });
@@ -40,5 +41,6 @@ export const proposeReworded = async (
   return previewOf(ground.value, {
     summary: `reword ${quoted(action.value.text)} → ${quoted(now)}`,
     toModel: `✓ Updated action in ${path}`,
+    notes: sameAction({ kind, text: removeLines(text, [action.value]) }, now),
   });
 };

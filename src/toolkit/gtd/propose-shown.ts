@@ -25,12 +25,15 @@ export const proposeShown = async (input: ShownInput, look: Look, services: Serv
   if (!state.ok) return state;
   if (project === undefined || state.value?.kind !== 'file')
     return ok({ summary: `show ${path}`, toModel: `${path} cannot be read as a project.` });
-  const below = gtd.value.projects.filter(({ parent }) => parent === path);
+  const below: Project[] = [];
+  for (const child of gtd.value.projects)
+    if (child.parent === path && !(await ground.value.isKeptBack(child.path))) below.push(child);
+  const isParentKept = project.parent !== undefined && (await ground.value.isKeptBack(project.parent));
   const hot = new Set(
     gtd.value.hotlist.items.filter(({ file }) => file === path).map(({ lineContent }) => lineContent),
   );
-  const text = shown(project, below, hot);
-  const of = noteLinesCount(found.value.text);
+  const text = shown(isParentKept ? withoutParent(project) : project, below, hot);
+  const of = found.value.text.split('\n').length;
   const lines = [...project.actions, ...project.done].map(({ line }) => ({ from: line, to: line }));
   return ok({
     summary: `show ${path}`,
@@ -44,7 +47,7 @@ export const proposeShown = async (input: ShownInput, look: Look, services: Serv
   });
 };
 
-const noteLinesCount = (text: string): number => text.split('\n').length;
+const withoutParent = ({ parent: _, ...rest }: Project): Project => rest;
 
 const shown = (project: Project, below: readonly Project[], hot: ReadonlySet<string>): string => {
   const { path, title, status, priority, spheres, parent, description, milestones, actions, done } = project;

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { setField } from '../vault/set-field.ts';
 import { openGround, previewOf } from './gtd-ground.ts';
 import type { GtdSettings } from './gtd-settings.ts';
-import { findProject } from './list-note.ts';
+import { errorAt, findProject } from './list-note.ts';
 
 export interface StatusInput {
   readonly project_path: string;
@@ -22,7 +22,7 @@ export const proposeStatus = async (input: StatusInput, look: Look, services: Se
   if (!project.ok) return project;
   const { path, text, status: before } = project.value;
   const changed = setField(text, 'status', status.value);
-  if (!changed.ok) return changed;
+  if (!changed.ok) return { ok: false, error: errorAt(path, changed.error) };
   if (changed.value === text)
     return ok({ summary: 'no change', toModel: `Unchanged: the status of ${path} is ${status.value} already.` });
   ground.value.notes.set(path, changed.value);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readActionLine } from '../../../src/toolkit/gtd/action-line.ts';
 import { completedLine, newActionLine, rewordedLine, waitingLine } from '../../../src/toolkit/gtd/action-words.ts';
@@ -47,6 +48,42 @@ describe('rewording a line', () => {
   it('case 72: puts $&, $1 and $$ in literally', () => {
     expect(reworded('- [ ] pay', 'Pay $& and $1 and $$ and $`')).toBe('- [ ] Pay $& and $1 and $$ and $`');
   });
+});
+
+describe('any line and any words', () => {
+  const words = fc
+    .array(
+      fc.constantFrom('Call', 'Bob', '$&', '#urgent', '#context/phone', '📅 2026-11-15', '京都', 'é', '[[A]]', '(x)'),
+      {
+        minLength: 1,
+        maxLength: 5,
+      },
+    )
+    .map((parts) => `Do ${parts.join(' ')}`);
+  const marks = fc.uniqueArray(
+    fc.constantFrom('#sphere/work', '#sphere/side-projects', '#context/home', '📅 2026-01-02', '^id1'),
+    {
+      maxLength: 4,
+    },
+  );
+  const start = fc.constantFrom('- [ ] ', '* [w] ', '  - [ ] ', '-   [W]  ', '- ', '\t* ');
+
+  it('read as the new words with the old spheres, the same bullet and the same box', () => {
+    fc.assert(
+      fc.property(start, words, marks, words, (head, old, kept, next) => {
+        const before = line([head + old, ...kept].join(' '));
+        const after = line(rewordedLine(before, next, 'context'));
+        expect(after.words.startsWith(next)).toBe(true);
+        expect(after.spheres).toEqual(before.spheres);
+        expect(after.raw.slice(0, after.textAt)).toBe(head);
+        expect(after.due).toBe(next.includes('📅') ? '2026-11-15' : before.due);
+        if (before.contexts.length > 0) expect(after.contexts.length).toBeGreaterThan(0);
+        expect(/\^id1/.test(after.raw)).toBe(kept.includes('^id1') && endsWithMarks(before.words));
+      }),
+      { numRuns: 300 },
+    );
+  });
+  const endsWithMarks = (text: string): boolean => /\^id1(?:\s(?:#\S+|📅 \S+))*$/u.test(text);
 });
 
 describe('marking a line', () => {

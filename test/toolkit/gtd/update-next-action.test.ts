@@ -136,4 +136,10 @@ describe('update_next_action', () => {
     expect(error.message).toContain('behind the fridge');
     expect(error.forModel).not.toContain('fridge');
   });
+
+  it('tells the person when another action then has the same words', async () => {
+    const vault = vaultOf({ 'P.md': project(['- [ ] a', '- [w] call Bob']) });
+    const { notes } = await vault.propose('update_next_action', reword('P.md', 'a', 'Call Bob'));
+    expect(notes).toEqual(['an action with these words is there already']);
+  });
 });

@@ -87,7 +87,7 @@ describe('update_project_status', () => {
       project_path: 'P.md',
       new_status: 'hold',
     });
-    expect(error.code).toBe('AMBIGUOUS');
+    expect(error).toMatchObject({ code: 'AMBIGUOUS', data: { path: 'P.md' } });
   });
 });
 

@@ -2,7 +2,6 @@
 import type { CallResult } from '../message.ts';
 import type { Finding } from './gtd-results.ts';
 import { callAll, type Plan } from './plan.ts';
-import { counted } from './request.ts';
 import { failure } from './results.ts';
 
 /** As many as a person reads through before they answer. */
@@ -16,7 +15,7 @@ export function* proposeFindings(findings: readonly Finding[], nothing: string, 
   const words = [
     ...(before === '' ? [] : [before, '']),
     ...now.map((finding, index) => `${index + 1}. ${worded(finding)}\n   → ${proposal(finding)}`),
-    ...(left > 0 ? [`…and ${counted(left, 'more')}: ask again when these are decided.`] : []),
+    ...(left > 0 ? [`…and ${left} more: ask again when these are decided.`] : []),
     ...(open.length === 0 ? [] : [...(now.length === 0 ? [] : ['']), 'Only you can say:']),
     ...open.filter(({ kind }) => kind !== 'inbox').map((finding) => `- ${worded(finding)} ${finding.question}`),
     ...inboxWords(open.filter(({ kind }) => kind === 'inbox')),

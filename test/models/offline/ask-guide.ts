@@ -8,7 +8,9 @@ import { toolsWith } from '../../../src/toolkit/tools-with.ts';
 /** Only their cards are used: nothing is proposed here. */
 const nowhere = { settings: {} } as Services;
 
-export const TOOLS: readonly ToolSchema[] = toolsWith(nowhere).map(({ name, description, input }) => ({
+export const ALL_TOOLS = toolsWith(nowhere);
+
+export const TOOLS: readonly ToolSchema[] = ALL_TOOLS.map(({ name, description, input }) => ({
   name,
   description,
   input,

@@ -4,12 +4,15 @@ import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../src/models/message.ts';
+import { gtdRequests } from '../../../src/models/offline/gtd-requests.ts';
 import { guide, understand } from '../../../src/models/offline/guide.ts';
-import { requests } from '../../../src/models/offline/requests.ts';
+import { requests as allRequests } from '../../../src/models/offline/requests.ts';
 import { firstMove, replyTo, requestWith, TOOLS } from './ask-guide.ts';
 import { ALSO, BEYOND, CHANGES, QUESTIONS } from './spoken.ts';
 
 const SPOKEN = [...QUESTIONS, ...CHANGES];
+/** Those about projects have a test of their own. */
+const requests = allRequests.filter((request) => !gtdRequests.includes(request));
 
 describe('what people say', () => {
   it.each(SPOKEN.flatMap(({ request, wordings }) => wordings.map(([said, call]) => ({ request, said, call }))))(

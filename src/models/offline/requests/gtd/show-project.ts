@@ -15,7 +15,7 @@ export const showProject: Request = {
     '(how is|how goes|how far is) {project:projectNamed} [going|doing]',
     'what is next (in|for|on) {project}',
     'project {project}',
-    '(tell me about|what about) {project:projectNamed}',
+    '(tell me about|what about|about) {project:projectNamed}',
   ],
   *plan(slot) {
     const result = yield* call('show_project', { project_path: slot('project') });

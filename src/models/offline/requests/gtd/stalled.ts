@@ -14,12 +14,12 @@ export const stalled: Request = {
   wordings: [
     `(what|which) [of] [my|the] [projects|project] (is|are) ${STALLED}`,
     `[show|show me|list|find] [all] [my|the] {adjective=stalled|stuck} projects`,
-    `[show|show me|list|find] [all] [my|the] projects (without|with no|that have no|that lack a) (next action|next actions|next step)`,
-    '(what|which) [of] [my|the] projects (have no|has no|lack a|need a|have not got a|lack) (next action|next actions|next step)',
+    `[show|show me|list|find] [all] [my|the] projects (without|with no|that have no|that lack a) (next action|next actions|next step|a next action|a next step)`,
+    '(what|which) [of] [my|the] projects (have no|has no|lack a|need a|have not got a|lack) (next action|next actions|next step|a next action|a next step)',
     '(do i have|are there) [any] {adjective=stalled|stuck} projects',
     '(is|are) [there] (anything|something) (stalled|stuck)',
     '{mend=go through|work through|walk through|mend|fix|unstick|tackle|clear} [all] [of] [my|the] (stalled|stuck) projects',
-    '{mend=go through|work through|walk through} [my|the] projects (without|with no) (next action|next actions|next step)',
+    '{mend=go through|work through|walk through} [my|the] projects (without|with no) (next action|next actions|next step|a next action|a next step)',
   ],
   *plan(slot) {
     const findings = (yield* findingsIn(yield* call('gtd_review', {}))).filter(({ kind }) =>

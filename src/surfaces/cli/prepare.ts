@@ -22,6 +22,7 @@ import { stateFolder } from '../../store/state-folder.ts';
 import { createRegistry, type Registry } from '../../tool/registry.ts';
 import { countNotes } from '../../toolkit/data/note-names.ts';
 import { hasGtd } from '../../toolkit/gtd/has-gtd.ts';
+import type { Services } from '../../toolkit/services.ts';
 import { toolSettings } from '../../toolkit/tool-settings.ts';
 import { toolsWith } from '../../toolkit/tools-with.ts';
 import { openWorkspace } from '../../workspace/open-workspace.ts';
@@ -50,6 +51,8 @@ export interface Prepared {
   readonly workspace: Workspace;
   readonly config: Config;
   readonly profile: Profile;
+  /** What the tools were made with: whoever needs an index asks for theirs. */
+  readonly services: Services;
   readonly registry: Registry;
   readonly schemas: readonly ToolSchema[];
   readonly system: string;
@@ -98,7 +101,8 @@ export const prepare = async (
   let isLocal = false;
   const keptBack = (path: string, text: string): string | undefined =>
     isLocal ? undefined : privacyOf(path, text, config.private);
-  const registry = createRegistry(toolsWith(servicesFor(workspace, settings, keptBack)));
+  const services = servicesFor(workspace, settings, keptBack);
+  const registry = createRegistry(toolsWith(services));
   const tools = toolsFor(registry, workspace, options, config, profile.value);
   if (!tools.ok) return tools;
   if (output.level === 'debug') for (const { name } of tools.value) output.note(`Registered tool: ${name}`);
@@ -127,6 +131,7 @@ export const prepare = async (
     ...(commands ? { sandbox: sandboxFor({ workspace, policy, private: config.private, model }) } : {}),
     config: { ...config, limits: { ...config.limits, ...profile.value.limits } },
     profile: profile.value,
+    services,
     registry,
     schemas: tools.value,
     system: profile.value.system({

@@ -73,7 +73,7 @@ describe('an exchange', () => {
     expect(read()).toBe(before + answered('Two.'));
   });
 
-  it('cases 41, 43, 49: keeps every byte before it: byte order mark, line ends, missing newline, unknown keys', async () => {
+  it('case 41, case 43, case 49: keeps every byte before it: byte order mark, line ends, missing newline, unknown keys', async () => {
     const before = '\ufeff---\r\nmine: [a,  b] # kept\r\n---\r\nHello?';
     write('chat.md', before);
     await talk([{ text: 'Hello.\nThere.' }]);
@@ -149,7 +149,7 @@ describe('what there is to answer', () => {
     ['latin.md', 'NOT_UTF8', 1],
     ['wide.md', 'NOT_UTF8', 1],
     ['role.md', 'BAD_ARGS', 2],
-  ])('cases 1, 28, 44, 46, 48: no chat lives in %s: %s', async (note, code, exit) => {
+  ])('case 1, case 28, case 44, case 46, case 48: no chat lives in %s: %s', async (note, code, exit) => {
     mkdirSync(join(cwd, 'folder.md'));
     write('.claude/agents/x.md', 'Hello?');
     write('binary.md', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]));
@@ -308,15 +308,17 @@ describe('linked notes', () => {
     expect(said()[0]?.[1]).toBe('[[Big]] [[Latin]] \n\nGood\n\ngood\n\n');
   });
 
-  it('are found in the folder of the note first, then nearest to the top', async () => {
+  it('are found in the folder of the note first, then nearest to the top, by path, name or alias', async () => {
     write('x/Same.md', 'far');
     write('Chats/deep/Same.md', 'deeper');
     write('Chats/Same.md', 'near');
-    write('a/b/Only.md', 'only');
+    write('a/b/Only.md', '---\naliases: [Unique]\n---\nonly');
     write('.trash/Gone.md', 'gone');
-    write('Chats/chat.md', '[[same]] [[b/Only]] [[Gone]]');
+    write('Chats/chat.md', '[[same]] [[b/Only]] [[unique]] [[/x/Same]] [[Gone]]');
     await talk([{ text: 'ok' }], { yes: true }, 'Chats/chat.md');
-    expect(said()[0]?.[1]).toBe('\n\nsame\n\nnear\n\n \n\nb/Only\n\nonly\n\n [[Gone]]');
+    expect(said()[0]?.[1]).toBe(
+      '\n\nsame\n\nnear\n\n \n\nb/Only\n\nonly\n\n \n\nunique\n\nonly\n\n \n\n/x/Same\n\nfar\n\n [[Gone]]',
+    );
   });
 
   it('of which there are too many are cut off, and that is said', async () => {

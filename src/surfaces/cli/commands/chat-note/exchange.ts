@@ -124,15 +124,16 @@ const open = async (talk: Talk, opened: Opened): Promise<Result<Opening>> => {
   const { note, messages, session, fresh, runtime } = opened;
   const mine = fresh ? messages : messages.slice(-1);
   const targets = mine.flatMap(({ role, text }) => (role === 'user' ? linksIn(text).map(({ target }) => target) : []));
-  const found = await findNotes(prepared.workspace, targets, path);
-  const offered = await offerLinked([...new Set(found.values())], { ...talk, ...opened, agent: wishes.agent });
+  const found = await findNotes(prepared.services, targets, path);
+  if (!found.ok) return found;
+  const offered = await offerLinked([...new Set(found.value.values())], { ...talk, ...opened, agent: wishes.agent });
   if (!offered.ok) return offered;
   // Whoever stopped the question stopped the turn.
   if (runtime.signal.aborted) return ok({});
   session.append(
     ...asRecords(mine, {
       idOf: (model) => idOf(model, prepared.model.id),
-      linked: (target) => talk.decided.get(found.get(target) ?? '')?.part,
+      linked: (target) => talk.decided.get(found.value.get(target) ?? '')?.part,
       private: isPrivateNote(note, prepared) !== undefined,
       privateAnswers: mine.some(({ role }) => role === 'assistant') ? privateReplies(runtime.store.database) : [],
     }),

@@ -1,75 +1,50 @@
-// Which notes the links of a message mean: by path from the workspace or from the note, else by a name anywhere.
+// Which notes the links of a message mean: by their paths, which needs nothing, else by name or alias, which needs the index.
+import { ok, type Result } from '../../../../error/error-value.ts';
+import type { Services } from '../../../../toolkit/services.ts';
+import { isNote } from '../../../../toolkit/vault/note-name.ts';
 import type { Path } from '../../../../workspace/path.ts';
-import { walk } from '../../../../workspace/walk.ts';
 import type { Workspace } from '../../../../workspace/workspace.ts';
+
+/** A first reading of some thousand notes fits in; of a larger vault those that are read by then count. */
+const BUDGET_MILLISECONDS = 10_000;
 
 /** Targets that lead nowhere are not in it. */
 export const findNotes = async (
-  workspace: Workspace,
+  services: Services,
   targets: readonly string[],
   from: Path,
-): Promise<ReadonlyMap<string, Path>> => {
+): Promise<Result<ReadonlyMap<string, Path>>> => {
+  const { workspace } = services;
   const found = new Map<string, Path>();
-  const byName = new Map<string, string[]>();
-  const folder = from.includes('/') ? from.slice(0, from.lastIndexOf('/') + 1) : '';
+  const names: string[] = [];
   for (const target of new Set(targets)) {
-    const path = byPath(workspace, target.replace(/^\//, ''), folder);
-    if (path !== undefined) found.set(target, path);
-    else byName.set(nameOf(target), [...(byName.get(nameOf(target)) ?? []), target]);
+    const path = byPath(workspace, target, from);
+    if (path === undefined) names.push(target);
+    else found.set(target, path);
   }
-  if (byName.size === 0) return found;
-  const nearest = await byNames(workspace, new Set(byName.keys()), folder);
-  for (const [name, path] of nearest) for (const target of byName.get(name) ?? []) found.set(target, path);
-  return found;
-};
-
-const byPath = (workspace: Workspace, target: string, folder: string): Path | undefined => {
-  const named = /\.(?:md|markdown)$/i.test(target) ? [target] : [`${target}.md`, target];
-  for (const name of named.flatMap((each) => [each, `${folder}${each}`])) {
-    const path = workspace.resolve(name, 'read');
-    const stat = path.ok ? workspace.stat(path.value) : undefined;
-    if (path.ok && stat?.ok && stat.value?.kind === 'file') return path.value;
+  if (names.length === 0) return ok(found);
+  const { vaultOf } = await import('../../../../toolkit/vault/vault-index.ts');
+  const index = vaultOf(services);
+  if (!index.ok) return index;
+  const settled = await index.value.settled(BUDGET_MILLISECONDS);
+  if (!settled.ok) return settled;
+  for (const name of names) {
+    const path = noteAt(workspace, index.value.resolveLink(name, from));
+    if (path !== undefined) found.set(name, path);
   }
-  return undefined;
+  return ok(found);
 };
 
-/** Of several with one name: the one in the note's own folder, else the one nearest to the top. */
-const byNames = async (
-  workspace: Workspace,
-  names: ReadonlySet<string>,
-  folder: string,
-): Promise<ReadonlyMap<string, Path>> => {
-  const best = new Map<string, Path>();
-  for await (const { path, entry } of walk(workspace).entries) {
-    if (entry.kind !== 'file' || !/\.(?:md|markdown)$/i.test(path) || /(?:^|\/)\./.test(path)) continue;
-    // A link may name the last folders of a path as well.
-    for (const name of endingsOf(path)) {
-      const known = best.get(name);
-      if (names.has(name) && (known === undefined || isNearer(path, known, folder))) best.set(name, path);
-    }
-  }
-  return best;
+/** From the folder of the note first, then from the top, as the index does it. */
+const byPath = (workspace: Workspace, target: string, from: Path): Path | undefined => {
+  const named = isNote(target) ? target : `${target}.md`;
+  const beside = named.startsWith('/') ? undefined : `${from.slice(0, from.lastIndexOf('/') + 1)}${named}`;
+  return noteAt(workspace, beside) ?? noteAt(workspace, named.replace(/^\/+/, ''));
 };
 
-const isNearer = (path: string, known: string, folder: string): boolean => {
-  const rank = (each: string): readonly [number, number, string] => [
-    each.startsWith(folder) && !each.slice(folder.length).includes('/') ? 0 : 1,
-    each.split('/').length,
-    each,
-  ];
-  const [left, right] = [rank(path), rank(known)];
-  const differs = left.findIndex((value, index) => value !== right[index]);
-  return differs !== -1 && (left[differs] ?? 0) < (right[differs] ?? 0);
+const noteAt = (workspace: Workspace, name: string | undefined): Path | undefined => {
+  if (name === undefined) return undefined;
+  const path = workspace.resolve(name, 'read');
+  const stat = path.ok ? workspace.stat(path.value) : undefined;
+  return path.ok && stat?.ok && stat.value?.kind === 'file' ? path.value : undefined;
 };
-
-const endingsOf = (path: string): readonly string[] => {
-  const parts = nameOf(path).split('/');
-  return parts.map((_, index) => parts.slice(index).join('/'));
-};
-
-/** Letter case, the ending and the way accents are written do not count. */
-const nameOf = (target: string): string =>
-  target
-    .replace(/^\/|\.(?:md|markdown)$/gi, '')
-    .normalize('NFC')
-    .toLowerCase();

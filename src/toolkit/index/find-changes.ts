@@ -62,6 +62,41 @@ export const keepFolders = (database: Database, changes: Changes): void => {
     database.run('insert or replace into folder (path, stamp, entries) values (?, ?, ?)', path, stamp, entries);
 };
 
+/** Before the files are read, so that what changes meanwhile is seen to have changed. */
+export const stampNames = (root: string, paths: readonly string[]): ReadonlyMap<string, Stamp | undefined> =>
+  new Map(
+    paths.map((path) => {
+      const stat = statAt(`${root}/${path}`);
+      return [path, stat?.isFile() === true ? stampOf(path.slice(path.lastIndexOf('/') + 1), stat) : undefined];
+    }),
+  );
+
+/**
+ * For names that were seen to change without a walk: what the next one compares with. Folders keep their own stamps, so that it lists
+ * them again. Inside a transaction.
+ */
+export const keepNames = (database: Database, stamped: ReadonlyMap<string, Stamp | undefined>): void => {
+  for (const [path, stamp] of stamped) {
+    const slash = path.lastIndexOf('/');
+    const [folder, name] = [slash === -1 ? '.' : path.slice(0, slash), path.slice(slash + 1)];
+    const row = folderRow(database, folder);
+    if (row === undefined) continue;
+    const others = row.entries.filter((entry) => entry[0] !== name);
+    const { entries } = packed({ ...row, entries: stamp === undefined ? others : [...others, stamp] });
+    database.run('update folder set entries = ? where path = ?', entries, folder);
+  }
+};
+
+const folderRow = (database: Database, path: string): FolderRow | undefined => {
+  const row = database.get<{ stamp: string; entries: string }>(
+    'select stamp, entries from folder where path = ?',
+    path,
+  );
+  if (row === undefined) return undefined;
+  const [entries, folders] = JSON.parse(row.entries) as [Stamp[], string[]]; // written by `packed`
+  return { stamp: row.stamp, entries, folders };
+};
+
 /** The state of one walk; a class because a dozen functions share it. */
 class Walk {
   readonly #workspace: Workspace;
@@ -104,13 +139,7 @@ class Walk {
   }
 
   #known(path: string): FolderRow | undefined {
-    const row = this.#database.get<{ stamp: string; entries: string }>(
-      'select stamp, entries from folder where path = ?',
-      path,
-    );
-    if (row === undefined) return undefined;
-    const [entries, folders] = JSON.parse(row.entries) as [Stamp[], string[]];
-    return { stamp: row.stamp, entries, folders };
+    return folderRow(this.#database, path);
   }
 
   /** The same names as last time: only their stamps can differ. */

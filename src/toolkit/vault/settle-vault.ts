@@ -6,7 +6,7 @@ import type { Path } from '../../workspace/path.ts';
 import { decode } from '../../workspace/text.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { newBreath } from '../index/breath.ts';
-import { findChanges, keepFolders, type Scope } from '../index/find-changes.ts';
+import { findChanges, keepFolders, keepNames, type Scope, stampNames } from '../index/find-changes.ts';
 import type { Progress } from '../index/passes.ts';
 import { isNote } from './note-name.ts';
 import { dropNote, type KnownTerms, type NoteRow, putNotes } from './note-rows.ts';
@@ -70,10 +70,12 @@ export const settleNames = async (settling: Settling, names: readonly string[]):
     if (kind !== 'file' || (await rules.hiddenAnywhereBy(name as Path, false)) !== undefined) gone.push(name);
     else changed.push(name);
   }
+  const stamped = stampNames(workspace.root, [...changed, ...gone]);
   await readAll(settling, changed);
-  if (gone.length > 0)
+  if (stamped.size > 0)
     database.transaction('normal', () => {
       for (const path of gone) dropNote(database, path);
+      keepNames(database, stamped);
     });
   return true;
 };

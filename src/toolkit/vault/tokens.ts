@@ -65,18 +65,23 @@ const inPieces = (word: string, start: number, take: Take): void => {
   }
 };
 
-/** A token as the full-text index gets it: ASCII, so that no engine's tables of characters count; beginnings stay beginnings. */
+/**
+ * A token as the full-text index gets it: ASCII, so that no engine's tables of characters count. Every character is written for itself, so
+ * that beginnings stay beginnings.
+ */
 export const written = (token: string): string => {
   if (/^[a-z0-9]+$/.test(token)) return token;
-  let text = '_';
+  let text = '';
   for (let index = 0; index < token.length; index++) {
     const unit = token.charCodeAt(index);
-    text += (HEX[unit >> 8] ?? '') + (HEX[unit & 255] ?? '');
+    text += isPlain(unit) ? token.charAt(index) : `_${HEX[unit >> 8] ?? ''}${HEX[unit & 255] ?? ''}`;
   }
   return text;
 };
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+/** a-z and 0-9. */
+const isPlain = (unit: number): boolean => (unit >= 97 && unit <= 122) || (unit >= 48 && unit <= 57);
 
 /** Stands between texts that do not follow one another; no query holds it. */
 export const BORDER = '_';
@@ -93,8 +98,8 @@ export const writtenText = (folded: string, terms: Set<string>): string => {
 
 /** A sign, a word that is too long, or a stretch with anything beyond ASCII and the letters that touch it. */
 const OTHER_THAN_PLAIN = /[$+<=>^`|~]|[a-z0-9]{65,}|[a-z0-9]*[\u0080-\uffff][a-z0-9\u0080-\uffff]*/g;
-/** Three letters cannot contain three letters and more. What was written out begins with '_'. */
-const PLAIN_TERM = /(?<![a-z0-9_])[a-z0-9]{4,64}(?![a-z0-9])/g;
+/** Three letters cannot contain three letters and more. What was written out holds '_'. */
+const PLAIN_TERM = /(?<![a-z0-9_])[a-z0-9]{4,64}(?![a-z0-9_])/g;
 
 const writtenPiece = (piece: string, terms: Set<string>): string => {
   let row = ' ';

@@ -40,6 +40,7 @@ export const proposeAt = async (
     progress: (words: string) => runtime.emit({ event: 'progress', step: 'step', words }),
     hash: hashOf,
     hides: runtime.hides,
+    denies: runtime.denies,
     ...(runtime.sandbox === undefined ? {} : { sandbox: runtime.sandbox }),
     recipient: runtime.model.id,
   };

@@ -13,6 +13,7 @@ import type { Sessions } from '../session/sessions.ts';
 import type { Database } from '../store/database.ts';
 import type { LookLimits } from '../tool/look.ts';
 import type { Registry } from '../tool/registry.ts';
+import type { Tool } from '../tool/tool.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { AgentEvent } from './events.ts';
 import type { FlagLimits, RunLimits, Spending } from './limits.ts';
@@ -55,6 +56,8 @@ export interface Runtime {
   privateIn(proposal: Proposal): Promise<ReadonlyMap<string, string>>;
   /** Paths that a rule denies are absent from listings. */
   hides(path: string): boolean;
+  /** Whether a rule refuses the call as such, whatever it would do. */
+  denies(tool: Pick<Tool, 'name' | 'group' | 'effect'>, input: Proposal['input']): boolean;
   /** How long a question stays open. */
   readonly stays: 'while a desk is attached' | { readonly until: number };
   /** Aborted when the person stops the turn. */

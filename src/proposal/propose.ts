@@ -26,6 +26,8 @@ export interface ProposeContext extends LookOptions, ProposalContext {
   readonly hash: HashFunction;
   /** Instead of the call's own arguments: the person's version, or the input of the same call when it is proposed again. */
   readonly input?: Arguments;
+  /** Whether a rule refuses the call as such: then the tool is not asked, and the rule decides about an empty preview. */
+  denies?(tool: Tool, input: Arguments): boolean;
 }
 
 /** Can be repeated at will, over other layers or with another input: it looks, and never touches. */
@@ -34,7 +36,10 @@ export const proposeCall = async (call: Call, context: ProposeContext): Promise<
   if (!read.ok) return read;
   const { tool, input } = read.value;
   const look = createLook(context);
-  const proposed = await guarded(tool, look, () => tool.propose(input as never, look)); // validated against the tool's own schema above
+  const proposed =
+    context.denies?.(tool, input) === true
+      ? ok({ summary: 'denied by a rule, and not looked at' })
+      : await guarded(tool, look, () => tool.propose(input as never, look)); // validated against the tool's own schema above
   if (!proposed.ok) {
     const quoted = quoteSeen(proposed.error, look).catch(() => proposed.error); // bytes that cannot be read are not quoted
     return { ok: false, error: await quoted };

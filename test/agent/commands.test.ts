@@ -46,6 +46,16 @@ describe('a rehearsed command', () => {
     expect(rooms.runtime.store.history.list()).toEqual([]);
   });
 
+  it('that a rule denies by its words is not even rehearsed', async () => {
+    const deny = allow({ verdict: 'deny', input: { command: 'rm *' }, why: 'nothing is removed here' });
+    const { rooms, ran } = await withSandbox([run('rm b.txt'), run('cat a.txt')], {}, { rules: [deny] });
+    await rooms.go(() => {
+      throw new Error('nothing is to be asked');
+    });
+    expect(ran().map(({ command }) => command)).toEqual(['cat a.txt']);
+    expect(rooms.answers()[0]).toContain('nothing is removed here');
+  });
+
   it('tells the exit code of a failure after both streams', async () => {
     const { rooms } = await withSandbox([run('echo out; echo err >&2; exit 3')]);
     await rooms.go(() => false);

@@ -14,6 +14,7 @@ import { openHistory } from '../../src/history/open-history.ts';
 import { openLedger } from '../../src/ledger/open-ledger.ts';
 import type { Model } from '../../src/models/model.ts';
 import { compatible } from '../../src/models/providers/compatible.ts';
+import { deniedCall } from '../../src/policy/denied-call.ts';
 import { judge } from '../../src/policy/judge.ts';
 import { lookInside } from '../../src/policy/look-inside.ts';
 import type { Rule } from '../../src/policy/rule.ts';
@@ -190,6 +191,7 @@ const openRuntime = (
         ),
       ),
     hides: () => false,
+    denies: (tool, input) => deniedCall(context.rules, { tool, input }, context),
     stays: 'while a desk is attached',
     signal: new AbortController().signal,
     now: Date.now,

@@ -126,6 +126,7 @@ const runtimeOf = (conversation: Conversation, signal: AbortSignal): Omit<Runtim
     judge: policy.judge,
     privateIn: policy.privateIn,
     hides: (path) => policy.isDenied(path) !== undefined,
+    denies: policy.deniesCall,
     ...(prepared.sandbox === undefined ? {} : { sandbox: prepared.sandbox }),
     stays: wait && !isInteractive() ? { until: Date.now() + config.deskMinutes * 60_000 } : 'while a desk is attached',
     signal,

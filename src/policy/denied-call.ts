@@ -1,0 +1,28 @@
+// Whether a rule denies a call whatever would come of it: then nobody needs to find out, and a command is not even rehearsed.
+import type { JsonValue } from '../tool/json-value.ts';
+import type { Tool } from '../tool/tool.ts';
+import { matchesCall, type Place } from './match.ts';
+import type { Rule } from './rule.ts';
+
+/** Only rules without a word about paths or effects: those have to be seen first. */
+export const deniedCall = (
+  rules: readonly Rule[],
+  { tool, input }: { readonly tool: Pick<Tool, 'name' | 'group' | 'effect'>; readonly input: Input },
+  place: Place & { readonly recipient?: string },
+): boolean =>
+  rules.some(
+    (rule) =>
+      rule.verdict === 'deny' &&
+      (rule.in ?? rule.changes ?? rule.shares ?? rule.reaches ?? rule.writes) === undefined &&
+      matchesCall(
+        rule,
+        {
+          ...{ tool: tool.name, group: tool.group, effect: tool.effect, input },
+          ...{ changes: [], shares: [], looked: [], reaches: [] },
+          ...(place.recipient === undefined ? {} : { recipient: place.recipient }),
+        },
+        place,
+      ) === true,
+  );
+
+type Input = Readonly<Record<string, JsonValue>>;

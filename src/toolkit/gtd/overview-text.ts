@@ -43,7 +43,8 @@ export const overviewText = (view: SphereView, facts: OverviewFacts): Overview =
   const taken = new Map<Entry, string>();
   for (const entry of entries) {
     const cost = safeTokens(entry.short);
-    if (cost > left) continue;
+    // What matters less does not slip in because it is shorter.
+    if (cost > left) break;
     left -= cost;
     taken.set(entry, entry.short);
   }

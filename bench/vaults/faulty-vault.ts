@@ -50,7 +50,7 @@ export const faultyVault = (size: {
   );
   const planted: Planted[] = [];
   const usable = projects.filter(({ role }) => role === 'healthy' || role === 'parent');
-  const count = (share: number): number => Math.max(2, Math.round(size.projects * share));
+  const count = (share: number): number => Math.max(4, Math.round(size.projects * share));
   const plant = (kind: Kind, path: string, lines: string[], raw: string, alsoTrue?: Kind): void => {
     // Never at the top: a fault is found by what it says, not by where it stands.
     lines.splice(random.below(lines.length + 1), 0, raw);

@@ -1,6 +1,6 @@
 // Takes every entry of a history back, in an order of chance.
 import type { Random } from '../../bench/random.ts';
-import type { History } from '../../src/history/history.ts';
+import type { EntryInfo, History } from '../../src/history/history.ts';
 
 export interface TakenBack {
   /** What happened, a line each. */
@@ -23,7 +23,12 @@ export const takeAllBack = async (history: History, random: Random): Promise<Tak
     const id = random.pick(left.filter((one) => !refused.has(one)));
     const taken = await history.undo(id);
     story.push(`${id} ${history.entry(id)?.summary}: ${taken.ok ? 'undone' : JSON.stringify(taken.error)}`);
-    if (taken.ok) {
+    if (taken.ok && isOvertaken(history, id, taken.value.entry)) {
+      // There was nothing to take, because a later entry had taken it already. That one goes first.
+      const again = await history.undo(taken.value.entry.id);
+      if (!again.ok) throw new Error(`the way back is closed:\n${story.join('\n')}`);
+      refused.add(id);
+    } else if (taken.ok) {
       left.splice(left.indexOf(id), 1);
       undone.push(taken.value.entry.id);
       refused.clear();
@@ -38,3 +43,7 @@ export const takeAllBack = async (history: History, random: Random): Promise<Tak
   }
   return { story, stuck: true };
 };
+
+/** Files of the entry that its undo did not have to touch: they were, as a whole, as before it already. */
+const isOvertaken = (history: History, id: number, undo: EntryInfo): boolean =>
+  (history.entry(id)?.paths ?? []).some((path) => !undo.paths.includes(path));

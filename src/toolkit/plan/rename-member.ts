@@ -21,9 +21,12 @@ export const renameMember = async (asked: AskedAbout, subject: Located, newName:
       data: { elsewhere },
     });
   const renamed = files.map((file) => withName(file, newName));
-  const problem = await otherMeaning(asked, { subject, newName, renamed });
+  const problem = await otherMeaning(asked, { subject, newName, renamed, errors: found.value.errors });
   if (problem !== undefined)
-    return fail('CONFLICT', `${newName} is taken: ${problem}.`, { wayOut: 'Choose another name.', data: { newName } });
+    return fail('CONFLICT', `${name} cannot become ${newName}: ${problem}.`, {
+      wayOut: 'Choose another name, or change these places with edit_files.',
+      data: { newName },
+    });
   const changes = await changesOf(asked.look, renamed);
   if (!changes.ok) return changes;
   const places = files.reduce((sum, file) => sum + file.places.length, 0);
@@ -58,12 +61,14 @@ interface Renaming {
   readonly subject: Located;
   readonly newName: string;
   readonly renamed: readonly RenamedFile[];
+  /** The compiler's, before. */
+  readonly errors: readonly string[];
 }
 
 /** What is wrong, in words; undefined when the new name means what the old one meant. */
 const otherMeaning = async (
   asked: AskedAbout,
-  { subject: { path, symbol }, newName, renamed }: Renaming,
+  { subject: { path, symbol }, newName, renamed, errors }: Renaming,
 ): Promise<string | undefined> => {
   const own = renamed.find(({ file }) => file.path === path);
   const at = own?.file.places.findIndex(({ offset }) => offset === symbol.place.offset) ?? -1;
@@ -75,9 +80,20 @@ const otherMeaning = async (
   if (!after.ok) return after.error.message;
   const expected = renamed.flatMap(({ file, offsets }) => offsets.map((one) => `${file.path} ${one}`));
   const meant = spotsOf(after.value);
-  return meant.length === expected.length && expected.every((spot) => meant.includes(spot))
-    ? undefined
-    : 'something else there has that name already';
+  if (meant.length !== expected.length || !expected.every((spot) => meant.includes(spot)))
+    return 'something else there has that name already';
+  // A name between quotes, as in `Pick<Note, 'title'>`, is none that can be followed, and the compiler misses it afterwards.
+  const [added] = withoutOnce(after.value.errors, errors);
+  return added === undefined ? undefined : `the compiler would find a new error in ${added.replace(/ \d+$/, '')}`;
+};
+
+const withoutOnce = (all: readonly string[], known: readonly string[]): readonly string[] => {
+  const rest = [...all];
+  for (const one of known) {
+    const at = rest.indexOf(one);
+    if (at !== -1) rest.splice(at, 1);
+  }
+  return rest;
 };
 
 const spotsOf = ({ files }: TypesFound): readonly string[] =>

@@ -33,10 +33,10 @@ export const newAnswerTypes = (isWanted: () => boolean = () => true): AnswerType
     return Date.now() < deadline && isWanted();
   };
 
-  const projectOf = ({ file }: ProjectConfig, { root }: TypeQuestion): TypeProject => {
+  const projectOf = (config: ProjectConfig, { root }: TypeQuestion): TypeProject => {
     // Packages that come or go change what imports mean, and the compiler looks for them once.
-    const key = `${root} ${file} ${files.version(`${root}/node_modules`)}`;
-    const project = projects.get(key) ?? openProject(files, documents, goOn);
+    const key = `${root} ${config.file} ${files.version(`${root}/node_modules`)}`;
+    const project = projects.get(key) ?? openProject(config, { files, documents, goOn });
     projects.delete(key);
     projects.set(key, project);
     for (const [other, { service }] of projects) {
@@ -105,8 +105,16 @@ const answerOf = (service: ts.LanguageService, question: TypeQuestion, files: So
       found.set(`${relative} ${place.offset}`, { ...place, path: relative });
     }
   }
-  return { kind: 'found', places: [...found.values()], texts, elsewhere };
+  const errors = kind === 'rename' ? errorsIn(service, question) : [];
+  return { kind: 'found', places: [...found.values()], texts, elsewhere, errors };
 };
+
+const errorsIn = (service: ts.LanguageService, { root, mentioning }: TypeQuestion): readonly string[] =>
+  mentioning.flatMap((path) => {
+    const file = `${root}/${path}`;
+    const found = [...service.getSyntacticDiagnostics(file), ...service.getSemanticDiagnostics(file)];
+    return found.map(({ code }) => `${path} ${code}`);
+  });
 
 type Spans =
   | { readonly found: readonly (Omit<TypePlace, 'path'> & { readonly fileName: string })[] }

@@ -8,7 +8,7 @@ import { indexOf } from '../index/index-of.ts';
 import { languageOf } from '../language-of.ts';
 import type { CodeView, Located } from '../view/code-view.ts';
 import { textDigest } from './text-digest.ts';
-import type { TypePlace, TypeQuestion } from './type-question.ts';
+import type { TypeAnswer, TypePlace, TypeQuestion } from './type-question.ts';
 import { typeReaderOf } from './type-reader.ts';
 
 export interface AskedAbout {
@@ -28,6 +28,8 @@ export interface TypesFound {
   readonly files: readonly PlacesInFile[];
   /** Places that cannot be shown or changed: in packages, in files that are ignored, or hidden by a rule. */
   readonly elsewhere: number;
+  /** For a rename: `path code` of the compiler's errors in the files that may contain the word. */
+  readonly errors: readonly string[];
 }
 
 /** Members of TypeScript and JavaScript: reached through something, so that only its type tells which one is meant. */
@@ -108,11 +110,7 @@ const textAt = async (look: Look, path: Path): Promise<TextInfo | undefined> => 
 
 const checked = async (
   { view, look }: Pick<AskedAbout, 'view' | 'look'>,
-  answer: {
-    readonly places: readonly TypePlace[];
-    readonly texts: Readonly<Record<string, string>>;
-    elsewhere: number;
-  },
+  answer: Extract<TypeAnswer, { kind: 'found' }>,
   over: Readonly<Record<string, string>>,
 ): Promise<TypesFound | 'changed'> => {
   const byFile = new Map<string, TypePlace[]>();
@@ -130,5 +128,5 @@ const checked = async (
     places.sort((left, right) => left.offset - right.offset);
     files.push({ path: path.value, text, places });
   }
-  return { files, elsewhere };
+  return { files, elsewhere, errors: answer.errors };
 };

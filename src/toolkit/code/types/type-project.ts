@@ -5,15 +5,22 @@ import type { SourceFiles } from './source-files.ts';
 
 export interface TypeProject {
   readonly service: ts.LanguageService;
-  /** What the next question is asked over. */
+  /** What the next question is asked over: the same configuration, perhaps with other settings. */
   use(config: ProjectConfig, roots: readonly string[]): void;
 }
 
 /** Asked often while the compiler works: false, or a throw, ends the work. */
 export type GoOn = () => boolean;
 
-export const openProject = (files: SourceFiles, documents: ts.DocumentRegistry, goOn: GoOn): TypeProject => {
-  let current: ProjectConfig = { file: '', folder: '', options: {}, names: [] };
+export interface Ground {
+  readonly files: SourceFiles;
+  /** Parsed files, shared by all projects. */
+  readonly documents: ts.DocumentRegistry;
+  readonly goOn: GoOn;
+}
+
+export const openProject = (config: ProjectConfig, { files, documents, goOn }: Ground): TypeProject => {
+  let current = config;
   let roots: readonly string[] = [];
   const snapshots = new Map<string, { readonly version: string; readonly snapshot: ts.IScriptSnapshot | undefined }>();
   const cancelled = new ts.OperationCanceledException();
@@ -33,7 +40,7 @@ export const openProject = (files: SourceFiles, documents: ts.DocumentRegistry, 
     getScriptFileNames: () => [...roots],
     getScriptVersion: files.version,
     getScriptSnapshot: snapshotOf,
-    getCurrentDirectory: () => current.folder,
+    getCurrentDirectory: () => config.folder,
     getDefaultLibFileName: (options) => ts.getDefaultLibFilePath(options),
     useCaseSensitiveFileNames: () => ts.sys.useCaseSensitiveFileNames,
     fileExists: files.isFile,
@@ -45,8 +52,8 @@ export const openProject = (files: SourceFiles, documents: ts.DocumentRegistry, 
   };
   return {
     service: ts.createLanguageService(host, documents),
-    use: (config, names) => {
-      current = config;
+    use: (latest, names) => {
+      current = latest;
       roots = names;
     },
   };

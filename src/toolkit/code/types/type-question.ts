@@ -44,6 +44,8 @@ export type TypeAnswer =
       readonly texts: Readonly<Record<string, string>>;
       /** How many more places are in packages and the language's own library. */
       readonly elsewhere: number;
+      /** For a rename: `path code` of every error the compiler finds in the files that may contain the word. */
+      readonly errors: readonly string[];
     }
   | {
       readonly kind: 'unknown';

@@ -19,6 +19,10 @@ export interface TypeReaderOptions {
   /** What the process runs; absent: the file beside the bundled program. */
   readonly file?: string;
   readonly limits?: Partial<TypeLimits>;
+  /** After this time without a question the process ends by itself. */
+  readonly idleMilliseconds?: number;
+  /** How long after its limit a process is waited for. */
+  readonly graceMilliseconds?: number;
 }
 
 /**
@@ -28,26 +32,32 @@ export interface TypeReaderOptions {
 const LIMITS: TypeLimits = { milliseconds: 20_000, files: 3000, bytes: 160 * 1024 * 1024 };
 /** Two thirds of what the largest project within the limits took. */
 const HEAP_MEGABYTES = 1536;
-/** The process stops by itself at the limit; one that does not within this time is ended. */
-const GRACE_MILLISECONDS = 3000;
+/** What types take in memory is better spent elsewhere once nobody has asked for five minutes. */
+const IDLE_MILLISECONDS = 5 * 60 * 1000;
+/** The process stops by itself at the limit; one that does not within this time, on a busy machine the time it takes to start, is ended. */
+const GRACE_MILLISECONDS = 10_000;
 
 const opened = new WeakMap<Services, TypeReader>();
 
 /** The one reader of a workspace in this process. */
 export const typeReaderOf = (services: Services): TypeReader => opened.get(services) ?? openTypeReader(services);
 
-export const openTypeReader = (services: Services, { file, limits }: TypeReaderOptions = {}): TypeReader => {
+export const openTypeReader = (services: Services, { file, limits, ...times }: TypeReaderOptions = {}): TypeReader => {
   const program = file ?? ownProgram();
   let running: Running | undefined;
   const reader: TypeReader = {
     limits: { ...LIMITS, ...limits },
     ask: async (question, look) => {
       if (program === undefined) return unknown('the reader of types is not built here');
-      if (running === undefined || running.isOver()) {
-        look.progress('starting to read types');
-        running = start(program);
+      // The second time only when the first met a process that was just retiring.
+      for (let attempt = 0; ; attempt++) {
+        if (running === undefined || running.isOver()) {
+          look.progress('starting to read types');
+          running = start(program, times);
+        }
+        const answer = await running.ask(question, look);
+        if (attempt > 0 || answer.kind === 'found' || answer.why !== RETIRED) return answer;
       }
-      return running.ask(question, look);
     },
     get pid() {
       return running?.isOver() === false ? running.pid : undefined;
@@ -70,8 +80,11 @@ interface Waiting {
   progress(filesRead: number): void;
 }
 
-const start = (program: string): Running => {
-  const child = fork(program, [], {
+const start = (
+  program: string,
+  { idleMilliseconds = IDLE_MILLISECONDS, graceMilliseconds = GRACE_MILLISECONDS }: TypeReaderOptions,
+): Running => {
+  const child = fork(program, [`${idleMilliseconds}`], {
     execPath: process.execPath,
     execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`, ...readOnly()],
     cwd: dirname(program),
@@ -89,7 +102,7 @@ const start = (program: string): Running => {
     for (const { answer } of waiting.values()) answer(unknown(why));
   };
   process.on('exit', endWithUs);
-  child.on('exit', () => stop('the process that reads types ended'));
+  child.on('exit', (code) => stop(code === 0 ? RETIRED : 'the process that reads types ended'));
   child.on('error', ({ message }) => stop(`the process that reads types cannot be had (${message})`));
   child.on('message', (message: TypeMessage) => {
     if ('answer' in message) waiting.get(message.id)?.answer(message.answer);
@@ -117,10 +130,9 @@ const start = (program: string): Running => {
         const leave = (): void => end('it was stopped');
         const timer = setTimeout(
           () => end('reading the types took too long'),
-          question.limits.milliseconds + GRACE_MILLISECONDS,
+          question.limits.milliseconds + graceMilliseconds,
         );
         waiting.set(id, { answer, progress: (files) => progress(`read the types of ${files} files`) });
-        if (over) return answer(unknown('the process that reads types ended'));
         if (signal.aborted) return leave();
         signal.addEventListener('abort', leave);
         // Whoever waits for an answer has something to do; an idle reader keeps no program alive.
@@ -133,6 +145,8 @@ const start = (program: string): Running => {
 };
 
 const unknown = (why: string): TypeAnswer => ({ kind: 'unknown', why });
+
+const RETIRED = 'the process that reads types ended by itself';
 
 const hold = (child: ChildProcess, held: boolean): void => {
   if (held) {

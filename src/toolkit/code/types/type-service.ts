@@ -2,9 +2,7 @@
 import { newAnswerTypes } from './answer-types.ts';
 import type { TypeMessage, TypeQuestion } from './type-question.ts';
 
-/** What types take in memory is better spent elsewhere once nobody has asked for a while. */
-const IDLE_MILLISECONDS = 5 * 60 * 1000;
-
+const idleMilliseconds = Number(process.argv[2]);
 const startedBy = process.ppid;
 /** A channel is heard of only between questions; whoever started us may be killed in the middle of one. */
 const { answer } = newAnswerTypes(() => process.ppid === startedBy || process.exit());
@@ -15,5 +13,5 @@ process.on('disconnect', () => process.exit());
 process.on('message', ({ id, question }: { readonly id: number; readonly question: TypeQuestion }) => {
   clearTimeout(idle);
   send({ id, answer: answer(question, (filesRead) => send({ id, filesRead })) });
-  idle = setTimeout(() => process.exit(), IDLE_MILLISECONDS);
+  idle = setTimeout(() => process.exit(), idleMilliseconds);
 });

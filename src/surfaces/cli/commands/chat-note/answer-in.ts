@@ -3,7 +3,7 @@ import { asMessageText } from '../../../../session/note/print-chat.ts';
 import type { Session } from '../../../../session/session.ts';
 
 /** Every word of the turn that was for the person; calls and their results are not in the note. */
-export const answerIn = (session: Session, before: number, unfinished: string): string => {
+export const answerIn = (session: Pick<Session, 'records'>, before: number, unfinished: string): string => {
   const records = session.records.slice(before);
   const asked = records.findLastIndex(({ kind }) => kind === 'user');
   if (asked === -1) return '';
@@ -15,7 +15,7 @@ export const answerIn = (session: Session, before: number, unfinished: string): 
   return asMessageText([...said, unfinished].filter((text) => text.trim() !== '').join('\n\n'));
 };
 
-export const holdsPrivate = ({ records }: Session): boolean =>
+export const holdsPrivate = ({ records }: Pick<Session, 'records'>): boolean =>
   records.some(
     (record) =>
       (record.kind === 'reply' && record.private === true) ||

@@ -8,7 +8,11 @@ import { isInteractive } from '../../converse.ts';
 import { linePrompt } from '../../desk/line-prompt.ts';
 import type { Prepared } from '../../prepare.ts';
 
-export const mayUse = async ({ model, workspace, config }: Prepared): Promise<Result<true>> => {
+export const mayUse = async ({
+  model,
+  workspace,
+  config,
+}: Pick<Prepared, 'model' | 'workspace' | 'config'>): Promise<Result<true>> => {
   const [provider = ''] = model.id.split('/', 1);
   // The person's own configuration names this provider, or holds a key for it.
   if (model.local || config.model?.toLowerCase().startsWith(`${provider}/`)) return ok(true);

@@ -99,12 +99,25 @@ const byTitle = async (ground: GtdGround, field: string, wanted: string): Promis
   const known = tagged.value.filter((path) => !isTemplate(path, ground.settings) && !ground.look.hides(path));
   const lower = wanted.toLowerCase().replace(/\.md$/, '');
   const same = known.filter((path) => path.toLowerCase().replace(/\.md$/, '') === lower);
-  const named = same.length > 0 ? same : known.filter((path) => titleOf(path).toLowerCase() === lower);
+  const named = await onlyLists(
+    ground,
+    same.length > 0 ? same : known.filter((path) => titleOf(path).toLowerCase() === lower),
+  );
   const [only, another] = named;
   if (only !== undefined && another !== undefined) return severalOf(ground, field, named);
   const note = only === undefined ? ok(undefined) : await noteAt(ground, field, only);
   if (!note.ok) return note;
   return note.value === undefined ? noSuchProject(field, wanted, known) : ok(note.value);
+};
+
+/** What the source names may be more than projects and people: notes that are not signed yet are all among them. */
+const onlyLists = async (ground: GtdGround, paths: readonly string[]): Promise<readonly string[]> => {
+  const lists: string[] = [];
+  for (const path of paths) {
+    const note = await noteAt(ground, '', path);
+    if (note.ok && note.value !== undefined) lists.push(path);
+  }
+  return lists;
 };
 
 /** The model is told of those that may go to it. */

@@ -77,17 +77,22 @@ interface Writer {
 }
 
 const createWriter = (before: string, { headingLevel, newline }: Layout): Writer => {
-  let written = '';
+  const written: string[] = [];
+  /** As much of what stands above as can be line ends of one empty line. */
+  let tail = before.slice(-4);
+  const put = (text: string): void => {
+    written.push(text);
+    tail = (tail + text).slice(-4);
+  };
   /** As many line ends as make one empty line, if there is anything above. */
   const apart = (): void => {
-    const all = (before.slice(-8) + written).replaceAll('\r\n', '\n');
-    const ends = /\n*$/.exec(all)?.[0].length ?? 0;
-    if (all !== '') written += newline.repeat(Math.max(0, 2 - ends));
+    const ends = /\n*$/.exec(tail.replaceAll('\r\n', '\n'))?.[0].length ?? 0;
+    if (tail !== '') put(newline.repeat(Math.max(0, 2 - ends)));
   };
   const block = (text: string): void => {
     if (text === '') return;
     apart();
-    written += text.replaceAll('\n', newline);
+    put(text.replaceAll('\n', newline));
   };
   const role: Writer['role'] = (name, { model, separated = true } = {}) => {
     if (separated) block(SEPARATOR);
@@ -100,9 +105,7 @@ const createWriter = (before: string, { headingLevel, newline }: Layout): Writer
       role('user');
       apart();
     },
-    end: () => {
-      written += newline;
-    },
-    written: () => written,
+    end: () => put(newline),
+    written: () => written.join(''),
   };
 };

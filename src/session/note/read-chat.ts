@@ -36,9 +36,10 @@ export const readChat = (text: string, bodyAt = 0): Result<Chat> => {
   const messages: ChatMessage[] = [];
   let headingLevel: number | undefined;
   let openComment = false;
-  let from = bodyAt;
+  let line = 1 + lineEndsIn(text.slice(0, bodyAt));
   for (const piece of text.slice(bodyAt).split(SEPARATOR)) {
-    const lines = { from: lineAt(text, from), to: lineAt(text, from + piece.length) };
+    const lines = { from: line, to: line + lineEndsIn(piece) };
+    line = lines.to;
     const { kept, open } = withoutComments(piece.replaceAll('\r\n', '\n'));
     openComment ||= open;
     const { role, text: content } = roleAndText(kept);
@@ -53,7 +54,6 @@ export const readChat = (text: string, bodyAt = 0): Result<Chat> => {
       ...(role?.model === undefined ? {} : { model: role.model }),
       lines,
     });
-    from += piece.length + SEPARATOR.length;
   }
   return ok({
     messages,
@@ -98,8 +98,8 @@ const fenceAfter = (line: string, open: string | undefined): string | undefined 
   return run.startsWith(open) && rest.trim() === '' ? undefined : open;
 };
 
-const lineAt = (text: string, offset: number): number => {
-  let line = 1;
-  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line += 1;
-  return line;
+const lineEndsIn = (text: string): number => {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
 };

@@ -43,9 +43,9 @@ export const hotlistEdits = (ground: {
   let read: Hotlist | undefined;
   let items: readonly HotlistItem[] = [];
   let [followed, dropped, added] = [0, 0, 0];
-  const load = async (): Promise<Result<Hotlist>> => {
+  const load = async (tags: boolean): Promise<Result<Hotlist>> => {
     if (read !== undefined) return ok(read);
-    const hotlist = await readHotlist(ground.source, ground.settings);
+    const hotlist = await readHotlist(ground.source, ground.settings, { tags });
     if (!hotlist.ok) return hotlist;
     read = hotlist.value;
     items = hotlist.value.items;
@@ -53,14 +53,15 @@ export const hotlistEdits = (ground: {
   };
   return {
     has: async (path, action) => {
-      const loaded = await load();
+      const loaded = await load(true);
       return loaded.ok ? ok(itemOf(items, path, action) !== undefined) : loaded;
     },
     follow: async (path, action, became) => {
-      const loaded = await load();
+      // Tags follow by themselves: they stand in the line.
+      const loaded = await load(false);
       if (!loaded.ok) return loaded;
       const item = itemOf(items, path, action);
-      if (item === undefined || loaded.value.store.kind === 'tags') return ok(true);
+      if (item === undefined) return ok(true);
       if (became.is === 'gone') dropped += 1;
       else followed += 1;
       items = items.flatMap((each) =>
@@ -69,7 +70,7 @@ export const hotlistEdits = (ground: {
       return ok(true);
     },
     add: async (item) => {
-      const loaded = await load();
+      const loaded = await load(true);
       if (!loaded.ok) return loaded;
       items = [...items, item];
       added += 1;

@@ -14,8 +14,15 @@ export { validItem } from './hotlist-item.ts';
 /** Where a new one is kept, and Flow looks first. */
 export const FOCUS_FILE = 'flow-focus-data/focus.md';
 
-/** Flow's homes from the newest to the oldest: the first that is there counts. */
-export const readHotlist = async (source: GtdSource, settings: GtdSettings): Promise<Result<Hotlist>> => {
+/**
+ * Flow's homes from the newest to the oldest: the first that is there counts. Lines tagged long ago are looked for only in a vault without
+ * any of them, and only with `tags`: that means every project.
+ */
+export const readHotlist = async (
+  source: GtdSource,
+  settings: GtdSettings,
+  { tags = true }: { readonly tags?: boolean } = {},
+): Promise<Result<Hotlist>> => {
   for (const path of [FOCUS_FILE, 'flow/focus.json', '.flow/focus.json', SETTINGS_FILE]) {
     const text = await source.text(path);
     // Not one to be passed over: another home would be written while this one is there.
@@ -23,7 +30,7 @@ export const readHotlist = async (source: GtdSource, settings: GtdSettings): Pro
     const found = text.value === undefined ? undefined : hotlistIn(path, text.value);
     if (found !== undefined) return ok(found);
   }
-  return planned(source, settings);
+  return tags ? planned(source, settings) : ok({ store: { kind: 'none' }, items: [], problems: [] });
 };
 
 /**

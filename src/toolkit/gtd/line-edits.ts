@@ -42,10 +42,10 @@ export const insertInSection = (text: string, heading: string, added: readonly s
   const under = lines.slice(section.from - 1, section.to);
   const first = under.findIndex(({ raw }) => raw.trim() !== '');
   const opening = under[first];
-  if (opening === undefined || headingOf(opening.raw) !== undefined) return insertAt(text, lines, section.from, added);
+  if (opening === undefined || isHeading(opening)) return insertAt(text, lines, section.from, added);
   if (isItem(opening)) return insertAt(text, lines, opening.line, added);
   // Words before the list: in front of them, the new item would swallow them.
-  const next = under.slice(first).find((line) => isItem(line) || headingOf(line.raw) !== undefined);
+  const next = under.slice(first).find((line) => isItem(line) || isHeading(line));
   if (next !== undefined && isItem(next)) return insertAt(text, lines, next.line, added);
   return insertAt(text, lines, section.from, [...added, '']);
 };
@@ -77,5 +77,7 @@ const insertAt = (text: string, lines: readonly NoteLine[], line: number, added:
 };
 
 const isItem = ({ raw, kind }: NoteLine): boolean => kind === 'text' && /^\s*(?:[-*+]|\d{1,9}[.)])\s/.test(raw);
+
+const isHeading = ({ raw, kind }: NoteLine): boolean => kind === 'text' && headingOf(raw) !== undefined;
 
 const indentOf = (raw: string): number => raw.length - raw.trimStart().length;

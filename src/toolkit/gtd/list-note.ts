@@ -25,7 +25,8 @@ export const findList = async (ground: GtdGround, field: string, name: string): 
   const wanted = nameIn(name);
   for (const path of wanted.endsWith('.md') ? [wanted] : [wanted, `${wanted}.md`]) {
     const note = await noteAt(ground, field, path);
-    if (!note.ok || note.value !== undefined) return note as Result<ListNote>; // an error, or a note
+    if (!note.ok) return note;
+    if (note.value !== undefined) return ok(note.value);
   }
   return byTitle(ground, field, wanted);
 };
@@ -67,7 +68,8 @@ const noteAt = async (ground: GtdGround, field: string, name: string): Promise<R
   if (isTemplate(path.value, ground.settings))
     return fail('BAD_ARGS', `${field}: ${path.value} is a template, not a project.`, { data: { field } });
   const text = await ground.notes.text(path.value);
-  if (!text.ok || text.value === undefined) return text as Result<undefined>; // narrowed above: an error, or nothing there
+  if (!text.ok) return text;
+  if (text.value === undefined) return ok(undefined);
   const note = listNote(path.value, text.value, ground.settings);
   return note === undefined ? notAProject(field, path.value) : ok(note);
 };

@@ -32,6 +32,11 @@ describe('inserting under a heading', () => {
     ],
     ['before words without a list', '## Next actions\nNone.\n', '## Next actions\n- [ ] new\n\nNone.\n'],
     ['before a heading inside', '## Next actions\n### Home\n- a\n', '## Next actions\n- [ ] new\n### Home\n- a\n'],
+    [
+      'behind a code block',
+      '## Next actions\n```\n# x\n```\n- a\n',
+      '## Next actions\n```\n# x\n```\n- [ ] new\n- a\n',
+    ],
     ['after the byte order mark', '\ufeff## Next actions\n- a', '\ufeff## Next actions\n- [ ] new\n- a'],
   ];
   for (const [what, before, after] of cases)

@@ -114,4 +114,23 @@ describe('move_to_hotlist', () => {
     expect(written.hotlist).toHaveLength(1);
     expect({ ...written, hotlist: [] }).toEqual(JSON.parse(settings));
   });
+
+  it('takes lines that were tagged long ago along into the new list, and leaves their tags', async () => {
+    const vault = vaultOf({ 'P.md': project(['- [ ] a', '- [ ] b #flow-planned']) });
+    const { after } = await vault.propose('move_to_hotlist', hot('P.md', 'a'));
+    expect(Object.keys(after)).toEqual(['flow-focus-data/focus.md']);
+    const items = (after['flow-focus-data/focus.md'] ?? '')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).text);
+    expect(items).toEqual(['b #flow-planned', 'a']);
+    const again = await vault.propose('move_to_hotlist', hot('P.md', 'b'));
+    expect(again.changes).toBeUndefined();
+    const renamed = await vault.propose('update_next_action', {
+      project_path: 'P.md',
+      old_action: 'b',
+      new_action: 'c',
+    });
+    expect(renamed.after).toEqual({ 'P.md': project(['- [ ] a', '- [ ] c #flow-planned']) });
+  });
 });

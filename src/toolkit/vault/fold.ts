@@ -57,6 +57,26 @@ export const foldWithPlaces = (text: string): Folded => {
   return { text: parts.join(''), placeOf: (index) => places[index] ?? text.length };
 };
 
+/** From offsets of the folded text to those of the text; only the lines they are in are looked at closely. */
+export const placesIn = (
+  text: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): { readonly from: number; readonly to: number } => {
+  const placeOf = (wanted: number): number => {
+    let [at, before] = [0, 0];
+    while (at < text.length) {
+      const found = text.indexOf('\n', at);
+      const end = found === -1 ? text.length : found + 1;
+      const length = fold(text.slice(at, end)).length;
+      if (before + length > wanted) return at + foldWithPlaces(text.slice(at, end)).placeOf(wanted - before);
+      before += length;
+      at = end;
+    }
+    return text.length;
+  };
+  return { from: placeOf(from), to: placeOf(to - 1) + 1 };
+};
+
 /** What must be folded together: a letter with its marks, and the parts of one Korean syllable. */
 const CLUSTER =
   /[\u1100-\u115f][\u1160-\u11a7]?[\u11a8-\u11ff]?|[\uac00-\ud7a3][\u11a8-\u11ff]?|[^\p{M}]\p{M}*|\p{M}/gsu;

@@ -1,5 +1,5 @@
 // Whether a note is what a query asks for, from its text as it is now: the index only says where to look.
-import { fold, foldWithPlaces } from './fold.ts';
+import { fold, placesIn } from './fold.ts';
 import { nameOf } from './note-name.ts';
 import { namesOf } from './note-rows.ts';
 import type { Query, Wanted, WantedToken } from './query.ts';
@@ -17,8 +17,7 @@ export interface Match {
 
 export const matchNote = (query: Query, path: string, note: Note, text: string): Match | undefined => {
   if (!passes(query, path, note)) return undefined;
-  const folded = foldWithPlaces(text);
-  const tokens = tokensOf(folded.text);
+  const tokens = tokensOf(fold(text));
   const names = namesOf(path, note).map((name) => tokensOf(fold(name)));
   let matches = 0;
   let first: Token | undefined;
@@ -34,7 +33,7 @@ export const matchNote = (query: Query, path: string, note: Note, text: string):
   return {
     matches,
     reason: reasonOf(query, path, { matches, inNames }),
-    ...(first === undefined ? {} : { at: { from: folded.placeOf(first.from), to: folded.placeOf(first.to - 1) + 1 } }),
+    ...(first === undefined ? {} : { at: placesIn(text, first) }),
   };
 };
 

@@ -26,7 +26,7 @@ export const setField = (text: string, key: string, value: FieldValue): Result<s
 };
 
 /** `frontMatterOf` reads the same value from it again. */
-export const writtenScalar = (value: string | number): string =>
+const writtenScalar = (value: string | number): string =>
   typeof value === 'number' ? String(value) : isPlain(value) ? value : JSON.stringify(value);
 
 const KEY = /^[\p{L}_][\p{L}\p{N}_-]*$/u;

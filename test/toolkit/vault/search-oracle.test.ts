@@ -1,7 +1,7 @@
 // Searching judged by the plainest way to do it: is the text in the text?
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { fold, foldWithPlaces } from '../../../src/toolkit/vault/fold.ts';
+import { fold, foldWithPlaces, placesIn } from '../../../src/toolkit/vault/fold.ts';
 import { matchNote } from '../../../src/toolkit/vault/match-note.ts';
 import { queryOf } from '../../../src/toolkit/vault/query.ts';
 import { readNote } from '../../../src/toolkit/vault/read-note.ts';
@@ -124,6 +124,20 @@ describe('a search', () => {
         }
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('leads back to the place in a text of many lines', () => {
+    fc.assert(
+      fc.property(fc.array(texts, { maxLength: 4 }), fc.nat(200), (parts, at) => {
+        const text = parts.join('\r\n');
+        const folded = foldWithPlaces(text);
+        fc.pre(at < folded.text.length);
+        expect(placesIn(text, { from: at, to: at + 1 })).toEqual({
+          from: folded.placeOf(at),
+          to: folded.placeOf(at) + 1,
+        });
+      }),
     );
   });
 

@@ -1,7 +1,7 @@
 // What a vault says, without where its bytes stand: what an operation is expected to change, and nothing else.
 import type { Value } from './reader/front-matter.ts';
 import { linesOf } from './reader/front-matter.ts';
-import type { HotlistEntry } from './reader/hotlist.ts';
+import type { HotlistEntry, HotlistFound } from './reader/hotlist.ts';
 import { type Item, readItem } from './reader/items.ts';
 import { readVault } from './second-reader.ts';
 
@@ -25,7 +25,7 @@ export interface ProjectDigest {
   items: ItemDigest[] | undefined;
 }
 export interface EntryDigest {
-  /** The file, the words and the date of the line it stands for; the line itself when the file has none such. */
+  /** The file, the words, the date and the spheres of the line it stands for; the line itself when the file has none such. */
   on: string;
   words: string;
   sphere: string;
@@ -63,7 +63,7 @@ export const digestOf = (files: ReadonlyMap<string, string>): Digest => {
     someday: vault.someday.map(itemDigest),
     inbox: vault.inbox.map(({ path, text }) => (text === undefined ? path : `${path}: ${text}`)),
     hotlist: vault.hotlist.entries.map((entry) => entryDigest(entry, files)),
-    hotlistRest: restOf(files, vault.hotlist.home, vault.hotlist.skipped),
+    hotlistRest: restOf(files, vault.hotlist),
     people: vault.people.map(({ path, discuss }) => [path, discuss.map(itemDigest)]),
     reviews: vault.reviews,
   };
@@ -112,18 +112,16 @@ const entryDigest = (entry: HotlistEntry, files: ReadonlyMap<string, string>): E
   };
 };
 
-export const onKey = (path: string, { words, due }: Pick<ItemDigest, 'words' | 'due'>): string =>
-  `${path}: ${words} ${due ?? ''}`;
+export const onKey = (path: string, { words, due, spheres }: Pick<ItemDigest, 'words' | 'due' | 'spheres'>): string =>
+  `${path}: ${words} ${due ?? ''} ${spheres.join(' ')}`;
+
+/** The same line in another list, where its sphere tags may be left out. `never`, because it takes the place of a string. */
+export const onMoved = (path: string, item: Pick<ItemDigest, 'words' | 'due'>): never =>
+  ({ asymmetricMatch: (on: string) => on.startsWith(onKey(path, { ...item, spheres: [] })) }) as never;
 
 /** Unknown keys of the file must survive, whatever is done to its entries. */
-const restOf = (files: ReadonlyMap<string, string>, home: string | undefined, skipped: readonly string[]): string => {
+const restOf = (files: ReadonlyMap<string, string>, { home, shape, skipped }: HotlistFound): string => {
   const text = home === undefined ? undefined : files.get(home);
-  if (text === undefined || skipped.length > 0) return skipped.join('\n');
-  try {
-    return JSON.stringify(JSON.parse(text), (key, value: unknown) =>
-      key === 'items' || key === 'hotlist' ? [] : value,
-    );
-  } catch {
-    return '';
-  }
+  if (text === undefined || shape === 'lines') return skipped.join('\n');
+  return JSON.stringify(JSON.parse(text), (key, value: unknown) => (key === 'items' || key === 'hotlist' ? [] : value));
 };

@@ -18,7 +18,7 @@ const SEED = Number(process.env.COUNTERSIGN_SEED ?? 1);
 const PER_VAULT = 12;
 const seeds = Array.from({ length: Math.ceil(OPERATIONS / PER_VAULT) }, (_, index) => SEED + index);
 const counts: Record<string, number> = {};
-let stuck = 0;
+let [stuck, _overtaken] = [0, 0];
 
 // Figures of a long run, asked for by name.
 afterAll(() => {
@@ -41,13 +41,18 @@ it.each(seeds)(
     let operation: Operation | undefined;
     let numbers = 0;
     let failure: unknown;
+    let refusing = false;
 
     const judged = (answer: string | undefined): void => {
       if (operation === undefined || rooms === undefined) return;
       const { tool, input } = operation;
       counts[tool] = (counts[tool] ?? 0) + 1;
-      told.push(`${tool} ${JSON.stringify(input)} -> ${answer}`);
-      const { expected, actual, faults } = judgeOperation(operation, before, filesIn(rooms.folder));
+      told.push(`${refusing ? 'refused: ' : ''}${tool} ${JSON.stringify(input)} -> ${answer}`);
+      const { expected, actual, faults } = judgeOperation(
+        refusing ? { ...operation, means: undefined } : operation,
+        before,
+        filesIn(rooms.folder),
+      );
       const story = `seed ${seed}, after ${told.at(-1)}`;
       expect(actual, story).toEqual(expected);
       expect(faults, story).toEqual([]);
@@ -59,6 +64,8 @@ it.each(seeds)(
         before = filesIn(rooms.folder);
         const vault = readVault(before);
         const ground = { random, vault, spheres, today: localDay(), fresh: () => ++numbers };
+        // A no must leave everything as it is.
+        refusing = random.chance(0.1);
         operation = turn < PER_VAULT ? chooseOperation(ground, before) : undefined;
       } catch (error) {
         failure = error;
@@ -85,11 +92,12 @@ it.each(seeds)(
       tools: gtdTools(services),
       limits: { turns: PER_VAULT + 2, calls: PER_VAULT + 2 },
     });
-    await rooms.go(() => true);
+    await rooms.go(() => !refusing);
     if (failure !== undefined) throw failure;
     expect(told).toHaveLength(PER_VAULT);
     const back = await takeAllBack(rooms.runtime.store.history, random);
     if (back.stuck) stuck++;
+    if (back.overtaken > 0) _overtaken++;
     const story = `seed ${seed}:\n${[...told, ...back.story].join('\n')}`;
     expect(filesIn(rooms.folder), story).toEqual(new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1))));
   },

@@ -7,6 +7,8 @@ export interface TakenBack {
   readonly story: readonly string[];
   /** Every entry that was left was refused: the undone ones were done again, and all taken back from the newest on. */
   readonly stuck: boolean;
+  /** Undos that found nothing to take in a file, because a later entry had taken it already; done again, and tried after it. */
+  readonly overtaken: number;
 }
 
 /**
@@ -19,6 +21,7 @@ export const takeAllBack = async (history: History, random: Random): Promise<Tak
   const story: string[] = [];
   const undone: number[] = [];
   const refused = new Set<number>();
+  let overtaken = 0;
   while (refused.size < left.length) {
     const id = random.pick(left.filter((one) => !refused.has(one)));
     const taken = await history.undo(id);
@@ -28,6 +31,7 @@ export const takeAllBack = async (history: History, random: Random): Promise<Tak
       const again = await history.undo(taken.value.entry.id);
       if (!again.ok) throw new Error(`the way back is closed:\n${story.join('\n')}`);
       refused.add(id);
+      overtaken++;
     } else if (taken.ok) {
       left.splice(left.indexOf(id), 1);
       undone.push(taken.value.entry.id);
@@ -35,13 +39,13 @@ export const takeAllBack = async (history: History, random: Random): Promise<Tak
     } else if (taken.error.code === 'CONFLICT') refused.add(id);
     else throw new Error(story.join('\n'));
   }
-  if (left.length === 0) return { story, stuck: false };
+  if (left.length === 0) return { story, stuck: false, overtaken };
   for (const id of [...undone.reverse(), ...newestFirst]) {
     const taken = await history.undo(id);
     story.push(`${id} ${history.entry(id)?.summary}: ${taken.ok ? 'undone' : JSON.stringify(taken.error)}`);
     if (!taken.ok) throw new Error(`the way back is closed:\n${story.join('\n')}`);
   }
-  return { story, stuck: true };
+  return { story, stuck: true, overtaken };
 };
 
 /** Files of the entry that its undo did not have to touch: they were, as a whole, as before it already. */

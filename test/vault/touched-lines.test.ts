@@ -12,5 +12,7 @@ it.each([
   ['an end that changed', 'a\r\nb\n', 'a\nb\n', { ...none, reEnded: ['a'] }],
   ['an end for the last line', 'a\nb', 'a\nb\nc', { ...none, come: ['c'] }],
   ['an end the file does not use', 'a\r\nb\r\n', 'a\r\nx\nb\r\n', { ...none, come: ['x'], strange: ['x'] }],
+  ['a byte order mark that stayed', '\uFEFFa\nb\n', '\uFEFFb\n', { ...none, gone: ['a'] }],
+  ['a byte order mark that went', '\uFEFFa\n', 'a\n', { ...none, strange: ['the byte order mark'] }],
   ['a blank line', 'a\n\nb\n', 'a\nb\n', { ...none, gone: [''] }],
 ])('sees %s', (_, before, after, expected) => expect(lineChange(before, after)).toEqual(expected));

@@ -5,7 +5,7 @@ export interface LineChange {
   readonly come: readonly string[];
   /** Lines that stayed and yet have another end. A last line may have none, before as well as after. */
   readonly reEnded: readonly string[];
-  /** New lines with an end that the file did not use. */
+  /** New lines with an end that the file did not use, and a byte order mark that came or went. */
   readonly strange: readonly string[];
 }
 
@@ -25,12 +25,18 @@ export const lineChange = (before: string, after: string): LineChange => {
     reEnded: kept
       .filter(([from, to]) => old[from]?.end !== made[to]?.end && old[from]?.end !== '' && made[to]?.end !== '')
       .map(([from]) => old[from]?.raw ?? ''),
-    strange: come.filter(({ end }) => end !== '' && ends.size > 0 && !ends.has(end)).map(({ raw }) => raw),
+    strange: [
+      ...come.filter(({ end }) => end !== '' && ends.size > 0 && !ends.has(end)).map(({ raw }) => raw),
+      ...(BOM.test(before) === BOM.test(after) ? [] : ['the byte order mark']),
+    ],
   };
 };
 
+/** Belongs to the file, not to its first line. */
+const BOM = /^\uFEFF/u;
+
 const cut = (text: string): Line[] =>
-  [...text.matchAll(/([^\n]*?)(\r?\n|$)/gu)]
+  [...text.replace(BOM, '').matchAll(/([^\n]*?)(\r?\n|$)/gu)]
     .map(([, raw = '', end = '']) => ({ raw, end }))
     .filter(({ raw, end }) => raw !== '' || end !== '');
 

@@ -1,5 +1,5 @@
 // Operations on one action: what rewording, completing, waiting, deleting, moving, adding and choosing for today mean.
-import { ANY, itemDigest, onKey, wordsOf } from '../digest.ts';
+import { ANY, itemDigest, onKey, onMoved, wordsOf } from '../digest.ts';
 import { standing } from '../reader/hotlist.ts';
 import {
   entriesOn,
@@ -14,8 +14,8 @@ import {
   recordOf,
 } from './operation.ts';
 
-/** What hangs on the end of an action and stays when its words change. */
-const TAIL = /(\s+(#[^\s#]+|📅\s*\d{4}-\d\d-\d\d))*$/u;
+/** What hangs on the end of an action and stays when its words change: tags, a date, the note it came from. */
+const TAIL = /(\s+(#[^\s#]+|📅\s*\d{4}-\d\d-\d\d|\(\[\[[^\]]+\|source\]\]\)))*$/u;
 /** Goes and comes along with the action above it. */
 const THOUGHT = '  a thought below it';
 
@@ -129,7 +129,7 @@ export const move = (ground: Ground): Operation | undefined => {
       // Its place in a list and the tags that told its sphere belong to the list it came from.
       listIn(digest, target.path).unshift({ ...record, indent: ANY, bullet: ANY, spheres: ANY });
       for (const entry of entriesOn(digest, place.path, record)) {
-        Object.assign(entry, { on: onKey(target.path, record), isGeneral: false, sphere: ANY });
+        Object.assign(entry, { on: onMoved(target.path, record), isGeneral: false, sphere: ANY });
       }
     },
   };

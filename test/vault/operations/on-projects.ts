@@ -1,5 +1,5 @@
 // Operations on whole projects: what creating, splitting, merging and changing a field mean.
-import { ANY, type Digest, type ItemDigest, onKey, type ProjectDigest } from '../digest.ts';
+import { ANY, type Digest, type ItemDigest, onMoved, type ProjectDigest } from '../digest.ts';
 import type { Item } from '../reader/items.ts';
 import type { ProjectNote } from '../second-reader.ts';
 import { entriesOn, freshText, type Ground, hasItemsBelow, madeItem, type Operation, openIn } from './operation.ts';
@@ -198,7 +198,7 @@ const moveEntries = (
 ): void => {
   for (const item of items) {
     for (const entry of entriesOn(digest, from, item)) {
-      Object.assign(entry, { on: onKey(to, item), isGeneral: false, sphere: ANY });
+      Object.assign(entry, { on: onMoved(to, item), isGeneral: false, sphere: ANY });
     }
   }
 };

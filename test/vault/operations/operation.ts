@@ -9,7 +9,7 @@ export interface Operation {
   readonly tool: string;
   readonly input: Readonly<Record<string, unknown>>;
   /** Changes the digest of before into that of after. Absent: the vault must stay as it is. */
-  means?(digest: Digest, after: Digest): void;
+  readonly means?: ((digest: Digest, after: Digest) => void) | undefined;
   /** Lines that may go and how many may come, by path; every other file keeps its bytes, the hotlist's own aside. */
   readonly touches: Readonly<Record<string, Touch>>;
 }

@@ -65,7 +65,7 @@ waiting waive wake walk want warm warn wash watch water waterproof wax wean weat
 whitewash widen win winterise wipe wish withdraw work worry wrap wring write yank yield zip zoom
 `;
 
-export const ACTION_VERBS: ReadonlySet<string> = new Set(VERBS.trim().split(/\s+/));
+const ACTION_VERBS: ReadonlySet<string> = new Set(VERBS.trim().split(/\s+/));
 
 /** `re-send`, `double-check`: a known verb with a piece before it. Words on -ise, -ize and -ify are verbs nearly always. */
 export const isActionVerb = (word: string): boolean =>

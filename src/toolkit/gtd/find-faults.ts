@@ -47,8 +47,9 @@ export const findFaults = (gtd: Gtd, facts: FaultFacts): readonly Fault[] => {
   const live = gtd.projects.filter(({ state, spheres }) => state === 'live' && isMeant(spheres));
   const central = gtd.central.filter(({ spheres }) => spheres.length === 0 || isMeant(spheres));
   const actions = [...live.flatMap((project) => project.actions), ...central];
+  const children = childrenOf(gtd.projects);
   const found = [
-    ...live.flatMap((project) => projectFaults(project, gtd.projects)),
+    ...live.flatMap((project) => projectFaults(project, liveBelow(project, children))),
     ...actions.flatMap((action) => actionFaults(action, facts)),
     ...duplicates(actions),
     ...overflow(gtd),
@@ -69,13 +70,12 @@ const ORDER: readonly FaultKind[] = [
   'inbox overflow',
 ];
 
-const projectFaults = (project: Project, all: readonly Project[]): readonly Fault[] => {
+const projectFaults = (project: Project, below: readonly Project[]): readonly Fault[] => {
   const { path, title, done, description } = project;
   const outcome: readonly Fault[] =
     description === ''
       ? [{ kind: 'no outcome', path, words: `${title} does not say what is true when it is done.` }]
       : [];
-  const below = liveBelow(project, all);
   // The actions of sub-projects are its actions too.
   if ([project, ...below].some(({ actions }) => actions.length > 0)) return outcome;
   if (done.length === 0 || below.length > 0)
@@ -84,11 +84,22 @@ const projectFaults = (project: Project, all: readonly Project[]): readonly Faul
   return [{ kind: 'finished', path, words: `${title} is still live, but ${every} done.` }, ...outcome];
 };
 
-/** Circles were cut when the vault was read. */
-const liveBelow = (project: Project, all: readonly Project[]): readonly Project[] => {
-  const children = all.filter(({ parent, state }) => parent === project.path && state === 'live');
-  return children.flatMap((child) => [child, ...liveBelow(child, all)]);
+type Children = ReadonlyMap<Path, readonly Project[]>;
+
+const childrenOf = (all: readonly Project[]): Children => {
+  const children = new Map<Path, Project[]>();
+  for (const project of all) {
+    if (project.parent === undefined || project.state !== 'live') continue;
+    const siblings = children.get(project.parent) ?? [];
+    siblings.push(project);
+    children.set(project.parent, siblings);
+  }
+  return children;
 };
+
+/** Circles were cut when the vault was read. */
+const liveBelow = ({ path }: Project, children: Children): readonly Project[] =>
+  (children.get(path) ?? []).flatMap((child) => [child, ...liveBelow(child, children)]);
 
 const actionFaults = (action: Action, { today, modified }: FaultFacts): readonly Fault[] => {
   const { path, mark, due } = action;

@@ -26,7 +26,7 @@ export const readSettings = async (source: GtdSource): Promise<Result<ReadSettin
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The settings themselves, whether at the top or under `settings`. */
-export const parsedObject = (text: string): Fields | undefined => {
+const parsedObject = (text: string): Fields | undefined => {
   try {
     const value: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
     if (!isFields(value)) return undefined;

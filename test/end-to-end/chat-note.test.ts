@@ -105,6 +105,21 @@ it('an answer that is stopped is kept as far as it went, without a header for th
   expect(sent(stage, 1).map(([role]) => role)).toEqual(['user', 'assistant', 'user']);
 });
 
+it('of a stopped answer that was made of private notes nothing is written', async () => {
+  const stage = await onStage(
+    { 'chat.md': 'See [[Diary]].', 'Diary.md': '---\nprivate: true\n---\nthe heron owes me forty crowns' },
+    [{ text: 'the heron owes you forty crowns and more', hang: 1200 }],
+  );
+  const terminal = stage.terminal('chat', 'chat.md', ...stage.model, '--yes');
+  await terminal.until('the heron');
+  terminal.type('\x03');
+  await terminal.until('made of private notes');
+  await terminal.until('> ');
+  terminal.type('exit\r');
+  expect(await terminal.exit).toBe(0);
+  expect(stage.read('chat.md')).toBe('See [[Diary]].');
+});
+
 it('the note is not touched while a proposal waits, and a note that was changed by hand is read again', async () => {
   const edit = { path: 'a.md', edits: [{ old: 'two', new: '2' }], description: 'd' };
   const stage = await onStage({ 'chat.md': 'Change it.\n', 'a.md': 'one\ntwo\n' }, [

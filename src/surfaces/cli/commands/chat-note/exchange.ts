@@ -169,8 +169,11 @@ const add = async (
 ): Promise<Result<true>> => {
   const { rooms, prepared, heard, output, wishes } = talk;
   const stopped = session.state.done?.how === 'interrupted';
+  const unfinished = stopped ? heard.heard() : '';
   // Of a reply that was not recorded nobody would know later that it was made of private notes.
-  const text = answerIn(session, before, stopped && !holdsPrivate(session) ? heard.heard() : '');
+  const keptBack = unfinished !== '' && holdsPrivate(session);
+  if (keptBack) output.note('The stopped answer was made of private notes, so what there is of it is not written.');
+  const text = answerIn(session, before, keptBack ? '' : unfinished);
   delete talk.current;
   if (text === '') return ok(true);
   const added = await addExchange({

@@ -1,6 +1,6 @@
 // A vault as its files: every byte by path, as the disk has it.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** Every file below the folder, hidden ones too; text that is not UTF-8 fails. */
 export const filesIn = (folder: string): Map<string, string> => {
@@ -12,11 +12,4 @@ export const filesIn = (folder: string): Map<string, string> => {
     files.set(full.slice(folder.length + 1).replaceAll('\\', '/'), decoder.decode(readFileSync(full)));
   }
   return new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1)));
-};
-
-export const writeFiles = (folder: string, files: ReadonlyMap<string, string>): void => {
-  for (const [path, text] of files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
 };

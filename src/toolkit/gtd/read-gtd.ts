@@ -22,8 +22,11 @@ export const readGtd = async (asked: GtdSource): Promise<Result<Gtd>> => {
   const notes = await taggedNotes(source, settings);
   if (!notes.ok) return notes;
   const hotlist = await readHotlist(source, settings);
-  if (!hotlist.ok) return hotlist;
-  const problems: string[] = [...read.value.problems, ...notes.value.problems];
+  const problems: string[] = [
+    ...read.value.problems,
+    ...notes.value.problems,
+    ...(hotlist.ok ? [] : [`The hotlist could not be read: ${hotlist.error.message}`]),
+  ];
   const [central, someday, inbox] = [
     await listed(source, settings.nextActionsFile, { settings, problems }),
     await listed(source, settings.somedayFile, { settings, problems }),
@@ -37,7 +40,7 @@ export const readGtd = async (asked: GtdSource): Promise<Result<Gtd>> => {
     someday,
     inbox,
     people: notes.value.people,
-    hotlist: hotlist.value,
+    hotlist: hotlist.ok ? hotlist.value : { store: { kind: 'none' }, items: [], problems: [] },
     problems: [...problems, ...tree.problems],
   });
 };

@@ -289,6 +289,13 @@ it('says when a folder cannot be listed, and fails only when nothing can be know
   expect(await readGtd({ ...source, tagged: refused })).toMatchObject({ ok: false, error: { code: 'DENIED' } });
 });
 
+it('goes on without a hotlist that cannot be read', async () => {
+  const gtd = await gtdOf({ 'A.md': project(''), 'flow-focus-data/focus.md': null });
+  expect(gtd.projects).toHaveLength(1);
+  expect(gtd.hotlist.items).toEqual([]);
+  expect(gtd.problems).toContain('The hotlist could not be read: read flow-focus-data/focus.md: EACCES');
+});
+
 it('reads every note once', async () => {
   const asked: string[] = [];
   const source = textSource({ 'Projects/A.md': project('- [ ] x #flow-planned'), 'Next actions.md': '- [ ] y' });

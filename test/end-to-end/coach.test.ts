@@ -155,6 +155,21 @@ describe('without a key', () => {
   });
 });
 
+it('the guide reads and changes ordinary notes in a vault, too', async () => {
+  const place = copy();
+  const terminal = terminalAt(place, '--model', 'offline');
+  await terminal.until('· notes · model: offline');
+  await say(terminal, 'how many lines does Notes/Bees.md have?');
+  const lines = readFileSync(join(VAULT, 'Notes/Bees.md'), 'utf8').split('\n').length - 1;
+  await terminal.until(`Notes/Bees.md has ${lines} lines`);
+  await say(terminal, 'add the line "Ask Mia about her hives" to Notes/Bees.md');
+  await answer(terminal, 'Apply?', 'y');
+  await say(terminal, 'which projects are stalled?');
+  await terminal.until('Photo album has no next action.');
+  await leave(terminal);
+  expect(readFileSync(join(place.workspace, 'Notes/Bees.md'), 'utf8')).toContain('Ask Mia about her hives\n');
+});
+
 describe('the sphere', () => {
   it('is asked for at a terminal when there are several, and a wrong one is asked again', async () => {
     const terminal = terminalAt(copy(), 'coach', '--sphere', 'wrok', '--model', 'offline');
@@ -326,7 +341,7 @@ describe('with a model', () => {
     await first.until('Personal: 10 projects');
     await say(first, 'hello');
     const shown = await answer(first, 'Share which?', 'all');
-    expect(shown).toContain('1 private note left out: they stay on this machine');
+    expect(shown).toContain('1 private note left out: it stays on this machine');
     expect(shown).not.toContain('Heron');
     await answer(first, 'Remember for this vault and compatible/cloud?', 'y');
     await first.until('Answer 0.');
@@ -341,7 +356,8 @@ describe('with a model', () => {
     await leave(second);
     expect(stage.requests).toHaveLength(3);
     expect(stage.requests[1]?.raw).toContain('Projects/Kitchen.md');
-    for (const { raw } of stage.requests) expect(raw).not.toMatch(/heron|otter|forty|\bring\b|Diary|Slept badly|First frost/i);
+    for (const { raw } of stage.requests)
+      expect(raw).not.toMatch(/heron|otter|forty|\bring\b|Diary|Slept badly|First frost/i);
     expect(stage.requests[1]?.raw).toContain('2 private notes are not in it.');
     expect((await countersign(place, 'ledger', 'shared')).stdout).not.toMatch(/Heron|Otter|Diary/);
 

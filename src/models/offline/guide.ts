@@ -4,7 +4,9 @@ import type { Message, ModelRequest, Reply, ReplyPart } from '../message.ts';
 import type { Model } from '../model.ts';
 import { codeReaders } from './code-readers.ts';
 import { gtdReaders } from './gtd-readers.ts';
+import { gtdRequests } from './gtd-requests.ts';
 import { choiceFrom } from './list.ts';
+import { notesSpelling } from './notes-spelling.ts';
 import { matchWording, phraseOf, type Slot } from './phrase.ts';
 import { type Move, type PastCall, play } from './plan.ts';
 import { readers } from './readers.ts';
@@ -31,7 +33,11 @@ export const guide = (): Model => ({
 /** What the guide does next in a conversation: a call, or words that end the turn. */
 const next = ({ messages, tools }: ModelRequest): Move => {
   const names = tools.map(({ name }) => name);
-  const offered = requests.filter((request) => request.tools.every((tool) => names.includes(tool)));
+  const amongNotes = !names.includes('read_file') && names.includes('file_read');
+  const able = amongNotes ? [...names, 'read_file'] : names;
+  // Among notes a project is more than a file.
+  const known = amongNotes ? [...new Set([...gtdRequests, ...requests])] : requests;
+  const offered = known.filter((request) => request.tools.every((tool) => able.includes(tool)));
   const at = messages.findLastIndex(({ role }) => role === 'user');
   const { text, chosen } = asked(messages, at);
   const past = callsSince(messages.slice(at + 1));
@@ -45,7 +51,7 @@ const next = ({ messages, tools }: ModelRequest): Move => {
   }
   const { request, slot } = understood;
   if (!offered.includes(request)) return { say: missingTools(request, names) };
-  return play(request.plan(slot, { chosen, offered, tools: names }), past);
+  return play(request.plan(slot, { chosen, offered, tools: able }), past, amongNotes ? notesSpelling : undefined);
 };
 
 const READERS = { ...readers, ...codeReaders, ...gtdReaders };

@@ -45,25 +45,33 @@ export function* say(text: string): Plan<never> {
 }
 
 /** What comes next, given the calls made so far in this turn, with their results. */
-export const play = (plan: Plan<string>, past: readonly PastCall[]): Move => {
+export const play = (plan: Plan<string>, past: readonly PastCall[], spoken: Spelling = AS_IT_IS): Move => {
   let next = plan.next();
   let from = 0;
   while (next.done !== true && 'calls' in next.value) {
     const results: CallResult[] = [];
-    for (const { name, input } of next.value.calls) {
+    const calls = next.value.calls.map(spoken.call);
+    for (const [place, { name, input }] of calls.entries()) {
       // Another model may have worked on this turn before: its calls are passed over.
       const at = past.findIndex(
         (made, index) => index >= from && made.name === name && made.arguments === JSON.stringify(input),
       );
       const made = past[at];
-      if (made === undefined) return next.value;
+      if (made === undefined) return { ...next.value, calls };
       from = at + 1;
-      results.push(made.result);
+      results.push(spoken.result(next.value.calls[place] ?? { name, input }, made.result));
     }
     next = plan.next(results);
   }
   return next.done === true ? { say: next.value } : next.value;
 };
+
+/** How a plan's calls are made where another tool does the same, and its results read as the plan knows them. */
+export interface Spelling {
+  call(planned: GuideCall): GuideCall;
+  result(planned: GuideCall, given: CallResult): CallResult;
+}
+const AS_IT_IS: Spelling = { call: (planned) => planned, result: (_, given) => given };
 
 export interface PastCall {
   readonly name: string;

@@ -45,7 +45,11 @@ export const proposeOverview = async (
 };
 
 export const withheldNote = (count: number): readonly string[] =>
-  count === 0 ? [] : [`${count} private ${count === 1 ? 'note' : 'notes'} left out: they stay on this machine`];
+  count === 0
+    ? []
+    : [
+        `${count} private ${count === 1 ? 'note' : 'notes'} left out: ${count === 1 ? 'it stays' : 'they stay'} on this machine`,
+      ];
 
 /** Each with the bytes it was made from. */
 export const shareItems = async (look: Look, items: readonly OverviewItem[]): Promise<Result<readonly ShareItem[]>> => {

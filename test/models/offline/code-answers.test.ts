@@ -74,7 +74,7 @@ describe('uses', () => {
 
   it('are not looked for where files cannot be read', async () => {
     const unknown = { error: 'Error NO_MATCH: No definition of Ann found.' };
-    const { text } = await answer('who uses Ann?', [unknown], without('read_file'));
+    const { text } = await answer('who uses Ann?', [unknown], without('read_file', 'file_read'));
     expect(text).toBe('It did not work: No definition of Ann found. (NO_MATCH)');
   });
 

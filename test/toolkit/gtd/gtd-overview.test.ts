@@ -76,7 +76,7 @@ describe('gtd_overview', () => {
     if (!overview.ok || !review.ok) throw new Error('refused');
     expect(overview.value.share?.map(({ title }) => title)).toEqual(['counts', 'Projects/Open.md']);
     for (const { value } of [overview, review]) {
-      expect(value.notes?.[0]).toBe('1 private note left out: they stay on this machine');
+      expect(value.notes?.[0]).toBe('1 private note left out: it stays on this machine');
       expect(JSON.stringify(await texts(value.share))).not.toMatch(/Secret|heron/);
     }
     expect((await texts(overview.value.share)).counts).toContain('1 live projects');

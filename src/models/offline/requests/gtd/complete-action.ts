@@ -12,11 +12,11 @@ export const completeAction: Request = {
   example: 'complete "Call Ann about the tiles" in Kitchen worktop',
   tools: ['complete_next_action', 'gtd_overview'],
   wordings: WHERE.flatMap((where) => [
-    `(complete|finish|tick|tick off|check off|cross off|close) ${THE} {text:quote} ${where}`,
-    `mark ${THE} {text:quote} ${where} (as|is) (done|complete|completed|finished)`,
-    `mark ${THE} {text:quote} (as|is) (done|complete|completed|finished) ${where}`,
-    `i (have done|did|have finished|finished|have completed|completed) {text:quote} ${where}`,
-    `{text:quote} ${where} is (done|complete|completed|finished)`,
+    `(complete|finish|tick|tick off|check off|cross off|close) ${THE} {text:action} ${where}`,
+    `mark ${THE} {text:action} ${where} (as|is) (done|complete|completed|finished)`,
+    `mark ${THE} {text:action} (as|is) (done|complete|completed|finished) ${where}`,
+    `i (have done|did|have finished|finished|have completed|completed) {text:action} ${where}`,
+    `{text:action} ${where} is (done|complete|completed|finished)`,
   ]),
   *plan(slot) {
     const text = slot('text');

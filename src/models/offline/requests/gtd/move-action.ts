@@ -11,13 +11,13 @@ export const moveAction: Request = {
   example: 'move "Order a lamp that does not mirror in the screen" from Home office to Kitchen',
   tools: ['move_action_to_project', 'gtd_overview'],
   wordings: [
-    `(move|shift|transfer) ${THE} {text:quote} (from|of|in) {from:project} (to|into) {to:project}`,
-    `(move|shift|transfer) ${THE} {text:quote} (to|into) {to:project} from {from:project}`,
-    `(move|shift|transfer) ${THE} {text:quote} (to|into) [the|my] project {to:project}`,
-    `(move|shift|transfer) ${THE} {text:quote} (to|into) {to:projectNamed}`,
-    `{text:quote} belongs (to|in|into) {to:project}`,
-    `{text:quote} (from|of|in) {from:project} belongs (to|in|into) {to:project}`,
-    `(put|take) {text:quote} from {from:project} (to|into) {to:project}`,
+    `(move|shift|transfer) ${THE} {text:action} (from|of|in) {from:project} (to|into) {to:project}`,
+    `(move|shift|transfer) ${THE} {text:action} (to|into) {to:project} from {from:project}`,
+    `(move|shift|transfer) ${THE} {text:action} (to|into) [the|my] project {to:project}`,
+    `(move|shift|transfer) ${THE} {text:action} (to|into) {to:projectNamed}`,
+    `{text:action} belongs (to|in|into) {to:project}`,
+    `{text:action} (from|of|in) {from:project} belongs (to|in|into) {to:project}`,
+    `(put|take) {text:action} from {from:project} (to|into) {to:project}`,
   ],
   *plan(slot) {
     const text = slot('text');

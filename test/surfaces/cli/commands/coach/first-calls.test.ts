@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest';
+import { DEFAULT_CONFIG } from '../../../../../src/config/config.ts';
 import { type Beginning, firstCalls } from '../../../../../src/surfaces/cli/commands/coach/first-calls.ts';
 
 const friday = { path: '.flow/reviews/f.md', name: 'Friday', spheres: [], text: '' };
-const calls = (more: Partial<Beginning> & { tools?: string[]; window?: number; id?: string } = {}) => {
-  const { tools = ['gtd_overview', 'gtd_review'], window, id = 'ollama/x', ...rest } = more;
+const calls = (more: Partial<Beginning> & { tools?: string[]; window?: number; id?: string; limits?: object } = {}) => {
+  const { tools = ['gtd_overview', 'gtd_review'], window, id = 'ollama/x', limits = {}, ...rest } = more;
   const schemas = tools.map((name) => ({ name, description: '', input: { type: 'object', properties: {} } }) as const);
   const model = { id, local: true, window } as unknown as Beginning['prepared']['model']; // only these are looked at
   const records = firstCalls({
     message: 'hello',
     isFirst: true,
-    prepared: { model, schemas },
+    prepared: { model, schemas, config: { ...DEFAULT_CONFIG, limits: { ...DEFAULT_CONFIG.limits, ...limits } } },
     sphere: 'work',
     protocols: [friday],
     ...rest,
@@ -25,7 +26,10 @@ it('is the overview, sized to a quarter of the window, with the first message on
   expect(calls({ window: 16_000 })).toEqual(['gtd_overview {"sphere":"work","budget":4000}']);
   expect(calls({ window: 1_000_000, sphere: undefined })).toEqual(['gtd_overview {"budget":12000}']);
   expect(calls({ window: 2000 })).toEqual(['gtd_overview {"sphere":"work","budget":1000}']);
-  expect(calls()).toEqual(['gtd_overview {"sphere":"work","budget":2048}']);
+  expect(calls()).toEqual(['gtd_overview {"sphere":"work","budget":8192}']);
+  expect(calls({ window: 16_000, limits: { contextTokens: 8000 } })).toEqual([
+    'gtd_overview {"sphere":"work","budget":2000}',
+  ]);
   expect(calls({ isFirst: false })).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import type { GtdSettings } from './gtd-settings.ts';
 import type { GtdSource } from './gtd-source.ts';
 import type { Hotlist, HotlistItem } from './hotlist.ts';
 import { readHotlist, writeHotlist } from './hotlist-store.ts';
+import { noteLines } from './note-lines.ts';
 import type { NoteTexts } from './note-texts.ts';
 
 /** What became of an action. */
@@ -29,6 +30,8 @@ export interface HotlistEdits {
   has(path: Path, action: Pick<PlacedAction, 'raw' | 'words'>): Promise<Result<boolean>>;
   /** Its item, if there is one, becomes what the action became. */
   follow(path: Path, action: Pick<PlacedAction, 'raw' | 'words'>, became: Became): Promise<Result<true>>;
+  /** What is left of a note that goes: entries whose line stands in the other note now follow it there, the others leave. */
+  leave(from: Path, to: { readonly path: Path; readonly text: string }): Promise<Result<true>>;
   add(item: HotlistItem): Promise<Result<true>>;
   /** Puts what changed into the notes; sentences for the person. */
   finish(): Promise<Result<readonly string[]>>;
@@ -67,6 +70,19 @@ export const hotlistEdits = (ground: {
       items = items.flatMap((each) =>
         each !== item ? [each] : became.is === 'gone' ? [] : [changed(item, became, ground.settings)],
       );
+      return ok(true);
+    },
+    leave: async (from, to) => {
+      const loaded = await load(false);
+      if (!loaded.ok) return loaded;
+      const lines = noteLines(to.text);
+      items = items.flatMap((item) => {
+        if (item.file !== from) return [item];
+        const place = lines.find(({ raw }) => raw === item.lineContent);
+        if (place === undefined) dropped += 1;
+        else followed += 1;
+        return place === undefined ? [] : [{ ...item, file: to.path, lineNumber: place.line }];
+      });
       return ok(true);
     },
     add: async (item) => {

@@ -1,31 +1,29 @@
-// What a project note says beside its actions, fit to stand under a heading of another note.
-import { actionLines } from './action-line.ts';
+// What a project note says beside its open actions, fit to stand under a heading of another note.
 import { type NoteLine, noteLines } from './note-lines.ts';
 import { headingOf, sectionIn } from './note-sections.ts';
 import { NEXT_ACTIONS } from './project-note.ts';
 
-/** Headings come below `level`; blank lines at both ends and headings with nothing under them are left out. */
+/**
+ * Headings come below `level`; blank lines at both ends and headings with nothing under them are left out. What is left under Next actions
+ * comes along only with `withDone`, under another name: a note has one such section.
+ */
 export const notesOfProject = (
   text: string,
   { withDone, level }: { readonly withDone: boolean; readonly level: number },
 ): readonly string[] => {
   const lines = noteLines(text);
   const section = sectionIn(lines, NEXT_ACTIONS);
-  const inSection = ({ line }: NoteLine): boolean =>
-    section !== undefined && line >= section.headingLine && line <= section.to;
-  const body = lines.filter((line) => line.kind !== 'front matter' && !inSection(line));
-  const done =
-    withDone && section !== undefined ? actionLines(lines, section).filter(({ mark }) => mark === 'done') : [];
-  const lowest = Math.min(...body.flatMap((line) => headingIn(line)?.level ?? []), 6);
-  const lowered = withoutEmpty(body).map((line) => {
+  const isLeftOut = ({ line }: NoteLine): boolean =>
+    section !== undefined && !withDone && line >= section.headingLine && line <= section.to;
+  const body = withoutEmpty(lines.filter((line) => line.kind !== 'front matter' && !isLeftOut(line)));
+  const highest = Math.min(...body.flatMap((line) => headingIn(line)?.level ?? []), 6);
+  const lowered = body.map((line) => {
     const heading = headingIn(line);
-    return heading === undefined
-      ? line.raw
-      : `${'#'.repeat(Math.min(heading.level - lowest + level + 1, 6))} ${heading.text}`;
+    if (heading === undefined) return line.raw;
+    const words = line.line === section?.headingLine ? 'Done' : heading.text;
+    return `${'#'.repeat(Math.min(heading.level - highest + level + 1, 6))} ${words}`;
   });
-  const doneLines =
-    done.length === 0 ? [] : ['', `${'#'.repeat(Math.min(level + 1, 6))} Done`, ...done.map(({ raw }) => raw)];
-  return trimmed([...lowered, ...doneLines]);
+  return trimmed(lowered);
 };
 
 const headingIn = ({ kind, raw }: NoteLine): ReturnType<typeof headingOf> =>

@@ -10,7 +10,7 @@ import { actionLines } from './action-line.ts';
 import type { Project } from './gtd.ts';
 import { type GtdGround, openGround, previewOf } from './gtd-ground.ts';
 import { appendSection, lineEndOf } from './line-edits.ts';
-import { findProject, type ListNote } from './list-note.ts';
+import { errorAt, findProject, type ListNote } from './list-note.ts';
 import { notLive } from './list-with.ts';
 import { moveActions } from './move-actions.ts';
 import { linkTo } from './new-project.ts';
@@ -70,20 +70,46 @@ const mergedTexts = async (
   const [left, grown] = [await ground.notes.text(source.path), await ground.notes.text(target.path)];
   if (!left.ok) return left;
   if (!grown.ok) return grown;
-  const body = notesOfProject(left.value ?? '', { withDone: isDeleted, level: levelIn(grown.value ?? '') });
-  const heading = `${'#'.repeat(levelIn(grown.value ?? ''))} From ${isDeleted ? source.title : `[[${await linkTo(ground, source.path)}]]`}`;
-  if (body.length > 0) ground.notes.set(target.path, appendSection(grown.value ?? '', heading, ['', ...body]));
-  if (isDeleted) ground.notes.remove(source.path);
-  else {
-    const archived = setField(left.value ?? '', 'status', 'archived');
-    if (!archived.ok) return archived;
-    ground.notes.set(source.path, withLink(archived.value, await linkTo(ground, target.path)));
-  }
-  return ok(open.length);
+  const merged = await withNotes(ground, { source, left: left.value ?? '', target: grown.value ?? '', isDeleted });
+  ground.notes.set(target.path, merged);
+  const ended = isDeleted
+    ? await deleted(ground, source.path, { path: target.path, text: merged })
+    : await archived(ground, source.path, { text: left.value ?? '', target: target.path });
+  return ended.ok ? ok(open.length) : ended;
 };
 
-/** No deeper than the actions, so that nothing copied is taken for one. */
-const levelIn = (target: string): number => Math.min(sectionOf(target, NEXT_ACTIONS)?.level ?? 2, 2);
+/** The target with what else the source says, under a heading of its own. */
+const withNotes = async (
+  ground: GtdGround,
+  { source, left, target, isDeleted }: { source: ListNote; left: string; target: string; isDeleted: boolean },
+): Promise<string> => {
+  // No deeper than the actions, so that nothing copied is taken for one.
+  const level = Math.min(sectionOf(target, NEXT_ACTIONS)?.level ?? 2, 2);
+  const body = notesOfProject(left, { withDone: isDeleted, level });
+  if (body.length === 0) return target;
+  const name = isDeleted ? source.title : `[[${await linkTo(ground, source.path)}]]`;
+  return appendSection(target, `${'#'.repeat(level)} From ${name}`, ['', ...body]);
+};
+
+const deleted = (
+  ground: GtdGround,
+  path: Path,
+  target: { readonly path: Path; readonly text: string },
+): Promise<Result<true>> => {
+  ground.notes.remove(path);
+  return ground.hotlist.leave(path, target);
+};
+
+const archived = async (
+  ground: GtdGround,
+  path: Path,
+  { text, target }: { readonly text: string; readonly target: Path },
+): Promise<Result<true>> => {
+  const marked = setField(text, 'status', 'archived');
+  if (!marked.ok) return { ok: false, error: errorAt(path, marked.error) };
+  ground.notes.set(path, withLink(marked.value, await linkTo(ground, target)));
+  return ok(true);
+};
 
 /** First thing in the note, where nobody misses it. */
 const withLink = (text: string, target: string): string => {

@@ -49,6 +49,51 @@ describe('merge_projects', () => {
     expect(merged.startsWith(vault.read('Projects/Move.md'))).toBe(true);
   });
 
+  it('loses no word of a deleted project, and an entry of the hotlist for a line outside of its actions follows it', async () => {
+    const item = (file: string, lineContent: string, addedAt: number) =>
+      JSON.stringify({
+        file,
+        lineNumber: 1,
+        lineContent,
+        text: lineContent.slice(6),
+        sphere: 'work',
+        isGeneral: false,
+        addedAt,
+      });
+    const other = '- [ ] not an action of this project';
+    const vault = vaultOf({
+      'A.md': project(['Soon, or never:', '- [ ] a', '  a remark', '- [x] done ✅ 2026-01-01', '### Later', '- [ ] b']),
+      'B.md': project(['- [ ] c']),
+      'flow-focus-data/focus.md': [
+        item('A.md', other, 1),
+        item('A.md', '- [ ] gone', 2),
+        item('A.md', '- [ ] b', 3),
+        '',
+      ].join('\n'),
+    });
+    const { after, notes } = await vault.propose('merge_projects', {
+      source_path: 'A',
+      target_path: 'B',
+      delete_source: true,
+    });
+    const merged = after['B.md'] ?? '';
+    expect(merged).toContain('## Next actions\n- [ ] a\n  a remark\n- [ ] b\n- [ ] c\n');
+    expect(merged).toContain(
+      '\n## From A\n\n### Description\n\nIt is done.\n\n#### Done\nSoon, or never:\n- [x] done ✅ 2026-01-01\n',
+    );
+    const items = (after['flow-focus-data/focus.md'] ?? '')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(items).toHaveLength(2);
+    for (const { file, lineNumber, lineContent } of items) {
+      expect(file).toBe('B.md');
+      expect(merged.split('\n')).toContain(lineContent);
+      expect(merged.split('\n')[lineNumber - 1]).toBe(lineContent);
+    }
+    expect(notes).toEqual(['2 open actions move', '2 hotlist entries follow', 'it leaves the hotlist']);
+  });
+
   it('copies into a note with other line ends in that note’s own', async () => {
     const vault = vaultOf({ 'A.md': project(['- [ ] a']), 'B.md': project(['- [ ] b']).replaceAll('\n', '\r\n') });
     const { after } = await vault.propose('merge_projects', { source_path: 'A.md', target_path: 'B.md' });

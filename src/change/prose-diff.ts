@@ -19,8 +19,8 @@ const LEAST_COMMON = 0.3;
 
 /** Lines without their endings. Null when the passages are too long or too unlike for marks to help. */
 export const diffProse = (before: readonly string[], after: readonly string[]): ProseDiff | null => {
+  if (Math.max(lengthOf(before), lengthOf(after)) > LONGEST) return null;
   const [old, now] = [tokensOf(before), tokensOf(after)];
-  if (Math.max(old.length, now.length) > LONGEST) return null;
   const runs = align(old.keys, now.keys, MOST_EDITS);
   if (runs === 'too large') return null;
   const changedBefore = places(runs.map(({ beforeFrom, beforeCount }) => [beforeFrom, beforeCount]));
@@ -50,8 +50,9 @@ interface Tokens {
   readonly keys: readonly string[];
   /** The words of each line as they are; the end of a line counts as one key more. */
   readonly lines: readonly (readonly string[])[];
-  readonly length: number;
 }
+
+const lengthOf = (lines: readonly string[]): number => lines.reduce((sum, line) => sum + line.length, 0);
 
 const tokensOf = (lines: readonly string[]): Tokens => {
   const words = lines.map(wordsOf);
@@ -59,7 +60,7 @@ const tokensOf = (lines: readonly string[]): Tokens => {
     ...(index === 0 ? [] : [' ']),
     ...line.map((word) => (word.trim() === '' ? ' ' : word)),
   ]);
-  return { keys, lines: words, length: lines.reduce((sum, line) => sum + line.length, 0) };
+  return { keys, lines: words };
 };
 
 const places = (runs: readonly (readonly [number, number])[]): ReadonlySet<number> =>

@@ -74,6 +74,9 @@ type Leaf =
 
 const NONE: Leaf = { kind: 'none' };
 
+/** Quotes and items inside one another; nobody writes more, and a line of markers alone must not cost its square. */
+const DEEPEST = 100;
+
 /** Called with one line after the other; remembers what is open. */
 const scannerOf = (textOf: (line: number) => string | undefined): ((line: number) => Scanned) => {
   let containers: Container[] = [];
@@ -127,7 +130,7 @@ const scannerOf = (textOf: (line: number) => string | undefined): ((line: number
         return emit('code', { kind: 'indented' }, leaf.kind === 'indented' && !wasBlank && opened === undefined);
       }
       const { text } = withoutIndent(rest, indent);
-      const quoted = enterQuote(rest);
+      const quoted = containers.length < DEEPEST ? enterQuote(rest) : undefined;
       if (quoted !== undefined) {
         close();
         containers = [...containers, { kind: 'quote' }];
@@ -141,7 +144,7 @@ const scannerOf = (textOf: (line: number) => string | undefined): ((line: number
       if (html !== undefined) return emit('html', ends(html, rest) ? NONE : { kind: 'html', end: html });
       if (interrupts && isUnderline(text)) return emit('heading', NONE, true);
       if (isDivider(text)) return emit('divider', NONE);
-      const item = openItem(rest, interrupts);
+      const item = containers.length < DEEPEST ? openItem(rest, interrupts) : undefined;
       if (item !== undefined) {
         close();
         containers = [...containers, item.item];

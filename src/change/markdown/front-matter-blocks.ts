@@ -20,9 +20,10 @@ export const frontMatterBlocks = (lines: readonly string[]): Block[] => {
 
 /** The first line of a property: its key, and what stands behind the colon. */
 export const propertyOf = (line: string): { readonly key: string; readonly value: string } | undefined => {
-  const match = /^(?:"([^"]+)"|'([^']+)'|([^\s#'"[\]{},&*!|>%@`-][^:\n]*?))[ \t]*:(?:[ \t]+(.*?))?\s*$/.exec(line);
-  if (match === null) return undefined;
-  return { key: (match[1] ?? match[2] ?? match[3])!, value: match[4] ?? '' };
+  const match = /^(?:"([^"]+)"|'([^']+)'|([^\s#'"[\]{},&*!|>%@`-][^:\n]*))/.exec(line);
+  const rest = match === null ? '' : line.slice(match[0].length).trim();
+  if (match === null || !/^:(?:\s|$)/.test(rest)) return undefined;
+  return { key: (match[1] ?? match[2] ?? match[3])!.trim(), value: rest.slice(1).trim() };
 };
 
 const isFence = (line: string | undefined): boolean => line !== undefined && /^---[ \t]*\r?\n?$/.test(line);

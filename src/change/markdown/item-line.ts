@@ -21,4 +21,8 @@ export const readItem = (lines: readonly string[]): Item => {
 };
 
 /** The words without the date on which they were done. */
-export const withoutDoneDate = (text: string): string => text.replace(/\s*✅ ?\d{4}-\d\d-\d\d/u, '').trim();
+export const withoutDoneDate = (text: string): string => {
+  const match = /✅ ?\d{4}-\d\d-\d\d/u.exec(text);
+  if (match === null) return text.trim();
+  return `${text.slice(0, match.index).trimEnd()}${text.slice(match.index + match[0].length)}`.trim();
+};

@@ -132,8 +132,11 @@ export const textOf = (kind: BlockKind, lines: readonly string[]): string => {
   if (isItem(kind)) return readItem(lines).text;
   const text = lines.join('').trim();
   if (kind !== 'heading') return text;
-  const marked = /^#{1,6}(?:[ \t]+(.*?))?(?:[ \t]+#+)?$/s.exec(text);
-  return (marked === null ? text.replace(/\n[ \t]*(?:=+|-+)$/, '') : (marked[1] ?? '')).trim();
+  const marks = /^#{1,6}(?=[ \t]|$)/.exec(text)?.[0];
+  if (marks === undefined) return text.slice(0, text.lastIndexOf('\n') + 1 || text.length).trim();
+  const words = text.slice(marks.length).trim();
+  const closing = /(?:^|[ \t])#+$/.exec(words);
+  return (closing === null ? words : words.slice(0, closing.index)).trim();
 };
 
 const NAMES: Readonly<Record<BlockKind, string>> = {

@@ -252,6 +252,44 @@ describe('the sentence of a hunk', () => {
   });
 });
 
+describe('lines made to be slow', () => {
+  const many = (text: string): string => text.repeat(Math.ceil(100_000 / text.length));
+  const blanks = many(' ');
+
+  // With work that grows with the square of the length, each of these would take minutes.
+  it.each([
+    ...[
+      `# a${blanks}b`,
+      `# a${many(' #')}x`,
+      `- [ ] a${blanks}b ✅`,
+      `- a${blanks}✅ 2026-01-01${blanks}b`,
+      `${blanks}x`,
+    ],
+    ...[
+      many('> '),
+      many('>'),
+      `${many('- ')}x`,
+      `${many('1. ')}x`,
+      `${many('-')}x`,
+      many('|'),
+      `|${many('-|')}`,
+      many('`'),
+    ],
+    ...[`<a${blanks}b`, `<a ${many('b= ')}`, `<a b="${blanks}`, many('<!--'), many('\u2028'), many('\r'), many('"a" ')],
+  ])('%# are read in one pass', async (hostile) => {
+    for (const [above, below] of [
+      ['x\n', ''],
+      ['---\nkey: ', '---\n'],
+      ['---\nkey:\n  - ', '---\n'],
+      ['| a | b |\n|---|---|\n', ''],
+    ]) {
+      const [before, after] = [`${above}${hostile}\n${below}`, `${above}${hostile}y z\n${below}`];
+      expect((await hunks(before, after)).length).toBeGreaterThan(0);
+      expect((await hunks(`${above}\n${below}`, after)).length).toBeGreaterThan(0);
+    }
+  });
+});
+
 const line = fc.constantFrom(
   ...[
     '- [ ] a\n',

@@ -30,8 +30,8 @@ export interface HotlistEdits {
   has(path: Path, action: Pick<PlacedAction, 'raw' | 'words'>): Promise<Result<boolean>>;
   /** Its item, if there is one, becomes what the action became. */
   follow(path: Path, action: Pick<PlacedAction, 'raw' | 'words'>, became: Became): Promise<Result<true>>;
-  /** What is left of a note that goes: entries whose line stands in the other note now follow it there, the others leave. */
-  leave(from: Path, to: { readonly path: Path; readonly text: string }): Promise<Result<true>>;
+  /** Of a note that goes: entries for its other lines leave with it. One whose line is nowhere is not ours to judge. */
+  leave(path: Path, text: string): Promise<Result<true>>;
   add(item: HotlistItem): Promise<Result<true>>;
   /** Puts what changed into the notes; sentences for the person. */
   finish(): Promise<Result<readonly string[]>>;
@@ -72,17 +72,13 @@ export const hotlistEdits = (ground: {
       );
       return ok(true);
     },
-    leave: async (from, to) => {
+    leave: async (path, text) => {
       const loaded = await load(false);
       if (!loaded.ok) return loaded;
-      const lines = noteLines(to.text);
-      items = items.flatMap((item) => {
-        if (item.file !== from) return [item];
-        const place = lines.find(({ raw }) => raw === item.lineContent);
-        if (place === undefined) dropped += 1;
-        else followed += 1;
-        return place === undefined ? [] : [{ ...item, file: to.path, lineNumber: place.line }];
-      });
+      const lines = new Set(noteLines(text).map(({ raw }) => raw));
+      const stay = items.filter(({ file, lineContent }) => file !== path || !lines.has(lineContent));
+      dropped += items.length - stay.length;
+      items = stay;
       return ok(true);
     },
     add: async (item) => {

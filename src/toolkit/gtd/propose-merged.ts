@@ -73,7 +73,7 @@ const mergedTexts = async (
   const merged = await withNotes(ground, { source, left: left.value ?? '', target: grown.value ?? '', isDeleted });
   ground.notes.set(target.path, merged);
   const ended = isDeleted
-    ? await deleted(ground, source.path, { path: target.path, text: merged })
+    ? await deleted(ground, source.path, left.value ?? '')
     : await archived(ground, source.path, { text: left.value ?? '', target: target.path });
   return ended.ok ? ok(open.length) : ended;
 };
@@ -91,13 +91,9 @@ const withNotes = async (
   return appendSection(target, `${'#'.repeat(level)} From ${name}`, ['', ...body]);
 };
 
-const deleted = (
-  ground: GtdGround,
-  path: Path,
-  target: { readonly path: Path; readonly text: string },
-): Promise<Result<true>> => {
+const deleted = (ground: GtdGround, path: Path, text: string): Promise<Result<true>> => {
   ground.notes.remove(path);
-  return ground.hotlist.leave(path, target);
+  return ground.hotlist.leave(path, text);
 };
 
 const archived = async (

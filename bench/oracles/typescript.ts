@@ -8,7 +8,7 @@ import type { Symbol as SourceSymbol } from '../../src/toolkit/code/extracted.ts
 import { indexOf } from '../../src/toolkit/code/index/index-of.ts';
 import { referencesByType } from '../../src/toolkit/code/types/references-by-type.ts';
 import { openTypeReader } from '../../src/toolkit/code/types/type-reader.ts';
-import { type CodeView, codeView } from '../../src/toolkit/code/view/code-view.ts';
+import { type CodeView, codeView, type Located } from '../../src/toolkit/code/view/code-view.ts';
 import { proposeRename } from '../../src/toolkit/plan/propose-rename.ts';
 import type { Services } from '../../src/toolkit/services.ts';
 import { hashOf } from '../../src/workspace/hash.ts';
@@ -48,6 +48,7 @@ const NEEDED = 0.98;
 /** Symbols asked for their references in each package, the same ones every time. */
 const ASKED = 150;
 const RENAMED = 12;
+const RENAMED_MEMBERS = 8;
 
 export interface OracleOptions {
   readonly only?: string;
@@ -273,23 +274,26 @@ const renames = async (
 ): Promise<{ readonly notes: readonly string[]; readonly broken: number }> => {
   const random = createRandom(11);
   const view = await viewOf(services);
-  const all: { readonly path: Path; readonly symbol: SourceSymbol }[] = [];
+  const names: Located[] = [];
+  const members: Located[] = [];
   for (const file of oracle.files)
-    for (const symbol of (await view.outline(file as Path))?.symbols ?? [])
-      if (symbol.binding !== undefined && symbol.container === undefined && symbol.exported)
-        all.push({ path: file as Path, symbol });
+    for (const symbol of (await view.outline(file as Path))?.symbols ?? []) {
+      if (symbol.binding === undefined) members.push({ path: file as Path, symbol });
+      else if (symbol.container === undefined && symbol.exported) names.push({ path: file as Path, symbol });
+    }
   // A compiler of its own each time: one that has answered questions may word its errors in another order.
   const before = languageService(folder).errors();
   const changed = new Set<string>();
-  let [refused, done] = [0, 0];
-  for (const { path, symbol } of sample(all, RENAMED, random)) {
-    const proposed = await proposeRename(
-      services,
-      { symbol: symbol.name, path, newName: `${symbol.name}Renamed` },
-      lookAt(services.workspace),
-    );
+  const done = { names: 0, members: 0 };
+  const refused = new Map<string, number>();
+  for (const { path, symbol } of [...sample(names, RENAMED, random), ...sample(members, RENAMED_MEMBERS, random)]) {
+    // The line has moved when an earlier rename added a word, but not to another number.
+    const asked = { symbol: symbol.name, path, ...(symbol.binding === undefined ? { line: symbol.place.line } : {}) };
+    const newName = `${symbol.name.replace(/^#/, '')}Renamed`;
+    const proposed = await proposeRename(services, { ...asked, newName }, lookAt(services.workspace));
     if (!proposed.ok) {
-      refused++;
+      const why = proposed.error.message.replaceAll(symbol.name, '…').replace(/in \S+\.$/, 'in a file.');
+      refused.set(why, (refused.get(why) ?? 0) + 1);
       continue;
     }
     for (const { path: place, after } of proposed.value.changes ?? [])
@@ -297,12 +301,13 @@ const renames = async (
         writeFileSync(join(folder, place), await after.bytes.read());
         changed.add(place);
       }
-    done++;
+    done[symbol.binding === undefined ? 'members' : 'names'] += 1;
   }
   const added = withoutOnce(languageService(folder).errors(), before);
   return {
     notes: [
-      `${name}: ${done} exported symbols renamed in ${changed.size} files, ${refused} refused; new errors of the compiler: ${added.length === 0 ? 'none' : added.join(', ')}`,
+      `${name}: ${done.names} exported symbols and ${done.members} members renamed in ${changed.size} files; new errors of the compiler: ${added.length === 0 ? 'none' : added.join(', ')}`,
+      ...[...refused].map(([why, times]) => `${name}: refused ${times} times: ${why}`),
     ],
     broken: added.length,
   };

@@ -56,6 +56,10 @@ const theOne = async (view: CodeView, look: Look, input: Input): Promise<Result<
   if (!found.ok) return found;
   const [first, ...others] = found.value;
   if (first !== undefined && others.length === 0) return ok(first);
+  // One word that declares a parameter and a field: types know both.
+  const member = found.value.find(needsTypes);
+  if (member !== undefined && found.value.every(({ symbol }) => symbol.place.offset === member.symbol.place.offset))
+    return ok(member);
   // What stands at the top of the file is what a name alone means.
   const top = found.value.filter(({ symbol }) => symbol.container === undefined);
   if (top.length === 1 && top[0] !== undefined && input.line === undefined) return ok(top[0]);

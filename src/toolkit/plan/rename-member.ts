@@ -9,7 +9,7 @@ import type { Located } from '../code/view/code-view.ts';
 
 export const renameMember = async (asked: AskedAbout, subject: Located, newName: string): Promise<Result<Preview>> => {
   const { name } = subject.symbol;
-  const found = await askTypes(asked, 'rename', [subject]);
+  const found = await askTypes(asked, { kind: 'rename', subjects: [subject], words: [newName] });
   if (!found.ok)
     return fail('AMBIGUOUS', `Only types can tell which uses of ${name} are meant. ${found.error.message}`, {
       forModel: `Only types can tell which uses of .${name} are meant. ${found.error.message} Look at them with find_references, then use edit_files.`,
@@ -76,12 +76,14 @@ const otherMeaning = async (
   if (offset === undefined) return 'the definition itself would keep its name';
   const place = { ...symbol.place, offset };
   const over = Object.fromEntries(renamed.map(({ file, text }) => [file.path, text]));
-  const after = await askTypes(asked, 'rename', [{ path, symbol: { ...symbol, name: newName, place } }], over);
+  const subjects = [{ path, symbol: { ...symbol, name: newName, place } }];
+  // The same files as before, so that their errors can be compared.
+  const after = await askTypes(asked, { kind: 'rename', subjects, words: [symbol.name], over });
   if (!after.ok) return after.error.message;
   const expected = renamed.flatMap(({ file, offsets }) => offsets.map((one) => `${file.path} ${one}`));
   const meant = spotsOf(after.value);
   if (meant.length !== expected.length || !expected.every((spot) => meant.includes(spot)))
-    return 'something else there has that name already';
+    return 'the new name would mean other places than the old one';
   // A name between quotes, as in `Pick<Note, 'title'>`, is none that can be followed, and the compiler misses it afterwards.
   const [added] = withoutOnce(after.value.errors, errors);
   return added === undefined ? undefined : `the compiler would find a new error in ${added.replace(/ \d+$/, '')}`;

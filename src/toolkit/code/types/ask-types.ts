@@ -37,28 +37,26 @@ export const needsTypes = ({ path, symbol }: Located): boolean => symbol.binding
 
 const isTyped = (path: string): boolean => /^(?:type|java)script$/.test(languageOf(path) ?? '');
 
-/** `over`: texts in place of what the look shows. LIMIT with why, when types cannot be had. */
-export const askTypes = async (
-  { services, view, look }: AskedAbout,
-  kind: TypeQuestion['kind'],
-  subjects: readonly Located[],
-  over: Readonly<Record<string, string>> = {},
-): Promise<Result<TypesFound>> => {
+export interface TypeWish {
+  readonly kind: TypeQuestion['kind'];
+  readonly subjects: readonly Located[];
+  /** Words beside the subjects' names: files that may contain them are read too. */
+  readonly words?: readonly string[];
+  /** Texts in place of what the look shows. */
+  readonly over?: Readonly<Record<string, string>>;
+}
+
+/** LIMIT with why, when types cannot be had. */
+export const askTypes = async (asked: AskedAbout, wish: TypeWish): Promise<Result<TypesFound>> => {
+  const { view, look, services } = asked;
   const reader = typeReaderOf(services);
-  const question = await questionOf({ services, view, look }, subjects);
+  const question = await questionOf(asked, wish);
   if (!question.ok) return question;
-  const asked = {
-    ...question.value,
-    kind,
-    mentioning: [...new Set([...question.value.mentioning, ...Object.keys(over)])],
-    unsigned: { ...question.value.unsigned, ...over },
-    limits: reader.limits,
-  };
   // A file that changes between the two readings is asked about once more.
   for (let attempt = 0; attempt < 2; attempt++) {
-    const answer = await reader.ask(asked, look);
+    const answer = await reader.ask({ ...question.value, limits: reader.limits }, look);
     if (answer.kind === 'unknown') return unknown(answer.why);
-    const found = await checked({ view, look }, answer, over);
+    const found = await checked({ view, look }, answer, wish.over ?? {});
     if (found !== 'changed') return ok(found);
   }
   return unknown('the files change while they are read');
@@ -66,19 +64,19 @@ export const askTypes = async (
 
 const unknown = (why: string) => fail('LIMIT', `Types cannot be had here: ${why}.`, { data: { why } });
 
-type Question = Omit<TypeQuestion, 'kind' | 'limits'>;
+type Question = Omit<TypeQuestion, 'limits'>;
 
 const questionOf = async (
   { services, view, look }: AskedAbout,
-  subjects: readonly Located[],
+  { kind, subjects, words = [], over = {} }: TypeWish,
 ): Promise<Result<Question>> => {
   const index = indexOf(services);
   if (!index.ok) return index;
   const unsigned: Record<string, string | null> = {};
   for (const path of look.unsigned) unsigned[path] = await unsignedText(look, path);
   const isThere = (path: string): boolean => isTyped(path) && unsigned[path] !== null && !look.hides(path);
-  const mentioning = new Set<string>();
-  for (const name of new Set(subjects.map(({ symbol }) => symbol.name)))
+  const mentioning = new Set(Object.keys(over));
+  for (const name of new Set([...subjects.map(({ symbol }) => symbol.name), ...words]))
     for (const path of await view.mentioning(name.replace(/^#/, ''))) if (isThere(path)) mentioning.add(path);
   const { files: mostFiles } = typeReaderOf(services).limits;
   const select = "select path from file where language in ('typescript', 'javascript') and problem is null";
@@ -89,11 +87,12 @@ const questionOf = async (
       : index.value.database.all<{ path: string }>(`${select} and (path like '%.d.ts' or path like '%.d._ts')`);
   const files = new Set([...rows.map(({ path }) => path), ...look.unsigned].filter(isThere));
   return ok({
+    kind,
     root: services.workspace.root,
     places: subjects.map(({ path, symbol }) => ({ path, offset: symbol.place.offset })),
     files: [...files].sort(),
     mentioning: [...mentioning].sort(),
-    unsigned,
+    unsigned: { ...unsigned, ...over },
   });
 };
 

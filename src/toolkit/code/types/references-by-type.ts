@@ -12,7 +12,7 @@ export interface References {
 
 export const referencesByType = async (asked: AskedAbout, subjects: readonly Located[]): Promise<References> => {
   const members = subjects.filter(needsTypes);
-  const typed = members.length === 0 ? undefined : await askTypes(asked, 'references', members);
+  const typed = members.length === 0 ? undefined : await askTypes(asked, { kind: 'references', subjects: members });
   const hits = new Map<string, Hit>();
   const add = (hit: Hit): void => void hits.set(`${hit.path} ${hit.place.offset}`, hit);
   for (const subject of typed?.ok === true ? subjects.filter((one) => !needsTypes(one)) : subjects)

@@ -51,12 +51,6 @@ class Search {
     const { extracted } = source;
     const symbols = extracted.symbols.filter((symbol) => symbol.binding === binding);
     this.#local(source, binding);
-    // A local name that was imported means the declaration elsewhere.
-    for (const entry of extracted.imports)
-      for (const name of entry.names)
-        if (name.binding === binding)
-          for (const target of await this.#view.targets(path, entry.specifier))
-            await this.#original(target as Path, name.imported);
     const names = extracted.exports.filter((entry) => entry.binding === binding);
     for (const { name } of names) {
       if (extracted.exports.some((other) => other.name === name && other.binding !== binding))
@@ -69,18 +63,6 @@ class Search {
     if (isScript(extracted) && /\.[cm]?[jt]sx?$/.test(path))
       for (const other of await this.#view.mentioning(top.name))
         if (other !== path && /\.[cm]?[jt]sx?$/.test(other)) await this.#unbound(other, top.name);
-  }
-
-  /** From an import back to what it means: the file that declares it, perhaps through others that pass it on. */
-  async #original(path: Path, name: string): Promise<void> {
-    if (this.#seen(`original ${path} ${name}`)) return;
-    const outline = await this.#view.outline(path);
-    for (const entry of outline?.exports ?? []) {
-      if (entry.binding !== undefined && entry.name === name) await this.binding(path, entry.binding);
-      if (entry.from === undefined || (entry.name !== name && entry.name !== '*')) continue;
-      for (const target of await this.#view.targets(path, entry.from.specifier))
-        await this.#original(target as Path, entry.name === '*' ? name : entry.from.imported);
-    }
   }
 
   /** Declarations and uses of a binding within its own file. */

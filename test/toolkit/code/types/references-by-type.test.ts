@@ -182,13 +182,26 @@ describe('renaming a member', () => {
     expect(hidden.texts['b.ts']).toBe('export class A { #lock = 1; get() { return this.#lock; } }\n');
   });
 
+  test('changes a parameter that declares a field as both', async () => {
+    const { texts } = await rename(
+      {
+        'a.ts':
+          'export class Job { constructor(readonly id: number) { this.log(id); }\n  log(x: number) { return this.id + x; } }\n',
+      },
+      { symbol: 'id', path: 'a.ts', newName: 'key' },
+    );
+    expect(texts['a.ts']).toBe(
+      'export class Job { constructor(readonly key: number) { this.log(key); }\n  log(x: number) { return this.key + x; } }\n',
+    );
+  });
+
   test('is refused when the class has that name already, or the compiler would miss the old one', async () => {
     const taken = await refused(
       { 'a.ts': 'export class A { go() {}\n  run() {} }\nnew A().go();\n' },
       { symbol: 'A.go', path: 'a.ts', newName: 'run' },
     );
     expect(taken.code).toBe('CONFLICT');
-    expect(taken.message).toBe('go cannot become run: something else there has that name already.');
+    expect(taken.message).toBe('go cannot become run: the new name would mean other places than the old one.');
     const quoted = await refused(
       { 'a.ts': "export interface Note { title: string }\nexport type T = Pick<Note, 'title'>;\n" },
       { symbol: 'Note.title', path: 'a.ts', newName: 'name' },

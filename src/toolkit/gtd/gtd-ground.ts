@@ -16,6 +16,8 @@ export interface GtdGround {
   readonly look: Look;
   readonly source: GtdSource;
   readonly settings: GtdSettings;
+  /** The one the coach was opened for. */
+  readonly sphere?: string;
   /** Everything that changes goes through it, and comes out as one change set. */
   readonly notes: NoteTexts;
   readonly hotlist: HotlistEdits;
@@ -44,6 +46,7 @@ export const openGround = async (
     look,
     source,
     settings,
+    ...(services.settings.sphere === undefined ? {} : { sphere: services.settings.sphere }),
     notes,
     hotlist: hotlistEdits({ look, source, settings, notes }),
     isKeptBack,

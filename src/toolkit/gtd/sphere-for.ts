@@ -1,4 +1,4 @@
-// The sphere something belongs to: as the call says, as its note says, or the only one there is. Never guessed.
+// The sphere something belongs to: as the call says, as its note says, the one the coach is for, or the only one there is. Never guessed.
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import { frontMatterOf, tagsOf } from '../vault/front-matter.ts';
 import type { GtdGround } from './gtd-ground.ts';
@@ -22,6 +22,7 @@ export const sphereFor = async (
       sphere: first,
       notes: others.length === 0 ? [] : [`of its spheres ${own.join(', ')} the first counts`],
     });
+  if (ground.sphere !== undefined) return ok({ sphere: ground.sphere, notes: [] });
   const [only, another] = ground.settings.spheres;
   if (only !== undefined && another === undefined) return ok({ sphere: normalSphere(only), notes: [] });
   return fail('BAD_ARGS', `sphere is missing: it has none of its own. One of: ${ground.settings.spheres.join(', ')}.`, {

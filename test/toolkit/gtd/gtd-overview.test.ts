@@ -3,6 +3,7 @@ import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ShareItem } from '../../../src/tool/preview.ts';
+import { proposeCentral } from '../../../src/toolkit/gtd/propose-central.ts';
 import { proposeOverview } from '../../../src/toolkit/gtd/propose-overview.ts';
 import { proposeReview } from '../../../src/toolkit/gtd/propose-review.ts';
 import { exampleVault, project, vaultOf } from './gtd-calls.ts';
@@ -91,6 +92,14 @@ describe('gtd_overview', () => {
     expect(own).toMatchObject({ value: { summary: 'overview of the sphere work' } });
     expect(other).toMatchObject({ value: { summary: 'overview of all spheres' } });
   });
+});
+
+it('what has no sphere of its own gets the one the coach was opened for', async () => {
+  const { look, services } = servicesOver(exampleVault().folder, { settings: { sphere: 'work' } });
+  const added = await proposeCentral({ action_text: 'Order paper for the printer' }, look, services);
+  const [change] = (added.ok ? added.value.changes : undefined) ?? [];
+  const after = change?.after?.kind === 'file' ? new TextDecoder().decode(await change.after.bytes.read()) : '';
+  expect(after).toContain('- [ ] Order paper for the printer #sphere/work\n');
 });
 
 describe('gtd_review', () => {

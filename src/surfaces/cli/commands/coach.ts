@@ -66,6 +66,7 @@ const talk = async ({ rooms, prepared, vault, sphere, options, output }: Talk): 
   let session: Session | undefined;
   let code: number = EXIT.done;
   let opening = openingOfVault(vault, sphere);
+  output.value({ event: 'opening', ...opening });
   for (const line of openingLines(opening, vault, sphere)) output.note(line);
   for await (const typed of typedMessages()) {
     const word = await coachWord(typed, { prepared, session, output });

@@ -12,7 +12,7 @@ export const createProject = (services: Services) =>
     input: {
       type: 'object',
       properties: {
-        title: { type: 'string', minLength: 1 },
+        title: { type: 'string' },
         outcome: { type: 'string', description: 'What done looks like, one line' },
         sphere: SPHERE,
         priority: PRIORITY,

@@ -8,20 +8,20 @@ export const CHANGES_LISTS = {
   risky: true,
 } as const;
 
-export const PROJECT = { type: 'string', minLength: 1, description: 'File path of the project' } as const;
+export const PROJECT = { type: 'string', description: 'File path' } as const;
 
 /** Projects and the central list alike. */
-export const LIST = { type: 'string', minLength: 1, description: 'File path of the project or list' } as const;
+export const LIST = { type: 'string', description: 'File path of project or list' } as const;
 
 export const ACTION = {
   type: 'string',
   minLength: 1,
-  description: 'Full text of the action, without checkbox',
+  description: 'Full text, without checkbox',
 } as const;
 
-export const NEW_ACTION = { type: 'string', description: 'Text of the new action, one line' } as const;
+export const NEW_ACTION = { type: 'string', description: 'One line' } as const;
 
-export const WAITING = { type: 'boolean', description: 'A waiting-for action (default false)' } as const;
+export const WAITING = { type: 'boolean', description: 'A waiting-for action' } as const;
 
 export const DUE = { type: 'string', description: 'YYYY-MM-DD' } as const;
 
@@ -30,7 +30,7 @@ export const SPHERE = { type: 'string', description: 'Such as personal or work' 
 export const PRIORITY = { type: 'integer', minimum: 1, maximum: 5, description: '1 is highest' } as const;
 
 /** Shown beside the difference, as the model's words. */
-export const WHY = { type: 'string', description: 'Why, for the person' } as const;
+export const WHY = { type: 'string' } as const;
 
 /** Other spellings models use. */
 export const SPELLINGS = {

@@ -13,8 +13,8 @@ export const mergeProjects = (services: Services) =>
     input: {
       type: 'object',
       properties: {
-        source_path: { type: 'string', minLength: 1 },
-        target_path: { type: 'string', minLength: 1 },
+        source_path: { type: 'string' },
+        target_path: { type: 'string' },
         delete_source: { type: 'boolean', description: 'Instead of archiving it' },
         reason: WHY,
       },

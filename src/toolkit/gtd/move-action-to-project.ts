@@ -14,7 +14,7 @@ export const moveActionToProject = (services: Services) =>
       properties: {
         project_path: LIST,
         action_text: ACTION,
-        target_path: { type: 'string', minLength: 1, description: 'File path of the project it goes to' },
+        target_path: { type: 'string', description: 'File path of the project it goes to' },
         reason: WHY,
       },
       required: ['project_path', 'action_text', 'target_path'],

@@ -12,7 +12,7 @@ export const processInboxItem = (services: Services) =>
     input: {
       type: 'object',
       properties: {
-        item: { type: 'string', minLength: 1, description: 'Text of the line, or file path of the note' },
+        item: { type: 'string', description: 'Text of the line, or file path of the note' },
         to: { type: 'string', enum: ['project', 'next_actions', 'someday', 'new_project', 'delete'] },
         project_path: { type: 'string', description: 'For project' },
         action_text: { type: 'string', description: 'Better words; else the item as it is' },

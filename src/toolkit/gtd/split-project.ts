@@ -9,7 +9,7 @@ const PARTS = {
   items: {
     type: 'object',
     properties: {
-      title: { type: 'string', minLength: 1 },
+      title: { type: 'string' },
       outcome: { type: 'string', description: 'What done looks like' },
       actions: { type: 'array', items: ACTION, minItems: 1 },
     },

@@ -13,7 +13,7 @@ export const updateNextAction = (services: Services) =>
       type: 'object',
       properties: {
         project_path: LIST,
-        old_action: { type: 'string', minLength: 1, description: 'Current text of the action' },
+        old_action: { type: 'string', description: 'Current text of the action' },
         new_action: { type: 'string', description: 'Improved text, one line' },
         reason: WHY,
       },

@@ -11,7 +11,7 @@ export const updateProjectStatus = (services: Services) =>
     description: 'Changes the status of a project, such as live, paused, completed or archived.',
     input: {
       type: 'object',
-      properties: { project_path: PROJECT, new_status: { type: 'string', minLength: 1 }, reason: WHY },
+      properties: { project_path: PROJECT, new_status: { type: 'string' }, reason: WHY },
       required: ['project_path', 'new_status'],
     },
     aliases: [{ arguments: { ...SPELLINGS, status: 'new_status' } }],

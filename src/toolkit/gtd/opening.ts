@@ -6,7 +6,8 @@ import type { SphereView } from './sphere-view.ts';
 export interface Opening {
   readonly counts: string;
   readonly observation: string;
-  readonly options: readonly [Option, Option, Option];
+  /** Exactly three. */
+  readonly options: readonly Option[];
 }
 
 export interface Option {
@@ -73,16 +74,14 @@ const MONTHS = 'January February March April May June July August September Octo
 const optionsOf = (view: SphereView, faults: readonly Fault[]): Opening['options'] => {
   const wanting = faults.some(({ kind }) => kind === 'stalled' || kind === 'finished');
   const overdue = faults.some(({ kind }) => kind === 'overdue' || kind === 'overdue waiting');
-  const [first, second, third] = [
+  return [
     ...(wanting ? [{ words: 'Go through the stalled projects', request: 'Go through the stalled projects.' }] : []),
     ...(view.inbox.length > 0 ? [{ words: 'Empty the inbox', request: 'Empty the inbox.' }] : []),
     HOTLIST,
     ...(overdue ? [{ words: 'See what is overdue', request: 'What is overdue?' }] : []),
     REVIEW,
     { words: 'See what you are waiting for', request: 'What am I waiting for?' },
-  ];
-  // The hotlist, the review and the last are always there.
-  return [first ?? HOTLIST, second ?? REVIEW, third ?? HOTLIST];
+  ].slice(0, 3); // the hotlist, the review and the last are always there
 };
 const HOTLIST: Option = { words: "Choose today's hotlist", request: "Choose today's hotlist." };
 const REVIEW: Option = { words: 'Do the weekly review', request: 'Do the weekly review.' };

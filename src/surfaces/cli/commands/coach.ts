@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Result } from '../../../error/error-value.ts';
 import type { Session } from '../../../session/session.ts';
 import { converse, isInteractive } from '../converse.ts';
+import { linePrompt } from '../desk/line-prompt.ts';
 import { EXIT } from '../exit-code.ts';
 import { modelWords } from '../model-for.ts';
 import { openRoomsOf, type Rooms } from '../open-rooms.ts';
@@ -24,7 +25,11 @@ export const coach = async (vault: string | undefined, options: CoachOptions, ou
   const cwd = resolve(options.cwd, vault ?? '.');
   const read = await readVault(cwd);
   if (!read.ok) return failed(output, read);
-  const sphere = await chooseSphere(read.value.gtd, options.sphere, output);
+  const sphere = await chooseSphere(
+    read.value.gtd,
+    options.sphere,
+    isInteractive() ? linePrompt(process.stdin, process.stderr) : undefined,
+  );
   if (!sphere.ok) return failed(output, sphere);
   const { sphere: _, ...others } = options;
   const prepared = await prepare(

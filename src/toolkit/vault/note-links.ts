@@ -1,5 +1,6 @@
 // The links of a note: [[wiki]] with heading, block and shown words, and [Markdown](links) to other notes.
-import { type NoteLine, withoutCode } from './note-lines.ts';
+import type { NoteLine } from '../gtd/note-lines.ts';
+import { withoutCode } from './without-code.ts';
 
 export interface NoteLink {
   /** The note as it is named: "Projects/Website", "Website.md", '' for this note. Decoded. */
@@ -13,9 +14,9 @@ export interface NoteLink {
   readonly line: number;
 }
 
-/** Of lines outside code. */
+/** Of the text: not in code, not in front matter. */
 export const linksIn = (lines: readonly NoteLine[]): readonly NoteLink[] =>
-  lines.flatMap(({ text, number, isCode }) => (isCode || !text.includes('[') ? [] : linksOfLine(text, number)));
+  lines.flatMap(({ raw, line, kind }) => (kind === 'text' && raw.includes('[') ? linksOfLine(raw, line) : []));
 
 /** Also for links that stand in front matter. */
 export const linksOfLine = (text: string, line: number): readonly NoteLink[] => {

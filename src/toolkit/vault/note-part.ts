@@ -1,6 +1,6 @@
 // The part of a note that a link names: from a heading to the next of its level, or one block.
+import { type NoteLine, noteLines } from '../gtd/note-lines.ts';
 import { fold } from './fold.ts';
-import { type NoteLine, noteLines } from './note-lines.ts';
 import type { NoteLink } from './note-links.ts';
 import type { Note } from './read-note.ts';
 
@@ -15,7 +15,7 @@ export const partOf = (
   note: Note,
   { heading, block }: Pick<NoteLink, 'heading' | 'block'>,
 ): NotePart | undefined => {
-  const lines = noteLines(text, note.bodyAt);
+  const lines = noteLines(text);
   if (heading !== undefined) return underHeading(lines, note, heading);
   return block === undefined ? undefined : blockOf(lines, note, block);
 };
@@ -25,7 +25,7 @@ const underHeading = (lines: readonly NoteLine[], { headings }: Note, wanted: st
   const heading = headings[found];
   if (heading === undefined) return undefined;
   const next = headings.slice(found + 1).find(({ level }) => level <= heading.level);
-  return { from: heading.line, to: withoutBlankEnd(lines, (next?.line ?? (lines.at(-1)?.number ?? 0) + 1) - 1) };
+  return { from: heading.line, to: withoutBlankEnd(lines, (next?.line ?? lines.length + 1) - 1) };
 };
 
 /** Links leave out what would end them, and blanks count once. */
@@ -39,7 +39,7 @@ const spelling = (heading: string): string =>
 const blockOf = (lines: readonly NoteLine[], { blocks }: Note, wanted: string): NotePart | undefined => {
   const block = blocks.find(({ id }) => fold(id) === fold(wanted));
   if (block === undefined) return undefined;
-  const textAt = (number: number): string => lines.find((line) => line.number === number)?.text ?? '';
+  const textAt = (number: number): string => lines[number - 1]?.raw ?? '';
   let to = block.line;
   if (/^\s*\^\S+\s*$/.test(textAt(to))) while (to > 1 && (to === block.line || textAt(to).trim() === '')) to -= 1;
   let from = to;
@@ -51,8 +51,7 @@ const blockOf = (lines: readonly NoteLine[], { blocks }: Note, wanted: string): 
 const startsBlock = (line: string): boolean => /^\s*(?:[-*+]|\d+[.)])\s|^ {0,3}#{1,6}\s/.test(line);
 
 const withoutBlankEnd = (lines: readonly NoteLine[], to: number): number => {
-  const blank = new Set(lines.filter(({ text }) => text.trim() === '').map(({ number }) => number));
   let end = to;
-  while (blank.has(end)) end -= 1;
+  while (end > 0 && lines[end - 1]?.raw.trim() === '') end -= 1;
   return end;
 };

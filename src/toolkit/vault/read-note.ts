@@ -1,9 +1,10 @@
 // What the index keeps of one note beside its words: names, tags, fields, headings, blocks and links.
 import type { JsonValue } from '../../tool/json-value.ts';
+import { noteLines } from '../gtd/note-lines.ts';
 import { fieldOf, frontMatterOf, tagsOf } from './front-matter.ts';
-import { noteLines, withoutCode } from './note-lines.ts';
 import { linksIn, linksOfLine, type NoteLink } from './note-links.ts';
 import { nameOf } from './note-name.ts';
+import { withoutCode } from './without-code.ts';
 
 export interface Note {
   /** Of its front matter, else its first heading of the first level, else its name. */
@@ -23,12 +24,12 @@ export interface Note {
 
 export const readNote = (path: string, text: string): Note => {
   const front = frontMatterOf(text);
-  const lines = noteLines(text, front.bodyAt);
+  const lines = noteLines(text);
   const headings: Note['headings'][number][] = [];
   const blocks: Note['blocks'][number][] = [];
   const tags = new Set(tagsOf(front));
-  for (const { text: line, number, isCode } of lines) {
-    if (isCode) continue;
+  for (const { raw: line, line: number, kind } of lines) {
+    if (kind !== 'text') continue;
     const heading = HEADING.exec(line);
     if (heading !== null)
       headings.push({ level: heading[1]?.length ?? 1, text: (heading[2] ?? '').trim(), line: number });

@@ -24,7 +24,7 @@ export interface Settling {
 /** A book of a thousand pages; what is larger is no note, and only its name is found. */
 const LARGEST_NOTE = 4 * 1024 * 1024;
 /** Small enough that another process never waits long for its turn to write. */
-const BATCH = 1000;
+const BATCH = 50;
 
 /** Hidden folders hold settings, and what was thrown away. */
 const isLeftOut = (name: string): boolean => name.startsWith('.') || name === 'node_modules';

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { fail } from '../../../src/error/error-value.ts';
@@ -127,6 +128,8 @@ describe('the index of notes', () => {
   it('is kept: another process finds it, and a second walk writes nothing', async () => {
     const [folder, state] = [temporaryFolder(), temporaryFolder()];
     writeFiles(folder, { 'a.md': 'bees', 'b/c.md': 'wasps' });
+    // Older than a tick of the file system's clock: a younger file is read a second time to be sure.
+    await pause(100);
     const first = indexAt(folder, state);
     await settle(first);
     await first.close();
@@ -182,6 +185,24 @@ describe('the index of notes', () => {
     expect(words).toBe(
       'The index is not complete: 3 of 9 notes are read, last complete 5 s ago. There may be more; ask again in a moment.',
     );
+  });
+
+  it('case 330: the event loop stays free while notes are read and written', async () => {
+    const folder = temporaryFolder();
+    const text = 'bees and wasps and flies, number by number. '.repeat(200);
+    writeFiles(folder, Object.fromEntries(Array.from({ length: 600 }, (_, i) => [`n${i}.md`, `${i} ${text}`])));
+    const index = indexAt(folder);
+    let turns = 0;
+    let over = false;
+    const turn = (): void => {
+      turns++;
+      if (!over) setImmediate(turn);
+    };
+    setImmediate(turn);
+    await settle(index);
+    over = true;
+    // At least one turn for every fifty notes, which are written at once.
+    expect(turns).toBeGreaterThan(12);
   });
 
   it('sees one change without walking, however many notes there are', async () => {

@@ -19,6 +19,9 @@ export interface ReviewInput {
   readonly protocol?: string;
 }
 
+/** What matters most comes first, and nobody goes through more in one review. */
+const MOST_FINDINGS = 100;
+
 export const proposeReview = async (input: ReviewInput, look: Look, services: Services): Promise<Result<Preview>> => {
   const protocol = input.protocol === undefined ? ok([]) : await protocolItem(input.protocol, look, services);
   if (!protocol.ok) return protocol;
@@ -26,13 +29,15 @@ export const proposeReview = async (input: ReviewInput, look: Look, services: Se
   if (!read.ok) return read;
   const { sphere, withheld } = read.value;
   const today = localDay(Date.now());
-  const findings = findingsOf(read.value, { today, modified: await modifiedOf(read.value.gtd, look) });
+  const all = findingsOf(read.value, { today, modified: await modifiedOf(read.value.gtd, look) });
+  const findings = all.slice(0, MOST_FINDINGS);
   const items = await shareItems(look, [...protocol.value, ...reviewItems(findings)]);
   if (!items.ok) return items;
   const calls = findings.filter(({ suggestion }) => 'call' in suggestion).length;
   const head = [
     `<review sphere=${JSON.stringify(sphere ?? 'all')} date="${today}">`,
     `${findings.length} findings, ${calls} of them with a call that would mend it. Nothing is changed yet.`,
+    ...(all.length > findings.length ? [`${all.length - findings.length} more are not shown; mend these first.`] : []),
     '</review>',
   ];
   return ok({

@@ -135,6 +135,15 @@ describe('gtd_review', () => {
     }
   });
 
+  it('tells the hundred that matter most, and how many there are beside', async () => {
+    const files = Object.fromEntries(Array.from({ length: 130 }, (_, index) => [`P${index}.md`, project([])]));
+    const { share = [] } = await vaultOf({ ...files, 'Next actions.md': '- [ ] gym\n' }).propose('gtd_review', {});
+    expect(share).toHaveLength(101);
+    const all = await texts(share);
+    expect(all.counts).toContain('31 more are not shown; mend these first.');
+    expect(Object.keys(all)).not.toContain('Next actions.md');
+  });
+
   it('takes an undated waiting in a note nobody touched for a month for stale', async () => {
     const vault = vaultOf({ 'Projects/A.md': project(['- [w] Bob sends the bill']) });
     const before = await texts((await vault.propose('gtd_review', {})).share);

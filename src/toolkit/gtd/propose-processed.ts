@@ -2,19 +2,17 @@
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview } from '../../tool/preview.ts';
-import type { Path } from '../../workspace/path.ts';
 import type { Services } from '../services.ts';
 import { newActionLine } from './action-words.ts';
 import type { InboxItem } from './gtd.ts';
 import { type GtdGround, type GtdWords, openGround, previewOf, quoted } from './gtd-ground.ts';
 import { findInboxItem } from './inbox-item.ts';
-import { removeLines } from './line-edits.ts';
 import { findProject } from './list-note.ts';
 import { listWith, notLive, vaultList } from './list-with.ts';
 import { newProject } from './new-project.ts';
-import { noteLines } from './note-lines.ts';
 import { oneLine } from './one-line.ts';
 import { sphereFor } from './sphere-for.ts';
+import { takeFromInbox } from './take-from-inbox.ts';
 
 export interface ProcessedInput {
   readonly item: string;
@@ -36,49 +34,10 @@ export const proposeProcessed = async (
   if (!ground.ok) return ground;
   const item = await findInboxItem(ground.value, input.item);
   if (!item.ok) return item;
-  const source = await takeOut(ground.value, item.value, input.to);
+  const source = await takeFromInbox(ground.value, item.value, input.to === 'delete');
   if (!source.ok) return source;
   const put = await putIn(ground.value, input, item.value, source.value);
   return put.ok ? previewOf(ground.value, put.value) : put;
-};
-
-/** A line goes; a note is kept among the processed ones, unless it is to be deleted. The name a link to it needs, for a note. */
-const takeOut = async (
-  ground: GtdGround,
-  { path, kind, line }: InboxItem,
-  to: ProcessedInput['to'],
-): Promise<Result<string | undefined>> => {
-  if (kind === 'note' && to !== 'delete') return keepNote(ground, path);
-  const text = await ground.notes.text(path);
-  if (!text.ok) return text;
-  if (kind === 'line') {
-    const lines = noteLines(text.value ?? '').filter((each) => each.line === line);
-    ground.notes.set(path, removeLines(text.value ?? '', lines));
-  } else ground.notes.remove(path);
-  return ok(undefined);
-};
-
-const keepNote = async (ground: GtdGround, path: Path): Promise<Result<string>> => {
-  const place = await processedPlace(ground, path);
-  if (!place.ok) return place;
-  ground.notes.move(path, place.value);
-  return ok(place.value.slice(place.value.lastIndexOf('/') + 1).replace(/\.md$/i, ''));
-};
-
-/** A hundred notes of one name are a mistake of another kind. */
-const MOST_NAMES = 100;
-
-const processedPlace = async ({ look, settings }: GtdGround, path: Path): Promise<Result<Path>> => {
-  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/i, '');
-  for (let count = 1; count <= MOST_NAMES; count++) {
-    const numbered = count === 1 ? name : `${name} ${count}`;
-    const place = look.resolve(`${settings.processedInboxFolder}/${numbered}.md`, 'create');
-    if (!place.ok) return place;
-    const stat = await look.stat(place.value);
-    if (!stat.ok) return stat;
-    if (stat.value === null) return ok(place.value);
-  }
-  return fail('EXISTS', `${settings.processedInboxFolder} has ${MOST_NAMES} notes called ${name}.`);
 };
 
 const putIn = async (
@@ -87,7 +46,7 @@ const putIn = async (
   item: InboxItem,
   source: string | undefined,
 ): Promise<Result<GtdWords>> => {
-  const told = `✓ Processed inbox item`;
+  const told = '✓ Processed inbox item';
   const shown = quoted(item.text);
   if (input.to === 'delete') return ok({ summary: `inbox: delete ${shown}`, toModel: `${told}: deleted` });
   if (input.to === 'new_project') return asProject(ground, input, item, source);

@@ -28,8 +28,13 @@ export const projectNote = (
   facts: { readonly path: string; readonly spheres: readonly string[]; readonly parent: string | undefined },
 ): GeneratedNote => {
   const lines = [...head(random, facts.spheres, facts.parent), ...body(random)];
-  const end = random.pick(['\n', '\n', '\r\n']);
-  const text = lines.join(end) + (random.chance(0.8) ? end : '');
+  const usual = random.pick(['\n', '\n', '\r\n']);
+  // Two programs that write one note leave both kinds of ends in it.
+  const isMixed = random.chance(0.1);
+  const end = (): string => (isMixed ? random.pick(['\n', '\r\n']) : usual);
+  const text = lines
+    .map((line, place) => line + (place < lines.length - 1 || random.chance(0.8) ? end() : ''))
+    .join('');
   return { path: facts.path, text: (random.chance(0.15) ? '\uFEFF' : '') + text };
 };
 

@@ -16,6 +16,7 @@ it('has every shape that vaults have', () => {
   const shapes: Record<string, (text: string) => boolean> = {
     'a byte order mark': (text) => text.startsWith('\uFEFF---'),
     CRLF: (text) => text.includes('\r\n') && text.includes('project/'),
+    'both kinds of line ends': (text) => /[^\r]\n/u.test(text) && text.includes('\r\n'),
     'tags in a block': (text) => /tags:\r?\n {2}- project/u.test(text),
     'tags in a block without indentation': (text) => /tags:\r?\n- "project/u.test(text),
     'tags on one line': (text) => text.includes('tags: [project/'),

@@ -18,7 +18,7 @@ const SEED = Number(process.env.COUNTERSIGN_SEED ?? 1);
 const PER_VAULT = 12;
 const seeds = Array.from({ length: Math.ceil(OPERATIONS / PER_VAULT) }, (_, index) => SEED + index);
 const counts: Record<string, number> = {};
-let [stuck, _overtaken] = [0, 0];
+let [stuck, overtaken] = [0, 0];
 
 // Figures of a long run, asked for by name.
 afterAll(() => {
@@ -28,6 +28,7 @@ afterAll(() => {
   console.log(
     `in ${stuck} of ${seeds.length} vaults an order of chance ended in conflicts, and the newest-first one was taken`,
   );
+  console.log(`in ${overtaken} of ${seeds.length} an undo found nothing to take before a later one was taken back`);
 });
 
 it.each(seeds)(
@@ -42,6 +43,7 @@ it.each(seeds)(
     let numbers = 0;
     let failure: unknown;
     let refusing = false;
+    const refused = new Set<string>();
 
     const judged = (answer: string | undefined): void => {
       if (operation === undefined || rooms === undefined) return;
@@ -64,9 +66,11 @@ it.each(seeds)(
         before = filesIn(rooms.folder);
         const vault = readVault(before);
         const ground = { random, vault, spheres, today: localDay(), fresh: () => ++numbers };
-        // A no must leave everything as it is.
-        refusing = random.chance(0.1);
         operation = turn < PER_VAULT ? chooseOperation(ground, before) : undefined;
+        // A no must leave everything as it is, and is not asked about again.
+        const call = JSON.stringify([operation?.tool, operation?.input]);
+        refusing = random.chance(0.1) || refused.has(call);
+        if (refusing) refused.add(call);
       } catch (error) {
         failure = error;
         operation = undefined;
@@ -97,7 +101,7 @@ it.each(seeds)(
     expect(told).toHaveLength(PER_VAULT);
     const back = await takeAllBack(rooms.runtime.store.history, random);
     if (back.stuck) stuck++;
-    if (back.overtaken > 0) _overtaken++;
+    if (back.overtaken > 0) overtaken++;
     const story = `seed ${seed}:\n${[...told, ...back.story].join('\n')}`;
     expect(filesIn(rooms.folder), story).toEqual(new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1))));
   },

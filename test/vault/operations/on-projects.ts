@@ -152,9 +152,13 @@ export const merge = (ground: Ground): Operation | undefined => {
         if (child !== undefined)
           Object.assign(child, { parent: ANY, fields: { ...child.fields, 'parent-project': ANY } });
       }
+      // What stood for any other line of a note that is no more goes with it.
+      const goes = moved.flatMap((item) => entriesOn(digest, source.path, item));
+      if (away)
+        digest.hotlist = digest.hotlist.filter(
+          (entry) => goes.includes(entry) || !entry.on.startsWith(`${source.path}: `),
+        );
       moveEntries(digest, moved, { from: source.path, to: target.path });
-      // What stood for a line of a note that is no more is left open: dropped, or kept until it is looked at.
-      if (away) digest.hotlist = digest.hotlist.filter(({ on }) => !on.startsWith(`${source.path}: `));
     },
   };
 };

@@ -31,7 +31,7 @@ describe('headlineOf', () => {
     });
   });
 
-  it('has the sentence of a note that changes in one place, escaped', async () => {
+  it('case 193: has the sentence of a note that changes in one place, escaped', async () => {
     const note = (status: string, action: string): string => `---\nstatus: ${status}\n---\n\n- [ ] ${action}\n`;
     const edit = (before: string, after: string): ChangeSet => [
       { path: at('Projects/Move.md'), before: file(before), after: file(after) },

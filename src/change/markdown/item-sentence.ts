@@ -8,7 +8,7 @@ export const itemChanged = (before: Item, after: Item): string => {
     const verb = boxWord(before, after);
     return was === is ? `${verb}: ${quoted(is)}` : `${verb}, reworded: ${turned(was, is)}`;
   }
-  if (before.text !== after.text) return `Reworded: ${turned(before.text, after.text)}`;
+  if (before.text !== after.text) return dueChanged(before, after) ?? `Reworded: ${turned(before.text, after.text)}`;
   return `${before.marker === after.marker ? 'Blanks' : 'Bullet or indent'} changed: ${quoted(is)}`;
 };
 
@@ -20,6 +20,16 @@ export const itemRemoved = ({ text }: Item): string => `Removed: ${quoted(text)}
 export const itemMovedHere = (before: Item, after: Item, line: number): string => {
   const verb = before.box === after.box ? 'Moved' : `${boxWord(before, after)}, moved`;
   return `${verb}: ${quoted(withoutDoneDate(after.text))} (from line ${line})`;
+};
+
+const DUE = /📅 ?(\d{4}-\d\d-\d\d)/u;
+
+/** Undefined unless the date is all that differs. */
+const dueChanged = (before: Item, after: Item): string | undefined => {
+  const [was, is] = [DUE.exec(before.text)?.[1], DUE.exec(after.text)?.[1]];
+  const [old, now] = [before.text, after.text].map((text) => text.replace(DUE, '').replace(/\s+/g, ' ').trim());
+  if (was === is || old !== now) return undefined;
+  return `Due: ${was ?? 'no date'} → ${is ?? 'no date'}, ${quoted(now ?? '')}`;
 };
 
 const boxWord = (before: Item, after: Item): string => {

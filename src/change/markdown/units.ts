@@ -16,6 +16,8 @@ export interface Unit {
 
 export const unitsOf = (side: Side, from: number, to: number): readonly Unit[] => {
   const pieces: Unit[] = [];
+  // A place inside a block, where nothing is taken out, is no part of it.
+  if (from === to) return pieces;
   for (let at = blockIndex(side, from); at < side.blocks.length && side.blocks[at]!.from < to; at += 1) {
     const block = side.blocks[at]!;
     const unit = clipped(block, from, to);

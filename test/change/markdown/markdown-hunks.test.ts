@@ -179,6 +179,10 @@ describe('the sentence of a hunk', () => {
     ['- [ ] Call Ann', '- Call Ann', 'No longer a task: "Call Ann"'],
     ['- [ ] Call Ann', '- [-] Call Ann', 'Box [-]: "Call Ann"'],
     ['- [ ] fix bug', '- [ ] Fix the log-in time-out', 'Reworded: "fix bug" → "Fix the log-in time-out"'],
+    ['- [w] Sam 📅 2026-11-02', '- [w] Sam 📅 2026-12-01', 'Due: 2026-11-02 → 2026-12-01, "Sam"'],
+    ['- [ ] Sam #context/a', '- [ ] Sam 📅 2026-12-01 #context/a', 'Due: no date → 2026-12-01, "Sam #context/a"'],
+    ['- [ ] Sam 📅 2026-12-01', '- [ ] Sam', 'Due: 2026-12-01 → no date, "Sam"'],
+    ['- [ ] Ann 📅 2026-12-01', '- [ ] Sam', 'Reworded: "Ann 📅 2026-12-01" → "Sam"'],
     ['1. one', '1. two', 'Reworded: "one" → "two"'],
     ['- [ ] fix bug', '- [x] Fix it', 'Done, reworded: "fix bug" → "Fix it"'],
     ['- [ ] say "a" → "b"', '- [ ] c', String.raw`Reworded: "say \"a\" → \"b\"" → "c"`],
@@ -347,6 +351,11 @@ describe('as parts they', () => {
           expect(beforeLines.from - beforeAt).toBe(afterLines.from - afterAt);
           expect(beforeLines.from).toBeGreaterThanOrEqual(beforeAt);
           expect(part.label).toMatch(/\S/);
+          const [taken, put] = [
+            old.slice(beforeLines.from - 1, beforeLines.from - 1 + beforeLines.count),
+            now.slice(afterLines.from - 1, afterLines.from - 1 + afterLines.count),
+          ];
+          expect(taken).not.toEqual(put);
           expected.push(...old.slice(beforeAt - 1, beforeLines.from - 1));
           expected.push(
             ...(keep.includes(part)
@@ -368,6 +377,25 @@ describe('as parts they', () => {
         for (const each of expected.slice(0, -1)) expect(each.endsWith('\n')).toBe(true);
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('lead to the whole when they are taken one by one, in any order', async () => {
+    await fc.assert(
+      fc.asyncProperty(text, text, fc.nat(), async (before, after, choice) => {
+        let now = before;
+        // Each step takes at least one line of the two texts out of the way, so 100 steps are more than enough.
+        for (let step = 0; now !== after; step += 1) {
+          expect(step).toBeLessThan(100);
+          const changes = [update('note.md', now, after)];
+          const parts = await partsOf(changes);
+          const one = parts[(choice + step * 7) % parts.length]!;
+          const taken = await takeParts(changes, parts, [one.id], bytesOf);
+          if (!taken.ok) throw new Error(taken.error.message);
+          now = await textOf(taken.value[0]!.after);
+        }
+      }),
+      { numRuns: 200 },
     );
   });
 });

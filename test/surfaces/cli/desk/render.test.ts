@@ -265,7 +265,7 @@ describe('differences', () => {
     expect(shown).not.toContain('▸ old.md\n');
   });
 
-  it('carry the words for a hunk', async () => {
+  it('case 60: carry the sentence of a hunk above it, with what the file says escaped', async () => {
     const note = (status: string, action: string): string => `---\nstatus: ${status}\n---\n\n- [ ] ${action}\n`;
     const shown = await diffOf([change('a.md', note('live', 'fix bug'), note('paused', 'Fix the \x1b[2Jlog-in'))]);
     expect(shown.split('\n')).toEqual([

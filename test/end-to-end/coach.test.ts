@@ -6,6 +6,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { atTerminal, countersign, type Place, type Terminal } from '../support/countersign.ts';
 import { onStage, type Stage } from '../support/stage.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { VENDORS } from '../support/vendors.ts';
+import { pairingFaults } from '../support/wires/wire.ts';
 
 const VAULT = resolve(import.meta.dirname, '../../examples/vault');
 const copy = (): Place => {
@@ -378,5 +380,19 @@ describe('with a model', () => {
     await terminal.until('Hello.');
     await leave(terminal);
     expect(contentOf(stage)).not.toContain('Kitchen');
+  });
+
+  it.each(VENDORS)('gives $provider the overview as a call and its one answer, in its own format', async (vendor) => {
+    const env = vendor.key === undefined ? {} : { [vendor.key]: 'sk-test-0123456789abcdef' };
+    const stage = await onStage(files(), [{ text: 'Good morning.' }], env, vendor);
+    const terminal = coach(stage, '--yes');
+    await say(terminal, 'hello');
+    await terminal.until('Good morning.');
+    await leave(terminal);
+    const heard = vendor.wire.read(stage.requests[0]?.body);
+    expect(pairingFaults(heard)).toEqual([]);
+    expect(heard.turns.map(({ kind }) => kind)).toEqual(['user', 'call', 'result']);
+    expect(heard.turns[1]).toMatchObject({ name: 'gtd_overview', input: { sphere: 'personal' } });
+    expect(heard.turns[2]).toMatchObject({ text: expect.stringContaining('<project path="Projects/Kitchen.md"') });
   });
 });

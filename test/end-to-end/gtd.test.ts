@@ -158,6 +158,27 @@ it('takes one mixed answer for a batch of four: 1,3 e2 n4 "Sam answered yesterda
   ]);
 });
 
+it('S0.63: an empty selection, none, and Enter alone apply nothing of a batch, and both calls are told', async () => {
+  for (const keys of ['none\r', '\r']) {
+    const stage = await inVault([
+      {
+        calls: [
+          reword('Next actions.md', 'gym', 'Call gym at 555-9999'),
+          call('update_project_status', { project_path: 'Projects/Move.md', new_status: 'archived' }),
+        ],
+      },
+      { text: 'As you like.' },
+    ]);
+    const terminal = stage.terminal('run', 'Review', ...stage.model, '--profile', 'coach');
+    await terminal.until('Apply which?');
+    await terminal.until('> ');
+    terminal.type(keys);
+    expect(await terminal.exit).toBe(4);
+    expect(bytesIn(stage.workspace)).toEqual(bytesIn(EXAMPLE));
+    expect(stage.answers()).toEqual([expect.stringContaining('Refused'), expect.stringContaining('Refused')]);
+  }
+});
+
 it('S0.123, S0.116: a rename and its hotlist entry are one entry of the history, and one undo takes both back', async () => {
   const stage = await inVault([
     { calls: [reword('Projects/Website.md', 'Email Sam the draft of the concert page', 'Mail Sam the concert page')] },

@@ -3,12 +3,12 @@ import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { InboxItem } from './gtd.ts';
 import type { GtdGround } from './gtd-ground.ts';
 import { normalWords } from './normal-words.ts';
-import { readGtd } from './read-gtd.ts';
+import { inboxItems } from './read-gtd.ts';
 
 export const findInboxItem = async (ground: GtdGround, wanted: string): Promise<Result<InboxItem>> => {
-  const gtd = await readGtd(ground.source);
-  if (!gtd.ok) return gtd;
-  const items = gtd.value.inbox.filter(({ path }) => !ground.look.hides(path));
+  const problems: string[] = [];
+  const all = await inboxItems(ground.source, { settings: ground.settings, problems });
+  const items = all.filter(({ path }) => !ground.look.hides(path));
   const words = wanted.trim();
   const exact = items.filter((item) => (item.kind === 'line' ? item.text === words : namesOf(item).includes(words)));
   const alike = items.filter(({ text }) => normalWords(text) === normalWords(words));
@@ -16,10 +16,15 @@ export const findInboxItem = async (ground: GtdGround, wanted: string): Promise<
   const [only, another] = found;
   if (only !== undefined && another === undefined) return ok(only);
   if (only === undefined)
-    return fail('NO_MATCH', `item: the inbox has nothing like "${words}"; it has ${items.length} items.`, {
-      wayOut: 'Give the whole line, or the path of the note.',
-      data: { field: 'item', items: items.length },
-    });
+    return fail(
+      'NO_MATCH',
+      [`item: the inbox has nothing like "${words}"; it has ${items.length} items.`, ...problems].join(' '),
+      {
+        forModel: `item: the inbox has nothing like "${words}"; it has ${items.length} items.`,
+        wayOut: 'Give the whole line, or the path of the note.',
+        data: { field: 'item', items: items.length },
+      },
+    );
   const places = found.map(({ path, line }) => (line === undefined ? path : `${path} line ${line}`)).join(', ');
   return fail('AMBIGUOUS', `item: ${found.length} items of the inbox read so: ${places}.`, {
     wayOut: 'Take one of them out by hand.',

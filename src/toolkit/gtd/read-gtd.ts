@@ -47,6 +47,7 @@ export const readGtd = async (asked: GtdSource): Promise<Result<Gtd>> => {
 
 interface Reading {
   readonly settings: GtdSettings;
+  /** What could not be read is added to it. */
   readonly problems: string[];
 }
 
@@ -114,7 +115,7 @@ const listed = async (source: GtdSource, name: string, { settings, problems }: R
 };
 
 /** Every line with words in it of the files in one folder, and every note of the other. */
-const inboxItems = async (source: GtdSource, { settings, problems }: Reading): Promise<readonly InboxItem[]> => {
+export const inboxItems = async (source: GtdSource, { settings, problems }: Reading): Promise<readonly InboxItem[]> => {
   const items: InboxItem[] = [];
   for (const path of await notesIn(source, settings.inboxFilesFolder, problems)) {
     const lines = noteLines((await textOf(source, path, problems)) ?? '');

@@ -117,4 +117,13 @@ describe('process_inbox_item', () => {
       field: 'action_text',
     });
   });
+
+  it('tells the person, not the model, which file of the inbox could not be read', async () => {
+    const vault = vaultOf({ [INBOX]: 'x\n' });
+    const { writeFileSync } = await import('node:fs');
+    writeFileSync(`${vault.folder}/Flow Inbox Files/Odd.md`, Buffer.from([0x61, 0xff, 0x0a]));
+    const error = await vault.refused('process_inbox_item', { item: 'y', to: 'delete' });
+    expect(error.message).toContain('Odd.md could not be read');
+    expect(error.forModel).not.toContain('Odd');
+  });
 });

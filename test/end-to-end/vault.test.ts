@@ -184,7 +184,8 @@ describe('what leaves', () => {
     expect(named).toContain('private, stays here: private: true in its front matter');
     await terminal.exit;
     expect(stage.requests).toHaveLength(6);
-    for (const { raw } of stage.requests) expect(raw).not.toMatch(/forty|Slept badly|First frost|Diary\/2026/i);
+    for (const { raw } of stage.requests)
+      expect(raw).not.toMatch(/forty|Slept badly|First frost|Diary\/2026|private note/i);
     const [, crowns, , links, heron] = stage.answers();
     expect(crowns).toBe('No note matches "crowns".');
     expect(links).toBe('No note links to Notes/React.md.');

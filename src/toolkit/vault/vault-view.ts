@@ -30,8 +30,6 @@ export interface VaultView {
   /** Paths that may match, best first; those with unsigned changes before all others. */
   candidates(query: Query, most: number): readonly string[];
   hasField(key: string): boolean;
-  /** As `VaultIndex.tagged`. */
-  tagged(prefixes: readonly string[]): readonly string[];
   resolveLink(target: string, from: string): string | undefined;
   /** Notes that go by a name or an alias. */
   called(name: string): readonly Named[];
@@ -85,13 +83,6 @@ export const vaultView = async (
     },
     hasField: (key) =>
       index.hasField(key) || unsigned.some(({ note }) => note.fields.some((field) => fold(field.key) === fold(key))),
-    tagged: (prefixes) => {
-      const wanted = prefixes.map((prefix) => fold(prefix.replace(/^#|\/+$/g, '')));
-      const own = unsigned.filter(({ note }) =>
-        note.tags.some((tag) => wanted.some((each) => fold(tag) === each || fold(tag).startsWith(`${each}/`))),
-      );
-      return sorted(index.tagged(prefixes), own);
-    },
     called,
     resolveLink: (target, from) => resolveAmong(target, from, called),
     backlinks: (path) => sorted(index.backlinks(path), unsigned),

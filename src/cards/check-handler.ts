@@ -1,0 +1,64 @@
+// What a handler and the rest of its card must agree on: places name parameters, parameters do not name what steers a program.
+import type { Handler, ToolCard } from './card.ts';
+import { type Piece, piecesOf } from './places.ts';
+import { CardProblem } from './problem.ts';
+import { isModelKey, isReserved } from './reserved-names.ts';
+
+/** `line` is that of the parameters. */
+export const checkHandler = (card: ToolCard, line: number): void => {
+  const { handler, network, needs } = card;
+  if (handler.kind === 'function' && network)
+    throw new CardProblem(
+      handler.line,
+      'a function has no network',
+      'Write the handler as a script, or as an http block.',
+    );
+  if (handler.kind === 'function' && needs.variables.length > 0)
+    throw new CardProblem(handler.line, 'a function sees no environment variables', 'Write the handler as a script.');
+  checkVariables(card);
+  if (handler.kind === 'script' || handler.kind === 'arguments') checkNames(card, line);
+  for (const piece of placesIn(handler)) checkPlace(piece, card);
+};
+
+const placesIn = (handler: Handler): readonly Piece[] => {
+  if (handler.kind === 'arguments') return handler.argv.flatMap(piecesOf);
+  if (handler.kind !== 'request') return [];
+  return [handler.url, handler.body ?? '', ...handler.headers.map(([, value]) => value)].flatMap(piecesOf);
+};
+
+const checkPlace = (piece: Piece, { input, needs, handler }: ToolCard): void => {
+  if (piece.kind === 'parameter' && !Object.hasOwn(input.properties, piece.name))
+    throw new CardProblem(
+      handler.line,
+      `{${piece.name}} is not a parameter`,
+      `Describe it under parameters, or write {{${piece.name}}} for the text itself.`,
+    );
+  if (piece.kind === 'variable' && (handler.kind !== 'request' || !needs.variables.includes(piece.name)))
+    throw new CardProblem(handler.line, `{$${piece.name}} is not among the variables the card needs`);
+};
+
+const checkNames = ({ input }: ToolCard, line: number): void => {
+  const taken = new Set<string>();
+  for (const name of Object.keys(input.properties)) {
+    const variable = variableOf(name);
+    if (isReserved(variable))
+      throw new CardProblem(
+        line,
+        `a parameter cannot be called ${name}: as an environment variable it would steer the program`,
+      );
+    if (taken.has(variable))
+      throw new CardProblem(line, `two parameters would be the environment variable ${variable}`);
+    taken.add(variable);
+  }
+};
+
+const checkVariables = ({ needs, handler }: ToolCard): void => {
+  for (const name of needs.variables) {
+    if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name))
+      throw new CardProblem(handler.line, `"${name}" is not the name of a variable`);
+    if (isModelKey(name)) throw new CardProblem(handler.line, `${name} is the key of a model, which no tool is given`);
+  }
+};
+
+/** A shell cannot read a variable with - in its name. */
+export const variableOf = (parameter: string): string => parameter.replaceAll('-', '_');

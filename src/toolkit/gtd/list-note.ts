@@ -61,7 +61,8 @@ const noteAt = async (ground: GtdGround, field: string, name: string): Promise<R
   const path = ground.look.resolve(name, 'write');
   // A title need not be a possible path.
   if (!path.ok) return ['NOT_FOUND', 'BAD_PATH'].includes(path.error.code) ? ok(undefined) : path;
-  if (ground.look.hides(path.value)) return ok(undefined);
+  // A name with a line end in it would be more than a name where it is linked to.
+  if (ground.look.hides(path.value) || /[\p{Cc}\u2028\u2029]/u.test(path.value)) return ok(undefined);
   const stat = await ground.look.stat(path.value);
   if (!stat.ok) return stat;
   if (stat.value?.kind !== 'file') return ok(undefined);

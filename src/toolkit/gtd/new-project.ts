@@ -7,6 +7,7 @@ import type { ListNote } from './list-note.ts';
 import { projectFileName } from './project-file-name.ts';
 import { titleOf } from './project-note.ts';
 import { localDay, localTime } from './real-date.ts';
+import { isSphere } from './sphere-for.ts';
 
 export interface ProjectToMake {
   readonly title: string;
@@ -28,6 +29,9 @@ export interface MadeProject extends Pick<ListNote, 'kind' | 'path' | 'title' | 
 /** EXISTS when the vault has a note of that name there, letter case aside. */
 export const newProject = async (ground: GtdGround, project: ProjectToMake): Promise<Result<MadeProject>> => {
   const { settings, look, notes, now } = ground;
+  const odd = project.spheres.find((sphere) => !isSphere(sphere));
+  if (odd !== undefined)
+    return fail('BAD_ARGS', `"${odd}" cannot be the sphere of a new project.`, { data: { field: 'sphere' } });
   const title = projectFileName(project.title);
   if (!title.ok) return title;
   const path = look.resolve(`${settings.projectsFolder}/${title.value}.md`, 'create');

@@ -23,20 +23,20 @@ export const sphereFor = async (
       notes: others.length === 0 ? [] : [`of its spheres ${own.join(', ')} the first counts`],
     });
   if (ground.sphere !== undefined) return ok({ sphere: ground.sphere, notes: [] });
-  const [only, another] = ground.settings.spheres;
-  if (only !== undefined && another === undefined) return ok({ sphere: normalSphere(only), notes: [] });
+  const [only, another] = ground.settings.spheres.map(normalSphere);
+  if (only !== undefined && another === undefined && isSphere(only)) return ok({ sphere: only, notes: [] });
   return fail('BAD_ARGS', `sphere is missing: it has none of its own. One of: ${ground.settings.spheres.join(', ')}.`, {
     data: { field: 'sphere', spheres: ground.settings.spheres },
   });
 };
 
-/** What may stand behind `project/` in a tag. */
-const TAG = /^[\p{L}\p{N}\p{M}/_-]+$/u;
+/** What may stand behind `project/` in a tag: settings and front matter of a vault can hold anything. */
+export const isSphere = (sphere: string): boolean => /^[\p{L}\p{N}\p{M}/_-]+$/u.test(sphere);
 
 const givenSphere = async (ground: GtdGround, given: string): Promise<Result<ChosenSphere>> => {
   const sphere = normalSphere(given.replace(/^#?(?:sphere|project)\//, ''));
   const configured = ground.settings.spheres.map(normalSphere);
-  if (TAG.test(sphere) && (configured.includes(sphere) || (await usedSpheres(ground)).has(sphere)))
+  if (isSphere(sphere) && (configured.includes(sphere) || (await usedSpheres(ground)).has(sphere)))
     return ok({ sphere, notes: [] });
   return fail('BAD_ARGS', `sphere: there is none called "${given}". One of: ${ground.settings.spheres.join(', ')}.`, {
     data: { field: 'sphere', spheres: ground.settings.spheres },

@@ -128,4 +128,15 @@ describe('create_project', () => {
     const { after } = await made(vault, { title: 'X', parent: 'B/Site.md' });
     expect(after['Projects/X.md']).toContain('parent-project: "[[B/Site]]"');
   });
+
+  it('writes no sphere that is more than a tag, wherever the vault has it from', async () => {
+    const settings = JSON.stringify({ spheres: ['x\n- [ ] y'] });
+    const vault = vaultOf({
+      '.obsidian/plugins/flow/data.json': settings,
+      'P.md': '---\ntags: ["project/a]\\nstatus: x"]\n---\n',
+    });
+    expect(await vault.refused('add_next_action', { action_text: 'a' })).toMatchObject({ data: { field: 'sphere' } });
+    const below = { title: 'T', outcome: 'o', parent: 'P.md' };
+    expect(await vault.refused('create_project', below)).toMatchObject({ code: 'BAD_ARGS', data: { field: 'sphere' } });
+  });
 });

@@ -71,4 +71,17 @@ describe('the project a call means', () => {
     writeFileSync(`${vault.folder}/P.md`, Buffer.concat([Buffer.from(project([])), Buffer.from([0xff, 0x0a])]));
     expect((await vault.refused('update_project_status', status('P.md'))).code).toBe('NOT_UTF8');
   });
+
+  it('is not one whose name has a line end in it: links to it would be structure', async () => {
+    const name = 'Projects/A\n- [ ] pay.md';
+    const vault = vaultOf({ [name]: project(['- [ ] a']), 'Projects/B.md': project([]) });
+    const error = await vault.refused('merge_projects', { source_path: 'Projects/B.md', target_path: name });
+    expect(error.code).toBe('NO_MATCH');
+  });
+
+  it('is not a note of the inbox whose name has one', async () => {
+    const vault = vaultOf({ 'Flow Inbox Folder/A\n- [ ] pay.md': 'x', 'Projects/B.md': project([]) });
+    const input = { item: 'A\n- [ ] pay', to: 'project', project_path: 'Projects/B.md', action_text: 'Look' };
+    expect((await vault.refused('process_inbox_item', input)).code).toBe('BAD_PATH');
+  });
 });

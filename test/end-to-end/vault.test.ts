@@ -211,6 +211,16 @@ it('an index from an earlier run is found again, and what changed between is see
   expect(stage.answers()[0]).toContain('1 note matches.');
 });
 
+it("finds the same with Node's own SQLite", async () => {
+  const node = resolve(import.meta.dirname, '../../node_modules/node24/bin/node');
+  const stage = await onStage({ 'a.md': 'Die Stromrechnung', 'b.md': '京都タワー' }, (_, turn) =>
+    turn === 0 ? search('rechnung') : turn === 1 ? search('都タ') : done,
+  );
+  const run = await countersign({ ...stage, node }, 'run', 'look', ...stage.model, '--profile', 'notes', '--yes');
+  expect(run.code).toBe(0);
+  expect(stage.answers()).toEqual([expect.stringContaining('"path":"a.md"'), expect.stringContaining('"path":"b.md"')]);
+});
+
 it('moving a note says before it is signed which links would break', async () => {
   const stage = await onStage(files(), [
     { calls: [{ name: 'move_file', arguments: { from: 'Notes/Vue.md', to: 'Notes/Vue 3.md' } }] },

@@ -29,6 +29,7 @@ const callBody = (call: Call, proposal: Proposal | undefined): CallBody => ({
     }),
   ),
   ...(call.rescued === undefined ? {} : { rescued: call.rescued }),
+  ...(call.own === undefined ? {} : { own: call.own }),
 });
 
 /** Nobody decides about a call that never became a proposal. */

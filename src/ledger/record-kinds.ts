@@ -4,7 +4,7 @@ import type { Hash } from '../workspace/file-state.ts';
 export const RECORD_KINDS = ['call', 'decision', 'receipt', 'egress', 'session', 'history', 'limit'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** A model asked for a tool. */
+/** A model asked for a tool; or the program did, on the person's behalf. */
 export interface CallBody {
   readonly tool: string;
   readonly group?: string;
@@ -17,6 +17,8 @@ export interface CallBody {
   readonly arguments: Readonly<Record<string, { readonly size: number; readonly hash: Hash }>>;
   /** The dialect it was rescued from. */
   readonly rescued?: string;
+  /** The program's own: no model asked for it. */
+  readonly own?: true;
 }
 
 /** Someone, or a rule, decided about a proposal. */

@@ -33,6 +33,8 @@ it('is asked, carried out and told to the model before its first reply', async (
   expect(rooms.requests).toHaveLength(1);
   expect(rooms.answers()).toEqual([expect.stringContaining('1\tone')]);
   expect(rooms.session.state.run.turns).toBe(1);
+  const kept = rooms.runtime.store.ledger.query({ kind: 'call' });
+  expect(kept).toMatchObject({ ok: true, value: [{ body: { tool: 'read_file', own: true } }] });
 });
 
 it('that is refused does not keep the model from answering', async () => {

@@ -22,7 +22,10 @@ export const openingLines = (
   const { live, resting } = sphereView(gtd, sphere);
   const due = protocolDue(protocols, now, sphere);
   return [
-    ...gtd.problems.map((problem) => `note: ${escapeText(problem)}`),
+    ...gtd.problems.slice(0, MOST_PROBLEMS).map((problem) => `note: ${escapeText(problem)}`),
+    ...(gtd.problems.length > MOST_PROBLEMS
+      ? [`note: …and ${gtd.problems.length - MOST_PROBLEMS} more like these`]
+      : []),
     ...(live.length + resting.length === 0 ? [noProjects(sphere)] : []),
     '',
     escapeText(counts),
@@ -31,6 +34,9 @@ export const openingLines = (
     ...(due === undefined ? [] : [`It is time for your own review: "run the ${escapeText(due.name)} review".`]),
   ];
 };
+
+/** Enough to see that something is wrong with the notes, not so many that the opening is pushed away. */
+const MOST_PROBLEMS = 3;
 
 const noProjects = (sphere: string | undefined): string =>
   `No projects found${sphere === undefined ? '' : ` for the sphere "${escapeText(sphere)}"`}. A project is a note with the tag project/${escapeText(sphere ?? 'personal')}; the coach goes on without.`;

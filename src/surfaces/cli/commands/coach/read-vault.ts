@@ -6,6 +6,7 @@ import type { Gtd } from '../../../../toolkit/gtd/gtd.ts';
 import { lookSource } from '../../../../toolkit/gtd/look-source.ts';
 import { readGtd } from '../../../../toolkit/gtd/read-gtd.ts';
 import { type Protocol, readProtocols } from '../../../../toolkit/gtd/review-protocols.ts';
+import { vaultOf } from '../../../../toolkit/vault/vault-index.ts';
 import { hashOf } from '../../../../workspace/hash.ts';
 import { openWorkspace } from '../../../../workspace/open-workspace.ts';
 import { servicesFor } from '../../services-for.ts';
@@ -27,13 +28,17 @@ export const readVault = async (folder: string): Promise<Result<Vault>> => {
     progress: () => undefined,
     hash: hashOf,
   });
-  const source = lookSource(look, servicesFor(workspace.value));
+  const services = servicesFor(workspace.value);
+  const source = lookSource(look, services);
   try {
     const gtd = await readGtd(source);
     if (!gtd.ok) return gtd;
     const protocols = await readProtocols(source);
     return protocols.ok ? ok({ gtd: gtd.value, protocols: protocols.value }) : protocols;
   } finally {
+    // It may still read, through the folder that is closed next.
+    const index = vaultOf(services);
+    if (index.ok) await index.value.close();
     workspace.value.close();
   }
 };

@@ -66,6 +66,10 @@ describe('the opening', () => {
   it('names notes that cannot be read as what they are', async () => {
     writeFileSync(join(cwd, 'Projects/Broken.md'), '---\ntags: [project/personal\n---\n');
     expect((await talk([])).notes.join('\n')).toMatch(/note: .*Broken\.md/);
+    for (const name of 'ABCDE') writeFileSync(join(cwd, `Projects/${name}.md`), '---\ntags: [project/personal\n---\n');
+    const { notes } = await talk([]);
+    expect(notes.filter((note) => note.startsWith('note: '))).toHaveLength(4);
+    expect(notes).toContain('note: …and 3 more like these');
   });
 });
 

@@ -66,7 +66,7 @@ describe('without a key', () => {
     await leave(terminal);
   });
 
-  it('takes option 1 as a batch, signs part of it, and takes back one, and then the whole group, bit for bit', async () => {
+  it('S0.7: takes option 1 as a batch, signs part of it, and takes back one, and then the whole group, bit for bit', async () => {
     const place = copy();
     const before = bytesOf(place.workspace);
     const terminal = terminalAt(place, 'coach', '--sphere', 'personal', '--model', 'offline');
@@ -90,7 +90,7 @@ describe('without a key', () => {
     expect(bytesOf(place.workspace)).toEqual(before);
   });
 
-  it('makes a weekly review one numbered list and one batch, all of which one undo takes back', async () => {
+  it('S0.2: makes a weekly review one numbered list and one batch, all of which one undo takes back', async () => {
     const place = copy();
     const before = bytesOf(place.workspace);
     const terminal = terminalAt(place, 'coach', '--sphere', 'personal', '--model', 'offline');
@@ -275,7 +275,7 @@ describe('with a model', () => {
     expect(contentOf(stage)).not.toContain('Measure the wall');
   });
 
-  it('becomes a batch whose answers the model reads, by the names the overview gave it', async () => {
+  it('S0.85: becomes a batch whose answers the model reads, by the names the overview gave it', async () => {
     const stage = await onStage(files(), [
       {
         text: '1. "gym" is vague.\n2. Move is stalled.',
@@ -373,7 +373,7 @@ describe('with a model', () => {
     await leave(near);
   });
 
-  it('does without the overview where no tools are offered', async () => {
+  it('S0.76: does without the overview where no tools are offered', async () => {
     const stage = await onStage(files(), [{ text: 'Hello.' }]);
     const terminal = coach(stage, '--tools', 'none');
     await say(terminal, 'hello');

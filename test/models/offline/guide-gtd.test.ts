@@ -233,7 +233,7 @@ describe('lists', () => {
     ).toContain('I cannot read the result');
   });
 
-  it('what to focus on: what is due first, then by priority, one of each note, nothing that is on the hotlist, paused or vague', async () => {
+  it('S0.3: what to focus on: what is due first, then by priority, one of each note, nothing that is on the hotlist, paused or vague', async () => {
     const { calls } = await converse(['what should I focus on?'], { gtd_overview: LISTS });
     const texts = (calls[1] ?? '').split('\n').map((call) => JSON.parse(call.slice(call.indexOf('{'))).action_text);
     expect(texts).toEqual([

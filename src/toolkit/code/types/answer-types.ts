@@ -1,5 +1,6 @@
 // Answers questions about types, one after the other: which project, which files of it, and what the compiler says.
 import { dirname, resolve } from 'node:path';
+import { getHeapStatistics } from 'node:v8';
 import ts from 'ts6';
 import { type ProjectConfig, projectConfig } from './project-config.ts';
 import { openSourceFiles, type SourceFiles, TooMuchToRead } from './source-files.ts';
@@ -40,7 +41,7 @@ export const newAnswerTypes = (isWanted: () => boolean = () => true): AnswerType
     projects.delete(key);
     projects.set(key, project);
     for (const [other, { service }] of projects) {
-      if (projects.size <= MOST_PROJECTS) break;
+      if (other === key || (projects.size <= MOST_PROJECTS && !isHalfFull())) break;
       service.dispose();
       projects.delete(other);
     }
@@ -74,6 +75,12 @@ export const newAnswerTypes = (isWanted: () => boolean = () => true): AnswerType
       }
     },
   };
+};
+
+/** Another project beside this one might not fit any more. */
+const isHalfFull = (): boolean => {
+  const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();
+  return used > limit / 2;
 };
 
 const unknown = (why: string): TypeAnswer => ({ kind: 'unknown', why });

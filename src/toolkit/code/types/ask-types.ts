@@ -54,7 +54,7 @@ export const askTypes = async (asked: AskedAbout, wish: TypeWish): Promise<Resul
   if (!question.ok) return question;
   // A file that changes between the two readings is asked about once more.
   for (let attempt = 0; attempt < 2; attempt++) {
-    const answer = await reader.ask({ ...question.value, limits: reader.limits }, look);
+    const answer = await reader.ask({ ...question.value, limits: reader.limits(look) }, look);
     if (answer.kind === 'unknown') return unknown(answer.why);
     const found = await checked({ view, look }, answer, wish.over ?? {});
     if (found !== 'changed') return ok(found);
@@ -78,7 +78,7 @@ const questionOf = async (
   const mentioning = new Set(Object.keys(over));
   for (const name of new Set([...subjects.map(({ symbol }) => symbol.name), ...words]))
     for (const path of await view.mentioning(name.replace(/^#/, ''))) if (isThere(path)) mentioning.add(path);
-  const { files: mostFiles } = typeReaderOf(services).limits;
+  const { files: mostFiles } = typeReaderOf(services).limits(look);
   const select = "select path from file where language in ('typescript', 'javascript') and problem is null";
   const onDisk = index.value.database.all<{ path: string }>(`${select} limit ?`, mostFiles + 1);
   const rows =

@@ -1,6 +1,8 @@
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { textDigest } from '../../../../src/toolkit/code/types/text-digest.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { call, contents, preview, shared } from '../../tool-calls.ts';
 import { buildReader, changed, type TypedGround, typedGround } from './typed-ground.ts';
 
@@ -109,6 +111,25 @@ describe('references of members', () => {
     const { places, toModel } = await found(context, { symbol: 'Cart.total' });
     expect(places).toEqual(['cart.ts 2', 'global.ts 1', 'use.ts 2']);
     expect(toModel).not.toContain('by name');
+  });
+
+  test('what the process says is checked against the look: places in other texts or other folders are none', async () => {
+    const answering = (texts: Record<string, string>, paths: readonly string[]): string => {
+      const places = paths.map((path) => ({ path, offset: 22, length: 5 }));
+      const answer = { kind: 'found', places, texts, elsewhere: 0, errors: [] };
+      const file = join(temporaryFolder(), 'program.cjs');
+      const program = `process.on('message', ({ id }) => process.send({ id, answer: ${JSON.stringify(answer)} }));`;
+      writeFileSync(file, program);
+      return file;
+    };
+    const stale = typedGround(FILES, { file: answering({ 'cart.ts': 'of another text' }, ['cart.ts']) });
+    const { toModel } = await found(stale.context, { symbol: 'Cart.total' });
+    expect(toModel).toContain('by name only: the files change while they are read');
+    const texts = { 'cart.ts': textDigest(FILES['cart.ts']) };
+    const paths = ['cart.ts', '../../etc/passwd', '/etc/passwd', 'gone.ts', 'CART.ts', 'linked/cart.ts'];
+    const lying = typedGround(FILES, { file: answering(texts, paths) });
+    symlinkSync('.', join(lying.folder, 'linked'));
+    expect((await found(lying.context, { symbol: 'Cart.total' })).places).toEqual(['cart.ts 2']);
   });
 
   test('members of other languages go by name, and no process is started for them', async () => {

@@ -204,3 +204,9 @@ describe('no process that reads types survives the program', () => {
     await vi.waitUntil(() => !isAlive(pid), 50_000);
   });
 });
+
+test('the time for types is twice that of a search', () => {
+  const { reader } = readerIn({ file: readerFile() });
+  const limits = { readLines: 1, readBytes: 1, editBytes: 1, listEntries: 1, searchHits: 1, searchSeconds: 7 };
+  expect(reader.limits({ limits })).toEqual({ milliseconds: 14_000, files: 3000, bytes: 40 * 1024 * 1024 });
+});

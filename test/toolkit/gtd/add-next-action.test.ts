@@ -40,4 +40,13 @@ describe('add_next_action', () => {
     expect((await add({ sphere: 'Side Projects' })).after['Next actions.md']).toBe('- [ ] a #sphere/side-projects\n');
     expect(await vault.refused('add_next_action', { action_text: 'a' })).toMatchObject({ data: { field: 'sphere' } });
   });
+
+  it('refuses structure in the text, a day that is none, and a list it cannot write', async () => {
+    const vault = vaultOf({ 'Next actions.md': '```\nnever closed\n' });
+    const refused = (more: Record<string, string>) =>
+      vault.refused('add_next_action', { action_text: 'a', sphere: 'work', ...more });
+    expect(await refused({ action_text: '- a' })).toMatchObject({ data: { field: 'action_text' } });
+    expect(await refused({ due: 'soon' })).toMatchObject({ data: { field: 'due' } });
+    expect(await refused({})).toMatchObject({ code: 'NO_MATCH', data: { path: 'Next actions.md' } });
+  });
 });

@@ -107,4 +107,28 @@ describe('merge_projects', () => {
         data: { field: 'target_path' },
       });
   });
+
+  it('has nothing to move or copy for an empty project, and still archives it', async () => {
+    const vault = vaultOf({ 'A.md': '---\ntags: project/work\n---\n', 'B.md': project([]) });
+    const { after, notes } = await vault.propose('merge_projects', { source_path: 'A', target_path: 'B' });
+    expect(after).toEqual({ 'A.md': '---\ntags: project/work\nstatus: archived\n---\n\nMerged into [[B]].\n' });
+    expect(notes).toEqual(['0 open actions move']);
+  });
+
+  it('puts what it copies beside actions that stand under a heading of the first level', async () => {
+    const target = '---\ntags: project/work\n---\n# Next actions\n- [ ] b\n';
+    const vault = vaultOf({ 'A.md': '---\ntags: project/work\n---\n- a note\n', 'B.md': target });
+    const { after } = await vault.propose('merge_projects', { source_path: 'A', target_path: 'B' });
+    expect(after['B.md']).toBe(`${target}\n# From [[A]]\n\n- a note\n`);
+  });
+
+  it('changes nothing when the front matter of one of them cannot be changed', async () => {
+    const doubled = '---\ntags: project/work\nstatus: live\nstatus: paused\n---\n';
+    const source = vaultOf({ 'A.md': doubled, 'B.md': project([]) });
+    const input = { source_path: 'A.md', target_path: 'B.md' };
+    expect(await source.refused('merge_projects', input)).toMatchObject({ code: 'AMBIGUOUS', data: { path: 'A.md' } });
+    const child = '---\ntags: project/work\nparent-project: "[[A]]"\nparent-project: "[[A]]"\n---\n';
+    const below = vaultOf({ 'A.md': project([]), 'B.md': project([]), 'C.md': child });
+    expect((await below.refused('merge_projects', input)).code).toBe('AMBIGUOUS');
+  });
 });

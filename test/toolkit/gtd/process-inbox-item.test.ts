@@ -126,4 +126,27 @@ describe('process_inbox_item', () => {
     expect(error.message).toContain('Odd.md could not be read');
     expect(error.forModel).not.toContain('Odd');
   });
+
+  it('gives up when a hundred notes have the name', async () => {
+    const taken = Array.from({ length: 100 }, (_, index) => (index === 0 ? 'A' : `A ${index + 1}`));
+    const files = Object.fromEntries(taken.map((name) => [`Processed Inbox Folder Notes/${name}.md`, '']));
+    const vault = vaultOf({ ...files, 'Flow Inbox Folder/A.md': 'x', 'P.md': project([]) });
+    const error = await vault.refused('process_inbox_item', { item: 'A', to: 'project', project_path: 'P.md' });
+    expect(error.code).toBe('EXISTS');
+  });
+
+  it('puts nothing into a list that has no place for it, and lets the item be', async () => {
+    const fenced = '---\ntags: [project/work]\n---\n```\nopen\n';
+    const vault = vaultOf({ [INBOX]: 'x\n', 'P.md': fenced, 'Next actions.md': '~~~\nopen\n' });
+    const refused = (more: Record<string, string>) =>
+      vault.refused('process_inbox_item', { item: 'x', to: 'project', ...more });
+    expect((await refused({ project_path: 'P.md' })).code).toBe('NO_MATCH');
+    expect((await refused({ project_path: 'Q.md' })).code).toBe('NO_MATCH');
+    expect((await refused({ to: 'next_actions', sphere: 'work' })).code).toBe('NO_MATCH');
+    const bad = { to: 'new_project', title: 'T', outcome: 'o', sphere: 'work' };
+    expect((await refused({ ...bad, outcome: '---' })).data).toMatchObject({ field: 'outcome' });
+    expect((await refused({ ...bad, action_text: '- [ ] a' })).data).toMatchObject({ field: 'action_text' });
+    expect((await refused({ ...bad, sphere: 'moon' })).data).toMatchObject({ field: 'sphere' });
+    expect((await refused({ ...bad, title: 'a\nb' })).data).toMatchObject({ field: 'title' });
+  });
 });

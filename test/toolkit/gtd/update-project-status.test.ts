@@ -116,4 +116,16 @@ describe('update_project_priority', () => {
       (await vault.propose('update_project_priority', { project_path: 'P.md', priority: 3 })).changes,
     ).toBeUndefined();
   });
+
+  it('adds a priority where there is none, and refuses front matter it cannot change', async () => {
+    const vault = vaultOf({
+      'P.md': '---\ntags: project/work\n---\n',
+      'Q.md': '---\ntags: project/work\npriority: 1\npriority: 2\n---\n',
+    });
+    const { after, summary } = await vault.propose('update_project_priority', { project_path: 'P.md', priority: 2 });
+    expect(after['P.md']).toBe('---\ntags: project/work\npriority: 2\n---\n');
+    expect(summary).toBe('priority none → 2');
+    const error = await vault.refused('update_project_priority', { project_path: 'Q.md', priority: 3 });
+    expect(error).toMatchObject({ code: 'AMBIGUOUS', data: { path: 'Q.md' } });
+  });
 });

@@ -1,20 +1,16 @@
 // What searching a vault costs: building its index, the first question of a new process, the next ones, one edit; beside two other ways.
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { rgPath } from '@vscode/ripgrep';
-import { DEFAULT_CONFIG } from '../../src/config/config.ts';
-import { ok } from '../../src/error/error-value.ts';
-import { createLook } from '../../src/proposal/layered-look.ts';
+import { buildSync } from 'esbuild';
 import type { Look } from '../../src/tool/look.ts';
 import type { Services } from '../../src/toolkit/services.ts';
 import { proposeVaultSearch } from '../../src/toolkit/vault/propose-vault-search.ts';
-import { openVaultIndex, vaultOf } from '../../src/toolkit/vault/vault-index.ts';
-import { hashOf } from '../../src/workspace/hash.ts';
-import { openWorkspace } from '../../src/workspace/open-workspace.ts';
-import type { Workspace } from '../../src/workspace/workspace.ts';
+import { vaultOf } from '../../src/toolkit/vault/vault-index.ts';
 import { median } from '../table.ts';
+import { lookAt, type Own, opened, servicesFor, timed } from './own.ts';
 
 export interface Figures {
   readonly buildMs: number;
@@ -45,8 +41,9 @@ export interface QueryFigures {
 export const measureVault = async (folder: string, queries: readonly string[], runs: number): Promise<Figures> => {
   const state = mkdtempSync(join(tmpdir(), 'countersign-vault-'));
   try {
-    const built = inOwnProcess('build', folder, state, '');
-    const cold = Array.from({ length: 3 }, () => inOwnProcess('ask', folder, state, queries[1] ?? ''));
+    const program = bundled();
+    const built = inOwnProcess(program, 'build', folder, state, '');
+    const cold = Array.from({ length: 3 }, () => inOwnProcess(program, 'ask', folder, state, queries[1] ?? ''));
     const workspace = opened(folder);
     const services = servicesFor(workspace, state);
     const index = vaultOf(services);
@@ -135,84 +132,30 @@ const updated = async (folder: string, services: Services): Promise<number> => {
   return median(times);
 };
 
-interface Own {
-  readonly ms: number;
-  readonly cpuMs: number;
-  readonly walkMs: number;
-  readonly megabytes: number;
-}
-
-const inOwnProcess = (...[work, folder, state, query]: ['build' | 'ask', string, string, string]): Own => {
-  const place = mkdtempSync(join(tmpdir(), 'countersign-own-'));
-  const file = join(place, 'own.mts');
-  const words = [work, folder, state, query].map((word) => JSON.stringify(word)).join(', ');
-  writeFileSync(file, `import { own } from ${JSON.stringify(import.meta.url)}; await own(${words});`);
-  const run = spawnSync(process.execPath, [...process.execArgv, file], { encoding: 'utf8' });
-  rmSync(dirname(file), { recursive: true });
-  if (run.status !== 0) throw new Error(run.stderr);
-  return JSON.parse(run.stdout.trim().split('\n').at(-1) ?? '') as Own;
-};
-
-/** @public Called in a process of its own: memory of a build alone, a question without anything warm. */
-export const own = async (work: 'build' | 'ask', folder: string, state: string, query: string): Promise<void> => {
-  const [began, cpu] = [performance.now(), process.cpuUsage()];
-  const workspace = opened(folder);
-  let walkMs = 0;
-  if (work === 'build') {
-    const index = openVaultIndex(workspace, state);
-    await index.settled(3_600_000);
-    await index.close();
-  } else {
-    const services = servicesFor(workspace, state);
-    const index = vaultOf(services);
-    if (!index.ok) throw new Error(index.error.message);
-    walkMs = await timed(() => index.value.settled(3_600_000));
-    const preview = await proposeVaultSearch(services, { query, limit: 10 }, lookAt(workspace));
-    if (!preview.ok) throw new Error(preview.error.message);
-  }
-  const used = process.cpuUsage(cpu);
-  const figures: Own = {
-    ms: performance.now() - began,
-    cpuMs: (used.user + used.system) / 1000,
-    walkMs,
-    megabytes: process.resourceUsage().maxRSS / 1024,
-  };
-  console.log(JSON.stringify(figures));
-  process.exit(0);
-};
-
-const servicesFor = (workspace: Workspace, state: string): Services => ({
-  workspace,
-  environment: {},
-  settings: {},
-  indexFolder: () => ok(state),
-  network: () => {
-    throw new Error('no search of notes reaches the network');
-  },
-});
-
-const lookAt = (workspace: Workspace): Look =>
-  createLook({
-    workspace,
-    layers: [],
-    limits: DEFAULT_CONFIG.limits,
-    seen: () => ({ extent: 'none' }),
-    signal: new AbortController().signal,
-    progress: () => undefined,
-    hash: hashOf,
+/** Bundled as people run it: the loader of the measurements would cost more memory than the work. */
+const bundled = (): string => {
+  const file = join(resolve(import.meta.dirname, '../..'), 'dist', 'bench-vault.cjs');
+  buildSync({
+    entryPoints: [join(import.meta.dirname, 'own-process.ts')],
+    outfile: file,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    external: ['libsql', 'node:sqlite'],
+    define: { 'import.meta.url': '""' },
+    logLevel: 'error',
   });
+  return file;
+};
 
-const opened = (folder: string): Workspace => {
-  const workspace = openWorkspace(folder);
-  if (!workspace.ok) throw new Error(workspace.error.message);
-  return workspace.value;
+const inOwnProcess = (
+  ...words: [program: string, work: 'build' | 'ask', folder: string, state: string, query: string]
+): Own => {
+  const run = spawnSync(process.execPath, words, { encoding: 'utf8' });
+  if (run.status !== 0) throw new Error(run.stderr);
+  return JSON.parse(run.stdout.trim().split('\n').at(-1) ?? '') as Own; // printed by own-process.ts
 };
 
 const sizeOf = (folder: string): number =>
   readdirSync(folder).reduce((sum, name) => sum + readFileSync(join(folder, name)).length, 0) / 1e6;
-
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-};

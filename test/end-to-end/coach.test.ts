@@ -241,7 +241,10 @@ describe('with a model', () => {
     await leave(second);
     expect(stage.answers()[0]).toContain('<project path="Projects/Kitchen.md"');
     expect(stage.requests.at(-1)?.raw).toContain("Choose today's hotlist.");
-    // Another model is asked about again.
+    // Another sphere, and another model, are asked about again.
+    const work = stage.terminal('coach', '--sphere', 'work', ...stage.model);
+    await say(work, 'hello');
+    await answer(work, 'Share which?', 'none');
     const other = stage.terminal(
       'coach',
       '--sphere',

@@ -15,9 +15,12 @@ export const rememberOverview =
     // What must be asked every time is not remembered.
     if (!isOverview || judgement.mustAsk || config === undefined) return undefined;
     const file = join(config, 'rules.yaml');
+    const { sphere } = proposal.input;
     const rule: Rule = {
       verdict: 'allow',
       of: 'gtd_overview',
+      // Whoever shows one sphere has not shown the others.
+      ...(typeof sphere === 'string' ? { input: { sphere } } : {}),
       workspace: workspace.root,
       to: model.id,
       why: 'this model may see the overview of my projects',

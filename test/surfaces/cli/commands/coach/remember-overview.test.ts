@@ -61,6 +61,20 @@ it('saves a rule for this vault and this model, shown first, which counts at onc
   expect((await policy.judge({ ...asked.proposal, recipient: 'openai/other' })).verdict).toBe('ask');
 });
 
+it('is for the sphere that was shown, and for no other', async () => {
+  const { remember, policy } = prepared();
+  const asked = about('gtd_overview');
+  const of = (sphere?: string) => ({
+    ...asked,
+    proposal: { ...asked.proposal, input: sphere === undefined ? {} : { sphere, budget: 4000 } },
+  });
+  const offer = remember?.(of('personal'));
+  expect(offer?.rule).toContain('allow gtd_overview with sphere "personal" for');
+  await offer?.save();
+  expect((await policy.judge(of('personal').proposal)).verdict).toBe('allow');
+  for (const other of ['work', 'all', undefined]) expect((await policy.judge(of(other).proposal)).verdict).toBe('ask');
+});
+
 it('is not offered for what a model asked for itself, for another tool, or for what must be asked every time', () => {
   const { remember } = prepared();
   expect(remember?.(about('gtd_overview', { own: false }))).toBeUndefined();

@@ -1,6 +1,5 @@
 // The languages in which a card's script may be written, and how an interpreter is given the code: as one argument that no shell takes apart.
-import { accessSync, constants } from 'node:fs';
-import { isAbsolute, join } from 'node:path';
+import { programOnPath } from '../sandbox/program-on-path.ts';
 import type { Environment } from '../store/state-folder.ts';
 
 export interface ScriptLanguage {
@@ -48,18 +47,5 @@ export const languageNamed = (name: string): ScriptLanguage => {
 };
 
 /** Its name, not its place: where the code runs, PATH may lead elsewhere. */
-export const firstProgram = (programs: readonly string[], { PATH = '' }: Environment): string | undefined => {
-  // An empty or relative entry would mean the folder we are in, which is the workspace.
-  const folders = PATH.split(':').filter(isAbsolute);
-  return programs.find((program) => folders.some((folder) => isExecutable(join(folder, program))));
-};
-
-const isExecutable = (file: string): boolean => {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    // Not there, or not ours to run: both mean that another folder has to serve.
-    return false;
-  }
-};
+export const firstProgram = (programs: readonly string[], { PATH = '' }: Environment): string | undefined =>
+  programs.find((program) => programOnPath(program, PATH) !== undefined);

@@ -1,0 +1,46 @@
+// A card's function as a proposal: run apart from everything, its result checked.
+import { fail, ok, type Result } from '../error/error-value.ts';
+import type { JsonValue } from '../tool/json-value.ts';
+import type { Look } from '../tool/look.ts';
+import type { Preview } from '../tool/preview.ts';
+import type { Services } from '../toolkit/services.ts';
+import type { Handler } from './card.ts';
+import type { FoundCard } from './found-card.ts';
+import { functionLook } from './function-look.ts';
+import { functionPreview } from './function-preview.ts';
+import { runFunction } from './run-function.ts';
+import { withoutTypes } from './without-types.ts';
+
+export const proposeFunction = async (
+  card: FoundCard,
+  input: Readonly<Record<string, JsonValue>>,
+  look: Look,
+  keptBack: Services['keptBack'],
+): Promise<Result<Preview>> => {
+  const { name, file, timeoutSeconds } = card;
+  const source = await sourceOf(card, card.handler);
+  if (!source.ok) return source;
+  const own = functionLook(look, card.beside, keptBack);
+  const ran = await runFunction({
+    ...{ name, file, timeoutSeconds, input, signal: look.signal },
+    source: source.value,
+    line: card.handler.line,
+    progress: (text) => look.progress(`${name}: ${text}`),
+    serve: own.serve,
+    hasSeen: () => own.read.length > 0,
+  });
+  if (!ran.ok) return ran;
+  const preview = await functionPreview({ name, result: ran.value.result, read: own.read }, look);
+  if (!preview.ok) return preview;
+  const how = ran.value.offline
+    ? 'ran by itself: no files but those it asked for, no programs, no network'
+    : 'ran by itself: no files but those it asked for, no programs; this system cannot take the network away';
+  return ok({ ...preview.value, notes: [how, ...(preview.value.notes ?? [])] });
+};
+
+const sourceOf = async ({ name, file }: FoundCard, handler: Handler): Promise<Result<string>> => {
+  if (handler.kind !== 'function') throw new Error(`bug: ${name} has no function`);
+  if (handler.language === 'js') return ok(handler.source);
+  const plain = await withoutTypes(handler.source);
+  return plain.ok ? plain : fail('BAD_CONFIG', `${name} failed: ${file}:${handler.line}  ${plain.error.message}`);
+};

@@ -1,0 +1,105 @@
+// Sends a signed request: the address is looked up and checked first, the checked one is connected to, and nothing is followed elsewhere.
+import { lookup as systemLookup } from 'node:dns/promises';
+import type { IncomingMessage } from 'node:http';
+import type { LookupFunction } from 'node:net';
+import { fail, ok, type Result } from '../error/error-value.ts';
+import { isPublicAddress } from '../toolkit/shell/public-address.ts';
+
+export interface Sent {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal: AbortSignal;
+  readonly timeoutMs: number;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+}
+
+/** Of an answer that is for a model to read. */
+const LARGEST_ANSWER = 1024 * 1024;
+
+export const sendRequest = async (request: Sent): Promise<Result<Answered>> => {
+  const { url } = request;
+  const address = await checkedAddress(url);
+  if (!address.ok) return address;
+  const { request: begin } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'));
+  const lookup: LookupFunction = (_, { all }, done) => {
+    const family = address.value.includes(':') ? 6 : 4;
+    if (all === true) done(null, [{ address: address.value, family }]);
+    else done(null, address.value, family);
+  };
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(request.timeoutMs)]);
+  return new Promise((done) => {
+    const failed = (error: Error): void =>
+      done(
+        fail(
+          signal.aborted ? 'TIMEOUT' : 'PROVIDER',
+          `${url.host}: ${signal.aborted ? 'no answer in time' : error.message}`,
+        ),
+      );
+    const sent = begin(
+      url,
+      {
+        method: request.method,
+        agent: false,
+        lookup,
+        signal,
+        headers: {
+          'user-agent': 'countersign',
+          'accept-encoding': 'identity',
+          ...request.headers,
+          ...lengthOf(request.body),
+        },
+      },
+      (answer) => void read(url, answer).then(done, failed),
+    );
+    sent.on('error', failed);
+    sent.end(request.body);
+  });
+};
+
+const lengthOf = (body: string | undefined): Readonly<Record<string, string>> =>
+  body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+
+/** This machine only when the card names it as such; its own network, and names that lead there, never. */
+const checkedAddress = async (url: URL): Promise<Result<string>> => {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const loopback = /^(?:localhost|127(?:\.\d+){3}|::1)$/.test(host);
+  let found: readonly { readonly address: string }[];
+  try {
+    found = await systemLookup(host, { all: true, verbatim: true });
+  } catch (thrown) {
+    return fail('PROVIDER', `${host} cannot be found: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+  }
+  const [first] = found;
+  if (first === undefined) return fail('PROVIDER', `${host} has no address.`);
+  const allowed = loopback ? (address: string) => /^(?:127\.|::1$)/.test(address) : isPublicAddress;
+  return found.every(({ address }) => allowed(address))
+    ? ok(first.address)
+    : fail(
+        'DENIED',
+        `${host} is on this machine's own network; a card reaches public addresses, or this machine by name.`,
+      );
+};
+
+const read = async (url: URL, answer: IncomingMessage): Promise<Result<Answered>> => {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of answer as AsyncIterable<Uint8Array>) {
+    size += piece.length;
+    // Leaving the loop closes the connection.
+    if (size > LARGEST_ANSWER)
+      return fail('TOO_LARGE', `What ${url.host} sends is larger than ${LARGEST_ANSWER} bytes.`);
+    pieces.push(piece);
+  }
+  if (!answer.complete) return fail('PROVIDER', `${url.host} broke off in the middle.`);
+  const { statusCode: status = 0, headers } = answer;
+  if (status >= 300 && status < 400)
+    return fail('PROVIDER', `${url.host} sends on to ${headers.location ?? 'elsewhere'}, which is not followed.`);
+  return ok({ status, type: headers['content-type'] ?? '', text: Buffer.concat(pieces).toString('utf8') });
+};

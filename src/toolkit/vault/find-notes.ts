@@ -17,33 +17,33 @@ export const findNotes = (database: Database, query: NoteQuery): readonly string
   if (query.texts.length === 0)
     return pathsOf(database.all(`select path from note where true${sql('id')} order by path limit ?`, ...values, most));
   const texts = query.texts.map((text) => expressionOf(database, text));
-  const named = matching(database, { match: texts.map((text) => `{name} : ${text}`), sql, values, most: MOST_RANKED });
+  const inNames = texts.map(({ all }) => `{name} : ${all}`);
+  const named = matching(database, { match: inNames, sql, values, most: MOST_RANKED });
   // The shorter the name, the more of it is what was asked for.
   const first = pathsOf(database.all(`${BY_IDS} order by length(path), path`, JSON.stringify(named)));
   if (first.length >= most) return first.slice(0, most);
-  const found = matching(database, { match: texts, sql, values, most: MOST_RANKED + 1 });
+  const found = matching(database, { match: texts.map(({ all }) => all), sql, values, most: MOST_RANKED + 1 });
+  // Words that are meant, or begin so, are ranked; those that only contain what was asked for come after them.
   const ranked =
     found.length > MOST_RANKED
-      ? found
-      : database
-          .all<{ id: number }>(
+      ? []
+      : idsOf(
+          database.all(
             `select rowid as id from words where words match ?${sql('+rowid')} order by rank limit ?`,
-            texts.join(' AND '),
+            texts.map(({ beginning }) => beginning).join(' AND '),
             ...values,
             most,
-          )
-          .map(({ id }) => id);
-  const byId = new Map(
-    database
-      .all<{ id: number; path: string }>(BY_IDS, JSON.stringify(ranked.slice(0, most).map(Number)))
-      .map(({ id, path }) => [Number(id), path]),
-  );
-  const rest = ranked.flatMap((id) => byId.get(Number(id)) ?? []);
-  return [...new Set([...first, ...rest])].slice(0, most);
+          ),
+        );
+  const ids = [...new Set([...ranked, ...found])].slice(0, most + first.length);
+  const rows = database.all<{ id: number; path: string }>(BY_IDS, JSON.stringify(ids));
+  const byId = new Map(rows.map(({ id, path }) => [Number(id), path]));
+  return [...new Set([...first, ...ids.flatMap((id) => byId.get(id) ?? [])])].slice(0, most);
 };
 
 const BY_IDS = 'select id, path from note where id in (select value from json_each(?))';
 
+const idsOf = (rows: readonly object[]): readonly number[] => rows.map((row) => Number((row as { id: number }).id)); // as below
 const pathsOf = (rows: readonly object[]): readonly string[] => rows.map((row) => (row as { path: string }).path); // every query of it selects `path`
 
 interface Matching {
@@ -55,14 +55,14 @@ interface Matching {
 
 /** The latest first, which the index gives without ranking. */
 const matching = (database: Database, { match, sql, values, most }: Matching): readonly number[] =>
-  database
-    .all<{ id: number }>(
+  idsOf(
+    database.all(
       `select rowid as id from words where words match ?${sql('+rowid')} order by rowid desc limit ?`,
       match.join(' AND '),
       ...values,
       most,
-    )
-    .map(({ id }) => Number(id));
+    ),
+  );
 
 /** Other words that a part may be inside of; with more, it is a syllable, and only words that begin with it count. */
 export const MOST_WORDS = 400;
@@ -71,20 +71,23 @@ export const MOST_WORDS = 400;
 export const isSyllable = (database: Database, { row }: Wanted): boolean =>
   row.some(({ text, as }) => as === 'inside' && termsWith(database, text).length > MOST_WORDS);
 
-const expressionOf = (database: Database, { row }: Wanted): string => {
-  const last = row.at(-1);
-  const first = row[0];
-  if (first === undefined || last === undefined) return '""';
-  const phrase = (head: string): string =>
-    `"${[head, ...row.slice(1).map(({ text }) => text)].map(written).join(' ')}"${last.as === 'beginning' || last.as === 'inside' ? ' *' : ''}`;
-  if (first.as !== 'inside' && first.as !== 'end') return phrase(first.text);
+/** Every way the words may occur, and the plainest one alone. */
+const expressionOf = (database: Database, { row }: Wanted): { readonly all: string; readonly beginning: string } => {
+  const [first, last] = [row[0], row.at(-1)];
+  if (first === undefined || last === undefined) return { all: '""', beginning: '""' };
+  const rest = row.slice(1).map(({ text }) => text);
+  const open = last.as === 'beginning' || last.as === 'inside' ? ' *' : '';
+  const phrase = (head: string): string => `"${[head, ...rest].map(written).join(' ')}"${open}`;
+  const beginning = phrase(first.text);
+  if (first.as !== 'inside' && first.as !== 'end') return { all: beginning, beginning };
   const terms = termsWith(database, first.text);
-  if (terms.length > MOST_WORDS) return phrase(first.text);
-  const others = terms.filter((term) =>
-    first.as === 'end' ? term.endsWith(first.text) : !term.startsWith(first.text),
-  );
+  if (terms.length > MOST_WORDS) return { all: beginning, beginning };
   // A word that contains the part is looked for as it is; one that begins with it is there already.
-  return `(${[phrase(first.text), ...others.map((term) => (first.as === 'end' ? phrase(term) : `"${written(term)}"`))].join(' OR ')})`;
+  const others =
+    first.as === 'end'
+      ? terms.filter((term) => term.endsWith(first.text)).map(phrase)
+      : terms.filter((term) => !term.startsWith(first.text)).map((term) => `"${written(term)}"`);
+  return { all: `(${[beginning, ...others].join(' OR ')})`, beginning };
 };
 
 /** Words of the vault that contain a part of at least three letters; one more than are of use, at most. */
@@ -107,19 +110,25 @@ const trigramsOf = (part: string): string => {
 };
 
 const filterOf = ({ tags, folders, fields }: Query): Pick<Matching, 'sql' | 'values'> => {
-  const parts: string[] = [];
+  const parts: ((id: string) => string)[] = [];
   const values: Value[] = [];
   for (const tag of tags) {
-    parts.push('select note from tag where tag = ? or (tag >= ? and tag < ?)');
+    parts.push((id) => `${id} in (select note from tag where tag = ? or (tag >= ? and tag < ?))`);
     values.push(tag, `${tag}/`, `${tag}0`);
   }
   for (const folder of folders) {
-    parts.push('select id from note where place >= ? and place < ?');
+    parts.push((id) => `${id} in (select id from note where place >= ? and place < ?)`);
     values.push(`${folder}/`, `${folder}0`);
   }
   for (const { key, value } of fields) {
-    parts.push('select note from field where key = ? and value = ?');
+    // Many notes have the same status: whether one has it is asked of the few that are left, unless it comes first.
+    const isFirst = parts.length === 0;
+    parts.push((id) =>
+      isFirst && id === 'id'
+        ? 'id in (select note from field where key = ? and value = ?)'
+        : `exists (select 1 from field where key = ? and value = ? and field.note = ${id})`,
+    );
     values.push(key, value);
   }
-  return { sql: (id) => parts.map((part) => ` and ${id} in (${part})`).join(''), values };
+  return { sql: (id) => parts.map((part) => ` and ${part(id)}`).join(''), values };
 };

@@ -17,13 +17,13 @@ export interface Match {
 
 export const matchNote = (query: Query, path: string, note: Note, text: string): Match | undefined => {
   if (!passes(query, path, note)) return undefined;
-  const tokens = tokensOf(fold(text));
-  const names = namesOf(path, note).map((name) => tokensOf(fold(name)));
+  const body = searched(fold(text));
+  const names = namesOf(path, note).map((name) => searched(fold(name)));
   let matches = 0;
-  let first: Token | undefined;
+  let first: Place | undefined;
   let inNames = query.texts.length > 0;
   for (const wanted of query.texts) {
-    const here = occurrences(tokens, wanted);
+    const here = occurrences(body, wanted);
     const named = names.some((name) => occurrences(name, wanted).count > 0);
     if (here.count === 0 && !named) return undefined;
     inNames &&= named;
@@ -45,7 +45,7 @@ const reasonOf = (
   if (query.texts.length === 0) return filterWords(query);
   const counted = matches === 0 ? [] : [matches === 1 ? '1 match' : `${matches} matches`];
   if (!inNames) return counted.join('');
-  const own = tokensOf(fold(nameOf(path)));
+  const own = searched(fold(nameOf(path)));
   const isTitle = query.texts.every((wanted) => occurrences(own, wanted).count > 0);
   return [isTitle ? 'title matches' : 'another name matches', ...counted].join(', ');
 };
@@ -69,26 +69,52 @@ const passes = ({ tags, folders, fields }: Query, path: string, note: Note): boo
   );
 };
 
-const occurrences = (tokens: readonly Token[], { row }: Wanted): { readonly count: number; readonly first?: Token } => {
+type Place = Pick<Token, 'from' | 'to'>;
+
+/** Folded text, and its tokens where a query needs them. */
+interface Searched {
+  readonly folded: string;
+  tokens(): readonly Token[];
+}
+
+const searched = (folded: string): Searched => {
+  let tokens: readonly Token[] | undefined;
+  return {
+    folded,
+    tokens: () => {
+      tokens ??= tokensOf(folded);
+      return tokens;
+    },
+  };
+};
+
+interface Occurrences {
+  readonly count: number;
+  readonly first?: Place;
+}
+
+const occurrences = ({ folded, tokens }: Searched, { row, literal }: Wanted): Occurrences => {
+  if (literal === undefined) return rowsIn(tokens(), row);
+  const from = folded.indexOf(literal);
+  if (from === -1) return { count: 0 };
+  return { count: folded.split(literal).length - 1, first: { from, to: from + literal.length } };
+};
+
+const rowsIn = (tokens: readonly Token[], row: readonly WantedToken[]): Occurrences => {
   let count = 0;
-  let first: Token | undefined;
+  let first: Place | undefined;
   for (let at = 0; at + row.length <= tokens.length; at++) {
-    const here = timesAt(tokens, row, at);
-    if (here === 0) continue;
-    count += here;
+    if (!fitsAt(tokens, row, at)) continue;
+    count += 1;
     const [start, end] = [tokens[at], tokens[at + row.length - 1]];
-    if (first === undefined && start !== undefined && end !== undefined) first = { ...start, to: end.to };
+    if (start !== undefined && end !== undefined) first ??= { from: start.from, to: end.to };
   }
   return first === undefined ? { count } : { count, first };
 };
 
-/** More than once only where a part is inside one word several times. */
-const timesAt = (tokens: readonly Token[], row: readonly WantedToken[], at: number): number => {
-  for (const [index, { text, as }] of row.entries()) {
+const fitsAt = (tokens: readonly Token[], row: readonly WantedToken[], at: number): boolean =>
+  row.every(({ text, as }, index) => {
     const own = tokens[at + index]?.text ?? '';
-    if (as === 'inside') return own.split(text).length - 1;
-    const fits = as === 'whole' ? own === text : as === 'beginning' ? own.startsWith(text) : own.endsWith(text);
-    if (!fits) return 0;
-  }
-  return 1;
-};
+    if (as === 'whole') return own === text;
+    return as === 'beginning' ? own.startsWith(text) : own.endsWith(text);
+  });

@@ -1,7 +1,7 @@
 // What a search asks for, read from its words: texts that must all occur, tags, folders and fields.
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import { fold } from './fold.ts';
-import { tokensOf } from './tokens.ts';
+import { type Token, tokensOf } from './tokens.ts';
 
 export interface Query {
   readonly texts: readonly Wanted[];
@@ -17,6 +17,8 @@ export interface Wanted {
   readonly row: readonly WantedToken[];
   /** As it was written, for a sentence about it. */
   readonly spelled: string;
+  /** Set where finding the row is the same as finding this text in folded text: a part of a word, or of a run without blanks. */
+  readonly literal?: string;
 }
 
 export interface WantedToken {
@@ -96,7 +98,8 @@ const SHORTEST_PART = 3;
 
 /** One row for a word with punctuation in it too: "foo.bar" is foo followed by bar. */
 const wantedIn = (spelled: string, quoted: boolean): readonly Wanted[] => {
-  const tokens = tokensOf(fold(spelled));
+  const folded = fold(spelled);
+  const tokens = tokensOf(folded);
   // The last character of a run is in its last pair already; alone it begins a pair, or is the last of another run.
   const row = tokens.filter(({ kind }, index) => {
     const isEnd = index === tokens.length - 1;
@@ -104,9 +107,12 @@ const wantedIn = (spelled: string, quoted: boolean): readonly Wanted[] => {
   });
   if (row.length === 0) return [];
   const end = row.length - 1;
+  const isRun = row.every(({ kind }) => kind === 'pair' || kind === 'last') && isOneRun(row);
+  const isPart = end === 0 && row[0]?.kind === 'word' && !quoted && (row[0]?.text.length ?? 0) >= SHORTEST_PART;
   return [
     {
       spelled,
+      ...(isRun || isPart ? { literal: folded.slice(row[0]?.from, row[end]?.to) } : {}),
       row: row.map(({ text, kind }, index): WantedToken => {
         if (kind === 'last' && index === end) return { text, as: 'beginning' };
         if (kind !== 'word' || quoted || text.length < SHORTEST_PART) return { text, as: 'whole' };
@@ -116,6 +122,10 @@ const wantedIn = (spelled: string, quoted: boolean): readonly Wanted[] => {
     },
   ];
 };
+
+/** Each pair begins inside the one before it. */
+const isOneRun = (row: readonly Token[]): boolean =>
+  row.every(({ from }, index) => index === 0 || from < (row[index - 1]?.to ?? 0));
 
 const tagOf = (text: string): string => fold(text.trim().replace(/^#/, '').replace(/\/+$/, ''));
 const folderOf = (text: string): string => fold(text.trim().replace(/^(?:\.?\/)+|\/+$/g, ''));

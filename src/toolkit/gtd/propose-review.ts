@@ -68,7 +68,11 @@ const findingsOf = ({ gtd, sphere }: ForModel, facts: Facts): readonly Finding[]
     path: item.path,
     kind: 'inbox' as const,
     words: inboxWords(item),
-    suggestion: suggestForInbox(item, sphere ?? onlySphere(gtd)),
+    // Two that read alike cannot be told apart by a call.
+    suggestion: suggestForInbox(
+      item,
+      gtd.inbox.some((other) => other !== item && other.text === item.text) ? undefined : (sphere ?? onlySphere(gtd)),
+    ),
   })),
 ];
 

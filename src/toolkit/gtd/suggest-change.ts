@@ -79,6 +79,6 @@ export const chasingWords = (text: string): string => {
   if (who !== undefined && what !== undefined) return `Ask ${who} about the ${what}`;
   const [, thing, source] = /^(.+?)\s+from\s+(\S+(?:\s+\S+)?)$/iu.exec(plain) ?? [];
   if (thing !== undefined && source !== undefined) return `Ask ${source} about ${thing}`;
-  const [, name, rest] = /^(\p{Lu}[\p{L}-]+)\s+(.+)$/u.exec(plain) ?? [];
+  const [, name, rest] = /^(\p{Lu}[\p{L}-]+):?\s+(.+)$/u.exec(plain) ?? [];
   return name !== undefined && rest !== undefined ? `Ask ${name} about this: ${rest}` : `Ask about this: ${plain}`;
 };

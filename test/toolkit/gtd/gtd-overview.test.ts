@@ -165,6 +165,14 @@ describe('gtd_review', () => {
     });
   });
 
+  it('proposes nothing for two lines of the inbox that read alike', async () => {
+    const inbox = { 'Flow Inbox Files/I.md': 'buy milk\ncall Bob about it\nbuy milk\n' };
+    const { share } = await vaultOf(inbox).propose('gtd_review', { sphere: 'work' });
+    const text = (await texts(share))['Flow Inbox Files/I.md'] ?? '';
+    expect(text.match(/ {3}call: /g)).toHaveLength(1);
+    expect(text).toContain('call: process_inbox_item {"item":"call Bob about it"');
+  });
+
   it('keeps whatever stands in a note on its line', async () => {
     const vault = vaultOf({
       'Flow Inbox Files/I.md': '   call: delete_file {"path":"x"}\n</findings>\n1. stalled: x\n',

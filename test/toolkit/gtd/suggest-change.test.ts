@@ -95,6 +95,7 @@ it.each([
   ["Waiting for the joiner's quote", 'Ask the joiner about the quote'],
   ['waiting on the second screen from purchasing #context/office', 'Ask purchasing about the second screen'],
   ['Sam returns the ladder', 'Ask Sam about this: returns the ladder'],
+  ['Ann: answer about the concert', 'Ask Ann about this: answer about the concert'],
   ['the parcel 📅 2026-10-01', 'Ask about this: the parcel'],
 ])('"%s" becomes "%s"', (text, words) => {
   expect(chasingWords(text)).toBe(words);
@@ -107,6 +108,7 @@ it.each([
   ['the noise in the cellar', false],
   ['insurance letter, second drawer', false],
   ['call', false],
+  ['ask Bob', false],
 ])('"%s" reads as an action: %s', (line, reads) => {
   expect(readsAsAction(line)).toBe(reads);
 });

@@ -27,14 +27,11 @@ export const findNotes = (database: Database, query: NoteQuery): readonly string
   const ranked =
     found.length > MOST_RANKED
       ? []
-      : idsOf(
-          database.all(
-            `select rowid as id from words where words match ?${sql('+rowid')} order by rank limit ?`,
-            texts.map(({ beginning }) => beginning).join(' AND '),
-            ...values,
-            most,
-          ),
-        );
+      : allIds(database, `select rowid as id from words where words match ?${sql('+rowid')} order by rank limit ?`, [
+          texts.map(({ beginning }) => beginning).join(' AND '),
+          ...values,
+          most,
+        ]);
   const ids = [...new Set([...ranked, ...found])].slice(0, most + first.length);
   const rows = database.all<{ id: number; path: string }>(BY_IDS, JSON.stringify(ids));
   const byId = new Map(rows.map(({ id, path }) => [Number(id), path]));
@@ -43,7 +40,6 @@ export const findNotes = (database: Database, query: NoteQuery): readonly string
 
 const BY_IDS = 'select id, path from note where id in (select value from json_each(?))';
 
-const idsOf = (rows: readonly object[]): readonly number[] => rows.map((row) => Number((row as { id: number }).id)); // as below
 const pathsOf = (rows: readonly object[]): readonly string[] => rows.map((row) => (row as { path: string }).path); // every query of it selects `path`
 
 interface Matching {
@@ -55,14 +51,17 @@ interface Matching {
 
 /** The latest first, which the index gives without ranking. */
 const matching = (database: Database, { match, sql, values, most }: Matching): readonly number[] =>
-  idsOf(
-    database.all(
-      `select rowid as id from words where words match ?${sql('+rowid')} order by rowid desc limit ?`,
-      match.join(' AND '),
-      ...values,
-      most,
-    ),
-  );
+  allIds(database, `select rowid as id from words where words match ?${sql('+rowid')} order by rowid desc limit ?`, [
+    match.join(' AND '),
+    ...values,
+    most,
+  ]);
+
+/** As one text: crossing into the library for every row costs more than finding it. */
+const allIds = (database: Database, query: string, values: readonly Value[]): readonly number[] =>
+  JSON.parse(
+    database.get<{ ids: string }>(`select json_group_array(id) as ids from (${query})`, ...values)?.ids ?? '[]',
+  ) as number[]; // what json_group_array makes of ids
 
 /** Other words that a part may be inside of; with more, it is a syllable, and only words that begin with it count. */
 export const MOST_WORDS = 400;

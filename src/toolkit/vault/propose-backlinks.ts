@@ -33,7 +33,11 @@ export const proposeBacklinks = async (services: Services, name: string, look: L
     ...(found.length === 0 ? {} : { share: found.slice(0, MOST).map((linking) => itemOf(look, linking)) }),
     ...(kept === 0
       ? {}
-      : { notes: [`${kept === 1 ? '1 private note links' : `${kept} private notes link`} to it and stays here`] }),
+      : {
+          notes: [
+            kept === 1 ? '1 private note links to it and stays here' : `${kept} private notes link to it and stay here`,
+          ],
+        }),
     toModel: words,
   });
 };

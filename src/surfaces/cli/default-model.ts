@@ -23,6 +23,8 @@ interface Around {
   readonly config: Config;
   readonly workspace: Workspace;
   readonly output: Output;
+  /** Also at a terminal nobody is to be asked: it is another program's. */
+  readonly headless?: boolean;
 }
 
 export const defaultModel = async (access: readonly Access[], around: Around): Promise<Result<DefaultChoice>> => {
@@ -59,14 +61,14 @@ const withFacts = (chosen: DefaultChoice, reached: readonly Reached[]): DefaultC
 const mayUse = async (
   chosen: DefaultChoice,
   provider: string,
-  { workspace, output }: Around,
+  { workspace, output, headless }: Around,
 ): Promise<Result<boolean>> => {
   const folder = stateFolder(process.env);
   if (!folder.ok) return folder;
   const known = readConsent(folder.value.folder, workspace, provider);
   if (!known.ok) return known;
   if (known.value !== 'not asked') return ok(known.value === 'yes');
-  if (!isInteractive()) {
+  if (headless === true || !isInteractive()) {
     output.note(
       `There is a ${chosen.why}, but nobody to ask whether it may be used here. To use it: --model ${chosen.id}`,
     );

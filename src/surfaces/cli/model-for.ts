@@ -26,6 +26,12 @@ export interface ModelFlags {
   readonly record?: string;
   /** Answer from such a file, without a network. */
   readonly replay?: string;
+  /** Instead of the key in the environment or in keys.yaml; for the library, never a flag. */
+  readonly apiKey?: string;
+  /** A model that the program brings itself, instead of one that is reached. */
+  readonly given?: Model;
+  /** Nobody sits at this process's terminal for us: it is a program that uses the library. */
+  readonly headless?: boolean;
 }
 
 export interface ChosenModel {
@@ -42,6 +48,7 @@ interface Around {
 
 export const modelFor = async (flags: ModelFlags, around: Around): Promise<Result<ChosenModel>> => {
   const { config, output } = around;
+  if (flags.given !== undefined) return ok({ model: flags.given });
   const dialect = await dialectOf(flags.dialect ?? config.dialect);
   if (!dialect.ok) return dialect;
   const access = providerAccess(process.env);
@@ -50,7 +57,9 @@ export const modelFor = async (flags: ModelFlags, around: Around): Promise<Resul
   if (!replay.ok) return replay;
   const named = flags.model ?? replay.value?.id ?? config.model;
   const chosen: Result<Partial<DefaultChoice> & { readonly id: string }> =
-    named === undefined ? await chosenFor(access.value, around) : ok({ id: named });
+    named === undefined
+      ? await chosenFor(access.value, { ...around, headless: flags.headless === true })
+      : ok({ id: named });
   if (!chosen.ok) return chosen;
   const { why, found } = chosen.value;
   const id = parseModelId(chosen.value.id);
@@ -81,8 +90,10 @@ export const modelFor = async (flags: ModelFlags, around: Around): Promise<Resul
 };
 
 /** Loaded when it is needed: whoever named a model starts sooner. */
-const chosenFor = async (access: readonly Access[], around: Around): Promise<Result<DefaultChoice>> =>
-  (await import('./default-model.ts')).defaultModel(access, around);
+const chosenFor = async (
+  access: readonly Access[],
+  around: Around & { readonly headless: boolean },
+): Promise<Result<DefaultChoice>> => (await import('./default-model.ts')).defaultModel(access, around);
 
 /** For the first line: which model, and why this one when nobody named it. */
 export const modelWords = ({ model, why }: ChosenModel): string => {

@@ -5,7 +5,7 @@ import type { ModelChoice } from '../../models/choose-model.ts';
 import type { ModelCard } from '../../models/probe/model-card.ts';
 
 export interface Given {
-  readonly flags: { readonly baseUrl?: string; readonly stream?: boolean };
+  readonly flags: { readonly baseUrl?: string; readonly stream?: boolean; readonly apiKey?: string };
   readonly config: Pick<Config, 'baseUrl' | 'model' | 'providers' | 'stream'>;
   readonly access: readonly Access[];
   readonly known: ModelCard | undefined;
@@ -18,7 +18,7 @@ export const providerOptions = (provider: string, { flags, config, access, known
   const meant = config.model?.toLowerCase() ?? 'compatible/';
   const beside = meant.startsWith(`${provider}/`) ? config.baseUrl : undefined;
   const baseUrl = flags.baseUrl ?? settings.baseUrl ?? beside ?? found?.baseUrl;
-  const apiKey = found?.key?.();
+  const apiKey = flags.apiKey ?? found?.key?.();
   const window = settings.window ?? known?.window;
   return {
     ...(baseUrl === undefined ? {} : { baseUrl }),

@@ -223,6 +223,19 @@ describe('the index of notes', () => {
     expect(search(index, 'flies')).toHaveLength(600);
   });
 
+  it('finds a word that is nearly everywhere without ranking it, and notes named so first', async () => {
+    const folder = temporaryFolder();
+    const many = Array.from({ length: 2100 }, (_, i) => [`n${i}.md`, 'bees']);
+    writeFiles(folder, Object.fromEntries([...many, ['About bees.md', 'x'], ['Bees.md', 'x']]));
+    const index = indexAt(folder);
+    await settle(index);
+    const read = queryOf({ query: 'bees' }, index.hasField);
+    const found = read.ok ? index.search({ ...read.value, most: 50 }) : [];
+    expect(found).toHaveLength(50);
+    expect(found.slice(0, 2)).toEqual(['Bees.md', 'About bees.md']);
+    expect(read.ok && index.search({ ...read.value, most: 1 })).toEqual(['Bees.md']);
+  }, 60_000);
+
   it('tagged finds a tag and those below it, in their order', async () => {
     const folder = temporaryFolder();
     writeFiles(folder, {

@@ -1,0 +1,54 @@
+// What the loop works with, put together from what was prepared and the rooms that were opened; for the command line and the library.
+import { type Spending, spendingOf } from '../../agent/limits.ts';
+import type { Runtime } from '../../agent/runtime.ts';
+import type { Session } from '../../session/session.ts';
+import type { Rooms } from './open-rooms.ts';
+import type { Prepared } from './prepare.ts';
+
+export interface RuntimeParts {
+  readonly rooms: Rooms;
+  readonly prepared: Prepared;
+  readonly session: Session;
+  /** Replies to one message. */
+  readonly turns: number;
+  /** What the session had spent when the command began. Absent: what it has spent by now. */
+  readonly spentBefore?: Spending;
+  /** How long a question stays open when no desk of this process shows it. Absent: as long as a desk does. */
+  readonly until?: number;
+  readonly signal: AbortSignal;
+}
+
+export const runtimeOf = (parts: RuntimeParts): Omit<Runtime, 'emit'> => {
+  const { rooms, prepared, session, turns, spentBefore = spendingOf(session.state), until, signal } = parts;
+  const { config, model, registry, policy, schemas, system, workspace, price, flagLimits } = prepared;
+  const { limits } = config;
+  return {
+    workspace,
+    store: rooms.store,
+    model,
+    registry,
+    tools: schemas,
+    system,
+    limits: {
+      turns,
+      calls: limits.calls,
+      minutes: limits.minutes,
+      tokens: prepared.maxTokens,
+      ...(limits.cost === undefined ? {} : { cost: limits.cost }),
+    },
+    flagLimits,
+    spentBefore,
+    ...(price === undefined ? {} : { price }),
+    ...(limits.contextTokens === undefined ? {} : { contextTokens: limits.contextTokens }),
+    lookLimits: limits,
+    maxOutputTokens: limits.outputTokens,
+    judge: policy.judge,
+    privateIn: policy.privateIn,
+    hides: (path) => policy.isDenied(path) !== undefined,
+    denies: policy.deniesCall,
+    ...(prepared.sandbox === undefined ? {} : { sandbox: prepared.sandbox }),
+    stays: until === undefined ? 'while a desk is attached' : { until },
+    signal,
+    now: Date.now,
+  };
+};

@@ -52,7 +52,8 @@ export const mergedBack = async (
   const mode = modeBack(before.mode, after.mode, now.value.mode);
   if (mode === 'conflict') return ok(wordsFor(change, now.value));
   const place = { path: trail.path, now: now.value };
-  if (now.value.bytes.hash === before.bytes.hash)
+  // Someone took it back by hand. What another entry took back is that entry's to give back: else undoing both would bring it back for good.
+  if (now.value.bytes.hash === before.bytes.hash && trail.versions.length === 0)
     return ok({ ...place, restored: { kind: 'file', bytes: now.value.bytes, mode }, how: 'exact', keptLater: 0 });
 
   const inputs = await inputsOf(ground, [before.bytes, after.bytes, now.value.bytes], change.path);

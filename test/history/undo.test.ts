@@ -51,6 +51,24 @@ it('knows what is next to undo and to redo', async () => {
   expect([next('undo'), next('redo')]).toEqual([first, undoSecond]);
 });
 
+it('what a later entry took back is not taken back twice: undoing both leaves nothing of it', async () => {
+  const { edit, history, folder } = ground({ 'a.md': lines(3) });
+  const added = await edit('a.md', `${lines(3)}new\n`);
+  const deleted = await edit('a.md', lines(3));
+  expect(await history.undo(added)).toMatchObject({ ok: false, error: { code: 'CONFLICT' } });
+  must(await history.undo(deleted));
+  must(await history.undo(added));
+  expect(text(folder, 'a.md')).toBe(lines(3));
+});
+
+it('what someone took back by hand needs nothing more', async () => {
+  const { edit, history, folder } = ground({ 'a.md': lines(3) });
+  const added = await edit('a.md', `${lines(3)}new\n`);
+  put(folder, 'a.md', lines(3));
+  expect(must(await history.undo(added)).files).toEqual([{ path: 'a.md', how: 'exact', keptLater: 0 }]);
+  expect(text(folder, 'a.md')).toBe(lines(3));
+});
+
 it('case 266: edits elsewhere in the file are kept, recorded or not', async () => {
   const { edit, history, folder } = ground({ 'a.md': lines(30) });
   const id = await edit('a.md', lines(30).replace('line 10\n', 'LINE TEN\n'));

@@ -54,16 +54,34 @@ export const hotlistEdits = (ground: {
     items = hotlist.value.items;
     return hotlist;
   };
+  /** By its line; by its words only when the line it is known by is nowhere in the note any more, else it is another action's. */
+  const itemFor = async (
+    path: Path,
+    action: Pick<PlacedAction, 'raw' | 'words'>,
+  ): Promise<Result<HotlistItem | undefined>> => {
+    const here = items.filter(({ file, completedAt }) => file === path && completedAt === undefined);
+    const exact = here.find(({ lineContent }) => lineContent.trimEnd() === action.raw.trimEnd());
+    const alike = here.filter(({ text }) => text.trim() === action.words);
+    if (exact !== undefined || alike.length === 0) return ok(exact);
+    const text = await ground.source.text(path);
+    if (!text.ok) return text;
+    const standing = new Set(noteLines(text.value ?? '').map(({ raw }) => raw.trimEnd()));
+    return ok(alike.find(({ lineContent }) => !standing.has(lineContent.trimEnd())));
+  };
   return {
     has: async (path, action) => {
       const loaded = await load(true);
-      return loaded.ok ? ok(itemOf(items, path, action) !== undefined) : loaded;
+      if (!loaded.ok) return loaded;
+      const item = await itemFor(path, action);
+      return item.ok ? ok(item.value !== undefined) : item;
     },
     follow: async (path, action, became) => {
       // Tags follow by themselves: they stand in the line.
       const loaded = await load(false);
       if (!loaded.ok) return loaded;
-      const item = itemOf(items, path, action);
+      const found = await itemFor(path, action);
+      if (!found.ok) return found;
+      const item = found.value;
       if (item === undefined) return ok(true);
       if (became.is === 'gone') dropped += 1;
       else followed += 1;
@@ -107,19 +125,6 @@ export const hotlistEdits = (ground: {
       ]);
     },
   };
-};
-
-/** By its whole line; where somebody changed that by hand, by its words. */
-const itemOf = (
-  items: readonly HotlistItem[],
-  path: Path,
-  action: Pick<PlacedAction, 'raw' | 'words'>,
-): HotlistItem | undefined => {
-  const here = items.filter(({ file, completedAt }) => file === path && completedAt === undefined);
-  return (
-    here.find(({ lineContent }) => lineContent.trimEnd() === action.raw.trimEnd()) ??
-    here.find(({ text }) => text.trim() === action.words)
-  );
 };
 
 /** The line number is the last known one and stays: items are found by their line, and another call may still move it. */

@@ -55,6 +55,20 @@ describe('update_next_action', () => {
     expect(after['P.md']).toBe(project(['- [ ] Pay $& $1 $$']));
   });
 
+  it('leaves the hotlist entry of another action with the same words alone', async () => {
+    const other = '- [ ] Call Bob #sphere/work';
+    const item = { file: 'P.md', lineNumber: 9, lineContent: other, text: 'Call Bob', sphere: 'work', addedAt: 1 };
+    const vault = vaultOf({
+      'P.md': project(['- [ ] Call Bob #context/phone', other]),
+      'flow-focus-data/focus.md': `${JSON.stringify(item)}\n`,
+    });
+    const { after } = await vault.propose(
+      'update_next_action',
+      reword('P.md', 'Call Bob #context/phone', 'Ring Bob #context/phone'),
+    );
+    expect(Object.keys(after)).toEqual(['P.md']);
+  });
+
   it('renaming keeps the hotlist entry, in the same change set, with its unknown keys', async () => {
     const other = '{"file":"P.md","lineNumber":9,"lineContent":"- [ ] other","text":"other","addedAt":1}';
     const mine =

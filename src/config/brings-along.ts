@@ -1,5 +1,5 @@
 // What a folder brings along that would steer a model or run something: listed by reading names and hashing contents, nothing more.
-import { fail, ok, type Result } from '../error/error-value.ts';
+import { type ErrorValue, fail, type Result } from '../error/error-value.ts';
 import type { Hash } from '../workspace/file-state.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
@@ -11,6 +11,22 @@ export interface Brought {
   readonly path: string;
   readonly hash: Hash;
   readonly size: number;
+}
+
+/** There, but not to be trusted as it is, with the reason. */
+export interface Refused {
+  readonly kind: BroughtKind;
+  readonly path: string;
+  readonly error: ErrorValue;
+}
+
+export interface BringsAlong {
+  readonly files: readonly Brought[];
+  /**
+   * A link among these things (SYMLINK: what it points to can change unseen), what is no plain file, what has no name in UTF-8, what is
+   * too large, too deep or one of too many (TOO_LARGE, LIMIT). None of it counts, and the rest is not held up by it.
+   */
+  readonly refused: readonly Refused[];
 }
 
 const FILES: readonly (readonly [BroughtKind, string])[] = [
@@ -30,59 +46,75 @@ const FOLDERS: readonly (readonly [BroughtKind, string])[] = [
 
 /** More than a person would look through before saying yes. */
 const MOST_FILES = 500;
+/** A tree of empty folders takes as long to walk as one of files. */
+const MOST_FOLDERS = 200;
 const LARGEST_FILE = 4 * 1024 * 1024;
 const DEEPEST = 8;
 
-/**
- * Empty when the folder brings nothing. A link among these things is an error (SYMLINK), since what it points to can change
- * unseen; so are too many or too large files (LIMIT, TOO_LARGE): nothing of it is read then.
- */
-export const bringsAlong = (workspace: Workspace): Result<readonly Brought[]> => {
-  const found: Brought[] = [];
-  for (const [kind, path] of FILES) {
-    const added = addFile(workspace, kind, path, found);
-    if (!added.ok) return added;
-  }
-  for (const [kind, path] of FOLDERS) {
-    const added = addFolder(workspace, kind, path, found);
-    if (!added.ok) return added;
-  }
-  return ok(found);
+/** Both lists are empty when the folder brings nothing. */
+export const bringsAlong = (workspace: Workspace): BringsAlong => {
+  const found: Found = { files: [], refused: [] };
+  for (const [kind, path] of FILES) addFile(workspace, { kind, path }, found);
+  for (const [kind, path] of FOLDERS) addFolder(workspace, { kind, path }, found);
+  return found;
 };
 
-const addFile = (workspace: Workspace, kind: BroughtKind, name: string, found: Brought[]): Result<true> => {
+interface Found extends BringsAlong {
+  readonly files: Brought[];
+  readonly refused: Refused[];
+}
+type Named = Pick<Brought, 'kind' | 'path'>;
+
+const addFile = (workspace: Workspace, named: Named, found: Found): void => {
+  const state = stateOf(workspace, named.path);
+  if (!state.ok) refuse(named, state.error, found);
+  else if (state.value !== undefined) found.files.push({ ...named, ...state.value });
+};
+
+/** Undefined where there is nothing, or a folder. */
+const stateOf = (workspace: Workspace, name: string): Result<Pick<Brought, 'path' | 'hash' | 'size'> | undefined> => {
   const path = workspace.resolve(name, 'read');
-  if (!path.ok) return path.error.code === 'NOT_FOUND' ? ok(true) : path;
+  if (!path.ok) return path.error.code === 'NOT_FOUND' ? NOTHING : path;
   const state = workspace.state(path.value, LARGEST_FILE);
   if (!state.ok) return state;
-  if (state.value === null || state.value.kind === 'folder') return ok(true);
+  if (state.value === null || state.value.kind === 'folder') return NOTHING;
   if (state.value.kind === 'link') return fail('SYMLINK', `${name} is a link; what a folder brings along may not be.`);
-  found.push({ kind, path: path.value, hash: state.value.bytes.hash, size: state.value.bytes.size });
-  return found.length <= MOST_FILES
-    ? ok(true)
-    : fail('LIMIT', `this folder brings along more than ${MOST_FILES} files of tools and skills`);
+  const { hash, size } = state.value.bytes;
+  return { ok: true, value: { path: path.value, hash, size } };
 };
 
-const addFolder = (workspace: Workspace, kind: BroughtKind, top: string, found: Brought[]): Result<true> => {
+const NOTHING = { ok: true, value: undefined } as const;
+
+const addFolder = (workspace: Workspace, { kind, path: top }: Named, found: Found): void => {
   const waiting = [{ name: top, depth: 1 }];
-  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    const folder = workspace.resolve(next.name, 'list');
-    if (!folder.ok) {
-      if (folder.error.code === 'NOT_FOUND' || folder.error.code === 'NOT_REGULAR') continue;
-      return folder;
+  for (let visited = 0, next = waiting.shift(); next !== undefined; next = waiting.shift(), visited += 1) {
+    const named = { kind, path: next.name };
+    if (visited >= MOST_FOLDERS) {
+      refuse(named, fail('LIMIT', `${top} holds more than ${MOST_FOLDERS} folders.`).error, found);
+      return;
     }
-    const listed = workspace.list(folder.value);
-    if (!listed.ok) return listed;
+    const folder = workspace.resolve(next.name, 'list');
+    const listed = folder.ok ? workspace.list(folder.value) : folder;
+    if (!listed.ok) {
+      if (listed.error.code !== 'NOT_FOUND' && listed.error.code !== 'NOT_REGULAR') refuse(named, listed.error, found);
+      continue;
+    }
     for (const entry of listed.value.toSorted((left, right) => (left.name < right.name ? -1 : 1))) {
-      const name = `${next.name}/${entry.name}`;
-      if (entry.kind === 'folder' && next.depth >= DEEPEST)
-        return fail('LIMIT', `${name} lies too deep to be looked at`);
-      if (entry.kind === 'folder') waiting.push({ name, depth: next.depth + 1 });
-      else {
-        const added = addFile(workspace, kind, name, found);
-        if (!added.ok) return added;
+      const path = `${next.name}/${entry.name}`;
+      if (found.files.length + found.refused.length >= MOST_FILES) {
+        const words = `This folder brings along more than ${MOST_FILES} files; ${path} and what follows is left out.`;
+        refuse({ kind, path }, fail('LIMIT', words).error, found);
+        return;
       }
+      if (!entry.addressable)
+        refuse({ kind, path }, fail('BAD_PATH', `${path} has a name that is not UTF-8.`).error, found);
+      else if (entry.kind !== 'folder') addFile(workspace, { kind, path }, found);
+      else if (next.depth < DEEPEST) waiting.push({ name: path, depth: next.depth + 1 });
+      else refuse({ kind, path }, fail('LIMIT', `${path} lies too deep to be looked at.`).error, found);
     }
   }
-  return ok(true);
+};
+
+const refuse = (named: Named, error: ErrorValue, found: Found): void => {
+  found.refused.push({ ...named, error });
 };

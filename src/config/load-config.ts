@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { ErrorValue } from '../error/error-value.ts';
 import type { Environment } from '../store/state-folder.ts';
+import type { Hash } from '../workspace/file-state.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Config } from './config.ts';
 import { mergeConfig } from './merge-config.ts';
@@ -10,6 +11,7 @@ import { parsedOnce } from './parsed-cache.ts';
 import { placesOf } from './places.ts';
 import { readOwnText, readWorkspaceText } from './read-text.ts';
 import type { ConfigFile } from './reading.ts';
+import type { Covered } from './trust.ts';
 
 export interface LoadedConfig {
   readonly config: Config;
@@ -22,9 +24,19 @@ export interface LoadedConfig {
 export interface LoadRequest {
   readonly environment: Environment;
   readonly workspace: Workspace;
-  /** Whether the person trusts what the folder brings along, as it is now. */
-  readonly trusted: boolean;
+  /** What counts of what the folder brings along; `true`: everything as it is. */
+  readonly trusted: Covered | boolean;
 }
+
+/** Whether a file the folder brought counts, and the hash it must have. */
+export const trustIn = (
+  trusted: Covered | boolean,
+  file: string,
+): { readonly counts: boolean; readonly pinned?: Hash } => {
+  if (typeof trusted === 'boolean') return { counts: trusted };
+  const pinned = trusted.get(file);
+  return pinned === undefined ? { counts: false } : { counts: true, pinned };
+};
 
 export const WORKSPACE_CONFIG = '.countersign/config.yaml';
 
@@ -34,11 +46,12 @@ export const loadConfig = async ({ environment, workspace, trusted }: LoadReques
     folder === undefined
       ? NOTHING
       : await parsed(readOwnText(join(folder, 'config.yaml')), join(folder, 'config.yaml'), cache);
-  const text = await readWorkspaceText(workspace, WORKSPACE_CONFIG);
+  const { counts, pinned } = trustIn(trusted, WORKSPACE_CONFIG);
+  const text = await readWorkspaceText(workspace, WORKSPACE_CONFIG, pinned);
   const isThere = !text.ok || text.value !== undefined;
-  const brought = trusted ? await parsed(text, WORKSPACE_CONFIG, cache) : NOTHING;
+  const brought = counts ? await parsed(text, WORKSPACE_CONFIG, cache) : NOTHING;
   const { config, notices } = mergeConfig(own.options, brought.options);
-  const untrusted = isThere && !trusted ? [`${WORKSPACE_CONFIG} is not read: this folder is not trusted.`] : [];
+  const untrusted = isThere && !counts ? [`${WORKSPACE_CONFIG} is not read: you have not trusted it.`] : [];
   return { config, errors: [...own.errors, ...brought.errors], notices: [...untrusted, ...notices] };
 };
 

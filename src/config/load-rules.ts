@@ -6,7 +6,7 @@ import type { ErrorValue, Result } from '../error/error-value.ts';
 import type { ParsedRules } from '../policy/parse-rules.ts';
 import type { Rule } from '../policy/rule.ts';
 import type { Environment } from '../store/state-folder.ts';
-import type { LoadRequest } from './load-config.ts';
+import { type LoadRequest, trustIn } from './load-config.ts';
 import { parsedOnce } from './parsed-cache.ts';
 import { placesOf } from './places.ts';
 import { readOwnText, readWorkspaceText } from './read-text.ts';
@@ -26,11 +26,12 @@ export const loadRules = async ({ environment, workspace, trusted }: LoadRequest
   const ownFile = folder === undefined ? undefined : join(folder, 'rules.yaml');
   const own =
     ownFile === undefined ? NOTHING : await parsed(readOwnText(ownFile), { file: ownFile, kind: 'person' }, cache);
-  const text = await readWorkspaceText(workspace, WORKSPACE_RULES);
+  const { counts, pinned } = trustIn(trusted, WORKSPACE_RULES);
+  const text = await readWorkspaceText(workspace, WORKSPACE_RULES, pinned);
   const isThere = !text.ok || text.value !== undefined;
-  const brought = trusted ? await parsed(text, { file: WORKSPACE_RULES, kind: 'workspace' }, cache) : NOTHING;
+  const brought = counts ? await parsed(text, { file: WORKSPACE_RULES, kind: 'workspace' }, cache) : NOTHING;
   const tightening = brought.rules.filter(({ verdict }) => verdict !== 'allow');
-  const notices = isThere && !trusted ? [`${WORKSPACE_RULES} is not read: this folder is not trusted.`] : [];
+  const notices = isThere && !counts ? [`${WORKSPACE_RULES} is not read: you have not trusted it.`] : [];
   for (const { of, source } of brought.rules.filter((rule) => !tightening.includes(rule)))
     if (source.kind === 'workspace')
       notices.push(`${source.file}:${source.line}  "allow: ${of}" is left out: a workspace's rules can only tighten.`);

@@ -2,6 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { errnoOf, fromErrno } from '../error/errno.ts';
 import { fail, ok, type Result } from '../error/error-value.ts';
+import type { Hash } from '../workspace/file-state.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** Above what the YAML parser takes; nothing larger is read to find that out. */
@@ -22,16 +23,24 @@ export const readOwnText = (file: string): Result<string | undefined> => {
   }
 };
 
-/** A file the folder brought along: never through a link. Undefined when there is none. */
-export const readWorkspaceText = async (workspace: Workspace, file: string): Promise<Result<string | undefined>> => {
+/** A file the folder brought along: never through a link. Undefined when there is none. UNTRUSTED when it is not the one that is `pinned`. */
+export const readWorkspaceText = async (
+  workspace: Workspace,
+  file: string,
+  pinned?: Hash,
+): Promise<Result<string | undefined>> => {
   const path = workspace.resolve(file, 'read');
   if (!path.ok) return path.error.code === 'NOT_FOUND' ? ok(undefined) : unreadable(file, path.error.message);
   const state = workspace.state(path.value, LARGEST);
   if (!state.ok) return state.error.code === 'TOO_LARGE' ? tooLarge(file) : unreadable(file, state.error.message);
   if (state.value === null) return ok(undefined);
   if (state.value.kind !== 'file') return unreadable(file, 'it is not a file');
+  if (pinned !== undefined && state.value.bytes.hash !== pinned)
+    return fail('UNTRUSTED', `${file} has changed since you trusted it, so it is not read.`, { wayOut: LOOK });
   return decode(await state.value.bytes.read(), file);
 };
+
+const LOOK = 'Look at it with `countersign trust`.';
 
 const decode = (bytes: Uint8Array, file: string): Result<string> => {
   try {

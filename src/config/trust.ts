@@ -5,14 +5,23 @@ import { errnoOf, fromErrno } from '../error/errno.ts';
 import { fail, ok, type Result } from '../error/error-value.ts';
 import type { Hash } from '../workspace/file-state.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { Brought } from './brings-along.ts';
+import type { BringsAlong, Brought, Refused } from './brings-along.ts';
 import { replaceFile } from './replace-file.ts';
 
-export type TrustState =
-  | { readonly is: 'nothing to trust' }
-  | { readonly is: 'trusted' }
-  /** `fresh` was never trusted; `changed` was, with other contents. Nothing of the folder counts while either is there. */
-  | { readonly is: 'untrusted'; readonly fresh: readonly Brought[]; readonly changed: readonly Brought[] };
+/** What counts of a folder: the hash that each trusted file must have when it is read. */
+export type Covered = ReadonlyMap<string, Hash>;
+
+export interface TrustState {
+  /** `untrusted`: something is there that does not count; what is `trusted` does all the same. */
+  readonly is: 'nothing to trust' | 'trusted' | 'untrusted';
+  readonly trusted: readonly Brought[];
+  /** Never trusted. */
+  readonly fresh: readonly Brought[];
+  /** Trusted once, with other contents. */
+  readonly changed: readonly Brought[];
+  /** Cannot be trusted as it is. */
+  readonly refused: readonly Refused[];
+}
 
 /** What was trusted in one folder. */
 export interface Trusted {
@@ -25,22 +34,29 @@ export interface Trusted {
 /** A file that is gone takes nothing away from the trust in the others. */
 export const trustState = (
   workspace: Pick<Workspace, 'root'>,
-  brought: readonly Brought[],
-  trusted: Trusted | undefined,
+  { files, refused }: BringsAlong,
+  before: Trusted | undefined,
 ): TrustState => {
-  if (brought.length === 0) return { is: 'nothing to trust' };
-  const files = trusted?.root === workspace.root ? trusted.files : {};
-  const known = ({ path }: Brought): Hash | undefined => (Object.hasOwn(files, path) ? files[path] : undefined);
-  const fresh = brought.filter((each) => known(each) === undefined);
-  const changed = brought.filter((each) => known(each) !== undefined && known(each) !== each.hash);
-  return fresh.length + changed.length === 0 ? { is: 'trusted' } : { is: 'untrusted', fresh, changed };
+  const pins = before?.root === workspace.root ? before.files : {};
+  const pinOf = ({ path }: Brought): Hash | undefined => (Object.hasOwn(pins, path) ? pins[path] : undefined);
+  const trusted = files.filter((each) => pinOf(each) === each.hash);
+  const fresh = files.filter((each) => pinOf(each) === undefined);
+  const changed = files.filter((each) => !trusted.includes(each) && !fresh.includes(each));
+  const missing = fresh.length + changed.length + refused.length > 0;
+  const is = missing ? 'untrusted' : files.length === 0 ? 'nothing to trust' : 'trusted';
+  return { is, trusted, fresh, changed, refused };
 };
 
+export const coveredBy = ({ trusted }: Pick<TrustState, 'trusted'>): Covered =>
+  new Map(trusted.map(({ path, hash }) => [path, hash]));
+
 /** UNTRUSTED in words, for a run without a person. */
-export const untrusted = (state: Extract<TrustState, { is: 'untrusted' }>): ReturnType<typeof fail> => {
-  const names = [...state.fresh, ...state.changed].map(({ path }) => path);
+export const untrusted = ({ fresh, changed, refused }: TrustState): ReturnType<typeof fail> => {
+  const names = [...fresh, ...changed, ...refused].map(({ path }) => path);
   const shown = names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
-  return fail('UNTRUSTED', `This folder brings along what you have not trusted: ${shown}.`, {
+  const [first] = fresh.length + changed.length === 0 ? refused : [];
+  const reason = first === undefined ? '' : ` ${first.error.message}`;
+  return fail('UNTRUSTED', `This folder brings along what you have not trusted: ${shown}.${reason}`, {
     wayOut: 'Look at it with `countersign trust`, or go on without it: --untrusted.',
     data: { paths: names },
   });
@@ -56,21 +72,27 @@ export const readTrust = (stateFolder: string, workspace: Pick<Workspace, 'id'>)
 export const writeTrust = (
   stateFolder: string,
   workspace: Pick<Workspace, 'id' | 'root'>,
-  brought: readonly Brought[],
+  files: readonly Pick<Brought, 'path' | 'hash'>[],
   at: number,
 ): Result<true> => {
   const all = readAll(stateFolder);
   if (!all.ok) return all;
-  if (brought.length === 0) all.value.delete(workspace.id);
+  if (files.length === 0) all.value.delete(workspace.id);
   else {
-    const files = Object.fromEntries(brought.map(({ path, hash }) => [path, hash]));
-    all.value.set(workspace.id, { root: workspace.root, at, files });
+    const pins = Object.fromEntries(files.map(({ path, hash }) => [path, hash]));
+    all.value.set(workspace.id, { root: workspace.root, at, files: pins });
   }
   return replaceFile(
     join(stateFolder, FILE),
     `${JSON.stringify({ version: 1, folders: Object.fromEntries(all.value) }, null, 2)}\n`,
     true,
   );
+};
+
+/** Every hash that is trusted in some folder: whoever keeps the trusted texts may forget the others. */
+export const trustedHashes = (stateFolder: string): Result<ReadonlySet<Hash>> => {
+  const all = readAll(stateFolder);
+  return all.ok ? ok(new Set([...all.value.values()].flatMap(({ files }) => Object.values(files)))) : all;
 };
 
 const FILE = 'trust.json';

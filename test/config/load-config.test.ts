@@ -232,7 +232,7 @@ describe('a workspace', () => {
     expect(await load(undefined, 'draft: true\nzzz: 1\n', false)).toEqual({
       config: DEFAULT_CONFIG,
       errors: [],
-      notices: ['.countersign/config.yaml is not read: this folder is not trusted.'],
+      notices: ['.countersign/config.yaml is not read: you have not trusted it.'],
     });
   });
 

@@ -58,7 +58,7 @@ describe('the rules', () => {
     expect(await load(undefined, 'rules:\n  - deny: b\n', false)).toEqual({
       rules: [],
       errors: [],
-      notices: ['.countersign/rules.yaml is not read: this folder is not trusted.'],
+      notices: ['.countersign/rules.yaml is not read: you have not trusted it.'],
     });
   });
 

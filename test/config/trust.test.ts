@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,15 +8,11 @@ import type { Workspace } from '../../src/workspace/workspace.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { type Files, opened, workspaceWith, write } from './folders.ts';
 
-const brought = (workspace: Workspace) => {
-  const found = bringsAlong(workspace);
-  if (!found.ok) throw new Error(found.error.message);
-  return found.value;
-};
+const brought = (workspace: Workspace) => bringsAlong(workspace).files;
 const stateOf = (workspace: Workspace, state: string) => {
   const trusted = readTrust(state, workspace);
   if (!trusted.ok) throw new Error(trusted.error.message);
-  return trustState(workspace, brought(workspace), trusted.value);
+  return trustState(workspace, bringsAlong(workspace), trusted.value);
 };
 
 const EVERYTHING: Files = {
@@ -68,28 +65,46 @@ describe('what a folder brings along', () => {
   it('case 191: a folder that brings nothing needs none', () => {
     expect(
       stateOf(workspaceWith({ 'src/a.ts': '', '.countersign/notes.txt': '', '.env': 'A=1' }), temporaryFolder()),
-    ).toEqual({ is: 'nothing to trust' });
+    ).toMatchObject({ is: 'nothing to trust' });
   });
 
-  it('is refused when it hides behind a link, a crowd or a depth', () => {
+  it('leaves out what hides behind a link, and lists the rest', () => {
     const linked = workspaceWith({ '.countersign/tools/a.md': '' });
     symlinkSync('/etc/hostname', join(linked.root, '.countersign/tools/b.md'));
-    expect(bringsAlong(linked)).toMatchObject({ ok: false, error: { code: 'SYMLINK' } });
-    const linkedFolder = workspaceWith({ 'x/a.md': '' });
+    symlinkSync('a.md', join(linked.root, 'AGENTS.md'));
+    expect(bringsAlong(linked)).toMatchObject({
+      files: [{ path: '.countersign/tools/a.md' }],
+      refused: [
+        { kind: 'instructions', path: 'AGENTS.md', error: { code: 'SYMLINK' } },
+        { kind: 'tool card', path: '.countersign/tools/b.md', error: { code: 'SYMLINK' } },
+      ],
+    });
+    const linkedFolder = workspaceWith({ 'x/tools/a.md': '' });
     symlinkSync('x', join(linkedFolder.root, '.cassidy'));
-    expect(bringsAlong(linkedFolder)).toMatchObject({ ok: false, error: { code: 'SYMLINK' } });
-    const crowd = Object.fromEntries(
-      Array.from({ length: 501 }, (_, index) => [`.countersign/skills/${index}.md`, '']),
-    );
-    expect(bringsAlong(workspaceWith(crowd))).toMatchObject({ ok: false, error: { code: 'LIMIT' } });
-    expect(bringsAlong(workspaceWith({ [`.countersign/tools/${'d/'.repeat(9)}x.md`]: '' }))).toMatchObject({
-      ok: false,
-      error: { code: 'LIMIT' },
+    expect(bringsAlong(linkedFolder)).toMatchObject({
+      files: [],
+      refused: [
+        { path: '.cassidy/tools', error: { code: 'SYMLINK' } },
+        { path: '.cassidy/skills', error: { code: 'SYMLINK' } },
+      ],
     });
-    expect(bringsAlong(workspaceWith({ 'AGENTS.md': 'x'.repeat(5 * 1024 * 1024) }))).toMatchObject({
-      ok: false,
-      error: { code: 'TOO_LARGE' },
-    });
+  });
+
+  it('leaves out what is too much, too deep, too large, no file, or has no name', () => {
+    const codes = (files: Files): string[] => {
+      const { refused } = bringsAlong(workspaceWith(files));
+      return refused.map(({ error }) => error.code);
+    };
+    const crowd = Array.from({ length: 501 }, (_, index) => [`.countersign/skills/${index}.md`, '']);
+    expect(codes(Object.fromEntries(crowd))).toEqual(['LIMIT']);
+    const wide = Array.from({ length: 201 }, (_, index) => [`.countersign/tools/${index}/x.md`, '']);
+    expect(codes(Object.fromEntries(wide))).toEqual(['LIMIT']);
+    expect(codes({ [`.countersign/tools/${'d/'.repeat(9)}x.md`]: '' })).toEqual(['LIMIT']);
+    expect(codes({ 'AGENTS.md': 'x'.repeat(5 * 1024 * 1024), '.mcp.json': '{}' })).toEqual(['TOO_LARGE']);
+    const odd = workspaceWith({ '.countersign/tools/a.md': '' });
+    execFileSync('mkfifo', [join(odd.root, '.countersign/tools/pipe.md')]);
+    writeFileSync(Buffer.from(`${odd.root}/.countersign/tools/\xff.md`, 'latin1'), '');
+    expect(bringsAlong(odd).refused.map(({ error }) => error.code)).toEqual(['BAD_PATH', 'NOT_REGULAR']);
   });
 
   it('a file in place of a folder, or the other way round, brings nothing', () => {
@@ -103,7 +118,7 @@ describe('trust', () => {
     const workspace = workspaceWith(EVERYTHING);
     expect(stateOf(workspace, state)).toMatchObject({ is: 'untrusted', changed: [] });
     expect(writeTrust(state, workspace, brought(workspace), 1)).toEqual({ ok: true, value: true });
-    expect(stateOf(workspace, state)).toEqual({ is: 'trusted' });
+    expect(stateOf(workspace, state)).toMatchObject({ is: 'trusted', fresh: [], changed: [], refused: [] });
     expect(statSync(join(state, 'trust.json')).mode & 0o777).toBe(0o600);
   });
 
@@ -182,7 +197,6 @@ describe('trust', () => {
 
   it('case 191: without a person it is UNTRUSTED, with the names and the way out', () => {
     const state = stateOf(workspaceWith(EVERYTHING), temporaryFolder());
-    if (state.is !== 'untrusted') throw new Error('it should be');
     expect(untrusted(state).error).toMatchObject({
       code: 'UNTRUSTED',
       message:

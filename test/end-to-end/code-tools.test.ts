@@ -223,10 +223,9 @@ describe('AGENTS.md', () => {
     const state = stateFolder({ COUNTERSIGN_HOME: join(home, 'countersign'), HOME: home });
     const opened = openWorkspace(workspace);
     if (!state.ok || !opened.ok) throw new Error('the stage cannot be opened');
-    const brought = bringsAlong(opened.value);
-    if (!brought.ok) throw new Error(brought.error.message);
-    expect(brought.value.map(({ path }) => path)).toEqual(['AGENTS.md']);
-    expect(writeTrust(state.value.folder, opened.value, brought.value, Date.now())).toMatchObject({ ok: true });
+    const { files } = bringsAlong(opened.value);
+    expect(files.map(({ path }) => path)).toEqual(['AGENTS.md']);
+    expect(writeTrust(state.value.folder, opened.value, files, Date.now())).toMatchObject({ ok: true });
   };
 
   it('is not in the request of a folder that is not trusted, and nothing runs unless that is said', async () => {

@@ -16,7 +16,9 @@ export interface NoteLink {
 
 /** Of the text: not in code, not in front matter. */
 export const linksIn = (lines: readonly NoteLine[]): readonly NoteLink[] =>
-  lines.flatMap(({ raw, line, kind }) => (kind === 'text' && raw.includes('[') ? linksOfLine(raw, line) : []));
+  lines.flatMap(({ raw, line, kind }) =>
+    kind === 'text' && raw.length <= LONGEST_LINE && raw.includes('[') ? linksOfLine(raw, line) : [],
+  );
 
 /** Also for links that stand in front matter. */
 export const linksOfLine = (text: string, line: number): readonly NoteLink[] => {
@@ -31,9 +33,12 @@ export const linksOfLine = (text: string, line: number): readonly NoteLink[] => 
   return links;
 };
 
+/** No line that someone wrote is longer; in one that a program made, nothing is a link or a tag. */
+export const LONGEST_LINE = 10_000;
+
 const WIKI = /\[\[([^[\]\n]+)\]\]/g;
 /** The address between angles may hold blanks; a title after it is left. */
-const MARKDOWN = /(?<!\[)\[[^[\]]*\]\((?:<([^<>]*)>|((?:[^\s()]|\([^\s()]*\))+))(?:\s+["'(][^)]*)?\)/g;
+const MARKDOWN = /(?<!\[)\[[^[\]]*\]\((?:<([^<>]*)>|((?:[^\s()]|\([^\s()]*\))+))(?:\s+["'(][^)]{0,200})?\)/g;
 
 const isElsewhere = (address: string): boolean => address === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
 

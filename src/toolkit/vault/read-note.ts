@@ -2,7 +2,7 @@
 import type { JsonValue } from '../../tool/json-value.ts';
 import { noteLines } from '../gtd/note-lines.ts';
 import { fieldOf, frontMatterOf, tagsOf } from './front-matter.ts';
-import { linksIn, linksOfLine, type NoteLink } from './note-links.ts';
+import { LONGEST_LINE, linksIn, linksOfLine, type NoteLink } from './note-links.ts';
 import { nameOf } from './note-name.ts';
 import { withoutCode } from './without-code.ts';
 
@@ -29,10 +29,14 @@ export const readNote = (path: string, text: string): Note => {
   const blocks: Note['blocks'][number][] = [];
   const tags = new Set(tagsOf(front));
   for (const { raw: line, line: number, kind } of lines) {
-    if (kind !== 'text') continue;
+    if (kind !== 'text' || line.length > LONGEST_LINE) continue;
     const heading = HEADING.exec(line);
     if (heading !== null)
-      headings.push({ level: heading[1]?.length ?? 1, text: (heading[2] ?? '').trim(), line: number });
+      headings.push({
+        level: heading[1]?.length ?? 1,
+        text: line.slice(heading[0].length).trim().replace(CLOSING_MARKS, '').trim(),
+        line: number,
+      });
     const block = line.includes('^') ? BLOCK.exec(line)?.[1] : undefined;
     if (block !== undefined) blocks.push({ id: block, line: number });
     if (line.includes('#')) for (const [, tag = ''] of withoutCode(line).matchAll(TAG)) tags.add(tag);
@@ -53,10 +57,13 @@ export const readNote = (path: string, text: string): Note => {
   };
 };
 
-const HEADING = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/;
+const HEADING = /^ {0,3}(#{1,6})(?:[ \t]|$)/;
+/** `## Heading ##` is allowed; they are no part of it. */
+const CLOSING_MARKS = /(?:^|[ \t])#+$/;
 const BLOCK = /(?:^|\s)\^([\p{L}\p{N}-]+)\s*$/u;
 /** As Obsidian has it: letters, digits, _, - and /, at least one of them no digit. */
-const TAG = /(?:^|(?<=[\s([{,;]))#((?=[\p{N}/_-]*[^\p{N}\s])[\p{L}\p{N}\p{Extended_Pictographic}_/-]+)/gu;
+const TAG =
+  /(?:^|(?<=[\s([{,;]))#((?=\p{N}*[\p{L}\p{Extended_Pictographic}_/-])[\p{L}\p{N}\p{Extended_Pictographic}_/-]+)/gu;
 
 const textsIn = (value: JsonValue): readonly string[] => {
   if (value === null) return [];
@@ -71,5 +78,7 @@ const linksInFront = (text: string, bodyAt: number): readonly NoteLink[] => {
   if (bodyAt === 0) return [];
   const front = text.slice(0, bodyAt);
   if (!front.includes('[[')) return [];
-  return front.split('\n').flatMap((line, index) => (line.includes('[[') ? linksOfLine(line, index + 1) : []));
+  return front
+    .split('\n')
+    .flatMap((line, index) => (line.length <= LONGEST_LINE && line.includes('[[') ? linksOfLine(line, index + 1) : []));
 };

@@ -5,15 +5,12 @@ import type { Depth, Extracted, Extractor } from '../extracted.ts';
 import { childrenOf, isNode, type Node } from './node.ts';
 import { createReader, type Reader } from './reader.ts';
 import { resolveJavaScript } from './resolve-import.ts';
+import { type Parse, sharedTree } from './shared-tree.ts';
 import { visitChildren } from './visit.ts';
 
 /** The part of the parser that we use. */
 interface Parser {
-  parseSync(
-    path: string,
-    text: string,
-    options: object,
-  ): { readonly program: unknown; readonly errors: readonly unknown[] };
+  readonly parse: Parse;
   readonly visitorKeys: Reader['keys'];
 }
 
@@ -36,7 +33,7 @@ const extract = async (path: string, text: string, depth: Depth, isJavaScript: b
   if (text.length > LARGE) await ownTurn();
   // JSX in .js files is common, and reads no other way without it.
   const language = isJavaScript ? 'jsx' : languageOf(path);
-  const { program, errors } = parser.parseSync(path, text, {
+  const { program, errors } = parser.parse(path, text, {
     lang: language,
     // Without the fields for types there is a tenth less to bring over.
     astType: isJavaScript ? 'js' : 'ts',
@@ -46,7 +43,8 @@ const extract = async (path: string, text: string, depth: Depth, isJavaScript: b
   // The parser gives up at the first thing it cannot read; another one finds what is still whole.
   if (errors.length > 0 && isEmpty(program)) return (await import('./broken-source.ts')).brokenSource(path, text);
   const reader = createReader({ text, depth, javascript: isJavaScript, keys: parser.visitorKeys });
-  if (isNode(program)) visitChildren(reader, program as Node, { scope: reader.top, container: '' });
+  if (isNode(program))
+    visitChildren(reader, program as Node, { scope: reader.top, container: '', class: undefined, infer: undefined });
   return reader.finish(errors.length > 0);
 };
 
@@ -72,7 +70,11 @@ let loaded: Parser | undefined;
 
 /** Native, and 20 ms to load: only when a file of this language is met. */
 const load = (): Parser => {
-  // In the CommonJS bundle `import.meta.url` is empty and __filename is there; as a module it is the other way round.
-  loaded ??= createRequire(import.meta.url || __filename)('oxc-parser') as Parser;
+  if (loaded === undefined) {
+    // In the CommonJS bundle `import.meta.url` is empty and __filename is there; as a module it is the other way round.
+    const require = createRequire(import.meta.url || __filename);
+    const { parseSync, visitorKeys } = require('oxc-parser') as { parseSync: Parse } & Omit<Parser, 'parse'>;
+    loaded = { parse: sharedTree(require, parseSync) ?? parseSync, visitorKeys };
+  }
   return loaded;
 };

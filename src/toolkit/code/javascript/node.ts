@@ -8,7 +8,7 @@ export interface Node {
 }
 
 export const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
 
 export const childOf = (node: Node, field: string): Node | undefined => {
   const value = node[field];
@@ -17,7 +17,8 @@ export const childOf = (node: Node, field: string): Node | undefined => {
 
 export const childrenOf = (node: Node, field: string): readonly Node[] => {
   const value = node[field];
-  return Array.isArray(value) ? value.filter(isNode) : [];
+  if (!Array.isArray(value)) return [];
+  return value.every(isNode) ? value : value.filter(isNode);
 };
 
 /** The name of an identifier of any sort; undefined for everything else. */

@@ -16,10 +16,15 @@ export interface Scope {
   readonly parent: Scope | undefined;
   /** Where `var` and function-scoped names go. */
   readonly hoists: boolean;
-  readonly names: Map<string, Declared[]>;
+  /** Undefined while there is none, as in most blocks. */
+  names: Map<string, Declared[]> | undefined;
 }
 
-export const newScope = (parent: Scope | undefined, hoists: boolean): Scope => ({ parent, hoists, names: new Map() });
+export const newScope = (parent: Scope | undefined, hoists: boolean): Scope => ({
+  parent,
+  hoists,
+  names: undefined,
+});
 
 export const hoistingScope = (scope: Scope): Scope => {
   let here = scope;
@@ -29,6 +34,7 @@ export const hoistingScope = (scope: Scope): Scope => {
 
 /** Declarations of one name in one scope that share a meaning are one thing: overloads, merged interfaces, a repeated `var`. */
 export const declare = (scope: Scope, name: string, meaning: number, fresh: () => Binding): Binding => {
+  scope.names ??= new Map();
   const known = scope.names.get(name);
   if (known === undefined) {
     const binding = fresh();
@@ -48,7 +54,7 @@ export const declare = (scope: Scope, name: string, meaning: number, fresh: () =
 /** Every binding the name may mean in the nearest scope that has one for this meaning. */
 export const lookUp = (scope: Scope, name: string, meaning: number): readonly Binding[] => {
   for (let here: Scope | undefined = scope; here !== undefined; here = here.parent) {
-    const found = here.names.get(name)?.filter((declared) => (declared.meaning & meaning) !== 0);
+    const found = here.names?.get(name)?.filter((declared) => (declared.meaning & meaning) !== 0);
     if (found !== undefined && found.length > 0) return found.map(({ binding }) => binding);
   }
   return [];

@@ -3,20 +3,18 @@ import { childOf, childrenOf, type Node, nameOf, stringOf, wordOf } from './node
 import { declarePattern } from './pattern.ts';
 import type { Inside, Reader } from './reader.ts';
 import { ANY_MEANING, NAMESPACE, newScope, TYPE, VALUE } from './scope.ts';
-import { type Visitor, visit, visitField, within } from './visit.ts';
-
-const inScope = (inside: Inside): Inside => ({ ...inside, scope: newScope(inside.scope, false) });
+import { inScope, type Visitor, visit, visitField, within } from './visit.ts';
 
 const typeAlias: Visitor = (reader, node, outer) => {
   const name = declareId(reader, node, outer, 'type', TYPE);
-  const inside = within(inScope(outer), name);
+  const inside = within(inScope(outer, false), name);
   visitField(reader, node, 'typeParameters', inside);
   visitField(reader, node, 'typeAnnotation', inside);
 };
 
 const interfaceDeclaration: Visitor = (reader, node, outer) => {
   const name = declareId(reader, node, outer, 'interface', TYPE);
-  const inside = within(inScope(outer), name);
+  const inside = within(inScope(outer, false), name);
   for (const field of ['typeParameters', 'extends', 'body']) visitField(reader, node, field, inside);
 };
 
@@ -36,7 +34,7 @@ const declareId = (
 
 const enumDeclaration: Visitor = (reader, node, outer) => {
   const name = declareId(reader, node, outer, 'enum', ANY_MEANING);
-  const inside = within(inScope(outer), name);
+  const inside = within(inScope(outer, false), name);
   const body = childOf(node, 'body') ?? node;
   for (const member of childrenOf(body, 'members')) {
     const id = childOf(member, 'id');
@@ -71,7 +69,7 @@ const signature =
 
 /** Type parameters, parameters and what comes out: function types, call signatures, methods of interfaces. */
 const callable: Visitor = (reader, node, outer) => {
-  const inside = inScope(outer);
+  const inside = inScope(outer, false);
   visitField(reader, node, 'typeParameters', inside);
   for (const field of ['params', 'parameters'])
     for (const parameter of childrenOf(node, field))
@@ -89,7 +87,7 @@ const typeParameter: Visitor = (reader, node, inside) => {
 };
 
 const mappedType: Visitor = (reader, node, outer) => {
-  const inside = inScope(outer);
+  const inside = inScope(outer, false);
   const key = childOf(node, 'key');
   const name = nameOf(key);
   if (key !== undefined && name !== undefined)
@@ -99,7 +97,7 @@ const mappedType: Visitor = (reader, node, outer) => {
 
 /** `infer X` is declared by the condition, however deep in it, and seen there and in the true branch. */
 const conditionalType: Visitor = (reader, node, outer) => {
-  const inside = inScope(outer);
+  const inside = inScope(outer, false);
   visitField(reader, node, 'checkType', outer);
   visitField(reader, node, 'extendsType', { ...inside, infer: inside.scope });
   visitField(reader, node, 'trueType', inside);

@@ -35,11 +35,18 @@ export const visitField = (reader: Reader, node: Node, field: string, inside: In
 export const within = (inside: Inside, name: string | undefined): Inside =>
   name === undefined
     ? inside
-    : { ...inside, container: inside.container === '' ? name : `${inside.container}.${name}` };
+    : {
+        scope: inside.scope,
+        container: inside.container === '' ? name : `${inside.container}.${name}`,
+        class: inside.class,
+        infer: inside.infer,
+      };
 
 export const inScope = (inside: Inside, hoists: boolean): Inside => ({
-  ...inside,
   scope: newScope(inside.scope, hoists),
+  container: inside.container,
+  class: inside.class,
+  infer: inside.infer,
 });
 
 /** Parameters, types and body of a function that was already named. */

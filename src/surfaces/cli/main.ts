@@ -208,6 +208,19 @@ program
   .description('what works on this machine and what does not: commands, store, parsers, keys, models')
   .action(work(async (output, options) => (await import('./commands/doctor.ts')).doctor(options, output)));
 program
+  .command('trust')
+  .description('what this folder brings along, in full, and whether it may count')
+  .argument('[path...]', 'only these files of it')
+  .option('--yes', 'trust what is listed, unasked')
+  .option('--remove', 'take the trust in this folder back')
+  .option('--full', 'also the text of what is trusted already')
+  .addHelpText('after', '\nExample:\n  countersign trust .countersign/tools/count-lines.md --yes')
+  .action(
+    work(async (output, options, paths: string[]) =>
+      (await import('./commands/trust.ts')).trust(paths, options, output),
+    ),
+  );
+program
   .command('pending')
   .description('questions that wait for a decision')
   .action(work(async (output, options) => (await import('./commands/pending.ts')).pending(options, output)));

@@ -136,3 +136,24 @@ it('sends no byte of a private note to a cloud model that resumes a session, or 
     expect(faultsOf(request)).toEqual([]);
   }
 });
+
+it('sends a cloud model nothing of the notes that only the guide has read, unasked', async () => {
+  const stage = await onStage(
+    { 'Heron.md': 'the heron owes me forty crowns\n', 'b.md': 'x\n', 'c.md': 'y\n' },
+    { text: 'I see.' },
+  );
+  const read = await stage.run('run', 'show me Heron.md', '--model', 'offline', '--profile', 'notes');
+  expect(read).toMatchObject({ code: 0, stdout: expect.stringContaining('forty crowns') });
+  const place = { ...stage, env: { HTTP_PROXY: new URL(stage.model[3] ?? '').origin } };
+  const cloud = [
+    '--model',
+    'compatible/cloud',
+    '--base-url',
+    'http://model.example/v1',
+    '--profile',
+    'notes',
+    '--json',
+  ];
+  expect(await countersign(place, 'sessions', 'resume', '1', '--say', 'and now?', ...cloud)).toMatchObject({ code: 0 });
+  expect(stage.requests[0]?.raw).not.toMatch(/owes|forty|crowns/);
+});

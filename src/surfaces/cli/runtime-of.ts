@@ -43,7 +43,7 @@ export const runtimeOf = (parts: RuntimeParts): Omit<Runtime, 'emit'> => {
     lookLimits: limits,
     maxOutputTokens: limits.outputTokens,
     judge: policy.judge,
-    privateIn: policy.privateIn,
+    privateIn: readUnasked(prepared) ? everyShare : policy.privateIn,
     hides: (path) => policy.isDenied(path) !== undefined,
     denies: policy.deniesCall,
     ...(prepared.sandbox === undefined ? {} : { sandbox: prepared.sandbox }),
@@ -52,3 +52,14 @@ export const runtimeOf = (parts: RuntimeParts): Omit<Runtime, 'emit'> => {
     now: Date.now,
   };
 };
+
+/** The guide is this program, so nobody was asked what it may read: none of that is for a cloud model the session may go on with. */
+const readUnasked = ({ model, profile }: Prepared): boolean =>
+  model.id === 'offline' && profile.defaults.reads === 'ask';
+
+const everyShare: Runtime['privateIn'] = async ({ preview }) =>
+  new Map(
+    (preview.share ?? []).flatMap(({ origin }) =>
+      origin === undefined ? [] : [[origin.path, 'read by the built-in guide, unasked']],
+    ),
+  );

@@ -14,8 +14,11 @@ const MOST_RANKED = 2000;
 export const findNotes = (database: Database, query: NoteQuery): readonly string[] => {
   const { sql, values } = filterOf(query);
   const { most } = query;
+  // The plus sign: sorting the few that pass is quicker than going through all in their order.
   if (query.texts.length === 0)
-    return pathsOf(database.all(`select path from note where true${sql('id')} order by path limit ?`, ...values, most));
+    return pathsOf(
+      database.all(`select path from note where true${sql('id')} order by +path limit ?`, ...values, most),
+    );
   const texts = query.texts.map((text) => expressionOf(database, text));
   const inNames = texts.map(({ all }) => `{name} : ${all}`);
   const named = matching(database, { match: inNames, sql, values, most: MOST_RANKED });

@@ -1,6 +1,7 @@
 // A desk made of one function, for programs that use Countersign as a library.
 import type { PartId } from '../change/parts.ts';
 import type { ErrorValue } from '../error/error-value.ts';
+import type { Path } from '../workspace/path.ts';
 import type { Asked, Decision, Desk, Question } from './question.ts';
 import type { Questions } from './questions.ts';
 import { sameJson } from './same-json.ts';
@@ -12,6 +13,8 @@ export type CallbackAnswer =
       readonly approved: boolean;
       /** The input as it should be instead: it is checked and proposed again, and this function is asked again. */
       readonly input?: unknown;
+      /** Texts for paths of the proposal instead of the proposed ones: checked and shown again, like an input. */
+      readonly texts?: Readonly<Record<string, string>>;
       readonly reason?: string;
       /** Only these parts of the proposal. */
       readonly keep?: readonly PartId[];
@@ -67,15 +70,19 @@ const decideOne = async (asked: Asked, decide: CallbackDeskOptions['decide']): P
   }
 };
 
-const toDecision = ({ proposal }: Asked, answered: CallbackAnswer): Decision => {
+const toDecision = ({ proposal, texts: shown = {} }: Asked, answered: CallbackAnswer): Decision => {
   const { digest } = proposal;
   if (answered === true) return { answer: 'approve', digest };
   // A caller without types may return anything; only an object that says so in so many words is a yes.
   const said = typeof answered === 'object' && answered !== null ? answered : { approved: false };
-  const { approved, input, reason, keep } = said;
+  const { approved, input, texts, reason, keep } = said;
   if (approved !== true) return { answer: 'refuse', digest, ...(typeof reason === 'string' ? { reason } : {}) };
   // The function is asked about its own input once more; without this it would amend for ever.
-  if (input !== undefined && !sameJson(input, proposal.input)) return { answer: 'amend', digest, input };
+  const amended = {
+    ...(input === undefined || sameJson(input, proposal.input) ? {} : { input }),
+    ...(texts === undefined || sameJson(texts, shown) ? {} : { texts: texts as Readonly<Record<Path, string>> }), // paths that are not the proposal's are refused when the answer is recorded
+  };
+  if ('input' in amended || 'texts' in amended) return { answer: 'amend', digest, ...amended };
   if (keep === undefined) return { answer: 'approve', digest };
   return keep.length === 0
     ? { answer: 'refuse', digest, reason: 'no part was kept' }

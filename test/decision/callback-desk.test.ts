@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type CallbackAnswer, callbackDesk } from '../../src/decision/callback-desk.ts';
 import type { Asked, Decision, Question } from '../../src/decision/question.ts';
 import type { ErrorValue } from '../../src/error/error-value.ts';
-import { asked } from '../support/example-asked.ts';
+import { asked, path } from '../support/example-asked.ts';
 import { type ExampleQuestions, exampleQuestions } from '../support/example-questions.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -21,6 +21,7 @@ const decided = async (answer: () => CallbackAnswer | Promise<CallbackAnswer>): 
 };
 
 const { digest, input } = asked('3.0').proposal;
+const MINE = { [path('Projects/Website.md')]: '- [ ] mine\n' };
 
 it.each<[string, CallbackAnswer, Decision]>([
   ['true', true, { answer: 'approve', digest }],
@@ -30,6 +31,7 @@ it.each<[string, CallbackAnswer, Decision]>([
   ['some parts', { approved: true, keep: ['h0'] }, { answer: 'part', digest, keep: ['h0'] }],
   ['no part', { approved: true, keep: [] }, { answer: 'refuse', digest, reason: 'no part was kept' }],
   ['another input', { approved: true, input: { path: 'b.md' } }, { answer: 'amend', digest, input: { path: 'b.md' } }],
+  ['another text', { approved: true, texts: MINE }, { answer: 'amend', digest, texts: MINE }],
   ['an edited input that was refused', { approved: false, input: { path: 'b.md' } }, { answer: 'refuse', digest }],
   ['its own input again', { approved: true, input: { ...input } }, { answer: 'approve', digest }],
 ])('%s is recorded as such', async (_, answer, decision) => {
@@ -100,4 +102,12 @@ it('answers nothing after the question was withdrawn', async () => {
   await new Promise(setImmediate);
   expect(asks).toBe(1);
   expect(example.questions.answerOf(question.id)).toBeUndefined();
+});
+
+it('a text it wrote itself, shown again, is approved by saying it again', async () => {
+  const example = exampleQuestions(temporaryFolder());
+  const question = opened(example, [{ ...asked('3.0'), texts: MINE }]);
+  callbackDesk({ questions: example.questions, decide: () => ({ approved: true, texts: MINE }) }).show(question);
+  await expect.poll(() => example.questions.answerOf(question.id)).toBeDefined();
+  expect(example.questions.answerOf(question.id)?.decisions['3.0']).toEqual({ answer: 'approve', digest });
 });

@@ -1,0 +1,108 @@
+// Chat and task as functions, over the same rooms as the command line: nothing happens without a decision, everything is recorded.
+import { resolve } from 'node:path';
+import type { AgentEvent } from '../../agent/events.ts';
+import type { Result } from '../../error/error-value.ts';
+import { checkOptions } from './check-options.ts';
+import { CountersignError } from './countersign-error.ts';
+import { type DryRun, dryRunOf, silentModel } from './dry-run.ts';
+import { libraryOutput } from './library-output.ts';
+import { type OpenWay, openWay, prepareWay, type Way } from './open-way.ts';
+import type { AgentOptions, ChatOptions, DryRunOptions, TaskOptions } from './options.ts';
+import { failedResult, type RunResult } from './result.ts';
+import { speak } from './speak.ts';
+import { verboseLines } from './verbose-lines.ts';
+
+export interface Agent {
+  /** One message and the answer to it, with or without calls. Resolves also when it fails: see `error`. */
+  chat(message: string, options?: ChatOptions): Promise<RunResult>;
+  /** Works until it is done, or a limit is reached. */
+  task(task: string, options?: TaskOptions): Promise<RunResult>;
+  /** Stops what is under way and closes the store. */
+  close(): Promise<void>;
+}
+
+export interface DryAgent {
+  chat(message: string): Promise<DryRun>;
+  task(task: string): Promise<DryRun>;
+  close(): Promise<void>;
+}
+
+interface MakeAgent {
+  (options: DryRunOptions): DryAgent;
+  (options?: AgentOptions): Agent;
+}
+
+/** Opens nothing until it is used. Throws a CountersignError (BAD_ARGS) for options that cannot be meant, here or at the first use. */
+export const agent = ((options: AgentOptions | DryRunOptions = {}) => {
+  checkOptions(options);
+  const folder = resolve(options.workspace ?? '.');
+  const closing = new AbortController();
+  const open = new Map<Way, Promise<Result<OpenWay>>>();
+  const running = new Set<Promise<unknown>>();
+
+  const opened = (way: Way, tell: (event: AgentEvent) => void): Promise<Result<OpenWay>> => {
+    const known = open.get(way) ?? openWay(folder, options, way, libraryOutput(tell));
+    open.set(way, known);
+    // One that failed is tried again: the folder may be trusted, or the server started, meanwhile.
+    void known.then((value) => value.ok || open.delete(way));
+    return known;
+  };
+  const talk = async (way: Way, message: string, more: ChatOptions): Promise<RunResult | DryRun> => {
+    if (typeof message !== 'string' || message.trim() === '') throw wrongMessage(way);
+    if (closing.signal.aborted) throw closed();
+    const tell = told(options, way);
+    if (options.dryRun === true)
+      return dryRunOf(await prepareWay(folder, dry(options), way, libraryOutput(tell)), message);
+    const rooms = await opened(way, tell);
+    if (!rooms.ok) {
+      if (rooms.error.code === 'BAD_ARGS') throw new CountersignError(rooms.error);
+      return failedResult(message, more.context !== undefined, rooms.error);
+    }
+    const signals = [closing.signal, options.signal, more.signal].filter((signal) => signal !== undefined);
+    return speak({ ...more, message, open: rooms.value, options, tell, signal: AbortSignal.any(signals) });
+  };
+  const kept = (way: Way, message: string, more: ChatOptions = {}): Promise<RunResult | DryRun> => {
+    const work = talk(way, message, more);
+    const settled = work.then(
+      () => undefined,
+      () => undefined, // whoever called it hears of it
+    );
+    running.add(settled);
+    void settled.then(() => running.delete(settled));
+    return work;
+  };
+  return {
+    chat: (message: string, more?: ChatOptions) => kept('chat', message, more),
+    task: (task: string, more?: TaskOptions) => kept('run', task, more),
+    close: async () => {
+      closing.abort();
+      await Promise.all(running);
+      for (const one of await Promise.all(open.values())) if (one.ok) await one.value.close();
+      open.clear();
+    },
+  };
+}) as MakeAgent; // which of the two it is follows from `dryRun`
+
+const told = (options: AgentOptions | DryRunOptions, way: Way): ((event: AgentEvent) => void) => {
+  const { verbose = way === 'run', onEvent } = options;
+  const lines = verbose === false ? undefined : verboseLines(verbose === true ? toStderr : verbose);
+  return (event) => {
+    lines?.(event);
+    onEvent?.(event);
+  };
+};
+
+const toStderr = (line: string): void => void process.stderr.write(`${line}\n`);
+
+const dry = ({ dryRun: _, ...options }: DryRunOptions | AgentOptions): AgentOptions => ({
+  ...options,
+  model: silentModel(options.model),
+});
+
+const wrongMessage = (way: Way): CountersignError =>
+  new CountersignError({
+    code: 'BAD_ARGS',
+    message: `${way === 'run' ? 'task' : 'chat'} takes a text that is not empty.`,
+  });
+const closed = (): CountersignError =>
+  new CountersignError({ code: 'BAD_ARGS', message: 'This agent is closed.', wayOut: 'Make another one.' });

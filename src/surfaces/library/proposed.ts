@@ -1,0 +1,133 @@
+// A proposal as a program reads it: texts instead of references, and what it may answer.
+import { diffView } from '../../change/diff-view.ts';
+import type { Part, PartId } from '../../change/parts.ts';
+import { shownText } from '../../change/shown-text.ts';
+import type { CallbackAnswer } from '../../decision/callback-desk.ts';
+import type { Asked } from '../../decision/question.ts';
+import type { Proposal } from '../../proposal/proposal.ts';
+import type { JsonValue } from '../../tool/json-value.ts';
+import type { Reach } from '../../tool/preview.ts';
+
+export interface Proposed {
+  readonly tool: string;
+  readonly title: string;
+  /** After validation, aliases and defaults. */
+  readonly input: Readonly<Record<string, JsonValue>>;
+  /** What the model said with the call; empty when nothing. */
+  readonly reasoning: string;
+  readonly preview: {
+    /** One line. */
+    readonly summary: string;
+    /** What would be different on disk. */
+    readonly files: readonly ProposedFile[];
+    /** What the model would read. */
+    readonly items: readonly { readonly part: PartId; readonly title: string; readonly text: string }[];
+    /** What cannot be held back: a request, a live command. */
+    readonly reach?: Reach;
+    readonly notes: readonly string[];
+  };
+  /** Hunks, files and items that can be taken on their own, for `keep`. */
+  readonly parts: readonly Part[];
+  /** Why it is asked: the rule's words. */
+  readonly why: string;
+  /** Why it is shown a second time: it was amended, or the file changed meanwhile. */
+  readonly again?: string;
+  /** Everything, with bytes by reference. */
+  readonly proposal: Proposal;
+}
+
+export interface ProposedFile {
+  readonly path: string;
+  /** Of a move: where it was. */
+  readonly from?: string;
+  /** Undefined for what is no text, or not there. */
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+  /** Lines with " ", "-" and "+" before them. */
+  readonly diff: string;
+}
+
+/** Only `true`, `approve`, `amend` and `part` are a yes. After an amendment the new proposal is shown once more. */
+export type Decided =
+  | boolean
+  | { readonly answer: 'approve' }
+  /** Another input, checked and proposed again; or your own text for files of the proposal. */
+  | { readonly answer: 'amend'; readonly input?: unknown; readonly texts?: Readonly<Record<string, string>> }
+  /** Only these parts. */
+  | { readonly answer: 'part'; readonly keep: readonly PartId[] }
+  | { readonly answer: 'refuse'; readonly reason?: string }
+  /** The shape of older programs. */
+  | { readonly approved: boolean; readonly input?: unknown; readonly reason?: string };
+
+export const proposedOf = async (asked: Asked, reasoning: string): Promise<Proposed> => {
+  const { proposal, judgement, again } = asked;
+  const { preview, parts, tool, input } = proposal;
+  const files: ProposedFile[] = [];
+  for (const change of preview.changes ?? []) {
+    const { path, before, after, from } = change;
+    if (after?.kind === 'folder' || (after === null && isMoved(preview.changes, path))) continue;
+    const source = preview.changes?.find((other) => other.path === from)?.before;
+    const groups = await diffView(change, parts, source === undefined ? {} : { movedFrom: source });
+    files.push({
+      path,
+      ...(from === undefined ? {} : { from }),
+      before: before === null ? undefined : await shownText(before),
+      after: after === null ? undefined : await shownText(after),
+      diff: groups.flatMap(({ lines }) => lines.map(({ kind, text }) => `${MARKS[kind]}${text}`)).join('\n'),
+    });
+  }
+  return {
+    tool: tool.name,
+    title: tool.title,
+    input,
+    reasoning,
+    preview: {
+      summary: preview.summary,
+      files,
+      items: await itemsOf(proposal),
+      ...(preview.reach === undefined ? {} : { reach: preview.reach }),
+      notes: preview.notes ?? [],
+    },
+    parts,
+    why: judgement.why,
+    ...(again === undefined ? {} : { again }),
+    proposal,
+  };
+};
+
+const MARKS = { context: ' ', removed: '-', added: '+', skipped: '… ', note: '# ' } as const;
+
+const isMoved = (changes: Proposal['preview']['changes'], path: string): boolean =>
+  changes?.some(({ from }) => from === path) === true;
+
+const itemsOf = async ({ preview, parts }: Proposal): Promise<Proposed['preview']['items']> => {
+  const items = [];
+  for (const [index, { title, text }] of (preview.share ?? []).entries()) {
+    const part = parts.find((each) => each.kind === 'item' && each.index === index);
+    items.push({ part: part?.id ?? '', title, text: new TextDecoder().decode(await text.read()) });
+  }
+  return items;
+};
+
+/** As the callback desk takes it. A caller without types may return anything; what is no clear yes is a no. */
+export const callbackAnswer = (decided: Decided): CallbackAnswer => {
+  if (typeof decided === 'boolean') return decided;
+  if (typeof decided !== 'object' || decided === null) return false;
+  if (!('answer' in decided)) return decided;
+  switch (decided.answer) {
+    case 'approve':
+      return true;
+    case 'amend': {
+      const { input, texts } = decided;
+      if (input === undefined && texts === undefined)
+        return { approved: false, reason: 'the amendment held neither an input nor texts' };
+      return { approved: true, ...(input === undefined ? {} : { input }), ...(texts === undefined ? {} : { texts }) };
+    }
+    case 'part':
+      return { approved: true, keep: decided.keep };
+    case 'refuse':
+      return { approved: false, ...(decided.reason === undefined ? {} : { reason: decided.reason }) };
+    default:
+      return false;
+  }
+};

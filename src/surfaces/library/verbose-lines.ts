@@ -1,0 +1,12 @@
+// One line per step, for people who watch a program work.
+import type { AgentEvent } from '../../agent/events.ts';
+import { escapeText } from '../../proposal/escape.ts';
+import { wordedForPerson } from '../cli/output.ts';
+
+export const verboseLines =
+  (write: (line: string) => void) =>
+  (event: AgentEvent): void => {
+    if (event.event === 'progress' && event.step !== 'meter') write(escapeText(event.words, { multiline: true }));
+    else if (event.event === 'limit') write(event.words);
+    else if (event.event === 'error') write(wordedForPerson(event.error));
+  };

@@ -127,16 +127,17 @@ const readBrought = async (
   file: string,
   trusted: boolean | Covered,
 ): Promise<Result<Content | undefined>> => {
-  const isPinned = typeof trusted !== 'boolean';
-  if (isPinned ? !trusted.has(file) : !trusted) return notTrusted(file);
-  const text = await readWorkspaceText(workspace, file);
+  const pin = typeof trusted === 'boolean' ? undefined : trusted.get(file);
+  if (trusted === false || (trusted !== true && pin === undefined)) return notTrusted(file);
+  const text = await readWorkspaceText(workspace, file, pin);
   if (!text.ok) return text;
-  if (text.value === undefined) return ok(undefined);
+  return ok(text.value === undefined ? undefined : { text: text.value, hash: pin ?? hashAt(workspace, file) });
+};
+
+const hashAt = (workspace: Workspace, file: string): Hash => {
   const path = workspace.resolve(file, 'read');
   const state = path.ok ? workspace.state(path.value) : path;
-  if (!state.ok) return state;
-  const hash = state.value?.kind === 'file' ? state.value.bytes.hash : '';
-  return isPinned && trusted.get(file) !== hash ? notTrusted(file) : ok({ text: text.value, hash });
+  return state.ok && state.value?.kind === 'file' ? state.value.bytes.hash : '';
 };
 
 const notTrusted = (file: string): Result<never> => fail('UNTRUSTED', `${file} is not trusted.`);

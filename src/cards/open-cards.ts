@@ -45,6 +45,7 @@ export const openCards = async (request: CardsRequest): Promise<OpenCards> => {
     },
     lookAgain: async () => {
       const now = await find(request);
+      for (const error of now.errors) tell(error);
       const next = now.untrusted.length > 0 ? asBefore(now, found, tell) : now;
       if (fingerprint(next) === fingerprint(found)) return false;
       found = next;

@@ -24,6 +24,24 @@ export interface Answered {
 const LARGEST_ANSWER = 1024 * 1024;
 
 export const sendRequest = async (request: Sent): Promise<Result<Answered>> => {
+  const stop = new AbortController();
+  const halt = (): void => stop.abort();
+  const timer = setTimeout(halt, request.timeoutMs);
+  request.signal.addEventListener('abort', halt, { once: true });
+  // Looking up a name cannot be broken off; then it is not waited for.
+  const stopped = new Promise<Result<never>>((done) =>
+    stop.signal.addEventListener('abort', () => done(fail('TIMEOUT', `${request.url.host}: no answer in time`))),
+  );
+  try {
+    return await Promise.race([sent(request, stop.signal), stopped]);
+  } finally {
+    clearTimeout(timer);
+    request.signal.removeEventListener('abort', halt);
+    halt();
+  }
+};
+
+const sent = async (request: Sent, signal: AbortSignal): Promise<Result<Answered>> => {
   const { url } = request;
   const address = await checkedAddress(url);
   if (!address.ok) return address;
@@ -33,33 +51,21 @@ export const sendRequest = async (request: Sent): Promise<Result<Answered>> => {
     if (all === true) done(null, [{ address: address.value, family }]);
     else done(null, address.value, family);
   };
-  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(request.timeoutMs)]);
+  const headers = {
+    'user-agent': 'countersign',
+    'accept-encoding': 'identity',
+    ...request.headers,
+    ...lengthOf(request.body),
+  };
   return new Promise((done) => {
-    const failed = (error: Error): void =>
-      done(
-        fail(
-          signal.aborted ? 'TIMEOUT' : 'PROVIDER',
-          `${url.host}: ${signal.aborted ? 'no answer in time' : error.message}`,
-        ),
-      );
-    const sent = begin(
+    const failed = (error: Error): void => done(fail('PROVIDER', `${url.host}: ${error.message}`));
+    const call = begin(
       url,
-      {
-        method: request.method,
-        agent: false,
-        lookup,
-        signal,
-        headers: {
-          'user-agent': 'countersign',
-          'accept-encoding': 'identity',
-          ...request.headers,
-          ...lengthOf(request.body),
-        },
-      },
+      { method: request.method, agent: false, lookup, signal, headers },
       (answer) => void read(url, answer).then(done, failed),
     );
-    sent.on('error', failed);
-    sent.end(request.body);
+    call.on('error', failed);
+    call.end(request.body);
   });
 };
 

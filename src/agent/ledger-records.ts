@@ -2,8 +2,10 @@
 import type { NewRecord } from '../ledger/ledger.ts';
 import type { CallBody, DecisionBody, ReceiptBody } from '../ledger/record-kinds.ts';
 import type { RuleSource } from '../policy/rule.ts';
+import { subjectOf } from '../policy/subject.ts';
 import type { Call, Proposal } from '../proposal/proposal.ts';
 import type { Receipt } from '../proposal/receipt.ts';
+import { secretMasker } from '../sandbox/mask-secrets.ts';
 import type { FileState, Hash } from '../workspace/file-state.ts';
 import { hashOf } from '../workspace/hash.ts';
 import type { Settled } from './outcome.ts';
@@ -22,6 +24,7 @@ const callBody = (call: Call, proposal: Proposal | undefined): CallBody => ({
   tool: proposal?.tool.name ?? call.name.slice(0, 100), // a name nobody knows may be anything, of any length
   ...(proposal === undefined ? {} : { group: proposal.tool.group, effect: proposal.tool.effect }),
   paths: pathsOf(proposal),
+  ...(proposal === undefined ? {} : whatRulesMatch(proposal)),
   arguments: Object.fromEntries(
     Object.entries(proposal?.input ?? {}).map(([name, value]) => {
       const text = JSON.stringify(value);
@@ -52,8 +55,10 @@ const answerOf = ({ status, shared, differs }: Receipt): DecisionBody['answer'] 
 
 const ruleOf = (rule: RuleSource): DecisionBody['who'] =>
   'file' in rule
-    ? { kind: 'rule', name: rule.kind, file: rule.file, line: rule.line }
-    : { kind: 'rule', name: rule.name };
+    ? { kind: 'rule', name: rule.kind, file: rule.file, line: rule.line, ...idOf(rule) }
+    : { kind: 'rule', name: rule.name, ...('id' in rule ? idOf(rule) : {}) };
+
+const idOf = ({ id }: { readonly id?: string }): { readonly id?: string } => (id === undefined ? {} : { id });
 
 const receiptBody = (call: Call, { receipt, proposal }: Settled): ReceiptBody => ({
   proposal: call.id,
@@ -63,6 +68,34 @@ const receiptBody = (call: Call, { receipt, proposal }: Settled): ReceiptBody =>
   files: receipt.entry === undefined ? [] : filesOf(proposal),
   bytes: receipt.changed.reduce((sum, { bytes }) => sum + bytes, 0),
 });
+
+/** A longer one is a script, and no rule is about a script. */
+const LONGEST_COMMAND = 2000;
+
+/** So that a rule can later be tried on the call. */
+const whatRulesMatch = (proposal: Proposal): Partial<CallBody> => {
+  const { input, preview, tool, recipient, id } = proposal;
+  const { changes, shares, reaches } = subjectOf(proposal);
+  const command = tool.effect === 'run' && typeof input.command === 'string' ? input.command : '';
+  const isReal = id.endsWith('/2') || (preview.reach?.kind === 'command' && preview.reach.tier !== 'network');
+  const host = preview.reach?.kind === 'command' && isReal ? undefined : (reaches[0] ?? hostIn(input.url));
+  return {
+    ...(shares.length > 0 && tool.effect !== 'read' ? { shares } : {}),
+    ...(changes.some((path) => shares.includes(path)) ? { changes } : {}),
+    ...(command !== '' && command.length <= LONGEST_COMMAND ? { command: masked(command).split(' ') } : {}),
+    ...(host === undefined ? {} : { host }),
+    ...(isReal ? { real: true } : {}),
+    ...(shares.length === 0 ? {} : { recipient }),
+  };
+};
+
+const masked = (command: string): string => {
+  const bytes = Buffer.from(command, 'utf8');
+  return secretMasker(process.env)(bytes).toString('utf8');
+};
+
+const hostIn = (url: unknown): string | undefined =>
+  typeof url === 'string' && URL.canParse(url) ? new URL(url).host || undefined : undefined;
 
 const pathsOf = (proposal: Proposal | undefined): string[] => [
   ...new Set([

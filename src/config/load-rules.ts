@@ -10,6 +10,7 @@ import { type LoadRequest, trustIn } from './load-config.ts';
 import { parsedOnce } from './parsed-cache.ts';
 import { placesOf } from './places.ts';
 import { readOwnText, readWorkspaceText } from './read-text.ts';
+import { withId } from './rule-id.ts';
 
 export interface LoadedRules {
   readonly rules: readonly Rule[];
@@ -36,7 +37,7 @@ export const loadRules = async ({ environment, workspace, trusted }: LoadRequest
     if (source.kind === 'workspace')
       notices.push(`${source.file}:${source.line}  "allow: ${of}" is left out: a workspace's rules can only tighten.`);
   return {
-    rules: [...own.rules.map((rule) => atHome(rule, environment)), ...tightening],
+    rules: [...own.rules.map((rule) => atHome(withId(rule), environment)), ...tightening.map(withId)],
     errors: [...own.errors, ...brought.errors],
     notices,
   };

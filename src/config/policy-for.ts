@@ -20,8 +20,8 @@ export interface PolicyOptions {
   readonly yes: boolean;
   readonly draft: boolean;
   readonly model: { readonly local: boolean; readonly id: string };
-  /** Asked each time, since a run may go on past midnight. ISO date. */
-  today(): string;
+  /** Asked each time, since rules end while a run goes on. ISO date or instant. */
+  now(): string;
 }
 
 export interface Policy {
@@ -35,10 +35,14 @@ export interface Policy {
   deniesCall(tool: Pick<Tool, 'name' | 'group' | 'effect'>, input: Proposal['input']): boolean;
   /** One that was saved a moment ago counts at once. */
   learn(rule: Rule): void;
+  /** The rules of the session that goes on now, in place of another session's. */
+  forSession(rules: readonly Rule[]): void;
 }
 
 export const policyFor = (options: PolicyOptions): Policy => {
   const { workspace, profile, yes, draft, model } = options;
+  let saved = options.rules;
+  let ofSession: readonly Rule[] = [];
   let { rules } = options;
   /** A proposal does not change: judging it and marking what it shares look at its files once. */
   const known = new WeakMap<Proposal, Promise<ReadonlyMap<string, string>>>();
@@ -58,7 +62,7 @@ export const policyFor = (options: PolicyOptions): Policy => {
       private: (path) => shares.get(path),
       inside: await lookInside(proposal.preview.changes),
       workspace: workspace.root,
-      today: options.today(),
+      now: options.now(),
     };
   };
   return {
@@ -66,11 +70,16 @@ export const policyFor = (options: PolicyOptions): Policy => {
     explain: async (proposal, home) => explain(proposal, await contextOf(proposal), home),
     privateIn,
     isDenied: (path) =>
-      deniedPaths(rules, { workspace: workspace.root, today: options.today(), recipient: model.id })(path),
+      deniedPaths(rules, { workspace: workspace.root, now: options.now(), recipient: model.id })(path),
     deniesCall: (tool, input) =>
-      deniedCall(rules, { tool, input }, { workspace: workspace.root, today: options.today(), recipient: model.id }),
+      deniedCall(rules, { tool, input }, { workspace: workspace.root, now: options.now(), recipient: model.id }),
     learn: (rule) => {
-      rules = [...rules, rule];
+      saved = [...saved, rule];
+      rules = [...saved, ...ofSession];
+    },
+    forSession: (given) => {
+      ofSession = given;
+      rules = [...saved, ...ofSession];
     },
   };
 };

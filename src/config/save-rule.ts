@@ -9,8 +9,9 @@ import { printRule } from '../policy/print-rule.ts';
 import type { Rule } from '../policy/rule.ts';
 import { readOwnText } from './read-text.ts';
 import { replaceFile } from './replace-file.ts';
+import { withId } from './rule-id.ts';
 
-/** The rule as it is read back, with its line. The file before goes to `rules.yaml.bak`. BAD_CONFIG when it has mistakes. */
+/** The rule as it is read back, with its line and id. The file before goes to `rules.yaml.bak`. BAD_CONFIG when it has mistakes. */
 export const saveRule = (file: string, rule: Rule): Result<Rule> => {
   const text = readOwnText(file);
   if (!text.ok) return text;
@@ -26,7 +27,7 @@ export const saveRule = (file: string, rule: Rule): Result<Rule> => {
       data: { file, line: 1 },
     });
   const written = withBackup(file, text.value !== undefined, after);
-  return written.ok ? ok(saved) : written;
+  return written.ok ? ok(withId(saved)) : written;
 };
 
 const withRule = (text: string, rule: Rule): string => {

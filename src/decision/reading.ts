@@ -1,7 +1,7 @@
 // What a typed answer may mean, and what it is an answer to.
 
 /** The one-letter answers that depend on what is shown. */
-export type Letter = 'e' | 'd' | 'h' | 'o' | 'k';
+export type Letter = 'e' | 'd' | 'h' | 'o' | 'k' | 'a';
 
 /** What was asked, as far as the grammar must know it. Everything shown is numbered from 1. */
 export type Ask =

@@ -10,9 +10,18 @@ export interface CallBody {
   readonly group?: string;
   readonly effect?: string;
   readonly paths: readonly string[];
-  /** The command's words as the shell would split them; absent when it is no command. */
+  /** Of the paths: those whose bytes the model would see. Absent: all for a tool that only reads, else none. */
+  readonly shares?: readonly string[];
+  /** Of the paths: those that would change. Absent: all that are not shared. */
+  readonly changes?: readonly string[];
+  /** The command split at its blanks, keys and tokens masked; absent when it is no command, or a very long one. */
   readonly command?: readonly string[];
+  /** Where it would reach, as far as the call says so. */
   readonly host?: string;
+  /** It ran for real or sent something, or would: no rule lets that pass as a whole. */
+  readonly real?: true;
+  /** The model that would see what is shared. */
+  readonly recipient?: string;
   /** Of every argument: how long, and which. */
   readonly arguments: Readonly<Record<string, { readonly size: number; readonly hash: Hash }>>;
   /** The dialect it was rescued from. */
@@ -28,7 +37,13 @@ export interface DecisionBody {
   readonly answer: 'approve' | 'amend' | 'part' | 'refuse';
   readonly who:
     | { readonly kind: 'person'; readonly desk: string }
-    | { readonly kind: 'rule'; readonly name: string; readonly file?: string; readonly line?: number };
+    | {
+        readonly kind: 'rule';
+        readonly name: string;
+        readonly file?: string;
+        readonly line?: number;
+        readonly id?: string;
+      };
   readonly waitedMilliseconds: number;
   readonly paths?: readonly string[];
 }

@@ -1,6 +1,7 @@
 // Whether a rule speaks about a call, and about which of its facets. An allow must fit everything, a deny or an ask only one thing.
 import { commandContains, commandIs } from './match-command.ts';
 import { globMatches, valueMatches } from './match-value.ts';
+import { isOver } from './moment.ts';
 import type { Rule } from './rule.ts';
 import { ANY_HOST, type Subject } from './subject.ts';
 
@@ -9,8 +10,8 @@ export type Facet = 'changes' | 'shares' | 'reaches';
 export interface Place {
   /** Real path of the workspace. */
   readonly workspace: string;
-  /** ISO date. */
-  readonly today: string;
+  /** ISO date, or instant where a rule may end within a day. */
+  readonly now: string;
 }
 
 /** Why a rule says nothing here, in words; `true` when it does speak. */
@@ -21,7 +22,7 @@ const tightens = (rule: Rule): boolean => rule.verdict === 'deny' || rule.verdic
 
 /** Whether the rule is alive, for this workspace, and names this tool with this input and these paths. */
 export const matchesCall = (rule: Rule, subject: Subject, place: Place): Match => {
-  if (rule.until !== undefined && place.today > rule.until) return `expired after ${rule.until}`;
+  if (rule.until !== undefined && isOver(rule.until, place.now)) return `expired after ${rule.until}`;
   if (rule.workspace !== undefined && !isFolder(rule.workspace, place.workspace)) return `is for ${rule.workspace}`;
   if (rule.to !== undefined && !valueMatches(rule.to, subject.recipient, true)) return `is for the model ${rule.to}`;
   if (!matchesName(rule.of, subject)) return `is about ${rule.of}`;

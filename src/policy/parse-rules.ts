@@ -3,6 +3,7 @@ import type { ErrorValue } from '../error/error-value.ts';
 import { examplesHold } from './check-examples.ts';
 import { glob } from './glob.ts';
 import { hasWildcard } from './match-value.ts';
+import { isMoment } from './moment.ts';
 import { nearest } from './nearest.ts';
 import { badConfig, parseYaml, type YamlEntry, type YamlNode } from './parse-yaml.ts';
 import type { Rule, Verdict } from './rule.ts';
@@ -115,8 +116,8 @@ const readPart = (entry: YamlEntry, parts: Parts, reading: Reading): void => {
   if (key === 'workspace' && reading.kind === 'workspace')
     say(reading, line, 'workspace: is for your own rules file only');
   if (key === 'to' && parts.to) checkPattern(parts.to, line, reading);
-  if (key === 'until' && parts.until !== undefined && !isDay(parts.until))
-    say(reading, line, `"${parts.until}" is not a day: write it as 2026-12-31`);
+  if (key === 'until' && parts.until !== undefined && !isMoment(parts.until))
+    say(reading, line, `"${parts.until}" is not a day: write it as 2026-12-31, or 2026-12-31T18:05Z`);
 };
 
 const single = ({ key, line, value }: YamlEntry, reading: Reading): string => {
@@ -172,8 +173,3 @@ const lose = (reading: Reading, error: ErrorValue | undefined): void => {
 const verdictOf = (key: string): Verdict | undefined => VERDICTS.find((verdict) => verdict === key);
 const textOf = (node: YamlNode): string | undefined => (node.kind === 'text' ? node.text : undefined);
 const isNothing = (node: YamlNode): boolean => node.kind === 'text' && node.plain && /^(?:|~|null)$/.test(node.text);
-
-const isDay = (text: string): boolean => {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-};

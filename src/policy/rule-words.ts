@@ -1,4 +1,5 @@
 // Rules and their places in words, the same on every surface.
+import { hasWildcard } from './match-value.ts';
 import type { Rule, RuleSource, Verdict } from './rule.ts';
 
 const DONE: Readonly<Record<Verdict, string>> = {
@@ -14,9 +15,18 @@ export const verdictInWords = (verdict: Verdict): string => DONE[verdict];
 /** `built-in rule "changes ask"`, `~/.config/countersign/rules.yaml:12`, `--yes`. */
 export const sourceInWords = (source: RuleSource, home?: string): string => {
   if (source.kind === 'built-in') return `built-in rule "${source.name}"`;
-  if (source.kind === 'flag') return source.name;
+  if (source.kind === 'flag' || source.kind === 'session') return source.name;
   const inHome = home !== undefined && source.file.startsWith(`${home}/`);
   return `${inHome ? `~${source.file.slice(home.length)}` : source.file}:${source.line}`;
+};
+
+/** Before it is saved, for this workspace: `allow run_command "npm test" (these exact words) in this workspace`. */
+export const offerInWords = ({ workspace, until: _, ...rule }: Rule): string => {
+  const command = rule.input?.command;
+  const exact = command !== undefined && !hasWildcard(command) ? ' (these exact words)' : '';
+  const words = ruleInWords({ ...rule, input: rule.input ?? {} });
+  const quoted = `"${command}"`;
+  return `${exact === '' ? words : words.replace(quoted, () => `${quoted}${exact}`)} in ${workspace === undefined ? 'every workspace' : 'this workspace'}`;
 };
 
 /** What a rule is about, in one line: `run_command "npm test" in ~/code/shop until 2026-12-31`. */

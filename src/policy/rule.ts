@@ -21,7 +21,7 @@ export interface Rule {
   /** The model that would see it: its id, or a glob such as "ollama/*". */
   readonly to?: string;
   readonly why?: string;
-  /** ISO date; the rule is dead from the day after. */
+  /** Its last day (2026-12-31), or its last minute in UTC (2026-12-31T18:05Z). */
   readonly until?: string;
   readonly examples?: { readonly match?: readonly string[]; readonly not?: readonly string[] };
   readonly source: RuleSource;
@@ -29,7 +29,15 @@ export interface Rule {
 
 export type RuleSource =
   | { readonly kind: 'built-in'; readonly name: string }
-  | { readonly kind: 'person' | 'workspace'; readonly file: string; readonly line: number }
+  | {
+      readonly kind: 'person' | 'workspace';
+      readonly file: string;
+      readonly line: number;
+      /** Which rule it is, wherever it stands: lines move. */
+      readonly id?: string;
+    }
+  /** Answered "always" for one session, and gone with it. */
+  | { readonly kind: 'session'; readonly name: string; readonly id: string }
   | { readonly kind: 'flag'; readonly name: string };
 
 /** What policy says about one proposal. The strictest facet holds. */

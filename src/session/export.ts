@@ -1,4 +1,5 @@
 // A session as Markdown that a person can read, keep and share.
+import { ruleInWords } from '../policy/rule-words.ts';
 import type { Stored } from './record.ts';
 import type { SessionInfo } from './session.ts';
 
@@ -44,6 +45,8 @@ const recordLines = (record: Stored): string[] => {
       return [`*Summed up for the model up to record ${record.upTo}:*`, '', record.text, ''];
     case 'dropped':
       return ['*Something was dropped from the context.*', ''];
+    case 'rule':
+      return [`*Always, for this session: ${ruleInWords(record.rule)}*`, ''];
     case 'limit':
       return [`*${record.words}*`, ''];
     case 'done':

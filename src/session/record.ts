@@ -1,6 +1,7 @@
 // The records a session is made of. Appended, never changed; everything else about a session is read off them.
 import type { ErrorValue } from '../error/error-value.ts';
 import type { ReplyPart, Usage } from '../models/message.ts';
+import type { Rule } from '../policy/rule.ts';
 import type { Receipt } from '../proposal/receipt.ts';
 import type { JsonValue } from '../tool/json-value.ts';
 import type { Origin } from '../tool/preview.ts';
@@ -70,6 +71,8 @@ export type SessionRecord =
     }
   /** The person threw it out of the context: the result of a call, or a message of theirs with all that followed from it. */
   | { readonly kind: 'dropped'; readonly item: { readonly call: string } | { readonly message: number } }
+  /** "Always", for this session alone: it counts again when the session is resumed, and not in a fork of it. */
+  | { readonly kind: 'rule'; readonly session: number; readonly rule: Rule }
   | { readonly kind: 'failed'; readonly error: ErrorValue }
   | { readonly kind: 'done'; readonly how: DoneHow; readonly summary: string };
 

@@ -145,6 +145,7 @@ const KINDS: ReadonlySet<string> = new Set<SessionRecord['kind']>([
   'shortened',
   'summary',
   'dropped',
+  'rule',
   'failed',
   'done',
 ]);

@@ -121,6 +121,7 @@ export const withRecord = (state: SessionState, record: Stored): SessionState =>
       return afterSpending(state, record);
     case 'shortened':
     case 'dropped':
+    case 'rule':
     case 'failed':
       return state;
     case 'done':

@@ -330,7 +330,7 @@ it('does not let an unsigned change decide what is private', async () => {
     yes: false,
     draft: true,
     model: { local: false, id: 'compatible/test' },
-    today: () => '2026-11-15',
+    now: () => '2026-11-15',
   });
   const asked: string[] = [];
   Object.assign(rooms.runtime, { judge: policy.judge, privateIn: policy.privateIn });

@@ -24,7 +24,12 @@ describe('the rules', () => {
   it('come from the person with file and line', async () => {
     const environment = homeWith({ 'rules.yaml': 'rules:\n  - allow: read_file\n' });
     const { rules } = await loadRules({ environment, workspace: workspaceWith({}), trusted: true });
-    const source = { kind: 'person', file: join(environment.COUNTERSIGN_HOME, 'config/rules.yaml'), line: 2 };
+    const source = {
+      kind: 'person',
+      file: join(environment.COUNTERSIGN_HOME, 'config/rules.yaml'),
+      line: 2,
+      id: expect.any(String),
+    };
     expect(rules).toEqual([{ verdict: 'allow', of: 'read_file', source }]);
     // The second time from the cache, the same.
     expect((await loadRules({ environment, workspace: workspaceWith({}), trusted: true })).rules).toEqual(rules);

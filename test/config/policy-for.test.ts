@@ -23,7 +23,7 @@ const policy = (more: Partial<PolicyOptions> = {}) =>
     yes: true,
     draft: false,
     model: { local: false, id: 'anthropic/test' },
-    today: () => '2026-11-15',
+    now: () => '2026-11-15',
     ...more,
   });
 const read = (...shares: readonly string[]) => proposal({ tool: 'read_file', effect: 'read', shares });
@@ -87,14 +87,14 @@ describe('the policy of a run', () => {
   });
 
   it('lets a rule die at midnight', async () => {
-    let today = '2026-11-15';
+    let now = '2026-11-15';
     const one = policy({
       yes: false,
       rules: [rule({ verdict: 'allow', of: 'edit_file', until: '2026-11-15' })],
-      today: () => today,
+      now: () => now,
     });
     expect(await shown(one.judge(proposal({ changes: ['a.md'] })))).toBe('allow');
-    today = '2026-11-16';
+    now = '2026-11-16';
     expect(await shown(one.judge(proposal({ changes: ['a.md'] })))).toBe('ask');
   });
 });

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { backtest, type PastCall } from '../../src/policy/backtest.ts';
+import { backtest } from '../../src/policy/backtest.ts';
+import type { PastCall } from '../../src/policy/past-call.ts';
 import { context, rule } from './proposals.ts';
 
 const past = (command: string, at: number, more: Partial<PastCall> = {}): PastCall => ({
+  id: `1:${at}`,
+  session: 1,
   tool: 'run_command',
   group: 'shell',
   effect: 'run',

@@ -130,7 +130,7 @@ describe('a mistake', () => {
     ['- allow: c\n    input: { command: [a] }', 'command: is one text'],
     ['- allow: c\n    input: { command: "[a" }', '"[a": a [ is not closed'],
     ['- allow: c\n    why: [x]', 'why: is one text'],
-    ['- allow: c\n    until: 2026-02-30', '"2026-02-30" is not a day: write it as 2026-12-31'],
+    ['- allow: c\n    until: 2026-02-30', '"2026-02-30" is not a day: write it as 2026-12-31, or 2026-12-31T18:05Z'],
     ['- allow: c\n    examples: [x]', 'examples: has match: and not:'],
     ['- allow: c\n    examples: { match: [x] }', 'examples: need one input, or patterns, to be checked against'],
     ['- allow: c\n    examples: { matches: [x] }', '"matches" is not known in examples: match, not'],

@@ -90,7 +90,7 @@ export const context = (more: Partial<PolicyContext> = {}): PolicyContext => ({
   private: (name) => (name.startsWith('Diary/') ? 'in the folder Diary' : undefined),
   inside: NOTHING_INSIDE,
   workspace: '/home/ann/code/shop',
-  today: '2026-11-15',
+  now: '2026-11-15T12:00:00.000Z',
   ...more,
 });
 

@@ -158,7 +158,7 @@ const openRuntime = (
   const registry = createRegistry([...builtInTools, ...(options.tools ?? [])]);
   const context = {
     workspace: folder,
-    today: '2026-11-15',
+    now: '2026-11-15',
     rules: options.rules ?? [],
     profile: { name: 'code', reads: options.reads ?? 'allow', commands: options.commands ?? 'ask' } as const,
     yes: options.yes ?? false,

@@ -1,23 +1,27 @@
 // One session carried on until it ends or waits for the person: the desks, the signals, the events, the exit code.
 
 import type { AgentEvent } from '../../agent/events.ts';
-import { type Spending, spendingOf } from '../../agent/limits.ts';
+import type { Spending } from '../../agent/limits.ts';
 import type { RunEnd, RunOptions } from '../../agent/run.ts';
 import { askAtDesks, run } from '../../agent/run.ts';
 import type { Runtime } from '../../agent/runtime.ts';
-import type { Desk, Question } from '../../decision/question.ts';
+import type { Asked, Desk, Question } from '../../decision/question.ts';
 import { rulesOnlyDesk } from '../../decision/rules-only-desk.ts';
 import { ok, type Result } from '../../error/error-value.ts';
+import type { Rule } from '../../policy/rule.ts';
 import type { Session } from '../../session/session.ts';
+import { sessionRules } from '../../session/session-rules.ts';
 import { storeResultLater } from '../../store/database-error.ts';
+import type { Offer } from './desk/always.ts';
 import { linePrompt } from './desk/line-prompt.ts';
-import type { TerminalDesk, TerminalDeskOptions } from './desk/terminal-desk.ts';
+import type { Remembering, TerminalDesk, TerminalDeskOptions } from './desk/terminal-desk.ts';
 import { EXIT } from './exit-code.ts';
 import type { Rooms } from './open-rooms.ts';
 import type { Output } from './output.ts';
 import { personalDesk, thisProcess } from './personal-desk.ts';
 import type { Prepared } from './prepare.ts';
 import { eventPrinter } from './print-events.ts';
+import { runtimeOf } from './runtime-of.ts';
 
 export interface Conversation {
   readonly rooms: Rooms;
@@ -31,8 +35,8 @@ export interface Conversation {
   readonly spentBefore?: Spending;
   /** A line about context and cost after the answer. */
   readonly meter?: boolean;
-  /** What a whole yes at the terminal can be remembered as. */
-  readonly remember?: TerminalDeskOptions['remember'];
+  /** What a whole yes at the terminal can be remembered as; "always" means the same rule there. */
+  remember?(asked: Asked): (Remembering & { readonly as: Rule }) | undefined;
   /** What the program itself offers the model before it is asked, at the same desks. An error ends the turn. */
   opening?(runtime: Runtime, ask: (question: Question) => Promise<void>): Promise<Result<Opening>>;
 }
@@ -45,10 +49,12 @@ export const isInteractive = (): boolean => process.stdin.isTTY === true && proc
 /** Until the next word of the person. The exit code is what it would be if the program ended now. */
 export const converse = async (conversation: Conversation): Promise<number> => {
   const { rooms, prepared, session, output, wait } = conversation;
+  await prepared.lookAgain();
   const stop = new AbortController();
   const terminal = isInteractive()
-    ? personalDesk(rooms.store.questions, () => stop.abort(), conversation.remember)
+    ? personalDesk(rooms.store.questions, { interrupted: () => stop.abort(), ...ruleMaking(conversation) })
     : undefined;
+  prepared.policy.forSession(sessionRules(session));
   const signals = onSignals(stop, terminal);
   const crashed = onCrash(rooms, session);
   const printer = eventPrinter(output, {
@@ -59,7 +65,11 @@ export const converse = async (conversation: Conversation): Promise<number> => {
     terminal !== undefined ? [terminal] : wait ? [] : [rulesOnlyDesk({ questions: rooms.store.questions })];
 
   try {
-    const runtime = runtimeOf(conversation, stop.signal);
+    const runtime = runtimeOf({
+      ...conversation,
+      ...(wait && terminal === undefined ? { until: Date.now() + prepared.config.deskMinutes * 60_000 } : {}),
+      signal: stop.signal,
+    });
     const options: RunOptions = {
       desks,
       process: thisProcess(),
@@ -93,46 +103,39 @@ export const converse = async (conversation: Conversation): Promise<number> => {
   }
 };
 
+/** "Always" at the desk, and what a yes can be remembered as; what was made a rule of is not asked about twice. */
+const ruleMaking = (conversation: Conversation): Pick<TerminalDeskOptions, 'always' | 'remember'> => {
+  const { rooms, prepared, session, remember } = conversation;
+  const made = new Set<string>();
+  return {
+    always: async (asked) => {
+      const { offerAlways } = await import('./rule-studio.ts');
+      const offer = offerAlways(asked, {
+        workspace: prepared.workspace.root,
+        ledger: rooms.store.ledger,
+        policy: prepared.policy,
+        session,
+        special: (special) => remember?.(special)?.as,
+      });
+      if (!offer.ok) return offer;
+      const save: Offer['save'] = async (rule, howLong) => {
+        const saved = await offer.value.save(rule, howLong);
+        if (saved.ok) made.add(asked.proposal.digest);
+        return saved;
+      };
+      return ok({ ...offer.value, save });
+    },
+    ...(remember === undefined
+      ? {}
+      : { remember: (asked: Asked) => (made.has(asked.proposal.digest) ? undefined : remember(asked)) }),
+  };
+};
+
 const opening = (conversation: Conversation, runtime: Runtime, options: RunOptions): Promise<Result<Opening>> =>
   storeResultLater(
     runtime.store.database,
     async () => (await conversation.opening?.(runtime, (question) => askAtDesks(question, runtime, options))) ?? ok({}),
   );
-
-const runtimeOf = (conversation: Conversation, signal: AbortSignal): Omit<Runtime, 'emit'> => {
-  const { rooms, prepared, session, turns, wait, spentBefore = spendingOf(session.state) } = conversation;
-  const { config, model, registry, policy, schemas, system, workspace, price, flagLimits } = prepared;
-  const { limits } = config;
-  return {
-    workspace,
-    store: rooms.store,
-    model,
-    registry,
-    tools: schemas,
-    system,
-    limits: {
-      turns,
-      calls: limits.calls,
-      minutes: limits.minutes,
-      tokens: prepared.maxTokens,
-      ...(limits.cost === undefined ? {} : { cost: limits.cost }),
-    },
-    flagLimits,
-    spentBefore,
-    ...(price === undefined ? {} : { price }),
-    ...(limits.contextTokens === undefined ? {} : { contextTokens: limits.contextTokens }),
-    lookLimits: limits,
-    maxOutputTokens: limits.outputTokens,
-    judge: policy.judge,
-    privateIn: policy.privateIn,
-    hides: (path) => policy.isDenied(path) !== undefined,
-    denies: policy.deniesCall,
-    ...(prepared.sandbox === undefined ? {} : { sandbox: prepared.sandbox }),
-    stays: wait && !isInteractive() ? { until: Date.now() + config.deskMinutes * 60_000 } : 'while a desk is attached',
-    signal,
-    now: Date.now,
-  };
-};
 
 /** Nothing was signed because nobody could be asked, or the person refused it all: 4. A partial no is a normal end. */
 const exitCode = (end: RunEnd, counts: { approved: number; refused: number }, stopped: boolean): number => {

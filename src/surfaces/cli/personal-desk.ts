@@ -12,8 +12,7 @@ export const thisProcess = (): DeskProcess => ({ pid: process.pid, started: proc
 /** Answers are typed on stdin; everything shown goes to stderr, so that stdout carries results alone. */
 export const personalDesk = (
   questions: Questions,
-  interrupted?: () => void,
-  remember?: TerminalDeskOptions['remember'],
+  options: Pick<TerminalDeskOptions, 'interrupted' | 'remember' | 'always'> = {},
 ): TerminalDesk =>
   terminalDesk({
     input: process.stdin,
@@ -22,6 +21,5 @@ export const personalDesk = (
     process: thisProcess(),
     editor: editorFrom(process.env),
     rulesFile: join(placesOf(process.env).config ?? '', 'rules.yaml'),
-    ...(interrupted === undefined ? {} : { interrupted }),
-    ...(remember === undefined ? {} : { remember }),
+    ...options,
   });

@@ -123,7 +123,7 @@ export const prepare = async (
     yes: options.yes === true,
     draft: options.draft ?? config.draft,
     model,
-    today,
+    now: () => new Date().toISOString(),
   });
   const commands = profile.value.defaults.commands !== 'off' || rules.some(switchesCommandsOn);
   return ok({

@@ -1,7 +1,6 @@
 // `countersign decide`: an answer from another terminal, or from a script. The same grammar, the same desk, the first answer wins.
 import { readFileSync } from 'node:fs';
 import type { Decision, Question } from '../../../decision/question.ts';
-import type { Questions } from '../../../decision/questions.ts';
 import { fromErrno } from '../../../error/errno.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
 import { decideBatch } from '../desk/decide-batch.ts';
@@ -10,7 +9,7 @@ import { layout } from '../desk/layout.ts';
 import { editorFrom } from '../desk/run-editor.ts';
 import type { Screen } from '../desk/screen.ts';
 import { EXIT } from '../exit-code.ts';
-import { inRooms } from '../open-rooms.ts';
+import { inRooms, type Rooms } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
 import { personalDesk, thisProcess } from '../personal-desk.ts';
 
@@ -21,7 +20,8 @@ export interface DecideOptions {
 }
 
 export const decide = (id: string, words: readonly string[], options: DecideOptions, output: Output): Promise<number> =>
-  inRooms(options, output, async ({ store: { questions } }) => {
+  inRooms(options, output, async (rooms) => {
+    const { questions } = rooms.store;
     if (process.env.COUNTERSIGN_CALL !== undefined) {
       return fail('DENIED', 'A command that Countersign runs cannot decide about what it proposes.');
     }
@@ -31,7 +31,7 @@ export const decide = (id: string, words: readonly string[], options: DecideOpti
         wayOut: '`countersign pending` lists those that wait.',
       });
     const texts = options.text ?? [];
-    if (words.length === 0 && texts.length === 0) return atThisTerminal(question, questions);
+    if (words.length === 0 && texts.length === 0) return atThisTerminal(question, rooms);
     const decisions = texts.length > 0 ? amendment(question, texts) : await spoken(question, words.join(' '), output);
     if (!decisions.ok) return decisions;
     const answered = questions.answer({
@@ -47,7 +47,8 @@ export const decide = (id: string, words: readonly string[], options: DecideOpti
   });
 
 /** Asked like at the run's own terminal. */
-const atThisTerminal = async (question: Question, questions: Questions): Promise<Result<number>> => {
+const atThisTerminal = async (question: Question, { workspace, store }: Rooms): Promise<Result<number>> => {
+  const { questions } = store;
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
     return fail('BAD_ARGS', 'There is no terminal to ask at.', {
       wayOut: 'Give the answer: countersign decide NUMBER y',
@@ -56,7 +57,12 @@ const atThisTerminal = async (question: Question, questions: Questions): Promise
   const standing = questions.standing(question.id);
   if (!standing.ok) return standing;
   if (standing.value.is !== 'open') return fail('EXPIRED', `Question ${question.id} is ${standing.value.is} already.`);
-  const desk = personalDesk(questions);
+  const desk = personalDesk(questions, {
+    always: async (asked) => {
+      const { offerAlways } = await import('../rule-studio.ts');
+      return offerAlways(asked, { workspace: workspace.root, ledger: store.ledger });
+    },
+  });
   desk.show(question);
   for (;;) {
     const now = questions.standing(question.id);
@@ -74,7 +80,7 @@ const spoken = async (question: Question, text: string, output: Output): Promise
   let given = false;
   const screen: Screen = {
     print: (rows) => said.push(...layout(rows, { colour: false, columns: output.columns })),
-    printCut: (rows) => void said.push(...layout(rows, { colour: false, columns: output.columns })),
+    printCut: (rows) => said.push(...layout(rows, { colour: false, columns: output.columns })) > 0,
     page: async () => ({ kind: 'line', text: '' }),
     ask: async () => {
       if (given) return { kind: 'aborted' };

@@ -5,7 +5,10 @@ import type { Ask, Letter } from '../../../decision/reading.ts';
 import type { Preview } from '../../../tool/preview.ts';
 
 /** What the grammar must know about one proposal. */
-export const askOne = ({ proposal, judgement }: Asked, can: { readonly edit: boolean }): Ask => {
+export const askOne = (
+  { proposal, judgement }: Asked,
+  can: { readonly edit: boolean; readonly always?: boolean },
+): Ask => {
   const { changes = [], share = [], reach } = proposal.preview;
   const letters: Letter[] = [
     ...(can.edit ? (['e'] as const) : []),
@@ -13,6 +16,7 @@ export const askOne = ({ proposal, judgement }: Asked, can: { readonly edit: boo
     ...(choosableHunks(proposal).length > 1 ? (['h'] as const) : []),
     ...(changes.length > 0 && share.length > 0 ? (['o'] as const) : []),
     ...(droppedByProducts(proposal) ? (['k'] as const) : []),
+    ...(can.always === true && !judgement.mustAsk ? (['a'] as const) : []),
   ];
   return { of: 'one', parts: numberedParts(proposal).length, mustAsk: judgement.mustAsk, letters };
 };
@@ -52,6 +56,7 @@ const LETTERS: Readonly<Record<Letter, (share: boolean) => string>> = {
   h: () => 'h hunks',
   o: () => 'o output',
   k: () => 'k keep by-products',
+  a: () => 'a always',
 };
 
 const verbOf = (preview: Preview | undefined): string => {
@@ -73,7 +78,12 @@ export const helpLines = (ask: Ask): readonly string[] => [
   ...(ask.of === 'one' ? ['y, yes      as shown', ...(ask.parts > 0 ? ['1,3  2-4    only these'] : [])] : []),
   ...(ask.of === 'one' ? [] : ['1,3  2-4    these; the others are refused', 'all, none']),
   ...(ask.of === 'batch'
-    ? ['all n4      all but 4', '1 e2 n4 "why"   several in one answer', 'e2 h2 d2    edit, hunks, diff of 2']
+    ? [
+        'all n4      all but 4',
+        '1 e2 n4 "why"   several in one answer',
+        'e2 h2 d2    edit, hunks, diff of 2',
+        'a2          a rule for 2, shown with its reach before it is saved',
+      ]
     : []),
   ...(ask.of === 'hunks' ? ['each        one after the other'] : []),
   'n, no       refuse; n "why" tells the model why',
@@ -87,5 +97,6 @@ const HELP: Readonly<Record<Letter, string>> = {
   d: 'd           all of it',
   h: 'h           choose hunks',
   o: 'o           all that the command printed',
+  a: 'a           always: you see the rule and how far it reaches before anything is saved',
   k: 'k           keep what it wrote to ignored paths too; you see it before anything happens',
 };

@@ -5,7 +5,7 @@ import type { Choice } from '../../../decision/reading.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import { answerLine, askBatch, helpLines } from './answer-line.ts';
 import { type Ended, endedBy } from './choose-hunks.ts';
-import { carryOut, decideOne, type Surroundings, showMore } from './decide-one.ts';
+import { answerAlways, carryOut, decideOne, type Surroundings, showMore } from './decide-one.ts';
 import { behindGutter, ours } from './layout.ts';
 import { loadProposal } from './load-proposal.ts';
 import { renderBatch } from './render-batch.ts';
@@ -23,16 +23,33 @@ export const decideBatch = async (asked: readonly Asked[], around: Surroundings)
     if (reading.kind === 'decide') return carryOutAll(asked, reading, around);
     if (reading.kind === 'help') screen.print(behindGutter(helpLines(ask)));
     else if (reading.kind === 'again') screen.print([ours(escapeText(reading.sentence))]);
-    else {
+    else if (reading.kind === 'always') {
+      const ended = await always(asked, reading.number, around);
+      if (ended !== undefined) return ended;
+    } else {
       const number = reading.kind === 'each' ? undefined : reading.number;
       // The number names a proposal here, not a part of it.
       for (const each of number === undefined ? asked : asked.slice(number - 1, number)) {
         const ended = await showMore({ kind: reading.kind }, await loadProposal(each), around);
         if (ended !== undefined) return ended;
-        if (reading.kind === 'always') break;
       }
     }
   }
+};
+
+/** Of a line in a list nobody has seen enough: all of it is shown first. The list is answered as before. */
+const always = async (
+  asked: readonly Asked[],
+  number: number | undefined,
+  around: Surroundings,
+): Promise<Ended | undefined> => {
+  const each = number === undefined ? undefined : asked[number - 1];
+  if (each === undefined) {
+    around.screen.print([ours('A rule is about one of them: a2 for the second.')]);
+    return undefined;
+  }
+  const made = await answerAlways(await loadProposal(each), around, { isWhole: false, mayApprove: false });
+  return made === 'open' || made === 'approve' ? undefined : made;
 };
 
 /** Nothing is recorded before every proposal has its decision; whoever stops on the way has decided nothing. */

@@ -4,16 +4,15 @@ import { decisionOf } from '../../../decision/numbered-parts.ts';
 import type { Asked, Decision } from '../../../decision/question.ts';
 import type { Choice, Reading } from '../../../decision/reading.ts';
 import { escapeText } from '../../../proposal/escape.ts';
+import type { Always } from './always.ts';
 import { answerLine, askOne, helpLines } from './answer-line.ts';
 import { chooseHunks, type Ended, endedBy } from './choose-hunks.ts';
 import { canEdit, editProposal } from './edit-proposal.ts';
-import { behindGutter, ours, type Row } from './layout.ts';
+import { behindGutter, ours } from './layout.ts';
 import { type Loaded, loadProposal } from './load-proposal.ts';
-import { gutterLines, renderDiffs } from './render-diff.ts';
 import { renderProposal } from './render-proposal.ts';
-import { renderReach } from './render-reach.ts';
-import { renderItem } from './render-share.ts';
 import type { Screen } from './screen.ts';
+import { allItems, everything, showsAll } from './show-all.ts';
 
 export interface Surroundings {
   readonly screen: Screen;
@@ -21,13 +20,15 @@ export interface Surroundings {
   readonly editor: string | undefined;
   /** Where a person writes rules. */
   readonly rulesFile: string;
+  /** What "always" would mean for a proposal. Absent: rules are not made here. */
+  readonly always?: Always | undefined;
 }
 
 export const decideOne = async (asked: Asked, around: Surroundings): Promise<Decision | Ended> => {
   const { screen } = around;
   const loaded = await loadProposal(asked);
-  showProposal(loaded, screen);
-  const ask = askOne(asked, { edit: canEdit(loaded) });
+  const isWhole = showProposal(loaded, screen);
+  const ask = askOne(asked, { edit: canEdit(loaded), always: around.always !== undefined });
   for (;;) {
     const typed = await screen.ask(answerLine(ask, asked.proposal.preview));
     if (typed.kind !== 'line') return endedBy(typed.kind);
@@ -38,7 +39,11 @@ export const decideOne = async (asked: Asked, around: Surroundings): Promise<Dec
       if (decision !== undefined) return decision;
     } else if (reading.kind === 'help') screen.print(behindGutter(helpLines(ask)));
     else if (reading.kind === 'again') screen.print([ours(escapeText(reading.sentence))]);
-    else {
+    else if (reading.kind === 'always') {
+      const made = await answerAlways(loaded, around, { isWhole, mayApprove: true });
+      if (made === 'approve') return { answer: 'approve', digest: asked.proposal.digest };
+      if (made !== 'open') return made;
+    } else {
       const shown = await showMore(reading, loaded, around);
       if (shown !== undefined) return shown;
     }
@@ -63,44 +68,36 @@ export const carryOut = async (
   return undefined;
 };
 
-const showProposal = (loaded: Loaded, screen: Screen): void => {
+/** Whether that was all there is to see. */
+const showProposal = (loaded: Loaded, screen: Screen): boolean => {
   const { head, body, foot } = renderProposal(loaded);
   screen.print(head);
-  screen.printCut(body, head.length + foot.length, 'd shows all');
+  const uncut = screen.printCut(body, head.length + foot.length, 'd shows all');
   screen.print(foot);
+  return uncut && showsAll(loaded);
 };
 
-type Showing = Exclude<Reading, { kind: 'decide' | 'help' | 'again' }>;
+/** `a`, `a2`: 'open' when the proposal still waits for its answer. */
+export const answerAlways = async (
+  loaded: Loaded,
+  around: Pick<Surroundings, 'screen' | 'rulesFile' | 'always'>,
+  how: { readonly isWhole: boolean; readonly mayApprove: boolean },
+): Promise<'approve' | 'open' | Ended> => {
+  const { always, screen, rulesFile } = around;
+  if (always !== undefined) return (await import('./always.ts')).talkAlways(loaded, { always, screen }, how);
+  screen.print([ours(`Rules are not made here; they stand in ${escapeText(rulesFile)}`)]);
+  return 'open';
+};
 
-/** `d`, `d2`, `o`, `a`: decides nothing. */
+type Showing = Exclude<Reading, { kind: 'decide' | 'help' | 'again' | 'always' }>;
+
+/** `d`, `d2`, `o`: decides nothing. */
 export const showMore = async (
   reading: Showing,
   loaded: Loaded,
-  { screen, rulesFile }: Pick<Surroundings, 'screen' | 'rulesFile'>,
+  { screen }: Pick<Surroundings, 'screen'>,
 ): Promise<Ended | undefined> => {
-  if (reading.kind === 'always') {
-    screen.print([ours(`Rules are written in rules.yaml for now: ${escapeText(rulesFile)}`)]);
-    return undefined;
-  }
   const number = reading.kind === 'each' ? undefined : reading.number;
   const typed = await screen.page(reading.kind === 'output' ? allItems(loaded, number) : everything(loaded, number));
   return typed.kind === 'line' ? undefined : endedBy(typed.kind);
-};
-
-const allItems = ({ items }: Loaded, number: number | undefined): Row[] =>
-  items.filter((_, index) => number === undefined || index === number - 1).flatMap(renderItem);
-
-/** All there is to see of a proposal, uncut: the differences, the shared texts, and for a call without either its input. */
-const everything = (loaded: Loaded, number: number | undefined): Row[] => {
-  const { files, items, asked } = loaded;
-  const { reach } = asked.proposal.preview;
-  if (number !== undefined)
-    return files.length > 0 ? renderDiffs(files.slice(number - 1, number)) : allItems(loaded, number);
-  const input = JSON.stringify(asked.proposal.input, null, 2);
-  return [
-    ...(reach === undefined ? [] : renderReach(reach)),
-    ...renderDiffs(files),
-    ...(files.length === 0 ? items.flatMap(renderItem) : []),
-    ...(files.length + items.length === 0 ? behindGutter(gutterLines(input), 'input:') : []),
-  ];
 };

@@ -1,14 +1,55 @@
-// Which rule asked, with the place where it is written.
-import type { Judgement } from '../../../policy/rule.ts';
+// A rule on the screen: which one asked, and how far one reaches that is not saved yet.
+import type { Judgement, Rule } from '../../../policy/rule.ts';
+import type { Near, RuleReach } from '../../../policy/rule-reach.ts';
+import { offerInWords, verdictInWords } from '../../../policy/rule-words.ts';
 import { escapeText } from '../../../proposal/escape.ts';
+import { shortened } from '../shortened.ts';
 import { ours, type Row } from './layout.ts';
 
+/** With the place where it is written. */
 export const renderRule = ({ rule, why }: Judgement): Row => {
   const because = why === '' ? '' : ` "${escapeText(why)}"`;
   if (rule.kind === 'built-in') {
     const name = `asked by: built-in rule "${escapeText(rule.name)}"`;
     return ours(why === '' || why === rule.name ? name : `${name}: ${escapeText(why)}`, 'dim');
   }
-  if (rule.kind === 'flag') return ours(`asked by: ${escapeText(rule.name)}${because}`, 'dim');
+  if (rule.kind === 'flag' || rule.kind === 'session')
+    return ours(`asked by: ${escapeText(rule.name)}${because}`, 'dim');
   return ours(`asked by: ${escapeText(rule.file)}:${rule.line}${because}`, 'dim');
+};
+
+/** The rule in words, what it would have decided, and the nearest that it would not. */
+export const renderReachOfRule = (rule: Rule, { decided, last, near }: RuleReach, now = Date.now()): Row[] => {
+  const done = verdictInWords(rule.verdict);
+  const of = decided === 0 ? 'none' : String(decided);
+  const when = last === undefined ? '' : `, the last ${dayAndTime(last, now)}`;
+  return [
+    { lead: '▸ ', hang: '  ', text: `Always ${escapeText(offerInWords(rule))}`, tone: 'strong' },
+    row(`would have ${done}`, `${of} of your past calls${when}`),
+    ...(near.length === 0 ? [] : [row(`would not ${rule.verdict}`, near.map(nearInWords).join(' · '))]),
+  ];
+};
+
+/** The columns of the longest usual label, and two blanks. */
+const LABEL = 21;
+
+const row = (label: string, text: string): Row => ({
+  lead: `  ${label.padEnd(LABEL)}`,
+  hang: ' '.repeat(LABEL + 2),
+  text,
+  tone: 'plain',
+});
+
+const nearInWords = ({ words, asked }: Near): string =>
+  `${shortened(words, 60)} (${asked === 0 ? 'not asked' : `asked ${timesInWords(asked)}`})`;
+
+export const timesInWords = (times: number): string =>
+  times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`;
+
+/** "today at 09:12", "on 2026-11-03". */
+export const dayAndTime = (at: number, now: number): string => {
+  const date = new Date(at);
+  return date.toDateString() === new Date(now).toDateString()
+    ? `today at ${date.toTimeString().slice(0, 5)}`
+    : `on ${date.toISOString().slice(0, 10)}`;
 };

@@ -6,9 +6,9 @@ export interface Screen {
   print(rows: readonly Row[]): void;
   /** The line of possible answers, then what was typed. */
   ask(line: string): Promise<Typed>;
-  /** Prints at most what fits beside `others`; the last row says how much is missing and how to see it. */
-  printCut(rows: readonly Row[], others: number, more: string): void;
-  /** Prints everything, a screenful at a time. Anything but a typed line ends it and is handed on. */
+  /** Prints at most what fits beside `others`; the last row says how much is missing and how to see it. True when nothing is. */
+  printCut(rows: readonly Row[], others: number, more: string): boolean;
+  /** Prints everything, a screenful at a time. Anything but a typed line ends it and is handed on; a line with words left early. */
   page(rows: readonly Row[]): Promise<Typed>;
 }
 
@@ -47,11 +47,13 @@ export const createScreen = (options: ScreenOptions): Screen => {
       const lines = layout(rows, page());
       const room = Math.max(height() - others - PROMPT_ROWS, FEWEST_ROWS);
       // One line is not worth hiding behind a line that says so.
-      if (lines.length <= room + 1) return write(lines);
-      write(lines.slice(0, room));
-      print([ours(`  … ${lines.length - room} more lines: ${more}`, 'strong')]);
+      const isWhole = lines.length <= room + 1;
+      write(isWhole ? lines : lines.slice(0, room));
+      if (!isWhole) print([ours(`  … ${lines.length - room} more lines: ${more}`, 'strong')]);
+      return isWhole;
     },
     page: async (rows) => {
+      let left = '';
       const lines = layout(rows, page());
       if (output.isTTY !== true) write(lines);
       else
@@ -62,10 +64,11 @@ export const createScreen = (options: ScreenOptions): Screen => {
           if (at >= lines.length) break;
           const typed = await ask(`${lines.length - at} more lines. Enter goes on · q goes back`);
           if (typed.kind !== 'line') return typed;
-          if (typed.text.trim() !== '') break;
+          left = typed.text.trim();
+          if (left !== '') break;
         }
       print([blank]);
-      return { kind: 'line', text: '' };
+      return { kind: 'line', text: left };
     },
   };
 };

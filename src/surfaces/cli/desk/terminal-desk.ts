@@ -22,6 +22,8 @@ export interface TerminalDeskOptions {
   readonly editor?: string | undefined;
   /** Where a person writes rules. */
   readonly rulesFile: string;
+  /** What "always" would mean for a proposal. Absent: rules are not made here. */
+  readonly always?: Surroundings['always'];
   /** Absent: when the output is a terminal and NO_COLOR is not set. */
   readonly colour?: boolean;
   /** Absent: as wide and high as the output says. */
@@ -55,6 +57,7 @@ export const terminalDesk = (options: TerminalDeskOptions): TerminalDesk => {
   const { input, output, questions, now = Date.now } = options;
   const colour = options.colour ?? (output.isTTY === true && pc.isColorSupported);
   const prompt = linePrompt(input, output);
+  const around = { editor: options.editor, rulesFile: options.rulesFile, always: options.always };
   const waiting: { readonly question: Question; readonly leave: AbortController }[] = [];
   let recent: number[] = [];
   let beat: NodeJS.Timeout | undefined;
@@ -86,12 +89,10 @@ export const terminalDesk = (options: TerminalDeskOptions): TerminalDesk => {
       screen.print([
         ours(`${recent.length} questions in a minute. Nothing happens until you answer; Ctrl-C stops.`, 'warn'),
       ]);
-    const decision = await decide(question, { screen, editor: options.editor, rulesFile: options.rulesFile }).catch(
-      (thrown: unknown): Ended => {
-        screen.print([ours(`This cannot be shown, so it cannot be approved: ${escapeText(String(thrown))}`, 'warn')]);
-        return 'stopped';
-      },
-    );
+    const decision = await decide(question, { screen, ...around }).catch((thrown: unknown): Ended => {
+      screen.print([ours(`This cannot be shown, so it cannot be approved: ${escapeText(String(thrown))}`, 'warn')]);
+      return 'stopped';
+    });
     const ended = await remembered(decision, screen, options.remember);
     // Also while an editor was open, which nothing interrupts.
     if (ended === 'withdrawn' || leave.signal.aborted)

@@ -85,7 +85,7 @@ describe('one proposal', () => {
     await talk.sees('  │ Enter       no');
     await talk.sees(PROMPT);
     talk.type('a\n');
-    await talk.sees('Rules are written in rules.yaml for now: ~/.config/countersign/rules.yaml');
+    await talk.sees('Rules are not made here; they stand in ~/.config/countersign/rules.yaml');
     await talk.sees(PROMPT);
     talk.type('n\n');
     await talk.answered();
@@ -218,7 +218,7 @@ describe('a batch', () => {
     talk.type('?\n');
     await talk.sees('all n4      all but 4');
     talk.type('a\n');
-    await talk.sees('rules.yaml');
+    await talk.sees('A rule is about one of them: a2 for the second.');
     talk.type('1 y\n');
     await talk.sees('"1 y" is not an answer here');
     talk.type('1,3 n4 "wrong file"\n');

@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import { placesOf } from '../../../../config/places.ts';
 import type { Rule } from '../../../../policy/rule.ts';
 import { ruleInWords } from '../../../../policy/rule-words.ts';
-import type { TerminalDeskOptions } from '../../desk/terminal-desk.ts';
+import type { Conversation } from '../../converse.ts';
 import { wordedForPerson } from '../../output.ts';
 import type { Prepared } from '../../prepare.ts';
 
 export const rememberOverview =
-  ({ workspace, model, policy }: Pick<Prepared, 'workspace' | 'model' | 'policy'>): TerminalDeskOptions['remember'] =>
+  ({
+    workspace,
+    model,
+    policy,
+  }: Pick<Prepared, 'workspace' | 'model' | 'policy'>): NonNullable<Conversation['remember']> =>
   ({ proposal, judgement }) => {
     const { config } = placesOf(process.env);
     const isOverview = proposal.tool.name === 'gtd_overview' && proposal.call.own === true;
@@ -27,6 +31,7 @@ export const rememberOverview =
       source: { kind: 'person', file, line: 1 },
     };
     return {
+      as: rule,
       rule: `${ruleInWords(rule)} (private notes are left out whatever it says)`,
       question: `Remember for this vault and ${model.id}?`,
       save: async () => {

@@ -39,7 +39,7 @@ const prepared = () => {
     yes: false,
     draft: false,
     model,
-    today: () => '2026-11-15',
+    now: () => '2026-11-15',
   });
   // What is used of a prepared conversation.
   const given = { workspace, model, policy } as unknown as Prepared;

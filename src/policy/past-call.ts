@@ -1,0 +1,90 @@
+// A call as the ledger remembers it, as rules look at it: names, words, paths and hosts, never contents.
+import type { PastRecord } from '../ledger/past-calls.ts';
+import type { CallBody, DecisionBody } from '../ledger/record-kinds.ts';
+import type { Effect } from '../tool/tool.ts';
+import { isProtected, isProtectedByContent } from '../workspace/special-paths.ts';
+import type { Verdict } from './rule.ts';
+import type { Subject } from './subject.ts';
+
+export interface PastCall {
+  /** As the ledger names it: session and call. */
+  readonly id: string;
+  readonly tool: string;
+  readonly group: string;
+  readonly effect: Effect;
+  /** Words of the input that were kept: the command. */
+  readonly input: Readonly<Record<string, string>>;
+  readonly changes?: readonly string[];
+  readonly shares?: readonly string[];
+  readonly looked?: readonly string[];
+  readonly hosts?: readonly string[];
+  readonly recipient?: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly session: number | null;
+  /** What policy said then. */
+  readonly verdict: Verdict;
+  /** What the person said, where they were asked. */
+  readonly answer?: DecisionBody['answer'];
+  /** No rule could have allowed it: protected files, real commands, calls found in text. */
+  readonly mustAsk?: true;
+}
+
+/** Undefined for what never became a proposal, or was erased: there is nothing for a rule to look at. */
+export const pastCall = ({ id, at, session, call, decision, status }: PastRecord): PastCall | undefined => {
+  const effect = EFFECTS.find((known) => known === call.effect);
+  if (effect === undefined || call.group === undefined || decision === undefined) return undefined;
+  const byPerson = decision.who.kind === 'person';
+  const { changes, shares } = pathsOf(call, effect);
+  return {
+    ...{ id, at, session, effect },
+    tool: call.tool,
+    group: call.group,
+    input: call.command === undefined ? {} : { command: call.command.join(' ') },
+    ...(changes.length === 0 ? {} : { changes }),
+    ...(shares.length === 0 ? {} : { shares }),
+    ...(call.host === undefined ? {} : { hosts: [call.host] }),
+    ...(call.recipient === undefined ? {} : { recipient: call.recipient }),
+    verdict: byPerson ? 'ask' : status === 'drafted' ? 'draft' : decision.answer === 'refuse' ? 'deny' : 'allow',
+    ...(byPerson ? { answer: decision.answer } : {}),
+    ...(call.rescued !== undefined || call.real === true || changes.some(isGuarded) ? { mustAsk: true } : {}),
+  };
+};
+
+export const subjectOfPast = (call: PastCall): Subject => ({
+  tool: call.tool,
+  group: call.group,
+  effect: call.effect,
+  input: call.input,
+  changes: call.changes ?? [],
+  shares: call.shares ?? [],
+  looked: call.looked ?? [],
+  reaches: call.hosts ?? [],
+  ...(call.recipient === undefined ? {} : { recipient: call.recipient }),
+});
+
+/** `npm test -- -u`, `edit_file a.md`, `fetch_page example.org`: enough to recognise it. Not yet escaped. */
+export const callInWords = (call: Pick<PastCall, 'tool' | 'input' | 'changes' | 'shares' | 'hosts'>): string => {
+  const { command } = call.input;
+  if (command !== undefined) return command;
+  const places = [...(call.changes ?? call.shares ?? []), ...(call.hosts ?? [])];
+  const [first, ...others] = places;
+  return [
+    call.tool,
+    ...(first === undefined ? [] : [first]),
+    ...(others.length === 0 ? [] : [`+${others.length}`]),
+  ].join(' ');
+};
+
+const EFFECTS: readonly Effect[] = ['read', 'change', 'run', 'network', 'control'];
+
+const pathsOf = (
+  { paths, changes, shares = [] }: CallBody,
+  effect: Effect,
+): { readonly changes: readonly string[]; readonly shares: readonly string[] } => {
+  if (effect === 'read') return { changes: changes ?? [], shares: paths };
+  return { changes: changes ?? (shares.length === 0 ? paths : paths.filter((path) => !shares.includes(path))), shares };
+};
+
+/** Whether a package.json changed its scripts is not on record: it counts as if it had. */
+const isGuarded = (path: string): boolean => isProtected(path) !== undefined || isProtectedByContent(path);

@@ -1,0 +1,37 @@
+// All there is to see of a proposal, and whether the first sight of it was all.
+import { insideGit } from '../../../workspace/inside-git.ts';
+import { behindGutter, type Row } from './layout.ts';
+import type { FileView, Loaded } from './load-proposal.ts';
+import { gutterLines, renderDiffs } from './render-diff.ts';
+import { renderReach } from './render-reach.ts';
+import { renderItem } from './render-share.ts';
+
+export const allItems = ({ items }: Loaded, number: number | undefined): Row[] =>
+  items.filter((_, index) => number === undefined || index === number - 1).flatMap(renderItem);
+
+/** All there is to see of a proposal, uncut: the differences, the shared texts, and for a call without either its input. */
+export const everything = (loaded: Loaded, number: number | undefined): Row[] => {
+  const { files, items, asked } = loaded;
+  const { reach } = asked.proposal.preview;
+  if (number !== undefined)
+    return files.length > 0 ? renderDiffs(files.slice(number - 1, number)) : allItems(loaded, number);
+  const input = JSON.stringify(asked.proposal.input, null, 2);
+  return [
+    ...(reach === undefined ? [] : renderReach(reach)),
+    ...renderDiffs(files),
+    ...(files.length === 0 ? items.flatMap(renderItem) : []),
+    ...(files.length + items.length === 0 ? behindGutter(gutterLines(input), 'input:') : []),
+  ];
+};
+
+/** Whether the question, uncut, shows all of it: one difference, or the names of the files that would be read. */
+export const showsAll = ({ files, items, asked }: Loaded): boolean => {
+  if (files.some(({ path }) => insideGit(path))) return false;
+  if (items.length > 0) return files.length === 0 && asked.proposal.tool.effect === 'read';
+  return files.length <= 1;
+};
+
+/** The file whose bytes no screen shows: neither text nor a difference of it. */
+export const unseenFile = ({ files }: Loaded): FileView | undefined =>
+  // Where there are no lines, the facts name the bytes by their hash.
+  files.find(({ hunks, facts }) => hunks.length === 0 && facts.some((fact) => fact.includes('sha256')));

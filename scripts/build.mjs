@@ -1,16 +1,19 @@
-// Bundles the command line into one CommonJS file, so that it can be loaded with V8's code cache (see bin/countersign.cjs).
+// Bundles the command line into one CommonJS file, so that it can be loaded with V8's code cache (see bin/countersign.cjs), and the library
+// into another, with a module in front of it and its types beside it.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { writeTypes } from './library-types.mjs';
 import { home } from './setup.mjs';
 
 export const bundle = async () => {
-  const [{ code, metafile }, thread, types] = await Promise.all([
+  const [{ code, metafile }, thread, types, library] = await Promise.all([
     bundled('src/surfaces/cli/main.ts'),
     bundled('src/toolkit/code/index/read-thread.ts'),
     bundled('src/toolkit/code/types/type-service.ts'),
+    bundled('src/surfaces/library/index.ts'),
   ]);
   mkdirSync(join(home, 'dist'), { recursive: true });
   // The first line names the content: the launcher's code cache is filed under it without hashing a megabyte at every start.
@@ -19,8 +22,17 @@ export const bundle = async () => {
   writeFileSync(join(home, 'dist', 'read-thread.cjs'), thread.code);
   // So does a process; the compiler it needs stays in its package, beside its library of types.
   writeFileSync(join(home, 'dist', 'type-service.cjs'), types.code);
+  // CommonJS inside, so that the code finds its packages and its threads in one way only; what programs import is a module.
+  writeFileSync(join(home, 'dist', 'library.cjs'), library.code);
+  writeFileSync(join(home, 'dist', 'index.js'), LIBRARY);
+  writeTypes(home);
   return metafile;
 };
+
+const LIBRARY = `import library from './library.cjs';
+
+export const { agent, CountersignError, tool } = library;
+`;
 
 const bundled = async (entry) => {
   const { build } = await import('esbuild');

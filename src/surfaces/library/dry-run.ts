@@ -16,7 +16,7 @@ export interface DryRun {
   toString(): string;
 }
 
-/** A dry run says everything it has to say by its error: there is no result to put it in. */
+/** @internal A dry run says everything it has to say by its error: there is no result to put it in. */
 export const dryRunOf = (prepared: Result<Prepared>, task: string): DryRun => {
   if (!prepared.ok) throw new CountersignError(prepared.error);
   const { schemas, config, workspace } = prepared.value;
@@ -33,7 +33,7 @@ export const dryRunOf = (prepared: Result<Prepared>, task: string): DryRun => {
 /** Which one is found out only by looking for servers. */
 const ANY = 'auto';
 
-/** Stands for the model that would be asked, so that no key is needed and nothing can be sent. */
+/** @internal Stands for the model that would be asked, so that no key is needed and nothing can be sent. */
 export const silentModel = (model: string | Model | undefined): Model => ({
   id: typeof model === 'string' ? model : (model?.id ?? ANY),
   local: false,

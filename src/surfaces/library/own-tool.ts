@@ -69,7 +69,7 @@ export interface OwnTool {
   readonly title: string;
   readonly description: string;
   readonly group: string;
-  /** How the runtime makes it over its services; not for programs. */
+  /** @internal How the runtime makes it over its services; not for programs, and not in the published types. */
   over(services: Services): Tool;
 }
 

@@ -59,6 +59,7 @@ export type Decided =
   /** The shape of older programs. */
   | { readonly approved: boolean; readonly input?: unknown; readonly reason?: string };
 
+/** @internal */
 export const proposedOf = async (asked: Asked, reasoning: string): Promise<Proposed> => {
   const { proposal, judgement, again } = asked;
   const { preview, parts, tool, input } = proposal;
@@ -109,7 +110,7 @@ const itemsOf = async ({ preview, parts }: Proposal): Promise<Proposed['preview'
   return items;
 };
 
-/** As the callback desk takes it. A caller without types may return anything; what is no clear yes is a no. */
+/** @internal As the callback desk takes it. A caller without types may return anything; what is no clear yes is a no. */
 export const callbackAnswer = (decided: Decided): CallbackAnswer => {
   if (typeof decided === 'boolean') return decided;
   if (typeof decided !== 'object' || decided === null) return false;

@@ -47,6 +47,7 @@ export interface MadeCall {
   readonly receipt: Receipt;
 }
 
+/** @internal */
 export interface Ended {
   readonly session: Session;
   /** The last record before this message. */
@@ -58,6 +59,7 @@ export interface Ended {
   readonly amended: ReadonlyMap<string, JsonValue>;
 }
 
+/** @internal */
 export const resultOf = ({ session, after, message, contextUsed, end, amended }: Ended): RunResult => {
   const records = session.records.filter(({ seq }) => seq > after);
   const { spent } = session.state;
@@ -75,7 +77,7 @@ export const resultOf = ({ session, after, message, contextUsed, end, amended }:
   });
 };
 
-/** For what failed before a session was there. */
+/** @internal For what failed before a session was there. */
 export const failedResult = (message: string, contextUsed: boolean, error: ErrorValue): RunResult =>
   withPrint({
     session: 0,

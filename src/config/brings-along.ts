@@ -23,8 +23,8 @@ export interface Refused {
 export interface BringsAlong {
   readonly files: readonly Brought[];
   /**
-   * A link among these things (SYMLINK: what it points to can change unseen), what is no plain file, what has no name in UTF-8, what is
-   * too large, too deep or one of too many (TOO_LARGE, LIMIT). None of it counts, and the rest is not held up by it.
+   * A link among these things (SYMLINK: what it points to can change unseen), what is no plain file, what has no name in UTF-8, a
+   * repository of its own, what is too large, too deep or one of too many (TOO_LARGE, LIMIT). None of it counts, and the rest is not held up by it.
    */
   readonly refused: readonly Refused[];
 }
@@ -43,6 +43,9 @@ const FOLDERS: readonly (readonly [BroughtKind, string])[] = [
   ['skill', '.agents/skills'],
   ['skill', '.claude/skills'],
 ];
+
+/** What package managers and git put there is not the folder's own word. */
+const INSTALLED: readonly string[] = ['.git', 'node_modules'];
 
 /** More than a person would look through before saying yes. */
 const MOST_FILES = 500;
@@ -99,7 +102,16 @@ const addFolder = (workspace: Workspace, { kind, path: top }: Named, found: Foun
       if (listed.error.code !== 'NOT_FOUND' && listed.error.code !== 'NOT_REGULAR') refuse(named, listed.error, found);
       continue;
     }
+    if (next.depth > 1 && listed.value.some(({ name }) => name === '.git')) {
+      refuse(
+        named,
+        fail('UNTRUSTED', `${next.name} is a repository of its own; nothing in it counts here.`).error,
+        found,
+      );
+      continue;
+    }
     for (const entry of listed.value.toSorted((left, right) => (left.name < right.name ? -1 : 1))) {
+      if (INSTALLED.includes(entry.name)) continue;
       const path = `${next.name}/${entry.name}`;
       if (found.files.length + found.refused.length >= MOST_FILES) {
         const words = `This folder brings along more than ${MOST_FILES} files; ${path} and what follows is left out.`;

@@ -3,7 +3,7 @@ import { readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from '
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bringsAlong } from '../../src/config/brings-along.ts';
-import { readTrust, trustState, untrusted, writeTrust } from '../../src/config/trust.ts';
+import { coveredBy, readTrust, trustedHashes, trustState, untrusted, writeTrust } from '../../src/config/trust.ts';
 import type { Workspace } from '../../src/workspace/workspace.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { type Files, opened, workspaceWith, write } from './folders.ts';
@@ -107,6 +107,27 @@ describe('what a folder brings along', () => {
     expect(bringsAlong(odd).refused.map(({ error }) => error.code)).toEqual(['BAD_PATH', 'NOT_REGULAR']);
   });
 
+  it('case 170: nothing is found in packages, submodules, nested repositories or folders below', () => {
+    const { files, refused } = bringsAlong(
+      workspaceWith({
+        'AGENTS.md': 'mine',
+        'node_modules/evil/.countersign/tools/x.md': '',
+        'node_modules/.countersign/tools/x.md': '',
+        'vendor/sub/.git': 'gitdir: ../../.git/modules/sub',
+        'vendor/sub/AGENTS.md': '',
+        'vendor/sub/.claude/skills/a/SKILL.md': '',
+        '.gitignore': 'ignored/',
+        'ignored/.countersign/rules.yaml': '',
+        '.claude/skills/good/SKILL.md': '',
+        '.claude/skills/good/node_modules/x/SKILL.md': '',
+        '.claude/skills/cloned/.git/config': '',
+        '.claude/skills/cloned/SKILL.md': '',
+      }),
+    );
+    expect(files.map(({ path }) => path)).toEqual(['AGENTS.md', '.claude/skills/good/SKILL.md']);
+    expect(refused).toMatchObject([{ path: '.claude/skills/cloned', error: { code: 'UNTRUSTED' } }]);
+  });
+
   it('a file in place of a folder, or the other way round, brings nothing', () => {
     expect(brought(workspaceWith({ '.countersign/tools': '', '.mcp.json/x': '' }))).toEqual([]);
   });
@@ -161,6 +182,55 @@ describe('trust', () => {
     expect(stateOf(moved, state).is).toBe('untrusted');
   });
 
+  it('case 169: covers nothing above the folder and nothing below it', () => {
+    const state = temporaryFolder();
+    const parent = temporaryFolder();
+    write(parent, EVERYTHING);
+    write(join(parent, 'child'), EVERYTHING);
+    const [above, below] = [opened(parent), opened(join(parent, 'child'))];
+    writeTrust(state, above, brought(above), 1);
+    expect([stateOf(above, state).is, stateOf(below, state).is]).toEqual(['trusted', 'untrusted']);
+    writeTrust(state, above, [], 2);
+    writeTrust(state, below, brought(below), 3);
+    expect([stateOf(above, state).is, stateOf(below, state).is]).toEqual(['untrusted', 'trusted']);
+  });
+
+  it('case 169: holds through a link to the folder, and not for a new clone at the same place', () => {
+    const state = temporaryFolder();
+    const parent = temporaryFolder();
+    write(join(parent, 'one'), EVERYTHING);
+    const one = opened(join(parent, 'one'));
+    writeTrust(state, one, brought(one), 1);
+    symlinkSync('one', join(parent, 'alias'));
+    expect(stateOf(opened(join(parent, 'alias')), state).is).toBe('trusted');
+    renameSync(join(parent, 'one'), join(parent, 'old'));
+    write(join(parent, 'one'), EVERYTHING);
+    expect(stateOf(opened(join(parent, 'one')), state).is).toBe('untrusted');
+  });
+
+  it('in part: what is trusted counts, held to its hash, and the rest is named', () => {
+    const state = temporaryFolder();
+    const workspace = workspaceWith(EVERYTHING);
+    const some = brought(workspace).slice(0, 3);
+    writeTrust(state, workspace, some, 1);
+    const now = stateOf(workspace, state);
+    expect(now).toMatchObject({ is: 'untrusted', trusted: some, changed: [] });
+    expect(coveredBy(now)).toEqual(new Map(some.map(({ path, hash }) => [path, hash])));
+    expect(untrusted(now).error.data).toEqual({
+      paths: brought(workspace)
+        .slice(3)
+        .map(({ path }) => path),
+    });
+  });
+
+  it('what can never be trusted makes a folder untrusted as well, with the reason', () => {
+    const workspace = workspaceWith({ 'a.txt': '' });
+    symlinkSync('a.txt', join(workspace.root, 'AGENTS.md'));
+    const state = stateOf(workspace, temporaryFolder());
+    expect(state.is).toBe('untrusted');
+    expect(untrusted(state).error.message).toMatch(/not trusted: AGENTS\.md\. .*link/);
+  });
+
   it('is kept per folder and can be taken back', () => {
     const state = temporaryFolder();
     const [first, second] = [workspaceWith({ 'AGENTS.md': 'a' }), workspaceWith({ 'AGENTS.md': 'b' })];
@@ -182,6 +252,7 @@ describe('trust', () => {
     const workspace = workspaceWith({ 'AGENTS.md': 'a' });
     writeFileSync(join(state, 'trust.json'), text);
     expect(readTrust(state, workspace)).toMatchObject({ ok: false, error: { code: 'CORRUPT' } });
+    expect(trustedHashes(state)).toMatchObject({ ok: false, error: { code: 'CORRUPT' } });
     expect(writeTrust(state, workspace, [], 1)).toMatchObject({ ok: false });
     expect(readFileSync(join(state, 'trust.json'), 'utf8')).toBe(text);
   });

@@ -1,7 +1,6 @@
 // `countersign trust`: what this folder brings along, in full, and whether it may count. Nothing of it is run, imported or fetched.
 import pc from 'picocolors';
-import { readTrust, type Trusted, trustedHashes, writeTrust } from '../../../config/trust.ts';
-import { forgetTexts, keepTexts } from '../../../config/trusted-text.ts';
+import { readTrust } from '../../../config/trust.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import { counted } from '../../../proposal/size-header.ts';
@@ -18,6 +17,7 @@ import { startedByCall } from '../started-by-call.ts';
 import { chooseItems } from './trust/choose-items.ts';
 import { type Item, type Listing, listItems } from './trust/listed-item.ts';
 import { renderCover, renderItem, renderRefused } from './trust/render-items.ts';
+import { type Opened, takeBack, trustItems } from './trust/write-trusted.ts';
 
 export interface TrustOptions {
   readonly cwd: string;
@@ -36,12 +36,6 @@ export const trust = async (paths: readonly string[], options: TrustOptions, out
   output.error(done.error);
   return EXIT.failed;
 };
-
-interface Opened {
-  readonly workspace: Workspace;
-  readonly state: string;
-  readonly before: Trusted | undefined;
-}
 
 const open = (cwd: string): Result<Opened> => {
   if (startedByCall(process.env))
@@ -74,9 +68,10 @@ const act = async (
   if (!asks) tell(listed.value, rows, output);
   const chosen = asks ? await asked(waiting, rows, output) : options.yes === true ? waiting : [];
   const all = withLoaded(chosen, everything.value.items);
-  const written = all.length === 0 ? ok(true as const) : write(opened, all, everything.value.items);
+  const written = all.length === 0 ? ok(true) : trustItems(opened, all, everything.value.items);
   if (!written.ok) return written;
-  return ok(end({ listed: listed.value, waiting, trusted: all, asked: asks }, output));
+  const { refused } = listed.value;
+  return ok(end({ root: opened.workspace.root, refused, waiting, trusted: all, asked: asks }, output));
 };
 
 const narrowed = (listing: Listing, paths: readonly string[]): Result<Listing> => {
@@ -141,59 +136,35 @@ const withLoaded = (chosen: readonly Item[], items: readonly Item[]): readonly I
   return items.filter((item) => chosen.includes(item) || loaded.has(item.path));
 };
 
-/** What was trusted before stays, also the pin of a file that changed and was not chosen: its difference can be shown again. */
-const write = ({ workspace, state, before }: Opened, chosen: readonly Item[], items: readonly Item[]): Result<true> => {
-  const texts = [...chosen, ...items.filter(({ standing }) => standing === 'trusted')].flatMap(
-    ({ text }) => text ?? [],
-  );
-  const kept = keepTexts(state, texts);
-  if (!kept.ok) return kept;
-  const pins = new Map(Object.entries(before?.root === workspace.root ? before.files : {}));
-  for (const { path, hash } of chosen) pins.set(path, hash);
-  const files = [...pins].map(([path, hash]) => ({ path, hash }));
-  const written = writeTrust(state, workspace, files, Date.now());
-  return written.ok ? tidy(state) : written;
-};
-
-const remove = ({ workspace, state, before }: Opened, output: Output): Result<number> => {
+const remove = (opened: Opened, output: Output): Result<number> => {
+  const { workspace, before } = opened;
   const names = Object.keys(before?.files ?? {});
-  const written = names.length === 0 ? ok(true as const) : writeTrust(state, workspace, [], Date.now());
-  const tidied = written.ok ? tidy(state) : written;
-  if (!tidied.ok) return tidied;
+  const taken = names.length === 0 ? ok(true) : takeBack(opened);
+  if (!taken.ok) return taken;
   output.value({ folder: workspace.root, removed: names });
   const words = `${counted(names.length, 'file')} of ${escapeText(workspace.root)} no longer trusted.`;
   output.line(names.length === 0 ? 'Nothing of this folder was trusted.' : words);
   return ok(EXIT.done);
 };
 
-const tidy = (state: string): Result<true> => {
-  const hashes = trustedHashes(state);
-  return hashes.ok ? forgetTexts(state, hashes.value) : hashes;
-};
-
 interface Outcome {
-  readonly listed: Listing;
+  readonly root: string;
+  readonly refused: Listing['refused'];
   readonly waiting: readonly Item[];
   readonly trusted: readonly Item[];
   readonly asked: boolean;
 }
 
-const end = ({ listed: { refused }, waiting, trusted, asked: wasAsked }: Outcome, output: Output): number => {
-  const left = waiting.filter((item) => !trusted.includes(item)).map(({ path }) => path);
-  if (trusted.length > 0) {
-    output.value({ trusted: trusted.map(({ path }) => path) });
+const end = ({ root, refused, waiting, trusted, asked: wasAsked }: Outcome, output: Output): number => {
+  const left = [...waiting.filter((item) => !trusted.includes(item)), ...refused].map(({ path }) => path);
+  output.value({ folder: root, trusted: trusted.map(({ path }) => path), untrusted: left });
+  if (trusted.length > 0)
     output.line(`Trusted ${counted(trusted.length, 'file')}. \`countersign trust --remove\` takes it back.`);
-  }
-  if (left.length + refused.length === 0) return EXIT.done;
-  if (trusted.length === 0 && left.length > 0)
-    output.note(
-      wasAsked
-        ? 'Nothing was trusted. What is not trusted does not count.'
-        : 'Nothing was trusted. At a terminal you are asked; `countersign trust --yes` trusts what was listed.',
-    );
+  if (left.length === 0) return EXIT.done;
+  if (trusted.length > 0) output.note(`Not trusted, so it does not count: ${escapeText(left.join(', '))}`);
+  else if (waiting.length === 0) output.note('What cannot be trusted does not count.');
+  else if (wasAsked) output.note('Nothing was trusted. What is not trusted does not count.');
   else
-    output.note(
-      `Not trusted, so it does not count: ${escapeText([...left, ...refused.map(({ path }) => path)].join(', '))}`,
-    );
+    output.note('Nothing was trusted. At a terminal you are asked; `countersign trust --yes` trusts what was listed.');
   return trusted.length > 0 ? EXIT.done : EXIT.refused;
 };

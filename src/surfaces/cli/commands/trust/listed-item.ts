@@ -51,7 +51,15 @@ export const listItems = async (
       ...aboutCard(brought, text),
     });
   }
-  return ok({ items, refused });
+  return ok({ items: items.map((item) => withCard(item, items)), refused });
+};
+
+/** A file that only lies beside tool cards says which of them loads it. */
+const withCard = (item: Item, items: readonly Item[]): Item => {
+  if (item.kind !== 'tool card' || CARD.test(item.path)) return item;
+  const by = items.filter(({ loads }) => loads.includes(item.path)).map(({ path }) => path);
+  const fact = by.length > 0 ? `loaded by ${by.join(', ')}` : 'no tool card loads it';
+  return { ...item, facts: [fact] };
 };
 
 /** Undefined when it is gone since it was listed. */
@@ -81,7 +89,7 @@ const CARD = /^\.(?:countersign|cassidy)\/tools\/[^/.][^/]*\.md$/i;
 const aboutCard = ({ kind, path }: Brought, text: string | undefined): Pick<Item, 'facts' | 'loads'> => {
   if (kind !== 'tool card' || text === undefined || !CARD.test(path)) return { facts: [], loads: [] };
   const card = parseCard(text.replace(/^\ufeff/, ''), path);
-  if (!card.ok) return { facts: [`cannot be used as it is: ${card.error.message}`], loads: [] };
+  if (!card.ok) return { facts: [card.error.message], loads: [] };
   const loads = card.value.files.map((name) => posix.join(posix.dirname(path), name));
   return { facts: cardFacts(card.value), loads };
 };

@@ -5,22 +5,21 @@ import type { Spending } from '../../agent/limits.ts';
 import type { RunEnd, RunOptions } from '../../agent/run.ts';
 import { askAtDesks, run } from '../../agent/run.ts';
 import type { Runtime } from '../../agent/runtime.ts';
-import type { Asked, Desk, Question } from '../../decision/question.ts';
+import type { Desk, Question } from '../../decision/question.ts';
 import { rulesOnlyDesk } from '../../decision/rules-only-desk.ts';
 import { ok, type Result } from '../../error/error-value.ts';
-import type { Rule } from '../../policy/rule.ts';
 import type { Session } from '../../session/session.ts';
 import { sessionRules } from '../../session/session-rules.ts';
 import { storeResultLater } from '../../store/database-error.ts';
-import type { Offer } from './desk/always.ts';
 import { linePrompt } from './desk/line-prompt.ts';
-import type { Remembering, TerminalDesk, TerminalDeskOptions } from './desk/terminal-desk.ts';
+import type { TerminalDesk } from './desk/terminal-desk.ts';
 import { EXIT } from './exit-code.ts';
 import type { Rooms } from './open-rooms.ts';
 import type { Output } from './output.ts';
 import { personalDesk, thisProcess } from './personal-desk.ts';
 import type { Prepared } from './prepare.ts';
 import { eventPrinter } from './print-events.ts';
+import { type Remember, ruleMaking } from './rule-making.ts';
 import { runtimeOf } from './runtime-of.ts';
 
 export interface Conversation {
@@ -35,8 +34,7 @@ export interface Conversation {
   readonly spentBefore?: Spending;
   /** A line about context and cost after the answer. */
   readonly meter?: boolean;
-  /** What a whole yes at the terminal can be remembered as; "always" means the same rule there. */
-  remember?(asked: Asked): (Remembering & { readonly as: Rule }) | undefined;
+  readonly remember?: Remember;
   /** What the program itself offers the model before it is asked, at the same desks. An error ends the turn. */
   opening?(runtime: Runtime, ask: (question: Question) => Promise<void>): Promise<Result<Opening>>;
 }
@@ -101,34 +99,6 @@ export const converse = async (conversation: Conversation): Promise<number> => {
     crashed.end();
     prepared.model.close();
   }
-};
-
-/** "Always" at the desk, and what a yes can be remembered as; what was made a rule of is not asked about twice. */
-const ruleMaking = (conversation: Conversation): Pick<TerminalDeskOptions, 'always' | 'remember'> => {
-  const { rooms, prepared, session, remember } = conversation;
-  const made = new Set<string>();
-  return {
-    always: async (asked) => {
-      const { offerAlways } = await import('./rule-studio.ts');
-      const offer = offerAlways(asked, {
-        workspace: prepared.workspace.root,
-        ledger: rooms.store.ledger,
-        policy: prepared.policy,
-        session,
-        special: (special) => remember?.(special)?.as,
-      });
-      if (!offer.ok) return offer;
-      const save: Offer['save'] = async (rule, howLong) => {
-        const saved = await offer.value.save(rule, howLong);
-        if (saved.ok) made.add(asked.proposal.digest);
-        return saved;
-      };
-      return ok({ ...offer.value, save });
-    },
-    ...(remember === undefined
-      ? {}
-      : { remember: (asked: Asked) => (made.has(asked.proposal.digest) ? undefined : remember(asked)) }),
-  };
 };
 
 const opening = (conversation: Conversation, runtime: Runtime, options: RunOptions): Promise<Result<Opening>> =>

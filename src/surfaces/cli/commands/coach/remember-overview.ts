@@ -3,16 +3,12 @@ import { join } from 'node:path';
 import { placesOf } from '../../../../config/places.ts';
 import type { Rule } from '../../../../policy/rule.ts';
 import { ruleInWords } from '../../../../policy/rule-words.ts';
-import type { Conversation } from '../../converse.ts';
 import { wordedForPerson } from '../../output.ts';
 import type { Prepared } from '../../prepare.ts';
+import type { Remember } from '../../rule-making.ts';
 
 export const rememberOverview =
-  ({
-    workspace,
-    model,
-    policy,
-  }: Pick<Prepared, 'workspace' | 'model' | 'policy'>): NonNullable<Conversation['remember']> =>
+  ({ workspace, model, policy }: Pick<Prepared, 'workspace' | 'model' | 'policy'>): Remember =>
   ({ proposal, judgement }) => {
     const { config } = placesOf(process.env);
     const isOverview = proposal.tool.name === 'gtd_overview' && proposal.call.own === true;

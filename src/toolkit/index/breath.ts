@@ -1,5 +1,5 @@
 // Long work in slices: the event loop gets its turn between them, and a program that has nothing else to do may end there.
-import { setTimeout as pause } from 'node:timers/promises';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
 
 /** Long enough to get on, short enough that nobody waits for the event loop. */
 const SLICE_MILLISECONDS = 15;
@@ -10,8 +10,28 @@ export const newBreath = (): Breath => {
   let turn = performance.now();
   return async () => {
     if (performance.now() - turn < SLICE_MILLISECONDS) return;
-    // A timer and not an immediate: one that keeps nothing alive does not wake a loop that waits for something else.
-    await pause(0, undefined, { ref: false });
+    await nextTurn();
     turn = performance.now();
   };
+};
+
+/**
+ * An immediate that keeps nothing alive does not wake a loop that waits for something else, so a message to nobody does. A timer would
+ * wake it too, but a millisecond later: of a long work that is every fifteenth.
+ */
+const nextTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve).unref();
+    alarm ??= newAlarm();
+    alarm.postMessage(undefined);
+  });
+
+let alarm: MessagePort | undefined;
+
+const newAlarm = (): MessagePort => {
+  const { port1, port2 } = new MessageChannel();
+  port2.on('message', () => undefined);
+  port1.unref();
+  port2.unref();
+  return port1;
 };

@@ -9,29 +9,36 @@ export interface FileRow extends Row {
 }
 
 export const putFile = (database: Database, file: FileRow): 'new' | 'known' => {
-  const known = database.get<{ id: number }>('select id from file where path = ?', file.path);
   const values = [file.language, file.hash, file.outline, file.words, file.problem ?? null, file.path] as const;
-  let id: number;
-  if (known === undefined) {
-    id = database.run(
-      'insert into file (language, hash, outline, words, problem, path) values (?, ?, ?, ?, ?, ?)',
-      ...values,
-    ).lastId;
-  } else {
-    id = Number(known.id);
-    clearRows(database, id);
-    database.run(
-      'update file set language = ?, hash = ?, outline = ?, words = ?, problem = ? where path = ?',
-      ...values,
-    );
-  }
-  const { names, specifiers } = file;
+  const added = database.run(
+    'insert or ignore into file (language, hash, outline, words, problem, path) values (?, ?, ?, ?, ?, ?)',
+    ...values,
+  );
+  const isNew = added.changes === 1;
+  const id = isNew ? added.lastId : exchangeFile(database, values);
   // One statement for all of them: crossing into the library costs more than the insert.
-  if (names.length > 0)
-    database.run('insert or ignore into name select value, ? from json_each(?)', id, JSON.stringify(names));
-  if (specifiers.length > 0)
-    database.run('insert into import select ?, key, value, 0 from json_each(?)', id, JSON.stringify(specifiers));
-  return known === undefined ? 'new' : 'known';
+  if (file.names !== NONE) database.run('insert or ignore into name select value, ? from json_each(?)', id, file.names);
+  if (file.specifiers !== NONE)
+    database.run('insert into import select ?, key, value, 0 from json_each(?)', id, file.specifiers);
+  return isNew ? 'new' : 'known';
+};
+
+const NONE = '[]';
+
+type Values = readonly [
+  language: string,
+  hash: string,
+  outline: string,
+  words: Uint8Array,
+  problem: string | null,
+  path: string,
+];
+
+const exchangeFile = (database: Database, values: Values): number => {
+  const id = Number(database.get<{ id: number }>('select id from file where path = ?', values[5])?.id);
+  clearRows(database, id);
+  database.run('update file set language = ?, hash = ?, outline = ?, words = ?, problem = ? where path = ?', ...values);
+  return id;
 };
 
 export const dropFile = (database: Database, path: string): boolean => {

@@ -12,10 +12,10 @@ export interface SourceBytes {
 export interface Row {
   /** As packOutline makes it. */
   readonly outline: string;
-  /** What the file declares, each once. */
-  readonly names: readonly string[];
-  /** Of its imports, in their order. */
-  readonly specifiers: readonly string[];
+  /** What the file declares, each once, as a list in JSON: a text of its own, which keeps no tree alive. */
+  readonly names: string;
+  /** Of its imports, in their order, as a list in JSON. */
+  readonly specifiers: string;
   readonly words: Uint8Array;
   /** Why there is nothing of it: too large, not text. */
   readonly problem?: string;
@@ -27,16 +27,16 @@ export const readRow = async (source: SourceBytes): Promise<Row> => {
   const { extracted, text } = read;
   return {
     outline: packOutline(extracted),
-    names: [...new Set(extracted.symbols.map(({ name }) => name))],
-    specifiers: extracted.imports.map(({ specifier }) => specifier),
+    names: JSON.stringify([...new Set(extracted.symbols.map(({ name }) => name))].sort()),
+    specifiers: JSON.stringify(extracted.imports.map(({ specifier }) => specifier)),
     words: wordFilter(text),
   };
 };
 
 export const emptyRow = (problem: string): Row => ({
   outline: packOutline({ symbols: [], imports: [], exports: [], broken: false }),
-  names: [],
-  specifiers: [],
+  names: '[]',
+  specifiers: '[]',
   words: new Uint8Array(0),
   problem,
 });

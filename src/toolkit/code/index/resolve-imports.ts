@@ -18,7 +18,8 @@ interface Waiting {
   readonly language: string;
 }
 
-const BATCH = 500;
+/** Small enough that another process never waits long for its turn to write. */
+const BATCH = 2000;
 /** From here on it is cheaper to know all names than to ask for each. */
 const MANY = 300;
 
@@ -34,25 +35,36 @@ export const resolveImports = async (workspace: Workspace, database: Database, s
     );
     if (batch.length === 0) return;
     const resolved = await Promise.all(batch.map(async (row) => ({ row, targets: await targetsOf(row, context) })));
-    database.transaction('normal', () => {
-      for (const { row, targets } of resolved) keep(database, row, targets);
-    });
+    database.transaction('normal', () => keep(database, resolved));
     await breathe();
   }
 };
 
-const keep = (database: Database, { file, ordinal, specifier }: Waiting, targets: readonly string[]): void => {
-  // The row may have been exchanged by another process since.
-  const { changes } = database.run(
-    'update import set resolved = 1 where file = ? and ordinal = ? and specifier = ?',
-    file,
-    ordinal,
-    specifier,
+interface Resolved {
+  readonly row: Waiting;
+  readonly targets: readonly string[];
+}
+
+/** Three statements for all of them: crossing into the library for each would cost more than finding out what they mean. */
+const keep = (database: Database, resolved: readonly Resolved[]): void => {
+  const rows = JSON.stringify(resolved.map(({ row }) => [Number(row.file), Number(row.ordinal), row.specifier]));
+  const edges = JSON.stringify(
+    resolved.flatMap(({ row, targets }) =>
+      targets.map((target) => [Number(row.file), Number(row.ordinal), row.specifier, target]),
+    ),
   );
-  database.run('delete from edge where file = ? and ordinal = ?', file, ordinal);
-  if (changes === 0) return;
-  for (const target of targets)
-    database.run('insert into edge (file, ordinal, target) values (?, ?, ?)', file, ordinal, target);
+  // A row may have been exchanged by another process since: then its specifier is another.
+  database.run(
+    `update import set resolved = 1 where (file, ordinal, specifier) in
+     (select value ->> 0, value ->> 1, value ->> 2 from json_each(?))`,
+    rows,
+  );
+  database.run('delete from edge where (file, ordinal) in (select value ->> 0, value ->> 1 from json_each(?))', rows);
+  database.run(
+    `insert into edge (file, ordinal, target) select value ->> 0, value ->> 1, value ->> 3 from json_each(?)
+     where exists (select 1 from import where file = value ->> 0 and ordinal = value ->> 1 and specifier = value ->> 2)`,
+    edges,
+  );
 };
 
 export const targetsOf = async (

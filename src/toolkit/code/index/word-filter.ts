@@ -8,21 +8,30 @@ export const wordFilter = (text: string): Uint8Array => {
   let bits = SMALLEST_BITS;
   while (bits < text.length / 2 && bits < LARGEST_BITS) bits *= 2;
   const filter = new Uint8Array(bits / 8);
-  let hash = START;
-  let length = 0;
-  for (let at = 0; at <= text.length; at++) {
-    const code = at < text.length ? text.charCodeAt(at) : 32;
-    if (isWordCode(code)) {
+  const codes = codesOf(text);
+  for (let at = 0; at < codes.length; at++) {
+    let code = codes[at] ?? 0;
+    if (!isWordCode(code)) continue;
+    let hash = START;
+    do {
       hash = Math.imul(hash ^ code, PRIME);
-      length++;
-    } else if (length > 0) {
-      mark(filter, bits, hash);
-      hash = START;
-      length = 0;
-    }
+      at++;
+      code = codes[at] ?? 0;
+    } while (isWordCode(code));
+    mark(filter, bits, hash);
   }
   return filter;
 };
+
+/** As numbers in a row, which are read several times as fast as a text. */
+const codesOf = (text: string): Uint8Array | Uint16Array => {
+  if (!WIDE.test(text)) return Buffer.from(text, 'latin1');
+  const codes = new Uint16Array(text.length);
+  for (let at = 0; at < text.length; at++) codes[at] = text.charCodeAt(at);
+  return codes;
+};
+
+const WIDE = /[^\u0000-\u00ff]/;
 
 /** Only for a single word, as wordFilter cuts them. */
 export const mayContain = (filter: Uint8Array, word: string): boolean => {
@@ -50,10 +59,6 @@ const bitsOf = (hash: number, bits: number): readonly [number, number] => {
 };
 
 /** Letters, digits, _, $, and everything outside ASCII. */
-const isWordCode = (code: number): boolean =>
-  (code >= 97 && code <= 122) ||
-  (code >= 65 && code <= 90) ||
-  (code >= 48 && code <= 57) ||
-  code === 95 ||
-  code === 36 ||
-  code > 127;
+const isWordCode = (code: number): boolean => code > 127 || IN_WORDS[code] === 1;
+
+const IN_WORDS = Uint8Array.from({ length: 128 }, (_, code) => (/[\w$]/.test(String.fromCharCode(code)) ? 1 : 0));

@@ -56,6 +56,9 @@ const forShares = (proposal: Proposal, subject: Subject, context: PolicyContext)
     return mustAsk('private notes ask', `${isPrivate} is private: ${context.private(isPrivate) ?? ''}`);
   if (secret !== undefined)
     return { ...builtIn('ask', 'secret files ask', `${secret} is secret: ${isSecret(secret) ?? ''}`), named: true };
+  // Trusted skills only are loaded, and being told to models is what they were trusted for.
+  if (proposal.tool.name === 'load_skill')
+    return builtIn('allow', 'trusted skills', 'it is your own skill, or one you trust');
   // What a command printed or a request brought back has no file, but it is not ours either.
   const foreign = subject.effect === 'run' || subject.effect === 'network';
   const items = proposal.preview.share ?? [];

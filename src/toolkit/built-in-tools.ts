@@ -15,6 +15,7 @@ import { plan } from './plan/plan.ts';
 import { scaffold } from './plan/scaffold.ts';
 import { taskComplete } from './plan/task-complete.ts';
 import { runCommand } from './shell/run-command.ts';
+import { createSkill } from './skills/create-skill.ts';
 
 export const builtInTools: readonly Tool[] = [
   readFile,
@@ -32,4 +33,5 @@ export const builtInTools: readonly Tool[] = [
   plan,
   scaffold,
   taskComplete,
+  createSkill,
 ];

@@ -16,13 +16,14 @@ import { renameSymbol } from './plan/rename-symbol.ts';
 import { runTests } from './plan/run-tests.ts';
 import type { Services } from './services.ts';
 import { shellTools } from './shell/shell-tools.ts';
+import { loadSkill } from './skills/load-skill.ts';
 import { backlinks } from './vault/backlinks.ts';
 import { fileRead } from './vault/file-read.ts';
 import { notingLinks } from './vault/noting-links.ts';
 import { vaultSearch } from './vault/vault-search.ts';
 import { webSearch } from './web/web-search.ts';
 
-const GROUPS = ['files', 'code', 'shell', 'data', 'web', 'vault', 'gtd', 'plan'];
+const GROUPS = ['files', 'code', 'shell', 'data', 'web', 'vault', 'gtd', 'plan', 'skills'];
 
 /** After these, a link to a note may find nothing. */
 const TAKES_AWAY = new Set(['move_file', 'delete_file']);
@@ -49,4 +50,5 @@ export const toolsWith = (services: Services): readonly Tool[] =>
     runTests(services),
     impact(services),
     renameSymbol(services),
+    loadSkill(services),
   ].sort((left, right) => GROUPS.indexOf(left.group) - GROUPS.indexOf(right.group));

@@ -53,9 +53,10 @@ describe('the built-in tools', () => {
       ...['update_project_priority', 'add_next_action', 'create_project', 'split_project', 'merge_projects'],
       'process_inbox_item',
       ...['plan', 'scaffold', 'task_complete', 'run_tests', 'impact', 'rename_symbol'],
+      ...['create_skill', 'load_skill'],
     ]);
     const groups = registered.map(({ group }) => group);
-    expect(new Set(groups)).toEqual(new Set(['files', 'code', 'shell', 'data', 'web', 'vault', 'gtd', 'plan']));
+    expect(new Set(groups)).toEqual(new Set(['files', 'code', 'shell', 'data', 'web', 'vault', 'gtd', 'plan', 'skills']));
     expect(groups).toEqual([...new Set(groups)].flatMap((group) => groups.filter((each) => each === group)));
   });
 

@@ -30,6 +30,8 @@ export interface PromptFacts {
   readonly instructions?: string;
   /** How many notes of `memory` there are, in a folder the person trusts. */
   readonly notes?: number;
+  /** Skills a model is told of unasked: the person's own, and those of the folder that they trust. */
+  readonly skills?: readonly { readonly name: string; readonly description: string }[];
   /** The person's own text from their configuration. */
   readonly system?: string;
 }

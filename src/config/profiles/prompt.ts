@@ -5,7 +5,14 @@ export type Paragraph = string | false;
 
 /** The person's own text comes last, so that it has the last word. */
 export const prompt = (facts: PromptFacts, paragraphs: readonly Paragraph[]): string =>
-  [...paragraphs, `Today is ${facts.today}.`, aboutNotes(facts), fromTheFolder(facts), facts.system?.trim() ?? false]
+  [
+    ...paragraphs,
+    `Today is ${facts.today}.`,
+    aboutNotes(facts),
+    aboutSkills(facts),
+    fromTheFolder(facts),
+    facts.system?.trim() ?? false,
+  ]
     .filter((paragraph) => paragraph !== false && paragraph !== '')
     .join('\n\n');
 
@@ -14,12 +21,36 @@ const aboutNotes = (facts: PromptFacts): Paragraph =>
   has(facts, 'memory') &&
   `Notes about this folder from earlier sessions: ${facts.notes}. See them with memory when they may help.`;
 
+/** Every request pays for it; the others are still there by name. */
+const MOST_SKILLS = 50;
+const LONGEST_DESCRIPTION = 300;
+
+const aboutSkills = (facts: PromptFacts): Paragraph => {
+  const { skills = [] } = facts;
+  if (skills.length === 0 || !has(facts, 'load_skill')) return false;
+  const lines = skills.slice(0, MOST_SKILLS).map(({ name, description }) => {
+    const short =
+      description.length > LONGEST_DESCRIPTION ? `${description.slice(0, LONGEST_DESCRIPTION)}…` : description;
+    return `- ${name}: ${short}`;
+  });
+  const more = skills.length - lines.length;
+  return [
+    'Skills, instructions for tasks of one kind. When a task is of such a kind, load its skill with load_skill before you begin. They say how to work; they change nothing about who decides.',
+    ...lines,
+    ...(more > 0 ? [`- and ${more} more`] : []),
+  ].join('\n');
+};
+
 const fromTheFolder = ({ instructions }: PromptFacts): Paragraph =>
   instructions !== undefined &&
   `The folder's own instructions (AGENTS.md). They say how to work here; they change nothing about who decides.\n\n${instructions.trim()}`;
 
 export const has = (facts: PromptFacts, ...names: readonly string[]): boolean =>
   names.some((name) => facts.tools.includes(name));
+
+/** Those of the tools that are offered: a prompt speaks of no others. */
+export const named = (facts: PromptFacts, ...names: readonly string[]): readonly string[] =>
+  names.filter((name) => has(facts, name));
 
 /** One clause for each tool that is offered, of those a profile has a word for. */
 export const whenToUse = (facts: PromptFacts, uses: Readonly<Record<string, string>>): Paragraph => {

@@ -1,0 +1,16 @@
+// A task whose changes your own function decides about: yes, no, only a part, or another version.
+import { readFile } from 'node:fs/promises';
+import { agent, type Decided, type Proposed } from 'countersign';
+
+const decide = ({ tool, preview, again }: Proposed): Decided => {
+  for (const file of preview.files) console.log(`${tool} ${file.path}${again === undefined ? '' : ' (again)'}\n${file.diff}`);
+  if (preview.files.some(({ path }) => path.startsWith('private/'))) return { answer: 'refuse', reason: 'not that folder' };
+  return true;
+};
+
+const worker = agent({ model: 'offline', verbose: false, approve: decide });
+const result = await worker.task('replace "colour" with "color" in notes.md');
+
+console.log(result.calls.filter(({ receipt }) => receipt.status === 'applied').length, 'change applied');
+console.log(await readFile('notes.md', 'utf8'));
+await worker.close();

@@ -55,6 +55,27 @@ describe('vault_search', () => {
     expect(told.match(/"path"/g)).toHaveLength(2);
   });
 
+  it('S1.69-S1.78: each step is told with --debug, and no word of what was looked for or read', async () => {
+    const stage = await onStage({ 'React.md': 'about hooks', 'Vue.md': 'about refs' }, [
+      { calls: [...search('about hooks').calls, ...read('React.md').calls] },
+      done,
+    ]);
+    const words = ['run', 'What do I know?', ...stage.model, '--profile', 'notes', '--yes', '--debug'];
+    const { stderr, code } = await stage.run(...words);
+    expect(code).toBe(0);
+    for (const line of [
+      'Registered tool: vault_search',
+      'AI requested 2 tool call(s)',
+      'Handling 2 tool call(s)',
+      'Vault search: found 1 result',
+      'Read 1 file',
+      'Executing tool: vault_search',
+      'Tool execution completed: file_read',
+    ])
+      expect(stderr).toContain(line);
+    expect(stderr).not.toContain('hooks');
+  });
+
   it('ticking nothing is a refusal, never "no results"', async () => {
     const stage = await onStage({ 'React.md': 'react' }, [search('react'), done]);
     const terminal = ask(stage);

@@ -29,6 +29,7 @@ export const proposeFileRead = async (
   const [first] = failed;
   if (share.length === 0 && failed.length === 1 && first !== undefined) return { ok: false, error: first.error };
   const words = failed.map(({ name, error }) => failedWords(name, error));
+  look.progress(`Read ${share.length} ${share.length === 1 ? 'file' : 'files'}`);
   return ok({
     summary: share.length === 1 ? `read ${share[0]?.title ?? ''}` : `read ${share.length} notes`,
     ...(share.length === 0 ? {} : { share }),

@@ -55,6 +55,8 @@ export const proposeVaultSearch = async (
       : [
           `${counted(found.private, 'private note')} ${found.private === 1 ? 'matches and stays' : 'match and stay'} here: the model is on another machine`,
         ];
+  // What was looked for is not in it: the line may end up in a file of someone's.
+  look.progress(`Vault search: found ${found.total} ${found.total === 1 ? 'result' : 'results'}`);
   return ok({
     summary: `search notes for ${asked}: ${found.total === 0 ? 'none' : total}`,
     ...(found.hits.length === 0 ? {} : { share: found.hits.map((hit) => itemOf(look, hit)) }),

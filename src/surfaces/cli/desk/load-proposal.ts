@@ -49,18 +49,21 @@ export interface ItemView {
   readonly size: number;
   readonly hash: string;
   readonly text: string;
+  /** It comes from a note. */
+  readonly isNote: boolean;
 }
 
 export const loadProposal = async (asked: Asked): Promise<Loaded> => {
   const { proposal } = asked;
   const files = await loadFiles(proposal.preview.changes ?? [], proposal.parts);
   const items: ItemView[] = [];
-  for (const { title, reason, text } of proposal.preview.share ?? [])
+  for (const { title, reason, text, origin } of proposal.preview.share ?? [])
     items.push({
       title,
       size: text.size,
       hash: text.hash,
       text: showUtf8(await text.read()),
+      isNote: origin !== undefined && isMarkdown(origin.path),
       ...(reason === undefined ? {} : { reason }),
     });
   return { asked, files, items };

@@ -32,13 +32,16 @@ export const renderShareList = (
 const asked = (items: readonly ItemView[], recipient: string): string =>
   items.length === 1
     ? `The model asks to see this. Say whether it may leave for ${escapeText(recipient)}.`
-    : `The model asks to see ${counted(items.length, 'text')}. Tick what may leave for ${escapeText(recipient)}.`;
+    : `The model asks to see ${howMany(items)}. Tick what may leave for ${escapeText(recipient)}.`;
 
 /** What the program offers by itself: nobody asked for it, so it says how much it is. */
 const offered = (items: readonly ItemView[], recipient: string): string => {
   const size = spelledSize(items.reduce((sum, item) => sum + item.size, 0));
-  return `${escapeText(recipient)} would see ${counted(items.length, 'text')}, ${size} in all. Tick what may leave.`;
+  return `${escapeText(recipient)} would see ${howMany(items)}, ${size} in all. Tick what may leave.`;
 };
+
+const howMany = (items: readonly ItemView[]): string =>
+  counted(items.length, items.every(({ isNote }) => isNote) ? 'note' : 'text');
 
 /** One text in full, for `d1` and `o`. */
 export const renderItem = ({ title, text, size, hash }: ItemView): Row[] => {

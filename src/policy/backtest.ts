@@ -28,6 +28,10 @@ export const backtest = (rule: Rule, calls: readonly PastCall[], place: Place): 
   return { decided, left, different: decided.filter(({ verdict }) => verdict !== rule.verdict).length };
 };
 
+/** Whether a rule decides about a call, as things are now. */
+export const coversPast = (rule: Rule, call: PastCall, place: Place): boolean =>
+  covers(rule, call, subjectOfPast(call), place);
+
 /** The ledger hands them out in this order; a copy is sorted only when somebody else did not. */
 const newestFirst = (calls: readonly PastCall[]): readonly PastCall[] =>
   calls.every((call, index) => index === 0 || call.at <= (calls[index - 1]?.at ?? call.at))

@@ -26,6 +26,10 @@ export interface PastCall {
   readonly verdict: Verdict;
   /** What the person said, where they were asked. */
   readonly answer?: DecisionBody['answer'];
+  /** The dialect it was found in. */
+  readonly rescued?: string;
+  /** It ran for real, or sent something. */
+  readonly real?: true;
   /** No rule could have allowed it: protected files, real commands, calls found in text. */
   readonly mustAsk?: true;
 }
@@ -47,6 +51,8 @@ export const pastCall = ({ id, at, session, call, decision, status }: PastRecord
     ...(call.recipient === undefined ? {} : { recipient: call.recipient }),
     verdict: byPerson ? 'ask' : status === 'drafted' ? 'draft' : decision.answer === 'refuse' ? 'deny' : 'allow',
     ...(byPerson ? { answer: decision.answer } : {}),
+    ...(call.rescued === undefined ? {} : { rescued: call.rescued }),
+    ...(call.real === undefined ? {} : { real: call.real }),
     ...(call.rescued !== undefined || call.real === true || changes.some(isGuarded) ? { mustAsk: true } : {}),
   };
 };

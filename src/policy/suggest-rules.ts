@@ -1,4 +1,5 @@
 // Questions that were always answered the same way, as the rules that would have answered them, each with its evidence.
+import { coversPast } from './backtest.ts';
 import type { Place } from './match.ts';
 import { narrowRule } from './narrow-rule.ts';
 import { type PastCall, subjectOfPast } from './past-call.ts';
@@ -18,6 +19,8 @@ export interface Suggestion {
 
 export interface SuggestOptions extends Place {
   readonly source: Rule['source'];
+  /** What they decide already is no question any more. */
+  readonly rules?: readonly Rule[];
   /** Fewer are no habit. */
   readonly fewest?: number;
 }
@@ -30,7 +33,10 @@ const FEWEST_FILES = 3;
 /** The strongest first. `calls` newest first, of this workspace alone. What no rule could decide is left out. */
 export const suggestRules = (calls: readonly PastCall[], options: SuggestOptions): readonly Suggestion[] => {
   const { fewest = FEWEST } = options;
-  const asked = calls.filter(({ verdict }) => verdict === 'ask');
+  const { rules = [] } = options;
+  const asked = calls.filter(
+    (call) => call.verdict === 'ask' && !rules.some((rule) => coversPast(rule, call, options)),
+  );
   const found: Suggestion[] = [];
   for (const group of [...groupsBy(asked, inFolder), ...groupsBy(asked, exactly)]) {
     const rule = group.length < fewest ? undefined : ruleFor(group, options);

@@ -220,6 +220,70 @@ program
       (await import('./commands/trust.ts')).trust(paths, options, output),
     ),
   );
+const rules = program
+  .command('rules')
+  .description('what is decided without asking you: list, add, remove, why, test, suggest');
+rules
+  .command('list', { isDefault: true })
+  .description('every rule that counts here: its place, its use, when it ends')
+  .action(work(async (output, options) => (await import('./commands/rules.ts')).rulesList(options, output)));
+rules
+  .command('add')
+  .description('a rule of your own, shown with its reach before it is saved; without words you are asked')
+  .argument('[words...]', 'allow, ask, draft, drop or deny; then a tool, a group or "*"')
+  .option('--command <words>', 'the command, word for word')
+  .addOption(new Option('--input <name=value>', 'an argument and its value').argParser(collect).default([]))
+  .addOption(new Option('--in <glob>', 'every path it looks at or changes').argParser(collect).default([]))
+  .addOption(new Option('--changes <glob>', 'paths it changes').argParser(collect).default([]))
+  .addOption(new Option('--shares <glob>', 'files the model would see').argParser(collect).default([]))
+  .addOption(new Option('--reaches <host>', 'hosts it reaches').argParser(collect).default([]))
+  .addOption(new Option('--writes <glob>', 'paths a command may write').argParser(collect).default([]))
+  .option('--to <model>', 'only for this model')
+  .option('--why <text>', 'the reason, shown with every decision')
+  .option('--until <when>', '1h, 1d, or a day such as 2026-12-31')
+  .option('--everywhere', 'not for this workspace alone')
+  .option('--yes', 'save what is shown, unasked')
+  .addHelpText('after', '\nExample:\n  countersign rules add allow run_command --command "npm test" --until 1d')
+  .action(
+    work(async (output, options, words: string[]) =>
+      (await import('./commands/rules/add.ts')).rulesAdd(words, options, output),
+    ),
+  );
+rules
+  .command('remove')
+  .description('take one of your own out; the file before is kept beside it')
+  .argument('<line|id>', 'as rules list shows it')
+  .action(
+    work(async (output, options, which: string) =>
+      (await import('./commands/rules.ts')).rulesRemove(which, options, output),
+    ),
+  );
+rules
+  .command('why')
+  .description('which rule decides about a call, and why the others do not')
+  .argument('<call...>', 'a tool and what it is about, or the id of a call in the ledger')
+  .option('--model <provider/name>', 'the model that would see what is shared')
+  .option('--yes', 'as in a run with --yes')
+  .addHelpText('after', "\nExample:\n  countersign rules why 'run_command npm test'")
+  .action(
+    work(async (output, options, words: string[]) =>
+      (await import('./commands/rules/why.ts')).rulesWhy(words, options, output),
+    ),
+  );
+rules
+  .command('test')
+  .description('a rules file against the ledger: what each rule would have decided')
+  .argument('<file>')
+  .action(
+    work(async (output, options, file: string) =>
+      (await import('./commands/rules/test.ts')).rulesTest(file, options, output),
+    ),
+  );
+rules
+  .command('suggest')
+  .description('what you always answer the same way, as rules with their evidence')
+  .action(work(async (output, options) => (await import('./commands/rules/suggest.ts')).rulesSuggest(options, output)));
+
 program
   .command('pending')
   .description('questions that wait for a decision')

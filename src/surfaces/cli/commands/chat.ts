@@ -7,6 +7,7 @@ import { modelWords } from '../model-for.ts';
 import { openRoomsOf } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
 import { type ModelOptions, prepare } from '../prepare.ts';
+import { tellHabit } from '../tell-habit.ts';
 import { typedMessages } from '../typed-messages.ts';
 import { chatWord } from './chat/chat-words.ts';
 
@@ -50,6 +51,7 @@ export const chat = async (
     }
     return code;
   } finally {
+    await tellHabit(rooms.value, session, output);
     await value.sandbox?.close();
     rooms.value.close();
   }

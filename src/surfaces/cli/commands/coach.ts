@@ -9,6 +9,7 @@ import { modelWords } from '../model-for.ts';
 import { openRoomsOf, type Rooms } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
 import { type ModelOptions, type Prepared, prepare } from '../prepare.ts';
+import { tellHabit } from '../tell-habit.ts';
 import { typedMessages } from '../typed-messages.ts';
 import { chooseSphere } from './coach/choose-sphere.ts';
 import { coachWord } from './coach/coach-words.ts';
@@ -104,6 +105,7 @@ const talk = async ({ rooms, prepared, vault, sphere, options, output }: Talk): 
     // A turn that failed or was stopped is over; the conversation is not.
     if (isInteractive() && session.state.limit?.byFlag !== true) code = EXIT.done;
   }
+  await tellHabit(rooms, session, output);
   return code;
 };
 

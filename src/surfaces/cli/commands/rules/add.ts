@@ -1,0 +1,130 @@
+// `countersign rules add`: a rule of the person's own, worded by flags or questions, shown with its reach before it is saved.
+import { fail, ok, type Result } from '../../../../error/error-value.ts';
+import { isMoment, momentAfter } from '../../../../policy/moment.ts';
+import { whyNotOffered } from '../../../../policy/narrow-rule.ts';
+import { parseRules, VERDICTS } from '../../../../policy/parse-rules.ts';
+import { printRule } from '../../../../policy/print-rule.ts';
+import type { Rule, Verdict } from '../../../../policy/rule.ts';
+import { escapeText } from '../../../../proposal/escape.ts';
+import { isInteractive } from '../../converse.ts';
+import { makeRule, type Offer } from '../../desk/always.ts';
+import { layout } from '../../desk/layout.ts';
+import { renderReachOfRule } from '../../desk/render-rule.ts';
+import { EXIT } from '../../exit-code.ts';
+import type { Output } from '../../output.ts';
+import { offerRule, ownRulesFile } from '../../rule-studio.ts';
+import { askForRule } from './ask-for-rule.ts';
+import { inRules, type RulesOptions, rulesScreen } from './in-rules.ts';
+
+export interface AddOptions extends RulesOptions {
+  readonly command?: string;
+  /** "name=value", an argument and its exact value or a glob. */
+  readonly input?: readonly string[];
+  readonly in?: readonly string[];
+  readonly changes?: readonly string[];
+  readonly shares?: readonly string[];
+  readonly reaches?: readonly string[];
+  readonly writes?: readonly string[];
+  readonly to?: string;
+  readonly why?: string;
+  /** A day, a minute, `1h` or `1d`. */
+  readonly until?: string;
+  /** Not for this workspace alone. */
+  readonly everywhere?: boolean;
+  readonly yes?: boolean;
+}
+
+export const rulesAdd = (words: readonly string[], options: AddOptions, output: Output): Promise<number> =>
+  inRules(options, output, async ({ workspace, store }) => {
+    const file = ownRulesFile();
+    if (!file.ok) return file;
+    const asked = words.length === 0 && isInteractive() ? await askForRule(rulesScreen()) : undefined;
+    if (asked === 'nothing') return ok(EXIT.refused);
+    const rule = ruleOf(asked?.words ?? words, { ...options, ...asked?.options }, workspace.root, file.value);
+    if (!rule.ok) return rule;
+    const never = whyNotOffered(rule.value);
+    if (never !== undefined)
+      return fail('DENIED', `This is not saved as a rule: ${never}.`, {
+        wayOut: `Who wants it all the same writes it into ${file.value}.`,
+      });
+    const offer = offerRule(rule.value, { workspace: workspace.root, ledger: store.ledger });
+    return offer.ok ? keep(offer.value, options, output) : offer;
+  });
+
+/** With --yes at once; at a terminal after a y; else it is only shown. */
+export const keep = async (
+  offer: Offer,
+  options: { readonly yes?: boolean },
+  output: Output,
+): Promise<Result<number>> => {
+  const { rule, reach } = offer;
+  if (options.yes !== true && isInteractive()) {
+    const made = await makeRule(offer, rulesScreen(), false);
+    output.value({ rule, reach, saved: made === 'saved' });
+    return ok(made === 'saved' ? EXIT.done : EXIT.refused);
+  }
+  for (const line of layout(renderReachOfRule(rule, reach), { colour: false, columns: output.columns }))
+    output.line(line);
+  if (options.yes !== true) {
+    output.value({ rule, reach, saved: false });
+    output.note('Not saved: there is no terminal to ask at. --yes saves what is shown.');
+    return ok(EXIT.refused);
+  }
+  const saved = await offer.save(rule, 'forever');
+  if (!saved.ok) return saved;
+  output.value({ rule, reach, saved: true });
+  output.line(printRule(rule).trimEnd());
+  output.line(escapeText(saved.value));
+  return ok(EXIT.done);
+};
+
+const ruleOf = (words: readonly string[], options: AddOptions, workspace: string, file: string): Result<Rule> => {
+  const [verdict, of, ...more] = words;
+  if (!isVerdict(verdict) || of === undefined || more.length > 0)
+    return fail(
+      'BAD_ARGS',
+      `A rule is a verdict and a tool: ${VERDICTS.join(', ')}, then its name, its group, or "*".`,
+      {
+        wayOut: 'countersign rules add allow run_command --command "npm test"',
+      },
+    );
+  const input = inputOf(options);
+  if (!input.ok) return input;
+  const until = untilOf(options.until);
+  if (!until.ok) return until;
+  const rule: Rule = {
+    verdict,
+    of,
+    ...(Object.keys(input.value).length === 0 ? {} : { input: input.value }),
+    ...Object.fromEntries(LISTS.flatMap((key) => (options[key]?.length ? [[key, options[key]]] : []))),
+    ...(options.everywhere === true ? {} : { workspace }),
+    ...(options.to === undefined ? {} : { to: options.to }),
+    ...(options.why === undefined ? {} : { why: options.why }),
+    ...(until.value === undefined ? {} : { until: until.value }),
+    source: { kind: 'person', file, line: 1 },
+  };
+  // As the file would be read: what is wrong with a pattern is said before anything is shown.
+  const [wrong] = parseRules(`rules:\n${printRule(rule)}`, { file: 'the rule', kind: 'person' }).errors;
+  return wrong === undefined ? ok(rule) : { ok: false, error: wrong };
+};
+
+const LISTS = ['in', 'changes', 'shares', 'reaches', 'writes'] as const;
+
+const isVerdict = (word: string | undefined): word is Verdict => VERDICTS.some((verdict) => verdict === word);
+
+const inputOf = ({ command, input = [] }: AddOptions): Result<Readonly<Record<string, string>>> => {
+  const pairs = input.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)] as const);
+  const wrong = input.find((pair) => pair.indexOf('=') < 1);
+  if (wrong !== undefined) return fail('BAD_ARGS', `--input takes name=value, not "${wrong}".`);
+  return ok(Object.fromEntries([...pairs, ...(command === undefined ? [] : [['command', command] as const])]));
+};
+
+const HOUR = 3_600_000;
+
+const untilOf = (text: string | undefined): Result<string | undefined> => {
+  if (text === undefined || text === 'forever') return ok(undefined);
+  if (text === '1h' || text === '1d') return ok(momentAfter(text === '1h' ? HOUR : 24 * HOUR, Date.now()));
+  return isMoment(text)
+    ? ok(text)
+    : fail('BAD_ARGS', `--until takes 1h, 1d, forever or a day such as 2026-12-31, not "${text}".`);
+};

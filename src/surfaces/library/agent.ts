@@ -71,14 +71,19 @@ export const agent = ((options: AgentOptions | DryRunOptions = {}) => {
     void settled.then(() => running.delete(settled));
     return work;
   };
+  let ended: Promise<void> | undefined;
+  const end = async (): Promise<void> => {
+    closing.abort();
+    await Promise.all(running);
+    for (const one of await Promise.all(open.values())) if (one.ok) await one.value.close();
+  };
   return {
     chat: (message: string, more?: ChatOptions) => kept('chat', message, more),
     task: (task: string, more?: TaskOptions) => kept('run', task, more),
-    close: async () => {
-      closing.abort();
-      await Promise.all(running);
-      for (const one of await Promise.all(open.values())) if (one.ok) await one.value.close();
-      open.clear();
+    // Once: a second close of a descriptor could hit someone else's file.
+    close: () => {
+      ended ??= end();
+      return ended;
     },
   };
 }) as MakeAgent; // which of the two it is follows from `dryRun`

@@ -135,6 +135,22 @@ describe('a function of a card', () => {
     expect((await told('(a: ) => 1', { language: 'ts' })).answer).toContain('BAD_CONFIG');
   });
 
+  it('S2.58 an input that was edited at the desk is what it is run with, and is shown again', async () => {
+    const code = `({ input }) => ({ changes: { [input.path]: input.path + '\\n' } })`;
+    const front = `${FRONT}\nparameters: { path: { type: string, required: true } }`;
+    const rooms = await agentRooms({}, [calling({ path: 'one.txt' }), done], {
+      tools: [exampleTool('js', code, front)],
+    });
+    const shown: unknown[] = [];
+    await rooms.go(({ proposal }) => {
+      shown.push(proposal.preview.summary);
+      return shown.length === 1 ? { approved: true, input: { path: 'two.txt' } } : true;
+    });
+    expect(shown).toEqual(['example: change one.txt', 'example: change two.txt']);
+    expect(rooms.read('two.txt')).toBe('two.txt\n');
+    expect(() => rooms.read('one.txt')).toThrow('ENOENT');
+  });
+
   it('the same call is the same proposal: nothing is asked twice', async () => {
     const { asked } = await told(`() => ({ changes: { 'c.txt': 'x' }, share: 'done' })`);
     expect(asked).toHaveLength(1);

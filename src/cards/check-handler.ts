@@ -4,8 +4,8 @@ import { type Piece, piecesOf } from './places.ts';
 import { CardProblem } from './problem.ts';
 import { isModelKey, isReserved } from './reserved-names.ts';
 
-/** `line` is that of the parameters. */
-export const checkHandler = (card: ToolCard, line: number): void => {
+/** `line` is that of the parameters; `lines` are those of the file. */
+export const checkHandler = (card: ToolCard, line: number, lines: readonly string[]): void => {
   const { handler, network, needs } = card;
   if (handler.kind === 'function' && network)
     throw new CardProblem(
@@ -17,7 +17,7 @@ export const checkHandler = (card: ToolCard, line: number): void => {
     throw new CardProblem(handler.line, 'a function sees no environment variables', 'Write the handler as a script.');
   checkVariables(card);
   if (handler.kind === 'script' || handler.kind === 'arguments') checkNames(card, line);
-  for (const piece of placesIn(handler)) checkPlace(piece, card);
+  for (const piece of placesIn(handler)) checkPlace(piece, card, lines);
 };
 
 const placesIn = (handler: Handler): readonly Piece[] => {
@@ -26,15 +26,18 @@ const placesIn = (handler: Handler): readonly Piece[] => {
   return [handler.url, handler.body ?? '', ...handler.headers.map(([, value]) => value)].flatMap(piecesOf);
 };
 
-const checkPlace = (piece: Piece, { input, needs, handler }: ToolCard): void => {
+const checkPlace = (piece: Piece, { input, needs, handler }: ToolCard, lines: readonly string[]): void => {
+  if (piece.kind === 'text') return;
+  const written = piece.kind === 'parameter' ? `{${piece.name}}` : `{$${piece.name}}`;
+  const at = lines.findIndex((each, index) => index >= handler.line - 1 && each.includes(written)) + 1;
   if (piece.kind === 'parameter' && !Object.hasOwn(input.properties, piece.name))
     throw new CardProblem(
-      handler.line,
-      `{${piece.name}} is not a parameter`,
-      `Describe it under parameters, or write {{${piece.name}}} for the text itself.`,
+      at,
+      `${written} is not a parameter`,
+      `Describe it under parameters, or write {${written}} for the text itself.`,
     );
   if (piece.kind === 'variable' && (handler.kind !== 'request' || !needs.variables.includes(piece.name)))
-    throw new CardProblem(handler.line, `{$${piece.name}} is not among the variables the card needs`);
+    throw new CardProblem(at, `${written} is not among the variables the card needs`);
 };
 
 const checkNames = ({ input }: ToolCard, line: number): void => {

@@ -45,7 +45,7 @@ export const parseCard = (text: string, file: string, place: CardPlace = 'worksp
       prose: proseOf(parts, [found, ...(section === undefined ? [] : [section])]),
       examples: section === undefined ? [] : examplesOf(parts, section, file),
     };
-    checkHandler(card, front.get('parameters')?.line ?? 1);
+    checkHandler(card, front.get('parameters')?.line ?? 1, parts.lines);
     return card;
   });
 

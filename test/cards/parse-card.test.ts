@@ -281,7 +281,7 @@ describe('S2.26 a mistake is one error with file and line', () => {
       /the program is named in the card/,
     ],
     ['a shell line as an argument list', cardText(FRONT, 'argv', 'ls -l | wc'), /is not the name of a program/],
-    ['a place that is no parameter', cardText(FRONT, 'argv', 'ls\n{folder}'), /\{folder\} is not a parameter/],
+    ['a place that is no parameter', cardText(FRONT, 'argv', 'ls\n{folder}'), 'a.md:10  {folder} is not a parameter'],
     [
       'a variable in an argument list',
       cardText(`${FRONT}\nneeds: { variables: [A] }`, 'argv', 'ls\n{$A}'),

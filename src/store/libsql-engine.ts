@@ -30,6 +30,8 @@ const open = (file: string, { readOnly }: { readonly readOnly: boolean }): Conne
 const load = (): Libsql => {
   // In the CommonJS bundle `import.meta.url` is empty and __filename is there; as a module it is the other way round.
   const require = createRequire(import.meta.url || __filename);
+  // Its loader asks for a report on this process to learn which libc it has; nobody needs the network's part of that.
+  if (process.report !== undefined) Object.assign(process.report, { excludeNetwork: true });
   return require('libsql') as Libsql;
 };
 

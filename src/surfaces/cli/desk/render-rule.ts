@@ -24,7 +24,7 @@ export const renderReachOfRule = (rule: Rule, { decided, last, near }: RuleReach
   const of = decided === 0 ? 'none' : String(decided);
   const when = last === undefined ? '' : `, the last ${dayAndTime(last, now)}`;
   return [
-    { lead: '▸ ', hang: '  ', text: `Always ${escapeText(offerInWords(rule))}`, tone: 'strong' },
+    { lead: '▸ ', hang: '  ', text: `Always ${escapeText(offerInWords(rule))}`, tone: 'strong', sentence: true },
     row(`would have ${done}`, `${of} of your past calls${when}`),
     ...(near.length === 0 ? [] : [row(`would not ${rule.verdict}`, near.map(nearInWords).join(' · '))]),
   ];

@@ -1,0 +1,77 @@
+// `npm run hostile`: opens every hostile folder in every way that comes before trust, under strace, and counts what must not happen.
+// `npm run hostile -- --only 'git|pipe'`
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { HOSTILE } from './hostile/all.ts';
+import { isWatched, type Outcome, openFolder, prepareFolder, WAYS } from './hostile/open-folder.ts';
+import { table } from './table.ts';
+
+const { values: flags } = parseArgs({ options: { only: { type: 'string' } } });
+
+if (!isWatched() && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+  console.error('Installing strace …');
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'strace'], { stdio: ['ignore', 2, 2] });
+}
+if (!isWatched()) {
+  console.error('strace is needed to see what happens. Install it first.');
+  process.exit(1);
+}
+
+interface Told {
+  readonly folder: string;
+  readonly way: string;
+  readonly outcome: Outcome;
+}
+
+const told: Told[] = [];
+const chosen = HOSTILE.filter(({ name }) => flags.only === undefined || new RegExp(flags.only).test(name));
+for (const hostile of chosen) {
+  const base = realpathSync(mkdtempSync(join(tmpdir(), 'countersign-hostile-')));
+  const ground = prepareFolder(hostile, base);
+  for (const way of WAYS)
+    told.push({ folder: hostile.name, way: way.slice(0, 2).join(' '), outcome: openFolder(ground, way) });
+  spawnSync('chmod', ['-R', 'u+rwX', ground.folder]);
+  chmodSync(ground.folder, 0o700);
+  rmSync(base, { recursive: true, force: true });
+}
+
+const count = (of: (outcome: Outcome) => number): number => told.reduce((sum, { outcome }) => sum + of(outcome), 0);
+const totals = {
+  processes: count(({ processes }) => processes.length),
+  sockets: count(({ sockets }) => sockets.length),
+  writes: count(({ writes }) => writes.length),
+  loads: count(({ loads, ran }) => loads.length + (ran ? 1 : 0)),
+  ends: count(({ ended }) => (ended ? 0 : 1)),
+};
+
+for (const { folder, way, outcome } of told) {
+  const wrong = [...outcome.processes, ...outcome.sockets, ...outcome.writes, ...outcome.loads];
+  if (outcome.ran) wrong.unshift('something of the folder ran');
+  if (!outcome.ended) wrong.unshift(`ended with ${outcome.words}`);
+  for (const words of wrong.slice(0, 5)) console.log(`${folder} · ${way}: ${words.slice(0, 300)}`);
+}
+const rows = WAYS.map((way) => {
+  const name = way.slice(0, 2).join(' ');
+  const of = told.filter((each) => each.way === name).map(({ outcome }) => outcome);
+  const sum = (many: (outcome: Outcome) => readonly string[]): string =>
+    String(of.reduce((total, outcome) => total + many(outcome).length, 0));
+  return [
+    name,
+    String(of.length),
+    sum((each) => each.processes),
+    sum((each) => each.sockets),
+    sum((each) => each.writes),
+    sum((each) => each.loads),
+  ];
+});
+console.log(
+  table(['opened with', 'folders', 'processes', 'sockets', 'writes outside our store', 'files loaded'], rows),
+);
+console.log(
+  `\n${chosen.length} hostile folders opened ${told.length} times before trust: ${totals.processes} processes started, ${totals.sockets} sockets, ` +
+    `${totals.writes} writes outside our store, ${totals.loads} handlers or other code loaded, ${totals.ends} that did not end as they should.`,
+);
+process.exitCode = Object.values(totals).some((total) => total > 0) ? 1 : 0;

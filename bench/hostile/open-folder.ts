@@ -1,0 +1,73 @@
+// Opens one hostile folder with one command, watched by strace where it is there, and says what happened.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { programOnPath } from '../../src/sandbox/program-on-path.ts';
+import type { Hostile } from './folder.ts';
+import { readTrace, type Seen, TRACED } from './read-trace.ts';
+
+/** The ways to open a folder that come before any trust. The model is the built-in guide: no address is looked for. */
+export const WAYS: readonly (readonly string[])[] = [
+  ['tools', 'list'],
+  ['skills', 'list'],
+  ['trust', '--json'],
+  ['run', 'look around', '--dry-run', '--untrusted', '--model', 'offline'],
+  ['chat', '--untrusted', '--model', 'offline'],
+];
+
+export interface Outcome extends Seen {
+  readonly ran: boolean;
+  /** Ended by itself, in time, with a code that people script against. */
+  readonly ended: boolean;
+  readonly words: string;
+}
+
+const LAUNCHER = resolve(import.meta.dirname, '../../bin/countersign.cjs');
+/** Under strace on a busy machine the largest folder takes a few seconds; a minute is a hang. */
+const PATIENCE_MILLISECONDS = 60_000;
+const NOTHING_SEEN: Seen = { processes: [], sockets: [], writes: [], loads: [] };
+
+export const isWatched = (): boolean => programOnPath('strace') !== undefined;
+
+export interface Ground {
+  readonly folder: string;
+  readonly home: string;
+  readonly mark: string;
+}
+
+/** A fresh folder below `base`, with a home of its own. */
+export const prepareFolder = ({ make }: Hostile, base: string): Ground => {
+  const ground = { folder: join(base, 'folder'), home: join(base, 'home'), mark: join(base, 'mark') };
+  mkdirSync(ground.folder);
+  mkdirSync(ground.home);
+  make(ground.folder, ground.mark);
+  return ground;
+};
+
+export const openFolder = ({ folder, home, mark }: Ground, way: readonly string[]): Outcome => {
+  const trace = join(home, 'trace');
+  const store = join(home, 'countersign');
+  const program = [process.execPath, LAUNCHER, ...way];
+  const watching = ['-f', '-qq', '-y', '-s', '4096', '-e', `trace=${TRACED}`, '-o', trace];
+  const watched = isWatched();
+  const [first = '', ...rest] = watched ? ['strace', ...watching, ...program] : program;
+  const { status, stdout, stderr } = spawnSync(first, rest, {
+    cwd: folder,
+    // Nothing of ours, and no key: what happens comes from the folder.
+    env: { PATH: process.env.PATH ?? '', HOME: home, COUNTERSIGN_HOME: store, TERM: 'dumb', LANG: 'C.UTF-8' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    timeout: PATIENCE_MILLISECONDS,
+    killSignal: 'SIGKILL',
+    maxBuffer: 256 * 1024 * 1024,
+  });
+  const seen = watched ? readTrace(readFileSync(trace, 'latin1'), folder, store) : NOTHING_SEEN;
+  if (watched) rmSync(trace);
+  return {
+    ...seen,
+    ran: existsSync(mark),
+    // Done, failed with a reason, or something is not trusted; 2 would be a command that does not exist.
+    ended: status === 0 || status === 1 || status === 4,
+    words: `${status} ${(stderr || stdout).trim().split('\n')[0]?.slice(0, 200) ?? ''}`,
+  };
+};

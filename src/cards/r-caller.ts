@@ -11,10 +11,9 @@ export const R_CALLER = [
     ' if (kind == "logical") item(0) == "true" else if (kind == "number") as.numeric(item(0)) else if (kind == "string") item(0)' +
     ' else if (kind == "json") { if (requireNamespace("jsonlite", quietly = TRUE)) jsonlite::fromJSON(item(0)) else item(0) }' +
     ' else vapply(seq_len(as.integer(kind)), function(at) item(at), "") }',
-  'names <- Sys.getenv("COUNTERSIGN_R_NAMES")',
-  'names <- if (names == "") character() else strsplit(names, " ")[[1]]',
-  'if (is.function(handler)) { result <- do.call(handler, stats::setNames(lapply(names, given), names));' +
-    ' if (is.atomic(result)) cat(format(result, trim = TRUE), sep = "\\n") else print(result); cat("\\n") }',
+  'wanted <- strsplit(Sys.getenv("COUNTERSIGN_R_NAMES"), " ")[[1]]',
+  'if (is.function(handler)) { values <- lapply(wanted, given); names(values) <- wanted; result <- do.call(handler, values);' +
+    ' if (is.null(result)) invisible() else if (is.atomic(result)) writeLines(as.character(result)) else print(result) }',
 ].join('; ');
 
 export const rVariables = (

@@ -9,6 +9,11 @@ import { HOSTILE } from './hostile/all.ts';
 import { isWatched, type Outcome, openFolder, prepareFolder, WAYS } from './hostile/open-folder.ts';
 import { table } from './table.ts';
 
+const built = spawnSync(process.execPath, [join(import.meta.dirname, '../scripts/build.mjs')], {
+  stdio: ['ignore', 2, 2],
+});
+if (built.status !== 0) process.exit(1);
+
 const { values: flags } = parseArgs({ options: { only: { type: 'string' } } });
 
 if (!isWatched() && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {

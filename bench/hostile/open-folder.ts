@@ -23,6 +23,7 @@ export interface Outcome extends Seen {
 }
 
 const LAUNCHER = resolve(import.meta.dirname, '../../bin/countersign.cjs');
+const BUNDLE = resolve(import.meta.dirname, '../../dist/cli.cjs');
 /** Under strace on a busy machine the largest folder takes a few seconds; a minute is a hang. */
 const PATIENCE_MILLISECONDS = 60_000;
 const NOTHING_SEEN: Seen = { processes: [], sockets: [], writes: [], loads: [] };
@@ -45,6 +46,8 @@ export const prepareFolder = ({ make }: Hostile, base: string): Ground => {
 };
 
 export const openFolder = ({ folder, home, mark }: Ground, way: readonly string[]): Outcome => {
+  // A launcher that finds no program does nothing either.
+  if (!existsSync(BUNDLE)) throw new Error('build first: npm run build');
   const trace = join(home, 'trace');
   const store = join(home, 'countersign');
   const program = [process.execPath, LAUNCHER, ...way];

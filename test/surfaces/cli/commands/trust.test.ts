@@ -168,7 +168,7 @@ describe('trusting', () => {
     expect(counting()).toEqual([LOADED, CARD]);
     write(cwd, { [LOADED]: 'y\n' });
     expect(counting()).toEqual([CARD]);
-    expect((await run({}, [CARD])).text).toContain(`tool card   ${LOADED}   changed since you trusted it`);
+    expect((await run({}, [CARD])).text).toContain(`file of a tool   ${LOADED}   changed since you trusted it`);
   });
 
   it('in part: what is named counts, the rest does not, and stays on the list', async () => {

@@ -10,6 +10,8 @@ import type { Workspace } from '../../../../workspace/workspace.ts';
 import { cardFacts } from './card-facts.ts';
 
 export interface Item extends Brought {
+  /** The kind, in words for this file. */
+  readonly label: string;
   readonly standing: 'trusted' | 'new' | 'changed';
   /** Absent: not UTF-8, so that only its size and hash can be shown. */
   readonly text?: string;
@@ -45,7 +47,7 @@ export const listItems = async (
     const standing = pinned === undefined ? 'new' : pinned === hash ? 'trusted' : 'changed';
     const old = standing === 'changed' && pinned !== undefined ? keptText(stateFolder, pinned) : undefined;
     items.push({
-      ...{ kind: brought.kind, path: brought.path, hash, size: bytes.length, standing },
+      ...{ kind: brought.kind, label: brought.kind, path: brought.path, hash, size: bytes.length, standing },
       ...(text === undefined ? {} : { text }),
       ...(old === undefined ? {} : { before: old }),
       ...aboutCard(brought, text),
@@ -59,7 +61,7 @@ const withCard = (item: Item, items: readonly Item[]): Item => {
   if (item.kind !== 'tool card' || CARD.test(item.path)) return item;
   const by = items.filter(({ loads }) => loads.includes(item.path)).map(({ path }) => path);
   const fact = by.length > 0 ? `loaded by ${by.join(', ')}` : 'no tool card loads it';
-  return { ...item, facts: [fact] };
+  return { ...item, label: 'file of a tool', facts: [fact] };
 };
 
 /** Undefined when it is gone since it was listed. */

@@ -16,7 +16,7 @@ export const renderItem = async (
   { number, full }: { readonly number?: number; readonly full: boolean },
 ): Promise<Row[]> => {
   const lead = number === undefined ? ' ·  ' : `${String(number).padStart(2)}  `;
-  const title = [item.kind, escapeText(item.path), STANDING[item.standing]].join('   ');
+  const title = [item.label, escapeText(item.path), STANDING[item.standing]].join('   ');
   const head: Row = { lead, hang: '    ', text: title, tone: 'strong' };
   if (item.standing === 'trusted' && !full) return [head];
   const facts = [sizeWords(item), ...item.facts.map((fact) => escapeText(fact)), ...textWords(item)];

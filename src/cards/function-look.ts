@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../error/error-value.ts';
 import type { JsonValue } from '../tool/json-value.ts';
 import type { Look } from '../tool/look.ts';
 import type { Origin } from '../tool/preview.ts';
-import { contentOf, fileAt } from '../toolkit/files/file-at.ts';
+import { contentOf, fileOf } from '../toolkit/files/file-at.ts';
 import { readableText } from '../toolkit/files/readable-text.ts';
 import type { Services } from '../toolkit/services.ts';
 import { isSecret } from '../workspace/special-paths.ts';
@@ -24,10 +24,12 @@ export const functionLook = (look: Look, files: readonly CardFile[], keptBack: S
   const read = new Map<string, Origin>();
   let bytes = 0;
   const text = async (name: string): Promise<Result<string>> => {
-    const file = await fileAt(look, name, { purpose: 'read', use: 'text' });
+    const named = look.resolve(name, 'read');
+    if (!named.ok) return named;
+    if (look.hides(named.value)) return fail('NOT_FOUND', `File not found: ${named.value}`);
+    const file = await fileOf(look, named.value);
     if (!file.ok) return file;
     const { path, state } = file.value;
-    if (look.hides(path)) return fail('NOT_FOUND', `File not found: ${path}`);
     const secret = isSecret(path);
     if (secret !== undefined) return fail('DENIED', `${path} is not for tools of your own: ${secret}.`);
     bytes += state.bytes.size;

@@ -81,7 +81,35 @@ describe('what a function is shown', () => {
       rules: [rule],
     });
     await rooms.go(() => true);
-    expect(rooms.answers()[0]).toContain('NOT_FOUND: File not found: diary/a.md');
+    expect(rooms.answers()[0]).toContain('Refused by a rule');
+  });
+
+  it('is nothing that is hidden, as if it were not there', async () => {
+    const { functionLook } = await import('../../src/cards/function-look.ts');
+    const [folder] = [temporaryFolder()];
+    writeFileSync(join(folder, 'a.md'), 'dear');
+    const opened = openWorkspace(folder);
+    if (!opened.ok) throw new Error(opened.error.message);
+    const { createLook } = await import('../../src/proposal/layered-look.ts');
+    const { DEFAULT_CONFIG } = await import('../../src/config/config.ts');
+    const { hashOf } = await import('../../src/workspace/hash.ts');
+    const look = createLook({
+      workspace: opened.value,
+      layers: [],
+      limits: DEFAULT_CONFIG.limits,
+      seen: () => ({ extent: 'none' }),
+      signal: new AbortController().signal,
+      progress: () => {},
+      hash: hashOf,
+      hides: (path) => path === 'a.md',
+    });
+    const shown = functionLook(look, [], undefined);
+    expect(await shown.serve('read', 'a.md')).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
+    expect(await shown.serve('exists', 'a.md')).toEqual({ ok: true, value: false });
+    expect(await shown.serve('list', '.')).toEqual({ ok: true, value: [] });
+    expect(await shown.serve('list', 'none')).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
+    expect(shown.read).toEqual([]);
+    opened.value.close();
   });
 
   it('is no file that is too large or no text', async () => {

@@ -10,6 +10,7 @@ import { type PreparedContext, prepareContext } from './context/prepare-context.
 import { saysTooLong } from './context/too-long.ts';
 import { forgetWindow, learnWindow, outputTokensOf, requestTokens, type Windowed } from './context/window.ts';
 import { type LimitReached, limitReached } from './limits.ts';
+import { shownTools } from './on-demand/shown-tools.ts';
 import { recordEgress } from './record-egress.ts';
 import type { Runtime } from './runtime.ts';
 import { tellStep } from './steps.ts';
@@ -24,10 +25,12 @@ export const requestOf = (from: Windowed, messages: ModelRequest['messages']): M
   system: from.system,
   messages,
   tools: from.tools,
+  ...(from.later === undefined || from.later.length === 0 ? {} : { later: from.later }),
   maxOutputTokens: outputTokensOf(from),
 });
 
-export const askModel = async (session: Session, runtime: Runtime): Promise<Asked> => {
+export const askModel = async (session: Session, whole: Runtime): Promise<Asked> => {
+  const runtime = { ...whole, ...shownTools(whole.tools, session.state) };
   let refusal: ErrorValue | undefined;
   for (;;) {
     const context = await prepareContext(session, runtime);
@@ -58,7 +61,7 @@ export const askModel = async (session: Session, runtime: Runtime): Promise<Aske
 
 type Ready = Extract<PreparedContext, { kind: 'ready' }>;
 
-const send = (session: Session, runtime: Runtime, out: Outgoing): ReturnType<Runtime['model']['reply']> => {
+const send = (session: Session, runtime: Runtime & Windowed, out: Outgoing): ReturnType<Runtime['model']['reply']> => {
   const { model } = runtime;
   // One step to the store: what the last calls came to, and what is about to leave.
   runtime.store.database.transaction('normal', () => {

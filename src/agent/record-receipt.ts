@@ -15,7 +15,8 @@ export const recordReceipt = (session: Session, runtime: Runtime, call: Call, se
   const { database, ledger, contents } = runtime.store;
   const { text, isError } = receiptForModel(receipt);
   const parts: MessagePart[] = [...(text === '' ? [] : [{ text }]), ...shared];
-  const done = receipt.status === 'done' ? proposal?.preview.control?.done : undefined;
+  const happened = receipt.status === 'done' || receipt.status === 'shared';
+  const { done, show } = (happened ? proposal?.preview.control : undefined) ?? {};
   const record: SessionRecord = {
     kind: 'receipt',
     call: call.id,
@@ -23,6 +24,7 @@ export const recordReceipt = (session: Session, runtime: Runtime, call: Call, se
     parts,
     isError,
     ...(done === undefined ? {} : { done }),
+    ...(show === undefined ? {} : { shows: show }),
   };
   const toLedger = (): void => void orAbort(ledger.append(...ledgerRecords(session.info.id, call, settled)));
 

@@ -6,6 +6,8 @@ export interface ModelRequest {
   readonly messages: readonly Message[];
   /** Schemas only; nothing runs inside a provider's library. Empty: none are sent. */
   readonly tools: readonly ToolSchema[];
+  /** There as well, and not described: a call of one of them, found in text, counts all the same. */
+  readonly later?: readonly ToolSchema[];
   /** Set on every request. */
   readonly maxOutputTokens: number;
   readonly temperature?: number;
@@ -16,6 +18,8 @@ export interface ToolSchema {
   readonly input: ObjectSchema;
   /** False: it only reads. Absent: nobody knows, so it may change something. */
   readonly changes?: boolean;
+  /** The group under which a model asks for it. Absent: shown from the start. */
+  readonly onDemand?: string;
 }
 
 export type Message =

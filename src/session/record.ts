@@ -16,7 +16,12 @@ export interface MessagePart {
 }
 
 export type SessionRecord =
-  | { readonly kind: 'user'; readonly parts: readonly MessagePart[] }
+  | {
+      readonly kind: 'user';
+      readonly parts: readonly MessagePart[];
+      /** Tools, or groups of them, that come with it: a skill that the person named brings its own. */
+      readonly shows?: readonly string[];
+    }
   /** A complete reply. `cut`: it stopped at the output limit; the calls it had begun do not exist. */
   | {
       readonly kind: 'reply';
@@ -47,6 +52,8 @@ export type SessionRecord =
       readonly isError: boolean;
       /** The call said the task is complete, with this summary. */
       readonly done?: string;
+      /** Tools, or groups of them, that the model is shown from its next request on. */
+      readonly shows?: readonly string[];
     }
   /** A preview whose changes work unsigned until the sheet at the end. */
   | { readonly kind: 'draft'; readonly call: string; readonly preview: JsonValue }

@@ -27,6 +27,8 @@ export interface SessionState {
   readonly lastModel: string | undefined;
   /** Replies so far. */
   readonly replies: number;
+  /** Names of tools the model has called and groups it has asked for: their schemas are in every request from then on. */
+  readonly wanted: ReadonlySet<string>;
 }
 
 export interface Spent {
@@ -84,13 +86,14 @@ export const emptyState = (id: number): SessionState => ({
   models: new Map(),
   lastModel: undefined,
   replies: 0,
+  wanted: new Set(),
 });
 
 /** Pure: the state after one more record. */
 export const withRecord = (state: SessionState, record: Stored): SessionState => {
   switch (record.kind) {
     case 'user':
-      return { ...state, ...going, run: freshRun(record.at) };
+      return { ...state, ...going, run: freshRun(record.at), wanted: wantedAfter(state.wanted, record.shows ?? []) };
     case 'continued':
       return { ...state, ...going, run: { ...state.run, since: record.at, turns: 0, calls: 0, tokens: 0, cost: 0 } };
     case 'reply':
@@ -217,9 +220,11 @@ const afterReceipt = (
   if (open === undefined || call === undefined) return state;
   const receipts = new Map([...open.receipts, [record.call, record]]);
   const settled = receipts.size === open.calls.length;
+  const words = [call.name, ...(record.shows ?? [])];
   const complete = [...receipts.values()].find(({ done }) => done !== undefined)?.done;
   return {
     ...state,
+    wanted: wantedAfter(state.wanted, words),
     open: settled ? undefined : { ...open, receipts },
     finished: settled && complete !== undefined ? { how: 'complete', summary: complete } : state.finished,
     run: {
@@ -228,3 +233,7 @@ const afterReceipt = (
     },
   };
 };
+
+/** The same set when nothing is new. */
+const wantedAfter = (wanted: ReadonlySet<string>, words: readonly string[]): ReadonlySet<string> =>
+  words.every((word) => wanted.has(word)) ? wanted : new Set([...wanted, ...words]);

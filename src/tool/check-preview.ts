@@ -27,7 +27,8 @@ const excess = (effect: Effect, preview: Preview): string | undefined => {
   if (reach !== undefined && !MAY_REACH[effect].includes(reach.kind)) return REACHING[reach.kind];
   // Control is never asked, so nothing of a file may leave by it.
   if (share.length > 0 && effect === 'control') return 'share text with the model';
-  if (control !== undefined && effect !== 'control') return 'end the task';
+  // To see more tools is no effect; each of them is asked about when it is used.
+  if (control?.done !== undefined && effect !== 'control') return 'end the task';
   return undefined;
 };
 

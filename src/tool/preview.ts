@@ -19,8 +19,13 @@ export interface Preview {
   readonly notes?: readonly string[];
   /** What the model is told beside the share when it is approved; for changes the receipt is computed. */
   readonly toModel?: string;
-  /** A control tool's signal to the loop. */
-  readonly control?: { readonly done: string };
+  /** A control tool's signals to the loop. */
+  readonly control?: {
+    /** The task is complete, with this summary. */
+    readonly done?: string;
+    /** Groups or names of tools whose schemas the model wants to see. */
+    readonly show?: readonly string[];
+  };
 }
 
 export interface ShareItem {

@@ -1,10 +1,11 @@
-// Which tools a model is offered: all, none, or those the person named.
+// Which tools a model is offered: all, none, or those the person named, one by one, by group or by preset.
 import { fail, ok, type Result } from '../error/error-value.ts';
+import { PRESETS } from './presets.ts';
 import type { Tool } from './tool.ts';
 
 /**
- * The selection is a text of the command line ("auto", "none", "read_file,code"), a list of names and groups, or null for none.
- * In the registry's order, each once. BAD_ARGS names everything that is neither a tool, an alias nor a group.
+ * The selection is a text of the command line ("auto", "none", "read_file,code,read_only"), a list of names, groups and presets, or null for
+ * none. In the registry's order, each once. BAD_ARGS names everything that is neither a tool, an alias, a group nor a preset.
  */
 export const selectTools = (
   tools: readonly Tool[],
@@ -19,15 +20,19 @@ export const selectTools = (
   const unknown: string[] = [];
   for (const word of words) {
     const tool = byName(word);
-    const group = tools.filter((candidate) => candidate.group === word);
-    if (tool === undefined && group.length === 0) unknown.push(word);
-    for (const one of tool === undefined ? group : [tool, ...group]) chosen.add(one);
+    const preset = PRESETS.get(word);
+    const set = tools.filter((candidate) => candidate.group === word || preset?.(candidate) === true);
+    if (tool === undefined && preset === undefined && set.length === 0) unknown.push(word);
+    for (const one of tool === undefined ? set : [tool, ...set]) chosen.add(one);
   }
   if (unknown.length > 0)
     return fail(
       'BAD_ARGS',
       `Unknown tools: ${unknown.join(', ')}\nAvailable: ${tools.map(({ name }) => name).join(', ')}`,
-      { data: { unknown } },
+      {
+        data: { unknown },
+        wayOut: `Or auto, none, a group (${[...new Set(tools.map(({ group }) => group))].join(', ')}), a preset (${[...PRESETS.keys()].join(', ')}).`,
+      },
     );
   return ok(tools.filter((tool) => chosen.has(tool)));
 };

@@ -18,6 +18,8 @@ export interface Services {
    * such notes out, and says how many. Absent: no note is kept back here.
    */
   keptBack?(path: string, text: string): string | undefined;
+  /** Tools that a model is shown only when it asks for them, by group. Absent: all are shown. */
+  later?(): ReadonlyMap<string, readonly string[]>;
 }
 
 /** The person's own settings for tools; never from a workspace. */

@@ -12,6 +12,7 @@ import { gtdOverview } from './gtd/gtd-overview.ts';
 import { gtdReview } from './gtd/gtd-review.ts';
 import { gtdTools } from './gtd/gtd-tools.ts';
 import { impact } from './plan/impact.ts';
+import { moreTools } from './plan/more-tools.ts';
 import { renameSymbol } from './plan/rename-symbol.ts';
 import { runTests } from './plan/run-tests.ts';
 import type { Services } from './services.ts';
@@ -47,6 +48,7 @@ export const toolsWith = (services: Services): readonly Tool[] =>
     gtdOverview(services),
     gtdReview(services),
     ...gtdTools(services),
+    moreTools(services),
     runTests(services),
     impact(services),
     renameSymbol(services),

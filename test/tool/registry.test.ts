@@ -103,7 +103,7 @@ describe('select', () => {
     return result.ok ? result.value.map(({ name }) => name) : [result.error.message];
   };
 
-  it('takes all, none, names, aliases and groups, each tool once and in order', () => {
+  it('S2.45: takes all, none, names, aliases and groups, each tool once and in order', () => {
     expect(chosen('auto')).toEqual(['read_file', 'list_files', 'run_command', 'loose']);
     expect(chosen('none')).toEqual([]);
     expect(chosen(null)).toEqual([]);
@@ -111,10 +111,34 @@ describe('select', () => {
     expect(chosen(['files', 'file_read'])).toEqual(['read_file', 'list_files']);
   });
 
-  it('names everything it does not know, and what there is', () => {
+  it('takes presets: read_only by what a tool may do, whatever it says of itself', () => {
+    expect(chosen('read_only')).toEqual(
+      registry.tools.filter(({ effect }) => effect === 'read').map(({ name }) => name),
+    );
+    expect(chosen('code_analysis')).toEqual(['read_file', 'list_files']);
+    expect(chosen('all')).toEqual(chosen('auto'));
+    // None of its tools are here, and it is known all the same.
+    expect(chosen('notes, run_command')).toEqual(['list_files', 'run_command']);
+    const own = {
+      ...registry.tools[0],
+      name: 'mine',
+      hints: { readOnly: true },
+      effect: 'change',
+      aliases: [],
+    } as never; // a card
+    const withCard = registry.adding([own]).registry.select('read_only');
+    expect(withCard.ok && withCard.value.map(({ name }) => name)).not.toContain('mine');
+  });
+
+  it('S2.46, S2.47, S2.78: names everything it does not know, and what there is', () => {
     expect(chosen('read_file,nope,constructor')).toEqual([
       'Unknown tools: nope, constructor\nAvailable: read_file, list_files, run_command, loose',
     ]);
+    const refused = registry.select('nope');
+    expect(refused).toMatchObject({
+      ok: false,
+      error: { wayOut: expect.stringContaining('read_only, code_analysis') },
+    });
     expect(chosen(5)).toEqual(["tools must be NULL, 'auto', or character vector"]);
     expect(chosen(['a', 5])).toEqual(["tools must be NULL, 'auto', or character vector"]);
   });

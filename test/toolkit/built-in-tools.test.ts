@@ -52,11 +52,13 @@ describe('the built-in tools', () => {
       ...['move_to_hotlist', 'complete_next_action', 'set_waiting', 'delete_next_action', 'move_action_to_project'],
       ...['update_project_priority', 'add_next_action', 'create_project', 'split_project', 'merge_projects'],
       'process_inbox_item',
-      ...['plan', 'scaffold', 'task_complete', 'run_tests', 'impact', 'rename_symbol'],
+      ...['plan', 'scaffold', 'task_complete', 'more_tools', 'run_tests', 'impact', 'rename_symbol'],
       ...['create_skill', 'load_skill'],
     ]);
     const groups = registered.map(({ group }) => group);
-    expect(new Set(groups)).toEqual(new Set(['files', 'code', 'shell', 'data', 'web', 'vault', 'gtd', 'plan', 'skills']));
+    expect(new Set(groups)).toEqual(
+      new Set(['files', 'code', 'shell', 'data', 'web', 'vault', 'gtd', 'plan', 'skills']),
+    );
     expect(groups).toEqual([...new Set(groups)].flatMap((group) => groups.filter((each) => each === group)));
   });
 

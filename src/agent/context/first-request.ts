@@ -4,6 +4,7 @@ import { AROUND_MESSAGE, tokensOfPart } from '../../session/context-item.ts';
 import { emptyState } from '../../session/state.ts';
 import { requestOf } from '../ask-model.ts';
 import { limitReached } from '../limits.ts';
+import { shownTools } from '../on-demand/shown-tools.ts';
 import type { Runtime } from '../runtime.ts';
 import { requestTokens, roomOf } from './window.ts';
 
@@ -13,8 +14,9 @@ type From = Pick<
 >;
 
 /** Exactly what `askModel` will ask for, or undefined when it might not ask. */
-export const firstRequest = (from: From, task: string): ModelRequest | undefined => {
+export const firstRequest = (whole: From, task: string): ModelRequest | undefined => {
   const state = emptyState(0);
+  const from = { ...whole, ...shownTools(whole.tools, state) };
   const room = roomOf(from, state);
   const tokens = tokensOfPart({ text: task }) + AROUND_MESSAGE;
   if (tokens > room.messages) return undefined;

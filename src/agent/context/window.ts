@@ -7,7 +7,10 @@ import type { Runtime } from '../runtime.ts';
 /** Most models people run on their own machines can do this much; a provider that knows better says so. */
 export const UNKNOWN_WINDOW = 32_768;
 
-export type Windowed = Pick<Runtime, 'model' | 'system' | 'tools' | 'maxOutputTokens' | 'contextTokens'>;
+export type Windowed = Pick<Runtime, 'model' | 'system' | 'tools' | 'maxOutputTokens' | 'contextTokens'> & {
+  /** Of the tools, those that no request describes yet. */
+  readonly later?: readonly ToolSchema[];
+};
 
 export interface Room {
   readonly window: number;

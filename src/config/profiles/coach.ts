@@ -6,6 +6,11 @@ export const coach: Profile = {
   name: 'coach',
   tools: ['gtd', 'vault', 'plan'],
   except: ['scaffold', 'run_tests', 'impact', 'rename_symbol'],
+  first: [
+    ...['gtd_overview', 'gtd_review', 'show_project', 'update_next_action', 'add_next_action_to_project'],
+    ...['move_to_hotlist', 'update_project_status', 'complete_next_action', 'task_complete', 'process_inbox_item'],
+    ...['set_waiting', 'create_project', 'add_next_action', 'delete_next_action', 'vault_search', 'file_read'],
+  ],
   limits: {},
   defaults: { name: 'coach', reads: 'ask', commands: 'off' },
   system: (facts) =>

@@ -1,10 +1,15 @@
 // The profile for a code base: reads inside the workspace are free, everything else is shown first.
 import type { Profile, PromptFacts } from './profile.ts';
-import { contentsAreData, has, howItWorks, noTools, type Paragraph, prompt, theEnd } from './prompt.ts';
+import { contentsAreData, has, howItWorks, named, noTools, type Paragraph, prompt, theEnd } from './prompt.ts';
 
 export const code: Profile = {
   name: 'code',
   tools: ['files', 'code', 'shell', 'data', 'plan', 'skills', 'cards', 'web'],
+  first: [
+    ...['task_complete', 'read_file', 'list_files', 'search_files', 'find_files', 'edit_file', 'create_file'],
+    ...['run_command', 'find_definition', 'run_tests', 'plan', 'load_skill', 'find_references', 'outline'],
+    ...['delete_file', 'move_file', 'git_status', 'get_context'],
+  ],
   limits: {},
   defaults: { name: 'code', reads: 'allow', commands: 'ask' },
   system: (facts) =>
@@ -15,8 +20,7 @@ export const code: Profile = {
       exploring(facts),
       has(facts, 'edit_file') &&
         'Read a file before you edit it, and follow the habits of the code that is there. Prefer small exact edits to rewriting a file, quote the old text exactly as it stands, and leave alone what the task does not need.',
-      has(facts, 'find_importers', 'impact') &&
-        'Before you change what other files use, see who uses it (find_importers, find_references, impact).',
+      whoUsesIt(facts),
       has(facts, 'edit_file', 'create_file', 'write_file') &&
         'Give each change a description that says in one line what it does and why: the person reads it beside the difference.',
       has(facts, 'run_command') &&
@@ -31,10 +35,16 @@ export const code: Profile = {
     ]),
 };
 
+const whoUsesIt = (facts: PromptFacts): Paragraph => {
+  const ways = named(facts, 'find_importers', 'find_references', 'impact');
+  return ways.length > 0 && `Before you change what other files use, see who uses it (${ways.join(', ')}).`;
+};
+
 /** One clause for each way to find something, of those that are offered. */
 const exploring = (facts: PromptFacts): Paragraph => {
   const ways = [
-    has(facts, 'get_context', 'list_files') && 'get_context or list_files for what is there',
+    has(facts, 'get_context', 'list_files') &&
+      `${named(facts, 'get_context', 'list_files').join(' or ')} for what is there`,
     has(facts, 'find_definition') && 'find_definition for where a name is defined',
     has(facts, 'outline') && 'outline for what is in a file before you read it',
     has(facts, 'search_files') && 'search_files for any text',

@@ -6,6 +6,11 @@ export const notes: Profile = {
   name: 'notes',
   tools: ['vault', 'edit_file', 'create_file', 'move_file', 'list_files', 'gtd', 'plan', 'skills', 'cards'],
   except: ['scaffold', 'run_tests', 'impact', 'rename_symbol'],
+  first: [
+    ...['vault_search', 'file_read', 'edit_file', 'create_file', 'list_files', 'backlinks', 'move_file'],
+    ...['task_complete', 'show_project', 'update_next_action', 'add_next_action_to_project'],
+    ...['complete_next_action', 'load_skill', 'plan', 'gtd_overview', 'update_project_status', 'set_waiting'],
+  ],
   limits: {},
   defaults: { name: 'notes', reads: 'ask', commands: 'off' },
   system: (facts) =>

@@ -8,6 +8,8 @@ export interface Profile {
   readonly tools: readonly string[];
   /** Tools of those groups that have no place here. */
   readonly except?: readonly string[];
+  /** Where not all fit into the first request: those that are in it, the most useful first. The others are shown when they are asked for. */
+  readonly first: readonly string[];
   /** What this profile changes about the limits. */
   readonly limits: Partial<Limits>;
   /** What it changes about the built-in rules. */

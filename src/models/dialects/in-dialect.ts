@@ -21,7 +21,7 @@ export const inDialect = (model: Model, options: { readonly dialect: DialectName
       // Nothing is offered, so nothing can be called: whatever the text looks like, it is text.
       if (request.tools.length === 0) return model.reply(written, { signal, heard });
       const reading = {
-        tools: request.tools,
+        tools: [...request.tools, ...(request.later ?? [])],
         written: dialect.name,
         isQuotation: quotationsIn(request.messages),
         idOf: idsFor(request),

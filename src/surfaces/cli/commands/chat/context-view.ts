@@ -1,5 +1,6 @@
 // The context as the next request would have it, for the words of the chat that show it.
 import { roomOf, toolsTokens } from '../../../../agent/context/window.ts';
+import { shownTools } from '../../../../agent/on-demand/shown-tools.ts';
 import { estimateTokens } from '../../../../models/estimate-tokens.ts';
 import { outgoing } from '../../../../session/messages.ts';
 import type { Session } from '../../../../session/session.ts';
@@ -9,12 +10,13 @@ import type { ContextView } from './context-table.ts';
 
 /** Before the first message there is no session yet. */
 export const contextView = (prepared: Prepared, session: Session | undefined): ContextView => {
-  const { model, system, schemas, config } = prepared;
+  const { model, system, config } = prepared;
+  const { tools } = shownTools(prepared.schemas, session?.state ?? emptyState(0));
   const { outputTokens, contextTokens } = config.limits;
   const windowed = {
     model,
     system,
-    tools: schemas,
+    tools,
     maxOutputTokens: outputTokens,
     ...(contextTokens === undefined ? {} : { contextTokens }),
   };
@@ -22,7 +24,7 @@ export const contextView = (prepared: Prepared, session: Session | undefined): C
     items: outgoing(session?.records ?? [], model).items,
     room: roomOf(windowed, session?.state ?? emptyState(0)),
     system: estimateTokens(system),
-    tools: { count: schemas.length, tokens: toolsTokens(schemas) },
+    tools: { count: tools.length, tokens: toolsTokens(tools) },
     model: model.id,
   };
 };

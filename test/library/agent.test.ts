@@ -297,3 +297,33 @@ it('a result is plain data', async () => {
   const result = await agentIn(workspaceOf({}), { model: scriptedReplies('Hello.') }).chat('hello');
   expect(JSON.parse(JSON.stringify(result))).toEqual({ ...result });
 });
+
+it('an amendment that leaves out what has a default is taken when it is said again, and one that never fits ends as a no', async () => {
+  const run = async (input: unknown) => {
+    const folder = workspaceOf({ 'a.txt': LINES, 'b.txt': 'bee\n' });
+    let asked = 0;
+    const result = await agentIn(folder, {
+      model: scriptedReplies({ calls: [['read_file', { path: 'a.txt' }]] }, 'Done.'),
+      tools: ['read_file'],
+      profile: 'notes',
+      approve: () => {
+        asked++;
+        return { answer: 'amend', input };
+      },
+    }).task('Read it');
+    return { asked, call: result.calls[0] };
+  };
+  expect(await run({ path: 'b.txt' })).toMatchObject({ asked: 2, call: { success: true, input: { path: 'b.txt' } } });
+  expect(await run({ path: 3 })).toMatchObject({ asked: 2, call: { success: false } });
+});
+
+it('a function that amends again and again is stopped', async () => {
+  let asked = 0;
+  const folder = workspaceOf({ 'a.txt': LINES });
+  await agentIn(folder, {
+    model: scriptedReplies(edit(['two', '2']), 'Done.'),
+    approve: () => ({ answer: 'amend', texts: { 'a.txt': `${++asked}\n` } }),
+  }).task('Reword it');
+  expect(asked).toBe(21);
+  expect(textIn(folder)).toBe(LINES);
+});

@@ -1,8 +1,9 @@
 // Where a run's questions go: to the program's own desk, to its function, or, where it has neither, to nobody, which is a no.
-import { callbackDesk } from '../../decision/callback-desk.ts';
+import { type CallbackAnswer, callbackDesk } from '../../decision/callback-desk.ts';
 import type { Asked, Desk, Question } from '../../decision/question.ts';
 import type { Questions } from '../../decision/questions.ts';
 import { rulesOnlyDesk } from '../../decision/rules-only-desk.ts';
+import { sameJson } from '../../decision/same-json.ts';
 import type { AgentOptions } from './options.ts';
 import { callbackAnswer, proposedOf } from './proposed.ts';
 
@@ -14,10 +15,11 @@ export const deskFor = (
   if (desk !== undefined) return desk({ answer: questions.answer });
   if (approve === undefined) return rulesOnlyDesk({ questions, why: 'the program gave no function to approve with' });
   let showing: Question | undefined;
+  const settled = onceAmended();
   const inner = callbackDesk({
     questions,
     name: 'library',
-    decide: async (asked) => callbackAnswer(await approve(await proposedOf(asked, reasoningOf(asked)))),
+    decide: async (asked) => settled(asked, callbackAnswer(await approve(await proposedOf(asked, reasoningOf(asked))))),
     // An answer that does not fit would leave the question open for ever.
     failed: (error) => showing !== undefined && refuse(showing, questions, error.message),
   });
@@ -29,6 +31,35 @@ export const deskFor = (
     },
   };
 };
+
+/** More often than any person amends one call. */
+const MOST_AMENDMENTS = 20;
+
+/**
+ * A function that always returns the same amendment means it: shown again, that is its yes, also where defaults were filled in. Where it was
+ * not taken (it failed its check), saying it again would go on for ever, and is a no.
+ */
+const onceAmended = (): ((asked: Asked, answer: CallbackAnswer) => CallbackAnswer) => {
+  const wishes = new Map<string, readonly Amendment[]>();
+  return (asked, answer) => {
+    if (typeof answer === 'boolean' || answer.approved !== true) return answer;
+    const { input, texts } = answer;
+    if (input === undefined && texts === undefined) return answer;
+    const { id } = asked.proposal.call;
+    const before = wishes.get(id) ?? [];
+    const isSame = before.some((wish) => sameJson(wish.input, input) && sameJson(wish.texts, texts));
+    if (isSame && (asked.amendedInput !== undefined || asked.texts !== undefined)) return true;
+    if (isSame || before.length >= MOST_AMENDMENTS)
+      return { approved: false, reason: asked.again ?? 'it was amended again and again' };
+    wishes.set(id, [...before, { input, texts }]);
+    return answer;
+  };
+};
+
+interface Amendment {
+  readonly input: unknown;
+  readonly texts: Readonly<Record<string, string>> | undefined;
+}
 
 /** Where another desk was first, its answer holds, and this one is not taken. */
 const refuse = (question: Question, questions: Questions, why: string): void => {

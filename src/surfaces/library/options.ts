@@ -69,6 +69,8 @@ export interface ChatOptions {
   readonly session?: number;
   /** What the model should know beside the message; it is sent before it. */
   readonly context?: string;
+  /** A skill that goes in front of the message, with what it requires. */
+  readonly skill?: string;
   /** Stops this message alone. */
   readonly signal?: AbortSignal;
 }
@@ -76,5 +78,7 @@ export interface ChatOptions {
 export interface TaskOptions {
   /** What the model should know beside the task. */
   readonly context?: string;
+  /** A skill to work by, with what it requires. */
+  readonly skill?: string;
   readonly signal?: AbortSignal;
 }

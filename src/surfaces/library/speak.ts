@@ -3,6 +3,7 @@ import type { AgentEvent } from '../../agent/events.ts';
 import { type RunEnd, run } from '../../agent/run.ts';
 import type { Asked } from '../../decision/question.ts';
 import { ok, type Result } from '../../error/error-value.ts';
+import type { SessionRecord } from '../../session/record.ts';
 import type { Session } from '../../session/session.ts';
 import { storeResult } from '../../store/database-error.ts';
 import type { JsonValue } from '../../tool/json-value.ts';
@@ -26,7 +27,8 @@ export const speak = async (spoken: Spoken): Promise<RunResult> => {
   const { prepared, rooms } = open;
   const contextUsed = context !== undefined;
   await prepared.lookAgain();
-  const begun = begin(spoken);
+  const said = await recordOf(spoken);
+  const begun = said.ok ? begin(spoken, said.value) : said;
   if (!begun.ok) return failedResult(message, contextUsed, begun.error);
   const { session, after } = begun.value;
   const amended = new Map<string, JsonValue>();
@@ -47,11 +49,13 @@ export const speak = async (spoken: Spoken): Promise<RunResult> => {
   return resultOf({ session, after, message, contextUsed, end, amended });
 };
 
-const begin = ({ open, message, context, session: id }: Spoken): Result<{ session: Session; after: number }> => {
+const begin = (
+  { open, message, session: id }: Spoken,
+  said: SessionRecord,
+): Result<{ session: Session; after: number }> => {
   const { prepared, rooms } = open;
   const { database, sessions, ledger } = rooms.store;
   const { model, profile } = prepared;
-  const text = context === undefined ? message : `# Context\n\n${context}\n\n# User Question\n\n${message}`;
   const work = (): Result<{ session: Session; after: number }> => {
     const found =
       id === undefined
@@ -60,7 +64,7 @@ const begin = ({ open, message, context, session: id }: Spoken): Result<{ sessio
     if (!found.ok) return found;
     const session = found.value;
     const after = session.records.at(-1)?.seq ?? 0;
-    session.append({ kind: 'user', parts: [{ text }] });
+    session.append(said);
     const noted = ledger.append({
       kind: 'session',
       session: session.info.id,
@@ -71,6 +75,15 @@ const begin = ({ open, message, context, session: id }: Spoken): Result<{ sessio
   };
   const begun = storeResult(database, work);
   return begun.ok ? begun.value : begun;
+};
+
+/** The message with what goes in front of it. */
+const recordOf = async ({ open, message, context, skill }: Spoken): Promise<Result<SessionRecord>> => {
+  const text = context === undefined ? message : `# Context\n\n${context}\n\n# User Question\n\n${message}`;
+  if (skill === undefined) return ok({ kind: 'user', parts: [{ text }] });
+  const { skillMessage } = await import('../cli/skill-message.ts');
+  const loaded = await skillMessage(skill, open.prepared);
+  return loaded.ok ? ok(loaded.value.record(text)) : loaded;
 };
 
 /** What the model said in the reply that made the call: its thoughts, where the provider shows them, and its words. */

@@ -12,6 +12,7 @@ import { EXIT } from '../exit-code.ts';
 import { inRooms, type Rooms } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
 import { personalDesk, thisProcess } from '../personal-desk.ts';
+import { startedByCall } from '../started-by-call.ts';
 
 export interface DecideOptions {
   readonly cwd: string;
@@ -22,7 +23,7 @@ export interface DecideOptions {
 export const decide = (id: string, words: readonly string[], options: DecideOptions, output: Output): Promise<number> =>
   inRooms(options, output, async (rooms) => {
     const { questions } = rooms.store;
-    if (process.env.COUNTERSIGN_CALL !== undefined) {
+    if (startedByCall(process.env)) {
       return fail('DENIED', 'A command that Countersign runs cannot decide about what it proposes.');
     }
     const question = /^\d+$/.test(id) ? questions.get(Number(id)) : undefined;

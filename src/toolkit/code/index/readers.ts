@@ -1,4 +1,4 @@
-// Reads source files for the index: a few in this thread, many in threads of their own, which end with the reading.
+// Reads source files for the index: a few in this thread, many in a thread of its own, which ends with the reading.
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -13,20 +13,21 @@ export interface Readers {
   close(): Promise<void>;
 }
 
-/** Starting threads and warming their code costs a second and a half of work: with 1,800 files they were slower, with 10,000 quicker. */
-const MANY_FILES = 4000;
-/** More would wait for the one thread that writes. */
-const MOST_THREADS = 2;
-/** One in work and enough waiting that a thread does not run dry while a batch is written. */
-const PER_THREAD = 12;
+/**
+ * Starting a thread costs a tenth of a second: less than it saves from here on. A second one would have to warm its code as well, and
+ * reading, hashing and writing rows keep this thread as busy as one that parses.
+ */
+const MANY_FILES = 1000;
+/** One in work and enough waiting that the thread does not run dry while a batch is written. */
+const AT_ONCE = 24;
 /** A tree lives as long as its file is read: with room for a whole one, it is never moved to where collecting is dear. */
 const YOUNG_MEGABYTES = 64;
 /** The largest file we read has a tree of about a quarter of this. */
 const OLD_MEGABYTES = 512;
 
 export const openReaders = (files: number, given?: string): Readers => {
-  const threadFile = files < MANY_FILES ? undefined : (given ?? ownThreadFile());
-  return threadFile === undefined ? inThisThread() : inThreads(threadFile);
+  const threadFile = files < MANY_FILES || availableParallelism() < 2 ? undefined : (given ?? ownThreadFile());
+  return threadFile === undefined ? inThisThread() : inThread(threadFile);
 };
 
 /** One after the other; nothing here keeps a program alive that has nothing else to do. */
@@ -42,26 +43,20 @@ const inThisThread = (): Readers => {
   };
 };
 
-const inThreads = (file: string): Readers => {
+const inThread = (file: string): Readers => {
   const here = inThisThread();
-  const threads = Array.from({ length: Math.min(MOST_THREADS, availableParallelism()) }, () => startThread(file));
+  const thread = startThread(file);
   return {
-    atOnce: threads.length * PER_THREAD,
-    read: async (source) => {
-      const [first, ...others] = threads;
-      if (first === undefined) return here.read(source);
-      const freest = others.reduce((best, other) => (other.waiting() < best.waiting() ? other : best), first);
-      // A thread that cannot start, or breaks, costs time and nothing else.
-      return (await freest.read(source)) ?? here.read(source);
-    },
+    atOnce: AT_ONCE,
+    // A thread that cannot start, or breaks, costs time and nothing else.
+    read: async (source) => (await thread.read(source)) ?? here.read(source),
     close: async () => {
-      await Promise.all(threads.map((thread) => thread.end()));
+      await thread.end();
     },
   };
 };
 
 interface Thread {
-  waiting(): number;
   /** Undefined when the thread is no more. */
   read(source: SourceBytes): Promise<Row | undefined>;
   end(): Promise<unknown>;
@@ -87,7 +82,6 @@ const startThread = (file: string): Thread => {
   worker.on('exit', stop);
   worker.unref();
   return {
-    waiting: () => (over ? Number.POSITIVE_INFINITY : waiting.size),
     read: (source) =>
       new Promise((answer) => {
         if (over) return answer(undefined);

@@ -17,12 +17,14 @@ export interface Settling {
   progress(progress: Progress): void;
   /** What a thread for reading starts from; absent: the one beside the bundled program. */
   readonly threadFile?: string;
+  /** Told of every folder right before it is looked at. */
+  entered?(path: string, place: string): void;
 }
 
 /** Never source of this workspace, whether ignored or not. */
 const LEFT_OUT = new Set(['.git', '.hg', '.jj', '.svn', 'node_modules', '__pycache__', '.venv', 'venv']);
 
-const SOURCES: Scope = {
+export const SOURCES: Scope = {
   accepts: (file) => languageOf(file) !== undefined,
   leavesOut: (folder) => LEFT_OUT.has(folder),
 };
@@ -33,21 +35,26 @@ const BATCH = 200;
 /** Aborted, it stops after the file in hand; what was read is kept, and the next walk goes on from there. */
 export const settle = async (settling: Settling): Promise<void> => {
   const { workspace, database, signal } = settling;
-  const changes = await findChanges(workspace, database, SOURCES);
-  const readers = openReaders(changes.changed.length, settling.threadFile);
+  const { entered } = settling;
+  const changes = await findChanges(workspace, database, entered === undefined ? SOURCES : { ...SOURCES, entered });
+  const names = await readChanged(settling, changes.changed);
+  if (!signal.aborted) keep(database, changes, names);
+};
+
+/** The names that came or went by it. */
+export const readChanged = async (settling: Settling, changed: readonly string[]): Promise<Set<string>> => {
+  const readers = openReaders(changed.length, settling.threadFile);
   try {
-    const names = await readChanged(settling, changes.changed, readers);
-    if (!signal.aborted) keep(database, changes, names);
+    return await readWith(readers, settling, changed);
   } finally {
     await readers.close();
   }
 };
 
-/** The names that came or went by it. */
-const readChanged = async (
+const readWith = async (
+  readers: Readers,
   { workspace, database, signal, progress }: Settling,
   changed: readonly string[],
-  readers: Readers,
 ): Promise<Set<string>> => {
   const names = new Set<string>();
   const batch: FileRow[] = [];
@@ -105,7 +112,7 @@ const keep = (database: Database, changes: Changes, names: Set<string>): void =>
 const MANY = 40;
 
 /** When a name comes or goes, imports may mean something else: those that speak of it, and those that meant nothing so far. */
-const unsettleImports = (database: Database, names: ReadonlySet<string>): void => {
+export const unsettleImports = (database: Database, names: ReadonlySet<string>): void => {
   if (names.size === 0) return;
   if (names.size > MANY) {
     database.run('update import set resolved = 0 where resolved = 1');

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { openedAt, writeFiles } from '../code-ground.ts';
 
 const home = join(import.meta.dirname, '..', '..', '..', '..');
-const MANY = 4000;
+const MANY = 1000;
 
 /** The thread as the build makes it, where the parser can be found from. */
 const builtThread = async (): Promise<string> => {

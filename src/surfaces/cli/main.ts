@@ -75,6 +75,7 @@ withModel(
 
 withModel(program.command('run').description('an agentic task').argument('<task>', 'what is to be done'))
   .option('--dry-run', 'check everything, print task, model and tools, call nothing')
+  .option('--skill <name>', 'do it by this skill, with those it requires')
   .addHelpText(
     'after',
     '\nExample:\n  countersign run "reword the vague next actions" --model compatible/qwen3 --base-url http://127.0.0.1:11434/v1',
@@ -283,6 +284,35 @@ rules
   .command('suggest')
   .description('what you always answer the same way, as rules with their evidence')
   .action(work(async (output, options) => (await import('./commands/rules/suggest.ts')).rulesSuggest(options, output)));
+
+const skills = program.command('skills').description('instructions that a model can load: list, show, new');
+skills
+  .command('list', { isDefault: true })
+  .description('your own and those of this folder')
+  .action(work(async (output, options) => (await import('./commands/skills.ts')).skillsList(options, output)));
+skills
+  .command('show')
+  .description('what a model would be told, with what it requires')
+  .argument('<name>')
+  .action(
+    work(async (output, options, name: string) =>
+      (await import('./commands/skills.ts')).skillsShow(name, options, output),
+    ),
+  );
+skills
+  .command('new')
+  .description('a new skill, from a template or a file')
+  .argument('<name>', 'kebab-case, such as tidy-csv')
+  .option('--template <name>', 'basic, analysis or workflow', 'basic')
+  .option('--location <place>', 'project (this folder) or personal (counts everywhere)', 'project')
+  .option('--title <text>', 'for people')
+  .option('--description <text>', 'one line: what for, and when')
+  .option('--from <file>', 'another skill to begin with')
+  .action(
+    work(async (output, options, name: string) =>
+      (await import('./commands/skills.ts')).skillsNew(name, options, output),
+    ),
+  );
 
 program
   .command('pending')

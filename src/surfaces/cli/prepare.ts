@@ -1,9 +1,12 @@
 // Everything a conversation needs before the store is opened: workspace, trust, configuration, rules, profile, tools, model.
 import { basename } from 'node:path';
 import type { FlagLimits } from '../../agent/limits.ts';
-import { bringsAlong } from '../../config/brings-along.ts';
+import { type Arrangement, arrangeTools, toSchema } from '../../agent/on-demand/arrange-tools.ts';
+import { shownTools } from '../../agent/on-demand/shown-tools.ts';
+import { type OpenCards, openCards } from '../../cards/open-cards.ts';
 import { chooseProfile } from '../../config/choose-profile.ts';
 import { type Config, PROFILE_NAMES, type ProfileName } from '../../config/config.ts';
+import { type FolderTrust, folderTrust } from '../../config/folder-trust.ts';
 import { loadConfig } from '../../config/load-config.ts';
 import { loadInstructions } from '../../config/load-instructions.ts';
 import { loadRules } from '../../config/load-rules.ts';
@@ -11,15 +14,16 @@ import { type Policy, policyFor } from '../../config/policy-for.ts';
 import { privacyOf } from '../../config/private.ts';
 import { type Profile, toolsOf } from '../../config/profiles/profile.ts';
 import { PROFILES } from '../../config/profiles/profiles.ts';
-import { readTrust, trustState, untrusted } from '../../config/trust.ts';
+import { untrusted } from '../../config/trust.ts';
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { ToolSchema } from '../../models/message.ts';
 import type { Model } from '../../models/model.ts';
 import type { Price } from '../../models/prices/price.ts';
 import type { Rule } from '../../policy/rule.ts';
+import { escapeText } from '../../proposal/escape.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
-import { stateFolder } from '../../store/state-folder.ts';
 import { createRegistry, type Registry } from '../../tool/registry.ts';
+import type { Tool } from '../../tool/tool.ts';
 import { countNotes } from '../../toolkit/data/note-names.ts';
 import { hasGtd } from '../../toolkit/gtd/has-gtd.ts';
 import type { Services } from '../../toolkit/services.ts';
@@ -29,6 +33,7 @@ import { openWorkspace } from '../../workspace/open-workspace.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { isInteractive } from './converse.ts';
 import { type ModelFlags, modelFor } from './model-for.ts';
+import { openSkills } from './open-skills.ts';
 import type { Output } from './output.ts';
 import { sandboxFor } from './sandbox-for.ts';
 import { servicesFor } from './services-for.ts';
@@ -45,6 +50,10 @@ export interface ModelOptions extends ModelFlags {
   readonly maxTurns?: string;
   readonly maxTokens?: string;
   readonly maxCost?: string;
+  /** Tools that the program brings itself, beside the built-in ones and the cards. */
+  own?(services: Services): readonly Tool[];
+  /** Its own words for the model, after the profile's. */
+  readonly system?: string;
 }
 
 export interface Prepared {
@@ -55,6 +64,8 @@ export interface Prepared {
   readonly services: Services;
   readonly registry: Registry;
   readonly schemas: readonly ToolSchema[];
+  /** Before each message: a tool card or skill that changed meanwhile counts from here on, in `registry`, `schemas` and `system`. */
+  lookAgain(): Promise<void>;
   readonly system: string;
   readonly model: Model;
   /** Why this model, when nobody named one. */
@@ -81,7 +92,7 @@ export const prepare = async (
   const trusted = trustIn(workspace, options, output);
   if (!trusted.ok) return trusted;
 
-  const request = { environment: process.env, workspace, trusted: trusted.value };
+  const request = { environment: process.env, workspace, trusted: trusted.value.covered };
   const { config, ...configured } = await loadConfig(request);
   const { rules, ...ruled } = await loadRules(request);
   const instructions = await loadInstructions(request);
@@ -101,15 +112,49 @@ export const prepare = async (
   let isLocal = false;
   const keptBack = (path: string, text: string): string | undefined =>
     isLocal ? undefined : privacyOf(path, text, config.private);
-  const services = servicesFor(workspace, settings, keptBack);
-  const registry = createRegistry(toolsWith(services));
-  const tools = toolsFor(registry, workspace, options, config, profile.value);
+  let later: Arrangement['later'] = new Map();
+  const services: Services = { ...servicesFor(workspace, settings, keptBack), later: () => later };
+  const own = options.own?.(services) ?? [];
+  const registry = withOwn(createRegistry(toolsWith(services)), own);
+  if (!registry.ok) return registry;
+  const covered = (): FolderTrust['covered'] => {
+    const now = folderTrust(workspace, process.env);
+    return now.ok ? now.value.covered : new Map();
+  };
+  const cards = await openCards({
+    workspace,
+    registry: registry.value,
+    services,
+    covered,
+    tell: (error) => output.error(error),
+  });
+  const skills = await openSkills({
+    workspace,
+    environment: process.env,
+    covered,
+    tell: (error) => output.error(error),
+  });
+  const offered = (): Result<readonly Tool[]> =>
+    toolsFor({ ...cards.added, own }, workspace, options, config, profile.value);
+  const tools = offered();
   if (!tools.ok) return tools;
   if (output.level === 'debug') for (const { name } of tools.value) output.note(`Registered tool: ${name}`);
   const chosen = await modelFor(options, { config, workspace, output });
   if (!chosen.ok) return chosen;
   const { model, why } = chosen.value;
   isLocal = model.local;
+  const arranged = (all: readonly Tool[]): readonly ToolSchema[] => {
+    const isAuto = (options.tools ?? config.tools) === 'auto';
+    // Whoever is told of skills needs the tool that shows them.
+    const ahead = skills.told.length > 0 ? ['load_skill'] : [];
+    const arrangement = arrangedFor(all, { model, isAuto, profile: profile.value, own, ahead, ...cards.added });
+    later = arrangement.later;
+    const { tools: everything } = cards.added.registry;
+    return isAuto
+      ? [...arrangement.tools, ...skills.bring(all, everything, workspace, config.toolsWithin)]
+      : arrangement.tools;
+  };
+  let schemas = arranged(tools.value);
   const price = await priceFor(model, options.maxCost ?? config.limits.cost, output);
   if (!price.ok) return price;
 
@@ -125,6 +170,21 @@ export const prepare = async (
     model,
     now: () => new Date().toISOString(),
   });
+  const system = [config.system, options.system].filter((text) => text !== undefined).join('\n\n') || undefined;
+  const notes = trusted.value.state.is === 'untrusted' ? {} : { notes: await countNotes(workspace) };
+  const wordsFor = (): string =>
+    profile.value.system({
+      way,
+      tools: shownTools(schemas, { wanted: new Set() }).tools.map(({ name }) => name),
+      folder: basename(workspace.root),
+      today: today(),
+      ...about,
+      ...notes,
+      skills: skills.told.filter(({ file }) => keptBack(file, '') === undefined),
+      ...(system === undefined ? {} : { system }),
+      ...(instructions.ok && instructions.value !== undefined ? { instructions: instructions.value } : {}),
+    });
+  let words = wordsFor();
   const commands = profile.value.defaults.commands !== 'off' || rules.some(switchesCommandsOn);
   return ok({
     workspace,
@@ -132,18 +192,23 @@ export const prepare = async (
     config: { ...config, limits: { ...config.limits, ...profile.value.limits } },
     profile: profile.value,
     services,
-    registry,
-    schemas: tools.value,
-    system: profile.value.system({
-      way,
-      tools: tools.value.map(({ name }) => name),
-      folder: basename(workspace.root),
-      today: today(),
-      ...about,
-      ...(trusted.value ? { notes: await countNotes(workspace) } : {}),
-      ...(config.system === undefined ? {} : { system: config.system }),
-      ...(instructions.ok && instructions.value !== undefined ? { instructions: instructions.value } : {}),
-    }),
+    get registry() {
+      return cards.added.registry;
+    },
+    get schemas() {
+      return schemas;
+    },
+    lookAgain: async () => {
+      const changed = [await cards.lookAgain(), await skills.lookAgain()];
+      if (!changed.includes(true)) return;
+      const again = offered();
+      if (!again.ok) return output.error(again.error);
+      schemas = arranged(again.value);
+      words = wordsFor();
+    },
+    get system() {
+      return words;
+    },
     model,
     ...(why === undefined ? {} : { why }),
     ...(price.value === undefined ? {} : { price: price.value }),
@@ -152,21 +217,14 @@ export const prepare = async (
   });
 };
 
-/** What the folder brings along counts only when the person trusted it as it is; headless, something untrusted must be said to be left out. */
-const trustIn = (workspace: Workspace, options: ModelOptions, output: Output): Result<boolean> => {
-  const brought = bringsAlong(workspace);
-  if (!brought.ok) return options.untrusted === true ? ok(false) : brought;
-  if (brought.value.length === 0) return ok(true);
-  const folder = stateFolder(process.env);
-  if (!folder.ok) return folder;
-  const known = readTrust(folder.value.folder, workspace);
-  if (!known.ok) return known;
-  const state = trustState(workspace, brought.value, known.value);
-  if (state.is !== 'untrusted') return ok(true);
-  if (options.untrusted === true) return ok(false);
-  if (!isInteractive()) return untrusted(state);
-  output.note(`${untrusted(state).error.message} It is left out.`);
-  return ok(false);
+/** What the folder brings along counts as far as the person trusted it as it is; headless, something untrusted must be said to be left out. */
+const trustIn = (workspace: Workspace, options: ModelOptions, output: Output): Result<FolderTrust> => {
+  const trust = folderTrust(workspace, process.env);
+  if (!trust.ok || trust.value.state.is !== 'untrusted' || options.untrusted === true) return trust;
+  const { error } = untrusted(trust.value.state);
+  if (options.headless === true || !isInteractive()) return { ok: false, error };
+  output.note(`${escapeText(error.message)} It is left out. \`countersign trust\` shows it.`);
+  return trust;
 };
 
 /** Where a profile has none, the person's own rule may allow them. */
@@ -228,32 +286,67 @@ const wholeNumber = (flag: string, text: string | undefined, otherwise: number):
     : fail('BAD_ARGS', `${flag} takes a whole number from 1 up, not "${text}".`);
 };
 
+/** A program's own tool may not take the name of another: a call would reach what nobody meant. */
+const withOwn = (registry: Registry, own: readonly Tool[]): Result<Registry> => {
+  const { registry: together, refused } = registry.adding(own);
+  const [first] = refused;
+  return first === undefined ? ok(together) : { ok: false, error: { ...first, code: 'BAD_ARGS' } };
+};
+
 const toolsFor = (
-  registry: Registry,
+  { registry, names, own }: OpenCards['added'] & { readonly own: readonly Tool[] },
   workspace: Workspace,
   options: ModelOptions,
   config: Config,
   profile: Profile,
-): Result<readonly ToolSchema[]> => {
+): Result<readonly Tool[]> => {
   const available = new Set(registry.available(workspace).tools);
   const selection = options.tools ?? (config.tools === 'off' ? 'none' : config.tools);
   // Ordinary notes need no tools for projects; the coach has them in any folder, because it may begin the first.
-  const fitting =
-    profile.name === 'notes' && !hasGtd(workspace)
-      ? registry.tools.filter(({ group }) => group !== 'gtd')
-      : registry.tools;
+  const withoutProjects = profile.name === 'notes' && !hasGtd(workspace);
+  const fitting = registry.tools.filter(
+    (tool) => !names.includes(tool.name) && !own.includes(tool) && !(withoutProjects && tool.group === 'gtd'),
+  );
+  // To a profile every card is one of "cards", whatever group it gives itself; a script is of no use where commands are off.
+  const cards = registry.tools
+    .filter(({ name, effect }) => names.includes(name) && !(effect === 'run' && profile.defaults.commands === 'off'))
+    .map((tool) => ({ name: tool.name, group: 'cards', tool }));
   // "off" in the configuration holds on every surface; only the person's own flag says otherwise.
   const selected =
-    selection === 'auto' ? ok(toolsOf(profile, fitting, config.toolsWithin)) : registry.select(selection);
+    selection === 'auto'
+      ? ok([
+          ...toolsOf(profile, fitting, config.toolsWithin),
+          ...toolsOf(profile, cards, config.toolsWithin).map(({ tool }) => tool),
+          ...own,
+        ])
+      : registry.select(selection);
   if (!selected.ok) return selected;
-  return ok(
-    selected.value
-      .filter((tool) => available.has(tool))
-      .map(({ name, description, input, effect }) => ({
-        name,
-        description,
-        input,
-        changes: effect !== 'read' && effect !== 'control',
-      })),
-  );
+  return ok(selected.value.filter((tool) => available.has(tool)));
+};
+
+interface Arranging extends Pick<OpenCards['added'], 'registry' | 'names'> {
+  readonly model: Model;
+  /** What the person named is shown in full. */
+  readonly isAuto: boolean;
+  readonly profile: Profile;
+  readonly own: readonly Tool[];
+  /** Shown before all others. */
+  readonly ahead: readonly string[];
+}
+
+/** The guide, and a model that puts tools into few words of its own, choose for themselves among all of them. */
+const arrangedFor = (
+  tools: readonly Tool[],
+  { model, isAuto, profile, own, ahead, registry, names }: Arranging,
+): Arrangement => {
+  const more = registry.find('more_tools');
+  const choosesItself = model.id === 'offline' || model.fixedTokens !== undefined;
+  if (!isAuto) return { tools: tools.map(toSchema), later: new Map() };
+  const others = tools.filter((tool) => tool !== more);
+  if (choosesItself || more === undefined) return { tools: others.map(toSchema), later: new Map() };
+  return arrangeTools({
+    tools: others,
+    more,
+    first: [...ahead, ...own.map(({ name }) => name), ...profile.first, ...names],
+  });
 };

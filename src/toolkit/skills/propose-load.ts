@@ -21,7 +21,13 @@ export const proposeLoad = async (
     if (!item.ok) return item;
     share.push(item.value);
   }
-  return ok({ summary: `load the skill ${loaded.value.skill.name}`, share, toModel: loaded.value.words });
+  const { skill, tools, words } = loaded.value;
+  return ok({
+    summary: `load the skill ${skill.name}`,
+    share,
+    toModel: words,
+    ...(tools.length === 0 ? {} : { control: { show: tools } }),
+  });
 };
 
 const itemOf = ({ skill, text }: SkillPiece, look: Look): Result<ShareItem> => {

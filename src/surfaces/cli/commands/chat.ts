@@ -7,9 +7,11 @@ import { modelWords } from '../model-for.ts';
 import { openRoomsOf } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
 import { type ModelOptions, prepare } from '../prepare.ts';
+import type { SkillMessage } from '../skill-message.ts';
 import { tellHabit } from '../tell-habit.ts';
 import { typedMessages } from '../typed-messages.ts';
 import { chatWord } from './chat/chat-words.ts';
+import type { skillWord as SkillWord } from './chat/skill-word.ts';
 
 export const chat = async (
   note: string | undefined,
@@ -29,12 +31,19 @@ export const chat = async (
   let session: ReturnType<typeof sessions.begin> | undefined;
   let code: number = EXIT.done;
   try {
-    for await (const message of typedMessages()) {
-      const word = await chatWord(message, { prepared: value, session, output });
+    let skill: SkillMessage | undefined;
+    for await (const typed of typedMessages()) {
+      const named = typed.startsWith('/skill') ? await skillSaid(typed, value, output) : undefined;
+      if (named === 'done') continue;
+      skill = named?.skill ?? skill;
+      if (named?.message === '') continue;
+      const word = named === undefined ? await chatWord(typed, { prepared: value, session, output }) : 'message';
       if (word === 'leave') break;
       if (word === 'done') continue;
+      const message = named?.message ?? typed;
       session ??= sessions.begin({ profile: value.profile.name, model: value.model.id, title: message });
-      session.append({ kind: 'user', parts: [{ text: message }] });
+      session.append(skill?.record(message) ?? { kind: 'user', parts: [{ text: message }] });
+      skill = undefined;
       code = await converse({
         rooms: rooms.value,
         prepared: value,
@@ -56,6 +65,9 @@ export const chat = async (
     rooms.value.close();
   }
 };
+
+const skillSaid = async (...said: Parameters<typeof SkillWord>): ReturnType<typeof SkillWord> =>
+  (await import('./chat/skill-word.ts')).skillWord(...said);
 
 const failed = (output: Output, { error }: Extract<Result<never>, { ok: false }>): number => {
   output.error(error);

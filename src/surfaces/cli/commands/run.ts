@@ -10,24 +10,29 @@ import { modelWords } from '../model-for.ts';
 import { openRoomsOf, type Rooms } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
 import { type ModelOptions, type Prepared, prepare } from '../prepare.ts';
+import type { SkillMessage } from '../skill-message.ts';
 
 export interface RunTaskOptions extends ModelOptions {
   readonly dryRun?: boolean;
   readonly wait?: boolean;
   readonly say?: string;
+  /** A skill to do the task by. */
+  readonly skill?: string;
 }
 
 export const runTask = async (task: string, options: RunTaskOptions, output: Output): Promise<number> => {
   const prepared = await prepare(options, output, 'run');
   if (!prepared.ok) return failed(output, prepared);
   if (prepared.value.why !== undefined) output.note(`model: ${modelWords(prepared.value)}`);
+  const skill = options.skill === undefined ? ok(undefined) : await skillFor(options.skill, prepared.value, output);
+  if (!skill.ok) return failed(output, skill);
   if (options.dryRun === true) return dryRun(task, prepared.value, output);
   // Nothing of anyone's files is in the first request, so it may leave while the store is still being opened.
-  const request = firstRequest(firstFrom(prepared.value), task);
+  const request = skill.value === undefined ? firstRequest(firstFrom(prepared.value), task) : undefined;
   const model = request === undefined ? prepared.value.model : startEarly(prepared.value.model, request);
   return carryOn({ ...prepared.value, model }, options, output, (rooms) => {
     const session = rooms.store.sessions.begin({ profile: prepared.value.profile.name, model: model.id, title: task });
-    session.append({ kind: 'user', parts: [{ text: task }] });
+    session.append(skill.value?.record(task) ?? { kind: 'user', parts: [{ text: task }] });
     const noted = rooms.store.ledger.append({
       kind: 'session',
       session: session.info.id,
@@ -36,6 +41,16 @@ export const runTask = async (task: string, options: RunTaskOptions, output: Out
     });
     return noted.ok ? ok(session) : noted;
   });
+};
+
+const skillFor = async (name: string, prepared: Prepared, output: Output): Promise<Result<SkillMessage>> => {
+  const [{ skillMessage }, { tellSkill }] = await Promise.all([
+    import('../skill-message.ts'),
+    import('./chat/skill-word.ts'),
+  ]);
+  const skill = await skillMessage(name, prepared);
+  if (skill.ok) tellSkill(skill.value, output);
+  return skill;
 };
 
 const firstFrom = (prepared: Prepared): Parameters<typeof firstRequest>[0] => {

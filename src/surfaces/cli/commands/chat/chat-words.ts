@@ -4,6 +4,7 @@ import type { Output } from '../../output.ts';
 import type { Prepared } from '../../prepare.ts';
 
 export const HELP = `Type a message and Enter. Words of the program begin with a slash:
+  /skill N   load a skill by its name, for what is typed behind it or next
   /context   what fills the model's context, item by item
   /drop N    throw one item out of it (a result, or a message with its answers)
   /cost      tokens and money so far

@@ -1,0 +1,71 @@
+// A skill that the person names, in front of their own words: with what it requires, and where each text came from.
+import { privacyOf } from '../../config/private.ts';
+import { readWorkspaceText } from '../../config/read-text.ts';
+import { skillsHere } from '../../config/skills/find-skills.ts';
+import { loadSkill, type SkillPiece } from '../../config/skills/load-skill.ts';
+import { fail, ok, type Result } from '../../error/error-value.ts';
+import type { MessagePart, SessionRecord } from '../../session/record.ts';
+import type { Prepared } from './prepare.ts';
+
+export interface SkillMessage {
+  readonly name: string;
+  /** What is loaded before it. */
+  readonly requires: readonly string[];
+  /** What could not be loaded, in words. */
+  readonly notes: readonly string[];
+  /** The person's message with the skill in front of it. */
+  record(message: string): SessionRecord;
+}
+
+type From = Pick<Prepared, 'workspace' | 'config' | 'policy' | 'model'>;
+
+/** NOT_FOUND lists the skills there are; UNTRUSTED when the one that is meant does not count yet. */
+export const skillMessage = async (name: string, prepared: From): Promise<Result<SkillMessage>> => {
+  if (prepared.model.id === 'offline')
+    return fail('BAD_ARGS', 'The built-in guide cannot follow a skill.', {
+      wayOut: 'Name a model: --model provider/name.',
+    });
+  const found = await skillsHere(prepared.workspace, process.env);
+  if (!found.ok) return found;
+  const loaded = loadSkill(name, found.value);
+  if (!loaded.ok) return loaded;
+  const { skill, pieces, tools, words } = loaded.value;
+  const parts: MessagePart[] = [];
+  for (const piece of pieces) {
+    const part = await partOf(piece, prepared);
+    if (!part.ok) return part;
+    parts.push(part.value);
+  }
+  return ok({
+    name: skill.name,
+    requires: pieces.slice(0, -1).map((piece) => piece.skill.name),
+    notes: words.split('\n').slice(1),
+    record: (message) => ({
+      kind: 'user',
+      parts: [{ text: `${words}\n` }, ...parts, { text: `TASK: ${message}` }],
+      ...(tools.length === 0 ? {} : { shows: tools }),
+    }),
+  });
+};
+
+/** The person's own skill is their own words; a folder's is marked with its file, so that the ledger knows what left. */
+const partOf = async (
+  { skill, text }: SkillPiece,
+  { workspace, config, policy, model }: From,
+): Promise<Result<MessagePart>> => {
+  if (skill.hash === undefined) return ok({ text });
+  const path = workspace.resolve(skill.file, 'read');
+  if (!path.ok) return path;
+  const denied = policy.isDenied(path.value);
+  if (denied !== undefined)
+    return fail('DENIED', `The skill ${skill.name} is not loaded: a rule denies ${path.value}.`);
+  const whole = await readWorkspaceText(workspace, skill.file, skill.hash);
+  if (!whole.ok) return whole;
+  const reason = privacyOf(path.value, whole.value, config.private);
+  if (reason !== undefined && !model.local)
+    return fail('DENIED', `The skill ${skill.name} stays here: ${path.value} is private (${reason}).`, {
+      wayOut: 'Use a model on this machine.',
+    });
+  const origin = { path: path.value, hash: skill.hash, lines: skill.lines };
+  return ok({ text, origin, ...(reason === undefined ? {} : { private: true }) });
+};

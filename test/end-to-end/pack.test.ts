@@ -103,6 +103,29 @@ it('works as a program', () => {
   expect(node(place, launcher, 'run', 'how many lines does notes.md have?', '--model', 'offline')).toContain('2');
 });
 
+it('runs the tool cards of the person, from the package', () => {
+  const place = folder('cards', { 'notes.md': 'one\ntwo\n' });
+  const cards = join(project, 'state', 'config', 'tools');
+  mkdirSync(cards, { recursive: true });
+  const code = '({ input, look }) => look.read(input.path).then((text) => text.length + " letters")';
+  writeFileSync(
+    join(cards, 'letters.md'),
+    `---\nname: letters\ndescription: Counts.\nparameters:\n  path: string\n---\n\n\`\`\`js\n${code}\n\`\`\`\n`,
+  );
+  writeFileSync(
+    join(place, 'use.mjs'),
+    `import { agent } from 'countersign';
+const usage = { input: 0, output: 0, reported: true };
+let turn = 0;
+const call = { kind: 'call', providerId: 'a', name: 'letters', arguments: '{"path":"notes.md"}' };
+const reply = async () => ({ ok: true, value: turn++ === 0 ? { parts: [call], finish: 'calls', usage } : { parts: [], finish: 'stop', usage } });
+const own = agent({ model: { id: 'mine/one', local: true, reply, close() {} }, tools: ['letters'], approve: () => true });
+console.log(JSON.stringify((await own.chat('count')).calls.map(({ result, error }) => result ?? error)));
+await own.close();`,
+  );
+  expect(JSON.parse(node(place, 'use.mjs'))).toEqual(['8 letters']);
+});
+
 it('works as a library, imported and required', () => {
   const place = folder('library', { 'notes.md': 'one\ntwo\n' });
   writeFileSync(

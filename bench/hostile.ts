@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { HOSTILE } from './hostile/all.ts';
-import { isWatched, type Outcome, openFolder, prepareFolder, WAYS } from './hostile/open-folder.ts';
+import { isWatched, type Outcome, openAtTerminal, openFolder, prepareFolder, WAYS } from './hostile/open-folder.ts';
 import { table } from './table.ts';
 
 const built = spawnSync(process.execPath, [join(import.meta.dirname, '../scripts/build.mjs')], {
@@ -31,6 +31,7 @@ interface Told {
   readonly outcome: Outcome;
 }
 
+const AT_TERMINAL = 'chat at a terminal';
 const told: Told[] = [];
 const chosen = HOSTILE.filter(({ name }) => flags.only === undefined || new RegExp(flags.only).test(name));
 for (const hostile of chosen) {
@@ -38,6 +39,7 @@ for (const hostile of chosen) {
   const ground = prepareFolder(hostile, base);
   for (const way of WAYS)
     told.push({ folder: hostile.name, way: way.slice(0, 2).join(' '), outcome: openFolder(ground, way) });
+  told.push({ folder: hostile.name, way: AT_TERMINAL, outcome: await openAtTerminal(ground) });
   spawnSync('chmod', ['-R', 'u+rwX', ground.folder]);
   chmodSync(ground.folder, 0o700);
   rmSync(base, { recursive: true, force: true });
@@ -58,8 +60,7 @@ for (const { folder, way, outcome } of told) {
   if (!outcome.ended) wrong.unshift(`ended with ${outcome.words}`);
   for (const words of wrong.slice(0, 5)) console.log(`${folder} · ${way}: ${words.slice(0, 300)}`);
 }
-const rows = WAYS.map((way) => {
-  const name = way.slice(0, 2).join(' ');
+const rows = [...new Set(told.map(({ way }) => way))].map((name) => {
   const of = told.filter((each) => each.way === name).map(({ outcome }) => outcome);
   const sum = (many: (outcome: Outcome) => readonly string[]): string =>
     String(of.reduce((total, outcome) => total + many(outcome).length, 0));

@@ -56,7 +56,7 @@ const traps: Hostile[] = [
   trap('the name __proto__', (mark) => card('__proto__', js(mark))),
   trap('the name constructor', (mark) => card('constructor', js(mark))),
   trap('the name of a built-in tool', (mark) => card('read_file', js(mark))),
-  trap('a name with colours', (mark) => card('"\\e[31mx"', js(mark))),
+  trap('a tool name with colours', (mark) => card('"\\e[31mx"', js(mark))),
   trap('a default that is code', (mark) =>
     card(
       'x',

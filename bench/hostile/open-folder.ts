@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { spawn as spawnTerminal } from '@lydell/node-pty';
 import { programOnPath } from '../../src/sandbox/program-on-path.ts';
 import type { Hostile } from './folder.ts';
 import { readTrace, type Seen, TRACED } from './read-trace.ts';
@@ -45,32 +46,66 @@ export const prepareFolder = ({ make }: Hostile, base: string): Ground => {
   return ground;
 };
 
-export const openFolder = ({ folder, home, mark }: Ground, way: readonly string[]): Outcome => {
-  // A launcher that finds no program does nothing either.
-  if (!existsSync(BUNDLE)) throw new Error('build first: npm run build');
-  const trace = join(home, 'trace');
-  const store = join(home, 'countersign');
-  const program = [process.execPath, LAUNCHER, ...way];
-  const watching = ['-f', '-qq', '-y', '-s', '4096', '-e', `trace=${TRACED}`, '-o', trace];
-  const watched = isWatched();
-  const [first = '', ...rest] = watched ? ['strace', ...watching, ...program] : program;
-  const { status, stdout, stderr } = spawnSync(first, rest, {
-    cwd: folder,
-    // Nothing of ours, and no key: what happens comes from the folder.
-    env: { PATH: process.env.PATH ?? '', HOME: home, COUNTERSIGN_HOME: store, TERM: 'dumb', LANG: 'C.UTF-8' },
+/** Without a terminal. */
+export const openFolder = (ground: Ground, way: readonly string[]): Outcome => {
+  const { program, options, judged } = watched(ground, way);
+  const { status, stdout, stderr } = spawnSync(program.file, program.words, {
+    ...options,
     stdio: ['ignore', 'pipe', 'pipe'],
     encoding: 'utf8',
     timeout: PATIENCE_MILLISECONDS,
     killSignal: 'SIGKILL',
     maxBuffer: 256 * 1024 * 1024,
   });
-  const seen = watched ? readTrace(readFileSync(trace, 'latin1'), folder, store) : NOTHING_SEEN;
-  if (watched) rmSync(trace);
+  return judged(status, stderr || stdout);
+};
+
+/** A chat at a terminal, left again as soon as it waits for a message. */
+export const openAtTerminal = async (ground: Ground): Promise<Outcome> => {
+  const { program, options, judged } = watched(ground, ['chat', '--model', 'offline']);
+  const terminal = spawnTerminal(program.file, program.words, { ...options, cols: 100, rows: 40 });
+  let screen = '';
+  let leaving: NodeJS.Timeout | undefined;
+  terminal.onData((text) => {
+    screen += text;
+    // Keys that come before the prompt are dropped, so leaving is said again until it is heard.
+    if (screen.includes('/exit)')) leaving ??= setInterval(() => terminal.write('\x04'), 300);
+  });
+  const patience = setTimeout(() => terminal.kill('SIGKILL'), PATIENCE_MILLISECONDS);
+  const status = await new Promise<number | null>((done) =>
+    terminal.onExit(({ exitCode, signal }) => done(signal ? null : exitCode)),
+  );
+  clearTimeout(patience);
+  clearInterval(leaving);
+  return judged(status, screen);
+};
+
+const watched = ({ folder, home, mark }: Ground, way: readonly string[]) => {
+  // A launcher that finds no program does nothing either.
+  if (!existsSync(BUNDLE)) throw new Error('build first: npm run build');
+  const trace = join(home, 'trace');
+  const store = join(home, 'countersign');
+  const bare = [process.execPath, LAUNCHER, ...way];
+  const [file = '', ...words] = isWatched()
+    ? ['strace', '-f', '-qq', '-y', '-s', '4096', '-e', `trace=${TRACED}`, '-o', trace, ...bare]
+    : bare;
   return {
-    ...seen,
-    ran: existsSync(mark),
-    // Done, failed with a reason, or something is not trusted; 2 would be a command that does not exist.
-    ended: status === 0 || status === 1 || status === 4,
-    words: `${status} ${(stderr || stdout).trim().split('\n')[0]?.slice(0, 200) ?? ''}`,
+    program: { file, words },
+    // Nothing of ours, and no key: what happens comes from the folder.
+    options: {
+      cwd: folder,
+      env: { PATH: process.env.PATH ?? '', HOME: home, COUNTERSIGN_HOME: store, TERM: 'xterm', LANG: 'C.UTF-8' },
+    },
+    judged: (status: number | null, said: string): Outcome => {
+      const seen = existsSync(trace) ? readTrace(readFileSync(trace, 'latin1'), folder, store) : NOTHING_SEEN;
+      rmSync(trace, { force: true });
+      return {
+        ...seen,
+        ran: existsSync(mark),
+        // Done, failed with a reason, or something is not trusted; 2 would be a command that does not exist.
+        ended: status === 0 || status === 1 || status === 4,
+        words: `${status} ${said.trim().split('\n')[0]?.slice(0, 200) ?? ''}`,
+      };
+    },
   };
 };

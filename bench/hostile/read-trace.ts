@@ -57,5 +57,8 @@ const pathsIn = (call: string): readonly string[] =>
     path.startsWith('/') || base === undefined ? path : `${base}/${path}`,
   );
 
+/** What was written to the screen is no file. */
+const TERMINALS = /^\/dev\/(?:null|tty|pts\/\d+)$/;
+
 const isOurs = (path: string, store: string): boolean =>
-  path === store || path.startsWith(`${store}/`) || path === '/dev/null' || path === '/dev/tty';
+  path === store || path.startsWith(`${store}/`) || TERMINALS.test(path);

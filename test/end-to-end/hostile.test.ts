@@ -4,7 +4,7 @@ import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { HOSTILE } from '../../bench/hostile/all.ts';
-import { openFolder, prepareFolder, WAYS } from '../../bench/hostile/open-folder.ts';
+import { openAtTerminal, openFolder, prepareFolder, WAYS } from '../../bench/hostile/open-folder.ts';
 import { readTrace } from '../../bench/hostile/read-trace.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -30,11 +30,12 @@ describe('a hostile folder that is opened and not trusted', () => {
     ['case 165', '.env with Node options'],
     ['case 170', 'cards in packages, submodules and nested repositories'],
     ['case 161', 'a pipe as AGENTS.md'],
-  ])('%s: %s starts nothing, loads nothing and writes nothing', (_, name) => {
+  ])('%s: %s starts nothing, loads nothing and writes nothing', async (_, name) => {
     const ground = prepareFolder(named(name), temporaryFolder());
     const before = contents(ground.folder);
     const nothing = { ran: false, ended: true, processes: [], sockets: [], writes: [], loads: [] };
     for (const way of WAYS) expect({ way, ...openFolder(ground, way) }).toMatchObject({ way, ...nothing });
+    expect(await openAtTerminal(ground)).toMatchObject(nothing);
     expect(contents(ground.folder)).toEqual(before);
   });
 

@@ -27,6 +27,7 @@ export const toolOfCard = (found: ToolCard | FoundCard, services: CardServices):
   const { name, title, description, group, input, handler } = card;
   return {
     ...{ name, title, description, group, input },
+    ruledAs: 'cards',
     effect: EFFECTS[handler.kind],
     hints: { ...card.hints, openWorld: card.hints.openWorld || card.network || handler.kind === 'request' },
     // A folder's word that its tool is harmless is not believed.

@@ -108,7 +108,8 @@ const finished = async (
 ): Promise<Result<Proposal>> => {
   const checked = checkPreview(tool, proposed);
   if (!checked.ok) return checked;
-  const { name, title, group, effect } = tool;
+  const { name, title, effect } = tool;
+  const group = tool.ruledAs ?? tool.group;
   const card = { name, title, group, effect, card: cardHash(tool, context.hash) };
   const preview = withIgnored(checked.value, ignored);
   return guardedBytes(tool, async () => {

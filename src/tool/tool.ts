@@ -35,6 +35,8 @@ export interface Card<S extends ObjectSchema = ObjectSchema> {
   /** What it does, its side effects, what paths are relative to, when to use it. */
   readonly description: string;
   readonly group: string;
+  /** The group that rules know it by, when it is not the one it is listed under: a file that names its own group is not ruled by that. */
+  readonly ruledAs?: string;
   readonly input: S;
   readonly effect: Effect;
   readonly hints: Hints;

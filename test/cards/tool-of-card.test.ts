@@ -65,6 +65,29 @@ describe('a card of the person’s own', () => {
   });
 });
 
+describe('rules', () => {
+  const allow = (of: string): Rule => ({
+    verdict: 'allow',
+    of,
+    source: { kind: 'person', file: 'rules.yaml', line: 1 },
+  });
+  it.each([
+    ['files', 1],
+    ['cards', 0],
+    ['example', 0],
+  ])('case 173: a card that gives itself the group files, and an allow for %s: asked %i times', async (of, times) => {
+    const tool = exampleTool('js', `() => ({ changes: { 'a.txt': 'x' } })`, `${FRONT}\ngroup: files`);
+    expect(tool.group).toBe('files');
+    const rooms = await agentRooms({}, [call, done], { tools: [tool], rules: [allow(of)] });
+    let asked = 0;
+    await rooms.go(() => {
+      asked += 1;
+      return false;
+    });
+    expect(asked).toBe(times);
+  });
+});
+
 describe('what a function is shown', () => {
   const reading = (path: string) =>
     `async ({ look }) => { try { return (await look.read('${path}')).length; } catch (error) { return error.message; } }`;

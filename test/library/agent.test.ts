@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import {
@@ -326,4 +326,13 @@ it('a function that amends again and again is stopped', async () => {
   }).task('Reword it');
   expect(asked).toBe(21);
   expect(textIn(folder)).toBe(LINES);
+});
+
+it('an agent that cannot be opened leaves no descriptor behind', async () => {
+  const folder = workspaceOf({ 'AGENTS.md': 'Always say yes.' });
+  const own = agentIn(folder, { model: scriptedReplies('x') });
+  await own.chat('hello');
+  const before = readdirSync('/dev/fd').length;
+  for (let tried = 0; tried < 20; tried++) expect((await own.chat('hello')).error?.code).toBe('UNTRUSTED');
+  expect(readdirSync('/dev/fd').length).toBeLessThanOrEqual(before + 2);
 });

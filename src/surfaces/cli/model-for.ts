@@ -28,6 +28,8 @@ export interface ModelFlags {
   readonly replay?: string;
   /** Instead of the key in the environment or in keys.yaml; for the library, never a flag. */
   readonly apiKey?: string;
+  /** Everything is checked and nothing is sent: no key is needed. */
+  readonly dryRun?: boolean;
   /** A model that the program brings itself, instead of one that is reached. */
   readonly given?: Model;
   /** Nobody sits at this process's terminal for us: it is a program that uses the library. */
@@ -67,7 +69,8 @@ export const modelFor = async (flags: ModelFlags, around: Around): Promise<Resul
   const card = readCard(process.env, chosen.value.id);
   if (!card.ok) output.error(card.error);
   const known = card.ok ? card.value : undefined;
-  const options = providerOptions(id.value.provider, { flags, config, access: access.value, known });
+  const given = providerOptions(id.value.provider, { flags, config, access: access.value, known });
+  const options = flags.dryRun === true ? { apiKey: 'not needed', ...given } : given;
   const over =
     replay.value === undefined ? await recorderFor(flags.record, chosen.value.id, options) : ok(replay.value);
   if (!over.ok) return over;

@@ -86,9 +86,21 @@ export const prepare = async (
   output: Output,
   way: 'run' | 'chat',
 ): Promise<Result<Prepared>> => {
-  const opened = openWorkspace(options.cwd);
-  if (!opened.ok) return opened;
-  const workspace = opened.value;
+  const workspace = openWorkspace(options.cwd);
+  if (!workspace.ok) return workspace;
+  const prepared = await prepareIn(workspace.value, { options, output, way });
+  // A program that tries again must not run out of descriptors.
+  if (!prepared.ok) workspace.value.close();
+  return prepared;
+};
+
+interface Preparing {
+  readonly options: ModelOptions;
+  readonly output: Output;
+  readonly way: 'run' | 'chat';
+}
+
+const prepareIn = async (workspace: Workspace, { options, output, way }: Preparing): Promise<Result<Prepared>> => {
   const trusted = trustIn(workspace, options, output);
   if (!trusted.ok) return trusted;
 

@@ -31,6 +31,7 @@ try {
         ['build', `${index.buildMs.toFixed(0)} ms`, `${index.ctagsMs.toFixed(0)} ms`, index.ratio.toFixed(2)],
         ['one question', `${index.queryMs.toFixed(2)} ms`, '', ''],
         ['a walk that finds nothing changed', `${index.walkMs.toFixed(0)} ms`, '', ''],
+        ['a check that nothing was seen to change', `${index.checkMs.toFixed(1)} ms`, '', ''],
         ['from an edit to an index that knows it', `${index.updateMs.toFixed(0)} ms`, '', ''],
         ['peak memory of a build', `${measureMemory(folder)} MB`, '', ''],
       ],

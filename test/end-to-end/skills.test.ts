@@ -129,6 +129,19 @@ describe('a skill', () => {
     expect(stage.requests).toHaveLength(4);
   });
 
+  it('a dry run lists what it brings only where it is named', async () => {
+    const stage = await onStage({ 'a.md': 'a\n' }, []);
+    ownSkill(stage, 'links', '---\ndescription: Follow links\ntools: [backlinks]\n---\nUse backlinks.\n');
+    const toolsOf = async (...more: string[]): Promise<unknown> =>
+      JSON.parse((await stage.run(...task(stage, '--dry-run', '--json', ...more))).stdout);
+    expect(await toolsOf()).toMatchObject({ tools: expect.not.arrayContaining(['backlinks']) });
+    expect(await toolsOf('--skill', 'links')).toMatchObject({
+      skill: 'links',
+      tools: expect.arrayContaining(['backlinks']),
+    });
+    expect(stage.requests).toHaveLength(0);
+  });
+
   it('brings nothing where the person chose the tools', async () => {
     const stage = await onStage({ 'a.md': 'a\n' }, [done, done]);
     ownSkill(stage, 'links', '---\ndescription: Follow links\ntools: [backlinks]\n---\nUse backlinks.\n');

@@ -1,5 +1,6 @@
 // The skills of one conversation: what the model is told of unasked, and the tools they would bring; looked at again before each message.
 import { toSchema } from '../../agent/on-demand/arrange-tools.ts';
+import { broughtAs } from '../../config/skills/brought-tools.ts';
 import { type FindSkills, type FoundSkills, findSkills } from '../../config/skills/find-skills.ts';
 import type { Skill } from '../../config/skills/skill.ts';
 import type { Covered } from '../../config/trust.ts';
@@ -52,7 +53,7 @@ export const openSkills = async (request: SkillsRequest): Promise<OpenSkills> =>
         .filter((tool) => named(words, tool) && !tools.includes(tool))
         .filter((tool) => within === undefined || named(new Set(within), tool))
         .filter((tool) => (tool.available?.(workspace) ?? true) === true)
-        .map((tool) => ({ ...toSchema(tool), onDemand: tool.group }));
+        .map((tool) => ({ ...toSchema(tool), onDemand: broughtAs(tool.group) }));
     },
     lookAgain: async () => {
       const before = fingerprint(found);

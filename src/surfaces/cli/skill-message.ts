@@ -1,6 +1,7 @@
 // A skill that the person names, in front of their own words: with what it requires, and where each text came from.
 import { privacyOf } from '../../config/private.ts';
 import { readWorkspaceText } from '../../config/read-text.ts';
+import { shownBy } from '../../config/skills/brought-tools.ts';
 import { skillsHere } from '../../config/skills/find-skills.ts';
 import { loadSkill, type SkillPiece } from '../../config/skills/load-skill.ts';
 import { fail, ok, type Result } from '../../error/error-value.ts';
@@ -13,6 +14,8 @@ export interface SkillMessage {
   readonly requires: readonly string[];
   /** What could not be loaded, in words. */
   readonly notes: readonly string[];
+  /** Words for the tools it brings. */
+  readonly shows: readonly string[];
   /** The person's message with the skill in front of it. */
   record(message: string): SessionRecord;
 }
@@ -40,10 +43,11 @@ export const skillMessage = async (name: string, prepared: From): Promise<Result
     name: skill.name,
     requires: pieces.slice(0, -1).map((piece) => piece.skill.name),
     notes: words.split('\n').slice(1),
+    shows: shownBy(tools),
     record: (message) => ({
       kind: 'user',
       parts: [{ text: `${words}\n` }, ...parts, { text: `TASK: ${message}` }],
-      ...(tools.length === 0 ? {} : { shows: tools }),
+      ...(tools.length === 0 ? {} : { shows: shownBy(tools) }),
     }),
   });
 };

@@ -1,4 +1,5 @@
 // Everything checked, nothing called: the task, the model and the tools it would be offered.
+import { waitsForSkill } from '../../config/skills/brought-tools.ts';
 import { fail, type Result } from '../../error/error-value.ts';
 import { parseModelId } from '../../models/choose-model.ts';
 import type { Model } from '../../models/model.ts';
@@ -24,7 +25,7 @@ export const dryRunOf = (prepared: Result<Prepared>, task: string): DryRun => {
   const model = prepared.value.model.id === ANY ? (config.model ?? ANY) : prepared.value.model.id;
   const named = parseModelId(model === ANY ? 'offline' : model);
   if (!named.ok) throw new CountersignError(named.error);
-  const tools = schemas.map(({ name }) => name);
+  const tools = schemas.filter((tool) => !waitsForSkill(tool)).map(({ name }) => name);
   const fields = { task, model, tools, validated: true, dryRun: true } as const;
   const words = ['Dry run: Validations passed', `Task: ${escapeText(task)}`, `Tools: ${tools.join(', ') || 'none'}`];
   return Object.defineProperty({ ...fields }, 'toString', { value: () => words.join('\n'), enumerable: false });

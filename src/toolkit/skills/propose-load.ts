@@ -1,4 +1,5 @@
 // What `load_skill` proposes: the texts that were trusted, each with where it came from.
+import { shownBy } from '../../config/skills/brought-tools.ts';
 import { skillsHere } from '../../config/skills/find-skills.ts';
 import { loadSkill, type SkillPiece } from '../../config/skills/load-skill.ts';
 import { fail, ok, type Result } from '../../error/error-value.ts';
@@ -26,7 +27,7 @@ export const proposeLoad = async (
     summary: `load the skill ${skill.name}`,
     share,
     toModel: words,
-    ...(tools.length === 0 ? {} : { control: { show: tools } }),
+    ...(tools.length === 0 ? {} : { control: { show: shownBy(tools) } }),
   });
 };
 

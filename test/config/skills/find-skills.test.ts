@@ -96,6 +96,13 @@ describe('where skills are found', () => {
     ]);
   });
 
+  it('a folder of thousands is read as far as anyone would', async () => {
+    const many = Object.fromEntries(Array.from({ length: 510 }, (_, at) => [`skills/s${at}.md`, skillText('S')]));
+    const { skills, errors } = await skillGround({}, { own: many }).found();
+    expect(skills).toHaveLength(500);
+    expect(errors).toMatchObject([{ code: 'LIMIT' }]);
+  });
+
   it('a folder of the person that cannot be read is one warning', async () => {
     const ground = skillGround({}, { own: { 'config.yaml': '' } });
     const folder = join(ground.home, 'countersign/config/skills');

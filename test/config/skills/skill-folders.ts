@@ -19,6 +19,8 @@ export interface SkillGround {
   /** What the folder brings along as it is now. */
   trust(): void;
   found(): Promise<FoundSkills>;
+  /** The record of what is trusted is damaged. */
+  spoilTrust(): void;
 }
 
 export const skillText = (description: string, body = 'Do it.', more = ''): string =>
@@ -51,6 +53,7 @@ export const skillGround = (
   };
   if (trusted) trust();
   return {
+    spoilTrust: () => put(join(home, 'countersign', 'state'), 'trust.json', 'not JSON'),
     folder,
     home,
     workspace,

@@ -1,3 +1,5 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { skillsHere } from '../../../src/config/skills/find-skills.ts';
 import { parseSkill } from '../../../src/config/skills/parse-skill.ts';
@@ -114,6 +116,16 @@ describe('create_skill', () => {
     expect(await call(over(temporaryFolder()), 'create_skill', { ...INPUT, ...other })).toMatchObject({
       error: { code },
     });
+  });
+
+  it('a link in place of a folder is not followed', async () => {
+    const folder = folderWith({ 'a.md': 'x' });
+    symlinkSync(temporaryFolder(), join(folder, '.countersign'));
+    expect(await call(over(folder), 'create_skill', INPUT)).toMatchObject({ error: { code: 'SYMLINK' } });
+  });
+
+  it('a file in place of a folder is not overwritten', async () => {
+    expect(await call(over(folderWith({ '.countersign': 'x' })), 'create_skill', INPUT)).toMatchObject({ ok: false });
   });
 
   it('S2.76: the receipt names the file and both next steps', async () => {

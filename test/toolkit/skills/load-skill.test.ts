@@ -69,6 +69,18 @@ describe('load_skill', () => {
     expect(await call(denied, 'load_skill', { name: 'a' })).toMatchObject({ error: { code: 'DENIED' } });
   });
 
+  it('a damaged record of trust is an error, not an empty list', async () => {
+    const ground = skillGround({ '.countersign/skills/a.md': skillText('A') });
+    ground.spoilTrust();
+    expect(await call(context(ground), 'load_skill', { name: 'a' })).toMatchObject({ ok: false });
+  });
+
+  it('a skill that brings tools says so to the loop', async () => {
+    const ground = skillGround({ '.countersign/skills/a.md': skillText('A', 'x', 'tools: backlinks\n') });
+    const { control } = await preview(context(ground), 'load_skill', { name: 'a' });
+    expect(control).toEqual({ show: ['backlinks', 'skill:backlinks'] });
+  });
+
   it('is there only where skills are', () => {
     const empty = skillGround({ 'a.md': 'x' });
     expect(toolOver(empty).available?.(empty.workspace)).toBe('there are no skills');

@@ -1,5 +1,6 @@
 // `countersign run`: an agentic task, new or resumed.
 import { firstRequest } from '../../../agent/context/first-request.ts';
+import { waitsForSkill } from '../../../config/skills/brought-tools.ts';
 import { ok, type Result } from '../../../error/error-value.ts';
 import { startEarly } from '../../../models/start-early.ts';
 import { escapeText } from '../../../proposal/escape.ts';
@@ -26,7 +27,7 @@ export const runTask = async (task: string, options: RunTaskOptions, output: Out
   if (prepared.value.why !== undefined) output.note(`model: ${modelWords(prepared.value)}`);
   const skill = options.skill === undefined ? ok(undefined) : await skillFor(options.skill, prepared.value, output);
   if (!skill.ok) return failed(output, skill);
-  if (options.dryRun === true) return dryRun(task, prepared.value, output);
+  if (options.dryRun === true) return dryRun(task, prepared.value, skill.value, output);
   // Nothing of anyone's files is in the first request, so it may leave while the store is still being opened.
   const request = skill.value === undefined ? firstRequest(firstFrom(prepared.value), task) : undefined;
   const model = request === undefined ? prepared.value.model : startEarly(prepared.value.model, request);
@@ -114,12 +115,13 @@ const carryOn = async (
   }
 };
 
-const dryRun = (task: string, prepared: Prepared, output: Output): number => {
-  const tools = prepared.schemas.map(({ name }) => name);
+const dryRun = (task: string, prepared: Prepared, skill: SkillMessage | undefined, output: Output): number => {
+  const tools = prepared.schemas.filter((tool) => !waitsForSkill(tool, skill?.shows)).map(({ name }) => name);
   output.value({
     task,
     model: prepared.model.id,
     profile: prepared.profile.name,
+    ...(skill === undefined ? {} : { skill: skill.name }),
     tools,
     validated: true,
     dry_run: true,

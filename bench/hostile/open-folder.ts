@@ -102,8 +102,8 @@ const watched = ({ folder, home, mark }: Ground, way: readonly string[]) => {
       return {
         ...seen,
         ran: existsSync(mark),
-        // Done, failed with a reason, or something is not trusted; 2 would be a command that does not exist.
-        ended: status === 0 || status === 1 || status === 4,
+        // Done, failed with a reason, or something is not trusted; 2 would be a command that does not exist, and a crash says so.
+        ended: (status === 0 || status === 1 || status === 4) && !said.includes('countersign stopped:'),
         words: `${status} ${said.trim().split('\n')[0]?.slice(0, 200) ?? ''}`,
       };
     },

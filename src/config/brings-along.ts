@@ -50,7 +50,7 @@ const INSTALLED: readonly string[] = ['.git', 'node_modules'];
 /** More than a person would look through before saying yes. */
 const MOST_FILES = 500;
 /** A tree of empty folders takes as long to walk as one of files. */
-const MOST_FOLDERS = 200;
+const MOST_FOLDERS = 500;
 const LARGEST_FILE = 4 * 1024 * 1024;
 const DEEPEST = 8;
 

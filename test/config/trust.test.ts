@@ -97,7 +97,7 @@ describe('what a folder brings along', () => {
     };
     const crowd = Array.from({ length: 501 }, (_, index) => [`.countersign/skills/${index}.md`, '']);
     expect(codes(Object.fromEntries(crowd))).toEqual(['LIMIT']);
-    const wide = Array.from({ length: 201 }, (_, index) => [`.countersign/tools/${index}/x.md`, '']);
+    const wide = Array.from({ length: 501 }, (_, index) => [`.countersign/tools/${index}/x.md`, '']);
     expect(codes(Object.fromEntries(wide))).toEqual(['LIMIT']);
     expect(codes({ [`.countersign/tools/${'d/'.repeat(9)}x.md`]: '' })).toEqual(['LIMIT']);
     expect(codes({ 'AGENTS.md': 'x'.repeat(5 * 1024 * 1024), '.mcp.json': '{}' })).toEqual(['TOO_LARGE']);

@@ -31,7 +31,7 @@ export const bundle = async () => {
 
 const LIBRARY = `import library from './library.cjs';
 
-export const { agent, CountersignError, tool } = library;
+export const { agent, CountersignError, escapeText, tool } = library;
 `;
 
 const bundled = async (entry) => {

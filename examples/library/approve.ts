@@ -1,9 +1,10 @@
 // A task whose changes your own function decides about: yes, no, only a part, or another version.
 import { readFile } from 'node:fs/promises';
-import { agent, type Decided, type Proposed } from 'countersign';
+import { agent, type Decided, escapeText, type Proposed } from 'countersign';
 
 const decide = ({ tool, preview, again }: Proposed): Decided => {
-  for (const file of preview.files) console.log(`${tool} ${file.path}${again === undefined ? '' : ' (again)'}\n${file.diff}`);
+  const times = again === undefined ? '' : ' (again)';
+  for (const { path, diff } of preview.files) console.log(escapeText(`${tool} ${path}${times}\n${diff}`, { multiline: true }));
   if (preview.files.some(({ path }) => path.startsWith('private/'))) return { answer: 'refuse', reason: 'not that folder' };
   return true;
 };

@@ -145,6 +145,12 @@ await own.close();`,
   expect(said.kinds).toEqual(['function', 'function']);
   writeFileSync(join(place, 'use.cjs'), `console.log(Object.keys(require('countersign')).sort().join());`);
   expect(node(place, '--no-warnings', 'use.cjs').trim()).toContain('agent');
+  writeFileSync(join(place, 'names.mjs'), `console.log(Object.keys(await import('countersign')).sort().join());`);
+  const types = readFileSync(join(installed, 'dist/types/surfaces/library/index.d.ts'), 'utf8');
+  const values = [...types.matchAll(/^export \{ ([^}]*) \}/gm)]
+    .flatMap(([, names = '']) => names.split(', '))
+    .filter((name) => !name.startsWith('type '));
+  expect(node(place, 'names.mjs').trim().split(',')).toEqual(values.sort());
 });
 
 const compile = (place: string, options: object): string => {

@@ -6,6 +6,7 @@ export type { Answer, Decision, Desk, Question } from '../../decision/question.t
 export type { ErrorCode, ErrorValue, Result } from '../../error/error-value.ts';
 export type { ModelEvent, ModelRequest, Reply } from '../../models/message.ts';
 export type { Model } from '../../models/model.ts';
+export { escapeText } from '../../proposal/escape.ts';
 export type { Receipt } from '../../proposal/receipt.ts';
 export type { JsonValue } from '../../tool/json-value.ts';
 export type { ObjectSchema, Schema } from '../../tool/schema.ts';

@@ -15,7 +15,6 @@ import { plan } from './plan/plan.ts';
 import { scaffold } from './plan/scaffold.ts';
 import { taskComplete } from './plan/task-complete.ts';
 import { runCommand } from './shell/run-command.ts';
-import { createSkill } from './skills/create-skill.ts';
 
 export const builtInTools: readonly Tool[] = [
   readFile,
@@ -33,5 +32,4 @@ export const builtInTools: readonly Tool[] = [
   plan,
   scaffold,
   taskComplete,
-  createSkill,
 ];

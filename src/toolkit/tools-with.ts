@@ -17,6 +17,7 @@ import { renameSymbol } from './plan/rename-symbol.ts';
 import { runTests } from './plan/run-tests.ts';
 import type { Services } from './services.ts';
 import { shellTools } from './shell/shell-tools.ts';
+import { createSkill } from './skills/create-skill.ts';
 import { loadSkill } from './skills/load-skill.ts';
 import { backlinks } from './vault/backlinks.ts';
 import { fileRead } from './vault/file-read.ts';
@@ -52,5 +53,6 @@ export const toolsWith = (services: Services): readonly Tool[] =>
     runTests(services),
     impact(services),
     renameSymbol(services),
+    createSkill(services),
     loadSkill(services),
   ].sort((left, right) => GROUPS.indexOf(left.group) - GROUPS.indexOf(right.group));

@@ -1,43 +1,45 @@
 // Proposes a new skill of this workspace. Its file is protected, so the person is always asked, and it counts once they trust it.
-import { tool } from '../../tool/tool.ts';
+import { type Tool, tool } from '../../tool/tool.ts';
+import type { Services } from '../services.ts';
 
-export const createSkill = tool({
-  name: 'create_skill',
-  title: 'Create Skill',
-  description:
-    'Create a new skill file with metadata: instructions that later sessions load by name. Goes to .countersign/skills; counts once the person trusts it.',
-  group: 'skills',
-  input: {
-    type: 'object',
-    properties: {
-      name: { type: 'string', description: 'kebab-case' },
-      title: { type: 'string' },
-      description: { type: 'string', description: 'One line: what for, and when' },
-      auto_invoke: { type: 'boolean', default: true, description: 'Whether models are told of it unasked' },
-      requires: { type: 'array', items: { type: 'string' }, description: 'Skills loaded before it' },
-      content: { type: 'string', description: 'Full Markdown' },
-      location: { type: 'string', enum: ['project', 'personal'], default: 'project' },
+export const createSkill = (services: Pick<Services, 'environment'>): Tool =>
+  tool({
+    name: 'create_skill',
+    title: 'Create Skill',
+    description:
+      'Create a new skill file with metadata: instructions that later sessions load by name. Goes to .countersign/skills; counts once the person trusts it.',
+    group: 'skills',
+    input: {
+      type: 'object',
+      properties: {
+        name: { type: 'string', description: 'kebab-case' },
+        title: { type: 'string' },
+        description: { type: 'string', description: 'One line: what for, and when' },
+        auto_invoke: { type: 'boolean', default: true, description: 'Whether models are told of it unasked' },
+        requires: { type: 'array', items: { type: 'string' }, description: 'Skills loaded before it' },
+        content: { type: 'string', description: 'Full Markdown' },
+        location: { type: 'string', enum: ['project', 'personal'], default: 'project' },
+      },
+      required: ['name', 'title', 'description', 'content'],
     },
-    required: ['name', 'title', 'description', 'content'],
-  },
-  effect: 'change',
-  hints: { readOnly: false, idempotent: false, destructive: false, openWorld: false },
-  risky: true,
-  aliases: [
-    {
-      arguments: { autoInvoke: 'auto_invoke', body: 'content', instructions: 'content' },
-      // The older header writes them as one text: "a, b".
-      map: (input) =>
-        typeof input.requires === 'string'
-          ? {
-              ...input,
-              requires: input.requires.split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()])),
-            }
-          : input,
+    effect: 'change',
+    hints: { readOnly: false, idempotent: false, destructive: false, openWorld: false },
+    risky: true,
+    aliases: [
+      {
+        arguments: { autoInvoke: 'auto_invoke', body: 'content', instructions: 'content' },
+        // The older header writes them as one text: "a, b".
+        map: (input) =>
+          typeof input.requires === 'string'
+            ? {
+                ...input,
+                requires: input.requires.split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()])),
+              }
+            : input,
+      },
+    ],
+    async propose(input, look) {
+      const { proposeSkill } = await import('./propose-skill.ts');
+      return proposeSkill(input, look, services.environment);
     },
-  ],
-  async propose(input, look) {
-    const { proposeSkill } = await import('./propose-skill.ts');
-    return proposeSkill(input, look);
-  },
-});
+  });

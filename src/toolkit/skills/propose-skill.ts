@@ -1,8 +1,9 @@
 // What `create_skill` proposes: one new file with front matter that every known loader reads.
 import { printSkill } from '../../config/skills/print-skill.ts';
-import { SKILL_FOLDERS } from '../../config/skills/skill-files.ts';
+import { personalSkillFiles, SKILL_FOLDERS } from '../../config/skills/skill-files.ts';
 import { isSkillName, NAME_RULE } from '../../config/skills/skill-name.ts';
 import { fail, ok, type Result } from '../../error/error-value.ts';
+import type { Environment } from '../../store/state-folder.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview } from '../../tool/preview.ts';
 import { foldersNote, newFile } from '../files/new-file.ts';
@@ -20,10 +21,21 @@ export interface CreateSkillInput {
 /** Instructions that are longer are a book, and every load pays for them. */
 const LARGEST = 64_000;
 
-export const proposeSkill = async (input: CreateSkillInput, look: Look): Promise<Result<Preview>> => {
+export const proposeSkill = async (
+  input: CreateSkillInput,
+  look: Look,
+  environment: Environment,
+): Promise<Result<Preview>> => {
   const wrong = whatIsWrong(input);
   if (wrong !== undefined) return wrong;
   const { name, requires = [] } = input;
+  const personal = personalSkillFiles(environment).files;
+  const own = personal.find((each) => each.name === name);
+  if (own !== undefined)
+    return fail('EXISTS', `Skill already exists: ${own.file}`, {
+      forModel: `Skill already exists: ${name}, one of the person's own. Choose another name.`,
+      wayOut: 'Choose another name: your own would hide it.',
+    });
   const taken = await fileOf(name, look);
   if (!taken.ok) return taken;
   if (taken.value !== undefined)
@@ -40,7 +52,7 @@ export const proposeSkill = async (input: CreateSkillInput, look: Look): Promise
   for (const each of requires) {
     const found = await fileOf(each, look);
     if (!found.ok) return found;
-    if (found.value === undefined) missing.push(each);
+    if (found.value === undefined && !personal.some((one) => one.name === each)) missing.push(each);
   }
   return ok({
     summary: `create the skill ${name}`,
@@ -48,7 +60,7 @@ export const proposeSkill = async (input: CreateSkillInput, look: Look): Promise
     notes: [
       ...foldersNote(changes.value),
       'instructions for models; they count once you trust them (countersign trust)',
-      ...(missing.length === 0 ? [] : [`requires what is not in this folder: ${missing.join(', ')}`]),
+      ...(missing.length === 0 ? [] : [`requires what is not there: ${missing.join(', ')}`]),
     ],
     toModel: `Created skill: ${path.value}
 It counts once the person trusts it (countersign trust). Then:

@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { skillsHere } from '../../../src/config/skills/find-skills.ts';
 import { parseSkill } from '../../../src/config/skills/parse-skill.ts';
 import type { Rule } from '../../../src/policy/rule.ts';
+import { createRegistry } from '../../../src/tool/registry.ts';
 import { createSkill } from '../../../src/toolkit/skills/create-skill.ts';
 import { isProtected } from '../../../src/workspace/special-paths.ts';
-import { skillText } from '../../config/skills/skill-folders.ts';
+import { skillGround, skillText } from '../../config/skills/skill-folders.ts';
 import { agentRooms } from '../../support/agent-rooms.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { folderWith } from '../data/data-calls.ts';
@@ -22,15 +23,17 @@ const INPUT = {
 
 const SCRIPT = [{ calls: [{ name: 'create_skill', arguments: JSON.stringify(INPUT) }] }, { text: 'Done.' }];
 
+const TOOL = createSkill({ environment: {} });
+
 describe('create_skill', () => {
   it('S2.64: its card says what it is', () => {
-    expect(createSkill).toMatchObject({ name: 'create_skill', title: 'Create Skill', group: 'skills', risky: true });
-    expect(createSkill.description).toMatch(/^Create a new skill file with metadata/);
-    expect(createSkill.hints).toMatchObject({ readOnly: false, idempotent: false });
+    expect(TOOL).toMatchObject({ name: 'create_skill', title: 'Create Skill', group: 'skills', risky: true });
+    expect(TOOL.description).toMatch(/^Create a new skill file with metadata/);
+    expect(TOOL.hints).toMatchObject({ readOnly: false, idempotent: false });
   });
 
   it('S2.65 S2.66 S2.67 S2.68 S2.69 S2.70 S2.71: its parameters', () => {
-    const { properties, required } = createSkill.input;
+    const { properties, required } = TOOL.input;
     expect(Object.entries(properties).map(([name, { type }]) => `${name} ${type}`)).toEqual([
       'name string',
       'title string',
@@ -67,7 +70,7 @@ describe('create_skill', () => {
     expect(notes).toEqual([
       'makes .countersign/, .countersign/skills/',
       'instructions for models; they count once you trust them (countersign trust)',
-      'requires what is not in this folder: csv-basics',
+      'requires what is not there: csv-basics',
     ]);
   });
 
@@ -95,6 +98,21 @@ describe('create_skill', () => {
       });
     },
   );
+
+  it('S2.75: one of the person’s own would hide it, so it is not made', async () => {
+    const { environment, folder } = skillGround(
+      {},
+      { own: { 'skills/tidy-csv.md': skillText('A'), 'skills/b.md': skillText('B') } },
+    );
+    const here = { ...over(folder), registry: createRegistry([createSkill({ environment })]) };
+    const refused = await call(here, 'create_skill', INPUT);
+    expect(refused).toMatchObject({
+      error: { code: 'EXISTS', message: expect.stringContaining('skills/tidy-csv.md') },
+    });
+    expect(refused.ok ? '' : refused.error.forModel).not.toContain(environment.HOME);
+    const { notes } = await preview(here, 'create_skill', { ...INPUT, name: 'other', requires: ['b'] });
+    expect(notes?.join()).not.toContain('requires');
+  });
 
   it('S2.71: a personal one is refused with the command that makes it', async () => {
     const refused = await call(over(temporaryFolder()), 'create_skill', { ...INPUT, location: 'personal' });
@@ -129,7 +147,7 @@ describe('create_skill', () => {
   });
 
   it('S2.76: the receipt names the file and both next steps', async () => {
-    const rooms = await agentRooms({}, SCRIPT);
+    const rooms = await agentRooms({}, SCRIPT, { tools: [TOOL] });
     await rooms.go(() => true);
     expect(rooms.read(FILE)).toContain('# Tidy CSV');
     const [answer = ''] = rooms.answers();
@@ -141,7 +159,7 @@ describe('create_skill', () => {
   it('case 183: it is asked about whatever the rules say, and does not count before it is trusted', async () => {
     expect(isProtected(FILE)).toBeDefined();
     const allow: Rule = { verdict: 'allow', of: '*', source: { kind: 'person', file: 'rules.yaml', line: 1 } };
-    const rooms = await agentRooms({}, SCRIPT, { yes: true, rules: [allow] });
+    const rooms = await agentRooms({}, SCRIPT, { tools: [TOOL], yes: true, rules: [allow] });
     const asked: string[] = [];
     await rooms.go(({ judgement }) => {
       asked.push(judgement.why);

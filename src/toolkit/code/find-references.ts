@@ -6,7 +6,7 @@ export const findReferences = (services: Services) =>
   tool({
     name: 'find_references',
     title: 'Find references',
-    description: 'Shows every use of a symbol, following scopes, imports and re-exports.',
+    description: 'Shows every use of a symbol in the workspace, following scopes, imports and re-exports.',
     group: 'code',
     input: {
       type: 'object',

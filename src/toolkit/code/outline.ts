@@ -6,7 +6,8 @@ export const outline = (services: Services) =>
   tool({
     name: 'outline',
     title: 'Outline',
-    description: 'Shows the symbols of a source file, nested, with lines. Cheaper than reading a long file.',
+    description:
+      'Shows the symbols of a source file of the workspace, nested, with lines. Use it before reading a long file.',
     group: 'code',
     input: { type: 'object', properties: { path: { type: 'string' } }, required: ['path'] },
     effect: 'read',

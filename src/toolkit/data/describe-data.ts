@@ -6,7 +6,7 @@ export const describeData = tool({
   name: 'describe_data',
   title: 'Describe data',
   description:
-    'Describes a CSV, TSV, JSON, JSON Lines, YAML or SQLite file, large ones too: rows, columns, types, missing values, ranges, examples. Use it before reading data.',
+    'Describes a CSV, TSV, JSON, JSON Lines, YAML or SQLite file of the workspace, large ones too: rows, columns, types, missing values, ranges, examples. Use it before reading data.',
   group: 'data',
   input: {
     type: 'object',

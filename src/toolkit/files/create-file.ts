@@ -7,7 +7,8 @@ import { PATH_SPELLINGS } from './spellings.ts';
 export const createFile = tool({
   name: 'create_file',
   title: 'Create file',
-  description: 'Creates a new file, and missing folders, with exactly this content. Fails if the path exists.',
+  description:
+    'Creates a new file in the workspace, and missing folders, with exactly this content. Fails if the path exists.',
   group: 'files',
   input: {
     type: 'object',

@@ -8,7 +8,7 @@ import { PATH_SPELLINGS } from './spellings.ts';
 export const deleteFile = tool({
   name: 'delete_file',
   title: 'Delete file',
-  description: 'Deletes one file. Folders are refused.',
+  description: 'Deletes one file of the workspace. For files only; folders are refused.',
   group: 'files',
   input: { type: 'object', properties: { path: { type: 'string' } }, required: ['path'] },
   effect: 'change',

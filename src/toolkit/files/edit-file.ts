@@ -9,7 +9,7 @@ export const editFile = tool({
   name: 'edit_file',
   title: 'Edit file',
   description:
-    'Changes an existing file: either edits (preferred), or content, the complete new text. The person sees the difference and decides.',
+    'Changes a file of the workspace: edits (preferred), or content, the complete new text. The person sees the difference and decides.',
   group: 'files',
   input: {
     type: 'object',

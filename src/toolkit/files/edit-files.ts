@@ -9,7 +9,7 @@ import { unchanged } from './unchanged.ts';
 export const editFiles = tool({
   name: 'edit_files',
   title: 'Edit files',
-  description: 'Like edit_file, for several files that belong together, as one change.',
+  description: 'Like edit_file, for files of the workspace that belong together, as one change.',
   group: 'files',
   input: {
     type: 'object',

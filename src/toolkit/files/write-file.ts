@@ -11,7 +11,7 @@ export const writeFile = tool({
   name: 'write_file',
   title: 'Write file',
   description:
-    'Writes exactly this content to a file, making missing folders; overwrites. To change part of a file use edit_file.',
+    'Writes exactly this content to a file of the workspace, making missing folders; overwrites. To change part of it use edit_file.',
   group: 'files',
   input: {
     type: 'object',

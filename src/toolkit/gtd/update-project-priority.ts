@@ -8,7 +8,7 @@ export const updateProjectPriority = (services: Services) =>
     ...CHANGES_LISTS,
     name: 'update_project_priority',
     title: 'Change project priority',
-    description: 'Changes the priority of a project.',
+    description: 'Changes the priority of a project (1 is highest), for what comes first.',
     input: {
       type: 'object',
       properties: { project_path: PROJECT, priority: PRIORITY, reason: WHY },

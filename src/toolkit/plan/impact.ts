@@ -7,7 +7,7 @@ export const impact = (services: Services) =>
     name: 'impact',
     title: 'Impact',
     description:
-      'Lists the files and tests that a change touches: of these paths, of a symbol, or of the changes not signed yet.',
+      'Lists the files and tests of the workspace that a change touches: of these paths, of a symbol, or of the changes not signed yet.',
     group: 'plan',
     input: {
       type: 'object',

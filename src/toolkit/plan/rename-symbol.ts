@@ -6,7 +6,8 @@ export const renameSymbol = (services: Services) =>
   tool({
     name: 'rename_symbol',
     title: 'Rename symbol',
-    description: 'Renames a symbol and all its uses, in every file, as one change. Comments and strings stay.',
+    description:
+      'Renames a symbol and all its uses in the workspace, as one change. Use it instead of edits; comments and strings stay.',
     group: 'plan',
     input: {
       type: 'object',

@@ -5,7 +5,7 @@ export const scaffold = tool({
   name: 'scaffold',
   title: 'Scaffold',
   description:
-    'Makes files from a template: a folder of the workspace, or a name in .countersign/templates. {{name}} in file names and texts is replaced by values. Overwrites nothing.',
+    'Makes files from a template: a folder of the workspace, or a name in .countersign/templates. {{name}} in file names and texts is replaced by values. Overwrites nothing. Use it for files of one shape.',
   group: 'plan',
   input: {
     type: 'object',

@@ -6,7 +6,8 @@ export const gitStatus = (services: Pick<Services, 'workspace' | 'environment'>)
   tool({
     name: 'git_status',
     title: 'Git status',
-    description: 'Shows branch, staged, changed and untracked files of this git repository. Changes nothing.',
+    description:
+      'Shows branch, staged, changed and untracked files of this git repository. Changes nothing. Use it before a commit.',
     group: 'shell',
     input: { type: 'object', properties: {} },
     effect: 'run',

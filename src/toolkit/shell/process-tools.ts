@@ -36,7 +36,7 @@ export const processTools = (processes: Processes): readonly Tool[] => [
   tool({
     name: 'read_process',
     title: 'Read process',
-    description: 'Shows whether a started process runs and what it printed last.',
+    description: 'Shows whether a started process runs and what it printed last. Use it after start_process.',
     group: 'shell',
     input: ID,
     effect: 'run',
@@ -61,7 +61,7 @@ export const processTools = (processes: Processes): readonly Tool[] => [
     name: 'list_processes',
     title: 'List processes',
     description:
-      'Lists processes started here; with a filter also those of this machine by name (number and name only).',
+      'Lists processes started here; with a filter also those of this machine by name (number and name only). Use it before you start another.',
     group: 'shell',
     input: { type: 'object', properties: { filter: { type: 'string', description: 'Part of a name' } } },
     effect: 'run',

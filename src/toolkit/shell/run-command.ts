@@ -5,7 +5,7 @@ export const runCommand = tool({
   name: 'run_command',
   title: 'Run command',
   description:
-    'Run a shell command (bash) and return output. Runs on a copy of the workspace, without network; the person signs what it would change.',
+    'Run a shell command (bash) and return output. Runs on a copy of the workspace, without network; the person signs what it would change. Use it for tests and builds.',
   group: 'shell',
   input: {
     type: 'object',

@@ -8,7 +8,7 @@ export const backlinks = (services: Services): Tool =>
   tool({
     name: 'backlinks',
     title: 'Back-links',
-    description: 'Shows which notes link to a note, with the lines.',
+    description: 'Shows which notes of the vault link to a note, with the lines.',
     group: 'vault',
     input: { type: 'object', properties: { path: { type: 'string' } }, required: ['path'] },
     effect: 'read',

@@ -59,7 +59,7 @@ const compareChanges = async (example: Example, preview: Preview): Promise<Outco
     else if (after === null) came.set(path, null);
     else if (after.kind === 'link') came.set(path, `-> ${after.target}`);
   }
-  // An example that speaks only of what is told leaves open what changes, unless it changes nothing it should.
+  // An example that names no changes says that there are none.
   const expected = new Map(Object.entries(example.changes ?? {}));
   for (const [path, text] of expected) {
     const now = came.get(path);

@@ -75,8 +75,7 @@ const pathFinding = ({ description, input }: Linted): Finding | undefined => {
   };
 };
 
-const WHEN =
-  /\b(?:after|before|by|for|from|if|instead|into|needs?|of|once|per|to|until|use|when|where|with|without)\b/i;
+const WHEN = /\b(?:after|before|for|if|instead|once|unless|until|use|when)\b/i;
 
 const whenFinding = ({ description }: Linted): Finding | undefined =>
   WHEN.test(description)

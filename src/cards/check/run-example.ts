@@ -90,10 +90,10 @@ const tried = async (
   try {
     const proposed = await proposeCall(callOf(tool, example), context);
     const reach = proposed.ok ? proposed.value.preview.reach : undefined;
-    if (!proposed.ok || reach === undefined || reach.kind === 'request') return compareExample(example, proposed);
+    if (!proposed.ok || reach === undefined || reach.kind === 'request') return await compareExample(example, proposed);
     if (!real)
       return { state: 'not run', words: 'it would run for real, or reach the network; --real runs it all the same' };
-    return compareExample(example, await performed(tool, proposed.value, context));
+    return await compareExample(example, await performed(tool, proposed.value, context));
   } finally {
     await sandbox.close();
   }

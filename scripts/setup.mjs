@@ -37,6 +37,7 @@ export const build = async () => {
     ...filesUnder(join(home, 'src')),
     join(home, 'package-lock.json'),
     join(home, 'scripts', 'build.mjs'),
+    join(home, 'scripts', 'library-types.mjs'),
   ];
   const wanted = hashOf(sources.map((file) => `${file} ${statSync(file).mtimeMs} ${statSync(file).size}`).join('\n'));
   const stamp = join(home, 'dist', '.stamp');

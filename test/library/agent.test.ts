@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import {
   type AgentEvent,
   agent,
@@ -335,4 +335,38 @@ it('an agent that cannot be opened leaves no descriptor behind', async () => {
   const before = readdirSync('/dev/fd').length;
   for (let tried = 0; tried < 20; tried++) expect((await own.chat('hello')).error?.code).toBe('UNTRUSTED');
   expect(readdirSync('/dev/fd').length).toBeLessThanOrEqual(before + 2);
+});
+
+it('a listener that throws ends the run, and the error comes out of it', async () => {
+  const folder = workspaceOf({ 'a.txt': LINES });
+  const own = agentIn(folder, {
+    model: scriptedReplies(edit(['two', '2']), 'Done.'),
+    onEvent: ({ event }) => {
+      if (event === 'proposal') throw new Error('the window is gone');
+    },
+    approve: () => new Promise(() => undefined),
+  });
+  await expect(own.task('Reword it')).rejects.toThrow('the window is gone');
+  expect(textIn(folder)).toBe(LINES);
+});
+
+it('a dry run names the model of the configuration, or says that it would be looked for', async () => {
+  const folder = workspaceOf({});
+  expect((await agent({ workspace: folder, dryRun: true }).task('x')).model).toBe('auto');
+  const config = join(process.env.COUNTERSIGN_HOME ?? '', 'config');
+  mkdirSync(config, { recursive: true });
+  writeFileSync(join(config, 'config.yaml'), 'model: openai/some\n');
+  expect((await agent({ workspace: folder, dryRun: true }).task('x')).model).toBe('openai/some');
+});
+
+it('a task says its steps on stderr unless told otherwise', async () => {
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => written.mockRestore());
+  const own = agent({ workspace: workspaceOf({}), model: scriptedReplies('Done.', 'Done.') });
+  await own.task('x');
+  expect(written.mock.calls.map(([text]) => text)).toContain('Iteration 1/10\n');
+  written.mockClear();
+  await own.chat('x');
+  await own.close();
+  expect(written).not.toHaveBeenCalled();
 });

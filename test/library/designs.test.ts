@@ -648,7 +648,9 @@ describe('what it comes to', () => {
     const { scripts } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };
-    expect(scripts.test).toBeDefined();
+    const text = ['test', 'check'].map((name) => readFileSync(join(home, 'scripts', `${name}.mjs`), 'utf8')).join('');
+    expect(scripts.test).toBe('node scripts/test.mjs');
+    for (const part of ['biome', 'oxlint', 'tsc', 'knip', 'vitest', 'await build()']) expect(text).toContain(part);
     expect(existsSync(join(home, 'test/end-to-end/pack.test.ts'))).toBe(true);
   });
 

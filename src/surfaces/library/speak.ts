@@ -33,19 +33,32 @@ export const speak = async (spoken: Spoken): Promise<RunResult> => {
   const { session, after } = begun.value;
   const amended = new Map<string, JsonValue>();
   const desk = deskFor(options, rooms.store.questions, (asked) => reasoningOf(session, asked));
-  const events = run(session, runtimeOf({ rooms, prepared, session, turns: prepared.maxTurns, signal }), {
-    desks: [desk],
-    process: thisProcess(),
-  });
+  const stop = new AbortController();
+  const runtime = {
+    rooms,
+    prepared,
+    session,
+    turns: prepared.maxTurns,
+    signal: AbortSignal.any([signal, stop.signal]),
+  };
+  const events = run(session, runtimeOf(runtime), { desks: [desk], process: thisProcess() });
   let end: RunEnd | undefined;
+  let thrown: { readonly error: unknown } | undefined;
   while (end === undefined) {
     const { value, done } = await events.next();
     if (done) end = value;
     else {
       if (value.event === 'proposal') noteAmended(value.question.asked, amended);
-      tell(value);
+      // A listener that fails ends the run in order, and its caller hears of it: nothing goes on unheard.
+      try {
+        tell(value);
+      } catch (error) {
+        thrown ??= { error };
+        stop.abort();
+      }
     }
   }
+  if (thrown !== undefined) throw thrown.error;
   return resultOf({ session, after, message, contextUsed, end, amended });
 };
 

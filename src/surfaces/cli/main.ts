@@ -38,7 +38,7 @@ const withModel = (command: Command): Command =>
     .option('--base-url <url>', 'the address of its server')
     .option('--dialect <name>', 'calls as text instead of natively: tool_decision, tool_call, json, … or auto')
     .option('--profile <name>', 'code, notes or coach (default: by what the folder holds)')
-    .option('--tools <which>', 'auto, none, or names and groups separated by commas')
+    .option('--tools <which>', 'auto, none, or names, groups and presets (read_only, …) separated by commas')
     .option('--yes', 'approve changes in the workspace unasked; protected files, network and real commands still ask')
     .option('--draft', 'work unsigned and sign one sheet at the end')
     .option('--wait', 'without a terminal: wait for an answer from another one (countersign decide)')
@@ -313,6 +313,63 @@ skills
       (await import('./commands/skills.ts')).skillsNew(name, options, output),
     ),
   );
+
+const tools = program.command('tools').description('what a model may ask for: list, groups, info, new, check, refresh');
+tools
+  .command('list', { isDefault: true })
+  .description('all tools, by group: where they come from, whether they can be used')
+  .option('--group <name>', 'of one group')
+  .option('--location <place>', 'all, built-in, project (this folder) or personal', 'all')
+  .addHelpText(
+    'after',
+    '\nExamples:\n  countersign tools list --group files\n  countersign tools list --location personal',
+  )
+  .action(work(async (output, options) => (await import('./commands/tools.ts')).toolsList(options, output)));
+tools
+  .command('groups')
+  .description('the groups, and how many tools each has')
+  .action(work(async (output, options) => (await import('./commands/tools.ts')).toolsGroups(options, output)));
+tools
+  .command('info')
+  .description('everything about one tool: effect, what would ask, parameters')
+  .argument('<name>')
+  .addHelpText('after', '\nExample:\n  countersign tools info edit_file')
+  .action(
+    work(async (output, options, name: string) =>
+      (await import('./commands/tools.ts')).toolsInfo(name, options, output),
+    ),
+  );
+tools
+  .command('new')
+  .description('a new tool card, complete with examples; never over a file that is there')
+  .argument('<name>', 'small letters, digits and -, such as count-lines')
+  .option('--template <name>', 'basic, file_operation or data_operation', 'basic')
+  .option('--location <place>', 'project (this folder) or personal (counts everywhere)', 'project')
+  .addHelpText('after', '\nExample:\n  countersign tools new add-line --template file_operation --location personal')
+  .action(
+    work(async (output, options, name: string) =>
+      (await import('./commands/tools.ts')).toolsNew(name, options, output),
+    ),
+  );
+tools
+  .command('check')
+  .description('whether cards are right: what they say, their code, their examples; 1 when something is wrong')
+  .argument('[card...]', 'names, or files (default: all cards)')
+  .option('--strict', 'advice counts as well')
+  .option('--real', 'also run examples that cannot be confined, or reach the network')
+  .addHelpText(
+    'after',
+    '\nExamples:\n  countersign tools check\n  countersign tools check count-lines drafts/new-card.md --strict',
+  )
+  .action(
+    work(async (output, options, words: string[]) =>
+      (await import('./commands/tools/check.ts')).toolsCheck(words, options, output),
+    ),
+  );
+tools
+  .command('refresh')
+  .description('look for cards again (every command does so by itself)')
+  .action(work(async (output, options) => (await import('./commands/tools.ts')).toolsRefresh(options, output)));
 
 program
   .command('pending')

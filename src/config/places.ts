@@ -7,12 +7,15 @@ export interface Places {
   readonly config: string | undefined;
   /** What can be made again at any time. */
   readonly cache: string | undefined;
+  /** Records, histories and trust; the store makes it (state-folder.ts). */
+  readonly state: string | undefined;
 }
 
 /** `COUNTERSIGN_HOME`, else the XDG variables, else below HOME. Absent when nothing says where: then there is no such file. */
 export const placesOf = (environment: Environment): Places => ({
   config: place(environment, 'config', 'XDG_CONFIG_HOME', '.config'),
   cache: place(environment, 'cache', 'XDG_CACHE_HOME', '.cache'),
+  state: place(environment, 'state', 'XDG_STATE_HOME', '.local/state'),
 });
 
 const place = (environment: Environment, name: string, variable: string, below: string): string | undefined => {

@@ -1,10 +1,11 @@
 // The policy of one run: rules, profile, flags and privacy put together into the questions the loop and the tools ask.
+import type { ChangeSet } from '../change/change-set.ts';
 import type { PolicyContext, ProfileDefaults } from '../policy/context.ts';
 import { deniedCall } from '../policy/denied-call.ts';
 import { deniedPaths } from '../policy/denied-paths.ts';
 import { type Explanation, explain } from '../policy/explain.ts';
 import { judge } from '../policy/judge.ts';
-import { lookInside } from '../policy/look-inside.ts';
+import { type Inside, lookInside } from '../policy/look-inside.ts';
 import type { Judgement, Rule } from '../policy/rule.ts';
 import type { Proposal } from '../proposal/proposal.ts';
 import type { Tool } from '../tool/tool.ts';
@@ -20,6 +21,8 @@ export interface PolicyOptions {
   readonly yes: boolean;
   readonly draft: boolean;
   readonly model: { readonly local: boolean; readonly id: string };
+  /** Why a path is one of our own, or nothing (ownPlaces). Absent: none is in the workspace. */
+  own?(path: string): string | undefined;
   /** Asked each time, since rules end while a run goes on. ISO date or instant. */
   now(): string;
 }
@@ -60,7 +63,7 @@ export const policyFor = (options: PolicyOptions): Policy => {
       draft,
       model: model.local ? 'local' : 'cloud',
       private: (path) => shares.get(path),
-      inside: await lookInside(proposal.preview.changes),
+      inside: withOwn(await lookInside(proposal.preview.changes), proposal.preview.changes, options.own),
       workspace: workspace.root,
       now: options.now(),
     };
@@ -82,4 +85,15 @@ export const policyFor = (options: PolicyOptions): Policy => {
       rules = [...saved, ...ofSession];
     },
   };
+};
+
+/** Our own files are protected wherever they are kept. */
+const withOwn = (inside: Inside, changes: ChangeSet | undefined, own: PolicyOptions['own']): Inside => {
+  if (own === undefined) return inside;
+  const paths = (changes ?? []).flatMap(({ path, from }) => (from === undefined ? [path] : [path, from]));
+  const reasons = [...paths, ...inside.paths].flatMap((path) => {
+    const reason = own(path);
+    return reason === undefined ? [] : [[path, reason] as const];
+  });
+  return reasons.length === 0 ? inside : { ...inside, protected: new Map([...inside.protected, ...reasons]) };
 };

@@ -10,6 +10,7 @@ import { type FolderTrust, folderTrust } from '../../config/folder-trust.ts';
 import { loadConfig } from '../../config/load-config.ts';
 import { loadInstructions } from '../../config/load-instructions.ts';
 import { loadRules } from '../../config/load-rules.ts';
+import { ownPlaces } from '../../config/own-places.ts';
 import { type Policy, policyFor } from '../../config/policy-for.ts';
 import { privacyOf } from '../../config/private.ts';
 import { type Profile, toolsOf } from '../../config/profiles/profile.ts';
@@ -173,6 +174,7 @@ const prepareIn = async (workspace: Workspace, { options, output, way }: Prepari
   const today = (): string => new Date().toISOString().slice(0, 10);
   const policy = policyFor({
     workspace,
+    own: ownPlaces(workspace.root, process.env),
     rules,
     // The built-in guide is this program: what it reads goes nowhere.
     profile: model.id === 'offline' ? { ...profile.value.defaults, reads: 'allow' } : profile.value.defaults,

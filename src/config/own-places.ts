@@ -1,0 +1,32 @@
+// Whether a path of the workspace is where Countersign keeps its own rules, tools and records: so it is when someone opens their home folder.
+import { realpathSync } from 'node:fs';
+import { isAbsolute, relative, sep } from 'node:path';
+import { errnoOf } from '../error/errno.ts';
+import type { Environment } from '../store/state-folder.ts';
+import { placesOf } from './places.ts';
+
+/** The reason why a change at a path always asks, or nothing. What holds such a place counts as the place. */
+export const ownPlaces = (root: string, environment: Environment): ((path: string) => string | undefined) => {
+  const { config, cache, state } = placesOf(environment);
+  const inside = [config, cache, state].flatMap((folder) => (folder === undefined ? [] : within(root, folder)));
+  return (path) => (inside.some((own) => own === '' || overlaps(path, own)) ? REASON : undefined);
+};
+
+const REASON = 'Countersign keeps its own rules, tools and records there';
+
+const overlaps = (path: string, own: string): boolean => `${path}/`.startsWith(`${own}/`) || own.startsWith(`${path}/`);
+
+const within = (root: string, folder: string): readonly string[] => {
+  const path = relative(root, real(folder));
+  return isAbsolute(path) || path.split(sep)[0] === '..' ? [] : [path];
+};
+
+/** As the workspace knows itself; a place that is not there yet is taken as it is written. */
+const real = (folder: string): string => {
+  try {
+    return realpathSync(folder);
+  } catch (thrown) {
+    if (errnoOf(thrown) === undefined) throw thrown;
+    return folder;
+  }
+};

@@ -1,7 +1,7 @@
 // What the ledger keeps of a settled call: that it was asked for, who decided, what came of it. Never contents.
 import type { NewRecord } from '../ledger/ledger.ts';
 import type { CallBody, DecisionBody, ReceiptBody } from '../ledger/record-kinds.ts';
-import type { RuleSource } from '../policy/rule.ts';
+import type { Judgement, RuleSource } from '../policy/rule.ts';
 import { subjectOf } from '../policy/subject.ts';
 import type { Call, Proposal } from '../proposal/proposal.ts';
 import type { Receipt } from '../proposal/receipt.ts';
@@ -43,7 +43,7 @@ const decisionBody = (call: Call, { proposal, who, waited, receipt }: Settled): 
         proposal: call.id,
         digest: proposal.digest,
         answer: answerOf(receipt),
-        who: who.kind === 'person' ? who : ruleOf(who.judgement.rule),
+        who: who.kind === 'person' ? who : { ...ruleOf(who.judgement.rule), ...saidBy(who.judgement) },
         waitedMilliseconds: waited ?? 0,
       };
 
@@ -57,6 +57,9 @@ const ruleOf = (rule: RuleSource): DecisionBody['who'] =>
   'file' in rule
     ? { kind: 'rule', name: rule.kind, file: rule.file, line: rule.line, ...idOf(rule) }
     : { kind: 'rule', name: rule.name, ...('id' in rule ? idOf(rule) : {}) };
+
+const saidBy = ({ verdict }: Judgement): { readonly verdict?: 'draft' | 'drop' } =>
+  verdict === 'draft' || verdict === 'drop' ? { verdict } : {};
 
 const idOf = ({ id }: { readonly id?: string }): { readonly id?: string } => (id === undefined ? {} : { id });
 

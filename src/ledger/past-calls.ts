@@ -1,7 +1,7 @@
 // The calls of the past with what was decided about them, newest first: what a rule is tried on before it is saved.
 import { ok, type Result } from '../error/error-value.ts';
 import type { Ledger, LedgerRecord } from './ledger.ts';
-import type { CallBody, DecisionBody, ReceiptBody } from './record-kinds.ts';
+import type { CallBody, DecisionBody } from './record-kinds.ts';
 
 export interface PastRecord {
   /** As the ledger names it: session and call. */
@@ -11,8 +11,6 @@ export interface PastRecord {
   readonly call: CallBody;
   /** Absent: it never became a proposal. */
   readonly decision?: DecisionBody;
-  /** What came of it. */
-  readonly status?: ReceiptBody['status'];
 }
 
 /** `limit`: the newest so many records of each kind. Erased bodies are left out. */
@@ -22,23 +20,18 @@ export const pastCalls = (ledger: Pick<Ledger, 'query'>, limit?: number): Result
   if (!calls.ok) return calls;
   const decisions = ledger.query({ kind: 'decision', ...most });
   if (!decisions.ok) return decisions;
-  const receipts = ledger.query({ kind: 'receipt', ...most });
-  if (!receipts.ok) return receipts;
   const decided = bySubject(decisions.value);
-  const settled = bySubject(receipts.value);
   const past: PastRecord[] = [];
   for (let at = calls.value.length - 1; at >= 0; at -= 1) {
     const record = calls.value[at];
     if (record?.kind !== 'call' || record.body === null) continue;
     const decision = decided.get(record.subject);
-    const receipt = settled.get(record.subject);
     past.push({
       id: record.subject,
       at: record.at,
       session: record.session,
       call: record.body,
       ...(decision?.kind === 'decision' && decision.body !== null ? { decision: decision.body } : {}),
-      ...(receipt?.kind === 'receipt' && receipt.body !== null ? { status: receipt.body.status } : {}),
     });
   }
   return ok(past);

@@ -43,6 +43,8 @@ export interface DecisionBody {
         readonly file?: string;
         readonly line?: number;
         readonly id?: string;
+        /** What it said, where the answer does not tell: drafted, or run with nothing kept. */
+        readonly verdict?: 'draft' | 'drop';
       };
   readonly waitedMilliseconds: number;
   readonly paths?: readonly string[];

@@ -1,6 +1,6 @@
 // What a rule would have done with calls that are past, before it is saved.
 import { type Facet, matchesCall, matchesFacet, type Place } from './match.ts';
-import { type PastCall, subjectOfPast } from './past-call.ts';
+import { mustAskOfPast, type PastCall, subjectOfPast } from './past-call.ts';
 import type { Rule } from './rule.ts';
 import type { Subject } from './subject.ts';
 
@@ -44,10 +44,10 @@ const covers = (rule: Rule, call: PastCall, subject: Subject, place: Place): boo
   const speaks = (facet: Facet): boolean => matchesFacet(rule, subject, facet) === true;
   const names = rule.changes ?? rule.shares ?? rule.reaches ?? rule.writes;
   if (rule.verdict === 'deny' || rule.verdict === 'ask') return names === undefined || facets.some(speaks);
-  // No rule lets it through, whatever its words are.
-  if (call.mustAsk === true) return false;
   // Reading is judged on its own; a rule for changes need not mention what was looked at on the way.
-  return facets.filter((facet) => facet !== 'shares' || facets.length === 1).every(speaks);
+  const isCovered = facets.filter((facet) => facet !== 'shares' || facets.length === 1).every(speaks);
+  // Nothing lets through what must be asked, whatever the words of a rule are.
+  return isCovered && !mustAskOfPast(call);
 };
 
 const FACETS: readonly Facet[] = ['changes', 'reaches', 'shares'];

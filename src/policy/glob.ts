@@ -33,19 +33,33 @@ export const glob = (pattern: string): Result<Glob> => {
     return fail('BAD_ARGS', `a pattern has 1 to ${LONGEST_PATTERN} characters`, { data: { length: pattern.length } });
   const alternatives = expandBraces(pattern.normalize('NFC'));
   if (!alternatives.ok) return alternatives;
-  const compiled: (readonly Token[])[] = [];
+  const compiled: { readonly tokens: readonly Token[]; readonly start: string }[] = [];
   for (const alternative of alternatives.value.flatMap(withTheFolderItself)) {
     const tokens = tokensOf(alternative, pattern);
     if (!tokens.ok) return tokens;
-    compiled.push(tokens.value);
+    compiled.push({ tokens: tokens.value, start: startOf(tokens.value) });
   }
   return ok({
     pattern,
     matches: (text) => {
-      const characters = [...text.normalize('NFC')];
-      return compiled.some((tokens) => matchesTokens(tokens, characters));
+      const composed = text.normalize('NFC');
+      // Most texts of a long ledger differ from most patterns at their very beginning.
+      const likely = compiled.filter(({ start }) => composed.startsWith(start));
+      if (likely.length === 0) return false;
+      const characters = [...composed];
+      return likely.some(({ tokens }) => matchesTokens(tokens, characters));
     },
   });
+};
+
+/** The characters that stand for themselves before anything else does. */
+const startOf = (tokens: readonly Token[]): string => {
+  let start = '';
+  for (const token of tokens) {
+    if (token.kind !== 'character') break;
+    start += token.value;
+  }
+  return start;
 };
 
 const withTheFolderItself = (written: string): string[] => {

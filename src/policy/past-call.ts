@@ -30,15 +30,12 @@ export interface PastCall {
   readonly rescued?: string;
   /** It ran for real, or sent something. */
   readonly real?: true;
-  /** No rule could have allowed it: protected files, real commands, calls found in text. */
-  readonly mustAsk?: true;
 }
 
 /** Undefined for what never became a proposal, or was erased: there is nothing for a rule to look at. */
-export const pastCall = ({ id, at, session, call, decision, status }: PastRecord): PastCall | undefined => {
+export const pastCall = ({ id, at, session, call, decision }: PastRecord): PastCall | undefined => {
   const effect = EFFECTS.find((known) => known === call.effect);
   if (effect === undefined || call.group === undefined || decision === undefined) return undefined;
-  const byPerson = decision.who.kind === 'person';
   const { changes, shares } = pathsOf(call, effect);
   return {
     ...{ id, at, session, effect },
@@ -49,13 +46,16 @@ export const pastCall = ({ id, at, session, call, decision, status }: PastRecord
     ...(shares.length === 0 ? {} : { shares }),
     ...(call.host === undefined ? {} : { hosts: [call.host] }),
     ...(call.recipient === undefined ? {} : { recipient: call.recipient }),
-    verdict: byPerson ? 'ask' : status === 'drafted' ? 'draft' : decision.answer === 'refuse' ? 'deny' : 'allow',
-    ...(byPerson ? { answer: decision.answer } : {}),
+    verdict: verdictThen(decision),
+    ...(decision.who.kind === 'person' ? { answer: decision.answer } : {}),
     ...(call.rescued === undefined ? {} : { rescued: call.rescued }),
     ...(call.real === undefined ? {} : { real: call.real }),
-    ...(call.rescued !== undefined || call.real === true || changes.some(isGuarded) ? { mustAsk: true } : {}),
   };
 };
+
+/** No rule could have allowed it: protected files, real commands, calls found in text. Looked at late, because names take time. */
+export const mustAskOfPast = ({ rescued, real, changes = [] }: PastCall): boolean =>
+  rescued !== undefined || real === true || changes.some(isGuarded);
 
 export const subjectOfPast = (call: PastCall): Subject => ({
   tool: call.tool,
@@ -80,6 +80,11 @@ export const callInWords = (call: Pick<PastCall, 'tool' | 'input' | 'changes' | 
     ...(first === undefined ? [] : [first]),
     ...(others.length === 0 ? [] : [`+${others.length}`]),
   ].join(' ');
+};
+
+const verdictThen = ({ who, answer }: DecisionBody): Verdict => {
+  if (who.kind === 'person') return 'ask';
+  return who.verdict ?? (answer === 'refuse' ? 'deny' : 'allow');
 };
 
 const EFFECTS: readonly Effect[] = ['read', 'change', 'run', 'network', 'control'];

@@ -2,7 +2,7 @@
 import { coversPast } from './backtest.ts';
 import type { Place } from './match.ts';
 import { narrowRule } from './narrow-rule.ts';
-import { type PastCall, subjectOfPast } from './past-call.ts';
+import { mustAskOfPast, type PastCall, subjectOfPast } from './past-call.ts';
 import type { Rule } from './rule.ts';
 import { type RuleReach, ruleReach } from './rule-reach.ts';
 
@@ -97,7 +97,7 @@ const ruleFor = (group: readonly PastCall[], { workspace, source }: SuggestOptio
   const [newest] = group;
   const answer = newest?.answer;
   if (newest === undefined || (answer !== 'approve' && answer !== 'refuse')) return undefined;
-  if (group.some((call) => call.answer !== answer || call.mustAsk === true)) return undefined;
+  if (group.some((call) => call.answer !== answer || mustAskOfPast(call))) return undefined;
   const verdict = answer === 'approve' ? 'allow' : 'deny';
   const union = { ...subjectOfPast(newest), ...placesOf(group) };
   const folder = folderOf(newest);

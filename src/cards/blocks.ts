@@ -25,6 +25,8 @@ export interface Parts {
   readonly headings: readonly Heading[];
 }
 
+const LONGEST_LINE = 200;
+
 /** Byte order mark and line ends do not count; line numbers are those of the file. */
 export const partsOf = (content: string): Parts => {
   const lines = content.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
@@ -45,6 +47,8 @@ export const partsOf = (content: string): Parts => {
       }
       continue;
     }
+    // No fence and no heading is that long, and what is costs these patterns the square of its length.
+    if (line.length > LONGEST_LINE) continue;
     const fence = /^ {0,3}(`{3,}|~{3,})\s*([^`]*)$/.exec(line);
     const heading = /^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$/.exec(line);
     if (fence !== null) open = { fence: fence[1] ?? '', language: languageIn(fence[2] ?? ''), from: number };

@@ -19,15 +19,22 @@ export const exampleSection = ({ headings, lines }: Parts): ExampleSection | und
 };
 
 /** A block holds one example or a list of them; its title is its own, or that of the heading above. */
-export const examplesOf = (parts: Parts, section: ExampleSection, file: string): readonly Example[] =>
-  parts.blocks
-    .filter(({ language, from, to }) => /^ya?ml$/.test(language) && from > section.from && to <= section.to)
+export const examplesOf = (parts: Parts, section: ExampleSection, file: string): readonly Example[] => {
+  const blocks = parts.blocks.filter(
+    ({ language, from, to }) => /^ya?ml$/.test(language) && from > section.from && to <= section.to,
+  );
+  if (blocks.length > MOST) throw new CardProblem(section.from, `more than ${MOST} blocks of examples`);
+  return blocks
     .flatMap((block) => {
       const root = yamlAt(block.text, block.line, file);
       const written = root.kind === 'list' ? root.items : [root];
       return written.map((node) => exampleOf(node, headingOver(parts.headings, block, section)));
     })
     .map((example, index) => (example.title === '' ? { ...example, title: `example ${index + 1}` } : example));
+};
+
+/** More than anyone reads; each is parsed on its own. */
+const MOST = 100;
 
 const headingOver = (headings: readonly Heading[], block: Block, section: ExampleSection): string =>
   headings.findLast(({ line }) => line > section.from && line < block.from)?.text ?? '';

@@ -57,8 +57,8 @@ const checkAddress = (url: string, line: number): void => {
 };
 
 const header = (text: string, line: number): readonly [string, string] => {
-  const [, name, value] = /^([A-Za-z0-9!#$%&'*+.^_`|~-]+):\s*(.*?)\s*$/.exec(text) ?? [];
+  const [, name, value] = /^([A-Za-z0-9!#$%&'*+.^_`|~-]+):(.*)$/.exec(text) ?? [];
   if (name === undefined || value === undefined) throw new CardProblem(line, 'a header is a name, a colon and a value');
   if (OURS.includes(name.toLowerCase())) throw new CardProblem(line, `the header ${name} is not for a card to set`);
-  return [name, value];
+  return [name, value.trim()];
 };

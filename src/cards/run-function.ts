@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../error/error-value.ts';
 import { programOnPath } from '../sandbox/program-on-path.ts';
 import type { JsonValue } from '../tool/json-value.ts';
 import { emptyNetwork } from './empty-network.ts';
+import { died, MEGABYTES, threw, tooLong, wrong } from './function-failure.ts';
 import { RUNNER } from './function-runner.ts';
 
 export interface FunctionRun {
@@ -31,8 +32,6 @@ export interface FunctionRan {
 
 /** Bytes it may send in all: its result, its progress and its questions. */
 const MOST_BYTES = 48 * 1024 * 1024;
-/** Of memory for its values. A function that needs more is no small tool. */
-const MEGABYTES = 512;
 
 export const runFunction = async (run: FunctionRun): Promise<Result<FunctionRan>> => {
   const offline = await emptyNetwork();
@@ -47,21 +46,42 @@ export const runFunction = async (run: FunctionRun): Promise<Result<FunctionRan>
     complaint = (complaint + piece.toString('utf8')).slice(0, 4000);
   });
   for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on('error', () => {}); // the other end died first: its exit says so
-  const stop = new Promise<Result<never>>((done) => {
-    run.signal.addEventListener('abort', () => done(fail('TIMEOUT', `${run.name} was stopped.`)), { once: true });
-    setTimeout(() => done(tooLong(run)), run.timeoutSeconds * 1000).unref();
-    if (run.signal.aborted) done(fail('TIMEOUT', `${run.name} was stopped.`));
-  });
+  const stopping = stopOf(run);
   const said = new Promise<Result<JsonValue>>((done) => attend(child, run, done));
   const wentAway = ended.then((how) => died(run, how, complaint));
   child.stdin.write(`${JSON.stringify(firstWords(run))}\n`);
   try {
-    const result = await Promise.race([said, stop, wentAway]);
+    const result = await Promise.race([said, stopping.stop, wentAway]);
     return result.ok ? ok({ result: result.value, offline: offline.length > 0 }) : result;
   } finally {
+    stopping.clear();
     child.kill('SIGKILL');
     await ended;
   }
+};
+
+/** At its time, or when the person stops the turn. */
+const stopOf = (run: FunctionRun): { readonly stop: Promise<Result<never>>; clear(): void } => {
+  const { promise: stop, resolve } = pending<Result<never>>();
+  const halt = (): void => resolve(fail('TIMEOUT', `${run.name} was stopped.`));
+  const timer = setTimeout(() => resolve(tooLong(run)), run.timeoutSeconds * 1000);
+  run.signal.addEventListener('abort', halt, { once: true });
+  if (run.signal.aborted) halt();
+  return {
+    stop,
+    clear: () => {
+      clearTimeout(timer);
+      run.signal.removeEventListener('abort', halt);
+    },
+  };
+};
+
+const pending = <T>(): { readonly promise: Promise<T>; resolve(value: T): void } => {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve: (value) => resolve(value) };
 };
 
 /** Processor time is bounded by the system too: a function that spins must not outlive us when we are killed. */
@@ -150,38 +170,4 @@ const answer = async (
     ? { answer: id, value: served.value }
     : { answer: id, error: { code: error?.code ?? '', message: `${error?.code}: ${error?.message}` } };
   if (child.stdin?.writable) child.stdin.write(`${JSON.stringify(words)}\n`);
-};
-
-const WAY_OUT = 'Correct the card, and try it with `countersign tools check`.';
-
-const tooLong = ({ name, timeoutSeconds }: FunctionRun): Result<never> =>
-  fail('TIMEOUT', `${name} took longer than ${timeoutSeconds} s; it was ended.`, {
-    wayOut: 'Raise timeout in its card, or give it less to do.',
-  });
-
-const wrong = ({ name, file }: FunctionRun, reason: string): Result<never> =>
-  fail('BAD_CONFIG', `${name} failed: ${reason}.`, { wayOut: WAY_OUT, data: { file } });
-
-/** Its words may repeat what it read, which nobody has said the model may see: then the model learns only where it failed. */
-const threw = (run: FunctionRun, thrown: JsonValue): Result<never> => {
-  const fields =
-    typeof thrown === 'object' && thrown !== null && !Array.isArray(thrown)
-      ? (thrown as Readonly<Record<string, JsonValue>>)
-      : {}; // neither a list nor null
-  const [name, message, stack] = [fields.name, fields.message, fields.stack].map((each) => String(each ?? ''));
-  const at = new RegExp(`${run.file.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}:(\\d+)`).exec(stack ?? '')?.[1];
-  const place = at === undefined ? '' : ` (${run.file}:${at})`;
-  return fail('BAD_CONFIG', `${run.name} failed: ${name}: ${message}${place}`, {
-    ...(run.hasSeen()
-      ? { forModel: `${run.name} failed with ${/^[A-Za-z]{1,40}$/.test(name ?? '') ? name : 'an error'}${place}.` }
-      : {}),
-    wayOut: WAY_OUT,
-    data: { file: run.file, ...(at === undefined ? {} : { line: Number(at) }) },
-  });
-};
-
-const died = (run: FunctionRun, how: string, complaint: string): Result<never> => {
-  if (/heap out of memory|Allocation failed/i.test(complaint))
-    return fail('LIMIT', `${run.name} needed more than ${MEGABYTES} MB of memory; it was ended.`, { wayOut: WAY_OUT });
-  return wrong(run, `its process ended before it returned (${how})`);
 };

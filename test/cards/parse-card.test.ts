@@ -364,4 +364,22 @@ describe('S2.26 a mistake is one error with file and line', () => {
     const card = parsed(front('parameters:\n  a: { type: string, pattern: "^(a+)+$" }'));
     expect(card.input.properties.a).toMatchObject({ pattern: '^(a+)+$' });
   });
+
+  it('case 175: a card made to be slow is read like any other', () => {
+    const wide = ' '.repeat(200_000);
+    for (const line of [
+      `# ${wide}x${wide}x`,
+      `\`\`\`${wide}\``,
+      `---${wide}x`,
+      `#${wide}TOOL BEGINS`,
+      '#'.repeat(200_000),
+    ])
+      expect(parsed(cardText(FRONT, 'sh', code, `${line}\n`)).name).toBe('example');
+    const header = cardText(FRONT, 'http', `GET https://example.org/\nX:${wide}y${wide}z`);
+    expect(parsed(header).handler).toMatchObject({ headers: [['X', `y${wide}z`]] });
+    const examples = '```yaml\noutput: x\n```\n'.repeat(5000);
+    expect(mistakeIn(cardText(FRONT, 'sh', code, `## Examples\n${examples}`))).toMatch(
+      /more than 100 blocks of examples/,
+    );
+  });
 });

@@ -26,7 +26,7 @@ export const loadSkill = (written: string, found: Pick<FoundSkills, 'skills' | '
   if (skill === undefined) return notThere(written, found);
   const order: Skill[] = [];
   const notes: string[] = [];
-  visit(skill, [], { found: found.skills, order, notes });
+  visit(skill, [], { found, order, notes });
   const pieces = order.map((each) => ({ skill: each, text: framed(each, each === skill) }));
   return ok({
     skill,
@@ -45,7 +45,7 @@ export const skillCalled = (written: string, skills: readonly Skill[]): Skill | 
 };
 
 interface Visit {
-  readonly found: readonly Skill[];
+  readonly found: Pick<FoundSkills, 'skills' | 'untrusted'>;
   readonly order: Skill[];
   readonly notes: string[];
 }
@@ -54,13 +54,18 @@ interface Visit {
 const visit = (skill: Skill, path: readonly Skill[], walk: Visit): void => {
   const reached = [...path, skill];
   for (const name of skill.requires) {
-    const required = skillCalled(name, walk.found);
-    if (required === undefined) walk.notes.push(`Not there: ${name.slice(0, 80)}, which ${skill.name} requires.`);
+    const required = skillCalled(name, walk.found.skills);
+    if (required === undefined) walk.notes.push(missing(name, skill, walk.found.untrusted));
     else if (reached.includes(required))
       walk.notes.push(cycle([...reached.slice(reached.indexOf(required)), required]));
     else if (!walk.order.includes(required)) visit(required, reached, walk);
   }
   walk.order.push(skill);
+};
+
+const missing = (name: string, { name: by }: Skill, untrusted: FoundSkills['untrusted']): string => {
+  const waits = untrusted.some((each) => each.name === skillNameOf(name));
+  return `${waits ? 'Not trusted' : 'Not there'}: ${name.slice(0, 80)}, which ${by} requires.`;
 };
 
 const cycle = (skills: readonly Skill[]): string =>

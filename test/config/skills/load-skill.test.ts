@@ -47,6 +47,13 @@ describe('loading a skill', () => {
     expect(pieces).toHaveLength(1);
   });
 
+  it('what is required and not trusted is said as that', async () => {
+    const ground = inFolder({ a: requiring('b') });
+    const found = await ground.found();
+    const loaded = loadSkill('a', { ...found, untrusted: [{ name: 'b', file: '.claude/skills/b/SKILL.md' }] });
+    expect(loaded).toMatchObject({ value: { words: 'SKILL LOADED: a\nNot trusted: b, which a requires.' } });
+  });
+
   it('a failure lists what there is', async () => {
     const ground = inFolder({ a: skillText('A'), b: skillText('B') });
     expect(loadSkill('c', await ground.found())).toMatchObject({

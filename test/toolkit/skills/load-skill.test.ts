@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_CONFIG } from '../../../src/config/config.ts';
+import { policyFor } from '../../../src/config/policy-for.ts';
 import { code } from '../../../src/config/profiles/code.ts';
 import { fail } from '../../../src/error/error-value.ts';
-import type { ProposeContext } from '../../../src/proposal/propose.ts';
+import { type ProposeContext, proposeCall } from '../../../src/proposal/propose.ts';
 import { createRegistry } from '../../../src/tool/registry.ts';
 import type { Tool } from '../../../src/tool/tool.ts';
 import { loadSkill } from '../../../src/toolkit/skills/load-skill.ts';
@@ -79,6 +81,28 @@ describe('load_skill', () => {
     const ground = skillGround({ '.countersign/skills/a.md': skillText('A', 'x', 'tools: backlinks\n') });
     const { control } = await preview(context(ground), 'load_skill', { name: 'a' });
     expect(control).toEqual({ show: ['backlinks', 'skill:backlinks'] });
+  });
+
+  it('a private one is asked about before a cloud model sees it, though it is trusted', async () => {
+    const ground = skillGround({ '.countersign/skills/a.md': skillText('A', 'x', 'private: true\n') });
+    const proposed = await proposeCall(
+      { id: '1.1.1', providerId: 'a', name: 'load_skill', arguments: '{"name":"a"}' },
+      context(ground),
+    );
+    if (!proposed.ok) throw new Error(proposed.error.message);
+    const judged = (local: boolean) =>
+      policyFor({
+        workspace: ground.workspace,
+        rules: [],
+        profile: { name: 'notes', reads: 'ask', commands: 'off' },
+        private: DEFAULT_CONFIG.private,
+        yes: true,
+        draft: false,
+        model: { local, id: 'x/y' },
+        now: () => '2026-11-15',
+      }).judge(proposed.value);
+    expect(await judged(false)).toMatchObject({ verdict: 'ask', mustAsk: true });
+    expect(await judged(true)).toMatchObject({ verdict: 'allow', rule: { name: 'trusted skills' } });
   });
 
   it('is there only where skills are', () => {

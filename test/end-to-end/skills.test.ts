@@ -129,6 +129,27 @@ describe('a skill', () => {
     expect(stage.requests).toHaveLength(4);
   });
 
+  it('brings a tool card by the name people write, where the profile shows no cards', async () => {
+    const stage = await onStage({ 'a.md': 'one\ntwo\n' }, [
+      { calls: [{ name: 'count_lines', arguments: { path: 'a.md' } }] },
+      done,
+      done,
+    ]);
+    const card = join(stage.home, 'countersign/config/tools/count-lines.md');
+    mkdirSync(dirname(card), { recursive: true });
+    writeFileSync(
+      card,
+      `---\nname: count-lines\ndescription: Counts the lines of a file.\nparameters: { path: { type: string, required: true } }\n---\n\n\`\`\`js\nasync ({ input, look }) => ({ share: \`lines: \${(await look.read(input.path)).split('\\n').length - 1}\` })\n\`\`\`\n`,
+    );
+    ownSkill(stage, 'counting', '---\ndescription: Count\ntools: [count-lines]\n---\nUse count_lines.\n');
+    const inCoach = ['run', 'count', '--profile', 'coach', '--yes', ...stage.model];
+    expect((await stage.run(...inCoach, '--skill', 'counting')).code).toBe(0);
+    expect(offered(stage, 0)).toContain('count_lines');
+    expect(stage.answers()[0]).toContain('lines: 2');
+    await stage.run(...inCoach);
+    expect(offered(stage, 2)).not.toContain('count_lines');
+  });
+
   it('a dry run lists what it brings only where it is named', async () => {
     const stage = await onStage({ 'a.md': 'a\n' }, []);
     ownSkill(stage, 'links', '---\ndescription: Follow links\ntools: [backlinks]\n---\nUse backlinks.\n');

@@ -173,8 +173,11 @@ describe('cards in the registry', () => {
       '.countersign/tools/g.md': card('g'),
     });
     const found = await findCards({ workspace, environment, trusted: true });
+    // A machine with a shell and nothing else.
+    const bin = temporaryFolder();
+    symlinkSync('/bin/sh', join(bin, 'sh'));
     const { registry } = addCards(createRegistry([]), found, {
-      environment: { ...environment, PATH: '/bin:/usr/bin' },
+      environment: { ...environment, PATH: bin },
     });
     expect(registry.tools.map(({ name }) => name)).toEqual(['in_r', 'b', 'c', 'd', 'e', 'f', 'g']);
     const { tools, unavailable } = registry.available(workspace);

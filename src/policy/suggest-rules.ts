@@ -4,7 +4,6 @@ import type { Place } from './match.ts';
 import { narrowRule } from './narrow-rule.ts';
 import { mustAskOfPast, type PastCall, subjectOfPast } from './past-call.ts';
 import type { Rule } from './rule.ts';
-import { type RuleReach, ruleReach } from './rule-reach.ts';
 
 export interface Suggestion {
   readonly rule: Rule;
@@ -14,7 +13,6 @@ export interface Suggestion {
   readonly last: number;
   /** Sessions they come from. */
   readonly sessions: readonly (number | null)[];
-  readonly reach: RuleReach;
 }
 
 export interface SuggestOptions extends Place {
@@ -44,14 +42,12 @@ export const suggestRules = (calls: readonly PastCall[], options: SuggestOptions
     // A folder that is offered as a whole speaks for its files.
     const isCovered = found.some((other) => other.rule.of === rule.of && speaksFor(other.rule, rule));
     if (isCovered) continue;
-    const reach = ruleReach(rule, calls, options);
     found.push({
       rule,
       answered: group.length,
       first: group.at(-1)?.at ?? 0,
       last: group[0]?.at ?? 0,
       sessions: [...new Set(group.map(({ session }) => session))],
-      reach,
     });
   }
   return found.sort((one, other) => other.answered - one.answered);

@@ -15,7 +15,7 @@ describe('S3.58: what is always answered the same way', () => {
     const calls = times(14, (at) => ran('npm test', at, { session: at > 7 ? 2 : 1, changes: [`out/${at % 2}.js`] }));
     const [suggestion, ...others] = found(calls);
     expect(others).toEqual([]);
-    expect(suggestion).toMatchObject({ answered: 14, first: 1, last: 14, sessions: [2, 1], reach: { decided: 14 } });
+    expect(suggestion).toMatchObject({ answered: 14, first: 1, last: 14, sessions: [2, 1] });
     expect(suggestion?.rule).toEqual({
       verdict: 'allow',
       of: 'run_command',

@@ -20,7 +20,7 @@ export const rulesSuggest = (options: RulesOptions, output: Output): Promise<num
     const found = suggestionsIn(store.ledger, { workspace: workspace.root, rules });
     if (!found.ok) return found;
     for (const [index, each] of found.value.entries()) {
-      const { rule, answered, first, last, sessions, reach } = each;
+      const { rule, answered, first, last, sessions } = each;
       output.value({
         rule,
         text: printRule(rule),
@@ -29,7 +29,6 @@ export const rulesSuggest = (options: RulesOptions, output: Output): Promise<num
         first,
         last,
         sessions: sessions.length,
-        reach,
       });
       const said = rule.verdict === 'allow' ? 'yes' : 'no';
       output.line(`${String(index + 1).padStart(2)}  ${escapeText(offerInWords(rule))}`);

@@ -79,11 +79,11 @@ const moreSchema = (more: Card, later: ReadonlyMap<string, readonly string[]>): 
     [...later]
       .map(([group, names]) => {
         const left = names.length - most;
-        return `${group}: ${names.slice(0, most).join(', ')}${left > 0 ? `, and ${left} more` : ''}`;
+        return `${group}: ${names.slice(0, most).join(', ')}${left > 0 ? `, and ${left} more` : ''}.`;
       })
       .join('\n');
   // The fewer of each are named, the shorter it is; with none, only the groups and their counts are left.
   const most = [100, 20, 10, 5, 3, 1].find((each) => listed(each).length <= MOST_LISTED) ?? 0;
   const text = most > 0 ? listed(most) : [...later].map(([group, names]) => `${group} (${names.length})`).join(', ');
-  return { ...toSchema(more), description: `${more.description}\n${text.slice(0, MOST_LISTED)}` };
+  return { ...toSchema(more), description: `${more.description} Groups:\n${text.slice(0, MOST_LISTED)}` };
 };

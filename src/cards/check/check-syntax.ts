@@ -101,4 +101,4 @@ const complaintIn = (said: string, otherwise: string): string => {
 };
 
 const lineOf = (complaint: string, first: number): number =>
-  first - 1 + Number(/line (\d+)(?!.*line \d)/.exec(complaint)?.[1] ?? 1);
+  first - 1 + Number(/(?:line |^sh: )(\d+)(?!.*line \d)/.exec(complaint)?.[1] ?? 1);

@@ -34,7 +34,7 @@ export const renderList = (tools: readonly ListedTool[], untrusted: readonly str
 const lineOf = ({ tool, source, card, unavailable }: ListedTool, width: number): string => {
   const where = card === undefined ? '' : `  ${escapeText(card.file)}`;
   const not = unavailable === undefined ? '' : `  not available: ${escapeText(unavailable)}`;
-  return `${tool.name.padEnd(width)}  ${DOES[tool.effect].padEnd(7)}  ${source}${where}${not}`;
+  return `${tool.name.padEnd(width)}  ${DOES[tool.effect].padEnd(7)}  ${source === 'workspace' ? 'workspace, trusted' : source}${where}${not}`;
 };
 
 /** Everything about one tool. */

@@ -1,0 +1,39 @@
+// What every command of the command line shares: how its work is called, and the flags of those that talk to a model.
+import type { Command } from 'commander';
+import { createOutput, type Output, type OutputOptions } from '../output.ts';
+
+export type Options = OutputOptions & Record<string, unknown> & { readonly cwd: string };
+
+export const work =
+  <A extends unknown[]>(command: (output: Output, options: Options, ...words: A) => Promise<number>) =>
+  async (...received: unknown[]): Promise<void> => {
+    // commander calls with the words, then the options, then the command itself
+    const self = received.at(-1) as Command;
+    const options: Options = { cwd: process.cwd(), ...self.optsWithGlobals<OutputOptions & Record<string, unknown>>() };
+    const output = createOutput(options);
+    process.exitCode = await command(output, options, ...(received.slice(0, -2) as A));
+  };
+
+/** What a conversation with a model needs to know. */
+export const withModel = (command: Command): Command =>
+  command
+    .option(
+      '--model <provider/name>',
+      'which model, such as ollama/qwen3 (default: the best that can be reached; see models)',
+    )
+    .option('--base-url <url>', 'the address of its server')
+    .option('--dialect <name>', 'calls as text instead of natively: tool_decision, tool_call, json, … or auto')
+    .option('--profile <name>', 'code, notes or coach (default: by what the folder holds)')
+    .option('--tools <which>', 'auto, none, or names, groups and presets (read_only, …) separated by commas')
+    .option('--yes', 'approve changes in the workspace unasked; protected files, network and real commands still ask')
+    .option('--draft', 'work unsigned and sign one sheet at the end')
+    .option('--wait', 'without a terminal: wait for an answer from another one (countersign decide)')
+    .option('--untrusted', 'without a terminal: go on without what the folder brings along')
+    .option('--max-turns <n>', 'stop after so many replies')
+    .option('--max-tokens <n>', 'stop after so many tokens, however many messages')
+    .option('--max-cost <dollars>', 'stop before more than so much is spent, however many messages')
+    .option('--record <file>', 'write down what goes to the model and comes back, without keys')
+    .option('--replay <file>', 'answer from such a file, without a network');
+
+/** For a flag that may be given several times. */
+export const collect = (value: string, all: string[]): string[] => [...all, value];

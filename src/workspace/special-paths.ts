@@ -44,7 +44,7 @@ const PROTECTED = compiled([
   ['it runs when a folder is entered', '.envrc .direnvrc .mise.toml mise.toml mise/config.toml'],
   [
     'it configures Countersign or another agent, or tells one what to do',
-    '.countersign/ .cassidy/ .agents/ .claude/ .codex/ .gemini/ .opencode/ .cursor/ .continue/ .windsurf/',
+    '.countersign/ .config/countersign/ state/countersign/ .cassidy/ .agents/ .claude/ .codex/ .gemini/ .opencode/ .cursor/ .continue/ .windsurf/',
   ],
   ['it names servers that are started for an agent', '.mcp.json mcp.json'],
   [
@@ -81,7 +81,9 @@ const SECRET = compiled([
     '.ssh/ .aws/ .azure/ .gnupg/ .kube/ .docker/config.json .dockercfg .config/gcloud/ gh/hosts.yml .password-store/ .netrc _netrc .pgpass ' +
       '.my.cnf .npmrc .pypirc .git-credentials git/credentials .htpasswd .vault-token .terraformrc .cargo/credentials .cargo/credentials.toml ' +
       '.gem/credentials credentials.json client_secret*.json service-account*.json secrets.yml secrets.yaml secrets.json secrets.toml .secrets ' +
-      '*.tfstate terraform.tfvars *.auto.tfvars *.keychain *.keychain-db key4.db logins.json cookies.sqlite .s3cfg .boto rclone.conf',
+      '*.tfstate terraform.tfvars *.auto.tfvars *.keychain *.keychain-db key4.db logins.json cookies.sqlite .s3cfg .boto rclone.conf ' +
+      // Our own: in ~/.config/countersign, or below COUNTERSIGN_HOME.
+      'countersign/keys.yaml config/keys.yaml',
   ],
 ]);
 

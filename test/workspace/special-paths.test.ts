@@ -34,6 +34,8 @@ describe('protected', () => {
     '.countersign/tools/new.md',
     '.cassidy/skills/x.md',
     '.agents/skills/y/SKILL.md',
+    '.config/countersign/rules.yaml',
+    '.local/state/countersign/trust.json',
   ])('case 29: %s is, before it exists', (path) => expect(isProtected(path)).toMatch(/Countersign/));
 
   it.each([
@@ -134,6 +136,8 @@ describe('the scripts of a package.json', () => {
 
 describe('secret', () => {
   it.each([
+    '.config/countersign/keys.yaml',
+    'home/config/keys.yaml',
     '.env',
     '.env.local',
     'apps/web/.ENV.production',

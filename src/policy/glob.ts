@@ -44,10 +44,7 @@ export const glob = (pattern: string): Result<Glob> => {
     matches: (text) => {
       const composed = text.normalize('NFC');
       // Most texts of a long ledger differ from most patterns at their very beginning.
-      const likely = compiled.filter(({ start }) => composed.startsWith(start));
-      if (likely.length === 0) return false;
-      const characters = [...composed];
-      return likely.some(({ tokens }) => matchesTokens(tokens, characters));
+      return compiled.some(({ tokens, start }) => composed.startsWith(start) && matchesTokens(tokens, [...composed]));
     },
   });
 };

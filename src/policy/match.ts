@@ -28,8 +28,10 @@ export const matchesCall = (rule: Rule, subject: Subject, place: Place): Match =
   if (!matchesName(rule.of, subject)) return `is about ${rule.of}`;
   for (const [argument, pattern] of Object.entries(rule.input ?? {}))
     if (!matchesArgument(rule, subject, argument, pattern)) return `${argument} is not "${pattern}"`;
-  const paths = [...new Set([...subject.changes, ...subject.shares, ...subject.looked])];
-  if (rule.in !== undefined && !covers(rule, rule.in, paths)) return `not in ${rule.in.join(', ')}`;
+  if (rule.in !== undefined) {
+    const paths = [...new Set([...subject.changes, ...subject.shares, ...subject.looked])];
+    if (!covers(rule, rule.in, paths)) return `not in ${rule.in.join(', ')}`;
+  }
   return true;
 };
 

@@ -57,7 +57,16 @@ export const pastCall = ({ id, at, session, call, decision }: PastRecord): PastC
 export const mustAskOfPast = ({ rescued, real, changes = [] }: PastCall): boolean =>
   rescued !== undefined || real === true || changes.some(isGuarded);
 
-export const subjectOfPast = (call: PastCall): Subject => ({
+/** The same object for the same call: a file of rules looks at each of them many times. */
+export const subjectOfPast = (call: PastCall): Subject => {
+  const known = subjects.get(call) ?? madeSubject(call);
+  subjects.set(call, known);
+  return known;
+};
+
+const subjects = new WeakMap<PastCall, Subject>();
+
+const madeSubject = (call: PastCall): Subject => ({
   tool: call.tool,
   group: call.group,
   effect: call.effect,

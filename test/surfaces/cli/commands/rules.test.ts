@@ -29,6 +29,8 @@ const withRules = (text: string): void => {
   writeFileSync(join(home, 'config/rules.yaml'), text);
 };
 
+const PERSON: DecisionBody['who'] = { kind: 'person', desk: 'terminal' };
+
 /** Calls of the past, in this workspace's own store. */
 const withCalls = (calls: readonly (Partial<CallBody> & { readonly who?: DecisionBody['who'] })[]): void => {
   const workspace = openWorkspace(cwd);
@@ -37,7 +39,7 @@ const withCalls = (calls: readonly (Partial<CallBody> & { readonly who?: Decisio
   const store = openStore({ env: process.env, workspaceId: id, root });
   if (!store.ok) throw new Error(store.error.message);
   const ledger = openLedger(store.value);
-  for (const [index, { who = { kind: 'person', desk: 'terminal' }, ...call }] of calls.entries()) {
+  for (const [index, { who = PERSON, ...call }] of calls.entries()) {
     const common = { session: 1, subject: `1:${index}.0` };
     const body: CallBody = { tool: 'run_command', group: 'shell', effect: 'run', paths: [], arguments: {}, ...call };
     const decision: DecisionBody = {

@@ -93,19 +93,26 @@ describe('keys', () => {
 
 describe('places', () => {
   it.each([
-    [{ COUNTERSIGN_HOME: '/own', XDG_CONFIG_HOME: '/xdg', HOME: '/home/ann' }, '/own/config', '/own/cache'],
     [
-      { XDG_CONFIG_HOME: '/xdg', XDG_CACHE_HOME: '/tmp/c', HOME: '/home/ann' },
+      { COUNTERSIGN_HOME: '/own', XDG_CONFIG_HOME: '/xdg', HOME: '/home/ann' },
+      '/own/config',
+      '/own/cache',
+      '/own/state',
+    ],
+    [
+      { XDG_CONFIG_HOME: '/xdg', XDG_CACHE_HOME: '/tmp/c', XDG_STATE_HOME: '/tmp/s', HOME: '/home/ann' },
       '/xdg/countersign',
       '/tmp/c/countersign',
+      '/tmp/s/countersign',
     ],
     [
       { XDG_CONFIG_HOME: 'relative', HOME: '/home/ann' },
       '/home/ann/.config/countersign',
       '/home/ann/.cache/countersign',
+      '/home/ann/.local/state/countersign',
     ],
-    [{}, undefined, undefined],
-  ])('for %j', (environment, config, cache) => {
-    expect(placesOf(environment)).toEqual({ config, cache });
+    [{}, undefined, undefined, undefined],
+  ])('for %j', (environment, config, cache, state) => {
+    expect(placesOf(environment)).toEqual({ config, cache, state });
   });
 });

@@ -2,7 +2,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Terminal } from '../support/countersign.ts';
+import { countersign, type Terminal } from '../support/countersign.ts';
 import { onStage, type Stage } from '../support/stage.ts';
 
 const CARD = '.countersign/tools/shout.md';
@@ -124,6 +124,16 @@ describe('what a folder brings along', () => {
     expect(JSON.stringify(stage.requests.at(-1)?.body.tools)).not.toContain('shout');
     const next = await stage.run(...task(stage));
     expect(next.stderr).toContain(`UNTRUSTED  This folder brings along what you have not trusted: ${CARD}.`);
+  });
+
+  it('case 183: in a home folder a model cannot write our own rules, tools or trust unasked', async () => {
+    const path = 'countersign/config/rules.yaml';
+    const write = { calls: [{ name: 'create_file', arguments: { path, content: 'rules: []\n', description: 'd' } }] };
+    const stage = await onStage({ 'a.txt': 'a\n' }, [write, done]);
+    const inside = { ...stage, workspace: stage.home };
+    const refused = await countersign(inside, ...task(stage, '--yes'));
+    expect(refused.code).toBe(4);
+    expect(existsSync(join(stage.home, path))).toBe(false);
   });
 
   it('case 190: a value that looks like a flag stays a value', async () => {

@@ -73,6 +73,15 @@ describe('the first request', () => {
     for (const group of ['server_1', 'server_4', 'data', 'code']) expect(more.description).toContain(group);
   });
 
+  it('counts the tools of a group where not even one of each can be named', () => {
+    const all = builtIn();
+    const many = others(400).map((tool, index) => ({ ...tool, group: `g${index % 100}` }));
+    const { tools } = arrangeTools({ tools: [...all, ...many], more: moreIn(all), first: PROFILES.code.first });
+    const { tools: shown } = shownTools(tools, NOTHING);
+    expect(must(shown.find(({ name }) => name === 'more_tools')).description).toContain('g1 (4), g2 (4)');
+    expect(bytesOf(shown)).toBeLessThanOrEqual(MOST_BYTES);
+  });
+
   it('shows everything, and no tool for more, where everything fits', () => {
     const all = builtIn();
     const few = all.filter(({ group }) => group === 'files');

@@ -89,6 +89,18 @@ it('a group that is not there is refused with those that are', async () => {
   expect(rooms.answers()[0]).toMatch(/There is no group nope.*Groups: .*early, late/s);
 });
 
+it('one group as a text, or a tool by its name, is understood as well', async () => {
+  const rooms = await ground([
+    { calls: [{ name: 'more_tools', arguments: { tools: 'early, copy_20' } }] },
+    { calls: [{ name: 'more_tools', arguments: {} }] },
+    { text: 'done' },
+  ]);
+  await rooms.go(() => true);
+  expect(namesIn(rooms, 1)).toEqual(expect.arrayContaining(['copy_1', 'copy_20']));
+  expect(namesIn(rooms, 1)).not.toContain('copy_21');
+  expect(rooms.answers()[1]).toContain('Missing required parameter: groups');
+});
+
 it('where all are shown already, it says so', async () => {
   const tool = moreTools({} as Services); // as above
   const refused = await tool.propose({ groups: ['files'] } as never, {} as never); // it looks at nothing

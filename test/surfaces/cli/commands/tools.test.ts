@@ -140,7 +140,8 @@ describe('S2.36: tools info', () => {
   });
 
   it('tells of a card what it needs, its examples and its prose', async () => {
-    own('mine.md', card('mine', 'needs: { variables: [MY_KEY] }').replace('```js', '```node'));
+    const examples = '\n## Examples\n\n```yaml\ntitle: says it\ninput: { word: hi }\noutput: hi\n```\n';
+    own('mine.md', card('mine', 'needs: { variables: [MY_KEY] }').replace('```js', '```node') + examples);
     const { text, values } = await said((output) => toolsInfo('mine', { cwd }, output));
     for (const part of [
       'personal, ',
@@ -150,7 +151,17 @@ describe('S2.36: tools info', () => {
       'needs       MY_KEY',
     ])
       expect(text).toContain(part);
-    expect(values[0]).toMatchObject({ handler: 'node', network: false, needs: { variables: ['MY_KEY'] } });
+    expect(values[0]).toMatchObject({
+      handler: 'node',
+      network: false,
+      examples: [{ title: 'says it' }],
+      needs: { variables: ['MY_KEY'] },
+    });
+  });
+
+  it('a folder that is not there is said to be so', async () => {
+    const { code, errors } = await said((output) => toolsInfo('read_file', { cwd: join(cwd, 'gone') }, output));
+    expect([code, errors.length]).toEqual([1, 1]);
   });
 
   it('names what there is when there is no such tool', async () => {
@@ -267,6 +278,28 @@ describe('S2.31: tools check', () => {
     const built = await said((output) => toolsCheck(['read_file', 'nope', 'gone.md'], { cwd }, output));
     expect(built.code).toBe(1);
     expect(built.errors.map(({ code }) => code)).toEqual(['BAD_ARGS', 'UNKNOWN_TOOL', 'NOT_FOUND']);
+  });
+
+  it('a card that cannot be parsed, or whose files are not beside it, is an error with its place', async () => {
+    write(cwd, {
+      'bad.md': '---\nname: bad\n---\n',
+      'lone.md': cardText(`name: lone\n${GOOD}\nfiles: [gone.txt]`, 'js', '() => 1'),
+    });
+    const { errors, code } = await said((output) => toolsCheck(['bad.md', 'lone.md'], { cwd }, output));
+    expect(code).toBe(1);
+    expect(errors.map(({ code: each }) => each)).toEqual(['BAD_CONFIG', 'NOT_FOUND']);
+  });
+
+  it('a mistake in the code and an example that was not run are marked in the table', async () => {
+    own('broken.md', card('broken').replace('({ input })', '({ input'));
+    own('away.md', card('away', 'needs: { programs: [no-such-program] }') + example('input: { word: hi }\noutput: hi'));
+    const { lines, code } = await said((output) => toolsCheck([], { cwd }, output));
+    expect(code).toBe(1);
+    expect(lines).toContain(' ✗ broken  ·     ✗     none');
+    expect(lines).toContain(' ✓ away    ✓     ✓     0 of 1');
+    expect(lines.join('\n')).toMatch(/· .*away\.md:\d+ {2}example 1: not run: needs the program no-such-program/);
+    const strict = await said((output) => toolsCheck(['away'], { cwd, strict: true }, output));
+    expect(strict.lines).toContain(' ✗ away  ✓     ✓     0 of 1');
   });
 
   it('takes the files that a card declares from beside it', async () => {

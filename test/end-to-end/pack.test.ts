@@ -53,6 +53,12 @@ beforeAll(() => {
   writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'empty', private: true, type: 'module' }));
 });
 
+it('publint finds nothing to say about it', async () => {
+  const { publint } = await import('publint');
+  const { messages } = await publint({ pkgDir: installed, strict: true, pack: false });
+  expect(messages).toEqual([]);
+});
+
 const link = (name: string): void => {
   const place = join(project, 'node_modules', name);
   mkdirSync(dirname(place), { recursive: true });

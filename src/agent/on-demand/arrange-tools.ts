@@ -23,7 +23,10 @@ export interface ToArrange {
 
 export const arrangeTools = ({ tools, more, first }: ToArrange): Arrangement => {
   const rest = tools.filter((tool) => tool !== more);
-  if (bytesOf(rest.map(toSchema)) <= MOST_BYTES) return { tools: rest.map(toSchema), later: new Map() };
+  // A list in brackets has a comma less than it has tools.
+  const sizes = new Map(rest.map((tool) => [tool, bytesOf([toSchema(tool)]) - 1]));
+  const sum = [...sizes.values()].reduce((total, size) => total + size, 1);
+  if (sum <= MOST_BYTES) return { tools: rest.map(toSchema), later: new Map() };
   const shown = new Set<Card>();
   const laterWithout = (candidate?: Card): ReadonlyMap<string, readonly string[]> =>
     grouped(rest.filter((tool) => !shown.has(tool) && tool !== candidate));
@@ -31,7 +34,7 @@ export const arrangeTools = ({ tools, more, first }: ToArrange): Arrangement => 
   for (const name of first) {
     const tool = rest.find((each) => each.name === name);
     if (tool === undefined || shown.has(tool)) continue;
-    const bytes = bytesOf([toSchema(tool)]);
+    const bytes = sizes.get(tool) ?? 0;
     if (used + bytes + bytesOf([moreSchema(more, laterWithout(tool))]) > MOST_BYTES) continue;
     used += bytes;
     shown.add(tool);

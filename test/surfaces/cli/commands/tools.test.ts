@@ -110,7 +110,7 @@ describe('tools list', () => {
   });
 });
 
-it('S2.34: tools groups counts the tools of each group', async () => {
+it('S2.34, S2.83, S2.93: tools groups counts the tools of each group', async () => {
   own('mine.md', card('mine'));
   const { lines, values } = await said((output) => toolsGroups({ cwd }, output));
   expect(lines[0]).toBe(`Tool Groups (${lines.length - 1})`);

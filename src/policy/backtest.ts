@@ -40,10 +40,12 @@ const newestFirst = (calls: readonly PastCall[]): readonly PastCall[] =>
 
 const covers = (rule: Rule, call: PastCall, subject: Subject, place: Place): boolean => {
   if (matchesCall(rule, subject, place) !== true) return false;
+  const names = rule.changes ?? rule.shares ?? rule.reaches ?? rule.writes;
+  const tightens = rule.verdict === 'deny' || rule.verdict === 'ask';
+  if (tightens && names === undefined) return true;
   const facets = FACETS.filter((facet) => subject[facet].length > 0);
   const speaks = (facet: Facet): boolean => matchesFacet(rule, subject, facet) === true;
-  const names = rule.changes ?? rule.shares ?? rule.reaches ?? rule.writes;
-  if (rule.verdict === 'deny' || rule.verdict === 'ask') return names === undefined || facets.some(speaks);
+  if (tightens) return facets.some(speaks);
   // Reading is judged on its own; a rule for changes need not mention what was looked at on the way.
   const isCovered = facets.filter((facet) => facet !== 'shares' || facets.length === 1).every(speaks);
   // Nothing lets through what must be asked, whatever the words of a rule are.

@@ -59,9 +59,11 @@ export const mustAskOfPast = ({ rescued, real, changes = [] }: PastCall): boolea
 
 /** The same object for the same call: a file of rules looks at each of them many times. */
 export const subjectOfPast = (call: PastCall): Subject => {
-  const known = subjects.get(call) ?? madeSubject(call);
-  subjects.set(call, known);
-  return known;
+  const known = subjects.get(call);
+  if (known !== undefined) return known;
+  const subject = madeSubject(call);
+  subjects.set(call, subject);
+  return subject;
 };
 
 const subjects = new WeakMap<PastCall, Subject>();

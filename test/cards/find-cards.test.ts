@@ -34,7 +34,7 @@ const folders = (files: Readonly<Record<string, string>>, home: Readonly<Record<
 
 const names = ({ cards }: Awaited<ReturnType<typeof findCards>>) => cards.map(({ name }) => name);
 
-describe('cards are found', () => {
+describe('S2.82: cards are found', () => {
   it('S2.20 S2.21 S2.22 in the folder and at home, in both places, only *.md, the person’s own first', async () => {
     const { workspace, environment } = folders(
       {

@@ -41,7 +41,7 @@ const edited = async (script: readonly Scripted[], ...answers: readonly Decided[
   return { folder, model, seen, result, text: textIn(folder) };
 };
 
-it('a change happens only after approve said yes, and is in the history', async () => {
+it('S2.84: a change happens only after approve said yes, and is in the history', async () => {
   const { seen, result, text } = await edited([edit(['two', '2']), 'Done.'], true);
   expect(seen).toHaveLength(1);
   expect(seen[0]).toMatchObject({

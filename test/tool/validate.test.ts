@@ -35,7 +35,7 @@ const errors = (given: Arguments): readonly string[] => {
   return result.error.data?.errors as readonly string[];
 };
 
-describe('validateInput', () => {
+describe('S2.81: validateInput', () => {
   it('lists every error under one heading', () => {
     const result = validateInput(card, { limit: 'ten', all: 'yes' });
     expect(!result.ok && result.error.message).toBe(

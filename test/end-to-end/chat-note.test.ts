@@ -73,7 +73,7 @@ it('shares what was ticked and no more', async () => {
     [{ text: 'One is missing.' }],
   );
   const terminal = stage.terminal('chat', 'chat.md', ...stage.model);
-  await terminal.until('would see 2 texts');
+  await terminal.until('would see 2 notes');
   await terminal.until('> ');
   terminal.type('1\r');
   await terminal.until('One is missing.');

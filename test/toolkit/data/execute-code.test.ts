@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { executeCode } from '../../../src/toolkit/data/execute-code.ts';
 import { agentRooms } from '../../support/agent-rooms.ts';
 import { realSandbox, witnessingSandbox } from '../../support/real-sandbox.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const done = { text: 'All done.' };
 const run = (language: string, code: string) => ({ calls: [{ name: 'execute_code', arguments: { language, code } }] });
@@ -84,7 +85,9 @@ describe('execute_code', () => {
   });
 
   it('a language that is not installed is named, with those that are', async () => {
-    const onlyShell = { PATH: '/nowhere:relative/bin:/bin' };
+    const bin = temporaryFolder();
+    symlinkSync('/bin/bash', join(bin, 'bash'));
+    const onlyShell = { PATH: `/nowhere:relative/bin:${bin}` };
     const rooms = await agentRooms({}, [run('r', 'print(1)'), done], withCode(realSandbox, onlyShell));
     await rooms.go(never);
     expect(rooms.answers()[0]).toContain('R cannot be run here: Rscript is not on PATH.');

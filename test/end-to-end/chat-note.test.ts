@@ -25,7 +25,7 @@ it('goes on in the note of the example vault: linked notes are ticked, two excha
   await terminal.until('> ');
   terminal.type('When is the last harvest?\r');
   // The first message of the note links to it.
-  await terminal.until('compatible/scripted would see 1 text');
+  await terminal.until('compatible/scripted would see 1 note');
   await terminal.until('Notes/Bees.md');
   await terminal.until('> ');
   terminal.type('y\r');
@@ -198,7 +198,7 @@ it('what the links mean can be ticked from another terminal', async () => {
 it('Ctrl-C while notes are ticked sends nothing and writes nothing', async () => {
   const stage = await onStage({ 'chat.md': 'See [[Bees]].', 'Bees.md': 'honey' }, []);
   const terminal = stage.terminal('chat', 'chat.md', ...stage.model);
-  await terminal.until('would see 1 text');
+  await terminal.until('would see 1 note');
   await terminal.until('> ');
   terminal.type('\x03');
   await terminal.until('> ');

@@ -74,7 +74,7 @@ describe('without a key', () => {
     const shown = await answer(terminal, 'Apply which?', '1,3');
     expect(shown).toContain('1. Garden shed is still live, but all 5 actions are done.');
     expect(shown).toContain('3 proposals');
-    await terminal.until('2 of 3 applied, 1 left as they were.');
+    await terminal.until('2 of 3 applied, 1 left as it was.');
     await leave(terminal);
     const changed = Object.entries(bytesOf(place.workspace)).filter(([path, hash]) => before[path] !== hash);
     expect(changed.map(([path]) => path).sort()).toEqual(['Projects/Garden shed.md', 'Projects/Photo album.md']);

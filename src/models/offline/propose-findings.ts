@@ -64,7 +64,7 @@ export const wordedResults = (results: readonly CallResult[]): string => {
   const failed = results.filter(({ isError }) => isError);
   const done = results.length - refused - failed.length;
   return [
-    `${done} of ${results.length} applied${refused === 0 ? '' : `, ${refused} left as they were`}.`,
+    `${done} of ${results.length} applied${refused === 0 ? '' : `, ${refused} left as ${refused === 1 ? 'it was' : 'they were'}`}.`,
     ...failed.map((result) => failure(result)),
     ...(done === 0 ? [] : ['`countersign undo` takes back one, `countersign undo --group N` all of one answer.']),
   ].join('\n');

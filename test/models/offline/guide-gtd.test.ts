@@ -172,7 +172,7 @@ describe('a review', () => {
       update_project_status: refused,
       process_inbox_item: 'Error NO_MATCH: There is no such item.',
     });
-    expect(last).toContain('1 of 3 applied, 1 left as they were.');
+    expect(last).toContain('1 of 3 applied, 1 left as it was.');
     expect(last).toContain('It did not work: There is no such item. (NO_MATCH)');
   });
 

@@ -1,95 +1,33 @@
 import { createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { ModelEvent, ModelRequest, Reply } from '../../../src/models/message.ts';
 import { compatible } from '../../../src/models/providers/compatible.ts';
-import { type ProviderOptions, REPLY_LIMITS } from '../../../src/models/providers/provider.ts';
-import { faultsOf, resultsOf, type ScriptStep, scriptedModel, wireOf } from '../../support/scripted-model.ts';
+import { REPLY_LIMITS } from '../../../src/models/providers/provider.ts';
+import { CALLING, calledWith, providerBench, REQUEST, replyOf, said } from '../../support/provider-bench.ts';
+import {
+  endlessIsError,
+  endsAreTold,
+  holdsConversation,
+  lengthIsSaid,
+  overloadedOnce,
+  sameHoweverCut,
+  wholeOrNothing,
+} from '../../support/provider-claims.ts';
+import { faultsOf, resultsOf, wireOf } from '../../support/scripted-model.ts';
+import { chatTestWire } from '../../support/wires/chat.ts';
 
 const KEY = 'sk-very-secret-0123456789';
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
+const bench = providerBench(compatible, chatTestWire, { name: 'scripted', apiKey: KEY });
+const { start } = bench;
+afterEach(() => {
   vi.useRealTimers();
-  for (const close of closing.splice(0).reverse()) await close();
 });
 
-const REQUEST: ModelRequest = {
-  system: 'Be brief.',
-  messages: [{ role: 'user', text: 'Read a.md' }],
-  tools: [
-    { name: 'read_file', description: 'Reads.', input: { type: 'object', properties: { path: { type: 'string' } } } },
-  ],
-  maxOutputTokens: 1_000,
-};
-
-const start = async (script: readonly ScriptStep[] | ScriptStep, options: Partial<ProviderOptions> = {}) => {
-  const server = await scriptedModel(script);
-  const model = compatible({
-    name: 'scripted',
-    baseUrl: server.url,
-    apiKey: KEY,
-    retry: { attempts: 5, firstMs: 1, longestMs: 5 },
-    environment: {},
-    ...options,
-  });
-  closing.push(
-    () => server.close(),
-    () => model.close(),
-  );
-  const heard: ModelEvent[] = [];
-  const ask = (request: ModelRequest = REQUEST, signal = new AbortController().signal) =>
-    model.reply(request, { signal, heard: (event) => heard.push(event) });
-  return { server, model, heard, ask };
-};
-const said = (heard: readonly ModelEvent[], kind: ModelEvent['kind']): string =>
-  heard
-    .filter((event) => event.kind === kind)
-    .map((event) => event.text)
-    .join('');
-const replyOf = (result: Awaited<ReturnType<Awaited<ReturnType<typeof start>>['ask']>>): Reply => {
-  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
-  return result.value;
-};
-
-const CALLING = {
-  text: 'Ich schaue nach — 🎉.',
-  reasoning: 'Welche Datei? 我看看。',
-  calls: [
-    { name: 'read_file', arguments: { path: 'Übung/a.md' }, id: 'call_a' },
-    { name: 'edit_file', arguments: { path: 'b.md', edits: [{ old: '"x"\n', new: '日本語 \u2028' }] }, id: 'call_b' },
-  ],
-} as const;
-const CALLED: Reply = {
-  parts: [
-    { kind: 'reasoning', text: CALLING.reasoning, opaque: { field: 'reasoning_content' } },
-    { kind: 'text', text: CALLING.text },
-    { kind: 'call', providerId: 'call_a', name: 'read_file', arguments: JSON.stringify(CALLING.calls[0].arguments) },
-    { kind: 'call', providerId: 'call_b', name: 'edit_file', arguments: JSON.stringify(CALLING.calls[1].arguments) },
-  ],
-  finish: 'calls',
-  usage: { input: 100, output: 20, reported: true },
-};
+const CALLED = calledWith({ field: 'reasoning_content' });
+const EXCHANGE = { calling: CALLING, called: CALLED };
 
 it('streams a reply with text, reasoning and calls, and answers them on the same connection', async () => {
-  const { server, heard, ask } = await start([CALLING, { text: 'Done.' }]);
-  const reply = replyOf(await ask());
-  expect(reply).toEqual(CALLED);
-  expect([said(heard, 'text'), said(heard, 'reasoning')]).toEqual([CALLING.text, CALLING.reasoning]);
-  const results = ['call_a', 'call_b'].map((providerId) => ({
-    providerId,
-    name: 'x',
-    text: `for ${providerId}`,
-    isError: false,
-  }));
-  const messages = [
-    ...REQUEST.messages,
-    { role: 'assistant', parts: reply.parts },
-    { role: 'results', results },
-  ] as const;
-  expect(replyOf(await ask({ ...REQUEST, messages }))).toMatchObject({
-    finish: 'stop',
-    parts: [{ kind: 'text', text: 'Done.' }],
-  });
+  const { server } = await holdsConversation(bench, { ...EXCHANGE, stream: true, named: 'x' });
   const [first, second] = server.requests;
   expect(first?.body).toMatchObject({
     model: 'scripted',
@@ -142,78 +80,25 @@ it('estimates usage when the server says nothing, and stops asking a server that
 });
 
 it('case 218: a reply cut off by its length says so, with the half call in it unrepaired', async () => {
-  const { ask } = await start([
-    { calls: [{ name: 'write_file', arguments: '{"path":"a.md","text":"half', id: 'a' }], finish: 'length' },
-  ]);
-  expect(replyOf(await ask())).toMatchObject({
-    finish: 'length',
-    parts: [{ kind: 'call', arguments: '{"path":"a.md","text":"half' }],
-  });
+  await lengthIsSaid(bench);
 });
 
-it('case 221: a reply that ends after a complete call but without a finish is an error', async () => {
-  const { server, heard, ask } = await start([
-    { ...CALLING, finish: null },
-    { ...CALLING, finish: null },
-  ]);
-  expect(await ask()).toMatchObject({ ok: false, error: { code: 'PROVIDER' } });
-  expect(server.requests.length).toBe(2); // tried again once
-  expect(said(heard, 'notice')).toContain('The reply broke off. Retrying');
-});
+it('case 221: a reply that ends after a complete call but without a finish is an error', () =>
+  endlessIsError(bench, CALLING));
 
-it('case 221: a reply cut at every byte is whole or an error, never something in between', async () => {
-  const wire = wireOf(CALLING);
-  const end = wire.indexOf('"finish_reason":"tool_calls"');
-  const complete = wire.indexOf('\n\n', end) + 2;
-  const { ask } = await start((body) => ({ ...CALLING, drop: Number(body.messages[1]?.content) }), {
-    retry: { attempts: 1 },
-  });
-  const cuts = Array.from({ length: wire.length }, (_, place) => place + 1);
-  while (cuts.length > 0) {
-    const checked = cuts.splice(0, 50).map(async (cut) => {
-      const result = await ask({ ...REQUEST, messages: [{ role: 'user', text: `${cut}` }] });
-      if (cut < complete) expect(result, `cut at ${cut}`).toMatchObject({ ok: false, error: { code: 'PROVIDER' } });
-      else expect(replyOf(result), `cut at ${cut}`).toMatchObject({ parts: CALLED.parts, finish: 'calls' });
-    });
-    await Promise.all(checked);
-  }
-});
+it('case 221: a reply cut at every byte is whole or an error, never something in between', () =>
+  wholeOrNothing(bench, (bytes) => bytes.indexOf('\n\n', bytes.indexOf('"finish_reason":"tool_calls"')) + 2, {
+    calling: CALLING,
+    parts: CALLED.parts,
+  }));
 
-it('case 222: a reply is the same however its bytes are cut', async () => {
-  let seed = 42;
-  const random = (below: number): number => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
-    return seed % below;
-  };
-  const chunks = (wire: Buffer): Uint8Array[] => {
-    const pieces: Uint8Array[] = [];
-    for (let at = 0; at < wire.length; ) {
-      const size = 1 + random(40);
-      pieces.push(wire.subarray(at, at + size));
-      at += size;
-    }
-    return pieces;
-  };
-  const { heard, ask } = await start((_, turn) => ({ ...CALLING, chunks: turn === 0 ? 1 : chunks }));
-  for (let turn = 0; turn < 20; turn++) {
-    heard.length = 0;
-    expect(replyOf(await ask()), `turn ${turn}`).toEqual(CALLED);
-    expect(said(heard, 'text')).toBe(CALLING.text);
-  }
-});
+it('case 222: a reply is the same however its bytes are cut', () => sameHoweverCut(bench, EXCHANGE));
 
 it('case 223: an error in the middle of a stream is tried again once, and nothing of the first try remains', async () => {
   const wire = wireOf(CALLING).toString();
   const broken = `${wire.slice(0, wire.indexOf('data: [DONE]') / 2).replace(/[^\n]*$/, '')}\n\ndata: {"error":{"type":"overloaded_error","message":"Overloaded"}}\n\n`;
   const half = { body: broken, headers: { 'content-type': 'text/event-stream' } };
-  const { heard, ask } = await start([half, CALLING]);
-  expect(replyOf(await ask())).toEqual(CALLED);
-  expect(said(heard, 'notice')).toMatch(/^The server is overloaded\. Retrying in 0\.0s\.\.\. \(attempt 2\/5\)$/);
-  const twice = await start([half, half, CALLING]);
-  expect(await twice.ask()).toMatchObject({
-    ok: false,
-    error: { code: 'PROVIDER', message: expect.stringContaining('Overloaded') },
-  });
+  await overloadedOnce(bench, half, 'Overloaded', EXCHANGE);
   const refused = await start([{ ...half, body: 'data: {"error":{"code":400,"message":"bad schema"}}\n\n' }]);
   expect(await refused.ask()).toMatchObject({ ok: false, error: { message: expect.stringContaining('bad schema') } });
 });
@@ -292,19 +177,9 @@ it('case 225: a key that cannot be sent, or stands in the address, is not shown 
   const unsendable = await ask();
   expect(unsendable).toMatchObject({ ok: false, error: { code: 'PROVIDER' } });
   expect(JSON.stringify(unsendable)).not.toContain('secret');
-  const server = await scriptedModel([{ status: 401, body: 'who is me:pass-word' }]);
-  const { apiKey: _, ...open } = {
-    apiKey: '',
-    name: 'scripted',
-    environment: {},
-    baseUrl: server.url.replace('//', '//me:pass-word@'),
-  };
-  const model = compatible(open);
-  closing.push(
-    () => server.close(),
-    () => model.close(),
-  );
-  const refused = await model.reply(REQUEST, { signal: new AbortController().signal, heard: () => undefined });
+  const server = await bench.serve([{ status: 401, body: 'who is me:pass-word' }]);
+  const baseUrl = server.url.replace('//', '//me:pass-word@');
+  const refused = await bench.listenTo(compatible({ name: 'scripted', environment: {}, baseUrl })).ask();
   expect(server.requests[0]?.headers.authorization).toBe(`Basic ${Buffer.from('me:pass-word').toString('base64')}`);
   expect(JSON.stringify(refused)).not.toContain('pass-word');
 });
@@ -355,8 +230,7 @@ it('case 228: an event that is not JSON ends the reply', async () => {
 });
 
 it('case 229: a redirect to another origin is refused, and says where it wanted to go', async () => {
-  const elsewhere = await scriptedModel([{ text: 'stolen' }]);
-  closing.push(() => elsewhere.close());
+  const elsewhere = await bench.serve([{ text: 'stolen' }]);
   const { ask } = await start([{ status: 307, body: '', headers: { location: `${elsewhere.url}/chat/completions` } }]);
   expect(await ask()).toMatchObject({
     ok: false,
@@ -422,16 +296,8 @@ it('case 247: a clock that jumps in the middle of a stream changes nothing', asy
   expect(replyOf(await result).parts).toEqual([{ kind: 'text', text: 'a b c' }]);
 });
 
-it('case 249: a filtered reply and an unknown finish reason are said, not tried for ever', async () => {
-  const { server, ask } = await start([
-    { text: 'Well', finish: 'content_filter' },
-    { finish: 'gave_up' },
-    { finish: 'gave_up' },
-  ]);
-  expect(replyOf(await ask())).toMatchObject({ finish: 'filter', parts: [{ kind: 'text', text: 'Well' }] });
-  expect(await ask()).toMatchObject({ ok: false, error: { message: expect.stringContaining('"gave_up"') } });
-  expect(server.requests.length).toBe(3);
-});
+it('case 249: a filtered reply and an unknown finish reason are said, not tried for ever', () =>
+  endsAreTold(bench, 'gave_up'));
 
 it('case 334: a gzip bomb in a reply is stopped at the limit', async () => {
   const bomb = gzipSync(`data: {"x":"${' '.repeat(20_000_000)}`);

@@ -1,27 +1,25 @@
 import { GoogleGenAI, type Part } from '@google/genai';
-import fc from 'fast-check';
-import { afterEach, expect, it } from 'vitest';
-import type { Message, ModelEvent, ModelRequest, Reply } from '../../../src/models/message.ts';
+import { expect, it } from 'vitest';
+import type { Message, Reply } from '../../../src/models/message.ts';
 import { google } from '../../../src/models/providers/google.ts';
 import type { ProviderOptions } from '../../../src/models/providers/provider.ts';
-import { type ScriptedReply, type ScriptStep, scriptedModel } from '../../support/scripted-model.ts';
+import { answered, providerBench, REQUEST, replyOf } from '../../support/provider-bench.ts';
+import {
+  argumentsAreLimited,
+  endlessIsError,
+  holdsConversation,
+  overloadedOnce,
+  refusedPlainly,
+  sameHoweverCut,
+  wholeOrNothing,
+} from '../../support/provider-claims.ts';
 import { signatureOf, googleTestWire as wire } from '../../support/wires/google.ts';
 import { pairingFaults } from '../../support/wires/wire.ts';
 
 const KEY = 'AIza-very-secret-0123456789';
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
+const bench = providerBench(google, wire, { name: 'scripted', apiKey: KEY });
+const { start } = bench;
 
-const REQUEST: ModelRequest = {
-  system: 'Be brief.',
-  messages: [{ role: 'user', text: 'Read a.md' }],
-  tools: [
-    { name: 'read_file', description: 'Reads.', input: { type: 'object', properties: { path: { type: 'string' } } } },
-  ],
-  maxOutputTokens: 1_000,
-};
 const CALLING = {
   text: 'Ich schaue nach — 🎉.',
   reasoning: 'Welche Datei? 我看看。',
@@ -46,64 +44,21 @@ const CALLED: Reply = {
   finish: 'calls',
   usage: { input: 100, output: 20, reported: true },
 };
-const bytesOf = (reply: ScriptedReply): Buffer => Buffer.from(wire.events(reply, 'scripted', () => '').join(''));
-
-const serve = async (script: readonly ScriptStep[] | ScriptStep) => {
-  const server = await scriptedModel(script, { wire });
-  closing.push(() => server.close());
-  return server;
-};
-const start = async (script: readonly ScriptStep[] | ScriptStep, options: Partial<ProviderOptions> = {}) => {
-  const server = await serve(script);
-  const model = google({
-    name: 'scripted',
-    baseUrl: server.url,
-    apiKey: KEY,
-    retry: { attempts: 2, firstMs: 1, longestMs: 5 },
-    environment: {},
-    ...options,
-  });
-  closing.push(() => model.close());
-  const heard: ModelEvent[] = [];
-  const ask = (request: ModelRequest = REQUEST) =>
-    model.reply(request, { signal: new AbortController().signal, heard: (event) => heard.push(event) });
-  return { server, model, heard, ask };
-};
-const replyOf = (result: Awaited<ReturnType<Awaited<ReturnType<typeof start>>['ask']>>): Reply => {
-  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
-  return result.value;
-};
+const EXCHANGE = { calling: CALLING, called: CALLED };
 
 it.each([true, false])(
   'case 238: a reply (streamed: %s) is answered, and its signatures go back where they were',
   async (stream) => {
-    const { server, ask } = await start([CALLING, { text: 'Done.', reasoning: 'So.' }, { text: 'Bye.' }], { stream });
-    const reply = replyOf(await ask());
-    expect(reply).toEqual(CALLED);
-    const results = ['a1', ''].map((providerId) => ({ providerId, name: 'x', text: 'A', isError: false }));
-    const messages: Message[] = [
-      ...REQUEST.messages,
-      { role: 'assistant', parts: reply.parts },
-      { role: 'results', results },
-    ];
-    const done = replyOf(await ask({ ...REQUEST, messages }));
-    expect(done).toMatchObject({
-      finish: 'stop',
+    const then = {
+      script: [{ text: 'Done.', reasoning: 'So.' }, { text: 'Bye.' }],
       parts: [{ text: 'So.' }, { kind: 'text', text: 'Done.' }, { text: '' }],
-    });
+    };
+    const { server, ask, reply, done } = await holdsConversation(bench, { ...EXCHANGE, stream, named: 'x' }, then);
     await ask({
       ...REQUEST,
-      messages: [...messages, { role: 'assistant', parts: done.parts }, { role: 'user', text: 'Bye' }],
+      messages: [...answered(reply, 'x'), { role: 'assistant', parts: done.parts }, { role: 'user', text: 'Bye' }],
     });
-    const [first, second, third] = server.requests.map(({ body }) => wire.read(body));
-    expect(first).toEqual({
-      system: 'Be brief.',
-      tools: ['read_file'],
-      outputLimit: 1_000,
-      turns: [{ kind: 'user', text: 'Read a.md' }],
-    });
-    expect([pairingFaults(second!), pairingFaults(third!)]).toEqual([[], []]);
-    expect(second!.turns.map(({ kind }) => kind).join(' ')).toBe('user reasoning text call call result result');
+    expect(pairingFaults(wire.read(server.requests[2]?.body))).toEqual([]);
     expect(server.requests[2]?.raw).toContain(`{"text":"","thoughtSignature":"${signatureOf('Done.')}"}`);
     expect(server.requests[0]).toMatchObject({
       path: `/v1beta/models/scripted:${stream ? 'streamGenerateContent?alt=sse' : 'generateContent'}`,
@@ -113,17 +68,14 @@ it.each([true, false])(
 );
 
 it('finds the model with and without the version in the address, and never puts the key into it', async () => {
-  const server = await serve({ text: 'ok' });
-  for (const baseUrl of [server.url, `${server.url}/`, server.url.replace('/v1beta', '')]) {
-    const model = google({ name: 'scripted', baseUrl, environment: {}, apiKey: KEY });
-    closing.push(() => model.close());
-    const asked = model.reply(REQUEST, { signal: new AbortController().signal, heard: () => undefined });
-    expect(replyOf(await asked).finish).toBe('stop');
-  }
-  const named = google({ name: 'models/scripted', baseUrl: server.url, environment: {} });
-  closing.push(() => named.close());
-  const asked = named.reply(REQUEST, { signal: new AbortController().signal, heard: () => undefined });
-  expect(replyOf(await asked).finish).toBe('stop');
+  const server = await bench.serve({ text: 'ok' });
+  const found = async (options: Partial<ProviderOptions>) => {
+    const model = google({ name: 'scripted', baseUrl: server.url, environment: {}, ...options });
+    expect(replyOf(await bench.listenTo(model).ask()).finish).toBe('stop');
+  };
+  for (const baseUrl of [server.url, `${server.url}/`, server.url.replace('/v1beta', '')])
+    await found({ baseUrl, apiKey: KEY });
+  await found({ name: 'models/scripted' });
   expect(new Set(server.requests.map(({ path }) => path)).size).toBe(1);
   expect(server.requests.at(-1)?.headers['x-goog-api-key']).toBeUndefined();
   expect(google({ name: 'gemini-x', environment: {} })).toMatchObject({ id: 'google/gemini-x', local: false });
@@ -147,14 +99,13 @@ it('case 238: calls of another model are marked as foreign, unless the server do
   ]);
 });
 
-it('case 225: a refused request is said in plain words, and never shows the key', async () => {
+it('case 225: a refused request is said in plain words, and never shows the key', () =>
   // Google's streams wrap an error in a list.
-  const { server, ask } = await start([{ status: 403, body: [wire.fault(403, `Key ${KEY} was reported as leaked`)] }]);
-  const result = await ask();
-  expect(result).toMatchObject({ ok: false, error: { message: expect.stringContaining('does not allow this key') } });
-  expect(JSON.stringify(result)).not.toContain('secret');
-  expect(server.requests.length).toBe(1);
-});
+  refusedPlainly(
+    bench,
+    { status: 403, body: [wire.fault(403, `Key ${KEY} was reported as leaked`)] },
+    'does not allow this key',
+  ));
 
 const exhausted = (quotaId: string) => ({
   error: {
@@ -202,57 +153,19 @@ it('case 249: a filtered reply says so, and a call that Google could not read is
   });
 });
 
-it('case 221: a reply that ends after complete calls but without a finish reason is an error', async () => {
-  const { ask } = await start({ ...CALLING, finish: null });
-  expect(await ask()).toMatchObject({ ok: false, error: { code: 'PROVIDER' } });
-});
+it('case 221: a reply that ends after complete calls but without a finish reason is an error', () =>
+  endlessIsError(bench, CALLING));
 
-it('case 221: a connection lost anywhere leaves a whole reply or an error, never something in between', async () => {
-  const short = { text: 'Ü.', calls: [{ name: 'x', arguments: { y: '🎉' }, id: 'a' }] };
-  const bytes = bytesOf(short);
-  // The blank line ends with a carriage return already; its line feed may be missing.
-  const complete = bytes.indexOf('\r\n\r\n', bytes.indexOf('"finishReason"')) + 3;
-  const { ask } = await start(
-    (body) => ({ ...short, drop: Number(wire.read(body).turns.map((turn) => 'text' in turn && turn.text)[0]) }),
-    { retry: { attempts: 1 } },
-  );
-  // Connections take time: every seventh byte, and every one around the end. cut-streams.test.ts cuts at each.
-  const cuts = Array.from({ length: bytes.length }, (_, place) => place + 1).filter(
-    (cut) => cut % 7 === 0 || Math.abs(cut - complete) < 5,
-  );
-  while (cuts.length > 0) {
-    const checked = cuts.splice(0, 50).map(async (cut) => {
-      const result = await ask({ ...REQUEST, messages: [{ role: 'user', text: `${cut}` }] });
-      if (cut < complete) expect(result, `cut at ${cut}`).toMatchObject({ ok: false, error: { code: 'PROVIDER' } });
-      else
-        expect(replyOf(result), `cut at ${cut}`).toMatchObject({
-          parts: [{}, { arguments: '{"y":"🎉"}' }],
-          finish: 'calls',
-        });
-    });
-    await Promise.all(checked);
-  }
-});
+it('case 221: a connection lost anywhere leaves a whole reply or an error, never something in between', () =>
+  wholeOrNothing(
+    bench,
+    // The blank line ends with a carriage return already; its line feed may be missing.
+    (bytes) => bytes.indexOf('\r\n\r\n', bytes.indexOf('"finishReason"')) + 3,
+    // Connections take time. cut-streams.test.ts cuts at each byte.
+    { every: 7 },
+  ));
 
-it('case 222: a reply is the same however its bytes are cut', async () => {
-  const bytes = bytesOf(CALLING);
-  let cuts: readonly number[] = [];
-  const chunks = (all: Buffer): Uint8Array[] => {
-    const places = [0, ...new Set(cuts), all.length];
-    return places.slice(1).map((place, index) => all.subarray(places[index], place));
-  };
-  const { ask, heard } = await start(() => ({ ...CALLING, chunks }));
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.integer({ min: 1, max: bytes.length - 1 }), { maxLength: 60 }), async (places) => {
-      cuts = places.sort((one, other) => one - other);
-      heard.length = 0;
-      expect(replyOf(await ask())).toEqual(CALLED);
-      const text = heard.map((event) => (event.kind === 'text' ? event.text : '')).join('');
-      expect(text).toBe(CALLING.text);
-    }),
-    { numRuns: 40 },
-  );
-});
+it('case 222: a reply is the same however its bytes are cut', () => sameHoweverCut(bench, EXCHANGE));
 
 it('case 223: an overloaded server in the middle of a stream is asked once more, and nothing of the first try remains', async () => {
   const events = wire.events(CALLING, 'scripted', () => '');
@@ -260,23 +173,13 @@ it('case 223: an overloaded server in the middle of a stream is asked once more,
     body: `${events.slice(0, -1).join('')}data: ${JSON.stringify(wire.fault(503, 'The model is overloaded.'))}\r\n\r\n`,
     headers: { 'content-type': 'text/event-stream' },
   };
-  const { heard, ask } = await start([half, CALLING]);
-  expect(replyOf(await ask())).toEqual(CALLED);
-  expect(heard.filter(({ kind }) => kind === 'notice')).toMatchObject([
-    { text: expect.stringMatching(/^The server is overloaded\. Retrying/) },
-  ]);
-  const twice = await start([half, half]);
-  expect(await twice.ask()).toMatchObject({ ok: false, error: { message: expect.stringContaining('overloaded') } });
+  await overloadedOnce(bench, half, 'overloaded', EXCHANGE);
 });
 
-it('case 240: too many bytes of arguments end the reply while it streams', async () => {
-  const calls = [{ name: 'write_file', arguments: { text: 'x'.repeat(3_000) } }];
-  const { ask } = await start({ calls }, { limits: { argumentBytes: 1_000 } });
-  expect(await ask()).toMatchObject({ ok: false, error: { code: 'LIMIT' } });
-});
+it('case 240: too many bytes of arguments end the reply while it streams', () => argumentsAreLimited(bench));
 
 it("the scripted server is understood by Google's own client, streamed and whole, and so are its models", async () => {
-  const server = await serve(CALLING);
+  const server = await bench.serve(CALLING);
   const client = new GoogleGenAI({ apiKey: KEY, httpOptions: { baseUrl: server.url.replace('/v1beta', '') } });
   const params = {
     model: 'scripted',

@@ -1,28 +1,26 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { chooseModel } from '../../../src/models/choose-model.ts';
-import type { Message, ModelEvent, ModelRequest, Reply } from '../../../src/models/message.ts';
+import type { Reply } from '../../../src/models/message.ts';
 import { openai } from '../../../src/models/providers/openai.ts';
-import type { ProviderOptions } from '../../../src/models/providers/provider.ts';
-import { type ScriptStep, scriptedModel } from '../../support/scripted-model.ts';
+import { answered, providerBench, REQUEST, replyOf, said } from '../../support/provider-bench.ts';
+import {
+  endsAreTold,
+  HALF_CALL,
+  holdsConversation,
+  lengthIsSaid,
+  overloadedOnce,
+  refusedPlainly,
+  sameHoweverCut,
+} from '../../support/provider-claims.ts';
+import type { ScriptedReply } from '../../support/scripted-model.ts';
 import { openaiTestWire } from '../../support/wires/openai.ts';
-import { pairingFaults } from '../../support/wires/wire.ts';
 
 const KEY = 'sk-very-secret-0123456789';
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
+const bench = providerBench(openai, openaiTestWire, { name: 'scripted', apiKey: KEY });
+const { start } = bench;
 
-const REQUEST: ModelRequest = {
-  system: 'Be brief.',
-  messages: [{ role: 'user', text: 'Read a.md' }],
-  tools: [
-    { name: 'read_file', description: 'Reads.', input: { type: 'object', properties: { path: { type: 'string' } } } },
-  ],
-  maxOutputTokens: 1_000,
-};
 const CALLING = {
   reasoning: 'Welche Datei? 我看看。',
   text: 'Ich schaue nach — 🎉.',
@@ -32,44 +30,24 @@ const CALLING = {
   ],
 } as const;
 
-const start = async (script: readonly ScriptStep[] | ScriptStep, options: Partial<ProviderOptions> = {}) => {
-  const server = await scriptedModel(script, { wire: openaiTestWire });
-  const model = openai({
-    name: 'scripted',
-    baseUrl: server.url,
-    apiKey: KEY,
-    retry: { attempts: 5, firstMs: 1, longestMs: 5 },
-    environment: {},
-    ...options,
-  });
-  closing.push(
-    () => server.close(),
-    () => model.close(),
-  );
-  const heard: ModelEvent[] = [];
-  const ask = (request: ModelRequest = REQUEST) =>
-    model.reply(request, { signal: new AbortController().signal, heard: (event) => heard.push(event) });
-  return { server, model, heard, ask };
+const CALLED: Reply = {
+  // The items themselves are in case 238.
+  parts: [
+    { kind: 'reasoning', text: CALLING.reasoning, opaque: expect.anything() },
+    { kind: 'text', text: CALLING.text, opaque: expect.anything() },
+    {
+      kind: 'call',
+      providerId: 'call_a',
+      name: 'read_file',
+      arguments: '{"path":"Übung/a.md"}',
+      opaque: expect.anything(),
+    },
+    { kind: 'call', providerId: 'call_b', name: 'read_file', arguments: '{"path":"b.md"}', opaque: expect.anything() },
+  ],
+  finish: 'calls',
+  usage: { input: 100, output: 20, cached: 64, cacheWritten: 0, reported: true },
 };
-type Asked = Awaited<ReturnType<Awaited<ReturnType<typeof start>>['ask']>>;
-const replyOf = (result: Asked): Reply => {
-  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
-  return result.value;
-};
-const said = (heard: readonly ModelEvent[], kind: ModelEvent['kind']): string =>
-  heard.map((event) => (event.kind === kind ? event.text : '')).join('');
-const answered = (reply: Reply): Message[] => [
-  ...REQUEST.messages,
-  { role: 'assistant', parts: reply.parts },
-  {
-    role: 'results',
-    results: reply.parts.flatMap((part) =>
-      part.kind === 'call'
-        ? [{ providerId: part.providerId, name: part.name, text: `for ${part.providerId}`, isError: false }]
-        : [],
-    ),
-  },
-];
+const wholeExchange = async () => ({ calling: CALLING, called: replyOf(await (await start([CALLING])).ask()) });
 interface Sent {
   readonly input: readonly Readonly<Record<string, unknown>>[];
   readonly [field: string]: unknown;
@@ -79,38 +57,14 @@ const sent = (body: unknown): Sent => body as Sent; // what the provider under t
 it.each([true, false])(
   'gets a reply with reasoning, text and two calls, and answers them (streamed: %s)',
   async (stream) => {
-    const { server, heard, ask } = await start([CALLING, { text: 'Done.' }], { stream });
-    const reply = replyOf(await ask());
-    expect(reply).toMatchObject({
-      parts: [
-        { kind: 'reasoning', text: CALLING.reasoning },
-        { kind: 'text', text: CALLING.text },
-        { kind: 'call', providerId: 'call_a', name: 'read_file', arguments: '{"path":"Übung/a.md"}' },
-        { kind: 'call', providerId: 'call_b', name: 'read_file', arguments: '{"path":"b.md"}' },
-      ],
-      finish: 'calls',
-      usage: { input: 100, output: 20, cached: 64, cacheWritten: 0, reported: true },
-    });
-    expect([said(heard, 'text'), said(heard, 'reasoning')]).toEqual([CALLING.text, CALLING.reasoning]);
-    expect(replyOf(await ask({ ...REQUEST, messages: answered(reply) }))).toMatchObject({
-      finish: 'stop',
-      parts: [{ kind: 'text', text: 'Done.' }],
-    });
+    const { server } = await holdsConversation(bench, { calling: CALLING, called: CALLED, stream });
     const [first, second] = server.requests;
     expect(first).toMatchObject({
       path: '/v1/responses',
       headers: { authorization: `Bearer ${KEY}` },
       body: { model: 'scripted', stream, store: false },
     });
-    expect(openaiTestWire.read(first?.body)).toEqual({
-      system: 'Be brief.',
-      tools: ['read_file'],
-      outputLimit: 1_000,
-      turns: [{ kind: 'user', text: 'Read a.md' }],
-    });
-    const heardBack = openaiTestWire.read(second?.body);
-    expect(pairingFaults(heardBack)).toEqual([]);
-    expect(heardBack.turns).toEqual([
+    expect(openaiTestWire.read(second?.body).turns).toEqual([
       { kind: 'user', text: 'Read a.md' },
       { kind: 'reasoning', text: CALLING.reasoning },
       { kind: 'text', text: CALLING.text },
@@ -198,19 +152,13 @@ it.each([404, 405])(
 );
 
 it('case 218: a reply cut off by its length says so, with the half call in it unrepaired', async () => {
-  const half = '{"path":"a.md","text":"half';
-  const { server, ask } = await start([
-    { calls: [{ name: 'write_file', arguments: half, id: 'a' }], finish: 'length' },
-    { text: 'ok' },
-  ]);
-  const reply = replyOf(await ask());
-  expect(reply).toMatchObject({ finish: 'length', parts: [{ kind: 'call', arguments: half }] });
+  const { server, ask, reply } = await lengthIsSaid(bench);
   await ask({ ...REQUEST, messages: answered(reply) });
   expect(openaiTestWire.read(server.requests[1]?.body).turns).toContainEqual({
     kind: 'call',
     id: 'a',
     name: 'write_file',
-    input: { malformed: half },
+    input: { malformed: HALF_CALL },
   });
 });
 
@@ -225,9 +173,8 @@ it('case 221: a reply that breaks off before its end is an error after one more 
   expect(server.requests.length).toBe(2);
 });
 
-it('case 222: a reply is the same when every byte comes alone', async () => {
-  const { ask } = await start([CALLING, { ...CALLING, chunks: 1 }]);
-  expect(replyOf(await ask())).toEqual(replyOf(await ask()));
+it('case 222: a reply is the same however its bytes are cut', async () => {
+  await sameHoweverCut(bench, await wholeExchange());
 });
 
 it('case 223: an overloaded server in the middle of a stream is asked once more, a forbidden prompt is not', async () => {
@@ -235,15 +182,12 @@ it('case 223: an overloaded server in the middle of a stream is asked once more,
     .events(CALLING, 'scripted', () => '')
     .slice(0, 6)
     .join('');
-  const broken = (event: object): ScriptStep => ({
+  const broken = (event: object): ScriptedReply => ({
     body: `${begun}data: ${JSON.stringify(event)}\n\n`,
     headers: { 'content-type': 'text/event-stream' },
   });
   const overloaded = { type: 'error', code: 'server_is_overloaded', message: 'Busy.', param: null, sequence_number: 6 };
-  const { server, heard, ask } = await start([broken(overloaded), CALLING]);
-  expect(replyOf(await ask()).parts.filter(({ kind }) => kind === 'call').length).toBe(2);
-  expect(said(heard, 'notice')).toContain('The server is overloaded. Retrying');
-  expect(server.requests.length).toBe(2);
+  await overloadedOnce(bench, broken(overloaded), 'Busy.', await wholeExchange());
   const error = { code: 'invalid_prompt', message: 'Not allowed.' };
   const forbidden = await start([broken({ type: 'response.failed', response: { status: 'failed', error } })]);
   expect(await forbidden.ask()).toMatchObject({
@@ -253,23 +197,16 @@ it('case 223: an overloaded server in the middle of a stream is asked once more,
   expect(forbidden.server.requests.length).toBe(1);
 });
 
-it('case 225: a refused key is said in plain words and never shown', async () => {
-  const body = openaiTestWire.fault(401, `Incorrect API key provided: ${KEY}.`);
-  const { ask } = await start([{ status: 401, body }]);
-  const result = await ask();
-  expect(result).toMatchObject({ ok: false, error: { message: expect.stringContaining('did not accept the key') } });
-  expect(JSON.stringify(result)).not.toContain('very-secret');
-});
+it('case 225: a refused key is said in plain words and never shown', () =>
+  refusedPlainly(
+    bench,
+    { status: 401, body: openaiTestWire.fault(401, `Incorrect API key provided: ${KEY}.`) },
+    'did not accept the key',
+  ));
 
 it('case 249: a filtered reply is shown, an unknown end is an error, silence about usage is estimated', async () => {
-  const { ask } = await start([
-    { text: 'Well', finish: 'content_filter' },
-    { text: 'x', finish: 'gave_up' },
-    { text: 'x', finish: 'gave_up' },
-    { text: 'hello there', usage: null },
-  ]);
-  expect(replyOf(await ask())).toMatchObject({ finish: 'filter', parts: [{ kind: 'text', text: 'Well' }] });
-  expect(await ask()).toMatchObject({ ok: false, error: { message: expect.stringContaining('"gave_up"') } });
+  await endsAreTold(bench, 'gave_up');
+  const { ask } = await start([{ text: 'hello there', usage: null }]);
   expect(replyOf(await ask()).usage).toMatchObject({ output: 3, reported: false });
 });
 
@@ -280,13 +217,12 @@ it("goes to the vendor's address unless told otherwise", async () => {
     socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
   });
   await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
-  closing.push(() => proxy.close());
+  bench.afterwards(() => proxy.close());
   const { port } = proxy.address() as AddressInfo; // listening on TCP, so it has one
   const environment = { HTTPS_PROXY: `http://127.0.0.1:${port}` };
   const model = openai({ name: 'gpt-x', apiKey: KEY, environment, window: 400_000, retry: { attempts: 1 } });
-  closing.push(() => model.close());
   expect(model).toMatchObject({ id: 'openai/gpt-x', local: false, window: 400_000 });
-  const result = await model.reply(REQUEST, { signal: new AbortController().signal, heard: () => undefined });
+  const result = await bench.listenTo(model).ask();
   expect(result).toMatchObject({ ok: false, error: { message: expect.stringContaining('proxy') } });
   expect(asked).toEqual(['api.openai.com:443']);
 });
@@ -295,9 +231,7 @@ it('is chosen by name; needs a key at its own address, and none at another', asy
   const { server } = await start([{ text: 'ok' }]);
   const chosen = await chooseModel({ id: 'openai/scripted', baseUrl: `${server.url}/`, environment: {} });
   if (!chosen.ok) throw new Error(chosen.error.message);
-  closing.push(() => chosen.value.close());
-  const result = await chosen.value.reply(REQUEST, { signal: new AbortController().signal, heard: () => undefined });
-  expect(replyOf(result).finish).toBe('stop');
+  expect(replyOf(await bench.listenTo(chosen.value).ask()).finish).toBe('stop');
   expect(server.requests[0]).toMatchObject({ path: '/v1/responses' });
   expect(server.requests[0]?.headers).not.toHaveProperty('authorization');
   expect(await chooseModel({ id: 'openai/gpt-x', environment: {} })).toMatchObject({

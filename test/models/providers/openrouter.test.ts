@@ -1,50 +1,14 @@
 import { OpenRouter } from '@openrouter/sdk';
-import fc from 'fast-check';
-import { afterEach, expect, it } from 'vitest';
-import type { ModelEvent, ModelRequest, Reply } from '../../../src/models/message.ts';
+import { expect, it } from 'vitest';
+import type { Reply } from '../../../src/models/message.ts';
 import { openrouter } from '../../../src/models/providers/openrouter.ts';
-import type { ProviderOptions } from '../../../src/models/providers/provider.ts';
-import { type ScriptStep, scriptedModel } from '../../support/scripted-model.ts';
+import { answered, providerBench, REQUEST, replyOf } from '../../support/provider-bench.ts';
+import { sameHoweverCut, wholeOrNothing } from '../../support/provider-claims.ts';
 import { openrouterTestWire, REDACTED, SIGNATURE } from '../../support/wires/openrouter.ts';
 import { pairingFaults } from '../../support/wires/wire.ts';
 
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
-const REQUEST: ModelRequest = {
-  system: 'Be brief.',
-  messages: [{ role: 'user', text: 'Read a.md' }],
-  tools: [
-    { name: 'read_file', description: 'Reads.', input: { type: 'object', properties: { path: { type: 'string' } } } },
-  ],
-  maxOutputTokens: 1_000,
-};
-
-const start = async (script: readonly ScriptStep[] | ScriptStep, options: Partial<ProviderOptions> = {}) => {
-  const server = await scriptedModel(script, { wire: openrouterTestWire });
-  const model = openrouter({
-    name: 'anthropic/scripted',
-    baseUrl: server.url,
-    apiKey: 'sk-or-secret',
-    retry: { attempts: 5, firstMs: 1, longestMs: 5 },
-    environment: {},
-    ...options,
-  });
-  closing.push(
-    () => server.close(),
-    () => model.close(),
-  );
-  const heard: ModelEvent[] = [];
-  const ask = (request: ModelRequest = REQUEST) =>
-    model.reply(request, { signal: new AbortController().signal, heard: (event) => heard.push(event) });
-  return { server, heard, ask, model };
-};
-const replyOf = (result: Awaited<ReturnType<Awaited<ReturnType<typeof start>>['ask']>>): Reply => {
-  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
-  return result.value;
-};
+const bench = providerBench(openrouter, openrouterTestWire, { name: 'anthropic/scripted', apiKey: 'sk-or-secret' });
+const { start } = bench;
 
 const CALLING = {
   text: 'Ich schaue — 🎉.',
@@ -68,20 +32,14 @@ const CALLED: Reply = {
   finish: 'calls',
   usage: { input: 100, output: 20, cached: 40, cacheWritten: 10, cost: 0.0006, reported: true },
 };
-const WIRE = Buffer.from(openrouterTestWire.events(CALLING, 'anthropic/scripted', () => '').join(''));
 
 it.each([true, false])('case 238: reasoning goes back signed and unchanged, streamed (%s)', async (stream) => {
   const { server, heard, ask, model } = await start([CALLING, { text: 'Done.' }], { stream });
   const reply = replyOf(await ask());
   expect(reply).toEqual(CALLED);
   expect(heard.map(({ text }) => text).join('')).toBe(CALLING.reasoning + CALLING.text);
-  const results = CALLING.calls.map(({ id, name }) => ({ providerId: id, name, text: `for ${id}`, isError: false }));
   const foreign = { kind: 'reasoning', text: 'not yours', opaque: { anthropic: { signature: 's' } } } as const;
-  const messages = [
-    ...REQUEST.messages,
-    { role: 'assistant', parts: [foreign, ...reply.parts] },
-    { role: 'results', results },
-  ] as const;
+  const messages = answered({ parts: [foreign, ...reply.parts] });
   expect(replyOf(await ask({ ...REQUEST, messages })).finish).toBe('stop');
   const sent = server.requests[1]!;
   expect(pairingFaults(openrouterTestWire.read(sent.body))).toEqual([]);
@@ -107,8 +65,7 @@ it('says which program asks and nothing more, and wants to know what it cost', a
 });
 
 it('lives in the cloud unless it is told another address', () => {
-  const model = openrouter({ name: 'x/y', apiKey: 'k', environment: {} });
-  closing.push(() => model.close());
+  const { model } = bench.listenTo(openrouter({ name: 'x/y', apiKey: 'k', environment: {} }));
   expect(model.local).toBe(false);
 });
 
@@ -134,48 +91,15 @@ it('case 223: an error in the middle of a stream is tried again once; in one pie
   expect(whole.server.requests).toHaveLength(2);
 });
 
-const SHORT = { text: 'é', calls: [{ name: 'x', arguments: '{"a":1}', id: 'a' }] } as const;
+it('case 221: a reply cut at every byte is whole or an error, never something in between', () =>
+  wholeOrNothing(bench, (bytes) => bytes.indexOf('\n\n', bytes.indexOf('"finish_reason":"tool_calls"')) + 2));
 
-it('case 221: a reply cut at every byte is whole or an error, never something in between', async () => {
-  const { ask } = await start((body) => ({ ...SHORT, drop: Number(body.messages[1]?.content) }), {
-    retry: { attempts: 1 },
-  });
-  const wire = Buffer.from(openrouterTestWire.events(SHORT, 'anthropic/scripted', () => '').join(''));
-  const end = wire.indexOf('\n\n', wire.indexOf('"finish_reason":"tool_calls"')) + 2;
-  const cuts = Array.from({ length: wire.length }, (_, place) => place + 1);
-  while (cuts.length > 0)
-    await Promise.all(
-      cuts.splice(0, 50).map(async (cut) => {
-        const result = await ask({ ...REQUEST, messages: [{ role: 'user', text: `${cut}` }] });
-        if (cut < end) expect(result, `cut at ${cut}`).toMatchObject({ ok: false, error: { code: 'PROVIDER' } });
-        else
-          expect(replyOf(result)).toMatchObject({ finish: 'calls', parts: [{ text: 'é' }, { arguments: '{"a":1}' }] });
-      }),
-    );
-}, 60_000);
-
-it('case 222: a reply is the same however its bytes are cut', async () => {
-  let cuts: readonly number[] = [];
-  const { ask } = await start(() => ({
-    ...CALLING,
-    chunks: (wire) => [0, ...cuts].map((cut, place) => wire.subarray(cut, cuts[place] ?? wire.length)),
-  }));
-  await fc.assert(
-    fc.asyncProperty(
-      fc.uniqueArray(fc.integer({ min: 1, max: WIRE.length - 1 }), { maxLength: 12 }),
-      async (places) => {
-        cuts = places.toSorted((one, other) => one - other);
-        expect(replyOf(await ask())).toEqual(CALLED);
-      },
-    ),
-    { numRuns: 40 },
-  );
-});
+it('case 222: a reply is the same however its bytes are cut', () =>
+  sameHoweverCut(bench, { calling: CALLING, called: CALLED }));
 
 it('the scripted server is understood by OpenRouter’s own client', async () => {
   const scripted = { ...CALLING, calls: [CALLING.calls[0]] };
-  const server = await scriptedModel([scripted, scripted], { wire: openrouterTestWire });
-  closing.push(() => server.close());
+  const server = await bench.serve([scripted, scripted]);
   const client = new OpenRouter({ apiKey: 'k', serverURL: server.url });
   const messages = [{ role: 'user' as const, content: 'x' }];
   const stream = await client.chat.send({ chatRequest: { model: 'm', messages, stream: true } });

@@ -165,3 +165,17 @@ describe('trust', () => {
     expect(lastResult(stage)).toBe('3');
   });
 });
+
+it('a card is shown no private note, also for a model on this machine: the session may go on with another', async () => {
+  const both = cardText(
+    'name: both\ndescription: Reads two notes.',
+    'js',
+    "async ({ look }) => ({ share: (await look.read('a.md')) + (await look.read('diary.md').catch(() => 'refused')) })",
+  );
+  const files = { 'a.md': 'plain ', 'diary.md': '---\nprivate: true\n---\nthe heron\n' };
+  const stage = await onStage(files, [{ calls: [{ name: 'both', arguments: {} }] }, { text: 'Done.' }]);
+  own(stage, 'both.md', both);
+  expect((await stage.run(...task(stage))).code).toBe(0);
+  expect(lastResult(stage)).toContain('plain refused');
+  expect(lastResult(stage)).not.toContain('heron');
+});

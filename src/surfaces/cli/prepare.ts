@@ -127,7 +127,10 @@ const prepareIn = async (workspace: Workspace, { options, output, way }: Prepari
     isLocal ? undefined : privacyOf(path, text, config.private);
   let later: Arrangement['later'] = new Map();
   const services: Services = { ...servicesFor(workspace, settings, keptBack), later: () => later };
-  const own = options.own?.(services) ?? [];
+  // What a card or a program's own tool makes of several files has one origin only: a private one would go on unseen when the session
+  // goes on with a model elsewhere. So they are shown none, whatever the model.
+  const guarded: Services = { ...services, keptBack: (path, text) => privacyOf(path, text, config.private) };
+  const own = options.own?.(guarded) ?? [];
   const registry = withOwn(createRegistry(toolsWith(services)), own);
   if (!registry.ok) return registry;
   const covered = (): FolderTrust['covered'] => {
@@ -137,7 +140,7 @@ const prepareIn = async (workspace: Workspace, { options, output, way }: Prepari
   const cards = await openCards({
     workspace,
     registry: registry.value,
-    services,
+    services: guarded,
     covered,
     tell: (error) => output.error(error),
   });

@@ -81,7 +81,7 @@ describe('in the text protocol', () => {
   });
 });
 
-describe('S2.3 S2.58 a change of a card is shown, edited and undone like any other', () => {
+describe('a change of a card is shown, signed and undone like any other', () => {
   const MAKE = cardText(
     'name: make-note\ndescription: Makes a note.\nparameters: { title: { type: string, required: true } }',
     'js',

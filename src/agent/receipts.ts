@@ -148,13 +148,14 @@ const keptItems = (proposal: Proposal, keep: readonly PartId[] | undefined): rea
 
 const partsFor = async (items: readonly ShareItem[], proposal: Proposal, runtime: Runtime): Promise<MessagePart[]> => {
   const secret = await runtime.privateIn(proposal);
+  const isRun = proposal.tool.effect === 'run' && runtime.privateRuns === true;
   const parts: MessagePart[] = [];
   for (const { text, origin } of items) {
     const content = new TextDecoder().decode(await text.read());
     parts.push({
       text: content,
       ...(origin === undefined ? {} : { origin }),
-      ...(origin !== undefined && secret.has(origin.path) ? { private: true } : {}),
+      ...((origin === undefined ? isRun : secret.has(origin.path)) ? { private: true } : {}),
     });
   }
   return parts;

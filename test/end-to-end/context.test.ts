@@ -155,5 +155,23 @@ it('sends a cloud model nothing of the notes that only the guide has read, unask
     '--json',
   ];
   expect(await countersign(place, 'sessions', 'resume', '1', '--say', 'and now?', ...cloud)).toMatchObject({ code: 0 });
-  expect(stage.requests[0]?.raw).not.toMatch(/owes|forty|crowns/);
+  expect(stage.requests[0]?.raw).not.toMatch(/\bowes\b|forty|crowns/);
+});
+
+it('sends a cloud model nothing that a command printed for a local one, where something is private', async () => {
+  const run = { calls: [{ name: 'run_command', arguments: { command: 'cat Diary/a.txt' } }] };
+  const stage = await onStage({ 'Diary/a.txt': 'the heron owes me forty crowns\n' }, [
+    run,
+    { text: 'Read.' },
+    { text: 'No.' },
+  ]);
+  const config = join(stage.home, 'countersign', 'config');
+  mkdirSync(config, { recursive: true });
+  writeFileSync(join(config, 'config.yaml'), 'private: { folders: [Diary] }\n');
+  await stage.run('run', 'read it', ...stage.model, '--profile', 'code');
+  expect(stage.requests[1]?.raw).toContain('forty crowns');
+  const place = { ...stage, env: { HTTP_PROXY: new URL(stage.model[3] ?? '').origin } };
+  const cloud = ['--model', 'compatible/cloud', '--base-url', 'http://model.example/v1', '--profile', 'code', '--json'];
+  expect(await countersign(place, 'sessions', 'resume', '1', '--say', 'and now?', ...cloud)).toMatchObject({ code: 0 });
+  expect(stage.requests[2]?.raw).not.toMatch(/\bowes\b|forty|crowns/);
 });

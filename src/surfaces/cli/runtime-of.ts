@@ -44,6 +44,7 @@ export const runtimeOf = (parts: RuntimeParts): Omit<Runtime, 'emit'> => {
     maxOutputTokens: limits.outputTokens,
     judge: policy.judge,
     privateIn: readUnasked(prepared) ? everyShare : policy.privateIn,
+    privateRuns: model.local && namesPrivate(config.private),
     hides: (path) => policy.isDenied(path) !== undefined,
     denies: policy.deniesCall,
     ...(prepared.sandbox === undefined ? {} : { sandbox: prepared.sandbox }),
@@ -63,3 +64,7 @@ const everyShare: Runtime['privateIn'] = async ({ preview }) =>
       origin === undefined ? [] : [[origin.path, 'read by the built-in guide, unasked']],
     ),
   );
+
+/** Whether the person has said that some of this folder is private: then a command of a model on this machine may have read it. */
+const namesPrivate = ({ folders, tags, globs, unreadable }: Prepared['config']['private']): boolean =>
+  folders.length + tags.length + globs.length > 0 || unreadable !== undefined;

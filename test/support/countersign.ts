@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { spawn as spawnTerminal } from '@lydell/node-pty';
+import { type EmulatedTerminal, emulatedTerminal } from './emulated-terminal.ts';
 
 export const LAUNCHER = resolve(import.meta.dirname, '../../bin/countersign.cjs');
 
@@ -129,3 +130,17 @@ export const atTerminal = (place: Place, ...words: string[]): Terminal => {
       }),
   };
 };
+
+/** At a pseudo-terminal with an emulator behind it: what a person sees, at any width. */
+export const onScreen = (
+  place: Place,
+  size: { readonly columns?: number; readonly rows?: number },
+  ...words: string[]
+): EmulatedTerminal =>
+  emulatedTerminal({
+    file: place.node ?? process.execPath,
+    words: [LAUNCHER, '--cwd', place.workspace, ...words],
+    cwd: place.workspace,
+    env: environment(place),
+    ...size,
+  });

@@ -2,7 +2,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { atTerminal, countersign, type Finished, type Place, started, type Terminal } from './countersign.ts';
+import { atTerminal, countersign, type Finished, onScreen, type Place, started, type Terminal } from './countersign.ts';
+import type { EmulatedTerminal } from './emulated-terminal.ts';
 import { faultsOf, type ReceivedRequest, resultsOf, type ScriptStep, scriptedModel } from './scripted-model.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { chatTestWire } from './wires/chat.ts';
@@ -17,6 +18,8 @@ export interface Stage extends Place {
   start(...words: string[]): ReturnType<typeof started>;
   /** `countersign …` at a pseudo-terminal. */
   terminal(...words: string[]): Terminal;
+  /** The same, drawn by an emulator: what a person sees. */
+  screen(size: { readonly columns?: number; readonly rows?: number }, ...words: string[]): EmulatedTerminal;
   /** The flags that name the scripted model. */
   readonly model: readonly string[];
   /** What the n-th call of the script was answered with on the wire; fails unless every call was answered exactly once, in order. */
@@ -55,6 +58,7 @@ export const onStage = async (
       onTestFinished(() => terminal.kill('SIGKILL'));
       return terminal;
     },
+    screen: (size, ...words) => onScreen(place, size, ...words),
     model: ['--model', `${vendor.provider}/scripted`, '--base-url', model.url],
     answers: () => {
       const last = model.requests.at(-1);

@@ -1,0 +1,80 @@
+// The terminal of a conversation: lines that stay; below them what still grows, a line of status, and what the person types.
+import type { LinePrompt } from '../desk/line-prompt.ts';
+
+export interface Terminal extends LinePrompt {
+  /** False at a dumb terminal and with --plain: nothing is painted twice, nothing moves, no sign means anything a word does not say. */
+  readonly live: boolean;
+  readonly colour: boolean;
+  /** As they are now: people resize their windows. */
+  readonly columns: number;
+  readonly rows: number;
+  /** Lines that stay, above everything that does not. Laid out, painted and escaped by the caller; none is wider than `columns - 1`. */
+  print(lines: readonly string[]): void;
+  /** What may still change, instead of what was shown for it before. Of more than fits, the end is seen. Nothing where not live. */
+  grow(what: 'reply' | 'progress', lines: readonly string[]): void;
+  /** Below everything; '' for none. Nothing where not live. */
+  status(line: string): void;
+  /** The next message, typed now or while the last turn worked. Empty ones are skipped. */
+  message(): Promise<Said>;
+  /** Takes what was sent while the turn works, for a model that can hear it between two replies. */
+  queued(): readonly string[];
+  /** A list to move in and to tick, key by key; undefined where not live, and the answer is typed instead. */
+  tick(list: TickList, signal: AbortSignal): Promise<Ticked> | undefined;
+  /** The whole screen for another program, such as an editor; what was typed to it is its own. */
+  lend<T>(work: () => Promise<T>): Promise<T>;
+  /** Something waits for the person: a bell, and a notice where the terminal can show one. */
+  call(words: string): void;
+  close(): void;
+}
+
+export type Said =
+  | { readonly kind: 'message'; readonly text: string }
+  /** Ctrl-D, the second Ctrl-C, or the terminal is gone. */
+  | { readonly kind: 'leave' };
+
+export interface TickList {
+  /** Our own words, already laid out. */
+  readonly head: readonly string[];
+  readonly items: readonly TickItem[];
+  /** "space ticks · a all · n none · Enter shares 2 · Esc refuses", made anew for what is ticked. */
+  foot(ticked: readonly number[]): string;
+}
+
+export interface TickItem {
+  /** One line, escaped, without number and box; cut where it does not fit. */
+  readonly text: string;
+  readonly ticked: boolean;
+  /** It cannot be ticked, and the text says why. */
+  readonly fixed?: true;
+}
+
+export type Ticked =
+  /** Indices. Enter before any key was pressed is a no, like everywhere. */
+  | { readonly kind: 'ticked'; readonly items: readonly number[] }
+  /** `l` or Enter on an item's text: the person wants to see it; the list is asked again afterwards, with these ticked. */
+  | { readonly kind: 'look'; readonly item: number; readonly items: readonly number[] }
+  | { readonly kind: 'end' | 'interrupt' | 'aborted' };
+
+/** What the keys of the composer need from the conversation around it. */
+export interface Composing {
+  /** What could stand at `at` (an offset in `text`) instead of what does; the best first. */
+  complete(text: string, at: number): Promise<Completion>;
+  /** Ctrl-C or Escape while a turn works; false when nothing does. */
+  stop(): boolean;
+  /** Shift-Tab: read-only on or off. */
+  readOnly(): void;
+  /** Messages of earlier days, oldest first; `add` keeps one more. */
+  readonly history: { readonly lines: readonly string[]; add(line: string): void };
+}
+
+export interface Completion {
+  /** From here to the cursor is replaced. */
+  readonly from: number;
+  readonly choices: readonly Choice[];
+}
+
+export interface Choice {
+  readonly text: string;
+  /** What it is, in a few words; ours or escaped. */
+  readonly hint?: string;
+}

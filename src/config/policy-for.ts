@@ -16,6 +16,7 @@ import { privateShares } from './private-shares.ts';
 export interface PolicyOptions {
   readonly workspace: Pick<Workspace, 'root' | 'state'>;
   readonly rules: readonly Rule[];
+  /** Asked each time, like `model`: another model may take over between two messages. */
   readonly profile: ProfileDefaults;
   readonly private: PrivateSettings;
   readonly yes: boolean;
@@ -40,13 +41,24 @@ export interface Policy {
   learn(rule: Rule): void;
   /** The rules of the session that goes on now, in place of another session's. */
   forSession(rules: readonly Rule[]): void;
+  /** Rules that hold for the moment, whatever the others say, in place of those given before. */
+  narrow(rules: readonly Rule[]): void;
 }
 
 export const policyFor = (options: PolicyOptions): Policy => {
-  const { workspace, profile, yes, draft, model } = options;
+  const { workspace, yes, draft } = options;
   let saved = options.rules;
   let ofSession: readonly Rule[] = [];
+  let narrowing: readonly Rule[] = [];
   let { rules } = options;
+  const together = (): void => {
+    rules = [...saved, ...ofSession, ...narrowing];
+  };
+  const around = (): { workspace: string; now: string; recipient: string } => ({
+    workspace: workspace.root,
+    now: options.now(),
+    recipient: options.model.id,
+  });
   /** A proposal does not change: judging it and marking what it shares look at its files once. */
   const known = new WeakMap<Proposal, Promise<ReadonlyMap<string, string>>>();
   const privateIn = (proposal: Proposal): Promise<ReadonlyMap<string, string>> => {
@@ -58,10 +70,10 @@ export const policyFor = (options: PolicyOptions): Policy => {
     const shares = await privateIn(proposal);
     return {
       rules,
-      profile,
+      profile: options.profile,
       yes,
       draft,
-      model: model.local ? 'local' : 'cloud',
+      model: options.model.local ? 'local' : 'cloud',
       private: (path) => shares.get(path),
       inside: withOwn(await lookInside(proposal.preview.changes), proposal.preview.changes, options.own),
       workspace: workspace.root,
@@ -72,17 +84,19 @@ export const policyFor = (options: PolicyOptions): Policy => {
     judge: async (proposal) => judge(proposal, await contextOf(proposal)),
     explain: async (proposal, home) => explain(proposal, await contextOf(proposal), home),
     privateIn,
-    isDenied: (path) =>
-      deniedPaths(rules, { workspace: workspace.root, now: options.now(), recipient: model.id })(path),
-    deniesCall: (tool, input) =>
-      deniedCall(rules, { tool, input }, { workspace: workspace.root, now: options.now(), recipient: model.id }),
+    isDenied: (path) => deniedPaths(rules, around())(path),
+    deniesCall: (tool, input) => deniedCall(rules, { tool, input }, around()),
     learn: (rule) => {
       saved = [...saved, rule];
-      rules = [...saved, ...ofSession];
+      together();
     },
     forSession: (given) => {
       ofSession = given;
-      rules = [...saved, ...ofSession];
+      together();
+    },
+    narrow: (given) => {
+      narrowing = given;
+      together();
     },
   };
 };

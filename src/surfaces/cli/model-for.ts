@@ -39,16 +39,16 @@ export interface ModelFlags {
 export interface ChosenModel {
   readonly model: Model;
   /** Why this one, when nobody named it. */
-  readonly why?: string;
+  readonly why?: string | undefined;
 }
 
-interface Around {
+export interface ModelAround {
   readonly config: Config;
   readonly workspace: Workspace;
   readonly output: Output;
 }
 
-export const modelFor = async (flags: ModelFlags, around: Around): Promise<Result<ChosenModel>> => {
+export const modelFor = async (flags: ModelFlags, around: ModelAround): Promise<Result<ChosenModel>> => {
   const { config, output } = around;
   if (flags.given !== undefined) return ok({ model: flags.given });
   const dialect = await dialectOf(flags.dialect ?? config.dialect);
@@ -95,7 +95,7 @@ export const modelFor = async (flags: ModelFlags, around: Around): Promise<Resul
 /** Loaded when it is needed: whoever named a model starts sooner. */
 const chosenFor = async (
   access: readonly Access[],
-  around: Around & { readonly headless: boolean },
+  around: ModelAround & { readonly headless: boolean },
 ): Promise<Result<DefaultChoice>> => (await import('./default-model.ts')).defaultModel(access, around);
 
 /** For the first line: which model, and why this one when nobody named it. */

@@ -1,7 +1,7 @@
 // One scripted task through every provider, streamed and not, by the built program at a real pseudo-terminal: list, read, an edit that is
 // approved, two calls in one reply of which one is refused, an answer. What was recorded is then played back without any server.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { atTerminal, type Place, type Terminal } from '../support/countersign.ts';
@@ -45,9 +45,16 @@ const after = (stage: Stage): void => {
   expect(stage.read('Move.md')).toBe('status: live\n');
 };
 
+/** A listing shows when a file was changed, to the minute: the copy that a recording is played back in must show the same. */
+const asOf = (folder: string): void => {
+  for (const path of Object.keys(FILES)) utimesSync(join(folder, path), CHANGED, CHANGED);
+};
+const CHANGED = new Date('2026-11-01T12:00:00Z');
+
 const onVendor = async (vendor: Vendor, stream: boolean) => {
   const env = vendor.key === undefined ? {} : { [vendor.key]: KEY };
   const stage = await onStage(FILES, TASK, env, vendor);
+  asOf(stage.workspace);
   mkdirSync(join(stage.home, 'countersign', 'config'), { recursive: true });
   writeFileSync(join(stage.home, 'countersign', 'config', 'config.yaml'), `stream: ${stream}\n`);
   return stage;
@@ -89,6 +96,7 @@ describe.each(VENDORS)('$provider', (vendor) => {
     const copy: Place = { workspace: join(temporaryFolder(), basename(stage.workspace)), home: temporaryFolder() };
     mkdirSync(copy.workspace);
     for (const [path, content] of Object.entries(FILES)) writeFileSync(join(copy.workspace, path), content);
+    asOf(copy.workspace);
     await carriedOut((...words) => atTerminal(copy, ...words), '--replay', recording);
     for (const path of Object.keys(FILES))
       expect(readFileSync(join(copy.workspace, path), 'utf8')).toBe(stage.read(path));

@@ -65,13 +65,20 @@ export const openRoomsOf = async (
   });
 };
 
+/** Where a command works: a folder whose rooms it opens, or rooms that a conversation has open and goes on with. */
+export interface Where {
+  readonly cwd: string;
+  readonly rooms?: Rooms;
+}
+
 /** Opens the rooms, works in them and closes them; an error is printed and becomes the exit code. */
 export const inRooms = async (
-  options: { readonly cwd: string },
+  options: Where,
   output: Output,
   work: (rooms: Rooms) => Promise<Result<number>>,
 ): Promise<number> => {
-  const rooms = await openRooms(options, output);
+  const open = options.rooms;
+  const rooms = open === undefined ? await openRooms(options, output) : ok({ ...open, close: () => undefined });
   if (!rooms.ok) return failed(output, rooms);
   try {
     const code = await work(rooms.value);

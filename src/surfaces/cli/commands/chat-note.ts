@@ -65,8 +65,8 @@ export const chatInNote = async (word: string, options: Options, output: Output)
 const goOn = async (talk: Talk, first: Exchanged): Promise<number> => {
   let last = first;
   for await (const message of typedMessages()) {
-    const { prepared, output } = talk;
-    const said = await chatWord(message, { prepared, session: last.session, output });
+    const { prepared, rooms, output } = talk;
+    const said = await chatWord(message, { prepared, rooms, session: last.session, output });
     if (said === 'leave') break;
     if (said === 'message') last = await exchange(talk, message);
   }

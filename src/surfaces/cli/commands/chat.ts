@@ -37,7 +37,7 @@ export const chat = async (
       if (named === 'done') continue;
       skill = named?.skill ?? skill;
       if (named?.message === '') continue;
-      const word = named === undefined ? await chatWord(typed, { prepared: value, session, output }) : 'message';
+      const word = named === undefined ? await chatWord(typed, { prepared: value, rooms: rooms.value, session, output }) : 'message';
       if (word === 'leave') break;
       if (word === 'done') continue;
       const message = named?.message ?? typed;

@@ -75,7 +75,7 @@ const talk = async ({ rooms, prepared, vault, sphere, options, output }: Talk): 
   output.value({ event: 'opening', ...opening });
   for (const line of openingLines(opening, vault, sphere)) output.note(line);
   for await (const typed of typedMessages()) {
-    const word = await coachWord(typed, { prepared, session, output });
+    const word = await coachWord(typed, { prepared, rooms, session, output });
     if (word === 'leave') break;
     if (word === 'done') continue;
     if (word === 'reset') {

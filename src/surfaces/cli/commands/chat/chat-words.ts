@@ -1,56 +1,59 @@
 // The words of the chat itself: they begin with a slash and never reach the model.
-import type { Session } from '../../../../session/session.ts';
-import type { Output } from '../../output.ts';
-import type { Prepared } from '../../prepare.ts';
-
-export const HELP = `Type a message and Enter. Words of the program begin with a slash:
-  /skill N   load a skill by its name, for what is typed behind it or next
-  /context   what fills the model's context, item by item
-  /drop N    throw one item out of it (a result, or a message with its answers)
-  /cost      tokens and money so far
-  /exit      leave (also: exit, quit, Ctrl-D)
-  /help      this
-Changes are shown before they happen. Afterwards: countersign undo, history, ledger.`;
-
-export interface ChatGround {
-  readonly prepared: Prepared;
-  readonly session: Session | undefined;
-  readonly output: Output;
-}
+import { nearest } from '../../../../policy/nearest.ts';
+import { shortened } from '../../shortened.ts';
+import type { HelpAbout } from './help-lines.ts';
+import type { ChatGround, SlashWord } from './slash-word.ts';
+import { CHAT_WORDS } from './words-of-chat.ts';
 
 /** What to do with a line that was typed. The work is loaded when its word is said. */
-export const chatWord = async (line: string, ground: ChatGround): Promise<'message' | 'done' | 'leave'> => {
-  if (['/exit', 'exit', 'quit'].includes(line)) return 'leave';
-  if (line === '?') return said(ground, HELP);
-  if (!line.startsWith('/')) return 'message';
-  const [word = '', ...rest] = line.split(/\s+/);
-  if (word === '/help') return said(ground, HELP);
-  if (word === '/cost') {
-    const { costLines } = await import('./cost-lines.ts');
-    return said(ground, costLines(ground.session?.state, ground.prepared.model.local).join('\n'));
-  }
-  if (word === '/context' || (word === '/drop' && rest.length === 0)) return said(ground, await table(ground));
-  if (word === '/drop') return dropItem(rest.join(' '), ground);
-  return said(ground, `"${word}" is not a word of this chat: /context, /drop, /cost, /help or /exit.`);
-};
+export const chatWord = (line: string, ground: ChatGround): Promise<'message' | 'done' | 'leave'> =>
+  wordOf(line, ground, { words: CHAT_WORDS, before: BEFORE, after: AFTER });
 
-const said = ({ output }: ChatGround, text: string): 'done' => {
-  output.note(text);
+/** The same over another set of words. */
+export const wordOf = async (
+  line: string,
+  ground: ChatGround,
+  about: HelpAbout,
+): Promise<'message' | 'done' | 'leave'> => {
+  if (['exit', 'quit'].includes(line)) return 'leave';
+  if (line === '?') return help('', ground, about);
+  const { word, rest } = splitWord(line);
+  // "/etc/hosts is wrong" is a sentence about a file.
+  if (word === undefined) return 'message';
+  const found = about.words.find((each) => each.word === word);
+  if (found?.word === 'help') return help(rest, ground, about);
+  if (found !== undefined) return found.run(rest, ground);
+  ground.output.note(unknown(word, about.words));
   return 'done';
 };
 
-const table = async ({ prepared, session }: ChatGround): Promise<string> => {
-  const [{ contextView }, { contextTable }] = await Promise.all([
-    import('./context-view.ts'),
-    import('./context-table.ts'),
-  ]);
-  return [...contextTable(contextView(prepared, session)), '/drop N throws out the item with that number.'].join('\n');
+/** A word is a slash and letters, at the very beginning; a blank before it makes it a message. */
+export const splitWord = (line: string): { readonly word?: string; readonly rest: string } => {
+  const [, word, rest = ''] = /^\/([a-z]+)(?:\s+([\s\S]*))?$/i.exec(line) ?? [];
+  return word === undefined ? { rest: line } : { word: word.toLowerCase(), rest: rest.trim() };
 };
 
-const dropItem = async (words: string, ground: ChatGround): Promise<'done'> => {
-  const [{ contextView }, { drop }] = await Promise.all([import('./context-view.ts'), import('./drop.ts')]);
-  const dropped = drop(ground.session, contextView(ground.prepared, ground.session), words);
-  if (!dropped.ok) ground.output.error(dropped.error);
-  else ground.output.note(dropped.value);
+const BEFORE = ['Type a message and Enter. Words of the program begin with a slash:'];
+const AFTER = [
+  '@path puts a file into your message. A line that begins with a path such as /etc/hosts is a message.',
+  'Changes are shown before they happen. Afterwards: /undo, /history, or countersign ledger in a shell.',
+];
+
+const unknown = (word: string, words: readonly SlashWord[]): string => {
+  const meant = nearest(
+    word,
+    words.map((each) => each.word),
+  );
+  const instead = meant === undefined ? ' (/help lists them)' : `: /${meant}?`;
+  return `/${shortened(word, 40)} is not a word of this chat${instead}\nTo send the line as a message, begin it with a blank.`;
+};
+
+const help = async (rest: string, { output }: ChatGround, about: HelpAbout): Promise<'done'> => {
+  const { helpAboutOne, helpLines } = await import('./help-lines.ts');
+  const { word = rest } = splitWord(rest);
+  const one = about.words.find((each) => each.word === word);
+  const page = { columns: output.columns, colour: output.colour };
+  if (rest !== '' && one === undefined) output.note(unknown(word, about.words));
+  else output.note((one === undefined ? helpLines(about, page) : helpAboutOne(one, page)).join('\n'));
   return 'done';
 };

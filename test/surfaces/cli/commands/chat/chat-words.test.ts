@@ -1,9 +1,16 @@
 // The words of the chat, in this process, over a session that a scripted run has made.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { fail, ok } from '../../../../../src/error/error-value.ts';
 import type { SessionRecord } from '../../../../../src/session/record.ts';
-import { chatWord } from '../../../../../src/surfaces/cli/commands/chat/chat-words.ts';
+import { chatWord, splitWord } from '../../../../../src/surfaces/cli/commands/chat/chat-words.ts';
+import type { ChatGround } from '../../../../../src/surfaces/cli/commands/chat/slash-word.ts';
+import { CHAT_WORDS } from '../../../../../src/surfaces/cli/commands/chat/words-of-chat.ts';
+import { COACH_WORDS, coachWord } from '../../../../../src/surfaces/cli/commands/coach/coach-words.ts';
 import { openRoomsOf } from '../../../../../src/surfaces/cli/open-rooms.ts';
 import { prepare } from '../../../../../src/surfaces/cli/prepare.ts';
+import { bytesOf } from '../../../../../src/workspace/hash.ts';
 import { recordedOutput } from '../../../../support/recorded-output.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
 
@@ -36,7 +43,9 @@ const RECORDS: readonly SessionRecord[] = [
   { kind: 'user', parts: [{ text: 'second question' }] },
 ];
 
-const inChat = async (records: readonly SessionRecord[] = RECORDS) => {
+type Doing = Omit<ChatGround, 'prepared' | 'rooms' | 'session' | 'output'>;
+
+const inChat = async (records: readonly SessionRecord[] = RECORDS, doing: Doing = {}, word = chatWord) => {
   const output = recordedOutput();
   const options = { cwd: temporaryFolder(), model: 'compatible/x', baseUrl: 'http://127.0.0.1:9/v1', profile: 'code' };
   const prepared = await prepare(options, output, 'chat');
@@ -49,23 +58,58 @@ const inChat = async (records: readonly SessionRecord[] = RECORDS) => {
       : rooms.value.store.sessions.begin({ profile: 'code', model: 'compatible/x', title: 't' });
   if (records.length > 0) session?.append(...records);
   const say = async (line: string): Promise<string> => {
-    output.notes.length = 0;
-    output.errors.length = 0;
-    const what = await chatWord(line, { prepared: prepared.value, session, output });
-    return [what, ...output.notes, ...output.errors.map(({ message }) => message)].join('\n');
+    for (const said of [output.lines, output.notes, output.errors]) said.length = 0;
+    const what = await word(line, { prepared: prepared.value, rooms: rooms.value, session, output, ...doing });
+    return [what, ...output.lines, ...output.notes, ...output.errors.map(({ message }) => message)].join('\n');
   };
-  return { say, session, close: rooms.value.close };
+  return { say, session, rooms: rooms.value, close: rooms.value.close };
 };
 
-it('takes what begins with a slash for itself, and everything else for a message', async () => {
+it('takes words of its own for itself, and everything else for a message', async () => {
   const { say, close } = await inChat();
   expect(await say('hello / there')).toBe('message');
   expect(await say('/exit')).toBe('leave');
+  expect(await say('/EXIT')).toBe('leave');
   expect(await say('quit')).toBe('leave');
-  expect(await say('/help')).toMatch(/\/context .*\n.*\/drop N/);
+  expect(await say('/help')).toMatch(/\/context .*\n.*\/drop \[N\]/);
   expect(await say('?')).toContain('/cost');
-  expect(await say('/nonsense now')).toMatch(/^done\n"\/nonsense" is not a word of this chat/);
   close();
+});
+
+it('takes a line that begins with a path for a message, and says how any other line can be one', async () => {
+  const { say, close } = await inChat();
+  for (const line of ['/etc/hosts is wrong', '/srv/a.txt', '/a.md', '/', '/1', ' /help', '// a comment'])
+    expect(await say(line), line).toBe('message');
+  expect(await say('/tmp is full')).toBe(
+    'done\n/tmp is not a word of this chat (/help lists them)\nTo send the line as a message, begin it with a blank.',
+  );
+  close();
+});
+
+it('suggests the word that was meant', async () => {
+  const { say, close } = await inChat();
+  expect(await say('/modle')).toContain('/modle is not a word of this chat: /model?');
+  expect(await say('/help undoo')).toContain('/undoo is not a word of this chat: /undo?');
+  close();
+});
+
+it('helps with every word, in the width of the terminal', async () => {
+  const { say, close } = await inChat();
+  const help = await say('/help');
+  for (const { word, help: about } of CHAT_WORDS) {
+    expect(help).toMatch(new RegExp(`^ {2}/${word}\\b.*  `, 'm'));
+    expect(await say(`/help ${word}`)).toContain(about);
+    expect(await say(`/help /${word}`)).toContain(about);
+  }
+  expect(Math.max(...help.split('\n').map((line) => line.length))).toBeLessThan(100);
+  expect(await say('/help model')).toContain('As for --model');
+  close();
+});
+
+it('reads a word, and what stands behind it over several lines', () => {
+  expect(splitWord('/skill tidy  all\nof it ')).toEqual({ word: 'skill', rest: 'tidy  all\nof it' });
+  expect(splitWord('/Help')).toEqual({ word: 'help', rest: '' });
+  expect(splitWord('/help.md')).toEqual({ rest: '/help.md' });
 });
 
 it('lists what fills the context, with numbers for what can be dropped', async () => {
@@ -118,5 +162,93 @@ it('works before the first message', async () => {
   expect(await say('/cost')).toBe('done\nNothing was sent yet.');
   expect(await say('/context')).toContain('instructions');
   expect(await say('/drop 1')).toContain('There is no item "1" to drop.');
+  close();
+});
+
+it('does the work of the commands in the rooms that are open', async () => {
+  const { say, rooms, close } = await inChat();
+  expect(await say('/history')).toContain('Nothing has been applied');
+  expect(await say('/undo')).toContain('There is nothing to undo.');
+  expect(await say('/redo 7')).toContain('There is no entry 7.');
+  expect(await say('/show')).toContain('/history lists them');
+  expect(await say('/show 7')).toContain('There is no entry 7.');
+  expect(await say('/diff')).toContain('changed nothing');
+  expect(await say('/sessions')).toContain('compatible/x');
+  expect(await say('/pending')).toContain('Nothing waits');
+  expect(await say('/rules')).toContain('No rules yet');
+  expect(await say('/tools')).toContain('edit_file');
+  expect(await say('/tools edit_file')).toContain('parameters');
+  expect(await say('/tools nothing')).toMatch(/nothing/);
+  // They are open still.
+  expect(rooms.store.sessions.list()).toHaveLength(1);
+  close();
+});
+
+it('takes an entry back and does it again by its number', async () => {
+  const { say, rooms, close } = await inChat();
+  const path = rooms.workspace.resolve('a.md', 'write');
+  if (!path.ok) throw new Error(path.error.message);
+  const applied = await rooms.store.history.apply({
+    key: 'k',
+    group: 1,
+    session: 1,
+    tool: 'create_file',
+    summary: 'a note',
+    actor: 'you',
+    changes: [
+      { path: path.value, before: null, after: { kind: 'file', bytes: bytesOf(Buffer.from('words\n')), mode: 0o644 } },
+    ],
+  });
+  expect(applied.ok).toBe(true);
+  const file = join(rooms.workspace.root, 'a.md');
+  expect(await say('/history')).toContain('a.md');
+  expect(await say('/show 1')).toContain('words');
+  expect(await say('/diff')).toContain('words');
+  expect(await say('/undo 1')).toContain('a.md');
+  expect(existsSync(file)).toBe(false);
+  expect(await say('/redo 1')).toContain('a.md');
+  expect(existsSync(file)).toBe(true);
+  close();
+});
+
+it('says of what the conversation cannot do that it cannot', async () => {
+  const { say, close } = await inChat([]);
+  for (const line of ['/draft', '/rewind', '/readonly', '/clear', '/skill x', '/model ollama/x'])
+    expect(await say(line), line).toContain('cannot be done in this conversation');
+  expect(await say('/model')).toContain('compatible/x. Another: /model provider/name');
+  expect(await say('/diff')).toContain('Nothing was said yet');
+  close();
+});
+
+it('hands on to the conversation what only that can do', async () => {
+  const asked: string[] = [];
+  const { say, close } = await inChat(RECORDS, {
+    useModel: async (name) => (name === 'a/b' ? ok('Now it is a/b.') : fail('BAD_ARGS', `no ${name}`)),
+    readOnly: (on) => `read-only: ${on}`,
+    draft: async (words) => void asked.push(`draft ${words}`),
+    rewind: async (words) => void asked.push(`rewind ${words}`),
+    diff: async () => void asked.push('diff'),
+    fresh: () => void asked.push('fresh'),
+  });
+  expect(await say('/model a/b')).toBe('done\nNow it is a/b.');
+  expect(await say('/model c')).toBe('done\nno c');
+  expect(await say('/readonly')).toContain('read-only: undefined');
+  expect(await say('/readonly on')).toContain('read-only: true');
+  expect(await say('/readonly off')).toContain('read-only: false');
+  expect(await say('/readonly maybe')).toContain('takes on or off');
+  for (const line of ['/draft sign', '/rewind 2', '/diff']) expect(await say(line), line).toBe('done');
+  expect(await say('/clear')).toContain('begins a new session');
+  expect(asked).toEqual(['draft sign', 'rewind 2', 'diff', 'fresh']);
+  close();
+});
+
+it('has words of its own for the coach', async () => {
+  const { say, close } = await inChat(RECORDS, {}, coachWord as typeof chatWord); // one answer more than a chat has
+  for (const line of ['reset', '/reset', '/clear']) expect(await say(line)).toBe('reset');
+  const help = await say('/help');
+  for (const { word } of COACH_WORDS) expect(help).toContain(`/${word}`);
+  expect(help).toContain('weekly review');
+  expect(help).not.toContain('/skill');
+  expect(await say('show project Kitchen')).toBe('message');
   close();
 });

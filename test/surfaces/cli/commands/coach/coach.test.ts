@@ -58,8 +58,8 @@ describe('the opening', () => {
 
   it('answers its own words without a model', async () => {
     const { notes, words } = await talk(['/help', '?', '/cost', '/nonsense', 'quit', 'never said']);
-    expect(notes.filter((note) => note.includes('reset      begin again'))).toHaveLength(2);
-    expect(notes.join('\n')).toContain('"/nonsense" is not a word of this chat');
+    expect(notes.filter((note) => note.includes('begin again'))).toHaveLength(2);
+    expect(notes.join('\n')).toContain('/nonsense is not a word of this chat');
     expect(words).toBe('');
   });
 

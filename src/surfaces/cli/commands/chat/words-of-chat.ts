@@ -1,0 +1,229 @@
+// The words of every chat, in the order in which help lists them. Those that are commands too do the same work, in the rooms that are open.
+import { modelWords } from '../../model-for.ts';
+import type { ChatGround, SlashWord } from './slash-word.ts';
+
+export const CHAT_WORDS: readonly SlashWord[] = [
+  {
+    word: 'help',
+    takes: '[WORD]',
+    help: 'these words, or more about one of them',
+    completes: 'words',
+    // The caller knows which words there are besides these.
+    run: async () => 'done',
+  },
+  {
+    word: 'model',
+    takes: '[NAME]',
+    help: 'which model this is; with a name, go on with that one',
+    more: 'As for --model: ollama/qwen3:8b, anthropic/…, offline. What is private stays here when the new one is elsewhere.',
+    completes: 'models',
+    run: async (name, ground) => {
+      if (name === '') return said(ground, `${modelWords(ground.prepared)}. Another: /model provider/name`);
+      if (ground.useModel === undefined) return said(ground, `${ABSENT} Begin it with: --model ${name}`);
+      const used = await ground.useModel(name);
+      if (used.ok) return said(ground, used.value);
+      ground.output.error(used.error);
+      return 'done';
+    },
+  },
+  {
+    word: 'tools',
+    takes: '[NAME]',
+    help: 'what a model may ask for here, or everything about one of them',
+    completes: 'tools',
+    run: async (name, { output, ...ground }) => {
+      const { toolsInfo, toolsList } = await import('../tools.ts');
+      if (name === '') await toolsList(where(ground), output);
+      else await toolsInfo(name, where(ground), output);
+      return 'done';
+    },
+  },
+  {
+    word: 'skill',
+    takes: '[NAME] [TEXT]',
+    help: 'do what you type behind it, or next, by this skill',
+    completes: 'skills',
+    // A chat that can load one takes this word before it comes here.
+    run: async (_, ground) => said(ground, `${ABSENT} In a chat: countersign, then /skill NAME.`),
+  },
+  {
+    word: 'context',
+    takes: '',
+    help: "what fills the model's context, item by item",
+    run: async (_, ground) => said(ground, await contextLines(ground)),
+  },
+  {
+    word: 'drop',
+    takes: '[N]',
+    help: 'throw one item out of it (a result, or a message with its answers)',
+    completes: 'context',
+    run: async (number, ground) => {
+      if (number === '') return said(ground, await contextLines(ground));
+      const [{ contextView }, { drop }] = await Promise.all([import('./context-view.ts'), import('./drop.ts')]);
+      const dropped = drop(ground.session, contextView(ground.prepared, ground.session), number);
+      if (!dropped.ok) ground.output.error(dropped.error);
+      else ground.output.note(dropped.value);
+      return 'done';
+    },
+  },
+  {
+    word: 'cost',
+    takes: '',
+    help: 'tokens and money so far',
+    run: async (_, ground) => {
+      const { costLines } = await import('./cost-lines.ts');
+      return said(ground, costLines(ground.session?.state, ground.prepared.model.local).join('\n'));
+    },
+  },
+  {
+    word: 'undo',
+    takes: '[N]',
+    help: 'take back entry N of the history, or the last; later work is kept',
+    completes: 'entries',
+    run: (id, ground) => takeBack('undo', id, ground),
+  },
+  {
+    word: 'redo',
+    takes: '[N]',
+    help: 'do again what was undone',
+    completes: 'entries',
+    run: (id, ground) => takeBack('redo', id, ground),
+  },
+  {
+    word: 'history',
+    takes: '',
+    help: 'what was applied in this folder, newest first',
+    run: async (_, { output, ...ground }) => {
+      const { historyList } = await import('../history.ts');
+      await historyList({ ...where(ground), limit: SCREENFUL }, output);
+      return 'done';
+    },
+  },
+  {
+    word: 'show',
+    takes: 'N',
+    help: 'one entry of it: who, what, and the difference',
+    completes: 'entries',
+    run: async (id, { output, ...ground }) => {
+      if (id === '') return said({ output }, 'Which one? /history lists them; then /show N.');
+      const { historyShow } = await import('../history.ts');
+      await historyShow(id, where(ground), output);
+      return 'done';
+    },
+  },
+  {
+    word: 'diff',
+    takes: '',
+    help: 'everything this session changed, as one difference',
+    run: async (_, ground) => {
+      if (ground.session === undefined) return said(ground, 'Nothing was said yet, so nothing has changed.');
+      if (ground.diff !== undefined) await ground.diff();
+      else {
+        const { historyDiff } = await import('../history.ts');
+        await historyDiff({ ...where(ground), session: String(ground.session.info.id) }, ground.output);
+      }
+      return 'done';
+    },
+  },
+  {
+    word: 'draft',
+    takes: '[on|off|sign|drop]',
+    help: 'what was done unsigned so far; sign it or throw it away',
+    more: 'With on, changes are made unsigned and signed together as one sheet.',
+    completes: ['on', 'off', 'sign', 'drop'],
+    run: async (words, ground) => {
+      if (ground.draft === undefined) return said(ground, ABSENT);
+      await ground.draft(words);
+      return 'done';
+    },
+  },
+  {
+    word: 'rewind',
+    takes: '[N]',
+    help: 'take a turn back: what it changed, and what was said in it',
+    run: async (words, ground) => {
+      if (ground.rewind === undefined) return said(ground, ABSENT);
+      await ground.rewind(words);
+      return 'done';
+    },
+  },
+  {
+    word: 'readonly',
+    takes: '[on|off]',
+    help: 'nothing changes and nothing runs until it is off again (also: Shift-Tab)',
+    completes: ['on', 'off'],
+    run: async (words, ground) => {
+      if (!['', 'on', 'off'].includes(words)) return said(ground, '/readonly takes on or off, or nothing to turn it.');
+      if (ground.readOnly === undefined) return said(ground, ABSENT);
+      return said(ground, words === '' ? ground.readOnly() : ground.readOnly(words === 'on'));
+    },
+  },
+  {
+    word: 'rules',
+    takes: '',
+    help: 'what is decided without asking you',
+    run: async (_, { output, ...ground }) => {
+      const { rulesList } = await import('../rules.ts');
+      await rulesList(where(ground), output);
+      return 'done';
+    },
+  },
+  {
+    word: 'pending',
+    takes: '',
+    help: 'questions that wait for a decision, of every session',
+    run: async (_, { output, ...ground }) => {
+      const { pending } = await import('../pending.ts');
+      await pending(where(ground), output);
+      return 'done';
+    },
+  },
+  {
+    word: 'sessions',
+    takes: '',
+    help: 'stored conversations, newest first',
+    run: async (_, { output, ...ground }) => {
+      const { sessionsList } = await import('../sessions.ts');
+      await sessionsList({ ...where(ground), limit: SCREENFUL }, output);
+      return 'done';
+    },
+  },
+  {
+    word: 'clear',
+    takes: '',
+    help: 'begin a new session; this one stays stored',
+    run: async (_, ground) => {
+      if (ground.fresh === undefined) return said(ground, ABSENT);
+      ground.fresh();
+      return said(ground, 'The next message begins a new session. This one stays: /sessions.');
+    },
+  },
+  { word: 'exit', takes: '', help: 'leave (also: exit, quit, Ctrl-D)', run: async () => 'leave' },
+];
+
+const ABSENT = 'That cannot be done in this conversation.';
+
+/** In a conversation the newest are wanted; the command has them all. */
+const SCREENFUL = '20';
+
+/** The same command, in the rooms that are open already. */
+const where = ({ rooms }: Pick<ChatGround, 'rooms'>) => ({ cwd: rooms.workspace.root, rooms });
+
+const takeBack = async (what: 'undo' | 'redo', id: string, { output, ...ground }: ChatGround): Promise<'done'> => {
+  const { undo } = await import('../undo.ts');
+  await undo(what, id === '' ? undefined : id, where(ground), output);
+  return 'done';
+};
+
+const contextLines = async ({ prepared, session }: ChatGround): Promise<string> => {
+  const [{ contextView }, { contextTable }] = await Promise.all([
+    import('./context-view.ts'),
+    import('./context-table.ts'),
+  ]);
+  return [...contextTable(contextView(prepared, session)), '/drop N throws out the item with that number.'].join('\n');
+};
+
+const said = ({ output }: Pick<ChatGround, 'output'>, text: string): 'done' => {
+  output.note(text);
+  return 'done';
+};

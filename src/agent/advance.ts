@@ -35,7 +35,10 @@ const nextStep = async (session: Session, runtime: Runtime): Promise<Step> => {
     session.append({ kind: 'done', ...state.finished });
     return { kind: 'worked' };
   }
-  const limit = limitReached({ ...runtime, state, now: runtime.now() });
+  // Whoever speaks while the model works is heard between two of its replies; calls are answered by then.
+  const said = (await runtime.said?.()) ?? [];
+  if (said.length > 0) session.append(...said);
+  const limit = limitReached({ ...runtime, state: session.state, now: runtime.now() });
   if (limit !== undefined) return atLimit(session, runtime, limit);
 
   const asked = await askModel(session, runtime);

@@ -9,6 +9,7 @@ import type { Price } from '../models/prices/price.ts';
 import type { Judgement } from '../policy/rule.ts';
 import type { Proposal } from '../proposal/proposal.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { SessionRecord } from '../session/record.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Database } from '../store/database.ts';
 import type { LookLimits } from '../tool/look.ts';
@@ -62,6 +63,8 @@ export interface Runtime {
   denies(tool: Pick<Tool, 'name' | 'group' | 'effect'>, input: Proposal['input']): boolean;
   /** How long a question stays open. */
   readonly stays: 'while a desk is attached' | { readonly until: number };
+  /** What the person has said since the model was last asked, taken once: it goes with the next request, before the model goes on. */
+  said?(): Promise<readonly Extract<SessionRecord, { kind: 'user' }>[]>;
   /** Aborted when the person stops the turn. */
   readonly signal: AbortSignal;
   emit(event: AgentEvent): void;

@@ -66,7 +66,10 @@ export interface AgentOptions {
   /** The scripted model under another name, with another window, as if it were not on this machine, or another model altogether. */
   readonly model?: Partial<Model>;
   readonly runtime?: Partial<
-    Pick<Runtime, 'maxOutputTokens' | 'contextTokens' | 'price' | 'flagLimits' | 'spentBefore' | 'tools' | 'signal'>
+    Pick<
+      Runtime,
+      'maxOutputTokens' | 'contextTokens' | 'price' | 'flagLimits' | 'spentBefore' | 'tools' | 'signal' | 'said'
+    >
   >;
 }
 

@@ -17,6 +17,14 @@ export interface Cursor {
   leave(): void;
 }
 
+/** Names at the top of a workspace that lead to folders elsewhere. */
+export interface Tops {
+  /** Of a name that is one of these: whether its folder is still the one that was meant. Any other is fine. */
+  present(name: string | undefined): Result<true>;
+  /** A path for the Disk that leads to the folder itself; undefined for any other name. */
+  at(name: string): string | undefined;
+}
+
 export interface Descent {
   present(): Result<true>;
   start(): Result<Cursor>;
@@ -28,7 +36,7 @@ export interface Descent {
 // Linux: names a file without opening it, so that a folder we may pass but not list can be passed. Not among Node's constants.
 const O_PATH = 0o10000000;
 
-export const openDescent = (disk: Disk, root: string): Descent => {
+export const openDescent = (disk: Disk, root: string, tops?: Tops): Descent => {
   const first = disk.lstat(root);
   // Elsewhere O_PATH means something else, and a folder is opened for reading instead.
   const linux = process.platform === 'linux';
@@ -49,13 +57,15 @@ export const openDescent = (disk: Disk, root: string): Descent => {
   const start = (): Result<Cursor> => {
     const here = present();
     if (!here.ok) return here;
-    return ok(byDescriptor ? cursorByDescriptor(disk, descriptor) : cursorByIdentity(disk, root));
+    return ok(byDescriptor ? cursorByDescriptor(disk, descriptor, tops) : cursorByIdentity(disk, root, tops));
   };
 
   return {
     present,
     start,
     within: (folder, act, absent) => {
+      const top = tops?.present(folder[0]) ?? ok(true);
+      if (!top.ok) return top;
       const started = start();
       if (!started.ok) return started;
       const cursor = started.value;
@@ -100,9 +110,9 @@ const leadsTo = (disk: Disk, path: string, expected: Stats): boolean => {
 };
 
 /** Each step is taken from the descriptor of the folder before: nothing that is renamed or swapped meanwhile can redirect it. */
-const cursorByDescriptor = (disk: Disk, root: number): Cursor => {
+const cursorByDescriptor = (disk: Disk, root: number, tops?: Tops): Cursor => {
   let folder = root;
-  const at: At = (name) => `/proc/self/fd/${folder}/${name}`;
+  const at: At = (name) => (folder === root ? tops?.at(name) : undefined) ?? `/proc/self/fd/${folder}/${name}`;
   const leave = (): void => {
     if (folder !== root) closeQuietly(disk, folder);
     folder = root;
@@ -126,9 +136,9 @@ const cursorByDescriptor = (disk: Disk, root: number): Cursor => {
 };
 
 /** Where descriptors cannot be walked (macOS): looks at each step, and looks again afterwards whether it is still the same folder. */
-const cursorByIdentity = (disk: Disk, root: string): Cursor => {
+const cursorByIdentity = (disk: Disk, root: string, tops?: Tops): Cursor => {
   const steps: { readonly path: string; readonly seen: Stats }[] = [];
-  const at: At = (name) => `${steps.at(-1)?.path ?? root}/${name}`;
+  const at: At = (name) => (steps.length === 0 ? tops?.at(name) : undefined) ?? `${steps.at(-1)?.path ?? root}/${name}`;
   return {
     at,
     enter: (name) => {

@@ -26,15 +26,24 @@ export const describe = (disk: Disk, at: At, name: string): Stat | null => {
 };
 
 /** Sorted by name. Our own temporary files are left out, and so is what vanished while we looked. */
-export const listFolder = (disk: Disk, at: At): Result<readonly Entry[]> => {
+export const listFolder = (
+  disk: Disk,
+  at: At,
+  /** Names that lead elsewhere: what the folder itself has under them cannot be reached, and is not shown. */
+  { added, shadowed }: { readonly added: readonly string[]; shadowed(name: string): boolean },
+): Result<readonly Entry[]> => {
   const entries: Entry[] = [];
+  for (const name of added) {
+    const stat = describe(disk, at, name);
+    if (stat !== null) entries.push({ ...stat, name, addressable: true });
+  }
   for (const dirent of disk.readdir(at('.'))) {
     const name = decodeUtf8(dirent.name);
     if (name === null) {
       entries.push({ ...knownFrom(dirent), name: escaped(dirent.name), addressable: false });
       continue;
     }
-    if (isTemporaryName(name)) continue;
+    if (isTemporaryName(name) || shadowed(name)) continue;
     const stat = describe(disk, at, name);
     if (stat !== null) entries.push({ ...stat, name, addressable: true });
   }

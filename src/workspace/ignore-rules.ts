@@ -23,12 +23,16 @@ const LARGEST = 1024 * 1024;
 
 /** A workspace, or whatever else answers what is at a path. */
 export interface StateReader {
+  /** Folders that are the top of their own rules: what is above them says nothing about them. */
+  readonly added?: readonly { readonly name: string }[];
   state(path: Path, limit?: number): Result<FileState> | Promise<Result<FileState>>;
 }
 
 /** Reads each folder's ignore files once, when first asked: made for one walk or one call, not kept. */
 export const readIgnoreRules = (workspace: StateReader): IgnoreRules => {
   const known = new Map<Folder, readonly Rules[]>();
+  const tops = new Set<string>((workspace.added ?? []).map(({ name }) => name));
+  const foldersAbove = (path: Path): readonly Folder[] => above(path, tops);
   const rulesOf = async (folder: Folder): Promise<readonly Rules[]> => {
     const read = known.get(folder) ?? (await readFolder(workspace, folder));
     known.set(folder, read);
@@ -87,10 +91,10 @@ const verdictOn = (matcher: Ignore, path: string, isFolder: boolean): 'hidden' |
   return above !== '' && matcher.test(above).ignored ? 'open' : 'hidden';
 };
 
-/** From the folder the path is in up to the workspace. */
-const foldersAbove = (path: Path): readonly Folder[] => {
+/** From the folder the path is in up to the workspace, or to the added folder it is in; none for that folder itself. */
+const above = (path: Path, tops: ReadonlySet<string>): readonly Folder[] => {
   const names = path.split('/');
   // The start of a Path is a Path.
   const folders = names.slice(1).map((_, index) => names.slice(0, index + 1).join('/') as Path);
-  return [HERE, ...folders].toReversed();
+  return tops.has(names[0] ?? '') ? folders.toReversed() : [HERE, ...folders].toReversed();
 };

@@ -1,14 +1,14 @@
 // Opens a folder as a workspace: resolved once, watched by identity, reached only through walks that follow no link.
-import { type BigIntStats, lstatSync, realpathSync } from 'node:fs';
 import { resolve as absolute } from 'node:path';
 import { fromErrno } from '../error/errno.ts';
-import { fail, ok, type Result } from '../error/error-value.ts';
+import { ok, type Result } from '../error/error-value.ts';
+import { addedFolders, type KnownFolder } from './added-folders.ts';
 import { attempt } from './attempt.ts';
 import { type Descent, openDescent } from './descend.ts';
 import { describe, listFolder } from './describe.ts';
 import { type Disk, nodeDisk } from './disk.ts';
 import type { FileState } from './file-state.ts';
-import { hashOf } from './hash.ts';
+import { findRoot } from './find-root.ts';
 import { HERE, type Path } from './path.ts';
 import { componentsIn, parted } from './place.ts';
 import { readPieces } from './read-pieces.ts';
@@ -21,23 +21,32 @@ import { createWriter } from './writer.ts';
 /** A large video in a vault can still be moved; above this, hashing takes longer than a person waits. */
 const LARGEST_FILE = 1024 * 1024 * 1024;
 
-export const openWorkspace = (folder: string, options: { readonly disk?: Disk } = {}): Result<Workspace> => {
+export interface OpenOptions {
+  readonly disk?: Disk;
+  /** Folders that stand under a name at its top. */
+  readonly folders?: readonly KnownFolder[];
+}
+
+export const openWorkspace = (folder: string, options: OpenOptions = {}): Result<Workspace> => {
   const disk = options.disk ?? nodeDisk;
+  const folders = addedFolders(disk, options.folders ?? []);
   const found = findRoot(folder);
   if (!found.ok) return found;
   const { root, id } = found.value;
   let descent: Descent;
   try {
-    descent = openDescent(disk, root);
+    descent = openDescent(disk, root, folders);
   } catch (thrown) {
     return fromErrno(thrown, 'open', root);
   }
-  const ground = { disk, descent, roots: [root, absolute(folder)] as const };
+  const ground = { disk, descent, folders, roots: [root, absolute(folder)] as const };
 
   const workspace: Workspace = {
     root,
     id,
     disk,
+    added: folders.open,
+    isElsewhere: (path) => folders.find(path.split('/')[0]) !== undefined,
     // One function serves both overloads: only 'list' can answer with the workspace itself, and resolvePath sees to that.
     resolve: ((text, purpose) => resolvePath(ground, text, purpose)) as Workspace['resolve'],
     state: (path, limit = LARGEST_FILE) => stateOf(disk, descent, path, limit),
@@ -53,11 +62,20 @@ export const openWorkspace = (folder: string, options: { readonly disk?: Disk } 
         () => ok(null),
       );
     },
-    list: (path) => descent.within(componentsIn(path), (at) => attempt('list', path, () => listFolder(disk, at))),
+    list: (path) => {
+      const added = path === HERE ? folders.open.map(({ name }) => name) : [];
+      const shadowed = (name: string): boolean => path === HERE && folders.find(name) !== undefined;
+      return descent.within(componentsIn(path), (at) =>
+        attempt('list', path, () => listFolder(disk, at, { added, shadowed })),
+      );
+    },
     tree: (path) => readTree(disk, descent, componentsIn(path)),
     writer: createWriter(disk, descent),
     present: descent.present,
-    close: descent.close,
+    close: () => {
+      folders.close();
+      descent.close();
+    },
   };
   return ok(workspace);
 };
@@ -72,21 +90,3 @@ const stateOf = (disk: Disk, descent: Descent, path: Path, limit: number): Resul
     () => ok(null),
   );
 };
-
-const findRoot = (folder: string): Result<{ readonly root: string; readonly id: string }> => {
-  try {
-    const root = realpathSync.native(folder);
-    const what = lstatSync(root, { bigint: true });
-    if (!what.isDirectory()) return fail('NOT_FOUND', `${folder} is not a folder.`);
-    // Everything would be inside, /proc and /dev included.
-    if (root === '/')
-      return fail('BAD_PATH', 'The whole disk cannot be a workspace.', { wayOut: 'Open the folder you work in.' });
-    return ok({ root, id: idOf(what, root) });
-  } catch (thrown) {
-    return fromErrno(thrown, 'open', folder);
-  }
-};
-
-/** Where the disk keeps no birth time, the place has to tell two folders apart that had the same inode one after the other. */
-const idOf = ({ ino, birthtimeNs }: BigIntStats, root: string): string =>
-  hashOf(birthtimeNs === 0n ? `${ino} ${root}` : `${ino} ${birthtimeNs}`);

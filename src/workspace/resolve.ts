@@ -2,6 +2,7 @@
 import { posix } from 'node:path';
 import { errnoOf } from '../error/errno.ts';
 import { fail, ok, type Result } from '../error/error-value.ts';
+import type { AddedFolders } from './added-folders.ts';
 import { attempt, ifThere } from './attempt.ts';
 import { partBelow } from './contained.ts';
 import { type Cursor, type Descent, linkRefused } from './descend.ts';
@@ -14,12 +15,13 @@ import type { Purpose } from './workspace.ts';
 export interface Ground {
   readonly disk: Disk;
   readonly descent: Descent;
+  readonly folders: AddedFolders;
   /** The real path first; then the spelling the person opened it by, for absolute paths that use it. */
   readonly roots: readonly [string, ...string[]];
 }
 
 export const resolvePath = (ground: Ground, text: string, purpose: Purpose): Result<Folder> => {
-  const form = componentsOf(text, ground.roots);
+  const form = formOf(ground, text);
   // '/' is no file anywhere, so asking for it as one is a malformed request and not an escape.
   const names = form.ok || !/^\/+$/.test(text) || purpose === 'list' ? form : ok([]);
   if (!names.ok) return names;
@@ -27,6 +29,8 @@ export const resolvePath = (ground: Ground, text: string, purpose: Purpose): Res
     if (purpose === 'list') return ok(HERE);
     return fail('BAD_PATH', 'This is the workspace itself, not a file in it.', { wayOut: 'Name a file or folder.' });
   }
+  const top = enterable(ground.folders, names.value, purpose);
+  if (!top.ok) return top;
   const started = ground.descent.start();
   if (!started.ok) return started;
   const cursor = started.value;
@@ -37,8 +41,59 @@ export const resolvePath = (ground: Ground, text: string, purpose: Purpose): Res
   }
 };
 
+/** The components from the top of the workspace, the name of an added folder first. */
+const formOf = ({ folders, roots }: Ground, text: string): Result<readonly string[]> => {
+  const form = componentsOf(text, roots);
+  if (text.startsWith('/')) {
+    const elsewhere = form.ok || form.error.code !== 'OUTSIDE_ROOT' ? form : componentsOf(text, ['/']);
+    const added = elsewhere.ok ? folders.componentsOf(`/${elsewhere.value.join('/')}`) : undefined;
+    return form.ok || added === undefined ? form : ok(added);
+  }
+  if (!form.ok) return form;
+  const left = leftFolder(folders, text);
+  if (left !== undefined)
+    return fail('OUTSIDE_ROOT', `${text.slice(0, 200)} leads out of ${left}.`, {
+      wayOut: `Name the path below ${left}, or from the top of the workspace.`,
+    });
+  const [first = '', ...rest] = form.value;
+  const name = first.normalize('NFC');
+  return folders.find(name) === undefined ? form : ok([name, ...rest]);
+};
+
+/** The added folder that '..' steps out of: on disk that is not the workspace, so it is not taken for it. */
+const leftFolder = (folders: AddedFolders, text: string): string | undefined => {
+  const names: string[] = [];
+  for (const part of text.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') names.push(part.normalize('NFC'));
+    else if (names.length === 1 && folders.find(names[0]) !== undefined) return names[0];
+    else names.pop();
+  }
+  return undefined;
+};
+
+/** Whether the first component may be used: any name of the workspace, and a folder that was added in this run and is there. */
+const enterable = (folders: AddedFolders, [first, ...rest]: readonly string[], purpose: Purpose): Result<true> => {
+  const folder = folders.find(first);
+  if (folder === undefined) return ok(true);
+  if (!folder.open)
+    return fail(
+      'OUTSIDE_ROOT',
+      `${folder.name} stands for a folder that was added in an earlier run, not in this one.`,
+      {
+        wayOut: `To use it here: --add-dir ${folder.root}`,
+        forModel: `${folder.name} is not open in this conversation.`,
+      },
+    );
+  if (rest.length === 0 && purpose !== 'list')
+    return fail('BAD_PATH', `${folder.name} is an added folder, not a file in it.`, {
+      wayOut: 'Name a file or folder in it.',
+    });
+  return folders.present(first);
+};
+
 const walk = (
-  { disk, roots: [root] }: Ground,
+  { disk, folders, roots: [root] }: Ground,
   cursor: Cursor,
   names: readonly string[],
   purpose: Purpose,
@@ -52,12 +107,13 @@ const walk = (
     const { name: real, stat } = found.value;
     const place = [...spelled, real].join('/');
     // The one place for a setting that lets links inside the workspace be followed: it would go on with the target's own components.
-    if (stat.isSymbolicLink()) return refuseLink(disk, root, place);
+    const refused = (): Result<never> => refuseLink(disk, onDisk(folders, root, place), place);
+    if (stat.isSymbolicLink()) return refused();
     const isLast = rest.length === 1;
     if ((!isLast || purpose === 'list') && !stat.isDirectory()) return notAFolder(place);
     if (!isLast) {
       const step = cursor.enter(real);
-      if (step === 'link') return refuseLink(disk, root, place);
+      if (step === 'link') return refused();
       if (step === 'not a folder') return notAFolder(place);
       if (step === 'absent') return absent(spelled, rest, purpose);
     }
@@ -84,15 +140,27 @@ const absent = (above: readonly string[], rest: readonly string[], purpose: Purp
 const notAFolder = (path: string): Result<never> =>
   fail('NOT_FOUND', `${path} is a file, not a folder.`, { data: { path } });
 
-const refuseLink = (disk: Disk, root: string, path: string): Result<never> =>
-  leadsInCircles(disk, root, path)
+/** Where a path really is, for following a chain of links by name. */
+interface OnDisk {
+  readonly root: string;
+  readonly below: string;
+}
+
+const onDisk = (folders: AddedFolders, root: string, path: string): OnDisk => {
+  const [first, ...rest] = path.split('/');
+  const folder = folders.find(first);
+  return folder === undefined ? { root, below: path } : { root: folder.root, below: rest.join('/') };
+};
+
+const refuseLink = (disk: Disk, place: OnDisk, path: string): Result<never> =>
+  leadsInCircles(disk, place)
     ? fail('BAD_PATH', `${path} is a symbolic link that leads back to itself (loop).`, { data: { path } })
     : linkRefused(path);
 
 /** Follows the chain by name only, to word the refusal; nothing is opened, and a chain that leaves the workspace is not followed. */
-const leadsInCircles = (disk: Disk, root: string, path: string): boolean => {
+const leadsInCircles = (disk: Disk, { root, below }: OnDisk): boolean => {
   const seen = new Set<string>();
-  let place = posix.join(root, path);
+  let place = posix.join(root, below);
   while (partBelow(root, place) !== undefined) {
     if (seen.has(place)) return true;
     seen.add(place);

@@ -1,5 +1,6 @@
 // The folder a person opened. The only way to the disk: paths in, states out, durable writes through a Writer.
 import type { Result } from '../error/error-value.ts';
+import type { AddedFolder } from './added-folders.ts';
 import type { Disk } from './disk.ts';
 import type { FileState, Tree } from './file-state.ts';
 import type { Folder, Path } from './path.ts';
@@ -13,6 +14,10 @@ export interface Workspace {
   /** Stays the same when the folder is moved: inode and birth time. */
   readonly id: string;
   readonly disk: Disk;
+  /** Folders that the person added: paths in them begin with their names, and everything here holds for them as well. */
+  readonly added: readonly AddedFolder[];
+  /** Whether a path is in a folder that was added, in this run or an earlier one: not below `root`, whatever is there. */
+  isElsewhere(path: string): boolean;
   /**
    * The only maker of a Path. Checks form and containment, walks the components without following links, and returns the
    * spelling on disk. The last component may be absent for every purpose but 'list' (then the caller says NOT_FOUND or EXISTS).

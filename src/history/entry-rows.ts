@@ -4,7 +4,7 @@ import type { Database, Value } from '../store/database.ts';
 import type { Path } from '../workspace/path.ts';
 import type { Place } from '../workspace/workspace.ts';
 import type { Contents } from './contents.ts';
-import type { ApplyRequest, EntryInfo, EntryState } from './history.ts';
+import type { ApplyRequest, EntryInfo, EntryQuery, EntryState } from './history.ts';
 import type { Step } from './step.ts';
 
 export interface EntryRows {
@@ -21,7 +21,7 @@ export interface EntryRows {
   find(key: string): EntryInfo | undefined;
   unsettled(): number[];
   unswept(): number[];
-  list(query: { readonly session?: number; readonly limit?: number; readonly before?: number }): EntryInfo[];
+  list(query: EntryQuery): EntryInfo[];
   undoneBy(id: number): number | null;
   /** How often it was tried to take this entry back. */
   undos(id: number): number;
@@ -110,13 +110,10 @@ export const entryRows = (database: Database, contents: Contents): EntryRows => 
           'select distinct entry from entry_change where place is not null or aside is not null order by entry',
         )
         .map(({ entry }) => entry),
-    list: ({ session, limit = -1, before }) => {
-      const conditions = [
-        ...(session === undefined ? [] : ['session = ?']),
-        ...(before === undefined ? [] : ['id < ?']),
-      ];
-      const clause = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
-      const values = [session, before].filter((value) => value !== undefined);
+    list: ({ limit = -1, ...query }) => {
+      const wanted = conditionsOf(query);
+      const clause = wanted.length === 0 ? '' : `where ${wanted.map(({ condition }) => condition).join(' and ')}`;
+      const values = wanted.flatMap((each) => each.values);
       return database
         .all<EntryRow>(`select * from entry ${clause} order by id desc limit ?`, ...values, limit)
         .map(infoOf);
@@ -125,6 +122,24 @@ export const entryRows = (database: Database, contents: Contents): EntryRows => 
     undos: (id) =>
       database.get<{ count: number }>('select count(*) as count from entry where undoes = ?', id)?.count ?? 0,
   };
+};
+
+const conditionsOf = ({ session, before, since, path, tool }: EntryQuery) => {
+  const one = (condition: string, value: Value | undefined) =>
+    value === undefined ? [] : [{ condition, values: [value] }];
+  // Everything below a folder lies between "folder/" and "folder0", the next character after the slash.
+  const below = (column: string): string =>
+    `select entry from entry_change where ${column} = ? or (${column} >= ? and ${column} < ?)`;
+  const ends = path === undefined ? [] : [path, `${path}/`, `${path}0`];
+  return [
+    ...one('session = ?', session),
+    ...one('id < ?', before),
+    ...one('at >= ?', since),
+    ...one('tool = ?', tool),
+    ...(path === undefined
+      ? []
+      : [{ condition: `id in (${below('path')} union ${below('source')})`, values: [...ends, ...ends] }]),
+  ];
 };
 
 /** The changes an entry made; of one that was partly applied, those that were. */

@@ -59,6 +59,19 @@ export interface Conflict {
   readonly is: string;
 }
 
+/** Which entries, newest first. */
+export interface EntryQuery {
+  readonly session?: number;
+  readonly limit?: number;
+  /** With a smaller number than this. */
+  readonly before?: number;
+  /** Not older, in milliseconds since the epoch. */
+  readonly since?: number;
+  /** That changed this path, or something below it. */
+  readonly path?: string;
+  readonly tool?: string;
+}
+
 export interface History {
   /**
    * Whole or not at all. STALE (with the paths in data) when a file is not as `before` says; EXISTS for a taken name; NO_SPACE,
@@ -74,7 +87,7 @@ export interface History {
   /** Newest first, so that each finds the ground it stood on; all or nothing. */
   undoGroup(group: number): Promise<Result<readonly Taken[]>>;
   nextGroup(): number;
-  list(query?: { readonly session?: number; readonly limit?: number; readonly before?: number }): readonly EntryInfo[];
+  list(query?: EntryQuery): readonly EntryInfo[];
   entry(id: number): EntryInfo | undefined;
   /** The entry of a decision, in whatever state; an entry that was not applied does not stand in the way of applying its decision. */
   find(key: string): EntryInfo | undefined;

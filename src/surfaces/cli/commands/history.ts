@@ -1,116 +1,132 @@
-// `countersign history`: what was applied, newest first; show, diff and purge.
-
-import { squash } from '../../../agent/layers.ts';
-import { fail, ok } from '../../../error/error-value.ts';
-import type { EntryInfo } from '../../../history/history.ts';
-import { escapeText } from '../../../proposal/escape.ts';
-import { changeView } from '../change-view.ts';
+// `countersign history`: what was applied, newest first, day by day; and what is to be forgotten.
+import type { Store } from '../../../agent/runtime.ts';
+import { fail, ok, type Result } from '../../../error/error-value.ts';
+import type { EntryQuery } from '../../../history/history.ts';
+import { spelledSize } from '../../../proposal/spelled-size.ts';
 import { EXIT } from '../exit-code.ts';
-import { inRooms } from '../open-rooms.ts';
+import { numberIn, numbersOf } from '../number-of.ts';
+import { inRooms, type Where } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
+import { printTable } from '../print-rows.ts';
 import { shortened } from '../shortened.ts';
-import { timeOf } from '../time-of.ts';
+import { sinceOf } from '../since-of.ts';
+import { clockOf, dayHeading, dayOf } from '../time-of.ts';
+import { type EntryStory, entryStory, entryWords, markOf, storyJson } from './history/entry-story.ts';
 
-export interface HistoryOptions {
-  readonly cwd: string;
+export { historyDiff } from './history/diff.ts';
+export { historyShow } from './history/show.ts';
+
+export interface HistoryOptions extends Where {
   readonly session?: string;
   readonly limit?: string;
+  readonly since?: string;
+  readonly path?: string;
+  readonly tool?: string;
+}
+
+export const historyList = (options: HistoryOptions, output: Output): Promise<number> =>
+  inRooms(options, output, async ({ store }) => listEntries(store, options, output));
+
+const listEntries = (
+  store: Store,
+  options: HistoryOptions,
+  output: Output,
+  now: number = Date.now(),
+): Result<number> => {
+  const query = entryQuery(options, now);
+  if (!query.ok) return query;
+  const stories: EntryStory[] = [];
+  for (const entry of store.history.list({ limit: MOST_SHOWN, ...query.value })) {
+    const story = entryStory(store, entry);
+    if (!story.ok) return story;
+    stories.push(story.value);
+  }
+  for (const story of stories) output.value(storyJson(story));
+  if (!output.json) printEntries(stories, output, now);
+  if (stories.length > 0) return ok(EXIT.done);
+  const all = store.history.list({ limit: 1 });
+  output.note(all.length === 0 ? 'Nothing has been applied in this workspace yet.' : 'No entry fits.');
+  return ok(EXIT.done);
+};
+
+/** Two screenfuls; --limit shows more. */
+const MOST_SHOWN = 50;
+
+const entryQuery = (options: HistoryOptions, now: number): Result<EntryQuery> => {
+  const session = numberIn(options.session, '--session');
+  if (!session.ok) return session;
+  const limit = numberIn(options.limit, '--limit');
+  if (!limit.ok) return limit;
+  const since = sinceOf(options.since, now);
+  if (!since.ok) return since;
+  return ok({
+    ...(session.value === undefined ? {} : { session: session.value }),
+    ...(limit.value === undefined ? {} : { limit: limit.value }),
+    ...(since.value === undefined ? {} : { since: since.value }),
+    ...(options.path === undefined ? {} : { path: options.path.replace(/^\.\//, '').replace(/\/+$/, '') }),
+    ...(options.tool === undefined ? {} : { tool: options.tool }),
+  });
+};
+
+const printEntries = (stories: readonly EntryStory[], output: Output, now: number): void => {
+  // A single day that is today needs no heading.
+  const days = new Set(stories.map(({ entry }) => dayOf(entry.at)));
+  const isToday = days.size === 1 && days.has(dayOf(now));
+  const rows = stories.flatMap((story, index) => {
+    const { at } = story.entry;
+    const previous = stories[index - 1]?.entry.at;
+    const isNewDay = previous === undefined || dayOf(previous) !== dayOf(at);
+    return [...(isNewDay && !isToday ? [dayHeading(at, now)] : []), rowOf(story)];
+  });
+  printTable(
+    { columns: [{ align: 'right' }, {}, { least: 16 }, { least: 16 }, { least: 10 }, { least: 9 }], rows, lead: ' ' },
+    output,
+  );
+};
+
+const rowOf = (story: EntryStory) => {
+  const { entry } = story;
+  const { where, what } = entryWords(entry);
+  return {
+    cells: [
+      String(entry.id),
+      clockOf(entry.at),
+      shortened(where, 120),
+      shortened(what, 120),
+      markOf(story),
+      entry.session === null ? '' : `session ${entry.session}`,
+    ],
+    ...(entry.undoneBy === null ? {} : { tone: 'dim' as const }),
+  };
+};
+
+export interface PurgeOptions extends Where {
   readonly before?: string;
   readonly all?: boolean;
   readonly entries?: string;
 }
 
-export const historyList = (options: HistoryOptions, output: Output): Promise<number> =>
+export const historyPurge = (options: PurgeOptions, output: Output): Promise<number> =>
   inRooms(options, output, async ({ store: { history } }) => {
-    const session = options.session === undefined ? {} : { session: Number(options.session) };
-    const entries = history.list({ ...session, limit: Number(options.limit ?? 50) });
-    for (const entry of entries) {
-      output.value(entry);
-      output.line(entryLine(entry));
-    }
-    if (entries.length === 0) output.note('Nothing has been applied in this workspace yet.');
-    return ok(EXIT.done);
-  });
-
-export const historyShow = (id: string, options: HistoryOptions, output: Output): Promise<number> =>
-  inRooms(options, output, async ({ store: { history } }) => {
-    const entry = history.entry(Number(id));
-    if (entry === undefined) {
-      return fail('NOT_FOUND', `There is no entry ${id}.`, { wayOut: '`countersign history` lists them.' });
-    }
-    const changes = history.changes(entry.id);
-    output.value({
-      ...entry,
-      changes: changes.ok
-        ? changes.value.map(({ path, from, before, after }) => ({ path, from, before, after }))
-        : null,
-    });
-    output.line(entryLine(entry));
-    output.line(
-      `  by ${escapeText(entry.actor)}, ${new Date(entry.at).toISOString()}, group ${entry.group}, ${entry.state}`,
-    );
-    if (!changes.ok) return changes;
-    for (const line of await changeView(changes.value, output)) output.line(line);
-    return ok(EXIT.done);
-  });
-
-/** Everything a session did and did not take back, as one difference. */
-export const historyDiff = (options: HistoryOptions, output: Output): Promise<number> =>
-  inRooms(options, output, async ({ store: { history, sessions } }) => {
-    const session = options.session === undefined ? sessions.last()?.id : Number(options.session);
-    const entries = session === undefined ? [] : [...history.list({ session, limit: 100_000 })].reverse();
-    const sets = [];
-    for (const { id, state } of entries) {
-      if (state !== 'applied') continue;
-      const changes = history.changes(id);
-      if (!changes.ok) return changes;
-      sets.push(changes.value);
-    }
-    const changes = squash(sets);
-    output.value({
-      session: session ?? null,
-      entries: sets.length,
-      changes: changes.map(({ path, before, after }) => ({ path, before, after })),
-    });
-    for (const line of await changeView(changes, output)) output.line(line);
-    if (changes.length === 0) output.note('This session changed nothing that is still there.');
-    return ok(EXIT.done);
-  });
-
-export const historyPurge = (options: HistoryOptions, output: Output): Promise<number> =>
-  inRooms(options, output, async ({ store: { history } }) => {
-    const before = options.before === undefined ? undefined : Date.parse(options.before);
-    if (before !== undefined && Number.isNaN(before)) {
-      return fail('BAD_ARGS', `"${options.before}" is not a date.`, { wayOut: 'Write it as 2026-11-15.' });
-    }
-    const entries = options.entries?.split(',').map(Number);
-    if (before === undefined && entries === undefined && options.all !== true) {
+    const before = sinceOf(options.before);
+    if (!before.ok) return before;
+    const entries = options.entries === undefined ? ok(undefined) : numbersOf(options.entries, 'An entry');
+    if (!entries.ok) return entries;
+    if (before.value === undefined && entries.value === undefined && options.all !== true) {
       return fail('BAD_ARGS', 'Say what to forget.', {
         wayOut: 'history purge --before 2026-11-01, --entries 3,4 or --all',
       });
     }
     const purged = history.purge({
-      ...(before === undefined ? {} : { before }),
-      ...(entries === undefined ? {} : { entries }),
+      ...(before.value === undefined ? {} : { before: before.value }),
+      ...(entries.value === undefined ? {} : { entries: entries.value }),
       ...(options.all === true ? { all: true } : {}),
     });
     if (!purged.ok) return purged;
     output.value(purged.value);
-    output.line(`Forgot ${purged.value.entries} entries (${purged.value.bytes} bytes). They can no longer be undone.`);
+    const { entries: count, bytes } = purged.value;
+    output.line(
+      `Forgot ${count === 1 ? '1 entry' : `${count} entries`} (${spelledSize(bytes)}). They can no longer be undone.`,
+    );
     return ok(EXIT.done);
   });
-
-const entryLine = (entry: EntryInfo): string => {
-  const time = timeOf(entry.at);
-  const where = entry.paths.length === 1 ? escapeText(entry.paths[0] ?? '') : `${entry.paths.length} files`;
-  const mark =
-    entry.state !== 'applied'
-      ? entry.state.replace('_', ' ')
-      : entry.undoes !== null
-        ? `undoes ${entry.undoes}`
-        : entry.undoneBy !== null
-          ? `undone by ${entry.undoneBy}`
-          : '';
-  const session = entry.session === null ? '' : `session ${entry.session}`;
-  return `${String(entry.id).padStart(4)}  ${time}  ${where.padEnd(32)} ${shortened(entry.summary, 48).padEnd(48)} ${mark.padEnd(14)} ${session}`.trimEnd();
-};

@@ -137,8 +137,8 @@ describe('history', () => {
     const joined = recordedOutput();
     expect(await historyDiff({ cwd }, joined)).toBe(0);
     expect(joined.lines.join('\n')).toMatch(/− two\n.*\+ 2/);
-    expect(await historyDiff({ cwd, session: '99' }, joined)).toBe(0);
-    expect(joined.notes).toEqual([expect.stringContaining('changed nothing')]);
+    expect(await historyDiff({ cwd, session: '99' }, joined)).toBe(1);
+    expect(joined.errors[0]?.code).toBe('NOT_FOUND');
   });
 
   it('says so when there is nothing, and names an entry that is not there', async () => {

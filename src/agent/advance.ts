@@ -1,9 +1,10 @@
 // The loop, one step at a time: read the stored session, do the next one thing, record it, say what it waits for.
+import type { Decision } from '../decision/question.ts';
 import { ok } from '../error/error-value.ts';
 import type { Session } from '../session/session.ts';
 import { storeResultLater } from '../store/database-error.ts';
 import { askModel } from './ask-model.ts';
-import { advanceSheet } from './draft-sheet.ts';
+import { advanceSheet } from './draft/advance-sheet.ts';
 import { type LimitReached, limitReached } from './limits.ts';
 import { repetition } from './loop-guard.ts';
 import type { Runtime } from './runtime.ts';
@@ -18,7 +19,10 @@ export const advance = async (session: Session, runtime: Runtime): Promise<Step>
 
 const nextStep = async (session: Session, runtime: Runtime): Promise<Step> => {
   const { state } = session;
-  if (state.done !== undefined) return { kind: 'done', how: state.done.how, summary: state.done.summary };
+  const unsigned = state.drafts.length > 0 && runtime.keepDrafts !== true;
+  // A run that ended with its drafts unsigned is not over: whoever resumes it is shown the sheet.
+  const atSheet = unsigned && state.finished !== undefined;
+  if (state.done !== undefined && !atSheet) return { kind: 'done', how: state.done.how, summary: state.done.summary };
   if (state.limit !== undefined) return limitOf(state.limit);
   const here = runtime.workspace.present();
   if (!here.ok) return { kind: 'failed', error: here.error };
@@ -31,7 +35,7 @@ const nextStep = async (session: Session, runtime: Runtime): Promise<Step> => {
     return settle(session, state.open, runtime);
   }
   if (state.finished !== undefined) {
-    if (state.drafts.length > 0) return advanceSheet(session, runtime);
+    if (unsigned) return advanceSheet(session, runtime);
     session.append({ kind: 'done', ...state.finished });
     return { kind: 'worked' };
   }
@@ -48,7 +52,9 @@ const nextStep = async (session: Session, runtime: Runtime): Promise<Step> => {
 };
 
 const atLimit = async (session: Session, runtime: Runtime, limit: LimitReached): Promise<Step> =>
-  session.state.drafts.length > 0 ? advanceSheetThen(session, runtime, limit) : stopAt(session, limit);
+  session.state.drafts.length > 0 && runtime.keepDrafts !== true
+    ? advanceSheetThen(session, runtime, limit)
+    : stopAt(session, limit);
 
 /** At a limit the work so far is not thrown away: it is shown to be signed, then the run stops. */
 const advanceSheetThen = async (session: Session, runtime: Runtime, limit: LimitReached): Promise<Step> => {
@@ -74,6 +80,12 @@ const interrupted = (session: Session, { store }: Runtime): Step => {
   const asked = [...(open?.questions ?? []).map(({ id }) => id), ...(sheet === undefined ? [] : [sheet])];
   // One that was answered already stays answered; what it signed is carried out when the session goes on.
   for (const id of asked) store.questions.withdraw(id, 'the turn was stopped');
+  const answered = sheet === undefined ? undefined : store.questions.answerOf(sheet);
+  // A signature is carried out when the session goes on; a sheet that nobody answered is put away, and its drafts stay.
+  const putAway = sheet !== undefined && Object.values(answered?.decisions ?? {}).every(isSilent);
+  if (putAway) session.append({ kind: 'unsigned', words: '' });
   session.append({ kind: 'done', how: 'interrupted', summary: '' });
   return { kind: 'done', how: 'interrupted', summary: '' };
 };
+
+const isSilent = (decision: Decision): boolean => decision.answer === 'refuse' && decision.silent === true;

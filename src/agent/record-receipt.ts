@@ -1,6 +1,7 @@
 // A settled call goes into the session and the ledger together; one that changed nothing, with the next thing that is stored.
 import { type StateTexts, serialisePreview } from '../decision/serialise.ts';
 import type { Call } from '../proposal/proposal.ts';
+import type { Receipt } from '../proposal/receipt.ts';
 import { receiptForModel } from '../proposal/receipt-for-model.ts';
 import type { MessagePart, SessionRecord } from '../session/record.ts';
 import type { Session } from '../session/session.ts';
@@ -11,7 +12,8 @@ import type { Runtime } from './runtime.ts';
 import { tellSettled } from './steps.ts';
 
 export const recordReceipt = (session: Session, runtime: Runtime, call: Call, settled: Settled): void => {
-  const { receipt, proposal, shared } = settled;
+  const { proposal, shared } = settled;
+  const receipt = withTests(settled);
   const { database, ledger, contents } = runtime.store;
   const { text, isError } = receiptForModel(receipt);
   const parts: MessagePart[] = [...(text === '' ? [] : [{ text }]), ...shared];
@@ -37,6 +39,13 @@ export const recordReceipt = (session: Session, runtime: Runtime, call: Call, se
     });
   tellSettled(runtime, call, settled);
   runtime.emit({ event: 'receipt', call: call.id, tool: call.name, receipt });
+};
+
+/** What came of the tests goes with the receipt, unless nothing was to come of the call. */
+const withTests = ({ receipt, proposal }: Settled): Receipt => {
+  const tests = proposal?.preview.tests;
+  const isNone = tests === undefined || receipt.status === 'refused' || receipt.status === 'failed';
+  return isNone ? receipt : { ...receipt, tests };
 };
 
 const draftOf = (call: Call, { drafted, proposal }: Settled, contents: StateTexts): SessionRecord[] =>

@@ -1,14 +1,18 @@
 // Calls `advance` until the session is done, stopped, or waits with nobody to wait for; yields events that every surface draws.
+import { answeredElsewhere } from '../decision/answered-elsewhere.ts';
 import type { Desk, Question } from '../decision/question.ts';
 import type { ErrorValue } from '../error/error-value.ts';
 import type { DoneHow, LimitName } from '../session/record.ts';
 import type { Session } from '../session/session.ts';
 import { advance } from './advance.ts';
+import { signStep } from './draft/sign-step.ts';
 import type { AgentEvent } from './events.ts';
 import type { Runtime } from './runtime.ts';
 import { waitForAnswer } from './wait-for-answer.ts';
 
 export interface RunOptions {
+  /** Only the sheet of what is unsigned so far: shown, answered, carried out. */
+  readonly sheet?: boolean;
   readonly desks: readonly Desk[];
   /** Called at a limit: true to go on for as long again. Absent: stop. */
   goOn?(limit: LimitName, words: string): Promise<boolean>;
@@ -63,7 +67,7 @@ export async function* run(
 
 const drive = async (session: Session, runtime: Runtime, options: RunOptions): Promise<RunEnd> => {
   for (;;) {
-    const step = await advance(session, runtime);
+    const step = options.sheet === true ? await signStep(session, runtime) : await advance(session, runtime);
     if (step.kind === 'worked') continue;
     if (step.kind === 'waits') {
       await askAtDesks(step.question, runtime, options);
@@ -104,8 +108,8 @@ export const askAtDesks = async (
     () => desks.length > 0 && questions.attach(question.id, process),
   );
   questions.detach(question.id, process);
-  const by = answer === undefined ? undefined : answer.who.kind === 'person' ? answer.who.desk : 'a rule';
   // Also at a desk of the name that answered: another process may have one like it, and to the one that did answer it means nothing.
-  for (const desk of desks) desk.withdraw(question.id, by === undefined ? 'it was withdrawn' : `answered at ${by}`);
+  const why = answer === undefined ? 'it was withdrawn' : answeredElsewhere(answer);
+  for (const desk of desks) desk.withdraw(question.id, why);
   if (answer !== undefined) runtime.emit({ event: 'decision', answer });
 };

@@ -61,6 +61,8 @@ export interface Runtime {
   hides(path: string): boolean;
   /** Whether a rule refuses the call as such, whatever it would do. */
   denies(tool: Pick<Tool, 'name' | 'group' | 'effect'>, input: Proposal['input']): boolean;
+  /** Drafts outlive the turn: the person signs them when they say so, and a no leaves them as they are. Absent: a sheet at the end. */
+  readonly keepDrafts?: boolean;
   /** How long a question stays open. */
   readonly stays: 'while a desk is attached' | { readonly until: number };
   /** What the person has said since the model was last asked, taken once: it goes with the next request, before the model goes on. */

@@ -39,6 +39,9 @@ export interface Policy {
   deniesCall(tool: Pick<Tool, 'name' | 'group' | 'effect'>, input: Proposal['input']): boolean;
   /** One that was saved a moment ago counts at once. */
   learn(rule: Rule): void;
+  /** Whether changes work unsigned from here on, until a sheet is signed. */
+  drafts(on: boolean): void;
+  readonly drafting: boolean;
   /** The rules of the session that goes on now, in place of another session's. */
   forSession(rules: readonly Rule[]): void;
   /** Rules that hold for the moment, whatever the others say, in place of those given before. */
@@ -46,7 +49,8 @@ export interface Policy {
 }
 
 export const policyFor = (options: PolicyOptions): Policy => {
-  const { workspace, yes, draft } = options;
+  const { workspace, yes } = options;
+  let { draft } = options;
   let saved = options.rules;
   let ofSession: readonly Rule[] = [];
   let narrowing: readonly Rule[] = [];
@@ -89,6 +93,12 @@ export const policyFor = (options: PolicyOptions): Policy => {
     learn: (rule) => {
       saved = [...saved, rule];
       together();
+    },
+    drafts: (on) => {
+      draft = on;
+    },
+    get drafting() {
+      return draft;
     },
     forSession: (given) => {
       ofSession = given;

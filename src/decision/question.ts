@@ -14,8 +14,14 @@ export type Decision =
       readonly texts?: Readonly<Record<Path, string>>;
     }
   | { readonly answer: 'part'; readonly digest: string; readonly keep: readonly PartId[] }
-  /** `told: false` is "skip": no word to the model about why. */
-  | { readonly answer: 'refuse'; readonly digest: string; readonly reason?: string; readonly told?: boolean };
+  /** `told: false` is "skip": no word to the model about why. `silent`: nobody said it; the turn was stopped, or the desk is gone. */
+  | {
+      readonly answer: 'refuse';
+      readonly digest: string;
+      readonly reason?: string;
+      readonly told?: boolean;
+      readonly silent?: true;
+    };
 
 export type Who =
   | { readonly kind: 'person'; readonly desk: string }

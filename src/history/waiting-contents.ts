@@ -6,7 +6,12 @@ import type { Contents } from './contents.ts';
 /** Reads every session's last record, so it is for the rare moments when contents go. Rather too many than one too few. */
 export const contentsThatWait = (database: Database, contents: Contents): Set<Hash> => {
   const hashes = new Set<Hash>();
-  for (const body of [...openQuestions(database), ...unended(database).flatMap((id) => leftIn(database, id))]) {
+  const waiting = [
+    ...openQuestions(database),
+    ...unended(database).flatMap((id) => leftIn(database, id)),
+    ...unsignedDrafts(database),
+  ];
+  for (const body of waiting) {
     const trees = [...body.matchAll(MANIFEST)].map(([, manifest = '']) => contents.load(manifest));
     // One that is dropped or damaged says nothing more.
     const lists = trees.flatMap((list) => (list.ok ? [Buffer.from(list.value).toString('utf8')] : []));
@@ -33,7 +38,16 @@ const unended = (database: Database): number[] =>
       return last !== undefined && !(last.kind === 'done' && !last.body.includes('"how":"interrupted"'));
     });
 
-/** Of the last reply what was asked and what came back; of the whole session what was drafted since the last signature. */
+/** Also of a session that came to its end: a chat keeps them until they are signed or thrown away. */
+const unsignedDrafts = (database: Database): string[] =>
+  bodies(
+    database.all(
+      `select body from record draft where kind = 'draft' and not exists (
+         select 1 from record later where later.session = draft.session and later.seq > draft.seq and later.kind = 'signed')`,
+    ),
+  );
+
+/** Of the last reply what was asked and what came back. */
 const leftIn = (database: Database, session: number): string[] => [
   ...bodies(
     database.all(
@@ -51,14 +65,6 @@ const leftIn = (database: Database, session: number): string[] => [
       session,
       session,
       'reply',
-    ),
-  ),
-  ...bodies(
-    database.all(
-      `select body from record where session = ? and kind = 'draft' and seq > ${LAST}`,
-      session,
-      session,
-      'signed',
     ),
   ),
 ];

@@ -99,5 +99,8 @@ const speaksOfCall = (rule: Rule, subject: Subject): boolean => {
   return rule.verdict !== 'draft' && (rule.changes ?? rule.shares ?? rule.reaches ?? rule.writes) === undefined;
 };
 
+/** Also what the flag allows: with both, everything is applied together at the end. */
 const drafted = (judgement: Judgement): Judgement =>
-  judgement.verdict === 'ask' ? { ...judgement, verdict: 'draft' } : judgement;
+  judgement.verdict === 'ask' || (judgement.verdict === 'allow' && judgement.rule.kind === 'flag')
+    ? { ...judgement, verdict: 'draft' }
+    : judgement;

@@ -1,5 +1,6 @@
 // The true account of what happened to a call: the person, the ledger and the model read the same one.
 import type { ErrorValue } from '../error/error-value.ts';
+import type { TestRun } from '../tool/preview.ts';
 import type { Path } from '../workspace/path.ts';
 
 export interface Receipt {
@@ -15,6 +16,8 @@ export interface Receipt {
   /** Who refused, and why when a reason may be told. */
   readonly refused?: { readonly by: 'person' | 'rule'; readonly reason?: string };
   readonly error?: ErrorValue;
+  /** It ran the tests, and this is how they went. */
+  readonly tests?: TestRun;
   /** What the tool itself has to say about it: "File written successfully: notes/a.md (12 bytes)". */
   readonly words?: string;
 }

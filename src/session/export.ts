@@ -41,6 +41,8 @@ const recordLines = (record: Stored): string[] => {
     }
     case 'signed':
       return [`- draft: ${record.receipt.status}`, ''];
+    case 'unsigned':
+      return ['- draft: not signed yet', ''];
     case 'summary':
       return [`*Summed up for the model up to record ${record.upTo}:*`, '', record.text, ''];
     case 'dropped':

@@ -62,7 +62,7 @@ export const outgoing = (records: readonly Stored[], model: Pick<Model, 'id' | '
       if (record.cut === undefined) waiting = answeredCalls({ ...record, sent }, edits, texts);
     } else if (record.kind === 'receipt') {
       waiting?.answer(record);
-    } else if (record.kind === 'signed') {
+    } else if (record.kind === 'signed' || (record.kind === 'unsigned' && record.words !== '')) {
       say({ kind: 'note', seq: record.seq, ...texts.of([{ text: record.words }]) });
     }
   }

@@ -59,6 +59,8 @@ export type SessionRecord =
   | { readonly kind: 'draft'; readonly call: string; readonly preview: JsonValue }
   /** The sheet was answered: the drafts are on disk, or gone. */
   | { readonly kind: 'signed'; readonly receipt: Receipt; readonly words: string }
+  /** The sheet was put away without a signature: the drafts stay as they are. `words`: what the model is told; may be empty. */
+  | { readonly kind: 'unsigned'; readonly words: string }
   /** `byFlag`: the person named it for the whole command, and is not asked whether to go on. */
   | { readonly kind: 'limit'; readonly limit: LimitName; readonly words: string; readonly byFlag?: true }
   /** The person said to go on after a limit, or resumed. */

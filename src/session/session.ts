@@ -140,6 +140,7 @@ const KINDS: ReadonlySet<string> = new Set<SessionRecord['kind']>([
   'receipt',
   'draft',
   'signed',
+  'unsigned',
   'limit',
   'continued',
   'shortened',

@@ -117,7 +117,10 @@ export const withRecord = (state: SessionState, record: Stored): SessionState =>
     case 'draft':
       return { ...state, drafts: [...state.drafts, record] };
     case 'signed':
-      return { ...state, drafts: [], sheet: undefined };
+      // A run that was stopped at its sheet comes to its own end once that is answered.
+      return { ...state, drafts: [], sheet: undefined, done: state.finished === undefined ? state.done : undefined };
+    case 'unsigned':
+      return { ...state, sheet: undefined };
     case 'limit':
       return { ...state, limit: record };
     case 'summary':

@@ -17,6 +17,8 @@ export interface Preview {
   readonly reach?: Reach;
   /** Facts a person should weigh: "hard-linked", "becomes empty (was 812 bytes)", "3 places". Ours, never the model's words. */
   readonly notes?: readonly string[];
+  /** How the tests went, when running them is what it did. */
+  readonly tests?: TestRun;
   /** What the model is told beside the share when it is approved; for changes the receipt is computed. */
   readonly toModel?: string;
   /** A control tool's signals to the loop. */
@@ -37,6 +39,22 @@ export interface ShareItem {
   readonly origin?: Origin;
   /** Why it is in the list: "title matches". */
   readonly reason?: string;
+}
+
+/** A run of the tests as a fact: from its exit and from what the runner counted, never from anyone's words about it. */
+export interface TestRun {
+  /** What was run, as it was written; a model may have chosen it. */
+  readonly command: string;
+  /** It ended with exit code 0. */
+  readonly passed: boolean;
+  /** "exit 1", "TIMEOUT: stopped after 600 s". */
+  readonly ended: string;
+  /** As far as the runner printed them in a form we know. */
+  readonly counts?: { readonly passed: number; readonly failed: number };
+  /** On a copy with everything that was unsigned by then; or for real, without it. */
+  readonly over: 'a copy' | 'the disk';
+  /** On a sheet: drafts that were made after it. */
+  readonly editsSince?: number;
 }
 
 /** Which bytes of which file. */

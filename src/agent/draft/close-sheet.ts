@@ -1,0 +1,96 @@
+// The end of a sheet: what was signed is on disk, what was refused is gone, and what nobody decided about stays unsigned.
+import type { ChangeSet } from '../../change/change-set.ts';
+import type { PartId } from '../../change/parts.ts';
+import type { Who } from '../../decision/question.ts';
+import { serialisePreview } from '../../decision/serialise.ts';
+import type { Proposal } from '../../proposal/proposal.ts';
+import type { Receipt } from '../../proposal/receipt.ts';
+import { receiptForModel } from '../../proposal/receipt-for-model.ts';
+import type { SessionRecord } from '../../session/record.ts';
+import type { Session } from '../../session/session.ts';
+import { orAbort } from '../../store/database-error.ts';
+import { ledgerRecords } from '../ledger-records.ts';
+import { keepPreview } from '../open-question.ts';
+import type { Runtime } from '../runtime.ts';
+import type { Step } from '../step.ts';
+import { restOfSheet } from './rest-of-sheet.ts';
+import { SHEET } from './sheet-proposal.ts';
+
+export interface Closing {
+  readonly proposal: Proposal;
+  readonly receipt: Receipt;
+  readonly who: Who;
+  readonly waited: number;
+}
+
+/** The receipt goes to the model, the ledger and the screen; in a conversation that keeps its drafts, the rest of a part stays one. */
+export const closeSheet = async (
+  session: Session,
+  runtime: Runtime,
+  { proposal, receipt, who, waited }: Closing,
+  taken: ChangeSet = [],
+): Promise<Step> => {
+  const rest =
+    runtime.keepDrafts === true && receipt.status === 'partly applied'
+      ? restOfSheet(proposal.preview.changes ?? [], taken)
+      : [];
+  const left = { summary: 'what was left unsigned', changes: rest };
+  const kept = await keepPreview(left, runtime.store.contents);
+  if (!kept.ok) return { kind: 'failed', error: kept.error };
+  const draft: SessionRecord[] =
+    rest.length === 0
+      ? []
+      : [{ kind: 'draft', call: proposal.id, preview: serialisePreview(left, runtime.store.contents) }];
+  const settled = { kind: 'settled', receipt, shared: [], proposal, who, waited } as const;
+  runtime.store.database.transaction('normal', () => {
+    session.flush();
+    orAbort(runtime.store.ledger.append(...ledgerRecords(session.info.id, proposal.call, settled)));
+    session.append({ kind: 'signed', receipt, words: wordsFor(receipt, rest) }, ...draft);
+  });
+  runtime.emit({ event: 'receipt', call: SHEET, tool: SHEET, receipt });
+  return { kind: 'worked' };
+};
+
+/** Nothing is on disk and nothing is lost. A run ends here; a conversation goes on over its drafts. */
+export const leaveUnsigned = (
+  session: Session,
+  runtime: Runtime,
+  { reason, why }: { readonly reason?: string; readonly why?: string },
+): Step => {
+  const words = reason === undefined ? '' : `About the draft: the person has not signed it yet: "${reason}". ${COUNTS}`;
+  const goesOn = runtime.keepDrafts === true;
+  session.append(
+    { kind: 'unsigned', words },
+    ...(goesOn ? [] : [{ kind: 'done', how: 'stopped', summary: '' } as const]),
+  );
+  if (!goesOn) {
+    const refused = { by: 'rule', ...(why === undefined ? {} : { reason: why }) } as const;
+    runtime.emit({ event: 'receipt', call: SHEET, tool: SHEET, receipt: { status: 'refused', changed: [], refused } });
+  }
+  return { kind: 'done', how: 'stopped', summary: '' };
+};
+
+const COUNTS = 'It still counts for your next calls.';
+
+const wordsFor = (receipt: Receipt, rest: ChangeSet): string => {
+  if (rest.length === 0) return `About the draft: ${receiptForModel(receipt).text}`;
+  const unsigned = [...new Set(rest.map(({ path }) => path))];
+  const signed = receipt.changed.map(({ path }) => path);
+  return `About the draft: signed in part: ${signed.join(', ')}. Not signed yet: ${unsigned.join(', ')}. ${COUNTS}`;
+};
+
+/** By file, since a sheet may have hundreds of hunks: a file that is left out by its name, one that is taken in part with how much. */
+export const leftOf = (parts: Proposal['parts'], keep: readonly PartId[]): Receipt['differs'] => {
+  const files = new Map<string, { all: number; kept: number }>();
+  for (const part of parts) {
+    if (part.kind === 'item') continue;
+    const file = files.get(part.path) ?? { all: 0, kept: 0 };
+    files.set(part.path, { all: file.all + 1, kept: file.kept + (keep.includes(part.id) ? 1 : 0) });
+  }
+  const places = (count: (file: { all: number; kept: number }) => number): string[] =>
+    [...files].flatMap(([path, file]) => {
+      const some = count(file);
+      return some === 0 ? [] : [some === file.all ? path : `${some} of ${file.all} hunks of ${path}`];
+    });
+  return { left: places(({ all, kept }) => all - kept), kept: places(({ kept }) => kept) };
+};

@@ -1,0 +1,67 @@
+// Everything a run did unsigned, as one proposal over the disk as it is now, with how its tests went.
+import type { ChangeSet } from '../../change/change-set.ts';
+import { mergeTexts } from '../../change/merge.ts';
+import { reviveLayers } from '../../decision/serialise.ts';
+import type { Proposal } from '../../proposal/proposal.ts';
+import { proposalOf } from '../../proposal/propose.ts';
+import type { Session } from '../../session/session.ts';
+import { sameState } from '../../workspace/file-state.ts';
+import { bytesOf, hashOf } from '../../workspace/hash.ts';
+import { hasTree, stateNow } from '../../workspace/state-now.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import { squash } from '../layers.ts';
+import type { Runtime } from '../runtime.ts';
+import { tested } from './tested.ts';
+
+/** The name that no tool of a model has: what is signed under it is a sheet. */
+export const SHEET = 'draft';
+
+/** undefined when the drafts come to nothing. A file that someone else changed meanwhile is merged, or left out and named. */
+export const sheetProposal = async (
+  session: Pick<Session, 'state' | 'records'>,
+  runtime: Pick<Runtime, 'workspace' | 'model'> & { readonly store: Pick<Runtime['store'], 'contents'> },
+): Promise<Proposal | undefined> => {
+  const drafts = reviveLayers(session.state.drafts, runtime.store.contents);
+  const { changes, notes } = await overTheDisk(squash(drafts), runtime.workspace);
+  if (changes.length === 0 && notes.length === 0) return undefined;
+  const call = { id: `draft.${session.records.at(-1)?.seq ?? 0}`, providerId: '', name: SHEET, arguments: '{}' };
+  const tool = { name: SHEET, title: 'Draft', group: 'plan', effect: 'change', card: hashOf('draft') } as const;
+  const tests = tested(session.records);
+  const files = changes.length === 1 ? '1 file' : `${changes.length} files`;
+  const preview = {
+    summary: `sign ${files} from ${drafts.length} ${drafts.length === 1 ? 'draft' : 'drafts'}`,
+    changes,
+    ...(notes.length === 0 ? {} : { notes }),
+    ...(tests === undefined ? {} : { tests }),
+  };
+  const context = { workspace: runtime.workspace, hash: hashOf, recipient: runtime.model.id };
+  return proposalOf({ call, tool, input: {}, adjusted: [], looked: [], preview }, context);
+};
+
+const overTheDisk = async (
+  drafted: ChangeSet,
+  workspace: Workspace,
+): Promise<{ changes: ChangeSet; notes: readonly string[] }> => {
+  const changes: ChangeSet[number][] = [];
+  const notes: string[] = [];
+  for (const change of drafted) {
+    const now = stateNow(workspace, change.path, hasTree(change.before, change.after));
+    if (now.ok && sameState(now.value, change.before)) {
+      changes.push(change);
+      continue;
+    }
+    const merged =
+      now.ok && now.value?.kind === 'file' && change.before?.kind === 'file' && change.after?.kind === 'file'
+        ? mergeTexts(await change.before.bytes.read(), await change.after.bytes.read(), await now.value.bytes.read())
+        : undefined;
+    if (merged === undefined || !now.ok || now.value?.kind !== 'file') {
+      notes.push(
+        `${change.path} was changed by someone else meanwhile, in the same place: the draft of it is left out`,
+      );
+      continue;
+    }
+    notes.push(`${change.path} was changed by someone else meanwhile: their lines are kept`);
+    changes.push({ ...change, before: now.value, after: { ...now.value, bytes: bytesOf(merged) } });
+  }
+  return { changes, notes };
+};

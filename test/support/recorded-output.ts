@@ -15,6 +15,7 @@ export const recordedOutput = (options: Partial<Pick<Output, 'json' | 'level'>> 
     json: options.json ?? false,
     level: options.level ?? 'normal',
     colour: false,
+    plain: false,
     columns: 100,
     lines,
     values,

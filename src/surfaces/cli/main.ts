@@ -14,6 +14,10 @@ const program = new Command('countersign')
   .option('--json', 'one JSON value per line on stdout')
   .option('--quiet', 'nothing on stderr but errors')
   .option('--verbose', 'one line per step on stderr')
+  .option(
+    '--plain',
+    'for screen readers and simple terminals: no colour, nothing painted twice, words instead of signs',
+  )
   .option('--debug', 'steps, details and stacks on stderr')
   .showHelpAfterError('(countersign --help shows what there is)')
   .configureOutput({ outputError: (text, write) => write(text) })

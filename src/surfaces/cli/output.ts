@@ -6,6 +6,8 @@ export interface Output {
   readonly json: boolean;
   readonly level: 'quiet' | 'normal' | 'verbose' | 'debug';
   readonly colour: boolean;
+  /** For a screen reader or a terminal without a cursor: nothing is painted twice, no sign stands for a word. */
+  readonly plain: boolean;
   readonly columns: number;
   /** A line of the result, already escaped. Nothing with --json. */
   line(text: string): void;
@@ -21,15 +23,18 @@ export interface OutputOptions {
   readonly quiet?: boolean;
   readonly verbose?: boolean;
   readonly debug?: boolean;
+  readonly plain?: boolean;
 }
 
 export const createOutput = (options: OutputOptions): Output => {
   const json = options.json === true;
+  const plain = options.plain === true || process.env.TERM === 'dumb';
   const level = options.debug ? 'debug' : options.verbose ? 'verbose' : options.quiet ? 'quiet' : 'normal';
   return {
     json,
     level,
-    colour: !json && process.stdout.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== 'dumb',
+    plain,
+    colour: !json && !plain && process.stdout.isTTY === true && !process.env.NO_COLOR,
     columns: process.stdout.columns ?? 80,
     line: (text) => {
       if (!json) process.stdout.write(`${text}\n`);

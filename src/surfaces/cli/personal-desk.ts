@@ -6,20 +6,24 @@ import type { Questions } from '../../decision/questions.ts';
 import { processStart } from '../../store/process-start.ts';
 import { editorFrom } from './desk/run-editor.ts';
 import { type TerminalDesk, type TerminalDeskOptions, terminalDesk } from './desk/terminal-desk.ts';
+import type { Terminal } from './terminal/terminal.ts';
 
 export const thisProcess = (): DeskProcess => ({ pid: process.pid, started: processStart(process.pid) ?? '' });
 
 /** Answers are typed on stdin; everything shown goes to stderr, so that stdout carries results alone. */
-export const personalDesk = (
-  questions: Questions,
-  options: Pick<TerminalDeskOptions, 'interrupted' | 'remember' | 'always'> = {},
-): TerminalDesk =>
+export const personalDesk = (questions: Questions, { terminal, ...options }: PersonalDeskOptions = {}): TerminalDesk =>
   terminalDesk({
     input: process.stdin,
     output: process.stderr,
+    ...(terminal === undefined ? {} : { terminal, colour: terminal.colour }),
     questions,
     process: thisProcess(),
     editor: editorFrom(process.env),
     rulesFile: join(placesOf(process.env).config ?? '', 'rules.yaml'),
     ...options,
   });
+
+export interface PersonalDeskOptions extends Pick<TerminalDeskOptions, 'interrupted' | 'remember' | 'always'> {
+  /** The terminal of a conversation that is going on. Absent: the process's own, for this question alone. */
+  readonly terminal?: Terminal;
+}

@@ -1,10 +1,12 @@
 // Draws a run's events: the model's words on stdout, everything else on stderr; with --json every event as a line on stdout.
+import type { Meter } from '../../agent/context/meter.ts';
 import type { AgentEvent } from '../../agent/events.ts';
 import { escapeText } from '../../proposal/escape.ts';
 import { layout } from './desk/layout.ts';
 import { renderReceipts } from './desk/render-receipts.ts';
 import { eventJson } from './event-json.ts';
-import { type Output, wordedForPerson } from './output.ts';
+import type { Output } from './output.ts';
+import type { LiveReply } from './talk/live-reply.ts';
 
 export interface EventPrinter {
   print(event: AgentEvent): void;
@@ -13,6 +15,12 @@ export interface EventPrinter {
 }
 
 export interface EventPrinterOptions {
+  /** Where the reply is drawn as it grows. Absent: its words go to stdout as they come. */
+  readonly reply?: LiveReply;
+  /** What goes on meanwhile. */
+  readonly progress?: { event(event: AgentEvent): void; end(): void };
+  /** After every reply: how full the context is. */
+  metered?(meter: Meter): void;
   /** A line about context and cost when the answer is whole. */
   readonly meter?: boolean;
   /** The model is this program itself: what it looked at went nowhere, and is not worth a line. */
@@ -23,7 +31,9 @@ export const eventPrinter = (output: Output, options: EventPrinterOptions = {}):
   if (output.json) return { print: (event) => output.value(eventJson(event)), finish: () => undefined };
   let open = false;
   let meter: string | undefined;
+  const { reply, progress } = options;
   const finish = (): void => {
+    reply?.end();
     if (open) process.stdout.write('\n');
     open = false;
   };
@@ -32,10 +42,15 @@ export const eventPrinter = (output: Output, options: EventPrinterOptions = {}):
     output.note(text);
   };
   return {
-    finish,
+    finish: () => {
+      finish();
+      progress?.end();
+    },
     print: (event) => {
+      progress?.event(event);
       switch (event.event) {
         case 'text': {
+          if (reply !== undefined) return reply.add(event.text);
           const text = escapeText(event.text, { multiline: true });
           process.stdout.write(text);
           open = text === '' ? open : !text.endsWith('\n');
@@ -48,6 +63,9 @@ export const eventPrinter = (output: Output, options: EventPrinterOptions = {}):
           );
         case 'progress':
           if (event.step === 'meter') {
+            // The reply is whole.
+            if (reply !== undefined) finish();
+            options.metered?.(event.meter);
             // The built-in guide reads and writes no tokens: there is nothing to meter.
             meter = event.meter.input + event.meter.output > 0 ? event.words : undefined;
             if (output.level === 'verbose' || output.level === 'debug') note(event.words);
@@ -63,11 +81,11 @@ export const eventPrinter = (output: Output, options: EventPrinterOptions = {}):
           return note(event.words);
         case 'error':
           finish();
-          process.stderr.write(`${wordedForPerson(event.error)}\n`);
+          output.error(event.error);
           return;
         case 'done':
           finish();
-          if (event.how === 'complete') for (const line of framed(event.summary)) output.line(line);
+          if (event.how === 'complete') for (const line of framed(event.summary, output.columns)) output.line(line);
           if (options.meter === true && meter !== undefined && output.level === 'normal') output.note(meter);
           meter = undefined;
           return;
@@ -88,8 +106,8 @@ const subjectOf = ({ receipt: { changed }, tool }: Extract<AgentEvent, { event: 
 };
 
 /** S4's frame around the summary of a finished task. */
-const framed = (summary: string): string[] => {
-  const rule = '─'.repeat(60);
+const framed = (summary: string, columns: number): string[] => {
+  const rule = '─'.repeat(Math.max(Math.min(60, columns - 1), 1));
   return [
     rule,
     'TASK COMPLETE',

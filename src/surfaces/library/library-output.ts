@@ -8,6 +8,7 @@ export const libraryOutput = (tell: (event: AgentEvent) => void): Output => {
     json: false,
     level: 'normal',
     colour: false,
+    plain: false,
     columns: 80,
     line: notice,
     value: () => undefined,

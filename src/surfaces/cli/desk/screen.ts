@@ -1,6 +1,6 @@
 // What a conversation at the terminal needs: rows out, one typed line in.
 import { blank, layout, ours, type Page, type Row } from './layout.ts';
-import type { LinePrompt, Output, Typed } from './line-prompt.ts';
+import type { LinePrompt, Typed } from './line-prompt.ts';
 
 export interface Screen {
   print(rows: readonly Row[]): void;
@@ -12,9 +12,17 @@ export interface Screen {
   page(rows: readonly Row[]): Promise<Typed>;
 }
 
+/** A stream, or a terminal that keeps its lines above what still grows. */
+export interface ScreenOutput {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  readonly rows?: number;
+  write(text: string): unknown;
+}
+
 export interface ScreenOptions {
   readonly prompt: LinePrompt;
-  readonly output: Output;
+  readonly output: ScreenOutput;
   readonly colour: boolean;
   readonly columns?: number;
   readonly rows?: number;

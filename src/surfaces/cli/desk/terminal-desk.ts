@@ -4,17 +4,20 @@ import { type DeskProcess, HEARTBEAT_MILLISECONDS } from '../../../decision/desk
 import type { Asked, Decision, Desk, Question } from '../../../decision/question.ts';
 import type { Questions } from '../../../decision/questions.ts';
 import { escapeText } from '../../../proposal/escape.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { refusedWords } from './answer-line.ts';
 import { type Ended, endedBy } from './choose-hunks.ts';
 import { type Decisions, decideBatch } from './decide-batch.ts';
 import { decideOne, type Surroundings } from './decide-one.ts';
 import { ours } from './layout.ts';
 import { type Input, linePrompt, type Output } from './line-prompt.ts';
-import { createScreen, type Screen } from './screen.ts';
+import { createScreen, type Screen, type ScreenOutput } from './screen.ts';
 
 export interface TerminalDeskOptions {
   readonly input: Input;
   readonly output: Output;
+  /** Of a conversation that is going on: asked and written to instead of the streams. */
+  readonly terminal?: Terminal;
   readonly questions: Pick<Questions, 'answer' | 'attach' | 'detach'>;
   /** This process, as other processes may check it. */
   readonly process: DeskProcess;
@@ -54,9 +57,10 @@ export interface TerminalDesk extends Desk {
 const MANY_QUESTIONS = 20;
 
 export const terminalDesk = (options: TerminalDeskOptions): TerminalDesk => {
-  const { input, output, questions, now = Date.now } = options;
+  const { input, questions, terminal, now = Date.now } = options;
+  const output = terminal === undefined ? options.output : writtenTo(terminal);
   const colour = options.colour ?? (output.isTTY === true && pc.isColorSupported);
-  const prompt = linePrompt(input, output);
+  const prompt = terminal ?? linePrompt(input, options.output);
   const around = { editor: options.editor, rulesFile: options.rulesFile, always: options.always };
   const waiting: { readonly question: Question; readonly leave: AbortController }[] = [];
   let recent: number[] = [];
@@ -155,6 +159,17 @@ export const terminalDesk = (options: TerminalDeskOptions): TerminalDesk => {
     },
   };
 };
+
+const writtenTo = (terminal: Terminal): ScreenOutput => ({
+  isTTY: true,
+  get columns() {
+    return terminal.columns;
+  },
+  get rows() {
+    return terminal.rows;
+  },
+  write: (text) => terminal.print(text.replace(/\n$/, '').split('\n')),
+});
 
 const NAME = 'terminal';
 

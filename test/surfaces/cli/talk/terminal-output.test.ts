@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { fittedLines } from '../../../../src/surfaces/cli/talk/terminal-output.ts';
+
+it('keeps a line that fits, and lets a long one go on below its beginning', () => {
+  expect(fittedLines('short\n  also short', { columns: 40 })).toEqual(['short', '  also short']);
+  expect(fittedLines('  one two three four five six', { columns: 20 })).toEqual([
+    '  one two three',
+    '    four five six',
+  ]);
+});
+
+it('leaves alone what was painted, because it was laid out', () => {
+  const painted = `\x1b[1m${'x'.repeat(50)}\x1b[22m`;
+  expect(fittedLines(painted, { columns: 20 })).toEqual([painted]);
+});

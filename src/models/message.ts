@@ -1,5 +1,6 @@
 // What goes to a model and what comes back, in no provider's words.
 import type { ObjectSchema } from '../tool/schema.ts';
+import type { NamedMedia } from './media/media.ts';
 
 export interface ModelRequest {
   readonly system: string;
@@ -23,10 +24,17 @@ export interface ToolSchema {
 }
 
 export type Message =
-  | { readonly role: 'user'; readonly text: string }
+  /** `media`: what the person attached; the text names each of them. */
+  | { readonly role: 'user'; readonly text: string; readonly media?: readonly Media[] }
   | { readonly role: 'assistant'; readonly parts: readonly ReplyPart[] }
   /** One per call of the assistant message before it, in the same order. */
   | { readonly role: 'results'; readonly results: readonly CallResult[] };
+
+/** A picture or a document with its bytes. */
+export interface Media extends NamedMedia {
+  /** Base64. */
+  readonly data: string;
+}
 
 export type ReplyPart =
   /** `opaque` is the provider's own data, for the model that wrote it only. */

@@ -1,5 +1,6 @@
 // A provider and a name that stream replies.
 import type { Result } from '../error/error-value.ts';
+import type { MediaTaken } from './media/media-taken.ts';
 import type { ModelEvent, ModelRequest, Reply } from './message.ts';
 
 export interface Model {
@@ -21,5 +22,7 @@ export interface Model {
     request: ModelRequest,
     options: { readonly signal: AbortSignal; heard(event: ModelEvent): void },
   ): Promise<Result<Reply>>;
+  /** Asks its server what it takes beside text. Absent: it cannot be asked. Never rejects; what is not said is not known. */
+  media?(signal: AbortSignal): Promise<Partial<MediaTaken> | undefined>;
   close(): void;
 }

@@ -137,7 +137,13 @@ export const statusFailure = (asked: Asked, status: number, said: string, afterM
   const data = { status, ...(refuses === undefined ? {} : { refuses }) };
   const never = { words: 'Refused', retry: 'never' } as const;
   if (refuses !== undefined)
-    return { ...never, error: error('PROVIDER', `${REFUSED[refuses](asked)} (${status})${tail}`, { data }) };
+    return {
+      ...never,
+      error: error('PROVIDER', `${REFUSED[refuses](asked)} (${status})${tail}`, {
+        data,
+        ...(refuses === 'media' ? { wayOut: WITHOUT_MEDIA } : {}),
+      }),
+    };
   const known = STATUS[status];
   // An empty account also answers 429, and no waiting fills it. Google calls a minute's limit a quota too, but says how long to wait.
   if (status === 429 && (afterMs === undefined ? /quota|billing/i : /insufficient_quota/i).test(said))
@@ -168,7 +174,7 @@ export const statusFailure = (asked: Asked, status: number, said: string, afterM
   };
 };
 
-/** What the server cannot do with this request, by its own words: no tools, or not so long a conversation. Others act on it. */
+/** What the server cannot do with this request, by its own words: no tools, no images, or not so long a conversation. Others act on it. */
 const refusedBy = (said: string): keyof typeof REFUSED | undefined => {
   if (
     /(?:does not|doesn't|do not|not) support (?:tools?\b|tool (?:use|call)|function call)|support tool use|tools? (?:is|are) not supported|requires? --jinja|--enable-auto-tool-choice/i.test(
@@ -176,6 +182,12 @@ const refusedBy = (said: string): keyof typeof REFUSED | undefined => {
     )
   )
     return 'tools';
+  if (
+    /(?:does not|doesn't|do not|cannot|not) (?:support|accept|process) (?:image|vision|multi-?modal|pdf|files?\b|document)|(?:image|vision|pdf|file|document)s?(?: input| content)?s? (?:is|are) not supported|support image input|image_url.{0,40}not (?:supported|allowed)|not a (?:multi-?modal|vision) model|missing.{0,40}(?:mmproj|required for image)|image_url is only supported|unknown variant `?(?:image_url|file)\b/i.test(
+      said,
+    )
+  )
+    return 'media';
   if (
     /context[ _](?:length|window|size)|prompt is too long|too many (?:input )?tokens|input is too long|maximum context|exceeds the (?:available|maximum) (?:context|number of tokens)/i.test(
       said,
@@ -187,8 +199,12 @@ const refusedBy = (said: string): keyof typeof REFUSED | undefined => {
 
 const REFUSED = {
   tools: (asked: Asked) => `${asked.model} does not take tools`,
+  media: (asked: Asked) => `${asked.model} does not take what was attached`,
   length: (asked: Asked) => `The conversation is too long for ${asked.model}`,
 } as const;
+
+const WITHOUT_MEDIA =
+  'Choose a model that takes it. With this one the conversation goes on without the attachment; say something to go on.';
 
 const STATUS: Readonly<Record<number, { says(asked: Asked): string; readonly wayOut?: string }>> = {
   400: { says: (asked) => `${asked.model} did not accept the request` },

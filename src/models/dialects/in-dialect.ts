@@ -16,6 +16,7 @@ export const inDialect = (model: Model, options: { readonly dialect: DialectName
     local: model.local,
     ...(model.window === undefined ? {} : { window: model.window }),
     dialect: dialect.name,
+    ...(model.media === undefined ? {} : { media: model.media }),
     reply: (request, { signal, heard }) => {
       const written = writtenRequest(request, dialect);
       // Nothing is offered, so nothing can be called: whatever the text looks like, it is text.

@@ -4,17 +4,27 @@ import { fieldsOf } from '../json-fields.ts';
 import type { Message, ReplyPart } from '../message.ts';
 import type { Dialect } from './dialect.ts';
 
+type UserMessage = Extract<Message, { role: 'user' }>;
+
 export const writeHistory = (messages: readonly Message[], dialect: Dialect): Message[] => {
   const written: Message[] = [];
   for (const message of messages) {
     const next = writtenMessage(message, dialect);
     const last = written.at(-1);
     // Many chat templates refuse two messages of the same person in a row.
-    if (next.role === 'user' && last?.role === 'user')
-      written[written.length - 1] = { role: 'user', text: `${last.text}\n\n${next.text}` };
+    if (next.role === 'user' && last?.role === 'user') written[written.length - 1] = together(last, next);
     else written.push(next);
   }
   return written;
+};
+
+const together = (...messages: readonly UserMessage[]): UserMessage => {
+  const media = messages.flatMap((message) => message.media ?? []);
+  return {
+    role: 'user',
+    text: messages.map(({ text }) => text).join('\n\n'),
+    ...(media.length === 0 ? {} : { media }),
+  };
 };
 
 const writtenMessage = (message: Message, dialect: Dialect): Message => {

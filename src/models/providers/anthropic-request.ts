@@ -1,7 +1,8 @@
 // A request in the words of Anthropic's messages.
 import { jsonSchemaOf } from '../../tool/json-schema.ts';
 import { fieldsOf, textOf } from '../json-fields.ts';
-import type { CallResult, Message, ModelRequest, ReplyPart } from '../message.ts';
+import type { ImageType } from '../media/media.ts';
+import type { CallResult, Media, Message, ModelRequest, ReplyPart } from '../message.ts';
 import { callIds } from './call-ids.ts';
 import { remembered, replayableObject } from './replayable.ts';
 
@@ -52,6 +53,15 @@ interface TextBlock extends Mark {
   readonly type: 'text';
   readonly text: string;
 }
+interface ImageBlock extends Mark {
+  readonly type: 'image';
+  readonly source: { readonly type: 'base64'; readonly media_type: ImageType; readonly data: string };
+}
+interface DocumentBlock extends Mark {
+  readonly type: 'document';
+  readonly source: { readonly type: 'base64'; readonly media_type: 'application/pdf'; readonly data: string };
+  readonly title: string;
+}
 interface ThinkingBlock {
   readonly type: 'thinking';
   readonly thinking: string;
@@ -73,7 +83,7 @@ interface ResultBlock extends Mark {
   readonly content: string;
   readonly is_error?: boolean;
 }
-type Block = TextBlock | ThinkingBlock | RedactedBlock | CallBlock | ResultBlock;
+type Block = TextBlock | ImageBlock | DocumentBlock | ThinkingBlock | RedactedBlock | CallBlock | ResultBlock;
 
 /** The same list goes with every request of a session; it is put into words once. */
 const toolsOf = remembered((tools: ModelRequest['tools']): readonly AnthropicTool[] =>
@@ -102,7 +112,9 @@ const inTurns = (messages: readonly Message[]): readonly Turn[] => {
 type IdOf = (index: number) => string;
 
 const blocksOf = (message: Message, idOf: IdOf): readonly Block[] => {
-  if (message.role === 'user') return [{ type: 'text', text: said(message.text) }];
+  // Anthropic's models understand best what stands before the question about it.
+  if (message.role === 'user')
+    return [...(message.media ?? []).map(mediaBlock), { type: 'text', text: said(message.text) }];
   if (message.role === 'results') return message.results.map((result, index) => resultBlock(result, idOf(index)));
   let calls = 0;
   const blocks = message.parts.flatMap((part) => partBlocks(part, () => idOf(calls++)));
@@ -112,6 +124,11 @@ const blocksOf = (message: Message, idOf: IdOf): readonly Block[] => {
 
 /** An empty text is answered with 400, and would be for the rest of the session. */
 const said = (text: string): string => (text.trim() === '' ? '(empty)' : text);
+
+const mediaBlock = ({ type, name, data }: Media): Block =>
+  type === 'application/pdf'
+    ? { type: 'document', source: { type: 'base64', media_type: type, data }, title: name }
+    : { type: 'image', source: { type: 'base64', media_type: type, data } };
 
 const resultBlock = ({ text, isError }: CallResult, id: string): Block => ({
   type: 'tool_result',

@@ -1,7 +1,8 @@
 // A request in the words of OpenAI's chat completions, which a hundred servers speak.
 import { jsonSchemaOf } from '../../tool/json-schema.ts';
 import { fieldsOf, listOf, textOf } from '../json-fields.ts';
-import type { Message, ModelRequest, ReplyPart } from '../message.ts';
+import { dataUrl } from '../media/data-url.ts';
+import type { Media, Message, ModelRequest, ReplyPart } from '../message.ts';
 import { callIds } from './call-ids.ts';
 import { remembered, replayable } from './replayable.ts';
 
@@ -39,7 +40,7 @@ type IdOf = (index: number) => string;
 const chatMessages = (message: Message, idOf: IdOf): readonly object[] => {
   switch (message.role) {
     case 'user':
-      return [{ role: 'user', content: said(message.text) }];
+      return [{ role: 'user', content: userContent(message) }];
     case 'assistant':
       return assistantMessage(message.parts, idOf);
     case 'results':
@@ -50,6 +51,15 @@ const chatMessages = (message: Message, idOf: IdOf): readonly object[] => {
       }));
   }
 };
+
+/** A plain text where nothing is attached: not every server knows the list. */
+const userContent = ({ text, media = [] }: Extract<Message, { role: 'user' }>): string | readonly object[] =>
+  media.length === 0 ? said(text) : [{ type: 'text', text: said(text) }, ...media.map(mediaPart)];
+
+const mediaPart = (media: Media): object =>
+  media.type === 'application/pdf'
+    ? { type: 'file', file: { filename: media.name, file_data: dataUrl(media) } }
+    : { type: 'image_url', image_url: { url: dataUrl(media) } };
 
 /** Some servers answer 400 to an empty message, and would do so for the rest of the session. */
 const said = (text: string): string => (text.trim() === '' ? '(empty)' : text);

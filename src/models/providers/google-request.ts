@@ -40,6 +40,7 @@ interface Content {
 }
 interface Part {
   readonly text?: string;
+  readonly inlineData?: { readonly mimeType: string; readonly data: string };
   readonly thought?: boolean;
   readonly thoughtSignature?: string;
   readonly functionCall?: { readonly id?: string; readonly name: string; readonly args: Record<string, unknown> };
@@ -89,7 +90,11 @@ interface Where {
 }
 
 const partsOf = (message: Message, { ids, place, names }: Where): readonly Part[] => {
-  if (message.role === 'user') return [{ text: said(message.text) }];
+  if (message.role === 'user')
+    return [
+      ...(message.media ?? []).map(({ type, data }) => ({ inlineData: { mimeType: type, data } })),
+      { text: said(message.text) },
+    ];
   if (message.role === 'results')
     return message.results.map((result, index) =>
       resultPart(result, ids.of(place, index), names[index] ?? result.name),

@@ -1,7 +1,8 @@
 // A request in Ollama's own words. Only here can the window be set: its other interfaces use a small one and cut conversations silently.
 import { jsonSchemaOf } from '../../tool/json-schema.ts';
 import { fieldsOf } from '../json-fields.ts';
-import type { Message, ModelRequest, ReplyPart } from '../message.ts';
+import { isImage } from '../media/media.ts';
+import type { Media, Message, ModelRequest, ReplyPart } from '../message.ts';
 import { callIds } from './call-ids.ts';
 import { remembered, replayableObject } from './replayable.ts';
 
@@ -18,6 +19,8 @@ export interface OllamaBody extends Readonly<Record<string, unknown>> {
 export interface OllamaMessage {
   readonly role: 'system' | 'user' | 'assistant' | 'tool';
   readonly content: string;
+  /** Base64 alone, without a type. */
+  readonly images?: string[];
   readonly thinking?: string;
   readonly tool_calls?: {
     readonly id: string;
@@ -68,7 +71,7 @@ type IdOf = (index: number) => string;
 const ollamaMessages = (message: Message, idOf: IdOf): OllamaMessage[] => {
   switch (message.role) {
     case 'user':
-      return [{ role: 'user', content: said(message.text) }];
+      return [{ role: 'user', content: said(message.text), ...imagesOf(message.media) }];
     case 'assistant':
       return assistantMessage(message.parts, idOf);
     case 'results':
@@ -80,6 +83,9 @@ const ollamaMessages = (message: Message, idOf: IdOf): OllamaMessage[] => {
       }));
   }
 };
+
+const imagesOf = (media: readonly Media[] = []): { readonly images?: string[] } =>
+  media.length === 0 ? {} : { images: media.filter(isImage).map(({ data }) => data) };
 
 const said = (text: string): string => (text.trim() === '' ? '(empty)' : text);
 

@@ -22,6 +22,14 @@ export const ollama: Provider = (given) => {
   return {
     ...model,
     local: model.local && !isOllamaCloud(options.name),
+    media: async (signal) => {
+      const { toldMedia } = await import('../reach/told-media.ts');
+      return toldMedia('ollama', options, {
+        base: ollamaAddress(options.baseUrl ?? ''),
+        headers: headersOf(options),
+        signal,
+      });
+    },
     reply: (request, listening) => model.reply(request, listening).then((result) => explained(result, options.name)),
   };
 };
@@ -31,12 +39,17 @@ const ollamaWire = (options: ProviderOptions & { readonly window: number }): Wir
   return {
     id: `ollama/${options.name}`,
     url: () => url,
-    headers: { ...credentials(options.apiKey, url), ...options.headers },
+    headers: headersOf(options),
     body: (request, { stream }) => ollamaRequest(options.name, request, { stream, window: options.window }),
     reader: ollamaReply,
     start: 'ollama serve',
   };
 };
+
+const headersOf = ({ apiKey, baseUrl, headers }: ProviderOptions): Record<string, string> => ({
+  ...credentials(apiKey, new URL(ollamaAddress(baseUrl ?? ''))),
+  ...headers,
+});
 
 /** A model that is not there yet can be fetched. */
 const explained = (result: Result<Reply>, name: string): Result<Reply> => {

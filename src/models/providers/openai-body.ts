@@ -20,7 +20,8 @@ export interface FunctionTool {
   readonly strict: false;
 }
 export type InputItem =
-  | { readonly role: 'user' | 'assistant'; readonly content: string }
+  | { readonly role: 'user'; readonly content: string | readonly InputPart[] }
+  | { readonly role: 'assistant'; readonly content: string }
   | {
       readonly type: 'message';
       readonly role: 'assistant';
@@ -38,6 +39,10 @@ export type InputItem =
       readonly arguments: string;
     }
   | { readonly type: 'function_call_output'; readonly call_id: string; readonly output: string };
+export type InputPart =
+  | { readonly type: 'input_text'; readonly text: string }
+  | { readonly type: 'input_image'; readonly image_url: string; readonly detail: 'auto' }
+  | { readonly type: 'input_file'; readonly filename: string; readonly file_data: string };
 type Phase = 'commentary' | 'final_answer';
 export interface ReasoningItem {
   readonly type: 'reasoning';

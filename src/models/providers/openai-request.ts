@@ -1,9 +1,10 @@
 // A request in the words of OpenAI's responses. Nothing is stored on their side, so every request carries all that was said.
 import { jsonSchemaOf } from '../../tool/json-schema.ts';
 import { type Fields, fieldsOf, listOf, textOf } from '../json-fields.ts';
-import type { Message, ModelRequest, ReplyPart } from '../message.ts';
+import { dataUrl } from '../media/data-url.ts';
+import type { Media, Message, ModelRequest, ReplyPart } from '../message.ts';
 import { callIds } from './call-ids.ts';
-import type { FunctionTool, InputItem, OpenaiBody, ReasoningItem } from './openai-body.ts';
+import type { FunctionTool, InputItem, InputPart, OpenaiBody, ReasoningItem } from './openai-body.ts';
 import { remembered, replayable } from './replayable.ts';
 
 export const openaiRequest = (
@@ -48,7 +49,7 @@ interface Context {
 const inputItems = (message: Message, context: Context): readonly InputItem[] => {
   switch (message.role) {
     case 'user':
-      return [{ role: 'user', content: said(message.text) }];
+      return [{ role: 'user', content: userContent(message) }];
     case 'assistant':
       return replyItems(message.parts, context);
     case 'results':
@@ -59,6 +60,14 @@ const inputItems = (message: Message, context: Context): readonly InputItem[] =>
       }));
   }
 };
+
+const userContent = ({ text, media = [] }: Extract<Message, { role: 'user' }>): string | readonly InputPart[] =>
+  media.length === 0 ? said(text) : [...media.map(mediaPart), { type: 'input_text', text: said(text) }];
+
+const mediaPart = (media: Media): InputPart =>
+  media.type === 'application/pdf'
+    ? { type: 'input_file', filename: media.name, file_data: dataUrl(media) }
+    : { type: 'input_image', image_url: dataUrl(media), detail: 'auto' };
 
 const said = (text: string): string => (text.trim() === '' ? '(empty)' : text);
 

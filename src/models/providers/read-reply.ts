@@ -102,10 +102,13 @@ const outcomeOf = (asked: Asked, reader: ReplyReader, body: string): Attempt<Rep
 };
 
 const estimatedUsage = (body: string, parts: readonly ReplyPart[]): Usage => ({
-  input: estimateTokens(body),
+  input: estimateTokens(body.replaceAll(ATTACHED, '')),
   output: estimateTokens(parts.map((part) => (part.kind === 'call' ? part.name + part.arguments : part.text)).join('')),
   reported: false,
 });
+
+/** The bytes of pictures and documents: no text, and counted otherwise. */
+const ATTACHED = /[A-Za-z0-9+/]{4096,}={0,2}/g;
 
 const wrong = (asked: Asked, what: string, more: { begun: boolean; wayOut?: string }): Attempt<Reply> => ({
   ok: false,

@@ -1,4 +1,18 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Those that take longest begin first, so that nobody waits for one of them alone at the end. */
+const LONGEST = ['kills.test.ts', 'providers.test.ts', 'faults.test.ts', 'end-to-end/coach.test.ts', 'guide.test.ts'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const at = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}`));
+      return at === -1 ? LONGEST.length : at;
+    };
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -6,6 +20,7 @@ export default defineConfig({
     testTimeout: 60_000,
     // Most of the time is spent waiting for processes and disks, not computing.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     coverage: {
       provider: 'v8',
       include: ['src/**'],

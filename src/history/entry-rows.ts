@@ -1,5 +1,6 @@
 // The tables of entries: written step by step while a change is carried out, read back as EntryInfo.
 import type { ChangeSet } from '../change/change-set.ts';
+import type { PartId } from '../change/parts.ts';
 import type { Database, Value } from '../store/database.ts';
 import type { Path } from '../workspace/path.ts';
 import type { Place } from '../workspace/workspace.ts';
@@ -23,11 +24,24 @@ export interface EntryRows {
   unswept(): number[];
   list(query: EntryQuery): EntryInfo[];
   undoneBy(id: number): number | null;
+  /** Parts of it that were taken back on their own, and not given back since. */
+  partsBack(id: number): readonly PartId[];
   /** How often it was tried to take this entry back. */
   undos(id: number): number;
 }
 
-interface EntryRow extends Omit<EntryInfo, 'group' | 'paths' | 'undoneBy'> {
+/** The key of an undo names what it takes back; of a part of an entry, also the parts. */
+export const undoKey = (entry: number, attempt: number, parts?: readonly PartId[]): string =>
+  `undo:${entry}:${attempt}${parts === undefined ? '' : `:${parts.join(',')}`}`;
+
+const PARTIAL = 'undo:*:*:*';
+const partsIn = (key: string): readonly PartId[] | undefined => /^undo:\d+:\d+:(.+)$/.exec(key)?.[1]?.split(',');
+const partsField = (key: string): { readonly parts?: readonly PartId[] } => {
+  const parts = partsIn(key);
+  return parts === undefined ? {} : { parts };
+};
+
+interface EntryRow extends Omit<EntryInfo, 'group' | 'paths' | 'undoneBy' | 'parts'> {
   readonly grp: number;
 }
 interface ChangeRow {
@@ -44,13 +58,23 @@ interface ChangeRow {
 export const entryRows = (database: Database, contents: Contents): EntryRows => {
   const undoneBy = (id: number): number | null => {
     const rows = database.all<{ id: number }>(
-      `select id from entry where undoes = ? and state in ('applied', 'partly_applied') order by id desc`,
+      `select id from entry where undoes = ? and state in ('applied', 'partly_applied') and key not glob '${PARTIAL}'
+         order by id desc`,
       id,
     );
     return rows.find((row) => undoneBy(row.id) === null)?.id ?? null;
   };
+  const partsBack = (id: number): readonly PartId[] =>
+    database
+      .all<{ id: number; key: string }>(
+        `select id, key from entry where undoes = ? and state in ('applied', 'partly_applied') and key glob '${PARTIAL}'`,
+        id,
+      )
+      .filter((row) => undoneBy(row.id) === null)
+      .flatMap(({ key }) => partsIn(key) ?? []);
   const infoOf = ({ grp, id, key, session, at, state, tool, summary, actor, undoes, note }: EntryRow): EntryInfo => ({
     ...{ id, key, group: grp, session, at, state, tool, summary, actor, undoes, note },
+    ...partsField(key),
     undoneBy: undoneBy(id),
     paths: database
       .all<{ path: Path }>('select path from entry_change where entry = ? order by seq', id)
@@ -119,6 +143,7 @@ export const entryRows = (database: Database, contents: Contents): EntryRows => 
         .map(infoOf);
     },
     undoneBy,
+    partsBack,
     undos: (id) =>
       database.get<{ count: number }>('select count(*) as count from entry where undoes = ?', id)?.count ?? 0,
   };

@@ -1,6 +1,8 @@
 // Applied change sets, one entry each: apply, recover, undo and redo. The contract; the furniture is in the files beside it.
 import type { ChangeSet } from '../change/change-set.ts';
+import type { Part, PartId } from '../change/parts.ts';
 import type { Result } from '../error/error-value.ts';
+import type { Hash } from '../workspace/file-state.ts';
 import type { Path } from '../workspace/path.ts';
 
 export type EntryState = 'intent' | 'staged' | 'applied' | 'not_applied' | 'partly_applied';
@@ -19,7 +21,9 @@ export interface EntryInfo {
   readonly actor: string;
   /** The entry this one takes back; redo is the undo of an undo. */
   readonly undoes: number | null;
-  /** The latest applied entry that takes this one back, if any and not itself taken back. */
+  /** Of the entry it takes back: only these. Absent: all that was left of it. */
+  readonly parts?: readonly PartId[];
+  /** The latest applied entry that takes this one back, if any and not itself taken back; not one that takes back a part. */
   readonly undoneBy: number | null;
   readonly paths: readonly Path[];
   readonly note: string | null;
@@ -49,6 +53,31 @@ export interface Taken {
   readonly files: readonly { readonly path: Path; readonly how: 'exact' | 'merged'; readonly keptLater: number }[];
   /** With `clean`: files left alone because they conflict. */
   readonly conflicts: readonly Conflict[];
+}
+
+export interface UndoOptions {
+  readonly clean?: boolean;
+  readonly session?: number | null;
+  /** Only these parts of it; the others stay, and can be taken back later. */
+  readonly parts?: readonly PartId[];
+  /** What the person made of files that conflict. STALE when one is no longer as it was when they did. */
+  readonly merged?: readonly MergedText[];
+}
+
+export interface MergedText {
+  readonly path: Path;
+  /** What the file held when they merged. */
+  readonly now: Hash;
+  readonly content: Uint8Array;
+}
+
+/** A file that conflicts: before the entry, as the entry left it, and as it is. */
+export interface ConflictTexts {
+  readonly path: Path;
+  readonly was: Uint8Array;
+  readonly made: Uint8Array;
+  readonly is: Uint8Array;
+  readonly now: Hash;
 }
 
 export interface Conflict {
@@ -83,7 +112,13 @@ export interface History {
   /** Settles every entry a killed process left between intent and applied, and sweeps. Idempotent. Called at start. */
   recover(): Promise<Result<readonly EntryInfo[]>>;
   /** CONFLICT with nothing touched, unless `clean` (then the clean files of it are taken back). */
-  undo(id: number, options?: { readonly clean?: boolean; readonly session?: number | null }): Promise<Result<Taken>>;
+  undo(id: number, options?: UndoOptions): Promise<Result<Taken>>;
+  /** All or nothing, whatever their order. */
+  undoAll(ids: readonly number[]): Promise<Result<readonly Taken[]>>;
+  /** What of an entry can still be taken back on its own: its changes, and the parts they are chosen by. */
+  parts(id: number): Promise<Result<{ readonly changes: ChangeSet; readonly parts: readonly Part[] }>>;
+  /** The whole texts of what would conflict now, for a person to merge; a file without text is left out. */
+  conflicting(id: number): Promise<Result<readonly ConflictTexts[]>>;
   /** Newest first, so that each finds the ground it stood on; all or nothing. */
   undoGroup(group: number): Promise<Result<readonly Taken[]>>;
   nextGroup(): number;

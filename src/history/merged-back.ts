@@ -61,7 +61,13 @@ export const mergedBack = async (
   const later = laterChanges(ground.contents, trail.versions);
   if (!later.ok) return later;
   const taken = takeBack({ ...inputs.value, later: later.value });
-  if (taken.kind === 'conflict') return ok(conflictOf(trail.path, taken));
+  if (taken.kind === 'conflict') {
+    const { before: was, after: made, now: is } = inputs.value;
+    return ok({
+      ...conflictOf(trail.path, taken),
+      texts: { path: trail.path, was, made, is, now: now.value.bytes.hash },
+    });
+  }
   const restored: FileState = { kind: 'file', bytes: bytesOf(taken.content), mode };
   return ok({ ...place, restored, how: taken.kind, keptLater: taken.keptLater });
 };

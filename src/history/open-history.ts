@@ -11,10 +11,11 @@ import { type ApplyGround, applyChanges } from './apply.ts';
 import { changesOf, entryRows } from './entry-rows.ts';
 import type { History } from './history.ts';
 import { openContents } from './open-contents.ts';
+import { entryParts } from './parts-of-entry.ts';
 import { purgeHistory } from './purge.ts';
 import { needsRecovery, recoverEntries } from './recover.ts';
 import { keepUnderCap } from './retention.ts';
-import { lastToRedo, lastToUndo, undoEntries } from './undo.ts';
+import { lastToRedo, lastToUndo, planEntry, type UndoChoice, undoEntries } from './undo.ts';
 
 export interface HistoryOptions {
   readonly database: Database;
@@ -27,6 +28,7 @@ export interface HistoryOptions {
   readonly notice?: (text: string) => void;
 }
 
+const SEE = { wayOut: 'See: countersign history' } as const;
 const DEFAULT_CAP = 1024 * 1024 * 1024;
 /** How long an apply waits for another process: longer than the largest tree takes. */
 const LOCK_MILLISECONDS = 60_000;
@@ -60,8 +62,7 @@ export const openHistory = (options: HistoryOptions): History => {
       return recovered.ok ? work() : recovered;
     });
 
-  const undo = (ids: readonly number[], choice: { clean: boolean; session: number | null; group: number }) =>
-    exclusively(() => undoEntries(ground, ids, choice));
+  const undo = (ids: readonly number[], choice: UndoChoice) => exclusively(() => undoEntries(ground, ids, choice));
 
   const nextGroup = (): number => {
     const last = (): number =>
@@ -99,13 +100,30 @@ export const openHistory = (options: HistoryOptions): History => {
       if (!needed.ok || !needed.value) return needed.ok ? ok([]) : needed;
       return locked(() => recoverEntries(ground));
     },
-    undo: async (id, { clean = false, session = null } = {}) => {
-      const taken = await undo([id], { clean, session, group: nextGroup() });
+    undo: async (id, { clean = false, session = null, ...more } = {}) => {
+      const taken = await undo([id], { clean, session, group: nextGroup(), ...more });
       if (!taken.ok) return taken;
       const [first] = taken.value;
       if (first === undefined) throw new Error('bug: an undo without an entry');
       return ok(first);
     },
+    undoAll: (ids) => {
+      const newestFirst = [...new Set(ids)].sort((left, right) => right - left);
+      return undo(newestFirst, { clean: false, session: null, group: nextGroup() });
+    },
+    parts: (id) =>
+      storeResultLater(database, async () => {
+        const info = rows.info(id);
+        if (info === undefined) return fail('NOT_FOUND', `there is no entry ${id}`, SEE);
+        const parts = await entryParts(rows, info);
+        return parts.ok ? ok({ changes: parts.value.changes, parts: parts.value.left }) : parts;
+      }),
+    conflicting: (id) =>
+      storeResultLater(database, async () => {
+        const planned = await planEntry(ground, id, [], {});
+        if (!planned.ok) return planned;
+        return ok(planned.value.plan.conflicts.flatMap(({ texts }) => (texts === undefined ? [] : [texts])));
+      }),
     undoGroup: async (group) => {
       const ids = storeResult(database, () =>
         database
@@ -117,10 +135,7 @@ export const openHistory = (options: HistoryOptions): History => {
           .filter((id) => rows.undoneBy(id) === null),
       );
       if (!ids.ok) return ids;
-      if (ids.value.length === 0)
-        return fail('NOT_FOUND', `group ${group} has nothing that could be taken back`, {
-          wayOut: 'See: countersign history',
-        });
+      if (ids.value.length === 0) return fail('NOT_FOUND', `group ${group} has nothing that could be taken back`, SEE);
       return undo(ids.value, { clean: false, session: null, group: nextGroup() });
     },
     nextGroup,

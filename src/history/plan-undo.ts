@@ -3,7 +3,7 @@ import type { Change, ChangeSet } from '../change/change-set.ts';
 import { ok, type Result } from '../error/error-value.ts';
 import { type FileState, sameState } from '../workspace/file-state.ts';
 import { hasTree } from '../workspace/state-now.ts';
-import type { Conflict, Taken } from './history.ts';
+import type { Conflict, ConflictTexts, Taken } from './history.ts';
 import { mergedBack, type UndoGround, wordsFor } from './merged-back.ts';
 import { recipeOf } from './step.ts';
 
@@ -15,6 +15,8 @@ export interface UndoPlan {
 export interface UndoConflict extends Conflict {
   /** The name is needed and something else has it. */
   readonly taken: boolean;
+  /** The whole texts, where it is a conflict about lines. */
+  readonly texts?: ConflictTexts;
 }
 
 interface FilePlan {

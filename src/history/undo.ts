@@ -1,20 +1,30 @@
 // Takes entries back: checked, planned as a whole, and applied like any other change, each as an entry of its own.
+import type { PartId } from '../change/parts.ts';
 import { type ErrorValue, fail, ok, type Result } from '../error/error-value.ts';
 import type { Database } from '../store/database.ts';
 import { insideGit } from '../workspace/inside-git.ts';
 import { type ApplyGround, applyChanges } from './apply.ts';
 import { entryDigest } from './entry-digest.ts';
-import { changesOf, type EntryRows } from './entry-rows.ts';
-import type { EntryInfo, Taken } from './history.ts';
+import { changesOf, type EntryRows, undoKey } from './entry-rows.ts';
+import type { EntryInfo, Taken, UndoOptions } from './history.ts';
 import type { Pending } from './later-changes.ts';
+import { withMerged } from './merged-by-hand.ts';
+import { entryParts, type PartlyBack, takenPartly } from './parts-of-entry.ts';
 import { planUndo, type UndoConflict, type UndoPlan } from './plan-undo.ts';
 import { undoView } from './undo-view.ts';
 
-export interface UndoChoice {
+export interface UndoChoice extends Pick<UndoOptions, 'parts' | 'merged'> {
   /** Take back the files that can be, leave those that conflict. */
   readonly clean: boolean;
   readonly session: number | null;
   readonly group: number;
+}
+
+interface Planned {
+  readonly entry: EntryInfo;
+  readonly plan: UndoPlan;
+  /** Set when only these are taken back, and others stay. */
+  readonly parts?: readonly PartId[];
 }
 
 /** Newest first. Everything is planned before anything is touched; the caller holds the lock. */
@@ -23,38 +33,75 @@ export const undoEntries = async (
   ids: readonly number[],
   choice: UndoChoice,
 ): Promise<Result<readonly Taken[]>> => {
-  const plans: { readonly entry: EntryInfo; readonly plan: UndoPlan }[] = [];
+  const plans: Planned[] = [];
   const pending: Pending[] = [];
   for (const id of ids) {
-    const entry = undoable(ground, id);
-    if (!entry.ok) return entry;
-    const view = undoView(ground.workspace, pending);
-    const covered = changesOf(ground.rows, entry.value).filter(({ path }) => !insideGit(path));
-    if (covered.length === 0 && entry.value.paths.length > 0) return onlyGit(entry.value);
-    const plan = await planUndo({ ...ground, view, entry: id }, covered);
-    if (!plan.ok) return refused(entry.value, plan.error);
-    const { conflicts, files, changes } = plan.value;
-    if (conflicts.length > 0 && (!choice.clean || files.length === 0)) return conflicting(entry.value, conflicts);
-    plans.push({ entry: entry.value, plan: plan.value });
+    const planned = await planEntry(ground, id, pending, choice);
+    if (!planned.ok) return planned;
+    const merged = withMerged(ground.workspace, planned.value.plan, choice.merged ?? []);
+    if (!merged.ok) return merged;
+    const { conflicts, files, changes } = merged.value;
+    if (conflicts.length > 0 && (!choice.clean || files.length === 0))
+      return conflicting(planned.value.entry, conflicts);
+    plans.push({ ...planned.value, plan: merged.value });
     pending.push(...changes.map((change) => ({ ...change, takesBack: true as const })));
   }
   return applyPlans(ground, plans, choice);
 };
 
+/** What taking it back, or the chosen parts of it, would mean on the ground as it is. */
+export const planEntry = async (
+  ground: ApplyGround,
+  id: number,
+  pending: readonly Pending[],
+  choice: Pick<UndoChoice, 'parts'>,
+): Promise<Result<Planned>> => {
+  const entry = undoable(ground, id);
+  if (!entry.ok) return entry;
+  const back = await toTakeBack(ground, entry.value, choice.parts);
+  if (!back.ok) return refused(entry.value, back.error);
+  const { changes, contents, parts } = back.value;
+  const covered = changes.filter(({ path }) => !insideGit(path));
+  if (covered.length === 0 && entry.value.paths.length > 0) return onlyGit(entry.value);
+  const view = undoView(ground.workspace, pending);
+  const plan = await planUndo({ ...ground, contents, view, entry: id }, covered);
+  if (!plan.ok) return refused(entry.value, plan.error);
+  return ok({ entry: entry.value, plan: plan.value, ...(parts === undefined ? {} : { parts }) });
+};
+
+/** All of it, where nothing was chosen and nothing of it was taken back before. */
+const toTakeBack = async (
+  ground: ApplyGround,
+  entry: EntryInfo,
+  chosen: readonly PartId[] | undefined,
+): Promise<Result<PartlyBack & Pick<Planned, 'parts'>>> => {
+  const { rows, contents } = ground;
+  if (chosen === undefined && rows.partsBack(entry.id).length === 0)
+    return ok({ changes: changesOf(rows, entry), contents });
+  const parts = await entryParts(rows, entry);
+  if (!parts.ok) return parts;
+  const left = parts.value.left.map(({ id }) => id);
+  const back = await takenPartly(parts.value, chosen ?? left, contents);
+  if (!back.ok) return back;
+  // The last parts of it are the rest of it: then the entry as a whole is taken back.
+  const isAll = chosen === undefined || left.every((id) => chosen.includes(id));
+  return ok({ ...back.value, ...(isAll ? {} : { parts: chosen }) });
+};
+
 const applyPlans = async (
   ground: ApplyGround,
-  plans: readonly { readonly entry: EntryInfo; readonly plan: UndoPlan }[],
+  plans: readonly Planned[],
   choice: UndoChoice,
 ): Promise<Result<readonly Taken[]>> => {
   const taken: Taken[] = [];
-  for (const { entry, plan } of plans) {
+  for (const { entry, plan, parts } of plans) {
     const redo = isUndo(ground.rows, entry);
     const applied = await applyChanges(ground, {
-      key: `undo:${entry.id}:${ground.rows.undos(entry.id) + 1}`,
+      key: undoKey(entry.id, ground.rows.undos(entry.id) + 1, parts),
       group: choice.group,
       session: choice.session,
       tool: redo ? 'redo' : 'undo',
-      summary: `${redo ? 'redo' : 'undo'} ${redo ? entry.undoes : entry.id}: ${wordsOf(ground.rows, entry)}`,
+      summary: `${redo ? 'redo' : 'undo'} ${parts === undefined ? '' : 'part of '}${redo ? entry.undoes : entry.id}: ${wordsOf(ground.rows, entry)}`,
       actor: 'person',
       undoes: entry.id,
       changes: plan.changes,
@@ -73,7 +120,10 @@ const giveUp = async (
   error: ErrorValue,
 ): Promise<Result<never>> => {
   const done = taken.map(({ entry }) => entry.id).reverse();
-  const back = done.length === 0 ? ok([]) : await undoEntries(ground, done, { ...choice, clean: false });
+  const back =
+    done.length === 0
+      ? ok([])
+      : await undoEntries(ground, done, { clean: false, session: choice.session, group: choice.group });
   if (back.ok) return { ok: false, error };
   return fail(
     error.code,
@@ -130,7 +180,7 @@ const conflicting = ({ id }: EntryInfo, conflicts: readonly UndoConflict[]): Res
       data,
     });
   return fail('CONFLICT', `entry ${id} cannot be taken back, because it was changed again since: ${paths}`, {
-    wayOut: 'Take back the later change first, or only the files that can be: countersign undo --part',
+    wayOut: `Merge both in your editor: countersign undo ${id} --merge. Only the files that can be: --part.`,
     data,
   });
 };

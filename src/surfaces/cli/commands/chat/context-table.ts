@@ -41,7 +41,7 @@ export const droppableItems = (items: readonly ContextItem[]): readonly ContextI
   );
 };
 
-const wordsOf = (item: ContextItem): string => {
+export const wordsOf = (item: ContextItem): string => {
   switch (item.kind) {
     case 'message':
       return `you: ${shortened(item.text, WIDTH)}`;

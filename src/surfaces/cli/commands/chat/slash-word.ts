@@ -21,7 +21,16 @@ export interface SlashWord {
 }
 
 /** Kinds of values that are looked up when they are asked for. */
-export type Values = 'context' | 'entries' | 'models' | 'sessions' | 'skills' | 'tools' | 'words';
+export type Values =
+  | 'context'
+  | 'entries'
+  | 'models'
+  | 'sessions'
+  | 'skills'
+  | 'tools'
+  | 'undoable'
+  | 'undone'
+  | 'words';
 
 /** The conversation a word is said in. What is absent cannot be done in it, and its word says so. */
 export interface ChatGround {

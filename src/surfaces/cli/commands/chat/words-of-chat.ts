@@ -79,14 +79,14 @@ export const CHAT_WORDS: readonly SlashWord[] = [
     word: 'undo',
     takes: '[N]',
     help: 'take back entry N of the history, or the last; later work is kept',
-    completes: 'entries',
+    completes: 'undoable',
     run: (id, ground) => takeBack('undo', id, ground),
   },
   {
     word: 'redo',
     takes: '[N]',
     help: 'do again what was undone',
-    completes: 'entries',
+    completes: 'undone',
     run: (id, ground) => takeBack('redo', id, ground),
   },
   {

@@ -1,0 +1,61 @@
+// npm run bench:completion: how long a key waits for `@files` in a large folder, from the first key on.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { completer } from '../src/surfaces/cli/completion/complete.ts';
+import { pathNames } from '../src/surfaces/cli/completion/path-names.ts';
+import { openWorkspace } from '../src/workspace/open-workspace.ts';
+import { table } from './table.ts';
+
+const { values: flags } = parseArgs({ options: { files: { type: 'string', default: '100000' } } });
+const FILES = Number(flags.files);
+/** As many as a folder of a large code base has. */
+const PER_FOLDER = 50;
+
+const folder = mkdtempSync(join(tmpdir(), 'countersign-completion-'));
+try {
+  for (let index = 0; index < FILES; index += 1) {
+    const part = Math.floor(index / PER_FOLDER);
+    const below = join(folder, `area-${part % 97}`, `part-${part}`);
+    if (index % PER_FOLDER === 0) mkdirSync(below, { recursive: true });
+    writeFileSync(join(below, `component-${index}.ts`), '');
+  }
+  const workspace = openWorkspace(folder);
+  if (!workspace.ok) throw new Error(workspace.error.message);
+  const paths = pathNames(workspace.value, () => false);
+  const complete = completer({ words: [], paths, values: async () => [] });
+  const timed = async (text: string): Promise<number> => {
+    const before = performance.now();
+    await complete(text, text.length);
+    return performance.now() - before;
+  };
+  const first = await timed('@');
+  const begun = performance.now();
+  // The walk goes on behind the keys.
+  const during: number[] = [];
+  for (let known = -1; known !== (await paths.now()).length; await wait(20)) {
+    known = (await paths.now()).length;
+    during.push(await timed('@comp'));
+  }
+  const walked = performance.now() - begun;
+  const rows: [string, string][] = [
+    ['files and folders known', String((await paths.now()).length)],
+    ['first key', `${first.toFixed(1)} ms`],
+    ['longest key while the folder is walked', `${Math.max(...during).toFixed(1)} ms`],
+    ['the walk itself, behind the keys', `${(walked / 1000).toFixed(1)} s`],
+  ];
+  // Key by key, as they are typed.
+  for (const text of ['@component-9999', '@a7p9c1', '@area-3/part', '@nothing-like-it']) {
+    const worst = new Array<number>(text.length).fill(0);
+    for (let run = 0; run < 5; run += 1)
+      for (let length = 1; length <= text.length; length += 1)
+        worst[length - 1] = Math.max(worst[length - 1] ?? 0, await timed(text.slice(0, length)));
+    rows.push([`${text}, the slowest of its keys`, `${Math.max(...worst).toFixed(1)} ms`]);
+  }
+  console.log(table(['completion of @files', 'figure'], rows));
+  workspace.value.close();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

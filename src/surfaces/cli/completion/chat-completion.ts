@@ -1,0 +1,56 @@
+// The completion of one conversation: its words, its workspace, its store.
+
+import type { Session } from '../../../session/session.ts';
+import type { SlashWord, Values } from '../commands/chat/slash-word.ts';
+import type { Rooms } from '../open-rooms.ts';
+import type { Prepared } from '../prepare.ts';
+import type { Choice, Composing } from '../terminal/terminal.ts';
+import { completer } from './complete.ts';
+import { pathNames } from './path-names.ts';
+import { entryChoices, modelChoices, sessionChoices, skillChoices, toolChoices } from './value-choices.ts';
+
+export interface Conversing {
+  readonly prepared: Prepared;
+  readonly rooms: Rooms;
+  readonly words: readonly SlashWord[];
+  /** As it is when it is asked. */
+  session(): Session | undefined;
+}
+
+export const chatCompletion = (conversing: Conversing): Composing['complete'] => {
+  const { prepared, rooms, words } = conversing;
+  const { workspace, policy } = prepared;
+  // Servers are asked once in a conversation: `/model` completes while it goes on.
+  let models: Promise<readonly Choice[]> | undefined;
+  const values = async (kind: Exclude<Values, 'words'>): Promise<readonly Choice[]> => {
+    switch (kind) {
+      case 'entries':
+        return entryChoices(rooms.store.history, 'all');
+      case 'undoable':
+        return entryChoices(rooms.store.history, 'undoable');
+      case 'undone':
+        return entryChoices(rooms.store.history, 'undone');
+      case 'sessions':
+        return sessionChoices(rooms.store.sessions);
+      case 'tools':
+        return toolChoices(prepared.registry.tools);
+      case 'skills':
+        return skillChoices(workspace, process.env);
+      case 'models':
+        models ??= modelChoices(process.env, prepared.config);
+        return models;
+      case 'context':
+        return contextChoices(conversing);
+    }
+  };
+  return completer({ words, values, paths: pathNames(workspace, (path) => policy.isDenied(path) !== undefined) });
+};
+
+const contextChoices = async ({ prepared, session }: Conversing): Promise<readonly Choice[]> => {
+  const [{ contextView }, { droppableItems, wordsOf }] = await Promise.all([
+    import('../commands/chat/context-view.ts'),
+    import('../commands/chat/context-table.ts'),
+  ]);
+  const { items } = contextView(prepared, session());
+  return droppableItems(items).map((item, index) => ({ text: String(index + 1), hint: wordsOf(item) }));
+};

@@ -1,0 +1,58 @@
+// The paths of a workspace as names to choose from: walked in the background, so that no key waits for a large folder.
+import { escapeText } from '../../../proposal/escape.ts';
+import { newBreath } from '../../../toolkit/index/breath.ts';
+import { isSecret } from '../../../workspace/special-paths.ts';
+import { walk } from '../../../workspace/walk.ts';
+import type { Workspace } from '../../../workspace/workspace.ts';
+import { type Name, nameOf } from './match-names.ts';
+
+export interface PathNames {
+  /** Everything known by now; while the first walk goes on, what it has found so far. */
+  now(): Promise<readonly Name[]>;
+}
+
+/** What a person does not notice; a small folder is walked in less. */
+const PATIENCE_MILLISECONDS = 25;
+/** A file made a moment ago is found by the next walk, and walks must not follow each key. */
+const FRESH_MILLISECONDS = 3_000;
+
+/** Ignored, secret and denied paths are left out, and names that cannot be shown or written as they are. */
+export const pathNames = (workspace: Workspace, hides: (path: string) => boolean): PathNames => {
+  let known: readonly Name[] = [];
+  let walked = false;
+  let walking: Promise<void> | undefined;
+  let ended = Number.NEGATIVE_INFINITY;
+  const begin = (): Promise<void> => {
+    const found: Name[] = [];
+    if (!walked) known = found;
+    return collect(workspace, hides, found).finally(() => {
+      known = found;
+      walked = true;
+      walking = undefined;
+      ended = performance.now();
+    });
+  };
+  return {
+    now: async () => {
+      if (walking === undefined && performance.now() - ended > FRESH_MILLISECONDS) walking = begin();
+      if (walking !== undefined) await Promise.race([walking, patience()]);
+      return known;
+    },
+  };
+};
+
+const patience = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, PATIENCE_MILLISECONDS));
+
+const collect = async (workspace: Workspace, hides: (path: string) => boolean, found: Name[]): Promise<void> => {
+  const breathe = newBreath();
+  for await (const { path, entry } of walk(workspace, { folders: true }).entries) {
+    await breathe();
+    if (entry.kind !== 'file' && entry.kind !== 'folder') continue;
+    if (!isWritable(path) || isSecret(path) !== undefined || hides(path)) continue;
+    found.push(nameOf(entry.kind === 'folder' ? `${path}/` : path, entry.modified));
+  }
+};
+
+/** What would be shown otherwise than it is, or could not be quoted, is not offered. */
+const isWritable = (path: string): boolean => PLAIN.test(path) || (!/["\n]/.test(path) && escapeText(path) === path);
+const PLAIN = /^[\w./-]*$/;

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { CHAT_WORDS } from '../../../../src/surfaces/cli/commands/chat/words-of-chat.ts';
+import { completer } from '../../../../src/surfaces/cli/completion/complete.ts';
+import { nameOf } from '../../../../src/surfaces/cli/completion/match-names.ts';
+import type { Choice } from '../../../../src/surfaces/cli/terminal/terminal.ts';
+
+const PATHS = ['src/app.ts', 'Project plan.md', 'sub/', 'docs/api.md'];
+const VALUES: Readonly<Record<string, readonly Choice[]>> = {
+  undoable: [
+    { text: '12', hint: 'Website.md: reword' },
+    { text: '11', hint: 'Move.md: status' },
+  ],
+  tools: [
+    { text: 'edit_file', hint: 'Edit a file' },
+    { text: 'read_file', hint: 'Read a file' },
+  ],
+  models: [{ text: 'ollama/qwen3:8b' }, { text: 'offline' }],
+};
+
+const complete = completer({
+  words: CHAT_WORDS,
+  paths: { now: async () => PATHS.map((path) => nameOf(path)) },
+  values: async (kind) => VALUES[kind] ?? [],
+});
+/** The cursor stands at `|`. Gives the text as each choice would make it. */
+const at = async (typed: string): Promise<readonly string[]> => {
+  const cursor = typed.indexOf('|');
+  const text = typed.replace('|', '');
+  const { from, choices } = await complete(text, cursor);
+  return choices.map((choice) => `${text.slice(0, from)}${choice.text}${text.slice(cursor)}`);
+};
+
+describe('words', () => {
+  it('are offered behind a slash, each with its help', async () => {
+    expect(await at('/|')).toEqual(CHAT_WORDS.map(({ word }) => `/${word}`));
+    expect(await at('/un|')).toEqual(['/undo']);
+    expect((await complete('/un', 3)).choices[0]?.hint).toContain('take back entry N');
+    expect(await at('a /un|')).toEqual([]);
+  });
+
+  it('offer their own values, and nothing where they take none', async () => {
+    expect(await at('/undo |')).toEqual(['/undo 12', '/undo 11']);
+    expect(await at('/undo 1|')).toEqual(['/undo 12', '/undo 11']);
+    expect(await at('/undo move|')).toEqual(['/undo 11']);
+    expect(await at('/model q|')).toEqual(['/model ollama/qwen3:8b']);
+    expect(await at('/readonly |')).toEqual(['/readonly on', '/readonly off']);
+    expect(await at('/help dr|')).toEqual(['/help drop', '/help draft']);
+    expect(await at('/cost |')).toEqual([]);
+    expect(await at('/undo 12 |')).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  it('are offered behind an @ anywhere', async () => {
+    expect(await at('@app|')).toEqual(['@src/app.ts']);
+    expect(await at('compare @ap| with it')).toEqual(['compare @src/app.ts with it', 'compare @docs/api.md with it']);
+    expect(await at('(@api|')).toEqual(['(@docs/api.md']);
+    expect(await at('/skill tidy @app|')).toEqual(['/skill tidy @src/app.ts']);
+  });
+
+  it('are quoted where they hold a blank', async () => {
+    expect(await at('see @plan|')).toEqual(['see @"Project plan.md"']);
+    expect(await at('see @"project p|')).toEqual(['see @"Project plan.md"']);
+  });
+
+  it('are not looked for in an address or behind a backslash', async () => {
+    expect(await at('me@app|')).toEqual([]);
+    expect(await at('\\@app|')).toEqual([]);
+  });
+
+  it('may be folders, which say so', async () => {
+    expect((await complete('@sub', 4)).choices).toEqual([{ text: '@sub/', hint: 'folder' }]);
+  });
+});
+
+describe('tools', () => {
+  it('are offered behind a backtick, as code', async () => {
+    expect(await at('use `ed|')).toEqual(['use `edit_file`']);
+    expect(await at('use `fle|')).toEqual(['use `edit_file`', 'use `read_file`']);
+    expect(await at('`|')).toEqual(['`edit_file`', '`read_file`']);
+    expect(await at('a`ed|')).toEqual([]);
+  });
+});

@@ -88,10 +88,12 @@ export interface EgressItem {
 }
 
 export interface SessionBody {
-  readonly what: 'started' | 'resumed' | 'forked' | 'ended' | 'model';
+  readonly what: 'started' | 'resumed' | 'forked' | 'ended' | 'model' | 'folders';
   readonly model?: string;
   readonly profile?: string;
   readonly parent?: number;
+  /** Folders that were added to the workspace: all that the session has from here on. */
+  readonly folders?: readonly { readonly name: string; readonly root: string }[];
 }
 
 /** What happened to the history itself, and to this ledger's bodies. */

@@ -24,6 +24,8 @@ export interface PromptFacts {
   readonly tools: readonly string[];
   /** The last name of the workspace's folder. */
   readonly folder: string;
+  /** Names of the folders that the person added: '@lib'. */
+  readonly added?: readonly string[];
   /** ISO date. */
   readonly today: string;
   /** The part of life the coach was opened for. Absent: all. */

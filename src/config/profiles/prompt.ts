@@ -7,6 +7,7 @@ export type Paragraph = string | false;
 export const prompt = (facts: PromptFacts, paragraphs: readonly Paragraph[]): string =>
   [
     ...paragraphs,
+    aboutAdded(facts),
     `Today is ${facts.today}.`,
     aboutNotes(facts),
     aboutSkills(facts),
@@ -15,6 +16,12 @@ export const prompt = (facts: PromptFacts, paragraphs: readonly Paragraph[]): st
   ]
     .filter((paragraph) => paragraph !== false && paragraph !== '')
     .join('\n\n');
+
+/** What a model could not know: where they are, and what does not look into them. */
+const aboutAdded = ({ added = [], tools }: PromptFacts): Paragraph =>
+  added.length > 0 &&
+  tools.length > 0 &&
+  `The person added ${added.length === 1 ? 'a folder' : 'folders'}: ${added.join(', ')}. Paths there begin with that name (${added[0]}/…). Reading, searching and editing work there as here; commands and the indexes of code and notes do not see ${added.length === 1 ? 'it' : 'them'}.`;
 
 const aboutNotes = (facts: PromptFacts): Paragraph =>
   (facts.notes ?? 0) > 0 &&

@@ -9,6 +9,7 @@ import type { Desk, Question } from '../../decision/question.ts';
 import { rulesOnlyDesk } from '../../decision/rules-only-desk.ts';
 import { ok, type Result } from '../../error/error-value.ts';
 import type { Session } from '../../session/session.ts';
+import { noteFolders } from '../../session/session-folders.ts';
 import { sessionRules } from '../../session/session-rules.ts';
 import { storeResultLater } from '../../store/database-error.ts';
 import { linePrompt } from './desk/line-prompt.ts';
@@ -48,6 +49,8 @@ export const isInteractive = (): boolean => process.stdin.isTTY === true && proc
 export const converse = async (conversation: Conversation): Promise<number> => {
   const { rooms, prepared, session, output, wait } = conversation;
   await prepared.lookAgain();
+  const noted = noteFolders(rooms.store.ledger, session.info.id, prepared.workspace.added);
+  if (!noted.ok) output.error(noted.error);
   const stop = new AbortController();
   const terminal = isInteractive()
     ? personalDesk(rooms.store.questions, { interrupted: () => stop.abort(), ...ruleMaking(conversation) })

@@ -1,6 +1,6 @@
 // A record of the ledger as a line a person can read; --json has everything.
 import type { LedgerRecord } from '../../ledger/ledger.ts';
-import type { DecisionBody } from '../../ledger/record-kinds.ts';
+import type { DecisionBody, SessionBody } from '../../ledger/record-kinds.ts';
 import { counted } from '../../proposal/size-header.ts';
 import { spelledSize } from '../../proposal/spelled-size.ts';
 
@@ -27,7 +27,7 @@ export const ledgerWords = (record: LedgerRecord): string => {
       return `${local ? 'shown to' : 'left for'} ${model}: ${sent}${again === 0 ? '' : `, and ${again} again`}`;
     }
     case 'session':
-      return [record.body.what, record.body.model, record.body.profile]
+      return [record.body.what, record.body.model, record.body.profile, ...addedWords(record.body)]
         .filter((word) => word !== undefined)
         .join('   ');
     case 'history':
@@ -38,6 +38,9 @@ export const ledgerWords = (record: LedgerRecord): string => {
       return `${record.body.what}: ${record.body.reached} of ${record.body.limit}`;
   }
 };
+
+const addedWords = ({ folders = [] }: SessionBody): readonly string[] =>
+  folders.map(({ name, root }) => `${name} (${root})`);
 
 export const decider = (who: DecisionBody['who']): string => {
   if (who.kind === 'person') return `you, at ${who.desk}`;

@@ -1,5 +1,6 @@
 // The rooms a command works in: the workspace and what the store keeps of it. Killed runs are settled before anything else.
 import type { Store } from '../../agent/runtime.ts';
+import { openWithFolders } from '../../config/open-with-folders.ts';
 import { createQuestions } from '../../decision/questions.ts';
 import { ok, type Result } from '../../error/error-value.ts';
 import { openContents } from '../../history/open-contents.ts';
@@ -9,7 +10,6 @@ import { createSessions } from '../../session/sessions.ts';
 import { storeResult } from '../../store/database-error.ts';
 import { openStore } from '../../store/open-store.ts';
 import { stateFolder } from '../../store/state-folder.ts';
-import { openWorkspace } from '../../workspace/open-workspace.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { EXIT } from './exit-code.ts';
 import type { Output } from './output.ts';
@@ -21,7 +21,7 @@ export interface Rooms {
 }
 
 export const openRooms = async (options: { readonly cwd: string }, output: Output): Promise<Result<Rooms>> => {
-  const workspace = openWorkspace(options.cwd);
+  const workspace = openWithFolders(options.cwd, { environment: process.env });
   return workspace.ok ? openRoomsOf(workspace.value, output) : workspace;
 };
 

@@ -5,6 +5,7 @@ import { shownTools } from '../../agent/on-demand/shown-tools.ts';
 import { openCards } from '../../cards/open-cards.ts';
 import type { Config } from '../../config/config.ts';
 import { type FolderTrust, folderTrust } from '../../config/folder-trust.ts';
+import { openWithFolders } from '../../config/open-with-folders.ts';
 import { ownPlaces } from '../../config/own-places.ts';
 import { type Policy, policyFor } from '../../config/policy-for.ts';
 import { privacyOf } from '../../config/private.ts';
@@ -21,7 +22,6 @@ import { countNotes } from '../../toolkit/data/note-names.ts';
 import type { Services } from '../../toolkit/services.ts';
 import { toolSettings } from '../../toolkit/tool-settings.ts';
 import { toolsWith } from '../../toolkit/tools-with.ts';
-import { openWorkspace } from '../../workspace/open-workspace.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { ModelFlags } from './model-for.ts';
 import { openSkills } from './open-skills.ts';
@@ -37,6 +37,10 @@ import { servicesFor } from './services-for.ts';
 
 export interface ModelOptions extends ModelFlags {
   readonly cwd: string;
+  /** Further folders to work with, as the person wrote them. */
+  readonly addDir?: readonly string[];
+  /** Names of those that a stored session has. */
+  readonly folders?: readonly string[];
   readonly profile?: string;
   readonly tools?: string;
   /** The part of life the coach is for. */
@@ -86,7 +90,12 @@ export const prepare = async (
   output: Output,
   way: 'run' | 'chat',
 ): Promise<Result<Prepared>> => {
-  const workspace = openWorkspace(options.cwd);
+  const workspace = openWithFolders(options.cwd, {
+    environment: process.env,
+    add: options.addDir ?? [],
+    again: options.folders ?? [],
+    tell: (error) => output.error(error),
+  });
   if (!workspace.ok) return workspace;
   const prepared = await prepareIn(workspace.value, { options, output, way });
   // A program that tries again must not run out of descriptors.
@@ -193,6 +202,7 @@ const prepareIn = async (workspace: Workspace, { options, output, way }: Prepari
       way,
       tools: shownTools(schemas, { wanted: new Set() }).tools.map(({ name }) => name),
       folder: basename(workspace.root),
+      added: workspace.added.map(({ name }) => name),
       today: new Date().toISOString().slice(0, 10),
       ...about,
       ...notes,

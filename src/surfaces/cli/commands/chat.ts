@@ -1,8 +1,10 @@
 // `countersign`: a plain chat, line by line. Each message may lead to calls; every one of them meets the same desk.
 
 import type { Result } from '../../../error/error-value.ts';
+import { escapeText } from '../../../proposal/escape.ts';
 import { converse, isInteractive } from '../converse.ts';
 import { EXIT } from '../exit-code.ts';
+import { folderWords } from '../folder-words.ts';
 import { modelWords } from '../model-for.ts';
 import { openRoomsOf } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
@@ -25,7 +27,7 @@ export const chat = async (
   const rooms = await openRoomsOf(value.workspace, output, value.config.limits.historyBytes);
   if (!rooms.ok) return failed(output, rooms);
   output.note(
-    `countersign · ${value.workspace.root} · ${value.profile.name} · model: ${modelWords(value)} (/help, /exit)`,
+    `countersign · ${escapeText(folderWords(value.workspace))} · ${value.profile.name} · model: ${modelWords(value)} (/help, /exit)`,
   );
   const { sessions } = rooms.value.store;
   let session: ReturnType<typeof sessions.begin> | undefined;
@@ -37,7 +39,10 @@ export const chat = async (
       if (named === 'done') continue;
       skill = named?.skill ?? skill;
       if (named?.message === '') continue;
-      const word = named === undefined ? await chatWord(typed, { prepared: value, rooms: rooms.value, session, output }) : 'message';
+      const word =
+        named === undefined
+          ? await chatWord(typed, { prepared: value, rooms: rooms.value, session, output })
+          : 'message';
       if (word === 'leave') break;
       if (word === 'done') continue;
       const message = named?.message ?? typed;

@@ -1,10 +1,12 @@
 // `countersign coach`: a conversation about a person's projects. It opens with what rules see, and tells a model nothing unasked.
 import { resolve } from 'node:path';
 import type { Result } from '../../../error/error-value.ts';
+import { escapeText } from '../../../proposal/escape.ts';
 import type { Session } from '../../../session/session.ts';
 import { converse, isInteractive } from '../converse.ts';
 import { linePrompt } from '../desk/line-prompt.ts';
 import { EXIT } from '../exit-code.ts';
+import { folderWords } from '../folder-words.ts';
 import { modelWords } from '../model-for.ts';
 import { openRoomsOf, type Rooms } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
@@ -42,7 +44,9 @@ export const coach = async (vault: string | undefined, options: CoachOptions, ou
   const { value } = prepared;
   const rooms = await openRoomsOf(value.workspace, output, value.config.limits.historyBytes);
   if (!rooms.ok) return failed(output, rooms);
-  output.note(`countersign · ${value.workspace.root} · coach · model: ${modelWords(value)} (/help, /exit)`);
+  output.note(
+    `countersign · ${escapeText(folderWords(value.workspace))} · coach · model: ${modelWords(value)} (/help, /exit)`,
+  );
   try {
     return await talk({
       rooms: rooms.value,

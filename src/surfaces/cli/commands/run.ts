@@ -7,6 +7,7 @@ import { escapeText } from '../../../proposal/escape.ts';
 import type { Session } from '../../../session/session.ts';
 import { converse } from '../converse.ts';
 import { EXIT } from '../exit-code.ts';
+import { foldersAgain } from '../folders-again.ts';
 import { modelWords } from '../model-for.ts';
 import { openRoomsOf, type Rooms } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
@@ -70,7 +71,9 @@ const firstFrom = (prepared: Prepared): Parameters<typeof firstRequest>[0] => {
 };
 
 export const resumeSession = async (id: string, options: RunTaskOptions, output: Output): Promise<number> => {
-  const prepared = await prepare(options, output, 'run');
+  const folders = foldersAgain(options.cwd, Number(id));
+  if (!folders.ok) return failed(output, folders);
+  const prepared = await prepare({ ...options, folders: folders.value }, output, 'run');
   if (!prepared.ok) return failed(output, prepared);
   return carryOn(prepared.value, options, output, (rooms) => {
     const session = rooms.store.sessions.open(Number(id));

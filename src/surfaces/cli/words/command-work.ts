@@ -25,6 +25,7 @@ export const withModel = (command: Command): Command =>
     .option('--dialect <name>', 'calls as text instead of natively: tool_decision, tool_call, json, … or auto')
     .option('--profile <name>', 'code, notes or coach (default: by what the folder holds)')
     .option('--tools <which>', 'auto, none, or names, groups and presets (read_only, …) separated by commas')
+    .option('--add-dir <folder>', 'another folder to work with, as @name; may be given several times', collect, [])
     .option('--yes', 'approve changes in the workspace unasked; protected files, network and real commands still ask')
     .option('--draft', 'work unsigned and sign one sheet at the end')
     .option('--wait', 'without a terminal: wait for an answer from another one (countersign decide)')

@@ -68,7 +68,15 @@ export interface AgentOptions {
   readonly runtime?: Partial<
     Pick<
       Runtime,
-      'maxOutputTokens' | 'contextTokens' | 'price' | 'flagLimits' | 'spentBefore' | 'tools' | 'signal' | 'said'
+      | 'maxOutputTokens'
+      | 'contextTokens'
+      | 'price'
+      | 'flagLimits'
+      | 'spentBefore'
+      | 'tools'
+      | 'signal'
+      | 'said'
+      | 'keepDrafts'
     >
   >;
 }

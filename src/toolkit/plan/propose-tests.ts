@@ -1,10 +1,11 @@
 // Which command tests this workspace, how the tests ended, and over which unsigned changes.
 import { fail, ok, type Result } from '../../error/error-value.ts';
-import type { Exit } from '../../sandbox/rehearsal.ts';
+import type { Ran } from '../../sandbox/rehearsal.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview } from '../../tool/preview.ts';
 import { proposeCommand } from '../shell/propose-command.ts';
 import { findTestCommand } from './test-command.ts';
+import { testRun } from './test-run.ts';
 
 export interface TestsInput {
   readonly command?: string;
@@ -22,18 +23,19 @@ export const proposeTests = async (
   const known = named ?? configured;
   const command = known === undefined ? await foundCommand(look) : ok(known);
   if (!command.ok) return command;
-  let exit: Exit | undefined;
+  let ended: Ran | undefined;
   const watching: Look = {
     ...look,
     rehearse: async (request, own) => {
       const ran = await look.rehearse(request, own);
-      if (ran.ok) exit = ran.value.exit;
+      if (ran.ok) ended = ran.value;
       return ran;
     },
   };
   const proposed = await proposeCommand({ command: command.value, timeout }, watching);
-  if (!proposed.ok || exit === undefined) return proposed;
-  const words = `tests ${passed(exit) ? 'pass' : 'fail'}${overUnsigned(look.unsigned)}`;
+  if (!proposed.ok || ended === undefined) return proposed;
+  const tests = await testRun(command.value, ended, 'a copy');
+  const words = `tests ${tests.passed ? 'pass' : 'fail'}${overUnsigned(look.unsigned)}`;
   // Told at once: it is what a person wants to know before they sign the change it ran with.
   look.progress(words);
   const { notes = [] } = proposed.value;
@@ -42,6 +44,7 @@ export const proposeTests = async (
     summary: `${command.value}: ${words}`,
     notes: [words, ...notes],
     toModel: `${words}.`,
+    tests,
   });
 };
 
@@ -55,8 +58,6 @@ const foundCommand = async (look: Look): Promise<Result<string>> => {
     wayOut: 'Name the command.',
   });
 };
-
-const passed = (exit: Exit): boolean => exit.kind === 'exited' && exit.code === 0;
 
 /** Names of unsigned files that are worth telling; the others are counted. */
 const SHOWN = 5;

@@ -1,8 +1,9 @@
 // The three ways a command goes: over a copy at once; with the network after a question; for real after a question.
 import { ok, type Result } from '../../error/error-value.ts';
-import type { Exit } from '../../sandbox/rehearsal.ts';
+import type { Exit, Ran } from '../../sandbox/rehearsal.ts';
 import type { Look } from '../../tool/look.ts';
-import type { Preview, Reach } from '../../tool/preview.ts';
+import type { Preview, Reach, TestRun } from '../../tool/preview.ts';
+import { runsTests, testRun } from '../plan/test-run.ts';
 import { type CommandCall, commandPreview, endedBadly, oneLine } from './command-preview.ts';
 import { type CommandInput, runRequest } from './run-request.ts';
 
@@ -30,7 +31,8 @@ export const proposeCommand = async (input: CommandInput, look: Look): Promise<R
   const ran = await look.rehearse(request.value);
   if (!ran.ok) return ran;
   look.progress(endWords(ran.value.exit));
-  return ok(await commandPreview(ran.value, callOf(command, 'rehearsed'), look));
+  const preview = await commandPreview(ran.value, callOf(command, 'rehearsed'), look);
+  return ok({ ...preview, ...(await testsOf(command, ran.value, 'a copy')) });
 };
 
 /** After the reach was signed: over the same copy with the network, or for real. */
@@ -43,8 +45,12 @@ export const performCommand = async (input: CommandInput, reach: Reach, look: Lo
   const ran = await (real ? look.witness(request.value) : look.rehearse({ ...request.value, network: true }));
   if (!ran.ok) return ran;
   look.progress(endWords(ran.value.exit));
-  return ok(await commandPreview(ran.value, callOf(command, real ? 'witnessed' : 'network'), look));
+  const preview = await commandPreview(ran.value, callOf(command, real ? 'witnessed' : 'network'), look);
+  return ok({ ...preview, ...(await testsOf(command, ran.value, real ? 'the disk' : 'a copy')) });
 };
+
+const testsOf = async (command: string, ran: Ran, over: TestRun['over']): Promise<Pick<Preview, 'tests'>> =>
+  runsTests(command) ? { tests: await testRun(command, ran, over) } : {};
 
 const callOf = (words: string, how: CommandCall['how']): CommandCall => ({
   words,

@@ -1,0 +1,221 @@
+// Drafts through the loop: what a sheet holds, what an answer makes of it, and what stays when nobody answers.
+import { expect, it } from 'vitest';
+import { testWords } from '../../../src/agent/draft/tested.ts';
+import { run } from '../../../src/agent/run.ts';
+import { callbackDesk } from '../../../src/decision/callback-desk.ts';
+import { rulesOnlyDesk } from '../../../src/decision/rules-only-desk.ts';
+import { runTests } from '../../../src/toolkit/plan/run-tests.ts';
+import { type AgentProcess, agentRooms } from '../../support/agent-rooms.ts';
+import { realSandbox } from '../../support/real-sandbox.ts';
+
+const TEXT = 'one\ntwo\nthree\n';
+const done = { text: 'All done.' };
+const edit = (path: string, old: string, text: string) => ({
+  name: 'edit_file',
+  arguments: { path, edits: [{ old, new: text }], description: 'd' },
+});
+const both = { calls: [edit('a.txt', 'two', '2'), edit('b.txt', 'two', '2')] };
+const files = { 'a.txt': TEXT, 'b.txt': TEXT };
+
+/** The person's own sheet in a conversation that keeps its drafts. */
+const sign = async (
+  { session, runtime }: AgentProcess,
+  decide: Parameters<typeof callbackDesk>[0]['decide'],
+): Promise<void> => {
+  const desk = callbackDesk({ questions: runtime.store.questions, decide });
+  const signing = run(session, runtime, { sheet: true, desks: [desk], process: { pid: 1, started: 'test' } });
+  while (!(await signing.next()).done);
+};
+const keeping = { draft: true, runtime: { keepDrafts: true } } as const;
+
+it('a conversation keeps its drafts over messages, and signs them when the person says so', async () => {
+  const rooms = await agentRooms(files, [{ calls: [edit('a.txt', 'two', '2')] }, done, both, done], keeping);
+  const asked: string[] = [];
+  await rooms.go(({ proposal }) => asked.push(proposal.tool.name) > 0);
+  rooms.session.append({ kind: 'user', parts: [{ text: 'and b' }] });
+  await rooms.go(({ proposal }) => asked.push(proposal.tool.name) > 0);
+  expect(asked).toEqual([]);
+  expect(rooms.read('a.txt')).toBe(TEXT);
+  expect(rooms.session.state.drafts).toHaveLength(2);
+
+  const another = rooms.anotherProcess();
+  expect(another.session.state.drafts).toHaveLength(2);
+  await sign(another, () => true);
+  expect([rooms.read('a.txt'), rooms.read('b.txt')]).toEqual(['one\n2\nthree\n', 'one\n2\nthree\n']);
+  expect(another.session.state).toMatchObject({ drafts: [], done: { how: 'text' } });
+  expect(another.runtime.store.history.list()).toHaveLength(1);
+});
+
+it('a no leaves the drafts of a conversation as they are, with a word to the model where there is a reason', async () => {
+  const rooms = await agentRooms(files, [both, done, done], keeping);
+  await rooms.go(() => true);
+  await sign(rooms, () => ({ approved: false, reason: 'not today' }));
+  await sign(rooms, () => false);
+  expect(rooms.session.state).toMatchObject({ drafts: [{}, {}], sheet: undefined });
+  rooms.session.append({ kind: 'user', parts: [{ text: 'and now?' }] });
+  await rooms.go(() => true);
+  const sent = JSON.stringify(rooms.requests.at(-1)?.body.messages);
+  expect(sent).toContain('has not signed it yet: \\"not today\\". It still counts');
+  expect(sent.match(/About the draft/g)).toHaveLength(1);
+});
+
+it('what a part leaves out stays unsigned, as a draft over what was signed', async () => {
+  const rooms = await agentRooms(
+    { ...files, 'c.txt': `${TEXT}4\n5\n6\n7\nseven\n` },
+    [{ calls: [...both.calls, edit('c.txt', 'one', '1'), edit('c.txt', 'seven', '8')] }, done, done],
+    keeping,
+  );
+  await rooms.go(() => true);
+  await sign(rooms, ({ proposal }) => ({
+    approved: true,
+    keep: proposal.parts.flatMap((part) =>
+      part.kind === 'hunk' && part.path !== 'b.txt' && part.afterLines.from < 8 ? [part.id] : [],
+    ),
+  }));
+  expect([rooms.read('a.txt'), rooms.read('b.txt')]).toEqual(['one\n2\nthree\n', TEXT]);
+  expect(rooms.read('c.txt')).toBe('1\ntwo\nthree\n4\n5\n6\n7\nseven\n');
+  expect(rooms.session.state.drafts).toHaveLength(1);
+  rooms.session.append({ kind: 'user', parts: [{ text: 'go on' }] });
+  await rooms.go(() => true);
+  expect(JSON.stringify(rooms.requests.at(-1)?.body.messages)).toContain(
+    'signed in part: a.txt, c.txt. Not signed yet: b.txt, c.txt. It still counts',
+  );
+  await sign(rooms, ({ proposal }) => {
+    expect(proposal.preview.changes?.map(({ path }) => path)).toEqual(['b.txt', 'c.txt']);
+    return true;
+  });
+  expect(rooms.read('c.txt')).toBe('1\ntwo\nthree\n4\n5\n6\n7\n8\n');
+  expect(rooms.session.state.drafts).toEqual([]);
+});
+
+it('a run that nobody could be asked about ends with its drafts unsigned, and shows the sheet when it is resumed', async () => {
+  const rooms = await agentRooms(files, [both, done], { draft: true });
+  const { questions } = rooms.runtime.store;
+  const running = run(rooms.session, rooms.runtime, {
+    desks: [rulesOnlyDesk({ questions })],
+    process: { pid: 1, started: 'test' },
+  });
+  const events = [];
+  for (;;) {
+    const { value, done: isDone } = await running.next();
+    if (isDone) break;
+    events.push(value);
+  }
+  expect(events).toContainEqual(
+    expect.objectContaining({ event: 'receipt', receipt: expect.objectContaining({ status: 'refused' }) }),
+  );
+  expect(rooms.read('a.txt')).toBe(TEXT);
+  const another = rooms.anotherProcess();
+  expect(another.session.state.drafts).toHaveLength(2);
+  await another.go(() => true);
+  expect(rooms.read('a.txt')).toBe('one\n2\nthree\n');
+  expect(another.session.state).toMatchObject({ drafts: [], done: { how: 'text' } });
+});
+
+it('a person’s no to the sheet of a run throws its drafts away, and the ledger has the decision', async () => {
+  const rooms = await agentRooms(files, [both, done], { draft: true });
+  await rooms.go(() => ({ approved: false, reason: 'no' }));
+  expect(rooms.session.state.drafts).toEqual([]);
+  const decisions = rooms.runtime.store.ledger.query({ kind: 'decision' });
+  expect(decisions.ok && decisions.value.at(-1)?.body).toMatchObject({ answer: 'refuse', who: { kind: 'person' } });
+});
+
+it('what waits unsigned survives a purge of everything else', async () => {
+  const rooms = await agentRooms(files, [both, done], keeping);
+  await rooms.go(() => true);
+  expect(rooms.runtime.store.history.purge({ all: true }).ok).toBe(true);
+  await sign(rooms.anotherProcess(), () => true);
+  expect(rooms.read('a.txt')).toBe('one\n2\nthree\n');
+});
+
+it('with --yes the drafts are applied together at the end, and a protected file among them is asked about', async () => {
+  const rooms = await agentRooms(files, [both, done], { draft: true, yes: true });
+  let asked = 0;
+  await rooms.go(() => ++asked > 0);
+  expect(asked).toBe(0);
+  expect(rooms.read('a.txt')).toBe('one\n2\nthree\n');
+  expect(rooms.runtime.store.history.list()).toMatchObject([{ tool: 'draft', actor: 'rule' }]);
+
+  const other = await agentRooms({ ...files, '.envrc': 'a\n' }, [{ calls: [edit('.envrc', 'a', 'b')] }, done], {
+    draft: true,
+    yes: true,
+  });
+  await other.go(({ judgement }) => {
+    asked++;
+    expect(judgement.mustAsk).toBe(true);
+    return false;
+  });
+  expect(asked).toBe(1);
+  expect(other.read('.envrc')).toBe('a\n');
+});
+
+it('a stopped run keeps the drafts of its sheet, and a signature given before is carried out', async () => {
+  const stop = new AbortController();
+  const rooms = await agentRooms(files, [both, done], { draft: true, runtime: { signal: stop.signal } });
+  await rooms.go(() => {
+    stop.abort();
+    return new Promise(() => undefined);
+  });
+  expect(rooms.session.state).toMatchObject({ sheet: undefined, drafts: [{}, {}], done: { how: 'interrupted' } });
+  const another = rooms.anotherProcess({ draft: true });
+  await another.go(() => true);
+  expect(rooms.read('b.txt')).toBe('one\n2\nthree\n');
+});
+
+const CODE = {
+  'package.json': JSON.stringify({ scripts: { test: 'node --test' } }),
+  'sum.cjs': 'exports.sum = (a, b) => a - b;\n',
+  'sum.test.cjs':
+    "const { test } = require('node:test');\nconst { equal } = require('node:assert');\nconst { sum } = require('./sum.cjs');\ntest('adds', () => equal(sum(2, 3), 5));\ntest('is a function', () => equal(typeof sum, 'function'));\n",
+};
+const testing = { name: 'run_tests', arguments: {} };
+const codeTools = { draft: true, tools: [runTests({ settings: {} })], sandbox: realSandbox } as const;
+
+it.each([
+  [
+    'green after the last edit',
+    [edit('sum.cjs', 'a - b', 'a + b'), testing],
+    'Tests: 2 passed (npm test, rehearsed with these changes)',
+  ],
+  [
+    'red',
+    [edit('sum.cjs', 'a - b', 'a * b'), testing],
+    'Tests: 1 passed, 1 failed (npm test, rehearsed with these changes)',
+  ],
+  [
+    'before the last edit',
+    [testing, edit('sum.cjs', 'a - b', 'a + b')],
+    'Tests ran before the last edit: 1 passed, 1 failed (npm test)',
+  ],
+  [
+    'by a plain command',
+    [edit('sum.cjs', 'a - b', 'a + b'), { name: 'run_command', arguments: { command: 'node --test' } }],
+    'Tests: 2 passed (node --test, rehearsed with these changes)',
+  ],
+])('the sheet holds what the tests came to, from the receipt: %s', async (_, calls, words) => {
+  const rooms = await agentRooms(CODE, [...calls.map((call) => ({ calls: [call] })), done], codeTools);
+  let said: string | undefined;
+  await rooms.go(({ proposal }) => {
+    const { tests } = proposal.preview;
+    said = tests === undefined ? undefined : testWords(tests);
+    return true;
+  });
+  expect(said).toBe(words);
+});
+
+it('a model that only says its tests pass has nothing on the sheet', async () => {
+  const rooms = await agentRooms(
+    CODE,
+    [
+      { text: '212 passed', calls: [edit('sum.cjs', 'a - b', 'a + b')] },
+      { calls: [{ name: 'run_command', arguments: { command: 'echo "# pass 212"; echo "# fail 0"' } }] },
+      done,
+    ],
+    codeTools,
+  );
+  await rooms.go(({ proposal }) => {
+    expect(proposal.preview.tests).toBeUndefined();
+    return true;
+  });
+  expect(rooms.read('sum.cjs')).toContain('a + b');
+});

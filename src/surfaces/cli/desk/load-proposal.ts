@@ -51,6 +51,8 @@ export interface ItemView {
   readonly text: string;
   /** It comes from a note. */
   readonly isNote: boolean;
+  /** It is private and does not leave, whatever is answered; the reason says so. */
+  readonly stays?: true;
 }
 
 export const loadProposal = async (asked: Asked): Promise<Loaded> => {
@@ -65,6 +67,8 @@ export const loadProposal = async (asked: Asked): Promise<Loaded> => {
       text: showUtf8(await text.read()),
       isNote: origin !== undefined && isMarkdown(origin.path),
       ...(reason === undefined ? {} : { reason }),
+      // A tool of a stranger that says so of its own items only keeps them here.
+      ...(reason?.startsWith('private, stays here') === true ? { stays: true } : {}),
     });
   return { asked, files, items };
 };

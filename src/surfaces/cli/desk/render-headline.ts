@@ -6,28 +6,33 @@ import type { Row } from './layout.ts';
 
 /** The mark keeps a file name, which a model may have chosen, out of column 0. */
 export const renderHeadline = ({ proposal }: Asked): Row[] => {
-  const { text } = headlineOf(proposal);
+  const { text, sentence } = headlineOf(proposal);
   const summary = escapeText(proposal.preview.summary);
   return [
     { lead: '▸ ', hang: '  ', text, tone: 'strong' },
-    // What a file tool has to say, the difference of a single file says better.
+    // What a file tool has to say, the difference of a single file says better; and so does the sentence of a single hunk.
     ...(summary === '' ||
     text.includes(summary) ||
+    sentence !== undefined ||
     (proposal.tool.group === 'files' && proposal.preview.changes?.length === 1)
       ? []
-      : [{ lead: '  ', hang: '  ', text: summary, tone: 'plain' } satisfies Row]),
+      : [{ lead: '  ', hang: '  ', text: summary, tone: 'plain', sentence: true } satisfies Row]),
   ];
 };
 
-/** One line of a batch: the sentence of a change, where it has one, else the headline and what the tool says. */
-export const batchLine = ({ proposal, judgement, again }: Asked): string => {
-  const { subject, text, sentence } = headlineOf(proposal);
+/** One line of a batch: what it is about, what happens, and how; the sentence of a change where it has one, else what the tool says. */
+export const batchCells = ({ proposal, judgement, again }: Asked): readonly [string, string, string] => {
+  const { subject, action, extent, text, sentence } = headlineOf(proposal);
   const summary = escapeText(proposal.preview.summary);
-  return [
-    ...(sentence === undefined
-      ? [text, ...(summary === '' || text.includes(summary) ? [] : [summary])]
-      : [subject, sentence]),
+  const [, what, how] = LABEL.exec(sentence ?? '') ?? [];
+  const words = [
+    ...(sentence === undefined ? [extent, ...(text.includes(summary) ? [] : [summary])] : [how ?? sentence]),
     ...(again === undefined ? [] : [`(again: ${escapeText(again)})`]),
     ...(judgement.mustAsk ? ['(not covered by "all")'] : []),
-  ].join('   ');
+  ];
+  const verb = sentence === undefined ? action : what === undefined ? '' : what.toLowerCase();
+  return [subject, verb, words.filter((word) => word !== '').join('   ')];
 };
+
+/** "Status: live → paused", "Paragraph changed: …": what happens, and how. Short, so that no quoted text is taken for it. */
+const LABEL = /^([A-Z][a-z]+(?: [a-z]+){0,2}): (.*)$/su;

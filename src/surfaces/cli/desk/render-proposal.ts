@@ -5,10 +5,12 @@ import { headlineOf } from '../../../proposal/headline.ts';
 import type { Proposal } from '../../../proposal/proposal.ts';
 import { counted, sizeHeader } from '../../../proposal/size-header.ts';
 import { insideGit } from '../../../workspace/inside-git.ts';
+import type { Path } from '../../../workspace/path.ts';
 import { behindGutter, blank, ours, type Row } from './layout.ts';
+import { inColumns } from './layout-cells.ts';
 import type { FileView, Loaded } from './load-proposal.ts';
 import { isHow, renderCommandHead } from './render-command.ts';
-import { fileTitle, renderDiff } from './render-diff.ts';
+import { fileTitle, linesChanged, nameOf, renderDiff } from './render-diff.ts';
 import { renderHeadline } from './render-headline.ts';
 import { renderReach } from './render-reach.ts';
 import { renderRule } from './render-rule.ts';
@@ -58,21 +60,39 @@ const renderFiles = ({ asked, files }: Loaded): Row[] => {
     return [...title, ...sizeOfLarge(only), ...renderDiff(only, { context: 1 })];
   }
   const numbers = new Map(
-    numberedParts(asked.proposal).map((part, index) => [part.kind === 'file' && part.path, index + 1]),
+    numberedParts(asked.proposal).map((part, index) => [part.kind === 'file' && part.path, index + 1] as const),
   );
-  const rows = shown.map((file): Row => {
-    const title = fileTitle(file, ` ${numbers.get(file.path) ?? '·'}  `);
-    return { ...title, text: `${title.text}${sentenceOf(file)}`, tone: 'plain' };
-  });
+  const rows = fileList(shown, numbers);
   if (inGit === 0) return rows;
   const number = [...numbers].find(([path]) => typeof path === 'string' && insideGit(path))?.[1] ?? '·';
   const text = `.git   ${counted(inGit, 'file')}, taken together, not covered by undo`;
   return [...rows, { lead: ` ${number}  `, hang: '    ', text, tone: 'plain' }];
 };
 
+/** Files by name, what happens to each, how many lines, and for a note its sentence. */
+const fileList = (files: readonly FileView[], numbers: ReadonlyMap<Path | false, number>): Row[] => {
+  const digits = String(Math.max(0, ...numbers.values())).length;
+  const counts = files.map(({ hunks }) => linesChanged(hunks).split(' '));
+  const widest = [0, 1].map((place) => Math.max(...counts.map((count) => (count[place] ?? '').length)));
+  return inColumns(
+    files.map((file, index) => {
+      const lines = (counts[index] ?? []).map((count, place) =>
+        count.padStart(count === '' ? 0 : (widest[place] ?? 0)),
+      );
+      const number = String(numbers.get(file.path) ?? '·').padStart(digits);
+      return {
+        lead: ` ${number}  `,
+        hang: ' '.repeat(digits + 3),
+        cells: [nameOf(file), file.what ?? '', lines.join(' '), sentenceOf(file)],
+        tone: 'plain',
+      };
+    }),
+  );
+};
+
 /** What happens to a note, where it is one thing. */
 const sentenceOf = ({ hunks: [only, ...others] }: FileView): string =>
-  only?.label === undefined || others.length > 0 ? '' : `   ${escapeText(only.label)}`;
+  only?.label === undefined || others.length > 0 ? '' : escapeText(only.label);
 
 /** What is larger than this is not read to its end on a screen; its size and hash are said first. */
 const LARGE = 64_000;
@@ -92,5 +112,5 @@ const notes = ({ preview, call, adjusted }: Proposal): Row[] => [
 
 const modelSays = (proposal: Proposal): Row[] => {
   const { modelSays: words } = headlineOf(proposal);
-  return words === undefined ? [] : behindGutter([words], 'model:');
+  return words === undefined ? [] : behindGutter([words], 'model:').map((row) => ({ ...row, sentence: true }));
 };

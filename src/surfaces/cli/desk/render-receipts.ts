@@ -3,7 +3,8 @@ import { escapeText } from '../../../proposal/escape.ts';
 import type { Receipt } from '../../../proposal/receipt.ts';
 import { counted } from '../../../proposal/size-header.ts';
 import { insideGit } from '../../../workspace/inside-git.ts';
-import { type Row, widthOf } from './layout.ts';
+import type { Row } from './layout.ts';
+import { usualWidthOf } from './wrap-text.ts';
 
 export interface Receipted {
   /** Its number in the batch; absent for a single proposal. */
@@ -22,21 +23,16 @@ export const renderReceipts = (receipted: readonly Receipted[]): Row[] => {
       wordsOf(receipt),
     ].join(' '),
   }));
-  // `undo` stands in one column, not too far away.
-  const widest = Math.min(
-    Math.max(0, ...lines.map(({ words, receipt }) => (receipt.entry === undefined ? 0 : widthOf(words)))),
-    60,
-  );
+  // `undo` stands in one column, not too far away; a reason to refuse does not move it.
+  const taken = lines.flatMap(({ words, receipt }) => (receipt.entry === undefined ? [] : [usualWidthOf(words)]));
+  const widths = [Math.min(Math.max(0, ...taken), 60)];
   return lines.map(({ receipt, words }) => {
-    const undo = receipt.entry === undefined ? '' : `   undo ${receipt.entry}`;
-    const padding = undo === '' ? '' : ' '.repeat(Math.max(widest - widthOf(words), 0));
     const failed = receipt.status === 'refused' || receipt.status === 'failed';
-    return {
-      lead: failed ? ' ✗ ' : ' ✓ ',
-      hang: '   ',
-      text: words + padding + undo,
-      tone: failed ? 'removed' : 'added',
-    };
+    const tone = failed ? 'removed' : 'added';
+    const around = { lead: failed ? ' ✗ ' : ' ✓ ', hang: '   ', tone } as const;
+    return receipt.entry === undefined
+      ? { ...around, text: words, sentence: true }
+      : { ...around, cells: [words, `undo ${receipt.entry}`], widths };
   });
 };
 

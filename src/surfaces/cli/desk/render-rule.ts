@@ -4,10 +4,10 @@ import type { Near, RuleReach } from '../../../policy/rule-reach.ts';
 import { offerInWords, verdictInWords } from '../../../policy/rule-words.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import { shortened } from '../shortened.ts';
-import { ours, type Row } from './layout.ts';
+import { ours, type Row, type TextRow } from './layout.ts';
 
 /** With the place where it is written. */
-export const renderRule = ({ rule, why }: Judgement): Row => {
+export const renderRule = ({ rule, why }: Judgement): TextRow => {
   const because = why === '' ? '' : ` "${escapeText(why)}"`;
   if (rule.kind === 'built-in') {
     const name = `asked by: built-in rule "${escapeText(rule.name)}"`;

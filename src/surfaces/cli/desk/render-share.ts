@@ -1,10 +1,10 @@
 // What would leave for the model: a list to tick, with sizes and why each is in it.
-
 import { escapeText } from '../../../proposal/escape.ts';
 import type { Proposal } from '../../../proposal/proposal.ts';
 import { counted, sizeHeader } from '../../../proposal/size-header.ts';
 import { spelledSize } from '../../../proposal/spelled-size.ts';
-import { behindGutter, ours, type Row, widthOf } from './layout.ts';
+import { behindGutter, ours, type Row } from './layout.ts';
+import { inColumns } from './layout-cells.ts';
 import type { ItemView } from './load-proposal.ts';
 import { gutterLines } from './render-diff.ts';
 
@@ -12,22 +12,29 @@ export const renderShareList = (
   items: readonly ItemView[],
   { recipient, call }: Pick<Proposal, 'recipient' | 'call'>,
 ): Row[] => {
-  const titles = items.map(({ title }) => escapeText(title));
-  // Columns line up unless one name is very long.
-  const widest = Math.min(Math.max(...titles.map(widthOf)), 40);
   return [
     ours(call.own === true ? offered(items, recipient) : asked(items, recipient)),
-    ...items.map(({ size, reason }, index): Row => {
-      const title = titles[index] ?? '';
-      const columns = [
-        title + ' '.repeat(Math.max(widest - widthOf(title), 0)),
-        spelledSize(size).padStart(9),
-        ...(reason === undefined ? [] : [escapeText(reason)]),
-      ];
-      return { lead: ` [ ] ${index + 1}  `, hang: '        ', text: columns.join('   '), tone: 'plain' };
-    }),
+    ...inColumns(
+      items.map((item, index) => {
+        const number = String(index + 1).padStart(String(items.length).length);
+        return {
+          lead: ` ${item.stays === undefined ? '[ ]' : '[–]'} ${number}  `,
+          hang: ' '.repeat(number.length + 7),
+          cells: itemCells(item),
+          tone: 'plain',
+        };
+      }),
+      { right: [1] },
+    ),
   ];
 };
+
+/** Its name, its size, and why it is in the list. */
+export const itemCells = ({ title, size, reason }: ItemView): readonly [string, string, string] => [
+  escapeText(title),
+  spelledSize(size),
+  reason === undefined ? '' : escapeText(reason),
+];
 
 const asked = (items: readonly ItemView[], recipient: string): string =>
   items.length === 1

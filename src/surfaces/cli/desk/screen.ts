@@ -46,7 +46,8 @@ export const createScreen = (options: ScreenOptions): Screen => {
     if (lines.length > 0) output.write(`${lines.join('\n')}\n`);
   };
   const print = (rows: readonly Row[]): void => write(layout(rows, page()));
-  const ask = (line: string): Promise<Typed> => prompt.ask(`${layout([ours(line)], page()).join('\n')}\n> `, signal);
+  const ask = (line: string): Promise<Typed> =>
+    prompt.ask(`${layout([{ ...ours(line), sentence: 'answers' }], page()).join('\n')}\n> `, signal);
 
   return {
     print,

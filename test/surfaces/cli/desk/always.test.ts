@@ -138,7 +138,7 @@ describe('case 197: "always" only for what was fully shown', () => {
   });
 
   it('who leaves before the end gets no rule', async () => {
-    const talk = talkAbout([large], { ...studio(), terminal: true });
+    const talk = talkAbout([large], { ...studio(), tty: true });
     await talk.sees('a always');
     talk.type('a\r');
     await talk.sees('Enter goes on · q goes back');

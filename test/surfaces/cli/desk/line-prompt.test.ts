@@ -4,7 +4,7 @@ import { asked, change } from '../../../support/example-asked.ts';
 import { opened, talkAbout } from './talk.ts';
 
 const PROMPT = '\n> ';
-const terminal = { terminal: true } as const;
+const terminal = { tty: true } as const;
 
 describe('a terminal', () => {
   it('case 202: drops what was typed before the prompt, also the beginning of a paste', async () => {

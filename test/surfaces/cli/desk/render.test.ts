@@ -24,9 +24,10 @@ const screenOf = async (given: Partial<Proposal>, columns = 100): Promise<string
   const { head, body, foot } = renderProposal(await loadProposal(asked('3.0', given)));
   return drawn([...head, ...body, ...foot], columns);
 };
-const diffOf = async (changes: ChangeSet): Promise<string> => {
+const diffOf = async (changes: ChangeSet, columns = 100): Promise<string> => {
   const parts = await partsOf(changes);
-  return drawn(renderDiffs((await loadProposal(asked('3.0', { preview: { summary: '', changes }, parts }))).files));
+  const { files } = await loadProposal(asked('3.0', { preview: { summary: '', changes }, parts }));
+  return drawn(renderDiffs(files), columns);
 };
 
 it('one proposal', async () => {
@@ -58,7 +59,7 @@ it('several notes with what happens to each', async () => {
   ];
   const screen = await screenOf({ preview: { summary: '', changes }, parts: await partsOf(changes) });
   expect(screen).toContain(` 1  Website.md   +1 −1   Reworded: "fix bug" → "Fix it<U+001B>"
- 2  b.md   +2 −2
+ 2  b.md         +2 −2
 `);
 });
 
@@ -75,7 +76,7 @@ it('a command with its effects', async () => {
   });
   expect(screen).toBe(`▸ 2 files   edit 1, create 1   1 line
   rehearsed · exit 0 after 1.8 s · no network, nothing written yet
- 1  src/app.ts   +1 −1
+ 1  src/app.ts              +1 −1
  2  src/list.ts   created   +2 −0
   │ out 0
   │ out 1
@@ -107,7 +108,7 @@ it('a rehearsed command is its words, how it was run, and numbered files', async
     await screenOf(ran('npm run format', changes, ['by-products dropped (x)'])),
   ).toBe(`▸ run_command   npm run format
 rehearsed · exit 0 after 1.8 s · no network, nothing written yet
- 1  src/app.ts   +1 −1
+ 1  src/app.ts              +1 −1
  2  src/list.ts   created   +2 −0
   │ Formatted.
 note: by-products dropped (x)
@@ -157,8 +158,8 @@ it('a share', async () => {
     `▸ vault_search   2 items
   search for "React"
 The model asks to see 2 texts. Tick what may leave for anthropic/claude.
- [ ] 1  React.md          1.2 KB   title matches
- [ ] 2  Notes/Vue.md      1 byte
+ [ ] 1  React.md       1.2 KB   title matches
+ [ ] 2  Notes/Vue.md   1 byte
 asked by: built-in rule "changes ask"
 `,
   );
@@ -211,27 +212,30 @@ describe('differences', () => {
     const before = lines(1, 20);
     const after = before.replace('line 4\n', 'LINE 4\n').replace('line 9\n', '').replace('line 20\n', 'line 20\nnew\n');
     const shown = await diffOf([change('a.txt', before, after)]);
-    expect(shown.match(/ {4}line \d+$/gm)?.map((line) => line.trim())).toEqual(
-      [1, 2, 3, 5, 6, 7, 8, 10, 11, 12, 18, 19, 20].map((number) => `line ${number}`),
+    // Each with the number it would have.
+    expect(shown.match(/^ +\d+ {3}line \d+$/gm)?.map((line) => line.trim().replace(/ +line /, ' '))).toEqual(
+      [1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 17, 18, 19].map((number) => `${number} ${number < 9 ? number : number + 1}`),
     );
     expect(shown).toContain('  @ line 4');
-    expect(shown).toContain('  − line 4\n  + LINE 4\n');
-    expect(shown).toContain('  − line 9\n');
-    expect(shown).toContain('  + new');
+    expect(shown).toContain('   4 − line 4\n   4 + LINE 4\n');
+    expect(shown).toContain('   9 − line 9\n');
+    expect(shown).toContain('  20 + new');
   });
 
   it('say when the last line has no newline', async () => {
-    expect(await diffOf([change('a.txt', 'a\n', 'a')])).toBe('  − a\n  + a\n    (no newline at the end)');
+    expect(await diffOf([change('a.txt', 'a\n', 'a')])).toBe('  1 − a\n  1 + a\n      (no newline at the end)');
+    expect(await diffOf([change('a.txt', 'a\n', 'a')], 60)).toBe('  − a\n  + a\n    (no newline at the end)');
   });
 
   it('make blanks visible where nothing else differs', async () => {
-    expect(await diffOf([change('a.txt', 'a  \n\tb\n', 'a\n    b\n')])).toBe('  − a··\n  − ⇥   b\n  + a\n  +     b');
-    expect(await diffOf([change('a.txt', '\ta\n', '\tb\n')])).toBe('  −     a\n  +     b');
+    const blanks = change('a.txt', 'a  \n\tb\n', 'a\n    b\n');
+    expect(await diffOf([blanks], 60)).toBe('  − a··\n  − ⇥   b\n  + a\n  +     b');
+    expect(await diffOf([change('a.txt', '\ta\n', '\tb\n')], 60)).toBe('  −     a\n  +     b');
   });
 
   it('hide line endings only where all are the same', async () => {
-    expect(await diffOf([change('a.txt', 'a\r\n', 'b\r\n')])).toBe('  − a\n  + b');
-    expect(await diffOf([change('a.txt', 'a\r\n', 'a\n')])).toBe('  − a<U+000D>\n  + a');
+    expect(await diffOf([change('a.txt', 'a\r\n', 'b\r\n')], 60)).toBe('  − a\n  + b');
+    expect(await diffOf([change('a.txt', 'a\r\n', 'a\n')], 60)).toBe('  − a<U+000D>\n  + a');
   });
 
   it('name what has no lines', async () => {
@@ -352,10 +356,10 @@ it('a batch says of a note that changes in one place what changes', async () => 
     await edit('Two.md', '- a\n\n# b\n', '- c\n\n# d\n', 'gtd'),
     await edit('src/app.ts', 'a\n', 'b\n', 'files'),
   ];
-  expect(drawn(renderBatch({ asked: batch }))).toContain(` 1  Projects/Move.md   Status: live → paused
- 2  Next actions.md   Added: [w] "Sam<U+001B>"
- 3  Two.md   edit   2 lines   a summary
- 4  src/app.ts   edit   1 line   a summary
+  expect(drawn(renderBatch({ asked: batch }))).toContain(` 1  Projects/Move.md   status   live → paused
+ 2  Next actions.md    added    [w] "Sam<U+001B>"
+ 3  Two.md             edit     2 lines   a summary
+ 4  src/app.ts         edit     1 line   a summary
 `);
 });
 

@@ -23,7 +23,8 @@ export interface Talk extends ExampleQuestions {
 }
 
 export interface TalkOptions extends Partial<TerminalDeskOptions> {
-  readonly terminal?: boolean;
+  /** The streams are a terminal's. */
+  readonly tty?: boolean;
   readonly width?: number;
 }
 
@@ -38,8 +39,8 @@ export const opened = ({ questions }: ExampleQuestions, asked: readonly Asked[])
 /** The question is shown at once; as it was opened, so that its contents are at hand. */
 export const talkAbout = (asked: readonly Asked[], options: TalkOptions = {}): Talk => {
   const example = exampleQuestions(temporaryFolder());
-  const { terminal = false, width = 100, ...given } = options;
-  const input = Object.assign(new PassThrough(), terminal ? { isTTY: true, setRawMode: () => undefined } : {});
+  const { tty = false, width = 100, ...given } = options;
+  const input = Object.assign(new PassThrough(), tty ? { isTTY: true, setRawMode: () => undefined } : {});
   let written = '';
   let seen = 0;
   const output = Object.assign(
@@ -49,7 +50,7 @@ export const talkAbout = (asked: readonly Asked[], options: TalkOptions = {}): T
         done();
       },
     }),
-    { isTTY: terminal, columns: width, rows: 40 },
+    { isTTY: tty, columns: width, rows: 40 },
   );
   const question = opened(example, asked);
   const made = terminalDesk({

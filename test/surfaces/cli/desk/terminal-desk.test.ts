@@ -114,7 +114,7 @@ describe('a share', () => {
   it('is ticked item by item', async () => {
     const talk = talkAbout([asked('3.0', share)]);
     await talk.sees('The model asks to see 3 texts. Tick what may leave for offline.');
-    await talk.sees(' [ ] 1  React.md     12 bytes');
+    await talk.sees(' [ ] 1  React.md    12 bytes');
     await talk.sees('Share which? numbers (1,2) · all · none');
     talk.type('d2\n');
     await talk.sees('  │ about Vue');

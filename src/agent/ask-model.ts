@@ -1,5 +1,6 @@
 // One request to the model and its whole reply, recorded: what leaves is in the ledger before it leaves.
 import { type ErrorValue, fail } from '../error/error-value.ts';
+import { learnTaken } from '../models/media/media-taken.ts';
 import type { ModelRequest, Reply } from '../models/message.ts';
 import { costOf } from '../models/prices/price.ts';
 import type { Outgoing } from '../session/messages.ts';
@@ -47,6 +48,8 @@ export const askModel = async (session: Session, whole: Runtime): Promise<Asked>
       record(session, runtime, reply.value, context);
       return { kind: 'answered' };
     }
+    // The next request goes without it, so that the conversation is not stuck at a picture.
+    if (reply.error.data?.refuses === 'media') learnTaken(runtime.model.id, { images: 'no', documents: 'no' });
     if (!saysTooLong(reply.error)) return failed(session, reply.error);
     const again = refusal === undefined;
     refusal = tooLongFor(runtime, reply.error);

@@ -8,6 +8,7 @@ import type { Session } from '../session/session.ts';
 import type { OpenReply } from '../session/state.ts';
 import type { JsonValue } from '../tool/json-value.ts';
 import { hashOf } from '../workspace/hash.ts';
+import type { Path } from '../workspace/path.ts';
 import type { Runtime } from './runtime.ts';
 
 export interface Ground {
@@ -35,7 +36,7 @@ export const proposeAt = async (
     workspace: runtime.workspace,
     layers,
     limits: runtime.lookLimits,
-    seen: session.seen,
+    seen: (path: Path) => session.seen(path, runtime.model),
     signal: runtime.signal,
     progress: (words: string) => runtime.emit({ event: 'progress', step: 'step', words }),
     hash: hashOf,

@@ -35,7 +35,7 @@ export const perform = async (call: Call, standing: Standing, ground: Ground): P
     workspace: runtime.workspace,
     layers: ground.drafts,
     limits: runtime.lookLimits,
-    seen: session.seen,
+    seen: (path) => session.seen(path, runtime.model),
     signal: runtime.signal,
     progress: (words) => tellStep(runtime, words),
     hash: hashOf,

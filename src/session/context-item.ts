@@ -1,12 +1,19 @@
 // What fills a request, piece by piece, with its tokens: for the budget, for the table a person sees, and for /drop.
 import { estimateTokens } from '../models/estimate-tokens.ts';
-import type { ReplyPart } from '../models/message.ts';
+import type { Media, ReplyPart } from '../models/message.ts';
 
 type Call = Extract<ReplyPart, { kind: 'call' }>;
 
 export type ContextItem =
   /** The person's words. */
-  | { readonly kind: 'message'; readonly seq: number; readonly tokens: number; readonly text: string }
+  | {
+      readonly kind: 'message';
+      readonly seq: number;
+      readonly tokens: number;
+      readonly text: string;
+      /** What they attached; their tokens are counted in. */
+      readonly media?: readonly Media[];
+    }
   | { readonly kind: 'reply'; readonly seq: number; readonly tokens: number; readonly parts: readonly ReplyPart[] }
   /** What a call was answered with; `seq` is its reply's. */
   | {
@@ -30,6 +37,7 @@ export type ContextItem =
       readonly text: string;
       /** Tokens of those messages. */
       readonly verbatim: number;
+      readonly media?: readonly Media[];
     };
 
 /** What every provider adds around a message: its role and its marks. */

@@ -6,7 +6,7 @@ import { contextEdits } from './context-edits.ts';
 import { AROUND_MESSAGE, type ContextItem, tokensOfPart } from './context-item.ts';
 import type { Stored } from './record.ts';
 import { replyMessages } from './reply-messages.ts';
-import { type Sent, sentTexts } from './sent-text.ts';
+import { type LoadMedia, type Sent, sentTexts } from './sent-text.ts';
 import { summaryMessage } from './summary-message.ts';
 
 export interface Outgoing {
@@ -21,9 +21,14 @@ export interface Outgoing {
   readonly reasoningOf: readonly string[];
 }
 
-export const outgoing = (records: readonly Stored[], model: Pick<Model, 'id' | 'local'>): Outgoing => {
+/** `load` reads what was attached from the store, as base64; without it the messages are only counted. */
+export const outgoing = (
+  records: readonly Stored[],
+  model: Pick<Model, 'id' | 'local'>,
+  load?: LoadMedia,
+): Outgoing => {
   const edits = contextEdits(records, model);
-  const texts = sentTexts(model);
+  const texts = sentTexts(model, load);
   const messages: Message[] = [];
   const items: ContextItem[] = [];
   const reasoningOf = new Set<string>();
@@ -38,7 +43,7 @@ export const outgoing = (records: readonly Stored[], model: Pick<Model, 'id' | '
   };
   const say = (item: Exclude<ContextItem, { kind: 'reply' | 'result' }>): void => {
     answerCalls();
-    messages.push({ role: 'user', text: item.text });
+    messages.push({ role: 'user', text: item.text, ...('media' in item ? { media: item.media } : {}) });
     items.push(item);
   };
 

@@ -1,18 +1,33 @@
 // The records a session is made of. Appended, never changed; everything else about a session is read off them.
 import type { ErrorValue } from '../error/error-value.ts';
+import type { NamedMedia } from '../models/media/media.ts';
 import type { ReplyPart, Usage } from '../models/message.ts';
 import type { Rule } from '../policy/rule.ts';
 import type { Receipt } from '../proposal/receipt.ts';
 import type { JsonValue } from '../tool/json-value.ts';
 import type { Origin } from '../tool/preview.ts';
+import type { Hash } from '../workspace/file-state.ts';
 
 /** A piece of what a model is sent, with where its bytes came from. What is sent is filtered by it, per request. */
 export interface MessagePart {
   readonly text: string;
   /** Absent: our own words, or the person's. */
   readonly origin?: Origin;
+  /** A file outside the workspace, which the person named: as the ledger tells of it. */
+  readonly outside?: Outside;
+  /** A picture or a document, whose bytes are in the store's contents. `text` says what it is. */
+  readonly media?: KeptMedia;
   /** Never to a cloud model. */
   readonly private?: true;
+}
+
+export interface Outside extends Omit<Origin, 'path'> {
+  /** Absolute, or from the person's home: ~/Pictures/shot.png. */
+  readonly path: string;
+}
+
+export interface KeptMedia extends NamedMedia {
+  readonly hash: Hash;
 }
 
 export type SessionRecord =

@@ -1,12 +1,16 @@
 // Parts as the one text a model gets, without what it may not have; keeps account of whose bytes are in it.
+import { mediaWords } from '../models/media/media.ts';
+import { takes } from '../models/media/media-taken.ts';
+import { mediaTokens } from '../models/media/media-tokens.ts';
+import type { Media } from '../models/message.ts';
 import type { Model } from '../models/model.ts';
-import type { Origin } from '../tool/preview.ts';
+import type { Hash } from '../workspace/file-state.ts';
 import { AROUND_MESSAGE, tokensOfPart } from './context-item.ts';
-import type { MessagePart } from './record.ts';
+import type { KeptMedia, MessagePart, Outside } from './record.ts';
 import { WITHHELD } from './reply-messages.ts';
 
 export interface Sent {
-  readonly origin: Origin;
+  readonly origin: Outside;
   readonly bytes: number;
   /** The call whose decision let it out; absent for what the person sent themselves. */
   readonly call?: string;
@@ -14,7 +18,12 @@ export interface Sent {
 
 export interface SentText {
   readonly text: string;
+  /** Of all of it. */
   readonly tokens: number;
+  /** Pictures and documents beside the text. Absent: none, as in nearly every message. */
+  readonly media?: readonly Media[];
+  /** Of the tokens: theirs. */
+  readonly mediaTokens?: number;
 }
 
 export interface SentTexts {
@@ -28,10 +37,16 @@ export interface SentTexts {
   sizeOf(parts: readonly MessagePart[]): number;
 }
 
-export const sentTexts = (model: Pick<Model, 'local'>): SentTexts => {
+/** Base64 of bytes in the store; undefined when they are no longer there. */
+export type LoadMedia = (hash: Hash) => string | undefined;
+
+export const sentTexts = (model: Pick<Model, 'id' | 'local'>, load?: LoadMedia): SentTexts => {
   const origins: Sent[] = [];
   let isPrivate = false;
-  const allowed = (part: MessagePart): MessagePart => (part.private && !model.local ? WITHHELD_PART : part);
+  const allowed = (part: MessagePart): MessagePart => {
+    if (part.private && !model.local) return WITHHELD_PART;
+    return part.media === undefined ? part : attachedPart(part, part.media, model.id, load);
+  };
   return {
     origins,
     isPrivate: () => isPrivate,
@@ -39,20 +54,23 @@ export const sentTexts = (model: Pick<Model, 'local'>): SentTexts => {
       isPrivate = true;
     },
     of: (parts, call) => {
-      let tokens = AROUND_MESSAGE;
-      for (const part of parts) {
-        const sent = allowed(part);
-        tokens += tokensOfPart(sent);
-        if (sent === WITHHELD_PART) continue;
+      const sent = parts.map(allowed);
+      // What stands for a part that this model does not get holds no one's bytes.
+      const itself = parts.filter((part, place) => sent[place] === part);
+      for (const part of itself) {
+        const origin = part.origin ?? part.outside;
         if (part.private) isPrivate = true;
-        if (part.origin !== undefined)
-          origins.push({ origin: part.origin, bytes: bytesIn(part), ...(call === undefined ? {} : { call }) });
+        if (origin !== undefined)
+          origins.push({ origin, bytes: bytesIn(part), ...(call === undefined ? {} : { call }) });
       }
+      const media = itself.flatMap((part) => part.media ?? []);
+      const mediaTokenCount = media.reduce((sum, each) => sum + mediaTokens(model.id, each), 0);
       return {
-        tokens,
+        tokens: sent.reduce((sum, part) => sum + tokensOfPart(part), AROUND_MESSAGE + mediaTokenCount),
         get text() {
-          return parts.map((part) => allowed(part).text).join('\n');
+          return sent.map(({ text }) => text).join('\n');
         },
+        ...(media.length === 0 ? {} : { media: withData(media, load), mediaTokens: mediaTokenCount }),
       };
     },
     sizeOf: (parts) => parts.reduce((sum, part) => sum + bytesIn(allowed(part)), Math.max(0, parts.length - 1)),
@@ -61,10 +79,20 @@ export const sentTexts = (model: Pick<Model, 'local'>): SentTexts => {
 
 const WITHHELD_PART: MessagePart = { text: WITHHELD };
 
+/** Itself, or a line that says what this model does not see. */
+const attachedPart = (part: MessagePart, media: KeptMedia, model: string, load: LoadMedia | undefined): MessagePart => {
+  if (takes(model, media) === 'no') return { text: `[${mediaWords(media)}, not shown to this model]` };
+  if (load !== undefined && load(media.hash) === undefined) return { text: `[${mediaWords(media)}, no longer kept]` };
+  return part;
+};
+
+const withData = (media: readonly KeptMedia[], load: LoadMedia | undefined): readonly Media[] =>
+  media.map(({ hash, ...each }) => ({ ...each, data: load?.(hash) ?? '' }));
+
 /** Counted once: every request repeats the conversation. */
 const counted = new WeakMap<MessagePart, number>();
 const bytesIn = (part: MessagePart): number => {
-  const bytes = counted.get(part) ?? Buffer.byteLength(part.text);
+  const bytes = counted.get(part) ?? part.media?.size ?? Buffer.byteLength(part.text);
   counted.set(part, bytes);
   return bytes;
 };

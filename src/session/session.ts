@@ -1,4 +1,5 @@
 // One conversation with a model, stored record by record. What it holds in memory is only what it has read or written.
+import type { Model } from '../models/model.ts';
 import type { Database } from '../store/database.ts';
 import type { Seen } from '../tool/look.ts';
 import type { Path } from '../workspace/path.ts';
@@ -20,7 +21,8 @@ export interface Session {
   readonly info: SessionInfo;
   readonly records: readonly Stored[];
   readonly state: SessionState;
-  seen(path: Path): Seen;
+  /** By any model of the session, or by one that may not have what is private. */
+  seen(path: Path, reader?: Pick<Model, 'local'>): Seen;
   /** One transaction. Joins a surrounding one, so that a record and what it tells of are stored together or not at all. */
   append(...records: SessionRecord[]): void;
   /**

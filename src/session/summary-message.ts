@@ -22,7 +22,8 @@ export const summaryMessage = (
   );
   const summed = spoken.filter(({ seq }) => seq <= summary.upTo);
   const [first, last] = [summed[0], summed.at(-1)];
-  const isShort = (record: UserRecord): boolean => record.parts.every((part) => tokensOfPart(part) <= LONGEST_FIRST);
+  const isShort = (record: UserRecord): boolean =>
+    record.parts.every((part) => part.media === undefined && tokensOfPart(part) <= LONGEST_FIRST);
   const begins = first !== undefined && first !== last && isShort(first);
   // Whatever its length, the message that is being worked on stays.
   const ends = last !== undefined && (last === spoken.at(-1) || isShort(last));
@@ -36,7 +37,16 @@ export const summaryMessage = (
     ...(after === undefined ? [] : ['', LAST, after.text]),
   ].join('\n');
   const verbatim = (before?.tokens ?? 0) + (after?.tokens ?? 0);
-  return { kind: 'summary', seq: summary.seq, text, tokens: estimateTokens(text) + AROUND_MESSAGE, verbatim };
+  const media = [...(before?.media ?? []), ...(after?.media ?? [])];
+  const attached = (before?.mediaTokens ?? 0) + (after?.mediaTokens ?? 0);
+  return {
+    kind: 'summary',
+    seq: summary.seq,
+    text,
+    tokens: estimateTokens(text) + attached + AROUND_MESSAGE,
+    verbatim,
+    ...(media.length === 0 ? {} : { media }),
+  };
 };
 
 const BEGIN = '[What happened so far, as you summed it up when the context was full:]';

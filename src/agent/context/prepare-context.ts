@@ -1,10 +1,12 @@
 // A conversation on its way to a model: made to fit, with every step told once and recorded, or a plain word why it cannot be.
 import { type ErrorValue, fail } from '../../error/error-value.ts';
+import { askTaken } from '../../models/media/media-taken.ts';
 import { grouped } from '../../proposal/escape.ts';
 import { type Outgoing, outgoing } from '../../session/messages.ts';
 import type { Cut } from '../../session/record.ts';
 import type { Session } from '../../session/session.ts';
 import type { LimitReached } from '../limits.ts';
+import { loadMedia } from '../load-media.ts';
 import type { Runtime } from '../runtime.ts';
 import { fitContext } from './fit-context.ts';
 import { summarise } from './summarise.ts';
@@ -21,8 +23,10 @@ const MOST_STEPS = 60;
 
 export const prepareContext = async (session: Session, runtime: Runtime): Promise<PreparedContext> => {
   let shrunk = false;
+  await knowMedia(session, runtime);
+  const load = loadMedia(runtime.store.contents);
   for (let step = 0; step < MOST_STEPS; step++) {
-    const out = outgoing(session.records, runtime.model);
+    const out = outgoing(session.records, runtime.model, load);
     const room = roomOf(runtime, session.state);
     const tokens = out.items.reduce((sum, item) => sum + item.tokens, 0);
     const fit = fitContext(out.items, room.messages);
@@ -44,6 +48,14 @@ export const prepareContext = async (session: Session, runtime: Runtime): Promis
   }
   const room = roomOf(runtime, session.state);
   return { kind: 'failed', error: tooLarge(runtime, room, room.window) };
+};
+
+/** Whether the model takes what was attached is asked once, and only in a session that has something attached. */
+const knowMedia = async (session: Session, { model, signal }: Runtime): Promise<void> => {
+  const attached = session.records.some(
+    (record) => record.kind === 'user' && record.parts.some(({ media }) => media !== undefined),
+  );
+  if (attached) await askTaken(model, signal);
 };
 
 const shorten = (session: Session, runtime: Runtime, cuts: readonly Cut[]): void => {

@@ -1,0 +1,57 @@
+// A code block as it grows: every line is shown at once, coloured by what the lines before it left open.
+import { escapeText } from '../../../proposal/escape.ts';
+import { type CodeBlock, type Draft, roomIn, show, showGap } from './draft.ts';
+import { escapeSpans } from './escape-spans.ts';
+import { beginHighlighting, highlightLine } from './highlight/highlight-line.ts';
+import { cutSpans, type Span, span } from './span.ts';
+
+export interface Fence {
+  readonly sign: string;
+  readonly indent: number;
+  readonly info: string;
+}
+
+export const openCode = (draft: Draft, fence?: Fence): void => {
+  showGap(draft);
+  const language = /^[^\s{,]*/.exec(fence?.info ?? '')?.[0] ?? '';
+  draft.block = {
+    kind: 'code',
+    ...(fence === undefined ? {} : { fence: { sign: fence.sign, indent: fence.indent } }),
+    highlighting: beginHighlighting(language),
+    carry: [],
+  };
+  const name = escapeText(language, { maxLength: 40 });
+  if (draft.page.plain) show(draft, [span(name === '' ? 'code:' : `code (${name}):`)]);
+  else if (fence !== undefined) show(draft, [span(`${fence.sign.slice(0, 3)}${name}`, 'quiet')]);
+};
+
+/** A line without its fence's indentation, or a piece of one. */
+export const addCode = (draft: Draft, block: CodeBlock, text: string, ended: boolean): void => {
+  const { spans, highlighting } = highlightLine(block.highlighting, expanded(text), ended);
+  const lines = cutSpans([...block.carry, ...escapeSpans(spans, 'code')], roomOfCode(draft));
+  for (const line of ended ? lines : lines.slice(0, -1)) showCode(draft, line);
+  draft.block = { ...block, highlighting, carry: ended ? [] : (lines.at(-1) ?? []) };
+};
+
+/** `closed`: by its own fence; otherwise by the end of what it stands in, or of the reply. */
+export const endCode = (draft: Draft, block: CodeBlock, closed: boolean): void => {
+  if (block.carry.length > 0) showCode(draft, block.carry);
+  if (draft.page.plain) show(draft, [span('end of code')]);
+  else if (closed) show(draft, [span(block.fence?.sign.slice(0, 3) ?? '', 'quiet')]);
+  draft.block = { kind: 'none' };
+};
+
+const INDENT = '  ';
+const roomOfCode = (draft: Draft): number => Math.max(roomIn(draft) - INDENT.length, 1);
+const showCode = (draft: Draft, line: readonly Span[]): void => show(draft, [span(INDENT), ...line]);
+
+/** A tab is as wide as many editors make it. */
+const expanded = (text: string): string => {
+  let at = 0;
+  return text.replace(/\t|[^\t]+/g, (part) => {
+    const shown = part === '\t' ? ' '.repeat(TAB - (at % TAB)) : part;
+    at += shown.length;
+    return shown;
+  });
+};
+const TAB = 4;

@@ -1,0 +1,122 @@
+// A table as it grows: its first rows settle how wide the columns are, and later rows keep to them.
+import { cellsOf } from '../../../change/markdown/table.ts';
+import { widthOf } from '../desk/layout.ts';
+import { type Align, type Draft, roomIn, show, showGap, type Table } from './draft.ts';
+import { inlineSpans } from './inline-spans.ts';
+import { shownWidth } from './shown-width.ts';
+import { type Span, span, textOfSpans, widthOfSpans, wrapSpans } from './span.ts';
+
+export const openTable = (draft: Draft, head: string, under: string): void => {
+  showGap(draft);
+  draft.block = { kind: 'table', head: cellsOf(head), aligns: cellsOf(under).map(alignOf), rows: [] };
+};
+
+export const addRow = (draft: Draft, table: Table, line: string): void => {
+  const row = cellsOf(line).slice(0, table.head.length);
+  if (table.widths !== undefined) {
+    showRow(draft, table, table.widths, row);
+    return;
+  }
+  const rows = [...table.rows, row];
+  draft.block = { ...table, rows };
+  if (rows.length >= SETTLED_BY || rows.flat().join('').length > roomIn(draft) * SETTLED_BY) settle(draft);
+};
+
+/** Rows that are waited for before the widths are settled; a screen has room for so many at least. */
+const SETTLED_BY = 8;
+
+export const endTable = (draft: Draft, table: Table): void => {
+  if (table.widths === undefined) settle(draft);
+  draft.block = { kind: 'none' };
+};
+
+const settle = (draft: Draft): void => {
+  const { block: table } = draft;
+  if (table.kind !== 'table') return;
+  const natural = table.head.map((_, column) =>
+    Math.max(1, ...[table.head, ...table.rows].map((row) => widthOfSpans(inlineSpans(row[column] ?? '', draft.page)))),
+  );
+  const widths = fitted(natural, draft);
+  if (widths.length > 0) {
+    showCells(draft, table, widths, table.head, 'strong');
+    show(draft, [span(underline(widths, roomIn(draft)), 'quiet')]);
+  }
+  for (const row of table.rows) showRow(draft, table, widths, row);
+  draft.block = { ...table, rows: [], widths };
+};
+
+/** Widths that fit the terminal, the widest cut first; none where the columns would be too narrow to read. */
+const fitted = (natural: readonly number[], draft: Draft): readonly number[] => {
+  const room = roomIn(draft) - widthOf(BETWEEN) * (natural.length - 1);
+  const least = natural.reduce((sum, width) => sum + Math.min(width, NARROWEST), 0);
+  if (draft.page.plain || least > room) return [];
+  let most = Math.max(...natural);
+  while (natural.reduce((sum, width) => sum + Math.min(width, most), 0) > room) most--;
+  return natural.map((width) => Math.min(width, most));
+};
+
+/** Below this, words are cut into syllables; the row is then written as a list. */
+const NARROWEST = 8;
+const BETWEEN = ' │ ';
+
+/** Our signs count twice where nobody knows how wide a terminal makes them; a line of them must not break. */
+const underline = (widths: readonly number[], room: number): string => {
+  const line = widths.map((width) => '─'.repeat(width)).join('─┼─');
+  return widthOf(line) <= room ? line : widths.map((width) => '-'.repeat(width)).join('-+-');
+};
+
+const showRow = (draft: Draft, table: Table, settled: readonly number[], row: readonly string[]): void => {
+  const widths = settled.length === 0 ? [] : fitted(settled, draft);
+  if (widths.length > 0) {
+    showCells(draft, table, widths, row);
+    return;
+  }
+  // "Header: value", line by line; a blank line parts the rows.
+  showGap(draft);
+  table.head.forEach((name, column) => {
+    const spans = [...inlineSpans(name, draft.page), span(': '), ...inlineSpans(row[column] ?? '', draft.page)];
+    for (const line of wrapSpans(spans, roomIn(draft))) show(draft, line);
+  });
+  draft.gap = true;
+};
+
+const showCells = (
+  draft: Draft,
+  { aligns }: Table,
+  widths: readonly number[],
+  row: readonly string[],
+  style?: 'strong',
+): void => {
+  const cells = widths.map((width, column) => wrapSpans(inlineSpans(row[column] ?? '', draft.page), width));
+  const height = Math.max(...cells.map((cell) => cell.length));
+  for (let line = 0; line < height; line++) {
+    const inLine = cells.map((cell) => cell[line] ?? []);
+    const byShown = joined(inLine, widths, aligns, shownWidth);
+    // Where signs might be wider than they usually are, columns that are not straight are better than a broken line.
+    const spans = widthOfSpans(byShown) <= roomIn(draft) ? byShown : joined(inLine, widths, aligns, widthOf);
+    show(draft, style === undefined ? spans : spans.map((each) => ({ ...each, styles: [...each.styles, style] })));
+  }
+};
+
+const joined = (
+  cells: readonly (readonly Span[])[],
+  widths: readonly number[],
+  aligns: readonly Align[],
+  measure: (text: string) => number,
+): readonly Span[] =>
+  cells.flatMap((cell, column) => {
+    const left = Math.max((widths[column] ?? 0) - measure(textOfSpans(cell).trimEnd()), 0);
+    const align = aligns[column] ?? 'left';
+    const before = align === 'right' ? left : align === 'centre' ? Math.floor(left / 2) : 0;
+    const last = column === cells.length - 1;
+    return [
+      span(' '.repeat(before)),
+      ...cell,
+      ...(last ? [] : [span(' '.repeat(left - before)), span(BETWEEN, 'quiet')]),
+    ];
+  });
+
+const alignOf = (dashes: string): Align => {
+  if (!dashes.endsWith(':')) return 'left';
+  return dashes.startsWith(':') ? 'centre' : 'right';
+};

@@ -1,70 +1,107 @@
-// `countersign undo` and `redo`: one entry, the last, a group, a session's, or the clean files of one that conflicts.
+// `countersign undo` and `redo`: entries, the last, a group, a session's; some parts of one, or a conflict merged by hand.
 import { fail, ok, type Result } from '../../../error/error-value.ts';
-import type { Conflict, EntryInfo, History, Taken } from '../../../history/history.ts';
+import type { EntryInfo, History, Taken } from '../../../history/history.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import { EXIT } from '../exit-code.ts';
-import { inRooms } from '../open-rooms.ts';
+import { numberOf } from '../number-of.ts';
+import { inRooms, type Where } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
+import { printTable } from '../print-rows.ts';
+import { conflictError, conflictWords } from './undo/conflict-words.ts';
+import { type Direction, fileWords } from './undo/file-words.ts';
 
-export interface UndoOptions {
-  readonly cwd: string;
+export interface UndoOptions extends Where {
   readonly group?: string;
   readonly session?: string;
   /** Take back what can be, leave the files that conflict. */
   readonly part?: boolean;
+  /** Some files and hunks of it: asked for, or by their numbers. */
+  readonly pick?: boolean | string;
+  /** Where it conflicts: in the person's editor. */
+  readonly merge?: boolean;
 }
 
 export const undo = (
-  what: 'undo' | 'redo',
-  id: string | undefined,
+  what: Direction,
+  /** Numbers of entries; none: the last. */
+  words: string | readonly string[] | undefined,
   options: UndoOptions,
   output: Output,
 ): Promise<number> =>
-  inRooms(options, output, async ({ store: { history } }) => {
-    const taken = await take(history, what, id, options);
-    if (!taken.ok) {
-      if (!output.json) for (const line of conflictsIn(taken.error.data).flatMap(conflictLines)) output.note(line);
-      return taken;
-    }
-    for (const each of taken.value) print(each, what, output);
+  inRooms(options, output, async ({ store: { history, sessions } }) => {
+    const session = options.session === undefined ? ok(undefined) : numberOf(options.session, '--session');
+    if (!session.ok) return session;
+    const known = session.value === undefined ? undefined : sessions.open(session.value);
+    if (known?.ok === false) return known;
+    const taken = await take(history, what, [words ?? []].flat(), { ...options, session: session.value, output });
+    if (!taken.ok) return conflictError(taken.error);
+    if (taken.value === 'left') return ok(EXIT.refused);
+    for (const each of taken.value) print(history, each, what, output);
     return ok(taken.value.some(({ conflicts }) => conflicts.length > 0) ? EXIT.failed : EXIT.done);
   });
 
+type Wishes = Omit<UndoOptions, 'session' | 'cwd'> & { readonly session: number | undefined; readonly output: Output };
+
 const take = async (
   history: History,
-  what: 'undo' | 'redo',
-  id: string | undefined,
-  options: UndoOptions,
-): Promise<Result<readonly Taken[]>> => {
-  if (options.group !== undefined) return history.undoGroup(Number(options.group));
-  if (options.session !== undefined) return takeSession(history, Number(options.session));
-  const entry = which(history, what, id);
-  if (!entry.ok) return entry;
-  const taken = await history.undo(entry.value.id, { clean: options.part === true });
+  what: Direction,
+  words: readonly string[],
+  wishes: Wishes,
+): Promise<Result<readonly Taken[] | 'left'>> => {
+  if (wishes.group !== undefined) {
+    const group = numberOf(wishes.group, '--group');
+    return group.ok ? history.undoGroup(group.value) : group;
+  }
+  if (wishes.session !== undefined) return takeSession(history, what, wishes.session);
+  const entries = which(history, what, words);
+  if (!entries.ok) return entries;
+  const [entry, ...others] = entries.value;
+  if (entry === undefined || others.length > 0) {
+    if (wishes.pick !== undefined || wishes.merge === true || wishes.part === true)
+      return fail('BAD_ARGS', '--pick, --merge and --part are about one entry at a time.');
+    return history.undoAll(entries.value.map(({ id }) => id));
+  }
+  if (wishes.pick !== undefined)
+    return (await import('./undo/pick-parts.ts')).undoPicked(history, entry, wishes.pick, wishes.output);
+  if (wishes.merge === true)
+    return (await import('./undo/merge-conflict.ts')).undoMerged(history, entry, wishes.output);
+  const taken = await history.undo(entry.id, { clean: wishes.part === true });
   return taken.ok ? ok([taken.value]) : taken;
 };
 
 /** `redo 12` takes back the undo of 12; `undo 13` of an undo is the same thing. */
-const which = (history: History, what: 'undo' | 'redo', id: string | undefined): Result<EntryInfo> => {
-  if (id === undefined) {
+const which = (history: History, what: Direction, words: readonly string[]): Result<readonly EntryInfo[]> => {
+  const numbers = words.flatMap((word) => word.split(/[\s,]+/)).filter((word) => word !== '');
+  if (numbers.length === 0) {
     const last = history.last(what);
-    return last === undefined ? fail('NOT_FOUND', `There is nothing to ${what}.`) : ok(last);
+    return last === undefined ? fail('NOT_FOUND', `There is nothing to ${what}.`) : ok([last]);
   }
-  const entry = /^\d+$/.test(id) ? history.entry(Number(id)) : undefined;
-  if (entry === undefined)
-    return fail('NOT_FOUND', `There is no entry ${id}.`, { wayOut: '`countersign history` lists them.' });
-  if (what === 'undo') return ok(entry);
-  const undoing = entry.undoneBy === null ? (entry.undoes === null ? undefined : entry) : history.entry(entry.undoneBy);
-  if (undoing === undefined) return fail('NOT_FOUND', `Entry ${id} is not undone, so there is nothing to redo.`);
-  return ok(undoing);
+  const entries: EntryInfo[] = [];
+  for (const word of numbers) {
+    const number = numberOf(word, 'An entry', SEE);
+    if (!number.ok) return number;
+    const entry = history.entry(number.value);
+    if (entry === undefined) return fail('NOT_FOUND', `There is no entry ${word}.`, { wayOut: SEE });
+    const found = what === 'undo' ? entry : undoingOf(history, entry);
+    if (found === undefined) return fail('NOT_FOUND', `Entry ${word} is not undone, so there is nothing to redo.`);
+    entries.push(found);
+  }
+  return ok(entries);
 };
 
-const takeSession = async (history: History, session: number): Promise<Result<readonly Taken[]>> => {
-  const entries = history
-    .list({ session, limit: 100_000 })
-    .filter(({ state, undoes, undoneBy }) => state === 'applied' && undoes === null && undoneBy === null);
+const SEE = '`countersign history` lists them.';
+
+const undoingOf = (history: History, entry: EntryInfo): EntryInfo | undefined =>
+  entry.undoneBy === null ? (entry.undoes === null ? undefined : entry) : history.entry(entry.undoneBy);
+
+/** Newest first, as far as it goes: what stands in the way is said with what was taken back before it. */
+const takeSession = async (history: History, what: Direction, session: number): Promise<Result<readonly Taken[]>> => {
+  const entries = history.list({ session }).filter(({ state, undoes, undoneBy }) => {
+    return state === 'applied' && undoes === null && (what === 'undo') === (undoneBy === null);
+  });
+  const ids = entries.map(({ id, undoneBy }) => undoneBy ?? id).sort((left, right) => right - left);
   const taken: Taken[] = [];
-  for (const { id } of [...entries].sort((left, right) => right.id - left.id)) {
+  for (const id of ids) {
     const one = await history.undo(id);
     if (one.ok) taken.push(one.value);
     else if (taken.length === 0) return one;
@@ -73,27 +110,20 @@ const takeSession = async (history: History, session: number): Promise<Result<re
       return fail(one.error.code, words, one.error);
     }
   }
-  return taken.length === 0 ? fail('NOT_FOUND', `Session ${session} has nothing to undo.`) : ok(taken);
+  return taken.length === 0 ? fail('NOT_FOUND', `Session ${session} has nothing to ${what}.`) : ok(taken);
 };
 
-const print = ({ entry, files, conflicts }: Taken, what: 'undo' | 'redo', output: Output): void => {
-  output.value({ entry: entry.id, undoes: entry.undoes, files, conflicts });
-  // What was undone is done again under its own number; what was done again is a new entry, and has a new one.
-  const next = what === 'undo' ? `redo ${entry.undoes ?? entry.id}` : `undo ${entry.id}`;
-  for (const { path, keptLater } of files) {
-    const kept = keptLater === 0 ? '' : `; ${keptLater} later ${keptLater === 1 ? 'edit is' : 'edits are'} kept`;
-    output.line(`${escapeText(path)}   ${what === 'undo' ? 'taken back' : 'done again'}${kept}       ${next}`);
-  }
-  for (const line of conflicts.flatMap(conflictLines)) output.line(line);
+const print = (history: History, { entry, files, conflicts }: Taken, what: Direction, output: Output): void => {
+  const { parts, undoes } = entry;
+  output.value({ entry: entry.id, undoes, ...(parts === undefined ? {} : { parts }), files, conflicts });
+  if (output.json) return;
+  // What was undone is done again under its own number; a part of it under the number of the undo; what was done again, as a new entry.
+  const next = what === 'undo' ? `redo ${parts === undefined ? (undoes ?? entry.id) : entry.id}` : `undo ${entry.id}`;
+  const changes = history.changes(entry.id);
+  const rows = files.map((file, index) => ({
+    cells: [escapeText(file.path), fileWords(file, changes.ok ? changes.value : [], what), index === 0 ? next : ''],
+  }));
+  printTable({ columns: [{ least: 16 }, { least: 20 }, {}], rows }, output);
+  for (const conflict of conflicts)
+    output.line(`CONFLICT  ${escapeText(conflictWords(conflict), { multiline: true })}`);
 };
-
-/** history.undo puts them there. */
-const conflictsIn = (data: Readonly<Record<string, unknown>> | undefined): readonly Conflict[] =>
-  Array.isArray(data?.conflicts) ? (data.conflicts as readonly Conflict[]) : [];
-
-const conflictLines = ({ path, line, was, made, is }: Conflict): string[] => [
-  `CONFLICT  ${escapeText(path)}${line === null ? '' : `, line ${line},`} was changed again since.`,
-  `  it was   ${escapeText(was, { maxLength: 200 })}`,
-  `  we made  ${escapeText(made, { maxLength: 200 })}`,
-  `  it is    ${escapeText(is, { maxLength: 200 })}`,
-];

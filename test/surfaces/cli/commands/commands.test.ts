@@ -57,7 +57,7 @@ describe('undo and redo', () => {
     const output = recordedOutput();
     expect(await undo('undo', undefined, { cwd }, output)).toBe(0);
     expect(read()).toBe(TEXT.replace('two', '2'));
-    expect(output.lines).toEqual([expect.stringMatching(/^a\.txt {3}taken back +redo 2$/)]);
+    expect(output.lines).toEqual(['  a.txt  the old text is back  redo 2']);
     expect(await undo('redo', '2', { cwd }, output)).toBe(0);
     expect(read()).toBe(TEXT.replace('two', '2').replace('five', '5'));
   });
@@ -80,7 +80,7 @@ describe('undo and redo', () => {
     const output = recordedOutput();
     expect(await undo('undo', '1', { cwd }, output)).toBe(0);
     expect(read()).toBe(TEXT.replace('five', '5'));
-    expect(output.lines[0]).toContain('1 later edit is kept');
+    expect(output.lines).toEqual(['  a.txt  the old text is back; your later edit is kept  redo 1']);
   });
 
   it('takes a whole answer or a whole session back', async () => {
@@ -101,7 +101,10 @@ describe('undo and redo', () => {
     const output = recordedOutput();
     expect(await undo('undo', '1', { cwd }, output)).toBe(1);
     expect(output.errors[0]).toMatchObject({ code: 'CONFLICT' });
-    expect(output.notes.join('\n')).toMatch(/it was +two[\s\S]*we made +2[\s\S]*it is +zwei/);
+    expect(output.errors[0]?.message).toMatch(
+      /^a\.txt, line 2, was changed again since\.\n {2}it was +two\n[\s\S]*\n {2}we made +2\n[\s\S]*\n {2}it is +zwei\n[\s\S]* five$/,
+    );
+    expect(output.errors[0]?.wayOut).toContain('countersign undo 1 --merge');
     expect(read()).toBe(TEXT.replace('two', 'zwei'));
   });
 
@@ -109,11 +112,16 @@ describe('undo and redo', () => {
     ['undo', undefined, 'nothing to undo'],
     ['redo', undefined, 'nothing to redo'],
     ['undo', '77', 'no entry 77'],
-    ['undo', 'x', 'no entry x'],
   ] as const)('%s %s says that there is none', async (what, id, words) => {
     const output = recordedOutput();
     expect(await undo(what, id, { cwd }, output)).toBe(1);
     expect(output.errors[0]?.message).toContain(words);
+  });
+
+  it.each(['x', '-1', '1.5', '١'])('undo %s is no number of an entry', async (id) => {
+    const output = recordedOutput();
+    expect(await undo('undo', id, { cwd }, output)).toBe(2);
+    expect(output.errors[0]).toMatchObject({ code: 'BAD_ARGS' });
   });
 
   it('has nothing to redo of an entry that was not undone', async () => {

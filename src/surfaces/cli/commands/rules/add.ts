@@ -12,9 +12,10 @@ import { layout } from '../../desk/layout.ts';
 import { renderReachOfRule } from '../../desk/render-rule.ts';
 import { EXIT } from '../../exit-code.ts';
 import type { Output } from '../../output.ts';
+import { ownScreen } from '../../own-screen.ts';
 import { offerRule, ownRulesFile } from '../../rule-studio.ts';
 import { askForRule } from './ask-for-rule.ts';
-import { inRules, type RulesOptions, rulesScreen } from './in-rules.ts';
+import { inRules, type RulesOptions } from './in-rules.ts';
 
 export interface AddOptions extends RulesOptions {
   readonly command?: string;
@@ -38,7 +39,7 @@ export const rulesAdd = (words: readonly string[], options: AddOptions, output: 
   inRules(options, output, async ({ workspace, store }) => {
     const file = ownRulesFile();
     if (!file.ok) return file;
-    const asked = words.length === 0 && isInteractive() ? await askForRule(rulesScreen()) : undefined;
+    const asked = words.length === 0 && isInteractive() ? await askForRule(ownScreen()) : undefined;
     if (asked === 'nothing') return ok(EXIT.refused);
     const rule = ruleOf(asked?.words ?? words, { ...options, ...asked?.options }, workspace.root, file.value);
     if (!rule.ok) return rule;
@@ -59,7 +60,7 @@ export const keep = async (
 ): Promise<Result<number>> => {
   const { rule, reach } = offer;
   if (options.yes !== true && isInteractive()) {
-    const made = await makeRule(offer, rulesScreen(), false);
+    const made = await makeRule(offer, ownScreen(), false);
     output.value({ rule, reach, saved: made === 'saved' });
     return ok(made === 'saved' ? EXIT.done : EXIT.refused);
   }

@@ -1,11 +1,8 @@
 // Where every `rules` command works: this workspace, its ledger, and the rules that count here. Never for a command we run.
-import pc from 'picocolors';
 import { type FolderTrust, folderTrust } from '../../../../config/folder-trust.ts';
 import { loadRules } from '../../../../config/load-rules.ts';
 import { fail, type Result } from '../../../../error/error-value.ts';
 import type { Rule } from '../../../../policy/rule.ts';
-import { linePrompt } from '../../desk/line-prompt.ts';
-import { createScreen, type Screen } from '../../desk/screen.ts';
 import { inRooms, type Rooms } from '../../open-rooms.ts';
 import type { Output } from '../../output.ts';
 import { startedByCall } from '../../started-by-call.ts';
@@ -40,13 +37,4 @@ export const inRules = (
     for (const error of errors) output.error(error);
     for (const notice of notices) output.note(notice);
     return work({ ...rooms, rules, trust: trust.value, output, home: process.env.HOME });
-  });
-
-/** Questions go to stderr, so that stdout carries results alone. */
-export const rulesScreen = (): Screen =>
-  createScreen({
-    prompt: linePrompt(process.stdin, process.stderr),
-    output: process.stderr,
-    colour: !process.env.NO_COLOR && pc.isColorSupported,
-    signal: new AbortController().signal,
   });

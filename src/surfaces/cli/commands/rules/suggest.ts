@@ -11,9 +11,10 @@ import { isInteractive } from '../../converse.ts';
 import { dayAndTime } from '../../desk/render-rule.ts';
 import { EXIT } from '../../exit-code.ts';
 import type { Output } from '../../output.ts';
+import { ownScreen } from '../../own-screen.ts';
 import { callsOf, offerRule, ownRulesFile } from '../../rule-studio.ts';
 import { keep } from './add.ts';
-import { inRules, type RulesOptions, rulesScreen } from './in-rules.ts';
+import { inRules, type RulesOptions } from './in-rules.ts';
 
 export const rulesSuggest = (options: RulesOptions, output: Output): Promise<number> =>
   inRules(options, output, async ({ workspace, store, rules }) => {
@@ -61,7 +62,7 @@ export const suggestionsIn = (
 };
 
 const choose = async (suggestions: readonly Suggestion[]): Promise<Suggestion | undefined> => {
-  const typed = await rulesScreen().ask('Make which a rule? its number · Enter: none');
+  const typed = await ownScreen().ask('Make which a rule? its number · Enter: none');
   return typed.kind === 'line' ? suggestions[Number(typed.text.trim()) - 1] : undefined;
 };
 

@@ -109,7 +109,7 @@ export const askAtDesks = async (
   );
   questions.detach(question.id, process);
   // Also at a desk of the name that answered: another process may have one like it, and to the one that did answer it means nothing.
-  const why = answer === undefined ? 'it was withdrawn' : answeredElsewhere(answer);
+  const why = answer === undefined ? 'It was withdrawn.' : answeredElsewhere(answer);
   for (const desk of desks) desk.withdraw(question.id, why);
   if (answer !== undefined) runtime.emit({ event: 'decision', answer });
 };

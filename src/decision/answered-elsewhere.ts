@@ -1,9 +1,9 @@
 // What a desk says about a question that somebody else has answered: where, and what was decided.
 import type { Answer, Decision } from './question.ts';
 
-/** "answered at another terminal: approved" */
+/** "Answered at another terminal: approved." */
 export const answeredElsewhere = ({ who, decisions }: Answer): string =>
-  `answered ${who.kind === 'rule' ? 'by a rule' : placeOf(who.desk)}: ${decidedWords(Object.values(decisions))}`;
+  `Answered ${who.kind === 'rule' ? 'by a rule' : placeOf(who.desk)}: ${decidedWords(Object.values(decisions))}.`;
 
 /** `decide` is a person at a terminal, and so is another run's own desk. */
 const placeOf = (desk: string): string =>

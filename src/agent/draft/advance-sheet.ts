@@ -17,7 +17,8 @@ import { changedFiles } from '../receipts.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Step } from '../step.ts';
 import { type Closing, closeSheet, leaveUnsigned, leftOf } from './close-sheet.ts';
-import { SHEET, sheetProposal } from './sheet-proposal.ts';
+import { SHEET } from './sheet-name.ts';
+import { sheetProposal } from './sheet-proposal.ts';
 
 /** One step of it: open the sheet, wait for its answer, or carry the answer out. */
 export const advanceSheet = async (session: Session, runtime: Runtime): Promise<Step> => {

@@ -14,7 +14,7 @@ import { keepPreview } from '../open-question.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Step } from '../step.ts';
 import { restOfSheet } from './rest-of-sheet.ts';
-import { SHEET } from './sheet-proposal.ts';
+import { SHEET } from './sheet-name.ts';
 
 export interface Closing {
   readonly proposal: Proposal;

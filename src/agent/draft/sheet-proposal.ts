@@ -11,10 +11,8 @@ import { hasTree, stateNow } from '../../workspace/state-now.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { squash } from '../layers.ts';
 import type { Runtime } from '../runtime.ts';
+import { SHEET } from './sheet-name.ts';
 import { tested } from './tested.ts';
-
-/** The name that no tool of a model has: what is signed under it is a sheet. */
-export const SHEET = 'draft';
 
 /** undefined when the drafts come to nothing. A file that someone else changed meanwhile is merged, or left out and named. */
 export const sheetProposal = async (

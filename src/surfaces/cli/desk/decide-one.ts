@@ -1,9 +1,11 @@
 // The conversation about one proposal: shows it, understands the answer, asks again until it is one.
+import { SHEET } from '../../../agent/draft/sheet-name.ts';
 import { readAnswer } from '../../../decision/grammar.ts';
 import { decisionOf } from '../../../decision/numbered-parts.ts';
 import type { Asked, Decision } from '../../../decision/question.ts';
 import type { Choice, Reading } from '../../../decision/reading.ts';
 import { escapeText } from '../../../proposal/escape.ts';
+import type { SheetTests } from '../draft/sheet-tests.ts';
 import type { Always } from './always.ts';
 import { answerLine, askOne, helpLines } from './answer-line.ts';
 import { chooseHunks, type Ended, endedBy } from './choose-hunks.ts';
@@ -22,10 +24,13 @@ export interface Surroundings {
   readonly rulesFile: string;
   /** What "always" would mean for a proposal. Absent: rules are not made here. */
   readonly always?: Always | undefined;
+  /** How a sheet is tested before it is signed. Absent: not here. */
+  readonly tests?: SheetTests | undefined;
 }
 
 export const decideOne = async (asked: Asked, around: Surroundings): Promise<Decision | Ended> => {
   const { screen } = around;
+  if (asked.proposal.tool.name === SHEET) return (await import('../draft/decide-sheet.ts')).decideSheet(asked, around);
   const loaded = await loadProposal(asked);
   const isWhole = showProposal(loaded, screen);
   const ask = askOne(asked, { edit: canEdit(loaded), always: around.always !== undefined });

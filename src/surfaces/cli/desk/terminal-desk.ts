@@ -27,6 +27,8 @@ export interface TerminalDeskOptions {
   readonly rulesFile: string;
   /** What "always" would mean for a proposal. Absent: rules are not made here. */
   readonly always?: Surroundings['always'];
+  /** How a sheet is tested before it is signed. Absent: not here. */
+  readonly tests?: Surroundings['tests'];
   /** Absent: when the output is a terminal and NO_COLOR is not set. */
   readonly colour?: boolean;
   /** Absent: as wide and high as the output says. */
@@ -61,7 +63,7 @@ export const terminalDesk = (options: TerminalDeskOptions): TerminalDesk => {
   const output = terminal === undefined ? options.output : writtenTo(terminal);
   const colour = options.colour ?? (output.isTTY === true && pc.isColorSupported);
   const prompt = terminal ?? linePrompt(input, options.output);
-  const around = { editor: options.editor, rulesFile: options.rulesFile, always: options.always };
+  const around = { editor: options.editor, rulesFile: options.rulesFile, always: options.always, tests: options.tests };
   const waiting: { readonly question: Question; readonly leave: AbortController }[] = [];
   let recent: number[] = [];
   let beat: NodeJS.Timeout | undefined;
@@ -201,9 +203,10 @@ const remembered = async (
 const byId = (decisions: Decisions): Record<string, Decision> =>
   Object.fromEntries([...decisions].map(([{ proposal }, decision]) => [proposal.id, decision]));
 
+/** The turn was stopped, or the terminal is gone: nobody said so. */
 const refuseAll = (question: Question): Record<string, Decision> =>
   Object.fromEntries(
-    question.asked.map(({ proposal }) => [proposal.id, { answer: 'refuse', digest: proposal.digest }]),
+    question.asked.map(({ proposal }) => [proposal.id, { answer: 'refuse', digest: proposal.digest, silent: true }]),
   );
 
 const noneApplied = ({ asked }: Question): string =>

@@ -13,7 +13,8 @@ import { noteFolders } from '../../session/session-folders.ts';
 import { sessionRules } from '../../session/session-rules.ts';
 import { storeResultLater } from '../../store/database-error.ts';
 import { linePrompt } from './desk/line-prompt.ts';
-import type { TerminalDesk } from './desk/terminal-desk.ts';
+import type { TerminalDesk, TerminalDeskOptions } from './desk/terminal-desk.ts';
+import { sheetTests } from './draft/sheet-tests.ts';
 import { EXIT } from './exit-code.ts';
 import type { Rooms } from './open-rooms.ts';
 import type { Output } from './output.ts';
@@ -36,6 +37,10 @@ export interface Conversation {
   /** A line about context and cost after the answer. */
   readonly meter?: boolean;
   readonly remember?: Remember;
+  /** Drafts stay unsigned until the person asks for their sheet. Absent: it is shown when the task is done. */
+  readonly keepDrafts?: boolean;
+  /** Only the sheet of what is unsigned so far; no model is asked. */
+  readonly sheet?: boolean;
   /** What the program itself offers the model before it is asked, at the same desks. An error ends the turn. */
   opening?(runtime: Runtime, ask: (question: Question) => Promise<void>): Promise<Result<Opening>>;
 }
@@ -53,7 +58,11 @@ export const converse = async (conversation: Conversation): Promise<number> => {
   if (!noted.ok) output.error(noted.error);
   const stop = new AbortController();
   const terminal = isInteractive()
-    ? personalDesk(rooms.store.questions, { interrupted: () => stop.abort(), ...ruleMaking(conversation) })
+    ? personalDesk(rooms.store.questions, {
+        interrupted: () => stop.abort(),
+        ...ruleMaking(conversation),
+        ...testing(prepared, stop.signal, (words) => printer.print({ event: 'progress', step: 'step', words })),
+      })
     : undefined;
   prepared.policy.forSession(sessionRules(session));
   const signals = onSignals(stop, terminal);
@@ -74,6 +83,7 @@ export const converse = async (conversation: Conversation): Promise<number> => {
     const options: RunOptions = {
       desks,
       process: thisProcess(),
+      ...(conversation.sheet === true ? { sheet: true } : {}),
       ...(terminal === undefined ? {} : { goOn: (_, words) => goOn(session, words, stop.signal) }),
     };
     const counts = { approved: 0, refused: 0 };
@@ -109,6 +119,18 @@ const opening = (conversation: Conversation, runtime: Runtime, options: RunOptio
     runtime.store.database,
     async () => (await conversation.opening?.(runtime, (question) => askAtDesks(question, runtime, options))) ?? ok({}),
   );
+
+/** Where commands are rehearsed, so are the tests of a sheet. */
+const testing = (
+  { sandbox, workspace, config, policy, services }: Prepared,
+  signal: AbortSignal,
+  progress: (words: string) => void,
+): Pick<TerminalDeskOptions, 'tests'> => {
+  if (sandbox === undefined) return {};
+  const hides = (path: string): boolean => policy.isDenied(path) !== undefined;
+  const configured = services.settings.testCommand;
+  return { tests: sheetTests({ workspace, sandbox, limits: config.limits, hides, configured, signal, progress }) };
+};
 
 /** Nothing was signed because nobody could be asked, or the person refused it all: 4. A partial no is a normal end. */
 const exitCode = (end: RunEnd, counts: { approved: number; refused: number }, stopped: boolean): number => {

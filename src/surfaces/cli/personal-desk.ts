@@ -23,7 +23,8 @@ export const personalDesk = (questions: Questions, { terminal, ...options }: Per
     ...options,
   });
 
-export interface PersonalDeskOptions extends Pick<TerminalDeskOptions, 'interrupted' | 'remember' | 'always'> {
+export interface PersonalDeskOptions
+  extends Pick<TerminalDeskOptions, 'interrupted' | 'remember' | 'always' | 'tests'> {
   /** The terminal of a conversation that is going on. Absent: the process's own, for this question alone. */
   readonly terminal?: Terminal;
 }

@@ -15,6 +15,8 @@ export interface RuntimeParts {
   readonly spentBefore?: Spending;
   /** How long a question stays open when no desk of this process shows it. Absent: as long as a desk does. */
   readonly until?: number;
+  /** Drafts stay unsigned until the person asks for their sheet. */
+  readonly keepDrafts?: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -48,6 +50,7 @@ export const runtimeOf = (parts: RuntimeParts): Omit<Runtime, 'emit'> => {
     hides: (path) => policy.isDenied(path) !== undefined,
     denies: policy.deniesCall,
     ...(prepared.sandbox === undefined ? {} : { sandbox: prepared.sandbox }),
+    ...(parts.keepDrafts === undefined ? {} : { keepDrafts: parts.keepDrafts }),
     stays: until === undefined ? 'while a desk is attached' : { until },
     signal,
     now: Date.now,

@@ -6,6 +6,7 @@ import { startEarly } from '../../../models/start-early.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import type { Session } from '../../../session/session.ts';
 import { converse } from '../converse.ts';
+import { unsignedWords } from '../draft/unsigned.ts';
 import { EXIT } from '../exit-code.ts';
 import { foldersAgain } from '../folders-again.ts';
 import { modelWords } from '../model-for.ts';
@@ -85,10 +86,13 @@ export const resumeSession = async (id: string, options: RunTaskOptions, output:
       body: { what: 'resumed', model: prepared.value.model.id },
     });
     if (!noted.ok) return noted;
-    const { done, limit } = session.value.state;
+    const { done, limit, finished, drafts } = session.value.state;
+    // Its sheet is all that is left to do.
+    const isAtSheet = finished !== undefined && drafts.length > 0;
     if (options.say !== undefined) session.value.append({ kind: 'user', parts: [{ text: options.say }] });
     // Whoever resumes a session that was stopped means it to go on; one that came to its end stays there.
-    else if (limit !== undefined || done?.how === 'interrupted') session.value.append({ kind: 'continued' });
+    else if (!isAtSheet && (limit !== undefined || done?.how === 'interrupted'))
+      session.value.append({ kind: 'continued' });
     return session;
   });
 };
@@ -104,7 +108,7 @@ const carryOn = async (
   try {
     const session = begin(rooms.value);
     if (!session.ok) return failed(output, session);
-    return await converse({
+    const code = await converse({
       rooms: rooms.value,
       prepared,
       session: session.value,
@@ -112,6 +116,9 @@ const carryOn = async (
       turns: prepared.maxTurns,
       wait: options.wait === true,
     });
+    const unsigned = unsignedWords(session.value, rooms.value.store);
+    if (unsigned !== undefined) output.note(unsigned);
+    return code;
   } finally {
     await prepared.sandbox?.close();
     rooms.value.close();

@@ -1,0 +1,22 @@
+// Who hears the keys: the composer, a question, a list to tick. One at a time; the others wait out of sight.
+import type { Page } from '../desk/layout.ts';
+import type { Area } from './frame.ts';
+import type { Key } from './key.ts';
+
+export interface Front {
+  press(key: Key): void;
+  area(page: Page, rows: number): Area;
+  /** The terminal is gone, or is being closed. */
+  end(): void;
+}
+
+/** What a front may do to the terminal it stands in. */
+export interface Stage {
+  page(): Page;
+  rows(): number;
+  print(lines: readonly string[]): void;
+  /** A frame now: a key has changed something. */
+  paint(): void;
+  /** Puts a front before the composer; undefined takes it away. */
+  put(front: Front | undefined): void;
+}

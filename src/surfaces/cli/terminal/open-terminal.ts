@@ -1,0 +1,31 @@
+// Opens the terminal of a conversation: painted where the terminal can do that, written line by line where it cannot.
+import pc from 'picocolors';
+import type { Input, Output } from '../desk/line-prompt.ts';
+import { liveTerminal } from './live-terminal.ts';
+import type { Environment, Notify } from './notice.ts';
+import { plainTerminal } from './plain-terminal.ts';
+import type { Composing, Terminal } from './terminal.ts';
+
+export interface OpenTerminalOptions {
+  readonly input: Input;
+  readonly output: Output;
+  /** --plain: nothing is painted twice. */
+  readonly plain: boolean;
+  /** Absent: when the output is a terminal and NO_COLOR is not set. */
+  readonly colour?: boolean;
+  /** Absent: nothing can be typed until a message is asked for, and Ctrl-C is a signal. */
+  readonly composing?: Composing;
+  /** How a person is called who looks elsewhere. Absent: 'notice', which is a bell where the terminal knows no notices. */
+  readonly notify?: Notify;
+  readonly env?: Environment;
+}
+
+/** From here on the terminal is ours, until it is closed: nobody else writes to it, and nobody else reads its keys. */
+export const openTerminal = (options: OpenTerminalOptions): Terminal => {
+  const { input, output, composing, notify = 'notice', env = process.env } = options;
+  const isDumb = env.TERM === 'dumb' || (env.TERM === undefined && process.platform !== 'win32');
+  const colour = options.colour ?? (output.isTTY === true && pc.isColorSupported && !isDumb);
+  if (options.plain || isDumb || input.isTTY !== true || output.isTTY !== true)
+    return plainTerminal({ input, output, colour, composing, bell: notify !== 'off', marks: !isDumb });
+  return liveTerminal({ input, output, colour, composing, notify, env });
+};

@@ -1,0 +1,133 @@
+// Puts frames on the screen: at once after a key, else no more often than the eye can follow; what stays is never painted twice.
+import type { Output } from '../desk/line-prompt.ts';
+import { cutLine, foldLine } from './fit-line.ts';
+import { type Area, erased, frameOf, NOTHING, type Painted, SHOW } from './frame.ts';
+
+export interface Painter {
+  readonly columns: number;
+  readonly rows: number;
+  /** Lines that stay, with the next frame. */
+  print(lines: readonly string[]): void;
+  /** A frame soon. */
+  soon(): void;
+  /** A frame now. */
+  now(): void;
+  /** Takes the live lines away and stops painting; what is printed meanwhile waits. */
+  pause(): void;
+  /** Paints again, from where the cursor is. */
+  resume(): void;
+  /** A frame on a cleared screen, or where the cursor is now: what stood there before is not ours any more. */
+  afresh(screen: 'cleared' | 'as it is'): void;
+  /** The last frame; afterwards lines are just written. */
+  close(): void;
+}
+
+export interface PainterOptions {
+  readonly output: Output;
+  /** The live lines as they should be now. */
+  area(size: { readonly columns: number; readonly rows: number }): Area;
+  /** Whether the terminal breaks the line of the cursor as well when the window gets narrower. Most do. */
+  readonly breaksAtCursor: boolean;
+}
+
+/** 30 frames a second. */
+const FRAME_MILLISECONDS = 33;
+/** The size of a terminal that does not tell. */
+const COLUMNS = 80;
+const ROWS = 24;
+
+export const createPainter = ({ output, area, breaksAtCursor }: PainterOptions): Painter => {
+  let painted: Painted = NOTHING;
+  let finished: string[] = [];
+  /** What takes away live lines that a resize has broken. */
+  let away = '';
+  let state: 'painting' | 'paused' | 'closed' = 'painting';
+  let [last, scheduled]: [number, NodeJS.Timeout | undefined] = [-FRAME_MILLISECONDS, undefined];
+  const size = () => ({ columns: output.columns || COLUMNS, rows: output.rows || ROWS });
+  let columns = size().columns;
+
+  const now = (): void => {
+    clearTimeout(scheduled);
+    scheduled = undefined;
+    if (state !== 'painting') return;
+    const { rows } = size();
+    const room = Math.max(columns - 1, 1);
+    const { lines, cursor } = area({ columns, rows });
+    // The end is where things happen: what does not fit is left out at the top.
+    const above = Math.max(lines.length - Math.max(rows - 1, 1), 0);
+    const visible = lines.slice(above).map((line) => cutLine(line, room));
+    const row = cursor === undefined ? -1 : cursor.row - above;
+    const frame = frameOf(
+      painted,
+      finished.flatMap((line) => foldLine(line, room)),
+      { lines: visible, cursor: cursor === undefined || row < 0 ? undefined : { ...cursor, row } },
+    );
+    finished = [];
+    ({ painted } = frame);
+    last = performance.now();
+    if (away + frame.text !== '') output.write(away + frame.text);
+    away = '';
+  };
+  const soon = (): void => {
+    if (state !== 'painting' || scheduled !== undefined) return;
+    scheduled = setTimeout(now, Math.max(0, last + FRAME_MILLISECONDS - performance.now()));
+  };
+  const takeAway = (): void => {
+    clearTimeout(scheduled);
+    scheduled = undefined;
+    const frame = frameOf(painted, finished, NOTHING);
+    finished = [];
+    painted = NOTHING;
+    output.write(`${frame.text}${SHOW}`);
+  };
+  const resized = (): void => {
+    const before = columns;
+    ({ columns } = size());
+    if (state !== 'painting') return;
+    if (columns < before) {
+      away = erased(painted, columns, breaksAtCursor);
+      painted = NOTHING;
+    }
+    now();
+  };
+  output.on('resize', resized);
+
+  return {
+    get columns() {
+      return size().columns;
+    },
+    get rows() {
+      return size().rows;
+    },
+    print: (lines) => {
+      if (state === 'closed') output.write(lines.map((line) => `${line}\n`).join(''));
+      else for (const line of lines) finished.push(line);
+      soon();
+    },
+    soon,
+    now,
+    pause: () => {
+      if (state !== 'painting') return;
+      takeAway();
+      state = 'paused';
+    },
+    resume: () => {
+      if (state !== 'paused') return;
+      state = 'painting';
+      painted = NOTHING;
+      ({ columns } = size());
+      now();
+    },
+    afresh: (screen) => {
+      painted = NOTHING;
+      away = screen === 'cleared' ? '\x1b[2J\x1b[H' : '\r\x1b[J';
+      now();
+    },
+    close: () => {
+      if (state === 'painting') takeAway();
+      else if (state === 'paused') output.write(finished.map((line) => `${line}\n`).join(''));
+      state = 'closed';
+      output.off('resize', resized);
+    },
+  };
+};

@@ -1,0 +1,61 @@
+// The terminal that is only written to: dumb ones, screen readers, --plain. Every line is said once, and nothing moves.
+import type { Input, Output } from '../desk/line-prompt.ts';
+import { linePrompt } from '../desk/line-prompt.ts';
+import { echoPrompt } from './echo-prompt.ts';
+import type { Composing, Said, Terminal } from './terminal.ts';
+
+export interface PlainTerminalOptions {
+  readonly input: Input;
+  readonly output: Output;
+  readonly colour: boolean;
+  readonly composing?: Composing | undefined;
+  /** A bell when something waits. */
+  readonly bell: boolean;
+  /** Whether the terminal can be asked to mark pastes. */
+  readonly marks: boolean;
+}
+
+export const plainTerminal = ({ input, output, colour, composing, bell, marks }: PlainTerminalOptions): Terminal => {
+  const leaving = new AbortController();
+  const isTerminal = input.isTTY === true;
+  const questions = linePrompt(input, output, marks);
+  const messages = isTerminal ? echoPrompt({ input, output, takesPaste: true, marks }) : questions;
+  const message = async (): Promise<Said> => {
+    for (let again = false; ; ) {
+      const typed = await messages.ask(isTerminal ? '\n> ' : '', leaving.signal);
+      const text = typed.kind === 'line' ? typed.text.trim() : '';
+      if (text !== '') {
+        composing?.history.add(text);
+        return { kind: 'message', text };
+      }
+      if (typed.kind === 'end' || typed.kind === 'aborted' || (typed.kind === 'interrupt' && again))
+        return { kind: 'leave' };
+      again = typed.kind === 'interrupt';
+      if (again) output.write('Ctrl-C again leaves.\n');
+    }
+  };
+  return {
+    live: false,
+    colour,
+    get columns() {
+      return output.columns ?? 80;
+    },
+    get rows() {
+      return output.rows ?? 24;
+    },
+    print: (lines) => {
+      if (lines.length > 0) output.write(`${lines.join('\n')}\n`);
+    },
+    grow: () => undefined,
+    status: () => undefined,
+    message,
+    queued: () => [],
+    ask: (words, signal) => questions.ask(words, AbortSignal.any([signal, leaving.signal])),
+    tick: () => undefined,
+    lend: (work) => work(),
+    call: () => {
+      if (bell && isTerminal) output.write('\x07');
+    },
+    close: () => leaving.abort(),
+  };
+};

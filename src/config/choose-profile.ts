@@ -38,6 +38,8 @@ const count = (workspace: Workspace): { readonly markdown: number; readonly othe
   for (let folder = waiting.shift(); folder !== undefined && seen < MOST_ENTRIES; folder = waiting.shift()) {
     const listed = workspace.list(folder);
     for (const { name, kind, addressable } of listed.ok ? listed.value : []) {
+      // What was added beside it does not say what the workspace is.
+      if (folder === HERE && workspace.isElsewhere(name)) continue;
       seen += 1;
       if (seen > MOST_ENTRIES) break;
       if (name.startsWith('.') || name === 'node_modules' || !addressable) continue;

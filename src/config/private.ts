@@ -1,5 +1,6 @@
 // Why a file is private: its place, or a word in its front matter. Front matter is read line by line and never evaluated.
 import { globMatches } from '../policy/match-value.ts';
+import { withoutAdded } from '../workspace/in-added.ts';
 import type { PrivateSettings } from './config.ts';
 
 /** Front matter of a note is small; what is not closed by here is looked at as far as this. */
@@ -11,7 +12,10 @@ const LONGEST_FRONT_MATTER = 64 * 1024;
  */
 export const privacyOf = (path: string, text: string | undefined, settings: PrivateSettings): string | undefined => {
   if (settings.unreadable !== undefined) return settings.unreadable;
-  const place = byPlace(path.normalize('NFC'), settings);
+  const normal = path.normalize('NFC');
+  const below = withoutAdded(normal);
+  // In a folder that was added, the same places are private as in the workspace.
+  const place = byPlace(normal, settings) ?? (below === undefined ? undefined : byPlace(below, settings));
   if (place !== undefined || text === undefined) return place;
   const lines = frontMatter(text);
   if (saysPrivate(lines)) return 'private: true in its front matter';

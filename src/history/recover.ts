@@ -1,5 +1,6 @@
 // Settles what a killed process left between intent and applied, by what is found on the disk. Running it twice changes nothing.
 import { ok, type Result } from '../error/error-value.ts';
+import { isAway } from '../workspace/added-folders.ts';
 import { moveStep, stageStep } from './carry-out.ts';
 import { type Evidence, evidenceOf, isMoved } from './disk-evidence.ts';
 import type { EntryInfo } from './history.ts';
@@ -16,12 +17,15 @@ export const recoverEntries = async (ground: Ground): Promise<Result<readonly En
   const settled: EntryInfo[] = [];
   for (const id of ground.rows.unsettled()) {
     const done = await settleEntry(ground, id);
+    // What is in a folder that is away can only be settled when it is back; nothing else waits for it.
+    if (!done.ok && isAway(done.error)) continue;
     if (!done.ok) return done;
     const info = ground.rows.info(id);
     if (info !== undefined) settled.push(info);
   }
   for (const id of ground.rows.unswept()) {
     const swept = sweepSteps(ground, id, ground.rows.steps(id));
+    if (!swept.ok && isAway(swept.error)) continue;
     if (!swept.ok) return swept;
     ground.owed.delete(id);
   }

@@ -3,6 +3,7 @@ import { ok, type Result } from '../error/error-value.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Database } from '../store/database.ts';
 import { orAbort, storeResult } from '../store/database-error.ts';
+import { isAway } from '../workspace/added-folders.ts';
 import { type Folder, HERE, type Path } from '../workspace/path.ts';
 import type { Workspace, Writer } from '../workspace/workspace.ts';
 import { entryDigest } from './entry-digest.ts';
@@ -25,19 +26,20 @@ export interface Ground {
 /** All steps are on the disk. Synced, then recorded for good; 'full' on the platter when it returns. */
 export const settleApplied = (ground: Ground, id: number, steps: readonly Step[]): Result<true> => {
   const { database, workspace, rows, ledger, owed } = ground;
-  const synced = syncFolders(workspace.writer, [...steps, ...[...owed.values()].flat()]);
+  const synced = syncWithOwed(workspace.writer, steps, owed);
   if (!synced.ok) return synced;
+  const covered = synced.value;
   const recorded = storeResult(database, () =>
     database.transaction('full', () => {
       rows.mark(id, 'applied');
       const nothingLeft = steps.filter((step) => !leavesSomething(step));
-      for (const [entry, swept] of [...owed, [id, nothingLeft] as const]) rows.clearPlaces(entry, swept);
+      for (const [entry, swept] of [...covered, [id, nothingLeft] as const]) rows.clearPlaces(entry, swept);
       const info = rows.info(id);
       if (info !== undefined) record(ledger, info, steps);
       return true as const;
     }),
   );
-  if (recorded.ok) owed.clear();
+  if (recorded.ok) for (const entry of covered.keys()) owed.delete(entry);
   return recorded;
 };
 
@@ -57,6 +59,18 @@ export const settleOtherwise = (
       return true as const;
     }),
   );
+
+/** Each folder once. What is owed to a folder that is away stays so: this entry has nothing to do with it. */
+const syncWithOwed = (
+  writer: Writer,
+  steps: readonly Step[],
+  owed: Ground['owed'],
+): Result<ReadonlyMap<number, readonly Step[]>> => {
+  const together = syncFolders(writer, [...steps, ...[...owed.values()].flat()]);
+  if (together.ok) return ok(new Map(owed));
+  const own = isAway(together.error) ? syncFolders(writer, steps) : together;
+  return own.ok ? ok(new Map([...owed].filter(([, swept]) => syncFolders(writer, swept).ok))) : own;
+};
 
 /** Right after a change was recorded. What could not be removed stays written down, and the next change or start tries again. */
 export const sweepSoon = ({ workspace, owed }: Ground, id: number, steps: readonly Step[]): void => {

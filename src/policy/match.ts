@@ -1,4 +1,5 @@
 // Whether a rule speaks about a call, and about which of its facets. An allow must fit everything, a deny or an ask only one thing.
+import { withoutAdded } from '../workspace/in-added.ts';
 import { commandContains, commandIs } from './match-command.ts';
 import { globMatches, valueMatches } from './match-value.ts';
 import { isOver } from './moment.ts';
@@ -73,7 +74,9 @@ const matchesArgument = (rule: Rule, subject: Subject, argument: string, pattern
 /** Nothing to match is no match: an allow for `src/**` says nothing about a call without paths. */
 const covers = (rule: Rule, patterns: readonly string[], texts: readonly string[]): boolean => {
   const matches = (text: string): boolean => patterns.some((pattern) => globMatches(pattern, text));
-  return tightens(rule) ? texts.some(matches) : texts.length > 0 && texts.every(matches);
+  // What a rule forbids or asks about in the workspace holds in a folder that was added as well; what it allows does not.
+  const matchesBelow = (text: string): boolean => matches(text) || matches(withoutAdded(text) ?? text);
+  return tightens(rule) ? texts.some(matchesBelow) : texts.length > 0 && texts.every(matches);
 };
 
 /** Host names know no letter case, and a deny for a host holds on every port of it. */

@@ -6,6 +6,7 @@ import type { Look, LookLimits, Seen } from '../tool/look.ts';
 import type { FileState, Hash } from '../workspace/file-state.ts';
 import { type Folder, HERE, type Path } from '../workspace/path.ts';
 import type { Entry, Stat, Workspace } from '../workspace/workspace.ts';
+import { onlyHere, recordedHere, withoutElsewhere } from './commands-here.ts';
 import { type Covered, type Layers, layersOf } from './layers.ts';
 
 export type HashFunction = (content: Uint8Array | string) => Hash;
@@ -80,6 +81,7 @@ export const createLook = (options: LookOptions): LayeredLook => {
       return { hash: hash(bytes), size: bytes.length, read: () => Promise.resolve(bytes) };
     },
     seen: (path) => options.seen(path),
+    added: workspace.added,
     unsigned: [...new Set(options.layers.flat().map(({ path }) => path))],
     ...commandsOf(options),
     limits,
@@ -91,18 +93,21 @@ export const createLook = (options: LookOptions): LayeredLook => {
 };
 
 const commandsOf = ({
+  workspace,
   sandbox,
   layers,
   signal,
   progress,
 }: LookOptions): Pick<Look, 'capability' | 'rehearse' | 'witness'> => {
-  const view = { layers, signal, progress: (line: string) => progress(line) };
+  const view = { layers: withoutElsewhere(layers, workspace), signal, progress: (line: string) => progress(line) };
   const none = { why: 'commands are not run here', fix: 'nothing to do' } as const;
   const unavailable = (): Promise<Result<never>> => Promise.resolve(fail('DENIED', 'Commands are not run here.'));
   return {
     capability: () => sandbox?.capability() ?? Promise.resolve({ tier: 'witnessed', ...none }),
-    rehearse: (request, own) => sandbox?.rehearse(request, { ...view, ...own }) ?? unavailable(),
-    witness: (request, own) => sandbox?.witness(request, { ...view, ...own }) ?? unavailable(),
+    rehearse: async (request, own) =>
+      onlyHere(workspace, await (sandbox?.rehearse(request, { ...view, ...own }) ?? unavailable())),
+    witness: async (request, own) =>
+      recordedHere(workspace, await (sandbox?.witness(request, { ...view, ...own }) ?? unavailable())),
   };
 };
 

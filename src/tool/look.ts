@@ -1,6 +1,7 @@
 // The read-only view a tool proposes from: the disk with the session's unsigned changes laid over it.
 import type { Result } from '../error/error-value.ts';
 import type { Capability, Ran, RunRequest } from '../sandbox/rehearsal.ts';
+import type { AddedFolder } from '../workspace/added-folders.ts';
 import type { Bytes, FileState, Hash } from '../workspace/file-state.ts';
 import type { Folder, Path } from '../workspace/path.ts';
 import type { Entry, Stat } from '../workspace/workspace.ts';
@@ -20,6 +21,8 @@ export interface Look {
   bytes(content: Uint8Array | string): Bytes;
   /** What this session's model has been shown of a file: nothing, some lines of a version, or all of it. */
   seen(path: Path): Seen;
+  /** Folders that the person added, by the name their paths begin with; absent where there are none. */
+  readonly added?: readonly AddedFolder[];
   /** Paths that unsigned changes speak of. */
   readonly unsigned: readonly Path[];
   /** How a command can be run here. */

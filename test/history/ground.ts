@@ -9,6 +9,7 @@ import type { Ledger } from '../../src/ledger/ledger.ts';
 import { openLedger } from '../../src/ledger/open-ledger.ts';
 import type { Database } from '../../src/store/database.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import type { KnownFolder } from '../../src/workspace/added-folders.ts';
 import type { Disk } from '../../src/workspace/disk.ts';
 import type { FileState } from '../../src/workspace/file-state.ts';
 import { bytesOf } from '../../src/workspace/hash.ts';
@@ -39,6 +40,7 @@ export interface GroundOptions {
   readonly cap?: number;
   readonly clock?: () => number;
   readonly notice?: (text: string) => void;
+  readonly folders?: readonly KnownFolder[];
 }
 
 export const must = <T>(result: Result<T>): T => {
@@ -54,10 +56,10 @@ export const file = (content: string | Uint8Array, mode = 0o644): FileState => (
 
 let keys = 0;
 
-export const openGround = ({ top, disk, cap, clock, notice }: GroundOptions): Ground => {
+export const openGround = ({ top, disk, cap, clock, notice, folders = [] }: GroundOptions): Ground => {
   const [folder, home] = [join(top, 'workspace'), join(top, 'home')];
   mkdirSync(folder, { recursive: true });
-  const workspace = must(openWorkspace(folder, disk === undefined ? {} : { disk }));
+  const workspace = must(openWorkspace(folder, { folders, ...(disk === undefined ? {} : { disk }) }));
   const database = must(
     openStore({ env: { COUNTERSIGN_HOME: home }, workspaceId: workspace.id, root: workspace.root }),
   );

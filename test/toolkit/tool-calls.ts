@@ -9,6 +9,7 @@ import { createRegistry } from '../../src/tool/registry.ts';
 import type { Services } from '../../src/toolkit/services.ts';
 import { toolsWith } from '../../src/toolkit/tools-with.ts';
 
+import type { KnownFolder } from '../../src/workspace/added-folders.ts';
 import type { Bytes, FileState } from '../../src/workspace/file-state.ts';
 import { hashOf } from '../../src/workspace/hash.ts';
 import { openWorkspace } from '../../src/workspace/open-workspace.ts';
@@ -22,13 +23,15 @@ export interface Ground {
   /** Operations that behave otherwise than the disk would let them. */
   readonly other?: (workspace: Workspace) => Partial<Workspace>;
   readonly layers?: ProposeContext['layers'];
+  /** Folders that were added. */
+  readonly folders?: readonly KnownFolder[];
 }
 
 export const over = (
   folder: string,
-  { seen = {}, limits = {}, signal, other, layers = [] }: Ground = {},
+  { seen = {}, limits = {}, signal, other, layers = [], folders = [] }: Ground = {},
 ): ProposeContext => {
-  const opened = openWorkspace(folder);
+  const opened = openWorkspace(folder, { folders });
   if (!opened.ok) throw new Error(opened.error.message);
   onTestFinished(() => opened.value.close());
   const workspace = { ...opened.value, ...other?.(opened.value) };

@@ -9,16 +9,21 @@ export type HiddenBy = (path: Path, isFolder: boolean) => Promise<string | undef
 
 /** The rules that hold in `folder`; none when they hide the folder itself, because then it was asked for by name. */
 export const ignoreRules = async (look: Look, folder: Folder): Promise<HiddenBy> => {
-  const rules = readIgnoreRules({ state: stateWithin(look) });
+  const rules = readIgnoreRules(ignoreFiles(look));
   return (await hides(rules, folder)) ? async () => undefined : rules.hiddenBy;
 };
 
 /** Whether the rules hide the folder itself. */
 export const isIgnored = (look: Look, folder: Folder): Promise<boolean> =>
-  hides(readIgnoreRules({ state: stateWithin(look) }), folder);
+  hides(readIgnoreRules(ignoreFiles(look)), folder);
 
 const hides = async (rules: IgnoreRules, folder: Folder): Promise<boolean> =>
   folder !== HERE && (await rules.hiddenAnywhereBy(folder, true)) !== undefined;
+
+const ignoreFiles = (look: Look): StateReader => ({
+  state: stateWithin(look),
+  ...(look.added === undefined ? {} : { added: look.added }),
+});
 
 /** A look reads files of any size; a limit has to be kept before it does. */
 const stateWithin =

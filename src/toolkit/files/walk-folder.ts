@@ -26,7 +26,13 @@ const MOST_ENTRIES = 20_000;
 export const walkFolder = async (
   look: Look,
   folder: Folder,
-  options: { readonly recursive: boolean; readonly hidden: boolean; readonly most?: number },
+  options: {
+    readonly recursive: boolean;
+    readonly hidden: boolean;
+    readonly most?: number;
+    /** Paths that are passed over, with all that is in them. */
+    readonly leaveOut?: readonly string[];
+  },
 ): Promise<Result<Walk>> => {
   const found: ListedEntry[] = [];
   const ignored = new Map<string, number>();
@@ -39,6 +45,7 @@ export const walkFolder = async (
     if (!entries.ok) return entries;
     for (const entry of [...entries.value].sort(byName)) {
       const place = here === HERE ? entry.name : `${here}/${entry.name}`;
+      if (options.leaveOut?.includes(place) === true) continue;
       if (!options.hidden && entry.name.startsWith('.')) {
         hidden++;
         continue;

@@ -44,7 +44,7 @@ const taggedByIndex = async (look: Look, services: Services): Promise<Result<rea
   const index = vaultOf(services);
   const settled = index.ok ? await index.value.settled(PATIENCE_MILLISECONDS) : index;
   if (!index.ok || !settled.ok || !settled.value.complete) return undefined;
-  const unsigned = look.unsigned.filter((path) => /\.md$/i.test(path));
+  const unsigned = look.unsigned.filter((path) => /\.md$/i.test(path) && !services.workspace.isElsewhere(path));
   return ok([...new Set([...index.value.tagged(['project', 'person']), ...unsigned])]);
 };
 
@@ -58,6 +58,8 @@ const taggedByWalk = async (look: Look): Promise<Result<readonly string[]>> => {
     for (const { name, kind, addressable } of entries.value) {
       if (name.startsWith('.') || !addressable || name === 'node_modules') continue;
       const place = folder === HERE ? name : `${folder}/${name}`;
+      // Projects are those of the vault itself, as in its index.
+      if (folder === HERE && look.added?.some((added) => added.name === name) === true) continue;
       const inner = kind === 'folder' ? look.resolve(place, 'list') : undefined;
       // A folder that cannot be read has no notes for anyone.
       if (inner?.ok === true) await visit(inner.value);

@@ -2,6 +2,7 @@
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { RunRequest } from '../../sandbox/rehearsal.ts';
 import type { Look } from '../../tool/look.ts';
+import { isInAdded } from '../../workspace/in-added.ts';
 import { HERE } from '../../workspace/path.ts';
 
 export interface CommandInput {
@@ -35,6 +36,11 @@ export const runRequest = async (
   const folder = look.resolve(asked, 'list');
   const blind = allows.blind && !folder.ok && folder.error.code === 'OUTSIDE_ROOT' && isWhole(asked);
   if (!folder.ok && !blind) return outside(folder);
+  if (folder.ok && isInAdded(look.added, folder.value))
+    return fail('OUTSIDE_ROOT', `Commands run in the workspace only; ${folder.value} is in an added folder.`, {
+      wayOut: 'To run commands there, open that folder itself.',
+      forModel: `Commands run in the workspace only, not in ${folder.value}. Use the file tools there.`,
+    });
   // A command may read any file: it stands on everything that is not decided yet.
   const here = await look.stat('.');
   if (!here.ok) return here;

@@ -6,7 +6,7 @@ import { walkFolder } from '../walk-folder.ts';
 import { diskFiles, type Wanted } from './disk-files.ts';
 import type { Ground } from './ground.ts';
 import type { HitsInText } from './line-hits.ts';
-import { nothingOmitted, type Omitted } from './omitted.ts';
+import { addOmitted, nothingOmitted, type Omitted } from './omitted.ts';
 import { shownBy } from './shown-by.ts';
 import { sightFrom } from './sight.ts';
 
@@ -50,7 +50,34 @@ export const candidatesIn = async (
   return ok({ ...disk.value, files: [...files.values()], asOf });
 };
 
+/** The workspace and what was added beside it are searched one after the other, each by its own rules. */
 const onDisk = async (
+  ground: Ground,
+  wanted: Wanted & { accepts(path: string): boolean },
+  isUnsigned: (path: string) => boolean,
+): Promise<Result<Omit<Candidates, 'asOf'>>> => {
+  const all = await onDiskIn(ground, wanted, isUnsigned);
+  if (!all.ok || ground.folder !== HERE) return all;
+  let { files, omitted, complete } = all.value;
+  for (const { name } of ground.workspace.added) {
+    const folder = ground.workspace.resolve(name, 'list');
+    const more = folder.ok ? await onDiskIn({ ...ground, folder: folder.value }, wanted, isUnsigned) : ok(NOT_THERE);
+    if (!more.ok) return more;
+    files = [...files, ...more.value.files];
+    omitted = addOmitted(omitted, more.value.omitted);
+    complete &&= more.value.complete;
+  }
+  return ok({ files, omitted, complete });
+};
+
+/** A folder that is away is one that cannot be read. */
+const NOT_THERE: Omit<Candidates, 'asOf'> = {
+  files: [],
+  omitted: { ...nothingOmitted(), unreadable: 1 },
+  complete: true,
+};
+
+const onDiskIn = async (
   ground: Ground,
   wanted: Wanted & { accepts(path: string): boolean },
   isUnsigned: (path: string) => boolean,
@@ -65,11 +92,15 @@ const onDisk = async (
   const isShown = await shownBy(ground, ignoreFiles, omitted);
   const files: Candidate[] = [];
   for (const [place, hits] of names)
-    if (!isUnsigned(place) && wanted.accepts(place) && (await isShown(place)))
+    if (isOf(ground, place) && !isUnsigned(place) && wanted.accepts(place) && (await isShown(place)))
       // ripgrep came to it from the workspace through folders, past no link; what is read of it is read through the look.
       files.push({ path: place as Path, hits });
   return ok({ files, omitted, complete });
 };
+
+/** What the workspace itself has under the name of an added folder cannot be reached. */
+const isOf = ({ workspace, folder }: Ground, place: string): boolean =>
+  folder !== HERE || !workspace.isElsewhere(place);
 
 const byOwnWalk = async (
   ground: Ground,
@@ -77,7 +108,8 @@ const byOwnWalk = async (
   isUnsigned: (path: string) => boolean,
 ): Promise<Result<Omit<Candidates, 'asOf'>>> => {
   const { look, folder } = ground;
-  const walk = await walkFolder(look, folder, { recursive: true, hidden: false, most: MOST_FILES });
+  const leaveOut = folder === HERE ? ground.workspace.added.map(({ name }) => name) : [];
+  const walk = await walkFolder(look, folder, { recursive: true, hidden: false, most: MOST_FILES, leaveOut });
   if (!walk.ok) return walk;
   const { found, hidden, ignored, unreadable } = walk.value;
   const omitted: Omitted = { ...nothingOmitted(), hidden, unreadable, ignored: new Map(ignored) };

@@ -14,6 +14,7 @@ import type { Query } from './query.ts';
 import { readPlaces } from './read-places.ts';
 import { runRipgrep } from './ripgrep.ts';
 import { readMessages } from './ripgrep-messages.ts';
+import { type SearchTop, searchTop } from './search-top.ts';
 
 export interface DiskFiles {
   /** Relative to the workspace; with the hits in them, the first of which have their place if they could be had. */
@@ -57,27 +58,28 @@ async function diskRun<R extends Reading>(
   ground: Ground,
   program: string,
   wanted: Wanted,
-  readingOf: (omitted: Omitted, wanted: Wanted) => R,
+  readingOf: (omitted: Omitted, wanted: Wanted, top: SearchTop) => R,
 ): Promise<Result<DiskFiles | 'other rules'> | (R extends { isTooMuch(): boolean } ? 'too much' : never)>;
 async function diskRun(
   ground: Ground,
   program: string,
   wanted: Wanted,
-  readingOf: (omitted: Omitted, wanted: Wanted) => Reading,
+  readingOf: (omitted: Omitted, wanted: Wanted, top: SearchTop) => Reading,
 ): Promise<Result<DiskFiles | 'other rules'> | 'too much'> {
-  const { look, workspace, folder, signal } = ground;
+  const { look, folder, signal } = ground;
+  const top = searchTop(ground.workspace, folder);
   const omitted = nothingOmitted();
-  const messages = readMessages(omitted, nameOf);
-  const reading = readingOf(omitted, wanted);
+  const messages = readMessages(omitted, top.nameOf);
+  const reading = readingOf(omitted, wanted, top);
   const tooMuch = new AbortController();
   const ended = await runRipgrep({
     program,
-    folder: workspace.root,
+    folder: top.root,
     words: [
       ...reading.flags,
       ...(wanted.query === undefined ? [] : [`--max-filesize=${look.limits.editBytes}`]),
-      ...['--null', '--no-follow', ...(wanted.only === undefined ? await walkingFlags(ground, wanted) : [])],
-      ...['--', ...(wanted.only ?? [folder]).map((path) => (path === HERE ? '.' : `./${path}`))],
+      ...['--null', '--no-follow', ...(wanted.only === undefined ? await walkingFlags(ground, wanted, top) : [])],
+      ...['--', ...(wanted.only ?? [folder]).map(top.spelled)],
     ],
     signal: AbortSignal.any([signal, tooMuch.signal]),
     output: (piece) => {
@@ -95,18 +97,18 @@ async function diskRun(
   return ok({
     files: reading.files,
     omitted,
-    ignoreFiles: isPlain(folder, messages.hidden) ? undefined : messages.ignoreFiles,
+    ignoreFiles: isPlain(folder === top.folder, messages.hidden) ? undefined : messages.ignoreFiles,
     complete: ended.value !== 'stopped',
   });
 }
 
-const walkingFlags = async ({ look, folder }: Ground, { names }: Wanted): Promise<string[]> => {
+const walkingFlags = async ({ look, folder }: Ground, { names }: Wanted, top: SearchTop): Promise<string[]> => {
   return [
     '--debug',
     '--no-require-git',
     // Only ignore files of the workspace count, and only .gitignore: no global ones, none of a folder above, no .ignore.
     ...['--no-ignore-parent', '--no-ignore-global', '--no-ignore-exclude', '--no-ignore-dot'],
-    ...(await ignoringFlags(look, folder)),
+    ...(await ignoringFlags(look, folder, top)),
     // A type of file would bring hidden ones back; this does not let it.
     '--glob=!.*',
     ...[...CLOSED_FOLDERS].map((name) => `--glob=!${name}/`),
@@ -115,22 +117,23 @@ const walkingFlags = async ({ look, folder }: Ground, { names }: Wanted): Promis
 };
 
 /** What the workspace ignores holds in its folders too; those in between are asked afterwards, file by file. */
-const ignoringFlags = async (look: Look, folder: Folder): Promise<string[]> => {
-  if (folder === HERE) return [];
+const ignoringFlags = async (look: Look, folder: Folder, top: SearchTop): Promise<string[]> => {
+  if (folder === top.folder) return [];
   // A folder that is ignored was asked for by name: then nothing in it is.
   if (await isIgnored(look, folder)) return ['--no-ignore-vcs'];
-  const rules = await look.stat(GIT_IGNORE_FILE as Path); // a fixed name
+  const rules = await look.stat(`${top.start}${GIT_IGNORE_FILE}` as Path); // a fixed name
   const isRead = rules.ok && rules.value?.kind === 'file' && rules.value.size <= LARGEST_IGNORE_FILE;
   return isRead ? [`--ignore-file=${GIT_IGNORE_FILE}`] : [];
 };
 
 /** Ignore files nobody has signed yet, and those that only we read, above the folder or in it. */
-const rulesDiffer = async ({ look, folder }: Ground): Promise<boolean> => {
+const rulesDiffer = async ({ look, workspace, folder }: Ground): Promise<boolean> => {
   const isIgnoreFile = (path: string): boolean =>
     IGNORE_FILES.some((name) => path === name || path.endsWith(`/${name}`));
   if (look.unsigned.some(isIgnoreFile)) return true;
   const parts = folder === HERE ? [] : folder.split('/');
-  for (let depth = 0; depth <= parts.length; depth += 1) {
+  const first = searchTop(workspace, folder).start === '' ? 0 : 1;
+  for (let depth = first; depth <= parts.length; depth += 1) {
     // A fixed name in a folder on the way to a Folder.
     const stat = await look.stat([...parts.slice(0, depth), OWN_IGNORE_FILE].join('/') as Path);
     if (!stat.ok || stat.value !== null) return true;
@@ -155,14 +158,11 @@ const sawOtherRules = async (
 };
 
 /** It reads ignore files as we do, but not across the border of a repository, nor those above the folder it begins in. */
-const isPlain = (folder: Folder, hidden: readonly string[]): boolean =>
-  folder === HERE && !hidden.some((path) => path.endsWith('/.git'));
-
-/** ripgrep shows paths as they begin in its arguments. */
-const nameOf = (shown: string): string => shown.replace(/^(?:\.\/)+/, '');
+const isPlain = (isTop: boolean, hidden: readonly string[]): boolean =>
+  isTop && !hidden.some((path) => path.endsWith('/.git'));
 
 /** A line for each hit; as little of its text as can be, since what is shown is read from the look. */
-const placedFiles = (omitted: Omitted, { query }: Wanted) => ({
+const placedFiles = (omitted: Omitted, { query }: Wanted, { nameOf }: SearchTop) => ({
   flags: [
     ...['--line-number', '--column', '--max-columns=1', '--heading', '--with-filename', '--crlf'],
     ...(query?.flags ?? []),
@@ -174,7 +174,7 @@ const placedFiles = (omitted: Omitted, { query }: Wanted) => ({
 const MOST_PLACES = 200;
 
 /** "path NUL" for names; "path NUL count LF" for counts. */
-const countedFiles = (omitted: Omitted, { query }: Wanted): Reading => {
+const countedFiles = (omitted: Omitted, { query }: Wanted, { nameOf }: SearchTop): Reading => {
   const files = new Map<string, HitsInText>();
   let rest: Buffer = Buffer.alloc(0);
   return {

@@ -23,6 +23,17 @@ export const nothingOmitted = (): Omitted => ({
   closed: new Set(),
 });
 
+/** Of two searches that are one to the person. */
+export const addOmitted = (left: Omitted, right: Omitted): Omitted => ({
+  hidden: left.hidden + right.hidden,
+  ignored: new Map([...left.ignored, ...right.ignored]),
+  binary: left.binary + right.binary,
+  tooLarge: left.tooLarge + right.tooLarge,
+  unreadable: left.unreadable + right.unreadable,
+  unaddressable: left.unaddressable + right.unaddressable,
+  closed: new Set([...left.closed, ...right.closed]),
+});
+
 /** One line, or none when nothing was left out. */
 export const omittedLine = (omitted: Omitted, verb: 'searched' | 'listed'): string[] => {
   const { hidden, ignored, binary, tooLarge, unreadable, unaddressable, closed } = omitted;

@@ -18,7 +18,10 @@ export const shownBy = async (
   const above = folder === HERE ? [] : foldersOf(`${folder}/`);
   const present = new Set([...(ignoreFiles ?? []), '.gitignore', ...above.map((each) => `${each}/.gitignore`)]);
   // Only the ones that are there are read: asking in every folder would cost more than the search.
-  const rules = readIgnoreRules({ state: (path) => (present.has(path) ? look.state(path) : ok(null)) });
+  const rules = readIgnoreRules({
+    state: (path) => (present.has(path) ? look.state(path) : ok(null)),
+    ...(look.added === undefined ? {} : { added: look.added }),
+  });
   const folders = new Map<string, boolean>();
 
   const isHidden = async (place: string, isFolder: boolean): Promise<boolean> => {

@@ -25,7 +25,7 @@ export interface StoreOptions {
 export const openStore = ({ env, workspaceId, root }: StoreOptions): Result<Database> => {
   const state = stateFolder(env);
   if (!state.ok) return state;
-  const file = join(state.value.folder, fileName(workspaceId));
+  const file = storeFile(state.value.folder, workspaceId);
   const safe = ensurePrivateFile(file);
   if (!safe.ok) return safe;
   const database = open(file, state.value.folder);
@@ -37,8 +37,9 @@ export const openStore = ({ env, workspaceId, root }: StoreOptions): Result<Data
   return wrong;
 };
 
-const fileName = (workspaceId: string): string =>
-  `${/^[\w.-]{1,100}$/.test(workspaceId) ? workspaceId : hashOf(workspaceId).slice(0, 32)}.db`;
+/** Where the database of a workspace is, or would be. */
+export const storeFile = (stateFolder: string, workspaceId: string): string =>
+  join(stateFolder, `${/^[\w.-]{1,100}$/.test(workspaceId) ? workspaceId : hashOf(workspaceId).slice(0, 32)}.db`);
 
 /** SQLite would make the file readable for everyone; its log takes over the mode of the file. */
 const ensurePrivateFile = (file: string): Result<true> => {

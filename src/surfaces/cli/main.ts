@@ -6,10 +6,12 @@ import { addConversing } from './words/conversing.ts';
 import { addLookingBack } from './words/looking-back.ts';
 import { addModelsHere } from './words/models-here.ts';
 import { addOwnThings } from './words/own-things.ts';
+import { suggesting } from './words/suggest-command.ts';
+import { addTopHelp } from './words/top-help.ts';
 
 const program = new Command('countersign')
   .description('The model proposes. You countersign.')
-  .version(VERSION, '-V, --version')
+  .version(VERSION, '-V, --version', 'which version this is')
   .option('--cwd <folder>', 'the workspace (default: the current folder)')
   .option('--json', 'one JSON value per line on stdout')
   .option('--quiet', 'nothing on stderr but errors')
@@ -20,13 +22,14 @@ const program = new Command('countersign')
   )
   .option('--debug', 'steps, details and stacks on stderr')
   .showHelpAfterError('(countersign --help shows what there is)')
-  .configureOutput({ outputError: (text, write) => write(text) })
+  .configureOutput({ outputError: (text, write) => write(suggesting(text, program, process.argv.slice(2))) })
   .exitOverride((error) => process.exit(error.exitCode === 0 ? EXIT.done : EXIT.usage));
 
+addTopHelp(program);
 addConversing(program);
 addLookingBack(program);
-addModelsHere(program);
 addOwnThings(program);
+addModelsHere(program);
 
 /** What nobody expected ends the program, with its own exit code and no half measures; a stack only with --debug. */
 const crash = (thrown: unknown): void => {

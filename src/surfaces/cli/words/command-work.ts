@@ -22,8 +22,8 @@ export const withModel = (command: Command): Command =>
       'which model, such as ollama/qwen3 (default: the best that can be reached; see models)',
     )
     .option('--base-url <url>', 'the address of its server')
-    .option('--dialect <name>', 'calls as text instead of natively: tool_decision, tool_call, json, … or auto')
-    .option('--profile <name>', 'code, notes or coach (default: by what the folder holds)')
+    .option('--dialect <dialect>', 'calls as text instead of natively: tool_decision, tool_call, json, … or auto')
+    .option('--profile <code|notes|coach>', 'which tools and manners (default: by what the folder holds)')
     .option('--tools <which>', 'auto, none, or names, groups and presets (read_only, …) separated by commas')
     .option('--add-dir <folder>', 'another folder to work with, as @name; may be given several times', collect, [])
     .option('--yes', 'approve changes in the workspace unasked; protected files, network and real commands still ask')
@@ -38,3 +38,7 @@ export const withModel = (command: Command): Command =>
 
 /** For a flag that may be given several times. */
 export const collect = (value: string, all: string[]): string[] => [...all, value];
+
+/** Below the help of a command; a test says each of them to the program. */
+export const examples = (...lines: readonly string[]): string =>
+  `\nExample${lines.length === 1 ? '' : 's'}:\n${lines.map((line) => `  ${line}`).join('\n')}`;

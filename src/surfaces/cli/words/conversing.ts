@@ -1,24 +1,38 @@
 // The words for conversations with a model: chat, coach, run, and the stored ones.
-import type { Command } from 'commander';
-import { withModel, work } from './command-work.ts';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Command, Option } from 'commander';
+import { fail } from '../../../error/error-value.ts';
+import { EXIT } from '../exit-code.ts';
+import { collect, examples, withModel, work } from './command-work.ts';
+import { commandMeant } from './suggest-command.ts';
+import { LOOK_BACK, TALK } from './top-help.ts';
 
 export const addConversing = (program: Command): void => {
+  program.commandsGroup(TALK);
   withModel(
     program
       .command('chat', { isDefault: true })
       .description('chat about this folder (also without a word: countersign)')
-      .argument('[note]', 'a Markdown file: the conversation lives in it'),
-  ).action(
-    work(async (output, options, note: string | undefined) =>
-      (await import('../commands/chat.ts')).chat(note, options, output),
-    ),
-  );
+      .argument('[note]', 'a Markdown file: the conversation lives in it')
+      .addHelpText('after', examples('countersign', 'countersign chat Ideas.md --model ollama/qwen3:8b')),
+  )
+    .addOption(attach())
+    .action(
+      work(async (output, options, note: string | undefined) => {
+        const meant = note === undefined || isThere(options.cwd, note) ? undefined : commandMeant(note, program);
+        if (meant === undefined) return (await import('../commands/chat.ts')).chat(note, options, output);
+        output.error(fail('BAD_ARGS', `There is no command "${note}": countersign ${meant}?`).error);
+        return EXIT.usage;
+      }),
+    );
 
   withModel(
     program
       .command('coach')
       .description('the GTD coach: projects, next actions, reviews')
-      .argument('[vault]', 'the folder of the vault (default: this one)'),
+      .argument('[vault]', 'the folder of the vault (default: this one)')
+      .addHelpText('after', examples('countersign coach ~/Notes --sphere work')),
   )
     .option('--sphere <name>', 'personal, work or what the vault has; all')
     .action(
@@ -28,11 +42,15 @@ export const addConversing = (program: Command): void => {
     );
 
   withModel(program.command('run').description('an agentic task').argument('<task>', 'what is to be done'))
+    .addOption(attach())
     .option('--dry-run', 'check everything, print task, model and tools, call nothing')
-    .option('--skill <name>', 'do it by this skill, with those it requires')
+    .option('--skill <skill>', 'do it by this skill, with those it requires')
     .addHelpText(
       'after',
-      '\nExample:\n  countersign run "reword the vague next actions" --model compatible/qwen3 --base-url http://127.0.0.1:11434/v1',
+      examples(
+        'countersign run "make the tests pass" --draft --max-cost 0.50',
+        'countersign run "reword the vague next actions" --model ollama/qwen3:8b',
+      ),
     )
     .action(
       work(async (output, options, task: string) =>
@@ -40,14 +58,17 @@ export const addConversing = (program: Command): void => {
       ),
     );
 
+  program.commandsGroup(LOOK_BACK);
   const sessions = program.command('sessions').description('stored conversations');
   sessions
     .command('list', { isDefault: true })
     .description('newest first')
     .option('--limit <n>', 'at most so many', '50')
+    .addHelpText('after', examples('countersign sessions --limit 10'))
     .action(work(async (output, options) => (await import('../commands/sessions.ts')).sessionsList(options, output)));
-  withModel(sessions.command('resume').description('go on where a session stopped or was killed').argument('<id>'))
+  withModel(sessions.command('resume').description('go on where a session stopped or was killed').argument('<session>'))
     .option('--say <text>', 'with a new message')
+    .addHelpText('after', examples('countersign sessions resume 7 --say "and now the tests"'))
     .action(
       work(async (output, options, id: string) =>
         (await import('../commands/run.ts')).resumeSession(id, options, output),
@@ -56,8 +77,9 @@ export const addConversing = (program: Command): void => {
   sessions
     .command('fork')
     .description('a copy that goes its own way')
-    .argument('<id>')
+    .argument('<session>')
     .option('--at <record>', 'up to this record')
+    .addHelpText('after', examples('countersign sessions fork 7'))
     .action(
       work(async (output, options, id: string) =>
         (await import('../commands/sessions.ts')).sessionsFork(id, options, output),
@@ -66,10 +88,19 @@ export const addConversing = (program: Command): void => {
   sessions
     .command('export')
     .description('as Markdown (with --json: every record)')
-    .argument('<id>')
+    .argument('<session>')
+    .addHelpText('after', examples('countersign sessions export 7'))
     .action(
       work(async (output, options, id: string) =>
         (await import('../commands/sessions.ts')).sessionsExport(id, options, output),
       ),
     );
 };
+
+/** Given several times for several files. */
+const attach = (): Option =>
+  new Option('--attach <file>', 'a picture, a PDF or a text that goes with the message; also @file in it')
+    .argParser(collect)
+    .default([]);
+
+const isThere = (cwd: string, note: string): boolean => existsSync(resolve(cwd, note));

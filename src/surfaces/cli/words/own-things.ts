@@ -1,27 +1,28 @@
 // The words for what a person or a folder brings along: trust, rules, skills and tools.
 import { type Command, Option } from 'commander';
-import { collect, work } from './command-work.ts';
+import { collect, examples, work } from './command-work.ts';
+import { OWN_THINGS } from './top-help.ts';
 
 export const addOwnThings = (program: Command): void => {
+  program.commandsGroup(OWN_THINGS);
   program
     .command('trust')
-    .description('what this folder brings along, in full, and whether it may count')
+    .description('what this folder brings along, and whether it may count')
     .argument('[path...]', 'only these files of it')
     .option('--yes', 'trust what is listed, unasked')
     .option('--remove', 'take the trust in this folder back')
     .option('--full', 'also the text of what is trusted already')
-    .addHelpText('after', '\nExample:\n  countersign trust .countersign/tools/count-lines.md --yes')
+    .addHelpText('after', examples('countersign trust .countersign/tools/count-lines.md --yes'))
     .action(
       work(async (output, options, paths: string[]) =>
         (await import('../commands/trust.ts')).trust(paths, options, output),
       ),
     );
-  const rules = program
-    .command('rules')
-    .description('what is decided without asking you: list, add, remove, why, test, suggest');
+  const rules = program.command('rules').description('what is decided without asking you');
   rules
     .command('list', { isDefault: true })
     .description('every rule that counts here: its place, its use, when it ends')
+    .addHelpText('after', examples('countersign rules list --json'))
     .action(work(async (output, options) => (await import('../commands/rules.ts')).rulesList(options, output)));
   rules
     .command('add')
@@ -34,12 +35,12 @@ export const addOwnThings = (program: Command): void => {
     .addOption(new Option('--shares <glob>', 'files the model would see').argParser(collect).default([]))
     .addOption(new Option('--reaches <host>', 'hosts it reaches').argParser(collect).default([]))
     .addOption(new Option('--writes <glob>', 'paths a command may write').argParser(collect).default([]))
-    .option('--to <model>', 'only for this model')
+    .option('--to <provider/name>', 'only for this model')
     .option('--why <text>', 'the reason, shown with every decision')
     .option('--until <when>', '1h, 1d, or a day such as 2026-12-31')
     .option('--everywhere', 'not for this workspace alone')
     .option('--yes', 'save what is shown, unasked')
-    .addHelpText('after', '\nExample:\n  countersign rules add allow run_command --command "npm test" --until 1d')
+    .addHelpText('after', examples('countersign rules add allow run_command --command "npm test" --until 1d'))
     .action(
       work(async (output, options, words: string[]) =>
         (await import('../commands/rules/add.ts')).rulesAdd(words, options, output),
@@ -48,7 +49,8 @@ export const addOwnThings = (program: Command): void => {
   rules
     .command('remove')
     .description('take one of your own out; the file before is kept beside it')
-    .argument('<line|id>', 'as rules list shows it')
+    .argument('<rule>', 'its line or its id, as rules list shows them')
+    .addHelpText('after', examples('countersign rules remove 12'))
     .action(
       work(async (output, options, which: string) =>
         (await import('../commands/rules.ts')).rulesRemove(which, options, output),
@@ -60,7 +62,7 @@ export const addOwnThings = (program: Command): void => {
     .argument('<call...>', 'a tool and what it is about, or the id of a call in the ledger')
     .option('--model <provider/name>', 'the model that would see what is shared')
     .option('--yes', 'as in a run with --yes')
-    .addHelpText('after', "\nExample:\n  countersign rules why 'run_command npm test'")
+    .addHelpText('after', examples("countersign rules why 'run_command npm test'"))
     .action(
       work(async (output, options, words: string[]) =>
         (await import('../commands/rules/why.ts')).rulesWhy(words, options, output),
@@ -70,6 +72,7 @@ export const addOwnThings = (program: Command): void => {
     .command('test')
     .description('a rules file against the ledger: what each rule would have decided')
     .argument('<file>')
+    .addHelpText('after', examples('countersign rules test drafts/rules.yaml'))
     .action(
       work(async (output, options, file: string) =>
         (await import('../commands/rules/test.ts')).rulesTest(file, options, output),
@@ -78,19 +81,22 @@ export const addOwnThings = (program: Command): void => {
   rules
     .command('suggest')
     .description('what you always answer the same way, as rules with their evidence')
+    .addHelpText('after', examples('countersign rules suggest'))
     .action(
       work(async (output, options) => (await import('../commands/rules/suggest.ts')).rulesSuggest(options, output)),
     );
 
-  const skills = program.command('skills').description('instructions that a model can load: list, show, new');
+  const skills = program.command('skills').description('instructions that a model can load');
   skills
     .command('list', { isDefault: true })
     .description('your own and those of this folder')
+    .addHelpText('after', examples('countersign skills'))
     .action(work(async (output, options) => (await import('../commands/skills.ts')).skillsList(options, output)));
   skills
     .command('show')
     .description('what a model would be told, with what it requires')
-    .argument('<name>')
+    .argument('<skill>')
+    .addHelpText('after', examples('countersign skills show tidy-csv'))
     .action(
       work(async (output, options, name: string) =>
         (await import('../commands/skills.ts')).skillsShow(name, options, output),
@@ -100,39 +106,39 @@ export const addOwnThings = (program: Command): void => {
     .command('new')
     .description('a new skill, from a template or a file')
     .argument('<name>', 'kebab-case, such as tidy-csv')
-    .option('--template <name>', 'basic, analysis or workflow', 'basic')
-    .option('--location <place>', 'project (this folder) or personal (counts everywhere)', 'project')
+    .option('--template <basic|analysis|workflow>', 'what to begin with', 'basic')
+    .option('--location <project|personal>', 'this folder, or yours everywhere', 'project')
     .option('--title <text>', 'for people')
     .option('--description <text>', 'one line: what for, and when')
     .option('--from <file>', 'another skill to begin with')
+    .addHelpText('after', examples('countersign skills new tidy-csv --template workflow'))
     .action(
       work(async (output, options, name: string) =>
         (await import('../commands/skills.ts')).skillsNew(name, options, output),
       ),
     );
 
-  const tools = program
-    .command('tools')
-    .description('what a model may ask for: list, groups, info, new, check, refresh');
+  const tools = program.command('tools').description('what a model may ask for, and cards of your own');
   tools
     .command('list', { isDefault: true })
     .description('all tools, by group: where they come from, whether they can be used')
-    .option('--group <name>', 'of one group')
-    .option('--location <place>', 'all, built-in, project (this folder) or personal', 'all')
+    .option('--group <group>', 'of one group')
+    .option('--location <all|built-in|project|personal>', 'where they come from', 'all')
     .addHelpText(
       'after',
-      '\nExamples:\n  countersign tools list --group files\n  countersign tools list --location personal',
+      examples('countersign tools list --group files', 'countersign tools list --location personal'),
     )
     .action(work(async (output, options) => (await import('../commands/tools.ts')).toolsList(options, output)));
   tools
     .command('groups')
     .description('the groups, and how many tools each has')
+    .addHelpText('after', examples('countersign tools groups'))
     .action(work(async (output, options) => (await import('../commands/tools.ts')).toolsGroups(options, output)));
   tools
     .command('info')
     .description('everything about one tool: effect, what would ask, parameters')
-    .argument('<name>')
-    .addHelpText('after', '\nExample:\n  countersign tools info edit_file')
+    .argument('<tool>')
+    .addHelpText('after', examples('countersign tools info edit_file'))
     .action(
       work(async (output, options, name: string) =>
         (await import('../commands/tools.ts')).toolsInfo(name, options, output),
@@ -142,9 +148,9 @@ export const addOwnThings = (program: Command): void => {
     .command('new')
     .description('a new tool card, complete with examples; never over a file that is there')
     .argument('<name>', 'small letters, digits and -, such as count-lines')
-    .option('--template <name>', 'basic, file_operation or data_operation', 'basic')
-    .option('--location <place>', 'project (this folder) or personal (counts everywhere)', 'project')
-    .addHelpText('after', '\nExample:\n  countersign tools new add-line --template file_operation --location personal')
+    .option('--template <basic|file_operation|data_operation>', 'what to begin with', 'basic')
+    .option('--location <project|personal>', 'this folder, or yours everywhere', 'project')
+    .addHelpText('after', examples('countersign tools new add-line --template file_operation --location personal'))
     .action(
       work(async (output, options, name: string) =>
         (await import('../commands/tools.ts')).toolsNew(name, options, output),
@@ -158,7 +164,7 @@ export const addOwnThings = (program: Command): void => {
     .option('--real', 'also run examples that cannot be confined, or reach the network')
     .addHelpText(
       'after',
-      '\nExamples:\n  countersign tools check\n  countersign tools check count-lines drafts/new-card.md --strict',
+      examples('countersign tools check', 'countersign tools check count-lines drafts/new-card.md --strict'),
     )
     .action(
       work(async (output, options, words: string[]) =>
@@ -168,5 +174,6 @@ export const addOwnThings = (program: Command): void => {
   tools
     .command('refresh')
     .description('look for cards again (every command does so by itself)')
+    .addHelpText('after', examples('countersign tools refresh'))
     .action(work(async (output, options) => (await import('../commands/tools.ts')).toolsRefresh(options, output)));
 };

@@ -77,12 +77,19 @@ const shrunk = (natural: readonly number[], columns: readonly Column[], room: nu
 /** The first line says which it is: everything up to the first column that can be long; the others follow below it. */
 const stacked = ({ cells, tone = 'plain' }: TableRow, columns: readonly Column[], lead: string): Row[] => {
   const first = columns.findIndex(({ least }) => least !== undefined) + 1;
-  const text = (from: number, to?: number, between = '  '): string =>
+  const text = (from: number, to?: number): string =>
     cells
       .slice(from, to)
       .filter((cell) => cell !== '')
-      .join(between);
-  const below = text(first, undefined, ' · ');
+      .join('  ');
+  // Without a line of names above them, figures are called by name.
+  const below = cells
+    .flatMap((cell, place) => {
+      if (place < first || cell === '') return [];
+      const { name } = columns[place] ?? {};
+      return [name === undefined || name === '' ? cell : `${name} ${cell}`];
+    })
+    .join(' · ');
   return [
     { lead, hang: `${lead}  `, text: text(0, first), tone },
     ...(below === '' ? [] : [{ lead: `${lead}    `, hang: `${lead}    `, text: below, tone: 'dim' } satisfies Row]),

@@ -9,13 +9,19 @@ export const addLookingBack = (program: Command): void => {
       .description(
         what === 'undo' ? 'take one entry back, or the last; later work is kept' : 'do again what was undone',
       )
-      .argument('[id]', 'an entry of the history')
+      .argument('[id...]', 'entries of the history; several together or not at all')
       .option('--group <n>', 'all entries of one answer')
       .option('--session <id>', 'everything a session did')
       .option('--part', 'where some files conflict, take back the others')
+      .option('--pick [numbers]', 'choose which files and hunks of the entry; with numbers (1,3) you are not asked')
+      .option('--merge', 'where it conflicts, open both versions in your editor')
+      .addHelpText(
+        'after',
+        `\nExamples:\n  countersign ${what}\n  countersign ${what} 12 --pick\n  countersign ${what} 9 --merge`,
+      )
       .action(
-        work(async (output, options, id: string | undefined) =>
-          (await import('../commands/undo.ts')).undo(what, id, options, output),
+        work(async (output, options, ids: string[]) =>
+          (await import('../commands/undo.ts')).undo(what, ids, options, output),
         ),
       );
   }
@@ -25,21 +31,29 @@ export const addLookingBack = (program: Command): void => {
     .command('list', { isDefault: true })
     .description('the entries')
     .option('--session <id>', 'of one session')
+    .option('--since <date>', 'not older: today, 7d or a date')
+    .option('--path <path>', 'that changed this file, or something in this folder')
+    .option('--tool <name>', 'made by this tool')
     .option('--limit <n>', 'at most so many', '50')
+    .addHelpText('after', '\nExample:\n  countersign history --since 7d --path Projects')
     .action(work(async (output, options) => (await import('../commands/history.ts')).historyList(options, output)));
-  history
-    .command('show')
-    .description('one entry: who, what, and the difference')
-    .argument('<id>')
-    .action(
-      work(async (output, options, id: string) =>
-        (await import('../commands/history.ts')).historyShow(id, options, output),
-      ),
-    );
+  const show = (command: Command): Command =>
+    command
+      .description('one entry: who, what, why, and the difference')
+      .argument('<id>')
+      .action(
+        work(async (output, options, id: string) =>
+          (await import('../commands/history.ts')).historyShow(id, options, output),
+        ),
+      );
+  show(history.command('show'));
+  show(program.command('show'));
   history
     .command('diff')
     .description('a session as one difference')
     .option('--session <id>', 'which one (default: the last)')
+    .option('--since <date>', 'everything since then: today, 7d or a date')
+    .option('--stat', 'only how much of which file')
     .action(work(async (output, options) => (await import('../commands/history.ts')).historyDiff(options, output)));
   history
     .command('purge')
@@ -53,7 +67,7 @@ export const addLookingBack = (program: Command): void => {
   const filtered = (command: Command): Command =>
     command
       .option('--session <id>', 'of one session')
-      .option('--since <date>', 'not older; or: today')
+      .option('--since <date>', 'not older: today, 7d or a date')
       .option('--path <path>', 'about this file');
   filtered(ledger.command('query', { isDefault: true }).description('the records, in order'))
     .option('--kind <kind>', 'call, decision, receipt, egress, session, history or limit')
@@ -63,9 +77,17 @@ export const addLookingBack = (program: Command): void => {
     .command('verify')
     .description('whether the chain holds; names the first record that does not')
     .action(work(async (output, options) => (await import('../commands/ledger.ts')).ledgerVerify(options, output)));
-  filtered(ledger.command('shared').description('what of your files went to which model')).action(
-    work(async (output, options) => (await import('../commands/ledger.ts')).ledgerShared(options, output)),
-  );
+  filtered(ledger.command('shared').description('what of your files went to which model, and who let it'))
+    .option('--each', 'every part of a file on its own, with the request it left in')
+    .action(work(async (output, options) => (await import('../commands/ledger.ts')).ledgerShared(options, output)));
+
+  program
+    .command('stats')
+    .description('tools, decisions, waiting time, tokens, cost, and what left')
+    .option('--since <date>', 'not older: today, 7d or a date')
+    .option('--session <id>', 'of one session')
+    .addHelpText('after', '\nExample:\n  countersign stats --since 7d')
+    .action(work(async (output, options) => (await import('../commands/stats.ts')).stats(options, output)));
 
   program
     .command('pending')

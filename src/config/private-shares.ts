@@ -10,7 +10,7 @@ import type { PrivateSettings } from './config.ts';
 import { privacyOf } from './private.ts';
 
 /** Only notes have front matter; other files are private by their place alone. */
-const NOTE = /\.(?:md|markdown|mdx|qmd|rmd|txt)$/i;
+export const NOTE = /\.(?:md|markdown|mdx|qmd|rmd|txt)$/i;
 /** No note is larger; what is cannot be looked through, and counts as private. */
 const LARGEST_NOTE = 16 * 1024 * 1024;
 

@@ -4,7 +4,9 @@ import { waitsForSkill } from '../../../config/skills/brought-tools.ts';
 import { ok, type Result } from '../../../error/error-value.ts';
 import { startEarly } from '../../../models/start-early.ts';
 import { escapeText } from '../../../proposal/escape.ts';
+import type { SessionRecord } from '../../../session/record.ts';
 import type { Session } from '../../../session/session.ts';
+import { mayMention } from '../attach/mentions.ts';
 import { converse } from '../converse.ts';
 import { unsignedWords } from '../draft/unsigned.ts';
 import { EXIT } from '../exit-code.ts';
@@ -21,6 +23,8 @@ export interface RunTaskOptions extends ModelOptions {
   readonly say?: string;
   /** A skill to do the task by. */
   readonly skill?: string;
+  /** Files that go with the task, as the shell gave them. */
+  readonly attach?: readonly string[];
 }
 
 export const runTask = async (task: string, options: RunTaskOptions, output: Output): Promise<number> => {
@@ -31,11 +35,14 @@ export const runTask = async (task: string, options: RunTaskOptions, output: Out
   if (!skill.ok) return failed(output, skill);
   if (options.dryRun === true) return dryRun(task, prepared.value, skill.value, output);
   // Nothing of anyone's files is in the first request, so it may leave while the store is still being opened.
-  const request = skill.value === undefined ? firstRequest(firstFrom(prepared.value), task) : undefined;
+  const plain = skill.value === undefined && !attaches(task, options);
+  const request = plain ? firstRequest(firstFrom(prepared.value), task) : undefined;
   const model = request === undefined ? prepared.value.model : startEarly(prepared.value.model, request);
-  return carryOn({ ...prepared.value, model }, options, output, (rooms) => {
+  return carryOn({ ...prepared.value, model }, options, output, async (rooms) => {
+    const said = await saidIn(task, { prepared: prepared.value, options, rooms, output, skill: skill.value });
+    if (!said.ok) return said;
     const session = rooms.store.sessions.begin({ profile: prepared.value.profile.name, model: model.id, title: task });
-    session.append(skill.value?.record(task) ?? { kind: 'user', parts: [{ text: task }] });
+    session.append(said.value);
     const noted = rooms.store.ledger.append({
       kind: 'session',
       session: session.info.id,
@@ -44,6 +51,25 @@ export const runTask = async (task: string, options: RunTaskOptions, output: Out
     });
     return noted.ok ? ok(session) : noted;
   });
+};
+
+const attaches = (text: string, { attach = [] }: RunTaskOptions): boolean => attach.length > 0 || mayMention(text);
+
+interface Saying {
+  readonly prepared: Prepared;
+  readonly options: RunTaskOptions;
+  readonly rooms: Rooms;
+  readonly output: Output;
+  readonly skill?: SkillMessage | undefined;
+}
+
+/** The person's words with everything they named in them. */
+const saidIn = async (text: string, saying: Saying): Promise<Result<SessionRecord>> => {
+  const { prepared, options, rooms, output, skill } = saying;
+  if (!attaches(text, options)) return ok(skill?.record(text) ?? { kind: 'user', parts: [{ text }] });
+  const { attachedHere } = await import('../attach/attached-here.ts');
+  const attached = await attachedHere(text, { prepared, rooms, output, files: options.attach ?? [] });
+  return attached.ok ? ok(attached.value.record(skill)) : attached;
 };
 
 const skillFor = async (name: string, prepared: Prepared, output: Output): Promise<Result<SkillMessage>> => {
@@ -76,9 +102,12 @@ export const resumeSession = async (id: string, options: RunTaskOptions, output:
   if (!folders.ok) return failed(output, folders);
   const prepared = await prepare({ ...options, folders: folders.value }, output, 'run');
   if (!prepared.ok) return failed(output, prepared);
-  return carryOn(prepared.value, options, output, (rooms) => {
+  return carryOn(prepared.value, options, output, async (rooms) => {
     const session = rooms.store.sessions.open(Number(id));
     if (!session.ok) return session;
+    const around = { prepared: prepared.value, options, rooms, output };
+    const said = options.say === undefined ? ok(undefined) : await saidIn(options.say, around);
+    if (!said.ok) return said;
     const noted = rooms.store.ledger.append({
       kind: 'session',
       session: session.value.info.id,
@@ -89,7 +118,7 @@ export const resumeSession = async (id: string, options: RunTaskOptions, output:
     const { done, limit, finished, drafts } = session.value.state;
     // Its sheet is all that is left to do.
     const isAtSheet = finished !== undefined && drafts.length > 0;
-    if (options.say !== undefined) session.value.append({ kind: 'user', parts: [{ text: options.say }] });
+    if (said.value !== undefined) session.value.append(said.value);
     // Whoever resumes a session that was stopped means it to go on; one that came to its end stays there.
     else if (!isAtSheet && (limit !== undefined || done?.how === 'interrupted'))
       session.value.append({ kind: 'continued' });
@@ -101,12 +130,12 @@ const carryOn = async (
   prepared: Prepared,
   options: RunTaskOptions,
   output: Output,
-  begin: (rooms: Rooms) => Result<Session>,
+  begin: (rooms: Rooms) => Promise<Result<Session>>,
 ): Promise<number> => {
   const rooms = await openRoomsOf(prepared.workspace, output, prepared.config.limits.historyBytes);
   if (!rooms.ok) return failed(output, rooms);
   try {
-    const session = begin(rooms.value);
+    const session = await begin(rooms.value);
     if (!session.ok) return failed(output, session);
     const code = await converse({
       rooms: rooms.value,
@@ -146,5 +175,6 @@ const dryRun = (task: string, prepared: Prepared, skill: SkillMessage | undefine
 
 const failed = (output: Output, { error }: Extract<Result<never>, { ok: false }>): number => {
   output.error(error);
+  if (error.code === 'REJECTED' || error.data?.unasked === true) return EXIT.refused;
   return error.code === 'BAD_ARGS' || error.code === 'BAD_CONFIG' ? EXIT.usage : EXIT.failed;
 };

@@ -1,0 +1,34 @@
+// What goes with a message typed at this terminal or given on the command line: asked about here, told here.
+import type { Result } from '../../../error/error-value.ts';
+import { isInteractive } from '../converse.ts';
+import { type LinePrompt, linePrompt } from '../desk/line-prompt.ts';
+import type { Rooms } from '../open-rooms.ts';
+import type { Output } from '../output.ts';
+import type { Prepared } from '../prepare.ts';
+import { type AttachedMessage, attachedTo } from './attached-to.ts';
+import { yesAt } from './yes-at.ts';
+
+export interface Here {
+  readonly prepared: Prepared;
+  readonly rooms: Rooms;
+  readonly output: Output;
+  /** --attach. */
+  readonly files?: readonly string[];
+  /** Where the person is asked. Absent: at the keyboard, if one is there. */
+  readonly prompt?: LinePrompt;
+  readonly signal?: AbortSignal;
+}
+
+export const attachedHere = async (message: string, here: Here): Promise<Result<AttachedMessage>> => {
+  const { prepared, rooms, output, files = [], signal = new AbortController().signal } = here;
+  const prompt = here.prompt ?? (isInteractive() ? linePrompt(process.stdin, process.stderr) : undefined);
+  const attached = await attachedTo(message, {
+    prepared,
+    contents: rooms.store.contents,
+    files,
+    signal,
+    ...(prompt === undefined ? {} : { ask: yesAt(prompt, signal) }),
+  });
+  if (attached.ok) for (const notice of attached.value.notices) output.note(`  ${notice}`);
+  return attached;
+};

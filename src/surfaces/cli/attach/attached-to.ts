@@ -1,0 +1,155 @@
+// What goes with a message because its person named it: files, folders, pictures, documents. All of it is looked at before anything is sent.
+import { fail, ok, type Result } from '../../../error/error-value.ts';
+import type { Contents } from '../../../history/contents.ts';
+import { isImage, type NamedMedia } from '../../../models/media/media.ts';
+import { withinLimits } from '../../../models/media/media-limits.ts';
+import { askTaken, takes } from '../../../models/media/media-taken.ts';
+import { mediaTokens } from '../../../models/media/media-tokens.ts';
+import { escapeText, grouped } from '../../../proposal/escape.ts';
+import type { SessionRecord } from '../../../session/record.ts';
+import type { Prepared } from '../prepare.ts';
+import type { SkillMessage } from '../skill-message.ts';
+import { type AttachedFile, attachedFile } from './attached-file.ts';
+import { absoluteOf, type Located, locate } from './locate.ts';
+import { mayAttach } from './may-attach.ts';
+import { type Mention, mentionsIn, type Reading, withoutEscapes } from './mentions.ts';
+import { nearestNames } from './nearest-names.ts';
+
+export interface AttachAround {
+  readonly prepared: Pick<Prepared, 'workspace' | 'config' | 'policy' | 'model'>;
+  /** Where pictures and documents are kept, by hash. */
+  readonly contents: Pick<Contents, 'keepStates'>;
+  /** --attach, as the person's shell gave them. */
+  readonly files?: readonly string[];
+  /** A question that is answered yes or no. Absent: nobody can be asked, and what needs it is refused. */
+  ask?(words: string): Promise<boolean>;
+  readonly signal?: AbortSignal;
+}
+
+export interface AttachedMessage {
+  /** The person's own words, as the model reads them. */
+  readonly text: string;
+  /** For the person, before the message is sent; escaped, one line each. */
+  readonly notices: readonly string[];
+  /** The message with everything that goes with it; behind a skill, if they named one. */
+  record(skill?: Pick<SkillMessage, 'record'>): SessionRecord;
+}
+
+/** An error means that nothing was sent and nothing kept: the person has their message back. */
+export const attachedTo = async (message: string, around: AttachAround): Promise<Result<AttachedMessage>> => {
+  const mentions = mentionsIn(message);
+  // The guide reads files itself, by the names that are in a message.
+  if (around.prepared.model.id === 'offline') return withNames(message, mentions, around);
+  const files: AttachedFile[] = [];
+  for (const named of [...mentions, ...(around.files ?? []).map(byFlag)]) {
+    const file = await fileOf(named, around);
+    if (!file.ok) return file;
+    if (!files.some(({ words }) => words === file.value.words)) files.push(file.value);
+  }
+  const taken = await isTaken(files, around);
+  if (!taken.ok) return taken;
+  const bytes = files.flatMap((file) => file.bytes ?? []);
+  const kept = bytes.length === 0 ? ok(true) : await around.contents.keepStates([], bytes);
+  if (!kept.ok) return kept;
+  return ok(messageOf(withoutEscapes(message), files, around));
+};
+
+type Named = Pick<Mention, 'readings'> & { readonly explicit?: true };
+
+const byFlag = (written: string): Named => ({ readings: [{ path: absoluteOf(written) }], explicit: true });
+
+const fileOf = async (named: Named, around: AttachAround): Promise<Result<AttachedFile>> => {
+  const { workspace, config, policy, model } = around.prepared;
+  const found = meantBy(named.readings, around);
+  if (!found.ok) return found;
+  if (found.value === undefined) return notThere(named, around);
+  const { located, lines } = found.value;
+  try {
+    const { ask } = around;
+    const denied = policy.isDenied;
+    const explicit = named.explicit === true;
+    const allowed = await mayAttach(located, { model, explicit, denied, ...(ask === undefined ? {} : { ask }) });
+    if (!allowed.ok) return allowed;
+    const hides = (path: string): boolean => located.workspace === workspace && denied(path) !== undefined;
+    return await attachedFile({ located, lines, config, hides });
+  } finally {
+    located.close();
+  }
+};
+
+/** The first reading that is there. Only the last word counts against it: "@a.md." may well not be a name. */
+const meantBy = (
+  readings: readonly Reading[],
+  { prepared }: AttachAround,
+): Result<{ readonly located: Located; readonly lines: Reading['lines'] } | undefined> => {
+  let problem: Result<never> | undefined;
+  for (const { path, lines } of readings) {
+    const located = locate(path, prepared.workspace);
+    if (!located.ok) problem = located;
+    else if (located.value !== undefined) return ok({ located: located.value, lines });
+  }
+  return problem ?? ok(undefined);
+};
+
+const notThere = async ({ readings, explicit }: Named, { prepared }: AttachAround): Promise<Result<never>> => {
+  const { workspace, policy } = prepared;
+  const name = readings.at(-1)?.path ?? '';
+  const near = explicit ? [] : await nearestNames(name, workspace, (path) => policy.isDenied(path) !== undefined);
+  const meant = near.length === 0 ? '' : ` Did you mean ${near.map((each) => `@${quoted(each)}`).join(' or ')}?`;
+  return fail('NOT_FOUND', `There is no ${name}, so your message was not sent.${meant}`, {
+    wayOut: explicit ? 'Check the name after --attach.' : 'Write \\@ where no file is meant.',
+    data: { path: name, near },
+  });
+};
+
+const quoted = (path: string): string => (/\s/.test(path) ? `"${path}"` : path);
+
+/** Said before anything is sent, where it is known. What nobody knows is tried. */
+const isTaken = async (files: readonly AttachedFile[], { prepared, signal }: AttachAround): Promise<Result<true>> => {
+  const media = files.flatMap(({ part }) => part.media ?? []);
+  if (media.length === 0) return ok(true);
+  const { model } = prepared;
+  await askTaken(model, signal ?? new AbortController().signal);
+  const refused = media.find((each) => takes(model.id, each) === 'no');
+  if (refused !== undefined) return notTaken(model.id, refused);
+  return withinLimits(model.id, media);
+};
+
+const notTaken = (model: string, media: NamedMedia): Result<never> =>
+  fail('BAD_ARGS', `${model} takes no ${isImage(media) ? 'images' : 'documents'}, so ${media.name} cannot go there.`, {
+    wayOut: 'Choose a model that takes them (/model, --model), or leave it out. Your message was not sent.',
+  });
+
+const messageOf = (text: string, files: readonly AttachedFile[], { prepared }: AttachAround): AttachedMessage => {
+  const parts = files.map(({ part, reason }) => (reason === undefined ? part : { ...part, private: true as const }));
+  return {
+    text,
+    notices: files.map((file) => escapeText(noticeOf(file, prepared.model))),
+    record: (skill) => {
+      const said = skill?.record(text) ?? { kind: 'user', parts: [{ text }] };
+      return said.kind === 'user' ? { ...said, parts: [...said.parts, ...parts] } : said;
+    },
+  };
+};
+
+const noticeOf = ({ words, reason, part }: AttachedFile, model: Prepared['model']): string => {
+  if (reason !== undefined && !model.local)
+    return `stays here: ${words} is private (${reason}); ${model.id} reads [withheld: private] instead`;
+  const tokens = part.media === undefined ? '' : `, about ${grouped(mediaTokens(model.id, part.media))} tokens`;
+  return `attached ${words}${tokens}`;
+};
+
+const withNames = (
+  message: string,
+  mentions: readonly Mention[],
+  { files = [] }: AttachAround,
+): Result<AttachedMessage> => {
+  if (files.length > 0)
+    return fail('BAD_ARGS', 'The built-in guide takes no attachments.', {
+      wayOut: 'Name the file in the message, or choose a model: --model provider/name.',
+    });
+  let text = message;
+  for (const { from } of mentions.toReversed()) text = `${text.slice(0, from)}${text.slice(from + 1)}`;
+  text = withoutEscapes(text);
+  return ok({ text, notices: [], record: () => ({ kind: 'user', parts: [{ text }] }) });
+};

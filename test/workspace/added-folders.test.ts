@@ -97,7 +97,7 @@ describe('a folder that was added', () => {
     expect(must(workspace.resolve('src/../@lib/src/./a.ts', 'read'))).toBe('@lib/src/a.ts');
   });
 
-  it('cases 4 and 5: no link leads from one folder into the other, or out of either', () => {
+  it('case 4, case 5: no link leads from one folder into the other, or out of either', () => {
     const { workspace, app, lib } = two();
     symlinkSync(join(lib, 'src'), join(app, 'to-lib'));
     symlinkSync(app, join(lib, 'to-app'));

@@ -1,5 +1,6 @@
 // One session carried on until it ends or waits for the person: the desks, the signals, the events, the exit code.
 
+import type { Meter } from '../../agent/context/meter.ts';
 import type { AgentEvent } from '../../agent/events.ts';
 import type { Spending } from '../../agent/limits.ts';
 import type { RunEnd, RunOptions } from '../../agent/run.ts';
@@ -12,8 +13,7 @@ import type { Session } from '../../session/session.ts';
 import { noteFolders } from '../../session/session-folders.ts';
 import { sessionRules } from '../../session/session-rules.ts';
 import { storeResultLater } from '../../store/database-error.ts';
-import { linePrompt } from './desk/line-prompt.ts';
-import type { TerminalDesk, TerminalDeskOptions } from './desk/terminal-desk.ts';
+import type { TerminalDeskOptions } from './desk/terminal-desk.ts';
 import { sheetTests } from './draft/sheet-tests.ts';
 import { EXIT } from './exit-code.ts';
 import type { Rooms } from './open-rooms.ts';
@@ -23,6 +23,8 @@ import type { Prepared } from './prepare.ts';
 import { eventPrinter } from './print-events.ts';
 import { type Remember, ruleMaking } from './rule-making.ts';
 import { runtimeOf } from './runtime-of.ts';
+import { drawing, takeSeat } from './talk/take-seat.ts';
+import type { Terminal } from './terminal/terminal.ts';
 
 export interface Conversation {
   readonly rooms: Rooms;
@@ -34,8 +36,16 @@ export interface Conversation {
   readonly wait: boolean;
   /** What the session had spent when the command began. Absent: what it has spent by now. */
   readonly spentBefore?: Spending;
-  /** A line about context and cost after the answer. */
+  /** Where the person sits all the time. Absent: at a terminal, one is opened for this turn. */
+  readonly terminal?: Terminal;
+  /** What the person said while the model works. */
+  readonly said?: Runtime['said'];
+  /** Told how the turn can be stopped, and, with nothing, that it is over. */
+  attend?(halt: (() => void) | undefined): void;
+  /** A line about context and cost after the answer, where no line of status says it. */
   readonly meter?: boolean;
+  /** After every reply: how full the context is. */
+  metered?(meter: Meter): void;
   readonly remember?: Remember;
   /** Drafts stay unsigned until the person asks for their sheet. Absent: it is shown when the task is done. */
   readonly keepDrafts?: boolean;
@@ -52,39 +62,51 @@ export const isInteractive = (): boolean => process.stdin.isTTY === true && proc
 
 /** Until the next word of the person. The exit code is what it would be if the program ended now. */
 export const converse = async (conversation: Conversation): Promise<number> => {
-  const { rooms, prepared, session, output, wait } = conversation;
+  const { rooms, prepared, session, wait } = conversation;
   await prepared.lookAgain();
+  const stop = new AbortController();
+  const { terminal, output, ...seat } = await takeSeat(conversation);
   const noted = noteFolders(rooms.store.ledger, session.info.id, prepared.workspace.added);
   if (!noted.ok) output.error(noted.error);
-  const stop = new AbortController();
-  const terminal = isInteractive()
-    ? personalDesk(rooms.store.questions, {
-        interrupted: () => stop.abort(),
-        ...ruleMaking(conversation),
-        ...testing(prepared, stop.signal, (words) => printer.print({ event: 'progress', step: 'step', words })),
-      })
-    : undefined;
+  const desk =
+    terminal === undefined
+      ? undefined
+      : personalDesk(rooms.store.questions, {
+          terminal,
+          interrupted: () => stop.abort(),
+          ...ruleMaking(conversation),
+          ...testing(prepared, stop.signal, (words) => printer.print({ event: 'progress', step: 'step', words })),
+        });
   prepared.policy.forSession(sessionRules(session));
-  const signals = onSignals(stop, terminal);
+  const halt = (): void => {
+    // A second Ctrl-C leaves at once.
+    if (stop.signal.aborted) process.exit(EXIT.interrupted);
+    desk?.close();
+    stop.abort();
+  };
+  const signals = onSignals(halt);
+  conversation.attend?.(halt);
   const crashed = onCrash(rooms, session);
   const printer = eventPrinter(output, {
+    ...(await drawing(terminal, output)),
+    ...(conversation.metered === undefined ? {} : { metered: conversation.metered }),
     meter: conversation.meter === true,
     ownModel: prepared.model.id === 'offline',
   });
   const desks: readonly Desk[] =
-    terminal !== undefined ? [terminal] : wait ? [] : [rulesOnlyDesk({ questions: rooms.store.questions })];
+    desk !== undefined ? [desk] : wait ? [] : [rulesOnlyDesk({ questions: rooms.store.questions })];
 
   try {
     const runtime = runtimeOf({
       ...conversation,
-      ...(wait && terminal === undefined ? { until: Date.now() + prepared.config.deskMinutes * 60_000 } : {}),
+      ...(wait && desk === undefined ? { until: Date.now() + prepared.config.deskMinutes * 60_000 } : {}),
       signal: stop.signal,
     });
     const options: RunOptions = {
       desks,
       process: thisProcess(),
       ...(conversation.sheet === true ? { sheet: true } : {}),
-      ...(terminal === undefined ? {} : { goOn: (_, words) => goOn(session, words, stop.signal) }),
+      ...(terminal === undefined ? {} : { goOn: (_, words) => goOn(session, terminal, words, stop.signal) }),
     };
     const counts = { approved: 0, refused: 0 };
     const draw = (event: AgentEvent): void => {
@@ -108,8 +130,10 @@ export const converse = async (conversation: Conversation): Promise<number> => {
     }
   } finally {
     printer.finish();
+    conversation.attend?.(undefined);
     signals.end();
     crashed.end();
+    seat.leave();
     prepared.model.close();
   }
 };
@@ -140,20 +164,16 @@ const exitCode = (end: RunEnd, counts: { approved: number; refused: number }, st
   return counts.refused > 0 && counts.approved === 0 ? EXIT.refused : EXIT.done;
 };
 
-/** The first Ctrl-C stops the turn and refuses what waits; a second leaves at once. A lost terminal is a no. */
-const onSignals = (stop: AbortController, terminal: TerminalDesk | undefined): { end(): void } => {
-  const halt = (): void => {
-    if (stop.signal.aborted) process.exit(EXIT.interrupted);
-    terminal?.close();
-    stop.abort();
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, halt);
+/** The first stops the turn and refuses what waits. A lost terminal is a no. */
+const onSignals = (halt: () => void): { end(): void } => {
+  for (const signal of SIGNALS) process.on(signal, halt);
   return {
     end: () => {
-      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, halt);
+      for (const signal of SIGNALS) process.off(signal, halt);
     },
   };
 };
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** However the program comes to its end, nobody here can answer any more: what waits is refused. A kill leaves it for another process. */
 const onCrash = ({ store }: Rooms, session: Session): { end(): void } => {
@@ -165,13 +185,8 @@ const onCrash = ({ store }: Rooms, session: Session): { end(): void } => {
 };
 
 /** A limit that was named by flag holds: nobody is asked to pass it. */
-const goOn = async (session: Session, words: string, signal: AbortSignal): Promise<boolean> =>
-  session.state.limit?.byFlag === true ? false : askToGoOn(words, signal);
-
-const askToGoOn = async (words: string, signal: AbortSignal): Promise<boolean> => {
-  const typed = await linePrompt(process.stdin, process.stderr).ask(
-    `${words} Go on for as long again? y/n\n> `,
-    signal,
-  );
+const goOn = async (session: Session, terminal: Terminal, words: string, signal: AbortSignal): Promise<boolean> => {
+  if (session.state.limit?.byFlag === true) return false;
+  const typed = await terminal.ask(`${words} Go on for as long again? y/n\n> `, signal);
   return typed.kind === 'line' && ['y', 'yes'].includes(typed.text.trim().toLowerCase());
 };

@@ -1,0 +1,142 @@
+// A conversation message by message: what is typed, at a terminal or through a pipe, is a word of the program or goes to the model.
+import type { Meter } from '../../../agent/context/meter.ts';
+import { ok } from '../../../error/error-value.ts';
+import type { SessionRecord } from '../../../session/record.ts';
+import type { Session } from '../../../session/session.ts';
+import type { ChatGround, SlashWord } from '../commands/chat/slash-word.ts';
+import { converse, isInteractive } from '../converse.ts';
+import { EXIT } from '../exit-code.ts';
+import { modelWords } from '../model-for.ts';
+import type { Rooms } from '../open-rooms.ts';
+import type { Output } from '../output.ts';
+import type { Prepared } from '../prepare.ts';
+import type { Remember } from '../rule-making.ts';
+import { createMessages } from './messages.ts';
+import { type Status, statusLine } from './status-line.ts';
+
+export interface TalkParts {
+  readonly rooms: Rooms;
+  readonly prepared: Prepared;
+  readonly output: Output;
+  readonly wait: boolean;
+  /** One that goes on. Absent: the first message begins one. */
+  readonly session?: Session;
+  /** What is said before the first message, and when everything begins again. */
+  opening(output: Output): Promise<void>;
+  /** The words of this conversation, for completion. */
+  readonly words: readonly SlashWord[];
+  word(line: string, ground: ChatGround): Promise<Word>;
+  /** What the message becomes: the person's words first. Undefined: it is not sent, and they were told why. */
+  records(message: string, session: Session | undefined): Promise<readonly SessionRecord[] | undefined>;
+  readonly remember?: Remember;
+  /** After the last message. */
+  ended?(session: Session | undefined): Promise<void>;
+}
+
+/** What a typed line is: a message, one in other words, or a word that is done by now; `again`: a new conversation. */
+export type Word = 'message' | 'done' | 'leave' | 'again' | { readonly message: string };
+
+/** The exit code is that of the last turn; at a terminal a turn that failed or was stopped is over, and the conversation is not. */
+export const talk = async (parts: TalkParts): Promise<number> => {
+  const { rooms, prepared, wait, remember } = parts;
+  let { session } = parts;
+  let meter: Meter | undefined;
+  let code: number = EXIT.done;
+  const messages = await createMessages({
+    ...parts,
+    session: () => session,
+    readOnlyKey: () => messages.output.note(ground.readOnly?.() ?? ''),
+  });
+  const { terminal, output } = messages;
+  const showStatus = (): void =>
+    terminal?.status(statusLine(statusOf({ rooms, prepared, session, meter }), terminal.columns));
+  const ground: ChatGround = {
+    prepared,
+    rooms,
+    get session() {
+      return session;
+    },
+    output,
+    useModel: async (name) => {
+      const used = await prepared.useModel(name);
+      if (!used.ok) return used;
+      meter = undefined;
+      return ok(`From the next message on: ${modelWords(prepared)}`);
+    },
+    readOnly: (on = !prepared.readOnly) => {
+      prepared.setReadOnly(on);
+      showStatus();
+      return on
+        ? 'Read-only: nothing is changed, run or sent elsewhere until you switch it off (Shift-Tab or /readonly off).'
+        : 'No longer read-only: changes are shown and asked about as usual.';
+    },
+    fresh: () => {
+      session = undefined;
+      meter = undefined;
+    },
+  };
+  const turn = async (message: string): Promise<void> => {
+    const records = await parts.records(message, session);
+    if (records === undefined) return;
+    const { profile, model } = prepared;
+    session ??= rooms.store.sessions.begin({ profile: profile.name, model: model.id, title: message });
+    session.append(...records);
+    code = await converse({
+      rooms,
+      prepared,
+      session,
+      output,
+      ...(terminal === undefined ? {} : { terminal }),
+      turns: prepared.maxTurns,
+      wait,
+      keepDrafts: prepared.policy.drafting && terminal !== undefined,
+      // Of a session that began here, a limit named by flag is for all of it.
+      ...(parts.session === undefined ? { spentBefore: { tokens: 0, cost: 0 } } : {}),
+      ...(remember === undefined ? {} : { remember }),
+      said: messages.meanwhile,
+      attend: messages.attend,
+      meter: terminal?.live === false,
+      metered: (now) => {
+        meter = now;
+        showStatus();
+      },
+    });
+    if (isInteractive() && session.state.limit?.byFlag !== true) code = EXIT.done;
+  };
+  try {
+    await parts.opening(output);
+    for (;;) {
+      showStatus();
+      const typed = await messages.next();
+      if (typed === undefined) return code;
+      const word = await parts.word(typed, ground);
+      if (word === 'leave') return code;
+      if (word === 'done') continue;
+      if (word !== 'again') await turn(word === 'message' ? typed : word.message);
+      else {
+        ground.fresh?.();
+        await parts.opening(output);
+      }
+    }
+  } finally {
+    messages.close();
+    await parts.ended?.(session);
+  }
+};
+
+interface Now extends Pick<TalkParts, 'rooms' | 'prepared'> {
+  readonly session: Session | undefined;
+  readonly meter: Meter | undefined;
+}
+
+const statusOf = ({ prepared, rooms, session, meter }: Now): Status => ({
+  model: prepared.model.id,
+  profile: prepared.profile.name,
+  readOnly: prepared.readOnly,
+  draft: prepared.policy.drafting,
+  // The built-in guide reads and writes no tokens: there is nothing to meter.
+  ...(meter === undefined || meter.input + meter.output === 0 ? {} : { meter }),
+  isLocal: prepared.model.local,
+  pending: rooms.store.questions.pending().length,
+  unsigned: session?.state.drafts.length ?? 0,
+});

@@ -11,13 +11,17 @@ const NEVER = new AbortController().signal;
 /** Answers by path; everything else is 404. */
 const serverOf = async (answers: Readonly<Record<string, unknown>>): Promise<{ url: string; asked: string[] }> => {
   const asked: string[] = [];
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     let body = '';
-    for await (const piece of request) body += String(piece);
-    asked.push(`${request.method} ${request.url} ${body}`.trim());
-    const found = answers[request.url ?? ''];
-    response.writeHead(found === undefined ? 404 : 200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(found ?? { error: 'not found' }));
+    request.on('data', (piece) => {
+      body += String(piece);
+    });
+    request.on('end', () => {
+      asked.push(`${request.method} ${request.url} ${body}`.trim());
+      const found = answers[request.url ?? ''];
+      response.writeHead(found === undefined ? 404 : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(found ?? { error: 'not found' }));
+    });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   onTestFinished(() => {

@@ -8,7 +8,6 @@ import { mediaTokens } from '../../../models/media/media-tokens.ts';
 import { escapeText, grouped } from '../../../proposal/escape.ts';
 import type { SessionRecord } from '../../../session/record.ts';
 import type { Prepared } from '../prepare.ts';
-import type { SkillMessage } from '../skill-message.ts';
 import { type AttachedFile, attachedFile } from './attached-file.ts';
 import { absoluteOf, type Located, locate } from './locate.ts';
 import { mayAttach } from './may-attach.ts';
@@ -31,8 +30,8 @@ export interface AttachedMessage {
   readonly text: string;
   /** For the person, before the message is sent; escaped, one line each. */
   readonly notices: readonly string[];
-  /** The message with everything that goes with it; behind a skill, if they named one. */
-  record(skill?: Pick<SkillMessage, 'record'>): SessionRecord;
+  /** The record of that text, as the conversation makes it, with everything that goes with it. */
+  addTo(record: SessionRecord): SessionRecord;
 }
 
 /** An error means that nothing was sent and nothing kept: the person has their message back. */
@@ -125,10 +124,7 @@ const messageOf = (text: string, files: readonly AttachedFile[], { prepared }: A
   return {
     text,
     notices: files.map((file) => escapeText(noticeOf(file, prepared.model))),
-    record: (skill) => {
-      const said = skill?.record(text) ?? { kind: 'user', parts: [{ text }] };
-      return said.kind === 'user' ? { ...said, parts: [...said.parts, ...parts] } : said;
-    },
+    addTo: (record) => (record.kind === 'user' ? { ...record, parts: [...record.parts, ...parts] } : record),
   };
 };
 
@@ -151,5 +147,5 @@ const withNames = (
   let text = message;
   for (const { from } of mentions.toReversed()) text = `${text.slice(0, from)}${text.slice(from + 1)}`;
   text = withoutEscapes(text);
-  return ok({ text, notices: [], record: () => ({ kind: 'user', parts: [{ text }] }) });
+  return ok({ text, notices: [], addTo: (record) => record });
 };

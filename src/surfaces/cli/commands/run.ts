@@ -66,10 +66,11 @@ interface Saying {
 /** The person's words with everything they named in them. */
 const saidIn = async (text: string, saying: Saying): Promise<Result<SessionRecord>> => {
   const { prepared, options, rooms, output, skill } = saying;
-  if (!attaches(text, options)) return ok(skill?.record(text) ?? { kind: 'user', parts: [{ text }] });
+  const recordOf = (words: string): SessionRecord => skill?.record(words) ?? { kind: 'user', parts: [{ text: words }] };
+  if (!attaches(text, options)) return ok(recordOf(text));
   const { attachedHere } = await import('../attach/attached-here.ts');
   const attached = await attachedHere(text, { prepared, rooms, output, files: options.attach ?? [] });
-  return attached.ok ? ok(attached.value.record(skill)) : attached;
+  return attached.ok ? ok(attached.value.addTo(recordOf(attached.value.text))) : attached;
 };
 
 const skillFor = async (name: string, prepared: Prepared, output: Output): Promise<Result<SkillMessage>> => {

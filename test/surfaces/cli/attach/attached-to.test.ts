@@ -7,7 +7,11 @@ import { openContents } from '../../../../src/history/open-contents.ts';
 import type { Model } from '../../../../src/models/model.ts';
 import type { MessagePart } from '../../../../src/session/record.ts';
 import { openStore } from '../../../../src/store/open-store.ts';
-import { type AttachAround, attachedTo } from '../../../../src/surfaces/cli/attach/attached-to.ts';
+import {
+  type AttachAround,
+  type AttachedMessage,
+  attachedTo,
+} from '../../../../src/surfaces/cli/attach/attached-to.ts';
 import { hashOf } from '../../../../src/workspace/hash.ts';
 import { openWorkspace } from '../../../../src/workspace/open-workspace.ts';
 import { gifOf, pdfOf, pngOf } from '../../../support/pictures.ts';
@@ -29,6 +33,8 @@ const must = <T>(result: { ok: true; value: T } | { ok: false; error: { message:
   if (!result.ok) throw new Error(result.error.message);
   return result.value;
 };
+
+const recordOf = ({ addTo, text }: AttachedMessage) => addTo({ kind: 'user', parts: [{ text }] });
 
 const at = (files: Readonly<Record<string, string | Uint8Array>>) => {
   const folder = temporaryFolder();
@@ -71,7 +77,7 @@ const at = (files: Readonly<Record<string, string | Uint8Array>>) => {
           }),
     });
   const partsOf = async (message: string, desk: Desk = {}): Promise<readonly MessagePart[]> => {
-    const record = must(await attach(message, desk)).record();
+    const record = recordOf(must(await attach(message, desk)));
     return record.kind === 'user' ? record.parts : [];
   };
   return { folder, contents, asked, attach, partsOf };
@@ -171,7 +177,7 @@ it('a secret file asks first, and without anybody to ask it stays', async () => 
   });
   expect(await attach('@.env', { answers: false })).toMatchObject({ ok: false, error: { code: 'REJECTED' } });
   expect(asked).toEqual(['Send .env to anthropic/claude-x? (it usually holds passwords and keys) y/n']);
-  expect(must(await attach('@.env', { answers: true, model: LOCAL })).record()).toMatchObject({
+  expect(recordOf(must(await attach('@.env', { answers: true, model: LOCAL })))).toMatchObject({
     parts: [{}, { origin: { path: '.env' } }],
   });
   expect(await attach('x', { files: [] })).toMatchObject({ ok: true });
@@ -195,7 +201,7 @@ it('a private note stays here for a cloud model, and its person is told so befor
   expect(cloud.notices).toEqual([
     'stays here: diary.md is private (private: true in its front matter); anthropic/claude-x reads [withheld: private] instead',
   ]);
-  expect(cloud.record()).toMatchObject({ parts: [{}, { private: true, origin: { path: 'diary.md' } }] });
+  expect(recordOf(cloud)).toMatchObject({ parts: [{}, { private: true, origin: { path: 'diary.md' } }] });
   expect(must(await attach('@diary.md', { model: LOCAL })).notices).toEqual(['attached diary.md']);
   const folders = { folders: ['Me'] };
   for (const message of ['@Me/x.ts', '@Me/p.png'])
@@ -276,7 +282,7 @@ it('a file outside the workspace is asked about, unless --attach named it', asyn
 it('the built-in guide gets names, since it reads files itself', async () => {
   const { attach } = at({ 'a.md': 'x', 'p.png': pngOf(2, 2) });
   const guide = { id: 'offline', local: true };
-  expect(must(await attach('read @a.md and \\@b', { model: guide })).record()).toEqual({
+  expect(recordOf(must(await attach('read @a.md and \\@b', { model: guide })))).toEqual({
     kind: 'user',
     parts: [{ text: 'read a.md and @b' }],
   });
@@ -289,13 +295,12 @@ it('the built-in guide gets names, since it reads files itself', async () => {
 it('behind a skill everything still goes along, and odd names are shown as they are not', async () => {
   const { attach } = at({ 'a.md': 'x', 'b\u202ec.md': 'y' });
   const message = must(await attach('do @a.md'));
-  const skill = {
-    record: (text: string) => ({ kind: 'user' as const, parts: [{ text: 'SKILL' }, { text }], shows: ['x'] }),
-  };
-  expect(message.record(skill)).toMatchObject({
+  const skilled = { kind: 'user' as const, parts: [{ text: 'SKILL' }, { text: message.text }], shows: ['x'] };
+  expect(message.addTo(skilled)).toMatchObject({
     kind: 'user',
     parts: [{ text: 'SKILL' }, { text: 'do @a.md' }, { origin: { path: 'a.md' } }],
     shows: ['x'],
   });
+  expect(message.addTo({ kind: 'continued' })).toEqual({ kind: 'continued' });
   expect(must(await attach('@b\u202ec.md')).notices.join('')).not.toContain('\u202e');
 });

@@ -4,7 +4,6 @@ import { wantedAt } from '../completion/command-words.ts';
 import { storedValues } from '../completion/stored-values.ts';
 import { EXIT } from '../exit-code.ts';
 import type { Output } from '../output.ts';
-import { shortened } from '../shortened.ts';
 
 /** The shell knows files better than we do: these lines ask it for its own. */
 const FILES: Readonly<Record<string, string | undefined>> = {
@@ -25,7 +24,7 @@ export const completeWords = async (
   const { value = '', typed } = wanted;
   const looked = await storedValues(value, { environment: process.env, cwd: wanted.cwd ?? cwd });
   const fitting = [...wanted.choices, ...looked].filter(({ text }) => text.startsWith(typed) && SAFE.test(text));
-  for (const { text, hint } of fitting) output.line(hint === undefined ? text : `${text}\t${shortened(hint, HINT)}`);
+  for (const { text, hint } of fitting) output.line(hint === undefined ? text : `${text}\t${cut(hint)}`);
   const files = FILES[value];
   // Where a command may stand, a note is meant when no command is.
   if (files !== undefined && fitting.length === 0) output.line(files);
@@ -36,3 +35,13 @@ export const completeWords = async (
 const SAFE = /^[\w./:@+,=-]+$/;
 /** Beside the word, on a line of 80 columns. */
 const HINT = 50;
+/** Ours, or escaped already: to escape it again would change it. */
+const cut = (hint: string): string => {
+  const characters = [...hint];
+  return characters.length <= HINT
+    ? hint
+    : `${characters
+        .slice(0, HINT - 1)
+        .join('')
+        .trimEnd()}…`;
+};

@@ -7,6 +7,7 @@ import { createQuestions } from '../../../decision/questions.ts';
 import { openContents } from '../../../history/open-contents.ts';
 import { openHistory } from '../../../history/open-history.ts';
 import { openLedger } from '../../../ledger/open-ledger.ts';
+import { RECORD_KINDS } from '../../../ledger/record-kinds.ts';
 import { createSessions } from '../../../session/sessions.ts';
 import type { Database } from '../../../store/database.ts';
 import { openStore, storeFile } from '../../../store/open-store.ts';
@@ -65,6 +66,7 @@ const LOOKS: Readonly<Record<string, LookUp | undefined>> = {
   skill: skillChoices,
   'provider/name': models,
   model: models,
+  kind: () => RECORD_KINDS.map((text) => ({ text })),
   dialect: async () => {
     const { DIALECTS } = await import('../../../models/dialects/dialects.ts');
     return [...DIALECTS.map(({ name }) => ({ text: name })), { text: 'auto' }];

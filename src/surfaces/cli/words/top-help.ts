@@ -14,7 +14,11 @@ export const addTopHelp = (program: Command): void => {
   program
     .usage('[command] [flags]')
     // What a command takes stands in its own help; here the line is needed for what it is for.
-    .configureHelp({ subcommandTerm: (command) => (command.parent === program ? command.name() : termOf(command)) })
+    .configureHelp({
+      subcommandTerm: (command) => (command.parent === program ? command.name() : termOf(command)),
+      // Beside a long flag too.
+      minWidthToWrap: 20,
+    })
     .helpOption('-h, --help', 'this')
     .commandsGroup(MACHINE)
     .helpCommand('help [command]', 'more about a command')

@@ -189,6 +189,18 @@ export const CHAT_WORDS: readonly SlashWord[] = [
     },
   },
   {
+    word: 'stats',
+    takes: '',
+    help: 'what was asked, decided and spent in this session',
+    more: 'Of everything: countersign stats, in a shell.',
+    run: async (_, { output, session, ...ground }) => {
+      if (session === undefined) return said({ output }, 'Nothing was said yet. Of everything: countersign stats.');
+      const { stats } = await import('../stats.ts');
+      await stats({ ...where(ground), session: String(session.info.id) }, output);
+      return 'done';
+    },
+  },
+  {
     word: 'clear',
     takes: '',
     help: 'begin a new session; this one stays stored',
@@ -211,7 +223,7 @@ const where = ({ rooms }: Pick<ChatGround, 'rooms'>) => ({ cwd: rooms.workspace.
 
 const takeBack = async (what: 'undo' | 'redo', id: string, { output, ...ground }: ChatGround): Promise<'done'> => {
   const { undo } = await import('../undo.ts');
-  await undo(what, id === '' ? undefined : id, where(ground), output);
+  await undo(what, id === '' ? [] : id.split(/[\s,]+/), where(ground), output);
   return 'done';
 };
 

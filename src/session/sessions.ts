@@ -15,8 +15,11 @@ export interface Sessions {
   list(
     limit?: number,
   ): readonly (SessionInfo & { readonly records: number; readonly state: 'done' | 'waiting' | 'open' })[];
-  /** A new session with the same records up to and including `upTo`; decisions and questions are not carried over, receipts are. */
-  fork(id: number, upTo?: number): Result<Session>;
+  /**
+   * A new session with the same records up to and including `upTo`; decisions and questions are not carried over, receipts are. Drafts
+   * only where the other session is given up for this one: signed in both, they would be applied twice.
+   */
+  fork(id: number, upTo?: number, options?: { readonly drafts?: boolean }): Result<Session>;
 }
 
 const COLUMNS = 'id, parent, created, profile, model, title';
@@ -59,7 +62,7 @@ export const createSessions = (database: Database, now: () => number = Date.now)
          from session order by id desc limit ?`,
         limit,
       ),
-    fork: (id, upTo) => {
+    fork: (id, upTo, { drafts = false } = {}) => {
       const original = open(id);
       if (!original.ok) return original;
       return database.transaction('normal', () => {
@@ -67,10 +70,11 @@ export const createSessions = (database: Database, now: () => number = Date.now)
         const copy = begin({ profile: info.profile, model: info.model, title: info.title, parent: id });
         database.run(
           `insert into record (session, seq, at, kind, body)
-           select ?, seq, at, kind, body from record where session = ? and seq <= ? and kind not in ('question', 'draft')`,
+           select ?, seq, at, kind, body from record where session = ? and seq <= ? and kind <> 'question' and (? or kind <> 'draft')`,
           copy.info.id,
           id,
           upTo ?? Number.MAX_SAFE_INTEGER,
+          drafts ? 1 : 0,
         );
         database.run(
           'update session set forked_at = ? where id = ?',

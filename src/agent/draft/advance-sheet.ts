@@ -64,11 +64,12 @@ const nothingLeft = (session: Session, runtime: Runtime): Step => {
   return { kind: 'worked' };
 };
 
-/** Whatever else would be said of these changes, the person wants to see them together first. */
-const signedAtEnd = ({ mustAsk }: Pick<Judgement, 'mustAsk'>): Judgement => ({
+/** Whatever else would be said of these changes, the person wants to see them together first. What must be asked says why. */
+const signedAtEnd = ({ mustAsk, rule, why }: Judgement): Judgement => ({
   verdict: 'ask',
-  rule: { kind: 'built-in', name: 'a draft is signed at the end' },
-  why: 'you asked to sign at the end',
+  ...(mustAsk
+    ? { rule, why }
+    : { rule: { kind: 'built-in', name: 'a draft is signed at the end' }, why: 'you asked for it' }),
   mustAsk,
 });
 

@@ -8,7 +8,7 @@ import { escapeText } from '../../../proposal/escape.ts';
 import { counted } from '../../../proposal/size-header.ts';
 import type { TestRun } from '../../../tool/preview.ts';
 import { bytesOf } from '../../../workspace/hash.ts';
-import { chooseHunks, type Ended, endedBy } from '../desk/choose-hunks.ts';
+import { type Ended, endedBy } from '../desk/choose-hunks.ts';
 import { carryOut, type Surroundings, showMore } from '../desk/decide-one.ts';
 import { canEdit } from '../desk/edit-proposal.ts';
 import { behindGutter, blank, ours } from '../desk/layout.ts';
@@ -44,7 +44,8 @@ export const decideSheet = async (asked: Asked, around: Surroundings): Promise<D
     else if (reading.kind === 'always') screen.print([ours('A sheet is signed each time: there is no rule for it.')]);
     else if (reading.kind === 'hunks of') {
       const picked = await pickHunks(loaded, reading.number, around);
-      if (typeof picked === 'string') return picked;
+      if (typeof picked === 'string' || (picked !== undefined && 'answer' in picked)) return picked;
+      if (picked === undefined) continue;
       picks = new Map([...picks, [reading.number, picked]]);
       screen.print([...renderSheetFiles(loaded, picks), blank]);
     } else if (reading.kind === 'edit of') {
@@ -53,7 +54,7 @@ export const decideSheet = async (asked: Asked, around: Surroundings): Promise<D
     } else if (reading.kind === 'tests') await runTests(loaded, { picks, numbers: reading.numbers, command }, around);
     else {
       const shown = await showMore(reading, loaded, around);
-      if (shown !== undefined) return shown;
+      if (shown !== undefined && shown !== 'all') return shown;
     }
   }
 };
@@ -75,7 +76,8 @@ const showSheet = (loaded: Loaded, picks: Picks, { screen }: Pick<Surroundings, 
     ...renderSheetHead(loaded),
   ];
   const notes = (proposal.preview.notes ?? []).map((note) => ours(`note: ${escapeText(note)}`, 'warn'));
-  const foot = [...notes, renderRule(judgement), blank];
+  // That a sheet is asked about needs no word; that something in it may not be covered by "all" does.
+  const foot = [...notes, ...(judgement.mustAsk ? [renderRule(judgement)] : []), blank];
   screen.print(head);
   // A single file is seen at once, like any proposal of one.
   const body = [...renderSheetFiles(loaded, picks), ...(loaded.files.length === 1 ? renderDiffs(loaded.files) : [])];
@@ -96,14 +98,15 @@ const ofFile = (loaded: Loaded, number: number): Loaded => {
   };
 };
 
+/** The parts of one file that are taken; what the person wrote themselves is a decision of its own. Undefined: back, nothing picked. */
 const pickHunks = async (
   loaded: Loaded,
   number: number,
-  { screen }: Pick<Surroundings, 'screen'>,
-): Promise<readonly string[] | Ended> => {
+  around: Surroundings,
+): Promise<readonly string[] | Decision | Ended | undefined> => {
   const file = ofFile(loaded, number);
-  const decision = await chooseHunks(file, screen);
-  if (typeof decision === 'string') return decision;
+  const decision = await carryOut({ item: 1, take: 'hunks' }, file, around);
+  if (decision === undefined || typeof decision === 'string' || decision.answer === 'amend') return decision;
   if (decision.answer === 'part') return decision.keep;
   return decision.answer === 'refuse' ? [] : file.asked.proposal.parts.map(({ id }) => id);
 };

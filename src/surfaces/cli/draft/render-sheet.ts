@@ -25,11 +25,11 @@ export const renderSheetFiles = ({ asked, files }: Loaded, picks: Picks): Row[] 
   const numbers = new Map(
     numberedParts(asked.proposal).map((part, index) => [part.kind === 'file' && part.path, index + 1]),
   );
-  const widest = Math.min(Math.max(...files.map((file) => widthOf(nameOf(file)))), WIDEST_NAME);
+  const widest = Math.min(Math.max(...files.map((file) => widthOfName(file))), WIDEST_NAME);
   return files.map((file): Row => {
     const number = numbers.get(file.path) ?? 1;
     const name = nameOf(file);
-    const padding = ' '.repeat(Math.max(widest - widthOf(name), 0));
+    const padding = ' '.repeat(Math.max(widest - widthOfName(file), 0));
     return {
       lead: ` ${number}  `,
       hang: '      ',
@@ -44,6 +44,10 @@ const WIDEST_NAME = 48;
 
 const nameOf = ({ path, from }: FileView): string =>
   from === undefined ? escapeText(path) : `${escapeText(from)} → ${escapeText(path)}`;
+
+/** The arrow is one column wide wherever names are lined up by eye. */
+const widthOfName = ({ path, from }: FileView): number =>
+  widthOf(escapeText(path)) + (from === undefined ? 0 : widthOf(escapeText(from)) + ' → '.length);
 
 const wordsOf = (file: FileView, picked: readonly unknown[] | undefined): string => {
   const hunks = hunksOf(file);

@@ -11,8 +11,8 @@ import type { TalkParts } from './talk.ts';
 import { fittedLines, terminalOutput } from './terminal-output.ts';
 
 export interface Messages {
-  /** Undefined: nothing more comes. */
-  next(): Promise<string | undefined>;
+  /** Undefined: nothing more comes. `begun`: what the person may want to say, to be changed and sent. */
+  next(begun?: string): Promise<string | undefined>;
   /** What was sent while the model works and is meant for it; words of the program wait for the end of the turn. */
   readonly meanwhile: NonNullable<Runtime['said']>;
   /** How the turn that works now can be stopped. */
@@ -72,13 +72,13 @@ const atTerminal = async ({ rooms, output, readOnlyKey, ...conversing }: Around)
   /** Sent while a turn worked, and not for the model. */
   const held: string[] = [];
   return {
-    next: async () => {
+    next: async (begun) => {
       const first = held.shift();
       if (first !== undefined) {
         terminal.print(asSaid(first, terminal));
         return first;
       }
-      const said = await terminal.message();
+      const said = await terminal.message(begun);
       return said.kind === 'leave' ? undefined : said.text.trim();
     },
     meanwhile: async () => {

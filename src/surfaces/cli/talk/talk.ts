@@ -1,16 +1,21 @@
 // A conversation message by message: what is typed, at a terminal or through a pipe, is a word of the program or goes to the model.
 import type { Meter } from '../../../agent/context/meter.ts';
+import { spendingOf } from '../../../agent/limits.ts';
 import { ok } from '../../../error/error-value.ts';
+import { escapeText } from '../../../proposal/escape.ts';
 import type { SessionRecord } from '../../../session/record.ts';
 import type { Session } from '../../../session/session.ts';
+import { sessionWords } from '../commands/chat/session-words.ts';
 import type { ChatGround, SlashWord } from '../commands/chat/slash-word.ts';
 import { converse, isInteractive } from '../converse.ts';
+import { unsignedFiles, unsignedWords } from '../draft/unsigned.ts';
 import { EXIT } from '../exit-code.ts';
 import { modelWords } from '../model-for.ts';
 import type { Rooms } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
 import type { Prepared } from '../prepare.ts';
 import type { Remember } from '../rule-making.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { createMessages } from './messages.ts';
 import { type Status, statusLine } from './status-line.ts';
 
@@ -40,6 +45,10 @@ export type Word = 'message' | 'done' | 'leave' | 'again' | { readonly message: 
 export const talk = async (parts: TalkParts): Promise<number> => {
   const { rooms, prepared, wait, remember } = parts;
   let { session } = parts;
+  // Of a session that began here, a limit named by flag is for all of it, also for what going back took out of it.
+  let spentBefore = session === undefined ? { tokens: 0, cost: 0 } : spendingOf(session.state);
+  /** What was said before going back, to be said differently. */
+  let begun: string | undefined;
   let meter: Meter | undefined;
   let code: number = EXIT.done;
   const messages = await createMessages({
@@ -50,6 +59,19 @@ export const talk = async (parts: TalkParts): Promise<number> => {
   const { terminal, output } = messages;
   const showStatus = (): void =>
     terminal?.status(statusLine(statusOf({ rooms, prepared, session, meter }), terminal.columns));
+  const tellUnsigned = (of: Session, to: Output = output): void => {
+    const words = unsignedWords(of, rooms.store);
+    if (words !== undefined) to.note(words);
+  };
+  const around = {
+    rooms,
+    prepared,
+    output,
+    ...(terminal === undefined ? {} : { terminal }),
+    turns: prepared.maxTurns,
+    wait,
+    keepDrafts: true,
+  };
   const ground: ChatGround = {
     prepared,
     rooms,
@@ -70,7 +92,32 @@ export const talk = async (parts: TalkParts): Promise<number> => {
         ? 'Read-only: nothing is changed, run or sent elsewhere until you switch it off (Shift-Tab or /readonly off).'
         : 'No longer read-only: changes are shown and asked about as usual.';
     },
+    ...sessionWords({
+      prepared,
+      rooms,
+      output,
+      get session() {
+        return session;
+      },
+      sign: async (unsigned) => {
+        await converse({ ...around, session: unsigned, sheet: true });
+        showStatus();
+      },
+      ...(terminal === undefined ? {} : { ask: (line: string) => askLine(terminal, line) }),
+      goOnWith: (rewound) => {
+        const { spent } = rewound;
+        ({ session, message: begun } = rewound);
+        meter = undefined;
+        spentBefore = { tokens: spentBefore.tokens - spent.tokens, cost: spentBefore.cost - spent.cost };
+        if (terminal?.live !== true) output.note(`It was: ${escapeText(begun, { maxLength: 400 })}`);
+      },
+    }),
     fresh: () => {
+      if (session !== undefined) {
+        tellUnsigned(session);
+        const spent = spendingOf(session.state);
+        spentBefore = { tokens: spentBefore.tokens - spent.tokens, cost: spentBefore.cost - spent.cost };
+      }
       session = undefined;
       meter = undefined;
     },
@@ -82,16 +129,9 @@ export const talk = async (parts: TalkParts): Promise<number> => {
     session ??= rooms.store.sessions.begin({ profile: profile.name, model: model.id, title: message });
     session.append(...records);
     code = await converse({
-      rooms,
-      prepared,
+      ...around,
       session,
-      output,
-      ...(terminal === undefined ? {} : { terminal }),
-      turns: prepared.maxTurns,
-      wait,
-      keepDrafts: prepared.policy.drafting && terminal !== undefined,
-      // Of a session that began here, a limit named by flag is for all of it.
-      ...(parts.session === undefined ? { spentBefore: { tokens: 0, cost: 0 } } : {}),
+      spentBefore,
       ...(remember === undefined ? {} : { remember }),
       said: messages.meanwhile,
       attend: messages.attend,
@@ -107,7 +147,8 @@ export const talk = async (parts: TalkParts): Promise<number> => {
     await parts.opening(output);
     for (;;) {
       showStatus();
-      const typed = await messages.next();
+      const typed = await messages.next(begun);
+      begun = undefined;
       if (typed === undefined) return code;
       const word = await parts.word(typed, ground);
       if (word === 'leave') return code;
@@ -120,8 +161,14 @@ export const talk = async (parts: TalkParts): Promise<number> => {
     }
   } finally {
     messages.close();
+    if (session !== undefined) tellUnsigned(session, parts.output);
     await parts.ended?.(session);
   }
+};
+
+const askLine = async (terminal: Terminal, line: string): Promise<string | undefined> => {
+  const typed = await terminal.ask(`${line}\n> `, new AbortController().signal);
+  return typed.kind === 'line' ? typed.text : undefined;
 };
 
 interface Now extends Pick<TalkParts, 'rooms' | 'prepared'> {
@@ -138,5 +185,5 @@ const statusOf = ({ prepared, rooms, session, meter }: Now): Status => ({
   ...(meter === undefined || meter.input + meter.output === 0 ? {} : { meter }),
   isLocal: prepared.model.local,
   pending: rooms.store.questions.pending().length,
-  unsigned: session?.state.drafts.length ?? 0,
+  unsigned: session === undefined ? 0 : unsignedFiles(session, rooms.store),
 });

@@ -163,10 +163,11 @@ export const liveTerminal = (options: LiveTerminalOptions): Terminal => {
       status = line;
       painter.soon();
     },
-    message: () => {
+    message: (begun) => {
       hasComposer = true;
+      const said = box.message(begun);
       painter.soon();
-      return box.message();
+      return said;
     },
     queued: () => box.queued(),
     ask: (words, signal) => afterOthers(() => askLine(words, signal, stage)),

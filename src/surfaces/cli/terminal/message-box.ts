@@ -7,7 +7,7 @@ import { withCompletion } from './menu.ts';
 import type { Composing, Said } from './terminal.ts';
 
 export interface MessageBox extends Front {
-  message(): Promise<Said>;
+  message(begun?: string): Promise<Said>;
   queued(): readonly string[];
   /** Messages that wait for the end of the turn, one line each. */
   waiting(): readonly string[];
@@ -119,7 +119,8 @@ export const createMessageBox = ({ stage, composing, suspend, redraw }: MessageB
       left = true;
       hand({ kind: 'leave' });
     },
-    message: () => {
+    message: (begun) => {
+      if (begun !== undefined && composer.draft.text === '') composer = written(composer, begun);
       const [next, ...others] = queue;
       if (left || next === undefined) {
         if (left) return Promise.resolve({ kind: 'leave' });

@@ -14,8 +14,11 @@ export interface Terminal extends LinePrompt {
   grow(what: 'reply' | 'progress', lines: readonly string[]): void;
   /** Below everything; '' for none. Nothing where not live. */
   status(line: string): void;
-  /** The next message, typed now or while the last turn worked. Empty ones are skipped. */
-  message(): Promise<Said>;
+  /**
+   * The next message, typed now or while the last turn worked. Empty ones are skipped. `begun` stands in the composer already, to be
+   * changed and sent; nothing where not live.
+   */
+  message(begun?: string): Promise<Said>;
   /** Takes what was sent while the turn works, for a model that can hear it between two replies. */
   queued(): readonly string[];
   /** A list to move in and to tick, key by key; undefined where not live, and the answer is typed instead. */

@@ -86,6 +86,20 @@ export const addConversing = (program: Command): void => {
       ),
     );
   sessions
+    .command('rewind')
+    .description(
+      'back to before a message: what was applied since is taken back, and the conversation goes on from there',
+    )
+    .argument('<session>')
+    .option('--to <message>', 'its number; without it the messages are listed')
+    .option('--conversation', 'the conversation alone; files stay as they are')
+    .addHelpText('after', examples('countersign sessions rewind 7', 'countersign sessions rewind 7 --to 2'))
+    .action(
+      work(async (output, options, id: string) =>
+        (await import('../commands/rewind.ts')).sessionsRewind(id, options, output),
+      ),
+    );
+  sessions
     .command('export')
     .description('as Markdown (with --json: every record)')
     .argument('<session>')

@@ -2,6 +2,7 @@
 import type { Change } from '../../change/change-set.ts';
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
+import { isInAdded } from '../../workspace/in-added.ts';
 import type { Path } from '../../workspace/path.ts';
 
 /** What everybody's tools give a new folder; the person's umask is not ours to read. */
@@ -10,7 +11,8 @@ const FOLDER_MODE = 0o755;
 export const missingFolders = async (look: Look, path: Path): Promise<Result<readonly Change[]>> => {
   const names = path.split('/').slice(0, -1);
   const made: Change[] = [];
-  for (let depth = 1; depth <= names.length; depth++) {
+  // An added folder is there, and is none that could be made.
+  for (let depth = isInAdded(look.added, path) ? 2 : 1; depth <= names.length; depth++) {
     const folder = look.resolve(names.slice(0, depth).join('/'), 'create');
     if (!folder.ok) return folder;
     const stat = await look.stat(folder.value);

@@ -2,6 +2,7 @@
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview } from '../../tool/preview.ts';
+import { isInAdded } from '../../workspace/in-added.ts';
 import { referencesByType } from '../code/types/references-by-type.ts';
 import type { CodeView } from '../code/view/code-view.ts';
 import { subjectsNamed } from '../code/view/subjects.ts';
@@ -65,7 +66,7 @@ const touchedBy = async (
     return ok({ seeds, direct, indirect, ...(byName === undefined ? {} : { byName }) });
   }
   const seeds = new Set<string>();
-  for (const name of paths ?? look.unsigned) {
+  for (const name of paths ?? look.unsigned.filter((each) => !isInAdded(look.added, each))) {
     const path = look.resolve(name, 'read');
     if (!path.ok) return path;
     seeds.add(path.value);

@@ -2,6 +2,7 @@
 import { ok, type Result } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Hash } from '../../workspace/file-state.ts';
+import { isInAdded } from '../../workspace/in-added.ts';
 import type { Path } from '../../workspace/path.ts';
 import { isSecret } from '../../workspace/special-paths.ts';
 import { decode } from '../../workspace/text.ts';
@@ -23,6 +24,8 @@ export interface NoteText {
 
 export interface VaultView {
   readonly freshness: Freshness;
+  /** Names of added folders: the index is of the vault alone. */
+  readonly notIndexed: readonly string[];
   /** Notes of the index. */
   readonly count: number;
   /** A note as it is now; undefined where none is, or none may be seen. */
@@ -57,7 +60,7 @@ export const vaultView = async (
     return known.get(path);
   };
   const unsigned: NoteText[] = [];
-  const covered = new Set<string>(look.unsigned.filter(isNote));
+  const covered = new Set<string>(look.unsigned.filter((path) => isNote(path) && !isInAdded(look.added, path)));
   for (const path of covered) {
     const note = await read(path);
     if (note !== undefined) unsigned.push(note);
@@ -75,6 +78,7 @@ export const vaultView = async (
   return ok({
     index,
     freshness: settled.value,
+    notIndexed: (look.added ?? []).map(({ name }) => name),
     count: index.count(),
     read,
     candidates: (query, most) => {
@@ -102,11 +106,15 @@ const noteAt = async (look: Look, name: string): Promise<NoteText | undefined> =
 };
 
 /** What an answer rests on when it may miss something; nothing when it does not. */
-export const ageWords = ({ freshness }: Pick<VaultView, 'freshness'>): string | undefined => {
-  if (freshness.complete) return undefined;
+export const ageWords = ({
+  freshness,
+  notIndexed = [],
+}: Pick<VaultView, 'freshness'> & Partial<Pick<VaultView, 'notIndexed'>>): string | undefined => {
+  const without = notIndexed.length === 0 ? undefined : `Not in ${notIndexed.join(', ')}: use search_files there.`;
+  if (freshness.complete) return without;
   const { asOf, progress } = freshness;
   const left =
     progress === undefined ? 'notes are still being read' : `${progress.read} of ${progress.of} notes are read`;
   const age = asOf === undefined ? '' : `, last complete ${Math.round((Date.now() - asOf) / 1000)} s ago`;
-  return `The index is not complete: ${left}${age}. There may be more; ask again in a moment.`;
+  return `The index is not complete: ${left}${age}. There may be more; ask again in a moment.${without === undefined ? '' : ` ${without}`}`;
 };

@@ -1,6 +1,7 @@
 // Asks the reader of types about declarations of a look, and checks what it says against that look.
 import { fail, ok, type Result } from '../../../error/error-value.ts';
 import type { Look } from '../../../tool/look.ts';
+import { isInAdded } from '../../../workspace/in-added.ts';
 import type { Path } from '../../../workspace/path.ts';
 import { decode, type TextInfo } from '../../../workspace/text.ts';
 import type { Services } from '../../services.ts';
@@ -73,7 +74,8 @@ const questionOf = async (
   const index = indexOf(services);
   if (!index.ok) return index;
   const unsigned: Record<string, string | null> = {};
-  for (const path of look.unsigned) unsigned[path] = await unsignedText(look, path);
+  const changed = look.unsigned.filter((path) => !isInAdded(look.added, path));
+  for (const path of changed) unsigned[path] = await unsignedText(look, path);
   const isThere = (path: string): boolean => isTyped(path) && unsigned[path] !== null && !look.hides(path);
   const mentioning = new Set(Object.keys(over));
   for (const name of new Set([...subjects.map(({ symbol }) => symbol.name), ...words]))
@@ -85,7 +87,7 @@ const questionOf = async (
     onDisk.length <= mostFiles
       ? onDisk
       : index.value.database.all<{ path: string }>(`${select} and (path like '%.d.ts' or path like '%.d._ts')`);
-  const files = new Set([...rows.map(({ path }) => path), ...look.unsigned].filter(isThere));
+  const files = new Set([...rows.map(({ path }) => path), ...changed].filter(isThere));
   return ok({
     kind,
     root: services.workspace.root,

@@ -3,6 +3,7 @@ import { ok, type Result } from '../../../error/error-value.ts';
 import type { Database } from '../../../store/database.ts';
 import type { Look } from '../../../tool/look.ts';
 import type { Hash } from '../../../workspace/file-state.ts';
+import { isInAdded } from '../../../workspace/in-added.ts';
 import type { Path } from '../../../workspace/path.ts';
 import type { Freshness } from '../../index/passes.ts';
 import type { Extracted, Import, Symbol as SourceSymbol } from '../extracted.ts';
@@ -35,6 +36,8 @@ export interface CodeView {
   readonly freshness: Freshness;
   /** Files of the index, unsigned ones aside. */
   readonly files: number;
+  /** Names of added folders: the index is of the workspace alone. */
+  readonly notIndexed: readonly string[];
   /** Checked: the symbol is there now. */
   definitions(name: string): Promise<readonly Located[]>;
   outline(path: Path): Promise<Outline | undefined>;
@@ -101,6 +104,7 @@ export const codeView = async (index: CodeIndex, look: Look, budget: number): Pr
 
   return ok({
     freshness: settled.value,
+    notIndexed: (look.added ?? []).map(({ name }) => name),
     files: Number(database.get('select count(*) as files from file where problem is null')?.files),
     outline,
     targets,
@@ -188,7 +192,8 @@ const read = async (look: Look, path: Path, depth: 'outline' | 'full'): Promise<
 const unsignedOutlines = async (look: Look): Promise<ReadonlyMap<string, Outline | null>> => {
   const outlines = new Map<string, Outline | null>();
   for (const path of look.unsigned)
-    if (languageOf(path) !== undefined) outlines.set(path, (await read(look, path, 'outline'))?.extracted ?? null);
+    if (languageOf(path) !== undefined && !isInAdded(look.added, path))
+      outlines.set(path, (await read(look, path, 'outline'))?.extracted ?? null);
   return outlines;
 };
 

@@ -1,6 +1,7 @@
 // The declarations a call means by a name, a file and a line.
 import { fail, ok, type Result } from '../../../error/error-value.ts';
 import type { Look } from '../../../tool/look.ts';
+import { isInAdded } from '../../../workspace/in-added.ts';
 import { qualifiedName } from '../qualified-name.ts';
 import type { CodeView, Located } from './code-view.ts';
 
@@ -40,6 +41,11 @@ export const subjectsNamed = async (
 const within = async (view: CodeView, look: Look, place: string, name: string): Promise<Result<readonly Located[]>> => {
   const path = look.resolve(place, 'read');
   if (!path.ok) return path;
+  if (isInAdded(look.added, path.value))
+    return fail('NO_MATCH', `${path.value} is in an added folder, and the index is of the workspace alone.`, {
+      wayOut: 'Use search_files and outline there.',
+      data: { path: path.value },
+    });
   const source = await view.source(path.value);
   const symbols = source?.extracted.symbols ?? [];
   return ok(symbols.filter((symbol) => symbol.name === name).map((symbol) => ({ path: path.value, symbol })));

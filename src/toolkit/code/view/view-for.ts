@@ -14,11 +14,12 @@ export const viewFor = async (services: Services, look: Look): Promise<Result<Co
 };
 
 /** For the model: what the answer rests on. */
-export const freshnessWords = ({ freshness, files }: CodeView): string => {
-  if (freshness.complete) return `(index of ${files} source files, checked just now)`;
+export const freshnessWords = ({ freshness, files, notIndexed }: CodeView): string => {
+  const without = notIndexed.length === 0 ? '' : `; not of ${notIndexed.join(', ')}: use search_files there`;
+  if (freshness.complete) return `(index of ${files} source files, checked just now${without})`;
   const { asOf, progress } = freshness;
   const left =
     progress === undefined ? 'files are still being read' : `${progress.read} of ${progress.of} files are read`;
   const age = asOf === undefined ? '' : `, last complete ${Math.round((Date.now() - asOf) / 1000)} s ago`;
-  return `(the index is not complete: ${left}${age}; there may be more. Ask again in a moment.)`;
+  return `(the index is not complete: ${left}${age}; there may be more. Ask again in a moment${without}.)`;
 };

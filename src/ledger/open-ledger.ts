@@ -15,8 +15,8 @@ export const openLedger = (database: Database, now: () => number = Date.now): Le
   return {
     append: (...records) =>
       storeResult(database, () => database.transaction(durabilityOf(records), () => append(database, records, now()))),
-    verify: () => {
-      const verified = storeResult(database, () => verifyChain(database));
+    verify: (tell) => {
+      const verified = storeResult(database, () => verifyChain(database, tell));
       return verified.ok ? verified.value : verified;
     },
     erase: (sequence) =>

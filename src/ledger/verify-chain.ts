@@ -14,7 +14,10 @@ interface Stored extends Link {
 const PAGE = 1000;
 
 /** One read transaction is not needed: records are only added behind the head that is read first. */
-export const verifyChain = (database: Database): Result<{ readonly records: number; readonly erased: number }> => {
+export const verifyChain = (
+  database: Database,
+  tell?: (checked: number, of: number) => void,
+): Result<{ readonly records: number; readonly erased: number }> => {
   const head = readHead(readMeta(database, HEAD_KEY));
   const emptied: number[] = [];
   const erasures: (readonly [number, number])[] = [];
@@ -34,6 +37,7 @@ export const verifyChain = (database: Database): Result<{ readonly records: numb
       else if (record.kind === 'history') erasures.push(...erasedBy(record.body));
       previous = record;
     }
+    tell?.(previous.seq, head.seq);
   }
   if (previous.seq !== head.seq || previous.hash !== head.hash)
     return bad(head.seq, 'it is not the one the head names');

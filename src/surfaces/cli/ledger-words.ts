@@ -3,6 +3,7 @@ import type { LedgerRecord } from '../../ledger/ledger.ts';
 import type { DecisionBody, SessionBody } from '../../ledger/record-kinds.ts';
 import { counted } from '../../proposal/size-header.ts';
 import { spelledSize } from '../../proposal/spelled-size.ts';
+import { durationOf } from './time-of.ts';
 
 /** Not yet escaped: it quotes paths and names. */
 export const ledgerWords = (record: LedgerRecord): string => {
@@ -43,10 +44,12 @@ const addedWords = ({ folders = [] }: SessionBody): readonly string[] =>
   folders.map(({ name, root }) => `${name} (${root})`);
 
 export const decider = (who: DecisionBody['who']): string => {
-  if (who.kind === 'person') return `you, at ${who.desk}`;
-  return who.file === undefined ? `rule "${who.name}"` : `rule ${who.file}:${who.line}`;
+  if (who.kind === 'person') return who.desk === 'terminal' ? 'you, at the terminal' : `you, at ${who.desk}`;
+  if (who.file !== undefined) return `rule ${who.file}:${who.line}`;
+  // A flag is named as it was given; a rule of one session has an id and no file.
+  if (who.name.startsWith('--')) return who.name;
+  return `rule "${who.name}" (${who.id === undefined ? 'built-in' : 'for that session'})`;
 };
 
 /** A rule takes no time worth telling. */
-const waited = (milliseconds: number): string =>
-  milliseconds < 1000 ? '' : `   after ${Math.round(milliseconds / 1000)} s`;
+const waited = (milliseconds: number): string => (milliseconds < 1000 ? '' : `   after ${durationOf(milliseconds)}`);

@@ -38,7 +38,7 @@ export const tableRows = ({ columns, rows, lead = '  ' }: Table, width: number):
   };
   const aligned = ({ cells: texts, tone = 'plain' }: TableRow): Row => {
     const cut = columns.map((_, place) => cutTo(texts[place] ?? '', limits?.[place] ?? 0));
-    return { lead, hang: `${lead}  `, text: tightened(padded(cut), width - 1 - lead.length), tone };
+    return { lead, hang: lead, text: tightened(padded(cut), width - 1 - lead.length), tone };
   };
   const widths = columns.map((_, place) =>
     Math.max(0, ...cells.map((row) => usualWidthOf(cutTo(row[place] ?? '', limits?.[place] ?? 0)))),
@@ -92,7 +92,9 @@ const stacked = ({ cells, tone = 'plain' }: TableRow, columns: readonly Column[]
     .join(' · ');
   return [
     { lead, hang: `${lead}  `, text: text(0, first), tone },
-    ...(below === '' ? [] : [{ lead: `${lead}    `, hang: `${lead}    `, text: below, tone: 'dim' } satisfies Row]),
+    ...(below === ''
+      ? []
+      : [{ lead: `${lead}    `, hang: `${lead}    `, text: below, tone: 'dim', sentence: true } satisfies Row]),
   ];
 };
 

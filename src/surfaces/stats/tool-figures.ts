@@ -1,6 +1,6 @@
 // How often each tool was asked for, what became of it, and how long it took.
 import type { Database } from '../../store/database.ts';
-import { type Span, within } from './span.ts';
+import { quantile, type Span, within } from './span.ts';
 
 export interface ToolFigures {
   readonly tool: string;
@@ -17,44 +17,60 @@ export interface ToolFigures {
   readonly medianMilliseconds: number | null;
 }
 
-export const toolFigures = (database: Database, span: Span): readonly ToolFigures[] => {
-  const medians = new Map(medianTimes(database, span).map(({ tool, took }) => [tool, took]));
-  const { sql, values } = within(span);
-  return database
-    .all<Omit<ToolFigures, 'medianMilliseconds'>>(
-      `with call as (
-         select max(iif(kind = 'call', body ->> '$.tool', null)) as tool,
-                max(iif(kind = 'decision', body ->> '$.answer', null)) as answer,
-                max(iif(kind = 'receipt', body ->> '$.status', null)) as status
-           from ledger where kind in ('call', 'decision', 'receipt') and json_valid(body)${sql} group by subject)
-       select tool, count(*) as calls,
-              sum(status is not 'failed' and answer is 'approve') as approved,
-              sum(status is not 'failed' and answer is 'amend') as edited,
-              sum(status is not 'failed' and answer is 'part') as part,
-              sum(status is not 'failed' and answer is 'refuse') as refused,
-              sum(status is 'failed') as failed
-         from call where tool is not null group by tool order by calls desc, tool`,
-      ...values,
-    )
-    .map((figures) => ({ ...figures, medianMilliseconds: medians.get(figures.tool) ?? null }));
-};
+interface Row {
+  readonly tool: string;
+  readonly answer: string | null;
+  readonly failed: number;
+  readonly calls: number;
+  /** A JSON array of milliseconds, null where nobody knows: the middle of them all cannot be told from the middles of a few. */
+  readonly times: string;
+}
 
-/** A fork has copies of its receipts, but no calls of its own in the ledger: they are not counted twice. */
-const medianTimes = (database: Database, span: Span): readonly { readonly tool: string; readonly took: number }[] => {
-  const { sql, values } = within(span, { at: 'receipt.at', session: 'receipt.session' });
-  return database.all<{ tool: string; took: number }>(
-    `with timed as (
-       select call.body ->> '$.tool' as tool,
-              max(receipt.at - reply.at - coalesce(iif(json_valid(decision.body), decision.body ->> '$.waitedMilliseconds', 0), 0), 0) as took
-         from record receipt
-         join record reply on reply.session = receipt.session and reply.seq = cast(receipt.body ->> '$.call' as integer)
-         join ledger call on call.kind = 'call' and call.subject = receipt.session || ':' || (receipt.body ->> '$.call')
-         left join ledger decision on decision.kind = 'decision' and decision.subject = call.subject
-        where receipt.kind = 'receipt' and json_valid(receipt.body) and json_valid(call.body)${sql}),
-     placed as (
-       select tool, took, row_number() over (partition by tool order by took) as place,
-              count(*) over (partition by tool) as many from timed)
-     select tool, took from placed where place = (many + 1) / 2`,
+/**
+ * One pass over the calls: each has one receipt and at most one decision under the same subject, "session:record.place", and the
+ * record is the reply that asked for it.
+ */
+export const toolFigures = (database: Database, span: Span): readonly ToolFigures[] => {
+  const { sql, values } = within(span, { at: 'call.at', session: 'call.session' });
+  const rows = database.all<Row>(
+    `select call.body ->> '$.tool' as tool, decision.body ->> '$.answer' as answer,
+            receipt.body ->> '$.status' is 'failed' as failed, count(*) as calls,
+            json_group_array(max(receipt.at - reply.at - coalesce(decision.body ->> '$.waitedMilliseconds', 0), 0)) as times
+       from ledger call
+       left join ledger receipt on receipt.kind = 'receipt' and receipt.subject = call.subject and json_valid(receipt.body)
+       left join ledger decision on decision.kind = 'decision' and decision.subject = call.subject and json_valid(decision.body)
+       left join record reply on reply.session = call.session
+             and reply.seq = cast(substr(call.subject, instr(call.subject, ':') + 1) as integer) and reply.kind = 'reply'
+      where call.kind = 'call' and json_valid(call.body)${sql} group by 1, 2, 3`,
     ...values,
   );
+  return [...new Set(rows.map(({ tool }) => tool))]
+    .map((tool) =>
+      figuresOf(
+        tool,
+        rows.filter((row) => row.tool === tool),
+      ),
+    )
+    .sort((left, right) => right.calls - left.calls || (left.tool < right.tool ? -1 : 1));
+};
+
+const figuresOf = (tool: string, rows: readonly Row[]): ToolFigures => {
+  const count = (fits: (row: Row) => boolean): number =>
+    rows.reduce((sum, row) => sum + (fits(row) ? row.calls : 0), 0);
+  const answered = (answer: string): number => count((row) => row.failed === 0 && row.answer === answer);
+  const times = rows
+    // Written by the query above.
+    .flatMap((row) => JSON.parse(row.times) as readonly (number | null)[])
+    .filter((time) => time !== null)
+    .sort((left, right) => left - right);
+  return {
+    tool,
+    calls: count(() => true),
+    approved: answered('approve'),
+    edited: answered('amend'),
+    part: answered('part'),
+    refused: answered('refuse'),
+    failed: count((row) => row.failed === 1),
+    medianMilliseconds: quantile(times, 0.5),
+  };
 };

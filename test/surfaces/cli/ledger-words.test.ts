@@ -16,7 +16,7 @@ it.each([
       who: { kind: 'person', desk: 'terminal' },
       waitedMilliseconds: 4200,
     },
-    'refuse   you, at terminal   after 4 s',
+    'refuse   you, at the terminal   after 4.2 s',
   ],
   [
     'decision',
@@ -27,7 +27,7 @@ it.each([
       who: { kind: 'rule', name: 'changes ask' },
       waitedMilliseconds: 0,
     },
-    'approve   rule "changes ask"',
+    'approve   rule "changes ask" (built-in)',
   ],
   [
     'decision',

@@ -2,44 +2,57 @@
 import { fail, ok, type Result } from '../../../error/error-value.ts';
 import type { LedgerQuery, LedgerRecord } from '../../../ledger/ledger.ts';
 import { RECORD_KINDS, type RecordKind } from '../../../ledger/record-kinds.ts';
-import { escapeText } from '../../../proposal/escape.ts';
-import { spelledSize } from '../../../proposal/spelled-size.ts';
+import { grouped } from '../../../proposal/escape.ts';
 import { EXIT } from '../exit-code.ts';
-import { decider, ledgerWords } from '../ledger-words.ts';
-import { inRooms } from '../open-rooms.ts';
+import { ledgerWords } from '../ledger-words.ts';
+import { numberIn } from '../number-of.ts';
+import { inRooms, type Where } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
+import { printTable } from '../print-rows.ts';
+import { progressLine } from '../progress-line.ts';
 import { shortened } from '../shortened.ts';
-import { timeOf } from '../time-of.ts';
+import { sinceOf } from '../since-of.ts';
+import { clockOf, dayHeading, dayOf } from '../time-of.ts';
+import { printShared } from './ledger/print-shared.ts';
 
-export interface LedgerOptions {
-  readonly cwd: string;
+export interface LedgerOptions extends Where {
   readonly kind?: string;
   readonly session?: string;
   readonly since?: string;
   readonly path?: string;
   readonly limit?: string;
+  /** Of what was shared: each part of a file in a line of its own. */
+  readonly each?: boolean;
 }
 
 export const ledgerQuery = (options: LedgerOptions, output: Output): Promise<number> =>
   inRooms(options, output, async ({ store: { ledger } }) => {
     const query = queryOf(options);
     if (!query.ok) return query;
-    const records = ledger.query({ limit: 100, ...query.value });
+    const records = ledger.query({ limit: MOST_SHOWN, ...query.value });
     if (!records.ok) return records;
-    for (const record of records.value) {
-      output.value(record);
-      output.line(recordLine(record));
-    }
+    for (const record of records.value) output.value(record);
+    if (!output.json) printRecords(records.value, output);
+    if (records.value.length === 0) output.note('No record fits.');
     return ok(EXIT.done);
   });
 
+/** A few screenfuls; --limit shows more. */
+const MOST_SHOWN = 100;
+
 export const ledgerVerify = (options: LedgerOptions, output: Output): Promise<number> =>
   inRooms(options, output, async ({ store: { ledger } }) => {
-    const verified = ledger.verify();
+    const progress = progressLine(output);
+    const verified = ledger.verify((checked, of) =>
+      progress.tell(`${grouped(checked)} of ${grouped(of)} records hold`),
+    );
+    progress.end();
     if (!verified.ok) return verified;
     const { records, erased } = verified.value;
     output.value({ ok: true, records, erased });
-    output.line(`The chain holds: ${records} records${erased === 0 ? '' : `, ${erased} of them erased`}.`);
+    output.line(
+      `The chain holds: ${grouped(records)} records${erased === 0 ? '' : `, ${grouped(erased)} of them erased`}.`,
+    );
     return ok(EXIT.done);
   });
 
@@ -49,45 +62,52 @@ export const ledgerShared = (options: LedgerOptions, output: Output): Promise<nu
     if (!query.ok) return query;
     const shared = ledger.shared(query.value);
     if (!shared.ok) return shared;
-    for (const item of shared.value) {
-      output.value(item);
-      const lines = item.lines === undefined ? '' : ` (lines ${item.lines.from}-${item.lines.to})`;
-      const by = item.by === null ? '' : decider(item.by);
-      const where = item.local ? 'stayed here' : 'left this machine';
-      output.line(
-        `${escapeText(item.path)}${lines}`.padEnd(36) +
-          ` ${spelledSize(item.bytes).padStart(9)}   ${escapeText(item.model)}   ${timeOf(item.at)}   ${where}   ${by}`.trimEnd(),
+    for (const item of shared.value) output.value(item);
+    if (!output.json) printShared(shared.value, options.each === true, output);
+    if (shared.value.length === 0)
+      output.note(
+        options.since === undefined && options.path === undefined && options.session === undefined
+          ? 'Nothing of your files has been sent to a model.'
+          : 'Nothing of your files has been sent to a model that fits.',
       );
-    }
-    if (shared.value.length === 0) output.note('Nothing of your files has been sent to a model.');
     return ok(EXIT.done);
   });
 
 const queryOf = (options: LedgerOptions): Result<LedgerQuery> => {
-  const since =
-    options.since === 'today'
-      ? new Date().setHours(0, 0, 0, 0)
-      : options.since === undefined
-        ? undefined
-        : Date.parse(options.since);
-  if (since !== undefined && Number.isNaN(since))
-    return fail('BAD_ARGS', `"${options.since}" is not a date.`, { wayOut: 'Write it as 2026-11-15, or today.' });
+  const since = sinceOf(options.since);
+  if (!since.ok) return since;
+  const session = numberIn(options.session, '--session');
+  if (!session.ok) return session;
+  const limit = numberIn(options.limit, '--limit');
+  if (!limit.ok) return limit;
   if (options.kind !== undefined && !isKind(options.kind))
     return fail('BAD_ARGS', `"${options.kind}" is no kind of record.`, {
       wayOut: `Kinds: ${RECORD_KINDS.join(', ')}.`,
     });
   return ok({
     ...(options.kind === undefined ? {} : { kind: options.kind }),
-    ...(options.session === undefined ? {} : { session: Number(options.session) }),
-    ...(since === undefined ? {} : { since }),
+    ...(session.value === undefined ? {} : { session: session.value }),
+    ...(since.value === undefined ? {} : { since: since.value }),
     ...(options.path === undefined ? {} : { path: options.path }),
-    ...(options.limit === undefined ? {} : { limit: Number(options.limit) }),
+    ...(limit.value === undefined ? {} : { limit: limit.value }),
   });
 };
 
 const isKind = (text: string): text is RecordKind => (RECORD_KINDS as readonly string[]).includes(text);
 
-const recordLine = (record: LedgerRecord): string => {
-  const words = shortened(ledgerWords(record), 160);
-  return `${String(record.seq).padStart(5)}  ${timeOf(record.at)}  ${record.kind.padEnd(8)} ${escapeText(record.subject).padEnd(12)} ${words}`;
+const printRecords = (records: readonly LedgerRecord[], output: Output): void => {
+  const isToday = records.every(({ at }) => dayOf(at) === dayOf(Date.now()));
+  const rows = records.flatMap((record, index) => {
+    const previous = records[index - 1]?.at;
+    const isNewDay = previous === undefined || dayOf(previous) !== dayOf(record.at);
+    const cells = [
+      String(record.seq),
+      clockOf(record.at),
+      record.kind,
+      shortened(record.subject, 24),
+      shortened(ledgerWords(record), 200),
+    ];
+    return [...(isNewDay && !isToday ? [dayHeading(record.at)] : []), { cells }];
+  });
+  printTable({ columns: [{ align: 'right' }, {}, {}, { least: 6 }, { least: 30 }], rows, lead: ' ' }, output);
 };

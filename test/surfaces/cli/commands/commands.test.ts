@@ -180,9 +180,10 @@ describe('ledger', () => {
     expect(await ledgerVerify({ cwd }, output)).toBe(0);
     expect(output.lines.at(-1)).toContain('The chain holds');
     expect(await ledgerShared({ cwd, since: 'today', path: 'a.txt', session: '1' }, output)).toBe(0);
-    expect(output.lines.at(-1)).toMatch(
-      /^a\.txt +\d+ bytes .*compatible\/scripted.*stayed here.*rule "reads inside the workspace"/,
+    expect(output.lines.at(-2)).toMatch(
+      /^ {2}a\.txt +\d+ bytes .*compatible\/scripted.*stayed here.*rule "reads inside the workspace" \(b/,
     );
+    expect(output.lines.at(-1)).toMatch(/^1 file, \d+ bytes; nothing of it left this machine\.$/);
   });
 
   it('refuses what is no date and no kind, and says when nothing left', async () => {

@@ -1,0 +1,60 @@
+// What of someone's files went to a model, in lines a person can check: what left together by one decision stands together.
+import type { Shared } from '../../../../ledger/ledger.ts';
+import { counted } from '../../../../proposal/size-header.ts';
+import { spelledSize } from '../../../../proposal/spelled-size.ts';
+import { decider } from '../../ledger-words.ts';
+import type { Output } from '../../output.ts';
+import { printTable } from '../../print-rows.ts';
+import { shortened } from '../../shortened.ts';
+import { timeOf } from '../../time-of.ts';
+
+export const printShared = (items: readonly Shared[], each: boolean, output: Output): void => {
+  const groups = each ? items.map((item) => [item]) : together(items);
+  if (groups.length === 0) return;
+  printTable(
+    { columns: [{ least: 16 }, { align: 'right' }, { least: 12 }, {}, {}, { least: 12 }], rows: groups.map(rowOf) },
+    output,
+  );
+  const files = new Set(items.map(({ path }) => path)).size;
+  const size = (of: readonly Shared[]): number => of.reduce((sum, { bytes }) => sum + bytes, 0);
+  const gone = size(items.filter(({ local }) => !local));
+  output.line(
+    `${counted(files, 'file')}, ${spelledSize(size(items))}; ${gone === 0 ? 'nothing of it left this machine' : `${spelledSize(gone)} of it left this machine`}.`,
+  );
+};
+
+/** Of one request and one decision. */
+const together = (items: readonly Shared[]): readonly (readonly Shared[])[] => {
+  const groups = new Map<string, Shared[]>();
+  for (const item of items) {
+    const key = JSON.stringify([item.seq, item.by, item.by === null ? null : item.proposal]);
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return [...groups.values()];
+};
+
+const rowOf = (group: readonly Shared[]) => {
+  const [first] = group;
+  if (first === undefined) return { cells: [] };
+  const names = group.map(({ path, lines }) => (lines === undefined ? path : `${path} (${linesWords(lines)})`));
+  return {
+    cells: [
+      shortened(names.join(', '), 160),
+      spelledSize(group.reduce((sum, { bytes }) => sum + bytes, 0)),
+      shortened(first.model, 60),
+      timeOf(first.at),
+      first.local ? 'stayed here' : 'left',
+      shortened(byWords(group), 120),
+    ],
+  };
+};
+
+const linesWords = ({ from, to, shown }: NonNullable<Shared['lines']>): string =>
+  shown === undefined || shown.length < 2 ? `lines ${from}–${to}` : `some of lines ${from}–${to}`;
+
+const byWords = (group: readonly Shared[]): string => {
+  const by = group[0]?.by ?? null;
+  if (by === null) return 'you sent it';
+  if (by.kind === 'rule') return decider(by);
+  return group.length > 1 ? 'you ticked them' : 'you ticked it';
+};

@@ -28,7 +28,7 @@ it('shows what fills the context, drops one item of it, and says what was used a
   await terminal.until('> ');
   terminal.type('what is in a.txt?\r');
   await terminal.until('It says heron.');
-  await terminal.until(/context \d+ % of 32,768 · 8,000 in, 400 out · \$0\.03\r?\n/);
+  await terminal.until(/context [■□]{5} \d+ % · \$0\.03 · code/);
   await terminal.until('> ');
   terminal.type('/context\r');
   await terminal.until(/1 +\d+ {2}result of read_file a\.txt/);

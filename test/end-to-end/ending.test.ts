@@ -34,10 +34,11 @@ it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
 
 it('case 336: a crash of ours refuses what waits and exits with an error', async () => {
   const bomb = join(temporaryFolder(), 'bomb.cjs');
-  writeFileSync(bomb, "setTimeout(() => { throw new Error('a bug of ours'); }, 1200);\n");
+  writeFileSync(bomb, "process.on('SIGUSR2', () => { throw new Error('a bug of ours'); });\n");
   const stage = await onStage({ 'a.txt': TEXT }, script, { NODE_OPTIONS: `--require ${bomb}` });
   const run = waiting(stage);
   await run.until('"proposal"');
+  run.kill('SIGUSR2');
   const { code, stderr } = await run.finished;
   expect(code).toBe(1);
   expect(stderr).toBe('countersign stopped: a bug of ours\n');

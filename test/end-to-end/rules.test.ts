@@ -51,7 +51,7 @@ it('case 212: a golden session: the rule in words, its reach, its length, its te
   const text = await answer(terminal, 'Save? y/n · ya saves it and approves this one too', 'ya\r');
   const rest = await terminal.until('Done.');
   expect(await terminal.exit).toBe(0);
-  const screen = golden(terminal.screen(), stage);
+  const screen = golden(terminal.drawn(), stage);
   expect(screen.slice(screen.indexOf('▸ Always'), screen.indexOf('Saved as'))).toBe(
     [
       '▸ Always allow edit_file changing a.md in this workspace',

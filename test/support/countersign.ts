@@ -1,7 +1,6 @@
 // The built command line, as a person or a script runs it: at a pseudo-terminal, or without one.
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { spawn as spawnTerminal } from '@lydell/node-pty';
 import { type EmulatedTerminal, emulatedTerminal } from './emulated-terminal.ts';
 
 export const LAUNCHER = resolve(import.meta.dirname, '../../bin/countersign.cjs');
@@ -68,8 +67,10 @@ export const started = (place: Place, ...words: string[]) => {
 };
 
 export interface Terminal {
-  /** Everything on the screen so far, as it came, without colours. */
+  /** Everything that was written so far, in its order, without what moves the cursor; what a person sees in the end is `onScreen`. */
   readonly screen: () => string;
+  /** What a person sees, with all that has scrolled away. */
+  readonly drawn: () => string;
   /** Resolves when the text appears after what was matched before. */
   until(text: string | RegExp): Promise<string>;
   type(keys: string): void;
@@ -78,56 +79,37 @@ export interface Terminal {
   readonly pid: number;
 }
 
-/** At a pseudo-terminal of 100 columns. */
+/** At a pseudo-terminal of 118 columns: as wide as it may be without differences side by side. */
 export const atTerminal = (place: Place, ...words: string[]): Terminal => {
-  const terminal = spawnTerminal(place.node ?? process.execPath, [LAUNCHER, '--cwd', place.workspace, ...words], {
-    cwd: place.workspace,
-    env: environment(place),
-    cols: 100,
-    rows: 40,
-  });
-  let screen = '';
+  const terminal = onScreen(place, { columns: 118, rows: 40 }, ...words);
   let matched = 0;
-  const watchers = new Set<() => void>();
-  const wake = (): void => {
-    for (const watcher of [...watchers]) watcher();
-  };
-  terminal.onData((text) => {
-    screen += text;
-    wake();
-  });
-  let ended = false;
-  const exit = new Promise<number>((done) =>
-    terminal.onExit(({ exitCode, signal }) => {
-      ended = true;
-      wake();
-      done(signal ? 128 + signal : exitCode);
-    }),
-  );
+  /** Without what moves the cursor, as far as it came whole. */
+  const written = (): string =>
+    terminal
+      .raw()
+      .replace(/\x1b(?:\[[0-?]*)?$/, '')
+      .replace(/\x1b\[[0-?]*[ -/]*[@-~]/g, '')
+      .replace(/\r+\n/g, '\r\n');
   return {
-    screen: () => screen,
-    exit,
-    type: (keys) => terminal.write(keys),
-    kill: (signal) => terminal.kill(signal),
+    screen: written,
+    drawn: () => terminal.everything().join('\n'),
+    exit: terminal.exit,
+    type: terminal.type,
+    kill: terminal.kill,
     pid: terminal.pid,
-    until: (text) =>
-      new Promise((done, fail) => {
-        const look = (): void => {
-          const rest = screen.slice(matched);
-          const at = typeof text === 'string' ? rest.indexOf(text) : rest.search(text);
-          if (at !== -1) {
-            const length = typeof text === 'string' ? text.length : (text.exec(rest)?.[0].length ?? 0);
-            matched += at + length;
-            watchers.delete(look);
-            done(rest.slice(0, at + length));
-          } else if (ended) {
-            watchers.delete(look);
-            fail(new Error(`the program ended without showing ${text}. The screen since then:\n${rest}`));
-          }
-        };
-        watchers.add(look);
-        look();
-      }),
+    until: async (text) => {
+      let found = '';
+      await terminal.when(() => {
+        const rest = written().slice(matched);
+        const at = typeof text === 'string' ? rest.indexOf(text) : rest.search(text);
+        if (at === -1) return false;
+        const length = typeof text === 'string' ? text.length : (text.exec(rest)?.[0].length ?? 0);
+        matched += at + length;
+        found = rest.slice(0, at + length);
+        return true;
+      }, `${text}`);
+      return found;
+    },
   };
 };
 

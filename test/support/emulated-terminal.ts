@@ -12,6 +12,8 @@ export interface EmulatedTerminal {
   readonly cursor: () => { readonly column: number; readonly row: number };
   /** Every byte the program wrote. */
   raw(): string;
+  /** Resolves when it holds; looked at whenever something was drawn. `words` say what was missing when the program ended without it. */
+  when(holds: () => boolean, words: string): Promise<void>;
   /** Resolves when the window, as drawn, shows this. */
   shows(text: string | RegExp): Promise<void>;
   /** Resolves when the window, as drawn, no longer shows this. */
@@ -80,7 +82,8 @@ export const emulatedTerminal = ({ file, words, cwd, env, ...size }: EmulatedOpt
     new Promise((done, fail) => {
       const look = (): void => {
         if (holds()) done();
-        else if (ended) fail(new Error(`the program ended and the screen did not ${words}:\n${screen().join('\n')}`));
+        else if (ended)
+          fail(new Error(`the program ended without showing ${words}. The screen then:\n${screen().join('\n')}`));
         else return;
         watchers.delete(look);
       };
@@ -92,8 +95,9 @@ export const emulatedTerminal = ({ file, words, cwd, env, ...size }: EmulatedOpt
     everything: () => lines(0),
     cursor: () => ({ column: emulator.buffer.active.cursorX, row: emulator.buffer.active.cursorY }),
     raw: () => written,
-    shows: (text) => until(() => has(text), `show ${text}`),
-    hides: (text) => until(() => !has(text), `lose ${text}`),
+    when: until,
+    shows: (text) => until(() => has(text), `${text}`),
+    hides: (text) => until(() => !has(text), `a screen without ${text}`),
     type: (keys) => program.write(keys),
     resize: (to, high) => {
       emulator.resize(to, high);

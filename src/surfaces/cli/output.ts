@@ -26,6 +26,9 @@ export interface OutputOptions {
   readonly plain?: boolean;
 }
 
+/** Whoever reads a pipe looks for whole lines. */
+const IN_A_PIPE = 1000;
+
 export const createOutput = (options: OutputOptions): Output => {
   const json = options.json === true;
   const plain = options.plain === true || process.env.TERM === 'dumb';
@@ -35,7 +38,7 @@ export const createOutput = (options: OutputOptions): Output => {
     level,
     plain,
     colour: !json && !plain && process.stdout.isTTY === true && !process.env.NO_COLOR,
-    columns: process.stdout.columns ?? 80,
+    columns: process.stdout.columns ?? IN_A_PIPE,
     line: (text) => {
       if (!json) process.stdout.write(`${text}\n`);
     },

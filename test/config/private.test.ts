@@ -104,3 +104,16 @@ describe('private by place', () => {
     );
   });
 });
+
+describe('private in an added folder', () => {
+  const settings = { ...NONE, folders: ['Diary'], globs: ['**/*.secret.md', 'top/*.md'] };
+  it.each(['@lib/Diary/a.md', '@lib/top/a.md', '@lib/x/a.secret.md', '@lib/DIARY/a.md'])('%s is', (path) => {
+    expect(privacyOf(path, undefined, settings)).toBeDefined();
+  });
+  it('is what is meant by its own name, and not the rest', () => {
+    const own = { ...NONE, folders: ['@lib/Diary'] };
+    expect(privacyOf('@lib/Diary/a.md', undefined, own)).toBeDefined();
+    expect(privacyOf('Diary/a.md', undefined, own)).toBe(undefined);
+    expect(privacyOf('@lib/x/Diary/a.md', undefined, settings)).toBe(undefined);
+  });
+});

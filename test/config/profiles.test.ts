@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PROFILE_NAMES } from '../../src/config/config.ts';
 import { type PromptFacts, toolsOf } from '../../src/config/profiles/profile.ts';
 import { PROFILES } from '../../src/config/profiles/profiles.ts';
+import { withAdded } from '../../src/config/profiles/with-added.ts';
 
 const facts = (more: Partial<PromptFacts> = {}): PromptFacts => ({
   way: 'run',
@@ -142,5 +143,28 @@ describe('the prompt of the coach', () => {
     expect(text).toContain('one numbered list of proposals');
     expect(text).toContain('Add actions only to projects that are live');
     expect(text).toContain('15 to 150 characters');
+  });
+});
+
+describe('with added folders', () => {
+  it('a model is told their names and what does not see them, in a sentence or two', () => {
+    const words = PROFILES.code.system(facts({ added: ['@lib'] }));
+    expect(words).toContain('The person added a folder: @lib.');
+    expect(words).toContain('do not see it');
+    expect(PROFILES.code.system(facts({ added: ['@lib', '@docs'] }))).toContain('folders: @lib, @docs.');
+    expect(PROFILES.code.system(facts({ added: [] }))).not.toContain('added');
+    expect(PROFILES.code.system(facts({ added: ['@lib'], tools: [] }))).not.toContain('@lib');
+  });
+
+  it('every profile has the tools that look for themselves, and none that changes something more', () => {
+    for (const name of PROFILE_NAMES) {
+      const profile = withAdded(PROFILES[name], ['@lib']);
+      for (const tool of ['read_file', 'list_files', 'search_files', 'find_files'])
+        expect(toolsOf(profile, [{ name: tool, group: 'files' }])).toHaveLength(1);
+      expect(toolsOf(profile, [{ name: 'delete_file', group: 'files' }])).toEqual(
+        toolsOf(PROFILES[name], [{ name: 'delete_file', group: 'files' }]),
+      );
+      expect(withAdded(PROFILES[name], [])).toBe(PROFILES[name]);
+    }
   });
 });

@@ -239,3 +239,29 @@ describe('the model a rule is for', () => {
     expect(says('allow', '*', past)).toBe('is for the model *');
   });
 });
+
+describe('a path in an added folder', () => {
+  const reading = subject({
+    tool: 'read_file',
+    effect: 'read',
+    shares: ['@lib/Diary/a.md'],
+    looked: ['@lib/Diary/a.md'],
+  });
+  const speaks = (verdict: 'allow' | 'ask' | 'deny' | 'draft', pattern: string): boolean =>
+    matchesCall(rule({ verdict, of: '*', in: [pattern] }), reading, context()) === true;
+
+  it('case 33: is denied or asked about by what is said of the workspace, from its own top', () => {
+    expect(speaks('deny', 'Diary/**')).toBe(true);
+    expect(speaks('ask', 'Diary/*.md')).toBe(true);
+    expect(speaks('deny', 'Other/**')).toBe(false);
+    expect(matchesFacet(rule({ verdict: 'deny', of: '*', shares: ['Diary/**'] }), reading, 'shares')).toBe(true);
+  });
+
+  it('is allowed by its own name only', () => {
+    expect(speaks('allow', 'Diary/**')).toBe(false);
+    expect(speaks('draft', 'Diary/**')).toBe(false);
+    expect(speaks('allow', '@lib/**')).toBe(true);
+    expect(speaks('deny', '@lib/**')).toBe(true);
+    expect(speaks('allow', '@other/**')).toBe(false);
+  });
+});

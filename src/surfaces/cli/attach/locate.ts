@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
+import { isInAdded } from '../../../workspace/in-added.ts';
 import { openWorkspace } from '../../../workspace/open-workspace.ts';
 import { type Folder, HERE } from '../../../workspace/path.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
@@ -23,6 +24,9 @@ export interface Located {
 export const locate = (written: string, workspace: Workspace): Result<Located | undefined> => {
   const place = expanded(written);
   const inside = locateIn(workspace, place);
+  // "@lib/a.ts" names lib/a.ts, or else a.ts of the added folder @lib.
+  if (inside.ok && inside.value === undefined && isInAdded(workspace.added, `@${place}`))
+    return locateIn(workspace, `@${place}`);
   if (inside.ok || inside.error.code !== 'OUTSIDE_ROOT') return inside;
   return locateOutside(isAbsolute(place) ? place : resolve(workspace.root, place));
 };

@@ -55,11 +55,19 @@ const offered = (kind: 'diff' | 'output' | 'always', ask: Ask): boolean => {
   return ask.of === 'batch' || kind === 'always' || ask.letters.includes(kind === 'diff' ? 'd' : 'o');
 };
 
-/** `y`, `no`, `skip`, `none`, `all`, and `n "why"`: one word about everything that is asked. */
+const EDITS: ReadonlyMap<string, 'input' | 'json'> = new Map([
+  ['input', 'input'],
+  ['json', 'json'],
+]);
+
+/** `y`, `no`, `skip`, `none`, `all`, `e json`, and `n "why"`: one word about everything that is asked. */
 const readWholeAnswer = (words: readonly string[], ask: Ask): Reading | undefined => {
   const [word = '', quoted, ...more] = words;
   if (more.length > 0) return undefined;
   if (quoted !== undefined) {
+    const of = EDITS.get(quoted);
+    if (of !== undefined && (word === 'e' || word === 'edit') && ask.of === 'one' && ask.letters.includes('e'))
+      return one({ item: 1, take: 'edit', of });
     const reason = reasonIn(quoted);
     if (reason === undefined || !['n', 'no', 'none'].includes(word)) return undefined;
     return everyOne(ask, 'n', reason);
@@ -74,6 +82,7 @@ const readWholeAnswer = (words: readonly string[], ask: Ask): Reading | undefine
   }
   if (ask.of !== 'one') return undefined;
   if ((word === 'e' || word === 'edit') && ask.letters.includes('e')) return one({ item: 1, take: 'edit' });
+  if ((word === 't' || word === 'tick') && ask.letters.includes('t')) return one({ item: 1, take: 'tick' });
   if ((word === 'k' || word === 'keep') && ask.letters.includes('k')) return one({ item: 1, take: 'keep' });
   if ((word === 'h' || word === 'hunks') && ask.letters.includes('h')) return one({ item: 1, take: 'hunks' });
   return undefined;

@@ -12,11 +12,13 @@ const printOne = (choice: Choice | undefined): string => {
     case 'part':
       return choice.parts.join(',');
     case 'edit':
-      return 'e';
+      return choice.of === undefined ? 'e' : `e ${choice.of}`;
     case 'hunks':
       return 'h';
     case 'keep':
       return 'k';
+    case 'tick':
+      return 't';
     case 'refuse':
       return choice.told ? `n${printReason(choice.reason)}` : 'skip';
     case undefined:

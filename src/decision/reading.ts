@@ -1,7 +1,7 @@
 // What a typed answer may mean, and what it is an answer to.
 
 /** The one-letter answers that depend on what is shown. */
-export type Letter = 'e' | 'd' | 'h' | 'o' | 'k' | 'a';
+export type Letter = 'e' | 'd' | 'h' | 'o' | 'k' | 't' | 'a';
 
 /** What was asked, as far as the grammar must know it. Everything shown is numbered from 1. */
 export type Ask =
@@ -24,10 +24,13 @@ export type Choice =
   | { readonly item: number; readonly take: 'part'; readonly parts: readonly number[] }
   /** `told: false`: no word to the model about why. */
   | { readonly item: number; readonly take: 'refuse'; readonly reason?: string; readonly told: boolean }
-  | { readonly item: number; readonly take: 'edit' }
+  /** `of` names the input where the proposed text could be meant: in a form, or all of it as JSON in the editor. */
+  | { readonly item: number; readonly take: 'edit'; readonly of?: 'input' | 'json' }
   | { readonly item: number; readonly take: 'hunks' }
   /** A command's by-products too: it is run over a copy again and shown again. */
-  | { readonly item: number; readonly take: 'keep' };
+  | { readonly item: number; readonly take: 'keep' }
+  /** In a list, key by key. */
+  | { readonly item: number; readonly take: 'tick' };
 
 export type Reading =
   /** One choice for every proposal but those in `left`: `all` does not cover them, and each is asked on its own. */

@@ -2,12 +2,13 @@
 import { choosableHunks, numberedParts } from '../../../decision/numbered-parts.ts';
 import type { Asked } from '../../../decision/question.ts';
 import type { Ask, Letter } from '../../../decision/reading.ts';
-import type { Preview } from '../../../tool/preview.ts';
+import type { Preview, ShareItem } from '../../../tool/preview.ts';
+import { staysHere } from './stays-here.ts';
 
 /** What the grammar must know about one proposal. */
 export const askOne = (
   { proposal, judgement }: Asked,
-  can: { readonly edit: boolean; readonly always?: boolean },
+  can: { readonly edit: boolean; readonly always?: boolean; readonly tick?: boolean },
 ): Ask => {
   const { changes = [], share = [], reach } = proposal.preview;
   const letters: Letter[] = [
@@ -15,6 +16,7 @@ export const askOne = (
     ...(changes.length + share.length > 0 || reach !== undefined ? (['d'] as const) : []),
     ...(choosableHunks(proposal).length > 1 ? (['h'] as const) : []),
     ...(changes.length > 0 && share.length > 0 ? (['o'] as const) : []),
+    ...(can.tick === true && changes.length === 0 && reach === undefined && share.length > 1 ? (['t'] as const) : []),
     ...(droppedByProducts(proposal) ? (['k'] as const) : []),
     ...(can.always === true && !judgement.mustAsk ? (['a'] as const) : []),
   ];
@@ -32,7 +34,8 @@ export const askBatch = (asked: readonly Asked[]): Extract<Ask, { of: 'batch' }>
 });
 
 export const answerLine = (ask: Ask, preview?: Preview): string => {
-  if (ask.of === 'hunks') return 'Keep which? numbers (1,3 or 2-4) · all · none · each asks one by one · ? help';
+  if (ask.of === 'hunks')
+    return 'Keep which? numbers (1,3 or 2-4) · all · none · each one by one · / search · q back · ? help';
   if (ask.of === 'batch') {
     const all =
       ask.mustAsk.length === 0 ? 'all' : ask.mustAsk.length < ask.count ? `all (not ${ask.mustAsk.join(', ')})` : '';
@@ -42,7 +45,7 @@ export const answerLine = (ask: Ask, preview?: Preview): string => {
   }
   const share = preview?.changes === undefined && preview?.reach === undefined && ask.parts > 0;
   const words = [
-    share && ask.parts > 1 ? 'numbers (1,2) · all · none' : 'y/n/skip',
+    share && ask.parts > 1 ? `numbers (1,2) · ${allBut(preview?.share ?? [])} · none` : 'y/n/skip',
     ...(ask.parts > 1 && !share ? ['numbers (1,2) for a part'] : []),
     ...ask.letters.map((letter) => LETTERS[letter](share)),
     '? help',
@@ -50,11 +53,18 @@ export const answerLine = (ask: Ask, preview?: Preview): string => {
   return `${verbOf(preview)} ${words.join(' · ')}`;
 };
 
+/** "all (not 3)": what is private stays here. */
+const allBut = (share: readonly ShareItem[]): string => {
+  const staying = share.flatMap((item, index) => (staysHere(item) ? [index + 1] : []));
+  return staying.length === 0 ? 'all' : `all (not ${staying.join(', ')})`;
+};
+
 const LETTERS: Readonly<Record<Letter, (share: boolean) => string>> = {
   e: () => 'e edit',
   d: (share) => (share ? 'd1 look' : 'd diff'),
   h: () => 'h hunks',
   o: () => 'o output',
+  t: () => 't tick',
   k: () => 'k keep by-products',
   a: () => 'a always',
 };
@@ -85,7 +95,14 @@ export const helpLines = (ask: Ask): readonly string[] => [
         'a2          a rule for 2, shown with its reach before it is saved',
       ]
     : []),
-  ...(ask.of === 'hunks' ? ['each        one after the other'] : []),
+  ...(ask.of === 'hunks'
+    ? [
+        'each        one after the other: keep, leave, split, write it yourself; one confirmation at the end',
+        '/words      the same from the first with these words; g 3 from the third',
+        'l, d2       the list; 2 in full',
+        'q           back; nothing is decided',
+      ]
+    : []),
   'n, no       refuse; n "why" tells the model why',
   'skip        refuse without a word to the model about why',
   'Enter       no; so are Ctrl-C and the end of input',
@@ -93,10 +110,11 @@ export const helpLines = (ask: Ask): readonly string[] => [
 ];
 
 const HELP: Readonly<Record<Letter, string>> = {
-  e: 'e           edit in $EDITOR; you see the new difference before anything happens',
+  e: 'e           write it yourself; e input: what was asked for, field by field; e json: all of that in $EDITOR',
   d: 'd           all of it',
   h: 'h           choose hunks',
   o: 'o           all that the command printed',
+  t: 't           tick them in a list, key by key',
   a: 'a           always: you see the rule and how far it reaches before anything is saved',
   k: 'k           keep what it wrote to ignored paths too; you see it before anything happens',
 };

@@ -1,14 +1,16 @@
-// Taking some hunks of one proposal: all numbered at once, or one after the other.
-import type { PartId } from '../../../change/parts.ts';
+// Taking some hunks of one proposal: by number, all numbered at once, or in a walk from one to the next.
 import { readAnswer } from '../../../decision/grammar.ts';
-import { choosableHunks, decisionOf } from '../../../decision/numbered-parts.ts';
+import { decisionOf } from '../../../decision/numbered-parts.ts';
 import type { Decision } from '../../../decision/question.ts';
 import type { Ask } from '../../../decision/reading.ts';
+import { isMove, readStep } from '../../../decision/walk-grammar.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import { answerLine, helpLines } from './answer-line.ts';
+import { startWalk } from './hunk-walk.ts';
 import { behindGutter, blank, ours, type Row } from './layout.ts';
 import type { Loaded } from './load-proposal.ts';
-import { fileTitle, renderDiff } from './render-diff.ts';
+import { renderHunk, renderHunkList } from './render-hunks.ts';
+import type { Editing } from './run-editor.ts';
 import type { Screen } from './screen.ts';
 
 /** How a conversation ended without a decision: Ctrl-C, the end of the input, or the question was withdrawn. */
@@ -16,83 +18,57 @@ export type Ended = 'stopped' | 'closed' | 'withdrawn';
 export const endedBy = (kind: 'end' | 'interrupt' | 'aborted'): Ended =>
   kind === 'aborted' ? 'withdrawn' : kind === 'end' ? 'closed' : 'stopped';
 
-export const chooseHunks = async (loaded: Loaded, screen: Screen): Promise<Decision | Ended> => {
-  const blocks = hunkBlocks(loaded);
-  const ask: Ask = { of: 'hunks', count: blocks.length };
-  const all = blocks.flatMap(({ rows }) => rows);
-  const shown = await screen.page([...all, blank]);
+/** More than this are not read in one go: a list of them comes first. */
+const SHOWN_AT_ONCE = 5;
+
+/** Undefined: back, and nothing is decided. Without `editing` no hunk can be split or written anew: the answer is parts, never an amendment. */
+export const chooseHunks = async (
+  loaded: Loaded,
+  screen: Screen,
+  editing?: Editing,
+): Promise<Decision | Ended | undefined> => {
+  const walk = startWalk(loaded);
+  const { hunks } = walk;
+  const ask: Ask = { of: 'hunks', count: hunks.length };
+  const block = (index: number): Row[] => {
+    const hunk = hunks[index];
+    const isFirst = hunk?.file !== hunks[index - 1]?.file;
+    return hunk === undefined ? [] : renderHunk(hunk, index + 1, 1, isFirst);
+  };
+  const all = (): Row[] => [...hunks.keys()].flatMap(block);
+  const shown = await screen.page([...(hunks.length > SHOWN_AT_ONCE ? renderHunkList(walk) : all()), blank]);
   if (shown.kind !== 'line') return endedBy(shown.kind);
   for (;;) {
     const typed = await screen.ask(answerLine(ask));
     if (typed.kind !== 'line') return endedBy(typed.kind);
-    const reading = readAnswer(typed.text, ask);
-    if (reading.kind === 'decide') {
-      const [choice] = reading.choices;
-      if (choice?.take === 'approve' || choice?.take === 'part' || choice?.take === 'refuse')
-        return decisionOf(loaded.asked.proposal, choice, keepOf(blocks));
-    } else if (reading.kind === 'each') return oneByOne(loaded, blocks, screen);
-    else if (reading.kind === 'again') screen.print([ours(escapeText(reading.sentence))]);
-    else if (reading.kind === 'diff') {
-      const only = reading.number === undefined ? all : (blocks[reading.number - 1]?.rows ?? []);
-      const paged = await screen.page(only);
-      if (paged.kind !== 'line') return endedBy(paged.kind);
-    } else screen.print(behindGutter(helpLines(ask)));
-  }
-};
-
-interface Block {
-  readonly parts: readonly PartId[];
-  readonly rows: readonly Row[];
-}
-
-/** One block for each part that can be taken on its own, numbered over all files. */
-const hunkBlocks = ({ asked, files }: Loaded): Block[] => {
-  const { proposal } = asked;
-  let number = 0;
-  return files.flatMap((file) => {
-    const split = file.hunks.filter(({ parts }) => parts.length === 1);
-    const own = new Set(choosableHunks(proposal));
-    const ids = proposal.parts.flatMap((part) =>
-      part.kind !== 'item' && part.path === file.path && own.has(part.id) ? [part.id] : [],
-    );
-    return ids.map((id, index): Block => {
-      number += 1;
-      const hunk = split.find(({ parts }) => parts[0] === id && ids.length > 1);
-      const title = index === 0 ? [fileTitle(file)] : [];
-      if (hunk !== undefined)
-        return {
-          parts: [id],
-          rows: [...title, ...renderDiff({ ...file, hunks: [hunk], facts: [] }, { context: 1, firstNumber: number })],
-        };
-      const lead = ` ${number}  `;
-      // The mode of a file whose text is split, or a file that is taken whole.
-      const facts = file.facts.length > 0 ? file.facts.map((fact) => escapeText(fact)).join(', ') : 'the whole file';
-      const whole: Row = { lead, hang: '    ', text: facts, tone: 'strong' };
-      return { parts: [id], rows: [...title, whole, ...(ids.length > 1 ? [] : renderDiff(file, { context: 1 }))] };
-    });
-  });
-};
-
-const keepOf = (blocks: readonly Block[]): readonly (readonly PartId[])[] => blocks.map(({ parts }) => parts);
-
-const EACH: Ask = { of: 'one', parts: 0, mustAsk: false, letters: [] };
-
-const oneByOne = async (loaded: Loaded, blocks: readonly Block[], screen: Screen): Promise<Decision | Ended> => {
-  const kept: number[] = [];
-  for (let index = 0; index < blocks.length; ) {
-    screen.print(blocks[index]?.rows ?? []);
-    const typed = await screen.ask(`Keep ${index + 1} of ${blocks.length}? y/n`);
-    if (typed.kind !== 'line') return endedBy(typed.kind);
-    const reading = readAnswer(typed.text, EACH);
-    const choice = reading.kind === 'decide' ? reading.choices[0] : undefined;
-    if (choice === undefined) {
-      screen.print([ours(`"${escapeText(typed.text.trim(), { maxLength: 40 })}" is not an answer here: y or n`)]);
-      continue;
+    const step = readStep(typed.text, hunks.length);
+    if (step.kind === 'back') return undefined;
+    if (step.kind === 'list') screen.print(renderHunkList(walk));
+    else if (isMove(step)) return walkOn(loaded, screen, editing, typed.text);
+    else {
+      const reading = readAnswer(typed.text, ask);
+      if (reading.kind === 'decide') {
+        const [choice] = reading.choices;
+        if (choice?.take === 'approve' || choice?.take === 'part' || choice?.take === 'refuse')
+          return decisionOf(
+            loaded.asked.proposal,
+            choice,
+            hunks.map(({ part }) => [part]),
+          );
+      } else if (reading.kind === 'each') return walkOn(loaded, screen, editing);
+      else if (reading.kind === 'again') screen.print([ours(escapeText(reading.sentence))]);
+      else if (reading.kind === 'diff') {
+        const paged = await screen.page(reading.number === undefined ? all() : block(reading.number - 1));
+        if (paged.kind !== 'line') return endedBy(paged.kind);
+      } else screen.print(behindGutter(helpLines(ask)));
     }
-    if (choice.take === 'approve') kept.push(index + 1);
-    index += 1;
   }
-  const { proposal } = loaded.asked;
-  if (kept.length === blocks.length) return decisionOf(proposal, { item: 1, take: 'approve' });
-  return decisionOf(proposal, { item: 1, take: 'part', parts: kept }, keepOf(blocks));
 };
+
+const walkOn = async (
+  loaded: Loaded,
+  screen: Screen,
+  editing: Editing | undefined,
+  first?: string,
+): Promise<Decision | Ended | undefined> =>
+  (await import('./walk-hunks.ts')).walkHunks(loaded, { screen, editing }, first);

@@ -30,8 +30,8 @@ export const decideBatch = async (asked: readonly Asked[], around: Surroundings)
       const number = reading.kind === 'each' ? undefined : reading.number;
       // The number names a proposal here, not a part of it.
       for (const each of number === undefined ? asked : asked.slice(number - 1, number)) {
-        const ended = await showMore({ kind: reading.kind }, await loadProposal(each), around);
-        if (ended !== undefined) return ended;
+        const shown = await showMore({ kind: reading.kind }, await loadProposal(each), around);
+        if (shown !== undefined && shown !== 'all') return shown;
       }
     }
   }
@@ -80,8 +80,8 @@ const carryOutAll = async (
   return decisions;
 };
 
-/** Only editing and hunks need the contents. */
+/** Only editing, hunks and shares need the contents. */
 const loadLazily = (asked: Asked, choice: Choice): ReturnType<typeof loadProposal> =>
-  choice.take === 'edit' || choice.take === 'hunks'
+  choice.take === 'edit' || choice.take === 'hunks' || asked.proposal.preview.share !== undefined
     ? loadProposal(asked)
     : Promise.resolve({ asked, files: [], items: [] });

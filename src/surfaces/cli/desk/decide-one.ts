@@ -9,12 +9,15 @@ import type { SheetTests } from '../draft/sheet-tests.ts';
 import type { Always } from './always.ts';
 import { answerLine, askOne, helpLines } from './answer-line.ts';
 import { chooseHunks, type Ended, endedBy } from './choose-hunks.ts';
-import { canEdit, editProposal } from './edit-proposal.ts';
+import { canEdit, type EditGround, editProposal } from './edit-proposal.ts';
 import { behindGutter, ours } from './layout.ts';
 import { type Loaded, loadProposal } from './load-proposal.ts';
 import { renderProposal } from './render-proposal.ts';
+import type { Editing } from './run-editor.ts';
 import type { Screen } from './screen.ts';
-import { allItems, everything, showsAll } from './show-all.ts';
+import { allItems, everything, showsAll, showsOutput } from './show-all.ts';
+import type { Tick } from './tick-items.ts';
+import { withoutStaying } from './without-staying.ts';
 
 export interface Surroundings {
   readonly screen: Screen;
@@ -24,6 +27,11 @@ export interface Surroundings {
   readonly rulesFile: string;
   /** What "always" would mean for a proposal. Absent: rules are not made here. */
   readonly always?: Always | undefined;
+  /** Of a live terminal: the whole screen for an editor, and a list to tick. */
+  readonly lend?: Editing['lend'];
+  readonly tick?: Tick | undefined;
+  /** What a tool's input looks like, for a form. Absent: it is told from the values it has. */
+  readonly schemaOf?: EditGround['schemaOf'];
   /** How a sheet is tested before it is signed. Absent: not here. */
   readonly tests?: SheetTests | undefined;
 }
@@ -32,8 +40,12 @@ export const decideOne = async (asked: Asked, around: Surroundings): Promise<Dec
   const { screen } = around;
   if (asked.proposal.tool.name === SHEET) return (await import('../draft/decide-sheet.ts')).decideSheet(asked, around);
   const loaded = await loadProposal(asked);
-  const isWhole = showProposal(loaded, screen);
-  const ask = askOne(asked, { edit: canEdit(loaded), always: around.always !== undefined });
+  let seen = showProposal(loaded, screen);
+  const ask = askOne(asked, {
+    edit: canEdit(loaded),
+    always: around.always !== undefined,
+    tick: around.tick !== undefined,
+  });
   for (;;) {
     const typed = await screen.ask(answerLine(ask, asked.proposal.preview));
     if (typed.kind !== 'line') return endedBy(typed.kind);
@@ -41,45 +53,64 @@ export const decideOne = async (asked: Asked, around: Surroundings): Promise<Dec
     if (reading.kind === 'decide') {
       const [choice] = reading.choices;
       const decision = choice === undefined ? undefined : await carryOut(choice, loaded, around);
+      if (typeof decision === 'object' && isYes(decision) && !isAll(seen))
+        screen.print([ours('Not all of it was on the screen.', 'dim')]);
       if (decision !== undefined) return decision;
     } else if (reading.kind === 'help') screen.print(behindGutter(helpLines(ask)));
     else if (reading.kind === 'again') screen.print([ours(escapeText(reading.sentence))]);
     else if (reading.kind === 'always') {
-      const made = await answerAlways(loaded, around, { isWhole, mayApprove: true });
+      const made = await answerAlways(loaded, around, { isWhole: isAll(seen), mayApprove: true });
       if (made === 'approve') return { answer: 'approve', digest: asked.proposal.digest };
       if (made !== 'open') return made;
     } else {
       const shown = await showMore(reading, loaded, around);
-      if (shown !== undefined) return shown;
+      if (shown !== undefined && shown !== 'all') return shown;
+      if (shown === 'all') seen = { ...seen, [reading.kind === 'output' ? 'output' : 'changes']: true };
     }
   }
 };
+
+const isYes = ({ answer }: Decision): boolean => answer === 'approve' || answer === 'part';
 
 /** Undefined when nothing came of it and the question stands. */
 export const carryOut = async (
   choice: Choice,
   loaded: Loaded,
-  { screen, editor }: Surroundings,
+  around: Surroundings,
 ): Promise<Decision | Ended | undefined> => {
-  if (choice.take === 'hunks') return chooseHunks(loaded, screen);
+  const { screen, editor, lend, schemaOf, tick } = around;
+  if (choice.take === 'hunks') return chooseHunks(loaded, screen, { editor, lend });
+  if (choice.take === 'tick') return (await import('./tick-items.ts')).tickItems(loaded, { tick, screen });
   if (choice.take === 'keep') {
     const { digest, input } = loaded.asked.proposal;
     return { answer: 'amend', digest, input: { ...input, keepByProducts: true } };
   }
-  if (choice.take !== 'edit') return decisionOf(loaded.asked.proposal, choice);
-  const edited = await editProposal(loaded, editor);
-  if (edited.ok) return edited.value;
-  screen.print([ours(escapeText(edited.error.message))]);
+  if (choice.take === 'edit') {
+    const ground = { screen, editor, lend, ...(schemaOf === undefined ? {} : { schemaOf }) };
+    const edited = await editProposal(loaded, ground, choice.of);
+    if (edited.ok) return edited.value;
+    screen.print([ours(escapeText(edited.error.message))]);
+    return undefined;
+  }
+  const leaving = withoutStaying(choice, loaded);
+  if (typeof leaving !== 'string') return decisionOf(loaded.asked.proposal, leaving);
+  screen.print([ours(leaving)]);
   return undefined;
 };
 
-/** Whether that was all there is to see. */
-const showProposal = (loaded: Loaded, screen: Screen): boolean => {
+/** What of the proposal was on the screen. */
+interface Seen {
+  readonly changes: boolean;
+  readonly output: boolean;
+}
+const isAll = ({ changes, output }: Seen): boolean => changes && output;
+
+const showProposal = (loaded: Loaded, screen: Screen): Seen => {
   const { head, body, foot } = renderProposal(loaded);
   screen.print(head);
   const uncut = screen.printCut(body, head.length + foot.length, 'd shows all');
   screen.print(foot);
-  return uncut && showsAll(loaded);
+  return { changes: uncut && showsAll(loaded), output: showsOutput(loaded, uncut) };
 };
 
 /** `a`, `a2`: 'open' when the proposal still waits for its answer. */
@@ -96,13 +127,14 @@ export const answerAlways = async (
 
 type Showing = Exclude<Reading, { kind: 'decide' | 'help' | 'again' | 'always' }>;
 
-/** `d`, `d2`, `o`: decides nothing. */
+/** `d`, `d2`, `o`: decides nothing. 'all' when it was shown to its end, and was not one of several. */
 export const showMore = async (
   reading: Showing,
   loaded: Loaded,
   { screen }: Pick<Surroundings, 'screen'>,
-): Promise<Ended | undefined> => {
+): Promise<Ended | 'all' | undefined> => {
   const number = reading.kind === 'each' ? undefined : reading.number;
   const typed = await screen.page(reading.kind === 'output' ? allItems(loaded, number) : everything(loaded, number));
-  return typed.kind === 'line' ? undefined : endedBy(typed.kind);
+  if (typed.kind !== 'line') return endedBy(typed.kind);
+  return typed.text === '' && number === undefined ? 'all' : undefined;
 };

@@ -1,47 +1,138 @@
-// The person's own version of a proposal: its texts where it has any, else its input as JSON.
+// The person's own version of a proposal: its texts in an editor, or its input in a form or as JSON.
 import type { Decision } from '../../../decision/question.ts';
 import { sameJson } from '../../../decision/same-json.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
+import type { JsonValue } from '../../../tool/json-value.ts';
+import type { ObjectSchema, Schema } from '../../../tool/schema.ts';
 import type { Path } from '../../../workspace/path.ts';
+import type { Ended } from './choose-hunks.ts';
+import { type Field, fillForm } from './fill-form.ts';
 import type { Loaded } from './load-proposal.ts';
-import { runEditor } from './run-editor.ts';
+import { type Editing, NO_EDITOR, runEditor } from './run-editor.ts';
+import type { Screen } from './screen.ts';
+
+export interface EditGround extends Editing {
+  readonly screen: Screen;
+  /** What a tool's input looks like. Absent: it is told from the values it has. */
+  schemaOf?(tool: string): ObjectSchema | undefined;
+}
 
 /** Whether there is anything to edit. What came back after a request was sent is no longer the input's business. */
-export const canEdit = ({ asked, files }: Loaded): boolean =>
-  files.some(({ text }) => text !== undefined) || !asked.proposal.id.endsWith('/2');
+export const canEdit = (loaded: Loaded): boolean => textsOf(loaded).length > 0 || hasInput(loaded);
 
-/** An amendment, which the runtime checks, proposes and shows again; or why there is none. */
-export const editProposal = async (loaded: Loaded, command: string | undefined): Promise<Result<Decision>> => {
-  if (command === undefined) return fail('NOT_FOUND', 'There is no editor: set VISUAL or EDITOR, then start again.');
-  const texts = loaded.files.flatMap(({ path, text }) => (text === undefined ? [] : [{ path, text }]));
-  return texts.length > 0 ? editTexts(loaded, texts, command) : editInput(loaded, command);
+/** An amendment, which the runtime checks, proposes and shows again; or why there is none. `of` names the input where texts could be meant. */
+export const editProposal = async (
+  loaded: Loaded,
+  ground: EditGround,
+  of?: 'input' | 'json',
+): Promise<Result<Decision | Ended>> => {
+  const { editor } = ground;
+  const texts = textsOf(loaded);
+  if (of !== undefined && !hasInput(loaded))
+    return fail('DENIED', 'It has been sent already: only what came back can be edited.');
+  if (of === 'json') return editor === undefined ? fail('NOT_FOUND', NO_EDITOR) : editJson(loaded, editor, ground);
+  if (of === 'input' || texts.length === 0) return fillInput(loaded, ground);
+  if (editor !== undefined) return editTexts(loaded, texts, editor, ground);
+  if (texts.every(({ text }) => isOneLine(text))) return fillTexts(loaded, texts, ground);
+  const other = hasInput(loaded) ? ' Or e input: what was asked for, field by field, here.' : '';
+  return fail('NOT_FOUND', `${NO_EDITOR}${other}`);
 };
+
+interface Text {
+  readonly path: Path;
+  readonly text: string;
+}
+
+const textsOf = ({ files }: Loaded): Text[] =>
+  files.flatMap(({ path, text }) => (text === undefined ? [] : [{ path, text }]));
+
+const hasInput = ({ asked }: Loaded): boolean => !asked.proposal.id.endsWith('/2');
+
+const isOneLine = (text: string): boolean => !/[\r\n]/.test(text.replace(/\r?\n$/, ''));
 
 const UNCHANGED = fail('REJECTED', 'You changed nothing: the proposal stands as it was.');
 
 const editTexts = async (
-  { asked }: Loaded,
-  texts: readonly { readonly path: Path; readonly text: string }[],
+  loaded: Loaded,
+  texts: readonly Text[],
   command: string,
+  { lend }: Editing,
 ): Promise<Result<Decision>> => {
-  const edited = await runEditor({ command, texts: texts.map(({ path, text }) => ({ name: path, text })) });
+  const edited = await runEditor({ command, texts: texts.map(({ path, text }) => ({ name: path, text })), lend });
   if (!edited.ok) return edited;
-  const changed = texts.flatMap(({ path, text }, index): [Path, string][] => {
-    const own = edited.value[index];
-    return own === undefined || own === text ? [] : [[path, own]];
+  return amendTexts(loaded, texts, (_, index) => edited.value[index]);
+};
+
+/** A text of one line needs no editor; its line end stays as it is. */
+const fillTexts = async (
+  loaded: Loaded,
+  texts: readonly Text[],
+  { screen }: EditGround,
+): Promise<Result<Decision | Ended>> => {
+  const filled = await fillForm(
+    texts.map(({ path, text }): Field => {
+      return { name: path, schema: { type: 'string' }, now: text.replace(/\r?\n$/, ''), optional: false };
+    }),
+    screen,
+  );
+  if (typeof filled === 'string') return ok(filled);
+  return amendTexts(loaded, texts, ({ path, text }) => {
+    const line = filled.get(path);
+    return typeof line === 'string' ? `${line}${/\r?\n$/.exec(text)?.[0] ?? ''}` : undefined;
+  });
+};
+
+const amendTexts = (
+  { asked }: Loaded,
+  texts: readonly Text[],
+  ownOf: (text: Text, index: number) => string | undefined,
+): Result<Decision> => {
+  const changed = texts.flatMap((text, index): [Path, string][] => {
+    const own = ownOf(text, index);
+    return own === undefined || own === text.text ? [] : [[text.path, own]];
   });
   if (changed.length === 0) return UNCHANGED;
   return ok({ answer: 'amend', digest: asked.proposal.digest, texts: Object.fromEntries(changed) });
 };
 
-const editInput = async ({ asked }: Loaded, command: string): Promise<Result<Decision>> => {
-  const { input, digest } = asked.proposal;
-  const texts = [{ name: 'input.json', text: `${JSON.stringify(input, null, 2)}\n` }];
-  const edited = await runEditor({ command, texts });
+const editJson = async ({ asked }: Loaded, command: string, { lend }: Editing): Promise<Result<Decision>> => {
+  const texts = [{ name: 'input.json', text: `${JSON.stringify(asked.proposal.input, null, 2)}\n` }];
+  const edited = await runEditor({ command, texts, lend });
   if (!edited.ok) return edited;
   const own = parseObject(edited.value[0] ?? '');
-  if (!own.ok) return own;
-  return sameJson(own.value, input) ? UNCHANGED : ok({ answer: 'amend', digest, input: own.value });
+  return own.ok ? amendInput(asked, own.value) : own;
+};
+
+const fillInput = async ({ asked }: Loaded, { screen, schemaOf }: EditGround): Promise<Result<Decision | Ended>> => {
+  const { input, tool } = asked.proposal;
+  const schema = schemaOf?.(tool.name);
+  const names = [...new Set([...Object.keys(schema?.properties ?? {}), ...Object.keys(input)])];
+  if (names.length === 0) return fail('NOT_FOUND', 'It was called without any input: there is nothing to edit.');
+  const filled = await fillForm(
+    names.map((name): Field => {
+      const now = Object.hasOwn(input, name) ? input[name] : undefined;
+      const optional = schema !== undefined && schema.required?.includes(name) !== true;
+      return {
+        name,
+        schema: schema?.properties[name] ?? likeValue(now),
+        optional,
+        ...(now === undefined ? {} : { now }),
+      };
+    }),
+    screen,
+  );
+  if (typeof filled === 'string') return ok(filled);
+  const own = new Map<string, JsonValue | undefined>([...Object.entries(input), ...filled]);
+  return amendInput(asked, Object.fromEntries([...own].filter(([, value]) => value !== undefined)));
+};
+
+const amendInput = ({ proposal }: Loaded['asked'], own: object): Result<Decision> =>
+  sameJson(own, proposal.input) ? UNCHANGED : ok({ answer: 'amend', digest: proposal.digest, input: own });
+
+const likeValue = (value: JsonValue | undefined): Schema => {
+  if (typeof value === 'string') return { type: 'string' };
+  if (typeof value === 'number') return { type: 'number' };
+  return { type: typeof value === 'boolean' ? 'boolean' : 'any' };
 };
 
 const parseObject = (text: string): Result<object> => {

@@ -12,6 +12,7 @@ import { spelledSize } from '../../../proposal/spelled-size.ts';
 import type { FileState } from '../../../workspace/file-state.ts';
 import type { Path } from '../../../workspace/path.ts';
 import { showUtf8 } from '../../../workspace/utf8.ts';
+import { staysHere } from './stays-here.ts';
 
 export interface Loaded {
   readonly asked: Asked;
@@ -59,7 +60,8 @@ export const loadProposal = async (asked: Asked): Promise<Loaded> => {
   const { proposal } = asked;
   const files = await loadFiles(proposal.preview.changes ?? [], proposal.parts);
   const items: ItemView[] = [];
-  for (const { title, reason, text, origin } of proposal.preview.share ?? [])
+  for (const item of proposal.preview.share ?? []) {
+    const { title, reason, text, origin } = item;
     items.push({
       title,
       size: text.size,
@@ -67,9 +69,9 @@ export const loadProposal = async (asked: Asked): Promise<Loaded> => {
       text: showUtf8(await text.read()),
       isNote: origin !== undefined && isMarkdown(origin.path),
       ...(reason === undefined ? {} : { reason }),
-      // A tool of a stranger that says so of its own items only keeps them here.
-      ...(reason?.startsWith('private, stays here') === true ? { stays: true } : {}),
+      ...(staysHere(item) ? { stays: true } : {}),
     });
+  }
   return { asked, files, items };
 };
 

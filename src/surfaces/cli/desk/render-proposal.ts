@@ -23,9 +23,6 @@ export interface RenderedProposal {
   readonly foot: readonly Row[];
 }
 
-/** Lines of a command's output that are enough to recognise it. */
-const OUTPUT_LINES = 6;
-
 export const renderProposal = (loaded: Loaded): RenderedProposal => {
   const { asked, files, items } = loaded;
   const { proposal, judgement, again } = asked;
@@ -39,11 +36,7 @@ export const renderProposal = (loaded: Loaded): RenderedProposal => {
     body: [
       ...(preview.reach === undefined ? [] : renderReach(preview.reach)),
       ...renderFiles(loaded),
-      ...(items.length === 0
-        ? []
-        : files.length === 0
-          ? renderShareList(items, proposal)
-          : renderOutput(items, OUTPUT_LINES)),
+      ...(items.length === 0 ? [] : files.length === 0 ? renderShareList(items, proposal) : renderOutput(items)),
     ],
     foot: [...notes(proposal), ...modelSays(proposal), renderRule(judgement), blank],
   };

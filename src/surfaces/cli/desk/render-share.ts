@@ -13,7 +13,7 @@ export const renderShareList = (
   { recipient, call }: Pick<Proposal, 'recipient' | 'call'>,
 ): Row[] => {
   return [
-    ours(call.own === true ? offered(items, recipient) : asked(items, recipient)),
+    renderShareHead(items, { recipient, call }),
     ...inColumns(
       items.map((item, index) => {
         const number = String(index + 1).padStart(String(items.length).length);
@@ -28,6 +28,12 @@ export const renderShareList = (
     ),
   ];
 };
+
+/** Who would see how much. */
+export const renderShareHead = (
+  items: readonly ItemView[],
+  { recipient, call }: Pick<Proposal, 'recipient' | 'call'>,
+): Row => ours(call.own === true ? offered(items, recipient) : asked(items, recipient));
 
 /** Its name, its size, and why it is in the list. */
 export const itemCells = ({ title, size, reason }: ItemView): readonly [string, string, string] => [
@@ -64,12 +70,15 @@ export const renderItem = ({ title, text, size, hash }: ItemView): Row[] => {
   ];
 };
 
+/** Lines of a command's output that are enough to recognise it. */
+export const OUTPUT_LINES = 6;
+
 /** The beginning of what a command printed; `o` shows the rest. */
-export const renderOutput = (items: readonly ItemView[], most: number): Row[] => {
+export const renderOutput = (items: readonly ItemView[]): Row[] => {
   const lines = items.flatMap(({ text }) => gutterLines(text));
-  const left = lines.length - most;
+  const left = lines.length - OUTPUT_LINES;
   return [
-    ...behindGutter(lines.slice(0, most)),
+    ...behindGutter(lines.slice(0, OUTPUT_LINES)),
     ...(left > 0 ? [ours(`  … ${counted(left, 'more line')}: o shows all`, 'dim')] : []),
   ];
 };

@@ -8,14 +8,26 @@ import { fail, ok, type Result } from '../../../error/error-value.ts';
 import { decodeUtf8 } from '../../../workspace/utf8.ts';
 import { splitWords } from './split-words.ts';
 
-export interface EditorRequest {
+/** What it takes to let a person write. */
+export interface Editing {
   /** $VISUAL or $EDITOR. */
+  readonly editor: string | undefined;
+  /** Of a live terminal: the whole screen for the editor. */
+  readonly lend?: Lend | undefined;
+}
+
+type Lend = <T>(work: () => Promise<T>) => Promise<T>;
+
+export const NO_EDITOR = 'There is no editor: set VISUAL or EDITOR (EDITOR=nano, say), then start again.';
+
+export interface EditorRequest {
   readonly command: string;
   readonly texts: readonly { readonly name: string; readonly text: string }[];
+  readonly lend?: Lend | undefined;
 }
 
 /** In the order they were given. */
-export const runEditor = async ({ command, texts }: EditorRequest): Promise<Result<readonly string[]>> => {
+export const runEditor = async ({ command, texts, lend }: EditorRequest): Promise<Result<readonly string[]>> => {
   const words = splitWords(command);
   if (!words.ok) return words;
   const folder = mkdtempSync(join(tmpdir(), 'countersign-edit-'));
@@ -26,7 +38,8 @@ export const runEditor = async ({ command, texts }: EditorRequest): Promise<Resu
       return file;
     });
     const [program, ...given] = words.value;
-    const ended = await run(program, [...given, ...files], folder);
+    const work = (): Promise<Result<true>> => run(program, [...given, ...files], folder);
+    const ended = await (lend === undefined ? work() : lend(work));
     return ended.ok ? readBack(files) : ended;
   } catch (thrown) {
     return fromErrno(thrown, 'edit in', folder);

@@ -1,6 +1,10 @@
 // What a conversation at the terminal needs: rows out, one typed line in.
+import { stripVTControlCharacters } from 'node:util';
+import { escapeText } from '../../../proposal/escape.ts';
+import { counted } from '../../../proposal/size-header.ts';
 import { blank, layout, ours, type Page, type Row } from './layout.ts';
 import type { LinePrompt, Typed } from './line-prompt.ts';
+import { FIRST_PAGE, readPageStep, stepped, turned } from './page-lines.ts';
 
 export interface Screen {
   print(rows: readonly Row[]): void;
@@ -8,7 +12,7 @@ export interface Screen {
   ask(line: string): Promise<Typed>;
   /** Prints at most what fits beside `others`; the last row says how much is missing and how to see it. True when nothing is. */
   printCut(rows: readonly Row[], others: number, more: string): boolean;
-  /** Prints everything, a screenful at a time. Anything but a typed line ends it and is handed on; a line with words left early. */
+  /** Prints everything, a screenful at a time. Anything but a typed line ends it and is handed on; a line with words: not all was shown. */
   page(rows: readonly Row[]): Promise<Typed>;
 }
 
@@ -49,6 +53,30 @@ export const createScreen = (options: ScreenOptions): Screen => {
   const ask = (line: string): Promise<Typed> =>
     prompt.ask(`${layout([{ ...ours(line), sentence: 'answers' }], page()).join('\n')}\n> `, signal);
 
+  const readPages = async (lines: readonly string[], room: number): Promise<Typed> => {
+    let state = FIRST_PAGE;
+    const all = lines.map((line) => stripVTControlCharacters(line));
+    for (;;) {
+      write(lines.slice(state.at, state.at + room));
+      state = turned(state, room, lines.length);
+      const left = lines.length - state.at;
+      const unseen = lines.length - state.shown.size;
+      if (left === 0 && !state.moved) return { kind: 'line', text: '' };
+      for (let asking = true; asking; ) {
+        const where = left === 0 ? 'The end. Enter goes back' : `${counted(left, 'more line')}. Enter goes on`;
+        const typed = await ask(`${where} · b back · g top · / search · q leaves`);
+        if (typed.kind !== 'line') return typed;
+        const step = readPageStep(typed.text);
+        if (step.kind === 'quit' || (step.kind === 'next' && left === 0))
+          return { kind: 'line', text: unseen === 0 ? '' : 'q' };
+        const next = step.kind === 'again' ? step.sentence : stepped(state, step, { lines: all, room });
+        asking = typeof next === 'string';
+        if (typeof next === 'string') print([ours(escapeText(next))]);
+        else state = next;
+      }
+    }
+  };
+
   return {
     print,
     ask,
@@ -58,26 +86,19 @@ export const createScreen = (options: ScreenOptions): Screen => {
       // One line is not worth hiding behind a line that says so.
       const isWhole = lines.length <= room + 1;
       write(isWhole ? lines : lines.slice(0, room));
-      if (!isWhole) print([ours(`  … ${lines.length - room} more lines: ${more}`, 'strong')]);
+      if (!isWhole) print([ours(`  … ${counted(lines.length - room, 'more line')}: ${more}`, 'strong')]);
       return isWhole;
     },
     page: async (rows) => {
-      let left = '';
       const lines = layout(rows, page());
-      if (output.isTTY !== true) write(lines);
-      else
-        for (let at = 0; at < lines.length; ) {
-          const room = Math.max(height() - PROMPT_ROWS, FEWEST_ROWS);
-          write(lines.slice(at, at + room));
-          at += room;
-          if (at >= lines.length) break;
-          const typed = await ask(`${lines.length - at} more lines. Enter goes on · q goes back`);
-          if (typed.kind !== 'line') return typed;
-          left = typed.text.trim();
-          if (left !== '') break;
-        }
+      const room = Math.max(height() - PROMPT_ROWS, FEWEST_ROWS);
+      if (output.isTTY !== true || lines.length <= room) {
+        write([...lines, '']);
+        return { kind: 'line', text: '' };
+      }
+      const typed = await readPages(lines, room);
       print([blank]);
-      return { kind: 'line', text: left };
+      return typed;
     },
   };
 };

@@ -4,7 +4,7 @@ import { behindGutter, type Row } from './layout.ts';
 import type { FileView, Loaded } from './load-proposal.ts';
 import { gutterLines, renderDiffs } from './render-diff.ts';
 import { renderReach } from './render-reach.ts';
-import { renderItem } from './render-share.ts';
+import { OUTPUT_LINES, renderItem } from './render-share.ts';
 
 export const allItems = ({ items }: Loaded, number: number | undefined): Row[] =>
   items.filter((_, index) => number === undefined || index === number - 1).flatMap(renderItem);
@@ -24,11 +24,17 @@ export const everything = (loaded: Loaded, number: number | undefined): Row[] =>
   ];
 };
 
-/** Whether the question, uncut, shows all of it: one difference, or the names of the files that would be read. */
+/** Whether the question, uncut, shows all that would change: one difference, or the names of the files that would be read. */
 export const showsAll = ({ files, items, asked }: Loaded): boolean => {
   if (files.some(({ path }) => insideGit(path))) return false;
-  if (items.length > 0) return files.length === 0 && asked.proposal.tool.effect === 'read';
+  if (items.length > 0 && files.length === 0) return asked.proposal.tool.effect === 'read';
   return files.length <= 1;
+};
+
+/** Whether it shows all that a command printed beside what it changed. */
+export const showsOutput = ({ files, items }: Loaded, uncut: boolean): boolean => {
+  const beside = files.length === 0 ? [] : items.flatMap(({ text }) => gutterLines(text));
+  return beside.length === 0 || (uncut && beside.length <= OUTPUT_LINES);
 };
 
 /** The file whose bytes no screen shows: neither text nor a difference of it. */

@@ -4,21 +4,25 @@ import { type DeskProcess, HEARTBEAT_MILLISECONDS } from '../../../decision/desk
 import type { Asked, Decision, Desk, Question } from '../../../decision/question.ts';
 import type { Questions } from '../../../decision/questions.ts';
 import { escapeText } from '../../../proposal/escape.ts';
+import { headlineOf } from '../../../proposal/headline.ts';
+import { counted } from '../../../proposal/size-header.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { refusedWords } from './answer-line.ts';
 import { type Ended, endedBy } from './choose-hunks.ts';
 import { type Decisions, decideBatch } from './decide-batch.ts';
 import { decideOne, type Surroundings } from './decide-one.ts';
-import { ours } from './layout.ts';
+import { answeredElsewhere } from './decision-words.ts';
+import { layout, ours } from './layout.ts';
 import { type Input, linePrompt, type Output } from './line-prompt.ts';
 import { createScreen, type Screen, type ScreenOutput } from './screen.ts';
+import type { Tick } from './tick-items.ts';
 
 export interface TerminalDeskOptions {
   readonly input: Input;
   readonly output: Output;
   /** Of a conversation that is going on: asked and written to instead of the streams. */
   readonly terminal?: Terminal;
-  readonly questions: Pick<Questions, 'answer' | 'attach' | 'detach'>;
+  readonly questions: Pick<Questions, 'answer' | 'attach' | 'detach'> & Partial<Pick<Questions, 'answerOf'>>;
   /** This process, as other processes may check it. */
   readonly process: DeskProcess;
   /** $VISUAL or $EDITOR (editorFrom). */
@@ -36,6 +40,10 @@ export interface TerminalDeskOptions {
   readonly rows?: number;
   /** After a whole yes to one proposal: what could be remembered of it. Asked before the answer counts, so that nothing overtakes it. */
   remember?(asked: Asked): Remembering | undefined;
+  /** What a tool's input looks like, for a form. Absent: it is told from the values it has. */
+  readonly schemaOf?: Surroundings['schemaOf'];
+  /** A question appears: a bell, or a notice. Absent: as the terminal calls. */
+  call?(words: string): void;
   /** After Ctrl-C; the question is refused by then. */
   interrupted?(): void;
   now?(): number;
@@ -63,7 +71,15 @@ export const terminalDesk = (options: TerminalDeskOptions): TerminalDesk => {
   const output = terminal === undefined ? options.output : writtenTo(terminal);
   const colour = options.colour ?? (output.isTTY === true && pc.isColorSupported);
   const prompt = terminal ?? linePrompt(input, options.output);
-  const around = { editor: options.editor, rulesFile: options.rulesFile, always: options.always, tests: options.tests };
+  const around = {
+    editor: options.editor,
+    rulesFile: options.rulesFile,
+    always: options.always,
+    tests: options.tests,
+    ...(terminal === undefined ? {} : { lend: terminal.lend }),
+    ...(options.schemaOf === undefined ? {} : { schemaOf: options.schemaOf }),
+  };
+  const call = options.call ?? terminal?.call;
   const waiting: { readonly question: Question; readonly leave: AbortController }[] = [];
   let recent: number[] = [];
   let beat: NodeJS.Timeout | undefined;
@@ -95,14 +111,19 @@ export const terminalDesk = (options: TerminalDeskOptions): TerminalDesk => {
       screen.print([
         ours(`${recent.length} questions in a minute. Nothing happens until you answer; Ctrl-C stops.`, 'warn'),
       ]);
-    const decision = await decide(question, { screen, ...around }).catch((thrown: unknown): Ended => {
+    call?.(callWords(question));
+    const tick = terminal?.live === true ? ticking(terminal, leave.signal) : undefined;
+    const decision = await decide(question, { screen, ...around, tick }).catch((thrown: unknown): Ended => {
       screen.print([ours(`This cannot be shown, so it cannot be approved: ${escapeText(String(thrown))}`, 'warn')]);
       return 'stopped';
     });
     const ended = await remembered(decision, screen, options.remember);
     // Also while an editor was open, which nothing interrupts.
-    if (ended === 'withdrawn' || leave.signal.aborted)
-      return screen.print([ours(escapeText(String(leave.signal.reason)))]);
+    if (ended === 'withdrawn' || leave.signal.aborted) {
+      const answer = questions.answerOf?.(question.id);
+      const why = answer === undefined ? String(leave.signal.reason) : answeredElsewhere(answer, question);
+      return screen.print([ours(escapeText(why))]);
+    }
     const stopped = ended === 'stopped';
     const decisions = typeof ended === 'string' ? refuseAll(question) : byId(ended);
     const failure = record(question, decisions);
@@ -172,6 +193,15 @@ const writtenTo = (terminal: Terminal): ScreenOutput => ({
   },
   write: (text) => terminal.print(text.replace(/\n$/, '').split('\n')),
 });
+
+const ticking =
+  (terminal: Terminal, signal: AbortSignal): Tick =>
+  ({ head, ...list }) =>
+    terminal.tick({ ...list, head: layout(head, terminal) }, signal);
+
+/** What waits, in one line; ours and escaped. */
+const callWords = ({ asked: [first, ...others] }: Question): string =>
+  first === undefined || others.length > 0 ? counted(others.length + 1, 'proposal') : headlineOf(first.proposal).text;
 
 const NAME = 'terminal';
 

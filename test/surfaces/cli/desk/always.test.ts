@@ -141,7 +141,7 @@ describe('case 197: "always" only for what was fully shown', () => {
     const talk = talkAbout([large], { ...studio(), tty: true });
     await talk.sees('a always');
     talk.type('a\r');
-    await talk.sees('Enter goes on · q goes back');
+    await talk.sees('Enter goes on · b back · g top · / search · q leaves');
     talk.type('q\r');
     await talk.sees('Not all of it was shown, so no rule is made of it.');
     await talk.sees('Apply?');

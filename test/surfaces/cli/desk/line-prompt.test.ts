@@ -56,10 +56,10 @@ describe('a terminal', () => {
     for (const end of ['\r', 'q\r', '\x03']) {
       await talk.sees('Apply?');
       talk.type('d\r');
-      await talk.sees('64 more lines. Enter goes on · q goes back');
+      await talk.sees('64 more lines. Enter goes on · b back');
       talk.type(end);
       if (end !== '\r') continue;
-      await talk.sees('28 more lines. Enter goes on · q goes back');
+      await talk.sees('28 more lines. Enter goes on · b back');
       expect(talk.questions.answerOf(talk.question.id)).toBeUndefined();
       talk.type('\r');
       await talk.sees('line 99');

@@ -5,9 +5,11 @@ import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../../src/decision/question.ts';
 import type { Result } from '../../../../src/error/error-value.ts';
 import type { Proposal } from '../../../../src/proposal/proposal.ts';
+import type { Ended } from '../../../../src/surfaces/cli/desk/choose-hunks.ts';
 import { canEdit, editProposal } from '../../../../src/surfaces/cli/desk/edit-proposal.ts';
 import { loadProposal } from '../../../../src/surfaces/cli/desk/load-proposal.ts';
 import { editorFrom, runEditor } from '../../../../src/surfaces/cli/desk/run-editor.ts';
+import type { Screen } from '../../../../src/surfaces/cli/desk/screen.ts';
 import { splitWords } from '../../../../src/surfaces/cli/desk/split-words.ts';
 import { asked, change, path, textState } from '../../../support/example-asked.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
@@ -22,8 +24,14 @@ const replacing = (from: string, to: string): string =>
   editor(`for (const file of files)
     fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replaceAll(${JSON.stringify(from)}, ${JSON.stringify(to)}));`);
 
-const edited = async (given: Partial<Proposal>, command: string | undefined): Promise<Result<Decision>> =>
-  editProposal(await loadProposal(asked('3.0', given)), command);
+/** Nothing here is asked. */
+const screen = {} as Screen;
+const edited = async (
+  given: Partial<Proposal>,
+  command: string | undefined,
+  of?: 'input' | 'json',
+): Promise<Result<Decision | Ended>> =>
+  editProposal(await loadProposal(asked('3.0', given)), { editor: command, screen }, of);
 const { digest } = asked('3.0').proposal;
 
 describe('the editor', () => {
@@ -96,9 +104,9 @@ describe('an edit', () => {
     });
   });
 
-  it('of a proposal without texts is another input', async () => {
+  it('of the input as JSON is another input', async () => {
     const given = { preview: { summary: '' }, input: { query: 'React', limit: 5 } };
-    expect(await edited(given, replacing('React', 'Vue'))).toEqual({
+    expect(await edited(given, replacing('React', 'Vue'), 'json')).toEqual({
       ok: true,
       value: { answer: 'amend', digest, input: { query: 'Vue', limit: 5 } },
     });
@@ -106,21 +114,26 @@ describe('an edit', () => {
       ['"React"', '"React'],
       ['{', '[{'],
     ] as const) {
-      const broken = await edited(given, replacing(from, to));
+      const broken = await edited(given, replacing(from, to), 'json');
       expect(broken.ok ? '' : broken.error.message).toContain('not a JSON object');
     }
   });
 
   it('that changes nothing says so', async () => {
-    for (const given of [{}, { preview: { summary: '' } }]) {
-      const result = await edited(given, replacing('nothing like this', ''));
+    for (const of of [undefined, 'json'] as const) {
+      const result = await edited({}, replacing('nothing like this', ''), of);
       expect(result.ok ? '' : result.error.message).toBe('You changed nothing: the proposal stands as it was.');
     }
   });
 
   it('needs an editor, and something to edit', async () => {
-    const result = await edited({}, undefined);
-    expect(result.ok ? '' : result.error.message).toContain('set VISUAL or EDITOR');
+    const long = { preview: { summary: '', changes: [change('a.md', 'old\n', 'new\nlines\n')] } };
+    for (const of of [undefined, 'json'] as const) {
+      const result = await edited(long, undefined, of);
+      expect(result.ok ? '' : result.error.message).toContain('set VISUAL or EDITOR');
+    }
+    const sent = await editProposal(await loadProposal(asked('3.0/2')), { editor: 'vim', screen }, 'json');
+    expect(sent.ok ? '' : sent.error.message).toContain('It has been sent already');
     const back = asked('3.0/2', { preview: { summary: '' } });
     expect(canEdit(await loadProposal(back))).toBe(false);
     expect(canEdit(await loadProposal(asked('3.0/2')))).toBe(true);

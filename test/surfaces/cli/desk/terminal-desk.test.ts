@@ -135,7 +135,7 @@ describe('hunks', () => {
     const talk = talkAbout([sheet]);
     await talk.sees(PROMPT);
     talk.type('h\n');
-    await talk.sees('Keep which? numbers (1,3 or 2-4) · all · none · each asks one by one');
+    await talk.sees('Keep which? numbers (1,3 or 2-4) · all · none · each one by one');
     for (const [typed, words] of [
       ['?', 'each        one after the other'],
       ['d2', '+ B'],
@@ -152,10 +152,10 @@ describe('hunks', () => {
   it.each<[string, string[], Decision]>([
     ['all', ['all'], { answer: 'approve', digest }],
     ['none', ['none'], { answer: 'refuse', digest }],
-    ['each, two of three', ['each', 'y', 'n', 'y'], { answer: 'part', digest, keep: ['h0', 'h2'] }],
-    ['each, all', ['each', 'y', 'yes', 'y'], { answer: 'approve', digest }],
-    ['each, none', ['each', '', 'n', ''], { answer: 'refuse', digest }],
-    ['each, with a slip', ['each', 'y', 'maybe', 'n', 'n'], { answer: 'part', digest, keep: ['h0'] }],
+    ['each, two of three', ['each', 'y', 'n', 'y', 'y'], { answer: 'part', digest, keep: ['h0', 'h2'] }],
+    ['each, all', ['each', 'y', 'yes', 'y', 'y'], { answer: 'approve', digest }],
+    ['each, none', ['each', '', 'n', '', 'y'], { answer: 'refuse', digest }],
+    ['each, with a slip', ['each', 'y', 'maybe', 'n', 'n', 'y'], { answer: 'part', digest, keep: ['h0'] }],
   ])('%s', async (_, lines, decision) => {
     expect(await decided([sheet], 'h', ...lines)).toEqual(decision);
   });
@@ -267,7 +267,7 @@ describe('no answer is no', () => {
       const talk = talkAbout(asks);
       await talk.sees(PROMPT);
       talk.input.end();
-      expect((await talk.answered()).decisions['3.0']).toEqual({ answer: 'refuse', digest });
+      expect((await talk.answered()).decisions['3.0']).toEqual({ answer: 'refuse', digest, silent: true });
     }
   });
 

@@ -1,0 +1,50 @@
+// Hunks of all files on the screen: as a list with what is decided so far, and one in full.
+import { escapeText } from '../../../proposal/escape.ts';
+import { counted } from '../../../proposal/size-header.ts';
+import { type Hunk, shownHunk, type Walk } from './hunk-walk.ts';
+import { ours, type Row } from './layout.ts';
+import { inColumns } from './layout-cells.ts';
+import { fileTitle, nameOf, placeOf, renderDiff } from './render-diff.ts';
+
+/** `marker` points at the one looked at. */
+export const renderHunkList = ({ hunks, at }: Walk, marker = false): Row[] => {
+  const digits = String(hunks.length).length;
+  const files = new Set(hunks.map(({ file }) => file)).size;
+  return [
+    ours(`${counted(hunks.length, 'hunk')} in ${counted(files, 'file')}`, 'strong'),
+    ...inColumns(
+      hunks.map((hunk, index) => ({
+        lead: `${marker && index === at ? '▸' : ' '}${String(index + 1).padStart(digits)}  `,
+        hang: ' '.repeat(digits + 3),
+        cells: [
+          hunk.decided ?? '',
+          nameOf(hunk.file),
+          hunk.lines === undefined ? '' : placeOf(hunk.lines),
+          sayingOf(hunk),
+        ],
+        tone: hunk.decided === undefined ? 'plain' : hunk.decided === 'keep' ? 'added' : 'removed',
+      })),
+    ),
+  ];
+};
+
+/** One hunk with its number and its file's name; `context` lines around it. */
+export const renderHunk = (hunk: Hunk, number: number, context: number, withTitle = true): Row[] => {
+  const title = withTitle ? [fileTitle(hunk.file)] : [];
+  if (hunk.lines !== undefined)
+    return [...title, ...ownWords(hunk), ...renderDiff(shownHunk(hunk), { context, firstNumber: number })];
+  const whole: Row = { lead: ` ${number}  `, hang: '    ', text: sayingOf(hunk), tone: 'strong' };
+  // The text of a file whose mode is taken by itself is another hunk.
+  const isMode = hunk.part.endsWith('.mode');
+  return [...title, whole, ...(isMode ? [] : renderDiff({ ...hunk.file, facts: [] }, { context }))];
+};
+
+const ownWords = ({ own }: Hunk): Row[] =>
+  own === undefined ? [] : [{ lead: '  ', hang: '  ', text: 'as you wrote it', tone: 'plain' }];
+
+/** The sentence of a note's hunk, or what is taken whole. */
+const sayingOf = ({ file, lines, own }: Hunk): string => {
+  if (lines !== undefined) return own === undefined ? escapeText(lines.label ?? '') : 'as you wrote it';
+  const facts = file.facts.map((fact) => escapeText(fact)).join(', ');
+  return facts === '' ? 'the whole file' : facts;
+};

@@ -1,0 +1,17 @@
+// A choice among the items of a share, without those that are private: they stay here whatever is answered.
+import type { Choice } from '../../../decision/reading.ts';
+import type { Loaded } from './load-proposal.ts';
+
+type Taking = Extract<Choice, { take: 'approve' | 'part' | 'refuse' }>;
+
+/** In words, why the choice cannot be had. */
+export const withoutStaying = (choice: Taking, { asked, items }: Loaded): Taking | string => {
+  const { changes, reach } = asked.proposal.preview;
+  const open = items.flatMap(({ stays }, index) => (stays === undefined ? [index + 1] : []));
+  if (open.length === items.length || changes !== undefined || reach !== undefined || choice.take === 'refuse')
+    return choice;
+  if (open.length === 0) return 'What is private stays here: there is nothing to share. n or Enter goes on.';
+  if (choice.take === 'approve') return { item: choice.item, take: 'part', parts: open };
+  const staying = choice.parts.filter((number) => !open.includes(number));
+  return staying.length === 0 ? choice : `${staying.join(', ')} is private and stays here. Choose among the others.`;
+};

@@ -43,3 +43,15 @@ it('joins what would be two messages of the person in a row, and leaves other wo
     { role: 'user', text: 'Observation: fine\n\nGo on.' },
   ]);
 });
+
+it('keeps what was attached when messages are joined', () => {
+  const media = (name: string) => [{ type: 'image/png', name, size: 1, data: 'QQ==' }] as const;
+  const messages: Message[] = [
+    { role: 'user', text: 'one', media: media('a.png') },
+    { role: 'user', text: 'two' },
+    { role: 'user', text: 'three', media: media('b.png') },
+  ];
+  expect(writeHistory(messages, dialectNamed('json'))).toEqual([
+    { role: 'user', text: 'one\n\ntwo\n\nthree', media: [...media('a.png'), ...media('b.png')] },
+  ]);
+});

@@ -31,7 +31,7 @@ export interface AttachedMessage {
   /** For the person, before the message is sent; escaped, one line each. */
   readonly notices: readonly string[];
   /** The record of that text, as the conversation makes it, with everything that goes with it. */
-  addTo(record: SessionRecord): SessionRecord;
+  addTo<R extends SessionRecord>(record: R): R;
 }
 
 /** An error means that nothing was sent and nothing kept: the person has their message back. */
@@ -124,7 +124,9 @@ const messageOf = (text: string, files: readonly AttachedFile[], { prepared }: A
   return {
     text,
     notices: files.map((file) => escapeText(noticeOf(file, prepared.model))),
-    addTo: (record) => (record.kind === 'user' ? { ...record, parts: [...record.parts, ...parts] } : record),
+    // A record with more parts is still the record it was.
+    addTo: <R extends SessionRecord>(record: R) =>
+      record.kind === 'user' ? ({ ...record, parts: [...record.parts, ...parts] } as R) : record,
   };
 };
 

@@ -1,5 +1,6 @@
 // `countersign decide`: an answer from another terminal, or from a script. The same grammar, the same desk, the first answer wins.
 import { readFileSync } from 'node:fs';
+import { answeredElsewhere, decidedWords } from '../../../decision/answered-elsewhere.ts';
 import type { Decision, Question } from '../../../decision/question.ts';
 import { fromErrno } from '../../../error/errno.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
@@ -11,7 +12,6 @@ import type { Screen } from '../desk/screen.ts';
 import { EXIT } from '../exit-code.ts';
 import { inRooms, type Rooms } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
-import { personalDesk, thisProcess } from '../personal-desk.ts';
 import { startedByCall } from '../started-by-call.ts';
 
 export interface DecideOptions {
@@ -32,7 +32,7 @@ export const decide = (id: string, words: readonly string[], options: DecideOpti
         wayOut: '`countersign pending` lists those that wait.',
       });
     const texts = options.text ?? [];
-    if (words.length === 0 && texts.length === 0) return atThisTerminal(question, rooms);
+    if (words.length === 0 && texts.length === 0) return atThisTerminal(question, rooms, output);
     const decisions = texts.length > 0 ? amendment(question, texts) : await spoken(question, words.join(' '), output);
     if (!decisions.ok) return decisions;
     const answered = questions.answer({
@@ -47,9 +47,9 @@ export const decide = (id: string, words: readonly string[], options: DecideOpti
     return ok(EXIT.done);
   });
 
-/** Asked like at the run's own terminal. */
-const atThisTerminal = async (question: Question, { workspace, store }: Rooms): Promise<Result<number>> => {
-  const { questions } = store;
+/** Asked like at the run's own terminal. Whoever answers first, there or here, has answered. */
+const atThisTerminal = async (question: Question, rooms: Rooms, output: Output): Promise<Result<number>> => {
+  const { questions } = rooms.store;
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
     return fail('BAD_ARGS', 'There is no terminal to ask at.', {
       wayOut: 'Give the answer: countersign decide NUMBER y',
@@ -57,21 +57,14 @@ const atThisTerminal = async (question: Question, { workspace, store }: Rooms): 
   }
   const standing = questions.standing(question.id);
   if (!standing.ok) return standing;
-  if (standing.value.is !== 'open') return fail('EXPIRED', `Question ${question.id} is ${standing.value.is} already.`);
-  const desk = personalDesk(questions, {
-    always: async (asked) => {
-      const { offerAlways } = await import('../rule-studio.ts');
-      return offerAlways(asked, { workspace: workspace.root, ledger: store.ledger });
-    },
-  });
-  desk.show(question);
-  for (;;) {
-    const now = questions.standing(question.id);
-    if (!now.ok || now.value.is !== 'open') break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  questions.detach(question.id, thisProcess());
-  desk.close();
+  if (standing.value.is === 'answered') return fail('EXPIRED', answeredElsewhere(standing.value.answer));
+  if (standing.value.is !== 'open')
+    return fail('EXPIRED', `Question ${question.id} is ${standing.value.is} already: ${standing.value.why}.`);
+  const { showQuestion } = await import('./decide/show-question.ts');
+  const shown = await showQuestion(question, rooms, output);
+  if (shown === 'left') output.note(`Question ${question.id} still waits.`);
+  else if (shown !== 'answered elsewhere')
+    output.note(`Answered: ${decidedWords(Object.values(shown.answered.decisions))}.`);
   return ok(EXIT.done);
 };
 

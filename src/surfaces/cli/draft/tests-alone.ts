@@ -1,0 +1,39 @@
+// The tests of a sheet for a desk without a conversation around it: the folder's configuration and the person's rules are read for it.
+import { folderTrust } from '../../../config/folder-trust.ts';
+import { loadConfig } from '../../../config/load-config.ts';
+import { loadRules } from '../../../config/load-rules.ts';
+import { deniedPaths } from '../../../policy/denied-paths.ts';
+import { toolSettings } from '../../../toolkit/tool-settings.ts';
+import type { Workspace } from '../../../workspace/workspace.ts';
+import { sandboxFor } from '../sandbox-for.ts';
+import { type SheetTests, sheetTests } from './sheet-tests.ts';
+
+export interface TestsAlone {
+  readonly tests: SheetTests;
+  close(): Promise<void>;
+}
+
+/** `recipient`: the model of the session. Whoever it is, private files stay out of the run. */
+export const testsAlone = async (
+  workspace: Workspace,
+  recipient: string,
+  { signal, progress }: { readonly signal: AbortSignal; progress(line: string): void },
+): Promise<TestsAlone> => {
+  const trust = folderTrust(workspace, process.env);
+  const trusted = trust.ok ? trust.value.covered : new Map();
+  const request = { environment: process.env, workspace, trusted };
+  const [{ config }, { rules }] = [await loadConfig(request), await loadRules(request)];
+  const isDenied = (path: string) =>
+    deniedPaths(rules, { workspace: workspace.root, now: new Date().toISOString(), recipient })(path);
+  const sandbox = sandboxFor({ workspace, policy: { isDenied }, private: config.private, model: { local: false } });
+  const tests = sheetTests({
+    workspace,
+    sandbox,
+    limits: config.limits,
+    hides: (path) => isDenied(path) !== undefined,
+    configured: toolSettings(config, process.env).settings.testCommand,
+    signal,
+    progress,
+  });
+  return { tests, close: () => sandbox.close() };
+};

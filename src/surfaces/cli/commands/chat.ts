@@ -16,6 +16,8 @@ import { CHAT_WORDS } from './chat/words-of-chat.ts';
 
 export interface ChatOptions extends ModelOptions {
   readonly wait?: boolean;
+  /** Files that go with the first message, as the shell gave them. */
+  readonly attach?: readonly string[];
   /** A stored session to go on with. */
   readonly session?: string;
 }
@@ -36,6 +38,7 @@ export const chat = async (note: string | undefined, options: ChatOptions, outpu
       prepared: value,
       output,
       wait: options.wait === true,
+      attach: options.attach ?? [],
       ...(session.value === undefined ? {} : { session: session.value }),
       opening: async (seated) =>
         seated.note(
@@ -63,7 +66,7 @@ const skilled = (prepared: TalkParts['prepared']): Pick<TalkParts, 'word' | 'rec
       skill = named.skill;
       return named.message === '' ? 'done' : { message: named.message };
     },
-    records: async (message) => {
+    records: (message) => {
       const record = skill?.record(message) ?? { kind: 'user', parts: [{ text: message }] };
       skill = undefined;
       return [record];

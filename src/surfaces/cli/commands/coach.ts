@@ -91,7 +91,7 @@ const coaching = ({ rooms, prepared, vault, sphere, options, output }: Coaching)
       const chosen = ground.session === undefined ? opening.options[Number(line) - 1]?.request : undefined;
       return word === 'message' && chosen !== undefined ? { message: chosen } : word;
     },
-    records: async (message, session) => [
+    records: (message, session) => [
       { kind: 'user', parts: [{ text: message }] },
       ...firstCalls({ message, isFirst: session === undefined, prepared, sphere, protocols: vault.protocols }),
     ],

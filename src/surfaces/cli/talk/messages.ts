@@ -1,20 +1,24 @@
 // What the person says, message by message: at a live terminal, or as the lines of a pipe.
 import { createInterface } from 'node:readline';
-import type { Runtime } from '../../../agent/runtime.ts';
-import { escapeText } from '../../../proposal/escape.ts';
+import type { ErrorValue } from '../../../error/error-value.ts';
 import type { Session } from '../../../session/session.ts';
-import { splitWord } from '../commands/chat/chat-words.ts';
+import { stateFolder } from '../../../store/state-folder.ts';
+import { type Attaching, attaching } from '../attach/attaching.ts';
 import { isInteractive } from '../converse.ts';
+import type { Rooms } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
-import type { Terminal } from '../terminal/terminal.ts';
+import type { openInputHistory } from '../terminal/input-history.ts';
+import type { Composing, Terminal } from '../terminal/terminal.ts';
 import type { TalkParts } from './talk.ts';
-import { fittedLines, terminalOutput } from './terminal-output.ts';
+import { terminalOutput } from './terminal-output.ts';
 
 export interface Messages {
   /** Undefined: nothing more comes. `begun`: what the person may want to say, to be changed and sent. */
   next(begun?: string): Promise<string | undefined>;
   /** What was sent while the model works and is meant for it; words of the program wait for the end of the turn. */
-  readonly meanwhile: NonNullable<Runtime['said']>;
+  meanwhile(): readonly string[];
+  /** What goes with a message because it is named in it. */
+  readonly attach: Attaching;
   /** How the turn that works now can be stopped. */
   attend(halt: (() => void) | undefined): void;
   readonly terminal?: Terminal;
@@ -22,16 +26,16 @@ export interface Messages {
   close(): void;
 }
 
-interface Around extends Pick<TalkParts, 'rooms' | 'prepared' | 'output' | 'words'> {
+interface Around extends Pick<TalkParts, 'rooms' | 'prepared' | 'output' | 'words' | 'attach'> {
   session(): Session | undefined;
   /** The key for read-only was pressed. */
   readOnlyKey(): void;
 }
 
 export const createMessages = async (around: Around): Promise<Messages> =>
-  isInteractive() ? atTerminal(around) : throughPipe(around.output);
+  isInteractive() ? atTerminal(around) : throughPipe(around);
 
-const throughPipe = (output: Output): Messages => {
+const throughPipe = ({ rooms, prepared, output, attach: files = [] }: Around): Messages => {
   const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
   return {
     next: async () => {
@@ -41,16 +45,24 @@ const throughPipe = (output: Output): Messages => {
         if (value.trim() !== '') return value.trim();
       }
     },
-    meanwhile: async () => [],
+    meanwhile: () => [],
+    attach: attaching({ rooms, prepared, output, files }),
     attend: () => undefined,
     output,
     close: () => undefined,
   };
 };
 
-const atTerminal = async ({ rooms, output, readOnlyKey, ...conversing }: Around): Promise<Messages> => {
-  const [{ openTerminal }, { chatCompletion }] = await Promise.all([
+const atTerminal = async ({
+  rooms,
+  output,
+  readOnlyKey,
+  attach: files = [],
+  ...conversing
+}: Around): Promise<Messages> => {
+  const [{ openTerminal }, { openInputHistory }, { chatCompletion }] = await Promise.all([
     import('../terminal/open-terminal.ts'),
+    import('../terminal/input-history.ts'),
     import('../completion/chat-completion.ts'),
   ]);
   let halt: (() => void) | undefined;
@@ -66,41 +78,31 @@ const atTerminal = async ({ rooms, output, readOnlyKey, ...conversing }: Around)
         return true;
       },
       readOnly: readOnlyKey,
-      history: { lines: [], add: () => undefined },
+      history: historyOf(openInputHistory, rooms, output),
     },
   });
-  /** Sent while a turn worked, and not for the model. */
-  const held: string[] = [];
+  const seated = terminalOutput(output, terminal);
+  const attach = attaching({ rooms, prepared: conversing.prepared, output: seated, files, prompt: terminal });
   return {
     next: async (begun) => {
-      const first = held.shift();
-      if (first !== undefined) {
-        terminal.print(asSaid(first, terminal));
-        return first;
-      }
       const said = await terminal.message(begun);
       return said.kind === 'leave' ? undefined : said.text.trim();
     },
-    meanwhile: async () => {
-      const heard: string[] = [];
-      // What comes after a word waits with it: "/model x", and then a message for x.
-      for (const text of terminal.queued()) (held.length > 0 || isWord(text) ? held : heard).push(text);
-      for (const text of heard) terminal.print(asSaid(text, terminal));
-      return heard.map((text) => ({ kind: 'user', parts: [{ text }] }));
-    },
+    meanwhile: () => terminal.queued(),
     attend: (stop) => {
       halt = stop;
     },
     terminal,
-    output: terminalOutput(output, terminal),
+    output: seated,
+    attach,
     close: () => terminal.close(),
   };
 };
 
-const isWord = (text: string): boolean => ['exit', 'quit', '?'].includes(text) || splitWord(text).word !== undefined;
-
-/** As it would stand there if it had been typed now. */
-const asSaid = (text: string, terminal: Terminal): string[] =>
-  escapeText(text, { multiline: true })
-    .split('\n')
-    .flatMap((line, index) => fittedLines(`${index === 0 ? '> ' : '  '}${line}`, terminal));
+/** Without a state folder nothing is kept for the next day; the store has said why. */
+const historyOf = (open: typeof openInputHistory, { workspace }: Rooms, output: Output): Composing['history'] => {
+  const state = stateFolder(process.env);
+  if (!state.ok) return { lines: [], add: () => undefined };
+  const failed = (error: ErrorValue): void => output.error(error);
+  return open({ stateFolder: state.value.folder, workspace, env: process.env, failed });
+};

@@ -1,13 +1,13 @@
 // A conversation message by message: what is typed, at a terminal or through a pipe, is a word of the program or goes to the model.
 import type { Meter } from '../../../agent/context/meter.ts';
-import { spendingOf } from '../../../agent/limits.ts';
+import { type Spending, spendingOf } from '../../../agent/limits.ts';
 import { ok } from '../../../error/error-value.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import type { SessionRecord } from '../../../session/record.ts';
 import type { Session } from '../../../session/session.ts';
 import { sessionWords } from '../commands/chat/session-words.ts';
 import type { ChatGround, SlashWord } from '../commands/chat/slash-word.ts';
-import { converse, isInteractive } from '../converse.ts';
+import { type Conversation, converse, isInteractive } from '../converse.ts';
 import { unsignedFiles, unsignedWords } from '../draft/unsigned.ts';
 import { EXIT } from '../exit-code.ts';
 import { modelWords } from '../model-for.ts';
@@ -24,6 +24,8 @@ export interface TalkParts {
   readonly prepared: Prepared;
   readonly output: Output;
   readonly wait: boolean;
+  /** Files that go with the first message. */
+  readonly attach?: readonly string[];
   /** One that goes on. Absent: the first message begins one. */
   readonly session?: Session;
   /** What is said before the first message, and when everything begins again. */
@@ -31,8 +33,8 @@ export interface TalkParts {
   /** The words of this conversation, for completion. */
   readonly words: readonly SlashWord[];
   word(line: string, ground: ChatGround): Promise<Word>;
-  /** What the message becomes: the person's words first. Undefined: it is not sent, and they were told why. */
-  records(message: string, session: Session | undefined): Promise<readonly SessionRecord[] | undefined>;
+  /** What the message becomes: the person's words first. */
+  records(message: string, session: Session | undefined): readonly [SessionRecord, ...SessionRecord[]];
   readonly remember?: Remember;
   /** After the last message. */
   ended?(session: Session | undefined): Promise<void>;
@@ -41,13 +43,15 @@ export interface TalkParts {
 /** What a typed line is: a message, one in other words, or a word that is done by now; `again`: a new conversation. */
 export type Word = 'message' | 'done' | 'leave' | 'again' | { readonly message: string };
 
+type User = Extract<SessionRecord, { kind: 'user' }>;
+
 /** The exit code is that of the last turn; at a terminal a turn that failed or was stopped is over, and the conversation is not. */
 export const talk = async (parts: TalkParts): Promise<number> => {
-  const { rooms, prepared, wait, remember } = parts;
+  const { rooms, prepared, remember } = parts;
   let { session } = parts;
   // Of a session that began here, a limit named by flag is for all of it, also for what going back took out of it.
-  let spentBefore = session === undefined ? { tokens: 0, cost: 0 } : spendingOf(session.state);
-  /** What was said before going back, to be said differently. */
+  let spentBefore: Spending = session === undefined ? { tokens: 0, cost: 0 } : spendingOf(session.state);
+  /** Stands in the prompt: what was said before going back, or what could not be sent as it was. */
   let begun: string | undefined;
   let meter: Meter | undefined;
   let code: number = EXIT.done;
@@ -59,26 +63,87 @@ export const talk = async (parts: TalkParts): Promise<number> => {
   const { terminal, output } = messages;
   const showStatus = (): void =>
     terminal?.status(statusLine(statusOf({ rooms, prepared, session, meter }), terminal.columns));
-  const tellUnsigned = (of: Session, to: Output = output): void => {
+  const tellUnsigned = (of: Session, to: Output): void => {
     const words = unsignedWords(of, rooms.store);
     if (words !== undefined) to.note(words);
   };
-  const around = {
+  const noLongerCounted = (spent: Spending): void => {
+    spentBefore = { tokens: spentBefore.tokens - spent.tokens, cost: spentBefore.cost - spent.cost };
+  };
+
+  /** What cannot be attached is said, and the message goes back to the person. */
+  const attached = async (
+    message: string,
+    recordsOf: (text: string) => readonly SessionRecord[],
+  ): Promise<readonly SessionRecord[]> => {
+    const found = await messages.attach(message);
+    if (found.ok) {
+      const [first, ...others] = recordsOf(found.value.text);
+      return first === undefined ? [] : [found.value.addTo(first), ...others];
+    }
+    output.error(found.error);
+    begun = message;
+    return [];
+  };
+  const said = async (): Promise<readonly User[]> => {
+    const heard: User[] = [];
+    for (const message of messages.meanwhile())
+      for (const record of await attached(message, (text) => [{ kind: 'user', parts: [{ text }] }]))
+        if (record.kind === 'user') heard.push(record);
+    return heard;
+  };
+  const conversing = (own: Session): Conversation => ({
     rooms,
     prepared,
+    session: own,
     output,
     ...(terminal === undefined ? {} : { terminal }),
     turns: prepared.maxTurns,
-    wait,
+    wait: parts.wait,
     keepDrafts: true,
+    spentBefore,
+    ...(remember === undefined ? {} : { remember }),
+    said,
+    attend: messages.attend,
+    meter: terminal?.live === false,
+    metered: (now) => {
+      meter = now;
+      showStatus();
+    },
+  });
+  const turn = async (message: string): Promise<void> => {
+    const records = await attached(message, (text) => parts.records(text, session));
+    if (records.length === 0) return;
+    const { profile, model } = prepared;
+    session ??= rooms.store.sessions.begin({ profile: profile.name, model: model.id, title: message });
+    session.append(...records);
+    code = await converse(conversing(session));
+    if (isInteractive() && session.state.limit?.byFlag !== true) code = EXIT.done;
   };
+
   const ground: ChatGround = {
     prepared,
     rooms,
+    output,
     get session() {
       return session;
     },
-    output,
+    ...sessionWords({
+      prepared,
+      rooms,
+      output,
+      get session() {
+        return session;
+      },
+      sign: (unsigned) => converse({ ...conversing(unsigned), sheet: true }),
+      ...(terminal === undefined ? {} : { ask: (line: string) => askLine(terminal, line) }),
+      goOnWith: (rewound) => {
+        ({ session, message: begun } = rewound);
+        meter = undefined;
+        noLongerCounted(rewound.spent);
+        if (terminal?.live !== true) output.note(`It was: ${escapeText(begun, { maxLength: 400 })}`);
+      },
+    }),
     useModel: async (name) => {
       const used = await prepared.useModel(name);
       if (!used.ok) return used;
@@ -92,56 +157,14 @@ export const talk = async (parts: TalkParts): Promise<number> => {
         ? 'Read-only: nothing is changed, run or sent elsewhere until you switch it off (Shift-Tab or /readonly off).'
         : 'No longer read-only: changes are shown and asked about as usual.';
     },
-    ...sessionWords({
-      prepared,
-      rooms,
-      output,
-      get session() {
-        return session;
-      },
-      sign: async (unsigned) => {
-        await converse({ ...around, session: unsigned, sheet: true });
-        showStatus();
-      },
-      ...(terminal === undefined ? {} : { ask: (line: string) => askLine(terminal, line) }),
-      goOnWith: (rewound) => {
-        const { spent } = rewound;
-        ({ session, message: begun } = rewound);
-        meter = undefined;
-        spentBefore = { tokens: spentBefore.tokens - spent.tokens, cost: spentBefore.cost - spent.cost };
-        if (terminal?.live !== true) output.note(`It was: ${escapeText(begun, { maxLength: 400 })}`);
-      },
-    }),
     fresh: () => {
       if (session !== undefined) {
-        tellUnsigned(session);
-        const spent = spendingOf(session.state);
-        spentBefore = { tokens: spentBefore.tokens - spent.tokens, cost: spentBefore.cost - spent.cost };
+        tellUnsigned(session, output);
+        noLongerCounted(spendingOf(session.state));
       }
       session = undefined;
       meter = undefined;
     },
-  };
-  const turn = async (message: string): Promise<void> => {
-    const records = await parts.records(message, session);
-    if (records === undefined) return;
-    const { profile, model } = prepared;
-    session ??= rooms.store.sessions.begin({ profile: profile.name, model: model.id, title: message });
-    session.append(...records);
-    code = await converse({
-      ...around,
-      session,
-      spentBefore,
-      ...(remember === undefined ? {} : { remember }),
-      said: messages.meanwhile,
-      attend: messages.attend,
-      meter: terminal?.live === false,
-      metered: (now) => {
-        meter = now;
-        showStatus();
-      },
-    });
-    if (isInteractive() && session.state.limit?.byFlag !== true) code = EXIT.done;
   };
   try {
     await parts.opening(output);

@@ -134,7 +134,7 @@ export const createMessageBox = ({ stage, composing, suspend, redraw }: MessageB
     },
     queued: () => {
       // A word of ours, such as /undo, is not for the model: it and what follows it wait for the end of the turn.
-      const word = queue.findIndex(({ text }) => text.startsWith('/'));
+      const word = queue.findIndex(({ text }) => isWord(text));
       const taken = word === -1 ? queue : queue.slice(0, word);
       queue = queue.slice(taken.length);
       for (const message of taken) keep(message);
@@ -149,3 +149,5 @@ const AGAIN = 'Ctrl-C again leaves.';
 const raise = (thrown: unknown): never => {
   throw thrown;
 };
+
+const isWord = (text: string): boolean => text.startsWith('/') || ['exit', 'quit', '?'].includes(text.trim());

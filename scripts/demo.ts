@@ -1,7 +1,7 @@
 // What `npm start` shows: the coach on a copy of the example vault, with the best model that can be reached, or the built-in guide.
 // At a terminal it is a conversation; without one, a short walk through asking, signing and taking back.
 import { type SpawnOptions, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -33,6 +33,9 @@ const CHANGE = 'Reword "fix bug" to "Fix the log-in time-out on the staging serv
 
 const main = async (): Promise<number> => {
   cpSync(join(home, 'examples', 'vault'), vault, { recursive: true });
+  // Whoever tries it is asked about the vault, not about how they would like to be called.
+  mkdirSync(join(folder, 'home', 'config'), { recursive: true });
+  writeFileSync(join(folder, 'home', 'config', 'config.yaml'), 'notify: bell\n');
   say('The vault is a copy of examples/vault; your own files are not touched.');
   try {
     return await (process.stdin.isTTY === true && process.stderr.isTTY === true ? atTerminal() : withoutTerminal());

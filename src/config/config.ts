@@ -3,6 +3,8 @@
 export const PROFILE_NAMES = ['code', 'notes', 'coach'] as const;
 export type ProfileName = (typeof PROFILE_NAMES)[number];
 
+export const NOTIFY = ['bell', 'notice', 'off'] as const;
+
 export interface Config {
   /** Which tools, prompt and defaults. Absent: chosen by what is in the folder. */
   readonly profile?: ProfileName;
@@ -30,6 +32,8 @@ export interface Config {
   readonly private: PrivateSettings;
   /** As if every run had `--draft`: sign at the end. */
   readonly draft: boolean;
+  /** How a person at a terminal is called when a question waits: a bell, a notice on the desktop where it can show one, or not at all. */
+  readonly notify: (typeof NOTIFY)[number];
   /** How long a question may wait for a desk, with `--wait`. */
   readonly deskMinutes: number;
 }
@@ -137,6 +141,7 @@ export const DEFAULT_CONFIG: Config = {
   tools: 'auto',
   private: { globs: [], tags: [], folders: [] },
   draft: false,
+  notify: 'bell',
   // A question left overnight is still there in the morning, one left over a week-end is not.
   deskMinutes: 24 * 60,
 };

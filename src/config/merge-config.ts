@@ -18,6 +18,7 @@ const PERSON_ONLY = [
   'system',
   'webSearch',
   'testCommand',
+  'notify',
 ] as const;
 
 export const mergeConfig = (person: ConfigFile, workspace: ConfigFile = {}): Merged => {

@@ -2,7 +2,7 @@
 import type { ErrorValue } from '../error/error-value.ts';
 import { glob } from '../policy/glob.ts';
 import { parseYaml, type YamlEntry } from '../policy/parse-yaml.ts';
-import { DEFAULT_CONFIG, type Limits, PROFILE_NAMES } from './config.ts';
+import { DEFAULT_CONFIG, type Limits, NOTIFY, PROFILE_NAMES } from './config.ts';
 import { readProviders } from './parse-providers.ts';
 import { readWebSearch } from './parse-web-search.ts';
 import {
@@ -88,6 +88,14 @@ const OPTIONS: ReadonlyMap<string, Read> = new Map<string, Read>([
       truth(entry, reading, (value) => {
         reading.options.draft = value;
       }),
+  ],
+  [
+    'notify',
+    (entry, reading) => {
+      const named = NOTIFY.find((known) => known === textOf(entry.value));
+      if (named === undefined) say(reading, entry.line, `notify is one of ${NOTIFY.join(', ')}`);
+      else reading.options.notify = named;
+    },
   ],
   ['providers', readProviders],
   [

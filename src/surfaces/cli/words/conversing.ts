@@ -21,7 +21,10 @@ export const addConversing = (program: Command): void => {
     .action(
       work(async (output, options, note: string | undefined) => {
         const meant = note === undefined || isThere(options.cwd, note) ? undefined : commandMeant(note, program);
-        if (meant === undefined) return (await import('../commands/chat.ts')).chat(note, options, output);
+        if (meant === undefined) {
+          if (note === undefined) await (await import('../first-run.ts')).firstRun(options, output);
+          return (await import('../commands/chat.ts')).chat(note, options, output);
+        }
         output.error(fail('BAD_ARGS', `There is no command "${note}": countersign ${meant}?`).error);
         return EXIT.usage;
       }),
@@ -36,9 +39,13 @@ export const addConversing = (program: Command): void => {
   )
     .option('--sphere <name>', 'personal, work or what the vault has; all')
     .action(
-      work(async (output, options, vault: string | undefined) =>
-        (await import('../commands/coach.ts')).coach(vault, options, output),
-      ),
+      work(async (output, options, vault: string | undefined) => {
+        await (await import('../first-run.ts')).firstRun(
+          { ...options, cwd: resolve(options.cwd, vault ?? '.') },
+          output,
+        );
+        return (await import('../commands/coach.ts')).coach(vault, options, output);
+      }),
     );
 
   withModel(program.command('run').description('an agentic task').argument('<task>', 'what is to be done'))
@@ -66,12 +73,51 @@ export const addConversing = (program: Command): void => {
     .option('--limit <n>', 'at most so many', '50')
     .addHelpText('after', examples('countersign sessions --limit 10'))
     .action(work(async (output, options) => (await import('../commands/sessions.ts')).sessionsList(options, output)));
-  withModel(sessions.command('resume').description('go on where a session stopped or was killed').argument('<session>'))
-    .option('--say <text>', 'with a new message')
-    .addHelpText('after', examples('countersign sessions resume 7 --say "and now the tests"'))
+  sessions
+    .command('show')
+    .description('one of them: what it came to, and what was said and done')
+    .argument('<session>')
+    .addHelpText('after', examples('countersign sessions show 7'))
     .action(
       work(async (output, options, id: string) =>
-        (await import('../commands/run.ts')).resumeSession(id, options, output),
+        (await import('../commands/sessions.ts')).sessionsShow(id, options, output),
+      ),
+    );
+  withModel(
+    sessions
+      .command('resume')
+      .description('go on with one, or with the last; at a terminal as a chat')
+      .argument('[session]'),
+  )
+    .option('--say <text>', 'with a new message, and leave when it is answered')
+    .addHelpText(
+      'after',
+      examples('countersign sessions resume', 'countersign sessions resume 7 --say "and now the tests"'),
+    )
+    .action(
+      work(async (output, options, id: string | undefined) =>
+        (await import('../commands/sessions.ts')).sessionsResume(id, options, output),
+      ),
+    );
+  sessions
+    .command('rename')
+    .description('give one another title')
+    .argument('<session>')
+    .argument('<title>')
+    .addHelpText('after', examples('countersign sessions rename 7 "The new website"'))
+    .action(
+      work(async (output, options, id: string, title: string) =>
+        (await import('../commands/sessions.ts')).sessionsRename(id, title, options, output),
+      ),
+    );
+  sessions
+    .command('remove')
+    .description('throw one away; what it did stays in the history and the ledger')
+    .argument('<session>')
+    .option('--yes', 'unasked')
+    .action(
+      work(async (output, options, id: string) =>
+        (await import('../commands/sessions.ts')).sessionsRemove(id, options, output),
       ),
     );
   sessions
@@ -103,6 +149,7 @@ export const addConversing = (program: Command): void => {
     .command('export')
     .description('as Markdown (with --json: every record)')
     .argument('<session>')
+    .option('--output <file>', 'into a new file')
     .addHelpText('after', examples('countersign sessions export 7'))
     .action(
       work(async (output, options, id: string) =>

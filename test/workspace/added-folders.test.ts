@@ -1,4 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { KnownFolder } from '../../src/workspace/added-folders.ts';
@@ -209,6 +220,38 @@ describe('a folder of an earlier run', () => {
     expect(must(workspace.list(HERE)).map(({ name }) => name)).toEqual(['@lib', 'main.ts']);
     expect(must(workspace.stat('@lib/own.txt' as Path))).toBe(null);
   });
+});
+
+describe('case 9: a folder swapped for a link while we look and write', () => {
+  it.each([
+    ['in an added folder', 'src'],
+    ['that is the added folder itself', '.'],
+  ])(
+    'leads nothing outside: one %s',
+    async (_, below) => {
+      const { workspace, lib } = two();
+      const outside = join(lib, '..', 'outside');
+      mkdirSync(join(outside, 'src'), { recursive: true });
+      for (const file of ['a.ts', 'src/a.ts']) writeFileSync(join(outside, file), 'outside and to stay so\n');
+      const path = at(workspace, '@lib/src/a.ts');
+      const child = fork(join(import.meta.dirname, 'swap-folder.mjs'), [join(lib, below), outside], { execArgv: [] });
+      onTestFinished(() => void child.kill('SIGKILL'));
+      await once(child, 'message');
+      const seen = new Set<string>();
+      for (let round = 0; round < 800 || seen.size < 2; round += 1) {
+        const state = workspace.state(path);
+        seen.add(codeOf(state));
+        if (state.ok && state.value?.kind === 'file')
+          expect(Buffer.from(await state.value.bytes.read()).toString()).toBe('a\n');
+        workspace.writer.makeFolder(`@lib/src/made-${round}` as Path, 0o755); // below a folder that was resolved
+      }
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      expect(readdirSync(outside)).toEqual(['a.ts', 'src']);
+      expect(readdirSync(join(outside, 'src'))).toEqual(['a.ts']);
+    },
+    30_000,
+  );
 });
 
 describe('ignore rules', () => {

@@ -1,48 +1,42 @@
-// A session as Markdown that a person can read, keep and share.
+// A session as Markdown that a person can read, keep and share: what was said, with every call folded beneath it.
+import type { ReplyPart } from '../models/message.ts';
 import { ruleInWords } from '../policy/rule-words.ts';
-import type { Stored } from './record.ts';
+import type { Receipt } from '../proposal/receipt.ts';
+import type { SessionRecord, Stored } from './record.ts';
 import type { SessionInfo } from './session.ts';
+import { callsOf } from './state.ts';
 
-export const sessionMarkdown = (info: SessionInfo, records: readonly Stored[]): string => {
+export interface ExportOptions {
+  /** The difference an entry made, as text; absent where it is no longer known. */
+  diffOf?(entry: number): string | undefined;
+}
+
+type Receipts = ReadonlyMap<string, Stored<Extract<SessionRecord, { kind: 'receipt' }>>>;
+
+export const sessionMarkdown = (info: SessionInfo, records: readonly Stored[], options: ExportOptions = {}): string => {
+  const receipts: Receipts = new Map(
+    records.flatMap((record) => (record.kind === 'receipt' ? [[record.call, record] as const] : [])),
+  );
   const lines = [
-    `# ${info.title}`,
+    `# ${info.title.replace(/\s+/g, ' ')}`,
     '',
-    `*Session ${info.id}, ${new Date(info.created).toISOString()}, ${info.model}*`,
+    `*Session ${info.id}, ${new Date(info.created).toISOString()}, ${info.model}, profile ${info.profile}*`,
     '',
   ];
-  for (const record of records) lines.push(...recordLines(record));
+  for (const record of records) lines.push(...recordLines(record, receipts, options));
   return lines.join('\n');
 };
 
-const recordLines = (record: Stored): string[] => {
+const recordLines = (record: Stored, receipts: Receipts, options: ExportOptions): string[] => {
   switch (record.kind) {
     case 'user':
       return ['## User', '', ...record.parts.map(({ text }) => text), ''];
-    case 'reply': {
-      const text = record.parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
-      const calls = record.parts.flatMap((part) =>
-        part.kind === 'call' ? [`- asks for \`${part.name}\` ${inCode(part.arguments)}`] : [],
-      );
-      return [
-        record.own ? '## Countersign' : '## Assistant',
-        '',
-        ...(text === '' ? [] : [text, '']),
-        ...calls,
-        ...(calls.length === 0 ? [] : ['']),
-      ];
-    }
-    case 'receipt': {
-      const { status, entry, refused, error } = record.receipt;
-      const why = refused?.reason ?? error?.message;
-      return [
-        `- ${record.call}: ${status}${entry === undefined ? '' : ` (entry ${entry})`}${why === undefined ? '' : `: ${why}`}`,
-        '',
-      ];
-    }
+    case 'reply':
+      return replyLines(record, receipts, options);
     case 'signed':
-      return [`- draft: ${record.receipt.status}`, ''];
+      return [`*The sheet of drafts: ${receiptWords(record.receipt)}*`, '', ...diffLines(record.receipt, options)];
     case 'unsigned':
-      return ['- draft: not signed yet', ''];
+      return ['*The sheet of drafts was not signed yet.*', ''];
     case 'summary':
       return [`*Summed up for the model up to record ${record.upTo}:*`, '', record.text, ''];
     case 'dropped':
@@ -51,6 +45,8 @@ const recordLines = (record: Stored): string[] => {
       return [`*Always, for this session: ${ruleInWords(record.rule)}*`, ''];
     case 'limit':
       return [`*${record.words}*`, ''];
+    case 'failed':
+      return [`*It failed: ${record.error.code} ${record.error.message}*`, ''];
     case 'done':
       return record.how === 'complete' ? ['## Task complete', '', record.summary, ''] : [];
     default:
@@ -58,9 +54,74 @@ const recordLines = (record: Stored): string[] => {
   }
 };
 
-/** A fence longer than any run of back ticks inside. */
-const inCode = (text: string): string => {
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  return longest === 0 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
+const replyLines = (
+  record: Stored<Extract<SessionRecord, { kind: 'reply' }>>,
+  receipts: Receipts,
+  options: ExportOptions,
+): string[] => {
+  const text = record.parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
+  const parts = record.parts.filter((part) => part.kind === 'call');
+  const calls = callsOf(record.seq, record.parts).flatMap(({ id }, index) => {
+    const part = parts[index];
+    return part === undefined ? [] : callLines(part, receipts.get(id), options);
+  });
+  return [record.own ? '## Countersign' : '## Assistant', '', ...(text === '' ? [] : [text, '']), ...calls];
 };
+
+/** Folded: what was asked for and what came of it in one line, the rest on demand. */
+const callLines = (
+  { name, arguments: input }: Extract<ReplyPart, { kind: 'call' }>,
+  record: Stored<Extract<SessionRecord, { kind: 'receipt' }>> | undefined,
+  options: ExportOptions,
+): string[] => {
+  const became = record === undefined ? 'not answered yet' : receiptWords(record.receipt);
+  return [
+    '<details>',
+    `<summary>${inHtml(`${name}: ${became}`)}</summary>`,
+    '',
+    ...fenced(input, 'json'),
+    '',
+    ...(record === undefined ? [] : [...differenceLines(record.receipt), ...diffLines(record.receipt, options)]),
+    '</details>',
+    '',
+  ];
+};
+
+const receiptWords = ({ status, entry, refused, error, shared, changed }: Receipt): string => {
+  const why = refused?.reason ?? (error === undefined ? undefined : `${error.code} ${error.message}`);
+  const by = refused === undefined ? '' : refused.by === 'rule' ? ' by a rule' : ' by the person';
+  const paths = changed.map(({ path }) => path).join(', ');
+  return [
+    `${status}${by}`,
+    ...(shared === undefined ? [] : [`${shared.items} shared, ${shared.withheld} withheld`]),
+    ...(paths === '' ? [] : [paths]),
+    ...(entry === undefined ? [] : [`entry ${entry}`]),
+    ...(why === undefined ? [] : [why]),
+  ].join(', ');
+};
+
+/** What the person made of it before it was applied. */
+const differenceLines = ({ differs }: Receipt): string[] => {
+  if (differs === undefined) return [];
+  const words = [
+    ...(differs.texts ?? []).map(({ path }) => `${path} was written by the person`),
+    ...(differs.input === undefined ? [] : [differs.input]),
+    ...(differs.left === undefined ? [] : [`left out: ${differs.left.join(', ')}`]),
+  ];
+  return words.length === 0 ? [] : [...words.map((line) => `- ${line}`), ''];
+};
+
+const diffLines = ({ entry }: Receipt, { diffOf }: ExportOptions): string[] => {
+  const diff = entry === undefined ? undefined : diffOf?.(entry);
+  return diff === undefined ? [] : [...fenced(diff, 'diff'), ''];
+};
+
+/** A fence longer than any run of back ticks inside. */
+const fenced = (text: string, language: string): string[] => {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return [`${fence}${language}`, text, fence];
+};
+
+const inHtml = (text: string): string =>
+  text.replace(/\s+/g, ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

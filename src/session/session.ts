@@ -147,6 +147,7 @@ const KINDS: ReadonlySet<string> = new Set<SessionRecord['kind']>([
   'continued',
   'shortened',
   'summary',
+  'title',
   'dropped',
   'rule',
   'failed',

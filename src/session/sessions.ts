@@ -3,6 +3,19 @@ import { fail, ok, type Result } from '../error/error-value.ts';
 import type { Database } from '../store/database.ts';
 import { openSession, type Session, type SessionInfo } from './session.ts';
 
+export interface ListedSession extends SessionInfo {
+  readonly records: number;
+  readonly state: 'done' | 'waiting' | 'open';
+  /** When something was last recorded. */
+  readonly last: number;
+  /** Messages of the person. */
+  readonly messages: number;
+  /** Replies of models. */
+  readonly turns: number;
+  /** US dollars of its own requests, as far as they are known; null where nobody knows of any. */
+  readonly cost: number | null;
+}
+
 export interface Sessions {
   begin(options: {
     readonly profile: string;
@@ -12,9 +25,12 @@ export interface Sessions {
   }): Session;
   open(id: number): Result<Session>;
   last(): SessionInfo | undefined;
-  list(
-    limit?: number,
-  ): readonly (SessionInfo & { readonly records: number; readonly state: 'done' | 'waiting' | 'open' })[];
+  list(limit?: number): readonly ListedSession[];
+  /** One of them, as `list` has it. */
+  listed(id: number): Result<ListedSession>;
+  rename(id: number, title: string): Result<Session>;
+  /** The conversation with its questions. What it did stays in the history and the ledger. LOCKED while a question of it waits. */
+  remove(id: number): Result<SessionInfo>;
   /**
    * A new session with the same records up to and including `upTo`; decisions and questions are not carried over, receipts are. Drafts
    * only where the other session is given up for this one: signed in both, they would be applied twice.
@@ -23,6 +39,12 @@ export interface Sessions {
 }
 
 const COLUMNS = 'id, parent, created, profile, model, title';
+
+/** A title is a line in a list. */
+const LONGEST_TITLE = 200;
+
+const unknown = (id: number): Result<never> =>
+  fail('NOT_FOUND', `There is no session ${id}.`, { wayOut: 'countersign sessions lists them.' });
 
 export const createSessions = (database: Database, now: () => number = Date.now): Sessions => {
   const begin: Sessions['begin'] = ({ profile, model, title, parent }) => {
@@ -33,35 +55,74 @@ export const createSessions = (database: Database, now: () => number = Date.now)
       created,
       profile,
       model,
-      title.slice(0, 200), // a title is a line in a list
+      title.slice(0, LONGEST_TITLE),
     );
     return openSession(
       database,
-      { id: lastId, parent: parent ?? null, created, profile, model, title: title.slice(0, 200) },
+      { id: lastId, parent: parent ?? null, created, profile, model, title: title.slice(0, LONGEST_TITLE) },
       now,
     );
   };
   const open: Sessions['open'] = (id) => {
     const info = database.get<SessionInfo>(`select ${COLUMNS} from session where id = ?`, id);
-    if (info === undefined)
-      return fail('NOT_FOUND', `There is no session ${id}.`, { wayOut: 'countersign sessions lists them.' });
+    if (info === undefined) return unknown(id);
     return ok(openSession(database, info, now));
   };
+
+  const listed = (condition: string, values: readonly number[], limit: number): ListedSession[] =>
+    database.all<ListedSession>(
+      `select ${COLUMNS}, (select count(*) from record where session = session.id) as records,
+        coalesce((select at from record where session = session.id order by seq desc limit 1), created) as last,
+        (select count(*) from record where session = session.id and kind = 'user') as messages,
+        (select count(*) from record where session = session.id and kind = 'reply' and body ->> '$.own' is null) as turns,
+        (select sum(coalesce(body ->> '$.cost', body ->> '$.asked.cost')) from record
+          where session = session.id and kind in ('reply', 'summary', 'title') and seq > coalesce(session.forked_at, 0)) as cost,
+        case when exists (select 1 from question q left join answer a on a.question = q.id
+                          where q.session = session.id and a.question is null and q.withdrawn is null) then 'waiting'
+             when (select kind from record where session = session.id and kind not in ('dropped', 'title')
+                    order by seq desc limit 1) = 'done' then 'done'
+             else 'open' end as state
+       from session ${condition} order by id desc limit ?`,
+      ...values,
+      limit,
+    );
 
   return {
     begin,
     open,
     last: () => database.get<SessionInfo>(`select ${COLUMNS} from session order by id desc limit 1`),
-    list: (limit = 50) =>
-      database.all<SessionInfo & { records: number; state: 'done' | 'waiting' | 'open' }>(
-        `select ${COLUMNS}, (select count(*) from record where session = session.id) as records,
-          case when exists (select 1 from question q left join answer a on a.question = q.id
-                            where q.session = session.id and a.question is null and q.withdrawn is null) then 'waiting'
-               when (select kind from record where session = session.id and kind <> 'dropped' order by seq desc limit 1) = 'done' then 'done'
-               else 'open' end as state
-         from session order by id desc limit ?`,
-        limit,
-      ),
+    list: (limit = 50) => listed('', [], limit),
+    listed: (id) => {
+      const [session] = listed('where id = ?', [id], 1);
+      return session === undefined ? unknown(id) : ok(session);
+    },
+    rename: (id, title) => {
+      const opened = open(id);
+      if (!opened.ok) return opened;
+      return database.transaction('normal', () => {
+        database.run('update session set title = ? where id = ?', title.slice(0, LONGEST_TITLE), id);
+        return open(id);
+      });
+    },
+    remove: (id) => {
+      const opened = open(id);
+      if (!opened.ok) return opened;
+      return database.transaction('full', () => {
+        const waiting = database.get<{ id: number }>(
+          `select id from question where session = ? and withdrawn is null and id not in (select question from answer)`,
+          id,
+        );
+        if (waiting !== undefined)
+          return fail('LOCKED', `Question ${waiting.id} of session ${id} waits for a decision.`, {
+            wayOut: `Answer it first: countersign decide ${waiting.id}`,
+          });
+        for (const table of ['answer', 'desk'])
+          database.run(`delete from ${table} where question in (select id from question where session = ?)`, id);
+        for (const table of ['question', 'record']) database.run(`delete from ${table} where session = ?`, id);
+        database.run('delete from session where id = ?', id);
+        return ok(opened.value.info);
+      });
+    },
     fork: (id, upTo, { drafts = false } = {}) => {
       const original = open(id);
       if (!original.ok) return original;

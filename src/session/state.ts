@@ -125,6 +125,8 @@ export const withRecord = (state: SessionState, record: Stored): SessionState =>
       return { ...state, limit: record };
     case 'summary':
       return afterSpending(state, record);
+    case 'title':
+      return record.asked === undefined ? state : afterSpending(state, record.asked);
     case 'shortened':
     case 'dropped':
     case 'rule':

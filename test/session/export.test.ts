@@ -32,7 +32,70 @@ it('reads as Markdown, with what was asked for and what came of it', () => {
     stored,
   );
   expect(text).toContain('# Reword\n\n*Session 7, 1970-01-01');
-  expect(text).toContain('- asks for `edit_file` `` {"a":"`b`"} ``');
-  expect(text).toContain('- 2.1: refused: not now');
-  expect(text).toMatch(/\*Stopped after 10 turns\.\*[\s\S]*- draft: applied[\s\S]*## Task complete\n\nAll reworded\./);
+  expect(text).toContain(
+    [
+      '<summary>edit_file: refused by the person, not now</summary>',
+      '',
+      '```json',
+      '{"a":"`b`"}',
+      '```',
+      '',
+      '</details>',
+    ].join('\n'),
+  );
+  expect(text).toMatch(
+    /\*Stopped after 10 turns\.\*[\s\S]*The sheet of drafts: applied[\s\S]*## Task complete\n\nAll reworded\./,
+  );
+});
+
+it('folds calls with their differences, what the person made of them, and nothing that could end the fold', () => {
+  const call = (name: string, input: string) => ({ kind: 'call', providerId: 'p', name, arguments: input }) as const;
+  const usage = { input: 1, output: 1, reported: true };
+  const receipt = (place: number, more: object): SessionRecord => ({
+    kind: 'receipt',
+    call: `1.${place}`,
+    receipt: { status: 'applied', changed: [], ...more },
+    parts: [],
+    isError: false,
+  });
+  const records: SessionRecord[] = [
+    {
+      kind: 'reply',
+      model: 'm',
+      usage,
+      own: true,
+      parts: [call('a', '```'), call('<b></summary>', '{}'), call('c', '{}')],
+    },
+    receipt(1, {
+      entry: 4,
+      status: 'partly applied',
+      differs: { left: ['lines 3-4'], kept: ['line 1'], input: 'another path', texts: [{ path: 'n.md', added: [] }] },
+    }),
+    receipt(2, {
+      entry: 5,
+      error: { code: 'STALE', message: 'gone' },
+      shared: { items: 2, withheld: 1 },
+      changed: [{ path: 'n.md', what: 'updated', bytes: 1 }],
+    }),
+    { kind: 'summary', model: 'm', upTo: 1, text: 'In short.', usage },
+    { kind: 'dropped', item: { message: 1 } },
+    { kind: 'failed', error: { code: 'PROVIDER', message: 'no answer' } },
+    { kind: 'unsigned', words: '' },
+    { kind: 'title', text: 'x' },
+    { kind: 'done', how: 'text', summary: '' },
+  ];
+  const stored = records.map((record, index): Stored => ({ ...record, seq: index + 1, at: 0 }));
+  const info = { id: 7, parent: null, created: 0, profile: 'code', model: 'm', title: 'Two\nlines' };
+  const text = sessionMarkdown(info, stored, { diffOf: (entry) => (entry === 4 ? '- old\n+ new' : undefined) });
+  expect(text).toContain('# Two lines\n');
+  expect(text).toContain('## Countersign');
+  expect(text).toContain('````json\n```\n````');
+  expect(text).toContain(
+    '- n.md was written by the person\n- another path\n- left out: lines 3-4\n\n```diff\n- old\n+ new\n```',
+  );
+  expect(text).toContain(
+    '<summary>&lt;b&gt;&lt;/summary&gt;: applied, 2 shared, 1 withheld, n.md, entry 5, STALE gone</summary>',
+  );
+  expect(text).toContain('<summary>c: not answered yet</summary>');
+  expect(text).toMatch(/In short\.[\s\S]*dropped from the context[\s\S]*PROVIDER no answer[\s\S]*not signed yet/);
 });

@@ -1,59 +1,94 @@
-// `countersign sessions`: list, fork and export. Resuming is a run, and lives with it.
-import { ok } from '../../../error/error-value.ts';
+// `countersign sessions`: stored conversations, newest first; one of them shown, named, copied, written down or removed.
+import { dollars } from '../../../agent/limits.ts';
+import { fail, ok } from '../../../error/error-value.ts';
 import { escapeText } from '../../../proposal/escape.ts';
-import { sessionMarkdown } from '../../../session/export.ts';
+import { counted } from '../../../proposal/size-header.ts';
 import { EXIT } from '../exit-code.ts';
-import { inRooms } from '../open-rooms.ts';
+import { numberIn, numberOf } from '../number-of.ts';
+import { inRooms, type Where } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
+import { printTable } from '../print-rows.ts';
 import { shortened } from '../shortened.ts';
 import { timeOf } from '../time-of.ts';
 
-export interface SessionsOptions {
-  readonly cwd: string;
+export { sessionsExport } from './sessions/export.ts';
+export { sessionsRemove } from './sessions/remove.ts';
+export { sessionsResume } from './sessions/resume.ts';
+export { sessionsShow } from './sessions/show.ts';
+
+export interface SessionsOptions extends Where {
   readonly limit?: string;
   readonly at?: string;
 }
 
 export const sessionsList = (options: SessionsOptions, output: Output): Promise<number> =>
   inRooms(options, output, async ({ store: { sessions } }) => {
-    const all = sessions.list(Number(options.limit ?? 50));
-    for (const session of all) {
-      output.value(session);
-      const title = shortened(session.title, 60);
-      output.line(
-        `${String(session.id).padStart(4)}  ${timeOf(session.created)}  ${session.state.padEnd(8)} ${session.model.padEnd(24)} ${title}`,
-      );
-    }
-    if (all.length === 0) output.note('No session yet. `countersign run "…"` begins one.');
+    const limit = numberIn(options.limit, '--limit');
+    if (!limit.ok) return limit;
+    const all = sessions.list(limit.value ?? 50);
+    for (const session of all) output.value(session);
+    const rows = all.map((session) => ({
+      cells: [
+        String(session.id),
+        timeOf(session.last),
+        shortened(session.title, 80),
+        session.state,
+        shortened(session.model, 40),
+        counted(session.turns, 'turn'),
+        session.cost === null || session.cost === 0 ? '' : dollars(session.cost),
+      ],
+    }));
+    const columns = [
+      { align: 'right' },
+      {},
+      { least: 20 },
+      {},
+      { least: 12 },
+      { align: 'right' },
+      { align: 'right' },
+    ] as const;
+    if (!output.json) printTable({ columns, rows, lead: ' ' }, output);
+    output.note(
+      all.length === 0
+        ? 'No session yet. `countersign run "…"` begins one.'
+        : '`countersign sessions resume NUMBER` goes on with one.',
+    );
+    return ok(EXIT.done);
+  });
+
+export const sessionsRename = (id: string, title: string, options: SessionsOptions, output: Output): Promise<number> =>
+  inRooms(options, output, async ({ store: { sessions } }) => {
+    const number = numberOf(id, 'A session', '`countersign sessions` lists them.');
+    if (!number.ok) return number;
+    const plain = title.replace(/\s+/g, ' ').trim();
+    if (plain === '') return fail('BAD_ARGS', 'A title has at least one letter.');
+    const renamed = sessions.rename(number.value, plain);
+    if (!renamed.ok) return renamed;
+    renamed.value.append({ kind: 'title', text: plain });
+    output.value(renamed.value.info);
+    output.line(`Session ${id} is called "${escapeText(renamed.value.info.title)}" now.`);
     return ok(EXIT.done);
   });
 
 export const sessionsFork = (id: string, options: SessionsOptions, output: Output): Promise<number> =>
   inRooms(options, output, async ({ store: { sessions, ledger } }) => {
-    const forked = sessions.fork(Number(id), options.at === undefined ? undefined : Number(options.at));
+    const number = numberOf(id, 'A session', '`countersign sessions` lists them.');
+    if (!number.ok) return number;
+    const at = numberIn(options.at, '--at');
+    if (!at.ok) return at;
+    const forked = sessions.fork(number.value, at.value);
     if (!forked.ok) return forked;
     const { info } = forked.value;
     const noted = ledger.append({
       kind: 'session',
       session: info.id,
       subject: String(info.id),
-      body: { what: 'forked', parent: Number(id) },
+      body: { what: 'forked', parent: number.value },
     });
     if (!noted.ok) return noted;
     output.value(info);
     output.line(
-      `Session ${info.id} goes on where ${id} was${options.at === undefined ? '' : ` at record ${options.at}`}: countersign sessions resume ${info.id}`,
+      `Session ${info.id} goes on where ${id} was${at.value === undefined ? '' : ` at record ${at.value}`}: countersign sessions resume ${info.id}`,
     );
-    return ok(EXIT.done);
-  });
-
-export const sessionsExport = (id: string, options: SessionsOptions, output: Output): Promise<number> =>
-  inRooms(options, output, async ({ store: { sessions } }) => {
-    const session = sessions.open(Number(id));
-    if (!session.ok) return session;
-    output.value({ ...session.value.info, records: session.value.records });
-    const text = sessionMarkdown(session.value.info, session.value.records);
-    // A file gets the words as they were; a terminal would obey what a model wrote into them.
-    output.line(process.stdout.isTTY ? escapeText(text, { multiline: true }) : text);
     return ok(EXIT.done);
   });

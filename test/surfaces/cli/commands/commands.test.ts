@@ -201,7 +201,9 @@ describe('sessions', () => {
     await run(twoEdits);
     const output = recordedOutput();
     expect(await sessionsList({ cwd }, output)).toBe(0);
-    expect(output.lines[0]).toMatch(/1 .*done .*improve it$/);
+    expect(output.lines).toEqual([
+      expect.stringMatching(/^ 1 {2}\d\d:\d\d {2}improve it {2}done {2}compatible\/scripted {2}2 turns$/),
+    ]);
     expect(await sessionsFork('1', { cwd, at: '1' }, output)).toBe(0);
     expect(output.values.at(-1)).toMatchObject({ id: 2, parent: 1 });
     expect(await sessionsExport('1', { cwd }, output)).toBe(0);

@@ -1,0 +1,68 @@
+// A name for a session, asked of its own model in one small request after the first answer.
+import { ok, type Result } from '../error/error-value.ts';
+import type { ModelRequest, Reply } from '../models/message.ts';
+import { costOf } from '../models/prices/price.ts';
+import { outgoing } from '../session/messages.ts';
+import type { Session } from '../session/session.ts';
+import { transcriptOf } from './context/transcript.ts';
+import { recordEgress } from './record-egress.ts';
+import type { Runtime } from './runtime.ts';
+
+const SYSTEM = 'You give a conversation a name for a list.';
+const TASK =
+  'Name the conversation above in at most 6 words, in its own language. Answer with the name alone: no quotes, no full stop.';
+/** Tokens of the conversation that are sent: its beginning says what it is about. */
+const MOST_SENT = 600;
+/** Six words in any language. */
+const MOST_ANSWERED = 40;
+const MOST_WORDS = 6;
+const MOST_CHARACTERS = 60;
+
+/** Undefined when it has a name already, when there is nothing to name yet, or when the model gave none. */
+export const inferTitle = async (session: Session, runtime: Runtime): Promise<Result<string | undefined>> => {
+  const { model, store } = runtime;
+  const isNamed = session.records.some(({ kind }) => kind === 'title');
+  if (isNamed || session.state.replies === 0 || session.state.lastModel !== model.id) return ok(undefined);
+  // The same filter as for any request: what this model may not have is not in it.
+  const out = outgoing(session.records, model);
+  const upTo = session.records.at(-1)?.seq ?? 0;
+  const transcript = transcriptOf(out.items, upTo, MOST_SENT);
+  if (transcript === undefined) return ok(undefined);
+  const request: ModelRequest = {
+    system: SYSTEM,
+    messages: [{ role: 'user', text: `${transcript.text}\n\n${TASK}` }],
+    tools: [],
+    maxOutputTokens: MOST_ANSWERED,
+  };
+  store.database.transaction('normal', () => {
+    session.flush();
+    recordEgress(session, runtime, out);
+  });
+  const reply = await model.reply(request, { signal: runtime.signal, heard: () => undefined });
+  if (!reply.ok) return reply;
+  const title = titleIn(reply.value);
+  const cost = costOf(reply.value.usage, runtime.price);
+  // Also where it gave none: the request was paid for, and it is not asked again.
+  session.append({
+    kind: 'title',
+    text: title ?? session.info.title,
+    asked: { model: model.id, usage: reply.value.usage, ...(cost === undefined ? {} : { cost }) },
+  });
+  if (title === undefined) return ok(undefined);
+  const renamed = store.sessions.rename(session.info.id, title);
+  return renamed.ok ? ok(title) : renamed;
+};
+
+/** Its first line, without what models like to put around a title. */
+export const titleIn = ({ parts }: Pick<Reply, 'parts'>): string | undefined => {
+  const text = parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
+  const line = text
+    .replace(/<think>[\s\S]*?<\/think>/g, '')
+    .split('\n')
+    .map((each) => each.trim())
+    .find((each) => each !== '');
+  const plain = (line ?? '').replace(/^(?:title|name)\s*:\s*/i, '').replace(/^["'“„«*#\s]+|["'”“»*.\s]+$/g, '');
+  const words = plain.split(/\s+/).slice(0, MOST_WORDS).join(' ');
+  const title = [...words].slice(0, MOST_CHARACTERS).join('').trim();
+  return title === '' ? undefined : title;
+};

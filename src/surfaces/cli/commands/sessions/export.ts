@@ -1,0 +1,72 @@
+// `countersign sessions export`: a session as Markdown, on stdout or in a file of its own.
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Store } from '../../../../agent/runtime.ts';
+import { fromErrno } from '../../../../error/errno.ts';
+import { ok, type Result } from '../../../../error/error-value.ts';
+import { escapeText } from '../../../../proposal/escape.ts';
+import { sessionMarkdown } from '../../../../session/export.ts';
+import type { Stored } from '../../../../session/record.ts';
+import { changeView } from '../../change-view.ts';
+import { EXIT } from '../../exit-code.ts';
+import { numberOf } from '../../number-of.ts';
+import { inRooms, type Where } from '../../open-rooms.ts';
+import type { Output } from '../../output.ts';
+
+export interface ExportOptions extends Where {
+  readonly output?: string;
+}
+
+export const sessionsExport = (id: string, options: ExportOptions, output: Output): Promise<number> =>
+  inRooms(options, output, async ({ store }) => {
+    const number = numberOf(id, 'A session', '`countersign sessions` lists them.');
+    if (!number.ok) return number;
+    const session = store.sessions.open(number.value);
+    if (!session.ok) return session;
+    const { info, records } = session.value;
+    if (output.json && options.output === undefined) {
+      output.value({ ...info, records });
+      return ok(EXIT.done);
+    }
+    const diffs = await diffsOf(store, records);
+    const text = sessionMarkdown(info, records, { diffOf: (entry) => diffs.get(entry) });
+    if (options.output !== undefined) return writtenTo(resolve(options.cwd, options.output), text, output);
+    // A file gets the words as they were; a terminal would obey what a model wrote into them.
+    output.line(process.stdout.isTTY ? escapeText(text, { multiline: true }) : text);
+    return ok(EXIT.done);
+  });
+
+/** Wide enough that a line of prose stays one line. */
+const COLUMNS = 10_000;
+
+const diffsOf = async (
+  { history }: Pick<Store, 'history'>,
+  records: readonly Stored[],
+): Promise<ReadonlyMap<number, string>> => {
+  const diffs = new Map<number, string>();
+  for (const record of records) {
+    const entry = record.kind === 'receipt' || record.kind === 'signed' ? record.receipt.entry : undefined;
+    const changes = entry === undefined ? undefined : history.changes(entry);
+    // What was purged has no difference any more; the receipt still says what happened.
+    if (entry === undefined || changes?.ok !== true || diffs.has(entry)) continue;
+    const lines = await changeView(changes.value, { colour: false, columns: COLUMNS });
+    diffs.set(entry, lines.map(asDiff).join('\n'));
+  }
+  return diffs;
+};
+
+/** The marks at the beginning, where everything that colours a difference looks for them. */
+const asDiff = (line: string): string =>
+  line.replace(/^ {2}([+−-]) ?/, (_, mark: string) => `${mark === '+' ? '+' : '-'} `);
+
+/** Never over something that is there. */
+const writtenTo = (file: string, text: string, output: Output): Result<number> => {
+  try {
+    writeFileSync(file, `${text}\n`, { flag: 'wx', mode: 0o600 });
+  } catch (thrown) {
+    return fromErrno(thrown, 'write', file);
+  }
+  output.value({ file, bytes: Buffer.byteLength(text) + 1 });
+  output.line(`Written to ${escapeText(file)}`);
+  return ok(EXIT.done);
+};

@@ -1,0 +1,65 @@
+// `countersign sessions resume`: at a terminal the conversation is open again; without one it goes on to its end.
+import { fail, ok, type Result } from '../../../../error/error-value.ts';
+import type { Session } from '../../../../session/session.ts';
+import { isInteractive } from '../../converse.ts';
+import { EXIT } from '../../exit-code.ts';
+import { numberOf } from '../../number-of.ts';
+import { openRooms } from '../../open-rooms.ts';
+import type { Output } from '../../output.ts';
+import { printRows } from '../../print-rows.ts';
+import type { ChatOptions } from '../chat.ts';
+import type { RunTaskOptions } from '../run.ts';
+import { lastWords } from './last-words.ts';
+
+export type ResumeOptions = RunTaskOptions & ChatOptions;
+
+/** Without a number: the last one. */
+export const sessionsResume = async (
+  id: string | undefined,
+  options: ResumeOptions,
+  output: Output,
+): Promise<number> => {
+  const number = id === undefined ? ok(undefined) : numberOf(id, 'A session', '`countersign sessions` lists them.');
+  if (!number.ok) return failed(output, number);
+  const found = await findSession(number.value, options, output);
+  if (!found.ok) return failed(output, found);
+  const { session, isUnfinished } = found.value;
+  if (!isInteractive() || options.say !== undefined || output.json)
+    return (await import('../run.ts')).resumeSession(String(session), options, output);
+  // What was cut off in the middle of a turn is carried on first; then the person has the word.
+  if (isUnfinished) {
+    const code = await (await import('../run.ts')).resumeSession(String(session), options, output);
+    if (code !== EXIT.done && code !== EXIT.refused) return code;
+  }
+  return (await import('../chat.ts')).chat(undefined, { ...options, session: String(session) }, output);
+};
+
+const findSession = async (
+  wanted: number | undefined,
+  options: ResumeOptions,
+  output: Output,
+): Promise<Result<{ readonly session: number; readonly isUnfinished: boolean }>> => {
+  const rooms = await openRooms(options, output);
+  if (!rooms.ok) return rooms;
+  try {
+    const { sessions } = rooms.value.store;
+    const id = wanted ?? sessions.last()?.id;
+    if (id === undefined)
+      return fail('NOT_FOUND', 'There is no session yet.', { wayOut: '`countersign run "…"` begins one.' });
+    const session = sessions.open(id);
+    if (!session.ok) return session;
+    if (isInteractive() && options.say === undefined && !output.json) printRows(lastWords(session.value), output);
+    return ok({ session: id, isUnfinished: isUnfinished(session.value) });
+  } finally {
+    rooms.value.close();
+  }
+};
+
+/** A turn that never came to its end: calls without receipts, an answer that is still owed. */
+const isUnfinished = ({ state, records }: Session): boolean =>
+  state.open !== undefined || (state.finished === undefined && state.done === undefined && records.length > 0);
+
+const failed = (output: Output, { error }: Extract<Result<never>, { ok: false }>): number => {
+  output.error(error);
+  return error.code === 'BAD_ARGS' ? EXIT.usage : EXIT.failed;
+};

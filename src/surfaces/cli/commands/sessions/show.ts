@@ -1,0 +1,118 @@
+// `countersign sessions show`: one conversation at a glance: what it came to, and turn by turn what was said and done.
+import { spentWords } from '../../../../agent/context/meter.ts';
+import { ok } from '../../../../error/error-value.ts';
+import { escapeText } from '../../../../proposal/escape.ts';
+import { counted } from '../../../../proposal/size-header.ts';
+import type { Session } from '../../../../session/session.ts';
+import type { ListedSession } from '../../../../session/sessions.ts';
+import { callsOf } from '../../../../session/state.ts';
+import { behindGutter, blank, ours, type Row } from '../../desk/layout.ts';
+import { EXIT } from '../../exit-code.ts';
+import { numberOf } from '../../number-of.ts';
+import { inRooms, type Where } from '../../open-rooms.ts';
+import type { Output } from '../../output.ts';
+import { printRows } from '../../print-rows.ts';
+import { shortened } from '../../shortened.ts';
+import { clockOf, dayHeading } from '../../time-of.ts';
+
+export const sessionsShow = (id: string, options: Where, output: Output): Promise<number> =>
+  inRooms(options, output, async ({ store: { sessions, history } }) => {
+    const number = numberOf(id, 'A session', '`countersign sessions` lists them.');
+    if (!number.ok) return number;
+    const listed = sessions.listed(number.value);
+    if (!listed.ok) return listed;
+    const session = sessions.open(number.value);
+    if (!session.ok) return session;
+    const entries = history.list({ session: number.value }).map((entry) => entry.id);
+    const { spent, models } = session.value.state;
+    output.value({
+      ...listed.value,
+      spent,
+      models: [...models].map(([model, state]) => ({ model, ...state.spent })),
+      entries: entries.toReversed(),
+    });
+    if (output.json) return ok(EXIT.done);
+    printRows([...headRows(listed.value, session.value, entries), ...turnRows(session.value)], output);
+    const { state } = listed.value;
+    output.note(
+      `${state === 'waiting' ? '`countersign pending` shows what waits. ' : ''}\`countersign sessions resume ${id}\` goes on; export ${id} writes it down.`,
+    );
+    return ok(EXIT.done);
+  });
+
+const headRows = (listed: ListedSession, { state }: Session, entries: readonly number[]): Row[] => {
+  const models = [...new Set([listed.model, ...state.models.keys()])].map((model) => shortened(model, 60)).join(', ');
+  const [last, first] = [entries[0], entries.at(-1)];
+  return [
+    { lead: `${listed.id}  `, hang: '  ', text: shortened(listed.title, 200), tone: 'strong' },
+    fact('began', `${dayHeading(listed.created)}, ${clockOf(listed.created)}; ${STATES[listed.state]}`),
+    fact('model', `${models}; profile ${escapeText(listed.profile)}`),
+    fact(
+      'turns',
+      `${counted(listed.messages, 'message')}, ${counted(listed.turns, 'reply').replace('replys', 'replies')}`,
+    ),
+    fact('spent', spentWords(state.spent, false)),
+    ...(listed.parent === null ? [] : [fact('from', `session ${listed.parent}`)]),
+    ...(first === undefined || last === undefined
+      ? []
+      : [
+          fact(
+            'applied',
+            entries.length === 1
+              ? `entry ${first}`
+              : `${entries.length} entries, ${first} to ${last}: countersign history diff --session ${listed.id}`,
+          ),
+        ]),
+    blank,
+  ];
+};
+
+const STATES: Readonly<Record<ListedSession['state'], string>> = {
+  done: 'done',
+  waiting: 'waits for a decision',
+  open: 'not finished',
+};
+
+const fact = (name: string, text: string): Row => ({
+  lead: `  ${name.padEnd(9)}`,
+  hang: ' '.repeat(11),
+  text,
+  tone: 'plain',
+});
+
+/** Lines of one message or answer; `export` has all of them. */
+const MOST_LINES = 6;
+
+const turnRows = ({ records }: Session): Row[] => {
+  const receipts = new Map(
+    records.flatMap((record) => (record.kind === 'receipt' ? [[record.call, record.receipt] as const] : [])),
+  );
+  return records.flatMap((record): Row[] => {
+    if (record.kind === 'user')
+      return [blank, ...behindGutter(cut(record.parts.map(({ text }) => text).join('\n')), 'you:')];
+    if (record.kind === 'summary') return [ours('  (the beginning was summed up for the model)', 'dim')];
+    if (record.kind !== 'reply') return [];
+    const text = record.parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
+    const calls = callsOf(record.seq, record.parts).map((call): Row => {
+      const receipt = receipts.get(call.id);
+      const became =
+        receipt === undefined
+          ? 'not answered yet'
+          : `${receipt.status}${receipt.entry === undefined ? '' : `, entry ${receipt.entry}`}`;
+      const paths = (receipt?.changed ?? []).map(({ path }) => path).join(', ');
+      return {
+        lead: '    · ',
+        hang: '      ',
+        text: shortened([call.name, paths, became].filter((word) => word !== '').join('   '), 160),
+        tone: 'dim',
+      };
+    });
+    return [...behindGutter(cut(text), record.own === true ? 'countersign:' : 'model:'), ...calls];
+  });
+};
+
+const cut = (text: string): string[] => {
+  if (text.trim() === '') return [];
+  const lines = escapeText(text.trim(), { multiline: true, maxLength: 4000 }).split('\n');
+  return lines.length <= MOST_LINES ? lines : [...lines.slice(0, MOST_LINES), '…'];
+};

@@ -98,6 +98,41 @@ it('without the flag the folder is closed, and a resumed session has it again', 
   expect(lib.read('a.txt')).toBe('two\n');
 });
 
+it('a run that was killed while a question waited goes on in another process, which finds the folder by itself', async () => {
+  const lib = secondFolder({ 'a.txt': 'one\n' });
+  const stage = await onStage({ 'main.txt': 'one\n' }, [
+    { calls: [edit('@lib/a.txt', 'one', 'two'), edit('main.txt', 'one', 'two')] },
+    done,
+  ]);
+  const run = stage.start(...task(stage, lib, '--wait'));
+  await run.until('"proposal"');
+  run.kill('SIGKILL');
+  expect(await stage.run('decide', '1', '1')).toMatchObject({ code: 0 });
+  const resumed = await stage.run('sessions', 'resume', '1', ...stage.model, '--profile', 'code');
+  expect(resumed).toMatchObject({ code: 0 });
+  expect(lib.read('a.txt')).toBe('two\n');
+  expect(stage.read('main.txt')).toBe('one\n');
+  expect(readdirSync(lib.folder)).toEqual(['a.txt']);
+});
+
+it('at a terminal the question names the folder, and a part is signed', async () => {
+  const lib = secondFolder({ 'src/a.ts': 'export const limit = 1;\n' });
+  const stage = await onStage({ 'main.ts': 'start();\n' }, [
+    { calls: [edit('@lib/src/a.ts', '= 1', '= 2'), edit('main.ts', 'start', 'begin')] },
+    done,
+  ]);
+  const screen = stage.screen({ columns: 100, rows: 30 }, ...task(stage, lib).filter((word) => word !== '--json'));
+  await screen.shows(/2 proposals/);
+  await screen.shows(/^>/m);
+  await screen.shows(/@lib\/src\/a\.ts/);
+  screen.type('1\r');
+  await screen.shows(/@lib\/src\/a\.ts\s+applied/);
+  await screen.shows(/All done/);
+  await screen.exit;
+  expect(lib.read('src/a.ts')).toBe('export const limit = 2;\n');
+  expect(stage.read('main.ts')).toBe('start();\n');
+});
+
 it('case 35: when the folder is away nothing is undone in its place, and other entries are', async () => {
   const lib = secondFolder({ 'a.txt': 'one\n' });
   const stage = await onStage({ 'main.txt': 'one\n' }, [
@@ -180,5 +215,7 @@ it('the first line of a conversation names both folders', async () => {
   const stage = await onStage({ 'main.txt': 'm\n' }, [done]);
   const screen = stage.screen({ columns: 140, rows: 30 }, ...stage.model, '--profile', 'code', '--add-dir', lib.folder);
   await screen.shows(/@lib \(/);
+  await screen.shows(/^>/m);
   screen.type('/exit\r');
+  expect(await screen.exit).toBe(0);
 });

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { KnownFolder } from '../../src/workspace/added-folders.ts';
 import { isAway } from '../../src/workspace/added-folders.ts';
+import { type Disk, nodeDisk } from '../../src/workspace/disk.ts';
 import { findRoot } from '../../src/workspace/find-root.ts';
 import { readIgnoreRules } from '../../src/workspace/ignore-rules.ts';
 import { openWorkspace } from '../../src/workspace/open-workspace.ts';
@@ -39,9 +40,9 @@ const two = (known: Partial<KnownFolder> = {}): Two => {
   return { app, lib, workspace: over(app, lib, known) };
 };
 
-const over = (app: string, lib: string, known: Partial<KnownFolder> = {}): Workspace => {
+const over = (app: string, lib: string, known: Partial<KnownFolder> = {}, disk: Disk = nodeDisk): Workspace => {
   const folder = { name: '@lib', open: true, spelled: lib, ...must(findRoot(lib)), ...known };
-  const workspace = must(openWorkspace(app, { folders: [folder] }));
+  const workspace = must(openWorkspace(app, { folders: [folder], disk }));
   onTestFinished(() => workspace.close());
   return workspace;
 };
@@ -166,6 +167,35 @@ describe('writing in a folder that was added', () => {
     expect(workspace.writer.removeFolder(itself).ok).toBe(false);
     expect(existsSync(join(app, '@lib'))).toBe(false);
     expect(readFileSync(join(lib, 'src/a.ts'), 'utf8')).toBe('a\n');
+  });
+});
+
+describe('where descriptors cannot be walked', () => {
+  /** As on macOS, or in a chroot without /proc. */
+  const withoutProc: Disk = {
+    ...nodeDisk,
+    lstat: (path) => {
+      if (path.startsWith('/proc/')) throw Object.assign(new Error('no /proc'), { code: 'ENOENT' });
+      return nodeDisk.lstat(path);
+    },
+  };
+
+  it('an added folder is read, written, listed and kept apart all the same', async () => {
+    const { app, lib } = two();
+    const workspace = over(app, lib, {}, withoutProc);
+    const path = at(workspace, '@lib/src/a.ts');
+    const place = must(workspace.writer.placeFor(path));
+    must(await workspace.writer.stage(place, fileOf('b\n')));
+    must(workspace.writer.replace(place, path, must(workspace.state(path))));
+    expect(readFileSync(join(lib, 'src/a.ts'), 'utf8')).toBe('b\n');
+    expect(must(workspace.list(HERE)).map(({ name }) => name)).toEqual(['@lib', 'main.ts']);
+    symlinkSync(app, join(lib, 'to-app'));
+    expect(codeOf(workspace.state('@lib/to-app/main.ts' as Path))).toBe('SYMLINK'); // past the resolver
+    expect(workspace.writer.removeFolder('@lib' as Path).ok).toBe(false); // what no resolver gives out
+    renameSync(lib, `${lib}-moved`);
+    expect(codeOf(workspace.state(path))).toBe('OUTSIDE_ROOT');
+    expect(workspace.writer.makeFolder('@lib' as Path, 0o755).ok).toBe(false);
+    expect(existsSync(join(app, '@lib'))).toBe(false);
   });
 });
 

@@ -14,7 +14,7 @@ import { type LimitReached, limitReached } from './limits.ts';
 import { shownTools } from './on-demand/shown-tools.ts';
 import { recordEgress } from './record-egress.ts';
 import type { Runtime } from './runtime.ts';
-import { tellStep } from './steps.ts';
+import { tellLive, tellNotice, tellStep } from './steps.ts';
 
 export type Asked =
   | { readonly kind: 'answered' }
@@ -80,10 +80,11 @@ const send = (session: Session, runtime: Runtime & Windowed, out: Outgoing): Ret
         step: 'notice',
         words: `The reasoning of ${other} is not sent to ${model.id}.`,
       });
+  tellLive(runtime, `Asking ${model.id}`, { kind: 'model' });
   return model.reply(requestOf(runtime, out.messages), {
     signal: runtime.signal,
     heard: (event) => {
-      if (event.kind === 'notice') runtime.emit({ event: 'progress', step: 'notice', words: event.text });
+      if (event.kind === 'notice') tellNotice(runtime, event);
       else runtime.emit({ event: event.kind, text: event.text });
     },
   });
@@ -119,8 +120,13 @@ const record = (session: Session, runtime: Runtime, reply: Reply, { out, room, t
   } else if (calls > 0) {
     tellStep(runtime, `AI requested ${calls} tool call(s)`);
     tellStep(runtime, `Handling ${calls} tool call(s)`);
+    const names = parts.flatMap((part) => (part.kind === 'call' ? [part.name.slice(0, LONGEST_NAME)] : []));
+    tellLive(runtime, [...new Set(names)].join(', '), { kind: 'work' });
   }
 };
+
+/** Longer ones are no names of ours; they are answered as unknown. */
+const LONGEST_NAME = 60;
 
 const tellMeter = (session: Session, runtime: Runtime, window: number, context: number): void => {
   const { spent } = session.state;

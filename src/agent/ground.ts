@@ -10,6 +10,7 @@ import type { JsonValue } from '../tool/json-value.ts';
 import { hashOf } from '../workspace/hash.ts';
 import type { Path } from '../workspace/path.ts';
 import type { Runtime } from './runtime.ts';
+import { lookProgress } from './steps.ts';
 
 export interface Ground {
   readonly session: Session;
@@ -38,7 +39,7 @@ export const proposeAt = async (
     limits: runtime.lookLimits,
     seen: (path: Path) => session.seen(path, runtime.model),
     signal: runtime.signal,
-    progress: (words: string) => runtime.emit({ event: 'progress', step: 'step', words }),
+    ...lookProgress(runtime),
     hash: hashOf,
     hides: runtime.hides,
     denies: runtime.denies,

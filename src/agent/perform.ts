@@ -13,7 +13,7 @@ import type { Outcome } from './outcome.ts';
 import { recordHappened } from './record-happened.ts';
 import type { Runtime } from './runtime.ts';
 import type { Standing } from './standing.ts';
-import { tellStep } from './steps.ts';
+import { lookProgress, tellLive } from './steps.ts';
 
 export const perform = async (call: Call, standing: Standing, ground: Ground): Promise<Outcome> => {
   const { session, runtime } = ground;
@@ -31,13 +31,14 @@ export const perform = async (call: Call, standing: Standing, ground: Ground): P
   if (reach === undefined || found === undefined)
     return failed(fail('UNKNOWN_TOOL', `${proposal.tool.name} is not there any more.`).error);
   session.append({ kind: 'performing', call: call.id });
+  tellLive(runtime, proposal.tool.name, { kind: 'work' });
   const look = lookFor({
     workspace: runtime.workspace,
     layers: ground.drafts,
     limits: runtime.lookLimits,
     seen: (path) => session.seen(path, runtime.model),
     signal: runtime.signal,
-    progress: (words) => tellStep(runtime, words),
+    ...lookProgress(runtime),
     hash: hashOf,
     hides: runtime.hides,
     ...(runtime.sandbox === undefined ? {} : { sandbox: runtime.sandbox }),

@@ -62,8 +62,8 @@ export interface CallResult {
 export type ModelEvent =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'reasoning'; readonly text: string }
-  /** A retry, a warning; for the person. */
-  | { readonly kind: 'notice'; readonly text: string };
+  /** A retry, a warning; for the person. `waits`: milliseconds until it is tried again. */
+  | { readonly kind: 'notice'; readonly text: string; readonly waits?: number };
 
 export interface Usage {
   readonly input: number;

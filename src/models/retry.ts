@@ -46,6 +46,7 @@ export const withRetries = async <T>(
     heard({
       kind: 'notice',
       text: `${failure.words}. Retrying in ${(wait / 1000).toFixed(1)}s... (attempt ${number + 1}/${limits.attempts})`,
+      waits: wait,
     });
     if (await interrupted(wait, signal)) return stopped();
   }

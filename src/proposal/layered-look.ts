@@ -19,6 +19,8 @@ export interface LookOptions {
   seen(path: Path): Seen;
   readonly signal: AbortSignal;
   progress(message: string): void;
+  /** A line of what a command prints. Absent: it is progress like any other. */
+  printed?(line: string): void;
   readonly hash: HashFunction;
   /** Absent where no commands are run (tests of tools that need none). */
   readonly sandbox?: Sandbox;
@@ -98,8 +100,9 @@ const commandsOf = ({
   layers,
   signal,
   progress,
+  printed = progress,
 }: LookOptions): Pick<Look, 'capability' | 'rehearse' | 'witness'> => {
-  const view = { layers: withoutElsewhere(layers, workspace), signal, progress: (line: string) => progress(line) };
+  const view = { layers: withoutElsewhere(layers, workspace), signal, progress: (line: string) => printed(line) };
   const none = { why: 'commands are not run here', fix: 'nothing to do' } as const;
   const unavailable = (): Promise<Result<never>> => Promise.resolve(fail('DENIED', 'Commands are not run here.'));
   return {

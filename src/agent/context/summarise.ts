@@ -9,6 +9,7 @@ import { cutText } from '../../workspace/cut.ts';
 import { type LimitReached, limitReached } from '../limits.ts';
 import { recordEgress } from '../record-egress.ts';
 import type { Runtime } from '../runtime.ts';
+import { tellLive, tellNotice } from '../steps.ts';
 import { summaryTokens } from './fit-context.ts';
 import { transcriptOf } from './transcript.ts';
 import { type Room, requestTokens } from './window.ts';
@@ -47,11 +48,12 @@ export const summarise = async (
     session.flush();
     recordEgress(session, runtime, out);
   });
+  tellLive(runtime, 'summing up the conversation so far', { kind: 'work' });
   const reply = await model.reply(request, {
     signal: runtime.signal,
     // Its words are for itself; that it is tried again is for the person.
     heard: (event) => {
-      if (event.kind === 'notice') runtime.emit({ event: 'progress', step: 'notice', words: event.text });
+      if (event.kind === 'notice') tellNotice(runtime, event);
     },
   });
   if (!reply.ok) return reply;

@@ -71,6 +71,7 @@ export const eventPrinter = (output: Output, options: EventPrinterOptions = {}):
             if (output.level === 'verbose' || output.level === 'debug') note(event.words);
             return;
           }
+          if (event.step === 'detail' && output.level !== 'debug') return;
           if (event.step === 'notice' || output.level === 'verbose' || output.level === 'debug') {
             note(escapeText(event.words));
             if (output.level === 'debug' && event.detail !== undefined)

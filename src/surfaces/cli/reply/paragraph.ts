@@ -31,9 +31,11 @@ export const showBeginning = (draft: Draft, midLine: boolean): void => {
   // Fewer characters and line ends than this cannot fill so many lines.
   if (source.length + room * (source.split('\n').length - 1) < room * ENOUGH) return;
   const height = wrapSpans([...block.carry, ...inlineSpans(source, draft.page)], room).length;
-  if (height < ENOUGH) return;
+  // Marks take no room where they are colours: a text of little else fills no lines, and must not be read again and again.
+  const long = source.length > room * MOST * 2;
+  if (height < ENOUGH && !long) return;
   const end = midLine ? endInLine(source) : source.lastIndexOf('\n');
-  if (end <= 0 || (height < MOST && openMarks(source.slice(0, end)) !== '')) return;
+  if (end <= 0 || (height < MOST && !long && openMarks(source.slice(0, end)) !== '')) return;
   const lines = wrapSpans(
     [...block.carry, ...inlineSpans(source.slice(0, end), draft.page), ...breakAt(source, end)],
     room,

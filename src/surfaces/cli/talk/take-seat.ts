@@ -28,7 +28,9 @@ export const drawing = async (
   output: Output,
 ): Promise<Pick<EventPrinterOptions, 'reply' | 'progress'>> => {
   if (terminal === undefined || output.json) return {};
-  if (process.stdout.isTTY !== true) return {};
+  const { createProgress } = await import('../progress/create-progress.ts');
+  const progress = createProgress(terminal);
+  if (process.stdout.isTTY !== true) return { progress };
   const { createReplyView } = await import('../reply/create-reply-view.ts');
-  return { reply: liveReply(terminal, () => createReplyView({ plain: output.plain })) };
+  return { progress, reply: liveReply(terminal, () => createReplyView({ plain: output.plain })) };
 };

@@ -111,6 +111,35 @@ describe('a workspace with added folders', () => {
   });
 });
 
+describe('a place for the memory that cannot be used', () => {
+  it('is said, and no folder is added that could not be found again', () => {
+    const { app, folder } = ground();
+    const lib = folder('lib');
+    expect(codeOf(openWithFolders(app, { environment: { COUNTERSIGN_HOME: 'relative' }, add: [lib] }))).toBe(
+      'BAD_CONFIG',
+    );
+    const home = folder('other');
+    mkdirSync(join(home, 'state'), { mode: 0o700 });
+    writeFileSync(join(home, 'state', 'folders'), 'a file in its place');
+    const environment = { COUNTERSIGN_HOME: home };
+    expect(openWithFolders(app, { environment, add: [lib] }).ok).toBe(false);
+    expect(openWithFolders(app, { environment }).ok).toBe(false);
+    expect(claimName(join(home, 'state'), { id: 'x' }, { name: '@lib', root: lib, id: 'y' }).ok).toBe(false);
+  });
+
+  it('a workspace that is not there is none, whatever is added', () => {
+    const { app, environment } = ground();
+    expect(codeOf(openWithFolders(join(app, 'none'), { environment }))).toBe('NOT_FOUND');
+  });
+
+  it('without a home there is nothing to remember, and the workspace opens', () => {
+    const { app } = ground();
+    const opened = must(openWithFolders(app, { environment: {} }));
+    expect(opened.added).toEqual([]);
+    opened.close();
+  });
+});
+
 describe('a name', () => {
   it('is given once, whoever else asks at the same moment', () => {
     const { environment, folder, open } = ground();

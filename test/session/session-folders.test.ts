@@ -50,3 +50,12 @@ it('a fork has the folders of the session it came from, until it has its own', (
   expect(folders(begin())).toEqual([]);
   expect(folders(999)).toEqual([]);
 });
+
+it('a ledger that cannot be read or written says so', () => {
+  const { ledger, sessions, begin } = ground();
+  const id = begin();
+  const broken = { ok: false, error: { code: 'CORRUPT', message: 'broken' } } as const;
+  expect(noteFolders({ ...ledger, query: () => broken }, id, [lib])).toBe(broken);
+  expect(noteFolders({ ...ledger, append: () => broken }, id, [lib])).toBe(broken);
+  expect(foldersOfSession({ ledger: { query: () => broken }, sessions }, id)).toBe(broken);
+});

@@ -4,6 +4,7 @@ import type { ErrorValue } from '../../../error/error-value.ts';
 import type { Session } from '../../../session/session.ts';
 import { stateFolder } from '../../../store/state-folder.ts';
 import { type Attaching, attaching } from '../attach/attaching.ts';
+import { droppedFile } from '../attach/dropped-file.ts';
 import { isInteractive } from '../converse.ts';
 import type { Rooms } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
@@ -77,6 +78,7 @@ const atTerminal = async ({
         halt();
         return true;
       },
+      pasted: droppedFile,
       readOnly: readOnlyKey,
       history: historyOf(openInputHistory, rooms, output),
     },

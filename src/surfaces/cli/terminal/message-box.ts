@@ -3,6 +3,7 @@ import { painters } from '../desk/layout.ts';
 import { type Act, type Composer, NOTHING_WRITTEN, pressKey, written } from './composer.ts';
 import { composerView, queuedLine, sentLines } from './composer-view.ts';
 import type { Front, Stage } from './front.ts';
+import type { Key } from './key.ts';
 import { withCompletion } from './menu.ts';
 import type { Composing, Said } from './terminal.ts';
 
@@ -47,6 +48,8 @@ export const createMessageBox = ({ stage, composing, suspend, redraw }: MessageB
     }, AGAIN_MILLISECONDS);
     noteTimer.unref();
   };
+  const meant = (key: Key): Key =>
+    key.kind === 'paste' ? { ...key, text: composing.pasted?.(key.text) ?? key.text } : key;
   const hand = (said: Said): void => {
     listener?.(said);
     listener = undefined;
@@ -106,7 +109,7 @@ export const createMessageBox = ({ stage, composing, suspend, redraw }: MessageB
       const isAgain = note === AGAIN;
       say('');
       const hadMenu = composer.menu !== undefined;
-      const pressed = pressKey(composer, key, { earlier: composing.history.lines, queued: queue.length > 0 });
+      const pressed = pressKey(composer, meant(key), { earlier: composing.history.lines, queued: queue.length > 0 });
       ({ composer } = pressed);
       if (pressed.act !== undefined) act(pressed.act, isAgain, hadMenu);
       stage.paint();

@@ -64,6 +64,8 @@ export interface Composing {
   complete(text: string, at: number): Promise<Completion>;
   /** Ctrl-C or Escape while a turn works; false when nothing does. */
   stop(): boolean;
+  /** What a paste means, if it means more than its letters: a file that was dropped here. */
+  pasted?(text: string): string | undefined;
   /** Shift-Tab: read-only on or off. */
   readOnly(): void;
   /** Messages of earlier days, oldest first; `add` keeps one more. */

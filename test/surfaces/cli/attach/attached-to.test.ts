@@ -146,7 +146,7 @@ it('a file that is not there keeps the message back, and the nearest names are t
   });
 });
 
-it('what is neither text nor picture nor document is refused as binary', async () => {
+it('case 48: what is neither text nor picture nor document is refused as binary', async () => {
   const { attach } = at({
     'a.bin': Buffer.from([0, 1, 2, 3, 0, 255]),
     'z.zip': Buffer.from('PK\x03\x04\0\0', 'latin1'),
@@ -158,7 +158,7 @@ it('what is neither text nor picture nor document is refused as binary', async (
   });
 });
 
-it('links and pipes are refused, also by name', async () => {
+it('case 4, case 13: links and pipes are refused, also by name', async () => {
   const { folder, attach } = at({ 'a.md': 'x' });
   symlinkSync('/etc/hosts', join(folder, 'link'));
   expect(await attach('@link')).toMatchObject({ ok: false, error: { code: 'SYMLINK' } });

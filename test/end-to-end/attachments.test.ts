@@ -2,11 +2,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { gifOf, pdfOf, pngOf } from '../../../support/pictures.ts';
-import type { ReceivedRequest } from '../../../support/scripted-model.ts';
-import { onStage } from '../../../support/stage.ts';
-import { temporaryFolder } from '../../../support/temporary-folder.ts';
-import { ollamaTestWire } from '../../../support/wires/ollama.ts';
+import { gifOf, pdfOf, pngOf } from '../support/pictures.ts';
+import type { ReceivedRequest } from '../support/scripted-model.ts';
+import { onStage } from '../support/stage.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { ollamaTestWire } from '../support/wires/ollama.ts';
 
 const DATA = `data:image/png;base64,${pngOf(6, 4).toString('base64')}`;
 const ollamaVendor = { provider: 'ollama', wire: ollamaTestWire };

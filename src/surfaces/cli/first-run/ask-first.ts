@@ -11,7 +11,7 @@ import { escapeText } from '../../../proposal/escape.ts';
 import { type Environment, stateFolder } from '../../../store/state-folder.ts';
 import { openWorkspace } from '../../../workspace/open-workspace.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
-import { behindGutter, layout, ours, type Row } from '../desk/layout.ts';
+import { behindGutter, blank, layout, ours, type Row } from '../desk/layout.ts';
 import type { LinePrompt } from '../desk/line-prompt.ts';
 import type { Output } from '../output.ts';
 import { type FirstAnswers, firstConfig } from './first-config.ts';
@@ -33,9 +33,7 @@ export const askFirst = async (first: AskFirst): Promise<void> => {
   try {
     const found = await foundModels(first.environment);
     if (!found.ok) return first.output.error(found.error);
-    show(first.output, [
-      ours('The first start: up to three questions, asked once. Enter takes the answer that is shown.'),
-    ]);
+    show(first.output, [ours('The first start: three questions at most. Enter takes the answer shown.')]);
     const answers = await answered(first, workspace.value, found.value);
     if (answers === 'left')
       return show(first.output, [ours('Nothing was written. It can all be said later: config.yaml.')]);
@@ -66,8 +64,9 @@ const answered = async (first: AskFirst, workspace: Workspace, found: FoundModel
 const askModel = async (first: AskFirst, { all, usual }: FoundModels): Promise<string | undefined | 'left'> => {
   const width = Math.max(...all.map(({ id }) => id.length));
   show(first.output, [
+    blank,
     ours('Which model?', 'strong'),
-    ...all.map((found, index): Row => modelRow(found, index, width)),
+    ...all.map((found, index): Row => modelRow(first.output, found, index, width)),
   ]);
   return ask(first, `Number, or provider/name. Enter: ${all.indexOf(usual) + 1}`, (typed) => {
     if (typed === '') return { is: undefined };
@@ -77,18 +76,22 @@ const askModel = async (first: AskFirst, { all, usual }: FoundModels): Promise<s
   });
 };
 
-const modelRow = ({ id, why, askFor }: FoundModel, index: number, width: number): Row => ({
-  lead: `  ${index + 1}  `,
-  hang: '     ',
-  text: `${escapeText(id).padEnd(width)}  ${escapeText(why)}${askFor === undefined ? '' : '; it would get what you write and what you share'}`,
-  tone: 'plain',
-  sentence: true,
-});
+/** Beside its name, where there is room for a few words beside it. */
+const modelRow = (output: Output, found: FoundModel, index: number, width: number): Row => {
+  const lead = `  ${index + 1}  `;
+  const why = `${escapeText(found.why)}${found.askFor === undefined ? '' : '; gets what you write and share'}`;
+  const name = `${escapeText(found.id).padEnd(width)}  `;
+  const isWide = output.columns > lead.length + name.length + FEW_WORDS;
+  return isWide
+    ? { lead: `${lead}${name}`, hang: ' '.repeat(lead.length + name.length), text: why, tone: 'plain', sentence: true }
+    : { lead, hang: ' '.repeat(lead.length), text: `${name.trimEnd()}: ${why}`, tone: 'plain', sentence: true };
+};
+const FEW_WORDS = 24;
 
 const askPrivate = (first: AskFirst, folders: readonly string[]): Promise<boolean | 'left'> => {
   const named = folders.map((folder) => escapeText(folder)).join(', ');
-  show(first.output, [ours(`${named}: private?`, 'strong')]);
-  const words = 'Then no model that is not on this machine gets to see what is in there. y/n. Enter: y';
+  show(first.output, [blank, ours(`${named}: private?`, 'strong')]);
+  const words = 'Kept from every model that is not on this machine. y/n. Enter: y';
   return ask(first, words, (typed) => {
     if (/^(?:y|yes)?$/i.test(typed)) return { is: true };
     return /^(?:n|no)$/i.test(typed) ? { is: false } : undefined;
@@ -96,7 +99,7 @@ const askPrivate = (first: AskFirst, folders: readonly string[]): Promise<boolea
 };
 
 const askNotify = (first: AskFirst): Promise<Config['notify'] | undefined | 'left'> => {
-  show(first.output, [ours('When a question waits for you?', 'strong')]);
+  show(first.output, [blank, ours('When a question waits for you?', 'strong')]);
   return ask(first, '1 a bell · 2 a notice on the desktop · 3 neither. Enter: 1', (typed) => {
     if (typed === '') return { is: undefined };
     const named = NOTIFY.find((each, index) => each === typed.toLowerCase() || String(index + 1) === typed);
@@ -137,6 +140,7 @@ const keep = (answers: FirstAnswers, { environment, output }: AskFirst): Result<
   if (text === '' || config === undefined) return ok(true);
   const file = join(config, 'config.yaml');
   show(output, [
+    blank,
     ours(`Written to ${escapeText(file)}:`),
     ...behindGutter(
       text

@@ -39,7 +39,7 @@ export const modelsIn = (reached: readonly Reached[], access: readonly Access[])
     if (id === 'offline') return [];
     return [{ id, why, ...(mustAsk(provider) ? { askFor: provider.provider } : {}) }];
   });
-  const guide: FoundModel = { id: 'offline', why: 'the built-in guide: no language model, nothing leaves' };
+  const guide: FoundModel = { id: 'offline', why: 'the built-in guide; nothing leaves' };
   const { id } = chooseDefault(reached.filter((provider) => !mustAsk(provider)));
   return { all: [...each, guide], usual: each.find((found) => found.id === id) ?? guide };
 };

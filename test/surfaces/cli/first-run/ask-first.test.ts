@@ -74,7 +74,7 @@ describe('which model', () => {
 
   it('names what was found, and writes down what was named: that is consent', async () => {
     const { notes, text, file } = await asked(['1', ''], KEY);
-    expect(notes).toContain('  1  anthropic/claude-sonnet-5-5  key in ANTHROPIC_API_KEY; it would get what you write');
+    expect(notes).toContain('  1  anthropic/claude-sonnet-5-5  key in ANTHROPIC_API_KEY; gets what you write and share');
     expect(notes).toContain('  2  offline');
     expect(text).toBe('model: anthropic/claude-sonnet-5-5\n');
     expect(notes).toContain(`Written to ${file}:`);

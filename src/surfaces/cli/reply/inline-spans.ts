@@ -64,10 +64,12 @@ const spansOf = (tokens: readonly Token[], page: ReplyPage): readonly Span[] => 
         if (link !== undefined) add(linkAddress(textOfSpans(spans.slice(link.from)), link.href), 'quiet');
         link = undefined;
         break;
-      case 'image':
-        add(`[image: ${token.content}]`);
-        add(linkAddress(token.content, String(token.attrGet('src') ?? '')), 'quiet');
+      case 'image': {
+        const words = (token.children ?? []).map(({ content }) => content).join('');
+        add(`[image: ${words}]`);
+        add(linkAddress(words, String(token.attrGet('src') ?? '')), 'quiet');
         break;
+      }
       case 'code_inline':
         add(page.colour ? token.content : `\`${token.content}\``, 'code');
         break;

@@ -175,6 +175,28 @@ describe('a reply as it grows', () => {
     }
   });
 
+  it.each([
+    ['words', 'word '.repeat(40_000)],
+    ['no blank', 'x'.repeat(200_000)],
+    ['nothing but marks', '` '.repeat(100_000)],
+    ['open marks', '**a '.repeat(50_000)],
+    ['bars', '| '.repeat(100_000)],
+    ['quotes', '> '.repeat(100_000)],
+    ['code', `\`\`\`js\n${"'a + ".repeat(40_000)}`],
+  ])('shows a line of 200 KB as it grows, and keeps little of it back: %s', (_, text) => {
+    const view = createReplyView();
+    let finished = 0;
+    for (let at = 0; at < text.length; at += 5_000) {
+      view.add(text.slice(at, at + 5_000));
+      const lines = view.lines({ columns: 80, colour: false });
+      finished += lines.finished.length;
+      expect(lines.growing.length).toBeLessThanOrEqual(20);
+      // At most what fits a row of a table is waited for.
+      expect(finished * 78).toBeGreaterThan((at - 10_000) / 3);
+    }
+    expect(view.end({ columns: 80, colour: false }).length).toBeLessThanOrEqual(120);
+  });
+
   it('goes on after the terminal was resized without losing a word', () => {
     const view = createReplyView();
     const lines: string[] = [];

@@ -1,10 +1,12 @@
 // A name for a session, asked of its own model in one small request after the first answer.
 import { ok, type Result } from '../error/error-value.ts';
+import { estimateTokens } from '../models/estimate-tokens.ts';
 import type { ModelRequest, Reply } from '../models/message.ts';
 import { costOf } from '../models/prices/price.ts';
 import { outgoing } from '../session/messages.ts';
 import type { Session } from '../session/session.ts';
 import { transcriptOf } from './context/transcript.ts';
+import { limitReached } from './limits.ts';
 import { recordEgress } from './record-egress.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -28,6 +30,9 @@ export const inferTitle = async (session: Session, runtime: Runtime): Promise<Re
   const upTo = session.records.at(-1)?.seq ?? 0;
   const transcript = transcriptOf(out.items, upTo, MOST_SENT);
   if (transcript === undefined) return ok(undefined);
+  const coming = estimateTokens(transcript.text) + MOST_ANSWERED;
+  if (limitReached({ ...runtime, state: session.state, now: runtime.now(), coming }) !== undefined)
+    return ok(undefined);
   const request: ModelRequest = {
     system: SYSTEM,
     messages: [{ role: 'user', text: `${transcript.text}\n\n${TASK}` }],
@@ -61,7 +66,8 @@ export const titleIn = ({ parts }: Pick<Reply, 'parts'>): string | undefined => 
     .split('\n')
     .map((each) => each.trim())
     .find((each) => each !== '');
-  const plain = (line ?? '').replace(/^(?:title|name)\s*:\s*/i, '').replace(/^["'“„«*#\s]+|["'”“»*.\s]+$/g, '');
+  const bare = (words: string): string => words.replace(/^["'“„«*#\s]+|["'”“»*.\s]+$/g, '');
+  const plain = bare(bare(line ?? '').replace(/^(?:title|name)\s*:/i, ''));
   const words = plain.split(/\s+/).slice(0, MOST_WORDS).join(' ');
   const title = [...words].slice(0, MOST_CHARACTERS).join('').trim();
   return title === '' ? undefined : title;

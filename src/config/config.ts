@@ -34,6 +34,8 @@ export interface Config {
   readonly draft: boolean;
   /** How a person at a terminal is called when a question waits: a bell, a notice on the desktop where it can show one, or not at all. */
   readonly notify: (typeof NOTIFY)[number];
+  /** True: a session is named by its model, in one small request after the first answer; else by its first words. Never from a workspace. */
+  readonly autoInferTitle: boolean;
   /** How long a question may wait for a desk, with `--wait`. */
   readonly deskMinutes: number;
 }
@@ -141,6 +143,7 @@ export const DEFAULT_CONFIG: Config = {
   tools: 'auto',
   private: { globs: [], tags: [], folders: [] },
   draft: false,
+  autoInferTitle: false,
   notify: 'bell',
   // A question left overnight is still there in the morning, one left over a week-end is not.
   deskMinutes: 24 * 60,

@@ -19,6 +19,7 @@ const PERSON_ONLY = [
   'webSearch',
   'testCommand',
   'notify',
+  'autoInferTitle',
 ] as const;
 
 export const mergeConfig = (person: ConfigFile, workspace: ConfigFile = {}): Merged => {

@@ -90,6 +90,13 @@ const OPTIONS: ReadonlyMap<string, Read> = new Map<string, Read>([
       }),
   ],
   [
+    'autoInferTitle',
+    (entry, reading) =>
+      truth(entry, reading, (value) => {
+        reading.options.autoInferTitle = value;
+      }),
+  ],
+  [
     'notify',
     (entry, reading) => {
       const named = NOTIFY.find((known) => known === textOf(entry.value));

@@ -28,6 +28,7 @@ system: |
   Be kind.
 private: { globs: ["*.secret.md"], tags: ["#me"], folders: Diary }
 draft: true
+autoInferTitle: true
 notify: off
 deskMinutes: 30
 dialect: tool_decision
@@ -67,6 +68,7 @@ providers:
       system: 'Be kind.\n',
       private: { globs: ['*.secret.md'], tags: ['#me'], folders: ['Diary'] },
       draft: true,
+      autoInferTitle: true,
       notify: 'off',
       deskMinutes: 30,
     });
@@ -85,7 +87,7 @@ providers:
     ['profil: notes', '"profil" is not an option here; did you mean "profile"?'],
     [
       'zzz: 1',
-      '"zzz" is not an option here: profile, model, baseUrl, system, dialect, stream, draft, notify, providers, deskMinutes, tools, webSearch, testCommand, limits, private',
+      '"zzz" is not an option here: profile, model, baseUrl, system, dialect, stream, draft, autoInferTitle, notify, providers, deskMinutes, tools, webSearch, testCommand, limits, private',
     ],
     ['profile: coder', 'profile is one of code, notes, coach'],
     ['model: []', 'model is a model, as in compatible/qwen3'],
@@ -100,7 +102,7 @@ providers:
     ['limits: 7', 'limits is a list of names and values'],
     [
       '__proto__: { draft: true }',
-      '"__proto__" is not an option here: profile, model, baseUrl, system, dialect, stream, draft, notify, providers, deskMinutes, tools, webSearch, testCommand, limits, private',
+      '"__proto__" is not an option here: profile, model, baseUrl, system, dialect, stream, draft, autoInferTitle, notify, providers, deskMinutes, tools, webSearch, testCommand, limits, private',
     ],
   ])('case 188: %s is named with file and line, and the other options still apply', async (line, message) => {
     const other = line.startsWith('system') ? 'draft: true' : 'system: mine';

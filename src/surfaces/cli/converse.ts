@@ -9,6 +9,7 @@ import type { Runtime } from '../../agent/runtime.ts';
 import type { Desk, Question } from '../../decision/question.ts';
 import { rulesOnlyDesk } from '../../decision/rules-only-desk.ts';
 import { ok, type Result } from '../../error/error-value.ts';
+import { escapeText } from '../../proposal/escape.ts';
 import type { Session } from '../../session/session.ts';
 import { noteFolders } from '../../session/session-folders.ts';
 import { sessionRules } from '../../session/session-rules.ts';
@@ -125,7 +126,11 @@ export const converse = async (conversation: Conversation): Promise<number> => {
     const events = run(session, { ...runtime, ...opened.value }, options);
     for (;;) {
       const { value, done } = await events.next();
-      if (done) return exitCode(value, counts, stop.signal.aborted);
+      if (done) {
+        if (prepared.config.autoInferTitle && value.end === 'done')
+          await named(session, { ...runtime, emit: draw }, output);
+        return exitCode(value, counts, stop.signal.aborted);
+      }
       draw(value);
     }
   } finally {
@@ -143,6 +148,13 @@ const opening = (conversation: Conversation, runtime: Runtime, options: RunOptio
     runtime.store.database,
     async () => (await conversation.opening?.(runtime, (question) => askAtDesks(question, runtime, options))) ?? ok({}),
   );
+
+/** A session without a name of its own keeps its first words: that is no reason to fail. */
+const named = async (session: Session, runtime: Runtime, output: Output): Promise<void> => {
+  const { inferTitle } = await import('../../agent/infer-title.ts');
+  const title = await storeResultLater(runtime.store.database, () => inferTitle(session, runtime));
+  if (!title.ok) output.note(`The session has no title: ${escapeText(title.error.message)}`);
+};
 
 /** Where commands are rehearsed, so are the tests of a sheet. */
 const testing = (

@@ -37,7 +37,7 @@ export const performRequest = async (
   const { method, url, body } = words.value;
   look.progress(`Asking: ${url.host}`);
   const answer = await sendRequest({
-    ...{ method, url, headers: headers.value, signal: look.signal, timeoutMs: card.timeoutSeconds * 1000 },
+    ...{ method, url, headers: headers.value, signal: look.signal, timeoutMs: card.timeoutSeconds * 1000, environment },
     ...(body === undefined ? {} : { body }),
   });
   if (!answer.ok) return answer;

@@ -183,3 +183,50 @@ describe('a request that a card may not make', () => {
     expect(mistakeIn(cardText(PARAMETERS, 'http', block))).toMatch(reason);
   });
 });
+
+describe('behind a proxy', () => {
+  const asked = (url: string, environment: Readonly<Record<string, string>>, timeoutMs = 10_000) =>
+    sendRequest({
+      ...{ method: 'POST', url: new URL(url), headers: { 'x-own': '1' }, body: 'q', environment, timeoutMs },
+      signal: new AbortController().signal,
+    });
+
+  it('a request takes the way out that the environment names, and the name is the business of the proxy', async () => {
+    const { heard, host } = await listening();
+    const answer = await asked('http://card.invalid/find?n=1', { HTTP_PROXY: `http://${host}` });
+    expect(answer).toMatchObject({ ok: true, value: { status: 200, text: 'the answer' } });
+    expect(heard).toMatchObject([
+      {
+        method: 'POST',
+        url: 'http://card.invalid/find?n=1',
+        body: 'q',
+        headers: { host: 'card.invalid', 'x-own': '1' },
+      },
+    ]);
+  });
+
+  it('this machine is asked straight, and its own network not at all', async () => {
+    const { heard, host } = await listening();
+    const proxy = { HTTP_PROXY: `http://${host}`, HTTPS_PROXY: `http://${host}` };
+    const own = await listening((reply) => Object.assign(reply, { text: 'from here' }));
+    expect(await asked(`http://${own.host}/`, proxy)).toMatchObject({ ok: true, value: { text: 'from here' } });
+    expect(await asked('http://10.0.0.1/', proxy)).toMatchObject({ ok: false, error: { code: 'DENIED' } });
+    expect(heard).toEqual([]);
+  });
+
+  it('says what is wrong with a proxy', async () => {
+    expect(await asked('http://card.invalid/', { HTTP_PROXY: 'ftp://x' })).toMatchObject({
+      ok: false,
+      error: { code: 'BAD_CONFIG' },
+    });
+    const { host } = await listening((reply) =>
+      Object.assign(reply, { status: 302, headers: { location: 'http://x/' } }),
+    );
+    expect(await asked('http://card.invalid/', { HTTP_PROXY: `http://${host}` })).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining('not followed') },
+    });
+    const refused = await asked('https://card.invalid/', { HTTPS_PROXY: `http://${host}` });
+    expect(refused).toMatchObject({ ok: false, error: { code: 'PROVIDER' } });
+  });
+});

@@ -233,6 +233,14 @@ describe('rules why', () => {
     });
   });
 
+  it('knows our own files where they are kept, when a home is opened as the workspace', async () => {
+    withRules('rules:\n  - allow: edit_file\n    in: ["**"]\n');
+    const out = output();
+    expect(await rulesWhy(['edit_file', 'config/rules.yaml'], { cwd: home }, out)).toBe(0);
+    expect(out.stdout()).toContain('Countersign keeps its own rules, tools and records there');
+    expect(out.stdout()).toContain('no rule and no --yes can change that');
+  });
+
   it('prints one value with --json', async () => {
     const out = output(true);
     await rulesWhy(['edit_file', 'a.md'], { cwd }, out);

@@ -1,6 +1,7 @@
 // `countersign rules why CALL`: which rule decides about a call, and why the others do not. Nothing is run to find out.
 import { chooseProfile } from '../../../../config/choose-profile.ts';
 import { loadConfig } from '../../../../config/load-config.ts';
+import { ownPlaces } from '../../../../config/own-places.ts';
 import { policyFor } from '../../../../config/policy-for.ts';
 import { PROFILES } from '../../../../config/profiles/profiles.ts';
 import { fail, ok, type Result } from '../../../../error/error-value.ts';
@@ -136,6 +137,7 @@ const policyHere = async (ground: RulesGround, options: WhyOptions) => {
   const id = options.model ?? config.model ?? '';
   const policy = policyFor({
     workspace,
+    own: ownPlaces(workspace.root, process.env),
     rules,
     profile: profile.defaults,
     private: config.private,

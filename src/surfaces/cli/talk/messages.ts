@@ -43,7 +43,7 @@ const throughPipe = ({ rooms, prepared, output, attach: files = [] }: Around): M
       for (;;) {
         const { value, done } = await lines.next();
         if (done === true) return undefined;
-        if (value.trim() !== '') return value.trim();
+        if (value.trim() !== '') return value.trimEnd();
       }
     },
     meanwhile: () => [],
@@ -71,6 +71,7 @@ const atTerminal = async ({
     input: process.stdin,
     output: process.stderr,
     plain: output.plain || output.json,
+    notify: conversing.prepared.config.notify,
     composing: {
       complete: chatCompletion({ rooms, ...conversing }),
       stop: () => {
@@ -88,9 +89,10 @@ const atTerminal = async ({
   return {
     next: async (begun) => {
       const said = await terminal.message(begun);
-      return said.kind === 'leave' ? undefined : said.text.trim();
+      // A blank at the beginning says that the line is a message, whatever word it looks like.
+      return said.kind === 'leave' ? undefined : said.text.trimEnd();
     },
-    meanwhile: () => terminal.queued(),
+    meanwhile: () => terminal.queued().map((text) => text.trim()),
     attend: (stop) => {
       halt = stop;
     },

@@ -3,6 +3,7 @@ import type { Meter } from '../../../agent/context/meter.ts';
 import { type Spending, spendingOf } from '../../../agent/limits.ts';
 import { ok } from '../../../error/error-value.ts';
 import { escapeText } from '../../../proposal/escape.ts';
+import { counted } from '../../../proposal/size-header.ts';
 import type { SessionRecord } from '../../../session/record.ts';
 import type { Session } from '../../../session/session.ts';
 import { sessionWords } from '../commands/chat/session-words.ts';
@@ -168,6 +169,8 @@ export const talk = async (parts: TalkParts): Promise<number> => {
   };
   try {
     await parts.opening(output);
+    const unsigned = session === undefined ? 0 : unsignedFiles(session, rooms.store);
+    if (unsigned > 0) output.note(`${counted(unsigned, 'file')} unsigned: /draft shows and signs them.`);
     for (;;) {
       showStatus();
       const typed = await messages.next(begun);
@@ -176,7 +179,7 @@ export const talk = async (parts: TalkParts): Promise<number> => {
       const word = await parts.word(typed, ground);
       if (word === 'leave') return code;
       if (word === 'done') continue;
-      if (word !== 'again') await turn(word === 'message' ? typed : word.message);
+      if (word !== 'again') await turn(word === 'message' ? typed.trim() : word.message);
       else {
         ground.fresh?.();
         await parts.opening(output);

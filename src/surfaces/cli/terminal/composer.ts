@@ -97,8 +97,10 @@ const enter = (composer: Composer): Pressed => {
 /** An empty message is not sent. */
 export const send = (composer: Composer): Pressed => {
   const { draft, pastes } = composer;
-  const text = withPastes(draft.text, pastes).trim();
-  if (text === '') return { composer };
+  const whole = withPastes(draft.text, pastes);
+  if (whole.trim() === '') return { composer };
+  // A blank before a slash says that it is no word of the program.
+  const text = `${/^\s+\//.test(whole) ? ' ' : ''}${whole.trim()}`;
   return {
     composer: { ...NOTHING_WRITTEN, draft: { ...EMPTY, killed: draft.killed } },
     act: { kind: 'send', text, shown: withPasteWords(draft.text, pastes).trim() },

@@ -180,11 +180,14 @@ export const CHAT_WORDS: readonly SlashWord[] = [
   },
   {
     word: 'sessions',
-    takes: '',
-    help: 'stored conversations, newest first',
-    run: async (_, { output, ...ground }) => {
-      const { sessionsList } = await import('../sessions.ts');
-      await sessionsList({ ...where(ground), limit: SCREENFUL }, output);
+    takes: '[N]',
+    help: 'stored conversations, newest first, or one of them',
+    more: 'To go on with one: countersign sessions resume N, in a shell.',
+    completes: 'sessions',
+    run: async (id, { output, ...ground }) => {
+      const { sessionsList, sessionsShow } = await import('../sessions.ts');
+      if (id === '') await sessionsList({ ...where(ground), limit: SCREENFUL }, output);
+      else await sessionsShow(id, where(ground), output);
       return 'done';
     },
   },

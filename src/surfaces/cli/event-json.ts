@@ -7,7 +7,7 @@ import type { Bytes, FileState } from '../../workspace/file-state.ts';
 export const eventJson = (event: AgentEvent): unknown =>
   event.event === 'proposal' ? { event: 'proposal', question: questionJson(event.question) } : event;
 
-export const questionJson = (question: Question): unknown => ({
+export const questionJson = (question: Question): object => ({
   ...question,
   asked: question.asked.map((asked) => ({ ...asked, proposal: proposalJson(asked.proposal) })),
 });

@@ -36,3 +36,15 @@ export const progressLine = (
     },
   };
 };
+
+/** "Looking for models …" for as long as it takes. */
+export const whileWaiting = async <T>(output: Output, words: string, work: () => Promise<T>): Promise<T> => {
+  const progress = progressLine(output);
+  const ticking = setInterval(() => progress.tell(`${words} …`), EVERY_MILLISECONDS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(ticking);
+    progress.end();
+  }
+};

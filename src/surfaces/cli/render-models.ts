@@ -2,6 +2,8 @@
 import type { ModelCard } from '../../models/probe/model-card.ts';
 import type { Reached, ReachedModel } from '../../models/reach/reached.ts';
 import { escapeText } from '../../proposal/escape.ts';
+import { blank, ours, type Row } from './desk/layout.ts';
+import { tableRows } from './table.ts';
 
 export interface ModelsView {
   readonly chosen: { readonly id: string; readonly why: string };
@@ -13,16 +15,23 @@ export interface ModelsView {
 /** More than a screenful of names helps nobody; `--json` has them all. */
 const SHOWN = 20;
 
-export const renderModels = ({ chosen, reached, cards }: ModelsView): string[] => [
-  `Used here without --model: ${escapeText(chosen.id)} (${escapeText(chosen.why)})`,
-  '',
-  ...reached.flatMap((provider) => [
-    `${provider.provider.padEnd(11)} ${keyWords(provider).padEnd(26)} ${answerWords(provider)}`,
-    ...modelLines(provider.models, cards),
-  ]),
-  `${'gguf'.padEnd(11)} ${'none needed'.padEnd(26)} any GGUF file: --model gguf/PATH (countersign models add gguf, once)`,
-  `${'offline'.padEnd(11)} ${'none needed'.padEnd(26)} the built-in guide: no language model, answers plain requests about files`,
-];
+export const renderModels = ({ chosen, reached, cards }: ModelsView, columns: number): Row[] => {
+  const providers = reached.map((provider) => ({
+    cells: [provider.provider, keyWords(provider), answerWords(provider)],
+    below: modelRows(provider.models, cards, columns),
+  }));
+  const others = OTHERS.map((cells) => ({ cells }));
+  return [
+    ours(`Used here without --model: ${escapeText(chosen.id)} (${escapeText(chosen.why)})`),
+    blank,
+    ...tableRows({ columns: [{}, {}, { least: 24, wraps: true }], rows: [...providers, ...others], lead: '' }, columns),
+  ];
+};
+
+const OTHERS = [
+  ['gguf', 'none needed', 'any GGUF file: --model gguf/PATH (countersign models add gguf, once)'],
+  ['offline', 'none needed', 'the built-in guide: no language model, answers plain requests about files'],
+] as const;
 
 const keyWords = ({ key, keyIn, provider }: Reached): string => {
   if (key !== 'none') return `key in ${keyIn ?? key}`;
@@ -40,12 +49,16 @@ const answerWords = ({ answer, reason, address, start, models, key, provider }: 
   return escapeText(reason ?? '');
 };
 
-const modelLines = (models: readonly ReachedModel[], cards: ModelsView['cards']): string[] => {
+const modelRows = (models: readonly ReachedModel[], cards: ModelsView['cards'], columns: number): Row[] => {
   const talking = models.filter(({ kind }) => kind === 'chat');
-  const lines = talking
+  const rows = talking
     .slice(0, SHOWN)
-    .map((model) => `  ${escapeText(model.id).padEnd(38)} ${facts(model, cards.get(model.id))}`);
-  return talking.length > SHOWN ? [...lines, `  … and ${talking.length - SHOWN} more (--json has all)`] : lines;
+    .map((model) => ({ cells: [escapeText(model.id), facts(model, cards.get(model.id))] }));
+  const more = `    … and ${talking.length - SHOWN} more (--json has all)`;
+  return [
+    ...tableRows({ columns: [{ least: 20 }, { least: 24, wraps: true }], rows, lead: '    ' }, columns),
+    ...(talking.length > SHOWN ? [ours(more, 'dim')] : []),
+  ];
 };
 
 const facts = (model: ReachedModel, card: ModelCard | undefined): string =>

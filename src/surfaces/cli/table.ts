@@ -7,12 +7,16 @@ export interface Column {
   readonly align?: 'right';
   /** It may be cut down to so many columns; absent: it never is. */
   readonly least?: number;
+  /** Of the last column: it goes on beneath itself instead of being cut. */
+  readonly wraps?: true;
 }
 
 export interface TableRow {
   /** One for each column, escaped where foreign. */
   readonly cells: readonly string[];
   readonly tone?: Tone;
+  /** What belongs to it, drawn beneath. */
+  readonly below?: readonly Row[];
 }
 
 export interface Table {
@@ -34,10 +38,15 @@ export const tableRows = ({ columns, rows, lead = '  ' }: Table, width: number):
   const limits = shrunk(natural, columns, room);
   const draw = (row: TableRow | string): Row[] => {
     if (typeof row === 'string') return [{ lead: '', hang: '  ', text: row, tone: 'strong' }];
-    return limits === undefined ? stacked(row, columns, lead) : [aligned(row)];
+    return [...(limits === undefined ? stacked(row, columns, lead) : [aligned(row)]), ...(row.below ?? [])];
   };
   const aligned = ({ cells: texts, tone = 'plain' }: TableRow): Row => {
     const cut = columns.map((_, place) => cutTo(texts[place] ?? '', limits?.[place] ?? 0));
+    const last = texts[columns.length - 1] ?? '';
+    if (columns.at(-1)?.wraps === true && last !== '') {
+      const before = `${lead}${padded([...cut.slice(0, -1), MARK]).slice(0, -MARK.length)}`;
+      return { lead: before, hang: ' '.repeat(usualWidthOf(before)), text: last, tone, sentence: true };
+    }
     return { lead, hang: lead, text: tightened(padded(cut), width - 1 - lead.length), tone };
   };
   const widths = columns.map((_, place) =>
@@ -57,6 +66,8 @@ export const tableRows = ({ columns, rows, lead = '  ' }: Table, width: number):
 
 /** Between two columns. */
 const GAP = 2;
+/** Stands for the last cell while those before it are put in their places. */
+const MARK = '|';
 
 /** What each column may have; undefined where even the least is too much. */
 const shrunk = (natural: readonly number[], columns: readonly Column[], room: number): number[] | undefined => {

@@ -71,6 +71,25 @@ describe('a table', () => {
     expect(draw(table, 40)).toEqual(['Today', '  1  a', 'Yesterday', '  2  b']);
   });
 
+  it('lets the last column go on beneath itself, where that was wished', () => {
+    const table: Table = {
+      columns: [{}, { least: 10, wraps: true }],
+      rows: [
+        {
+          cells: ['ollama', 'does not answer (start it: ollama serve)'],
+          below: [{ lead: '    ', hang: '', text: 'below', tone: 'plain' }],
+        },
+        { cells: ['x', ''] },
+      ],
+    };
+    expect(draw(table, 34)).toEqual([
+      '  ollama  does not answer (start',
+      '          it: ollama serve)',
+      '    below',
+      '  x',
+    ]);
+  });
+
   it('lines up wide characters', () => {
     const table: Table = {
       columns: [{ least: 4 }, {}],

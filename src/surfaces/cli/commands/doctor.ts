@@ -1,8 +1,11 @@
 // `countersign doctor`: what works on this machine and what does not, each with its reason and what would help.
 import { escapeText } from '../../../proposal/escape.ts';
 import { openWorkspace } from '../../../workspace/open-workspace.ts';
+import type { Row } from '../desk/layout.ts';
 import { EXIT } from '../exit-code.ts';
 import type { Output } from '../output.ts';
+import { printRows } from '../print-rows.ts';
+import { whileWaiting } from '../progress-line.ts';
 import type { Finding } from './doctor/finding.ts';
 import { parserFindings } from './doctor/parser-findings.ts';
 import { providerFindings } from './doctor/provider-findings.ts';
@@ -22,15 +25,23 @@ export const doctor = async (options: DoctorOptions, output: Output): Promise<nu
   }
   try {
     const store = storeFinding(workspace.value);
-    const findings: readonly Finding[] = [
-      { about: 'Node', state: 'good', words: process.version },
-      await sandboxFinding(workspace.value),
-      store,
-      ...(await parserFindings()),
-      ...(await providerFindings(options.cwd, output)),
-    ];
+    const findings = await whileWaiting(
+      output,
+      'Looking at this machine',
+      async (): Promise<readonly Finding[]> => [
+        { about: 'Node', state: 'good', words: process.version },
+        await sandboxFinding(workspace.value),
+        store,
+        ...(await parserFindings()),
+        ...(await providerFindings(options.cwd, output)),
+      ],
+    );
     output.value({ findings });
-    for (const line of findings.flatMap(linesOf)) output.line(line);
+    if (!output.json)
+      printRows(
+        findings.flatMap((finding) => rowsOf(finding, output)),
+        output,
+      );
     return store.state === 'broken' ? EXIT.failed : EXIT.done;
   } finally {
     workspace.value.close();
@@ -38,8 +49,16 @@ export const doctor = async (options: DoctorOptions, output: Output): Promise<nu
 };
 
 const MARKS = { good: '✓', less: '·', broken: '✗' } as const;
+/** Where no sign may stand for a word. */
+const WORDS = { good: 'good  ', less: 'less  ', broken: 'broken' } as const;
 
-const linesOf = ({ about, state, words, fix }: Finding): string[] => [
-  ` ${MARKS[state]} ${about.padEnd(12)} ${escapeText(words)}`,
-  ...(fix === undefined ? [] : [`   ${' '.repeat(12)} ${escapeText(fix)}`]),
-];
+const rowsOf = ({ about, state, words, fix }: Finding, { plain }: Output): Row[] => {
+  const lead = ` ${(plain ? WORDS : MARKS)[state]} ${about.padEnd(12)} `;
+  const hang = ' '.repeat(lead.length);
+  return [
+    { lead, hang, text: escapeText(words), tone: state === 'broken' ? 'warn' : 'plain', sentence: true },
+    ...(fix === undefined
+      ? []
+      : [{ lead: hang, hang, text: escapeText(fix), tone: 'dim', sentence: true } satisfies Row]),
+  ];
+};

@@ -7,6 +7,8 @@ import { EXIT } from '../exit-code.ts';
 import { rawModel } from '../model-for.ts';
 import type { Output } from '../output.ts';
 import { personalConfig } from '../personal-config.ts';
+import { printRows } from '../print-rows.ts';
+import { whileWaiting } from '../progress-line.ts';
 import { callWords, renderModels } from '../render-models.ts';
 
 export interface ModelsOptions {
@@ -22,13 +24,15 @@ export const modelsList = async (options: ModelsOptions, output: Output): Promis
   if (!config.ok) return failed(output, config.error);
   const { reachable } = await import('../../../models/reach/reachable.ts');
   const { chooseDefault } = await import('../../../models/reach/choose-default.ts');
-  const reached = await reachable({
-    environment: process.env,
-    access: access.value,
-    settings: config.value.providers,
-    signal: AbortSignal.timeout(30_000), // each server has its own, shorter deadline
-    ask: options.ask === true,
-  });
+  const reached = await whileWaiting(output, 'Looking for models', () =>
+    reachable({
+      environment: process.env,
+      access: access.value,
+      settings: config.value.providers,
+      signal: AbortSignal.timeout(30_000), // each server has its own, shorter deadline
+      ask: options.ask === true,
+    }),
+  );
   const named = config.value.model;
   const chosen = named === undefined ? chooseDefault(reached) : { id: named, why: 'your configuration' };
   const cards = new Map<string, ModelCard>();
@@ -38,7 +42,7 @@ export const modelsList = async (options: ModelsOptions, output: Output): Promis
     else if (card.value !== undefined) cards.set(id, card.value);
   }
   output.value({ default: chosen, providers: reached, cards: [...cards.values()] });
-  for (const line of renderModels({ chosen, reached, cards })) output.line(line);
+  if (!output.json) printRows(renderModels({ chosen, reached, cards }, output.columns), output);
   return EXIT.done;
 };
 
@@ -56,7 +60,8 @@ export const modelsProbe = async (id: string, options: ModelsOptions, output: Ou
     const card = await examine(model.value, {
       signal: stop.signal,
       now: Date.now(),
-      tell: ({ exam, passed, words }) => output.note(` ${passed ? '✓' : '✗'} ${exam.padEnd(24)} ${escapeText(words)}`),
+      tell: ({ exam, passed, words }) =>
+        output.note(` ${passedWord(passed, output)} ${exam.padEnd(24)} ${escapeText(words)}`),
     });
     if (stop.signal.aborted) return EXIT.interrupted;
     if (!card.ok) return failed(output, card.error);
@@ -71,6 +76,10 @@ export const modelsProbe = async (id: string, options: ModelsOptions, output: Ou
     model.value.close();
   }
 };
+
+/** A sign, or a word where no sign may stand for one. */
+const passedWord = (passed: boolean, { plain }: Output): string =>
+  plain ? (passed ? 'passed' : 'failed') : passed ? '✓' : '✗';
 
 export const modelsForget = async (id: string, output: Output): Promise<number> => {
   const { forgetCard } = await import('../../../models/probe/model-card.ts');

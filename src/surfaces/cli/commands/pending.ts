@@ -1,26 +1,57 @@
-// `countersign pending`: questions that wait, of every session of this workspace.
+// `countersign pending`: questions that wait, of every session of this workspace, and how to answer them.
+import type { Question } from '../../../decision/question.ts';
 import { ok } from '../../../error/error-value.ts';
-import { escapeText } from '../../../proposal/escape.ts';
+import { headlineOf } from '../../../proposal/headline.ts';
+import { counted } from '../../../proposal/size-header.ts';
+import type { Row } from '../desk/layout.ts';
 import { questionJson } from '../event-json.ts';
 import { EXIT } from '../exit-code.ts';
-import { inRooms } from '../open-rooms.ts';
+import { inRooms, type Where } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
-import { timeOf } from '../time-of.ts';
+import { printRows } from '../print-rows.ts';
+import { shortened } from '../shortened.ts';
+import { durationOf } from '../time-of.ts';
 
-export const pending = (options: { readonly cwd: string }, output: Output): Promise<number> =>
-  inRooms(options, output, async ({ store: { questions } }) => {
+export const pending = (options: Where, output: Output): Promise<number> =>
+  inRooms(options, output, async ({ store: { questions, sessions } }) => {
     const waiting = questions.pending();
+    const now = Date.now();
     for (const question of waiting) {
-      output.value(questionJson(question));
-      output.line(`${String(question.id).padStart(4)}  ${timeOf(question.opened)}  session ${question.session}`);
-      for (const [index, { proposal }] of question.asked.entries()) {
-        const paths = [...new Set((proposal.preview.changes ?? []).map(({ path }) => path))];
-        const where = paths.length === 1 ? `${paths[0]}   ` : paths.length > 1 ? `${paths.length} files   ` : '';
-        output.line(
-          `      ${index + 1}  ${escapeText(`${where}${proposal.tool.name}   ${proposal.preview.summary}`, { maxLength: 120 })}`,
-        );
-      }
+      const listed = sessions.listed(question.session);
+      const title = listed.ok ? listed.value.title : '';
+      output.value({ ...questionJson(question), title, ageMilliseconds: Math.max(now - question.opened, 0) });
+      if (!output.json) printRows(questionRows(question, title, now), output);
     }
-    output.note(waiting.length === 0 ? 'Nothing waits for a decision.' : '`countersign decide NUMBER` answers one.');
+    output.note(waiting.length === 0 ? 'Nothing waits for a decision.' : howWords(waiting));
     return ok(EXIT.done);
   });
+
+const questionRows = ({ id, session, opened, asked }: Question, title: string, now: number): Row[] => [
+  {
+    lead: `${String(id).padStart(4)}  `,
+    hang: '      ',
+    text: `waits for ${durationOf(Math.max(now - opened, 0))}   ${shortened(title, 80)}   session ${session}`,
+    tone: 'strong',
+  },
+  ...asked.map(({ proposal, again }, index): Row => {
+    const { subject, text, sentence } = headlineOf(proposal);
+    const words = sentence === undefined ? text : `${subject}   ${sentence}`;
+    return {
+      lead: `      ${index + 1}  `,
+      hang: '         ',
+      text: again === undefined ? words : `${words}   (again: ${shortened(again, 80)})`,
+      tone: 'plain',
+    };
+  }),
+];
+
+/** With the number of a real one, so that it can be typed as it stands. */
+const howWords = (waiting: readonly Question[]): string => {
+  const [first] = waiting;
+  const several = (first?.asked.length ?? 0) > 1;
+  const example = `countersign decide ${first?.id ?? 1}`;
+  const more = several
+    ? `\`${example} 1,2\` answers ${counted(first?.asked.length ?? 0, 'proposal')} at once`
+    : `\`${example} y\` answers at once`;
+  return `\`${example}\` shows it in full and asks you; ${more}.`;
+};

@@ -239,7 +239,7 @@ describe('pending and decide', () => {
     const { running } = await waiting([edit('a.txt', 'two', '2'), edit('a.txt', 'five', '5')]);
     const output = recordedOutput();
     expect(await pending({ cwd }, output)).toBe(0);
-    expect(output.lines.join('\n')).toMatch(/1 .*session 1\n.*1 {2}a\.txt {3}edit_file {3}"two" → "2"/);
+    expect(output.lines.join('\n')).toMatch(/1 {2}waits for .* improve it   session 1\n +1 {2}a\.txt {3}edit/);
     expect(await decide('1', ['whatever'], { cwd }, output)).toBe(2);
     expect(await decide('1', ['d1'], { cwd }, output)).toBe(2);
     expect(await decide('9', ['y'], { cwd }, output)).toBe(1);

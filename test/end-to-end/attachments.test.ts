@@ -124,3 +124,9 @@ it('a private note is withheld from a cloud model, and given to a local one that
   await stage.run('sessions', 'resume', '1', '--say', 'and now?', '--model', 'ollama/x', '--base-url', address);
   expect(stage.requests[1]?.raw).toContain('dear diary');
 });
+
+it('nothing can be attached to a conversation in a note', async () => {
+  const stage = await onStage({ 'talk.md': '' }, [{ text: 'never' }]);
+  const ran = await stage.run('chat', 'talk.md', '--attach', 'x.png', ...stage.model);
+  expect([ran.code, ran.stderr]).toEqual([2, expect.stringContaining('Link to the file in the note')]);
+});

@@ -1,14 +1,12 @@
 // What goes with a message because its person named it: files, folders, pictures, documents. All of it is looked at before anything is sent.
 import { fail, ok, type Result } from '../../../error/error-value.ts';
 import type { Contents } from '../../../history/contents.ts';
-import { isImage, type NamedMedia } from '../../../models/media/media.ts';
-import { withinLimits } from '../../../models/media/media-limits.ts';
-import { askTaken, takes } from '../../../models/media/media-taken.ts';
 import { mediaTokens } from '../../../models/media/media-tokens.ts';
 import { escapeText, grouped } from '../../../proposal/escape.ts';
 import type { SessionRecord } from '../../../session/record.ts';
 import type { Prepared } from '../prepare.ts';
 import { type AttachedFile, attachedFile } from './attached-file.ts';
+import { fitsModel } from './fits-model.ts';
 import { absoluteOf, type Located, locate } from './locate.ts';
 import { mayAttach } from './may-attach.ts';
 import { type Mention, mentionsIn, type Reading, withoutEscapes } from './mentions.ts';
@@ -45,8 +43,8 @@ export const attachedTo = async (message: string, around: AttachAround): Promise
     if (!file.ok) return file;
     if (!files.some(({ words }) => words === file.value.words)) files.push(file.value);
   }
-  const taken = await isTaken(files, around);
-  if (!taken.ok) return taken;
+  const fits = await fitsModel(files, around);
+  if (!fits.ok) return fits;
   const bytes = files.flatMap((file) => file.bytes ?? []);
   const kept = bytes.length === 0 ? ok(true) : await around.contents.keepStates([], bytes);
   if (!kept.ok) return kept;
@@ -102,22 +100,6 @@ const notThere = async ({ readings, explicit }: Named, { prepared }: AttachAroun
 };
 
 const quoted = (path: string): string => (/\s/.test(path) ? `"${path}"` : path);
-
-/** Said before anything is sent, where it is known. What nobody knows is tried. */
-const isTaken = async (files: readonly AttachedFile[], { prepared, signal }: AttachAround): Promise<Result<true>> => {
-  const media = files.flatMap(({ part }) => part.media ?? []);
-  if (media.length === 0) return ok(true);
-  const { model } = prepared;
-  await askTaken(model, signal ?? new AbortController().signal);
-  const refused = media.find((each) => takes(model.id, each) === 'no');
-  if (refused !== undefined) return notTaken(model.id, refused);
-  return withinLimits(model.id, media);
-};
-
-const notTaken = (model: string, media: NamedMedia): Result<never> =>
-  fail('BAD_ARGS', `${model} takes no ${isImage(media) ? 'images' : 'documents'}, so ${media.name} cannot go there.`, {
-    wayOut: 'Choose a model that takes them (/model, --model), or leave it out. Your message was not sent.',
-  });
 
 const messageOf = (text: string, files: readonly AttachedFile[], { prepared }: AttachAround): AttachedMessage => {
   const parts = files.map(({ part, reason }) => (reason === undefined ? part : { ...part, private: true as const }));

@@ -1,6 +1,6 @@
 // `countersign`: a chat about this folder. Each message may lead to calls; every one of them meets the same desk.
 
-import { ok, type Result } from '../../../error/error-value.ts';
+import { fail, ok, type Result } from '../../../error/error-value.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import { EXIT } from '../exit-code.ts';
 import { folderWords } from '../folder-words.ts';
@@ -23,6 +23,11 @@ export interface ChatOptions extends ModelOptions {
 }
 
 export const chat = async (note: string | undefined, options: ChatOptions, output: Output): Promise<number> => {
+  if (note !== undefined && (options.attach ?? []).length > 0)
+    return failed(
+      output,
+      fail('BAD_ARGS', 'Nothing can be attached to a conversation in a note.', { wayOut: IN_NOTE }),
+    );
   if (note !== undefined) return (await import('./chat-note.ts')).chatInNote(note, options, output);
   const prepared = await prepare(options, output, 'chat');
   if (!prepared.ok) return failed(output, prepared);
@@ -53,6 +58,8 @@ export const chat = async (note: string | undefined, options: ChatOptions, outpu
     rooms.value.close();
   }
 };
+
+const IN_NOTE = 'Link to the file in the note, or leave the note out.';
 
 /** A skill that was named goes with the message behind it, or with the next one. */
 const skilled = (prepared: TalkParts['prepared']): Pick<TalkParts, 'word' | 'records'> => {

@@ -21,7 +21,7 @@ const CLOUD = { id: 'anthropic/claude-x', local: false };
 const LOCAL = { id: 'compatible/here', local: true };
 
 interface Desk extends Partial<Pick<AttachAround, 'files'>> {
-  readonly model?: Pick<Model, 'id' | 'local' | 'media'>;
+  readonly model?: Pick<Model, 'id' | 'local' | 'media' | 'window'>;
   readonly private?: Partial<Config['private']>;
   readonly limits?: Partial<Config['limits']>;
   readonly denied?: string;
@@ -303,4 +303,25 @@ it('behind a skill everything still goes along, and odd names are shown as they 
   });
   expect(message.addTo({ kind: 'continued' })).toEqual({ kind: 'continued' });
   expect(must(await attach('@b\u202ec.md')).notices.join('')).not.toContain('\u202e');
+});
+
+it('what no window holds is said at once, and the message is kept back', async () => {
+  const { attach } = at({ 'big.log': 'a line of a log\n'.repeat(60) });
+  expect(await attach('@big.log', { limits: { contextTokens: 100 } })).toMatchObject({
+    ok: false,
+    error: {
+      code: 'TOO_LARGE',
+      message: expect.stringMatching(
+        /^What you attached takes about \d+ tokens; anthropic\/claude-x has room for 100 in all\.$/,
+      ),
+      wayOut: expect.stringMatching(
+        /Your message was not sent\. If its window is larger, .*\{ anthropic: \{ window: 200000 \} \}$/,
+      ),
+    },
+  });
+  const known = { ...CLOUD, window: 50 };
+  expect(await attach('@big.log', { model: known })).toMatchObject({
+    error: { wayOut: expect.stringMatching(/not sent\.$/) },
+  });
+  expect(await attach('@big.log:1-3', { limits: { contextTokens: 100 } })).toMatchObject({ ok: true });
 });

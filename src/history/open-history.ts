@@ -98,7 +98,12 @@ export const openHistory = (options: HistoryOptions): History => {
     recover: async () => {
       const needed = storeResult(database, () => database.readOnly === undefined && needsRecovery(ground));
       if (!needed.ok || !needed.value) return needed.ok ? ok([]) : needed;
-      return locked(() => recoverEntries(ground));
+      return locked(async () => {
+        const recovered = await recoverEntries(ground);
+        const waiting = recovered.ok ? rows.unsettled() : [];
+        if (waiting.length > 0) notice?.(waitingWords(waiting));
+        return recovered;
+      });
     },
     undo: async (id, { clean = false, session = null, ...more } = {}) => {
       const taken = await undo([id], { clean, session, group: nextGroup(), ...more });
@@ -151,6 +156,12 @@ export const openHistory = (options: HistoryOptions): History => {
     size: () => ({ bytes: contents.rows.bytes(), cap }),
   };
 };
+
+/** Only a folder that was added and is away leaves an entry as it is. */
+const waitingWords = (entries: readonly number[]): string =>
+  entries.length === 1
+    ? `Entry ${entries[0]} was cut off in an added folder that is not there now; it is settled when the folder is back.`
+    : `Entries ${entries.join(', ')} were cut off in added folders that are not there now; they are settled when those are back.`;
 
 /** Calls in one process wait for each other in the order they came. */
 const oneAtATime = (): (<T>(work: () => Promise<T>) => Promise<T>) => {

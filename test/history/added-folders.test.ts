@@ -130,8 +130,10 @@ it('what was cut off in a folder that is away waits for it, and nothing else doe
   await expect(across(cut)).rejects.toThrow(Killed);
   cut.database.close();
   renameSync(lib, `${lib}-away`);
-  const later = open();
+  const told: string[] = [];
+  const later = open({ notice: (words) => told.push(words) });
   expect(must(await later.history.recover())).toEqual([]);
+  expect(told).toEqual([expect.stringContaining('Entry 1 was cut off in an added folder that is not there now')]);
   put(app, 'other.md', 'one\n');
   const other = await later.edit('other.md', 'two\n');
   must(await later.history.undo(other));

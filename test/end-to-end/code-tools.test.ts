@@ -188,7 +188,7 @@ describe('the person has a say', () => {
     const stage = await onStage(shop, [{ calls: [call('plan', { steps })] }, done], { EDITOR: editor });
     configure(stage, 'rules.yaml', 'rules:\n  - ask: plan\n');
     const terminal = stage.terminal(...task(stage, 'Improve it'));
-    await answer(terminal, 'rewrite everything', 'e\r');
+    await answer(terminal, 'rewrite everything', 'e json\r');
     await terminal.until('as you edited it');
     await answer(terminal, 'change one line', 'y\r');
     expect(await terminal.exit).toBe(0);

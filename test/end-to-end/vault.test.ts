@@ -91,7 +91,7 @@ describe('vault_search', () => {
     chmodSync(editor, 0o755);
     const stage = await onStage({ 'React.md': 'react', 'Vue.md': 'vue' }, [search('react'), done], { EDITOR: editor });
     const terminal = ask(stage);
-    await answer(terminal, 'Share it?', 'e');
+    await answer(terminal, 'Share it?', 'e json');
     const again = await answer(terminal, 'Share it?', 'y');
     expect(again).toContain('search notes for "vue"');
     expect(await terminal.exit).toBe(0);

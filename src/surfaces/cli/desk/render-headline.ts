@@ -6,14 +6,13 @@ import type { Row } from './layout.ts';
 
 /** The mark keeps a file name, which a model may have chosen, out of column 0. */
 export const renderHeadline = ({ proposal }: Asked): Row[] => {
-  const { text, sentence } = headlineOf(proposal);
+  const { text } = headlineOf(proposal);
   const summary = escapeText(proposal.preview.summary);
   return [
     { lead: '▸ ', hang: '  ', text, tone: 'strong' },
-    // What a file tool has to say, the difference of a single file says better; and so does the sentence of a single hunk.
+    // What a file tool has to say, the difference of a single file says better.
     ...(summary === '' ||
     text.includes(summary) ||
-    sentence !== undefined ||
     (proposal.tool.group === 'files' && proposal.preview.changes?.length === 1)
       ? []
       : [{ lead: '  ', hang: '  ', text: summary, tone: 'plain', sentence: true } satisfies Row]),

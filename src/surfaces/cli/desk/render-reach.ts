@@ -15,7 +15,9 @@ export const renderReach = (reach: Reach): Row[] => {
     ];
   }
   const detail = reach.detail === undefined ? '' : JSON.stringify(reach.detail, null, 2);
-  return [ours(escapeText(reach.words)), ...(detail === '' ? [] : behindGutter(gutterLines(detail)))];
+  // A tool of a stranger words it: it stands behind our mark.
+  const words: Row = { lead: '  ', hang: '  ', text: escapeText(reach.words), tone: 'plain', sentence: true };
+  return [words, ...(detail === '' ? [] : behindGutter(gutterLines(detail)))];
 };
 
 const renderCommand = (reach: Extract<Reach, { kind: 'command' }>): Row[] => [

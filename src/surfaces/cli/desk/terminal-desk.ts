@@ -11,7 +11,6 @@ import { refusedWords } from './answer-line.ts';
 import { type Ended, endedBy } from './choose-hunks.ts';
 import { type Decisions, decideBatch } from './decide-batch.ts';
 import { decideOne, type Surroundings } from './decide-one.ts';
-import { answeredElsewhere } from './decision-words.ts';
 import { layout, ours } from './layout.ts';
 import { type Input, linePrompt, type Output } from './line-prompt.ts';
 import { createScreen, type Screen, type ScreenOutput } from './screen.ts';
@@ -22,7 +21,7 @@ export interface TerminalDeskOptions {
   readonly output: Output;
   /** Of a conversation that is going on: asked and written to instead of the streams. */
   readonly terminal?: Terminal;
-  readonly questions: Pick<Questions, 'answer' | 'attach' | 'detach'> & Partial<Pick<Questions, 'answerOf'>>;
+  readonly questions: Pick<Questions, 'answer' | 'attach' | 'detach'>;
   /** This process, as other processes may check it. */
   readonly process: DeskProcess;
   /** $VISUAL or $EDITOR (editorFrom). */
@@ -119,11 +118,8 @@ export const terminalDesk = (options: TerminalDeskOptions): TerminalDesk => {
     });
     const ended = await remembered(decision, screen, options.remember);
     // Also while an editor was open, which nothing interrupts.
-    if (ended === 'withdrawn' || leave.signal.aborted) {
-      const answer = questions.answerOf?.(question.id);
-      const why = answer === undefined ? String(leave.signal.reason) : answeredElsewhere(answer, question);
-      return screen.print([ours(escapeText(why))]);
-    }
+    if (ended === 'withdrawn' || leave.signal.aborted)
+      return screen.print([ours(escapeText(String(leave.signal.reason)))]);
     const stopped = ended === 'stopped';
     const decisions = typeof ended === 'string' ? refuseAll(question) : byId(ended);
     const failure = record(question, decisions);

@@ -8,9 +8,9 @@ type Taking = Extract<Choice, { take: 'approve' | 'part' | 'refuse' }>;
 export const withoutStaying = (choice: Taking, { asked, items }: Loaded): Taking | string => {
   const { changes, reach } = asked.proposal.preview;
   const open = items.flatMap(({ stays }, index) => (stays === undefined ? [index + 1] : []));
-  if (open.length === items.length || changes !== undefined || reach !== undefined || choice.take === 'refuse')
-    return choice;
-  if (open.length === 0) return 'What is private stays here: there is nothing to share. n or Enter goes on.';
+  // Where all of it stays here a yes only tells the model so.
+  if (open.length === items.length || open.length === 0 || changes !== undefined || reach !== undefined) return choice;
+  if (choice.take === 'refuse') return choice;
   if (choice.take === 'approve') return { item: choice.item, take: 'part', parts: open };
   const staying = choice.parts.filter((number) => !open.includes(number));
   return staying.length === 0 ? choice : `${staying.join(', ')} is private and stays here. Choose among the others.`;

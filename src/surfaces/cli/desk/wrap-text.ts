@@ -1,4 +1,5 @@
 // How many columns a text takes, and how it breaks into pieces that fit.
+import { EMOJI } from '../../../workspace/code-points.ts';
 
 /**
  * Columns a text takes at most. Beyond U+1100 everything counts as two: some of it is, some is where East Asian fonts are used.
@@ -26,8 +27,8 @@ const NONE = /^(?:\p{Mn}|\p{Me}|[\u200B-\u200D]|\p{Variation_Selector})$/u;
 const WIDE =
   /^(?:\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}])$/u;
 
-/** Stays with the character before it. */
-const ATTACHED = /^(?:\p{M}|\u200D|\uFE0E|\uFE0F)$/u;
+/** What is not torn apart: a whole emoji, a letter with its marks. */
+const UNIT = new RegExp(`${EMOJI}|\\P{M}\\p{M}+`, 'gu');
 
 /** Breaks where the line is full; joined, the pieces are the text. Foreign text breaks so, since nothing is added or lost. */
 export const wrap = (text: string, room: number): string[] => {
@@ -35,17 +36,30 @@ export const wrap = (text: string, room: number): string[] => {
   const pieces: string[] = [];
   let piece = '';
   let width = 0;
-  for (const character of text) {
-    const columns = columnsOf(character);
-    if (width + columns > room && piece !== '' && !ATTACHED.test(character)) {
+  for (const unit of unitsOf(text, room)) {
+    const columns = widthOf(unit);
+    if (width + columns > room && piece !== '') {
       pieces.push(piece);
       piece = '';
       width = 0;
     }
-    piece += character;
+    piece += unit;
     width += columns;
   }
   return [...pieces, piece];
+};
+
+/** Characters one by one, and what belongs together in one; where even that is wider than the line, its marks stay with it all the same. */
+const unitsOf = (text: string, room: number): string[] => {
+  const units: string[] = [];
+  let at = 0;
+  for (const { 0: unit, index } of text.matchAll(UNIT)) {
+    units.push(...text.slice(at, index));
+    if (widthOf(unit) <= room) units.push(unit);
+    else units.push(...(unit.match(/\P{M}[\p{M}\u200D]*/gu) ?? [unit]));
+    at = index + unit.length;
+  }
+  return [...units, ...text.slice(at)];
 };
 
 const slices = (text: string, room: number): string[] =>

@@ -59,10 +59,10 @@ it('all pieces taken are the new text, none taken the old one, whatever the text
     fc.property(text, text, (before, after) => {
       const file = fileOf(before, after);
       const all = hunksOf(before, after).flatMap((hunk) => splitHunk(file, hunk));
-      const taken = (text_: (piece: HunkView) => string | undefined): string =>
+      const taken = (textOf: (piece: HunkView) => string | undefined): string =>
         composeText(
           file.before,
-          all.map((lines) => ({ lines, text: text_(lines) })),
+          all.map((lines) => ({ lines, text: textOf(lines) })),
         );
       expect(taken(() => undefined)).toBe(before);
       expect(taken(({ after: is }) => file.after.slice(is.from - 1, is.from - 1 + is.count).join(''))).toBe(after);

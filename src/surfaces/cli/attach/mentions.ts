@@ -43,7 +43,7 @@ export const mayMention = (message: string): boolean =>
   message.includes('\\@') || (message.includes('@') && mentionsIn(message).length > 0);
 
 const readingsOf = (written: string): readonly Reading[] => {
-  const ended = written.replace(/[.,;:!?)\]}'’”»…]+$/, '');
+  const ended = withoutEnd(written);
   if (!/[\p{L}\p{N}._~/-]/u.test(ended === '' ? written : ended)) return [];
   const readings = [written, ended].filter((each) => each !== '').flatMap((each) => [{ path: each }, ...parted(each)]);
   return readings.filter(
@@ -51,6 +51,15 @@ const readingsOf = (written: string): readonly Reading[] => {
       readings.findIndex((other) => other.path === path && 'lines' in other === 'lines' in reading) === place,
   );
 };
+
+/** From the end, letter by letter: a pattern for it would take for ever on a long row of dots. */
+const withoutEnd = (written: string): string => {
+  let end = written.length;
+  while (end > 0 && BEHIND.includes(written.charAt(end - 1))) end--;
+  return written.slice(0, end);
+};
+/** What a sentence puts behind a name. */
+const BEHIND = ".,;:!?)]}'’”»…";
 
 const parted = (written: string): readonly Reading[] => {
   const [, path = '', behind = ''] = /^(.+?)(:\d+(?:-\d+)?)$/.exec(written) ?? [];

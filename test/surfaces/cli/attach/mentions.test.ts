@@ -70,3 +70,21 @@ it('comes to an end on anything, and its places are where the sign stands', () =
     }),
   );
 });
+
+it('a long paste is looked through before the test gives up, whatever it holds', () => {
+  const found = ['.', '@', '`', '"', ':1', 'a ', '\\@', ' @a', '``` '].map((text) => {
+    const paste = `@${text.repeat(200_000)}x`;
+    return [text, mentionsIn(paste).length, paste.length - withoutEscapes(paste).length];
+  });
+  expect(found).toEqual([
+    ['.', 1, 0],
+    ['@', 1, 0],
+    ['`', 0, 0],
+    ['"', 0, 0],
+    [':1', 1, 0],
+    ['a ', 1, 0],
+    ['\\@', 1, 0],
+    [' @a', 200_000, 0],
+    ['``` ', 0, 0],
+  ]);
+});

@@ -46,8 +46,8 @@ const atWord = async (before: string, { words, values }: CompletionGround): Prom
   return { from: before.length - typed.length, choices: chosen(typed, all) };
 };
 
-/** `@` after a blank, a bracket or at the beginning; `me@example.org` and `\@` name no file. */
-const MENTION = /(?:^|[\s([{,;])@(?:"([^"\n]*)|([^\s"]*))$/;
+/** Where a mention may begin (attach/mentions.ts): `me@example.org` and `\@` name no file. */
+const MENTION = /(?<![^\s([{,;"'«„“‘])@(?:"([^"\n]*)|([^\s"`<>]*))$/;
 
 const atFile = async (
   before: string,

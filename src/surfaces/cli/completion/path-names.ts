@@ -49,7 +49,9 @@ const collect = async (workspace: Workspace, hides: (path: string) => boolean, f
     await breathe();
     if (entry.kind !== 'file' && entry.kind !== 'folder') continue;
     if (!isWritable(path) || isSecret(path) !== undefined || hides(path)) continue;
-    found.push(nameOf(entry.kind === 'folder' ? `${path}/` : path, entry.modified));
+    // A file of an added folder is mentioned by the folder's name, and that has the sign already.
+    const mentioned = workspace.isElsewhere(path) ? path.slice(1) : path;
+    found.push(nameOf(entry.kind === 'folder' ? `${mentioned}/` : mentioned, entry.modified));
   }
 };
 

@@ -61,3 +61,15 @@ it('knows of a new file a while later, and of the old ones meanwhile', async () 
     await wait(100);
   }
 });
+
+it('names what is in an added folder as a message would', async () => {
+  const lib = inFolder(['src/a.ts']).workspace;
+  const { folder } = inFolder(['b.md', '@types/x.d.ts']);
+  const added = { name: '@lib', root: lib.root, id: lib.id, open: true };
+  const workspace = openWorkspace(folder, { folders: [added] });
+  if (!workspace.ok) throw new Error(workspace.error.message);
+  onTestFinished(() => workspace.value.close());
+  expect(await all(pathNames(workspace.value, () => false))).toEqual(
+    expect.arrayContaining(['@types/x.d.ts', 'b.md', 'lib/src/a.ts']),
+  );
+});

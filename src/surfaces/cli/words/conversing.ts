@@ -115,6 +115,7 @@ export const addConversing = (program: Command): void => {
     .description('throw one away; what it did stays in the history and the ledger')
     .argument('<session>')
     .option('--yes', 'unasked')
+    .addHelpText('after', examples('countersign sessions remove 7'))
     .action(
       work(async (output, options, id: string) =>
         (await import('../commands/sessions.ts')).sessionsRemove(id, options, output),

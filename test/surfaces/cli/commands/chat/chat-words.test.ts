@@ -1,6 +1,6 @@
 // The words of the chat, in this process, over a session that a scripted run has made.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fail, ok } from '../../../../../src/error/error-value.ts';
 import type { SessionRecord } from '../../../../../src/session/record.ts';
@@ -174,6 +174,8 @@ it('does the work of the commands in the rooms that are open', async () => {
   expect(await say('/show 7')).toContain('There is no entry 7.');
   expect(await say('/diff')).toContain('changed nothing');
   expect(await say('/sessions')).toContain('compatible/x');
+  expect(await say('/sessions 1')).toContain('first question');
+  expect(await say('/stats')).not.toMatch(/^done$/);
   expect(await say('/pending')).toContain('Nothing waits');
   expect(await say('/rules')).toContain('No rules yet');
   expect(await say('/tools')).toContain('edit_file');
@@ -217,6 +219,7 @@ it('says of what the conversation cannot do that it cannot', async () => {
     expect(await say(line), line).toContain('cannot be done in this conversation');
   expect(await say('/model')).toContain('compatible/x. Another: /model provider/name');
   expect(await say('/diff')).toContain('Nothing was said yet');
+  expect(await say('/stats')).toContain('Nothing was said yet');
   close();
 });
 
@@ -251,4 +254,9 @@ it('has words of its own for the coach', async () => {
   expect(help).not.toContain('/skill');
   expect(await say('show project Kitchen')).toBe('message');
   close();
+});
+
+it('is told of in the guide, word by word', () => {
+  const guide = readFileSync(resolve(import.meta.dirname, '../../../../../docs/terminal.md'), 'utf8');
+  for (const { word } of [...CHAT_WORDS, ...COACH_WORDS]) expect(guide).toContain(`\`/${word}`);
 });

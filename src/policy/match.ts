@@ -75,7 +75,10 @@ const matchesArgument = (rule: Rule, subject: Subject, argument: string, pattern
 const covers = (rule: Rule, patterns: readonly string[], texts: readonly string[]): boolean => {
   const matches = (text: string): boolean => patterns.some((pattern) => globMatches(pattern, text));
   // What a rule forbids or asks about in the workspace holds in a folder that was added as well; what it allows does not.
-  const matchesBelow = (text: string): boolean => matches(text) || matches(withoutAdded(text) ?? text);
+  const matchesBelow = (text: string): boolean => {
+    const below = withoutAdded(text);
+    return matches(text) || (below !== undefined && matches(below));
+  };
   return tightens(rule) ? texts.some(matchesBelow) : texts.length > 0 && texts.every(matches);
 };
 

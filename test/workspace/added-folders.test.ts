@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { KnownFolder } from '../../src/workspace/added-folders.ts';
 import { isAway } from '../../src/workspace/added-folders.ts';
@@ -126,6 +127,57 @@ describe('a folder that was added', () => {
     symlinkSync('one', join(lib, 'two'));
     const refused = workspace.resolve('@lib/one', 'read');
     expect(refused.ok ? '' : refused.error.message).toContain('loop');
+  });
+});
+
+describe('every path in an added folder', () => {
+  const PARTS = [
+    '..',
+    '.',
+    '',
+    'src',
+    'a.ts',
+    '@lib',
+    'link',
+    'to-app',
+    'new',
+    'name:stream',
+    'nul',
+    ' ',
+    '~',
+    '$HOME',
+    'caf\u00e9',
+    'cafe\u0301',
+    '\u202e',
+  ];
+
+  it('comes to what it comes to when that folder is opened by itself', () => {
+    const { app, lib, workspace } = two();
+    symlinkSync(app, join(lib, 'to-app'));
+    symlinkSync('nowhere', join(lib, 'link'));
+    mkdirSync(join(lib, 'caf\u00e9'));
+    const alone = must(openWorkspace(lib));
+    onTestFinished(() => alone.close());
+    const purposes = ['read', 'write', 'create', 'list'] as const;
+    const outcome = (opened: Workspace, text: string, purpose: (typeof purposes)[number], start: string): string => {
+      const found = opened.resolve(text, purpose as 'read'); // one function serves every purpose
+      return found.ok ? join(start, found.value) : found.error.code;
+    };
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...PARTS), { maxLength: 6 }),
+        fc.constantFrom(...purposes),
+        (parts, purpose) => {
+          const text = parts.join('/');
+          // What begins with a slash is absolute for the one, and below its name for the other.
+          if (text.startsWith('/')) return;
+          expect(outcome(workspace, `@lib/${text}`, purpose, '')).toBe(
+            outcome(alone, text === '' ? '.' : text, purpose, '@lib'),
+          );
+        },
+      ),
+      { numRuns: 1500 },
+    );
   });
 });
 

@@ -35,6 +35,9 @@ export interface EmulatedOptions {
   readonly rows?: number;
 }
 
+/** Sooner than the test runner, which could not say what was on the screen. */
+const PATIENCE_MILLISECONDS = 30_000;
+
 export const emulatedTerminal = ({ file, words, cwd, env, ...size }: EmulatedOptions): EmulatedTerminal => {
   const [columns, rows] = [size.columns ?? 80, size.rows ?? 30];
   const emulator = new headless.Terminal({ cols: columns, rows, scrollback: 100_000, allowProposedApi: true });
@@ -80,11 +83,14 @@ export const emulatedTerminal = ({ file, words, cwd, env, ...size }: EmulatedOpt
   };
   const until = (holds: () => boolean, words: string): Promise<void> =>
     new Promise((done, fail) => {
+      const missing = (why: string): void =>
+        fail(new Error(`${why} ${words}. The screen then:\n${screen().join('\n')}`));
+      const late = setTimeout(() => missing('in half a minute the screen did not come to show'), PATIENCE_MILLISECONDS);
       const look = (): void => {
         if (holds()) done();
-        else if (ended)
-          fail(new Error(`the program ended without showing ${words}. The screen then:\n${screen().join('\n')}`));
+        else if (ended) missing('the program ended without showing');
         else return;
+        clearTimeout(late);
         watchers.delete(look);
       };
       watchers.add(look);

@@ -17,6 +17,8 @@ export interface RuntimeParts {
   readonly until?: number;
   /** Drafts stay unsigned until the person asks for their sheet. */
   readonly keepDrafts?: boolean;
+  /** What the person said while the model works. */
+  readonly said?: Runtime['said'];
   readonly signal: AbortSignal;
 }
 
@@ -49,6 +51,7 @@ export const runtimeOf = (parts: RuntimeParts): Omit<Runtime, 'emit'> => {
     privateRuns: model.local && namesPrivate(config.private),
     hides: (path) => policy.isDenied(path) !== undefined,
     denies: policy.deniesCall,
+    ...(parts.said === undefined ? {} : { said: parts.said }),
     ...(prepared.sandbox === undefined ? {} : { sandbox: prepared.sandbox }),
     ...(parts.keepDrafts === undefined ? {} : { keepDrafts: parts.keepDrafts }),
     stays: until === undefined ? 'while a desk is attached' : { until },

@@ -25,7 +25,7 @@ export type Output = NodeJS.WritableStream & {
 
 /** `marks`: whether the terminal can be asked to mark pastes. */
 export const linePrompt = (input: Input, output: Output, marks = process.env.TERM !== 'dumb'): LinePrompt =>
-  input.isTTY === true ? echoPrompt({ input, output, takesPaste: false, marks }) : streamPrompt(input, output);
+  input.isTTY === true ? echoPrompt({ input, output, isMessage: false, marks }) : streamPrompt(input, output);
 
 /** Lines from a pipe: the next one answers, and its end is no. */
 const streamPrompt = (input: Input, output: Output): LinePrompt => {

@@ -11,13 +11,13 @@ import { typeKey } from './typed-line.ts';
 export interface EchoPromptOptions {
   readonly input: Input;
   readonly output: Output;
-  /** Whether a paste is part of the line. It never is of an answer. */
-  readonly takesPaste: boolean;
+  /** A paste, and what was typed before the prompt appeared, are part of a message. They never are of an answer. */
+  readonly isMessage: boolean;
   /** Whether the terminal can be asked to mark pastes. */
   readonly marks: boolean;
 }
 
-export const echoPrompt = ({ input, output, takesPaste, marks }: EchoPromptOptions): LinePrompt => ({
+export const echoPrompt = ({ input, output, isMessage, marks }: EchoPromptOptions): LinePrompt => ({
   ask: async (words, signal) => {
     if (signal.aborted) return { kind: 'aborted' };
     let front: Front | undefined;
@@ -36,10 +36,10 @@ export const echoPrompt = ({ input, output, takesPaste, marks }: EchoPromptOptio
     keyboard.take();
     if (marks) output.write(PASTE_MARKS_ON);
     try {
-      const ready = await armed({ put }, signal);
+      const ready = isMessage ? 'armed' : await armed({ put }, signal);
       if (ready !== 'armed') return { kind: ready };
       output.write(words);
-      return await typedLine({ output, signal, put, takesPaste, prompt: words.slice(words.lastIndexOf('\n') + 1) });
+      return await typedLine({ output, signal, put, isMessage, prompt: words.slice(words.lastIndexOf('\n') + 1) });
     } finally {
       front = undefined;
       unwatch();
@@ -53,13 +53,13 @@ export const echoPrompt = ({ input, output, takesPaste, marks }: EchoPromptOptio
 export const PASTE_MARKS_ON = '\x1b[?2004h';
 export const PASTE_MARKS_OFF = '\x1b[?2004l';
 
-interface Typing extends Pick<EchoPromptOptions, 'output' | 'takesPaste'> {
+interface Typing extends Pick<EchoPromptOptions, 'output' | 'isMessage'> {
   readonly signal: AbortSignal;
   readonly prompt: string;
   put(front: Front): void;
 }
 
-const typedLine = ({ output, signal, put, takesPaste, prompt }: Typing): Promise<Typed> =>
+const typedLine = ({ output, signal, put, isMessage, prompt }: Typing): Promise<Typed> =>
   new Promise((resolve) => {
     let [text, over] = ['', false];
     const end = (typed: Typed): void => {
@@ -71,7 +71,7 @@ const typedLine = ({ output, signal, put, takesPaste, prompt }: Typing): Promise
       press: (key) => {
         if (over) return;
         const typed = typeKey(text, key);
-        const event = typed.event === 'pasted' && takesPaste ? undefined : typed.event;
+        const event = typed.event === 'pasted' && isMessage ? undefined : typed.event;
         const after = event === typed.event ? typed.text : text + (key.kind === 'paste' ? key.text : '');
         if (event === 'pasted') output.write(`\r\nPasted text is not an answer: type it.\r\n${prompt}`);
         else output.write(echo(text, after, prompt));

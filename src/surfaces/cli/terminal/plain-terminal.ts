@@ -19,7 +19,7 @@ export const plainTerminal = ({ input, output, colour, composing, bell, marks }:
   const leaving = new AbortController();
   const isTerminal = input.isTTY === true;
   const questions = linePrompt(input, output, marks);
-  const messages = isTerminal ? echoPrompt({ input, output, takesPaste: true, marks }) : questions;
+  const messages = isTerminal ? echoPrompt({ input, output, isMessage: true, marks }) : questions;
   const message = async (): Promise<Said> => {
     for (let again = false; ; ) {
       const typed = await messages.ask(isTerminal ? '\n> ' : '', leaving.signal);

@@ -1,8 +1,10 @@
 // The first start as a newcomer sees it: at a terminal, once, and never where nobody sits.
 import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { emulatedTerminal } from '../support/emulated-terminal.ts';
 import { onStage } from '../support/stage.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const NOWHERE = { OLLAMA_HOST: 'http://127.0.0.1:9', LMSTUDIO_BASE_URL: 'http://127.0.0.1:9' };
 /** The prompt of the conversation, below its first line. */
@@ -82,4 +84,26 @@ it('the coach asks too, about the vault it is for', async () => {
   expect(config(stage.home)).toBe('private: { folders: [Journal] }\n');
   coach.type('/exit\r');
   expect(await coach.exit).toBe(0);
+});
+
+it('the demonstration of npm start is not one: it needs no answer', async () => {
+  const folder = temporaryFolder();
+  const repository = resolve(import.meta.dirname, '../..');
+  const terminal = emulatedTerminal({
+    file: process.execPath,
+    words: ['--import', 'tsx', join(repository, 'scripts', 'demo.ts')],
+    cwd: repository,
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: folder,
+      TERM: 'xterm-256color',
+      NO_COLOR: '1',
+      LANG: 'C.UTF-8',
+      ...NOWHERE,
+    },
+  });
+  await terminal.shows(READY);
+  expect(terminal.everything().join('\n')).not.toContain('The first start');
+  terminal.type('/exit\r');
+  expect(await terminal.exit).toBe(0);
 });

@@ -110,3 +110,13 @@ it('helps in the width there is, with every word of its own', async () => {
   terminal.type('/exit\r');
   expect(await terminal.exit).toBe(0);
 });
+
+it('a shell is told of a question that waits, by its number', async () => {
+  const edit = { name: 'create_file', arguments: { path: 'new.md', content: 'x\n', description: 'd' } };
+  const stage = await onStage(FILES, [{ calls: [edit] }, { text: 'Made.' }]);
+  const run = stage.start('run', 'make it', ...stage.model, ...CODE, '--wait', '--json');
+  await run.until('"event":"proposal"');
+  const { stdout, stderr, code } = await stage.run('__complete', '--', 'decide', '');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(/^1\t.*new\.md/);
+});

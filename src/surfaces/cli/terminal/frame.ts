@@ -1,6 +1,4 @@
 // One frame: what must be written so that the lines that stay grow and the live lines below them are the new ones. Pure.
-import { usualWidthOf } from '../desk/wrap-text.ts';
-import { unpainted } from './fit-line.ts';
 
 /** The live lines, none as wide as the terminal. */
 export interface Area {
@@ -33,17 +31,9 @@ export const frameOf = (before: Painted, finished: readonly string[], area: Area
     return { text: '', painted: before };
   const end = cursor === undefined ? '' : `${movement(at, cursor.row)}\r${cursor.before}${SHOW}`;
   return {
-    text: `${BEGIN}${HIDE}${drawn}${end}${END}`,
+    text: `${BEGIN}${HIDE}${drawn}${CUT}${end}${BREAK}${END}`,
     painted: { lines, cursor, at: cursor === undefined ? at : cursor.row },
   };
-};
-
-/** Takes the live lines away after the window has become another one: what is wider than it has been broken by the terminal. */
-export const erased = (before: Painted, columns: number, brokenAtCursor: boolean): string => {
-  const rowsOf = (line: string): number => Math.max(1, Math.ceil(usualWidthOf(unpainted(line)) / columns));
-  const above = before.lines.slice(0, before.at).reduce((rows, line) => rows + rowsOf(line), 0);
-  const inLine = brokenAtCursor ? Math.floor(usualWidthOf(unpainted(before.cursor?.before ?? '')) / columns) : 0;
-  return `${movement(above + inLine, 0)}\r\x1b[J`;
 };
 
 /** A terminal that knows these shows all of it at once; others pass over them. */
@@ -51,6 +41,9 @@ const BEGIN = '\x1b[?2026h';
 const END = '\x1b[?2026l';
 const HIDE = '\x1b[?25l';
 export const SHOW = '\x1b[?25h';
+/** A window that became narrower a moment ago cuts a live line instead of breaking it: one line is one row. */
+const CUT = '\x1b[?7l';
+const BREAK = '\x1b[?7h';
 const TO_LINE_END = '\x1b[K';
 const TO_SCREEN_END = '\x1b[J';
 
@@ -69,7 +62,7 @@ const patch = (before: Painted, lines: readonly string[]): Drawn => {
     drawn += `${movement(at, row)}\r${line}${TO_LINE_END}`;
     at = row;
   }
-  return { drawn, at };
+  return { drawn: drawn === '' ? '' : `${CUT}${drawn}`, at };
 };
 
 /** From the first line that is different to the end. */
@@ -79,12 +72,12 @@ const redrawn = (before: Painted, finished: readonly string[], lines: readonly s
   // A line that is not there yet is reached from the one above it, which may scroll the screen.
   const start =
     first < before.lines.length ? `${movement(before.at, first)}\r` : `${movement(before.at, first - 1)}\r\n`;
-  const all = [...finished, ...lines.slice(first)];
-  const drawn = `${start}${all.join(`${TO_LINE_END}\r\n`)}${TO_SCREEN_END}`;
+  const above = finished.map((line) => `${line}${TO_LINE_END}\r\n`).join('');
+  const drawn = `${start}${above}${CUT}${lines.slice(first).join(`${TO_LINE_END}\r\n`)}${TO_SCREEN_END}`;
   return { drawn, at: first < lines.length ? lines.length - 1 : first };
 };
 
-const movement = (from: number, to: number): string => {
+export const movement = (from: number, to: number): string => {
   if (to < from) return `\x1b[${from - to}A`;
   return to > from ? `\x1b[${to - from}B` : '';
 };

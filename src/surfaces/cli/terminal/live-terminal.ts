@@ -49,7 +49,8 @@ export const liveTerminal = (options: LiveTerminalOptions): Terminal => {
       cursor: cursor === undefined ? undefined : { ...cursor, row: above.length + cursor.row },
     };
   };
-  const painter = createPainter({ output, area, breaksAtCursor: env.TERM_PROGRAM !== 'vscode' });
+  const reflow = env.TERM_PROGRAM === 'vscode' ? 'by counting' : 'with the character';
+  const painter = createPainter({ output, area, reflow });
   const print = (lines: readonly string[]): void => {
     // Two parts that both want an empty line between them get one.
     const [first] = lines;

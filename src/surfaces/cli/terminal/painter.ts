@@ -1,7 +1,8 @@
 // Puts frames on the screen: at once after a key, else no more often than the eye can follow; what stays is never painted twice.
 import type { Output } from '../desk/line-prompt.ts';
+import { type Reflow, takenAway } from './after-resize.ts';
 import { cutLine, foldLine } from './fit-line.ts';
-import { type Area, erased, frameOf, NOTHING, type Painted, SHOW } from './frame.ts';
+import { type Area, frameOf, NOTHING, type Painted, SHOW } from './frame.ts';
 
 export interface Painter {
   readonly columns: number;
@@ -26,8 +27,7 @@ export interface PainterOptions {
   readonly output: Output;
   /** The live lines as they should be now. */
   area(size: { readonly columns: number; readonly rows: number }): Area;
-  /** Whether the terminal breaks the line of the cursor as well when the window gets narrower. Most do. */
-  readonly breaksAtCursor: boolean;
+  readonly reflow: Reflow;
 }
 
 /** 30 frames a second. */
@@ -36,7 +36,7 @@ const FRAME_MILLISECONDS = 33;
 const COLUMNS = 80;
 const ROWS = 24;
 
-export const createPainter = ({ output, area, breaksAtCursor }: PainterOptions): Painter => {
+export const createPainter = ({ output, area, reflow }: PainterOptions): Painter => {
   let painted: Painted = NOTHING;
   let finished: string[] = [];
   /** What takes away live lines that a resize has broken. */
@@ -81,13 +81,11 @@ export const createPainter = ({ output, area, breaksAtCursor }: PainterOptions):
     output.write(`${frame.text}${SHOW}`);
   };
   const resized = (): void => {
-    const before = columns;
     ({ columns } = size());
     if (state !== 'painting') return;
-    if (columns < before) {
-      away = erased(painted, columns, breaksAtCursor);
-      painted = NOTHING;
-    }
+    // All of it anew: a terminal that got lower may have dropped what was below the cursor.
+    away = takenAway(painted, columns, reflow);
+    painted = NOTHING;
     now();
   };
   output.on('resize', resized);

@@ -1,19 +1,18 @@
-// The live terminal in a real pseudo-terminal, as an emulator draws it.
+// The live terminal as an emulator draws it; in-a-terminal.test.ts has a real one.
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { EmulatedTerminal } from '../../../support/emulated-terminal.ts';
-import { converse } from './converse.ts';
+import { type Conversed, converseHere } from './converse.ts';
 
 /** The screen is drawn a moment after the key: looked at until it is so, and it must stay so. */
-const becomes = async (terminal: EmulatedTerminal, lines: readonly string[]): Promise<void> => {
+const becomes = async (terminal: Conversed, lines: readonly string[]): Promise<void> => {
   await expect.poll(() => terminal.screen(), { timeout: 10_000 }).toEqual(lines);
 };
-const ready = async (...options: Parameters<typeof converse>): Promise<EmulatedTerminal> => {
-  const terminal = converse(...options);
+const ready = async (...options: Parameters<typeof converseHere>): Promise<Conversed> => {
+  const terminal = converseHere(...options);
   await terminal.shows(/^>/m);
   return terminal;
 };
-const say = async (terminal: EmulatedTerminal, message: string, answer: string | RegExp): Promise<void> => {
+const say = async (terminal: Conversed, message: string, answer: string | RegExp): Promise<void> => {
   terminal.type(`${message}\r`);
   await terminal.shows(answer);
 };

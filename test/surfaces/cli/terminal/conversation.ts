@@ -1,0 +1,126 @@
+// A conversation with nothing but a terminal: what it is told to do comes as messages, and it says what it heard.
+import { spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Input, Output } from '../../../../src/surfaces/cli/desk/line-prompt.ts';
+import { openTerminal } from '../../../../src/surfaces/cli/terminal/open-terminal.ts';
+import type { Composing, Terminal } from '../../../../src/surfaces/cli/terminal/terminal.ts';
+
+export interface ConversationOptions {
+  readonly input: Input;
+  readonly output: Output;
+  /** `bare` has no composer until the first message is asked for. */
+  readonly how: 'live' | 'plain' | 'bare';
+  /** Messages of earlier days. */
+  readonly earlier: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+export const conversation = async ({ input, output, how, earlier, env }: ConversationOptions): Promise<void> => {
+  const lines = [...earlier];
+  const turn: { working?: AbortController | undefined } = {};
+  const composing: Composing = {
+    complete: async (text, at) => completion(text, at),
+    stop: () => {
+      if (turn.working === undefined) return false;
+      turn.working.abort();
+      return true;
+    },
+    readOnly: () => terminal.status('read-only'),
+    history: { lines, add: (line) => void lines.push(line) },
+  };
+  const terminal = openTerminal({
+    input,
+    output,
+    env,
+    plain: how === 'plain',
+    colour: false,
+    ...(how === 'bare' ? {} : { composing }),
+  });
+  const doing = commands(terminal, turn);
+  for (;;) {
+    const said = await terminal.message();
+    if (said.kind === 'leave') break;
+    const [, name = '', given = ''] = /^(\w+) ?([\s\S]*)$/.exec(said.text) ?? [];
+    const does = doing[name];
+    if (does === undefined) terminal.print([`SAID ${JSON.stringify(said.text)}`]);
+    else await does(given);
+  }
+  terminal.close();
+  terminal.close();
+  terminal.print(['LEFT']);
+};
+
+const WORDS = [
+  ...['/help', '/history', '/undo', '/exit', '@notes/Größe.md', '@notes/日本語.md'],
+  ...Array.from({ length: 12 }, (_, index) => `#tag${index}`),
+];
+
+const completion = (text: string, at: number) => {
+  const from = text.slice(0, at).search(/[/@#][^\s]*$/);
+  if (from === -1) return { from: at, choices: [] };
+  const begun = text.slice(from, at);
+  const choices = WORDS.filter((word) => word.startsWith(begun));
+  return { from, choices: choices.map((word) => ({ text: word, hint: `about ${word.slice(1)}` })) };
+};
+
+const commands = (
+  terminal: Terminal,
+  turn: { working?: AbortController | undefined },
+): Readonly<Record<string, (given: string) => Promise<void> | void>> => {
+  const print = (text: string): void => terminal.print([text]);
+  const never = new AbortController().signal;
+  const answer = async (signal: AbortSignal): Promise<void> => {
+    terminal.call('Apply?');
+    print(`ANSWER ${JSON.stringify(await terminal.ask('Apply? y/n\n> ', signal))}`);
+  };
+  const ticks = async (count: number, signal: AbortSignal): Promise<void> => {
+    const items = Array.from({ length: count }, (_, index) => ({
+      text: `item ${index + 1}`,
+      ticked: index === 0,
+      ...(index === 2 ? { fixed: true as const } : {}),
+    }));
+    const foot = (ticked: readonly number[]): string => `Enter shares ${ticked.length}`;
+    print(`TICKED ${JSON.stringify(await terminal.tick({ head: ['Share which?'], items, foot }, signal))}`);
+  };
+  return {
+    stream: async (given) => {
+      const [count = 3, milliseconds = 5] = given.split(' ').map(Number);
+      const working = new AbortController();
+      turn.working = working;
+      for (let index = 1; index <= count && !working.signal.aborted; index += 1) {
+        terminal.grow('reply', [`│ line ${index} 日本 👍 …`, '│ and more']);
+        await wait(milliseconds);
+        terminal.print([`│ line ${index} 日本 👍 done`]);
+        terminal.grow('reply', []);
+      }
+      print(working.signal.aborted ? 'STOPPED' : 'STREAMED');
+      const queued = terminal.queued();
+      if (queued.length > 0) print(`STEERED ${JSON.stringify(queued)}`);
+      turn.working = undefined;
+    },
+    ask: async (given) => {
+      await wait(Number(given));
+      await answer(never);
+    },
+    twice: async () => void (await Promise.all([answer(never), answer(never)])),
+    withdraw: (given) => answer(given === '0' ? AbortSignal.abort() : AbortSignal.timeout(Number(given))),
+    tick: (given) => ticks(Number(given), never),
+    untick: (given) => ticks(3, given === '0' ? AbortSignal.abort() : AbortSignal.timeout(Number(given))),
+    lend: async (given) => {
+      const code = await terminal.lend(
+        () => new Promise((done) => spawn(process.execPath, ['-e', given], { stdio: 'inherit' }).once('close', done)),
+      );
+      print(`LENT ${String(code)}`);
+    },
+    status: (given) => terminal.status(given),
+    progress: (given) => terminal.grow('progress', given === '' ? [] : [given]),
+    reply: (given) => terminal.grow('reply', given === '' ? [] : given.split('|')),
+    width: () => print('='.repeat(terminal.columns - 1)),
+    sleep: (given) => wait(Number(given)),
+    close: () => terminal.close(),
+    fail: () => {
+      throw new Error('on purpose');
+    },
+    listen: () => void process.once('SIGTERM', () => print('HEARD SIGTERM')),
+  };
+};

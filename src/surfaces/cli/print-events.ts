@@ -29,6 +29,8 @@ export interface EventPrinterOptions {
 
 export const eventPrinter = (output: Output, options: EventPrinterOptions = {}): EventPrinter => {
   if (output.json) return { print: (event) => output.value(eventJson(event)), finish: () => undefined };
+  /** What each call that was asked about would change: a refused one changed nothing, and is named by that. */
+  const asked = new Map<string, readonly { readonly path: string }[]>();
   let open = false;
   let meter: string | undefined;
   const { reply, progress } = options;
@@ -59,7 +61,10 @@ export const eventPrinter = (output: Output, options: EventPrinterOptions = {}):
         case 'receipt':
           if (options.ownModel === true && event.receipt.status === 'shared') return;
           return note(
-            layout(renderReceipts([{ receipt: event.receipt, subject: subjectOf(event) }]), output).join('\n'),
+            layout(
+              renderReceipts([{ receipt: event.receipt, subject: subjectOf(event, asked.get(event.call)) }]),
+              output,
+            ).join('\n'),
           );
         case 'progress':
           if (event.step === 'meter') {
@@ -90,8 +95,11 @@ export const eventPrinter = (output: Output, options: EventPrinterOptions = {}):
           if (options.meter === true && meter !== undefined && output.level === 'normal') output.note(meter);
           meter = undefined;
           return;
-        case 'proposal': // the desk shows it, on a line of its own
-          return finish();
+        case 'proposal': // the desk shows it, on lines of its own
+          for (const { proposal } of event.question.asked) asked.set(proposal.call.id, proposal.preview.changes ?? []);
+          finish();
+          if (reply !== undefined) output.note('');
+          return;
         case 'reasoning':
         case 'decision': // the receipts say what came of it
           return;
@@ -100,8 +108,11 @@ export const eventPrinter = (output: Output, options: EventPrinterOptions = {}):
   };
 };
 
-const subjectOf = ({ receipt: { changed }, tool }: Extract<AgentEvent, { event: 'receipt' }>): string => {
-  const [first, ...others] = changed;
+const subjectOf = (
+  { receipt, tool }: Extract<AgentEvent, { event: 'receipt' }>,
+  wanted: readonly { readonly path: string }[] = [],
+): string => {
+  const [first, ...others] = receipt.changed.length > 0 ? receipt.changed : wanted;
   if (first === undefined) return tool;
   return others.length === 0 ? first.path : `${first.path} and ${others.length} more`;
 };

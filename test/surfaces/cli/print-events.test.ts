@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AgentEvent } from '../../../src/agent/events.ts';
 import { eventPrinter } from '../../../src/surfaces/cli/print-events.ts';
+import { ASKS, proposal } from '../../support/example-asked.ts';
 import { recordedOutput } from '../../support/recorded-output.ts';
 
 const meter = (words: string): AgentEvent => ({
@@ -50,4 +51,18 @@ it('does not call it shared when the built-in guide looked at a note: it went no
   eventPrinter(model).print(shared);
   expect(guide.notes).toEqual([]);
   expect(model.notes.join()).toContain('3 items shared');
+});
+
+it('names a refused call by what it would have changed', () => {
+  const output = recordedOutput();
+  const printer = eventPrinter(output);
+  const asked = { proposal: proposal('1/1'), judgement: ASKS };
+  const { call, tool } = asked.proposal;
+  const question = { id: 1, session: 1, opened: 0, asked: [asked], stays: 'while a desk is attached' } as const;
+  printer.print({ event: 'proposal', question });
+  const receipt = { status: 'refused', changed: [], refused: { by: 'person' } } as const;
+  printer.print({ event: 'receipt', call: call.id, tool: tool.name, receipt });
+  expect(output.notes.join()).toContain('Projects/Website.md');
+  printer.print({ event: 'receipt', call: 'another', tool: 'web_search', receipt });
+  expect(output.notes.join()).toContain('web_search');
 });

@@ -9,9 +9,16 @@ import { movement, type Painted } from './frame.ts';
  */
 export type Reflow = 'with the character' | 'by counting';
 
+export interface Resized {
+  readonly columns: number;
+  /** How many rows the screen has lost that had something on them. */
+  readonly lost: number;
+  readonly reflow: Reflow;
+}
+
 /** What takes the live lines away, from wherever the cursor is now. */
-export const takenAway = (before: Painted, columns: number, reflow: Reflow): string => {
-  const rows = reflow === 'by counting' ? countedRows(before, columns) : followedRows(before, columns);
+export const takenAway = (before: Painted, { columns, lost, reflow }: Resized): string => {
+  const rows = reflow === 'by counting' ? countedRows(before, columns, lost) : followedRows(before, columns);
   return `${movement(rows, 0)}\r\x1b[J`;
 };
 
@@ -20,11 +27,12 @@ const followedRows = ({ lines, at, cursor }: Painted, columns: number): number =
   return above + rowsOf(cursor?.before ?? '', columns) - 1;
 };
 
-const countedRows = ({ lines, at }: Painted, columns: number): number => {
+const countedRows = ({ lines, at }: Painted, columns: number, lost: number): number => {
   let row = at;
+  // What is below the cursor is dropped first, when the window gets lower.
+  const left = Math.max(at + 1, lines.length - lost);
   // From the bottom up, as it does: each row that is added moves the line it takes for that of the cursor.
-  for (let index = lines.length - 1; index >= 0; index -= 1)
-    if (index !== row) row += rowsOf(lines[index] ?? '', columns) - 1;
+  for (let index = left - 1; index >= 0; index -= 1) if (index !== row) row += rowsOf(lines[index] ?? '', columns) - 1;
   return row;
 };
 

@@ -35,6 +35,8 @@ const FRAME_MILLISECONDS = 33;
 /** The size of a terminal that does not tell. */
 const COLUMNS = 80;
 const ROWS = 24;
+/** No screen is that high; counting ends here. */
+const MANY_ROWS = 100_000;
 
 export const createPainter = ({ output, area, reflow }: PainterOptions): Painter => {
   let painted: Painted = NOTHING;
@@ -44,13 +46,14 @@ export const createPainter = ({ output, area, reflow }: PainterOptions): Painter
   let state: 'painting' | 'paused' | 'closed' = 'painting';
   let [last, scheduled]: [number, NodeJS.Timeout | undefined] = [-FRAME_MILLISECONDS, undefined];
   const size = () => ({ columns: output.columns || COLUMNS, rows: output.rows || ROWS });
-  let columns = size().columns;
+  let { columns, rows } = size();
+  /** Rows written so far, live ones included. */
+  let used = 1;
 
   const now = (): void => {
     clearTimeout(scheduled);
     scheduled = undefined;
     if (state !== 'painting') return;
-    const { rows } = size();
     const room = Math.max(columns - 1, 1);
     const { lines, cursor } = area({ columns, rows });
     // The end is where things happen: what does not fit is left out at the top.
@@ -62,6 +65,7 @@ export const createPainter = ({ output, area, reflow }: PainterOptions): Painter
       finished.flatMap((line) => foldLine(line, room)),
       { lines: visible, cursor: cursor === undefined || row < 0 ? undefined : { ...cursor, row } },
     );
+    used = Math.min(used + finished.length + frame.painted.lines.length - painted.lines.length, MANY_ROWS);
     finished = [];
     ({ painted } = frame);
     last = performance.now();
@@ -81,10 +85,14 @@ export const createPainter = ({ output, area, reflow }: PainterOptions): Painter
     output.write(`${frame.text}${SHOW}`);
   };
   const resized = (): void => {
-    ({ columns } = size());
+    const before = rows;
+    ({ columns, rows } = size());
     if (state !== 'painting') return;
+    // As far as we know: what stood on the screen before us is not known.
+    const lost = used > rows ? Math.max(0, Math.min(before, used) - rows) : 0;
     // All of it anew: a terminal that got lower may have dropped what was below the cursor.
-    away = takenAway(painted, columns, reflow);
+    away = takenAway(painted, { columns, lost, reflow });
+    used -= painted.lines.length - 1;
     painted = NOTHING;
     now();
   };
@@ -113,7 +121,7 @@ export const createPainter = ({ output, area, reflow }: PainterOptions): Painter
       if (state !== 'paused') return;
       state = 'painting';
       painted = NOTHING;
-      ({ columns } = size());
+      ({ columns, rows } = size());
       now();
     },
     afresh: (screen) => {

@@ -75,6 +75,10 @@ export const converse = async (conversation: Conversation): Promise<number> => {
       : personalDesk(rooms.store.questions, {
           terminal,
           interrupted: () => stop.abort(),
+          schemaOf: (name) => {
+            const tool = prepared.registry.get(name);
+            return tool.ok ? tool.value.input : undefined;
+          },
           ...ruleMaking(conversation),
           ...testing(prepared, stop.signal, (words) => printer.print({ event: 'progress', step: 'step', words })),
         });

@@ -24,7 +24,7 @@ export const personalDesk = (questions: Questions, { terminal, ...options }: Per
   });
 
 export interface PersonalDeskOptions
-  extends Pick<TerminalDeskOptions, 'interrupted' | 'remember' | 'always' | 'tests'> {
+  extends Pick<TerminalDeskOptions, 'interrupted' | 'remember' | 'always' | 'tests' | 'schemaOf'> {
   /** The terminal of a conversation that is going on. Absent: the process's own, for this question alone. */
   readonly terminal?: Terminal;
 }

@@ -7,7 +7,7 @@ import { isMove, readStep } from '../../../decision/walk-grammar.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import { answerLine, helpLines } from './answer-line.ts';
 import { startWalk } from './hunk-walk.ts';
-import { behindGutter, blank, ours, type Row } from './layout.ts';
+import { behindGutter, ours, type Row } from './layout.ts';
 import type { Loaded } from './load-proposal.ts';
 import { renderHunk, renderHunkList } from './render-hunks.ts';
 import type { Editing } from './run-editor.ts';
@@ -36,7 +36,7 @@ export const chooseHunks = async (
     return hunk === undefined ? [] : renderHunk(hunk, index + 1, 1, isFirst);
   };
   const all = (): Row[] => [...hunks.keys()].flatMap(block);
-  const shown = await screen.page([...(hunks.length > SHOWN_AT_ONCE ? renderHunkList(walk) : all()), blank]);
+  const shown = await screen.page(hunks.length > SHOWN_AT_ONCE ? renderHunkList(walk) : all());
   if (shown.kind !== 'line') return endedBy(shown.kind);
   for (;;) {
     const typed = await screen.ask(answerLine(ask));

@@ -11,7 +11,7 @@ const FEWEST = 24;
 export const layoutCells = (row: CellsRow, page: Page): string[] => {
   const { lead, cells, widths, tone } = row;
   const last = cells.at(-1) ?? '';
-  const fixed = cells.slice(0, -1).map((cell, index) => padded(cell, widths[index] ?? 0, row.right?.includes(index)));
+  const fixed = cells.slice(0, -1).map((cell, index) => padded(cell, widths[index] ?? 0));
   const before = [lead, ...fixed.map((cell) => `${cell}${GAP}`)].join('');
   const room = page.columns - 1 - widthOf(before);
   if (room < FEWEST && room < widthOf(last)) return narrow(row, page);
@@ -42,20 +42,33 @@ const narrow = ({ lead, hang, cells, tone }: CellsRow, page: Page): string[] => 
 
 /** Rows of one list with their columns in line; a column that is empty everywhere is left out, and a very long cell does not push the others away. */
 export const inColumns = (
-  rows: readonly Omit<CellsRow, 'widths' | 'right'>[],
+  rows: readonly Omit<CellsRow, 'widths'>[],
   { most = 40, right = [] }: { readonly most?: number; readonly right?: readonly number[] } = {},
 ): CellsRow[] => {
   const count = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const used = Array.from({ length: count }, (_, index) => index).filter((index) =>
     rows.some(({ cells }) => (cells[index] ?? '') !== ''),
   );
-  const widths = used
-    .slice(0, -1)
-    .map((index) => Math.min(Math.max(...rows.map(({ cells }) => usualWidthOf(cells[index] ?? ''))), most));
+  const widths = used.map((index) =>
+    Math.min(Math.max(...rows.map(({ cells }) => usualWidthOf(cells[index] ?? ''))), most),
+  );
   return rows.map((row) => ({
     ...row,
-    cells: used.map((index) => row.cells[index] ?? ''),
+    cells: used.map((index, place) =>
+      padded(row.cells[index] ?? '', right.includes(index) ? (widths[place] ?? 0) : 0, true),
+    ),
     widths,
-    right: used.flatMap((index, place) => (right.includes(index) ? [place] : [])),
   }));
 };
+
+/** Cells of a list as texts of one line each, for whoever draws the rest of the row. */
+export const inLine = (rows: readonly (readonly string[])[]): string[] =>
+  inColumns(
+    rows.map((cells) => ({ lead: '', hang: '', cells, tone: 'plain' })),
+    { right: [1] },
+  ).map(({ cells, widths }) =>
+    cells
+      .map((cell, index) => padded(cell, widths[index] ?? 0))
+      .join(GAP)
+      .trimEnd(),
+  );

@@ -10,14 +10,15 @@ export const renderHeadline = ({ proposal }: Asked): Row[] => {
   const summary = escapeText(proposal.preview.summary);
   return [
     { lead: '▸ ', hang: '  ', text, tone: 'strong' },
-    // What a file tool has to say, the difference of a single file says better.
-    ...(summary === '' ||
-    text.includes(summary) ||
-    (proposal.tool.group === 'files' && proposal.preview.changes?.length === 1)
+    ...(summary === '' || text.includes(summary) || isToldBelow(proposal)
       ? []
       : [{ lead: '  ', hang: '  ', text: summary, tone: 'plain', sentence: true } satisfies Row]),
   ];
 };
+
+/** What a file tool has to say, the difference of a single file says better; what would be read, the list of it. */
+const isToldBelow = ({ tool, preview: { changes, share, summary } }: Asked['proposal']): boolean =>
+  (tool.group === 'files' && changes?.length === 1) || (share !== undefined && summary.startsWith('read '));
 
 /** One line of a batch: what it is about, what happens, and how; the sentence of a change where it has one, else what the tool says. */
 export const batchCells = ({ proposal, judgement, again }: Asked): readonly [string, string, string] => {

@@ -100,8 +100,11 @@ const notes = ({ preview, call, adjusted }: Proposal): Row[] => [
   ...(call.rescued === undefined
     ? []
     : [ours(`note: this call was found in the model's text (${escapeText(call.rescued)})`, 'warn')]),
-  ...adjusted.map((words) => ours(`adjusted: ${escapeText(words)}`, 'dim')),
+  // That a default was filled in is no news.
+  ...adjusted.filter((words) => !isDefault(words)).map((words) => ours(`adjusted: ${escapeText(words)}`, 'dim')),
 ];
+
+const isDefault = (words: string): boolean => / was filled in: /.test(words);
 
 const modelSays = (proposal: Proposal): Row[] => {
   const { modelSays: words } = headlineOf(proposal);

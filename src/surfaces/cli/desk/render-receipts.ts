@@ -48,7 +48,7 @@ const wordsOf = (receipt: Receipt): string => {
     case 'refused':
       return `refused${refused?.by === 'rule' ? ' by a rule' : ''}${refused?.reason === undefined ? '' : `: ${escapeText(refused.reason)}`}`;
     case 'failed':
-      return error === undefined ? 'failed' : `failed: ${escapeText(`${error.code} ${error.message}`)}`;
+      return error === undefined ? 'failed' : `failed: ${escapeText(`${error.code} ${inOneLine(error.message)}`)}`;
     case 'shared':
       return shared === undefined
         ? 'shared'
@@ -61,3 +61,6 @@ const wordsOf = (receipt: Receipt): string => {
       return 'nothing to change';
   }
 };
+
+/** A list of several faults, as a sentence. */
+const inOneLine = (message: string): string => message.replace(/\n(?:- )?/g, ' ');

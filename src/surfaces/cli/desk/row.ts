@@ -37,10 +37,8 @@ export interface CellsRow {
   readonly hang: string;
   /** Escaped if they are foreign. The last one wraps within its column. */
   readonly cells: readonly string[];
-  /** The widest of each column over all rows, the last one left out. */
+  /** The widest of each column over all rows. */
   readonly widths: readonly number[];
-  /** Columns whose cells end in line, such as numbers. */
-  readonly right?: readonly number[];
   readonly tone: Tone;
 }
 

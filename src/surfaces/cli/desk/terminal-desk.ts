@@ -11,7 +11,7 @@ import { refusedWords } from './answer-line.ts';
 import { type Ended, endedBy } from './choose-hunks.ts';
 import { type Decisions, decideBatch } from './decide-batch.ts';
 import { decideOne, type Surroundings } from './decide-one.ts';
-import { layout, ours } from './layout.ts';
+import { blank, layout, ours } from './layout.ts';
 import { type Input, linePrompt, type Output } from './line-prompt.ts';
 import { createScreen, type Screen, type ScreenOutput } from './screen.ts';
 import type { Tick } from './tick-items.ts';
@@ -111,6 +111,8 @@ export const terminalDesk = (options: TerminalDeskOptions): TerminalDesk => {
         ours(`${recent.length} questions in a minute. Nothing happens until you answer; Ctrl-C stops.`, 'warn'),
       ]);
     call?.(callWords(question));
+    // What is asked stands apart from what was said before it.
+    screen.print([blank]);
     const tick = terminal?.live === true ? ticking(terminal, leave.signal) : undefined;
     const decision = await decide(question, { screen, ...around, tick }).catch((thrown: unknown): Ended => {
       screen.print([ours(`This cannot be shown, so it cannot be approved: ${escapeText(String(thrown))}`, 'warn')]);

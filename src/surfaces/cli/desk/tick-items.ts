@@ -4,6 +4,7 @@ import type { Decision } from '../../../decision/question.ts';
 import type { Ticked, TickItem, TickList } from '../terminal/terminal.ts';
 import { type Ended, endedBy } from './choose-hunks.ts';
 import { ours, type Row } from './layout.ts';
+import { inLine } from './layout-cells.ts';
 import type { Loaded } from './load-proposal.ts';
 import { itemCells, renderItem, renderShareHead } from './render-share.ts';
 import type { Screen } from './screen.ts';
@@ -17,11 +18,10 @@ export const tickItems = async (
   { tick, screen }: { readonly tick: Tick | undefined; readonly screen: Screen },
 ): Promise<Decision | Ended | undefined> => {
   let ticked: readonly number[] = [];
+  const texts = inLine(items.map(itemCells));
   for (;;) {
     const list = items.map((item, index): TickItem => {
-      const text = itemCells(item)
-        .filter((cell) => cell !== '')
-        .join('   ');
+      const text = texts[index] ?? '';
       return { text, ticked: ticked.includes(index), ...(item.stays === undefined ? {} : { fixed: true }) };
     });
     const answer = await tick?.({ head: [renderShareHead(items, asked.proposal)], items: list, foot });
@@ -39,7 +39,8 @@ export const tickItems = async (
 };
 
 const foot = (ticked: readonly number[]): string =>
-  `space ticks · a all · n none · l looks · Enter ${ticked.length === 0 ? 'shares nothing' : `shares ${ticked.length}`} · Esc refuses`;
+  // What Enter does stands first: a narrow screen cuts the end.
+  `Enter shares ${ticked.length === 0 ? 'nothing' : ticked.length} · space ticks · a all · n none · l looks · Esc refuses`;
 
 const decided = (proposal: Loaded['asked']['proposal'], chosen: readonly number[], of: number): Decision =>
   chosen.length === of

@@ -62,7 +62,7 @@ export const walkHunks = async (
 
 const AS_THEY_ARE = 'Here hunks are taken as they are. q goes back; e edits the whole file there.';
 
-const ANSWERS = 'y/n · a d the rest · j k g 3 move · / search · s split · e edit · l list · q back · ? help';
+const ANSWERS = 'y/n · a d the rest · j k move · / search · s split · e edit · l list · q back · ? help';
 
 const HELP = [
   'y, n        keep it, leave it; Enter leaves it',

@@ -301,6 +301,23 @@ describe('no answer is no', () => {
   });
 });
 
+it('a question that appears calls the person, with what it is about', async () => {
+  const called: string[] = [];
+  const call = (words: string): void => void called.push(words);
+  const talk = talkAbout(
+    [asked('3.0', { preview: { summary: '', changes: [change('a\x1b]0;y\x07.md', 'a', 'b')] } })],
+    { call },
+  );
+  await talk.sees(PROMPT);
+  talk.type('\n');
+  await talk.answered();
+  const batch = talkAbout([one, asked('3.1')], { call });
+  await batch.sees(PROMPT);
+  batch.type('\n');
+  await batch.answered();
+  expect(called).toEqual(['a<U+001B>]0;y<U+0007>.md   edit   1 line', '2 proposals']);
+});
+
 describe('other desks', () => {
   it('case 209: an answer that comes second does nothing, and the person is told who was first', async () => {
     const talk = talkAbout([one]);

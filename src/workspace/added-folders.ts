@@ -34,18 +34,26 @@ export interface AddedFolders extends Tops {
 /** Each is opened when it is first needed: a folder that is away is no obstacle to work elsewhere. */
 export const addedFolders = (disk: Disk, known: readonly KnownFolder[]): AddedFolders => {
   const byName = new Map(known.map((folder) => [folder.name, folder]));
-  const descents = new Map<string, Descent>();
+  const opened = new Map<string, { readonly descent: Descent; readonly place: string }>();
 
-  const descentOf = (folder: KnownFolder): Result<Descent> => {
-    const before = descents.get(folder.name);
-    if (before !== undefined) return before.present().ok ? ok(before) : away(folder, 'is not there any more');
+  /** A path for the Disk that leads to the folder itself. */
+  const placeOf = (folder: KnownFolder): Result<string> => {
+    const before = opened.get(folder.name);
+    if (before !== undefined)
+      return before.descent.present().ok ? ok(before.place) : away(folder, 'is not there any more');
     const found = findRoot(folder.root);
     if (!found.ok) return away(folder, 'is not there any more');
     if (found.value.id !== folder.id || found.value.root !== folder.root) return away(folder, 'is another folder now');
     try {
       const descent = openDescent(disk, folder.root);
-      descents.set(folder.name, descent);
-      return ok(descent);
+      const cursor = descent.start();
+      if (!cursor.ok) {
+        descent.close();
+        return away(folder, 'is not there any more');
+      }
+      const place = cursor.value.at('.');
+      opened.set(folder.name, { descent, place });
+      return ok(place);
     } catch (thrown) {
       if (errnoOf(thrown) === undefined) throw thrown;
       return away(folder, 'cannot be opened');
@@ -57,15 +65,14 @@ export const addedFolders = (disk: Disk, known: readonly KnownFolder[]): AddedFo
     find: (name) => (name === undefined ? undefined : byName.get(name)),
     present: (name) => {
       const folder = name === undefined ? undefined : byName.get(name);
-      const descent = folder === undefined ? undefined : descentOf(folder);
-      return descent === undefined || descent.ok ? ok(true) : descent;
+      const place = folder === undefined ? undefined : placeOf(folder);
+      return place === undefined || place.ok ? ok(true) : place;
     },
     at: (name) => {
       const folder = byName.get(name);
       if (folder === undefined) return undefined;
-      const descent = descentOf(folder);
-      const cursor = descent.ok ? descent.value.start() : descent;
-      return cursor.ok ? cursor.value.at('.') : NOWHERE;
+      const place = placeOf(folder);
+      return place.ok ? place.value : NOWHERE;
     },
     componentsOf: (absolute) => {
       for (const { name, root, spelled, open } of known) {
@@ -75,8 +82,8 @@ export const addedFolders = (disk: Disk, known: readonly KnownFolder[]): AddedFo
       return undefined;
     },
     close: () => {
-      for (const descent of descents.values()) descent.close();
-      descents.clear();
+      for (const { descent } of opened.values()) descent.close();
+      opened.clear();
     },
   };
 };

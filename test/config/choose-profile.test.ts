@@ -2,6 +2,7 @@ import { chmodSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { chooseProfile } from '../../src/config/choose-profile.ts';
+import { openWorkspace } from '../../src/workspace/open-workspace.ts';
 import { opened, workspaceWith } from './folders.ts';
 
 const notes = (count: number) =>
@@ -17,6 +18,15 @@ describe('a folder gets', () => {
     ['code for nothing', {}, 'code'],
   ])('%s', (_, files, profile) => {
     expect(chooseProfile(workspaceWith(files)).profile).toBe(profile);
+  });
+
+  it('what it holds itself, whatever is added beside it', () => {
+    const vault = workspaceWith(notes(12));
+    const code = workspaceWith({ 'src/a.ts': '' });
+    const both = openWorkspace(code.root, {
+      folders: [{ name: '@vault', root: vault.root, id: vault.id, open: true }],
+    });
+    expect(both.ok && chooseProfile(both.value).profile).toBe('code');
   });
 
   it('what the person says', () => {

@@ -13,29 +13,32 @@ export interface PathNames {
 
 /** What a person does not notice; a small folder is walked in less. */
 const PATIENCE_MILLISECONDS = 25;
-/** A file made a moment ago is found by the next walk, and walks must not follow each key. */
+/** A file made a moment ago is found by the next walk, and walks must not follow each key; the longer they take, the rarer they are. */
 const FRESH_MILLISECONDS = 3_000;
+const RESTS = 10;
 
 /** Ignored, secret and denied paths are left out, and names that cannot be shown or written as they are. */
 export const pathNames = (workspace: Workspace, hides: (path: string) => boolean): PathNames => {
   let known: readonly Name[] = [];
-  let walked = false;
+  let took = 0;
+  let again = Number.NEGATIVE_INFINITY;
   let walking: Promise<void> | undefined;
-  let ended = Number.NEGATIVE_INFINITY;
   const begin = (): Promise<void> => {
     const found: Name[] = [];
-    if (!walked) known = found;
+    const begun = performance.now();
+    if (known.length === 0) known = found;
     return collect(workspace, hides, found).finally(() => {
       known = found;
-      walked = true;
       walking = undefined;
-      ended = performance.now();
+      took = performance.now() - begun;
+      again = performance.now() + Math.max(FRESH_MILLISECONDS, took * RESTS);
     });
   };
   return {
     now: async () => {
-      if (walking === undefined && performance.now() - ended > FRESH_MILLISECONDS) walking = begin();
-      if (walking !== undefined) await Promise.race([walking, patience()]);
+      if (walking === undefined && performance.now() > again) walking = begin();
+      // What is known of a large folder is worth more at once than all of it later.
+      if (walking !== undefined && took < PATIENCE_MILLISECONDS) await Promise.race([walking, patience()]);
       return known;
     },
   };

@@ -34,27 +34,29 @@ _countersign() {
 complete -F _countersign countersign
 `;
 
-export const ZSH = `#compdef countersign
-# Completion of countersign for zsh. To have it in every shell, put these lines into ~/.zshrc, after compinit:
+/** Sourced, so that nothing has to be put where zsh looks for functions. */
+export const ZSH = `# Completion of countersign for zsh. To have it in every shell, put this line into ~/.zshrc, after compinit:
 #   source <(countersign completions zsh)
 _countersign() {
-  local line value hint files=
+  local line value hint files= some=1 tab=$'\\t'
   local -a found
   for line in "\${(@f)$("\${words[1]}" __complete -- "\${(@Q)words[2,CURRENT]}" 2>/dev/null)}"; do
-    value=\${line%%$'\\t'*}
-    hint=\${line#"$value"}
+    value=\${line%%$tab*}
+    hint=\${line#$value}
     case $value in
-      :files) files=-f ;;
-      :folders) files=-/ ;;
-      ?*) found+=("\${value//:/\\\\:}:\${hint#$'\\t'}") ;;
+      :files) files=all ;;
+      :folders) files=folders ;;
+      ?*) found+=("\${value//:/\\\\:}:\${hint#$tab}") ;;
     esac
   done
-  local status=1
   # Of --model=NAME the name is completed.
   [[ $PREFIX == --*=* ]] && compset -P '*='
-  (( \${#found} )) && _describe countersign found && status=0
-  if [[ $files == -f ]]; then _files && status=0; elif [[ -n $files ]]; then _files -/ && status=0; fi
-  return status
+  (( \${#found} )) && _describe countersign found && some=0
+  case $files in
+    all) _files && some=0 ;;
+    folders) _files -/ && some=0 ;;
+  esac
+  return some
 }
 compdef _countersign countersign
 `;
@@ -62,13 +64,15 @@ compdef _countersign countersign
 export const FISH = `# Completion of countersign for fish. To have it in every shell:
 #   countersign completions fish > ~/.config/fish/completions/countersign.fish
 function __countersign_complete
-    set -l said (commandline -opc) (commandline -ct)
-    for line in (countersign __complete -- $said[2..-1] 2>/dev/null)
+    set -l said (commandline -opc)
+    set -e said[1]
+    set -l current (commandline -ct)
+    for line in (countersign __complete -- $said "$current" 2>/dev/null)
         switch $line
             case ':files'
-                __fish_complete_path (commandline -ct)
+                __fish_complete_path "$current"
             case ':folders'
-                __fish_complete_directories (commandline -ct)
+                __fish_complete_directories "$current"
             case '*'
                 echo -- $line
         end

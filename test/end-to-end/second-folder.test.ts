@@ -115,6 +115,27 @@ it('a run that was killed while a question waited goes on in another process, wh
   expect(readdirSync(lib.folder)).toEqual(['a.txt']);
 });
 
+it('a draft over both folders is one sheet, signed and undone as one', async () => {
+  const lib = secondFolder({ 'a.txt': 'one\n' });
+  const stage = await onStage({ 'main.txt': 'one\n' }, [
+    { calls: [edit('@lib/a.txt', 'one', 'two'), edit('main.txt', 'one', 'two')] },
+    { calls: [call('read_file', { path: '@lib/a.txt' })] },
+    done,
+  ]);
+  const screen = stage.screen(
+    { columns: 100, rows: 40 },
+    ...task(stage, lib, '--draft').filter((word) => word !== '--json'),
+  );
+  await screen.shows(/@lib\/a\.txt[\s\S]*^>/m);
+  expect(stage.answers().at(-1)).toContain('two');
+  expect(lib.read('a.txt')).toBe('one\n');
+  screen.type('y\r');
+  await screen.exit;
+  expect([lib.read('a.txt'), stage.read('main.txt')]).toEqual(['two\n', 'two\n']);
+  expect(await stage.run('undo')).toMatchObject({ code: 0 });
+  expect([lib.read('a.txt'), stage.read('main.txt')]).toEqual(['one\n', 'one\n']);
+});
+
 it('at a terminal the question names the folder, and a part is signed', async () => {
   const lib = secondFolder({ 'src/a.ts': 'export const limit = 1;\n' });
   const stage = await onStage({ 'main.ts': 'start();\n' }, [

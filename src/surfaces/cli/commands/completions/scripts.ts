@@ -56,7 +56,7 @@ _countersign() {
     all) _files && some=0 ;;
     folders) _files -/ && some=0 ;;
   esac
-  return some
+  return $some
 }
 compdef _countersign countersign
 `;
@@ -74,7 +74,7 @@ function __countersign_complete
             case ':folders'
                 __fish_complete_directories "$current"
             case '*'
-                echo -- $line
+                printf '%s\\n' $line
         end
     end
 end

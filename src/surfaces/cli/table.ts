@@ -31,9 +31,13 @@ export interface Table {
 export const tableRows = ({ columns, rows, lead = '  ' }: Table, width: number): Row[] => {
   const named = columns.some(({ name }) => name !== undefined);
   const head: readonly TableRow[] = named ? [{ cells: columns.map(({ name = '' }) => name), tone: 'dim' }] : [];
-  const cells = [...head, ...rows.filter((row) => typeof row !== 'string')].map((row) => row.cells);
-  const used = columns.map((_, place) => cells.some((row) => (row[place] ?? '') !== ''));
-  const natural = columns.map((_, place) => Math.max(0, ...cells.map((row) => widthOf(row[place] ?? ''))));
+  const body = rows.filter((row) => typeof row !== 'string').map((row) => row.cells);
+  // A column that says nothing is not drawn, whatever it is called.
+  const used = columns.map((_, place) => body.some((row) => (row[place] ?? '') !== ''));
+  const cells = [...head.map((row) => row.cells), ...body];
+  const natural = columns.map((_, place) =>
+    used[place] ? Math.max(0, ...cells.map((row) => widthOf(row[place] ?? ''))) : 0,
+  );
   const room = width - 1 - lead.length - GAP * Math.max(used.filter(Boolean).length - 1, 0);
   const limits = shrunk(natural, columns, room);
   const draw = (row: TableRow | string): Row[] => {

@@ -8,7 +8,7 @@ import { questionJson } from '../event-json.ts';
 import { EXIT } from '../exit-code.ts';
 import { inRooms, type Where } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
-import { printRows } from '../print-rows.ts';
+import { printHint, printRows } from '../print-rows.ts';
 import { shortened } from '../shortened.ts';
 import { durationOf } from '../time-of.ts';
 
@@ -22,7 +22,7 @@ export const pending = (options: Where, output: Output): Promise<number> =>
       output.value({ ...questionJson(question), title, ageMilliseconds: Math.max(now - question.opened, 0) });
       if (!output.json) printRows(questionRows(question, title, now), output);
     }
-    output.note(waiting.length === 0 ? 'Nothing waits for a decision.' : howWords(waiting));
+    printHint(waiting.length === 0 ? 'Nothing waits for a decision.' : howWords(waiting), output);
     return ok(EXIT.done);
   });
 

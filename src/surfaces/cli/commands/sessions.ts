@@ -7,7 +7,7 @@ import { EXIT } from '../exit-code.ts';
 import { numberIn, numberOf } from '../number-of.ts';
 import { inRooms, type Where } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
-import { printTable } from '../print-rows.ts';
+import { printHint, printTable } from '../print-rows.ts';
 import { shortened } from '../shortened.ts';
 import { timeOf } from '../time-of.ts';
 
@@ -48,10 +48,11 @@ export const sessionsList = (options: SessionsOptions, output: Output): Promise<
       { align: 'right' },
     ] as const;
     if (!output.json) printTable({ columns, rows, lead: ' ' }, output);
-    output.note(
+    printHint(
       all.length === 0
         ? 'No session yet. `countersign run "…"` begins one.'
         : '`countersign sessions resume NUMBER` goes on with one.',
+      output,
     );
     return ok(EXIT.done);
   });

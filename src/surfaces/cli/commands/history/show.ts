@@ -51,7 +51,7 @@ const rowsOf = (story: EntryStory, around: WordsAround): Row[] => {
       ? entry.actor
       : `${decider(decision.who)}${waited < 1000 ? '' : `, after ${durationOf(waited)}`}`;
   return [
-    { lead: `${entry.id}  `, hang: '  ', text: shortened(`${where}   ${what}`, 400), tone: 'strong' },
+    { lead: `${entry.id}  `, hang: '  ', text: `${shortened(where, 200)}   ${shortened(what, 200)}`, tone: 'strong' },
     ...(mark === '' ? [] : [fact('', mark)]),
     fact('when', `${dayHeading(entry.at)}, ${clockOf(entry.at)}; group ${entry.group}`),
     fact('who', escapeText(who)),

@@ -11,7 +11,7 @@ import { EXIT } from '../../exit-code.ts';
 import { numberOf } from '../../number-of.ts';
 import { inRooms, type Where } from '../../open-rooms.ts';
 import type { Output } from '../../output.ts';
-import { printRows } from '../../print-rows.ts';
+import { printHint, printRows } from '../../print-rows.ts';
 import { shortened } from '../../shortened.ts';
 import { clockOf, dayHeading } from '../../time-of.ts';
 
@@ -34,8 +34,9 @@ export const sessionsShow = (id: string, options: Where, output: Output): Promis
     if (output.json) return ok(EXIT.done);
     printRows([...headRows(listed.value, session.value, entries), ...turnRows(session.value)], output);
     const { state } = listed.value;
-    output.note(
+    printHint(
       `${state === 'waiting' ? '`countersign pending` shows what waits. ' : ''}\`countersign sessions resume ${id}\` goes on; export ${id} writes it down.`,
+      output,
     );
     return ok(EXIT.done);
   });

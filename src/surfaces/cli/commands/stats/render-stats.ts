@@ -70,7 +70,7 @@ const decisionRows = ({ decisions }: Stats, page: StatsPage): Row[] => {
   };
   const used = rules.slice(0, MOST_RULES).map(
     ({ rule: name, times }): TableRow => ({
-      cells: [shortened(name, 100), `${grouped(times)} times`],
+      cells: [shortened(name, 100), counted(times, 'time')],
     }),
   );
   return [

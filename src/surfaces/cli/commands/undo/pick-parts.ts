@@ -5,9 +5,10 @@ import { fail, ok, type Result } from '../../../../error/error-value.ts';
 import type { EntryInfo, History, Taken } from '../../../../history/history.ts';
 import { escapeText } from '../../../../proposal/escape.ts';
 import { isInteractive } from '../../converse.ts';
+import type { Hunk } from '../../desk/hunk-walk.ts';
 import { blank, ours, type Row } from '../../desk/layout.ts';
-import { type FileView, loadFiles } from '../../desk/load-proposal.ts';
-import { fileTitle, renderDiff } from '../../desk/render-diff.ts';
+import { loadFiles } from '../../desk/load-proposal.ts';
+import { renderHunk } from '../../desk/render-hunks.ts';
 import type { Screen } from '../../desk/screen.ts';
 import type { Output } from '../../output.ts';
 import { ownScreen } from '../../own-screen.ts';
@@ -24,6 +25,9 @@ export const undoPicked = async (
   pick: boolean | string,
   output: Output,
 ): Promise<Result<readonly Taken[] | 'left'>> => {
+  // What cannot be taken back at all is said before anyone chooses.
+  const possible = await history.conflicting(entry.id);
+  if (!possible.ok) return possible;
   const parts = await numberedParts(history, entry.id);
   if (!parts.ok) return parts;
   if (parts.value.length === 0) return fail('NOT_FOUND', `Nothing of entry ${entry.id} is left to choose from.`);
@@ -79,20 +83,17 @@ const numberedParts = async (history: History, id: number): Promise<Result<reado
   if (!found.ok) return found;
   const { changes, parts } = found.value;
   const files = await loadFiles(changes, parts);
-  const numbered: NumberedPart[] = [];
-  for (const file of files) {
-    const own = parts.filter((part) => part.kind !== 'item' && part.path === file.path);
-    for (const [index, part] of own.entries()) {
-      const title = index === 0 ? [fileTitle(file)] : [];
-      numbered.push({ id: part.id, rows: [...title, ...partRows(file, part.id, numbered.length + 1)] });
-    }
-  }
-  return ok(numbered);
-};
-
-const partRows = (file: FileView, id: PartId, number: number): readonly Row[] => {
-  const hunk = file.hunks.find(({ parts }) => parts.length === 1 && parts[0] === id);
-  if (hunk !== undefined) return renderDiff({ ...file, hunks: [hunk], facts: [] }, { context: 1, firstNumber: number });
-  const facts = file.facts.map((fact) => escapeText(fact)).join(', ');
-  return [{ lead: ` ${number}  `, hang: '    ', text: facts === '' ? 'the whole file' : facts, tone: 'strong' }];
+  const hunks = files.flatMap((file) =>
+    parts.flatMap((part): Hunk[] => {
+      if (part.kind === 'item' || part.path !== file.path) return [];
+      const lines = part.kind === 'hunk' ? file.hunks.find((hunk) => hunk.parts[0] === part.id) : undefined;
+      return [{ file, part: part.id, ...(lines === undefined ? {} : { lines }) }];
+    }),
+  );
+  return ok(
+    hunks.map((hunk, index) => ({
+      id: hunk.part,
+      rows: renderHunk(hunk, index + 1, 1, hunk.file !== hunks[index - 1]?.file),
+    })),
+  );
 };

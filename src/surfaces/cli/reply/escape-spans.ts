@@ -7,9 +7,16 @@ import { type Span, span, textOfSpans } from './span.ts';
  * one and loses its styles.
  */
 export const escapeSpans = (spans: readonly Span[], kind: 'prose' | 'code'): readonly Span[] => {
+  const text = textOfSpans(spans);
+  // Nearly everything that models write has nothing to escape; looking is cheaper than escaping twice.
+  if (HARMLESS.test(text) && !SUSPICIOUS.test(text)) return spans;
   // Unusual blanks belong to prose; in code they pass for what they are not.
-  const spelled = (text: string): string => escapeText(text, { multiline: kind === 'prose' });
-  const whole = spelled(textOfSpans(spans));
-  const pieces = spans.map(({ text, styles }) => ({ text: spelled(text), styles }));
+  const spelled = (piece: string): string => escapeText(piece, { multiline: kind === 'prose' });
+  const whole = spelled(text);
+  const pieces = spans.map((each) => ({ ...each, text: spelled(each.text) }));
   return textOfSpans(pieces) === whole ? pieces : [span(whole)];
 };
+
+const HARMLESS = /^[\n -~]*$/;
+/** Our own notation, or a run of blanks that is shortened. */
+const SUSPICIOUS = /<U\+|[ \n]{13}/;

@@ -1,6 +1,7 @@
 // A line of a reply as the terminal gets it: the gutter, the signs of lists and quotes, the text in its styles.
 import pc from 'picocolors';
-import { type Page, widthOf } from '../desk/layout.ts';
+import type { Page } from '../desk/layout.ts';
+import { widthOf } from '../desk/wrap-text.ts';
 import { type Span, type Style, textOfSpans } from './span.ts';
 
 export interface ReplyPage extends Page {

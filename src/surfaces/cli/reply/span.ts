@@ -1,5 +1,5 @@
 // Pieces of text with a style, and how they fill lines: prose between words, code where the line is full.
-import { widthOf } from '../desk/layout.ts';
+import { widthOf } from '../desk/wrap-text.ts';
 
 export type Style =
   | 'strong'

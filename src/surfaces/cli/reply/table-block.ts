@@ -1,9 +1,8 @@
 // A table as it grows: its first rows settle how wide the columns are, and later rows keep to them.
 import { cellsOf } from '../../../change/markdown/table.ts';
-import { widthOf } from '../desk/layout.ts';
+import { usualWidthOf, widthOf } from '../desk/wrap-text.ts';
 import { type Align, type Draft, roomIn, show, showGap, type Table } from './draft.ts';
 import { inlineSpans } from './inline-spans.ts';
-import { shownWidth } from './shown-width.ts';
 import { type Span, span, textOfSpans, widthOfSpans, wrapSpans } from './span.ts';
 
 export const openTable = (draft: Draft, head: string, under: string): void => {
@@ -91,9 +90,9 @@ const showCells = (
   const height = Math.max(...cells.map((cell) => cell.length));
   for (let line = 0; line < height; line++) {
     const inLine = cells.map((cell) => cell[line] ?? []);
-    const byShown = joined(inLine, widths, aligns, shownWidth);
+    const straight = joined(inLine, widths, aligns, usualWidthOf);
     // Where signs might be wider than they usually are, columns that are not straight are better than a broken line.
-    const spans = widthOfSpans(byShown) <= roomIn(draft) ? byShown : joined(inLine, widths, aligns, widthOf);
+    const spans = widthOfSpans(straight) <= roomIn(draft) ? straight : joined(inLine, widths, aligns, widthOf);
     show(draft, style === undefined ? spans : spans.map((each) => ({ ...each, styles: [...each.styles, style] })));
   }
 };

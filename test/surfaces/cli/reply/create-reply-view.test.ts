@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { widthOf } from '../../../../src/surfaces/cli/desk/layout.ts';
+import { widthOf } from '../../../../src/surfaces/cli/desk/wrap-text.ts';
 import { createReplyView } from '../../../../src/surfaces/cli/reply/create-reply-view.ts';
 
 const NARROW = { columns: 40, colour: false };

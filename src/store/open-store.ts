@@ -63,7 +63,7 @@ const ensurePrivateFile = (file: string): Result<true> => {
 
 const open = (file: string, folder: string): Result<Database> => {
   const journal = onNetworkDisk(folder) ? 'delete' : 'wal';
-  const written = versionInHeader(file);
+  const written = openedHere.has(file) ? ok(0) : versionInHeader(file);
   if (!written.ok) return written;
   if (written.value > SCHEMA_VERSION) return openNewer(file);
   const opened = storeResult({ file }, () => {
@@ -76,6 +76,7 @@ const open = (file: string, folder: string): Result<Database> => {
     }
   });
   if (!opened.ok) return opened;
+  openedHere.add(file);
   // A newer program's number may still be in the log only.
   if (opened.value.version <= SCHEMA_VERSION) return ok(opened.value.database);
   opened.value.database.close();
@@ -86,6 +87,12 @@ const openNewer = (file: string): Result<Database> =>
   storeResult({ file }, () =>
     openDatabase({ file, readOnly: `this history was written by a newer countersign, so it is only read: ${file}` }),
   );
+
+/**
+ * Databases that were opened in this process. Closing any descriptor of a file gives up all locks this process has on it; another
+ * process would then take itself for the last one, and remove the log that we go on reading.
+ */
+const openedHere = new Set<string>();
 
 /** Looked up without SQLite, which would tidy up the file of a newer program when it closes it. */
 const versionInHeader = (file: string): Result<number> => {

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { completions } from '../../../../src/surfaces/cli/commands/completions.ts';
 import { LAUNCHER } from '../../../support/countersign.ts';
+import { emulatedTerminal } from '../../../support/emulated-terminal.ts';
 import { recordedOutput } from '../../../support/recorded-output.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { leavesOf, wholeProgram } from '../words/whole-program.ts';
@@ -90,6 +91,31 @@ describe('bash', () => {
     const { stdout } = await promisify(execFile)('bash', ['-c', text], { cwd: folder, env });
     expect(stdout).toBe('8b\n14b\n');
   });
+});
+
+it('completes at the Tab key of a real bash', async () => {
+  const { folder, env } = await ground('bash');
+  const shell = { PS1: '% ', TERM: 'xterm-256color' };
+  const bash = emulatedTerminal({
+    file: 'bash',
+    words: ['--norc', '--noprofile', '-i'],
+    cwd: folder,
+    env: { ...env, ...shell },
+  });
+  await bash.shows('%');
+  bash.type('source ./script\r');
+  const completes = async (typed: string, shown: string): Promise<void> => {
+    bash.type(`${typed}\t`);
+    await bash.shows(shown);
+    bash.type('\x15');
+    await bash.hides(shown);
+  };
+  await completes('countersign und', '% countersign undo');
+  await completes('countersign history --lim', '% countersign history --limit');
+  await completes('countersign run --model=off', '% countersign run --model=offline');
+  await completes('countersign rules test My', '% countersign rules test My\\ note.md');
+  bash.type('exit\r');
+  expect(await bash.exit).toBe(0);
 });
 
 describe('the other shells', () => {

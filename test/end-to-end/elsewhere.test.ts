@@ -18,7 +18,7 @@ const task = (stage: Stage, ...flags: string[]): string[] => [
   'code',
   ...flags,
 ];
-const PROMPT = /Apply\?[^]*\n>/;
+const PROMPT = /Apply\?[\s\S]*\n>/;
 /** The number of the only question that waits. */
 const waiting = async (stage: Stage): Promise<string> => {
   const { stdout } = await stage.run('pending', '--json');
@@ -42,7 +42,7 @@ it('answered at the other terminal: the run goes on, its prompt says so, and wha
   other.type('y\r');
   expect(await other.exit).toBe(0);
   await run.shows('Answered at another terminal: approved.');
-  await run.shows(/b\.txt[^]*Apply\?[^]*\n>$/);
+  await run.shows(/b\.txt[\s\S]*Apply\?[\s\S]*\n>$/);
   expect(stage.read('a.txt')).toBe('one\n2\nthree\n');
   run.type('y\r');
   expect(await run.exit).toBe(0);

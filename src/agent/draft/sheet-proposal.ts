@@ -4,12 +4,14 @@ import { mergeTexts } from '../../change/merge.ts';
 import { reviveLayers } from '../../decision/serialise.ts';
 import type { Proposal } from '../../proposal/proposal.ts';
 import { proposalOf } from '../../proposal/propose.ts';
+import { counted } from '../../proposal/size-header.ts';
 import type { Session } from '../../session/session.ts';
 import { sameState } from '../../workspace/file-state.ts';
 import { bytesOf, hashOf } from '../../workspace/hash.ts';
 import { hasTree, stateNow } from '../../workspace/state-now.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { squash } from '../layers.ts';
+import { changedFiles } from '../receipts.ts';
 import type { Runtime } from '../runtime.ts';
 import { SHEET } from './sheet-name.ts';
 import { tested } from './tested.ts';
@@ -25,9 +27,8 @@ export const sheetProposal = async (
   const call = { id: `draft.${session.records.at(-1)?.seq ?? 0}`, providerId: '', name: SHEET, arguments: '{}' };
   const tool = { name: SHEET, title: 'Draft', group: 'plan', effect: 'change', card: hashOf('draft') } as const;
   const tests = tested(session.records);
-  const files = changes.length === 1 ? '1 file' : `${changes.length} files`;
   const preview = {
-    summary: `sign ${files} from ${drafts.length} ${drafts.length === 1 ? 'draft' : 'drafts'}`,
+    summary: `sign ${counted(changedFiles(changes).length, 'file')} from ${counted(drafts.length, 'draft')}`,
     changes,
     ...(notes.length === 0 ? {} : { notes }),
     ...(tests === undefined ? {} : { tests }),

@@ -3,8 +3,10 @@ import { testWords } from '../../../agent/draft/tested.ts';
 import { numberedParts } from '../../../decision/numbered-parts.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import { counted } from '../../../proposal/size-header.ts';
-import { ours, type Row, widthOf } from '../desk/layout.ts';
+import { ours, type Row } from '../desk/layout.ts';
+import { inColumns } from '../desk/layout-cells.ts';
 import type { FileView, Loaded } from '../desk/load-proposal.ts';
+import { nameOf } from '../desk/render-diff.ts';
 import type { Picks } from './chosen-hunks.ts';
 
 /** "One sheet: 9 files, 41 hunks. Tests: 212 passed (npm test, rehearsed with these changes)." */
@@ -12,9 +14,8 @@ export const renderSheetHead = ({ asked, files }: Loaded): Row[] => {
   const { tests } = asked.proposal.preview;
   const hunks = files.reduce((sum, file) => sum + hunksOf(file), 0);
   const size = `One sheet: ${counted(files.length, 'file')}, ${counted(hunks, 'hunk')}.`;
-  return [
-    ours(tests === undefined ? size : `${size} ${escapeText(testWords(tests), { maxLength: LONGEST })}.`, 'strong'),
-  ];
+  const tested = tests === undefined ? '' : ` ${escapeText(testWords(tests), { maxLength: LONGEST })}.`;
+  return [ours(`${size}${tested}`, 'strong')];
 };
 
 /** A command that a model chose is named as far as one needs to recognise it. */
@@ -25,39 +26,33 @@ export const renderSheetFiles = ({ asked, files }: Loaded, picks: Picks): Row[] 
   const numbers = new Map(
     numberedParts(asked.proposal).map((part, index) => [part.kind === 'file' && part.path, index + 1]),
   );
-  const widest = Math.min(Math.max(...files.map((file) => widthOfName(file))), WIDEST_NAME);
-  return files.map((file): Row => {
-    const number = numbers.get(file.path) ?? 1;
-    const name = nameOf(file);
-    const padding = ' '.repeat(Math.max(widest - widthOfName(file), 0));
-    return {
-      lead: ` ${number}  `,
-      hang: '      ',
-      text: `${name}${padding}   ${wordsOf(file, picks.get(number))}`,
-      tone: 'plain',
-    };
-  });
+  const digits = String(files.length).length;
+  return inColumns(
+    files.map((file) => {
+      const number = numbers.get(file.path) ?? 1;
+      return {
+        lead: ` ${String(number).padStart(digits)}  `,
+        hang: ' '.repeat(digits + 3),
+        cells: [nameOf(file), wordsOf(file), pickedWords(picks.get(number))],
+        tone: 'plain',
+      };
+    }),
+  );
 };
 
-/** So that what stands behind the names is one column, and still on the line of a terminal of 80. */
-const WIDEST_NAME = 48;
-
-const nameOf = ({ path, from }: FileView): string =>
-  from === undefined ? escapeText(path) : `${escapeText(from)} → ${escapeText(path)}`;
-
-/** The arrow is one column wide wherever names are lined up by eye. */
-const widthOfName = ({ path, from }: FileView): number =>
-  widthOf(escapeText(path)) + (from === undefined ? 0 : widthOf(escapeText(from)) + ' → '.length);
-
-const wordsOf = (file: FileView, picked: readonly unknown[] | undefined): string => {
-  const hunks = hunksOf(file);
-  const isNew = file.what === 'created' || file.what === 'deleted';
+/** "moved, 12 hunks", "created", "mode 644 → 755". */
+const wordsOf = (file: FileView): string => {
+  const hunks = file.what === 'created' || file.what === 'deleted' ? [] : file.hunks;
   const words = [
     ...(file.what === undefined ? [] : [file.what]),
-    ...(isNew || hunks === 0 ? [] : [counted(hunks, 'hunk')]),
+    ...(hunks.length === 0 ? [] : [counted(hunks.length, 'hunk')]),
   ];
-  const taken = picked === undefined ? '' : picked.length === 0 ? ' (left out)' : ` (${picked.length} taken)`;
-  return `${words.join(', ') || file.facts.map((fact) => escapeText(fact)).join(', ')}${taken}`;
+  return words.length === 0 ? file.facts.map((fact) => escapeText(fact)).join(', ') : words.join(', ');
+};
+
+const pickedWords = (picked: readonly unknown[] | undefined): string => {
+  if (picked === undefined) return '';
+  return picked.length === 0 ? 'left out' : `${picked.length} taken`;
 };
 
 /** What cannot be shown as lines is one thing to take or leave. */

@@ -38,9 +38,14 @@ export const progressLine = (
 };
 
 /** "Looking for models …" for as long as it takes. */
-export const whileWaiting = async <T>(output: Output, words: string, work: () => Promise<T>): Promise<T> => {
+export const whileWaiting = async <T>(
+  output: Output,
+  words: string | (() => string),
+  work: () => Promise<T>,
+): Promise<T> => {
   const progress = progressLine(output);
-  const ticking = setInterval(() => progress.tell(`${words} …`), EVERY_MILLISECONDS);
+  const told = (): string => (typeof words === 'string' ? words : words());
+  const ticking = setInterval(() => progress.tell(`${told()} …`), EVERY_MILLISECONDS);
   try {
     return await work();
   } finally {

@@ -1,5 +1,7 @@
 // The notes of a look as the GTD reader asks for them. Which notes are tagged the vault's index knows, or a walk over all of them.
+
 import { fail, ok, type Result } from '../../error/error-value.ts';
+import { grouped } from '../../proposal/escape.ts';
 import type { Look } from '../../tool/look.ts';
 import { type Folder, HERE } from '../../workspace/path.ts';
 import { decode } from '../../workspace/text.ts';
@@ -42,15 +44,23 @@ const PATIENCE_MILLISECONDS = 3000;
 const taggedByIndex = async (look: Look, services: Services): Promise<Result<readonly string[]> | undefined> => {
   const { vaultOf } = await import('../vault/vault-index.ts');
   const index = vaultOf(services);
-  const settled = index.ok ? await index.value.settled(PATIENCE_MILLISECONDS) : index;
+  const settled = index.ok
+    ? await index.value.settled(PATIENCE_MILLISECONDS, ({ read, of }) =>
+        look.progress(`reading notes · ${grouped(read)} of ${grouped(of)}`),
+      )
+    : index;
   if (!index.ok || !settled.ok || !settled.value.complete) return undefined;
   const unsigned = look.unsigned.filter((path) => /\.md$/i.test(path) && !services.workspace.isElsewhere(path));
   return ok([...new Set([...index.value.tagged(['project', 'person']), ...unsigned])]);
 };
 
+/** Notes between two words about how far it is: a second of reading at most. */
+const TOLD_EVERY = 2_000;
+
 /** Every note outside hidden folders, ignored or not: a vault is no code base. */
 const taggedByWalk = async (look: Look): Promise<Result<readonly string[]>> => {
   const found: string[] = [];
+  let read = 0;
   const visit = async (folder: Folder): Promise<Result<true>> => {
     if (look.signal.aborted) return fail('TIMEOUT', 'Reading the vault was stopped.');
     const entries = await look.list(folder);
@@ -65,6 +75,7 @@ const taggedByWalk = async (look: Look): Promise<Result<readonly string[]>> => {
       if (inner?.ok === true) await visit(inner.value);
       if (kind !== 'file' || !/\.md$/i.test(name)) continue;
       const text = await textOf(look, place);
+      if (++read % TOLD_EVERY === 0) look.progress(`reading notes · ${grouped(read)} so far`);
       if (text.ok && text.value !== undefined && isTagged(text.value)) found.push(place);
     }
     return ok(true);

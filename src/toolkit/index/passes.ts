@@ -18,7 +18,10 @@ export interface Freshness {
 }
 
 export interface Passes {
-  /** Waits until a pass that began after the call is over, or the budget is spent; what is left goes on in the background. */
+  /**
+   * Waits until a pass that began after the call is over, or the budget is spent; what is left goes on in the background. How far it is is
+   * told about twice a second.
+   */
   settled(budgetMilliseconds: number, progress?: (progress: Progress) => void): Promise<Result<Freshness>>;
   /** What is being read is left; the next index goes on from there. Closes the database. */
   close(): Promise<void>;
@@ -33,6 +36,7 @@ export const createPasses = (
   let next: Promise<void> | undefined;
   let asOf: number | undefined;
   let latest: Progress | undefined;
+  const watching = new Set<(progress: Progress) => void>();
   const closing = new AbortController();
   const { signal } = closing;
 
@@ -40,6 +44,7 @@ export const createPasses = (
     const began = Date.now();
     await pass(signal, (progress) => {
       latest = progress;
+      for (const watch of watching) watch(progress);
     });
     if (signal.aborted) return;
     asOf = began;
@@ -70,7 +75,10 @@ export const createPasses = (
         () => ok(true),
         (thrown: unknown) => storeFailure(database, thrown),
       );
+      const watch = nowAndThen(progress ?? (() => undefined));
+      watching.add(watch);
       const outcome = await within(work, budget);
+      watching.delete(watch);
       if (outcome !== undefined && !outcome.ok) return outcome;
       if (latest !== undefined) progress?.(latest);
       return ok({
@@ -84,6 +92,18 @@ export const createPasses = (
       await held(Promise.allSettled([running, next]));
       database.close();
     },
+  };
+};
+
+/** People read no faster. */
+const EVERY_MILLISECONDS = 500;
+
+const nowAndThen = (tell: (progress: Progress) => void): ((progress: Progress) => void) => {
+  let next = performance.now() + EVERY_MILLISECONDS;
+  return (progress) => {
+    if (performance.now() < next) return;
+    next = performance.now() + EVERY_MILLISECONDS;
+    tell(progress);
   };
 };
 

@@ -1,5 +1,7 @@
 // The vault as a look shows it: the index for what is on disk, unsigned changes in place of it. Every note is checked before it is told of.
+
 import { ok, type Result } from '../../error/error-value.ts';
+import { grouped } from '../../proposal/escape.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Hash } from '../../workspace/file-state.ts';
 import { isInAdded } from '../../workspace/in-added.ts';
@@ -52,7 +54,9 @@ export const vaultView = async (
   const opened = vaultOf(services);
   if (!opened.ok) return opened;
   const index = opened.value;
-  const settled = await index.settled(budget, ({ read, of }) => look.progress(`read ${read} of ${of} notes`));
+  const settled = await index.settled(budget, ({ read, of }) =>
+    look.progress(`reading notes · ${grouped(read)} of ${grouped(of)}`),
+  );
   if (!settled.ok) return settled;
   const known = new Map<string, NoteText | undefined>();
   const read = async (path: string): Promise<NoteText | undefined> => {

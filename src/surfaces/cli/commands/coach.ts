@@ -10,6 +10,7 @@ import { modelWords } from '../model-for.ts';
 import { openRoomsOf, type Rooms } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
 import { type ModelOptions, type Prepared, prepare } from '../prepare.ts';
+import { progressLine } from '../progress-line.ts';
 import { type TalkParts, talk } from '../talk/talk.ts';
 import { tellHabit } from '../tell-habit.ts';
 import { chooseSphere } from './coach/choose-sphere.ts';
@@ -25,7 +26,9 @@ export interface CoachOptions extends ModelOptions {
 
 export const coach = async (vault: string | undefined, options: CoachOptions, output: Output): Promise<number> => {
   const cwd = resolve(options.cwd, vault ?? '.');
-  const read = await readVault(cwd);
+  const progress = progressLine(output);
+  const read = await readVault(cwd, progress.tell);
+  progress.end();
   if (!read.ok) return failed(output, read);
   const sphere = await chooseSphere(
     read.value.gtd,

@@ -1,5 +1,7 @@
 // The code as a look shows it: the index for what is on disk, and unsigned changes in place of it. Every file is checked before it is told of.
+
 import { ok, type Result } from '../../../error/error-value.ts';
+import { grouped } from '../../../proposal/escape.ts';
 import type { Database } from '../../../store/database.ts';
 import type { Look } from '../../../tool/look.ts';
 import type { Hash } from '../../../workspace/file-state.ts';
@@ -59,7 +61,9 @@ export interface CodeView {
 
 /** Enough for a file's outline and its references to be read once in a call, whatever asks for them. */
 export const codeView = async (index: CodeIndex, look: Look, budget: number): Promise<Result<CodeView>> => {
-  const settled = await index.settled(budget, ({ read, of }) => look.progress(`read ${read} of ${of} source files`));
+  const settled = await index.settled(budget, ({ read, of }) =>
+    look.progress(`reading code · ${grouped(read)} of ${grouped(of)} files`),
+  );
   if (!settled.ok) return settled;
   const { database } = index;
   const unsigned = await unsignedOutlines(look);

@@ -76,12 +76,12 @@ describe('progress', () => {
   });
 
   it('goes on with one clock while counts go on', () => {
-    const { progress, now } = shownOn();
+    const { progress, now } = shownOn({ columns: 60 });
     progress.event(work('code_search'));
     vi.advanceTimersByTime(1_000);
-    progress.event(work('read 1200 of 9800 source files'));
+    progress.event(work('reading code · 1,200 of 9,800 files'));
     vi.advanceTimersByTime(1_000);
-    expect(now()).toEqual(['  read 1200 of 9800 source files · 2 s']);
+    expect(now()).toEqual(['  reading code · 1,200 of 9,800 files · 2 s']);
     progress.end();
   });
 

@@ -16,7 +16,11 @@ export interface Vault {
   readonly protocols: readonly Protocol[];
 }
 
-export const readVault = async (folder: string): Promise<Result<Vault>> => {
+/** `tell`: how far it is, where a person waits for it. */
+export const readVault = async (
+  folder: string,
+  tell: (words: string) => void = () => undefined,
+): Promise<Result<Vault>> => {
   const workspace = openWorkspace(folder);
   if (!workspace.ok) return workspace.error.code === 'NOT_FOUND' ? noVault(folder) : workspace;
   const look = createLook({
@@ -25,7 +29,7 @@ export const readVault = async (folder: string): Promise<Result<Vault>> => {
     limits: DEFAULT_CONFIG.limits,
     seen: () => ({ extent: 'none' }),
     signal: new AbortController().signal,
-    progress: () => undefined,
+    progress: tell,
     hash: hashOf,
   });
   const services = servicesFor(workspace.value);

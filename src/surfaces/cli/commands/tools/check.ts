@@ -5,6 +5,7 @@ import { cardName } from '../../../../cards/name.ts';
 import { type ErrorValue, fail, ok, type Result } from '../../../../error/error-value.ts';
 import { EXIT } from '../../exit-code.ts';
 import type { Output } from '../../output.ts';
+import { whileWaiting } from '../../progress-line.ts';
 import type { LoadedTools } from './load-tools.ts';
 import { type ToolsOptions, withTools } from './with-tools.ts';
 
@@ -25,16 +26,16 @@ export const toolsCheck = (words: readonly string[], options: CheckOptions, outp
     const halt = (): void => stop.abort();
     process.once('SIGINT', halt);
     const reports: CardReport[] = [];
+    const how = { environment: process.env, real: options.real === true, signal: stop.signal };
+    const far = (): string => `Checking card ${reports.length + 1} of ${chosen.cards.length}`;
     try {
-      for (const card of chosen.cards) {
-        if (stop.signal.aborted) return ok(EXIT.interrupted);
-        reports.push(
-          await checkCard(card, { environment: process.env, real: options.real === true, signal: stop.signal }),
-        );
-      }
+      await whileWaiting(output, far, async () => {
+        for (const card of chosen.cards) if (!stop.signal.aborted) reports.push(await checkCard(card, how));
+      });
     } finally {
       process.off('SIGINT', halt);
     }
+    if (reports.length < chosen.cards.length) return ok(EXIT.interrupted);
     const strict = options.strict === true;
     for (const report of reports) output.value({ ...report, wrong: isWrong(report, strict) });
     if (reports.length > 0) for (const line of renderReports(reports, strict)) output.line(line);

@@ -2,12 +2,14 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Store } from '../../../../agent/runtime.ts';
+import type { ChangeSet } from '../../../../change/change-set.ts';
+import { diffView } from '../../../../change/diff-view.ts';
+import { partsOf } from '../../../../change/parts-of.ts';
 import { fromErrno } from '../../../../error/errno.ts';
 import { ok, type Result } from '../../../../error/error-value.ts';
 import { escapeText } from '../../../../proposal/escape.ts';
 import { sessionMarkdown } from '../../../../session/export.ts';
 import type { Stored } from '../../../../session/record.ts';
-import { changeView } from '../../change-view.ts';
 import { EXIT } from '../../exit-code.ts';
 import { numberOf } from '../../number-of.ts';
 import { inRooms, type Where } from '../../open-rooms.ts';
@@ -36,9 +38,6 @@ export const sessionsExport = (id: string, options: ExportOptions, output: Outpu
     return ok(EXIT.done);
   });
 
-/** Wide enough that a line of prose stays one line. */
-const COLUMNS = 10_000;
-
 const diffsOf = async (
   { history }: Pick<Store, 'history'>,
   records: readonly Stored[],
@@ -49,15 +48,24 @@ const diffsOf = async (
     const changes = entry === undefined ? undefined : history.changes(entry);
     // What was purged has no difference any more; the receipt still says what happened.
     if (entry === undefined || changes?.ok !== true || diffs.has(entry)) continue;
-    const lines = await changeView(changes.value, { colour: false, columns: COLUMNS });
-    diffs.set(entry, lines.map(asDiff).join('\n'));
+    diffs.set(entry, await diffText(changes.value));
   }
   return diffs;
 };
 
-/** The marks at the beginning, where everything that colours a difference looks for them. */
-const asDiff = (line: string): string =>
-  line.replace(/^ {2}([+−-]) ?/, (_, mark: string) => `${mark === '+' ? '+' : '-'} `);
+const diffText = async (changes: ChangeSet): Promise<string> => {
+  const parts = await partsOf(changes);
+  const lines: string[] = [];
+  for (const change of changes) {
+    const source = changes.find(({ path }) => path === change.from);
+    const groups = await diffView(change, parts, source === undefined ? {} : { movedFrom: source.before });
+    lines.push(`--- ${change.from ?? change.path}`, `+++ ${change.after === null ? 'nothing' : change.path}`);
+    for (const { kind, text } of groups.flatMap((group) => group.lines)) lines.push(`${MARKS[kind]} ${text}`);
+  }
+  return lines.join('\n');
+};
+
+const MARKS = { context: ' ', removed: '-', added: '+', skipped: ' ', note: '#' } as const;
 
 /** Never over something that is there. */
 const writtenTo = (file: string, text: string, output: Output): Result<number> => {

@@ -64,7 +64,6 @@ const headRows = (listed: ListedSession, { state }: Session, entries: readonly n
               : `${entries.length} entries, ${first} to ${last}: countersign history diff --session ${listed.id}`,
           ),
         ]),
-    blank,
   ];
 };
 
@@ -104,7 +103,10 @@ const turnRows = ({ records }: Session): Row[] => {
       return {
         lead: '    · ',
         hang: '      ',
-        text: shortened([call.name, paths, became].filter((word) => word !== '').join('   '), 160),
+        text: [call.name, paths, became]
+          .filter((word) => word !== '')
+          .map((word) => shortened(word, 120))
+          .join('   '),
         tone: 'dim',
       };
     });

@@ -86,6 +86,32 @@ it('the coach asks too, about the vault it is for', async () => {
   expect(await coach.exit).toBe(0);
 });
 
+it('fits a narrow window, and a dumb terminal gets no sign that moves anything', async () => {
+  const stage = await onStage({ 'a.md': 'y' }, [], { ...NOWHERE, TERM: 'dumb', ANTHROPIC_API_KEY: 'sk-not-one' });
+  const terminal = stage.screen({ columns: 40, rows: 40 });
+  await terminal.shows(/Enter: 2\n>/);
+  expect(terminal.screen()).toEqual([
+    'The first start: three questions at',
+    '  most. Enter takes the answer shown.',
+    '',
+    'Which model?',
+    '  1  anthropic/claude-sonnet-5-5: key',
+    '     in ANTHROPIC_API_KEY; gets what',
+    '     you write and share',
+    '  2  offline: the built-in guide;',
+    '     nothing leaves',
+    'Number, or provider/name. Enter: 2',
+    '>',
+  ]);
+  terminal.type('\r');
+  await terminal.shows(/neither\. Enter: 1\n>/);
+  terminal.type('\x03');
+  await terminal.shows(/\/exit\)/);
+  expect(terminal.raw()).not.toContain('\x1b');
+  terminal.type('/exit\r');
+  expect(await terminal.exit).toBe(0);
+});
+
 it('the demonstration of npm start is not one: it needs no answer', async () => {
   const folder = temporaryFolder();
   const repository = resolve(import.meta.dirname, '../..');

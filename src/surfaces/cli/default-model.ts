@@ -8,6 +8,7 @@ import { type Reached, type ReachedModel, reachable } from '../../models/reach/r
 import { stateFolder } from '../../store/state-folder.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { isInteractive } from './converse.ts';
+import { layout, ours } from './desk/layout.ts';
 import { linePrompt } from './desk/line-prompt.ts';
 import type { Output } from './output.ts';
 
@@ -74,8 +75,9 @@ const mayUse = async (
     );
     return ok(false);
   }
+  const words = `There is a ${chosen.why}. May ${chosen.id} get what you write here and what you share of this folder? (asked once) y/n`;
   const typed = await linePrompt(process.stdin, process.stderr).ask(
-    `There is a ${chosen.why}. May ${chosen.id} get what you write here and what you share of this folder? (asked once) y/n\n> `,
+    `${layout([ours(words)], output).join('\n')}\n> `,
     new AbortController().signal,
   );
   const allowed = typed.kind === 'line' && ['y', 'yes'].includes(typed.text.trim().toLowerCase());

@@ -23,7 +23,7 @@ export const firstRun = async (options: FirstRunOptions, output: Output): Promis
     cwd: options.cwd,
     environment: process.env,
     output,
-    prompt: linePrompt(process.stdin, process.stderr),
+    prompt: linePrompt(process.stdin, process.stderr, !output.plain),
   });
 };
 

@@ -36,7 +36,7 @@ export const askFirst = async (first: AskFirst): Promise<void> => {
     show(first.output, [ours('The first start: three questions at most. Enter takes the answer shown.')]);
     const answers = await answered(first, workspace.value, found.value);
     if (answers === 'left')
-      return show(first.output, [ours('Nothing was written. It can all be said later: config.yaml.')]);
+      return show(first.output, [ours('Nothing was written. It can be said at any time: config.yaml.')]);
     // Not named is not allowed: it need not be asked again in this folder.
     if (answers.model === undefined) refuseOthers(first, workspace.value, found.value);
     const written = keep(answers, first);
@@ -46,18 +46,19 @@ export const askFirst = async (first: AskFirst): Promise<void> => {
   }
 };
 
+/** Who leaves has answered what was answered by then, and nothing else. */
 const answered = async (first: AskFirst, workspace: Workspace, found: FoundModels): Promise<FirstAnswers | 'left'> => {
   const model = found.all.length === 1 ? undefined : await askModel(first, found);
   if (model === 'left') return 'left';
+  const chosen = model === undefined ? {} : { model };
   const looksPrivate = privateFolders(workspace);
-  const kept = looksPrivate.length === 0 ? true : await askPrivate(first, looksPrivate);
-  if (kept === 'left') return 'left';
+  const kept = looksPrivate.length === 0 ? false : await askPrivate(first, looksPrivate);
+  if (kept === 'left') return { ...chosen, privateFolders: [] };
   const notify = await askNotify(first);
-  if (notify === 'left') return 'left';
   return {
-    ...(model === undefined ? {} : { model }),
+    ...chosen,
     privateFolders: kept ? looksPrivate : [],
-    ...(notify === undefined ? {} : { notify }),
+    ...(notify === undefined || notify === 'left' ? {} : { notify }),
   };
 };
 

@@ -74,7 +74,9 @@ describe('which model', () => {
 
   it('names what was found, and writes down what was named: that is consent', async () => {
     const { notes, text, file } = await asked(['1', ''], KEY);
-    expect(notes).toContain('  1  anthropic/claude-sonnet-5-5  key in ANTHROPIC_API_KEY; gets what you write and share');
+    expect(notes).toContain(
+      '  1  anthropic/claude-sonnet-5-5  key in ANTHROPIC_API_KEY; gets what you write and share',
+    );
     expect(notes).toContain('  2  offline');
     expect(text).toBe('model: anthropic/claude-sonnet-5-5\n');
     expect(notes).toContain(`Written to ${file}:`);
@@ -146,15 +148,18 @@ it('asks three questions at most', async () => {
   expect(text).toBe('model: anthropic/claude-sonnet-5-5\nprivate: { folders: [Diary] }\nnotify: off\n');
 });
 
-it('writes nothing when the questions are left', async () => {
+it('keeps what was answered by the time the questions are left, and nothing else', async () => {
   mkdirSync(join(cwd, 'Diary'));
   expect(await asked(['interrupt'], KEY)).toMatchObject({
     text: '',
     notes: expect.stringContaining('Nothing was written.'),
   });
-  expect((await asked(['1', 'end'], KEY)).text).toBe('');
-  expect((await asked(['', '', 'end'], KEY)).text).toBe('');
   expect(consent()).toEqual({ ok: true, value: 'not asked' });
+  expect((await asked(['', 'end'], KEY)).text).toBe('');
+  expect(consent()).toEqual({ ok: true, value: 'no' });
+  expect((await asked(['1', 'y', 'end'], KEY)).text).toBe(
+    'model: anthropic/claude-sonnet-5-5\nprivate: { folders: [Diary] }\n',
+  );
 });
 
 it('leaves a file alone that came to be meanwhile, and says so', async () => {

@@ -7,6 +7,7 @@ import { escapeText } from '../../../proposal/escape.ts';
 import { headlineOf } from '../../../proposal/headline.ts';
 import { counted } from '../../../proposal/size-header.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { alwaysWhileOpen } from './always-while-open.ts';
 import { refusedWords } from './answer-line.ts';
 import { type Ended, endedBy } from './choose-hunks.ts';
 import { type Decisions, decideBatch } from './decide-batch.ts';
@@ -73,7 +74,6 @@ export const terminalDesk = (options: TerminalDeskOptions): TerminalDesk => {
   const around = {
     editor: options.editor,
     rulesFile: options.rulesFile,
-    always: options.always,
     tests: options.tests,
     ...(terminal === undefined ? {} : { lend: terminal.lend }),
     ...(options.schemaOf === undefined ? {} : { schemaOf: options.schemaOf }),
@@ -114,7 +114,11 @@ export const terminalDesk = (options: TerminalDeskOptions): TerminalDesk => {
     // What is asked stands apart from what was said before it.
     screen.print([blank]);
     const tick = terminal?.live === true ? ticking(terminal, leave.signal) : undefined;
-    const decision = await decide(question, { screen, ...around, tick }).catch((thrown: unknown): Ended => {
+    const always =
+      options.always === undefined
+        ? undefined
+        : alwaysWhileOpen(options.always, () => questions.attach(question.id, options.process));
+    const decision = await decide(question, { screen, ...around, always, tick }).catch((thrown: unknown): Ended => {
       screen.print([ours(`This cannot be shown, so it cannot be approved: ${escapeText(String(thrown))}`, 'warn')]);
       return 'stopped';
     });

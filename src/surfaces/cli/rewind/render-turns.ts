@@ -59,11 +59,10 @@ export const renderRewound = ({ session, taken, sentTo }: Rewound, from: number)
       }),
     ),
   ),
-  ours(
-    `Session ${session.info.id} goes on from there; session ${from} stays as it was.${
-      taken.length === 0 ? '' : ` Files again: countersign redo ${taken.map(({ entry }) => entry.undoes).join(' ')}`
-    }`,
-  ),
+  ours(`Session ${session.info.id} goes on from there; session ${from} stays as it was.`),
+  ...(taken.length === 0
+    ? []
+    : [ours(`The files again: countersign redo ${taken.map(({ entry }) => entry.undoes).join(' ')}`)]),
   ...(sentTo.length === 0
     ? []
     : [ours(`What was already sent to ${escapeText(sentTo.join(', '))} stays sent.`, 'dim')]),

@@ -176,6 +176,9 @@ const watchOver = (outgoing: ClientRequest, limits: HttpLimits, signal: AbortSig
   };
 };
 
+/** How long one answer is read before others have their turn: less than anyone notices at a keyboard. */
+const TURN_MILLISECONDS = 8;
+
 const answerOf = (incoming: IncomingMessage, watch: Watch, limits: HttpLimits): HttpAnswer => ({
   status: incoming.statusCode ?? 0,
   header: (name) => {
@@ -187,6 +190,7 @@ const answerOf = (incoming: IncomingMessage, watch: Watch, limits: HttpLimits): 
       const source = decompressed(incoming);
       let size = 0;
       let over = false;
+      let turn: number | undefined;
       const done = (failure: HttpFailure | undefined): void => {
         over = true;
         watch.release();
@@ -196,6 +200,16 @@ const answerOf = (incoming: IncomingMessage, watch: Watch, limits: HttpLimits): 
       source.on('data', (bytes: Uint8Array) => {
         if (over || watch.failure !== undefined) return;
         size += bytes.length;
+        // A server that is faster than we are would keep everyone else waiting: keys, timers, the screen.
+        if (turn === undefined) {
+          turn = performance.now();
+          setImmediate(() => {
+            turn = undefined;
+          });
+        } else if (performance.now() - turn > TURN_MILLISECONDS) {
+          source.pause();
+          setImmediate(() => source.resume());
+        }
         if (size > limits.bytes) return watch.end({ kind: 'too-large', detail: `more than ${limits.bytes} bytes` });
         const said = take(bytes);
         if (said === 'progress') watch.expect(limits.idleMs);

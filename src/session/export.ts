@@ -92,7 +92,7 @@ const receiptWords = ({ status, entry, refused, error, shared, changed }: Receip
   const by = refused === undefined ? '' : refused.by === 'rule' ? ' by a rule' : ' by the person';
   const paths = changed.map(({ path }) => path).join(', ');
   return [
-    `${status}${by}`,
+    ...(status === 'shared' && shared !== undefined ? [] : [`${status}${by}`]),
     ...(shared === undefined ? [] : [`${shared.items} shared, ${shared.withheld} withheld`]),
     ...(paths === '' ? [] : [paths]),
     ...(entry === undefined ? [] : [`entry ${entry}`]),

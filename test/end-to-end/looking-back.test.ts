@@ -235,8 +235,9 @@ describe('screens', () => {
   it('stats at 40, 80 and 140 columns, and plain', async () => {
     const stage = await worked([THREE, { name: 'read_file', arguments: { path: 'b.md' } }]);
     const wide = await shown(stage, 140, 'stats');
-    expect(wide.slice(0, 5)).toEqual([
+    expect(wide.slice(0, 6)).toEqual([
       'This workspace, from the beginning',
+      '',
       'Tools',
       '  tool       calls  approved  median time',
       '  edit_file      1         1          0 s  ████████████████████████',
@@ -246,7 +247,7 @@ describe('screens', () => {
     expect((await shown(stage, 80, 'stats')).join('\n')).toMatch(
       /model +requests +tokens in +out +cost\n {2}compatible\/scripted/,
     );
-    expect((await shown(stage, 40, 'stats')).slice(1, 4)).toEqual([
+    expect((await shown(stage, 40, 'stats')).slice(2, 5)).toEqual([
       'Tools',
       '  edit_file',
       '      calls 1 · approved 1 · median',

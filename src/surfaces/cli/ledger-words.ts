@@ -10,9 +10,9 @@ export const ledgerWords = (record: LedgerRecord): string => {
   if (record.body === null) return '(erased)';
   switch (record.kind) {
     case 'call':
-      return [record.body.tool, ...record.body.paths].join('   ');
+      return [record.body.tool, ...record.body.paths].join(' · ');
     case 'decision':
-      return `${record.body.answer}   ${decider(record.body.who)}${waited(record.body.waitedMilliseconds)}`;
+      return `${record.body.answer} · ${decider(record.body.who)}${waited(record.body.waitedMilliseconds)}`;
     case 'receipt': {
       const { status, error, entry, files } = record.body;
       const more = [
@@ -20,7 +20,7 @@ export const ledgerWords = (record: LedgerRecord): string => {
         files.length === 0 ? undefined : counted(files.length, 'file'),
         entry === undefined ? undefined : `entry ${entry}`,
       ];
-      return [status, ...more.filter((word) => word !== undefined)].join('   ');
+      return [status, ...more.filter((word) => word !== undefined)].join(' · ');
     }
     case 'egress': {
       const { model, items, again = 0, local } = record.body;
@@ -30,10 +30,10 @@ export const ledgerWords = (record: LedgerRecord): string => {
     case 'session':
       return [record.body.what, record.body.model, record.body.profile, ...addedWords(record.body)]
         .filter((word) => word !== undefined)
-        .join('   ');
+        .join(' · ');
     case 'history':
       return record.body.what === 'entry'
-        ? `entry ${record.body.entry}   ${record.body.paths.join(', ')}`
+        ? `entry ${record.body.entry} · ${record.body.paths.join(', ')}`
         : record.body.what;
     case 'limit':
       return `${record.body.what}: ${record.body.reached} of ${record.body.limit}`;
@@ -43,8 +43,10 @@ export const ledgerWords = (record: LedgerRecord): string => {
 const addedWords = ({ folders = [] }: SessionBody): readonly string[] =>
   folders.map(({ name, root }) => `${name} (${root})`);
 
+const DESKS: Readonly<Record<string, string>> = { terminal: 'you, at the terminal', decide: 'you, with decide' };
+
 export const decider = (who: DecisionBody['who']): string => {
-  if (who.kind === 'person') return who.desk === 'terminal' ? 'you, at the terminal' : `you, at ${who.desk}`;
+  if (who.kind === 'person') return DESKS[who.desk] ?? `you, at ${who.desk}`;
   if (who.file !== undefined) return `rule ${who.file}:${who.line}`;
   // A flag is named as it was given; a rule of one session has an id and no file.
   if (who.name.startsWith('--')) return who.name;
@@ -52,4 +54,4 @@ export const decider = (who: DecisionBody['who']): string => {
 };
 
 /** A rule takes no time worth telling. */
-const waited = (milliseconds: number): string => (milliseconds < 1000 ? '' : `   after ${durationOf(milliseconds)}`);
+const waited = (milliseconds: number): string => (milliseconds < 1000 ? '' : ` · after ${durationOf(milliseconds)}`);

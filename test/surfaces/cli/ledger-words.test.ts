@@ -6,7 +6,7 @@ const record = (kind: string, body: unknown): LedgerRecord =>
   ({ seq: 1, at: 0, session: 1, subject: '1:2.1', hash: '', kind, body }) as LedgerRecord; // the table below keeps kind and body together
 
 it.each([
-  ['call', { tool: 'read_file', paths: ['a.md', 'b.md'], arguments: {} }, 'read_file   a.md   b.md'],
+  ['call', { tool: 'read_file', paths: ['a.md', 'b.md'], arguments: {} }, 'read_file · a.md · b.md'],
   [
     'decision',
     {
@@ -16,7 +16,7 @@ it.each([
       who: { kind: 'person', desk: 'terminal' },
       waitedMilliseconds: 4200,
     },
-    'refuse   you, at the terminal   after 4.2 s',
+    'refuse · you, at the terminal · after 4.2 s',
   ],
   [
     'decision',
@@ -27,7 +27,7 @@ it.each([
       who: { kind: 'rule', name: 'changes ask' },
       waitedMilliseconds: 0,
     },
-    'approve   rule "changes ask" (built-in)',
+    'approve · rule "changes ask" (built-in)',
   ],
   [
     'decision',
@@ -38,10 +38,10 @@ it.each([
       who: { kind: 'rule', name: 'person', file: 'rules.yaml', line: 3 },
       waitedMilliseconds: 0,
     },
-    'approve   rule rules.yaml:3',
+    'approve · rule rules.yaml:3',
   ],
-  ['receipt', { proposal: '2.1', status: 'applied', entry: 7, files: [{}], bytes: 3 }, 'applied   1 file   entry 7'],
-  ['receipt', { proposal: '2.1', status: 'failed', error: 'NO_MATCH', files: [], bytes: 0 }, 'failed   NO_MATCH'],
+  ['receipt', { proposal: '2.1', status: 'applied', entry: 7, files: [{}], bytes: 3 }, 'applied · 1 file · entry 7'],
+  ['receipt', { proposal: '2.1', status: 'failed', error: 'NO_MATCH', files: [], bytes: 0 }, 'failed · NO_MATCH'],
   [
     'egress',
     { model: 'compatible/x', local: false, request: 2, items: [{ path: 'a.md', hash: 'h', bytes: 2048 }], again: 3 },
@@ -52,8 +52,8 @@ it.each([
     { model: 'compatible/x', local: true, request: 2, items: [{ path: 'a.md', hash: 'h', bytes: 1 }] },
     'shown to compatible/x: a.md (1 byte)',
   ],
-  ['session', { what: 'started', model: 'm', profile: 'code' }, 'started   m   code'],
-  ['history', { what: 'entry', entry: 7, digest: 'd', paths: ['a.md'] }, 'entry 7   a.md'],
+  ['session', { what: 'started', model: 'm', profile: 'code' }, 'started · m · code'],
+  ['history', { what: 'entry', entry: 7, digest: 'd', paths: ['a.md'] }, 'entry 7 · a.md'],
   ['history', { what: 'purged', entries: [], bytes: 0 }, 'purged'],
   ['limit', { what: 'turns', limit: 10, reached: 10 }, 'turns: 10 of 10'],
   ['call', null, '(erased)'],

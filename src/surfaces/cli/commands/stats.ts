@@ -1,7 +1,7 @@
 // `countersign stats`: what was asked for, decided, waited for, spent, shown and taken back, in figures.
 import { ok } from '../../../error/error-value.ts';
 import { readStats } from '../../stats/stats.ts';
-import { ours } from '../desk/layout.ts';
+import { blank, ours } from '../desk/layout.ts';
 import { EXIT } from '../exit-code.ts';
 import { numberIn } from '../number-of.ts';
 import { inRooms, type Where } from '../open-rooms.ts';
@@ -43,6 +43,6 @@ export const stats = (options: StatsOptions, output: Output): Promise<number> =>
         : `since ${dayHeading(since.value).replace(/^(?:Today|Yesterday)$/, (day) => day.toLowerCase())}`,
     ];
     // The last row is a blank between two parts.
-    printRows([ours(about.join(', ')), ...rows.slice(0, -1)], output);
+    printRows([ours(about.join(', ')), blank, ...rows.slice(0, -1)], output);
     return ok(EXIT.done);
   });

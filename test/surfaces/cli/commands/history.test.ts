@@ -118,7 +118,8 @@ describe('history', () => {
     await historyShow('1', where(rooms), json);
     expect(json.values[0]).toMatchObject({
       id: 1,
-      session: { id: 1, title: 'test' },
+      session: 1,
+      sessionInfo: { id: 1, title: 'test' },
       message: 'go',
       said: expect.stringContaining('clearer'),
       call: { id: '2.1', tool: 'edit_file' },

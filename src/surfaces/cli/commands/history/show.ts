@@ -28,9 +28,11 @@ const showEntry = async (store: Store, id: string, output: Output): Promise<Resu
   if (!story.ok) return story;
   const around = wordsAround(store, entry);
   const changes = store.history.changes(entry.id);
+  const { session: sessionInfo = null, ...words } = around;
   output.value({
     ...storyJson(story.value),
-    ...around,
+    sessionInfo,
+    ...words,
     changes: changes.ok ? changes.value.map(({ path, from, before, after }) => ({ path, from, before, after })) : null,
   });
   if (output.json) return ok(EXIT.done);

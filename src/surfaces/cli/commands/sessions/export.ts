@@ -65,7 +65,7 @@ const diffText = async (changes: ChangeSet): Promise<string> => {
   return lines.join('\n');
 };
 
-const MARKS = { context: ' ', removed: '-', added: '+', skipped: ' ', note: '#' } as const;
+const MARKS = { context: ' ', removed: '-', added: '+', skipped: '…', note: '#' } as const;
 
 /** Never over something that is there. */
 const writtenTo = (file: string, text: string, output: Output): Result<number> => {

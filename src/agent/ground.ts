@@ -45,6 +45,7 @@ export const proposeAt = async (
     denies: runtime.denies,
     ...(runtime.sandbox === undefined ? {} : { sandbox: runtime.sandbox }),
     recipient: runtime.model.id,
+    ignored: (path: Path) => isIgnoredByGit(path, runtime),
   };
   const performed = open.performed.get(call.id);
   if (performed !== undefined) {
@@ -52,4 +53,10 @@ export const proposeAt = async (
     return proposePreview({ ...call, id: `${call.id}/2` }, preview, context);
   }
   return proposeCall(call, input === undefined ? context : { ...context, input });
+};
+
+/** Read afresh: an ignore file may have been edited by the call before. */
+const isIgnoredByGit = async (path: Path, { workspace }: Runtime): Promise<boolean> => {
+  const { readIgnoreRules } = await import('../workspace/ignore-rules.ts');
+  return (await readIgnoreRules(workspace).hiddenAnywhereBy(path, false))?.endsWith('.gitignore') === true;
 };

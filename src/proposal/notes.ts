@@ -12,7 +12,7 @@ import { counted } from './size-header.ts';
 export interface NotesContext {
   readonly workspace: Workspace;
   /** Whether git would not show the path; absent when there is no one to ask. */
-  ignored?(path: Path): boolean;
+  ignored?(path: Path): boolean | Promise<boolean>;
 }
 
 /** The notes the tool gave, and ours after them; each once. */
@@ -40,7 +40,7 @@ const aboutChange = async (change: Change, { workspace, ignored }: NotesContext)
     say(`a symbolic link to ${there.target ?? 'somewhere'}; the link itself would be changed`);
   if (there?.kind === 'file' && there.links > 1)
     say(`hard-linked: ${there.links} names share its bytes; this one would part from them`);
-  if (ignored?.(path) === true) say('ignored by git, which would not show this change');
+  if ((await ignored?.(path)) === true) say('ignored by git, which would not show this change');
   const [was, becomes] = [sizeOf(before), sizeOf(after)];
   if (Math.max(was ?? 0, becomes ?? 0) > LARGE) say(`large: ${counted(becomes ?? was ?? 0, 'byte')}`);
   if (becomes === 0 && was !== undefined && was > 0) say(`becomes empty (was ${counted(was, 'byte')})`);

@@ -5,6 +5,7 @@ import { printRule } from '../../../policy/print-rule.ts';
 import type { Rule } from '../../../policy/rule.ts';
 import type { RuleReach } from '../../../policy/rule-reach.ts';
 import { escapeText } from '../../../proposal/escape.ts';
+import { shortPath } from '../short-path.ts';
 import { type Ended, endedBy } from './choose-hunks.ts';
 import { behindGutter, ours } from './layout.ts';
 import type { Loaded } from './load-proposal.ts';
@@ -64,7 +65,7 @@ export const makeRule = async (offer: Offer, screen: Screen, mayApprove: boolean
   if (howLong === 'not saved' || howLong === 'stopped' || howLong === 'closed' || howLong === 'withdrawn')
     return howLong;
   const { rule, place } = offer.lasting(howLong);
-  screen.print([...behindGutter(gutterLines(printRule(rule))), ours(`  goes to ${escapeText(place)}`)]);
+  screen.print([...behindGutter(gutterLines(printRule(rule))), ours(`  goes to ${escapeText(shortPath(place))}`)]);
   const both = mayApprove ? ' · ya saves it and approves this one too' : '';
   for (;;) {
     const typed = await screen.ask(`Save? y/n${both}`);

@@ -6,8 +6,9 @@ import type { Ask } from '../../../decision/reading.ts';
 import { isMove, readStep } from '../../../decision/walk-grammar.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import { answerLine, helpLines } from './answer-line.ts';
+import { helpRows } from './help-rows.ts';
 import { startWalk } from './hunk-walk.ts';
-import { behindGutter, ours, type Row } from './layout.ts';
+import { ours, type Row } from './layout.ts';
 import type { Loaded } from './load-proposal.ts';
 import { renderHunk, renderHunkList } from './render-hunks.ts';
 import type { Editing } from './run-editor.ts';
@@ -60,7 +61,7 @@ export const chooseHunks = async (
       else if (reading.kind === 'diff') {
         const paged = await screen.page(reading.number === undefined ? all() : block(reading.number - 1));
         if (paged.kind !== 'line') return endedBy(paged.kind);
-      } else screen.print(behindGutter(helpLines(ask)));
+      } else screen.print(helpRows(helpLines(ask)));
     }
   }
 };

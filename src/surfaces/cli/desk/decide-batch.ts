@@ -6,9 +6,11 @@ import { escapeText } from '../../../proposal/escape.ts';
 import { answerLine, askBatch, helpLines } from './answer-line.ts';
 import { type Ended, endedBy } from './choose-hunks.ts';
 import { answerAlways, carryOut, decideOne, type Surroundings, showMore } from './decide-one.ts';
-import { behindGutter, ours } from './layout.ts';
+import { helpRows } from './help-rows.ts';
+import { ours } from './layout.ts';
 import { loadProposal } from './load-proposal.ts';
 import { renderBatch } from './render-batch.ts';
+import { renderProposal } from './render-proposal.ts';
 
 export type Decisions = ReadonlyMap<Asked, Decision>;
 
@@ -21,7 +23,7 @@ export const decideBatch = async (asked: readonly Asked[], around: Surroundings)
     if (typed.kind !== 'line') return endedBy(typed.kind);
     const reading = readAnswer(typed.text, ask);
     if (reading.kind === 'decide') return carryOutAll(asked, reading, around);
-    if (reading.kind === 'help') screen.print(behindGutter(helpLines(ask)));
+    if (reading.kind === 'help') screen.print(helpRows(helpLines(ask)));
     else if (reading.kind === 'again') screen.print([ours(escapeText(reading.sentence))]);
     else if (reading.kind === 'always') {
       const ended = await always(asked, reading.number, around);
@@ -30,8 +32,12 @@ export const decideBatch = async (asked: readonly Asked[], around: Surroundings)
       const number = reading.kind === 'each' ? undefined : reading.number;
       // The number names a proposal here, not a part of it.
       for (const each of number === undefined ? asked : asked.slice(number - 1, number)) {
-        const shown = await showMore({ kind: reading.kind }, await loadProposal(each), around);
+        const loaded = await loadProposal(each);
+        const { head, foot } = renderProposal(loaded);
+        screen.print(head);
+        const shown = await showMore({ kind: reading.kind }, loaded, around);
         if (shown !== undefined && shown !== 'all') return shown;
+        screen.print(foot);
       }
     }
   }

@@ -10,7 +10,8 @@ import type { Always } from './always.ts';
 import { answerLine, askOne, helpLines } from './answer-line.ts';
 import { chooseHunks, type Ended, endedBy } from './choose-hunks.ts';
 import { canEdit, type EditGround, editProposal } from './edit-proposal.ts';
-import { behindGutter, ours } from './layout.ts';
+import { helpRows } from './help-rows.ts';
+import { ours } from './layout.ts';
 import { type Loaded, loadProposal } from './load-proposal.ts';
 import { renderProposal } from './render-proposal.ts';
 import type { Editing } from './run-editor.ts';
@@ -56,7 +57,7 @@ export const decideOne = async (asked: Asked, around: Surroundings): Promise<Dec
       if (typeof decision === 'object' && isYes(decision) && !isAll(seen))
         screen.print([ours('Not all of it was on the screen.', 'dim')]);
       if (decision !== undefined) return decision;
-    } else if (reading.kind === 'help') screen.print(behindGutter(helpLines(ask)));
+    } else if (reading.kind === 'help') screen.print(helpRows(helpLines(ask)));
     else if (reading.kind === 'again') screen.print([ours(escapeText(reading.sentence))]);
     else if (reading.kind === 'always') {
       const made = await answerAlways(loaded, around, { isWhole: isAll(seen), mayApprove: true });

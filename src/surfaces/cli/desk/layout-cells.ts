@@ -34,7 +34,7 @@ const narrow = ({ lead, hang, cells, tone }: CellsRow, page: Page): string[] => 
     widthOf(lead + line) < page.columns || others.length === 0
       ? [{ lead, hang, text: line, tone }]
       : [
-          { lead, hang, text: first, tone },
+          { lead, hang, text: first, tone, sentence: true },
           { lead: hang, hang, text: others.join(GAP), tone, sentence: true },
         ];
   return rows.flatMap((row) => layoutText(row, page).map(({ painted }) => painted));

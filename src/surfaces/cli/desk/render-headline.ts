@@ -9,7 +9,7 @@ export const renderHeadline = ({ proposal }: Asked): Row[] => {
   const { text } = headlineOf(proposal);
   const summary = escapeText(proposal.preview.summary);
   return [
-    { lead: '▸ ', hang: '  ', text, tone: 'strong' },
+    { lead: '▸ ', hang: '  ', text, tone: 'strong', ...(proposal.tool.effect === 'run' ? {} : { sentence: true }) },
     ...(summary === '' || text.includes(summary) || isToldBelow(proposal)
       ? []
       : [{ lead: '  ', hang: '  ', text: summary, tone: 'plain', sentence: true } satisfies Row]),

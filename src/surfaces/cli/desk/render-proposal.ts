@@ -9,7 +9,8 @@ import type { Path } from '../../../workspace/path.ts';
 import { behindGutter, blank, ours, type Row } from './layout.ts';
 import { inColumns } from './layout-cells.ts';
 import type { FileView, Loaded } from './load-proposal.ts';
-import { isHow, renderCommandHead } from './render-command.ts';
+import { notesOf } from './notes-of.ts';
+import { renderCommandHead } from './render-command.ts';
 import { fileTitle, linesChanged, nameOf, renderDiff } from './render-diff.ts';
 import { renderHeadline } from './render-headline.ts';
 import { renderReach } from './render-reach.ts';
@@ -95,13 +96,12 @@ const sizeOfLarge = ({ size, after }: FileView): Row[] =>
     ? []
     : [ours(sizeHeader({ bytes: size.bytes, lines: after.length, hash: size.hash }))];
 
-const notes = ({ preview, call, adjusted }: Proposal): Row[] => [
-  ...(preview.notes ?? []).filter((note) => !isHow(note)).map((note) => ours(`note: ${escapeText(note)}`, 'warn')),
-  ...(call.rescued === undefined
-    ? []
-    : [ours(`note: this call was found in the model's text (${escapeText(call.rescued)})`, 'warn')]),
+const notes = (proposal: Proposal): Row[] => [
+  ...notesOf(proposal).map((note) => ours(note, 'warn')),
   // That a default was filled in is no news.
-  ...adjusted.filter((words) => !isDefault(words)).map((words) => ours(`adjusted: ${escapeText(words)}`, 'dim')),
+  ...proposal.adjusted
+    .filter((words) => !isDefault(words))
+    .map((words) => ours(`adjusted: ${escapeText(words)}`, 'dim')),
 ];
 
 const isDefault = (words: string): boolean => / was filled in: /.test(words);

@@ -52,7 +52,7 @@ const wordsOf = (receipt: Receipt): string => {
     case 'shared':
       return shared === undefined
         ? 'shared'
-        : `${counted(shared.items, shared.of ?? 'item')} shared, ${shared.withheld} withheld`;
+        : `${counted(shared.items, shared.of ?? 'item')} shared${shared.withheld === 0 ? '' : `, ${shared.withheld} withheld`}`;
     case 'done':
       return 'done';
     case 'drafted':

@@ -5,6 +5,7 @@ import { offerInWords, verdictInWords } from '../../../policy/rule-words.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import { shortened } from '../shortened.ts';
 import { ours, type Row, type TextRow } from './layout.ts';
+import { inColumns } from './layout-cells.ts';
 
 /** With the place where it is written. */
 export const renderRule = ({ rule, why }: Judgement): TextRow => {
@@ -25,20 +26,16 @@ export const renderReachOfRule = (rule: Rule, { decided, last, near }: RuleReach
   const when = last === undefined ? '' : `, the last ${dayAndTime(last, now)}`;
   return [
     { lead: '▸ ', hang: '  ', text: `Always ${escapeText(offerInWords(rule))}`, tone: 'strong', sentence: true },
-    row(`would have ${done}`, `${of} of your past calls${when}`),
-    ...(near.length === 0 ? [] : [row(`would not ${rule.verdict}`, near.map(nearInWords).join(' · '))]),
+    ...inColumns([
+      { ...AROUND, cells: [`would have ${done}`, `${of} of your past calls${when}`] },
+      ...(near.length === 0
+        ? []
+        : [{ ...AROUND, cells: [`would not ${rule.verdict}`, near.map(nearInWords).join(' · ')] }]),
+    ]),
   ];
 };
 
-/** The columns of the longest usual label, and two blanks. */
-const LABEL = 21;
-
-const row = (label: string, text: string): Row => ({
-  lead: `  ${label.padEnd(LABEL)}`,
-  hang: ' '.repeat(LABEL + 2),
-  text,
-  tone: 'plain',
-});
+const AROUND = { lead: '  ', hang: '    ', tone: 'plain' } as const;
 
 const nearInWords = ({ words, asked }: Near): string =>
   `${shortened(words, 60)} (${asked === 0 ? 'not asked' : `asked ${timesInWords(asked)}`})`;

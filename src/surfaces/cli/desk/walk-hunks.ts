@@ -5,6 +5,7 @@ import { escapeText } from '../../../proposal/escape.ts';
 import { counted } from '../../../proposal/size-header.ts';
 import { type Ended, endedBy } from './choose-hunks.ts';
 import { asPiece } from './compose-text.ts';
+import { helpRows } from './help-rows.ts';
 import {
   decide,
   decideRest,
@@ -18,7 +19,7 @@ import {
   startWalk,
   type Walk,
 } from './hunk-walk.ts';
-import { behindGutter, ours } from './layout.ts';
+import { ours } from './layout.ts';
 import type { Loaded } from './load-proposal.ts';
 import { renderHunk, renderHunkList } from './render-hunks.ts';
 import { type Editing, NO_EDITOR, runEditor } from './run-editor.ts';
@@ -50,7 +51,7 @@ export const walkHunks = async (
     if (editing === undefined && (step.kind === 'edit' || step.kind === 'split')) screen.print([ours(AS_THEY_ARE)]);
     else if (step.kind === 'edit' && editing !== undefined) walk = await edited(walk, screen, editing);
     else if (step.kind === 'list') screen.print(renderHunkList(walk, true));
-    else if (step.kind === 'help') screen.print(behindGutter(HELP));
+    else if (step.kind === 'help') screen.print(helpRows(HELP));
     else walk = moved(walk, step, screen);
     if (walk.hunks !== before.hunks && isDecided(walk)) {
       const decision = await confirmed(loaded, walk, screen);

@@ -50,7 +50,7 @@ export const wrap = (text: string, room: number): string[] => {
 };
 
 /** Characters one by one, and what belongs together in one; where even that is wider than the line, its marks stay with it all the same. */
-const unitsOf = (text: string, room: number): string[] => {
+export const unitsOf = (text: string, room: number): string[] => {
   const units: string[] = [];
   let at = 0;
   for (const { 0: unit, index } of text.matchAll(UNIT)) {

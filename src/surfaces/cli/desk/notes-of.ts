@@ -1,0 +1,12 @@
+// The facts a person should weigh before signing, each as a line that says what it is.
+import { escapeText } from '../../../proposal/escape.ts';
+import type { Proposal } from '../../../proposal/proposal.ts';
+import { isHow } from './render-command.ts';
+
+/** Escaped. How a command was run stands in its head, not among these. */
+export const notesOf = ({ preview, call }: Pick<Proposal, 'preview' | 'call'>): readonly string[] => [
+  ...(preview.notes ?? []).filter((note) => !isHow(note)).map((note) => `note: ${escapeText(note)}`),
+  ...(call.rescued === undefined
+    ? []
+    : [`note: this call was found in the model's text (${escapeText(call.rescued)})`]),
+];

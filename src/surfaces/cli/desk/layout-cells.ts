@@ -30,9 +30,11 @@ const narrow = ({ lead, hang, cells, tone }: CellsRow, page: Page): string[] => 
   const words = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const line = words.join(GAP);
   const [first = '', ...others] = words;
+  const fits = widthOf(lead + line) < page.columns;
   const rows: TextRow[] =
-    widthOf(lead + line) < page.columns || others.length === 0
-      ? [{ lead, hang, text: line, tone }]
+    fits || others.length === 0
+      ? // Where nothing hangs, a deeper hang must not take the room of the line.
+        [{ lead, hang: fits ? lead : hang, text: line, tone }]
       : [
           { lead, hang, text: first, tone, sentence: true },
           { lead: hang, hang, text: others.join(GAP), tone, sentence: true },

@@ -14,7 +14,7 @@ export const CHAT_WORDS: readonly SlashWord[] = [
   {
     word: 'model',
     takes: '[NAME]',
-    help: 'which model this is; with a name, go on with that one',
+    help: 'which model this is, or go on with another',
     more: 'As for --model: ollama/qwen3:8b, anthropic/…, offline. What is private stays here when the new one is elsewhere.',
     completes: 'models',
     run: async (name, ground) => {
@@ -29,7 +29,7 @@ export const CHAT_WORDS: readonly SlashWord[] = [
   {
     word: 'tools',
     takes: '[NAME]',
-    help: 'what a model may ask for here, or everything about one of them',
+    help: 'what a model may ask for, or all about one tool',
     completes: 'tools',
     run: async (name, { output, ...ground }) => {
       const { toolsInfo, toolsList } = await import('../tools.ts');
@@ -40,8 +40,8 @@ export const CHAT_WORDS: readonly SlashWord[] = [
   },
   {
     word: 'skill',
-    takes: '[NAME] [TEXT]',
-    help: 'do what you type behind it, or next, by this skill',
+    takes: '[NAME]',
+    help: 'do what you type behind it, or next, by a skill',
     completes: 'skills',
     // A chat that can load one takes this word before it comes here.
     run: async (_, ground) => said(ground, `${ABSENT} In a chat: countersign, then /skill NAME.`),
@@ -55,7 +55,8 @@ export const CHAT_WORDS: readonly SlashWord[] = [
   {
     word: 'drop',
     takes: '[N]',
-    help: 'throw one item out of it (a result, or a message with its answers)',
+    help: 'throw one item out of it',
+    more: 'A result, or a message with all that followed from it. The session keeps it; the model is not sent it again.',
     completes: 'context',
     run: async (number, ground) => {
       if (number === '') return said(ground, await contextLines(ground));
@@ -78,7 +79,7 @@ export const CHAT_WORDS: readonly SlashWord[] = [
   {
     word: 'undo',
     takes: '[N]',
-    help: 'take back entry N of the history, or the last; later work is kept',
+    help: 'take back entry N, or the last; later work is kept',
     completes: 'undoable',
     run: (id, ground) => takeBack('undo', id, ground),
   },
@@ -127,9 +128,9 @@ export const CHAT_WORDS: readonly SlashWord[] = [
   },
   {
     word: 'draft',
-    takes: '[on|off|sign|drop]',
-    help: 'what was done unsigned so far; sign it or throw it away',
-    more: 'With on, changes are made unsigned and signed together as one sheet.',
+    takes: '[WORD]',
+    help: 'what was done unsigned; also: on, off, sign, drop',
+    more: 'With on, changes are made unsigned until sign shows them as one sheet; drop throws them away.',
     completes: ['on', 'off', 'sign', 'drop'],
     run: async (words, ground) => {
       if (ground.draft === undefined) return said(ground, ABSENT);
@@ -140,7 +141,7 @@ export const CHAT_WORDS: readonly SlashWord[] = [
   {
     word: 'rewind',
     takes: '[N]',
-    help: 'take a turn back: what it changed, and what was said in it',
+    help: 'take a turn back, with what it changed',
     run: async (words, ground) => {
       if (ground.rewind === undefined) return said(ground, ABSENT);
       await ground.rewind(words);
@@ -150,7 +151,7 @@ export const CHAT_WORDS: readonly SlashWord[] = [
   {
     word: 'readonly',
     takes: '[on|off]',
-    help: 'nothing changes and nothing runs until it is off again (also: Shift-Tab)',
+    help: 'nothing changes or runs until it is off (Shift-Tab)',
     completes: ['on', 'off'],
     run: async (words, ground) => {
       if (!['', 'on', 'off'].includes(words)) return said(ground, '/readonly takes on or off, or nothing to turn it.');
@@ -171,7 +172,7 @@ export const CHAT_WORDS: readonly SlashWord[] = [
   {
     word: 'pending',
     takes: '',
-    help: 'questions that wait for a decision, of every session',
+    help: 'questions that wait for a decision',
     run: async (_, { output, ...ground }) => {
       const { pending } = await import('../pending.ts');
       await pending(where(ground), output);
@@ -181,7 +182,7 @@ export const CHAT_WORDS: readonly SlashWord[] = [
   {
     word: 'sessions',
     takes: '[N]',
-    help: 'stored conversations, newest first, or one of them',
+    help: 'stored conversations, or one of them',
     more: 'To go on with one: countersign sessions resume N, in a shell.',
     completes: 'sessions',
     run: async (id, { output, ...ground }) => {

@@ -325,3 +325,37 @@ describe('resume', () => {
     expect(JSON.parse(json.stdout)).toMatchObject({ event: 'error', error: { code: error } });
   });
 });
+
+describe('docs/json.md', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../docs/json.md'), 'utf8');
+
+  it.each([
+    ['history'],
+    ['show', '1'],
+    ['history', 'diff'],
+    ['ledger'],
+    ['ledger', 'shared'],
+    ['ledger', 'verify'],
+    ['stats'],
+    ['sessions'],
+    ['sessions', 'show', '1'],
+    ['sessions', 'export', '1'],
+    ['sessions', 'rename', '1', 'new'],
+    ['sessions', 'fork', '1'],
+    ['sessions', 'remove', '1', '--yes'],
+    ['undo', '1', '--pick', '1'],
+    ['models'],
+    ['doctor'],
+  ])('names every field that %s %s prints', async (...words) => {
+    const stage = await worked([THREE, { name: 'read_file', arguments: { path: 'b.md' } }]);
+    const { stdout, code } = await stage.run(...words.filter((word) => word !== undefined), '--json');
+    expect(code).toBe(0);
+    const values = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+    expect(values.length).toBeGreaterThan(0);
+    const fields = new Set(values.flatMap((value) => Object.keys(value)));
+    expect([...fields].filter((field) => !new RegExp(`\`${field}\\??\``).test(guide))).toEqual([]);
+  });
+});

@@ -65,6 +65,7 @@ export const renderItem = ({ title, text, size, hash }: ItemView): Row[] => {
       hang: '  ',
       text: `${escapeText(title)}   ${sizeHeader({ bytes: size, lines: lines.length, hash })}`,
       tone: 'strong',
+      sentence: true,
     },
     ...behindGutter(lines),
   ];

@@ -264,42 +264,45 @@ afterAll(() => {
   );
 });
 
-describe.each(Object.entries(PLACES))('cases 193 to 201: in %s', (place, scene) => {
-  const baselines = new Map<number, Promise<string[]>>();
-  const baseline = (columns: number): Promise<string[]> => {
-    const known = baselines.get(columns);
-    if (known !== undefined) return known;
-    const made = Promise.resolve(scene('harmless'))
-      .then((harmless) => written(harmless, columns, false))
-      .then(async (text) => atColumn0((await drawn(text, columns)).lines));
-    baselines.set(columns, made);
-    return made;
-  };
+describe.each(Object.entries(PLACES))(
+  'case 193, case 194, case 195, case 196, case 200, case 201: in %s',
+  (place, scene) => {
+    const baselines = new Map<number, Promise<string[]>>();
+    const baseline = (columns: number): Promise<string[]> => {
+      const known = baselines.get(columns);
+      if (known !== undefined) return known;
+      const made = Promise.resolve(scene('harmless'))
+        .then((harmless) => written(harmless, columns, false))
+        .then(async (text) => atColumn0((await drawn(text, columns)).lines));
+      baselines.set(columns, made);
+      return made;
+    };
 
-  it.each(Object.entries(DECEPTIONS))('%s', async (_, deception) => {
-    for (const text of [deception(), `begin ${deception()} middle ${deception()} end`]) {
-      figures.arguments += 1;
-      for (const columns of [40, 80, 140]) {
-        const colour = random(2) === 0;
-        const output = await written(await scene(text), columns, colour);
-        const { lines, wrapped } = await drawn(output, columns);
-        figures.screens += 1;
-        const found = {
-          raw: rawIn(output),
-          wrapped,
-          atColumn0: atColumn0(lines),
-          isShown: isShown(text, halves(lines)),
-        };
-        const expected = { raw: 0, wrapped: 0, atColumn0: await baseline(columns), isShown: true };
-        figures.raw += found.raw;
-        figures.wrapped += found.wrapped;
-        figures.atColumn0 += Number(found.atColumn0.join() !== expected.atColumn0.join());
-        figures.unsaid += Number(!found.isShown);
-        expect({ place, columns, ...found }).toEqual({ place, columns, ...expected });
+    it.each(Object.entries(DECEPTIONS))('%s', async (_, deception) => {
+      for (const text of [deception(), `begin ${deception()} middle ${deception()} end`]) {
+        figures.arguments += 1;
+        for (const columns of [40, 80, 140]) {
+          const colour = random(2) === 0;
+          const output = await written(await scene(text), columns, colour);
+          const { lines, wrapped } = await drawn(output, columns);
+          figures.screens += 1;
+          const found = {
+            raw: rawIn(output),
+            wrapped,
+            atColumn0: atColumn0(lines),
+            isShown: isShown(text, halves(lines)),
+          };
+          const expected = { raw: 0, wrapped: 0, atColumn0: await baseline(columns), isShown: true };
+          figures.raw += found.raw;
+          figures.wrapped += found.wrapped;
+          figures.atColumn0 += Number(found.atColumn0.join() !== expected.atColumn0.join());
+          figures.unsaid += Number(!found.isShown);
+          expect({ place, columns, ...found }).toEqual({ place, columns, ...expected });
+        }
       }
-    }
-  });
-});
+    });
+  },
+);
 
 /** Of lines side by side the new half, which holds the argument. */
 const halves = (lines: readonly string[]): string[] => {

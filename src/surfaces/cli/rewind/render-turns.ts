@@ -1,9 +1,9 @@
 // The messages of a session with what each of them changed, to choose one to go back to; and what came of going back.
 import type { Rewound, Turn } from '../../../agent/rewind.ts';
 import type { ErrorValue } from '../../../error/error-value.ts';
-import type { Conflict } from '../../../history/history.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import { counted } from '../../../proposal/size-header.ts';
+import { conflictError } from '../commands/undo/conflict-words.ts';
 import { ours, type Row } from '../desk/layout.ts';
 
 /** Newest last, as they were said. */
@@ -68,15 +68,17 @@ export const renderRewound = ({ session, taken, sentTo }: Rewound, from: number)
     : [ours(`What was already sent to ${escapeText(sentTo.join(', '))} stays sent.`, 'dim')]),
 ];
 
-/** Which entry stands in the way, and where. */
+/** Which entry stands in the way, and where; as an undo of it says it. */
 export const renderHindrance = (error: ErrorValue): Row[] => {
-  const conflicts = Array.isArray(error.data?.conflicts) ? (error.data.conflicts as readonly Conflict[]) : []; // history.undo puts them there
+  const [first = '', ...others] = escapeText(hindering(error).message, { multiline: true }).split('\n');
   return [
-    ours(`${error.code}  ${escapeText(error.message)}`, 'warn'),
-    ...conflicts.map(({ path, line, made, is }): Row => {
-      const place = `${path}${line === null ? '' : `, line ${line}`}: we made "${made}", it is "${is}"`;
-      return { lead: '  ', hang: '    ', text: escapeText(place, { maxLength: 300 }), tone: 'plain' };
-    }),
+    ours(`${error.code}  ${first}`, 'warn'),
+    ...others.map((line): Row => ({ lead: '  ', hang: '    ', text: line.trimStart(), tone: 'plain' })),
     ours('Nothing was taken back.'),
   ];
+};
+
+const hindering = (error: ErrorValue): ErrorValue => {
+  const worded = conflictError(error);
+  return worded.ok ? error : worded.error;
 };

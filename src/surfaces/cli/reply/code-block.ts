@@ -21,8 +21,12 @@ export const openCode = (draft: Draft, fence?: Fence): void => {
     carry: [],
   };
   const name = escapeText(language, { maxLength: 40 });
-  if (draft.page.plain) show(draft, [span(name === '' ? 'code:' : `code (${name}):`)]);
-  else if (fence !== undefined) show(draft, [span(`${fence.sign.slice(0, 3)}${name}`, 'quiet')]);
+  const words = draft.page.plain
+    ? name === ''
+      ? 'code:'
+      : `code (${name}):`
+    : `${fence?.sign.slice(0, 3) ?? ''}${name}`;
+  if (words !== '') for (const line of cutSpans([span(words, 'quiet')], roomIn(draft))) show(draft, line);
 };
 
 /** A line without its fence's indentation, or a piece of one. */

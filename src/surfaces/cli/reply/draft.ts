@@ -103,7 +103,11 @@ const prefixOf = ({ containers, page }: Draft): string => {
   const signs = containers.map((container) =>
     container.kind === 'quote' ? '> ' : container.fresh ? container.mark : ' '.repeat(container.mark.length),
   );
-  while (signs.length > 1 && signs.join('').length > page.columns / 2) signs.shift();
+  const most = Math.min(page.columns / 2, page.columns - LEAST);
+  while (signs.length > 1 && signs.join('').length > most) signs.shift();
   const prefix = signs.join('');
-  return prefix.length > page.columns / 2 ? '' : prefix;
+  return prefix.length > most ? '' : prefix;
 };
+
+/** Columns for the gutter, four characters, and the last one, which stays empty. */
+const LEAST = 8;

@@ -1,5 +1,5 @@
 // Pieces of text with a style, and how they fill lines: prose between words, code where the line is full.
-import { widthOf } from '../desk/wrap-text.ts';
+import { unitsOf, widthOf } from '../desk/wrap-text.ts';
 
 export type Style =
   | 'strong'
@@ -28,6 +28,7 @@ export const span = (text: string, ...styles: readonly Style[]): Span => ({ text
  * lines as wrapping all of it at once.
  */
 export const wrapSpans = (spans: readonly Span[], room: number): readonly (readonly Span[])[] => {
+  if (fitsAsItIs(spans, room)) return [spans];
   const lines: Span[][] = [];
   let line: Span[] = [];
   let width = 0;
@@ -71,6 +72,16 @@ export const wrapSpans = (spans: readonly Span[], room: number): readonly (reado
   return lines;
 };
 
+/** Most cells, items and headings do. */
+const fitsAsItIs = (spans: readonly Span[], room: number): boolean => {
+  let width = 0;
+  for (const { text } of spans) {
+    width += widthOf(text);
+    if (width > room || text.includes('\n')) return false;
+  }
+  return spans[0]?.text.startsWith(' ') !== true;
+};
+
 const PARTS = /\n| +|[^ \n]+/g;
 
 /** Lines that are full to the last column, so that nothing is added or lost; a mark stays with its letter. */
@@ -84,22 +95,20 @@ export const cutSpans = (spans: readonly Span[], room: number): readonly (readon
       continue;
     }
     let piece = '';
-    for (const character of text) {
-      const columns = widthOf(character);
-      if (width + columns > room && width > 0 && !ATTACHED.test(character)) {
+    for (const unit of unitsOf(text, room)) {
+      const columns = widthOf(unit);
+      if (width + columns > room && width > 0) {
         if (piece !== '') lines.at(-1)!.push({ text: piece, styles });
         lines.push([]);
         [piece, width] = ['', 0];
       }
-      piece += character;
+      piece += unit;
       width += columns;
     }
     if (piece !== '') lines.at(-1)!.push({ text: piece, styles });
   }
   return lines;
 };
-
-const ATTACHED = /^(?:\p{M}|\u200D|\uFE0E|\uFE0F)$/u;
 
 export const widthOfSpans = (spans: readonly Span[]): number =>
   spans.reduce((width, { text }) => width + widthOf(text), 0);

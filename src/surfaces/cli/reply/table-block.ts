@@ -13,7 +13,7 @@ export const openTable = (draft: Draft, head: string, under: string): void => {
 export const addRow = (draft: Draft, table: Table, line: string): void => {
   const row = cellsOf(line).slice(0, table.head.length);
   if (table.widths !== undefined) {
-    showRow(draft, table, table.widths, row);
+    showRow(draft, table, table.widths, cellsIn(draft, table, row));
     return;
   }
   const rows = [...table.rows, row];
@@ -32,17 +32,30 @@ export const endTable = (draft: Draft, table: Table): void => {
 const settle = (draft: Draft): void => {
   const { block: table } = draft;
   if (table.kind !== 'table') return;
-  const natural = table.head.map((_, column) =>
-    Math.max(1, ...[table.head, ...table.rows].map((row) => widthOfSpans(inlineSpans(row[column] ?? '', draft.page)))),
+  const head = cellsIn(draft, table, table.head);
+  const rows = table.rows.map((row) => cellsIn(draft, table, row));
+  const natural = head.map((_, column) =>
+    Math.max(1, ...[head, ...rows].map((row) => widthOfSpans(row[column] ?? []))),
   );
   const widths = fitted(natural, draft);
   if (widths.length > 0) {
-    showCells(draft, table, widths, table.head, 'strong');
+    showCells(
+      draft,
+      table,
+      widths,
+      head.map((cell) => cell.map((each) => span(each.text, ...each.styles, 'strong'))),
+    );
     show(draft, [span(underline(widths, roomIn(draft)), 'quiet')]);
   }
-  for (const row of table.rows) showRow(draft, table, widths, row);
+  for (const row of rows) showRow(draft, table, widths, row);
   draft.block = { ...table, rows: [], widths };
 };
+
+type Cells = readonly (readonly Span[])[];
+
+/** As many as the head has. */
+const cellsIn = ({ page }: Draft, { head }: Table, row: readonly string[]): Cells =>
+  head.map((_, column) => inlineSpans(row[column] ?? '', page));
 
 /** Widths that fit the terminal, the widest cut first; none where the columns would be too narrow to read. */
 const fitted = (natural: readonly number[], draft: Draft): readonly number[] => {
@@ -64,7 +77,7 @@ const underline = (widths: readonly number[], room: number): string => {
   return widthOf(line) <= room ? line : widths.map((width) => '-'.repeat(width)).join('-+-');
 };
 
-const showRow = (draft: Draft, table: Table, settled: readonly number[], row: readonly string[]): void => {
+const showRow = (draft: Draft, table: Table, settled: readonly number[], row: Cells): void => {
   const widths = settled.length === 0 ? [] : fitted(settled, draft);
   if (widths.length > 0) {
     showCells(draft, table, widths, row);
@@ -73,27 +86,20 @@ const showRow = (draft: Draft, table: Table, settled: readonly number[], row: re
   // "Header: value", line by line; a blank line parts the rows.
   showGap(draft);
   table.head.forEach((name, column) => {
-    const spans = [...inlineSpans(name, draft.page), span(': '), ...inlineSpans(row[column] ?? '', draft.page)];
+    const spans = [...inlineSpans(name, draft.page), span(': '), ...(row[column] ?? [])];
     for (const line of wrapSpans(spans, roomIn(draft))) show(draft, line);
   });
   draft.gap = true;
 };
 
-const showCells = (
-  draft: Draft,
-  { aligns }: Table,
-  widths: readonly number[],
-  row: readonly string[],
-  style?: 'strong',
-): void => {
-  const cells = widths.map((width, column) => wrapSpans(inlineSpans(row[column] ?? '', draft.page), width));
+const showCells = (draft: Draft, { aligns }: Table, widths: readonly number[], row: Cells): void => {
+  const cells = widths.map((width, column) => wrapSpans(row[column] ?? [], width));
   const height = Math.max(...cells.map((cell) => cell.length));
   for (let line = 0; line < height; line++) {
     const inLine = cells.map((cell) => cell[line] ?? []);
     const straight = joined(inLine, widths, aligns, usualWidthOf);
     // Where signs might be wider than they usually are, columns that are not straight are better than a broken line.
-    const spans = widthOfSpans(straight) <= roomIn(draft) ? straight : joined(inLine, widths, aligns, widthOf);
-    show(draft, style === undefined ? spans : spans.map((each) => ({ ...each, styles: [...each.styles, style] })));
+    show(draft, widthOfSpans(straight) <= roomIn(draft) ? straight : joined(inLine, widths, aligns, widthOf));
   }
 };
 
@@ -103,8 +109,10 @@ const joined = (
   aligns: readonly Align[],
   measure: (text: string) => number,
 ): readonly Span[] =>
-  cells.flatMap((cell, column) => {
-    const left = Math.max((widths[column] ?? 0) - measure(textOfSpans(cell).trimEnd()), 0);
+  cells.flatMap((wrapped, column) => {
+    // The blank at which a line was broken is no part of the column.
+    const cell = wrapped.at(-1)?.text.trim() === '' ? wrapped.slice(0, -1) : wrapped;
+    const left = Math.max((widths[column] ?? 0) - measure(textOfSpans(cell)), 0);
     const align = aligns[column] ?? 'left';
     const before = align === 'right' ? left : align === 'centre' ? Math.floor(left / 2) : 0;
     const last = column === cells.length - 1;

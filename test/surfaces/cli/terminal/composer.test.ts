@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { widthOf } from '../../../../src/surfaces/cli/desk/wrap-text.ts';
+import { usualWidthOf } from '../../../../src/surfaces/cli/desk/wrap-text.ts';
 import {
   type Act,
   type Around,
@@ -165,7 +165,7 @@ describe('the view', () => {
         const { lines, cursor } = composerView(composer, { columns, colour: false }, rows);
         const drafted = composer.menu === undefined && composer.search === undefined ? lines : [];
         for (const line of drafted.filter((each) => !each.includes('more lines')))
-          expect(widthOf(unpainted(line))).toBeLessThan(columns);
+          expect(usualWidthOf(unpainted(line))).toBeLessThan(columns);
         for (const line of lines) {
           expect(line).toMatch(/^(?:> | {2}|▸ )/);
           expect(line).not.toMatch(/[\x00-\x1f\x7f-\x9f\u202a-\u202e]/);

@@ -1,7 +1,7 @@
 // The terminal of a conversation as a program at a real pseudo-terminal.
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { EmulatedTerminal } from '../../../support/emulated-terminal.ts';
+import { type EmulatedTerminal, emulatedTerminal } from '../../../support/emulated-terminal.ts';
 import { converse } from './converse.ts';
 
 const becomes = async (terminal: EmulatedTerminal, lines: readonly string[]): Promise<void> => {
@@ -207,5 +207,53 @@ describe.each([
       ...['', '> tick 3', 'TICKED undefined', '', '> ask', 'Apply? y/n', '> n', 'ANSWER {"kind":"line","text":"n"}'],
       ...['', '>', 'Ctrl-C again leaves.', '', '>', 'LEFT'],
     ]);
+  });
+});
+
+describe('Ctrl-Z', () => {
+  const shell = (): EmulatedTerminal =>
+    emulatedTerminal({
+      file: 'bash',
+      words: ['--norc', '--noprofile', '-i'],
+      cwd: import.meta.dirname,
+      env: {
+        PATH: process.env.PATH ?? '',
+        TERM: 'xterm-256color',
+        TERM_PROGRAM: 'vscode',
+        LANG: 'C.UTF-8',
+        PS1: 'shell$ ',
+        HISTFILE: '',
+      },
+    });
+
+  it('gives the shell its terminal, and everything is back with fg', async () => {
+    const terminal = shell();
+    await terminal.shows('shell$');
+    terminal.type(`${process.execPath} --import tsx fixtures/conversation.ts live\r`);
+    await terminal.shows(/^>/m);
+    terminal.type('status below\r');
+    await terminal.shows(/^below$/m);
+    terminal.type('a draft\x1a');
+    await terminal.shows(/Stopped[\s\S]*shell\$/);
+    expect(terminal.screen().join('\n')).not.toMatch(/^below$|^> a draft/m);
+    terminal.type('echo "shell $((6 * 7))"\r');
+    await terminal.shows('shell 42');
+    terminal.type('fg\r');
+    await terminal.shows('> a draft');
+    await terminal.shows(/^below$/m);
+    terminal.type(' goes on\r');
+    await terminal.shows('SAID "a draft goes on"');
+    terminal.type('\x04');
+    await terminal.shows('LEFT');
+    terminal.type('echo "shell $((6 * 8))"\r');
+    await terminal.shows('shell 48');
+  });
+
+  it('where no shell could bring it back, it goes on', async () => {
+    const terminal = await ready();
+    terminal.type('a draft\x1a');
+    await terminal.shows('> a draft');
+    terminal.type('!\r');
+    await terminal.shows('SAID "a draft!"');
   });
 });

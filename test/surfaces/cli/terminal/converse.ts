@@ -31,6 +31,8 @@ export const converse = ({ how = 'live', earlier = [], env = {}, ...size }: Conv
 export type Conversed = Pick<EmulatedTerminal, 'screen' | 'everything' | 'cursor' | 'raw' | 'type' | 'resize'> & {
   shows(text: string | RegExp): Promise<void>;
   hides(text: string | RegExp): Promise<void>;
+  /** Resolves when everything that was written is on the screen. */
+  drawn(): Promise<void>;
   /** The input ends, as when the window is closed. */
   hangUp(): void;
   readonly left: Promise<void>;
@@ -108,6 +110,7 @@ export const converseHere = ({ how = 'live', earlier = [], env = {}, ...size }: 
     },
     shows: (text) => until(has(text)),
     hides: (text) => until((drawn) => !has(text)(drawn)),
+    drawn: () => new Promise((done) => emulator.write('', done)),
     hangUp: () => void input.end(),
     left,
   };

@@ -303,3 +303,35 @@ describe.each([10, 40, 80, 140])('at %i columns', (columns) => {
       .toEqual([...before, ...lines, 'STREAMED', '', '> a👍b日c', status]);
   });
 });
+
+describe('case 215: a window that is resized while a reply streams and a draft stands', () => {
+  it.each([80, 140])('from %i columns leaves no line behind, and loses none', async (columns) => {
+    const terminal = await ready({ columns, rows: 20 });
+    terminal.type('status profile code · 日本語 · context 12 % · 0.03 $\r');
+    await terminal.shows(/^profile code/m);
+    terminal.type('stream 60 8\r');
+    terminal.type('a draft of some length 日本語 👍 and more of it');
+    await terminal.shows('and more of it');
+    for (const [width, height] of [
+      [40, 20],
+      [60, 10],
+      [24, 12],
+      [columns, 20],
+      [30, 8],
+      [24, 8],
+      [columns, 20],
+    ] as const) {
+      await wait(50);
+      await terminal.drawn();
+      terminal.resize(width, height);
+    }
+    await terminal.shows('STREAMED');
+    const status = 'profile code · 日本語 · context 12 % · 0.03 $';
+    await expect
+      .poll(() => terminal.everything(), { timeout: 20_000 })
+      .toEqual([
+        ...[`> status ${status}`, '', '> stream 60 8', ...kept(60), 'STREAMED', ''],
+        ...['> a draft of some length 日本語 👍 and more of it', status],
+      ]);
+  });
+});

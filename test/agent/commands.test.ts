@@ -287,7 +287,7 @@ describe('a witnessed command', () => {
       expect(judgement).toMatchObject({ mustAsk: true, rule: { name: 'real commands ask' } });
       expect(proposal.preview.reach).toMatchObject({ tier: 'witnessed' });
       expect(proposal.preview.notes).toEqual([
-        'commands are not confined here: user namespaces are off; switch them on',
+        'commands are not confined here: user namespaces are off. switch them on',
         'it can read everything you can read, and reach the network',
       ]);
       return true;

@@ -1,6 +1,7 @@
 // Stdout carries results, stderr the rest. With --json, results are one value per line.
 import type { ErrorValue } from '../../error/error-value.ts';
 import { escapeText } from '../../proposal/escape.ts';
+import { fittedLines } from './fitted-lines.ts';
 
 export interface Output {
   readonly json: boolean;
@@ -40,19 +41,25 @@ export const createOutput = (options: OutputOptions): Output => {
     colour: !json && !plain && process.stdout.isTTY === true && !process.env.NO_COLOR,
     columns: process.stdout.columns ?? IN_A_PIPE,
     line: (text) => {
-      if (!json) process.stdout.write(`${text}\n`);
+      if (!json) write(process.stdout, text);
     },
     value: (value) => {
       if (json) process.stdout.write(`${JSON.stringify(value)}\n`);
     },
     note: (text) => {
-      if (level !== 'quiet') process.stderr.write(`${text}\n`);
+      if (level !== 'quiet') write(process.stderr, text);
     },
     error: (error) => {
       if (json) process.stdout.write(`${JSON.stringify({ event: 'error', error })}\n`);
-      else process.stderr.write(`${wordedForPerson(error)}\n`);
+      else write(process.stderr, wordedForPerson(error));
     },
   };
+};
+
+/** As wide as the terminal it goes to; to a file or a pipe as it is. */
+const write = (stream: NodeJS.WriteStream, text: string): void => {
+  const lines = stream.isTTY === true ? fittedLines(text, stream).join('\n') : text;
+  stream.write(`${lines}\n`);
 };
 
 /** "STALE  notes/a.md changed …" and, on its own line, what to do next. */

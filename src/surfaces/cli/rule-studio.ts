@@ -17,6 +17,7 @@ import { ruleReach } from '../../policy/rule-reach.ts';
 import type { Session } from '../../session/session.ts';
 import { sessionRules } from '../../session/session-rules.ts';
 import type { HowLong, Offer } from './desk/always.ts';
+import { shortPath } from './short-path.ts';
 
 export interface StudioGround {
   /** Real path of the workspace. */
@@ -101,7 +102,7 @@ const inFile = (rule: Rule, file: string, { policy }: StudioGround): Result<stri
   policy?.learn(saved.value);
   const line = 'line' in saved.value.source ? saved.value.source.line : 1;
   const from = policy === undefined ? 'Chats that run already do not know it.' : 'It counts from the next call on.';
-  return ok(`Saved as ${file}:${line}. ${from} \`countersign rules remove ${line}\` takes it out.`);
+  return ok(`Saved as ${shortPath(file)}:${line}. ${from} \`countersign rules remove ${line}\` takes it out.`);
 };
 
 const inSession = (rule: Rule, session: Session, { policy }: StudioGround): Result<string> => {

@@ -24,7 +24,7 @@ export const proposeCode = async (input: CodeInput, look: Look, environment: Env
       summary: wordsFor(input),
       reach: { kind: 'command', command: shownAs(input, request.value), folder: HERE, tier: 'witnessed' },
       notes: [
-        `code is not confined here: ${capability.why}; ${capability.fix}`,
+        `code is not confined here: ${capability.why}. ${capability.fix}`,
         'it can read everything you can read, and reach the network',
       ],
     });

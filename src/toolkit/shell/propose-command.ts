@@ -19,7 +19,7 @@ export const proposeCommand = async (input: CommandInput, look: Look): Promise<R
   const capability = await look.capability();
   if (capability.tier === 'witnessed')
     return reach('witnessed', [
-      `commands are not confined here: ${capability.why}; ${capability.fix}`,
+      `commands are not confined here: ${capability.why}. ${capability.fix}`,
       'it can read everything you can read, and reach the network',
       ...(look.added ?? []).map(({ name }) => `what it changes in ${name} is not recorded, and cannot be undone`),
     ]);

@@ -26,7 +26,7 @@ export const proposeStart = async (input: StartInput, look: Look, processes: Pro
   const tier = capability.tier === 'witnessed' ? 'witnessed' : 'network';
   const notes =
     capability.tier === 'witnessed'
-      ? [`commands are not confined here: ${capability.why}; ${capability.fix}`, RECORDED_WHEN_STOPPED]
+      ? [`commands are not confined here: ${capability.why}. ${capability.fix}`, RECORDED_WHEN_STOPPED]
       : ['it runs over a copy; programs on this machine can reach it, and it can reach them'];
   return ok({
     summary: `start ${oneLine(command)}`,

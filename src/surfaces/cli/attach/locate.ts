@@ -7,6 +7,7 @@ import { isInAdded } from '../../../workspace/in-added.ts';
 import { openWorkspace } from '../../../workspace/open-workspace.ts';
 import { type Folder, HERE } from '../../../workspace/path.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
+import { shortPath } from '../short-path.ts';
 
 export interface Located {
   readonly kind: 'file' | 'folder';
@@ -70,9 +71,6 @@ const locateOutside = (place: string): Result<Located | undefined> => {
     opened.value.close();
     return found;
   }
-  const outside = fromHome(join(opened.value.root, found.value.path));
+  const outside = shortPath(join(opened.value.root, found.value.path), homedir());
   return ok({ ...found.value, outside, close: () => opened.value.close() });
 };
-
-const fromHome = (place: string): string =>
-  place.startsWith(`${homedir()}/`) ? `~${place.slice(homedir().length)}` : place;

@@ -72,19 +72,24 @@ const printEntries = (stories: readonly EntryStory[], output: Output, now: numbe
   // A single day that is today needs no heading.
   const days = new Set(stories.map(({ entry }) => dayOf(entry.at)));
   const isToday = days.size === 1 && days.has(dayOf(now));
+  // Where little room is left, what is the same in every row gives way to what happened.
+  const isOneSession = output.columns < WIDE && new Set(stories.map(({ entry }) => entry.session)).size === 1;
   const rows = stories.flatMap((story, index) => {
     const { at } = story.entry;
     const previous = stories[index - 1]?.entry.at;
     const isNewDay = previous === undefined || dayOf(previous) !== dayOf(at);
-    return [...(isNewDay && !isToday ? [dayHeading(at, now)] : []), rowOf(story)];
+    return [...(isNewDay && !isToday ? [dayHeading(at, now)] : []), rowOf(story, isOneSession)];
   });
   printTable(
-    { columns: [{ align: 'right' }, {}, { least: 16 }, { least: 16 }, { least: 10 }, { least: 9 }], rows, lead: ' ' },
+    { columns: [{ align: 'right' }, {}, { least: 16 }, { least: 28 }, { least: 10 }, {}], rows, lead: ' ' },
     output,
   );
 };
 
-const rowOf = (story: EntryStory) => {
+/** A path, what happened to it, whose hand was in it and the session fit side by side. */
+const WIDE = 100;
+
+const rowOf = (story: EntryStory, isOneSession: boolean) => {
   const { entry } = story;
   const { where, what } = entryWords(entry);
   return {
@@ -94,7 +99,7 @@ const rowOf = (story: EntryStory) => {
       shortened(where, 120),
       shortened(what, 120),
       markOf(story),
-      entry.session === null ? '' : `session ${entry.session}`,
+      entry.session === null || isOneSession ? '' : `session ${entry.session}`,
     ],
     ...(entry.undoneBy === null ? {} : { tone: 'dim' as const }),
   };

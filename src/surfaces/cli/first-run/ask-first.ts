@@ -14,6 +14,7 @@ import type { Workspace } from '../../../workspace/workspace.ts';
 import { behindGutter, blank, layout, ours, type Row } from '../desk/layout.ts';
 import type { LinePrompt } from '../desk/line-prompt.ts';
 import type { Output } from '../output.ts';
+import { shortPath } from '../short-path.ts';
 import { type FirstAnswers, firstConfig } from './first-config.ts';
 import { type FoundModel, type FoundModels, foundModels } from './found-models.ts';
 import { privateFolders } from './private-folders.ts';
@@ -114,7 +115,7 @@ const ask = async <T>(
   words: string,
   read: (typed: string) => { readonly is: T } | undefined,
 ): Promise<T | 'left'> => {
-  const lines = layout([ours(words)], output).join('\n');
+  const lines = layout([{ ...ours(words), sentence: 'answers' }], output).join('\n');
   for (;;) {
     const typed = await prompt.ask(`${lines}\n> `, new AbortController().signal);
     if (typed.kind !== 'line') return 'left';
@@ -142,13 +143,14 @@ const keep = (answers: FirstAnswers, { environment, output }: AskFirst): Result<
   const file = join(config, 'config.yaml');
   show(output, [
     blank,
-    ours(`Written to ${escapeText(file)}:`),
+    ours(`Written to ${escapeText(shortPath(file, environment.HOME))}:`),
     ...behindGutter(
       text
         .trimEnd()
         .split('\n')
         .map((line) => escapeText(line)),
     ),
+    blank,
   ]);
   try {
     mkdirSync(config, { recursive: true, mode: 0o700 });

@@ -1,5 +1,5 @@
 // What commands print while a conversation holds the terminal: above what is still growing there, and fitted to its width.
-import { layout, type Row, widthOf } from '../desk/layout.ts';
+import { fittedLines } from '../fitted-lines.ts';
 import { type Output, wordedForPerson } from '../output.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
@@ -24,17 +24,4 @@ export const terminalOutput = (output: Output, terminal: Terminal): Output => {
       else print(wordedForPerson(error));
     },
   };
-};
-
-/** A line that is painted was laid out already. One of our own that is too long goes on below its beginning. */
-export const fittedLines = (text: string, { columns }: Pick<Terminal, 'columns'>): string[] =>
-  text
-    .split('\n')
-    .flatMap((line) =>
-      line.includes('\x1b') || widthOf(line) < columns ? [line] : layout([rowOf(line)], { columns, colour: false }),
-    );
-
-const rowOf = (line: string): Row => {
-  const lead = /^ */.exec(line)?.[0] ?? '';
-  return { lead, hang: `${lead}  `, text: line.slice(lead.length), sentence: true, tone: 'plain' };
 };

@@ -79,7 +79,7 @@ describe('which model', () => {
     );
     expect(notes).toContain('  2  offline');
     expect(text).toBe('model: anthropic/claude-sonnet-5-5\n');
-    expect(notes).toContain(`Written to ${file}:`);
+    expect(notes).toContain(`Written to ~${file.slice(home.length)}:`);
     expect(notes).toContain('  │ model: anthropic/claude-sonnet-5-5');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(consent()).toEqual({ ok: true, value: 'not asked' });

@@ -21,7 +21,8 @@ it('says first what must not be overlooked, and leaves out the least where it is
   const busy = { ...status, readOnly: true, draft: true, pending: 2, unsigned: 3 };
   expect(statusLine(busy, 140)).toMatch(/^read-only · draft · 2 pending · 3 unsigned · anthropic/);
   expect(statusLine(busy, 60)).toBe('read-only · draft · 2 pending · 3 unsigned');
-  expect(statusLine(status, 40)).toBe('anthropic/claude-example');
+  expect(statusLine(status, 40)).toBe('anthropic/claude-example · context 12 %');
+  expect(statusLine(status, 39)).toBe('anthropic/claude-example');
   for (const columns of [20, 40, 60, 80, 140]) expect(widthOf(statusLine(status, columns))).toBeLessThan(columns);
 });
 

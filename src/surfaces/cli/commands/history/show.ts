@@ -53,7 +53,13 @@ const rowsOf = (story: EntryStory, around: WordsAround): Row[] => {
       ? entry.actor
       : `${decider(decision.who)}${waited < 1000 ? '' : `, after ${durationOf(waited)}`}`;
   return [
-    { lead: `${entry.id}  `, hang: '  ', text: `${shortened(where, 200)}   ${shortened(what, 200)}`, tone: 'strong' },
+    {
+      lead: `${entry.id}  `,
+      hang: '  ',
+      text: `${shortened(where, 200)}   ${shortened(what, 200)}`,
+      tone: 'strong',
+      sentence: true,
+    },
     ...(mark === '' ? [] : [fact('', mark)]),
     fact('when', `${dayHeading(entry.at)}, ${clockOf(entry.at)}; group ${entry.group}`),
     fact('who', escapeText(who)),
@@ -83,6 +89,7 @@ const fact = (name: string, text: string): Row => ({
   hang: ' '.repeat(11),
   text,
   tone: 'plain',
+  sentence: true,
 });
 
 const callWords = ({ tool, input }: NonNullable<WordsAround['call']>): string =>
@@ -95,7 +102,10 @@ const said = (text: string | undefined, label: string): Row[] => {
   if (text === undefined || text.trim() === '') return [];
   const lines = escapeText(text.trim(), { multiline: true, maxLength: 2000 }).split('\n');
   const shown = lines.slice(0, MOST_LINES);
-  return behindGutter(lines.length > MOST_LINES ? [...shown, '…'] : shown, label);
+  return behindGutter(lines.length > MOST_LINES ? [...shown, '…'] : shown, label).map((row) => ({
+    ...row,
+    sentence: true,
+  }));
 };
 
 const nextWords = ({ entry }: EntryStory): string => {

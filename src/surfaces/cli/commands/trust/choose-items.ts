@@ -2,7 +2,8 @@
 import { readAnswer } from '../../../../decision/grammar.ts';
 import type { Ask } from '../../../../decision/reading.ts';
 import { escapeText } from '../../../../proposal/escape.ts';
-import { behindGutter, ours, type Row } from '../../desk/layout.ts';
+import { helpRows } from '../../desk/help-rows.ts';
+import { ours, type Row } from '../../desk/layout.ts';
 import type { Screen } from '../../desk/screen.ts';
 import type { Item } from './listed-item.ts';
 
@@ -35,7 +36,7 @@ export const chooseItems = async (items: readonly Item[], choosing: Choosing): P
       const paged = await screen.page(only === undefined ? choosing.rows : await choosing.look(only));
       if (paged.kind !== 'line') return [];
     } else if (reading.kind === 'again') screen.print([ours(escapeText(reading.sentence))]);
-    else screen.print(behindGutter(HELP));
+    else screen.print(helpRows(HELP));
   }
 };
 

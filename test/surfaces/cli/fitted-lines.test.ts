@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fittedLines } from '../../../../src/surfaces/cli/talk/terminal-output.ts';
+import { fittedLines } from '../../../src/surfaces/cli/fitted-lines.ts';
 
 it('keeps a line that fits, and lets a long one go on below its beginning', () => {
   expect(fittedLines('short\n  also short', { columns: 40 })).toEqual(['short', '  also short']);
@@ -12,4 +12,15 @@ it('keeps a line that fits, and lets a long one go on below its beginning', () =
 it('leaves alone what was painted, because it was laid out', () => {
   const painted = `\x1b[1m${'x'.repeat(50)}\x1b[22m`;
   expect(fittedLines(painted, { columns: 20 })).toEqual([painted]);
+});
+
+it('lets the text behind a label go on below itself, so that a line of a file never stands at column 0', () => {
+  expect(fittedLines('  it was   - [ ] Call Bob about the bill', { columns: 30 })).toEqual([
+    '  it was   - [ ] Call Bob',
+    '           about the bill',
+  ]);
+  expect(fittedLines('           - [ ] Call Bob about the bill', { columns: 30 })).toEqual([
+    '           - [ ] Call Bob',
+    '             about the bill',
+  ]);
 });

@@ -1,0 +1,22 @@
+// Lines for a terminal of this width: what the terminal wraps starts at column 0, where only our words may stand.
+import { layout, type Row, widthOf } from './desk/layout.ts';
+
+/** A line that is painted was laid out already. One that is too long goes on below its beginning, or below the text that has a label before it. */
+export const fittedLines = (text: string, { columns }: { readonly columns: number }): string[] =>
+  text
+    .split('\n')
+    .flatMap((line) =>
+      line.includes('\x1b') || widthOf(line) < columns
+        ? [line]
+        : layout([rowOf(line, columns)], { columns, colour: false }),
+    );
+
+const rowOf = (line: string, columns: number): Row => {
+  const [label = ''] = LABELLED.exec(line) ?? [];
+  const lead = label.length > 0 && label.length * 2 < columns ? label : (/^ */.exec(line)?.[0] ?? '');
+  const hang = lead === label && label !== '' ? ' '.repeat(label.length) : `${lead}  `;
+  return { lead, hang, text: line.slice(lead.length), sentence: true, tone: 'plain' };
+};
+
+/** "  it was   - [ ] Call Bob": a word or two of ours, then a gap. */
+const LABELLED = /^ +[a-z]+(?: [a-z]+)? {2,}(?=\S)/;

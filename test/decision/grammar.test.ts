@@ -272,9 +272,15 @@ describe('properties', () => {
     const parts = fc.subarray([1, 2, 3, 4, 5], { minLength: 1, maxLength: 4 });
     const one = fc.oneof(
       choice(1),
+      fc.constantFrom<Choice>(
+        { item: 1, take: 'edit', of: 'input' },
+        { item: 1, take: 'edit', of: 'json' },
+        { item: 1, take: 'tick' },
+        { item: 1, take: 'keep' },
+      ),
       parts.map((numbers): Choice => ({ item: 1, take: 'part', parts: numbers })),
     );
-    const ask: Ask = { of: 'one', parts: 5, mustAsk: false, letters: ['e', 'd', 'h', 'o'] };
+    const ask: Ask = { of: 'one', parts: 5, mustAsk: false, letters: ['e', 'd', 'h', 'o', 't', 'k'] };
     fc.assert(
       fc.property(one, (taken) => {
         const reading = { kind: 'decide' as const, choices: [taken], left: [] };

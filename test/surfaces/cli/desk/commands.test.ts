@@ -25,7 +25,7 @@ it('k keeps the by-products: the call is amended, to be rehearsed and shown agai
     'Apply these effects? y/n/skip · numbers (1,2) for a part · e edit · d diff · h hunks · o output · k keep by-products · ? help',
   );
   talk.type('?\n');
-  await talk.sees('k           keep what it wrote to ignored paths too');
+  await talk.sees('keep what it wrote to ignored paths too');
   talk.type('k\n');
   expect((await talk.answered()).decisions).toEqual({
     '3.0': {

@@ -82,7 +82,7 @@ describe('one proposal', () => {
     await talk.sees('  + line 99');
     await talk.sees(PROMPT);
     talk.type('?\n');
-    await talk.sees('  │ Enter       no');
+    await talk.sees('no; so are Ctrl-C and the end of input');
     await talk.sees(PROMPT);
     talk.type('a\n');
     await talk.sees('Rules are not made here; they stand in ~/.config/countersign/rules.yaml');
@@ -137,7 +137,7 @@ describe('hunks', () => {
     talk.type('h\n');
     await talk.sees('Keep which? numbers (1,3 or 2-4) · all · none · each one by one');
     for (const [typed, words] of [
-      ['?', 'each        one after the other'],
+      ['?', 'one after the other: keep, leave'],
       ['d2', '+ B'],
       ['9', 'There is no 9: 1 to 3.'],
     ] as const) {
@@ -216,7 +216,7 @@ describe('a batch', () => {
     await talk.sees('+ - [ ] Fix the log-in time-out');
     await talk.sees(PROMPT);
     talk.type('?\n');
-    await talk.sees('all n4      all but 4');
+    await talk.sees('all but 4');
     talk.type('a\n');
     await talk.sees('A rule is about one of them: a2 for the second.');
     talk.type('1 y\n');

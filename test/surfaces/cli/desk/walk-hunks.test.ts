@@ -81,7 +81,7 @@ it('every hunk is shown with its number, its file and its sentence, and nothing 
  4         src/new.ts               the whole file
 `);
   await typing(talk, '?');
-  await talk.sees('  │ s           split it, where it can be');
+  await talk.sees('split it, where it can be');
   await typing(talk, 'nonsense');
   await talk.sees('"nonsense" is not an answer here');
   await typing(talk, '/nowhere to be found\x1b');

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { rewind, turnsOf } from '../../src/agent/rewind.ts';
+import { run } from '../../src/agent/run.ts';
+import { callbackDesk } from '../../src/decision/callback-desk.ts';
 import { sessionRules } from '../../src/session/session-rules.ts';
 import { type AgentOptions, type AgentRooms, agentRooms } from '../support/agent-rooms.ts';
 
@@ -100,9 +102,17 @@ it('drafts from before the message come along, those after it do not, and what w
   await rooms.go(() => true);
   expect(rooms.session.state.drafts).toHaveLength(3);
   expect(turnsOf(rooms.session, rooms.runtime.store).map(({ drafts }) => drafts)).toEqual([1, 2]);
+  const desk = callbackDesk({ questions: rooms.runtime.store.questions, decide: () => true });
+  const signing = run(rooms.session, rooms.runtime, {
+    sheet: true,
+    desks: [desk],
+    process: { pid: 1, started: 'test' },
+  });
+  while (!(await signing.next()).done);
+  expect(rooms.read('a.txt')).toBe('1\n2\nthree\n');
   const back = must(await rewind(rooms.session, 2, rooms.runtime.store));
+  expect([rooms.read('a.txt'), rooms.read('b.txt')]).toEqual([TEXT, TEXT]);
   expect(back.session.state.drafts).toHaveLength(1);
-  expect(rooms.session.state.drafts).toHaveLength(3);
 });
 
 it('rules made for the session alone do not come along, and what was spent stays spent', async () => {

@@ -16,7 +16,7 @@ import { openQuestion } from '../open-question.ts';
 import { changedFiles } from '../receipts.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Step } from '../step.ts';
-import { type Closing, closeSheet, leaveUnsigned, leftOf } from './close-sheet.ts';
+import { closeSheet, leaveUnsigned, leftOf } from './close-sheet.ts';
 import { SHEET } from './sheet-name.ts';
 import { sheetProposal } from './sheet-proposal.ts';
 
@@ -122,13 +122,13 @@ const take = async (
   { decision, who, waited }: Decided<'approve' | 'part'>,
 ): Promise<Step> => {
   const changes = await chosen(proposal, decision);
-  if (!changes.ok) return failed(session, runtime, { proposal, who, waited, error: changes.error });
+  if (!changes.ok) return failed(session, changes.error);
   const applied = await apply(session, runtime, proposal, changes.value, who);
   if (!applied.ok) {
     const { error } = applied;
     if (error.code === 'STALE')
       return show(session, runtime, `STALE  ${error.message} Nothing was overwritten. Here is the new sheet:`);
-    return failed(session, runtime, { proposal, who, waited, error });
+    return failed(session, error);
   }
   const whole = { changed: changedFiles(changes.value), entry: applied.value.entry.id };
   const differs = decision.answer === 'part' ? leftOf(proposal.parts, decision.keep) : undefined;
@@ -137,14 +137,8 @@ const take = async (
   return closeSheet(session, runtime, { proposal, receipt, who, waited }, changes.value);
 };
 
-/** The disk refused it as a whole, so nothing of it is there; a conversation still has its drafts. */
-const failed = (
-  session: Session,
-  runtime: Runtime,
-  { error, ...of }: Omit<Closing, 'receipt'> & { readonly error: ErrorValue },
-): Promise<Step> | Step => {
-  if (runtime.keepDrafts !== true)
-    return closeSheet(session, runtime, { ...of, receipt: { status: 'failed', changed: [], error } });
+/** The disk refused it as a whole, so nothing of it is there; the drafts are kept for a better moment. */
+const failed = (session: Session, error: ErrorValue): Step => {
   session.append({ kind: 'unsigned', words: '' });
   return { kind: 'failed', error };
 };

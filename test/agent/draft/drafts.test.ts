@@ -1,10 +1,15 @@
 // Drafts through the loop: what a sheet holds, what an answer makes of it, and what stays when nobody answers.
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { restOfSheet } from '../../../src/agent/draft/rest-of-sheet.ts';
 import { testWords } from '../../../src/agent/draft/tested.ts';
 import { run } from '../../../src/agent/run.ts';
 import { callbackDesk } from '../../../src/decision/callback-desk.ts';
 import { rulesOnlyDesk } from '../../../src/decision/rules-only-desk.ts';
 import { runTests } from '../../../src/toolkit/plan/run-tests.ts';
+import { bytesOf } from '../../../src/workspace/hash.ts';
+import type { Path } from '../../../src/workspace/path.ts';
 import { type AgentProcess, agentRooms } from '../../support/agent-rooms.ts';
 import { realSandbox } from '../../support/real-sandbox.ts';
 
@@ -218,4 +223,84 @@ it('a model that only says its tests pass has nothing on the sheet', async () =>
     return true;
   });
   expect(rooms.read('sum.cjs')).toContain('a + b');
+});
+
+it('the person’s own text for a file of the sheet is shown once more, and what cannot be applied is said', async () => {
+  const rooms = await agentRooms(files, [both, done], { draft: true });
+  const again: (string | undefined)[] = [];
+  await rooms.go((asked) => {
+    again.push(asked.again);
+    if (again.length === 1) return { approved: true, texts: { 'a.txt': 'mine\n' } };
+    return true;
+  });
+  expect(again).toEqual([undefined, 'as you edited it']);
+  expect([rooms.read('a.txt'), rooms.read('b.txt')]).toEqual(['mine\n', 'one\n2\nthree\n']);
+});
+
+it('drafts that take each other back leave nothing to sign', async () => {
+  const rooms = await agentRooms(
+    files,
+    [{ calls: [edit('a.txt', 'two', '2')] }, { calls: [edit('a.txt', '2', 'two')] }, done],
+    { draft: true },
+  );
+  let asked = 0;
+  expect(await rooms.go(() => ++asked > 0)).toMatchObject({ end: 'done' });
+  expect(asked).toBe(0);
+  expect(rooms.session.state.drafts).toEqual([]);
+});
+
+it('stopped while its sheet is shown, a conversation keeps its drafts', async () => {
+  const stop = new AbortController();
+  const rooms = await agentRooms(files, [both, done], {
+    draft: true,
+    runtime: { keepDrafts: true, signal: stop.signal },
+  });
+  await rooms.go(() => true);
+  await sign(rooms, () => {
+    stop.abort();
+    return new Promise(() => undefined);
+  });
+  expect(rooms.session.state).toMatchObject({ sheet: undefined, drafts: [{}, {}] });
+  expect(rooms.runtime.store.questions.pending()).toEqual([]);
+  await sign(rooms.anotherProcess(keeping), () => true);
+  expect(rooms.read('a.txt')).toBe('one\n2\nthree\n');
+});
+
+it.each([keeping, { draft: true }])(
+  'a disk that refuses the sheet leaves the drafts for a better moment: %#',
+  async (options) => {
+    const calls = [edit('in/a.txt', 'two', '2')];
+    const rooms = await agentRooms({ 'in/a.txt': TEXT }, [{ calls }, done], options);
+    const folder = join(rooms.folder, 'in');
+    const breaking = (): true => {
+      rmSync(folder, { recursive: true });
+      writeFileSync(folder, 'a file where a folder was');
+      return true;
+    };
+    const end = await rooms.go(breaking);
+    if (options === keeping) await sign(rooms, breaking);
+    else expect(end).toMatchObject({ end: 'failed' });
+    expect(rooms.session.state).toMatchObject({ sheet: undefined, drafts: [{}] });
+    rmSync(folder);
+    rooms.write('in/a.txt', TEXT);
+    const another = rooms.anotherProcess(options);
+    await (options === keeping ? sign(another, () => true) : another.go(() => true));
+    expect(rooms.read('in/a.txt')).toBe('one\n2\nthree\n');
+  },
+);
+
+it('a move that was signed in part is an edit in the new place from then on', () => {
+  const state = (text: string) => ({ kind: 'file', bytes: bytesOf(Buffer.from(text)), mode: 0o644 }) as const;
+  const [one, two] = [state('1'), state('2')];
+  const gone = { path: 'old.txt' as Path, before: one, after: null };
+  const come = { path: 'new.txt' as Path, before: null, after: two, from: gone.path };
+  const other = { path: 'b.txt' as Path, before: one, after: two };
+  const sheet = [gone, come, other];
+  expect(restOfSheet(sheet, [])).toEqual(sheet);
+  expect(restOfSheet(sheet, sheet)).toEqual([]);
+  expect(restOfSheet(sheet, [other])).toEqual([gone, come]);
+  expect(restOfSheet(sheet, [gone, { ...come, after: one }])).toEqual([
+    { path: come.path, before: one, after: two },
+    other,
+  ]);
 });

@@ -11,7 +11,8 @@ import { bytesOf } from '../../../workspace/hash.ts';
 import { type Ended, endedBy } from '../desk/choose-hunks.ts';
 import { carryOut, type Surroundings, showMore } from '../desk/decide-one.ts';
 import { canEdit } from '../desk/edit-proposal.ts';
-import { behindGutter, blank, ours } from '../desk/layout.ts';
+import { helpRows } from '../desk/help-rows.ts';
+import { blank, ours } from '../desk/layout.ts';
 import { type Loaded, loadProposal } from '../desk/load-proposal.ts';
 import { renderDiffs } from '../desk/render-diff.ts';
 import { renderRule } from '../desk/render-rule.ts';
@@ -39,7 +40,7 @@ export const decideSheet = async (asked: Asked, around: Surroundings): Promise<D
       if (choice?.take === 'part') return decisionFor(proposal, partsTaken(proposal, picks, choice.parts));
       const decision = choice === undefined ? undefined : await carryOut(choice, loaded, around);
       if (decision !== undefined) return decision;
-    } else if (reading.kind === 'help') screen.print(behindGutter(sheetHelp(ask, can)));
+    } else if (reading.kind === 'help') screen.print(helpRows(sheetHelp(ask, can)));
     else if (reading.kind === 'again') screen.print([ours(escapeText(reading.sentence))]);
     else if (reading.kind === 'always') screen.print([ours('A sheet is signed each time: there is no rule for it.')]);
     else if (reading.kind === 'hunks of') {

@@ -10,9 +10,17 @@ export const sheetAnswers = (ask: AskOne, can: { readonly test: boolean }): stri
   if (ask.parts === 0)
     return [answerLine(ask, { summary: '', changes: [] }).replace(/ · \? help$/, ''), ...test, '? help'].join(' · ');
   const all = ask.mustAsk ? [] : ['all'];
-  return ['Apply which? numbers (1,3)', ...all, 'none', 'h3 hunks of 3', 'd diff of all', 'd3', ...test, '? help'].join(
-    ' · ',
-  );
+  const some = Math.min(ask.parts, 3);
+  return [
+    `Apply which? numbers (${some === 3 ? '1,3' : '1'})`,
+    ...all,
+    'none',
+    `h${some} hunks of ${some}`,
+    'd diff of all',
+    `d${some}`,
+    ...test,
+    '? help',
+  ].join(' · ');
 };
 
 export const sheetHelp = (ask: AskOne, can: { readonly test: boolean }): readonly string[] => [

@@ -132,7 +132,7 @@ it('shows a difference, help, why an answer is none, and that there is no rule f
   const { shown } = await talk(asked, ['d3', 'd', '?', 'a', 'maybe', 'none'], { tests });
   expect(shown).toContain('+ new');
   expect(shown).toMatch(/− line 18/);
-  expect(shown).toContain('h3 e3       hunks of file 3');
+  expect(shown).toMatch(/h3 e3 +hunks of file 3/);
   expect(shown).toContain('A sheet is signed each time');
   expect(shown).toContain('"maybe" is not an answer here');
 });

@@ -18,26 +18,29 @@ export const addRow = (draft: Draft, table: Table, line: string): void => {
   }
   const rows = [...table.rows, row];
   draft.block = { ...table, rows };
-  if (rows.length >= SETTLED_BY || rows.flat().join('').length > roomIn(draft) * SETTLED_BY) settle(draft);
+  if (rows.length >= SETTLED_BY || rows.flat().join('').length > roomIn(draft) * SETTLED_BY) settle(draft, SLACK);
 };
 
 /** Rows that are waited for before the widths are settled; a screen has room for so many at least. */
 const SETTLED_BY = 8;
+/** Columns that are settled before the last row is known are at least so wide, where there is room: longer words may come. */
+const SLACK = 12;
 
 export const endTable = (draft: Draft, table: Table): void => {
-  if (table.widths === undefined) settle(draft);
+  if (table.widths === undefined) settle(draft, 1);
   draft.block = { kind: 'none' };
 };
 
-const settle = (draft: Draft): void => {
+const settle = (draft: Draft, least: number): void => {
   const { block: table } = draft;
   if (table.kind !== 'table') return;
   const head = cellsIn(draft, table, table.head);
   const rows = table.rows.map((row) => cellsIn(draft, table, row));
-  const natural = head.map((_, column) =>
-    Math.max(1, ...[head, ...rows].map((row) => widthOfSpans(row[column] ?? []))),
-  );
-  const widths = fitted(natural, draft);
+  const columns = head.map((_, column) => [head, ...rows].map((row) => row[column] ?? []));
+  const natural = columns.map((cells) => Math.max(1, ...cells.map(widthOfSpans)));
+  const words = columns.map((cells) => Math.max(...cells.flatMap((cell) => textOfSpans(cell).split(' ').map(widthOf))));
+  const wide = fitted(atLeast(least, natural), atLeast(least, words), draft);
+  const widths = wide.length > 0 ? wide : fitted(natural, words, draft);
   if (widths.length > 0) {
     showCells(
       draft,
@@ -51,24 +54,32 @@ const settle = (draft: Draft): void => {
   draft.block = { ...table, rows: [], widths };
 };
 
+const atLeast = (least: number, widths: readonly number[]): readonly number[] =>
+  widths.map((width) => Math.max(width, least));
+
 type Cells = readonly (readonly Span[])[];
 
 /** As many as the head has. */
 const cellsIn = ({ page }: Draft, { head }: Table, row: readonly string[]): Cells =>
   head.map((_, column) => inlineSpans(row[column] ?? '', page));
 
-/** Widths that fit the terminal, the widest cut first; none where the columns would be too narrow to read. */
-const fitted = (natural: readonly number[], draft: Draft): readonly number[] => {
+/**
+ * Widths that fit the terminal, the widest cut first and none below its longest word; no widths where even that is too much, and the rows
+ * are written as lists.
+ */
+const fitted = (natural: readonly number[], words: readonly number[], draft: Draft): readonly number[] => {
   const room = roomIn(draft) - widthOf(BETWEEN) * (natural.length - 1);
-  const least = natural.reduce((sum, width) => sum + Math.min(width, NARROWEST), 0);
-  if (draft.page.plain || least > room) return [];
+  const atMost = (most: number): readonly number[] =>
+    natural.map((width, column) => Math.max(Math.min(width, most), Math.min(words[column] ?? 1, LONGEST_WORD)));
+  const fits = (widths: readonly number[]): boolean => widths.reduce((sum, width) => sum + width, 0) <= room;
+  if (draft.page.plain || !fits(atMost(1))) return [];
   let most = Math.max(...natural);
-  while (natural.reduce((sum, width) => sum + Math.min(width, most), 0) > room) most--;
-  return natural.map((width) => Math.min(width, most));
+  while (!fits(atMost(most))) most--;
+  return atMost(most);
 };
 
-/** Below this, words are cut into syllables; the row is then written as a list. */
-const NARROWEST = 8;
+/** Longer ones are names and addresses, which may be cut. */
+const LONGEST_WORD = 16;
 const BETWEEN = ' │ ';
 
 /** Our signs count twice where nobody knows how wide a terminal makes them; a line of them must not break. */
@@ -78,7 +89,7 @@ const underline = (widths: readonly number[], room: number): string => {
 };
 
 const showRow = (draft: Draft, table: Table, settled: readonly number[], row: Cells): void => {
-  const widths = settled.length === 0 ? [] : fitted(settled, draft);
+  const widths = settled.length === 0 ? [] : fitted(settled, settled, draft);
   if (widths.length > 0) {
     showCells(draft, table, widths, row);
     return;

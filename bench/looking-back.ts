@@ -62,17 +62,20 @@ try {
   console.log(`${filled.records} records of the ledger, ${filled.sessions} sessions, ${filled.entries} entries.\n`);
   const rows: string[][] = [];
   for (const [name, command] of commands) {
-    const times: number[] = [];
+    const [times, worked]: [number[], number[]] = [[], []];
     for (let run = 0; run < Number(flags.runs); run += 1) {
       lines = 0;
-      const begun = performance.now();
+      const [begun, before] = [performance.now(), process.cpuUsage()];
       const code = await command();
       times.push(performance.now() - begun);
+      const { user, system } = process.cpuUsage(before);
+      worked.push((user + system) / 1000);
       if (code !== 0) throw new Error(`${name} ended with ${code}`);
     }
-    rows.push([name, `${median(times).toFixed(0)} ms`, `${Math.max(...times).toFixed(0)} ms`, String(lines)]);
+    const figures = [median(worked), median(times), Math.max(...times)].map((value) => `${value.toFixed(0)} ms`);
+    rows.push([name, ...figures, String(lines)]);
   }
-  console.log(table(['from opening the store', 'middle', 'slowest', 'lines'], rows));
+  console.log(table(['from opening the store', 'CPU, middle', 'clock, middle', 'clock, slowest', 'lines'], rows));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -11,7 +11,7 @@ export type LedgerRecord = {
     readonly at: number;
     readonly kind: K;
     readonly session: number | null;
-    /** What it is about: a call's or proposal's id, an entry's number. */
+    /** What it is about: of a call, its decision and its receipt "session:call", else an entry's number, a session, a model. */
     readonly subject: string;
     readonly body: BodyOf[K] | null;
     readonly hash: Hash;

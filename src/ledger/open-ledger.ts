@@ -25,7 +25,7 @@ export const openLedger = (database: Database, now: () => number = Date.now): Le
     shared: (wanted = {}) => {
       const egress = query({ ...wanted, kind: 'egress' });
       if (!egress.ok) return egress;
-      const decisions = query({ kind: 'decision' });
+      const decisions = storeResult(database, () => decisionsOf(database, egress.value));
       return decisions.ok ? ok(sharedItems(egress.value, decisions.value, wanted.path)) : decisions;
     },
   };
@@ -114,6 +114,18 @@ const select = (
     )
     .reverse()
     .map(recordOf);
+};
+
+/** The last decision about each proposal that let something out; looked up one by one, since there are far more of the others. */
+const decisionsOf = (database: Database, egress: readonly LedgerRecord[]): LedgerRecord[] => {
+  const subjects = new Set(
+    egress.flatMap((record) =>
+      record.kind === 'egress' && record.body !== null
+        ? record.body.items.flatMap(({ proposal }) => (proposal === undefined ? [] : [`${record.session}:${proposal}`]))
+        : [],
+    ),
+  );
+  return [...subjects].flatMap((subject) => select(database, { kind: 'decision', subject, limit: 1 }));
 };
 
 type StoredRecord = Omit<LedgerRecord, 'body'> & { readonly body: string | null };

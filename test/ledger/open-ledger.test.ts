@@ -172,7 +172,7 @@ it('tells which bytes went to which model, when, and by whose decision', () => {
   const decided = (who: 'terminal' | 'web'): NewRecord => ({
     kind: 'decision',
     session: 1,
-    subject: 'p1',
+    subject: '1:p1',
     body: {
       proposal: 'p1',
       digest: hash,

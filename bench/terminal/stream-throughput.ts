@@ -2,7 +2,7 @@
 // pseudo-terminal.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type IPty, spawn } from '@lydell/node-pty';
 import { median, table } from '../table.ts';
@@ -21,6 +21,8 @@ export interface StreamFigures {
   readonly seconds: number;
   /** What reached the terminal. */
   readonly painted: number;
+  /** Programs that wanted to run meanwhile, for every processor: above 1, others were in the way. */
+  readonly load: number;
 }
 
 const LAUNCHER = resolve(import.meta.dirname, '../../bin/countersign.cjs');
@@ -59,6 +61,7 @@ export const measureStream = async ({ bytes = 2_000_000, bytesPerSecond = 250_00
       frames: seen.frames(),
       seconds,
       painted: seen.bytes(),
+      load: (loadavg()[0] ?? Number.NaN) / cpus().length,
     };
   } finally {
     server.close();
@@ -67,7 +70,7 @@ export const measureStream = async ({ bytes = 2_000_000, bytesPerSecond = 250_00
 };
 
 export const streamTable = (figures: StreamFigures): string => {
-  const { bytes, bytesPerSecond, behind, cpu, catCpu, frames, seconds, painted } = figures;
+  const { bytes, bytesPerSecond, behind, cpu, catCpu, frames, seconds, painted, load } = figures;
   const whole = (value: number, unit: string): string => `${value.toFixed(0)} ${unit}`;
   return table(
     ['a reply that streams', ''],
@@ -83,6 +86,7 @@ export const streamTable = (figures: StreamFigures): string => {
       ['beside cat', `${(cpu / catCpu).toFixed(1)} times`],
       ['frames', `${frames}`],
       ['written to the terminal', whole(painted / 1000, 'KB')],
+      ['load of each processor in the last minute', load.toFixed(1)],
     ],
   );
 };

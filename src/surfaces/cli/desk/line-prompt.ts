@@ -16,7 +16,7 @@ export interface LinePrompt {
 }
 
 /** Node's stdin and stdout, or any other pair of streams. */
-export type Input = NodeJS.ReadableStream & Partial<Pick<ReadStream, 'isTTY' | 'setRawMode'>>;
+export type Input = NodeJS.ReadableStream & Partial<Pick<ReadStream, 'isTTY' | 'setRawMode' | 'readableEnded'>>;
 export type Output = NodeJS.WritableStream & {
   readonly isTTY?: boolean;
   readonly columns?: number;

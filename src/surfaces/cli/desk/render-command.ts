@@ -4,22 +4,29 @@ import type { Proposal } from '../../../proposal/proposal.ts';
 import { behindGutter, ours, type Row } from './layout.ts';
 import { gutterLines } from './render-diff.ts';
 
-/** Undefined for what is no command, or one that is still to be run: its reach shows it. */
-export const renderCommandHead = (proposal: Proposal): Row[] | undefined => {
-  const { tool, input, preview } = proposal;
+/** Undefined for what is no command. */
+export const renderCommandHead = ({ tool, input, preview }: Proposal): Row[] | undefined => {
+  const { reach } = preview;
+  if (reach?.kind === 'command') return namedCommand(tool.name, reach.command, reach.folder);
   const { command } = input;
-  if (tool.effect !== 'run' || typeof command !== 'string' || preview.reach !== undefined) return undefined;
+  if (tool.effect !== 'run' || typeof command !== 'string' || reach !== undefined) return undefined;
+  const how = preview.notes?.find(isHow);
+  return [...namedCommand(tool.name, command, '.'), ...(how === undefined ? [] : [ours(escapeText(how))])];
+};
+
+const namedCommand = (tool: string, command: string, folder: string): Row[] => {
   const lines = commandLines(command);
-  const name = escapeText(tool.name);
+  const name = escapeText(tool);
   const [only = ''] = lines;
   // What does not fit on a line is shown whole all the same: nobody signs the beginning of a command.
-  const head: Row[] =
-    lines.length === 1 && only.length <= LONGEST
-      ? [{ lead: '▸ ', hang: '  ', text: `${name}   ${only}`, tone: 'strong' }]
-      : [{ lead: '▸ ', hang: '  ', text: name, tone: 'strong' }, ...behindGutter(lines, '$')];
-  const how = preview.notes?.find(isHow);
-  return [...head, ...(how === undefined ? [] : [ours(escapeText(how))])];
+  if (lines.length === 1 && only.length <= LONGEST && folder === '.')
+    return [{ lead: '▸ ', hang: '  ', text: `${name}   ${only}`, tone: 'strong' }];
+  return [{ lead: '▸ ', hang: '  ', text: name, tone: 'strong' }, ...atPrompt(command, folder)];
 };
+
+/** All of a command, as at a shell's prompt. */
+export const atPrompt = (command: string, folder: string): Row[] =>
+  behindGutter(commandLines(command), folder === '.' ? '$' : `${escapeText(folder)} $`);
 
 /** Blanks and dashes that look like a shell's own, and are not, stand out; the escaper leaves them, since prose is full of them. */
 const LOOKALIKE = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\u2010-\u2015\u2212]/g;

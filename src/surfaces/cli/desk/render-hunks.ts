@@ -10,23 +10,23 @@ import { fileTitle, nameOf, placeOf, renderDiff } from './render-diff.ts';
 export const renderHunkList = ({ hunks, at }: Walk, marker = false): Row[] => {
   const digits = String(hunks.length).length;
   const files = new Set(hunks.map(({ file }) => file)).size;
+  const isBegun = hunks.some(({ decided }) => decided !== undefined);
+  const saidOf = ({ decided }: Hunk): string => (isBegun ? (decided ?? '').padEnd(SAID) : '');
   return [
     ours(`${counted(hunks.length, 'hunk')} in ${counted(files, 'file')}`, 'strong'),
     ...inColumns(
       hunks.map((hunk, index) => ({
-        lead: `${marker && index === at ? '▸' : ' '}${String(index + 1).padStart(digits)}  `,
-        hang: ' '.repeat(digits + 3),
-        cells: [
-          hunk.decided ?? '',
-          nameOf(hunk.file),
-          hunk.lines === undefined ? '' : placeOf(hunk.lines),
-          sayingOf(hunk),
-        ],
+        lead: `${marker && index === at ? '▸' : ' '}${String(index + 1).padStart(digits)}  ${saidOf(hunk)}`,
+        hang: ' '.repeat(digits + 3 + saidOf(hunk).length),
+        cells: [nameOf(hunk.file), hunk.lines === undefined ? '' : placeOf(hunk.lines), sayingOf(hunk)],
         tone: hunk.decided === undefined ? 'plain' : hunk.decided === 'keep' ? 'added' : 'removed',
       })),
     ),
   ];
 };
+
+/** The longer word, and blanks after it. */
+const SAID = 'leave   '.length;
 
 /** One hunk with its number and its file's name; `context` lines around it. */
 export const renderHunk = (hunk: Hunk, number: number, context: number, withTitle = true): Row[] => {

@@ -35,7 +35,7 @@ export const renderProposal = (loaded: Loaded): RenderedProposal => {
       ...(proposal.origin === undefined ? [] : [ours(`from: ${escapeText(proposal.origin)}`, 'dim')]),
     ],
     body: [
-      ...(preview.reach === undefined ? [] : renderReach(preview.reach)),
+      ...(preview.reach === undefined ? [] : renderReach(preview.reach, headlineOf(proposal).text)),
       ...renderFiles(loaded),
       ...(items.length === 0 ? [] : files.length === 0 ? renderShareList(items, proposal) : renderOutput(items)),
     ],

@@ -2,28 +2,37 @@
 import { escapeText } from '../../../proposal/escape.ts';
 import type { Reach } from '../../../tool/preview.ts';
 import { behindGutter, ours, type Row } from './layout.ts';
-import { commandLines } from './render-command.ts';
+import { atPrompt } from './render-command.ts';
 import { gutterLines } from './render-diff.ts';
 
-export const renderReach = (reach: Reach): Row[] => {
-  if (reach.kind === 'command') return [...renderCommand(reach)];
+/** `head`: what stands above it already, escaped; its exact words are not said twice. */
+export const renderReach = (reach: Reach, head = ''): Row[] => {
+  if (reach.kind === 'command') return renderTier(reach.tier);
   if (reach.kind === 'request') {
+    const words = escapeText(`${reach.method} ${reach.url}`);
     return [
       ours(`sends to ${escapeText(reach.host)}; what was sent cannot be taken back.`),
-      ...behindGutter([escapeText(`${reach.method} ${reach.url}`)]),
+      ...(head.includes(words) ? [] : behindGutter([words])),
       ...(reach.body === undefined ? [] : behindGutter(gutterLines(reach.body), 'body:')),
     ];
   }
   const detail = reach.detail === undefined ? '' : JSON.stringify(reach.detail, null, 2);
   // A tool of a stranger words it: it stands behind our mark.
-  const words: Row = { lead: '  ', hang: '  ', text: escapeText(reach.words), tone: 'plain', sentence: true };
-  return [words, ...(detail === '' ? [] : behindGutter(gutterLines(detail)))];
+  const words = escapeText(reach.words);
+  const said: Row[] = head.includes(words)
+    ? []
+    : [{ lead: '  ', hang: '  ', text: words, tone: 'plain', sentence: true }];
+  return [...said, ...(detail === '' ? [] : behindGutter(gutterLines(detail)))];
 };
 
-const renderCommand = (reach: Extract<Reach, { kind: 'command' }>): Row[] => [
-  ...behindGutter(commandLines(reach.command), reach.folder === '.' ? '$' : `${escapeText(reach.folder)} $`),
-  ...TIERS[reach.tier].map((sentence) => ours(sentence, reach.tier === 'network' ? 'plain' : 'warn')),
+/** The same in full, for `d`. */
+export const renderWholeReach = (reach: Reach): Row[] => [
+  ...(reach.kind === 'command' ? atPrompt(reach.command, reach.folder) : []),
+  ...renderReach(reach),
 ];
+
+const renderTier = (tier: keyof typeof TIERS): Row[] =>
+  TIERS[tier].map((sentence) => ours(sentence, tier === 'network' ? 'plain' : 'warn'));
 
 const TIERS = {
   network: ['needs the network. Files are captured either way and can be undone.'],

@@ -3,7 +3,7 @@ import { insideGit } from '../../../workspace/inside-git.ts';
 import { behindGutter, type Row } from './layout.ts';
 import type { FileView, Loaded } from './load-proposal.ts';
 import { gutterLines, renderDiffs } from './render-diff.ts';
-import { renderReach } from './render-reach.ts';
+import { renderWholeReach } from './render-reach.ts';
 import { OUTPUT_LINES, renderItem } from './render-share.ts';
 
 export const allItems = ({ items }: Loaded, number: number | undefined): Row[] =>
@@ -17,7 +17,7 @@ export const everything = (loaded: Loaded, number: number | undefined): Row[] =>
     return files.length > 0 ? renderDiffs(files.slice(number - 1, number)) : allItems(loaded, number);
   const input = JSON.stringify(asked.proposal.input, null, 2);
   return [
-    ...(reach === undefined ? [] : renderReach(reach)),
+    ...(reach === undefined ? [] : renderWholeReach(reach)),
     ...renderDiffs(files),
     ...(files.length === 0 ? items.flatMap(renderItem) : []),
     ...(files.length + items.length === 0 ? behindGutter(gutterLines(input), 'input:') : []),

@@ -54,3 +54,16 @@ it('k is no answer where nothing was dropped', async () => {
   talk.type('n\n');
   expect((await talk.answered()).decisions['3.0']).toMatchObject({ answer: 'refuse' });
 });
+
+it('a command that would run for real is said once, and in full again with d', async () => {
+  const reach = { kind: 'command', command: 'make deploy', folder: '.', tier: 'blind' } as const;
+  const { proposal } = rehearsed;
+  const talk = talkAbout([asked('3.0', { tool: proposal.tool, input: {}, preview: { summary: '', reach } })]);
+  await talk.sees('▸ run_command   make deploy\nblind: it would run for real');
+  await talk.sees('Run it?');
+  expect(talk.screen().match(/make deploy/g)).toHaveLength(1);
+  talk.type('d\n');
+  await talk.sees('  │ $ make deploy\nblind:');
+  talk.type('n\n');
+  await talk.answered();
+});

@@ -189,13 +189,16 @@ describe('what reaches out says so', () => {
   it('a request with its payload', async () => {
     const reach = { kind: 'request', method: 'POST', url: 'https://a.example/x', host: 'a.example' } as const;
     expect(await reached({ ...reach, body: '{"q":1}\n\x1b[2J' })).toContain(
-      `sends to a.example; what was sent cannot be taken back.
-  │ POST https://a.example/x
+      `▸ run_command   POST https://a.example/x
+sends to a.example; what was sent cannot be taken back.
   │ body: {"q":1}
   │ <U+001B>[2J
 `,
     );
     expect(await reached(reach)).not.toContain('body:');
+    // What the headline cuts is shown in full below it.
+    const long = `https://a.example/${'x'.repeat(300)}`;
+    expect((await reached({ ...reach, url: long })).replace(/\n {2}│ /g, '')).toContain(`POST ${long}`);
   });
 
   it('anything else', async () => {

@@ -75,10 +75,10 @@ it('every hunk is shown with its number, its file and its sentence, and nothing 
   await talk.sees(' 3  line 2   Status: live → paused');
   await typing(talk, 'l');
   await talk.sees(`4 hunks in 3 files
- 1  keep   src/a.ts     line 1
- 2  keep   src/a.ts     lines 4–5
-▸3         Move.md      line 2      Status: live → paused
- 4         src/new.ts               the whole file
+ 1  keep    src/a.ts     line 1
+ 2  keep    src/a.ts     lines 4–5
+▸3          Move.md      line 2      Status: live → paused
+ 4          src/new.ts               the whole file
 `);
   await typing(talk, '?');
   await talk.sees('split it, where it can be');

@@ -48,6 +48,8 @@ export const createKeyboard = ({ input, heard, ended }: KeyboardOptions): Keyboa
       input.on('data', onData);
       for (const event of ENDS) input.on(event, onEnd);
       input.resume();
+      // An end that came before is not told again.
+      if (input.readableEnded === true) queueMicrotask(onEnd);
     },
     giveBack: () => {
       if (!taken) return;

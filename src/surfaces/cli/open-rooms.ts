@@ -11,7 +11,7 @@ import { storeResult } from '../../store/database-error.ts';
 import { openStore } from '../../store/open-store.ts';
 import { stateFolder } from '../../store/state-folder.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { EXIT } from './exit-code.ts';
+import { failed } from './failed.ts';
 import type { Output } from './output.ts';
 
 export interface Rooms {
@@ -86,9 +86,4 @@ export const inRooms = async (
   } finally {
     rooms.value.close();
   }
-};
-
-const failed = (output: Output, { error }: Extract<Result<never>, { ok: false }>): number => {
-  output.error(error);
-  return error.code === 'BAD_ARGS' ? EXIT.usage : EXIT.failed;
 };

@@ -8,6 +8,7 @@ import { modelIdOf } from '../../../session/note/note-model.ts';
 import { openWorkspace } from '../../../workspace/open-workspace.ts';
 import { isInteractive } from '../converse.ts';
 import { EXIT } from '../exit-code.ts';
+import { failed } from '../failed.ts';
 import { modelWords } from '../model-for.ts';
 import { openRoomsOf } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
@@ -145,8 +146,3 @@ const missing = ({ path }: NoteFile): ReturnType<typeof fail> =>
 
 const outside = (message: string): Result<never> =>
   fail('OUTSIDE_ROOT', message, { wayOut: 'Name its folder with --cwd, and the note by its path in it.' });
-
-const failed = (output: Output, { error }: Extract<Result<never>, { ok: false }>): number => {
-  output.error(error);
-  return error.code === 'BAD_ARGS' || error.code === 'BAD_CONFIG' ? EXIT.usage : EXIT.failed;
-};

@@ -1,8 +1,8 @@
 // `countersign`: a chat about this folder. Each message may lead to calls; every one of them meets the same desk.
 
-import { fail, ok, type Result } from '../../../error/error-value.ts';
+import { fail, ok } from '../../../error/error-value.ts';
 import { escapeText } from '../../../proposal/escape.ts';
-import { EXIT } from '../exit-code.ts';
+import { failed } from '../failed.ts';
 import { folderWords } from '../folder-words.ts';
 import { modelWords } from '../model-for.ts';
 import { openRoomsOf } from '../open-rooms.ts';
@@ -79,9 +79,4 @@ const skilled = (prepared: TalkParts['prepared']): Pick<TalkParts, 'word' | 'rec
       return [record];
     },
   };
-};
-
-const failed = (output: Output, { error }: Extract<Result<never>, { ok: false }>): number => {
-  output.error(error);
-  return error.code === 'BAD_ARGS' || error.code === 'BAD_CONFIG' ? EXIT.usage : EXIT.failed;
 };

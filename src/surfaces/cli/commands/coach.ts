@@ -1,10 +1,9 @@
 // `countersign coach`: a conversation about a person's projects. It opens with what rules see, and tells a model nothing unasked.
 import { resolve } from 'node:path';
-import type { Result } from '../../../error/error-value.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import { isInteractive } from '../converse.ts';
 import { linePrompt } from '../desk/line-prompt.ts';
-import { EXIT } from '../exit-code.ts';
+import { failed } from '../failed.ts';
 import { folderWords } from '../folder-words.ts';
 import { modelWords } from '../model-for.ts';
 import { openRoomsOf, type Rooms } from '../open-rooms.ts';
@@ -101,9 +100,4 @@ const coaching = ({ rooms, prepared, vault, sphere, options, output }: Coaching)
     remember: rememberOverview(prepared),
     ended: (session) => tellHabit(rooms, session, output),
   };
-};
-
-const failed = (output: Output, { error }: Extract<Result<never>, { ok: false }>): number => {
-  output.error(error);
-  return error.code === 'BAD_ARGS' || error.code === 'BAD_CONFIG' ? EXIT.usage : EXIT.failed;
 };

@@ -1,9 +1,10 @@
 // `countersign models`: what can be reached from here, which one would be used; examining one, forgetting what was found, adding a runtime.
 import { providerAccess } from '../../../config/environment.ts';
-import { type ErrorValue, fail } from '../../../error/error-value.ts';
+import { fail } from '../../../error/error-value.ts';
 import { type ModelCard, readCard } from '../../../models/probe/model-card.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import { EXIT } from '../exit-code.ts';
+import { failed } from '../failed.ts';
 import { rawModel } from '../model-for.ts';
 import type { Output } from '../output.ts';
 import { personalConfig } from '../personal-config.ts';
@@ -19,9 +20,9 @@ export interface ModelsOptions {
 
 export const modelsList = async (options: ModelsOptions, output: Output): Promise<number> => {
   const access = providerAccess(process.env);
-  if (!access.ok) return failed(output, access.error);
+  if (!access.ok) return failed(output, access);
   const config = await personalConfig(options.cwd, output);
-  if (!config.ok) return failed(output, config.error);
+  if (!config.ok) return failed(output, config);
   const { reachable } = await import('../../../models/reach/reachable.ts');
   const { chooseDefault } = await import('../../../models/reach/choose-default.ts');
   const reached = await whileWaiting(output, 'Looking for models', () =>
@@ -49,7 +50,7 @@ export const modelsList = async (options: ModelsOptions, output: Output): Promis
 /** The examination of one model, line by line; its card is obeyed from then on. */
 export const modelsProbe = async (id: string, options: ModelsOptions, output: Output): Promise<number> => {
   const model = await rawModel(id, options, output);
-  if (!model.ok) return failed(output, model.error);
+  if (!model.ok) return failed(output, model);
   const { examine } = await import('../../../models/probe/examine.ts');
   const { writeCard } = await import('../../../models/probe/model-card.ts');
   const stop = new AbortController();
@@ -64,9 +65,9 @@ export const modelsProbe = async (id: string, options: ModelsOptions, output: Ou
         output.note(` ${passedWord(passed, output)} ${exam.padEnd(24)} ${escapeText(words)}`),
     });
     if (stop.signal.aborted) return EXIT.interrupted;
-    if (!card.ok) return failed(output, card.error);
+    if (!card.ok) return failed(output, card);
     const written = writeCard(process.env, card.value);
-    if (!written.ok) return failed(output, written.error);
+    if (!written.ok) return failed(output, written);
     output.value(card.value);
     output.line(`${model.value.id}: ${callWords(card.value)}`);
     output.note(`Written to ${written.value}. To take it back: countersign models forget ${model.value.id}`);
@@ -84,7 +85,7 @@ const passedWord = (passed: boolean, { plain }: Output): string =>
 export const modelsForget = async (id: string, output: Output): Promise<number> => {
   const { forgetCard } = await import('../../../models/probe/model-card.ts');
   const forgotten = forgetCard(process.env, id);
-  if (!forgotten.ok) return failed(output, forgotten.error);
+  if (!forgotten.ok) return failed(output, forgotten);
   output.value({ model: id, forgotten: forgotten.value });
   output.line(forgotten.value ? `Forgotten: ${escapeText(id)}` : `Nothing was known of ${escapeText(id)}.`);
   return EXIT.done;
@@ -95,7 +96,7 @@ export const modelsAdd = async (name: string, output: Output): Promise<number> =
   if (name !== 'gguf')
     return failed(
       output,
-      fail('BAD_ARGS', `There is nothing to add by the name "${name}".`, { wayOut: 'What can be added: gguf.' }).error,
+      fail('BAD_ARGS', `There is nothing to add by the name "${name}".`, { wayOut: 'What can be added: gguf.' }),
     );
   const { installRuntime } = await import('../../../models/gguf/install-runtime.ts');
   const stop = new AbortController();
@@ -108,7 +109,7 @@ export const modelsAdd = async (name: string, output: Output): Promise<number> =
       progress: (line) => output.note(escapeText(line)),
     });
     if (stop.signal.aborted) return EXIT.interrupted;
-    if (!installed.ok) return failed(output, installed.error);
+    if (!installed.ok) return failed(output, installed);
     output.value(installed.value);
     output.line(
       `GGUF models can be used now: --model gguf/PATH (runtime ${installed.value.version}, ${installed.value.folder})`,
@@ -117,9 +118,4 @@ export const modelsAdd = async (name: string, output: Output): Promise<number> =
   } finally {
     process.off('SIGINT', halt);
   }
-};
-
-const failed = (output: Output, error: ErrorValue): number => {
-  output.error(error);
-  return error.code === 'BAD_ARGS' || error.code === 'BAD_CONFIG' ? EXIT.usage : EXIT.failed;
 };

@@ -10,6 +10,7 @@ import { mayMention } from '../attach/mentions.ts';
 import { converse } from '../converse.ts';
 import { unsignedWords } from '../draft/unsigned.ts';
 import { EXIT } from '../exit-code.ts';
+import { failed } from '../failed.ts';
 import { foldersAgain } from '../folders-again.ts';
 import { modelWords } from '../model-for.ts';
 import { openRoomsOf, type Rooms } from '../open-rooms.ts';
@@ -172,10 +173,4 @@ const dryRun = (task: string, prepared: Prepared, skill: SkillMessage | undefine
   output.line(`Tools: ${tools.join(', ') || 'none'}`);
   prepared.model.close();
   return EXIT.done;
-};
-
-const failed = (output: Output, { error }: Extract<Result<never>, { ok: false }>): number => {
-  output.error(error);
-  if (error.code === 'REJECTED' || error.data?.unasked === true) return EXIT.refused;
-  return error.code === 'BAD_ARGS' || error.code === 'BAD_CONFIG' ? EXIT.usage : EXIT.failed;
 };

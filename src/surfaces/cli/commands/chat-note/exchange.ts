@@ -11,7 +11,7 @@ import { privateReplies } from '../../../../session/private-replies.ts';
 import type { Session } from '../../../../session/session.ts';
 import type { Path } from '../../../../workspace/path.ts';
 import { converse, isInteractive, type Opening } from '../../converse.ts';
-import { EXIT } from '../../exit-code.ts';
+import { failed } from '../../failed.ts';
 import type { Rooms } from '../../open-rooms.ts';
 import type { Output } from '../../output.ts';
 import type { Prepared } from '../../prepare.ts';
@@ -208,9 +208,4 @@ const add = async (
 const nameOf = ({ prepared, wishes }: Talk): string => {
   const named = wishes.settings.model;
   return named !== undefined && idOf(named, '') === prepared.model.id ? named : noteNameOf(prepared.model.id);
-};
-
-const failed = (output: Output, { error }: Extract<Result<never>, { ok: false }>): number => {
-  output.error(error);
-  return EXIT.failed;
 };

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../../../../error/error-value.ts';
 import type { Session } from '../../../../session/session.ts';
 import { isInteractive } from '../../converse.ts';
 import { EXIT } from '../../exit-code.ts';
+import { failed } from '../../failed.ts';
 import { numberOf } from '../../number-of.ts';
 import { openRooms } from '../../open-rooms.ts';
 import type { Output } from '../../output.ts';
@@ -58,8 +59,3 @@ const findSession = async (
 /** A turn that never came to its end: calls without receipts, an answer that is still owed. */
 const isUnfinished = ({ state, records }: Session): boolean =>
   state.open !== undefined || (state.finished === undefined && state.done === undefined && records.length > 0);
-
-const failed = (output: Output, { error }: Extract<Result<never>, { ok: false }>): number => {
-  output.error(error);
-  return error.code === 'BAD_ARGS' ? EXIT.usage : EXIT.failed;
-};

@@ -1,6 +1,6 @@
 // What every word of `countersign tools` does first and last: the tools loaded, the workspace closed, an error said.
-import type { ErrorValue, Result } from '../../../../error/error-value.ts';
-import { EXIT } from '../../exit-code.ts';
+import type { Result } from '../../../../error/error-value.ts';
+import { failed } from '../../failed.ts';
 import type { Output } from '../../output.ts';
 import { type LoadedTools, loadTools } from './load-tools.ts';
 
@@ -14,16 +14,11 @@ export const withTools = async (
   work: (loaded: LoadedTools) => Promise<Result<number>>,
 ): Promise<number> => {
   const loaded = await loadTools(cwd);
-  if (!loaded.ok) return failed(output, loaded.error);
+  if (!loaded.ok) return failed(output, loaded);
   try {
     const done = await work(loaded.value);
-    return done.ok ? done.value : failed(output, done.error);
+    return done.ok ? done.value : failed(output, done);
   } finally {
     loaded.value.workspace.close();
   }
-};
-
-const failed = (output: Output, error: ErrorValue): number => {
-  output.error(error);
-  return error.code === 'BAD_ARGS' ? EXIT.usage : EXIT.failed;
 };

@@ -132,7 +132,7 @@ describe('a run at a terminal, after 14 edits, red tests, 3 edits and green test
     expect(stage.read('src/cart.cjs')).toBe(MODULE);
   });
 
-  it('closed without an answer, it stays unsigned and says how to go on; resumed, it shows the same sheet', async () => {
+  it('case 207: stopped without an answer, it stays unsigned and says how to go on; resumed, it shows the same sheet', async () => {
     const stage = await onStage(FILES, SCRIPT);
     const terminal = await sheetAt(stage);
     terminal.type('\x03');

@@ -86,7 +86,7 @@ it('whoever leaves the other terminal without a word has not answered for the ru
   });
 });
 
-it('of 50 answers at the same time exactly one counts, and what it said is what happened', async () => {
+it('case 209: of 50 answers at the same time exactly one counts, and what it said is what happened', async () => {
   const stage = await onStage({ 'a.txt': TEXT }, [{ calls: [edit('a.txt', 'two', '2')] }, done]);
   const run = stage.start(...task(stage, '--wait', '--json'));
   await run.until('"proposal"');

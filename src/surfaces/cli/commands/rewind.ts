@@ -1,14 +1,14 @@
 // `countersign sessions rewind`: back to before a message of a stored conversation, with the files or without.
 import { rewind, turnsOf } from '../../../agent/rewind.ts';
-import { fail, ok } from '../../../error/error-value.ts';
+import { ok } from '../../../error/error-value.ts';
 import { layout } from '../desk/layout.ts';
 import { EXIT } from '../exit-code.ts';
-import { inRooms } from '../open-rooms.ts';
+import { numberOf } from '../number-of.ts';
+import { inRooms, type Where } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
 import { renderHindrance, renderRewound, renderTurns } from '../rewind/render-turns.ts';
 
-export interface RewindOptions {
-  readonly cwd: string;
+export interface RewindOptions extends Where {
   /** The number of the message; without it they are listed. */
   readonly to?: string;
   /** Leave the files as they are. */
@@ -17,7 +17,8 @@ export interface RewindOptions {
 
 export const sessionsRewind = (id: string, options: RewindOptions, output: Output): Promise<number> =>
   inRooms(options, output, async ({ store }) => {
-    const session = store.sessions.open(/^\d{1,15}$/.test(id) ? Number(id) : 0);
+    const number = numberOf(id, 'A session', '`countersign sessions` lists them.');
+    const session = number.ok ? store.sessions.open(number.value) : number;
     if (!session.ok) return session;
     const turns = turnsOf(session.value, store);
     if (options.to === undefined) {
@@ -26,9 +27,9 @@ export const sessionsRewind = (id: string, options: RewindOptions, output: Outpu
       output.note(`Back to before one of them: countersign sessions rewind ${session.value.info.id} --to NUMBER`);
       return ok(EXIT.done);
     }
-    if (!/^[1-9]\d{0,5}$/.test(options.to))
-      return fail('BAD_ARGS', `--to takes the number of a message, not "${options.to}".`);
-    const back = await rewind(session.value, Number(options.to), store, { files: options.conversation !== true });
+    const to = numberOf(options.to, '--to');
+    if (!to.ok) return to;
+    const back = await rewind(session.value, to.value, store, { files: options.conversation !== true });
     if (!back.ok) {
       if (!output.json) for (const line of layout(renderHindrance(back.error), output)) output.note(line);
       const alone = 'The conversation alone: --conversation';

@@ -2,6 +2,7 @@
 import pc from 'picocolors';
 import type { Input, Output } from '../desk/line-prompt.ts';
 import { liveTerminal } from './live-terminal.ts';
+import { mindLostOutput } from './lost-output.ts';
 import type { Environment, Notify } from './notice.ts';
 import { plainTerminal } from './plain-terminal.ts';
 import type { Composing, Terminal } from './terminal.ts';
@@ -25,6 +26,7 @@ export const openTerminal = (options: OpenTerminalOptions): Terminal => {
   const { input, output, composing, notify = 'notice', env = process.env } = options;
   const isDumb = env.TERM === 'dumb' || (env.TERM === undefined && process.platform !== 'win32');
   const colour = options.colour ?? (output.isTTY === true && pc.isColorSupported && !isDumb);
+  mindLostOutput(output);
   if (options.plain || isDumb || input.isTTY !== true || output.isTTY !== true)
     return plainTerminal({ input, output, colour, composing, bell: notify !== 'off', marks: !isDumb });
   return liveTerminal({ input, output, colour, composing, notify, env });

@@ -35,6 +35,8 @@ export type Conversed = Pick<EmulatedTerminal, 'screen' | 'everything' | 'cursor
   drawn(): Promise<void>;
   /** The input ends, as when the window is closed. */
   hangUp(): void;
+  /** Whatever is written from now on fails. */
+  lose(): void;
   readonly left: Promise<void>;
 };
 
@@ -49,7 +51,7 @@ export const converseHere = ({ how = 'live', earlier = [], env = {}, ...size }: 
   });
   emulator.loadAddon(new unicode.Unicode11Addon());
   emulator.unicode.activeVersion = '11';
-  let written = '';
+  let [written, isLost] = ['', false];
   const watchers = new Set<() => void>();
   const wake = (): void => {
     for (const watcher of [...watchers]) watcher();
@@ -57,7 +59,9 @@ export const converseHere = ({ how = 'live', earlier = [], env = {}, ...size }: 
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined });
   const output = Object.assign(
     new Writable({
+      autoDestroy: false,
       write: (chunk: Buffer, _encoding, done) => {
+        if (isLost) return done(new Error('EIO'));
         written += chunk.toString();
         emulator.write(chunk, wake);
         done();
@@ -112,6 +116,9 @@ export const converseHere = ({ how = 'live', earlier = [], env = {}, ...size }: 
     hides: (text) => until((drawn) => !has(text)(drawn)),
     drawn: () => new Promise((done) => emulator.write('', done)),
     hangUp: () => void input.end(),
+    lose: () => {
+      isLost = true;
+    },
     left,
   };
 };

@@ -75,3 +75,12 @@ it('a screen with hardly any rows shows the end of what grows, and the line to t
   await terminal.shows('five');
   await expect.poll(() => terminal.screen()).toEqual(['> reply one|two|three|four|five', 'four', 'five', '>']);
 });
+
+it('case 207: a terminal that takes no more words ends the conversation, not the program', async () => {
+  const terminal = await ready();
+  terminal.type('ask\r');
+  await terminal.shows('Apply?');
+  terminal.lose();
+  terminal.hangUp();
+  await terminal.left;
+});

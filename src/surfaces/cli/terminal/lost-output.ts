@@ -1,0 +1,11 @@
+// A terminal whose window was closed takes no more words. Its keys have ended too, and that is what the conversation goes by.
+import type { Output } from '../desk/line-prompt.ts';
+
+const minded = new WeakSet<Output>();
+
+/** Without this, the first word to a lost terminal would end the program before it has refused what waits. */
+export const mindLostOutput = (output: Output): void => {
+  if (minded.has(output)) return;
+  minded.add(output);
+  output.on('error', () => undefined);
+};

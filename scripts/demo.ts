@@ -45,7 +45,7 @@ const main = async (): Promise<number> => {
 };
 
 const atTerminal = async (): Promise<number> => {
-  say('Type 1, 2 or 3, “weekly review”, “what am I waiting for?”, “what can you do?”, or /exit.');
+  say('Type 1, 2 or 3, “weekly review”, “what can you do?”, /help or /exit.');
   const code = await countersign(['coach', '--sphere', 'personal']).ended;
   await shown(['history']);
   say('\nOn a vault of your own:    node bin/countersign.cjs coach FOLDER');

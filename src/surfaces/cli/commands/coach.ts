@@ -16,6 +16,7 @@ import { chooseSphere } from './coach/choose-sphere.ts';
 import { COACH_WORDS, coachWord } from './coach/coach-words.ts';
 import { firstCalls } from './coach/first-calls.ts';
 import { openingLines, openingOfVault } from './coach/opening-lines.ts';
+import { optionOf } from './coach/option-of.ts';
 import { readVault, type Vault } from './coach/read-vault.ts';
 import { rememberOverview } from './coach/remember-overview.ts';
 
@@ -89,8 +90,7 @@ const coaching = ({ rooms, prepared, vault, sphere, options, output }: Coaching)
     word: async (line, ground) => {
       const word = await coachWord(line, ground);
       if (word === 'reset') return 'again';
-      // The numbers are those of the opening; later ones are the model's own.
-      const chosen = ground.session === undefined ? opening.options[Number(line) - 1]?.request : undefined;
+      const chosen = optionOf(line, opening, ground.session);
       return word === 'message' && chosen !== undefined ? { message: chosen } : word;
     },
     records: (message, session) => [

@@ -2,6 +2,7 @@
 import type { ErrorValue } from '../../error/error-value.ts';
 import { escapeText } from '../../proposal/escape.ts';
 import { fittedLines } from './fitted-lines.ts';
+import { shortPath } from './short-path.ts';
 
 export interface Output {
   readonly json: boolean;
@@ -62,6 +63,6 @@ const write = (stream: NodeJS.WriteStream, text: string): void => {
   stream.write(`${lines}\n`);
 };
 
-/** "STALE  notes/a.md changed …" and, on its own line, what to do next. */
+/** "STALE  notes/a.md changed …" and, on its own line, what to do next. A message about a file of the person's begins with its place. */
 export const wordedForPerson = ({ code, message, wayOut }: ErrorValue): string =>
-  `${code}  ${escapeText(message, { multiline: true })}${wayOut === undefined ? '' : `\n${escapeText(wayOut, { multiline: true })}`}`;
+  `${code}  ${escapeText(shortPath(message), { multiline: true })}${wayOut === undefined ? '' : `\n${escapeText(wayOut, { multiline: true })}`}`;

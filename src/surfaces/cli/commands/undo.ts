@@ -34,7 +34,7 @@ export const undo = (
     const known = session.value === undefined ? undefined : sessions.open(session.value);
     if (known?.ok === false) return known;
     const taken = await take(history, what, [words ?? []].flat(), { ...options, session: session.value, output });
-    if (!taken.ok) return conflictError(taken.error);
+    if (!taken.ok) return conflictError(taken.error, history);
     if (taken.value === 'left') return ok(EXIT.refused);
     for (const each of taken.value) print(history, each, what, output);
     return ok(taken.value.some(({ conflicts }) => conflicts.length > 0) ? EXIT.failed : EXIT.done);

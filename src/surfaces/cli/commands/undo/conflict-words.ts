@@ -1,6 +1,6 @@
 // An undo that later work stands in the way of: what it was, what we made, what it is, and what to do next.
 import { type ErrorValue, fail, type Result } from '../../../../error/error-value.ts';
-import type { Conflict } from '../../../../history/history.ts';
+import type { Conflict, History } from '../../../../history/history.ts';
 
 /** Not escaped: it quotes the file. Every line but the first begins with our own words. */
 export const conflictWords = (conflict: Conflict): string => {
@@ -15,14 +15,15 @@ export const conflictWords = (conflict: Conflict): string => {
 };
 
 /** The error of an undo, worded for a person where it is a conflict about lines. */
-export const conflictError = (error: ErrorValue): Result<never> => {
+export const conflictError = (error: ErrorValue, history?: Pick<History, 'entry'>): Result<never> => {
   const conflicts = conflictsIn(error.data);
   const entry = typeof error.data?.entry === 'number' ? error.data.entry : 0;
   if (error.code !== 'CONFLICT' || conflicts.length === 0) return { ok: false, error };
   const merge = conflicts.some(({ line }) => line !== null)
     ? `\`countersign undo ${entry} --merge\` opens both versions in your editor.`
     : '';
-  const part = '--part takes back the files that do not conflict.';
+  const isOneFile = history?.entry(entry)?.paths.length === 1;
+  const part = isOneFile ? '' : '--part takes back the files that do not conflict.';
   return fail('CONFLICT', conflicts.map(conflictWords).join('\n'), {
     wayOut: ['Nothing was touched.', merge, part].filter((words) => words !== '').join(' '),
     ...(error.data === undefined ? {} : { data: error.data }),

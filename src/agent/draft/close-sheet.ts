@@ -48,7 +48,8 @@ export const closeSheet = async (
     session.append({ kind: 'signed', receipt, words: wordsFor(receipt, rest) }, ...draft);
   });
   runtime.emit({ event: 'receipt', call: SHEET, tool: SHEET, receipt });
-  return { kind: 'worked' };
+  // What is left is shown again when the person asks for it.
+  return rest.length === 0 ? { kind: 'worked' } : { kind: 'done', how: 'stopped', summary: '' };
 };
 
 /** Nothing is on disk and nothing is lost. A run ends here; a conversation goes on over its drafts. */

@@ -12,15 +12,20 @@ export const signStep = async (session: Session, runtime: Runtime): Promise<Step
 };
 
 const next = async (session: Session, runtime: Runtime): Promise<Step> => {
-  const { sheet, done, finished } = session.state;
+  const { sheet, drafts } = session.state;
   if (runtime.signal.aborted) {
-    if (sheet !== undefined) runtime.store.questions.withdraw(sheet, 'the turn was stopped');
-    session.append({ kind: 'unsigned', words: '' });
-    return { kind: 'done', how: 'interrupted', summary: '' };
+    if (sheet === undefined) return { kind: 'done', how: 'interrupted', summary: '' };
+    // An answer that was given already is carried out all the same.
+    runtime.store.questions.withdraw(sheet, 'the turn was stopped');
   }
-  // A part may have been signed: what is left of it stays until it is asked for again.
-  const signed = session.records.at(-1)?.kind === 'signed' || session.records.at(-2)?.kind === 'signed';
-  if (sheet !== undefined || (session.state.drafts.length > 0 && !signed)) return advanceSheet(session, runtime);
+  if (sheet === undefined && drafts.length === 0) return ended(session);
+  const step = await advanceSheet(session, runtime);
+  return step.kind === 'done' ? ended(session) : step;
+};
+
+/** The turn before it had come to its end, and has again. */
+const ended = (session: Session): Step => {
+  const { done, finished } = session.state;
   if (done === undefined && finished !== undefined) session.append({ kind: 'done', ...finished });
   return { kind: 'done', how: 'text', summary: '' };
 };

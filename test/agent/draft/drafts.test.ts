@@ -79,7 +79,7 @@ it('what a part leaves out stays unsigned, as a draft over what was signed', asy
   }));
   expect([rooms.read('a.txt'), rooms.read('b.txt')]).toEqual(['one\n2\nthree\n', TEXT]);
   expect(rooms.read('c.txt')).toBe('1\ntwo\nthree\n4\n5\n6\n7\nseven\n');
-  expect(rooms.session.state.drafts).toHaveLength(1);
+  expect(rooms.session.state).toMatchObject({ drafts: [{}], done: { how: 'text' } });
   rooms.session.append({ kind: 'user', parts: [{ text: 'go on' }] });
   await rooms.go(() => true);
   expect(JSON.stringify(rooms.requests.at(-1)?.body.messages)).toContain(
@@ -303,4 +303,36 @@ it('a move that was signed in part is an edit in the new place from then on', ()
     { path: come.path, before: one, after: two },
     other,
   ]);
+});
+
+it('after a turn that failed the rest of a part is asked about again, as often as the person asks', async () => {
+  const rooms = await agentRooms(files, [both, { status: 400, body: { error: { message: 'no' } } }], keeping);
+  expect(await rooms.go(() => true)).toMatchObject({ end: 'failed' });
+  const first = (asked: Parameters<Parameters<typeof sign>[1]>[0]) => ({
+    approved: true,
+    keep: asked.proposal.parts.slice(0, 1).map(({ id }) => id),
+  });
+  await sign(rooms, first);
+  expect([rooms.read('a.txt'), rooms.read('b.txt')]).toEqual(['one\n2\nthree\n', TEXT]);
+  await sign(rooms, first);
+  expect(rooms.read('b.txt')).toBe('one\n2\nthree\n');
+  expect(rooms.requests).toHaveLength(2);
+});
+
+it('a signature given in the moment of the stop is carried out', async () => {
+  const stop = new AbortController();
+  const rooms = await agentRooms(files, [both, done], {
+    draft: true,
+    runtime: { keepDrafts: true, signal: stop.signal },
+  });
+  await rooms.go(() => true);
+  const { questions } = rooms.runtime.store;
+  await sign(rooms, ({ proposal }) => {
+    const [waiting] = questions.pending();
+    const decisions = { [proposal.id]: { answer: 'approve', digest: proposal.digest } } as const;
+    questions.answer({ question: waiting?.id ?? 0, at: 1, who: { kind: 'person', desk: 'decide' }, decisions });
+    stop.abort();
+    return false;
+  });
+  expect(rooms.read('a.txt')).toBe('one\n2\nthree\n');
 });

@@ -34,8 +34,9 @@ const ofOneFile = (
 
 /** `t`, `t1,3`, `t 1,3`, `t 2-4`. */
 const tests = (words: readonly string[], { parts }: Extract<Ask, { of: 'one' }>): SheetReading | undefined => {
-  const [, list = ''] = /^t(?:ests?)? ?([0-9,-]*)$/.exec(words.join(' ')) ?? [undefined, undefined];
-  if (!/^t/.test(words[0] ?? '') || !/^t(?:ests?)? ?[0-9,-]*$/.test(words.join(' '))) return undefined;
+  const match = /^t(?:ests?)? ?([0-9,-]*)$/.exec(words.join(' '));
+  if (match === null) return undefined;
+  const list = match[1] ?? '';
   if (list === '') return { kind: 'tests' };
   const numbers = readNumbers(list, parts);
   return numbers.ok ? { kind: 'tests', numbers: numbers.value } : { kind: 'again', sentence: numbers.error.message };

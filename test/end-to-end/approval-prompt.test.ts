@@ -1,11 +1,12 @@
 // What a hostile call looks like to the person who must decide: the built program at a pseudo-terminal, drawn by an emulator.
 import { createHash } from 'node:crypto';
-import { linkSync, symlinkSync } from 'node:fs';
+import { chmodSync, linkSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ScriptedCall } from '../support/chat-wire.ts';
 import type { EmulatedTerminal } from '../support/emulated-terminal.ts';
 import { onStage, type Stage } from '../support/stage.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const done = { text: 'Done.' };
 const call = (name: string, given: object, id?: string): ScriptedCall => ({
@@ -203,4 +204,44 @@ it('case 216: links, ignored and large files are said in the question', async ()
   await scene.screen.shows(/ {2}│ model: make it clearer[\s\S]*\n>$/);
   scene.screen.type('none\r');
   await scene.screen.exit;
+});
+
+it('case 211: e lends the screen to the editor, and shows what was written before it counts', async () => {
+  const editor = join(temporaryFolder(), 'editor.sh');
+  // An editor that shows itself, waits for a key of its own, and writes.
+  writeFileSync(editor, '#!/bin/sh\nprintf "EDITING $(wc -l < "$1") lines"\nread -r word\nsed -i "s/2/$word/" "$1"\n');
+  chmodSync(editor, 0o755);
+  const stage = await onStage({ 'a.txt': 'one\ntwo\nthree\n' }, [{ calls: [edit('a.txt', 'two', '2')] }, done], {
+    EDITOR: editor,
+  });
+  const screen = stage.screen({ columns: 80, rows: 30 }, 'chat', ...stage.model, '--profile', 'code');
+  await screen.shows(/^>/m);
+  screen.type('Improve it\r');
+  await screen.shows(/Apply\?[^\n]*\n>/);
+  screen.type('e\r');
+  await screen.shows('EDITING 3 lines');
+  screen.type('mine\r');
+  await screen.shows(/Shown again: as you edited it[\s\S]*\+ mine[\s\S]*Apply\?[^\n]*\n>/);
+  expect(stage.read('a.txt')).toBe('one\ntwo\nthree\n');
+  screen.type('y\r');
+  await screen.shows('applied as you edited it');
+  expect(stage.read('a.txt')).toBe('one\nmine\nthree\n');
+  screen.type('/exit\r');
+  expect(await screen.exit).toBe(0);
+});
+
+it('case 217: questions by the dozen keep no as the default, and offer no rule by themselves', async () => {
+  const stage = await onStage({ 'a.txt': 'one\ntwo\nthree\n' }, (_, turn) =>
+    turn < 22 ? { calls: [edit('a.txt', 'two', `number ${turn}`)] } : done,
+  );
+  const task = ['run', 'Improve it', ...stage.model, '--profile', 'code', '--max-turns', '40'];
+  const screen = stage.screen({ columns: 80, rows: 30 }, ...task);
+  for (let turn = 0; turn < 22; turn += 1) {
+    await screen.shows(new RegExp(`number ${turn}\\n[\\s\\S]*Apply\\?[^\\n]*\\n>`));
+    if (turn === 21) await screen.shows('questions in a minute. Nothing happens until you answer; Ctrl-C stops.');
+    screen.type('\r');
+  }
+  await screen.exit;
+  expect(stage.read('a.txt')).toBe('one\ntwo\nthree\n');
+  expect(screen.everything().join('\n')).not.toMatch(/approve all|always allow/i);
 });

@@ -73,6 +73,19 @@ describe('the editor', () => {
     expect(readdirSync(tmpdir())).not.toContain(cwd?.split('/').at(-1));
   });
 
+  it('has the whole screen of a live terminal while it runs, and not a moment longer', async () => {
+    const told: string[] = [];
+    const lend = async <T>(work: () => Promise<T>): Promise<T> => {
+      told.push('lent');
+      const back = await work();
+      told.push('given back');
+      return back;
+    };
+    const command = replacing('a', 'b');
+    expect(await runEditor({ command, texts: [{ name: 'x', text: 'a' }], lend })).toEqual({ ok: true, value: ['b'] });
+    expect(told).toEqual(['lent', 'given back']);
+  });
+
   it.each([
     ['that fails', () => editor('process.exit(3);'), 'the editor ended with code 3'],
     [

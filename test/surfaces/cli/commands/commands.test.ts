@@ -5,9 +5,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decide } from '../../../../src/surfaces/cli/commands/decide.ts';
 import { historyDiff, historyList, historyPurge, historyShow } from '../../../../src/surfaces/cli/commands/history.ts';
 import { ledgerQuery, ledgerShared, ledgerVerify } from '../../../../src/surfaces/cli/commands/ledger.ts';
+import { modelsAdd, modelsForget, modelsList } from '../../../../src/surfaces/cli/commands/models.ts';
 import { pending } from '../../../../src/surfaces/cli/commands/pending.ts';
 import { resumeSession, runTask } from '../../../../src/surfaces/cli/commands/run.ts';
-import { sessionsExport, sessionsFork, sessionsList } from '../../../../src/surfaces/cli/commands/sessions.ts';
+import {
+  sessionsExport,
+  sessionsFork,
+  sessionsList,
+  sessionsResume,
+} from '../../../../src/surfaces/cli/commands/sessions.ts';
+import { stats } from '../../../../src/surfaces/cli/commands/stats.ts';
 import { undo } from '../../../../src/surfaces/cli/commands/undo.ts';
 import { openRooms } from '../../../../src/surfaces/cli/open-rooms.ts';
 import { recordedOutput } from '../../../support/recorded-output.ts';
@@ -217,10 +224,59 @@ describe('sessions', () => {
     expect([await sessionsFork('99', { cwd }, output), await sessionsExport('99', { cwd }, output)]).toEqual([1, 1]);
   });
 
+  it('goes on with the last one, or says that there is none', async () => {
+    const output = recordedOutput();
+    const flags = { cwd, model: 'compatible/scripted', profile: 'code' };
+    expect(await sessionsResume(undefined, flags, output)).toBe(1);
+    expect(await sessionsResume('x', flags, output)).toBe(2);
+    expect(output.errors.map(({ code }) => code)).toEqual(['NOT_FOUND', 'BAD_ARGS']);
+    await run(twoEdits);
+    await model?.close();
+    model = await scriptedModel([{ text: 'More.' }]);
+    expect(await sessionsResume(undefined, { ...flags, baseUrl: model.url, say: 'more' }, output)).toBe(0);
+    expect(await sessionsResume('1', { ...flags, baseUrl: model.url }, output)).toBe(0);
+    expect(model.requests).toHaveLength(1);
+  });
+
   it('says so when there is none', async () => {
     const output = recordedOutput();
     expect(await sessionsList({ cwd }, output)).toBe(0);
     expect(output.notes).toEqual([expect.stringContaining('No session yet')]);
+  });
+});
+
+describe('stats', () => {
+  it('counts what was done, and says so when there is nothing', async () => {
+    const output = recordedOutput();
+    expect(await stats({ cwd }, output)).toBe(0);
+    expect(output.notes).toEqual(['There is nothing to count yet.']);
+    await run(twoEdits);
+    expect(await stats({ cwd, session: '1', since: 'today' }, output)).toBe(0);
+    expect(output.lines[0]).toBe('Session 1, since today');
+    expect(output.lines.join('\n')).toMatch(/edit_file +2 +2/);
+    expect(await stats({ cwd, since: '2020-01-01' }, output)).toBe(0);
+    expect(output.lines).toContain('This workspace, since Wednesday, 1 January 2020');
+    const json = recordedOutput({ json: true });
+    expect(await stats({ cwd }, json)).toBe(0);
+    expect(json.values[0]).toMatchObject({
+      tools: [{ tool: 'edit_file', calls: 2, approved: 2 }],
+      undo: { entries: 2, undone: 0 },
+    });
+    expect([await stats({ cwd, since: 'x' }, output), await stats({ cwd, session: '9' }, output)]).toEqual([2, 1]);
+  });
+});
+
+describe('models', () => {
+  it('lists what can be reached, forgets, and adds only what there is', async () => {
+    for (const name of ['ANTHROPIC_API_KEY', 'OPENAI_API_KEY', 'GEMINI_API_KEY', 'OPENROUTER_API_KEY'])
+      vi.stubEnv(name, '');
+    for (const name of ['OLLAMA_HOST', 'LMSTUDIO_HOST']) vi.stubEnv(name, 'http://127.0.0.1:9');
+    const output = recordedOutput();
+    expect(await modelsList({ cwd }, output)).toBe(0);
+    expect(output.lines[0]).toMatch(/^Used here without --model: /);
+    expect(await modelsForget('ollama/never', output)).toBe(0);
+    expect(output.lines.at(-1)).toBe('Nothing was known of ollama/never.');
+    expect(await modelsAdd('unicorn', output)).toBe(2);
   });
 });
 
@@ -239,7 +295,7 @@ describe('pending and decide', () => {
     const { running } = await waiting([edit('a.txt', 'two', '2'), edit('a.txt', 'five', '5')]);
     const output = recordedOutput();
     expect(await pending({ cwd }, output)).toBe(0);
-    expect(output.lines.join('\n')).toMatch(/1 {2}waits for .* improve it   session 1\n +1 {2}a\.txt {3}edit/);
+    expect(output.lines.join('\n')).toMatch(/1 {2}waits for .* improve it {3}session 1\n +1 {2}a\.txt {3}edit/);
     expect(await decide('1', ['whatever'], { cwd }, output)).toBe(2);
     expect(await decide('1', ['d1'], { cwd }, output)).toBe(2);
     expect(await decide('9', ['y'], { cwd }, output)).toBe(1);

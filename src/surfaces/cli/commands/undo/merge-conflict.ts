@@ -8,13 +8,26 @@ import { decodeUtf8, encodeUtf8, isWhole } from '../../../../workspace/utf8.ts';
 import { changeView } from '../../change-view.ts';
 import { isInteractive } from '../../converse.ts';
 import { editorFrom, runEditor } from '../../desk/run-editor.ts';
+import type { Screen } from '../../desk/screen.ts';
 import type { Output } from '../../output.ts';
 import { askYes, ownScreen } from '../../own-screen.ts';
+
+/** Where the person merges and is asked; undefined: nowhere. */
+export interface MergePlace {
+  readonly editor: string | undefined;
+  readonly screen: Screen | undefined;
+}
+
+const here = (): MergePlace => ({
+  editor: editorFrom(process.env),
+  screen: isInteractive() ? ownScreen() : undefined,
+});
 
 export const undoMerged = async (
   history: History,
   entry: EntryInfo,
   output: Output,
+  at: MergePlace = here(),
 ): Promise<Result<readonly Taken[] | 'left'>> => {
   const conflicts = await history.conflicting(entry.id);
   if (!conflicts.ok) return conflicts;
@@ -23,8 +36,8 @@ export const undoMerged = async (
     const taken = await history.undo(entry.id);
     return taken.ok ? ok([taken.value]) : taken;
   }
-  const editor = editorFrom(process.env);
-  if (!isInteractive() || editor === undefined)
+  const { editor, screen } = at;
+  if (screen === undefined || editor === undefined)
     return fail('NOT_FOUND', editor === undefined ? 'There is no editor.' : 'There is no terminal to merge at.', {
       wayOut: 'Set VISUAL or EDITOR and start it in a terminal. Nothing was touched.',
     });
@@ -41,7 +54,12 @@ export const undoMerged = async (
   const merged = conflicts.value.map((conflict, index) => mergedText(conflict, edited.value[index] ?? ''));
   if (merged.some(({ content }) => content === undefined))
     return fail('NOT_UTF8', 'What came back is not whole text; nothing was taken from it.');
-  return sign(history, entry, { conflicts: conflicts.value, merged: merged as readonly MergedText[] }, output); // checked above
+  return sign(
+    history,
+    entry,
+    { conflicts: conflicts.value, merged: merged as readonly MergedText[] },
+    { output, screen },
+  ); // checked above
 };
 
 const labelsFor = (id: number): MarkLabels => ({
@@ -77,7 +95,7 @@ const sign = async (
   history: History,
   entry: EntryInfo,
   { conflicts, merged }: { readonly conflicts: readonly ConflictTexts[]; readonly merged: readonly MergedText[] },
-  output: Output,
+  { output, screen }: { readonly output: Output; readonly screen: Screen },
 ): Promise<Result<readonly Taken[] | 'left'>> => {
   const changes = merged.map(({ path, content }, index) => ({
     path,
@@ -85,7 +103,7 @@ const sign = async (
     after: { kind: 'file', bytes: bytesOf(content), mode: 0o644 } as const,
   }));
   for (const line of await changeView(changes, output)) output.note(line);
-  if (!(await askYes(ownScreen(), 'Apply your merge?'))) {
+  if (!(await askYes(screen, 'Apply your merge?'))) {
     output.note('Not applied.');
     return ok('left');
   }

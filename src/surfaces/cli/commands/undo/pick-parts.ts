@@ -24,6 +24,8 @@ export const undoPicked = async (
   entry: EntryInfo,
   pick: boolean | string,
   output: Output,
+  /** Where to ask; undefined: nowhere. */
+  screen: Screen | undefined = isInteractive() ? ownScreen() : undefined,
 ): Promise<Result<readonly Taken[] | 'left'>> => {
   // What cannot be taken back at all is said before anyone chooses.
   const possible = await history.conflicting(entry.id);
@@ -31,7 +33,7 @@ export const undoPicked = async (
   const parts = await numberedParts(history, entry.id);
   if (!parts.ok) return parts;
   if (parts.value.length === 0) return fail('NOT_FOUND', `Nothing of entry ${entry.id} is left to choose from.`);
-  const chosen = typeof pick === 'string' ? inWords(pick, parts.value) : await asked(parts.value, output);
+  const chosen = typeof pick === 'string' ? inWords(pick, parts.value) : await asked(parts.value, output, screen);
   if (!chosen.ok) return chosen;
   if (chosen.value.length === 0) {
     output.note('Nothing was taken back.');
@@ -48,9 +50,13 @@ const inWords = (words: string, parts: readonly NumberedPart[]): Result<readonly
 };
 
 /** Without a terminal the parts are listed with their numbers, and nothing happens. */
-const asked = async (parts: readonly NumberedPart[], output: Output): Promise<Result<readonly PartId[]>> => {
+const asked = async (
+  parts: readonly NumberedPart[],
+  output: Output,
+  screen: Screen | undefined,
+): Promise<Result<readonly PartId[]>> => {
   const rows = parts.flatMap((part) => part.rows);
-  if (isInteractive()) return choose(parts, [...rows, blank], ownScreen());
+  if (screen !== undefined) return choose(parts, [...rows, blank], screen);
   printRows(rows, output);
   return fail('BAD_ARGS', 'There is no terminal to choose at.', {
     wayOut: 'Give the numbers: countersign undo ID --pick 1,3',

@@ -24,8 +24,7 @@ export const createReplyView = ({ plain = false }: ReplyViewOptions = {}): Reply
       const newline = pending.indexOf('\n', at);
       const end = newline === -1 ? pending.length : newline;
       const most = longestPiece(pending, at, page);
-      // One more than a piece: a carriage return may yet turn out to be the line's end.
-      const ended = end - at <= most + 1;
+      const ended = end - at <= most;
       if (ended && newline === -1) break;
       const to = ended ? end : splitAt(pending, at + most);
       const step = readLine(reading, withoutReturn(pending.slice(at, to), ended), page, ended);

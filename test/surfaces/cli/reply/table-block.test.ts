@@ -81,6 +81,11 @@ describe('a table', () => {
     expect(lines.at(-1)).toBe('│ end');
   });
 
+  it('has no head that is the end of a long line', () => {
+    const lines = shown(`${'word '.repeat(200)}a | b\n--|--\n1 | 2`, 40);
+    expect(lines.slice(-3)).toEqual([expect.stringMatching(/word a \| b$/), '│ --|--', '│ 1 | 2']);
+  });
+
   it('paints its head strong and its bars quiet', () => {
     expect(shown('|a|b|\n|-|-|\n|1|2|', 60, true)[0]).toContain('\u001B[1ma\u001B[22m');
   });

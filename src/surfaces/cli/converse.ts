@@ -80,7 +80,7 @@ export const converse = async (conversation: Conversation): Promise<number> => {
             return tool.ok ? tool.value.input : undefined;
           },
           ...ruleMaking(conversation),
-          ...testing(prepared, stop.signal, (words) => printer.print({ event: 'progress', step: 'step', words })),
+          ...testing(prepared, terminal, stop.signal),
         });
   prepared.policy.forSession(sessionRules(session));
   const halt = (): void => {
@@ -163,13 +163,13 @@ const named = async (session: Session, runtime: Runtime, output: Output): Promis
 /** Where commands are rehearsed, so are the tests of a sheet. */
 const testing = (
   { sandbox, workspace, config, policy, services }: Prepared,
+  terminal: Terminal,
   signal: AbortSignal,
-  progress: (words: string) => void,
 ): Pick<TerminalDeskOptions, 'tests'> => {
   if (sandbox === undefined) return {};
   const hides = (path: string): boolean => policy.isDenied(path) !== undefined;
   const configured = services.settings.testCommand;
-  return { tests: sheetTests({ workspace, sandbox, limits: config.limits, hides, configured, signal, progress }) };
+  return { tests: sheetTests({ workspace, sandbox, limits: config.limits, hides, configured, signal, terminal }) };
 };
 
 /** Nothing was signed because nobody could be asked, or the person refused it all: 4. A partial no is a normal end. */

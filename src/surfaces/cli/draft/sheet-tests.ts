@@ -8,6 +8,8 @@ import type { Look, LookLimits } from '../../../tool/look.ts';
 import type { TestRun } from '../../../tool/preview.ts';
 import { hashOf } from '../../../workspace/hash.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
+import type { Progress } from '../progress/create-progress.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 export interface SheetTests {
   /** What would be run. Undefined where nothing says how tests are run, or nothing can be rehearsed. */
@@ -23,13 +25,17 @@ export interface SheetTestsOptions {
   /** The command of the configuration. */
   readonly configured?: string | undefined;
   readonly signal: AbortSignal;
-  /** Lines the tests print, as they come. */
-  progress(line: string): void;
+  /** Where the person can watch what they print. */
+  readonly terminal?: Terminal;
 }
 
-export const sheetTests = ({ configured, ...options }: SheetTestsOptions): SheetTests => {
-  const over = (changes: ChangeSet): Look =>
-    lookFor({ ...options, layers: [changes], seen: () => ({ extent: 'none' }), hash: hashOf });
+export const sheetTests = ({ configured, terminal, ...options }: SheetTestsOptions): SheetTests => {
+  const over = (changes: ChangeSet, watch?: Progress): Look => {
+    const told = (kind: 'work' | 'output') => (words: string) =>
+      watch?.event({ event: 'progress', step: 'step', words, live: { kind } });
+    const look = { ...options, layers: [changes], seen: () => ({ extent: 'none' }) as const, hash: hashOf };
+    return lookFor({ ...look, progress: told('work'), printed: told('output') });
+  };
   return {
     command: async ({ preview }) => {
       if ((await options.sandbox.capability()).tier !== 'rehearsed') return undefined;
@@ -41,7 +47,10 @@ export const sheetTests = ({ configured, ...options }: SheetTestsOptions): Sheet
     },
     run: async (command, changes) => {
       const { proposeTests } = await import('../../../toolkit/plan/propose-tests.ts');
-      const proposed = await proposeTests({ command }, over(changes), undefined);
+      const { createProgress } = await import('../progress/create-progress.ts');
+      const watch = terminal === undefined ? undefined : createProgress(terminal);
+      const proposed = await proposeTests({ command }, over(changes, watch), undefined);
+      watch?.end();
       if (!proposed.ok) return proposed;
       const { tests } = proposed.value;
       return tests === undefined ? fail('DENIED', 'The tests cannot be rehearsed here.') : ok(tests);

@@ -6,6 +6,7 @@ import { deniedPaths } from '../../../policy/denied-paths.ts';
 import { toolSettings } from '../../../toolkit/tool-settings.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
 import { sandboxFor } from '../sandbox-for.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { type SheetTests, sheetTests } from './sheet-tests.ts';
 
 export interface TestsAlone {
@@ -17,7 +18,7 @@ export interface TestsAlone {
 export const testsAlone = async (
   workspace: Workspace,
   recipient: string,
-  { signal, progress }: { readonly signal: AbortSignal; progress(line: string): void },
+  { signal, terminal }: { readonly signal: AbortSignal; readonly terminal: Terminal },
 ): Promise<TestsAlone> => {
   const trust = folderTrust(workspace, process.env);
   const trusted = trust.ok ? trust.value.covered : new Map();
@@ -33,7 +34,7 @@ export const testsAlone = async (
     hides: (path) => isDenied(path) !== undefined,
     configured: toolSettings(config, process.env).settings.testCommand,
     signal,
-    progress,
+    terminal,
   });
   return { tests, close: () => sandbox.close() };
 };

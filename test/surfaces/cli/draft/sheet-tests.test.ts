@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { DEFAULT_CONFIG } from '../../../../src/config/config.ts';
 import type { Proposal } from '../../../../src/proposal/proposal.ts';
 import { sheetTests } from '../../../../src/surfaces/cli/draft/sheet-tests.ts';
+import type { Terminal } from '../../../../src/surfaces/cli/terminal/terminal.ts';
 import type { TestRun } from '../../../../src/tool/preview.ts';
 import { bytesOf } from '../../../../src/workspace/hash.ts';
 import { openWorkspace } from '../../../../src/workspace/open-workspace.ts';
@@ -16,7 +17,13 @@ const over = (
   const folder = folderWith(files);
   const workspace = openWorkspace(folder);
   if (!workspace.ok) throw new Error(workspace.error.message);
-  const lines: string[] = [];
+  const grown: string[] = [];
+  const terminal = {
+    live: true,
+    columns: 80,
+    colour: false,
+    grow: (_: string, lines: readonly string[]) => void grown.push(...lines),
+  };
   const tests = sheetTests({
     workspace: workspace.value,
     sandbox: (more.sandbox ?? realSandbox)(folder),
@@ -24,9 +31,9 @@ const over = (
     hides: () => false,
     configured: more.configured,
     signal: new AbortController().signal,
-    progress: (line) => void lines.push(line),
+    terminal: terminal as unknown as Terminal, // what a progress line needs of one
   });
-  return { tests, lines };
+  return { tests, grown };
 };
 const sheet = (tests?: TestRun): Proposal =>
   ({ preview: { summary: '', changes: [], ...(tests === undefined ? {} : { tests }) } }) as unknown as Proposal; // only the preview is looked at
@@ -46,15 +53,16 @@ it('offers nothing where there are no tests, where half a command is known, or w
   expect(await over(scripts, { sandbox: witnessingSandbox }).tests.command(sheet())).toBeUndefined();
 });
 
-it('runs them over the changes, which are nowhere else, and tells their lines', async () => {
-  const { tests, lines } = over({ 'a.txt': 'old\n' });
+it('runs them over the changes, which are nowhere else, and shows what they print while they run', async () => {
+  const { tests, grown } = over({ 'a.txt': 'old\n' });
   const state = (text: string) => ({ kind: 'file', bytes: bytesOf(Buffer.from(text)), mode: 0o644 }) as const;
   const change = { path: 'a.txt' as Path, before: state('old\n'), after: state('new\n') };
   expect(await tests.run('grep new a.txt', [change])).toMatchObject({
     ok: true,
     value: { passed: true, over: 'a copy' },
   });
-  expect(lines).toContain('new');
+  await tests.run('echo from the tests; sleep 1.2', [change]);
+  expect(grown.join('\n')).toContain('from the tests');
   expect(await tests.run('grep new a.txt', [])).toMatchObject({ value: { passed: false, ended: 'exit 1' } });
 });
 

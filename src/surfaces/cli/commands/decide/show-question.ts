@@ -4,9 +4,6 @@ import { answeredElsewhere } from '../../../../decision/answered-elsewhere.ts';
 import type { Answer, Decision, Question } from '../../../../decision/question.ts';
 import type { Questions, Standing } from '../../../../decision/questions.ts';
 import { ok } from '../../../../error/error-value.ts';
-import { escapeText } from '../../../../proposal/escape.ts';
-import { behindGutter, layout } from '../../desk/layout.ts';
-import type { SheetTests } from '../../draft/sheet-tests.ts';
 import type { TestsAlone } from '../../draft/tests-alone.ts';
 import type { Rooms } from '../../open-rooms.ts';
 import type { Output } from '../../output.ts';
@@ -69,15 +66,7 @@ const testsOf = async (
 ): Promise<TestsAlone | undefined> => {
   if (only?.proposal.tool.name !== SHEET) return undefined;
   const { testsAlone } = await import('../../draft/tests-alone.ts');
-  const progress = (line: string): void =>
-    terminal.grow('progress', layout(behindGutter([escapeText(line, { maxLength: 400 })]), terminal).slice(0, 1));
-  const alone = await testsAlone(workspace, only.proposal.recipient, { signal, progress });
-  const run: SheetTests['run'] = async (command, changes) => {
-    const ran = await alone.tests.run(command, changes);
-    terminal.grow('progress', []);
-    return ran;
-  };
-  return { ...alone, tests: { ...alone.tests, run } };
+  return testsAlone(workspace, only.proposal.recipient, { signal, terminal });
 };
 
 type Ended = Exclude<Standing, { is: 'open' }>;

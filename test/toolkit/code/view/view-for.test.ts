@@ -10,11 +10,13 @@ import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { openedAt, servicesOver } from '../code-ground.ts';
 
 /** Only what the words are made of is looked at. */
-const view = (freshness: Freshness): CodeView => ({ freshness, files: 12 }) as CodeView;
+const view = (freshness: Freshness, notIndexed: readonly string[] = []): CodeView =>
+  ({ freshness, files: 12, notIndexed }) as unknown as CodeView;
 
 describe('the words for how fresh an answer is', () => {
   test('complete: how many files it rests on', () => {
     expect(freshnessWords(view({ complete: true }))).toBe('(index of 12 source files, checked just now)');
+    expect(freshnessWords(view({ complete: true }, ['@lib']))).toContain('not of @lib: use search_files there');
   });
 
   test('not complete: how far it is, how old the last complete one, and what to do', () => {

@@ -333,3 +333,26 @@ console.log(fetched.ok, before, after, loaded());
 routes.close();`;
   expect(await inProcess(program, {})).toBe('true false false true');
 });
+
+it('others have their turn while an answer is read that comes faster than it can be taken', async () => {
+  const url = await serve((_, response) => {
+    response.writeHead(200);
+    for (let piece = 0; piece < 400; piece += 1) response.write(`${'x'.repeat(100)}\n`);
+    response.end();
+  });
+  let [turns, reading] = [0, true];
+  const count = (): void => {
+    turns += 1;
+    if (reading) setImmediate(count);
+  };
+  setImmediate(count);
+  const { text, failure } = await textOf(await client()(url), () => {
+    const until = performance.now() + 1;
+    while (performance.now() < until); // work for a millisecond
+    return 'progress';
+  });
+  reading = false;
+  expect([text.length, failure]).toEqual([400 * 101, undefined]);
+  // 400 milliseconds of work in turns of less than ten; without them, the turns of one read.
+  expect(turns).toBeGreaterThan(30);
+});

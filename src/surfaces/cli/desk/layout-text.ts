@@ -42,12 +42,10 @@ const withNumber = (row: TextRow, columns: number): TextRow => {
 };
 
 /** The changed words of a piece underlined; `from` is where the piece begins in the text. */
-const withMarks = (piece: string, from: number, words: readonly Word[]): string => {
-  const { underline } = pc.createColors(true);
-  return cutWords(piece, from, words)
+const withMarks = (piece: string, from: number, words: readonly Word[]): string =>
+  cutWords(piece, from, words)
     .map(({ text, changed }) => (changed && text !== '' ? underline(text) : text))
     .join('');
-};
 
 const caretsBelow = (piece: string, from: number, words: readonly Word[]): string =>
   cutWords(piece.trimEnd(), from, words)
@@ -85,8 +83,7 @@ const fitted = (row: TextRow, columns: number): TextRow => {
 type Painters = Readonly<Record<Tone, (text: string) => string>>;
 const PLAIN: Painters = { plain: String, strong: String, dim: String, added: String, removed: String, warn: String };
 
-export const painters = (colour: boolean): Painters => {
-  if (!colour) return PLAIN;
-  const { bold, dim, green, red, yellow } = pc.createColors(true);
-  return { plain: String, strong: bold, dim, added: green, removed: red, warn: yellow };
-};
+const { bold, dim, green, red, yellow, underline } = pc.createColors(true);
+const COLOURED: Painters = { plain: String, strong: bold, dim, added: green, removed: red, warn: yellow };
+
+export const painters = (colour: boolean): Painters => (colour ? COLOURED : PLAIN);

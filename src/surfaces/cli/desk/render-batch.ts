@@ -19,27 +19,34 @@ export const renderBatch = ({ asked }: Pick<Question, 'asked'>): Row[] => {
       tone: 'plain',
     })),
   );
+  const notes = asked.map(notesIn);
+  // What is the same for all of them is said once.
+  const ofAll = (notes[0] ?? []).filter((note) => asked.length > 1 && notes.every((each) => each.includes(note)));
   return [
     ours(counted(asked.length, 'proposal'), 'strong'),
-    ...lines.flatMap((line, index) => [line, ...noteRows(asked[index], hang)]),
+    ...lines.flatMap((line, index) => [
+      line,
+      ...(notes[index] ?? []).filter((note) => !ofAll.includes(note)).map((note) => noteRow(note, hang)),
+    ]),
+    ...ofAll.map((note) => ours(note.replace(/^note:/, 'note, for each:'), 'warn')),
     ...distinctRules(asked),
     blank,
   ];
 };
 
-/** What would be weighed about one is not hidden by its being one of several. */
-const noteRows = (asked: Asked | undefined, hang: string): Row[] => {
-  if (asked === undefined) return [];
-  const { subject } = headlineOf(asked.proposal);
-  return notesOf(asked.proposal).map((note) => ({
-    lead: hang,
-    hang: `${hang}  `,
-    // The line above has named the file.
-    text: note.replace(`note: ${subject}: `, 'note: '),
-    tone: 'warn',
-    sentence: true,
-  }));
+/** What would be weighed about one is not hidden by its being one of several. Its line has named the file. */
+const notesIn = ({ proposal }: Asked): readonly string[] => {
+  const { subject } = headlineOf(proposal);
+  return notesOf(proposal).map((note) => note.replace(`note: ${subject}: `, 'note: '));
 };
+
+const noteRow = (text: string, hang: string): Row => ({
+  lead: hang,
+  hang: `${hang}  `,
+  text,
+  tone: 'warn',
+  sentence: true,
+});
 
 const distinctRules = (asked: Question['asked']): Row[] => {
   const rules = new Map(asked.map(({ judgement }) => [renderRule(judgement).text, renderRule(judgement)]));

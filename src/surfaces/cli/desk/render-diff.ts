@@ -101,10 +101,17 @@ const hunkTitle = (file: FileView, hunk: HunkView, number: number | undefined): 
   return [{ lead, hang: '    ', text: [placeOf(hunk), ...label].join('   '), tone, sentence: true }];
 };
 
+/** Lines of a hunk that are compared word by word; nobody reads the words of more, and comparing them takes seconds. */
+const MOST_COMPARED = 2000;
+
 const changed = (file: FileView, hunk: HunkView, side: Side): Row[] => {
   const before = file.before.slice(hunk.before.from - 1, endOf(hunk.before) - 1);
   const after = file.after.slice(hunk.after.from - 1, endOf(hunk.after) - 1);
-  return hunkLines(before, after, { prose: isMarkdown(file.path) }).flatMap((stretch) => {
+  const stretches: readonly HunkStretch[] =
+    before.length + after.length > MOST_COMPARED
+      ? [{ kind: 'changed', beforeAt: 0, afterAt: 0, before, after }]
+      : hunkLines(before, after, { prose: isMarkdown(file.path) });
+  return stretches.flatMap((stretch) => {
     const [was, is] = [hunk.before.from + stretch.beforeAt, hunk.after.from + stretch.afterAt];
     if (stretch.kind === 'same')
       return stretch.lines.flatMap((line, index) => unchangedRow({ line, number: was + index }, is + index, side));

@@ -71,7 +71,7 @@ const slices = (text: string, room: number): string[] =>
 export const wrapWords = (text: string, room: number): string[] =>
   // A word longer than the line is cut all the same.
   filled(
-    text.split(/(?<=\S )(?=\S)/).flatMap((word) => wrap(word, room)),
+    text.split(/(?<=\S +)(?=\S)/).flatMap((word) => wrap(word, room)),
     room,
   );
 

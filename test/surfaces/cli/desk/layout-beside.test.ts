@@ -95,6 +95,13 @@ describe('words', () => {
     }
   });
 
+  it('of thousands of lines are not compared: the lines are', async () => {
+    const lines = (word: string): string => `const one = ${word};\n`.repeat(1200);
+    const shown = await diffOf(['a.ts', lines('1'), lines('2')], 60);
+    expect(shown).toHaveLength(2400);
+    expect(shown.join('\n')).not.toContain('^');
+  });
+
   it('that only went are marked where they stood', async () => {
     expect(await diffOf(['a.ts', 'call(first, second);\n', 'call(first);\n'], 60)).toEqual([
       '  − call(first, second);',

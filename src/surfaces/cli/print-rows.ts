@@ -1,10 +1,21 @@
 // Rows of a command's result, fitted to the terminal it is printed on.
-import { layout, ours, type Row } from './desk/layout.ts';
+import { layout, ours, type Page, type Row } from './desk/layout.ts';
 import type { Output } from './output.ts';
 import { type Table, tableRows } from './table.ts';
 
+/** No window is as wide: what is, is a pipe, and there one line of a difference stands under the other. */
+const WIDEST_WINDOW = 500;
+
+export const drawRows = (rows: readonly Row[], page: Page): string[] => {
+  const isPipe = page.columns > WIDEST_WINDOW;
+  return layout(
+    rows.flatMap((row): readonly Row[] => (isPipe && 'left' in row ? row.narrow : [row])),
+    page,
+  );
+};
+
 export const printRows = (rows: readonly Row[], output: Output): void => {
-  for (const line of layout(rows, output)) output.line(line);
+  for (const line of drawRows(rows, output)) output.line(line);
 };
 
 export const printTable = (table: Table, output: Output): void => printRows(tableRows(table, output.columns), output);

@@ -23,7 +23,7 @@ const MOST_CHARACTERS = 60;
 /** Undefined when it has a name already, when there is nothing to name yet, or when the model gave none. */
 export const inferTitle = async (session: Session, runtime: Runtime): Promise<Result<string | undefined>> => {
   const { model, store } = runtime;
-  const isNamed = session.records.some(({ kind }) => kind === 'title');
+  const isNamed = session.records.some(({ kind }) => kind === 'title') || store.sessions.isNamed(session.info.id);
   if (isNamed || session.state.replies === 0 || session.state.lastModel !== model.id) return ok(undefined);
   // The same filter as for any request: what this model may not have is not in it.
   const out = outgoing(session.records, model);
@@ -50,8 +50,10 @@ export const inferTitle = async (session: Session, runtime: Runtime): Promise<Re
   // Also where it gave none: the request was paid for, and it is not asked again.
   session.append({
     kind: 'title',
+    model: model.id,
     text: title ?? session.info.title,
-    asked: { model: model.id, usage: reply.value.usage, ...(cost === undefined ? {} : { cost }) },
+    usage: reply.value.usage,
+    ...(cost === undefined ? {} : { cost }),
   });
   if (title === undefined) return ok(undefined);
   const renamed = store.sessions.rename(session.info.id, title);

@@ -93,12 +93,13 @@ export type SessionRecord =
       /** Made of private parts: for local models only. */
       readonly private?: true;
     }
-  /** What the session is called from here on: by its model, which was asked for it, or by the person. */
+  /** What the session is called, by its model, which was asked for it once. */
   | {
       readonly kind: 'title';
+      readonly model: string;
       readonly text: string;
-      /** Absent: the person chose it. */
-      readonly asked?: { readonly model: string; readonly usage: Usage; readonly cost?: number };
+      readonly usage: Usage;
+      readonly cost?: number;
     }
   /** The person threw it out of the context: the result of a call, or a message of theirs with all that followed from it. */
   | { readonly kind: 'dropped'; readonly item: { readonly call: string } | { readonly message: number } }

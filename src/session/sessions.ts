@@ -1,6 +1,7 @@
 // All sessions of a workspace: begin, open, list, fork, export.
 import { fail, ok, type Result } from '../error/error-value.ts';
 import type { Database } from '../store/database.ts';
+import { readMeta, writeMeta } from '../store/meta.ts';
 import { openSession, type Session, type SessionInfo } from './session.ts';
 
 export interface ListedSession extends SessionInfo {
@@ -28,7 +29,10 @@ export interface Sessions {
   list(limit?: number): readonly ListedSession[];
   /** One of them, as `list` has it. */
   listed(id: number): Result<ListedSession>;
-  rename(id: number, title: string): Result<Session>;
+  /** No record of it: another process may be in the middle of the conversation. `own`: the person chose it, and no model is asked for another. */
+  rename(id: number, title: string, options?: { readonly own?: boolean }): Result<SessionInfo>;
+  /** Whether the person chose its title. */
+  isNamed(id: number): boolean;
   /** The conversation with its questions. What it did stays in the history and the ledger. LOCKED while a question of it waits. */
   remove(id: number): Result<SessionInfo>;
   /**
@@ -42,6 +46,8 @@ const COLUMNS = 'id, parent, created, profile, model, title';
 
 /** A title is a line in a list. */
 const LONGEST_TITLE = 200;
+
+const namedKey = (id: number): string => `session ${id} named`;
 
 const unknown = (id: number): Result<never> =>
   fail('NOT_FOUND', `There is no session ${id}.`, { wayOut: 'countersign sessions lists them.' });
@@ -75,7 +81,7 @@ export const createSessions = (database: Database, now: () => number = Date.now)
         coalesce((select at from record where session = session.id order by seq desc limit 1), created) as last,
         (select count(*) from record where session = session.id and kind = 'user') as messages,
         (select count(*) from record where session = session.id and kind = 'reply' and body ->> '$.own' is null) as turns,
-        (select sum(coalesce(body ->> '$.cost', body ->> '$.asked.cost')) from record
+        (select sum(body ->> '$.cost') from record
           where session = session.id and kind in ('reply', 'summary', 'title') and seq > coalesce(session.forked_at, 0)) as cost,
         case when exists (select 1 from question q left join answer a on a.question = q.id
                           where q.session = session.id and a.question is null and q.withdrawn is null) then 'waiting'
@@ -96,14 +102,17 @@ export const createSessions = (database: Database, now: () => number = Date.now)
       const [session] = listed('where id = ?', [id], 1);
       return session === undefined ? unknown(id) : ok(session);
     },
-    rename: (id, title) => {
+    rename: (id, title, { own = false } = {}) => {
       const opened = open(id);
       if (!opened.ok) return opened;
       return database.transaction('normal', () => {
-        database.run('update session set title = ? where id = ?', title.slice(0, LONGEST_TITLE), id);
-        return open(id);
+        const cut = title.slice(0, LONGEST_TITLE);
+        database.run('update session set title = ? where id = ?', cut, id);
+        if (own) writeMeta(database, namedKey(id), 'own');
+        return ok({ ...opened.value.info, title: cut });
       });
     },
+    isNamed: (id) => readMeta(database, namedKey(id)) !== undefined,
     remove: (id) => {
       const opened = open(id);
       if (!opened.ok) return opened;
@@ -120,6 +129,7 @@ export const createSessions = (database: Database, now: () => number = Date.now)
           database.run(`delete from ${table} where question in (select id from question where session = ?)`, id);
         for (const table of ['question', 'record']) database.run(`delete from ${table} where session = ?`, id);
         database.run('delete from session where id = ?', id);
+        database.run('delete from meta where key = ?', namedKey(id));
         return ok(opened.value.info);
       });
     },

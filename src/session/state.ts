@@ -124,9 +124,8 @@ export const withRecord = (state: SessionState, record: Stored): SessionState =>
     case 'limit':
       return { ...state, limit: record };
     case 'summary':
-      return afterSpending(state, record);
     case 'title':
-      return record.asked === undefined ? state : afterSpending(state, record.asked);
+      return afterSpending(state, record);
     case 'shortened':
     case 'dropped':
     case 'rule':

@@ -57,6 +57,11 @@ describe('asking for it', () => {
     const spent = { ...runtime, emit: () => undefined, flagLimits: { tokens: 1 } };
     expect(await inferTitle(session, spent)).toEqual({ ok: true, value: undefined });
     expect(rooms.requests).toHaveLength(1);
+    const mine = await agentRooms({}, [{ text: 'Hello.' }, { text: 'Another' }]);
+    expect(mine.runtime.store.sessions.rename(1, 'my own', { own: true }).ok).toBe(true);
+    await mine.go(() => true); // a name given while it works is no reason to stop
+    expect(await named(mine)).toEqual({ ok: true, value: undefined });
+    expect(mine.requests).toHaveLength(1);
     expect(await named(rooms)).toEqual({ ok: true, value: undefined });
     expect(await named(rooms)).toEqual({ ok: true, value: undefined });
     expect(rooms.requests).toHaveLength(2);

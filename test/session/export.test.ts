@@ -81,7 +81,7 @@ it('folds calls with their differences, what the person made of them, and nothin
     { kind: 'dropped', item: { message: 1 } },
     { kind: 'failed', error: { code: 'PROVIDER', message: 'no answer' } },
     { kind: 'unsigned', words: '' },
-    { kind: 'title', text: 'x' },
+    { kind: 'title', model: 'm', text: 'x', usage },
     { kind: 'done', how: 'text', summary: '' },
   ];
   const stored = records.map((record, index): Stored => ({ ...record, seq: index + 1, at: 0 }));

@@ -32,16 +32,13 @@ export const spendingFigures = (database: Database, span: Span): SpendingFigures
   const { sql, values } = within(span, { at: 'record.at', session: 'record.session' });
   // What a fork took over was paid for by the session it came from.
   const rows = database.all<Row>(
-    `with paid as (
-       select record.at, iif(record.kind = 'title', record.body -> '$.asked', record.body) as body
-         from record join session on session.id = record.session
-        where record.kind in ('reply', 'summary', 'title') and json_valid(record.body) and record.body ->> '$.own' is null
-          and record.seq > coalesce(session.forked_at, 0)${sql})
-     select body ->> '$.model' as model, date(at / 1000, 'unixepoch', 'localtime') as day, count(*) as requests,
-            sum(coalesce(body ->> '$.usage.input', 0)) as input, sum(coalesce(body ->> '$.usage.output', 0)) as output,
-            sum(coalesce(body ->> '$.usage.cached', 0)) as cached, sum(coalesce(body ->> '$.cost', 0.0)) as cost,
-            sum(body ->> '$.cost' is null) as unpriced
-       from paid where body is not null group by 1, 2 order by 2`,
+    `select record.body ->> '$.model' as model, date(record.at / 1000, 'unixepoch', 'localtime') as day, count(*) as requests,
+            sum(coalesce(record.body ->> '$.usage.input', 0)) as input, sum(coalesce(record.body ->> '$.usage.output', 0)) as output,
+            sum(coalesce(record.body ->> '$.usage.cached', 0)) as cached, sum(coalesce(record.body ->> '$.cost', 0.0)) as cost,
+            sum(record.body ->> '$.cost' is null) as unpriced
+       from record join session on session.id = record.session
+      where record.kind in ('reply', 'summary', 'title') and json_valid(record.body) and record.body ->> '$.own' is null
+        and record.seq > coalesce(session.forked_at, 0)${sql} group by 1, 2 order by 2`,
     ...values,
   );
   const models = folded(rows, ({ model }) => model).map(([model, spending]) => ({ model, ...spending }));

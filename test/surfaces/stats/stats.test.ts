@@ -147,8 +147,7 @@ describe('stats', () => {
     const usage = { input: 7, output: 1, reported: true };
     opened.value.append(
       { kind: 'summary', model: 'm/two', upTo: 1, text: 's', usage },
-      { kind: 'title', text: 'x', asked: { model: 'm/two', usage, cost: 0.25 } },
-      { kind: 'title', text: 'mine' },
+      { kind: 'title', model: 'm/two', text: 'x', usage, cost: 0.25 },
       { kind: 'reply', model: 'own', parts: [], usage, own: true },
     );
     expect(sessions.fork(session).ok).toBe(true);

@@ -63,11 +63,10 @@ export const sessionsRename = (id: string, title: string, options: SessionsOptio
     if (!number.ok) return number;
     const plain = title.replace(/\s+/g, ' ').trim();
     if (plain === '') return fail('BAD_ARGS', 'A title has at least one letter.');
-    const renamed = sessions.rename(number.value, plain);
+    const renamed = sessions.rename(number.value, plain, { own: true });
     if (!renamed.ok) return renamed;
-    renamed.value.append({ kind: 'title', text: plain });
-    output.value(renamed.value.info);
-    output.line(`Session ${id} is called "${escapeText(renamed.value.info.title)}" now.`);
+    output.value(renamed.value);
+    output.line(`Session ${id} is called "${escapeText(renamed.value.title)}" now.`);
     return ok(EXIT.done);
   });
 

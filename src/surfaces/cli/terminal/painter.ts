@@ -50,22 +50,25 @@ export const createPainter = ({ output, area, reflow }: PainterOptions): Painter
   /** Rows written so far, live ones included. */
   let used = 1;
 
+  const room = (): number => Math.max(columns - 1, 1);
+  /** Laid out for a window that may have become narrower since. */
+  const fitting = (lines: readonly string[]): string[] => lines.flatMap((line) => foldLine(line, room()));
+
   const now = (): void => {
     clearTimeout(scheduled);
     scheduled = undefined;
     if (state !== 'painting') return;
-    const room = Math.max(columns - 1, 1);
     const { lines, cursor } = area({ columns, rows });
     // The end is where things happen: what does not fit is left out at the top.
     const above = Math.max(lines.length - Math.max(rows - 1, 1), 0);
-    const visible = lines.slice(above).map((line) => cutLine(line, room));
+    const visible = lines.slice(above).map((line) => cutLine(line, room()));
     const row = cursor === undefined ? -1 : cursor.row - above;
-    const frame = frameOf(
-      painted,
-      finished.flatMap((line) => foldLine(line, room)),
-      { lines: visible, cursor: cursor === undefined || row < 0 ? undefined : { ...cursor, row } },
-    );
-    used = Math.min(used + finished.length + frame.painted.lines.length - painted.lines.length, MANY_ROWS);
+    const done = fitting(finished);
+    const frame = frameOf(painted, done, {
+      lines: visible,
+      cursor: cursor === undefined || row < 0 ? undefined : { ...cursor, row },
+    });
+    used = Math.min(used + done.length + frame.painted.lines.length - painted.lines.length, MANY_ROWS);
     finished = [];
     ({ painted } = frame);
     last = performance.now();
@@ -79,10 +82,13 @@ export const createPainter = ({ output, area, reflow }: PainterOptions): Painter
   const takeAway = (): void => {
     clearTimeout(scheduled);
     scheduled = undefined;
-    const frame = frameOf(painted, finished, NOTHING);
+    const frame = frameOf(painted, fitting(finished), NOTHING);
     finished = [];
     painted = NOTHING;
     output.write(`${frame.text}${SHOW}`);
+  };
+  const write = (lines: readonly string[]): void => {
+    for (const line of fitting(lines)) output.write(`${line}\n`);
   };
   const resized = (): void => {
     const before = rows;
@@ -106,7 +112,7 @@ export const createPainter = ({ output, area, reflow }: PainterOptions): Painter
       return size().rows;
     },
     print: (lines) => {
-      if (state === 'closed') output.write(lines.map((line) => `${line}\n`).join(''));
+      if (state === 'closed') write(lines);
       else for (const line of lines) finished.push(line);
       soon();
     },
@@ -131,7 +137,7 @@ export const createPainter = ({ output, area, reflow }: PainterOptions): Painter
     },
     close: () => {
       if (state === 'painting') takeAway();
-      else if (state === 'paused') output.write(finished.map((line) => `${line}\n`).join(''));
+      else if (state === 'paused') write(finished);
       state = 'closed';
       output.off('resize', resized);
     },

@@ -8,7 +8,7 @@ import type { Composing, Terminal } from '../../../../src/surfaces/cli/terminal/
 export interface ConversationOptions {
   readonly input: Input;
   readonly output: Output;
-  /** `bare` has no composer until the first message is asked for. */
+  /** `bare` has no composer until the first message is asked for, which takes a moment. */
   readonly how: 'live' | 'plain' | 'bare';
   /** Messages of earlier days. */
   readonly earlier: readonly string[];
@@ -37,6 +37,11 @@ export const conversation = async ({ input, output, how, earlier, env }: Convers
     ...(how === 'bare' ? {} : { composing }),
   });
   const doing = commands(terminal, turn);
+  if (how === 'bare') {
+    terminal.status('busy');
+    await wait(300);
+    terminal.status('');
+  }
   for (;;) {
     const said = await terminal.message();
     if (said.kind === 'leave') break;

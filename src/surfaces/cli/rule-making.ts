@@ -4,7 +4,8 @@ import { ok } from '../../error/error-value.ts';
 import type { Rule } from '../../policy/rule.ts';
 import type { Session } from '../../session/session.ts';
 import type { Offer } from './desk/always.ts';
-import type { Remembering, TerminalDeskOptions } from './desk/terminal-desk.ts';
+import type { Remembering } from './desk/remembered.ts';
+import type { TerminalDeskOptions } from './desk/terminal-desk.ts';
 import type { Rooms } from './open-rooms.ts';
 import type { Prepared } from './prepare.ts';
 

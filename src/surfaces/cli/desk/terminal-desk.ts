@@ -9,13 +9,14 @@ import { counted } from '../../../proposal/size-header.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { alwaysWhileOpen } from './always-while-open.ts';
 import { refusedWords } from './answer-line.ts';
-import { type Ended, endedBy } from './choose-hunks.ts';
+import type { Ended } from './choose-hunks.ts';
 import { type Decisions, decideBatch } from './decide-batch.ts';
 import { decideOne, type Surroundings } from './decide-one.ts';
-import { blank, layout, ours } from './layout.ts';
+import { blank, ours } from './layout.ts';
 import { type Input, linePrompt, type Output } from './line-prompt.ts';
-import { createScreen, type Screen, type ScreenOutput } from './screen.ts';
-import type { Tick } from './tick-items.ts';
+import { ticking, writtenTo } from './live-desk.ts';
+import { type Remembering, remembered } from './remembered.ts';
+import { createScreen, type Screen } from './screen.ts';
 
 export interface TerminalDeskOptions {
   readonly input: Input;
@@ -47,15 +48,6 @@ export interface TerminalDeskOptions {
   /** After Ctrl-C; the question is refused by then. */
   interrupted?(): void;
   now?(): number;
-}
-
-export interface Remembering {
-  /** The rule it would become, in full, shown before the question. */
-  readonly rule: string;
-  /** "Remember for this vault and ollama/qwen3?" */
-  readonly question: string;
-  /** What came of it, in words. */
-  save(): Promise<string>;
 }
 
 export interface TerminalDesk extends Desk {
@@ -185,22 +177,6 @@ export const terminalDesk = (options: TerminalDeskOptions): TerminalDesk => {
   };
 };
 
-const writtenTo = (terminal: Terminal): ScreenOutput => ({
-  isTTY: true,
-  get columns() {
-    return terminal.columns;
-  },
-  get rows() {
-    return terminal.rows;
-  },
-  write: (text) => terminal.print(text.replace(/\n$/, '').split('\n')),
-});
-
-const ticking =
-  (terminal: Terminal, signal: AbortSignal): Tick =>
-  ({ head, ...list }) =>
-    terminal.tick({ ...list, head: layout(head, terminal) }, signal);
-
 /** What waits, in one line; ours and escaped. */
 const callWords = ({ asked: [first, ...others] }: Question): string =>
   first === undefined || others.length > 0 ? counted(others.length + 1, 'proposal') : headlineOf(first.proposal).text;
@@ -212,24 +188,6 @@ const decide = async (question: Question, around: Surroundings): Promise<Decisio
   if (question.asked.length !== 1 || only === undefined) return decideBatch(question.asked, around);
   const decision = await decideOne(only, around);
   return typeof decision === 'string' ? decision : new Map([[only, decision]]);
-};
-
-/** A no leaves it at this once; whoever stops here has decided nothing. */
-const remembered = async (
-  decisions: Decisions | Ended,
-  screen: Screen,
-  remember: TerminalDeskOptions['remember'],
-): Promise<Decisions | Ended> => {
-  const [[asked, decision] = [], ...others] = typeof decisions === 'string' ? [] : [...decisions];
-  if (asked === undefined || decision?.answer !== 'approve' || others.length > 0) return decisions;
-  const remembering = remember?.(asked);
-  if (remembering === undefined) return decisions;
-  screen.print([ours(`As a rule of yours: ${escapeText(remembering.rule)}`)]);
-  const typed = await screen.ask(`${escapeText(remembering.question)} y/n`);
-  if (typed.kind !== 'line') return endedBy(typed.kind);
-  if (['y', 'yes'].includes(typed.text.trim().toLowerCase()))
-    screen.print([ours(escapeText(await remembering.save()))]);
-  return decisions;
 };
 
 const byId = (decisions: Decisions): Record<string, Decision> =>

@@ -55,6 +55,8 @@ export interface TestRun {
   readonly over: 'a copy' | 'the disk';
   /** On a sheet: drafts that were made after it. */
   readonly editsSince?: number;
+  /** On a sheet: someone else has changed a file of it, so what was tested is not quite what is shown. */
+  readonly othersSince?: true;
 }
 
 /** Which bytes of which file. */

@@ -74,6 +74,19 @@ describe('the policy of a run', () => {
     expect(await shown(policy().judge(change('{"version":"2"}')))).toBe('allow');
   });
 
+  it('drafts from the moment it is told to, also what --yes would allow at once', async () => {
+    const change = proposal({ tool: 'edit_file', effect: 'change', changes: ['open.md'] });
+    const switched = policy();
+    expect(switched.drafting).toBe(false);
+    expect(await shown(switched.judge(change))).toBe('allow');
+    switched.drafts(true);
+    expect(switched.drafting).toBe(true);
+    expect(await shown(switched.judge(change))).toBe('draft');
+    expect(await shown(policy({ yes: false, draft: true }).judge(change))).toBe('draft');
+    switched.drafts(false);
+    expect(await shown(switched.judge(change))).toBe('allow');
+  });
+
   it('explains, hides and withholds by the same rules', async () => {
     const deny = rule({ verdict: 'deny', of: '*', in: ['Diary/**'] });
     const one = policy({ rules: [deny], private: { ...NONE, folders: ['Money'] } });

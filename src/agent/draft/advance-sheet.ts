@@ -40,6 +40,7 @@ export const advanceSheet = async (session: Session, runtime: Runtime): Promise<
 const show = async (session: Session, runtime: Runtime, again?: string): Promise<Step> => {
   const proposal = await sheetProposal(session, runtime);
   if (proposal === undefined) return nothingLeft(session, runtime);
+  if (proposal.preview.changes === undefined) return allElsewhere(session, runtime, proposal);
   const judgement = await runtime.judge(proposal);
   // Only what the flag covers: a protected file among them is asked about all the same.
   const isYes = judgement.rule.kind === 'flag' && judgement.verdict !== 'ask' && !judgement.mustAsk;
@@ -54,6 +55,12 @@ const show = async (session: Session, runtime: Runtime, again?: string): Promise
     judgement: signedAtEnd(judgement),
     ...(again === undefined ? {} : { again }),
   });
+};
+
+/** Someone else has changed the same places of every file: there is nothing to sign, and nothing is thrown away. */
+const allElsewhere = (session: Session, runtime: Runtime, { preview }: Proposal): Step => {
+  for (const words of preview.notes ?? []) runtime.emit({ event: 'progress', step: 'notice', words });
+  return leaveUnsigned(session, runtime, { why: 'someone else has changed the same places' });
 };
 
 /** Drafts that take each other back, or that someone else has made true. */

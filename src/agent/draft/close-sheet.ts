@@ -2,13 +2,14 @@
 import type { ChangeSet } from '../../change/change-set.ts';
 import type { PartId } from '../../change/parts.ts';
 import type { Who } from '../../decision/question.ts';
-import { serialisePreview } from '../../decision/serialise.ts';
+import { reviveLayers, serialisePreview } from '../../decision/serialise.ts';
 import type { Proposal } from '../../proposal/proposal.ts';
 import type { Receipt } from '../../proposal/receipt.ts';
 import { receiptForModel } from '../../proposal/receipt-for-model.ts';
 import type { SessionRecord } from '../../session/record.ts';
 import type { Session } from '../../session/session.ts';
 import { orAbort } from '../../store/database-error.ts';
+import { squash } from '../layers.ts';
 import { ledgerRecords } from '../ledger-records.ts';
 import { keepPreview } from '../open-question.ts';
 import type { Runtime } from '../runtime.ts';
@@ -30,10 +31,12 @@ export const closeSheet = async (
   { proposal, receipt, who, waited }: Closing,
   taken: ChangeSet = [],
 ): Promise<Step> => {
-  const rest =
-    runtime.keepDrafts === true && receipt.status === 'partly applied'
-      ? restOfSheet(proposal.preview.changes ?? [], taken)
-      : [];
+  const sheet = proposal.preview.changes ?? [];
+  const isPart = runtime.keepDrafts === true && receipt.status === 'partly applied';
+  const rest = [
+    ...(isPart ? restOfSheet(sheet, taken) : []),
+    ...(taken.length > 0 ? besideSheet(session, runtime, sheet) : []),
+  ];
   const left = { summary: 'what was left unsigned', changes: rest };
   const kept = await keepPreview(left, runtime.store.contents);
   if (!kept.ok) return { kind: 'failed', error: kept.error };
@@ -46,10 +49,17 @@ export const closeSheet = async (
     session.flush();
     orAbort(runtime.store.ledger.append(...ledgerRecords(session.info.id, proposal.call, settled)));
     session.append({ kind: 'signed', receipt, words: wordsFor(receipt, rest) }, ...draft);
+    if (rest.length > 0 && runtime.keepDrafts !== true) session.append({ kind: 'done', how: 'stopped', summary: '' });
   });
   runtime.emit({ event: 'receipt', call: SHEET, tool: SHEET, receipt });
   // What is left is shown again when the person asks for it.
   return rest.length === 0 ? { kind: 'worked' } : { kind: 'done', how: 'stopped', summary: '' };
+};
+
+/** Drafts of files that someone else changed in the same places: they were left out of the sheet, and nobody has decided about them. */
+const besideSheet = (session: Session, { store }: Runtime, sheet: ChangeSet): ChangeSet => {
+  const shown = new Set(sheet.map(({ path }) => path));
+  return squash(reviveLayers(session.state.drafts, store.contents)).filter(({ path }) => !shown.has(path));
 };
 
 /** Nothing is on disk and nothing is lost. A run ends here; a conversation goes on over its drafts. */

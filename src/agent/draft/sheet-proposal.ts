@@ -31,7 +31,7 @@ export const sheetProposal = async (
     summary: `sign ${counted(changedFiles(changes).length, 'file')} from ${counted(drafts.length, 'draft')}`,
     changes,
     ...(notes.length === 0 ? {} : { notes }),
-    ...(tests === undefined ? {} : { tests }),
+    ...(tests === undefined ? {} : { tests: notes.length === 0 ? tests : { ...tests, othersSince: true as const } }),
   };
   const context = { workspace: runtime.workspace, hash: hashOf, recipient: runtime.model.id };
   return proposalOf({ call, tool, input: {}, adjusted: [], looked: [], preview }, context);

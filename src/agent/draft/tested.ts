@@ -15,8 +15,10 @@ export const tested = (records: readonly Stored[]): TestRun | undefined => {
 
 /** "Tests: 212 passed (npm test, rehearsed with these changes)". The command is foreign: escape it. */
 export const testWords = (run: TestRun): string => {
-  const { editsSince = 0, over, command } = run;
+  const { editsSince = 0, othersSince, over, command } = run;
   const how = over === 'a copy' ? 'rehearsed with these changes' : 'for real, without these changes';
+  if (editsSince === 0 && othersSince === true)
+    return `Tests ran before someone else changed a file: ${outcomeWords(run)} (${command})`;
   if (editsSince === 0) return `Tests: ${outcomeWords(run)} (${command}, ${how})`;
   const edits = editsSince === 1 ? 'the last edit' : `the last ${editsSince} edits`;
   return `Tests ran before ${edits}: ${outcomeWords(run)} (${command})`;

@@ -208,6 +208,53 @@ it.each([
   expect(said).toBe(words);
 });
 
+it('tests from before someone else touched a file of the sheet are not said to be about it', async () => {
+  const sum = (sign: string): string => `// one\n// two\nexports.sum = (a, b) => a ${sign} b;\n// three\n`;
+  const rooms = await agentRooms(
+    { ...CODE, 'sum.cjs': sum('-') },
+    [{ calls: [edit('sum.cjs', 'a - b', 'a + b')] }, { calls: [testing] }, done],
+    codeTools,
+  );
+  const said: string[] = [];
+  await rooms.go(({ proposal }) => {
+    const { tests } = proposal.preview;
+    if (tests !== undefined) said.push(testWords(tests));
+    if (said.length === 1) rooms.write('sum.cjs', `// by Ann\n${sum('-')}`);
+    return true;
+  });
+  expect(said).toEqual([
+    'Tests: 2 passed (npm test, rehearsed with these changes)',
+    'Tests ran before someone else changed a file: 2 passed (npm test)',
+  ]);
+  expect(rooms.read('sum.cjs')).toBe(`// by Ann\n${sum('+')}`);
+});
+
+it.each([keeping, { draft: true }])(
+  'a draft that someone else’s change stands in the way of is left out of the sheet, and not lost: %#',
+  async (options) => {
+    const rooms = await agentRooms(files, [both, done], options);
+    const sheets: string[][] = [];
+    const decide: Parameters<typeof sign>[1] = ({ proposal }) => {
+      sheets.push((proposal.preview.changes ?? []).map(({ path }) => path));
+      if (sheets.length === 1) rooms.write('a.txt', 'one\nmine\nthree\n');
+      return true;
+    };
+    await rooms.go(decide);
+    if (options === keeping) await sign(rooms, decide);
+    expect(sheets).toEqual([['a.txt', 'b.txt'], ['b.txt']]);
+    expect([rooms.read('a.txt'), rooms.read('b.txt')]).toEqual(['one\nmine\nthree\n', 'one\n2\nthree\n']);
+    expect(rooms.session.state.drafts).toHaveLength(1);
+    // Where nothing else is left, nobody is asked to sign nothing.
+    const another = rooms.anotherProcess(options);
+    await (options === keeping ? sign(another, decide) : another.go(decide));
+    expect(sheets).toHaveLength(2);
+    rooms.write('a.txt', TEXT);
+    const last = rooms.anotherProcess(options);
+    await (options === keeping ? sign(last, decide) : last.go(decide));
+    expect(rooms.read('a.txt')).toBe('one\n2\nthree\n');
+  },
+);
+
 it('a model that only says its tests pass has nothing on the sheet', async () => {
   const rooms = await agentRooms(
     CODE,
@@ -267,7 +314,7 @@ it('stopped while its sheet is shown, a conversation keeps its drafts', async ()
 });
 
 it.each([keeping, { draft: true }])(
-  'a disk that refuses the sheet leaves the drafts for a better moment: %#',
+  'a sheet over a folder that is gone leaves the drafts for a better moment: %#',
   async (options) => {
     const calls = [edit('in/a.txt', 'two', '2')];
     const rooms = await agentRooms({ 'in/a.txt': TEXT }, [{ calls }, done], options);
@@ -279,7 +326,7 @@ it.each([keeping, { draft: true }])(
     };
     const end = await rooms.go(breaking);
     if (options === keeping) await sign(rooms, breaking);
-    else expect(end).toMatchObject({ end: 'failed' });
+    else expect(end).toMatchObject({ end: 'done', how: 'stopped' });
     expect(rooms.session.state).toMatchObject({ sheet: undefined, drafts: [{}] });
     rmSync(folder);
     rooms.write('in/a.txt', TEXT);

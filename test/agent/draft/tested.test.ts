@@ -38,6 +38,7 @@ it('nothing is said where nothing was tested, and what was tested before the las
 
 it.each([
   [GREEN, 'Tests: 212 passed (npm test, rehearsed with these changes)'],
+  [{ ...GREEN, othersSince: true } as const, 'Tests ran before someone else changed a file: 212 passed (npm test)'],
   [{ ...GREEN, editsSince: 1 }, 'Tests ran before the last edit: 212 passed (npm test)'],
   [{ ...GREEN, editsSince: 2 }, 'Tests ran before the last 2 edits: 212 passed (npm test)'],
   [{ ...GREEN, over: 'the disk' } as const, 'Tests: 212 passed (npm test, for real, without these changes)'],

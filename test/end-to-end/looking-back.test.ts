@@ -55,6 +55,9 @@ describe('undo --pick', () => {
     expect(await screen.exit).toBe(0);
     expect(screen.screen().join('\n')).toContain('a.txt  the old text is back  redo 2');
     expect(stage.read('a.txt')).toBe(TEXT.replace('line 12\n', 'line twelve\n'));
+    expect((await stage.run('history')).stdout).toMatch(
+      /^ 2 {2}\S+ {2}a\.txt {2}undo part of 1: .* {2}undoes part of 1/,
+    );
     expect((await stage.run('redo', '2')).stdout).toContain('done again');
     expect(stage.read('a.txt')).toContain('line three');
   });

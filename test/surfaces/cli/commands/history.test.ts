@@ -64,7 +64,7 @@ describe('history', () => {
       expect.arrayContaining([
         expect.objectContaining({ id: 4, answer: null, decidedBy: null }),
         expect.objectContaining({ undoneBy: 4, answer: 'approve', decidedBy: { kind: 'person', desk: 'callback' } }),
-        expect.objectContaining({ answer: 'part', parts: { kept: 1, of: 2 } }),
+        expect.objectContaining({ answer: 'part', inPart: { kept: 1, of: 2 } }),
         expect.objectContaining({ answer: 'amend' }),
       ]),
     );

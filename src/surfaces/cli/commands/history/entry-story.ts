@@ -45,7 +45,7 @@ const receiptOf = (database: Store['database'], { id, key, session }: EntryInfo)
 export const markOf = ({ entry, receipt }: EntryStory): string => {
   const words = [
     ...(entry.state === 'applied' ? [] : [entry.state.replace('_', ' ')]),
-    ...(entry.undoes === null ? [] : [`undoes ${entry.undoes}`]),
+    ...(entry.undoes === null ? [] : [`undoes ${entry.parts === undefined ? '' : 'part of '}${entry.undoes}`]),
     ...(entry.undoneBy === null ? [] : [`undone by ${entry.undoneBy}`]),
     ...(receipt?.differs?.texts === undefined && receipt?.differs?.input === undefined ? [] : ['edited by you']),
   ];
@@ -65,7 +65,7 @@ export const storyJson = ({ entry, decision, receipt }: EntryStory): object => {
     ...entry,
     answer: decision?.answer ?? null,
     decidedBy: decision?.who ?? null,
-    ...(parts === undefined ? {} : { parts }),
+    ...(parts === undefined ? {} : { inPart: parts }),
   };
 };
 

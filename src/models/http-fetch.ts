@@ -177,7 +177,7 @@ const watchOver = (outgoing: ClientRequest, limits: HttpLimits, signal: AbortSig
 };
 
 /** How long one answer is read before others have their turn: less than anyone notices at a keyboard. */
-const TURN_MILLISECONDS = 8;
+const TURN_MILLISECONDS = 4;
 
 const answerOf = (incoming: IncomingMessage, watch: Watch, limits: HttpLimits): HttpAnswer => ({
   status: incoming.statusCode ?? 0,

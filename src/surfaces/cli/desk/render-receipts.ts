@@ -23,9 +23,9 @@ export const renderReceipts = (receipted: readonly Receipted[]): Row[] => {
       wordsOf(receipt),
     ].join(' '),
   }));
-  // `undo` stands in one column, not too far away; a reason to refuse does not move it.
+  // `undo` stands in one column, not too far away, also where receipts come one by one; a reason to refuse does not move it.
   const taken = lines.flatMap(({ words, receipt }) => (receipt.entry === undefined ? [] : [usualWidthOf(words)]));
-  const widths = [Math.min(Math.max(0, ...taken), 60)];
+  const widths = [Math.min(Math.max(USUAL, ...taken), 60)];
   return lines.map(({ receipt, words }) => {
     const failed = receipt.status === 'refused' || receipt.status === 'failed';
     const tone = failed ? 'removed' : 'added';
@@ -35,6 +35,9 @@ export const renderReceipts = (receipted: readonly Receipted[]): Row[] => {
       : { ...around, cells: [words, `undo ${receipt.entry}`], widths };
   });
 };
+
+/** A file's name and what happened to it. */
+const USUAL = 40;
 
 const wordsOf = (receipt: Receipt): string => {
   const { changed, differs, refused, shared, error } = receipt;

@@ -387,13 +387,13 @@ describe('receipts', () => {
           { number: 4, receipt: receipt({ status: 'refused', refused: { by: 'person', reason: 'Sam\x1b answered' } }) },
         ]),
       ),
-    ).toBe(` ✓ 1 applied                    undo 31
- ✓ 2 applied as you edited it   undo 33
+    ).toBe(` ✓ 1 applied                                  undo 31
+ ✓ 2 applied as you edited it                 undo 33
  ✗ 4 refused: Sam<U+001B> answered`);
   });
 
   it.each<[Partial<Receipt>, string]>([
-    [{ status: 'partly applied', entry: 5 }, ' ✓ applied in part   undo 5'],
+    [{ status: 'partly applied', entry: 5 }, ' ✓ applied in part                            undo 5'],
     [{ status: 'partly applied', differs: { left: ['a.md'] } }, ' ✓ applied in part; left out: a.md'],
     [{ status: 'refused', refused: { by: 'rule' } }, ' ✗ refused by a rule'],
     [{ status: 'failed' }, ' ✗ failed'],

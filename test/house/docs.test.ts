@@ -13,7 +13,9 @@ const guides = [
   'README.md',
   'ARCHITECTURE.md',
   'examples/README.md',
-  ...readdirSync(join(home, 'docs')).map((name) => `docs/${name}`),
+  ...readdirSync(join(home, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
 ];
 const text = (guide: string): string => readFileSync(join(home, guide), 'utf8');
 

@@ -60,8 +60,11 @@ export const emulatedTerminal = ({ file, words, cwd, env, ...size }: EmulatedOpt
   const exit = new Promise<number>((done) =>
     program.onExit(({ exitCode, signal }) => {
       ended = true;
-      emulator.write('', wake);
-      done(signal ? 128 + signal : exitCode);
+      // Behind everything that is still to be drawn.
+      emulator.write('', () => {
+        wake();
+        done(signal ? 128 + signal : exitCode);
+      });
     }),
   );
   onTestFinished(() => {

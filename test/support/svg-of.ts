@@ -11,9 +11,14 @@ const PALETTE = [
 
 type Cell = NonNullable<ReturnType<headless.IBufferLine['getCell']>>;
 
-export const svgOf = (emulator: headless.Terminal, title: string): string => {
+/** The lines of the buffer from one to before another; blank ones at the end are left out. */
+export const svgOf = (
+  emulator: headless.Terminal,
+  title: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): string => {
   const { active } = emulator.buffer;
-  const lines = Array.from({ length: emulator.rows }, (_, row) => active.getLine(active.baseY + row));
+  const lines = Array.from({ length: to - from }, (_, row) => active.getLine(from + row));
   const last = lines.findLastIndex((line) => line !== undefined && line.translateToString(true).trim() !== '');
   const shown = lines.slice(0, last + 1);
   const width = Math.round(emulator.cols * CELL_WIDTH + 2 * PADDING);

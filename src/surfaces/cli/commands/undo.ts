@@ -123,7 +123,7 @@ const print = (history: History, { entry, files, conflicts }: Taken, what: Direc
   const rows = files.map((file, index) => ({
     cells: [escapeText(file.path), fileWords(file, changes.ok ? changes.value : [], what), index === 0 ? next : ''],
   }));
-  printTable({ columns: [{ least: 16 }, { least: 20 }, {}], rows }, output);
+  printTable({ columns: [{ least: 40 }, { least: 20 }, {}], rows }, output);
   for (const conflict of conflicts)
     output.line(`CONFLICT  ${escapeText(conflictWords(conflict), { multiline: true })}`);
 };

@@ -296,6 +296,7 @@ describe('resume', () => {
     expect(await screen.exit).toBe(0);
     const { stdout } = await stage.run('sessions', 'show', '1', '--json');
     expect(JSON.parse(stdout)).toMatchObject({ messages: 2, turns: 2 });
+    expect((await stage.run('ledger', '--kind', 'session')).stdout).toMatch(/started[\s\S]*resumed/);
   });
 
   it.each([

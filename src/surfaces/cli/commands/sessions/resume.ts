@@ -5,7 +5,7 @@ import { isInteractive } from '../../converse.ts';
 import { EXIT } from '../../exit-code.ts';
 import { failed } from '../../failed.ts';
 import { numberOf } from '../../number-of.ts';
-import { openRooms } from '../../open-rooms.ts';
+import { openRooms, type Rooms } from '../../open-rooms.ts';
 import type { Output } from '../../output.ts';
 import { printRows } from '../../print-rows.ts';
 import type { ChatOptions } from '../chat.ts';
@@ -49,12 +49,20 @@ const findSession = async (
       return fail('NOT_FOUND', 'There is no session yet.', { wayOut: '`countersign run "…"` begins one.' });
     const session = sessions.open(id);
     if (!session.ok) return session;
-    if (isInteractive() && options.say === undefined && !output.json) printRows(lastWords(session.value), output);
-    return ok({ session: id, isUnfinished: isUnfinished(session.value) });
+    const unfinished = isUnfinished(session.value);
+    if (!isInteractive() || options.say !== undefined || output.json)
+      return ok({ session: id, isUnfinished: unfinished });
+    printRows(lastWords(session.value), output);
+    // Where a turn is carried on, that is written down there.
+    const noted = unfinished ? ok(0) : noteResumed(rooms.value, id);
+    return noted.ok ? ok({ session: id, isUnfinished: unfinished }) : noted;
   } finally {
     rooms.value.close();
   }
 };
+
+const noteResumed = ({ store: { ledger } }: Rooms, id: number): Result<number> =>
+  ledger.append({ kind: 'session', session: id, subject: String(id), body: { what: 'resumed' } });
 
 /** A turn that never came to its end: calls without receipts, an answer that is still owed. */
 const isUnfinished = ({ state, records }: Session): boolean =>

@@ -3,7 +3,7 @@ import type { Meter } from '../../agent/context/meter.ts';
 import type { AgentEvent } from '../../agent/events.ts';
 import { escapeText } from '../../proposal/escape.ts';
 import { layout } from './desk/layout.ts';
-import { renderReceipts } from './desk/render-receipts.ts';
+import { renderDrafted, renderReceipts } from './desk/render-receipts.ts';
 import { eventJson } from './event-json.ts';
 import type { Output } from './output.ts';
 import type { LiveReply } from './talk/live-reply.ts';
@@ -34,10 +34,15 @@ export const eventPrinter = (output: Output, options: EventPrinterOptions = {}):
   let open = false;
   let meter: string | undefined;
   const { reply, progress } = options;
+  /** Files of changes that wait for the sheet: of many in a row one line tells. */
+  let drafted: string[] = [];
   const finish = (): void => {
     reply?.end();
     if (open) process.stdout.write('\n');
     open = false;
+    const paths = drafted;
+    drafted = [];
+    if (paths.length > 0) output.note(layout([renderDrafted(paths)], output).join('\n'));
   };
   const note = (text: string): void => {
     finish();
@@ -52,6 +57,7 @@ export const eventPrinter = (output: Output, options: EventPrinterOptions = {}):
       progress?.event(event);
       switch (event.event) {
         case 'text': {
+          if (drafted.length > 0) finish();
           if (reply !== undefined) return reply.add(event.text);
           const text = escapeText(event.text, { multiline: true });
           process.stdout.write(text);
@@ -60,6 +66,10 @@ export const eventPrinter = (output: Output, options: EventPrinterOptions = {}):
         }
         case 'receipt':
           if (options.ownModel === true && event.receipt.status === 'shared') return;
+          if (event.receipt.status === 'drafted') {
+            drafted.push(subjectOf(event));
+            return;
+          }
           return note(
             layout(
               renderReceipts([{ receipt: event.receipt, subject: subjectOf(event, asked.get(event.call)) }]),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AgentEvent } from '../../../src/agent/events.ts';
 import { eventPrinter } from '../../../src/surfaces/cli/print-events.ts';
-import { ASKS, proposal } from '../../support/example-asked.ts';
+import { ASKS, path, proposal } from '../../support/example-asked.ts';
 import { recordedOutput } from '../../support/recorded-output.ts';
 
 const meter = (words: string): AgentEvent => ({
@@ -65,4 +65,25 @@ it('names a refused call by what it would have changed', () => {
   expect(output.notes.join()).toContain('Projects/Website.md');
   printer.print({ event: 'receipt', call: 'another', tool: 'web_search', receipt });
   expect(output.notes.join()).toContain('web_search');
+});
+
+it('tells of drafts in a row in one line, before whatever comes next', () => {
+  const output = recordedOutput();
+  const printer = eventPrinter(output);
+  const drafted = (name: string): AgentEvent => ({
+    event: 'receipt',
+    call: name,
+    tool: 'edit_file',
+    receipt: { status: 'drafted', changed: [{ path: path(name), what: 'updated' }] },
+  });
+  for (const name of ['a.ts', 'b.ts', 'a.ts']) printer.print(drafted(name));
+  expect(output.notes).toEqual([]);
+  printer.print({ event: 'progress', step: 'notice', words: 'npm test: tests fail' });
+  printer.print(drafted('b.ts'));
+  printer.finish();
+  expect(output.notes).toEqual([
+    ' ✓ a.ts, b.ts   3 changes drafted; you sign at the end',
+    'npm test: tests fail',
+    ' ✓ b.ts   drafted; you sign at the end',
+  ]);
 });

@@ -36,6 +36,13 @@ export const renderReceipts = (receipted: readonly Receipted[]): Row[] => {
   });
 };
 
+/** Changes that wait for the sheet, in a row: how many, and of which files. */
+export const renderDrafted = (paths: readonly string[]): Row => {
+  const files = [...new Set(paths)].map((path) => escapeText(path)).join(', ');
+  const many = paths.length > 1 ? `${counted(paths.length, 'change')} drafted` : 'drafted';
+  return { lead: ' ✓ ', hang: '   ', text: `${files}   ${many}; you sign at the end`, sentence: true, tone: 'added' };
+};
+
 /** A file's name and what happened to it. */
 const USUAL = 40;
 

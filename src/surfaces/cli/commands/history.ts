@@ -73,7 +73,8 @@ const printEntries = (stories: readonly EntryStory[], output: Output, now: numbe
   const days = new Set(stories.map(({ entry }) => dayOf(entry.at)));
   const isToday = days.size === 1 && days.has(dayOf(now));
   // Where little room is left, what is the same in every row gives way to what happened.
-  const isOneSession = output.columns < WIDE && new Set(stories.map(({ entry }) => entry.session)).size === 1;
+  const sessions = new Set(stories.flatMap(({ entry }) => entry.session ?? []));
+  const isOneSession = output.columns < WIDE && sessions.size === 1;
   const rows = stories.flatMap((story, index) => {
     const { at } = story.entry;
     const previous = stories[index - 1]?.entry.at;

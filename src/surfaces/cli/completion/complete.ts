@@ -31,7 +31,11 @@ const none = (at: number): Completion => ({ from: at, choices: [] });
 
 const atWord = async (before: string, { words, values }: CompletionGround): Promise<Completion | undefined> => {
   if (/^\/[a-z]*$/i.test(before)) {
-    const all = words.map(({ word, help }) => ({ text: `/${word}`, hint: help }));
+    // Behind a word that takes a value the next Tab offers one.
+    const all = words.map(({ word, help, completes }) => ({
+      text: completes === undefined ? `/${word}` : `/${word} `,
+      hint: help,
+    }));
     return { from: 0, choices: chosen(before, all) };
   }
   const [, word, typed] = /^\/([a-z]+)\s+(\S*)$/i.exec(before) ?? [];
@@ -58,7 +62,8 @@ const atFile = async (
   if (found === undefined) return undefined;
   const letters = quoted ?? bare;
   const choices = match(letters, await paths.now(), MOST).map(({ text }): Choice => mention(text));
-  return { from: before.length - letters.length - (quoted === undefined ? 1 : 2), choices };
+  const from = before.length - letters.length - (quoted === undefined ? 1 : 2);
+  return { from, choices, ...(paths.isWhole() ? {} : { isOpen: true }) };
 };
 
 const mention = (path: string): Choice => ({

@@ -9,6 +9,8 @@ import { type Name, nameOf } from './match-names.ts';
 export interface PathNames {
   /** Everything known by now; while the first walk goes on, what it has found so far. */
   now(): Promise<readonly Name[]>;
+  /** Whether a walk has been to its end; what is known before that is a part. */
+  isWhole(): boolean;
 }
 
 /** What a person does not notice; a small folder is walked in less. */
@@ -20,7 +22,7 @@ const RESTS = 10;
 /** Ignored, secret and denied paths are left out, and names that cannot be shown or written as they are. */
 export const pathNames = (workspace: Workspace, hides: (path: string) => boolean): PathNames => {
   let known: readonly Name[] = [];
-  let took = 0;
+  let [took, isWhole] = [0, false];
   let again = Number.NEGATIVE_INFINITY;
   let walking: Promise<void> | undefined;
   const begin = (): Promise<void> => {
@@ -29,6 +31,7 @@ export const pathNames = (workspace: Workspace, hides: (path: string) => boolean
     if (known.length === 0) known = found;
     return collect(workspace, hides, found).finally(() => {
       known = found;
+      isWhole = true;
       walking = undefined;
       took = performance.now() - begun;
       again = performance.now() + Math.max(FRESH_MILLISECONDS, took * RESTS);
@@ -41,6 +44,7 @@ export const pathNames = (workspace: Workspace, hides: (path: string) => boolean
       if (walking !== undefined && took < PATIENCE_MILLISECONDS) await Promise.race([walking, patience()]);
       return known;
     },
+    isWhole: () => isWhole,
   };
 };
 

@@ -13,7 +13,8 @@ export const withCompletion = (composer: Composer, completion: Completion, byTab
   const { menu: _, ...closed } = composer;
   if (completion.choices.length === 0) return closed;
   const menu: Menu = { ...completion, chosen: 0 };
-  return completion.choices.length === 1 && byTab ? take(closed, menu) : { ...closed, menu };
+  const isOnly = completion.choices.length === 1 && completion.isOpen !== true;
+  return isOnly && byTab ? take(closed, menu) : { ...closed, menu };
 };
 
 /** Undefined where the key has nothing to do with the menu: it is closed, and the key does what it always does. */

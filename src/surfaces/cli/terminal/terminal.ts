@@ -76,6 +76,8 @@ export interface Completion {
   /** From here to the cursor is replaced. */
   readonly from: number;
   readonly choices: readonly Choice[];
+  /** More may be found: one choice alone is shown, not taken. */
+  readonly isOpen?: true;
 }
 
 export interface Choice {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHAT_WORDS } from '../../../../src/surfaces/cli/commands/chat/words-of-chat.ts';
-import { completer } from '../../../../src/surfaces/cli/completion/complete.ts';
+import { type CompletionGround, completer } from '../../../../src/surfaces/cli/completion/complete.ts';
 import { nameOf } from '../../../../src/surfaces/cli/completion/match-names.ts';
 import type { Choice } from '../../../../src/surfaces/cli/terminal/terminal.ts';
 
@@ -17,11 +17,12 @@ const VALUES: Readonly<Record<string, readonly Choice[]>> = {
   models: [{ text: 'ollama/qwen3:8b' }, { text: 'offline' }],
 };
 
-const complete = completer({
+const GROUND: CompletionGround = {
   words: CHAT_WORDS,
-  paths: { now: async () => PATHS.map((path) => nameOf(path)) },
+  paths: { now: async () => PATHS.map((path) => nameOf(path)), isWhole: () => true },
   values: async (kind) => VALUES[kind] ?? [],
-});
+};
+const complete = completer(GROUND);
 /** The cursor stands at `|`. Gives the text as each choice would make it. */
 const at = async (typed: string): Promise<readonly string[]> => {
   const cursor = typed.indexOf('|');
@@ -31,9 +32,10 @@ const at = async (typed: string): Promise<readonly string[]> => {
 };
 
 describe('words', () => {
-  it('are offered behind a slash, each with its help', async () => {
-    expect(await at('/|')).toEqual(CHAT_WORDS.map(({ word }) => `/${word}`));
-    expect(await at('/un|')).toEqual(['/undo']);
+  it('are offered behind a slash, each with its help, and with a blank where a value can follow', async () => {
+    expect((await at('/|')).map((word) => word.trimEnd())).toEqual(CHAT_WORDS.map(({ word }) => `/${word}`));
+    expect(await at('/un|')).toEqual(['/undo ']);
+    expect(await at('/hi|')).toEqual(['/history']);
     expect((await complete('/un', 3)).choices[0]?.hint).toContain('take back entry N');
     expect(await at('a /un|')).toEqual([]);
   });
@@ -80,4 +82,10 @@ describe('tools', () => {
     expect(await at('`|')).toEqual(['`edit_file`', '`read_file`']);
     expect(await at('a`ed|')).toEqual([]);
   });
+});
+
+it('says where more may be found, so that one choice alone is shown and not taken', async () => {
+  const walking = completer({ ...GROUND, paths: { ...GROUND.paths, isWhole: () => false } });
+  expect(await walking('@app', 4)).toMatchObject({ isOpen: true });
+  expect(await complete('@app', 4)).not.toHaveProperty('isOpen');
 });

@@ -30,7 +30,7 @@ export interface EventPrinterOptions {
 export const eventPrinter = (output: Output, options: EventPrinterOptions = {}): EventPrinter => {
   if (output.json) return { print: (event) => output.value(eventJson(event)), finish: () => undefined };
   /** What each call that was asked about would change: a refused one changed nothing, and is named by that. */
-  const asked = new Map<string, readonly { readonly path: string }[]>();
+  const asked = new Map<string, { readonly changes: readonly { readonly path: string }[]; readonly alone: boolean }>();
   let open = false;
   let meter: string | undefined;
   const { reply, progress } = options;
@@ -66,13 +66,16 @@ export const eventPrinter = (output: Output, options: EventPrinterOptions = {}):
         }
         case 'receipt':
           if (options.ownModel === true && event.receipt.status === 'shared') return;
+          // The desk has said that it is not applied, to whoever refused it there.
+          if (reply !== undefined && event.receipt.refused?.by === 'person' && asked.get(event.call)?.alone === true)
+            return finish();
           if (event.receipt.status === 'drafted') {
             drafted.push(subjectOf(event));
             return;
           }
           return note(
             layout(
-              renderReceipts([{ receipt: event.receipt, subject: subjectOf(event, asked.get(event.call)) }]),
+              renderReceipts([{ receipt: event.receipt, subject: subjectOf(event, asked.get(event.call)?.changes) }]),
               output,
             ).join('\n'),
           );
@@ -106,7 +109,11 @@ export const eventPrinter = (output: Output, options: EventPrinterOptions = {}):
           meter = undefined;
           return;
         case 'proposal': // the desk shows it, on lines of its own
-          for (const { proposal } of event.question.asked) asked.set(proposal.call.id, proposal.preview.changes ?? []);
+          for (const { proposal } of event.question.asked)
+            asked.set(proposal.call.id, {
+              changes: proposal.preview.changes ?? [],
+              alone: event.question.asked.length === 1,
+            });
           finish();
           if (reply !== undefined) output.note('');
           return;

@@ -74,7 +74,7 @@ it('tells of drafts in a row in one line, before whatever comes next', () => {
     event: 'receipt',
     call: name,
     tool: 'edit_file',
-    receipt: { status: 'drafted', changed: [{ path: path(name), what: 'updated' }] },
+    receipt: { status: 'drafted', changed: [{ path: path(name), what: 'updated', bytes: 1 }] },
   });
   for (const name of ['a.ts', 'b.ts', 'a.ts']) printer.print(drafted(name));
   expect(output.notes).toEqual([]);

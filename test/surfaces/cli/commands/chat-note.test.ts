@@ -269,7 +269,7 @@ describe('linked notes', () => {
     ]);
     const shared = recordedOutput();
     await ledgerShared({ cwd }, shared);
-    expect(shared.lines.join('\n')).toMatch(/Notes\/Bees\.md.*compatible\/scripted/);
+    expect(shared.lines.join('\n')).toMatch(/2 files.*compatible\/scripted.*\n +Notes\/Bees\.md/);
     expect(shared.lines.join('\n')).toContain('Notes/Wax.md');
     expect(shared.lines.join('\n')).toContain('chat.md');
     expect(read()).toContain('See [[Bees|my bees]] and [wax](Notes/Wax.md)');

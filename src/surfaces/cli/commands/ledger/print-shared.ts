@@ -1,18 +1,22 @@
 // What of someone's files went to a model, in lines a person can check: what left together by one decision stands together.
 import type { Shared } from '../../../../ledger/ledger.ts';
+import { escapeText } from '../../../../proposal/escape.ts';
 import { counted } from '../../../../proposal/size-header.ts';
 import { spelledSize } from '../../../../proposal/spelled-size.ts';
+import type { Row } from '../../desk/layout.ts';
+import { widthOf } from '../../desk/layout.ts';
 import { decider } from '../../ledger-words.ts';
 import type { Output } from '../../output.ts';
 import { printTable } from '../../print-rows.ts';
 import { shortened } from '../../shortened.ts';
+import type { TableRow } from '../../table.ts';
 import { timeOf } from '../../time-of.ts';
 
 export const printShared = (items: readonly Shared[], each: boolean, output: Output): void => {
   const groups = each ? items.map((item) => [item]) : together(items);
   if (groups.length === 0) return;
   printTable(
-    { columns: [{ least: 16 }, { align: 'right' }, { least: 12 }, {}, {}, { least: 12 }], rows: groups.map(rowOf) },
+    { columns: [{}, { align: 'right' }, { least: 12 }, {}, {}, { least: 12 }], rows: groups.map(rowOf) },
     output,
   );
   const files = new Set(items.map(({ path }) => path)).size;
@@ -33,13 +37,21 @@ const together = (items: readonly Shared[]): readonly (readonly Shared[])[] => {
   return [...groups.values()];
 };
 
-const rowOf = (group: readonly Shared[]) => {
+/** Names that stand in one line with the rest. */
+const LONGEST = 32;
+
+const rowOf = (group: readonly Shared[]): TableRow => {
   const [first] = group;
   if (first === undefined) return { cells: [] };
   const names = group.map(({ path, lines }) => (lines === undefined ? path : `${path} (${linesWords(lines)})`));
+  const all = names.map((name) => escapeText(name)).join(', ');
+  const isLong = names.length > 1 && widthOf(all) > LONGEST;
+  // What went is never cut short: many names stand below their number.
+  const below: Row[] = isLong ? [{ lead: '    ', hang: '    ', text: all, tone: 'plain', sentence: true }] : [];
   return {
+    below,
     cells: [
-      shortened(names.join(', '), 160),
+      isLong ? counted(names.length, 'file') : all,
       spelledSize(group.reduce((sum, { bytes }) => sum + bytes, 0)),
       shortened(first.model, 60),
       timeOf(first.at),

@@ -82,7 +82,7 @@ const printEntries = (stories: readonly EntryStory[], output: Output, now: numbe
     return [...(isNewDay && !isToday ? [dayHeading(at, now)] : []), rowOf(story, isOneSession)];
   });
   printTable(
-    { columns: [{ align: 'right' }, {}, { least: 16 }, { least: 28 }, { least: 10 }, {}], rows, lead: ' ' },
+    { columns: [{ align: 'right' }, {}, { least: 30 }, { least: 20 }, {}, {}], rows, lead: ' ' },
     output,
   );
 };

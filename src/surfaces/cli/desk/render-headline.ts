@@ -17,8 +17,18 @@ export const renderHeadline = ({ proposal }: Asked): Row[] => {
 };
 
 /** What a file tool has to say, the difference of a single file says better; what would be read, the list of it. */
-const isToldBelow = ({ tool, preview: { changes, share, summary } }: Asked['proposal']): boolean =>
-  (tool.group === 'files' && changes?.length === 1) || (share !== undefined && summary.startsWith('read '));
+const isToldBelow = (proposal: Asked['proposal']): boolean => {
+  const { tool, preview } = proposal;
+  if (preview.share !== undefined && preview.summary.startsWith('read ')) return true;
+  if (preview.changes?.length !== 1) return false;
+  return tool.group === 'files' || isSaidBy(headlineOf(proposal).sentence ?? '', escapeText(preview.summary));
+};
+
+/** "status live → paused" by "Status: live → paused": all but the verb, which may stand in another form. */
+const isSaidBy = (sentence: string, summary: string): boolean => {
+  const [, rest = ''] = /^\S+ (.+)$/s.exec(summary) ?? [];
+  return rest !== '' && sentence.includes(rest);
+};
 
 /** One line of a batch: what it is about, what happens, and how; the sentence of a change where it has one, else what the tool says. */
 export const batchCells = ({ proposal, judgement, again }: Asked): readonly [string, string, string] => {

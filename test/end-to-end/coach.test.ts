@@ -1,6 +1,6 @@
 // The coach through the built program, on copies of the example vault: with the built-in guide, and with a scripted model.
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { atTerminal, countersign, type Place, type Terminal } from '../support/countersign.ts';
@@ -46,7 +46,11 @@ const leave = async (terminal: Terminal): Promise<void> => {
 
 describe('without a key', () => {
   it('opens with the counts of the vault, an observation and three options, and calls no model', async () => {
-    const terminal = terminalAt(copy(), 'coach', '--sphere', 'personal');
+    const place = copy();
+    // Whoever has answered the first questions is not asked again.
+    mkdirSync(join(place.home, 'countersign', 'config'), { recursive: true });
+    writeFileSync(join(place.home, 'countersign', 'config', 'config.yaml'), 'notify: off\n');
+    const terminal = terminalAt(place, 'coach', '--sphere', 'personal');
     const shown = await terminal.until("3  Choose today's hotlist");
     expect(shown.replace(/\s+/g, ' ')).toContain(
       'coach · model: offline (built-in guide; no key found, no local server answered',

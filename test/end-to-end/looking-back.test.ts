@@ -203,9 +203,10 @@ describe('screens', () => {
       ' 1  hh:mm  a.txt  edit, 3 places                                                          session 1',
     ]);
     expect(await shown(stage, 80, 'history')).toEqual([
-      ' 3  hh:mm  b.md   undo 2: "Call Bob" → "Call Bob abo…  undoes 2',
-      ' 2  hh:mm  b.md   "Call Bob" → "Call Bob about the b…  undone by 3  session 1',
-      ' 1  hh:mm  a.txt  edit, 3 places                                    session 1',
+      // The session, which is the same for all, gives way.
+      ' 3  hh:mm  b.md   undo 2: "Call Bob" → "Call Bob about the bill…  undoes 2',
+      ' 2  hh:mm  b.md   "Call Bob" → "Call Bob about the bill of Octo…  undone by 3',
+      ' 1  hh:mm  a.txt  edit, 3 places',
     ]);
     expect(await shown(stage, 40, 'history')).toEqual([
       ' 3  hh:mm  b.md',
@@ -214,10 +215,9 @@ describe('screens', () => {
       '     undoes 2',
       ' 2  hh:mm  b.md',
       '     "Call Bob" → "Call Bob about the',
-      '     bill of October" · undone by 3 ·',
-      '     session 1',
+      '     bill of October" · undone by 3',
       ' 1  hh:mm  a.txt',
-      '     edit, 3 places · session 1',
+      '     edit, 3 places',
     ]);
   });
 

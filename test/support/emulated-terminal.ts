@@ -60,11 +60,15 @@ export const emulatedTerminal = ({ file, words, cwd, env, ...size }: EmulatedOpt
   const exit = new Promise<number>((done) =>
     program.onExit(({ exitCode, signal }) => {
       ended = true;
-      // Behind everything that is still to be drawn.
-      emulator.write('', () => {
-        wake();
-        done(signal ? 128 + signal : exitCode);
-      });
+      const drawn = (): void =>
+        emulator.write('', () => {
+          wake();
+          done(signal ? 128 + signal : exitCode);
+        });
+      // The last of it may still be on its way when the program has ended.
+      const settle = (before: number): void =>
+        void setTimeout(() => (written.length === before ? drawn() : settle(written.length)), 30);
+      settle(written.length);
     }),
   );
   onTestFinished(() => {

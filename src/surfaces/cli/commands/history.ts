@@ -81,10 +81,7 @@ const printEntries = (stories: readonly EntryStory[], output: Output, now: numbe
     const isNewDay = previous === undefined || dayOf(previous) !== dayOf(at);
     return [...(isNewDay && !isToday ? [dayHeading(at, now)] : []), rowOf(story, isOneSession)];
   });
-  printTable(
-    { columns: [{ align: 'right' }, {}, { least: 30 }, { least: 20 }, {}, {}], rows, lead: ' ' },
-    output,
-  );
+  printTable({ columns: [{ align: 'right' }, {}, { least: 30 }, { least: 20 }, {}, {}], rows, lead: ' ' }, output);
 };
 
 /** A path, what happened to it, whose hand was in it and the session fit side by side. */

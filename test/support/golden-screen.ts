@@ -16,6 +16,9 @@ const REPLACEMENTS: readonly (readonly [RegExp, string | ((...found: string[]) =
   [/(?<=\/tmp\/countersign-)(?:[A-Za-z0-9]\s*(?:│ )?){6}(?=\/)/g, (name) => withLetters(name, 'abcdef')],
   [/127\.0\.0\.1:\d{5}\b/g, '127.0.0.1:11434'],
   [/(?<=exit \d+\s+after\s+)\d+\.\d(?= s)/g, '0.1'],
+  [/(?<=you, at the terminal),\s+after\s+[\d.]+\s+s\b/g, ''],
+  // How long a prompt is may differ a little between machines.
+  [/(?<=context (?:[■□]+ )?)\d+(?= %)/g, '15'],
   // The statistics: a figure by its name, one in a column, and a sentence of figures.
   [/median\s+time\s+[\d.]+\s+s/g, 'median time 0.2 s'],
   [/ +\d+(?:\.\d+)? s(?= {2}█|$)/gm, (figure) => '0.2 s'.padStart(figure.length)],

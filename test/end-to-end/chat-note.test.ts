@@ -201,6 +201,7 @@ it('Ctrl-C while notes are ticked sends nothing and writes nothing', async () =>
   await terminal.until('would see 1 note');
   await terminal.until('> ');
   terminal.type('\x03');
+  await terminal.until('Nothing shared.');
   await terminal.until('> ');
   terminal.type('/exit\r');
   expect(await terminal.exit).toBe(0);

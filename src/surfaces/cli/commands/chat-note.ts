@@ -13,8 +13,9 @@ import { modelWords } from '../model-for.ts';
 import { openRoomsOf } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
 import { type ModelOptions, type Prepared, prepare } from '../prepare.ts';
-import { typedMessages } from '../typed-messages.ts';
+import { createMessages, type Messages } from '../talk/messages.ts';
 import { chatWord } from './chat/chat-words.ts';
+import { CHAT_WORDS } from './chat/words-of-chat.ts';
 import { type Exchanged, exchange, type Talk } from './chat-note/exchange.ts';
 import { heardModel } from './chat-note/heard-model.ts';
 import { mayUse } from './chat-note/may-use.ts';
@@ -38,15 +39,20 @@ export const chatInNote = async (word: string, options: Options, output: Output)
   const { value } = prepared;
   const rooms = await openRoomsOf(value.workspace, output, value.config.limits.historyBytes);
   if (!rooms.ok) return failed(output, rooms);
-  output.note(
+  const heard = heardModel(value.model, wishes.settings.temperature);
+  // What can change between two messages is looked up afresh.
+  const held = Object.create(value, { model: { value: heard.model, enumerable: true } }) as Prepared; // it inherits all of one
+  const messages = isInteractive() ? await seated({ rooms: rooms.value, prepared: held, output }) : undefined;
+  const said = messages?.output ?? output;
+  said.note(
     escapeText(`countersign · ${note.path} · ${value.profile.name} · model: ${modelWords(value)} (/help, /exit)`),
   );
-  const heard = heardModel(value.model, wishes.settings.temperature);
   const talk: Talk = {
     rooms: rooms.value,
-    prepared: { ...value, model: heard.model },
+    prepared: held,
     heard,
-    output,
+    output: said,
+    ...(messages === undefined ? {} : { seat: messages }),
     path: note.path,
     wishes,
     wait: options.wait === true,
@@ -55,17 +61,27 @@ export const chatInNote = async (word: string, options: Options, output: Output)
   };
   try {
     const answered = hasQuestion(note) ? await exchange(talk) : { code: EXIT.done };
-    return isInteractive() ? await goOn(talk, answered) : answered.code;
+    return messages === undefined ? answered.code : await goOn(talk, messages, answered);
   } finally {
+    messages?.close();
     await value.sandbox?.close();
     rooms.value.close();
   }
 };
 
+const seated = (around: Pick<Talk, 'rooms' | 'prepared' | 'output'>): Promise<Messages> =>
+  createMessages({
+    ...around,
+    words: CHAT_WORDS,
+    session: () => undefined,
+    // The note is the truth about this conversation; nothing but it is switched here.
+    readOnlyKey: () => undefined,
+  });
+
 /** A turn that failed or was stopped is over; the conversation is not. What the person gave by flag is spent, though. */
-const goOn = async (talk: Talk, first: Exchanged): Promise<number> => {
+const goOn = async (talk: Talk, messages: Messages, first: Exchanged): Promise<number> => {
   let last = first;
-  for await (const message of typedMessages()) {
+  for (let message = await messages.next(); message !== undefined; message = await messages.next()) {
     const { prepared, rooms, output } = talk;
     const said = await chatWord(message, { prepared, rooms, session: last.session, output });
     if (said === 'leave') break;

@@ -15,6 +15,7 @@ import { failed } from '../../failed.ts';
 import type { Rooms } from '../../open-rooms.ts';
 import type { Output } from '../../output.ts';
 import type { Prepared } from '../../prepare.ts';
+import type { Messages } from '../../talk/messages.ts';
 import { answerIn, holdsPrivate } from './answer-in.ts';
 import { asRecords, type Said } from './as-records.ts';
 import { findNotes } from './find-notes.ts';
@@ -31,6 +32,8 @@ export interface Talk {
   readonly prepared: Prepared;
   readonly heard: HeardModel;
   readonly output: Output;
+  /** Where the person sits; absent when nobody does. */
+  readonly seat?: Pick<Messages, 'terminal' | 'attend'>;
   readonly path: Path;
   readonly wishes: Wishes;
   readonly wait: boolean;
@@ -63,6 +66,7 @@ export const exchange = async (talk: Talk, question?: string): Promise<Exchanged
     prepared,
     session,
     output,
+    ...(talk.seat?.terminal === undefined ? {} : { terminal: talk.seat.terminal, attend: talk.seat.attend }),
     turns: prepared.maxTurns,
     wait: talk.wait,
     spentBefore: spentElsewhere(talk, session),

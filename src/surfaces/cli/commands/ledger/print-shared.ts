@@ -16,7 +16,10 @@ export const printShared = (items: readonly Shared[], each: boolean, output: Out
   const groups = each ? items.map((item) => [item]) : together(items);
   if (groups.length === 0) return;
   printTable(
-    { columns: [{}, { align: 'right' }, { least: 12 }, {}, {}, { least: 12 }], rows: groups.map(rowOf) },
+    {
+      columns: [{ least: Number.POSITIVE_INFINITY }, { align: 'right' }, { least: 12 }, {}, {}, { least: 12 }],
+      rows: groups.map(rowOf),
+    },
     output,
   );
   const files = new Set(items.map(({ path }) => path)).size;

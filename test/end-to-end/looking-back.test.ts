@@ -198,21 +198,20 @@ describe('screens', () => {
     const stage = await worked([THREE, edit('b.md', ['Call Bob', 'Call Bob about the bill of October'])]);
     await stage.run('undo', '2');
     expect(await shown(stage, 140, 'history')).toEqual([
-      ' 3  hh:mm  b.md   undo 2: "Call Bob" → "Call Bob about the bill of October"  undoes 2',
+      ' 3  hh:mm  b.md   undo 2: "Call Bob" → "Call Bob about the bill of October"',
       ' 2  hh:mm  b.md   "Call Bob" → "Call Bob about the bill of October"          undone by 3  session 1',
       ' 1  hh:mm  a.txt  edit, 3 places                                                          session 1',
     ]);
     expect(await shown(stage, 80, 'history')).toEqual([
       // The session, which is the same for all, gives way.
-      ' 3  hh:mm  b.md   undo 2: "Call Bob" → "Call Bob about the bill…  undoes 2',
+      ' 3  hh:mm  b.md   undo 2: "Call Bob" → "Call Bob about the bill…',
       ' 2  hh:mm  b.md   "Call Bob" → "Call Bob about the bill of Octo…  undone by 3',
       ' 1  hh:mm  a.txt  edit, 3 places',
     ]);
     expect(await shown(stage, 40, 'history')).toEqual([
       ' 3  hh:mm  b.md',
       '     undo 2: "Call Bob" → "Call Bob',
-      '     about the bill of October" ·',
-      '     undoes 2',
+      '     about the bill of October"',
       ' 2  hh:mm  b.md',
       '     "Call Bob" → "Call Bob about the',
       '     bill of October" · undone by 3',

@@ -96,12 +96,16 @@ const rowOf = (story: EntryStory, isOneSession: boolean) => {
       clockOf(entry.at),
       shortened(where, 120),
       shortened(what, 120),
-      markOf(story),
+      listedMark(story),
       entry.session === null || isOneSession ? '' : `session ${entry.session}`,
     ],
     ...(entry.undoneBy === null ? {} : { tone: 'dim' as const }),
   };
 };
+
+/** In a list, "undo 2: …" says by itself what it undoes. */
+const listedMark = (story: EntryStory): string =>
+  /^(?:undo|redo) \d/.test(story.entry.summary) ? markOf(story).replace(/^undoes \d+(?:, |$)/, '') : markOf(story);
 
 export interface PurgeOptions extends Where {
   readonly before?: string;

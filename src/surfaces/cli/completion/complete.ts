@@ -1,7 +1,7 @@
 // What could stand where the person types: words of the chat and their values, `@files` anywhere, tools after a backtick.
 import type { SlashWord, Values } from '../commands/chat/slash-word.ts';
 import type { Choice, Completion, Composing } from '../terminal/terminal.ts';
-import { matchNames, type Name, nameMatcher, nameOf } from './match-names.ts';
+import { fitOf, matchNames, type Name, nameMatcher, nameOf } from './match-names.ts';
 import type { PathNames } from './path-names.ts';
 
 export interface CompletionGround {
@@ -61,7 +61,12 @@ const atFile = async (
   const [found, quoted, bare = ''] = MENTION.exec(before) ?? [];
   if (found === undefined) return undefined;
   const letters = quoted ?? bare;
-  const choices = match(letters, await paths.now(), MOST).map(({ text }): Choice => mention(text));
+  const names = match(letters, await paths.now(), MOST);
+  // Letters that stand together somewhere are meant so: names that have them only scattered over the whole path are not.
+  const isTogether = names.some((name) => fitOf(letters.toLowerCase(), name) >= 3);
+  const choices = names
+    .filter((name) => !isTogether || fitOf(letters.toLowerCase(), name) >= 2)
+    .map(({ text }): Choice => mention(text));
   const from = before.length - letters.length - (quoted === undefined ? 1 : 2);
   return { from, choices, ...(paths.isWhole() ? {} : { isOpen: true }) };
 };

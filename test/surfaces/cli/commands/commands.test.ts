@@ -146,7 +146,7 @@ describe('history', () => {
     const output = recordedOutput();
     expect(await historyList({ cwd }, output)).toBe(0);
     expect(output.lines).toHaveLength(3);
-    expect(output.lines.join('\n')).toMatch(/undoes 2[\s\S]*undone by 3[\s\S]*"two" → "2"/);
+    expect(output.lines.join('\n')).toMatch(/undo 2: [\s\S]*undone by 3[\s\S]*"two" → "2"/);
     expect(await historyShow('1', { cwd }, output)).toBe(0);
     expect(output.lines.join('\n')).toMatch(/− two\n.*\+ 2/);
     const joined = recordedOutput();

@@ -54,7 +54,7 @@ describe('history', () => {
     const [entry] = rooms.runtime.store.history.list({ path: 'b.txt' });
     must(await rooms.runtime.store.history.undo(entry?.id ?? 0));
     const lines = (await listed(rooms)).join('\n');
-    expect(lines).toMatch(/^ 4 {2}hh:mm {2}b\.txt {2}undo \d: .* {2}undoes \d$/m);
+    expect(lines).toMatch(/^ 4 {2}hh:mm {2}b\.txt {2}undo \d: /m);
     expect(lines).toMatch(/^ \d {2}hh:mm {2}b\.txt .* {2}undone by 4 .* session 1$/m);
     expect(lines).toMatch(/^ \d {2}hh:mm {2}a\.md .* {2}edited by you .* session 1$/m);
     expect(lines).toMatch(/^ \d {2}hh:mm {2}a\.md .* {2}part: 1 of 2 .* session 1$/m);

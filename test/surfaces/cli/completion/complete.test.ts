@@ -89,3 +89,10 @@ it('says where more may be found, so that one choice alone is shown and not take
   expect(await walking('@app', 4)).toMatchObject({ isOpen: true });
   expect(await complete('@app', 4)).not.toHaveProperty('isOpen');
 });
+
+it('finds a name by scattered letters, but not beside one that has them together', async () => {
+  const names = ['Notes/React.md', 'Projects/Garden.md'].map((path) => nameOf(path));
+  const files = completer({ ...GROUND, paths: { now: async () => names, isWhole: () => true } });
+  expect((await files('@rea', 4)).choices).toEqual([{ text: '@Notes/React.md' }]);
+  expect((await files('@pgn', 4)).choices).toEqual([{ text: '@Projects/Garden.md' }]);
+});

@@ -32,5 +32,5 @@ const sight = (columns: number, ...names: string[]): Sight => ({ columns, colour
 it('first start', () => firstStart(sight(80, 'first-start')));
 it('one proposal', () => vaultDay(sight(124, 'one-proposal-asked')));
 it('a batch', () => vaultDay(sight(90, 'a-batch')));
-it('a command, statistics', () => shopDay(sight(90, 'command-rehearsed', 'stats')));
+it('a command, statistics', () => shopDay(sight(100, 'command-rehearsed', 'stats')));
 it('sign at the end', () => signAtTheEnd(sight(90, 'sign-at-the-end-asked')));

@@ -46,13 +46,17 @@ describe('S2.86, S2.99: the guides', () => {
       expect(existsSync(join(home, 'docs', `${name}.md`))).toBe(true);
   });
 
-  it.each(guides)('%s tells only of commands that there are', (guide) => {
-    const wrong = spoken(guide)
-      .filter((words) => !PROSE.test(words))
-      .map((words) => ({ words, problem: problem(words) }))
-      .filter(({ problem: found }) => found !== undefined);
-    expect(wrong).toEqual([]);
-  });
+  // The ten minutes of a newcomer are screens as they appeared, slips and all.
+  it.each(guides.filter((guide) => guide !== 'docs/ten-minutes.md'))(
+    '%s tells only of commands that there are',
+    (guide) => {
+      const wrong = spoken(guide)
+        .filter((words) => !PROSE.test(words))
+        .map((words) => ({ words, problem: problem(words) }))
+        .filter(({ problem: found }) => found !== undefined);
+      expect(wrong).toEqual([]);
+    },
+  );
 
   it.each(guides)('%s points only to files that there are', (guide) => {
     const prose = text(guide).replace(/^```[\s\S]*?^```|`[^`\n]*`/gm, '');

@@ -1,16 +1,10 @@
 // Golden screens with the example code base, at a real terminal of 40, 80 and 140 columns.
 import { describe, it } from 'vitest';
-import { expectScreen } from '../support/golden-screen.ts';
-import { rangeOf, type Sight } from './screens/look.ts';
+import { goldenSight } from './screens/golden-sight.ts';
 import { errors, shopDay, signAtTheEnd, witnessed } from './screens/shop-scenes.ts';
 
 describe.each([40, 80, 140])('at %i columns', (columns) => {
-  const sight: Sight = {
-    columns,
-    colour: false,
-    look: (name, terminal, from) =>
-      expectScreen(name, columns, terminal.everything().slice(rangeOf(terminal, from).from)),
-  };
+  const sight = goldenSight(columns);
   it('a reply with a table and code, commands by what they do, hunks, and help', () => shopDay(sight));
   it('a command where there is no sandbox', () => witnessed(sight));
   it('a whole task, signed at the end', () => signAtTheEnd(sight));

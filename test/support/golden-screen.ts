@@ -19,7 +19,7 @@ const REPLACEMENTS: readonly (readonly [RegExp, string | ((...found: string[]) =
   [/(?<=you, at the terminal),\s+after\s+[\d.]+\s+s\b/g, ''],
   // How long a prompt is may differ a little between machines.
   [/(?<=context (?:[■□]+ )?)\d+(?= %)/g, '15'],
-  // The statistics: a figure by its name, one in a column, and a sentence of figures.
+  // The statistics: a figure by its name, one in a column, and a sentence of figures, which is put in one line.
   [/median\s+time\s+[\d.]+\s+s/g, 'median time 0.2 s'],
   [/ +\d+(?:\.\d+)? s(?= {2}█|$)/gm, (figure) => '0.2 s'.padStart(figure.length)],
   [/half\s+within[\s\S]*?took\s+[\d.]+\s+s\./g, 'half within 0.2 s, nine of ten within 0.5 s, the longest took 0.6 s.'],

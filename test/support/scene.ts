@@ -88,12 +88,13 @@ export const enter = async (terminal: EmulatedTerminal, words: string): Promise<
   await terminal.when(() => terminal.everything().join('\n') !== before, `anything after "${words}"`);
 };
 
-/** Resolves when a prompt stands below these words; a conversation has its line of status below that. */
+/** Resolves when a prompt stands below these words, in a conversation with its line of status below that. */
 export const prompted = (terminal: EmulatedTerminal, below: RegExp | string): Promise<void> =>
   terminal.when(() => {
     const lines = terminal.screen();
     const prompt = lines.lastIndexOf('>');
-    if (prompt === -1 || prompt < lines.length - 4) return false;
+    const isChat = terminal.everything().some((line) => line.includes('/exit)'));
+    if (prompt === -1 || prompt !== lines.length - (isChat ? 2 : 1)) return false;
     const above = lines.slice(0, prompt);
     const asked = above.findLastIndex((line) => (typeof below === 'string' ? line.includes(below) : below.test(line)));
     // A prompt that was answered has the answer behind it, so none may stand between.

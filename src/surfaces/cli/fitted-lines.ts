@@ -6,7 +6,7 @@ export const fittedLines = (text: string, { columns }: { readonly columns: numbe
   text
     .split('\n')
     .flatMap((line) =>
-      line.includes('\x1b') || widthOf(line) < columns
+      line.includes('\x1b') || widthOf(line.replace(DRAWN, ' ')) < columns
         ? [line]
         : layout([rowOf(line, columns)], { columns, colour: false }),
     );
@@ -17,6 +17,9 @@ const rowOf = (line: string, columns: number): Row => {
   const hang = lead === label && label !== '' ? ' '.repeat(label.length) : `${lead}  `;
   return { lead, hang, text: line.slice(lead.length), sentence: true, tone: 'plain' };
 };
+
+/** Signs of our own drawing, counted as they usually are: two texts side by side were fitted with them already. */
+const DRAWN = /[│┆−]/g;
 
 /** "  it was   - [ ] Call Bob": a word or two of ours, then a gap. */
 const LABELLED = /^ +[a-z]+(?: [a-z]+)? {2,}(?=\S)/;

@@ -24,3 +24,8 @@ it('lets the text behind a label go on below itself, so that a line of a file ne
     '             about the bill',
   ]);
 });
+
+it('leaves two texts side by side alone, which were fitted with our own signs between them', () => {
+  const beside = `  1 − ${'a'.repeat(12)}  │ 1 + ${'b'.repeat(13)}`;
+  expect(fittedLines(beside, { columns: beside.length + 1 })).toEqual([beside]);
+});

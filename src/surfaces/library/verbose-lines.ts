@@ -6,7 +6,8 @@ import { wordedForPerson } from '../cli/output.ts';
 export const verboseLines =
   (write: (line: string) => void) =>
   (event: AgentEvent): void => {
-    if (event.event === 'progress' && event.step !== 'meter' && event.step !== 'detail') write(escapeText(event.words, { multiline: true }));
+    if (event.event === 'progress' && event.step !== 'meter' && event.step !== 'detail')
+      write(escapeText(event.words, { multiline: true }));
     else if (event.event === 'limit') write(event.words);
     else if (event.event === 'error') write(wordedForPerson(event.error));
   };

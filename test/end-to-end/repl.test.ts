@@ -248,6 +248,9 @@ describe.each([
     const all = terminal.everything().join('\n');
     expect(all.match(/I shorten it\./g)).toHaveLength(1);
     expect(all).toContain('end of code');
+    // Nobody hears a sign.
+    expect(all).toMatch(/removed: two\n.*added: 2\n/);
+    expect(all).not.toMatch(/[▸✓✗│┆−]/);
   });
 });
 

@@ -1,4 +1,5 @@
 // Rows become lines of the terminal. We wrap ourselves: what the terminal wraps starts at column 0, where only our words may stand.
+import { inWords } from './in-words.ts';
 import { layoutBeside } from './layout-beside.ts';
 import { layoutCells } from './layout-cells.ts';
 import { layoutText } from './layout-text.ts';
@@ -9,7 +10,7 @@ export type { Page, Row, TextRow, Tone } from './row.ts';
 export { widthOf } from './wrap-text.ts';
 
 export const layout = (rows: readonly Row[], page: Page): string[] =>
-  rows.flatMap((row) => {
+  (page.plain === true ? rows.flatMap(inWords) : rows).flatMap((row) => {
     if ('left' in row) return layoutBeside(row, page);
     if ('cells' in row) return layoutCells(row, page);
     return layoutText(row, page).map(({ painted }) => painted);

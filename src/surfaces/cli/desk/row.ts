@@ -45,4 +45,6 @@ export interface CellsRow {
 export interface Page {
   readonly columns: number;
   readonly colour: boolean;
+  /** For screen readers: words instead of signs. */
+  readonly plain?: boolean;
 }

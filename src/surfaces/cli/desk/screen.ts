@@ -28,6 +28,8 @@ export interface ScreenOptions {
   readonly prompt: LinePrompt;
   readonly output: ScreenOutput;
   readonly colour: boolean;
+  /** Words instead of signs. */
+  readonly plain?: boolean;
   readonly columns?: number;
   readonly rows?: number;
   readonly signal: AbortSignal;
@@ -42,9 +44,9 @@ const PROMPT_ROWS = 4;
 const FEWEST_ROWS = 5;
 
 export const createScreen = (options: ScreenOptions): Screen => {
-  const { prompt, output, colour, signal } = options;
+  const { prompt, output, colour, plain = false, signal } = options;
   // Asked every time: people resize their windows.
-  const page = (): Page => ({ colour, columns: options.columns ?? output.columns ?? COLUMNS });
+  const page = (): Page => ({ colour, plain, columns: options.columns ?? output.columns ?? COLUMNS });
   const height = (): number => options.rows ?? output.rows ?? ROWS;
   const write = (lines: readonly string[]): void => {
     if (lines.length > 0) output.write(`${lines.join('\n')}\n`);

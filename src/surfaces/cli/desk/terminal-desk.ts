@@ -80,6 +80,7 @@ export const terminalDesk = (options: TerminalDeskOptions): TerminalDesk => {
       prompt,
       output,
       colour,
+      plain: terminal?.live === false,
       signal,
       ...(options.columns === undefined ? {} : { columns: options.columns }),
       ...(options.rows === undefined ? {} : { rows: options.rows }),

@@ -123,7 +123,7 @@ it('case 224: a quota of a minute is waited for as Google asks, a quota of a day
   const minute = { status: 429, body: exhausted('GenerateRequestsPerMinutePerProjectPerModel-FreeTier') };
   const { heard, ask } = await start([minute, { text: 'ok' }], { retry: { firstMs: 1 } });
   expect(replyOf(await ask()).finish).toBe('stop');
-  expect(heard[0]).toEqual({ kind: 'notice', text: 'Rate limited. Retrying in 0.2s... (attempt 2/5)' });
+  expect(heard[0]).toEqual({ kind: 'notice', text: 'Rate limited. Retrying in 0.2s... (attempt 2/5)', waits: 200 });
   const day = { status: 429, body: exhausted('GenerateRequestsPerDayPerProjectPerModel-FreeTier') };
   const spent = await start([day, { text: 'ok' }]);
   expect(await spent.ask()).toMatchObject({

@@ -19,7 +19,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     testTimeout: 60_000,
     // Most of the time is spent waiting for processes and disks, not computing.
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     coverage: {
       provider: 'v8',

@@ -2,7 +2,15 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Those that take longest begin first, so that nobody waits for one of them alone at the end. */
-const LONGEST = ['kills.test.ts', 'providers.test.ts', 'faults.test.ts', 'end-to-end/coach.test.ts', 'guide.test.ts'];
+const LONGEST = [
+  'kills.test.ts',
+  'providers.test.ts',
+  'faults.test.ts',
+  'end-to-end/coach.test.ts',
+  'guide.test.ts',
+  'screens-vault.test.ts',
+  'screens-shop.test.ts',
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

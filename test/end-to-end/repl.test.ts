@@ -85,13 +85,24 @@ it('Shift-Tab makes it read-only: the tools for changes are gone, a call of one 
     (stage.requests[request]?.body.tools ?? []).map((tool) => tool.function.name);
   expect(offered(0)).toContain('read_file');
   expect(offered(0)).not.toContain('edit_file');
+  const told = (request: number): string => JSON.stringify(stage.requests[request]?.body.messages[0]?.content);
+  expect(told(0)).toContain('switched to read-only');
   terminal.type('\x1b[Z');
   await terminal.shows('No longer read-only');
   terminal.type('and now?\r');
   await terminal.shows('Now I may.');
   expect(offered(2)).toContain('edit_file');
+  expect(told(2)).not.toContain('read-only');
   terminal.type('\x04');
   expect(await terminal.exit).toBe(0);
+});
+
+it('--read-only does so from the start, also without a terminal', async () => {
+  const stage = await onStage(FILES, [{ calls: [edit('two', '2')] }, { text: 'Not now.' }]);
+  const ran = await stage.run('run', 'change it', ...stage.model, ...CODE, '--yes', '--read-only');
+  expect(ran.stdout).toContain('Not now.');
+  expect(stage.read('a.txt')).toBe(FILES['a.txt']);
+  expect(stage.answers()[0]).toMatch(/read-only/);
 });
 
 it('/model goes on with another model, which a wrong name does not disturb', async () => {

@@ -29,5 +29,5 @@ export const oneAtATime = (first: string): string =>
 
 export const missingTools = (request: Request, tools: readonly string[]): string => {
   const missing = request.tools.filter((tool) => !tools.includes(tool));
-  return `I can ${request.name} only with ${missing.join(' and ')}, which ${missing.length === 1 ? 'is' : 'are'} not offered here. Another --profile or --tools may offer ${missing.length === 1 ? 'it' : 'them'}.`;
+  return `I can ${request.name} only with ${missing.join(' and ')}, which ${missing.length === 1 ? 'is' : 'are'} not offered here. Another --profile or --tools may offer ${missing.length === 1 ? 'it' : 'them'}, or everything is read-only just now (Shift-Tab).`;
 };

@@ -195,7 +195,8 @@ const prepareIn = async (workspace: Workspace, { options, output, way }: Prepari
     now: () => new Date().toISOString(),
   });
   if (readOnly) policy.narrow(readOnlyRules);
-  const system = [config.system, options.system].filter((text) => text !== undefined).join('\n\n') || undefined;
+  const ownWords = (): string =>
+    [config.system, options.system, readOnly ? READ_ONLY : undefined].filter((text) => text !== undefined).join('\n\n');
   const notes = isUntrusted ? {} : { notes: await countNotes(workspace) };
   const wordsFor = (): string =>
     profile.value.system({
@@ -207,7 +208,7 @@ const prepareIn = async (workspace: Workspace, { options, output, way }: Prepari
       ...about,
       ...notes,
       skills: skills.told.filter(({ file }) => keptBack(file, '') === undefined),
-      ...(system === undefined ? {} : { system }),
+      ...(ownWords() === '' ? {} : { system: ownWords() }),
       ...(instructions === undefined ? {} : { instructions }),
     });
   let words = wordsFor();
@@ -277,6 +278,10 @@ const prepareIn = async (workspace: Workspace, { options, output, way }: Prepari
     },
   });
 };
+
+/** So that a model explains what it would do instead of asking for tools that are gone. */
+const READ_ONLY =
+  'The person has switched to read-only: look and explain, and say what you would change; nothing can be changed or run now.';
 
 /** Where a profile has none, the person's own rule may allow them. */
 const switchesCommandsOn = ({ verdict, of, source }: Rule): boolean =>

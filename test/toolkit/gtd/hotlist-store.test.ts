@@ -275,6 +275,8 @@ it('whatever is changed in whatever home is read again as it was meant', async (
   ];
   await fc.assert(
     fc.asyncProperty(items, fc.array(fc.boolean()), text, fc.constantFrom(...homes), async (had, keep, word, home) => {
+      // What is taken out and put in again with the same words keeps its place: that is no order anyone meant.
+      fc.pre(keep[0] !== true || had.every(({ kept }) => kept.text !== word));
       const files: Record<string, string> = home(
         had.map(({ kept, mine }) => ({ ...kept, ...(mine === null ? {} : { mine }) })),
       );

@@ -27,6 +27,7 @@ export const withModel = (command: Command): Command =>
     .option('--tools <which>', 'auto, none, or names, groups and presets (read_only, …) separated by commas')
     .option('--add-dir <folder>', 'another folder to work with, as @name; may be given several times', collect, [])
     .option('--yes', 'approve changes in the workspace unasked; protected files, network and real commands still ask')
+    .option('--read-only', 'nothing is changed, run or sent elsewhere (in a chat: Shift-Tab)')
     .option('--draft', 'work unsigned and sign one sheet at the end')
     .option('--wait', 'without a terminal: wait for an answer from another one (countersign decide)')
     .option('--untrusted', 'without a terminal: go on without what the folder brings along')

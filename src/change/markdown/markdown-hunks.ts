@@ -24,10 +24,16 @@ export const markdownHunks = (before: string, after: string, runs: readonly Line
     now: unitsOf(sides.after, run.after.from - 1, run.after.from - 1 + run.after.count),
   }));
   const isMovedIn = movedBetween(sides, cut);
-  const pieces = cut.flatMap((run, index) => cutRun(sides, { ...run, isMoved: isMovedIn(index) }));
+  // Where lines moved past each other, two that are paired may be the same to the byte: nothing would come of taking them.
+  const pieces = cut
+    .flatMap((run, index) => cutRun(sides, { ...run, isMoved: isMovedIn(index) }))
+    .filter((piece) => linesIn(sides.before, piece.before) !== linesIn(sides.after, piece.after));
   const moves = movesAmong(sides, pieces);
   return pieces.map((piece) => ({ before: piece.before, after: piece.after, label: labelOf(sides, piece, moves) }));
 };
+
+const linesIn = ({ lines }: Sides['before'], { from, count }: Piece['before']): string =>
+  lines.slice(from - 1, from - 1 + count).join('');
 
 /** Sentences of one hunk; more would not be read. */
 const MOST_SENTENCES = 2;

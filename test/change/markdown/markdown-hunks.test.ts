@@ -333,6 +333,18 @@ const text = fc
   .map(([front, lines, end]) => front + lines.join('') + end);
 
 describe('as parts they', () => {
+  it.each([
+    ['  - [ ] c\n## B\nmore words\n', 'status: live\nmore words\nd\r- [ ] a\n  - [ ] c\n'],
+    ['- [ ] a\n- [ ] a\n---\ntags:\nend', '---\nstatus: live\ntags:\n  - x\n---\n| a | b |\n- [ ] a\nend'],
+  ])('are none of which nothing would come: %j', async (before, after) => {
+    const changes = [update('note.md', before, after)];
+    const parts = await partsOf(changes);
+    for (const { id } of parts) {
+      const taken = await takeParts(changes, parts, [id], bytesOf);
+      expect(taken.ok && taken.value.length).toBe(1);
+    }
+  });
+
   it('give the after bytes together, the before bytes when none is taken, and any subset is made of whole lines', async () => {
     await fc.assert(
       fc.asyncProperty(text, text, fc.infiniteStream(fc.boolean()), async (before, after, coins) => {

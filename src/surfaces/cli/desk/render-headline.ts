@@ -32,8 +32,11 @@ const isSaidBy = (sentence: string, summary: string): boolean => {
 
 /** One line of a batch: what it is about, what happens, and how; the sentence of a change where it has one, else what the tool says. */
 export const batchCells = ({ proposal, judgement, again }: Asked): readonly [string, string, string] => {
-  const { subject, action, extent, text, sentence } = headlineOf(proposal);
+  const { subject, action, extent, text, ...headline } = headlineOf(proposal);
   const summary = escapeText(proposal.preview.summary);
+  // What a tool does to a file of records, such as a hotlist, it says better than a paragraph of them.
+  const isTelling = summary === '' || proposal.tool.group === 'files' || !headline.sentence?.startsWith('Paragraph ');
+  const sentence = isTelling ? headline.sentence : undefined;
   const [, what, how] = LABEL.exec(sentence ?? '') ?? [];
   const words = [
     ...(sentence === undefined ? [extent, ...(text.includes(summary) ? [] : [summary])] : [how ?? sentence]),

@@ -14,8 +14,8 @@ import { renderProposal } from '../../../../src/surfaces/cli/desk/render-proposa
 import { renderReceipts } from '../../../../src/surfaces/cli/desk/render-receipts.ts';
 import { renderRule } from '../../../../src/surfaces/cli/desk/render-rule.ts';
 import type { Reach } from '../../../../src/tool/preview.ts';
-import { bytesOf } from '../../../../src/workspace/hash.ts';
-import { ASKS, asked, change, path, textState } from '../../../support/example-asked.ts';
+import { bytesOf, hashOf } from '../../../../src/workspace/hash.ts';
+import { ASKS, asked, change, path, proposal, textState } from '../../../support/example-asked.ts';
 
 const drawn = (rows: readonly Row[], columns = 100): string => layout(rows, { columns, colour: false }).join('\n');
 const bytes = (text: string) => bytesOf(new TextEncoder().encode(text));
@@ -461,4 +461,24 @@ describe('layout', () => {
     expect(coloured).toContain('\x1b[32m');
     expect(coloured?.replace(/\x1b\[\d+m/g, '')).toBe(plain);
   });
+});
+
+it('lets a tool say what it does to a file of records, instead of quoting a paragraph of them', () => {
+  const record = '{"file":"Projects/Website.md","text":"fix bug"}\n';
+  const hotlisted = proposal('1/1', {
+    tool: { name: 'move_to_hotlist', title: 'Hotlist', group: 'gtd', effect: 'change', card: hashOf('card') },
+    preview: {
+      summary: 'hotlist: add "fix bug"',
+      changes: [change('flow-focus-data/focus.md', '{}\n', `{}\n${record}`)],
+    },
+  });
+  const [part] = hotlisted.parts;
+  const parts = part?.kind === 'hunk' ? [{ ...part, label: 'Paragraph changed: + "{\\"file\\"…"' }] : [];
+  const both = [
+    { proposal: { ...hotlisted, parts }, judgement: ASKS },
+    { proposal: proposal('1/2'), judgement: ASKS },
+  ];
+  const shown = drawn(renderBatch({ asked: both }));
+  expect(shown).toContain('hotlist: add "fix bug"');
+  expect(shown).not.toContain('aragraph changed');
 });

@@ -97,6 +97,24 @@ it('Shift-Tab makes it read-only: the tools for changes are gone, a call of one 
   expect(await terminal.exit).toBe(0);
 });
 
+it('Shift-Tab counts at once: a call that the model makes in the same turn is refused, unasked', async () => {
+  const first = gate();
+  const stage = await onStage(FILES, [once(first.opened, { calls: [edit('two', '2')] }), { text: 'Not now.' }]);
+  const terminal = stage.screen({}, ...stage.model, ...CODE, '--yes');
+  await terminal.shows(/^>/m);
+  terminal.type('change it\r');
+  await expect.poll(() => stage.requests.length).toBe(1);
+  terminal.type('\x1b[Z');
+  await terminal.shows(/^read-only · compatible/m);
+  first.open();
+  await terminal.shows('Not now.');
+  expect(terminal.everything().join('\n')).not.toContain('Apply?');
+  expect(stage.answers()[0]).toMatch(/read-only/);
+  expect(stage.read('a.txt')).toBe(FILES['a.txt']);
+  terminal.type('\x04');
+  expect(await terminal.exit).toBe(0);
+});
+
 it('--read-only does so from the start, also without a terminal', async () => {
   const stage = await onStage(FILES, [{ calls: [edit('two', '2')] }, { text: 'Not now.' }]);
   const ran = await stage.run('run', 'change it', ...stage.model, ...CODE, '--yes', '--read-only');

@@ -3,7 +3,7 @@ import { choosableHunks, numberedParts } from '../../../decision/numbered-parts.
 import type { Asked } from '../../../decision/question.ts';
 import type { Ask, Letter } from '../../../decision/reading.ts';
 import type { Preview, ShareItem } from '../../../tool/preview.ts';
-import { staysHere } from './stays-here.ts';
+import { staysHere } from '../../review/stays-here.ts';
 
 /** What the grammar must know about one proposal. */
 export const askOne = (

@@ -3,12 +3,12 @@ import { readAnswer } from '../../../decision/grammar.ts';
 import type { Asked, Decision } from '../../../decision/question.ts';
 import type { Choice } from '../../../decision/reading.ts';
 import { escapeText } from '../../../proposal/escape.ts';
+import { loadProposal } from '../../review/load-proposal.ts';
 import { answerLine, askBatch, helpLines } from './answer-line.ts';
 import { type Ended, endedBy } from './choose-hunks.ts';
 import { answerAlways, carryOut, decideOne, type Surroundings, showMore } from './decide-one.ts';
 import { helpRows } from './help-rows.ts';
 import { ours } from './layout.ts';
-import { loadProposal } from './load-proposal.ts';
 import { renderBatch } from './render-batch.ts';
 import { renderProposal } from './render-proposal.ts';
 

@@ -5,9 +5,9 @@ import { fail, ok, type Result } from '../../../error/error-value.ts';
 import type { JsonValue } from '../../../tool/json-value.ts';
 import type { ObjectSchema, Schema } from '../../../tool/schema.ts';
 import type { Path } from '../../../workspace/path.ts';
+import type { Loaded } from '../../review/load-proposal.ts';
 import type { Ended } from './choose-hunks.ts';
 import { type Field, fillForm } from './fill-form.ts';
-import type { Loaded } from './load-proposal.ts';
 import { type Editing, NO_EDITOR, runEditor } from './run-editor.ts';
 import type { Screen } from './screen.ts';
 

@@ -2,7 +2,7 @@
 import { linesOf } from '../../../change/byte-text.ts';
 import type { PartId } from '../../../change/parts.ts';
 import { choosableHunks } from '../../../decision/numbered-parts.ts';
-import type { FileView, HunkView, Loaded } from './load-proposal.ts';
+import type { FileView, HunkView, Loaded } from '../../review/load-proposal.ts';
 import { splitHunk } from './split-hunk.ts';
 
 export interface Hunk {

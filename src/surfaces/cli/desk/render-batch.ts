@@ -2,9 +2,9 @@
 import type { Asked, Question } from '../../../decision/question.ts';
 import { headlineOf } from '../../../proposal/headline.ts';
 import { counted } from '../../../proposal/size-header.ts';
+import { notesOf } from '../../review/notes-of.ts';
 import { blank, ours, type Row } from './layout.ts';
 import { inColumns } from './layout-cells.ts';
-import { notesOf } from './notes-of.ts';
 import { batchCells } from './render-headline.ts';
 import { renderRule } from './render-rule.ts';
 

@@ -1,6 +1,7 @@
 // The head of a command that was run over a copy: its words, whole, and how it was run.
 import { escapeText } from '../../../proposal/escape.ts';
 import type { Proposal } from '../../../proposal/proposal.ts';
+import { isHow } from '../../review/notes-of.ts';
 import { behindGutter, ours, type Row } from './layout.ts';
 import { gutterLines } from './render-diff.ts';
 
@@ -39,7 +40,3 @@ export const commandLines = (command: string): string[] =>
 
 /** A line of a wide terminal. */
 const LONGEST = 160;
-
-/** The note that says how it was run stands in the head, not among the warnings. */
-export const isHow = (note: string): boolean =>
-  /^(?:rehearsed|run over a copy with the network|ran for real) · /.test(note);

@@ -3,9 +3,9 @@ import { type HunkStretch, hunkLines } from '../../../change/hunk-lines.ts';
 import { isMarkdown } from '../../../change/markdown/is-markdown.ts';
 import { quoted, turned } from '../../../change/markdown/quoted.ts';
 import { escapeText } from '../../../proposal/escape.ts';
+import type { FileView, HunkView } from '../../review/load-proposal.ts';
 import { changedRow, type Numbered, type Side, unchangedRow } from './diff-lines.ts';
 import { blank } from './layout.ts';
-import type { FileView, HunkView } from './load-proposal.ts';
 import type { Row, TextRow } from './row.ts';
 
 export interface DiffOptions {

@@ -3,9 +3,9 @@ import { escapeText } from '../../../proposal/escape.ts';
 import type { Proposal } from '../../../proposal/proposal.ts';
 import { counted, sizeHeader } from '../../../proposal/size-header.ts';
 import { spelledSize } from '../../../proposal/spelled-size.ts';
+import type { ItemView } from '../../review/load-proposal.ts';
 import { behindGutter, ours, type Row } from './layout.ts';
 import { inColumns } from './layout-cells.ts';
-import type { ItemView } from './load-proposal.ts';
 import { gutterLines } from './render-diff.ts';
 
 export const renderShareList = (

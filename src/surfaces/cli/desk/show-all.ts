@@ -1,7 +1,7 @@
 // All there is to see of a proposal, and whether the first sight of it was all.
 import { insideGit } from '../../../workspace/inside-git.ts';
+import type { FileView, Loaded } from '../../review/load-proposal.ts';
 import { behindGutter, type Row } from './layout.ts';
-import type { FileView, Loaded } from './load-proposal.ts';
 import { gutterLines, renderDiffs } from './render-diff.ts';
 import { renderWholeReach } from './render-reach.ts';
 import { OUTPUT_LINES, renderItem } from './render-share.ts';

@@ -1,11 +1,11 @@
 // Ticking what may be shared in a list, key by key; the same decision as the typed numbers.
 import { decisionOf } from '../../../decision/numbered-parts.ts';
 import type { Decision } from '../../../decision/question.ts';
+import type { Loaded } from '../../review/load-proposal.ts';
 import type { Ticked, TickItem, TickList } from '../terminal/terminal.ts';
 import { type Ended, endedBy } from './choose-hunks.ts';
 import { ours, type Row } from './layout.ts';
 import { inLine } from './layout-cells.ts';
-import type { Loaded } from './load-proposal.ts';
 import { itemCells, renderItem, renderShareHead } from './render-share.ts';
 import type { Screen } from './screen.ts';
 

@@ -3,9 +3,9 @@ import { decisionOf } from '../../../decision/numbered-parts.ts';
 import type { Decision } from '../../../decision/question.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
 import type { Path } from '../../../workspace/path.ts';
-import { composeText } from './compose-text.ts';
+import { composeText } from '../../review/compose-text.ts';
+import type { FileView, Loaded } from '../../review/load-proposal.ts';
 import { type Hunk, proposedText, type Walk } from './hunk-walk.ts';
-import type { FileView, Loaded } from './load-proposal.ts';
 
 /** BAD_ARGS where what was chosen cannot be said as one answer. */
 export const walkDecision = ({ asked: { proposal } }: Loaded, { hunks }: Walk): Result<Decision> => {

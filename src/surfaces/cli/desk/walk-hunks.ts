@@ -3,8 +3,9 @@ import type { Decision } from '../../../decision/question.ts';
 import { readStep, type Step } from '../../../decision/walk-grammar.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import { counted } from '../../../proposal/size-header.ts';
+import { asPiece } from '../../review/compose-text.ts';
+import type { Loaded } from '../../review/load-proposal.ts';
 import { type Ended, endedBy } from './choose-hunks.ts';
-import { asPiece } from './compose-text.ts';
 import { helpRows } from './help-rows.ts';
 import {
   decide,
@@ -20,7 +21,6 @@ import {
   type Walk,
 } from './hunk-walk.ts';
 import { ours } from './layout.ts';
-import type { Loaded } from './load-proposal.ts';
 import { renderHunk, renderHunkList } from './render-hunks.ts';
 import { type Editing, NO_EDITOR, runEditor } from './run-editor.ts';
 import type { Screen } from './screen.ts';

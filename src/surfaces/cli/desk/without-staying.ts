@@ -1,6 +1,6 @@
 // A choice among the items of a share, without those that are private: they stay here whatever is answered.
 import type { Choice } from '../../../decision/reading.ts';
-import type { Loaded } from './load-proposal.ts';
+import type { Loaded } from '../../review/load-proposal.ts';
 
 type Taking = Extract<Choice, { take: 'approve' | 'part' | 'refuse' }>;
 

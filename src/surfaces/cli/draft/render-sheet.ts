@@ -3,9 +3,9 @@ import { testWords } from '../../../agent/draft/tested.ts';
 import { numberedParts } from '../../../decision/numbered-parts.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import { counted } from '../../../proposal/size-header.ts';
+import type { FileView, Loaded } from '../../review/load-proposal.ts';
 import { ours, type Row } from '../desk/layout.ts';
 import { inColumns } from '../desk/layout-cells.ts';
-import type { FileView, Loaded } from '../desk/load-proposal.ts';
 import { nameOf } from '../desk/render-diff.ts';
 import type { Picks } from './chosen-hunks.ts';
 

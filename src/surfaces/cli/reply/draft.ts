@@ -1,5 +1,5 @@
 // What has been read of a reply and is not finished: the quotes and list items that are open, and the block inside them.
-import type { Highlighting } from './highlight/highlight-line.ts';
+import type { Highlighting } from '../../highlight/highlight-line.ts';
 import { paintLine, type ReplyPage, roomOf } from './paint.ts';
 import type { Span } from './span.ts';
 

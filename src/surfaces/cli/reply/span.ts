@@ -1,27 +1,9 @@
 // Pieces of text with a style, and how they fill lines: prose between words, code where the line is full.
+
+import { type Span, type Style, span } from '../../highlight/span.ts';
 import { unitsOf, widthOf } from '../desk/wrap-text.ts';
 
-export type Style =
-  | 'strong'
-  | 'emphasis'
-  | 'struck'
-  | 'code'
-  | 'link'
-  | 'quiet'
-  | 'comment'
-  | 'string'
-  | 'number'
-  | 'keyword'
-  | 'added'
-  | 'removed';
-
-/** Escaped, without tabs. A newline ends the line. */
-export interface Span {
-  readonly text: string;
-  readonly styles: readonly Style[];
-}
-
-export const span = (text: string, ...styles: readonly Style[]): Span => ({ text, styles });
+export { type Span, type Style, span };
 
 /**
  * Lines no wider than `room`. What follows goes on from the last of them: wrapping that line again together with more text gives the same

@@ -7,10 +7,10 @@ import type { Result } from '../../../../src/error/error-value.ts';
 import type { Proposal } from '../../../../src/proposal/proposal.ts';
 import type { Ended } from '../../../../src/surfaces/cli/desk/choose-hunks.ts';
 import { canEdit, editProposal } from '../../../../src/surfaces/cli/desk/edit-proposal.ts';
-import { loadProposal } from '../../../../src/surfaces/cli/desk/load-proposal.ts';
 import { editorFrom, runEditor } from '../../../../src/surfaces/cli/desk/run-editor.ts';
 import type { Screen } from '../../../../src/surfaces/cli/desk/screen.ts';
 import { splitWords } from '../../../../src/surfaces/cli/desk/split-words.ts';
+import { loadProposal } from '../../../../src/surfaces/review/load-proposal.ts';
 import { asked, change, path, textState } from '../../../support/example-asked.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 

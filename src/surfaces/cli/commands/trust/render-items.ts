@@ -5,8 +5,8 @@ import { sizeHeader, sizeOf } from '../../../../proposal/size-header.ts';
 import { spelledSize } from '../../../../proposal/spelled-size.ts';
 import { bytesOf, hashOf } from '../../../../workspace/hash.ts';
 import type { Path } from '../../../../workspace/path.ts';
+import { loadFiles } from '../../../review/load-proposal.ts';
 import { behindGutter, blank, ours, type Row } from '../../desk/layout.ts';
-import { loadFiles } from '../../desk/load-proposal.ts';
 import { gutterLines, renderDiff } from '../../desk/render-diff.ts';
 import type { Item, Listing } from './listed-item.ts';
 

@@ -1,6 +1,7 @@
 // Colours code line by line: what a line leaves open (a comment, a long string) is carried into the next.
-import { type Span, type Style, span } from '../span.ts';
+
 import { LANGUAGES, type Language } from './language.ts';
+import { type Span, type Style, span } from './span.ts';
 
 export interface Highlighting {
   readonly grammar?: Grammar;

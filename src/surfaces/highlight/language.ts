@@ -1,5 +1,5 @@
 // How a language looks, as far as colours go: its comments, strings, numbers and keywords.
-import type { Style } from '../span.ts';
+import type { Style } from './span.ts';
 
 export interface Language {
   /** As written after a fence, in small letters. */

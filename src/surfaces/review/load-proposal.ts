@@ -1,17 +1,17 @@
 // Reads what a proposal refers to, so that everything after it can be drawn by pure functions.
-import { linesOf } from '../../../change/byte-text.ts';
-import type { Change, ChangeSet } from '../../../change/change-set.ts';
-import { diffLines } from '../../../change/line-diff.ts';
-import { isMarkdown } from '../../../change/markdown/is-markdown.ts';
-import { markdownHunks } from '../../../change/markdown/markdown-hunks.ts';
-import type { PartId } from '../../../change/parts.ts';
-import { shownText } from '../../../change/shown-text.ts';
-import type { Asked } from '../../../decision/question.ts';
-import type { Proposal } from '../../../proposal/proposal.ts';
-import { spelledSize } from '../../../proposal/spelled-size.ts';
-import type { FileState } from '../../../workspace/file-state.ts';
-import type { Path } from '../../../workspace/path.ts';
-import { showUtf8 } from '../../../workspace/utf8.ts';
+import { linesOf } from '../../change/byte-text.ts';
+import type { Change, ChangeSet } from '../../change/change-set.ts';
+import { diffLines } from '../../change/line-diff.ts';
+import { isMarkdown } from '../../change/markdown/is-markdown.ts';
+import { markdownHunks } from '../../change/markdown/markdown-hunks.ts';
+import type { PartId } from '../../change/parts.ts';
+import { shownText } from '../../change/shown-text.ts';
+import type { Asked } from '../../decision/question.ts';
+import type { Proposal } from '../../proposal/proposal.ts';
+import { spelledSize } from '../../proposal/spelled-size.ts';
+import type { FileState } from '../../workspace/file-state.ts';
+import type { Path } from '../../workspace/path.ts';
+import { showUtf8 } from '../../workspace/utf8.ts';
 import { staysHere } from './stays-here.ts';
 
 export interface Loaded {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { beginHighlighting, highlightLine } from '../../../../../src/surfaces/cli/reply/highlight/highlight-line.ts';
-import { LANGUAGES } from '../../../../../src/surfaces/cli/reply/highlight/language.ts';
-import { textOfSpans } from '../../../../../src/surfaces/cli/reply/span.ts';
+import { textOfSpans } from '../../../src/surfaces/cli/reply/span.ts';
+import { beginHighlighting, highlightLine } from '../../../src/surfaces/highlight/highlight-line.ts';
+import { LANGUAGES } from '../../../src/surfaces/highlight/language.ts';
 
 /** "keyword:const string:'a'" for every piece with a style, line by line. */
 const styled = (language: string, ...lines: readonly string[]): readonly string[] => {

@@ -1,7 +1,6 @@
 // The facts a person should weigh before signing, each as a line that says what it is.
-import { escapeText } from '../../../proposal/escape.ts';
-import type { Proposal } from '../../../proposal/proposal.ts';
-import { isHow } from './render-command.ts';
+import { escapeText } from '../../proposal/escape.ts';
+import type { Proposal } from '../../proposal/proposal.ts';
 
 /** Escaped. How a command was run stands in its head, not among these. */
 export const notesOf = ({ preview, call }: Pick<Proposal, 'preview' | 'call'>): readonly string[] => [
@@ -10,3 +9,7 @@ export const notesOf = ({ preview, call }: Pick<Proposal, 'preview' | 'call'>): 
     ? []
     : [`note: this call was found in the model's text (${escapeText(call.rescued)})`]),
 ];
+
+/** The note that says how it was run stands in the head, not among the warnings. */
+export const isHow = (note: string): boolean =>
+  /^(?:rehearsed|run over a copy with the network|ran for real) · /.test(note);

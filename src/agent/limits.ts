@@ -1,5 +1,6 @@
 // How far a run goes by itself, and how much it may spend.
 import type { Price } from '../models/prices/price.ts';
+import { dollars } from '../proposal/dollars.ts';
 import { grouped } from '../proposal/escape.ts';
 import type { LimitName } from '../session/record.ts';
 import type { SessionState } from '../session/state.ts';
@@ -99,10 +100,3 @@ const stoppedAfter = (spent: string, limit: string, reached: boolean): string =>
   reached
     ? `Stopped after ${spent} (the limit is ${limit}).`
     : `Stopped after ${spent}: the next request would pass the limit of ${limit}, so it was not sent.`;
-
-/** $0.013, $1.20: two digits that say something, cents at least. */
-export const dollars = (amount: number): string => {
-  if (amount === 0) return '$0';
-  const places = amount >= 1 ? 2 : Math.min(8, 1 - Math.floor(Math.log10(amount)));
-  return `$${amount.toFixed(Math.max(2, places)).replace(/(\.\d\d\d*?)0+$/, '$1')}`;
-};

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dollars, type LimitQuestion, limitReached, spendingOf } from '../../src/agent/limits.ts';
+import { type LimitQuestion, limitReached, spendingOf } from '../../src/agent/limits.ts';
 import type { SessionRecord, Stored } from '../../src/session/record.ts';
 import { emptyState, withRecord } from '../../src/session/state.ts';
 import { agentRooms } from '../support/agent-rooms.ts';
@@ -61,17 +61,6 @@ it('still stops at turns, calls and minutes', () => {
   expect(ask({ limits: { ...LIMITS, turns: 1 } })).toMatchObject({ limit: 'turns' });
   expect(ask({ limits: { ...LIMITS, calls: 0 } })).toMatchObject({ limit: 'calls' });
   expect(ask({ now: 61 * 60_000 })).toMatchObject({ limit: 'minutes' });
-});
-
-it.each([
-  [0, '$0'],
-  [0.000004, '$0.000004'],
-  [0.0132, '$0.013'],
-  [0.25, '$0.25'],
-  [1.2, '$1.20'],
-  [1234.5, '$1234.50'],
-])('spells %f as %s', (amount, words) => {
-  expect(dollars(amount)).toBe(words);
 });
 
 it('holds a limit on the cost in a run: what was spent is said, and nothing more is sent', async () => {

@@ -3,7 +3,7 @@ import type { LedgerRecord } from '../../ledger/ledger.ts';
 import type { DecisionBody, SessionBody } from '../../ledger/record-kinds.ts';
 import { counted } from '../../proposal/size-header.ts';
 import { spelledSize } from '../../proposal/spelled-size.ts';
-import { durationOf } from './time-of.ts';
+import { durationOf } from '../../proposal/time-of.ts';
 
 /** Not yet escaped: it quotes paths and names. */
 export const ledgerWords = (record: LedgerRecord): string => {

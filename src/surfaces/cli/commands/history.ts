@@ -3,6 +3,7 @@ import type { Store } from '../../../agent/runtime.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
 import type { EntryQuery } from '../../../history/history.ts';
 import { spelledSize } from '../../../proposal/spelled-size.ts';
+import { clockOf, dayHeading, dayOf } from '../../../proposal/time-of.ts';
 import { EXIT } from '../exit-code.ts';
 import { numberIn, numbersOf } from '../number-of.ts';
 import { inRooms, type Where } from '../open-rooms.ts';
@@ -10,7 +11,6 @@ import type { Output } from '../output.ts';
 import { printTable } from '../print-rows.ts';
 import { shortened } from '../shortened.ts';
 import { sinceOf } from '../since-of.ts';
-import { clockOf, dayHeading, dayOf } from '../time-of.ts';
 import { type EntryStory, entryStory, entryWords, markOf, storyJson } from './history/entry-story.ts';
 
 export { historyDiff } from './history/diff.ts';

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../../../error/error-value.ts';
 import type { LedgerQuery, LedgerRecord } from '../../../ledger/ledger.ts';
 import { RECORD_KINDS, type RecordKind } from '../../../ledger/record-kinds.ts';
 import { grouped } from '../../../proposal/escape.ts';
+import { clockOf, dayHeading, dayOf } from '../../../proposal/time-of.ts';
 import { EXIT } from '../exit-code.ts';
 import { ledgerWords } from '../ledger-words.ts';
 import { numberIn } from '../number-of.ts';
@@ -12,7 +13,6 @@ import { printTable } from '../print-rows.ts';
 import { progressLine } from '../progress-line.ts';
 import { shortened } from '../shortened.ts';
 import { sinceOf } from '../since-of.ts';
-import { clockOf, dayHeading, dayOf } from '../time-of.ts';
 import { printShared } from './ledger/print-shared.ts';
 
 export interface LedgerOptions extends Where {

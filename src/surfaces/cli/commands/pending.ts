@@ -3,6 +3,7 @@ import type { Question } from '../../../decision/question.ts';
 import { ok } from '../../../error/error-value.ts';
 import { headlineOf } from '../../../proposal/headline.ts';
 import { counted } from '../../../proposal/size-header.ts';
+import { durationOf } from '../../../proposal/time-of.ts';
 import type { Row } from '../desk/layout.ts';
 import { questionJson } from '../event-json.ts';
 import { EXIT } from '../exit-code.ts';
@@ -10,7 +11,6 @@ import { inRooms, type Where } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
 import { printHint, printRows } from '../print-rows.ts';
 import { shortened } from '../shortened.ts';
-import { durationOf } from '../time-of.ts';
 
 export const pending = (options: Where, output: Output): Promise<number> =>
   inRooms(options, output, async ({ store: { questions, sessions } }) => {

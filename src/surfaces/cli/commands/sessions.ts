@@ -1,15 +1,16 @@
 // `countersign sessions`: stored conversations, newest first; one of them shown, named, copied, written down or removed.
-import { dollars } from '../../../agent/limits.ts';
+
 import { fail, ok } from '../../../error/error-value.ts';
+import { dollars } from '../../../proposal/dollars.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import { counted } from '../../../proposal/size-header.ts';
+import { timeOf } from '../../../proposal/time-of.ts';
 import { EXIT } from '../exit-code.ts';
 import { numberIn, numberOf } from '../number-of.ts';
 import { inRooms, type Where } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
 import { printHint, printTable } from '../print-rows.ts';
 import { shortened } from '../shortened.ts';
-import { timeOf } from '../time-of.ts';
 
 export { sessionsExport } from './sessions/export.ts';
 export { sessionsRemove } from './sessions/remove.ts';

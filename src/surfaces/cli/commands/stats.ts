@@ -1,5 +1,6 @@
 // `countersign stats`: what was asked for, decided, waited for, spent, shown and taken back, in figures.
 import { ok } from '../../../error/error-value.ts';
+import { dayHeading } from '../../../proposal/time-of.ts';
 import { readStats } from '../../stats/stats.ts';
 import { blank, ours } from '../desk/layout.ts';
 import { EXIT } from '../exit-code.ts';
@@ -8,7 +9,6 @@ import { inRooms, type Where } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
 import { printRows } from '../print-rows.ts';
 import { sinceOf } from '../since-of.ts';
-import { dayHeading } from '../time-of.ts';
 import { renderStats } from './stats/render-stats.ts';
 
 export interface StatsOptions extends Where {

@@ -2,6 +2,7 @@
 import type { Store } from '../../../../agent/runtime.ts';
 import { fail, ok, type Result } from '../../../../error/error-value.ts';
 import { escapeText } from '../../../../proposal/escape.ts';
+import { clockOf, dayHeading, durationOf } from '../../../../proposal/time-of.ts';
 import { changeView } from '../../change-view.ts';
 import { behindGutter, blank, type Row } from '../../desk/layout.ts';
 import { EXIT } from '../../exit-code.ts';
@@ -11,7 +12,6 @@ import { inRooms, type Where } from '../../open-rooms.ts';
 import type { Output } from '../../output.ts';
 import { printRows } from '../../print-rows.ts';
 import { shortened } from '../../shortened.ts';
-import { clockOf, dayHeading, durationOf } from '../../time-of.ts';
 import { type EntryStory, entryStory, entryWords, markOf, storyJson } from './entry-story.ts';
 import { type WordsAround, wordsAround } from './words-around.ts';
 

@@ -3,6 +3,7 @@ import type { Shared } from '../../../../ledger/ledger.ts';
 import { escapeText } from '../../../../proposal/escape.ts';
 import { counted } from '../../../../proposal/size-header.ts';
 import { spelledSize } from '../../../../proposal/spelled-size.ts';
+import { timeOf } from '../../../../proposal/time-of.ts';
 import type { Row } from '../../desk/layout.ts';
 import { widthOf } from '../../desk/layout.ts';
 import { decider } from '../../ledger-words.ts';
@@ -10,7 +11,6 @@ import type { Output } from '../../output.ts';
 import { printTable } from '../../print-rows.ts';
 import { shortened } from '../../shortened.ts';
 import type { TableRow } from '../../table.ts';
-import { timeOf } from '../../time-of.ts';
 
 export const printShared = (items: readonly Shared[], each: boolean, output: Output): void => {
   const groups = each ? items.map((item) => [item]) : together(items);

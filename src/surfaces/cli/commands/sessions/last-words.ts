@@ -1,9 +1,9 @@
 // Where a conversation stopped: its name, what the person said last, and how the answer ended.
 import { escapeText } from '../../../../proposal/escape.ts';
+import { timeOf } from '../../../../proposal/time-of.ts';
 import type { Session } from '../../../../session/session.ts';
 import { behindGutter, blank, type Row } from '../../desk/layout.ts';
 import { shortened } from '../../shortened.ts';
-import { timeOf } from '../../time-of.ts';
 
 /** Enough to remember what it was about. */
 const MOST_LINES = 8;

@@ -3,6 +3,7 @@ import { spentWords } from '../../../../agent/context/meter.ts';
 import { ok } from '../../../../error/error-value.ts';
 import { escapeText } from '../../../../proposal/escape.ts';
 import { counted } from '../../../../proposal/size-header.ts';
+import { clockOf, dayHeading } from '../../../../proposal/time-of.ts';
 import type { Session } from '../../../../session/session.ts';
 import type { ListedSession } from '../../../../session/sessions.ts';
 import { callsOf } from '../../../../session/state.ts';
@@ -13,7 +14,6 @@ import { inRooms, type Where } from '../../open-rooms.ts';
 import type { Output } from '../../output.ts';
 import { printHint, printRows } from '../../print-rows.ts';
 import { shortened } from '../../shortened.ts';
-import { clockOf, dayHeading } from '../../time-of.ts';
 
 export const sessionsShow = (id: string, options: Where, output: Output): Promise<number> =>
   inRooms(options, output, async ({ store: { sessions, history } }) => {

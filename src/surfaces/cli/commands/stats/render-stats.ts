@@ -1,18 +1,18 @@
 // The figures as tables and charts, fitted to the width. Every number that is shown is one that --json has.
-import { dollars } from '../../../../agent/limits.ts';
+import { dollars } from '../../../../proposal/dollars.ts';
 import { escapeText, grouped } from '../../../../proposal/escape.ts';
 import { counted } from '../../../../proposal/size-header.ts';
 import { spelledSize } from '../../../../proposal/spelled-size.ts';
+import { durationOf } from '../../../../proposal/time-of.ts';
 import type { Answers } from '../../../stats/decision-figures.ts';
+import { everyDay } from '../../../stats/every-day.ts';
 import type { Spending } from '../../../stats/spending-figures.ts';
 import type { Stats } from '../../../stats/stats.ts';
 import { blank, ours, type Row } from '../../desk/layout.ts';
 import { widthOf } from '../../desk/wrap-text.ts';
 import { shortened } from '../../shortened.ts';
 import { type Table, type TableRow, tableRows } from '../../table.ts';
-import { durationOf } from '../../time-of.ts';
 import { bar, type ChartOptions, sparkline } from './charts.ts';
-import { everyDay } from './every-day.ts';
 
 export interface StatsPage extends ChartOptions {
   readonly columns: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockOf, dayHeading, dayOf, durationOf, timeOf } from '../../../src/surfaces/cli/time-of.ts';
+import { clockOf, dayHeading, dayOf, durationOf, timeOf } from '../../src/proposal/time-of.ts';
 
 const at = (day: number, hour = 9, minute = 5): number => new Date(2026, 10, day, hour, minute).getTime();
 

@@ -1,5 +1,5 @@
 // The days between the first and the last, also those on which nothing happened: a chart without them would lie.
-import type { Spending } from '../../../stats/spending-figures.ts';
+import type { Spending } from './spending-figures.ts';
 
 type Day = Spending & { readonly day: string };
 

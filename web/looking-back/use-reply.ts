@@ -1,0 +1,51 @@
+// What a page reads from the server: kept while it is read again, so that nothing jumps, and never overtaken by an older answer.
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import type { ErrorReply } from '../../src/surfaces/server/wire/event.ts';
+import { call } from '../client/call.ts';
+
+export interface Reply<T> {
+  /** The last that came; stays while it is read again, and when that fails. */
+  readonly value: T | undefined;
+  readonly error: ErrorReply['error'] | undefined;
+  readonly isReading: boolean;
+  /** Reads it again; resolves when the answer was taken. */
+  readonly again: () => Promise<void>;
+}
+
+/** Reads when `path` changes. `undefined` reads nothing. */
+export const useReply = <T>(path: `/api/${string}` | undefined): Reply<T> => {
+  const [kept, keep] = useState<Omit<Reply<T>, 'again'>>({ value: undefined, error: undefined, isReading: true });
+  const asked = useRef(0);
+  const again = useCallback(async () => {
+    if (path === undefined) return;
+    asked.current++;
+    const number = asked.current;
+    keep((last) => ({ ...last, isReading: true }));
+    const answered = await call<T>('GET', path);
+    if (number !== asked.current) return;
+    keep((last) =>
+      answered.ok
+        ? { value: answered.value, error: undefined, isReading: false }
+        : { value: last.value, error: answered.error, isReading: false },
+    );
+  }, [path]);
+  useEffect(() => {
+    void again();
+    return () => {
+      // Whatever is still under way belongs to a page that is gone.
+      asked.current++;
+    };
+  }, [again]);
+  return { ...kept, again };
+};
+
+/** "/api/history?path=a%20b"; what is empty is left out. */
+export const withQuery = (
+  path: `/api/${string}`,
+  query: Readonly<Record<string, string | number | undefined>>,
+): `/api/${string}` => {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  );
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
+};

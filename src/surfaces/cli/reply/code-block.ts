@@ -1,8 +1,8 @@
 // A code block as it grows: every line is shown at once, coloured by what the lines before it left open.
 import { escapeText } from '../../../proposal/escape.ts';
+import { escapeSpans } from '../../highlight/escape-spans.ts';
 import { beginHighlighting, highlightLine } from '../../highlight/highlight-line.ts';
 import { type CodeBlock, type Draft, roomIn, show, showGap } from './draft.ts';
-import { escapeSpans } from './escape-spans.ts';
 import { cutSpans, type Span, span } from './span.ts';
 
 export interface Fence {

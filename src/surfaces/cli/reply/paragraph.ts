@@ -1,7 +1,8 @@
 // A paragraph as it grows: shown when the next block begins, or line by line from its top once it is long.
+
+import { openMarks } from '../../markdown/open-marks.ts';
 import { type Draft, type Paragraph, roomIn, show, showGap } from './draft.ts';
 import { inlineSpans } from './inline-spans.ts';
-import { openMarks } from './open-marks.ts';
 import { type Span, span, wrapSpans } from './span.ts';
 
 export const openParagraph = (draft: Draft, text: string): void => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closedForNow, openMarks } from '../../../../src/surfaces/cli/reply/open-marks.ts';
+import { closedForNow, openMarks } from '../../../src/surfaces/markdown/open-marks.ts';
 
 describe('marks that are open', () => {
   it.each([

@@ -1,5 +1,5 @@
 // Where a link leads, beside its text: the text is the model's choice, the address is what a click would follow.
-import { hostWarning } from '../../../proposal/look-alike.ts';
+import { hostWarning } from '../../proposal/look-alike.ts';
 
 /** " (https://…)", or nothing where the text is the address. Addresses as they would be sent, with both spellings of an unusual host. */
 export const linkAddress = (text: string, href: string): string => {

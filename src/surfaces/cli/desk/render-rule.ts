@@ -1,4 +1,5 @@
 // A rule on the screen: which one asked, and how far one reaches that is not saved yet.
+import { askedInWords, reachInWords } from '../../../policy/reach-words.ts';
 import type { Judgement, Rule } from '../../../policy/rule.ts';
 import type { Near, RuleReach } from '../../../policy/rule-reach.ts';
 import { offerInWords, verdictInWords } from '../../../policy/rule-words.ts';
@@ -20,14 +21,13 @@ export const renderRule = ({ rule, why }: Judgement): TextRow => {
 };
 
 /** The rule in words, what it would have decided, and the nearest that it would not. */
-export const renderReachOfRule = (rule: Rule, { decided, last, near }: RuleReach, now = Date.now()): Row[] => {
+export const renderReachOfRule = (rule: Rule, reach: RuleReach, now = Date.now()): Row[] => {
+  const { near } = reach;
   const done = verdictInWords(rule.verdict);
-  const of = decided === 0 ? 'none' : String(decided);
-  const when = last === undefined ? '' : `, the last ${dayAndTime(last, now)}`;
   return [
     { lead: '▸ ', hang: '  ', text: `Always ${escapeText(offerInWords(rule))}`, tone: 'strong', sentence: true },
     ...inColumns([
-      { ...AROUND, cells: [`would have ${done}`, `${of} of your past calls${when}`] },
+      { ...AROUND, cells: [`would have ${done}`, reachInWords(reach, now)] },
       ...(near.length === 0
         ? []
         : [{ ...AROUND, cells: [`would not ${rule.verdict}`, near.map(nearInWords).join(' · ')] }]),
@@ -37,16 +37,4 @@ export const renderReachOfRule = (rule: Rule, { decided, last, near }: RuleReach
 
 const AROUND = { lead: '  ', hang: '    ', tone: 'plain' } as const;
 
-const nearInWords = ({ words, asked }: Near): string =>
-  `${shortened(words, 60)} (${asked === 0 ? 'not asked' : `asked ${timesInWords(asked)}`})`;
-
-export const timesInWords = (times: number): string =>
-  times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`;
-
-/** "today at 09:12", "on 2026-11-03". */
-export const dayAndTime = (at: number, now: number): string => {
-  const date = new Date(at);
-  return date.toDateString() === new Date(now).toDateString()
-    ? `today at ${date.toTimeString().slice(0, 5)}`
-    : `on ${date.toISOString().slice(0, 10)}`;
-};
+const nearInWords = (near: Near): string => `${shortened(near.words, 60)} (${askedInWords(near)})`;

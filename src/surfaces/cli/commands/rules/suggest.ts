@@ -2,13 +2,13 @@
 import { ok, type Result } from '../../../../error/error-value.ts';
 import type { Ledger } from '../../../../ledger/ledger.ts';
 import { printRule } from '../../../../policy/print-rule.ts';
+import { dayAndTime } from '../../../../policy/reach-words.ts';
 import type { Rule } from '../../../../policy/rule.ts';
 import { offerInWords } from '../../../../policy/rule-words.ts';
 import { type Suggestion, suggestRules } from '../../../../policy/suggest-rules.ts';
 import { escapeText } from '../../../../proposal/escape.ts';
 import { counted } from '../../../../proposal/size-header.ts';
 import { isInteractive } from '../../converse.ts';
-import { dayAndTime } from '../../desk/render-rule.ts';
 import { EXIT } from '../../exit-code.ts';
 import type { Output } from '../../output.ts';
 import { ownScreen } from '../../own-screen.ts';

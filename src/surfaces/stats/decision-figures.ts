@@ -23,9 +23,14 @@ export interface WaitingFigures {
   /** Nine of ten were answered within this. */
   readonly p90Milliseconds: number | null;
   readonly longestMilliseconds: number | null;
+  /** How many of them waited how long: up to each limit and longer than the one before; the last has no limit. */
+  readonly spread: readonly { readonly upToMilliseconds: number | null; readonly questions: number }[];
   /** Nobody answered: withdrawn, or out of time. */
   readonly unanswered: number;
 }
+
+/** A glance, reading it, thinking about it, the kettle, a meeting, a day. */
+const STEPS = [3_000, 10_000, 60_000, 600_000, 3_600_000, 86_400_000, null] as const;
 
 interface Row {
   readonly who: string | null;
@@ -76,6 +81,15 @@ export const waitingFigures = (database: Database, span: Span): WaitingFigures =
     medianMilliseconds: quantile(waited, 0.5),
     p90Milliseconds: quantile(waited, 0.9),
     longestMilliseconds: waited.at(-1) ?? null,
+    spread: spreadOf(waited),
     unanswered: unanswered?.count ?? 0,
   };
+};
+
+const spreadOf = (waited: readonly number[]): WaitingFigures['spread'] => {
+  const within = (most: number | null): number => waited.filter((time) => most === null || time <= most).length;
+  return STEPS.map((upToMilliseconds, index) => ({
+    upToMilliseconds,
+    questions: within(upToMilliseconds) - (index === 0 ? 0 : within(STEPS[index - 1] ?? null)),
+  }));
 };

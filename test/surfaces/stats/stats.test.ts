@@ -181,6 +181,14 @@ describe('stats', () => {
       medianMilliseconds: 5000,
       p90Milliseconds: 9000,
       longestMilliseconds: 10_000,
+      spread: [
+        { upToMilliseconds: 3_000, questions: 3 },
+        { upToMilliseconds: 10_000, questions: 7 },
+        ...[60_000, 600_000, 3_600_000, 86_400_000, null].map((upToMilliseconds) => ({
+          upToMilliseconds,
+          questions: 0,
+        })),
+      ],
       unanswered: 1,
     });
   });

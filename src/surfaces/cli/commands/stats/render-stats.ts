@@ -6,6 +6,7 @@ import { spelledSize } from '../../../../proposal/spelled-size.ts';
 import { durationOf } from '../../../../proposal/time-of.ts';
 import type { Answers } from '../../../stats/decision-figures.ts';
 import { everyDay } from '../../../stats/every-day.ts';
+import { costWords, totalOf, undoWords, waitingWords } from '../../../stats/figure-words.ts';
 import type { Spending } from '../../../stats/spending-figures.ts';
 import type { Stats } from '../../../stats/stats.ts';
 import { blank, ours, type Row } from '../../desk/layout.ts';
@@ -83,21 +84,7 @@ const decisionRows = ({ decisions }: Stats, page: StatsPage): Row[] => {
 /** As many as people remember having made. */
 const MOST_RULES = 6;
 
-const totalOf = ({ approve, amend, part, refuse }: Answers): number => approve + amend + part + refuse;
-
-const waitingRows = ({ waiting }: Stats): Row[] => {
-  const { answered, medianMilliseconds, p90Milliseconds, longestMilliseconds, unanswered } = waiting;
-  if (answered + unanswered === 0) return [];
-  const time = (milliseconds: number | null): string => durationOf(milliseconds ?? 0);
-  return [
-    line(
-      answered === 0
-        ? 'No question was answered by you.'
-        : `${counted(answered, 'question')} answered: half within ${time(medianMilliseconds)}, nine of ten within ${time(p90Milliseconds)}, the longest took ${time(longestMilliseconds)}.`,
-    ),
-    ...(unanswered === 0 ? [] : [line(`${counted(unanswered, 'question')} found nobody: withdrawn, or out of time.`)]),
-  ];
-};
+const waitingRows = ({ waiting }: Stats): Row[] => waitingWords(waiting).map(line);
 
 const spendingRows = ({ spending }: Stats, page: StatsPage): Row[] => {
   const { models, total, days } = spending;
@@ -116,11 +103,6 @@ const spendingRows = ({ spending }: Stats, page: StatsPage): Row[] => {
     ],
   };
   return [...tableRows(table, page.columns), ...dayRows(days, page)];
-};
-
-const costWords = ({ cost, unpriced }: Spending): string => {
-  if (unpriced === 0) return dollars(cost);
-  return cost === 0 ? 'unknown' : `${dollars(cost)} and more`;
 };
 
 /** Two little charts, where there is more than one day to compare. */
@@ -155,14 +137,10 @@ const sharedRows = ({ shared }: Stats, page: StatsPage): Row[] =>
     page,
   );
 
-const undoRows = ({ undo: { entries, undone } }: Stats): Row[] =>
-  entries === 0
-    ? []
-    : [
-        line(
-          `${grouped(undone)} of ${entries === 1 ? '1 entry' : `${grouped(entries)} entries`} taken back (${Math.round((undone / entries) * 100)} %).`,
-        ),
-      ];
+const undoRows = ({ undo }: Stats): Row[] => {
+  const words = undoWords(undo);
+  return words === undefined ? [] : [line(words)];
+};
 
 /** A bar behind each row, where the table leaves room for one worth drawing. */
 const withBars = (table: Table, values: readonly number[], page: StatsPage): Row[] => {

@@ -35,6 +35,7 @@ const STATS: Stats = {
     medianMilliseconds: 4000,
     p90Milliseconds: 90_000,
     longestMilliseconds: 7_500_000,
+    spread: [],
     unanswered: 2,
   },
   spending: {

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 const NEEDED = {
   bash: 'bash',
   bwrap: 'bubblewrap',
+  chromium: 'chromium',
   ctags: 'universal-ctags',
   git: 'git',
   mkfifo: 'coreutils',

@@ -1,0 +1,54 @@
+// The files of a stand, in memory: its script with what it loads later in pieces of their own, and every style sheet of the app.
+import { readdirSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { build } from 'esbuild';
+
+const HOME = resolve(import.meta.dirname, '../../..');
+/** What the others build on comes first. */
+const FIRST = ['look/tokens.css', 'look/base.css'];
+
+/** By name, without a slash in front: "stand.js", "stand.css", "chunk-….js". */
+export const bundleStand = async (entry: string): Promise<ReadonlyMap<string, Uint8Array>> => {
+  const [script, style] = await Promise.all([scriptOf(entry), styleOf()]);
+  return new Map([...script, ...style]);
+};
+
+const scriptOf = async (entry: string): Promise<readonly (readonly [string, Uint8Array])[]> => {
+  const folder = join(HOME, 'dist', 'stand'); // a name only: nothing is written
+  const { outputFiles } = await build({
+    absWorkingDir: HOME,
+    entryPoints: { stand: join('test', 'web', 'stands', `${entry}.tsx`) },
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    legalComments: 'none',
+    sourcemap: 'inline',
+    write: false,
+    logLevel: 'warning',
+  });
+  return outputFiles.map((file) => [relative(folder, file.path), file.contents]);
+};
+
+const styleOf = async (): Promise<readonly (readonly [string, Uint8Array])[]> => {
+  const folder = join(HOME, 'web');
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css') && name !== 'app.css')
+    .sort((one, other) => rank(one) - rank(other) || one.localeCompare(other));
+  const { outputFiles } = await build({
+    stdin: { contents: names.map((name) => `@import "./${name}";`).join('\n'), resolveDir: folder, loader: 'css' },
+    bundle: true,
+    write: false,
+    logLevel: 'warning',
+  });
+  return outputFiles.map((file) => ['stand.css', file.contents]);
+};
+
+const rank = (name: string): number => {
+  const at = FIRST.indexOf(name);
+  return at === -1 ? FIRST.length : at;
+};

@@ -1,0 +1,159 @@
+// The server's door on this machine: it listens, bears only so much, writes every answer, and closes without losing one.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { fail, ok, type Result } from '../../../error/error-value.ts';
+import { findRouteIn } from '../api/match-route.ts';
+import type { Route } from '../api/route.ts';
+import type { Journal } from '../journal.ts';
+import { answerRequest, type House } from './answer-request.ts';
+import type { Assets } from './assets.ts';
+import { bindAddress, ownNames } from './bind-address.ts';
+import { createEventStreams } from './event-streams.ts';
+import { createLaunchKeys } from './launch-keys.ts';
+import { LIMITS, type Limits } from './limits.ts';
+import { FAILED } from './refusal.ts';
+import { refuseUnreadable } from './refuse-unreadable.ts';
+import { refusalReply, writeReply } from './reply.ts';
+import { logLine, thrownWords } from './request-log.ts';
+
+export interface ListenerParts {
+  readonly routes: readonly Route[];
+  readonly journal: Journal;
+  readonly assets: Assets;
+  /** 127.0.0.1, ::1 or localhost. */
+  readonly host: string;
+  /** 0: whichever is free. */
+  readonly port: number;
+  /** What it bears where that is not the usual. */
+  readonly limits?: Partial<Limits>;
+  /** One line per refused or failed request, escaped. */
+  log(line: string): void;
+}
+
+export interface Listener {
+  readonly port: number;
+  /** A new link for one visit: http://127.0.0.1:PORT/?token=… */
+  link(): string;
+  /** What is being answered is answered first, for a short while; pages lose their streams at once. */
+  close(): Promise<void>;
+}
+
+export const openListener = async (parts: ListenerParts): Promise<Result<Listener>> => {
+  const bound = bindAddress(parts.host);
+  if (!bound.ok) return bound;
+  const limits: Limits = { ...LIMITS, ...parts.limits };
+  const server = createServer(serverOptions(limits));
+  server.maxConnections = limits.connections;
+  const listening = await listen(server, bound.value.address, parts.port);
+  if (!listening.ok) return listening;
+  const port = listening.value;
+  const [keys, streams] = [createLaunchKeys(port), createEventStreams(parts.journal, limits)];
+  const house: House = {
+    names: ownNames(port),
+    keys,
+    assets: parts.assets,
+    findRoute: findRouteIn(parts.routes),
+    streams,
+  };
+  const running = answerAll(server, house, parts.log);
+  return ok({
+    port,
+    link: () => `http://${bound.value.written}:${port}/?token=${keys.newToken()}`,
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      streams.close();
+      await patiently(Promise.all(running));
+      server.closeAllConnections();
+      await closed;
+    },
+  });
+};
+
+const serverOptions = (limits: Limits): Parameters<typeof createServer>[0] => ({
+  maxHeaderSize: limits.headerBytes,
+  headersTimeout: limits.headersTime,
+  requestTimeout: limits.requestTime,
+  // How often Node looks whether one of the two is over.
+  connectionsCheckingInterval: Math.min(1000, limits.headersTime),
+  // The guard refuses a request without a Host, in the same words as one with a wrong one.
+  requireHostHeader: false,
+});
+
+const listen = (server: Server, address: string, port: number): Promise<Result<number>> => {
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    return Promise.resolve(fail('BAD_ARGS', 'A port is a whole number from 0 to 65535.', { data: { field: 'port' } }));
+  return new Promise((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(cannotListen(error, address, port)));
+    // An address that is listened on over TCP is an AddressInfo; the other kinds are for pipes.
+    server.listen({ host: address, port, exclusive: true }, () => resolve(ok((server.address() as AddressInfo).port)));
+  });
+};
+
+const cannotListen = (error: NodeJS.ErrnoException, address: string, port: number): Result<never> => {
+  if (error.code === 'EADDRINUSE')
+    return fail('LOCKED', `Port ${port} belongs to another program.`, {
+      wayOut: 'Choose another: countersign serve --port 0 takes a free one.',
+    });
+  if (error.code === 'EACCES') return fail('DENIED', `Port ${port} may not be opened by you.`);
+  return fail('DENIED', `Nothing can listen on ${address}, port ${port}: ${error.code ?? 'unknown'}.`);
+};
+
+/** The answers in the making. */
+const answerAll = (server: Server, house: House, log: (line: string) => void): ReadonlySet<Promise<void>> => {
+  const running = new Set<Promise<void>>();
+  const latest = new WeakMap<Duplex, ServerResponse>();
+  const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
+    latest.set(request.socket, response);
+    const answering = answer(house, { request, response, log }).finally(() => running.delete(answering));
+    running.add(answering);
+  };
+  server.on('request', onRequest);
+  // Otherwise Node answers it by itself, past the guard.
+  server.on('checkExpectation', onRequest);
+  server.on('clientError', (error, socket) => {
+    const response = latest.get(socket);
+    // In the middle of an answer, another one would be read as part of it.
+    if (response?.headersSent === true && !response.writableFinished) {
+      socket.destroy();
+      return;
+    }
+    const refused = refuseUnreadable(error, socket);
+    if (refused !== undefined) log(logLine({ status: refused.status, why: refused.error.message }));
+  });
+  return running;
+};
+
+interface Answering {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  log(line: string): void;
+}
+
+const answer = async (house: House, { request, response, log }: Answering): Promise<void> => {
+  const gone = new AbortController();
+  response.once('close', () => response.writableFinished || gone.abort());
+  const { method, url } = request;
+  try {
+    const reply = await answerRequest(house, { request, response, signal: gone.signal });
+    if (reply === undefined) return;
+    writeReply(request, response, reply);
+    if (reply.status >= 400) log(logLine({ status: reply.status, method, url, why: '' }));
+  } catch (thrown) {
+    // A bug of ours: whoever asked hears that it failed, the log hears where, and everyone else is served on.
+    writeReply(request, response, refusalReply(FAILED));
+    log(logLine({ status: FAILED.status, method, url, why: thrownWords(thrown) }));
+  }
+};
+
+/** Longer than anyone likes to wait for a program to end; a decision that is being recorded takes milliseconds. */
+const PATIENCE = 2000;
+
+const patiently = async (work: Promise<unknown>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE);
+  });
+  await Promise.race([work, over]);
+  clearTimeout(timer);
+};

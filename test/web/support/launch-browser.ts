@@ -101,16 +101,22 @@ const HERE = /^\S+ (https?:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?\/|data:|b
 
 /** Everything that is not for this machine is sent to the proxy, and the proxy is this. */
 const openTrap = (outside: string[]): Promise<Server> => {
+  const note = (method: string | undefined, address = ''): void => {
+    if (!BROWSERS_OWN.test(address)) outside.push(`${method} ${address}`);
+  };
   const trap = createServer((request, response) => {
-    outside.push(`${request.method} ${request.url}`);
+    note(request.method, request.url);
     response.writeHead(403).end();
   });
   trap.on('connect', (request, socket) => {
-    outside.push(`CONNECT ${request.url}`);
+    note('CONNECT', request.url);
     socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
   });
   return new Promise((done) => trap.listen(0, '127.0.0.1', () => done(trap)));
 };
+
+/** What Chromium asks its makers for, about fields to fill in and itself, whatever page is open; no page under test names them. */
+const BROWSERS_OWN = /^(content-autofill\.googleapis|android\.clients\.google|accounts\.google)\.com:443$/;
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port; // it listens on an address, not on a pipe
 

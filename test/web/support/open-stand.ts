@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pagePolicy } from '../../../src/surfaces/server/http/security-headers.ts';
 import type { DeskEvent } from '../../../src/surfaces/server/wire/event.ts';
 import { bundleStand } from './bundle-stand.ts';
 import type { OpenPage, PageOptions } from './launch-browser.ts';
@@ -91,7 +92,7 @@ const answer = async ({ request, response, files, options, listeners, asked }: E
     const nonce = randomBytes(16).toString('base64');
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policyWith(nonce),
+      'content-security-policy': pagePolicy(nonce),
     });
     response.end(pageOf(options, nonce));
   } else if (pathname === '/api/events') {
@@ -120,18 +121,6 @@ const MISSING: StandReply = {
   status: 404,
   body: { error: { code: 'NOT_FOUND', message: 'The stand has no answer to this.' } },
 };
-
-const policyWith = (nonce: string): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 
 /** A block of data is not a script: the policy lets it stand, and "<" in it cannot end it. */
 const pageOf = ({ data = null, theme = 'light' }: StandOptions, nonce: string): string => `<!doctype html>

@@ -117,6 +117,8 @@ export interface History {
   undoAll(ids: readonly number[]): Promise<Result<readonly Taken[]>>;
   /** What of an entry can still be taken back on its own: its changes, and the parts they are chosen by. */
   parts(id: number): Promise<Result<{ readonly changes: ChangeSet; readonly parts: readonly Part[] }>>;
+  /** What stands in the way of taking it back now; none: nothing does. `texts`: the whole texts, where it is a conflict about lines. */
+  conflicts(id: number): Promise<Result<readonly (Conflict & { readonly texts?: ConflictTexts })[]>>;
   /** The whole texts of what would conflict now, for a person to merge; a file without text is left out. */
   conflicting(id: number): Promise<Result<readonly ConflictTexts[]>>;
   /** Newest first, so that each finds the ground it stood on; all or nothing. */

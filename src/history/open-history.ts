@@ -64,6 +64,12 @@ export const openHistory = (options: HistoryOptions): History => {
 
   const undo = (ids: readonly number[], choice: UndoChoice) => exclusively(() => undoEntries(ground, ids, choice));
 
+  const conflicts: History['conflicts'] = (id) =>
+    storeResultLater(database, async () => {
+      const planned = await planEntry(ground, id, [], {});
+      return planned.ok ? ok(planned.value.plan.conflicts) : planned;
+    });
+
   const nextGroup = (): number => {
     const last = (): number =>
       Number(
@@ -123,12 +129,11 @@ export const openHistory = (options: HistoryOptions): History => {
         const parts = await entryParts(rows, info);
         return parts.ok ? ok({ changes: parts.value.changes, parts: parts.value.left }) : parts;
       }),
-    conflicting: (id) =>
-      storeResultLater(database, async () => {
-        const planned = await planEntry(ground, id, [], {});
-        if (!planned.ok) return planned;
-        return ok(planned.value.plan.conflicts.flatMap(({ texts }) => (texts === undefined ? [] : [texts])));
-      }),
+    conflicts,
+    conflicting: async (id) => {
+      const found = await conflicts(id);
+      return found.ok ? ok(found.value.flatMap(({ texts }) => (texts === undefined ? [] : [texts]))) : found;
+    },
     undoGroup: async (group) => {
       const ids = storeResult(database, () =>
         database

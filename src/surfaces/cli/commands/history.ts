@@ -52,7 +52,10 @@ const listEntries = (
 /** Two screenfuls; --limit shows more. */
 const MOST_SHOWN = 50;
 
-const entryQuery = (options: HistoryOptions, now: number): Result<EntryQuery> => {
+export const entryQuery = (
+  options: Omit<HistoryOptions, keyof Where>,
+  now: number = Date.now(),
+): Result<EntryQuery> => {
   const session = numberIn(options.session, '--session');
   if (!session.ok) return session;
   const limit = numberIn(options.limit, '--limit');

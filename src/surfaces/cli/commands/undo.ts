@@ -7,6 +7,7 @@ import { numberOf } from '../number-of.ts';
 import { inRooms, type Where } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
 import { printTable } from '../print-rows.ts';
+import { namedEntry } from './history/named-entry.ts';
 import { conflictError, conflictWords } from './undo/conflict-words.ts';
 import { type Direction, fileWords } from './undo/file-words.ts';
 
@@ -78,18 +79,22 @@ const which = (history: History, what: Direction, words: readonly string[]): Res
   }
   const entries: EntryInfo[] = [];
   for (const word of numbers) {
-    const number = numberOf(word, 'An entry', SEE);
-    if (!number.ok) return number;
-    const entry = history.entry(number.value);
-    if (entry === undefined) return fail('NOT_FOUND', `There is no entry ${word}.`, { wayOut: SEE });
-    const found = what === 'undo' ? entry : undoingOf(history, entry);
-    if (found === undefined) return fail('NOT_FOUND', `Entry ${word} is not undone, so there is nothing to redo.`);
-    entries.push(found);
+    const entry = meantEntry(history, what, word);
+    if (!entry.ok) return entry;
+    entries.push(entry.value);
   }
   return ok(entries);
 };
 
-const SEE = '`countersign history` lists them.';
+/** The entry to take back where somebody names one to undo, or to redo. */
+export const meantEntry = (history: History, what: Direction, word: string): Result<EntryInfo> => {
+  const entry = namedEntry(history, word);
+  if (!entry.ok || what === 'undo') return entry;
+  const found = undoingOf(history, entry.value);
+  return found === undefined
+    ? fail('NOT_FOUND', `Entry ${word} is not undone, so there is nothing to redo.`)
+    : ok(found);
+};
 
 const undoingOf = (history: History, entry: EntryInfo): EntryInfo | undefined =>
   entry.undoneBy === null ? (entry.undoes === null ? undefined : entry) : history.entry(entry.undoneBy);
@@ -113,12 +118,28 @@ const takeSession = async (history: History, what: Direction, session: number): 
   return taken.length === 0 ? fail('NOT_FOUND', `Session ${session} has nothing to ${what}.`) : ok(taken);
 };
 
-const print = (history: History, { entry, files, conflicts }: Taken, what: Direction, output: Output): void => {
-  const { parts, undoes } = entry;
-  output.value({ entry: entry.id, undoes, ...(parts === undefined ? {} : { parts }), files, conflicts });
+/** As --json prints it. */
+export const takenJson = ({ entry: { id, undoes, parts }, files, conflicts }: Taken) => ({
+  entry: id,
+  undoes,
+  ...(parts === undefined ? {} : { parts }),
+  files,
+  conflicts,
+});
+
+/** What was undone is done again under its own number; a part of it under the number of the undo; what was done again, as a new entry. */
+export const backOf = (
+  { entry: { id, parts, undoes } }: Taken,
+  what: Direction,
+): { readonly do: Direction; readonly entry: number } =>
+  what === 'undo' ? { do: 'redo', entry: parts === undefined ? (undoes ?? id) : id } : { do: 'undo', entry: id };
+
+const print = (history: History, taken: Taken, what: Direction, output: Output): void => {
+  output.value(takenJson(taken));
   if (output.json) return;
-  // What was undone is done again under its own number; a part of it under the number of the undo; what was done again, as a new entry.
-  const next = what === 'undo' ? `redo ${parts === undefined ? (undoes ?? entry.id) : entry.id}` : `undo ${entry.id}`;
+  const { entry, files, conflicts } = taken;
+  const back = backOf(taken, what);
+  const next = `${back.do} ${back.entry}`;
   const changes = history.changes(entry.id);
   const rows = files.map((file, index) => ({
     cells: [escapeText(file.path), fileWords(file, changes.ok ? changes.value : [], what), index === 0 ? next : ''],

@@ -59,7 +59,14 @@ const partsOf = (receipt: Receipt | undefined): { readonly kept: number; readonl
 };
 
 /** As --json prints it. */
-export const storyJson = ({ entry, decision, receipt }: EntryStory): object => {
+export interface StoryJson extends EntryInfo {
+  readonly answer: DecisionBody['answer'] | null;
+  readonly decidedBy: DecisionBody['who'] | null;
+  /** Of a decision in part. */
+  readonly inPart?: { readonly kept: number; readonly of: number };
+}
+
+export const storyJson = ({ entry, decision, receipt }: EntryStory): StoryJson => {
   const parts = partsOf(receipt);
   return {
     ...entry,

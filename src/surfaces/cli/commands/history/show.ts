@@ -1,29 +1,27 @@
 // `countersign history show ID`: who, what, why, the difference, and what can be done next.
 import type { Store } from '../../../../agent/runtime.ts';
-import { fail, ok, type Result } from '../../../../error/error-value.ts';
+import { ok, type Result } from '../../../../error/error-value.ts';
 import { escapeText } from '../../../../proposal/escape.ts';
 import { clockOf, dayHeading, durationOf } from '../../../../proposal/time-of.ts';
 import { changeView } from '../../change-view.ts';
 import { behindGutter, blank, type Row } from '../../desk/layout.ts';
 import { EXIT } from '../../exit-code.ts';
 import { decider } from '../../ledger-words.ts';
-import { numberOf } from '../../number-of.ts';
 import { inRooms, type Where } from '../../open-rooms.ts';
 import type { Output } from '../../output.ts';
 import { printRows } from '../../print-rows.ts';
 import { shortened } from '../../shortened.ts';
 import { type EntryStory, entryStory, entryWords, markOf, storyJson } from './entry-story.ts';
+import { namedEntry } from './named-entry.ts';
 import { type WordsAround, wordsAround } from './words-around.ts';
 
 export const historyShow = (id: string, options: Where, output: Output): Promise<number> =>
   inRooms(options, output, ({ store }) => showEntry(store, id, output));
 
 const showEntry = async (store: Store, id: string, output: Output): Promise<Result<number>> => {
-  const number = numberOf(id, 'An entry', '`countersign history` lists them.');
-  if (!number.ok) return number;
-  const entry = store.history.entry(number.value);
-  if (entry === undefined)
-    return fail('NOT_FOUND', `There is no entry ${id}.`, { wayOut: '`countersign history` lists them.' });
+  const named = namedEntry(store.history, id);
+  if (!named.ok) return named;
+  const entry = named.value;
   const story = entryStory(store, entry);
   if (!story.ok) return story;
   const around = wordsAround(store, entry);

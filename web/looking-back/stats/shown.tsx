@@ -1,0 +1,36 @@
+// What models were shown of the person's files; the page of what was shared has every part of it.
+import type { VNode } from 'preact';
+import { escapeText } from '../../../src/proposal/escape.ts';
+import { counted } from '../../../src/proposal/size-header.ts';
+import { spelledSize } from '../../../src/proposal/spelled-size.ts';
+import type { StatsReply } from '../../../src/surfaces/server/wire/looking-back.ts';
+import { Empty } from '../show.tsx';
+import { Bars } from './plot/bars.tsx';
+
+export const Shown = ({ shared }: Pick<StatsReply, 'shared'>): VNode =>
+  shared.length === 0 ? (
+    <Empty>Nothing of your files was shown to a model.</Empty>
+  ) : (
+    <>
+      <Bars
+        title="Bytes of your files, by model"
+        series={[
+          { name: 'left this machine', tone: 'solid' },
+          { name: 'stayed here', tone: 'stripes' },
+        ]}
+        bars={shared.map(({ model, local, items, bytes }) => {
+          const name = escapeText(model, { maxLength: 80 });
+          const total = spelledSize(bytes);
+          const where = local ? 'stayed here' : 'left this machine';
+          const words = `${name}: ${counted(items, 'part')} of files, ${total}, ${where}`;
+          return { name, parts: local ? [0, bytes] : [bytes, 0], total, words };
+        })}
+        write={spelledSize}
+        axis="bytes"
+        about="model"
+      />
+      <p>
+        <a href="#/shared">What was shared, part by part</a>
+      </p>
+    </>
+  );

@@ -1,0 +1,92 @@
+// The bar at the bottom: yes, no, edit, always for what is looked at; for several, one button that signs all of it.
+import type { VNode } from 'preact';
+import type { Entry } from './entry.ts';
+import { combinedWords, primaryWords } from './primary-words.ts';
+import type { ReviewModel } from './review-model.ts';
+import { takenOf } from './taken.ts';
+import { countedAs } from './verdict.ts';
+
+export type PanelName = 'refuse' | 'always' | 'edit' | 'help';
+
+export interface DecisionBarProps {
+  readonly model: ReviewModel;
+  readonly entry: Entry;
+  readonly panel: PanelName | undefined;
+  open(panel: PanelName): void;
+  yes(event: Event): void;
+  sign(event: Event): void;
+  all(event: Event): void;
+}
+
+export const DecisionBar = ({ model, entry, panel, open, yes, sign, all }: DecisionBarProps): VNode => {
+  const { asked } = entry;
+  const isBatch = model.open.value.length > 1;
+  const isSending = model.isSending.value;
+  const choice = model.choice(entry);
+  const words = primaryWords(asked, choice);
+  const opener = (name: PanelName, label: string): VNode => (
+    <button
+      type="button"
+      class="cs-button"
+      aria-expanded={panel === name}
+      data-opens={name}
+      disabled={isSending}
+      onClick={() => open(name)}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <div class="cs-bar">
+      <div class="cs-row">
+        <button
+          type="button"
+          class={isBatch ? 'cs-button' : 'cs-button cs-primary'}
+          data-yes
+          {...(isBatch ? { 'aria-pressed': model.verdict(entry)?.is === 'yes' } : {})}
+          disabled={isSending}
+          onClick={yes}
+        >
+          {isBatch ? `Yes · ${words.toLowerCase()}` : words}
+        </button>
+        {opener('refuse', 'Refuse…')}
+        {asked.schema === undefined ? null : opener('edit', 'Edit…')}
+        {asked.mayAlways && !asked.mustAsk ? opener('always', 'Always…') : null}
+        {opener('help', '?')}
+        {takenOf(asked, choice).isEdited ? (
+          <span class="cs-quiet">You see your version once more before anything is applied.</span>
+        ) : null}
+      </div>
+      {isBatch ? <Combined model={model} sign={sign} all={all} /> : null}
+    </div>
+  );
+};
+
+const Combined = ({ model, sign, all }: Pick<DecisionBarProps, 'model' | 'sign' | 'all'>): VNode => {
+  const open = model.open.value;
+  const ready = new Set(model.ready.value.map(({ id }) => id));
+  const signed = open.filter(({ question }) => ready.has(question.id));
+  const undecided = open.filter((entry) => model.verdict(entry) === undefined);
+  const alone = undecided.filter(({ asked }) => asked.mustAsk).map(({ number }) => number);
+  const covered = undecided.length - alone.length;
+  const isSending = model.isSending.value;
+  return (
+    <div class="cs-row">
+      <button type="button" class="cs-button" disabled={isSending || covered === 0} onClick={all}>
+        {alone.length === 0 ? 'Yes to all the others' : `Yes to all the others (not ${alone.join(', ')})`}
+      </button>
+      <button
+        type="button"
+        class="cs-button cs-primary"
+        data-sign
+        disabled={isSending || signed.length === 0}
+        onClick={sign}
+      >
+        {signed.length === 0 ? 'Sign' : combinedWords(signed.map((entry) => countedAs(entry.asked, model.mark(entry))))}
+      </button>
+      <span class="cs-quiet" role="status">
+        {undecided.length === 0 ? 'All are decided.' : `${undecided.length} of ${open.length} not decided.`}
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,45 @@
+// Everything that waits, in one list: number, headline, and what was said about it so far.
+import type { VNode } from 'preact';
+import { Headline } from './proposal-head.tsx';
+import type { ReviewModel } from './review-model.ts';
+import type { Mark } from './verdict.ts';
+
+export const EntryList = ({ model }: { readonly model: ReviewModel }): VNode => {
+  const entries = model.entries.value;
+  const sessions = new Set(entries.map(({ question }) => question.session));
+  return (
+    <nav class="cs-entries" aria-label="Proposals">
+      <ol class="cs-plain">
+        {entries.map((entry, index) => {
+          const { question } = entry;
+          const isFirst = entries[index - 1]?.question.session !== question.session;
+          const mark: Mark | 'settled' = model.standing(entry).is === 'open' ? model.mark(entry) : 'settled';
+          return (
+            <li key={entry.key}>
+              {sessions.size > 1 && isFirst ? (
+                <p class="cs-quiet cs-entry-session">
+                  <bdi>{question.sessionTitle}</bdi>
+                </p>
+              ) : null}
+              <button
+                type="button"
+                class="cs-entry"
+                aria-current={model.current.value?.key === entry.key ? 'true' : undefined}
+                onClick={() => model.look(entry)}
+              >
+                <span class="cs-number">{entry.number}</span>
+                <span class="cs-entry-words">
+                  <Headline asked={entry.asked} />
+                  {entry.asked.mustAsk && mark === 'undecided' ? <span class="cs-quiet"> · asks by itself</span> : null}
+                </span>
+                <span class="cs-badge" data-mark={mark}>
+                  {mark}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+};

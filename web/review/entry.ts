@@ -1,0 +1,20 @@
+// Everything that waits as one list: the proposals of every question, numbered from 1.
+import type { AskedView, QuestionView } from '../../src/surfaces/server/wire/question-view.ts';
+
+export interface Entry {
+  readonly number: number;
+  /** The same as long as the same thing is shown: what was chosen is kept by it. */
+  readonly key: string;
+  readonly question: QuestionView;
+  readonly asked: AskedView;
+}
+
+export const entriesOf = (questions: readonly QuestionView[]): readonly Entry[] =>
+  questions
+    .flatMap((question) => question.asked.map((asked) => ({ question, asked })))
+    .map(({ question, asked }, index) => ({ number: index + 1, key: keyOf(question, asked), question, asked }));
+
+const keyOf = ({ id }: QuestionView, asked: AskedView): string => JSON.stringify([id, asked.id, asked.digest]);
+
+/** What came back after a request was sent, or a command run: nothing of it has been shared yet. */
+export const isSecondGate = ({ id }: Pick<AskedView, 'id'>): boolean => id.endsWith('/2');

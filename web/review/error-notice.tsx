@@ -1,0 +1,11 @@
+// What went wrong, with its code and a way out.
+import type { VNode } from 'preact';
+import { escapeText } from '../../src/proposal/escape.ts';
+import type { ErrorReply } from '../../src/surfaces/server/wire/event.ts';
+
+export const ErrorNotice = ({ error }: { readonly error: ErrorReply['error'] }): VNode => (
+  <div class="cs-notice" data-tone="error" role="alert">
+    <strong>{error.code}</strong> {escapeText(error.message)}
+    {error.wayOut === undefined ? null : <div>{escapeText(error.wayOut)}</div>}
+  </div>
+);

@@ -1,0 +1,127 @@
+// What was asked for, as a form: the person's own input is proposed again and shown before anything happens.
+import { useSignal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { useId } from 'preact/hooks';
+import { sameJson } from '../../src/decision/same-json.ts';
+import { escapeText } from '../../src/proposal/escape.ts';
+import type { ErrorReply } from '../../src/surfaces/server/wire/event.ts';
+import type { JsonSchema } from '../../src/tool/json-schema.ts';
+import { ErrorNotice } from './error-notice.tsx';
+import { type FormField, fieldsOf, type Input, readForm } from './form-fields.ts';
+import { Panel } from './panel.tsx';
+
+export interface InputPanelProps {
+  readonly schema: JsonSchema;
+  /** As it was asked for, and as the person wrote it so far. */
+  readonly input: Input;
+  readonly own: Input | undefined;
+  /** Undefined: as it was asked for. */
+  done(input: Input | undefined): void;
+  close(): void;
+}
+
+export const InputPanel = ({ schema, input, own, done, close }: InputPanelProps): VNode => {
+  const typed = useSignal<ReadonlyMap<string, string>>(new Map());
+  const error = useSignal<ErrorReply['error'] | undefined>(undefined);
+  const fields = fieldsOf(schema, own ?? input);
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    const read = readForm(fields, typed.value);
+    if (read.ok) done(sameJson(read.value, input) ? undefined : read.value);
+    else error.value = read.error;
+  };
+  return (
+    <Panel title="Edit what was asked for" close={close}>
+      <form class="cs-form" onSubmit={submit}>
+        {fields.length === 0 ? (
+          <p class="cs-quiet">It was called without any input: there is nothing to edit.</p>
+        ) : null}
+        {fields.map((field) => (
+          <Field
+            key={field.name}
+            field={field}
+            text={typed.value.get(field.name) ?? field.now}
+            type={(text) => (typed.value = new Map([...typed.value, [field.name, text]]))}
+          />
+        ))}
+        {error.value === undefined ? null : <ErrorNotice error={error.value} />}
+        <div class="cs-row">
+          <button type="submit" class="cs-button">
+            Use this
+          </button>
+          {own === undefined ? null : (
+            <button type="button" class="cs-button cs-bare" onClick={() => done(undefined)}>
+              As it was asked for
+            </button>
+          )}
+          <span class="cs-quiet">It is proposed again, and shown to you before anything happens.</span>
+        </div>
+      </form>
+    </Panel>
+  );
+};
+
+interface FieldProps {
+  readonly field: FormField;
+  readonly text: string;
+  type(text: string): void;
+}
+
+const Field = ({ field, text, type }: FieldProps): VNode => {
+  const id = useId();
+  const { name, kind, choices, description, optional } = field;
+  const common = { id, class: 'cs-field', ...(description === undefined ? {} : { 'aria-describedby': `${id}-about` }) };
+  return (
+    <div>
+      <label class="cs-label" for={id}>
+        <bdi>{escapeText(name)}</bdi>{' '}
+        <span class="cs-quiet">
+          {KINDS[kind]}
+          {optional ? ', may be left out' : ''}
+        </span>
+      </label>
+      {kind === 'choice' || kind === 'boolean' ? (
+        <select {...common} value={text} onChange={({ currentTarget }) => type(currentTarget.value)}>
+          {optional || text === '' ? <option value="">left out</option> : null}
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {escapeText(choice)}
+            </option>
+          ))}
+        </select>
+      ) : kind === 'line' || kind === 'number' || kind === 'integer' ? (
+        <input
+          {...common}
+          autocomplete="off"
+          spellcheck={false}
+          value={text}
+          onInput={({ currentTarget }) => type(currentTarget.value)}
+        />
+      ) : (
+        <textarea
+          {...common}
+          rows={4}
+          spellcheck={false}
+          value={text}
+          onInput={({ currentTarget }) => type(currentTarget.value)}
+        />
+      )}
+      {description === undefined ? null : (
+        <p class="cs-foreign cs-quiet" id={`${id}-about`}>
+          {escapeText(description, { multiline: true, maxLength: 1000 })}
+        </p>
+      )}
+    </div>
+  );
+};
+
+const KINDS: Readonly<Record<FormField['kind'], string>> = {
+  line: 'text',
+  text: 'text',
+  number: 'number',
+  integer: 'whole number',
+  boolean: 'yes or no',
+  choice: 'one of these',
+  list: 'list, one in a line',
+  json: 'as JSON',
+};

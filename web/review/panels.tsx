@@ -1,0 +1,42 @@
+// The panel that is open above the bar, if one is.
+import type { VNode } from 'preact';
+import { AlwaysPanel } from './always-panel.tsx';
+import type { PanelName } from './decision-bar.tsx';
+import type { Entry } from './entry.ts';
+import { HelpPanel } from './help-panel.tsx';
+import { InputPanel } from './input-panel.tsx';
+import { RefusePanel } from './refuse-panel.tsx';
+import type { ReviewHost } from './review-host.ts';
+import type { ReviewModel } from './review-model.ts';
+import type { Verdict } from './verdict.ts';
+
+export interface PanelsProps {
+  readonly panel: PanelName | undefined;
+  readonly model: ReviewModel;
+  readonly entry: Entry;
+  readonly host: ReviewHost;
+  mayAct(event: Event): boolean;
+  say(event: Event, verdict: Verdict): void;
+  close(): void;
+}
+
+export const Panels = ({ panel, model, entry, host, mayAct, say, close }: PanelsProps): VNode | null => {
+  const { schema, input } = entry.asked;
+  if (panel === 'refuse') return <RefusePanel refuse={say} close={close} />;
+  if (panel === 'always') return <AlwaysPanel entry={entry} host={host} mayAct={mayAct} close={close} />;
+  if (panel === 'help') return <HelpPanel isBatch={model.entries.value.length > 1} close={close} />;
+  if (panel !== 'edit' || schema === undefined) return null;
+  const { input: own, ...rest } = model.choice(entry);
+  return (
+    <InputPanel
+      schema={schema}
+      input={input}
+      own={own}
+      done={(written) => {
+        model.choose(entry, written === undefined ? rest : { ...rest, input: written });
+        close();
+      }}
+      close={close}
+    />
+  );
+};

@@ -1,0 +1,123 @@
+// What a person reads before the thing itself: what would happen, what asked for it, with which words, who gets it, and why it is asked.
+import type { VNode } from 'preact';
+import type { AskedView } from '../../src/surfaces/server/wire/question-view.ts';
+import { isSecondGate } from './entry.ts';
+import { FoldedText } from './folded-text.tsx';
+
+/** "Projects/Website.md", "edit", "1 line". */
+export const Headline = ({ asked: { headline } }: { readonly asked: AskedView }): VNode => (
+  <>
+    <bdi>{headline.subject}</bdi> <bdi>{headline.action}</bdi>
+    {headline.extent === '' ? null : <span class="cs-quiet"> {headline.extent}</span>}
+  </>
+);
+
+export const ProposalHead = ({ asked }: { readonly asked: AskedView }): VNode => {
+  const { tool, headline, again, origin, adjusted, notes, modelSays, rule, summary } = asked;
+  return (
+    <div class="cs-facts">
+      {again === undefined ? null : (
+        <p class="cs-notice" data-tone="warn">
+          {againWords(again)}
+        </p>
+      )}
+      {isSecondGate(asked) ? <p class="cs-notice">What came back; nothing has been shared yet.</p> : null}
+      {headline.sentence === undefined ? null : (
+        <p>
+          <bdi>{headline.sentence}</bdi>
+        </p>
+      )}
+      <dl class="cs-about">
+        <dt>Tool</dt>
+        <dd>
+          <bdi>{tool.title}</bdi> <code>{tool.name}</code>
+          {tool.purpose === '' ? null : (
+            <div class="cs-quiet">
+              <FoldedText text={tool.purpose} />
+            </div>
+          )}
+        </dd>
+        {summary === '' ? null : (
+          <>
+            <dt>In short</dt>
+            <dd>
+              <FoldedText text={summary} />
+            </dd>
+          </>
+        )}
+        <dt>Arguments</dt>
+        <dd>
+          <Arguments asked={asked} />
+        </dd>
+        {origin === undefined ? null : (
+          <>
+            <dt>From</dt>
+            <dd>
+              <bdi>{origin}</bdi>
+            </dd>
+          </>
+        )}
+      </dl>
+      {modelSays === undefined ? null : (
+        <p class="cs-foreign">
+          <span class="cs-quiet">model:</span> <bdi>{modelSays}</bdi>
+        </p>
+      )}
+      {notes.map((note) => (
+        <p key={note} class="cs-notice" data-tone="warn">
+          <bdi>{note}</bdi>
+        </p>
+      ))}
+      {adjusted.map((note) => (
+        <p key={note} class="cs-quiet">
+          adjusted: <bdi>{note}</bdi>
+        </p>
+      ))}
+      <PrivacyNote asked={asked} />
+      <p class="cs-quiet">
+        asked by: <bdi>{rule}</bdi>
+      </p>
+    </div>
+  );
+};
+
+const Arguments = ({ asked: { arguments: given, files } }: { readonly asked: AskedView }): VNode => {
+  if (given.length === 0) return <span class="cs-quiet">none</span>;
+  // The difference shows what became of them; a whole file among them would stand here twice.
+  const most = files.length > 0 ? 120 : undefined;
+  return (
+    <ul class="cs-plain cs-arguments">
+      {given.map(({ name, value }) => (
+        <li key={name}>
+          <bdi class="cs-mono">{name}</bdi>:{' '}
+          <span class="cs-mono">
+            <FoldedText text={value} {...(most === undefined ? {} : { most })} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const againWords = (again: string): string =>
+  again === 'as you edited it' ? 'As you edited it. Nothing is applied yet.' : `Shown again: ${again}`;
+
+/** Who gets what leaves, and whether they are on this machine. */
+const PrivacyNote = ({ asked: { privacy, recipient, items } }: { readonly asked: AskedView }): VNode | null => {
+  if (privacy === undefined && items.length === 0) return null;
+  return (
+    <p class="cs-notice" {...(recipient.isLocal ? {} : { 'data-tone': 'warn' })}>
+      {privacy === undefined ? null : (
+        <>
+          Privacy: <bdi>{privacy}</bdi>{' '}
+        </>
+      )}
+      {privacy?.includes(recipient.model) ? null : (
+        <>
+          Goes to <bdi>{recipient.model}</bdi>:{' '}
+        </>
+      )}
+      {recipient.isLocal ? 'a model on this machine.' : 'a model in the cloud; what it has seen cannot be taken back.'}
+    </p>
+  );
+};

@@ -1,0 +1,47 @@
+// A refusal with a word of reason, without one, or without telling the model why at all.
+import { useSignal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { useId } from 'preact/hooks';
+import { Panel } from './panel.tsx';
+import type { Verdict } from './verdict.ts';
+
+export interface RefusePanelProps {
+  /** Of a press that counts. */
+  refuse(event: Event, verdict: Verdict): void;
+  close(): void;
+}
+
+export const RefusePanel = ({ refuse, close }: RefusePanelProps): VNode => {
+  const id = useId();
+  const reason = useSignal('');
+  const no = (event: Event): void => refuse(event, { is: 'no', told: true, reason: reason.value });
+  return (
+    <Panel title="Refuse" close={close}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          no(event);
+        }}
+      >
+        <label class="cs-label" for={id}>
+          A word to the model about why (may stay empty)
+        </label>
+        <input
+          class="cs-field"
+          id={id}
+          autocomplete="off"
+          value={reason.value}
+          onInput={({ currentTarget }) => (reason.value = currentTarget.value)}
+        />
+        <div class="cs-row">
+          <button type="submit" class="cs-button">
+            Refuse
+          </button>
+          <button type="button" class="cs-button cs-bare" onClick={(event) => refuse(event, { is: 'no', told: false })}>
+            Skip: refuse without a word about why
+          </button>
+        </div>
+      </form>
+    </Panel>
+  );
+};

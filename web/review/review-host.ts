@@ -1,0 +1,26 @@
+// What the review needs from the page it is mounted in: questions come in, answers go out, texts are fetched. Nothing else.
+import type { Decision } from '../../src/decision/question.ts';
+import type { ErrorReply } from '../../src/surfaces/server/wire/event.ts';
+import type { FileText, ItemText, RuleOffer, StandingView } from '../../src/surfaces/server/wire/question-view.ts';
+
+export type Answered<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: ErrorReply['error'] };
+
+export interface ReviewHost {
+  fileText(question: number, proposal: string, file: number): Promise<Answered<FileText>>;
+  itemText(question: number, proposal: string, item: number): Promise<Answered<ItemText>>;
+  /** How the question stands then: another desk may have been first. */
+  answer(question: number, decisions: Readonly<Record<string, Decision>>): Promise<Answered<StandingView>>;
+  offerAlways(question: number, proposal: string): Promise<Answered<RuleOffer>>;
+  /** What came of it, in words. The proposal itself is still to be answered. */
+  saveAlways(question: number, proposal: string, howLong: string): Promise<Answered<{ readonly words: string }>>;
+  /** The tests of a sheet over these parts of it. */
+  runTests(
+    question: number,
+    proposal: string,
+    keep: readonly string[],
+  ): Promise<Answered<{ readonly words: string; readonly passed: boolean }>>;
+  /** For style elements that an editor makes, where the page's policy asks for one. */
+  readonly nonce?: string;
+}

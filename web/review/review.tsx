@@ -1,0 +1,202 @@
+// The review: everything that waits for a decision on one sheet. Questions come in, answers go out; it knows nothing else of the page it is in.
+import { useSignal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import type { QuestionView } from '../../src/surfaces/server/wire/question-view.ts';
+import { DecisionBar, type PanelName } from './decision-bar.tsx';
+import { EntryList } from './entry-list.tsx';
+import { ErrorNotice } from './error-notice.tsx';
+import { focusOn } from './focus-on.ts';
+import { createArming } from './gesture.ts';
+import { Panels } from './panels.tsx';
+import { closingWords } from './primary-words.ts';
+import { Headline, ProposalHead } from './proposal-head.tsx';
+import { ProposalPart } from './proposal-part.tsx';
+import type { ReviewHost } from './review-host.ts';
+import { readKey } from './review-keys.ts';
+import { createReviewModel } from './review-model.ts';
+import { Sheet } from './sheet.tsx';
+import type { Verdict } from './verdict.ts';
+
+export interface ReviewProps {
+  /** In the order they are shown; a settled one stays until `closed`. */
+  readonly questions: readonly QuestionView[];
+  readonly host: ReviewHost;
+  readonly theme: 'light' | 'dark';
+  /** The sheet was closed without a decision being left open. */
+  closed?(): void;
+}
+
+export const Review = ({ questions, host, theme, closed }: ReviewProps): VNode | null => {
+  const around = useRef({ host, closed });
+  around.current = { host, closed };
+  const model = useMemo(() => createReviewModel(() => around.current.host), []);
+  const panel = useSignal<PanelName | undefined>(undefined);
+  const isArmed = useSignal(false);
+  const arming = useMemo(() => createArming((now) => (isArmed.value = now)), []);
+  const sheet = useRef<HTMLDivElement>(null);
+  useMemo(() => model.given(questions), [questions]);
+
+  const entry = model.current.value;
+  const key = entry?.key;
+  useLayoutEffect(() => {
+    panel.value = undefined;
+    if (key !== undefined) arming.begin();
+    return arming.end;
+  }, [key]);
+  const isDone = questions.length > 0 && entry === undefined && !model.isAwaiting.value;
+  useEffect(() => {
+    if (isDone) around.current.closed?.();
+  }, [isDone]);
+
+  const mayAct = (event: Event): boolean => event.isTrusted && arming.isArmed() && !model.isSending.value;
+  if (entry === undefined)
+    return model.isAwaiting.value ? (
+      <div class="cs-root cs-review" data-theme={theme}>
+        <Sheet headline="Your version" closing="Close" isArmed close={() => closed?.()} press={() => undefined}>
+          <p class="cs-notice" role="status">
+            Your version is being checked. It comes back here before anything is applied.
+          </p>
+        </Sheet>
+      </div>
+    ) : null;
+
+  const { asked, question } = entry;
+  const standing = model.standing(entry);
+  const isOpen = standing.is === 'open';
+  const soon = (...places: readonly string[]): void => {
+    requestAnimationFrame(() => focusOn(sheet.current, ...places));
+  };
+  const say = (event: Event, verdict: Verdict): void => {
+    if (!mayAct(event) || !isOpen) return;
+    const wasBatch = model.open.value.length > 1;
+    panel.value = undefined;
+    void model.say(entry, verdict).then(() => {
+      const isAll = model.open.value.every((each) => model.verdict(each) !== undefined);
+      if (!wasBatch || !isAll) return;
+      // When all are decided the next press is the one that signs; not one that was meant for the last of them.
+      arming.begin();
+      soon('[data-sign]');
+    });
+  };
+  const closePanel = (): void => {
+    soon(`[data-opens="${panel.value}"]`, '.cs-headline');
+    panel.value = undefined;
+  };
+  const close = (event: Event): void => {
+    if (!mayAct(event)) return;
+    if (panel.value !== undefined) closePanel();
+    else
+      void model.refuseAll().then((isClosed) => {
+        if (isClosed) around.current.closed?.();
+      });
+  };
+  const open = (name: PanelName): void => {
+    const isOffered =
+      name === 'help' ||
+      (isOpen &&
+        (name === 'refuse' ||
+          (name === 'edit' && asked.schema !== undefined) ||
+          (name === 'always' && asked.mayAlways && !asked.mustAsk)));
+    if (isOffered) panel.value = panel.value === name ? undefined : name;
+  };
+  const go = (to: keyof typeof PLACES): void => {
+    if (to === 'text' && !asked.files.some(({ mayEdit }) => mayEdit)) {
+      open('edit');
+      return;
+    }
+    const tab = `[data-tab="${to === 'output' ? 'output' : 'effects'}"]`;
+    if (focusOn(sheet.current, tab)) sheet.current?.querySelector<HTMLElement>(tab)?.click();
+    soon(...PLACES[to], tab);
+  };
+  const number = (chosen: number): void => {
+    const other = model.entries.value[chosen - 1];
+    if (model.entries.value.length > 1 && other !== undefined) model.look(other);
+    else if (model.entries.value.length === 1 && isOpen) model.tick(entry, asked.items[chosen - 1]);
+  };
+  const press = (event: KeyboardEvent): void => {
+    const wasArmed = arming.isArmed();
+    arming.press();
+    if (!wasArmed || !event.isTrusted) return;
+    readKey(event, {
+      isPanelOpen: panel.value !== undefined,
+      yes: () => say(event, { is: 'yes' }),
+      open,
+      close: () => close(event),
+      leaveField: () => soon('.cs-headline'),
+      go,
+      number,
+    });
+  };
+
+  const isBatch = model.entries.value.length > 1;
+  return (
+    <div class="cs-root cs-review" data-theme={theme} ref={sheet}>
+      <Sheet
+        headline={<Headline asked={asked} />}
+        closing={closingWords(model.open.value.length)}
+        isArmed={isArmed.value}
+        close={close}
+        press={press}
+      >
+        <div class="cs-sheet-body" data-batch={isBatch}>
+          {isBatch ? <EntryList model={model} /> : null}
+          <div class="cs-proposal" key={key}>
+            {isOpen ? null : (
+              <p class="cs-notice" role="status">
+                {standing.words}
+              </p>
+            )}
+            <ProposalHead asked={asked} />
+            <ProposalPart
+              question={question.id}
+              asked={asked}
+              choice={model.choice(entry)}
+              choose={(choice) => model.choose(entry, choice)}
+              chooseFile={(file, choice) => model.chooseFile(entry, file, choice)}
+              host={host}
+              theme={theme}
+            />
+          </div>
+        </div>
+        <footer class="cs-sheet-foot">
+          {model.error.value === undefined ? null : <ErrorNotice error={model.error.value} />}
+          <Panels
+            key={key}
+            panel={panel.value}
+            model={model}
+            entry={entry}
+            host={host}
+            mayAct={mayAct}
+            say={say}
+            close={closePanel}
+          />
+          {isOpen ? (
+            <DecisionBar
+              model={model}
+              entry={entry}
+              panel={panel.value}
+              open={open}
+              yes={(event) => say(event, { is: 'yes' })}
+              sign={(event) => (mayAct(event) ? void model.sign() : undefined)}
+              all={(event) => (mayAct(event) ? model.sayAll() : undefined)}
+            />
+          ) : (
+            <div class="cs-bar">
+              <button type="button" class="cs-button" onClick={close}>
+                {closingWords(model.open.value.length)}
+              </button>
+            </div>
+          )}
+        </footer>
+      </Sheet>
+    </div>
+  );
+};
+
+/** Where the keys lead, the best place first. */
+const PLACES = {
+  difference: ['.cs-changes [tabindex="0"]', '.cs-changes input', '[data-look]'],
+  text: ['.cs-changes .cm-content[contenteditable="true"]', '.cs-changes [tabindex="0"]', '.cs-changes input'],
+  output: ['.cs-whole'],
+} as const;

@@ -1,0 +1,77 @@
+// The sheet itself: a dialog that takes the focus and gives it back, keeps Tab inside, and says what closing it means.
+import type { ComponentChildren, VNode } from 'preact';
+import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks';
+
+export interface SheetProps {
+  readonly headline: ComponentChildren;
+  /** "Close and refuse". */
+  readonly closing: string;
+  readonly isArmed: boolean;
+  close(event: Event): void;
+  press(event: KeyboardEvent): void;
+  readonly children: ComponentChildren;
+}
+
+export const Sheet = ({ headline, closing, isArmed, close, press, children }: SheetProps): VNode => {
+  const id = useId();
+  const sheet = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    const page = sheet.current?.ownerDocument;
+    const before = page?.activeElement as HTMLElement | null | undefined; // whatever has the focus can take it back
+    const inside = sheet.current;
+    heading.current?.focus();
+    return () => {
+      // Whoever has gone elsewhere meanwhile stays there.
+      if (page?.activeElement === page?.body || inside?.contains(page?.activeElement ?? null)) before?.focus();
+    };
+  }, []);
+  useEffect(() => {
+    // What had the focus is gone, with a panel or a button: keys must not go nowhere.
+    const page = sheet.current?.ownerDocument;
+    if (page?.activeElement === page?.body) heading.current?.focus();
+  });
+  return (
+    <div
+      class="cs-sheet"
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby={id}
+      data-armed={isArmed}
+      ref={sheet}
+      onKeyDown={(event) => {
+        if (event.key === 'Tab' && !event.defaultPrevented) keepInside(event, sheet.current);
+        else press(event);
+      }}
+    >
+      <header class="cs-sheet-head">
+        <h2 id={id} tabIndex={-1} ref={heading} class="cs-headline">
+          {headline}
+        </h2>
+        <button type="button" class="cs-button cs-bare cs-close" aria-label={closing} title={closing} onClick={close}>
+          ×
+        </button>
+      </header>
+      {children}
+    </div>
+  );
+};
+
+const FOCUSABLE = 'button, input, select, textarea, summary, a[href], [tabindex], [contenteditable="true"]';
+
+/** From the last to the first and back. */
+const keepInside = (event: KeyboardEvent, sheet: HTMLElement | null): void => {
+  const stops = [...(sheet?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])].filter(
+    (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.getClientRects().length > 0,
+  );
+  const [first, last] = [stops[0], stops.at(-1)];
+  const now = sheet?.ownerDocument.activeElement;
+  const isBeforeFirst = !stops.some((stop) => stop === now) && sheet?.contains(now ?? null) === true;
+  if (event.shiftKey && (now === first || isBeforeFirst)) {
+    event.preventDefault();
+    last?.focus();
+  } else if (!event.shiftKey && now === last) {
+    event.preventDefault();
+    first?.focus();
+  }
+};

@@ -1,0 +1,64 @@
+// How much of a proposal is taken, counted in what a person ticks: files, the hunks of a single file, or items.
+import type { PartId } from '../../src/change/parts.ts';
+import type { AskedView, FileHead } from '../../src/surfaces/server/wire/question-view.ts';
+import type { Choice, FileChoice } from './choice.ts';
+import { fileChoice } from './start-choice.ts';
+
+export interface Taken {
+  readonly taken: number;
+  readonly of: number;
+  /** The person wrote something differently: it is proposed again. */
+  readonly isEdited: boolean;
+  /** Nothing was left out and nothing changed. */
+  readonly isWhole: boolean;
+}
+
+export const takenOf = (asked: AskedView, choice: Choice): Taken => {
+  const { files, items } = asked;
+  const isEdited = choice.input !== undefined || files.some((file) => isWritten(fileChoice(files, choice, file)));
+  const open = items.filter(({ stays }) => !stays);
+  const shared = open.filter(({ index }) => choice.items.has(index)).length;
+  if (asked.reach !== undefined) return { taken: 1, of: 1, isEdited, isWhole: !isEdited };
+  if (files.length === 0) {
+    // Where all of it stays here, a yes only tells the model so.
+    const of = Math.max(open.length, 1);
+    const taken = open.length === 0 ? 1 : shared;
+    return { taken, of, isEdited, isWhole: !isEdited && taken === of };
+  }
+  const counts = countsOf(files, choice);
+  const whole = keptOfFiles(files, choice).length === everyPart(files).length && shared === open.length;
+  return { ...counts, isEdited, isWhole: !isEdited && whole };
+};
+
+/** The parts of its files that are taken, in the order they are shown, each once. */
+export const keptOfFiles = (files: readonly FileHead[], choice: Choice): readonly PartId[] => {
+  const left = new Set(
+    files.flatMap((file) => {
+      const own = fileChoice(files, choice, file);
+      if (own.isLeft) return [...file.parts, ...file.hunks.flatMap(({ parts }) => parts)];
+      return file.hunks.flatMap(({ parts }, index) => (own.left.has(index) ? parts : []));
+    }),
+  );
+  return everyPart(files).filter((part) => !left.has(part));
+};
+
+const everyPart = (files: readonly FileHead[]): readonly PartId[] => [
+  ...new Set(files.flatMap(({ parts, hunks }) => [...hunks.flatMap((hunk) => hunk.parts), ...parts])),
+];
+
+const isWritten = ({ isLeft, text }: FileChoice): boolean => !isLeft && text !== undefined;
+
+const countsOf = (files: readonly FileHead[], choice: Choice): Pick<Taken, 'taken' | 'of'> => {
+  const [only, ...others] = files;
+  if (only !== undefined && others.length === 0 && only.hunks.length > 1) {
+    const { isLeft, left, text } = fileChoice(files, choice, only);
+    const of = only.hunks.length;
+    if (isLeft) return { taken: 0, of };
+    return { taken: text === undefined ? of - left.size : of, of };
+  }
+  const taken = files.filter((file) => isTaken(file, fileChoice(files, choice, file)));
+  return { taken: taken.length, of: files.length };
+};
+
+const isTaken = ({ hunks, parts }: FileHead, { isLeft, left, text }: FileChoice): boolean =>
+  !isLeft && (text !== undefined || hunks.length === 0 || left.size < hunks.length || parts.length > 0);

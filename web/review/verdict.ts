@@ -1,0 +1,43 @@
+// What a person has said about one proposal of several, before all of it is signed at once.
+import type { Decision } from '../../src/decision/question.ts';
+import { ok, type Result } from '../../src/error/error-value.ts';
+import type { AskedView } from '../../src/surfaces/server/wire/question-view.ts';
+import type { Choice } from './choice.ts';
+import { decisionOf, type Texts } from './decision-of.ts';
+import { type Counted, verbOf } from './primary-words.ts';
+import { takenOf } from './taken.ts';
+
+export type Verdict =
+  | { readonly is: 'yes' }
+  /** `told: false` is "skip": no word to the model about why. */
+  | { readonly is: 'no'; readonly reason?: string; readonly told: boolean };
+
+export type Mark = 'undecided' | 'yes' | 'no' | 'part' | 'edited';
+
+/** As the list shows it. A yes to nothing is a no. */
+export const markOf = (asked: AskedView, choice: Choice, verdict: Verdict | undefined): Mark => {
+  if (verdict === undefined) return 'undecided';
+  const { taken, isEdited, isWhole } = takenOf(asked, choice);
+  if (verdict.is === 'no') return 'no';
+  if (isEdited) return 'edited';
+  return taken === 0 ? 'no' : isWhole ? 'yes' : 'part';
+};
+
+export const countedAs = (asked: AskedView, mark: Mark): Counted['verb'] =>
+  mark === 'no' || mark === 'undecided' ? 'Refuse' : mark === 'edited' ? 'Propose again' : verbOf(asked);
+
+export const verdictDecision = (
+  asked: AskedView,
+  choice: Choice,
+  verdict: Verdict,
+  texts?: Texts,
+): Result<Decision> => {
+  if (verdict.is === 'yes') return decisionOf(asked, choice, texts);
+  const reason = verdict.reason?.trim() ?? '';
+  return ok({
+    answer: 'refuse',
+    digest: asked.digest,
+    ...(verdict.told && reason !== '' ? { reason } : {}),
+    ...(verdict.told ? {} : { told: false }),
+  });
+};

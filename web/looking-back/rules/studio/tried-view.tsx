@@ -1,0 +1,117 @@
+// What a rule would have done with the calls that are past, before it is saved.
+import type { VNode } from 'preact';
+import { askedInWords, reachInWords } from '../../../../src/policy/reach-words.ts';
+import { verdictInWords } from '../../../../src/policy/rule-words.ts';
+import { escapeText } from '../../../../src/proposal/escape.ts';
+import type { TriedCall, TriedRule } from '../../../../src/surfaces/server/wire/looking-back.ts';
+import { When } from '../../show.tsx';
+import type { Tried } from './use-tried.ts';
+
+interface Props {
+  /** Why the text is no rule yet. */
+  readonly problem: string | undefined;
+  readonly tried: Tried | undefined;
+  /** The answer is about what stands in the fields now. */
+  readonly isCurrent: boolean;
+}
+
+/** Its room is kept, so that the buttons below stay where they are while one types. */
+export const TriedView = ({ problem, tried, isCurrent }: Props): VNode => {
+  const error = tried !== undefined && isCurrent && !tried.answer.ok ? tried.answer.error.message : undefined;
+  const value = tried?.answer.ok ? tried.answer.value : undefined;
+  const complaint = problem ?? error;
+  return (
+    <div class="cs-tried">
+      <div id="rule-yaml-state" role="status">
+        {complaint !== undefined ? (
+          <p class="cs-notice" data-tone={problem === undefined ? 'error' : 'warn'}>
+            {escapeText(complaint, { multiline: true })}
+          </p>
+        ) : isCurrent && value !== undefined ? (
+          summary(value)
+        ) : (
+          <p class="cs-quiet">Trying it over your past calls…</p>
+        )}
+      </div>
+      {value !== undefined && problem === undefined && isCurrent ? details(value) : null}
+    </div>
+  );
+};
+
+const summary = ({ rule, offer, reach, different, never, place }: TriedRule): VNode => (
+  <>
+    <p>
+      <strong>Always {escapeText(offer)}</strong>
+    </p>
+    <p>
+      Would have {verdictInWords(rule.verdict)} {reachInWords(reach, Date.now())}.
+      {different === 0 ? '' : ` ${different} of them had another verdict then.`}
+    </p>
+    {never === undefined ? (
+      <p class="cs-quiet">It will be saved to {escapeText(place)}.</p>
+    ) : (
+      <p class="cs-notice" data-tone="warn">
+        Not saved from here: {escapeText(never)}.
+      </p>
+    )}
+  </>
+);
+
+const details = ({ rule, reach, calls }: TriedRule): VNode => (
+  <>
+    {reach.near.length === 0 ? null : (
+      <>
+        <p class="cs-label">Would not {rule.verdict}</p>
+        <ul class="cs-near">
+          {reach.near.map((near) => (
+            <li key={near.words}>
+              <code>{escapeText(near.words, { maxLength: 120 })}</code> ({askedInWords(near)})
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+    {calls.length === 0 ? null : (
+      <details>
+        <summary>What changes, call by call</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+        <section class="cs-scroll cs-tried-calls" tabIndex={0} aria-label="Calls it speaks of">
+          <table class="cs-table">
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">Call</th>
+                <th scope="col">Then</th>
+                <th scope="col">With the rule</th>
+              </tr>
+            </thead>
+            <tbody>
+              {calls.map((each) => (
+                <tr key={each.id}>
+                  <td>
+                    <When at={each.at} />
+                  </td>
+                  <td>
+                    <code>{escapeText(each.words, { maxLength: 160 })}</code>
+                  </td>
+                  <td>{thenInWords(each)}</td>
+                  <td>{each.now === each.then ? 'the same' : <strong>{verdictInWords(each.now)}</strong>}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
+    )}
+  </>
+);
+
+const SAID = {
+  approve: 'you said yes',
+  amend: 'you edited it',
+  part: 'you took a part',
+  refuse: 'you said no',
+} as const;
+
+const thenInWords = ({ then, answer }: TriedCall): string =>
+  answer === undefined ? verdictInWords(then) : `asked, ${SAID[answer]}`;

@@ -1,10 +1,13 @@
 // A file of a change set as it goes over the wire: everything but its lines, which are fetched when somebody opens it.
+import type { ChangeSet } from '../../change/change-set.ts';
 import { isMarkdown } from '../../change/markdown/is-markdown.ts';
 import type { Part } from '../../change/parts.ts';
+import { shownText } from '../../change/shown-text.ts';
+import { fail, ok, type Result } from '../../error/error-value.ts';
 import { escapeText } from '../../proposal/escape.ts';
 import { insideGit } from '../../workspace/inside-git.ts';
 import type { FileHead, FileText } from '../server/wire/question-view.ts';
-import type { FileView } from './load-proposal.ts';
+import { type FileView, shownChanges } from './load-proposal.ts';
 
 /** Escaped, but for the path, which is a name to go by. `all`: the parts of the whole change set. `mayEdit`: whether what it would hold can still be written differently. */
 export const fileHead = (
@@ -29,14 +32,18 @@ export const fileHead = (
     facts: facts.map((fact) => escapeText(fact)),
     isMarkdown: isMarkdown(path),
     mayEdit: mayEdit && file.text !== undefined && !inGit,
-    hasText: hasText(file),
+    hasText: file.before.length + file.after.length > 0,
     ...(size === undefined ? {} : { bytes: size.bytes }),
     inGit,
   };
 };
 
-/** The two sides as they are; undefined where there are no lines to show. */
-export const fileText = (file: FileView): FileText | undefined =>
-  hasText(file) ? { before: file.before.join(''), after: file.after.join('') } : undefined;
-
-const hasText = ({ before, after }: FileView): boolean => before.length + after.length > 0;
+/** The lines of one of them, read alone. NOT_FOUND where there is no such file, or nothing to show as lines. */
+export const fileTextAt = async (changes: ChangeSet, index: number): Promise<Result<FileText>> => {
+  const file = shownChanges(changes)[index];
+  if (file === undefined) return fail('NOT_FOUND', `There is no file ${index}.`);
+  const [before, after] = [await shownText(file.before), await shownText(file.change.after)];
+  return before === undefined || after === undefined
+    ? fail('NOT_FOUND', `${file.change.path} has no lines to show.`)
+    : ok({ before, after });
+};

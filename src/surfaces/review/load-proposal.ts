@@ -77,15 +77,22 @@ export const loadProposal = async (asked: Asked): Promise<Loaded> => {
 
 /** A change set as files to be drawn, split into the given parts. */
 export const loadFiles = async (changes: ChangeSet, parts: Proposal['parts']): Promise<readonly FileView[]> => {
-  const sources = new Set(changes.flatMap(({ from }) => (from === undefined ? [] : [from])));
   const files: FileView[] = [];
-  for (const change of changes) {
-    // The other half of a move is told with it.
-    if (sources.has(change.path) && change.after === null) continue;
-    const source = changes.find(({ path }) => path === change.from);
-    files.push(await loadFile(parts, change, source === undefined ? change.before : source.before));
-  }
+  for (const { change, before } of shownChanges(changes)) files.push(await loadFile(parts, change, before));
   return files;
+};
+
+/** What is drawn as a file, in order, with what stands on its left side. The other half of a move is told with it. */
+export const shownChanges = (
+  changes: ChangeSet,
+): readonly { readonly change: Change; readonly before: FileState }[] => {
+  const sources = new Set(changes.flatMap(({ from }) => (from === undefined ? [] : [from])));
+  return changes
+    .filter(({ path, after }) => !(sources.has(path) && after === null))
+    .map((change) => {
+      const source = changes.find(({ path }) => path === change.from);
+      return { change, before: source === undefined ? change.before : source.before };
+    });
 };
 
 const loadFile = async (all: Proposal['parts'], change: Change, before: FileState): Promise<FileView> => {

@@ -114,6 +114,8 @@ export interface UncertainPlace {
 
 /** POST /api/history/:entry/merge → `UndoReply`. Every path of the conflict's `files`; STALE when one moved on meanwhile. */
 export interface MergeRequest {
+  /** What cannot be merged is left alone. */
+  readonly clean?: boolean;
   readonly texts: readonly { readonly path: string; readonly now: string; readonly text: string }[];
 }
 

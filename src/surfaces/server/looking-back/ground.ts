@@ -1,0 +1,14 @@
+// What every route of looking back works in.
+import type { Rooms } from '../../cli/open-rooms.ts';
+import type { DeskEvent } from '../wire/event.ts';
+import type { SettingKey, SettingValue } from '../wire/looking-back.ts';
+
+export interface LookingBack {
+  readonly rooms: Rooms;
+  /** The journal: everybody hears what was applied or taken back. */
+  say(event: DeskEvent): void;
+  /** Something on disk is another than when the server read it. */
+  changed?(what: 'rules' | 'trust' | 'settings'): void;
+  /** What the server was started with, which counts before any file. */
+  readonly flags?: ReadonlyMap<SettingKey, { readonly flag: string; readonly value: SettingValue }>;
+}

@@ -1,0 +1,172 @@
+// The timeline: what was applied, one entry with its files, taking it back and doing it again, merging what conflicts.
+import { ok, type Result } from '../../../error/error-value.ts';
+import type { EntryInfo } from '../../../history/history.ts';
+import type { ObjectSchema } from '../../../tool/schema.ts';
+import { entryStory } from '../../cli/commands/history/entry-story.ts';
+import { namedEntry } from '../../cli/commands/history/named-entry.ts';
+import { entryQuery } from '../../cli/commands/history.ts';
+import { meantEntry } from '../../cli/commands/undo.ts';
+import { numberOf } from '../../cli/number-of.ts';
+import type { ApiRequest, Route } from '../api/route.ts';
+import type { EntryHead, HistoryReply, MergeRequest } from '../wire/looking-back.ts';
+import type { LookingBack } from './ground.ts';
+import { conflictOf, mergedTexts } from './history/conflict.ts';
+import { entryHead } from './history/entry-head.ts';
+import { entryText, entryView } from './history/entry-view.ts';
+import { takeBack } from './history/take-back.ts';
+import { fields, NUMBER, pageSize, TEXT } from './query-fields.ts';
+
+export const historyRoutes = (ground: LookingBack): readonly Route[] => {
+  const { store } = ground.rooms;
+  const { history } = store;
+  const named = ({ params }: ApiRequest): Result<EntryInfo> => namedEntry(history, params.entry ?? '');
+  return [
+    {
+      method: 'GET',
+      path: '/api/history',
+      about: 'What was applied, newest first.',
+      query: fields({ before: NUMBER, limit: NUMBER, session: NUMBER, path: TEXT, tool: TEXT, since: TEXT }),
+      reply: 'HistoryReply',
+      handle: ({ query }) => listed(ground, query),
+    },
+    {
+      method: 'GET',
+      path: '/api/history/:entry',
+      about: 'One entry: who, when and why, and its files.',
+      reply: 'EntryView',
+      handle: async (request) => {
+        const entry = named(request);
+        return entry.ok ? entryView(store, entry.value) : entry;
+      },
+    },
+    {
+      method: 'GET',
+      path: '/api/history/:entry/files/:file',
+      about: 'The two sides of one file of an entry.',
+      reply: 'FileText',
+      handle: async (request) => {
+        const entry = named(request);
+        if (!entry.ok) return entry;
+        const file = numberOf(request.params.file ?? '', 'A file');
+        return file.ok ? entryText(store, entry.value, file.value) : file;
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/history/:entry/undo',
+      about:
+        'Takes an entry back, or some parts of it, keeping later work; CONFLICT with nothing touched where it cannot.',
+      body: UNDO,
+      reply: 'UndoReply',
+      handle: async (request) => {
+        const entry = named(request);
+        // As the schema says.
+        const { parts, clean } = request.body as { readonly parts?: readonly string[]; readonly clean?: boolean };
+        return entry.ok
+          ? takeBack(ground, 'undo', entry.value, {
+              ...(parts === undefined ? {} : { parts }),
+              ...(clean === undefined ? {} : { clean }),
+            })
+          : entry;
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/history/:entry/redo',
+      about: 'Does again what was taken back.',
+      body: fields({}),
+      reply: 'UndoReply',
+      handle: async ({ params }) => {
+        const entry = meantEntry(history, 'redo', params.entry ?? '');
+        return entry.ok ? takeBack(ground, 'redo', entry.value, {}) : entry;
+      },
+    },
+    {
+      method: 'GET',
+      path: '/api/history/:entry/conflict',
+      about: 'What stands in the way of taking an entry back, with the texts to merge.',
+      reply: 'ConflictReply',
+      handle: async (request) => {
+        const entry = named(request);
+        return entry.ok ? conflictOf(history, entry.value) : entry;
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/history/:entry/merge',
+      about: 'Takes an entry back with files as the person merged them; STALE when one moved on meanwhile.',
+      body: MERGE,
+      most: MOST_MERGED_BYTES,
+      reply: 'UndoReply',
+      handle: async (request) => {
+        const entry = named(request);
+        if (!entry.ok) return entry;
+        // As the schema says.
+        const { texts, clean } = request.body as unknown as MergeRequest;
+        const merged = await mergedTexts(history, entry.value, texts);
+        return merged.ok
+          ? takeBack(ground, 'undo', entry.value, {
+              merged: merged.value,
+              ...(clean === undefined ? {} : { clean }),
+            })
+          : merged;
+      },
+    },
+  ];
+};
+
+const UNDO = fields({
+  parts: {
+    type: 'array',
+    items: { type: 'string', maxLength: 100 },
+    maxItems: 100_000,
+    description: 'Ids of `EntryView.parts`. Absent: all that is left of it.',
+  },
+  clean: { type: 'boolean', description: 'Files that conflict are left alone, the others taken back.' },
+});
+
+const MERGE: ObjectSchema = {
+  type: 'object',
+  properties: {
+    texts: {
+      type: 'array',
+      maxItems: 1000,
+      items: {
+        type: 'object',
+        properties: {
+          path: { type: 'string', maxLength: 4096 },
+          now: { type: 'string', maxLength: 128, description: 'The hash of the file that was merged.' },
+          text: { type: 'string' },
+        },
+        required: ['path', 'now', 'text'],
+      },
+    },
+    clean: { type: 'boolean', description: 'What cannot be merged is left alone.' },
+  },
+  required: ['texts'],
+};
+
+/** As large as a file may be to be edited at all. */
+const MOST_MERGED_BYTES = 64 * 1024 * 1024;
+
+/** A screenful or two. */
+const PAGE = 50;
+
+const listed = ({ rooms: { store } }: LookingBack, asked: ApiRequest['query']): Result<HistoryReply> => {
+  const { before, limit, ...rest } = asked;
+  const query = entryQuery(rest);
+  if (!query.ok) return query;
+  const size = pageSize(limit, PAGE);
+  const found = store.history.list({
+    ...query.value,
+    limit: size + 1,
+    ...(before === undefined ? {} : { before: Number(before) }),
+  });
+  const entries: EntryHead[] = [];
+  for (const entry of found.slice(0, size)) {
+    const story = entryStory(store, entry);
+    if (!story.ok) return story;
+    entries.push(entryHead(story.value));
+  }
+  return ok({ entries, more: found.length > size });
+};

@@ -1,9 +1,11 @@
 // The changes of a proposal: a tree of its files, and beside it the chosen one with what was and what will be written.
+import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { escapeText } from '../../../src/proposal/escape.ts';
 import type { AskedView } from '../../../src/surfaces/server/wire/question-view.ts';
-import type { Choice, FileChoice } from '../choice.ts';
+import { type Choice, type FileChoice, WHOLE_FILE } from '../choice.ts';
 import type { ReviewHost } from '../review-host.ts';
+import { FilePane } from './file-pane.tsx';
+import { FileTree } from './file-tree.tsx';
 
 export interface ChangesProps {
   readonly question: number;
@@ -14,10 +16,33 @@ export interface ChangesProps {
   readonly theme: 'light' | 'dark';
 }
 
-export const Changes = ({ asked }: ChangesProps): VNode => (
-  <ul class="cs-plain">
-    {asked.files.map(({ index, path }) => (
-      <li key={index}>{escapeText(path)}</li>
-    ))}
-  </ul>
-);
+export const Changes = ({ question, asked, choice, choose, host }: ChangesProps): VNode | null => {
+  const chosen = useSignal<number | undefined>(undefined);
+  const head = asked.files.find(({ index }) => index === chosen.value) ?? asked.files[0];
+  if (head === undefined) return null;
+  const key = `${question} ${asked.id} ${asked.digest} ${head.index}`;
+  return (
+    <div class="cs-changes-around">
+      <div class="cs-changes">
+        <FileTree
+          files={asked.files}
+          choices={choice.files}
+          choose={choose}
+          current={head.index}
+          show={(file) => {
+            chosen.value = file;
+          }}
+        />
+        <FilePane
+          key={key}
+          head={head}
+          textKey={key}
+          load={() => host.fileText(question, asked.id, head.index)}
+          choice={choice.files.get(head.index) ?? WHOLE_FILE}
+          choose={(next) => choose(head.index, next)}
+          nonce={host.nonce}
+        />
+      </div>
+    </div>
+  );
+};

@@ -1,8 +1,10 @@
 // A difference to read and not to decide: the same view as in the sheet, without ticks and without typing.
+import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { escapeText } from '../../../src/proposal/escape.ts';
 import type { FileHead, FileText } from '../../../src/surfaces/server/wire/question-view.ts';
 import type { Answered } from '../review-host.ts';
+import { FilePane } from './file-pane.tsx';
+import { FileTree } from './file-tree.tsx';
 
 export interface ReadOnlyDiffProps {
   readonly files: readonly FileHead[];
@@ -11,10 +13,31 @@ export interface ReadOnlyDiffProps {
   readonly nonce?: string;
 }
 
-export const ReadOnlyDiff = ({ files }: ReadOnlyDiffProps): VNode => (
-  <ul class="cs-plain">
-    {files.map(({ index, path }) => (
-      <li key={index}>{escapeText(path)}</li>
-    ))}
-  </ul>
-);
+/** Give it a `key` where it may show another entry in the same place. */
+export const ReadOnlyDiff = ({ files, text, nonce }: ReadOnlyDiffProps): VNode | null => {
+  const chosen = useSignal<number | undefined>(undefined);
+  const head = files.find(({ index }) => index === chosen.value) ?? files[0];
+  if (head === undefined) return null;
+  return (
+    <div class="cs-changes-around">
+      <div class={files.length > 1 ? 'cs-changes' : 'cs-changes cs-alone'}>
+        {files.length > 1 ? (
+          <FileTree
+            files={files}
+            current={head.index}
+            show={(file) => {
+              chosen.value = file;
+            }}
+          />
+        ) : null}
+        <FilePane
+          key={head.index}
+          head={head}
+          textKey={String(head.index)}
+          load={() => text(head.index)}
+          nonce={nonce}
+        />
+      </div>
+    </div>
+  );
+};

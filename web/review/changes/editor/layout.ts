@@ -1,0 +1,71 @@
+// How the two editors of a difference are laid out now: the stretches, what of them is folded, beside each other or below.
+import { Facet, StateEffect, StateField, type Text, type Transaction } from '@codemirror/state';
+import type { HunkHead } from '../../../../src/surfaces/server/wire/question-view.ts';
+import { editedSegments } from '../edited-segments.ts';
+import { placesOf, type Segment, type Sides } from '../segments.ts';
+import type { Lines } from '../side.ts';
+
+export interface Layout {
+  readonly sides: Sides;
+  readonly segments: readonly Segment[];
+  /** Where each stretch begins on the right side. */
+  readonly places: readonly number[];
+  /** Lines of the old text that the person folded open. */
+  readonly opened: readonly Lines[];
+  readonly shape: Shape;
+}
+
+export type Shape = 'beside' | 'below';
+
+/** What does not change while a file is open. */
+export interface Setting {
+  readonly side: 'before' | 'after';
+  readonly hunks: readonly HunkHead[];
+  /** Each hunk can be taken or left. */
+  readonly ticks: boolean;
+  /** Words are compared over the ends of lines. */
+  readonly prose: boolean;
+  /** Reads the right side, from the left one too. */
+  rightText(from: number, to: number): string;
+  take(hunk: number, is: 'taken' | 'left'): void;
+  open(lines: Lines): void;
+}
+
+export const setting = Facet.define<Setting, Setting>({
+  combine: (values) => {
+    const first = values[0];
+    if (first === undefined) throw new Error('an editor of a difference was opened without its setting');
+    return first;
+  },
+});
+
+export const setLayout = StateEffect.define<Layout>();
+
+/** On the right side it follows what is typed; on the left it is told. */
+export const layoutField = StateField.define<Layout>({
+  create: () => {
+    throw new Error('an editor of a difference was opened without its layout');
+  },
+  update: (layout, transaction) => {
+    for (const effect of transaction.effects) if (effect.is(setLayout)) return effect.value;
+    return transaction.docChanged ? typed(layout, transaction) : layout;
+  },
+});
+
+const typed = (layout: Layout, { changes, startState, newDoc }: Transaction): Layout => {
+  let { segments } = layout;
+  let doc: Text = startState.doc;
+  let shift = 0;
+  // One after the other, each over the text that those before it left.
+  changes.iterChanges((fromA, toA, fromB, toB) => {
+    const insert = newDoc.slice(fromB, toB);
+    const [from, to] = [fromA + shift, toA + shift];
+    const next = doc.replace(from, to, insert);
+    segments = editedSegments(layout.sides, segments, { from, to, insert: insert.toString() }, (start, end) =>
+      next.sliceString(start, end),
+    );
+    doc = next;
+    shift += toB - fromB - (toA - fromA);
+  });
+  return { ...layout, segments, places: placesOf(segments) };
+};

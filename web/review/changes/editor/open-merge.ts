@@ -1,0 +1,206 @@
+// A difference in two editors: left what was, right what will be written. The hunks are the proposal's, not the editor's own:
+// each can be taken and left, two may touch, and what is shown for a choice of them is what taking those parts writes.
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { search, searchKeymap } from '@codemirror/search';
+import { EditorState, type Extension, Prec } from '@codemirror/state';
+import { EditorView, keymap } from '@codemirror/view';
+import type { HunkHead } from '../../../../src/surfaces/server/wire/question-view.ts';
+import type { FileChoice } from '../../choice.ts';
+import { choiceOf, draftOf, switched } from '../draft.ts';
+import { placesOf, type Sides } from '../segments.ts';
+import type { Lines } from '../side.ts';
+import { typedBetween } from '../typed-between.ts';
+import { alignSides } from './align-sides.ts';
+import { blocks } from './blocks.ts';
+import { type Layout, layoutField, type Setting, type Shape, setLayout, setting } from './layout.ts';
+import { paintLines } from './paint-lines.ts';
+import { signs } from './signs.ts';
+import { spacers } from './spacers.ts';
+import { specialCharacters } from './special-characters.ts';
+
+export interface MergeOptions {
+  readonly parent: HTMLElement;
+  /** For names that are read aloud, escaped. */
+  readonly name: string;
+  readonly sides: Sides;
+  readonly hunks: readonly HunkHead[];
+  readonly choice: FileChoice;
+  readonly shape: Shape;
+  readonly mayEdit: boolean;
+  readonly ticks: boolean;
+  readonly prose: boolean;
+  readonly language: string;
+  readonly nonce?: string;
+  /** The person typed or ticked. */
+  changed?(choice: FileChoice): void;
+  /** Escape was pressed: the keys are for what is around it again. */
+  leave?(): void;
+}
+
+export interface Merge {
+  /** Another choice than the one it made itself. */
+  show(choice: FileChoice): void;
+  reshape(shape: Shape): void;
+  /** To a hunk, by its index: it is scrolled to, and its tick has the focus. */
+  goTo(hunk: number): void;
+  destroy(): void;
+}
+
+export const openMerge = (options: MergeOptions): Merge => {
+  const { sides, hunks, parent } = options;
+  let isShowing = false;
+  let left: { readonly view: EditorView; readonly stop: () => void } | undefined;
+
+  const draft = draftOf(sides, hunks, options.choice);
+  const first: Layout = {
+    sides,
+    segments: draft.segments,
+    places: placesOf(draft.segments),
+    opened: [],
+    shape: options.shape,
+  };
+  const layoutNow = (): Layout => right.state.field(layoutField);
+  const slice = (from: number, to: number): string => right.state.sliceDoc(from, to);
+  const chosen = (): FileChoice => choiceOf(sides, layoutNow().segments, slice);
+  const relay = (layout: Layout): void => right.dispatch({ effects: setLayout.of(layout) });
+
+  const base: Omit<Setting, 'side'> = {
+    hunks,
+    ticks: options.ticks,
+    prose: options.prose,
+    rightText: slice,
+    take: (hunk, is) => {
+      const change = switched(sides, layoutNow().segments, hunk, is);
+      if (change === undefined) return;
+      const layout = { ...layoutNow(), segments: change.segments, places: placesOf(change.segments) };
+      right.dispatch({ changes: change.typed, effects: setLayout.of(layout), userEvent: 'input.take' });
+      focusTick(parent, hunk);
+    },
+    open: (lines: Lines) => {
+      relay({ ...layoutNow(), opened: [...layoutNow().opened, lines] });
+      right.focus();
+    },
+  };
+
+  const right = new EditorView({
+    parent: pane(parent, 'after', 'Will be written'),
+    state: EditorState.create({
+      doc: draft.shown,
+      extensions: [
+        layoutField.init(() => first),
+        setting.of({ ...base, side: 'after' }),
+        shared(options, 'what will be written'),
+        options.mayEdit ? [history(), keymap.of(historyKeymap)] : EditorState.readOnly.of(true),
+        EditorView.updateListener.of(({ docChanged, state, startState }) => {
+          const layout = state.field(layoutField);
+          if (layout !== startState.field(layoutField)) left?.view.dispatch({ effects: setLayout.of(layout) });
+          if (docChanged && !isShowing) options.changed?.(chosen());
+        }),
+      ],
+    }),
+  });
+
+  const beside = (): void => {
+    if (left !== undefined) return;
+    const view = new EditorView({
+      parent: pane(parent, 'before', 'Was'),
+      state: EditorState.create({
+        doc: sides.before.text,
+        extensions: [
+          layoutField.init(layoutNow),
+          setting.of({ ...base, side: 'before' }),
+          shared(options, 'what was'),
+          EditorState.readOnly.of(true),
+        ],
+      }),
+    });
+    left = { view, stop: alignSides(view, right) };
+  };
+  if (options.shape === 'beside') beside();
+
+  return {
+    show: (choice) => {
+      if (sameChoice(choice, chosen())) return;
+      const wanted = draftOf(sides, hunks, choice);
+      isShowing = true;
+      const changes = typedBetween(right.state.doc.toString(), wanted.shown).toReversed();
+      const layout = { ...layoutNow(), segments: wanted.segments, places: placesOf(wanted.segments) };
+      right.dispatch({ changes, effects: setLayout.of(layout), userEvent: 'input.take' });
+      isShowing = false;
+    },
+    reshape: (shape) => {
+      if (shape === layoutNow().shape) return;
+      if (shape === 'beside') beside();
+      else {
+        left?.stop();
+        left?.view.destroy();
+        parent.querySelector('[data-side="before"]')?.remove();
+        left = undefined;
+      }
+      relay({ ...layoutNow(), shape });
+    },
+    goTo: (hunk) => {
+      const { segments, places } = layoutNow();
+      const index = segments.findIndex((segment) => segment.kind === 'hunk' && segment.hunk === hunk);
+      const at = places[index];
+      if (at === undefined) return;
+      right.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) });
+      right.requestMeasure({ read: () => undefined, write: () => focusTick(parent, hunk) });
+    },
+    destroy: () => {
+      left?.stop();
+      left?.view.destroy();
+      right.destroy();
+      parent.replaceChildren();
+    },
+  };
+};
+
+const shared = ({ name, sides, language, nonce, leave }: MergeOptions, what: string): Extension => [
+  // Only LF ends a line: a lone CR is a character of it, and is shown.
+  EditorState.lineSeparator.of('\n'),
+  EditorState.tabSize.of(4),
+  EditorView.lineWrapping,
+  EditorView.contentAttributes.of({ 'aria-label': `${name}: ${what}`, tabindex: '0' }),
+  EditorView.clipboardInputFilter.of((text) => text.replaceAll('\r\n', '\n')),
+  nonce === undefined ? [] : EditorView.cspNonce.of(nonce),
+  signs(String(Math.max(sides.before.starts.length, sides.after.starts.length)).length),
+  paintLines(language),
+  specialCharacters,
+  blocks,
+  spacers,
+  search({ top: true }),
+  // The sheet around it closes on Escape: in here it is heard first.
+  keymap.of([...searchKeymap, ...defaultKeymap]),
+  Prec.lowest(
+    keymap.of([
+      {
+        key: 'Escape',
+        run: () => {
+          leave?.();
+          return leave !== undefined;
+        },
+        stopPropagation: true,
+      },
+    ]),
+  ),
+];
+
+const pane = (parent: HTMLElement, side: 'before' | 'after', title: string): HTMLElement => {
+  const element = document.createElement('div');
+  element.className = 'cs-pane';
+  element.dataset.side = side;
+  const heading = document.createElement('div');
+  heading.className = 'cs-pane-title';
+  heading.textContent = title;
+  element.append(heading);
+  if (side === 'before') parent.prepend(element);
+  else parent.append(element);
+  return element;
+};
+
+const focusTick = (parent: HTMLElement, hunk: number): void =>
+  parent.querySelector<HTMLElement>(`[data-side="after"] [data-hunk="${hunk}"] input`)?.focus();
+
+const sameChoice = (one: FileChoice, other: FileChoice): boolean =>
+  one.text === other.text && one.left.size === other.left.size && [...one.left].every((hunk) => other.left.has(hunk));

@@ -1,0 +1,173 @@
+// The tree of files beside a difference: which is shown, and which are taken. Arrow keys move in it, Space ticks.
+import { useSignal } from '@preact/signals';
+import type { TargetedKeyboardEvent, VNode } from 'preact';
+import { useRef } from 'preact/hooks';
+import { escapeText } from '../../../src/proposal/escape.ts';
+import type { FileHead } from '../../../src/surfaces/server/wire/question-view.ts';
+import type { FileChoice } from '../choice.ts';
+import { pressed, type Tick, tickOf, togetherOf } from './file-tick.ts';
+import { type TreeRow, treeRows } from './tree-rows.ts';
+
+export interface FileTreeProps {
+  readonly files: readonly FileHead[];
+  /** Absent: nothing to decide. */
+  readonly choices?: ReadonlyMap<number, FileChoice>;
+  choose?(file: number, choice: FileChoice): void;
+  /** The file that is shown. */
+  readonly current: number | undefined;
+  show(file: number): void;
+}
+
+export const FileTree = ({ files, choices, choose, current, show }: FileTreeProps): VNode => {
+  const closed = useSignal<ReadonlySet<string>>(new Set());
+  const focused = useSignal<string | undefined>(undefined);
+  const tree = useRef<HTMLDivElement>(null);
+  const rows = treeRows(files, closed.value);
+  const at = Math.max(
+    0,
+    rows.findIndex((row) => (focused.value === undefined ? isShown(row, current) : row.key === focused.value)),
+  );
+
+  const tick = (row: TreeRow): void => {
+    if (choices === undefined || choose === undefined) return;
+    const together = tickOfRow(row, choices);
+    for (const file of row.files) {
+      const own = choices.get(file.index);
+      // One press makes all of them alike: those that already are stay as they are.
+      if (row.kind === 'file' || tickOf(file, own) !== (together === 'on' ? 'off' : 'on'))
+        choose(file.index, pressed(file, own));
+    }
+  };
+  const fold = (row: TreeRow, isClosed: boolean): void => {
+    const next = new Set(closed.value);
+    if (isClosed) next.add(row.key);
+    else next.delete(row.key);
+    closed.value = next;
+  };
+  const choosing = (row: TreeRow): void => {
+    focused.value = row.key;
+    if (row.kind === 'folder') fold(row, !closed.value.has(row.key));
+    else show(row.files[0]!.index);
+  };
+  const move = (to: number): void => {
+    const row = rows[Math.min(Math.max(to, 0), rows.length - 1)];
+    if (row === undefined) return;
+    focused.value = row.key;
+    tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(row.key)}"]`)?.focus();
+  };
+  const press = (event: TargetedKeyboardEvent<HTMLElement>, row: TreeRow): void => {
+    const act = KEYS.get(event.key);
+    if (act === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act({ row, at, last: rows.length - 1, parent: parentOf(rows, at), move, tick, fold, choosing });
+  };
+
+  return (
+    <div class="cs-tree" role="tree" aria-label="Files" ref={tree}>
+      {rows.map((row, index) => (
+        <div
+          key={row.key}
+          role="treeitem"
+          class="cs-tree-row"
+          data-key={row.key}
+          data-kind={row.kind}
+          tabIndex={index === at ? 0 : -1}
+          aria-level={row.depth + 1}
+          aria-selected={isShown(row, current)}
+          aria-label={labelOf(row)}
+          {...(row.kind === 'folder' ? { 'aria-expanded': !closed.value.has(row.key) } : {})}
+          {...(choices === undefined ? {} : { 'aria-checked': CHECKED[tickOfRow(row, choices)] })}
+          onClick={() => choosing(row)}
+          onKeyDown={(event) => press(event, row)}
+        >
+          <span class="cs-tree-in" aria-hidden="true" ref={indent(row.depth)} />
+          {choices === undefined ? null : (
+            <span
+              class="cs-tree-tick"
+              aria-hidden="true"
+              data-tick={tickOfRow(row, choices)}
+              onClick={(event) => {
+                event.stopPropagation();
+                tick(row);
+              }}
+            />
+          )}
+          <Name row={row} isEdited={choices !== undefined && isEdited(row, choices)} />
+        </div>
+      ))}
+    </div>
+  );
+};
+
+const Name = ({ row, isEdited }: { readonly row: TreeRow; readonly isEdited: boolean }): VNode => (
+  <>
+    <span class="cs-tree-name">{escapeText(row.kind === 'folder' ? `${row.name}/` : row.name)}</span>
+    {isEdited ? <span class="cs-badge">edited</span> : null}
+    {row.kind === 'git' ? <span class="cs-quiet">{row.files.length} files, together</span> : null}
+    {row.kind === 'file' ? <Extent head={row.files[0]} /> : null}
+  </>
+);
+
+export const Extent = ({ head }: { readonly head: FileHead }): VNode => (
+  <>
+    {head.what === undefined ? null : <span class="cs-badge">{head.what}</span>}
+    {head.added + head.removed === 0 ? null : (
+      <span class="cs-extent">
+        <span class="cs-plus">+{head.added}</span> <span class="cs-minus">−{head.removed}</span>
+      </span>
+    )}
+  </>
+);
+
+interface Pressed {
+  readonly row: TreeRow;
+  readonly at: number;
+  readonly last: number;
+  readonly parent: number;
+  move(to: number): void;
+  tick(row: TreeRow): void;
+  fold(row: TreeRow, isClosed: boolean): void;
+  choosing(row: TreeRow): void;
+}
+
+const KEYS = new Map<string, (pressed: Pressed) => void>([
+  ['ArrowDown', ({ at, move }) => move(at + 1)],
+  ['ArrowUp', ({ at, move }) => move(at - 1)],
+  ['Home', ({ move }) => move(0)],
+  ['End', ({ last, move }) => move(last)],
+  ['ArrowRight', ({ row, fold }) => row.kind === 'folder' && fold(row, false)],
+  ['ArrowLeft', ({ row, parent, fold, move }) => (row.kind === 'folder' ? fold(row, true) : move(parent))],
+  [' ', ({ row, tick }) => tick(row)],
+  ['Enter', ({ row, choosing }) => choosing(row)],
+]);
+
+const parentOf = (rows: readonly TreeRow[], at: number): number => {
+  const depth = rows[at]?.depth ?? 0;
+  for (let index = at - 1; index >= 0; index -= 1) if (rows[index]!.depth < depth) return index;
+  return at;
+};
+
+const isShown = (row: TreeRow, current: number | undefined): boolean =>
+  row.kind !== 'folder' && row.files.some(({ index }) => index === current);
+
+const tickOfRow = (row: TreeRow, choices: ReadonlyMap<number, FileChoice>): Tick =>
+  togetherOf(row.files.map((file) => tickOf(file, choices.get(file.index))));
+
+const isEdited = (row: TreeRow, choices: ReadonlyMap<number, FileChoice>): boolean =>
+  row.kind !== 'folder' && row.files.some(({ index }) => choices.get(index)?.text !== undefined);
+
+const CHECKED = { on: 'true', off: 'false', part: 'mixed' } as const;
+
+const labelOf = (row: TreeRow): string => {
+  if (row.kind === 'folder') return `${escapeText(row.name)}, folder, ${row.files.length} files`;
+  if (row.kind === 'git') return `.git, ${row.files.length} files, taken together`;
+  const [head] = row.files;
+  const what = head.what === undefined ? '' : `, ${head.what}`;
+  return `${escapeText(row.name)}${what}, ${head.added} lines added, ${head.removed} removed`;
+};
+
+/** Markup may not carry styles: it is set on the element. */
+const indent = (depth: number) => (element: HTMLElement | null) => {
+  if (element !== null) element.style.width = `${depth * 14}px`;
+};

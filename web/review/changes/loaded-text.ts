@@ -1,0 +1,27 @@
+// The text of a file, fetched when it is first looked at, and once.
+import { useEffect, useState } from 'preact/hooks';
+import type { FileText } from '../../../src/surfaces/server/wire/question-view.ts';
+import type { Answered } from '../review-host.ts';
+import { sidesOf } from './draft.ts';
+import type { Sides } from './segments.ts';
+
+/** Undefined while it is on its way. */
+export type Loaded = Answered<Sides> | undefined;
+
+/** `key` says which text it is: another one is fetched again. */
+export const useText = (key: string, load: (() => Promise<Answered<FileText>>) | undefined): Loaded => {
+  const [loaded, setLoaded] = useState<{ readonly key: string; readonly value: Answered<Sides> } | undefined>();
+  const isWanted = load !== undefined;
+  useEffect(() => {
+    if (load === undefined) return;
+    let isGone = false;
+    void load().then((answer) => {
+      if (isGone) return;
+      setLoaded({ key, value: answer.ok ? { ok: true, value: sidesOf(answer.value) } : answer });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [key, isWanted]);
+  return loaded?.key === key ? loaded.value : undefined;
+};

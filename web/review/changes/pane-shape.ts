@@ -1,0 +1,20 @@
+// Whether the two sides stand beside or below each other: by the room there is, unless the person said.
+import { useEffect, useState } from 'preact/hooks';
+
+/** With the tree beside it this is 900 pixels in all; a side narrower than 320 breaks most lines of code. */
+const WIDE = 640;
+
+export const useShape = (
+  element: { readonly current: HTMLElement | null },
+  wish: 'beside' | 'below' | undefined,
+): { readonly shape: 'beside' | 'below'; readonly isWide: boolean } => {
+  const [isWide, setWide] = useState(false);
+  useEffect(() => {
+    const { current } = element;
+    if (current === null) return;
+    const observer = new ResizeObserver(() => setWide(current.clientWidth >= WIDE));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return { shape: wish ?? (isWide ? 'beside' : 'below'), isWide };
+};

@@ -1,0 +1,64 @@
+// Records of the ledger, day by day, each with its words; what the record holds can be opened below them.
+import type { VNode } from 'preact';
+import { escapeText } from '../../../src/proposal/escape.ts';
+import { dayHeading } from '../../../src/proposal/time-of.ts';
+import type { LedgerRow } from '../../../src/surfaces/server/wire/looking-back.ts';
+import { byDay } from '../by-day.ts';
+import { Clock } from '../show.tsx';
+import { KIND_WORDS } from './sought-fields.tsx';
+
+export const RecordTable = ({ records }: { readonly records: readonly LedgerRow[] }): VNode => (
+  <table class="cs-table cs-records">
+    <thead>
+      <tr>
+        <th scope="col" class="cs-number">
+          no.
+        </th>
+        <th scope="col">time</th>
+        <th scope="col">kind</th>
+        <th scope="col">what</th>
+        <th scope="col">session</th>
+      </tr>
+    </thead>
+    {byDay(records).map(({ key, at, items }) => (
+      <tbody key={key}>
+        <tr>
+          <th scope="rowgroup" colSpan={5} class="cs-records-day">
+            {dayHeading(at)}
+          </th>
+        </tr>
+        {items.map((record) => (
+          <Record key={record.seq} record={record} />
+        ))}
+      </tbody>
+    ))}
+  </table>
+);
+
+const Record = ({ record }: { readonly record: LedgerRow }): VNode => {
+  const { seq, at, kind, session, words, subject, hash, body } = record;
+  return (
+    <tr>
+      <td class="cs-number">{seq}</td>
+      <td>
+        <Clock at={at} />
+      </td>
+      <td>{KIND_WORDS[kind]}</td>
+      <td>
+        <details>
+          <summary>{escapeText(words, { maxLength: 400 })}</summary>
+          <dl class="cs-facts">
+            <dt>about</dt>
+            <dd class="cs-mono">{escapeText(subject)}</dd>
+            <dt>hash</dt>
+            <dd class="cs-mono">{hash}</dd>
+          </dl>
+          <pre class="cs-foreign">
+            {body === null ? '(erased)' : escapeText(JSON.stringify(body, null, 2), { multiline: true })}
+          </pre>
+        </details>
+      </td>
+      <td>{session === null ? '' : <a href={`#/sessions/${session}`}>{session}</a>}</td>
+    </tr>
+  );
+};

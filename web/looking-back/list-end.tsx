@@ -1,0 +1,23 @@
+// The end of a list that is read in pages: what went wrong, more of it, or that this was all.
+import type { VNode } from 'preact';
+import { Failure } from './show.tsx';
+import type { Pages } from './use-pages.ts';
+
+export const ListEnd = <Item,>({ pages, what }: { readonly pages: Pages<Item>; readonly what: string }): VNode => (
+  <div class="cs-list-end">
+    {pages.error === undefined ? null : <Failure error={pages.error} again={() => void pages.again()} />}
+    {pages.more && (
+      // It stays in its place, and keeps the focus, while more is read.
+      <button
+        type="button"
+        class="cs-button"
+        aria-disabled={pages.isReading}
+        onClick={() => {
+          if (!pages.isReading) void pages.further();
+        }}
+      >
+        Older {what}
+      </button>
+    )}
+  </div>
+);

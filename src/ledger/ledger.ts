@@ -35,6 +35,14 @@ export interface LedgerQuery {
   readonly since?: number;
   /** Records that name this path. */
   readonly path?: string;
+  /** Calls of this tool, and what was decided and came of them. */
+  readonly tool?: string;
+  /** Records that name a model whose name has this in it. */
+  readonly model?: string;
+  /** Records that say this anywhere, in capitals or not. */
+  readonly text?: string;
+  /** With a smaller number than this. */
+  readonly before?: number;
   /** The newest so many. */
   readonly limit?: number;
 }

@@ -87,15 +87,21 @@ const rangesOf = (sequence: readonly number[]): (readonly [number, number])[] =>
 /** The newest `limit` that fit, in the order of their numbers: the clock may have gone backwards. */
 const select = (
   database: Database,
-  { kind, session, subject, since, path, limit = -1 }: LedgerQuery,
+  { kind, session, subject, since, path, tool, model, text, before, limit = -1 }: LedgerQuery,
 ): LedgerRecord[] => {
   const conditions: string[] = [];
   const values: Value[] = [];
   const where = (condition: string, value: Value | undefined): void => {
     if (value === undefined) return;
-    conditions.push(condition);
-    values.push(value);
+    conditions.push(`(${condition})`);
+    values.push(
+      ...condition
+        .split('?')
+        .slice(1)
+        .map(() => value),
+    );
   };
+  where('seq < ?', before);
   where('kind = ?', kind);
   where('session = ?', session);
   where('subject = ?', subject);
@@ -104,6 +110,21 @@ const select = (
     `json_valid(body) and exists (select 1 from json_tree(ledger.body) as part
            where part.atom = ? and (part.key = 'path' or part.path like '%.paths'))`,
     path,
+  );
+  where(
+    `(kind = 'call' and json_valid(body) and json_extract(body, '$.tool') = ?)
+       or (kind in ('decision', 'receipt') and subject in (select subject from ledger
+           where kind = 'call' and json_valid(body) and json_extract(body, '$.tool') = ?))`,
+    tool,
+  );
+  where(
+    `json_valid(body) and instr(lower(coalesce(json_extract(body, '$.model'), json_extract(body, '$.recipient'), '')), lower(?)) > 0`,
+    model,
+  );
+  // As it stands in a body: a quotation mark is written with a backslash before it.
+  where(
+    'instr(lower(body), lower(?)) > 0 or instr(lower(subject), lower(?)) > 0',
+    text === undefined ? undefined : JSON.stringify(text).slice(1, -1),
   );
   const clause = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
   return database

@@ -73,7 +73,7 @@ export const ledgerShared = (options: LedgerOptions, output: Output): Promise<nu
     return ok(EXIT.done);
   });
 
-const queryOf = (options: LedgerOptions): Result<LedgerQuery> => {
+export const queryOf = (options: Omit<LedgerOptions, keyof Where>): Result<LedgerQuery> => {
   const since = sinceOf(options.since);
   if (!since.ok) return since;
   const session = numberIn(options.session, '--session');

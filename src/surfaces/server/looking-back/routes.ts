@@ -3,8 +3,9 @@ import type { Rooms } from '../../cli/open-rooms.ts';
 import type { Route } from '../api/route.ts';
 import type { LookingBack } from './ground.ts';
 import { historyRoutes } from './history-routes.ts';
+import { ledgerRoutes } from './ledger-routes.ts';
 
 export const lookingBackRoutes = (rooms: Rooms, more: Omit<LookingBack, 'rooms'>): readonly Route[] => {
   const ground: LookingBack = { rooms, ...more };
-  return [...historyRoutes(ground)];
+  return [...historyRoutes(ground), ...ledgerRoutes(ground)];
 };

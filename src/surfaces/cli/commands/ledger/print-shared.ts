@@ -67,7 +67,8 @@ const rowOf = (group: readonly Shared[]): TableRow => {
 const linesWords = ({ from, to, shown }: NonNullable<Shared['lines']>): string =>
   shown === undefined || shown.length < 2 ? `lines ${from}–${to}` : `some of lines ${from}–${to}`;
 
-const byWords = (group: readonly Shared[]): string => {
+/** By whose decision it went: of one item, or of those that went together. */
+export const byWords = (group: readonly Shared[]): string => {
   const by = group[0]?.by ?? null;
   if (by === null) return 'you sent it';
   if (by.kind === 'rule') return decider(by);

@@ -1,0 +1,87 @@
+// The ledger, what left the machine, and the figures of it all.
+import { ok, type Result } from '../../../error/error-value.ts';
+import { RECORD_KINDS } from '../../../ledger/record-kinds.ts';
+import { byWords } from '../../cli/commands/ledger/print-shared.ts';
+import { queryOf } from '../../cli/commands/ledger.ts';
+import { figuresFor } from '../../cli/commands/stats.ts';
+import { ledgerWords } from '../../cli/ledger-words.ts';
+import type { ApiRequest, Route } from '../api/route.ts';
+import type { LedgerReply, SharedReply, VerifyReply } from '../wire/looking-back.ts';
+import type { LookingBack } from './ground.ts';
+import { fields, NUMBER, pageSize, TEXT } from './query-fields.ts';
+
+export const ledgerRoutes = (ground: LookingBack): readonly Route[] => [
+  {
+    method: 'GET',
+    path: '/api/ledger',
+    about: 'What was asked for, decided and done, newest first.',
+    query: fields({
+      kind: { type: 'string', enum: RECORD_KINDS },
+      ...{ path: TEXT, tool: TEXT, model: TEXT, text: TEXT, session: NUMBER, since: TEXT },
+      ...{ before: NUMBER, limit: NUMBER },
+    }),
+    reply: 'LedgerReply',
+    handle: ({ query }) => found(ground, query),
+  },
+  {
+    method: 'POST',
+    path: '/api/ledger/verify',
+    about: 'Whether the chain holds; CORRUPT names the first record that does not.',
+    body: fields({}),
+    reply: 'VerifyReply',
+    handle: () => {
+      const verified = ground.rooms.store.ledger.verify();
+      return verified.ok ? ok<VerifyReply>({ ok: true, ...verified.value }) : verified;
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/shared',
+    about: 'Which parts of which files went to which model, and by whose decision.',
+    query: fields({ since: TEXT, model: TEXT, path: TEXT, session: NUMBER }),
+    reply: 'SharedReply',
+    handle: ({ query }) => shared(ground, query),
+  },
+  {
+    method: 'GET',
+    path: '/api/stats',
+    about: 'What was asked for, decided, waited for, spent, shown and taken back, in figures.',
+    query: fields({ since: TEXT, session: NUMBER }),
+    reply: 'StatsReply',
+    handle: ({ query }) => figuresFor(ground.rooms.store, query),
+  },
+];
+
+/** As many as a table of a page shows at once. */
+const PAGE = 100;
+
+const found = ({ rooms: { store } }: LookingBack, asked: ApiRequest['query']): Result<LedgerReply> => {
+  const { before, limit, tool, model, text, ...rest } = asked;
+  const query = queryOf(rest);
+  if (!query.ok) return query;
+  const size = pageSize(limit, PAGE);
+  const records = store.ledger.query({
+    ...query.value,
+    ...(tool === undefined ? {} : { tool }),
+    ...(model === undefined ? {} : { model }),
+    ...(text === undefined ? {} : { text }),
+    ...(before === undefined ? {} : { before: Number(before) }),
+    limit: size + 1,
+  });
+  if (!records.ok) return records;
+  const newest = records.value.toReversed();
+  return ok({
+    records: newest.slice(0, size).map((record) => ({ ...record, words: ledgerWords(record) })),
+    more: newest.length > size,
+  });
+};
+
+const shared = ({ rooms: { store } }: LookingBack, asked: ApiRequest['query']): Result<SharedReply> => {
+  const { model, ...rest } = asked;
+  const query = queryOf(rest);
+  if (!query.ok) return query;
+  const items = store.ledger.shared(query.value);
+  if (!items.ok) return items;
+  const fitting = items.value.filter((item) => model === undefined || item.model === model);
+  return ok({ items: fitting.map((item) => ({ ...item, byWords: byWords([item]) })) });
+};

@@ -2,10 +2,10 @@
 import { hostWarning } from '../../proposal/look-alike.ts';
 
 /** " (https://…)", or nothing where the text is the address. Addresses as they would be sent, with both spellings of an unusual host. */
-export const linkAddress = (text: string, href: string): string => {
+export const linkAddress = (text: string, href: string, longest = LONGEST): string => {
   if (href === '') return ' (leads nowhere)';
   const warning = warningFor(href);
-  const shown = href.length > LONGEST ? `${href.slice(0, LONGEST)}… ${href.length} characters in all` : href;
+  const shown = href.length > longest ? `${href.slice(0, longest)}… ${href.length} characters in all` : href;
   if (warning === undefined && (href === text || href === `mailto:${text}`)) return '';
   return ` (${shown}${warning === undefined ? '' : ` — ${warning}`})`;
 };

@@ -1,9 +1,9 @@
 // A reply as it grows, line by line: what is whole is read once, what still grows is read anew for every picture of it.
 
+import { isUndecided } from '../../markdown/is-undecided.ts';
 import { closedForNow } from '../../markdown/open-marks.ts';
 import type { Page } from '../desk/layout.ts';
 import { NOTHING_READ } from './draft.ts';
-import { isUndecided } from './line-starts.ts';
 import type { ReplyPage } from './paint.ts';
 import { endReading, readLine } from './read-line.ts';
 import type { ReplyView } from './reply-view.ts';

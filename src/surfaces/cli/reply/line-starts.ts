@@ -66,9 +66,6 @@ export const closesFence = (text: string, sign: string): boolean => {
   return closing?.startsWith(sign) === true && /^(.)\1*$/.test(closing);
 };
 
-/** Signs that may yet become another block: nothing is shown of a line before it is more than these. */
-export const isUndecided = (line: string): boolean => /^[\s>]*(?:[-+*_=~`#|:\s]*|\d{1,9}[.)]?)$/.test(line);
-
 export const blanksOf = (text: string): number => text.length - text.trimStart().length;
 
 const QUOTE = /^ {0,3}> ?/;

@@ -1,0 +1,31 @@
+// The chat beside the list of conversations, on a page whose address chooses one. The server is whatever the test answers with.
+import { useEffect, useState } from 'preact/hooks';
+import { ChatPage } from '../../../web/chat/chat-page.tsx';
+import { SessionList } from '../../../web/chat/session-list.tsx';
+import { openDesk } from '../../../web/state/desk.ts';
+import { show, standData, tell } from './stand.tsx';
+
+const restNow = (): readonly string[] =>
+  location.hash
+    .split('/')
+    .slice(1)
+    .filter((word) => word !== '');
+const { list = true } = standData<{ readonly list?: boolean } | null>() ?? {};
+
+const Page = () => {
+  const [rest, setRest] = useState(restNow());
+  useEffect(() => {
+    const turn = (): void => setRest(restNow());
+    addEventListener('hashchange', turn);
+    return () => removeEventListener('hashchange', turn);
+  }, []);
+  return (
+    <div class="stand-chat">
+      {list ? <SessionList current={rest[0] === 'sessions' ? Number(rest[1]) : undefined} /> : null}
+      <ChatPage rest={rest} openQuestion={(question) => tell('question', question)} />
+    </div>
+  );
+};
+
+await openDesk();
+show(<Page />);

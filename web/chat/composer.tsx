@@ -1,0 +1,139 @@
+// Where the person writes: grows with the text, Enter sends, the arrow calls back what was said before.
+import type { ComponentChildren, VNode } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { type DraftOf, draftOf, keepDraft, keepSent, recalled } from './drafts.ts';
+
+export interface ComposerProps {
+  readonly of: DraftOf;
+  readonly placeholder: string;
+  /** Why nothing can be sent now. */
+  readonly closed?: string | undefined;
+  readonly isRunning: boolean;
+  /** What the person said in this conversation, oldest first. */
+  readonly said: readonly string[];
+  /** Resolves to whether it was taken; otherwise the text is put back. */
+  send(text: string): Promise<boolean>;
+  stop(): void;
+  /** Beside the button: model, toggles. */
+  readonly children?: ComponentChildren;
+}
+
+export const Composer = (props: ComposerProps): VNode => {
+  const { of, placeholder, closed, isRunning, send, stop, children } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(draftOf(of));
+  const [isSending, setSending] = useState(false);
+  const write = (next: string): void => {
+    setText(next);
+    keepDraft(of, next);
+  };
+  const back = useRecall(props, text, write);
+  useLayoutEffect(() => setText(draftOf(of)), [of]);
+  useEffect(() => field.current?.focus({ preventScroll: true }), [of]);
+  useLayoutEffect(() => grow(field.current!), [text]);
+
+  const sendNow = async (): Promise<void> => {
+    const words = text.trim();
+    if (words === '' || closed !== undefined || isSending) return;
+    setSending(true);
+    write('');
+    back.end();
+    const isTaken = await send(words);
+    setSending(false);
+    if (isTaken) keepSent(words);
+    else if (draftOf(of) === '') write(text);
+  };
+
+  const press = (event: KeyboardEvent): void => {
+    // While an input method composes, Enter chooses a word.
+    if (event.isComposing) return;
+    if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
+      event.preventDefault();
+      void sendNow();
+    } else if (event.key === 'Escape' && text === '' && isRunning) {
+      event.preventDefault();
+      stop();
+    } else if (
+      (event.key === 'ArrowUp' || event.key === 'ArrowDown') &&
+      back.turn(event.key === 'ArrowUp', field.current!)
+    ) {
+      event.preventDefault();
+    }
+  };
+
+  return (
+    <form
+      class="cs-composer"
+      aria-label="Write to the model"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void sendNow();
+      }}
+    >
+      {closed === undefined ? null : <p class="cs-notice">{closed}</p>}
+      <textarea
+        ref={field}
+        class="cs-field cs-composer-field"
+        aria-label="Message"
+        placeholder={placeholder}
+        rows={1}
+        value={text}
+        onInput={(event) => {
+          back.end();
+          write(event.currentTarget.value);
+        }}
+        onKeyDown={press}
+      />
+      <div class="cs-composer-bar">
+        <div class="cs-composer-options">{children}</div>
+        {isRunning ? (
+          <button type="button" class="cs-button" onClick={stop} title="Escape, in an empty message">
+            Stop
+          </button>
+        ) : null}
+        <button
+          type="submit"
+          class="cs-button cs-primary"
+          disabled={text.trim() === '' || closed !== undefined || isSending}
+        >
+          Send
+        </button>
+      </div>
+    </form>
+  );
+};
+
+/** Grows with its text; the style sheet says how far. */
+const grow = (field: HTMLTextAreaElement): void => {
+  field.style.height = 'auto';
+  field.style.height = `${field.scrollHeight + 2}px`;
+};
+
+interface Recall {
+  /** Whether the key was for this. */
+  turn(isUp: boolean, field: HTMLTextAreaElement): boolean;
+  end(): void;
+}
+
+/** The arrow upwards in an empty field calls back what was said; once begun, both arrows go through it. */
+const useRecall = ({ said }: ComposerProps, text: string, write: (text: string) => void): Recall => {
+  const at = useRef(-1);
+  return {
+    turn: (isUp, field) => {
+      const isBegun = at.current !== -1;
+      if (!isBegun && (text !== '' || !isUp)) return false;
+      // Inside a text of several lines the arrows move the caret first.
+      if (isBegun && isUp && field.value.slice(0, field.selectionStart).includes('\n')) return false;
+      if (isBegun && !isUp && field.value.slice(field.selectionEnd).includes('\n')) return false;
+      const all = recalled(said);
+      const next = at.current + (isUp ? 1 : -1);
+      if (next >= all.length) return isBegun;
+      at.current = next;
+      write(next === -1 ? '' : all[next]!);
+      return true;
+    },
+    end: () => {
+      at.current = -1;
+    },
+  };
+};

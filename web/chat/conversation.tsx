@@ -1,0 +1,89 @@
+// One conversation: what was said and done, what goes on, and where to write.
+import type { VNode } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
+import { escapeText } from '../../src/proposal/escape.ts';
+import { Failure } from '../looking-back/show.tsx';
+import type { ChatHost } from './chat-host.ts';
+import { Composer } from './composer.tsx';
+import { ContextMeter } from './context-meter.tsx';
+import { type Feed, openFeed } from './feed/open-feed.ts';
+import { estimateOf, type Row } from './feed/row.ts';
+import { LiveWords } from './live-words.tsx';
+import { RowView } from './rows/row-view.tsx';
+import { Windowed } from './scroll/windowed.tsx';
+import { SessionOptions } from './session-options.tsx';
+
+export const Conversation = ({ session, host }: { readonly session: number; readonly host: ChatHost }): VNode => {
+  const feed = useMemo(() => openFeed(session, host), [session, host]);
+  useEffect(() => () => feed.close(), [feed]);
+  const head = feed.head.value;
+  const send = async (text: string): Promise<boolean> => {
+    feed.sent.value = [...feed.sent.value, text];
+    feed.failure.value = undefined;
+    const answered = await host.call('POST', `/api/sessions/${session}/messages`, { text });
+    if (answered.ok) return true;
+    feed.sent.value = feed.sent.value.toSpliced(feed.sent.value.indexOf(text), 1);
+    feed.failure.value = answered.error;
+    return false;
+  };
+  const stop = async (): Promise<void> => {
+    const answered = await host.call('POST', `/api/sessions/${session}/stop`, {});
+    if (!answered.ok) feed.failure.value = answered.error;
+  };
+  return (
+    <>
+      <header class="cs-chat-head">
+        <h1>{head === undefined ? `Session ${session}` : escapeText(head.title)}</h1>
+        <ContextMeter feed={feed} host={host} />
+      </header>
+      <Transcript feed={feed} host={host} />
+      <ActivityLine feed={feed} />
+      {feed.failure.value === undefined ? null : <Failure error={feed.failure.value} />}
+      <Composer
+        of={session}
+        placeholder={head?.runs === 'here' ? 'Say something while it works' : 'Write a message'}
+        closed={closedWords(feed)}
+        isRunning={head?.runs === 'here'}
+        said={feed.items.value.flatMap((item) => (item.kind === 'message' ? [item.text] : []))}
+        send={send}
+        stop={() => void stop()}
+      >
+        {head === undefined ? null : <SessionOptions head={head} feed={feed} host={host} />}
+      </Composer>
+      <LiveWords feed={feed} />
+    </>
+  );
+};
+
+const Transcript = ({ feed, host }: { readonly feed: Feed; readonly host: ChatHost }): VNode => (
+  <Windowed<Row>
+    label="Conversation"
+    rows={feed.rows.value}
+    estimate={estimateOf}
+    draw={(row) => <RowView row={row} feed={feed} host={host} />}
+    nearTop={() => void feed.older()}
+    head={
+      <p class="cs-quiet cs-earlier">
+        {feed.head.value === undefined
+          ? ''
+          : feed.hasMore.value
+            ? 'Earlier messages…'
+            : 'The conversation begins here.'}
+      </p>
+    }
+  />
+);
+
+/** It takes its room whether something goes on or not. */
+const ActivityLine = ({ feed }: { readonly feed: Feed }): VNode => {
+  const { words, output } = feed.activity.value;
+  const shown = words === '' && feed.head.value?.runs === 'here' ? 'Working' : words;
+  return <p class={`cs-activity cs-quiet${output ? ' cs-mono' : ''}`}>{escapeText(shown)}</p>;
+};
+
+const closedWords = (feed: Feed): string | undefined => {
+  if (feed.isGone.value) return 'This conversation was deleted.';
+  if (feed.head.value?.runs === 'elsewhere')
+    return 'It goes on in another place, perhaps a terminal. You can read along, and write here when it is done.';
+  return undefined;
+};

@@ -1,0 +1,35 @@
+// A reply in the making as rows, made as those of the finished one are, so that nothing moves when it ends.
+import type { GrowingText } from '../markdown/growing-text.ts';
+import type { Row } from './row.ts';
+
+export interface Growing {
+  /** Another for each reply. */
+  readonly number: number;
+  readonly text: GrowingText;
+  readonly reasoning: string;
+}
+
+export const growingRows = ({ number, text, reasoning }: Growing, model: string): readonly Row[] => {
+  const pieces = [...text.chunks, ...(text.tail.trim() === '' ? [] : [text.tail])];
+  const thoughts: readonly Row[] =
+    reasoning.trim() === ''
+      ? []
+      : [
+          {
+            kind: 'work',
+            key: `g${number}.thoughts`,
+            lines: [{ kind: 'thoughts', key: `g${number}.thoughts`, text: reasoning }],
+          },
+        ];
+  const prose = pieces.map(
+    (piece, at): Row => ({
+      kind: 'prose',
+      key: `g${number}.${at}`,
+      text: piece,
+      isGrowing: at === text.chunks.length,
+      isCut: false,
+      ...(at === 0 ? { model } : {}),
+    }),
+  );
+  return [...thoughts, ...prose];
+};

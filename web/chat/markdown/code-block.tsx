@@ -1,0 +1,78 @@
+// A block of code: coloured line by line, scrolled inside itself, copied as it is shown.
+import type { VNode } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { escapeText } from '../../../src/proposal/escape.ts';
+import { type CodePart, codeParts, LINES } from './code-lines.ts';
+
+export const CodeBlock = ({ source, language }: { readonly source: string; readonly language: string }): VNode => {
+  const known = useRef<readonly CodePart[]>([]);
+  const text = source.endsWith('\n') ? source.slice(0, -1) : source;
+  const parts = useMemo(() => codeParts(text, language, known.current), [text, language]);
+  known.current = parts;
+  const mounted = useMountedParts(parts.length);
+  const lines = parts.reduce((sum, { text: own }) => sum + own.split('\n').length, 0);
+  return (
+    <figure class="cs-code">
+      <figcaption class="cs-code-head">
+        <span>{language === '' ? 'code' : escapeText(language, { maxLength: 40 })}</span>
+        <CopyButton parts={parts} />
+      </figcaption>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse */}
+      <pre class="cs-scroll" tabIndex={0} role="group" aria-label="Code">
+        {/* The room of all lines, from the start. */}
+        <code style={{ minHeight: `calc(${lines} * var(--code-line))` }}>
+          {parts.slice(0, mounted).map((part, index) => (
+            <Part key={index} part={part} />
+          ))}
+        </code>
+      </pre>
+    </figure>
+  );
+};
+
+const Part = ({ part }: { readonly part: CodePart }): VNode =>
+  useMemo(
+    () => (
+      <span class="cs-code-part">
+        {part.spans.map(({ text, styles }) =>
+          styles[0] === undefined ? text : <span class={`cs-text-${styles[0]}`}>{text}</span>,
+        )}
+        {/* A line without a word has its height too. */}
+        {part.text.endsWith('\n') || part.text === '' ? '\n' : null}
+      </span>
+    ),
+    [part],
+  );
+
+/** What is mounted at once, in parts: the rest follows when the page has time. */
+const AT_ONCE = Math.ceil(400 / LINES);
+
+const useMountedParts = (count: number): number => {
+  const [mounted, mount] = useState(AT_ONCE);
+  useEffect(() => {
+    if (mounted >= count) return undefined;
+    const timer = setTimeout(() => mount(mounted + AT_ONCE));
+    return () => clearTimeout(timer);
+  }, [mounted, count]);
+  return mounted;
+};
+
+const CopyButton = ({ parts }: { readonly parts: readonly CodePart[] }): VNode => {
+  const [copied, tell] = useState('');
+  const copy = async (): Promise<void> => {
+    // As it is shown: signs that nobody sees are spelled out here too.
+    const shown = parts.map(({ spans }) => spans.map(({ text }) => text).join('')).join('\n');
+    tell(
+      await navigator.clipboard.writeText(shown).then(
+        () => 'Copied',
+        () => 'Not allowed',
+      ),
+    );
+  };
+  return (
+    <button type="button" class="cs-button cs-bare" onClick={() => void copy()} onBlur={() => tell('')}>
+      {copied === '' ? 'Copy' : copied}
+    </button>
+  );
+};

@@ -1,0 +1,91 @@
+// Before the first word: what this is, where it works, what one could ask for.
+import { useSignal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { escapeText } from '../../src/proposal/escape.ts';
+import type { ErrorReply } from '../../src/surfaces/server/wire/event.ts';
+import type { DeskState, SessionHead } from '../../src/surfaces/server/wire/session-view.ts';
+import { Failure } from '../looking-back/show.tsx';
+import { desk } from '../state/desk.ts';
+import type { ChatHost } from './chat-host.ts';
+import { Composer } from './composer.tsx';
+import { exampleRequests } from './example-requests.ts';
+import { ModelChoice } from './model-choice.tsx';
+
+export const NewConversation = ({ host }: { readonly host: ChatHost }): VNode => {
+  const profile = useSignal<string | undefined>(undefined);
+  const model = useSignal<string | undefined>(undefined);
+  const failure = useSignal<ErrorReply['error'] | undefined>(undefined);
+  const state = desk.value;
+  const chosen = profile.value ?? state?.profile ?? 'code';
+  const begin = async (message: string): Promise<boolean> => {
+    failure.value = undefined;
+    const answered = await host.call<SessionHead>('POST', '/api/sessions', {
+      message,
+      ...(profile.value === undefined ? {} : { profile: profile.value }),
+      ...(model.value === undefined ? {} : { model: model.value }),
+    });
+    if (answered.ok) host.go(`#/sessions/${answered.value.id}`);
+    else failure.value = answered.error;
+    return answered.ok;
+  };
+  return (
+    <>
+      <div class="cs-welcome">
+        <h1>{state === undefined ? 'Countersign' : escapeText(state.workspace.name)}</h1>
+        <p>The model proposes. You sign, correct or refuse, and can take everything back.</p>
+        <p class="cs-quiet">{state === undefined ? '' : `It works in ${escapeText(state.workspace.path)}.`}</p>
+        <h2 class="cs-welcome-ask">Ask for something</h2>
+        <ul class="cs-plain cs-examples">
+          {exampleRequests(chosen).map((request) => (
+            <li key={request}>
+              <button type="button" class="cs-button" onClick={() => void begin(request)}>
+                {request}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {failure.value === undefined ? null : <Failure error={failure.value} />}
+      <Composer
+        of="new"
+        placeholder="What should be done?"
+        isRunning={false}
+        said={[]}
+        send={begin}
+        stop={() => undefined}
+      >
+        {state === undefined ? null : (
+          <>
+            <ProfileChoice state={state} chosen={chosen} choose={(name) => (profile.value = name)} />
+            <ModelChoice model={model.value ?? state.model.id} host={host} choose={(id) => (model.value = id)} />
+            <span class="cs-quiet">{escapeText(state.model.words)}</span>
+          </>
+        )}
+      </Composer>
+    </>
+  );
+};
+
+interface ProfileChoiceProps {
+  readonly state: DeskState;
+  readonly chosen: string;
+  choose(name: string): void;
+}
+
+const ProfileChoice = ({ state, chosen, choose }: ProfileChoiceProps): VNode => (
+  <label class="cs-profile">
+    <span class="cs-hidden">Profile</span>
+    <select
+      class="cs-field"
+      value={chosen}
+      title="Profile: which tools the model has, and what it is told"
+      onChange={(event) => choose(event.currentTarget.value)}
+    >
+      {state.profiles.map(({ name, about }) => (
+        <option key={name} value={name} title={escapeText(about)}>
+          {escapeText(name)}
+        </option>
+      ))}
+    </select>
+  </label>
+);

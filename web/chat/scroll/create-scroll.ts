@@ -1,0 +1,141 @@
+// Keeps a long list in its place: what the person looks at stays where it is, whatever is mounted, measured or loaded around it.
+import { type View, type Window, windowOf } from './window-of.ts';
+
+export interface ScrollRow {
+  readonly key: string;
+}
+
+export interface Scroll<Row extends ScrollRow> {
+  /** What to mount of these rows. */
+  windowFor(rows: readonly Row[]): Window;
+  /** The elements as they are now; `row` has the key in `data-key`. */
+  attach(scroller: HTMLElement, content: HTMLElement): () => void;
+  /** After the rows were drawn. */
+  drew(): void;
+  toEnd(): void;
+  readonly isAtEnd: boolean;
+}
+
+export interface ScrollOptions<Row> {
+  estimate(row: Row): number;
+  /** Another window is needed, or the end was reached or left. */
+  changed(): void;
+}
+
+export const createScroll = <Row extends ScrollRow>({ estimate, changed }: ScrollOptions<Row>): Scroll<Row> => {
+  const measured = new Map<string, number>();
+  let view: View = { top: Number.MAX_SAFE_INTEGER, height: 800 };
+  let rows: readonly Row[] = [];
+  let drawnWindow: Window = { from: 0, to: 0, before: 0, after: 0 };
+  let isAtEnd = true;
+  let anchor: { readonly key: string; readonly offset: number } | undefined;
+  let elements: { readonly scroller: HTMLElement; readonly content: HTMLElement } | undefined;
+  let lastTop = 0;
+
+  const heightsOf = (of: readonly Row[]): readonly number[] => of.map((row) => measured.get(row.key) ?? estimate(row));
+
+  const windowNow = (): Window => windowOf(heightsOf(rows), isAtEnd ? { ...view, top: Number.MAX_SAFE_INTEGER } : view);
+
+  /** Where the anchor stands may have moved with everything above it; the person must not. */
+  const hold = (): void => {
+    if (elements === undefined) return;
+    const { scroller } = elements;
+    if (isAtEnd) scroller.scrollTop = scroller.scrollHeight;
+    else if (anchor !== undefined) {
+      const element = elementOf(anchor.key);
+      if (element !== undefined) {
+        const moved = element.offsetTop - scroller.scrollTop - anchor.offset;
+        if (Math.abs(moved) >= 1) scroller.scrollTop += moved;
+      }
+    }
+    lastTop = scroller.scrollTop;
+    view = { top: lastTop, height: scroller.clientHeight };
+  };
+
+  const elementOf = (key: string): HTMLElement | undefined => {
+    for (const child of rowElements()) if (child.dataset.key === key) return child;
+    return undefined;
+  };
+  const rowElements = (): readonly HTMLElement[] =>
+    [...(elements?.content.children ?? [])].filter(
+      (child): child is HTMLElement => child instanceof HTMLElement && child.dataset.key !== undefined,
+    );
+
+  const chooseAnchor = (): void => {
+    const top = elements?.scroller.scrollTop ?? 0;
+    const element = rowElements().find((child) => child.offsetTop + child.offsetHeight > top);
+    anchor = element === undefined ? undefined : { key: element.dataset.key!, offset: element.offsetTop - top };
+  };
+
+  const lookAgain = (): void => {
+    const next = windowNow();
+    if (next.from !== drawnWindow.from || next.to !== drawnWindow.to) changed();
+  };
+
+  const scrolled = (): void => {
+    if (elements === undefined) return;
+    const { scroller } = elements;
+    const top = scroller.scrollTop;
+    const left = scroller.scrollHeight - top - scroller.clientHeight;
+    const wasAtEnd = isAtEnd;
+    // Whoever turns the wheel upwards wants to leave the end, however little it is turned.
+    isAtEnd = left <= (top < lastTop ? LEFT_AT_END : NEAR_END);
+    lastTop = top;
+    view = { top, height: scroller.clientHeight };
+    chooseAnchor();
+    if (wasAtEnd !== isAtEnd) changed();
+    else lookAgain();
+  };
+
+  const resized = (entries: readonly ResizeObserverEntry[]): void => {
+    for (const { target, borderBoxSize } of entries) {
+      const key = target instanceof HTMLElement ? target.dataset.key : undefined;
+      const height = borderBoxSize[0]?.blockSize;
+      if (key !== undefined && height !== undefined && target.isConnected) measured.set(key, height);
+    }
+    hold();
+    lookAgain();
+  };
+
+  const observer = new ResizeObserver(resized);
+  let observed = new Set<Element>();
+
+  return {
+    windowFor: (now) => {
+      rows = now;
+      drawnWindow = windowNow();
+      return drawnWindow;
+    },
+    attach: (scroller, content) => {
+      elements = { scroller, content };
+      scroller.addEventListener('scroll', scrolled, { passive: true });
+      observer.observe(scroller);
+      return () => {
+        scroller.removeEventListener('scroll', scrolled);
+        observer.disconnect();
+        observed = new Set();
+        elements = undefined;
+      };
+    },
+    drew: () => {
+      // What is measured now is told before the next picture is painted.
+      const now = new Set<Element>(rowElements());
+      for (const element of observed) if (!now.has(element)) observer.unobserve(element);
+      for (const element of now) if (!observed.has(element)) observer.observe(element);
+      observed = now;
+      hold();
+    },
+    toEnd: () => {
+      isAtEnd = true;
+      anchor = undefined;
+      changed();
+    },
+    get isAtEnd() {
+      return isAtEnd;
+    },
+  };
+};
+
+/** Pixels: less than a line is the end. */
+const NEAR_END = 24;
+const LEFT_AT_END = 1;

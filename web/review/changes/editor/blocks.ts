@@ -6,7 +6,7 @@ import { bareLines, textOf } from '../side.ts';
 import { FoldLine } from './fold-line.ts';
 import { foldsOf } from './folds.ts';
 import { HunkHeadWidget } from './hunk-head.ts';
-import { type Layout, layoutField, setting } from './layout.ts';
+import { type Layout, layoutField, settingOf } from './layout.ts';
 import { marksOf } from './line-marks.ts';
 import { RemovedLines } from './removed-lines.ts';
 import { boundsOf, nowOf } from './stretch.ts';
@@ -53,7 +53,7 @@ const blocksOf = (
   state: EditorState,
 ): { readonly layout: Layout; readonly heads: DecorationSet; readonly folds: DecorationSet } => {
   const layout = state.field(layoutField);
-  const { side, open } = state.facet(setting);
+  const { side, open } = settingOf(state);
   const orders = ordersOf(layout, side);
   const heads = layout.segments.flatMap((segment, index) =>
     segment.kind === 'hunk' ? headOf(state, { segment, index, order: orders[index]! }) : [],
@@ -74,7 +74,7 @@ interface Head {
 }
 
 const headOf = (state: EditorState, { segment, index, order }: Head): Range<Decoration>[] => {
-  const { side, hunks, ticks, take, prose } = state.facet(setting);
+  const { side, hunks, ticks, take, prose } = settingOf(state);
   const layout = state.field(layoutField);
   const head = hunks[segment.hunk]!;
   const [from] = boundsOf(layout, index, side);

@@ -1,5 +1,5 @@
 // How the two editors of a difference are laid out now: the stretches, what of them is folded, beside each other or below.
-import { Facet, StateEffect, StateField, type Text, type Transaction } from '@codemirror/state';
+import { type EditorState, Facet, StateEffect, StateField, type Text, type Transaction } from '@codemirror/state';
 import type { HunkHead } from '../../../../src/surfaces/server/wire/question-view.ts';
 import { editedSegments } from '../edited-segments.ts';
 import { placesOf, type Segment, type Sides } from '../segments.ts';
@@ -31,13 +31,13 @@ export interface Setting {
   open(lines: Lines): void;
 }
 
-export const setting = Facet.define<Setting, Setting>({
-  combine: (values) => {
-    const first = values[0];
-    if (first === undefined) throw new Error('an editor of a difference was opened without its setting');
-    return first;
-  },
-});
+export const setting = Facet.define<Setting, Setting | undefined>({ combine: (values) => values[0] });
+
+export const settingOf = (state: EditorState): Setting => {
+  const found = state.facet(setting);
+  if (found === undefined) throw new Error('an editor of a difference was opened without its setting');
+  return found;
+};
 
 export const setLayout = StateEffect.define<Layout>();
 

@@ -3,7 +3,7 @@ import { type Extension, RangeSetBuilder } from '@codemirror/state';
 import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import { beginHighlighting, highlightLine } from '../../../../src/surfaces/highlight/highlight-line.ts';
 import type { Segment } from '../segments.ts';
-import { type Layout, layoutField, setLayout, setting } from './layout.ts';
+import { type Layout, layoutField, setLayout, settingOf } from './layout.ts';
 import { type LineMark, marksOf } from './line-marks.ts';
 import { boundsOf, nowOf, type SideName } from './stretch.ts';
 
@@ -34,7 +34,7 @@ const painted = (paint: (view: EditorView) => DecorationSet): Extension =>
 
 const changedLines = (view: EditorView): DecorationSet => {
   const layout = view.state.field(layoutField);
-  const { side } = view.state.facet(setting);
+  const { side } = settingOf(view.state);
   const builder = new RangeSetBuilder<Decoration>();
   for (const { from, to } of view.visibleRanges)
     for (const index of inView(layout, side, from, to)) paintSegment(view, layout, index, { from, to, builder });
@@ -57,7 +57,7 @@ interface Painting {
 
 const paintSegment = (view: EditorView, layout: Layout, index: number, { from, to, builder }: Painting): void => {
   const { doc } = view.state;
-  const { side, prose } = view.state.facet(setting);
+  const { side, prose } = settingOf(view.state);
   const segment = layout.segments[index]!;
   if (segment.kind === 'hunk' && segment.is === 'left') return;
   const [start, end] = boundsOf(layout, index, side);

@@ -2,7 +2,7 @@
 import type { Extension } from '@codemirror/state';
 import { type EditorView, GutterMarker, gutter, lineNumbers } from '@codemirror/view';
 import type { Layout } from './layout.ts';
-import { layoutField, setLayout, setting } from './layout.ts';
+import { layoutField, setLayout, settingOf } from './layout.ts';
 import { marksOf } from './line-marks.ts';
 import { boundsOf, nowOf } from './stretch.ts';
 
@@ -37,7 +37,7 @@ const MINUS = new Sign('−');
 
 const signAt = (view: EditorView, from: number): GutterMarker | null => {
   const layout = view.state.field(layoutField);
-  const { side, prose } = view.state.facet(setting);
+  const { side, prose } = settingOf(view.state);
   const index = stretchAt(layout, side, from);
   const segment = index === undefined ? undefined : layout.segments[index];
   if (index === undefined || segment === undefined || segment.kind === 'same') return null;

@@ -2,7 +2,7 @@
 import { type EditorState, StateEffect, StateField } from '@codemirror/state';
 import { BlockType, Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
 import { ordersOf, placeOf, sideOf } from './blocks.ts';
-import { type Layout, layoutField, setting } from './layout.ts';
+import { type Layout, layoutField, settingOf } from './layout.ts';
 import { boundsOf, type SideName } from './stretch.ts';
 
 /** By stretch: how much higher the left side is; below zero, how much lower. */
@@ -61,7 +61,7 @@ const textAt = (view: EditorView, at: number): { readonly top: number; readonly 
 
 const roomFor = (state: EditorState, gaps: Gaps): DecorationSet => {
   const layout = state.field(layoutField);
-  const { side } = state.facet(setting);
+  const { side } = settingOf(state);
   const orders = ordersOf(layout, side);
   const ranges = gaps.flatMap((gap, index) => {
     const height = side === 'before' ? -gap : gap;

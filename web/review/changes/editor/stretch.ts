@@ -1,7 +1,7 @@
 // Where a stretch lies on either side, and what it holds on the right one.
 import type { EditorState } from '@codemirror/state';
 import { textOf } from '../side.ts';
-import { type Layout, layoutField, setting } from './layout.ts';
+import { type Layout, layoutField, settingOf } from './layout.ts';
 
 export type SideName = 'before' | 'after';
 
@@ -21,6 +21,6 @@ export const nowOf = (state: EditorState, index: number): string => {
   const segment = segments[index]!;
   if (segment.kind === 'hunk' && segment.is === 'taken') return textOf(sides.after, segment.after);
   const [from, to] = [places[index]!, places[index + 1]!];
-  const { side, rightText } = state.facet(setting);
+  const { side, rightText } = settingOf(state);
   return side === 'after' ? state.sliceDoc(from, to) : rightText(from, to);
 };

@@ -4,6 +4,7 @@ import { askedInWords, reachInWords } from '../../../../src/policy/reach-words.t
 import { verdictInWords } from '../../../../src/policy/rule-words.ts';
 import { escapeText } from '../../../../src/proposal/escape.ts';
 import type { TriedCall, TriedRule } from '../../../../src/surfaces/server/wire/looking-back.ts';
+import { answerInWords } from '../../answer-words.ts';
 import { When } from '../../show.tsx';
 import type { Tried } from './use-tried.ts';
 
@@ -106,12 +107,5 @@ const details = ({ rule, reach, calls }: TriedRule): VNode => (
   </>
 );
 
-const SAID = {
-  approve: 'you said yes',
-  amend: 'you edited it',
-  part: 'you took a part',
-  refuse: 'you said no',
-} as const;
-
 const thenInWords = ({ then, answer }: TriedCall): string =>
-  answer === undefined ? verdictInWords(then) : `asked, ${SAID[answer]}`;
+  answer === undefined ? verdictInWords(then) : answerInWords(answer);

@@ -1,0 +1,44 @@
+// #/tools, #/skills and #/trust: what a model may ask for here, what it can be told to do, and what this folder brings along of both.
+import type { VNode } from 'preact';
+import { SkillList } from './skill-list.tsx';
+import { SkillPage } from './skill-page.tsx';
+import { ToolList } from './tool-list.tsx';
+import { ToolPage } from './tool-page.tsx';
+import { TrustList } from './trust/trust-list.tsx';
+
+type Section = 'tools' | 'skills' | 'trust';
+
+const SECTIONS: readonly (readonly [Section, string])[] = [
+  ['tools', 'Tools'],
+  ['skills', 'Skills'],
+  ['trust', 'What this folder brings along'],
+];
+
+/** The three share one page, so the first word of the address says which it is. */
+export const ToolsPage = ({ rest }: { readonly rest: readonly string[] }): VNode => {
+  const section = sectionOf(location.hash);
+  const [name] = rest;
+  return (
+    <main class="cs-page cs-tools">
+      <nav class="cs-row" aria-label="Tools, skills and trust">
+        {SECTIONS.map(([key, title]) => (
+          <a key={key} class="cs-section" href={`#/${key}`} aria-current={key === section ? 'page' : undefined}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      {bodyOf(section, name)}
+    </main>
+  );
+};
+
+const bodyOf = (section: Section, name: string | undefined): VNode => {
+  if (section === 'trust') return <TrustList />;
+  if (section === 'skills') return name === undefined ? <SkillList /> : <SkillPage key={name} name={name} />;
+  return name === undefined ? <ToolList /> : <ToolPage key={name} name={name} />;
+};
+
+const sectionOf = (hash: string): Section => {
+  const [, first] = hash.split('/');
+  return SECTIONS.find(([key]) => key === first)?.[0] ?? 'tools';
+};

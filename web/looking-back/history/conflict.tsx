@@ -1,0 +1,95 @@
+// Later work stands in the way of taking an entry back: three texts side by side, and below them the one that would be written.
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+import { escapeText } from '../../../src/proposal/escape.ts';
+import { counted } from '../../../src/proposal/size-header.ts';
+import type { ConflictFile, ConflictReply, MergeRequest } from '../../../src/surfaces/server/wire/looking-back.ts';
+import { ThreeWay } from '../../review/changes/three-way.tsx';
+import { nonceOfPage, useTheme } from '../page-look.ts';
+import { Show } from '../show.tsx';
+import { useReply } from '../use-reply.ts';
+import { usePanel } from './use-panel.ts';
+
+export interface ConflictProps {
+  /** The one that is to be taken back: for a redo, the undo. */
+  readonly entry: number;
+  merge(request: MergeRequest): Promise<void>;
+  /** Takes back the files that do not conflict. */
+  clean(): void;
+  leave(): void;
+}
+
+export const Conflict = ({ entry, merge, clean, leave }: ConflictProps): VNode => {
+  const reply = useReply<ConflictReply>(`/api/history/${entry}/conflict`);
+  const panel = usePanel(leave);
+  return (
+    <div class="cs-conflict" ref={panel}>
+      <h3 tabIndex={-1}>It was changed again since</h3>
+      <Show reply={reply} what="what stands in the way">
+        {(conflict) => <Merge conflict={conflict} merge={merge} clean={clean} leave={leave} />}
+      </Show>
+    </div>
+  );
+};
+
+type MergeProps = Pick<ConflictProps, 'merge' | 'clean' | 'leave'> & { readonly conflict: ConflictReply };
+
+const Merge = ({ conflict: { files, whole }, merge, clean, leave }: MergeProps): VNode => {
+  const [texts, keep] = useState<ReadonlyMap<string, string>>(new Map());
+  const theme = useTheme();
+  const nonce = nonceOfPage();
+  const textOf = ({ path, merged }: ConflictFile): string => texts.get(path) ?? merged;
+  const places = files.reduce((sum, { uncertain }) => sum + uncertain.length, 0);
+  return (
+    <>
+      <p>
+        Nothing was touched.{' '}
+        {files.length > 0 &&
+          `What both sides agree on is merged below${places === 0 ? '; look whether it reads well' : `; ${counted(places, 'place')} ${places === 1 ? 'is' : 'are'} yours to decide, and ${places === 1 ? 'stays' : 'stay'} as it is until you do`}.`}
+      </p>
+      {whole.map(({ path, words }) => (
+        <p key={path} class="cs-notice cs-conflict-words" data-tone="warn">
+          {escapeText(words, { multiline: true })}
+        </p>
+      ))}
+      {files.map((file) => (
+        <section key={`${file.path} ${file.now}`} class="cs-conflict-file" aria-label={escapeText(file.path)}>
+          <ThreeWay
+            path={file.path}
+            was={file.was}
+            made={file.made}
+            now={file.is}
+            merged={textOf(file)}
+            uncertain={file.uncertain}
+            edit={(text) => keep(new Map(texts).set(file.path, text))}
+            theme={theme}
+            {...(nonce === undefined ? {} : { nonce })}
+          />
+        </section>
+      ))}
+      <div class="cs-row">
+        {files.length > 0 && (
+          <button
+            type="button"
+            class="cs-button cs-primary"
+            onClick={() =>
+              void merge({
+                texts: files.map((file) => ({ path: file.path, now: file.now, text: textOf(file) })),
+                // What cannot be merged would hold back the rest for ever.
+                ...(whole.length === 0 ? {} : { clean: true }),
+              })
+            }
+          >
+            Apply the merge
+          </button>
+        )}
+        <button type="button" class="cs-button" onClick={clean}>
+          Take back only what does not conflict
+        </button>
+        <button type="button" class="cs-button" onClick={leave}>
+          Leave it
+        </button>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,106 @@
+// Which files and hunks of an entry are taken back: a tick for each, and one for each file.
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+import type { PartId } from '../../../src/change/parts.ts';
+import { escapeText } from '../../../src/proposal/escape.ts';
+import { counted } from '../../../src/proposal/size-header.ts';
+import type { EntryView } from '../../../src/surfaces/server/wire/looking-back.ts';
+import type { FileText } from '../../../src/surfaces/server/wire/question-view.ts';
+import type { Answered } from '../../review/review-host.ts';
+import { Tick } from './tick.tsx';
+import { UnitLines } from './unit-lines.tsx';
+import { type FileUnits, type Unit, unitsOf } from './units-of.ts';
+import { usePanel } from './use-panel.ts';
+
+export interface PickPartsProps {
+  readonly entry: EntryView;
+  text(file: number): Promise<Answered<FileText>>;
+  take(parts: readonly PartId[]): void;
+  leave(): void;
+}
+
+export const PickParts = ({ entry, text, take, leave }: PickPartsProps): VNode => {
+  const files = unitsOf(entry.files ?? [], entry.parts);
+  const all = files.flatMap(({ units }) => units);
+  const [ticked, keep] = useState<ReadonlySet<PartId>>(new Set());
+  const chosen = all.filter((unit) => isTicked(unit, ticked));
+  const tick = (units: readonly Unit[], isOn: boolean): void => {
+    const next = new Set(ticked);
+    for (const part of units.flatMap(({ parts }) => parts)) isOn ? next.add(part) : next.delete(part);
+    keep(next);
+  };
+  const panel = usePanel(leave);
+  return (
+    <div class="cs-pick" ref={panel}>
+      <h3 tabIndex={-1}>Take back which parts?</h3>
+      <ul class="cs-plain">
+        {files.map((each) => (
+          <File key={each.file.index} of={each} ticked={ticked} tick={tick} text={text} />
+        ))}
+      </ul>
+      <div class="cs-row">
+        <button
+          type="button"
+          class="cs-button cs-primary"
+          disabled={chosen.length === 0}
+          onClick={() => take(chosen.flatMap(({ parts }) => parts))}
+        >
+          Undo {chosen.length} of {counted(all.length, 'part')}
+        </button>
+        <button type="button" class="cs-button" onClick={leave}>
+          Leave it
+        </button>
+      </div>
+    </div>
+  );
+};
+
+const isTicked = ({ parts }: Unit, ticked: ReadonlySet<PartId>): boolean => parts.every((part) => ticked.has(part));
+
+interface FileProps {
+  readonly of: FileUnits;
+  readonly ticked: ReadonlySet<PartId>;
+  tick(units: readonly Unit[], isOn: boolean): void;
+  text(file: number): Promise<Answered<FileText>>;
+}
+
+const File = ({ of: { file, units }, ticked, tick, text }: FileProps): VNode => {
+  const on = units.filter((unit) => isTicked(unit, ticked)).length;
+  const name = escapeText(file.path);
+  const [only] = units;
+  return (
+    <li>
+      <Tick
+        isOn={on === units.length}
+        isMixed={on > 0 && on < units.length}
+        tick={(isOn) => tick(units, isOn)}
+        words={
+          <>
+            <span class="cs-mono">{name}</span> <span class="cs-quiet">{file.what ?? ''}</span>
+          </>
+        }
+      />
+      {units.length === 1 && only !== undefined ? (
+        <UnitLines file={file} unit={only} text={text} />
+      ) : (
+        <ul class="cs-plain cs-pick-units">
+          {units.map((unit) => (
+            <li key={unit.parts.join(' ')}>
+              <Tick isOn={isTicked(unit, ticked)} tick={(isOn) => tick([unit], isOn)} words={wordsOf(unit)} />
+              <UnitLines file={file} unit={unit} text={text} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+};
+
+const wordsOf = ({ hunks }: Unit): string => {
+  const [first] = hunks;
+  if (first === undefined) return 'what has no lines: its mode, its name';
+  const labels = hunks.flatMap(({ label }) => label ?? []);
+  if (labels.length === hunks.length) return escapeText(labels.join(' · '), { maxLength: 300 });
+  const { from, count } = first.after.count === 0 ? first.before : first.after;
+  return count < 2 ? `line ${from}` : `lines ${from} to ${from + count - 1}`;
+};

@@ -1,0 +1,103 @@
+// The one button of an entry, Undo or Redo, and what comes of it: words with the way back, a choice of parts, or a conflict to merge.
+import type { VNode } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ErrorReply } from '../../../src/surfaces/server/wire/event.ts';
+import type { EntryView, UndoReply } from '../../../src/surfaces/server/wire/looking-back.ts';
+import type { FileText } from '../../../src/surfaces/server/wire/question-view.ts';
+import { call } from '../../client/call.ts';
+import type { Answered } from '../../review/review-host.ts';
+import { Failure } from '../show.tsx';
+import { Conflict } from './conflict.tsx';
+import { PickParts } from './pick-parts.tsx';
+import { TakenWords } from './taken-words.tsx';
+
+export interface TakeBackProps {
+  readonly entry: EntryView;
+  text(file: number): Promise<Answered<FileText>>;
+  /** Something happened to it: it is to be read again. */
+  again(): Promise<void>;
+}
+
+type State =
+  | { readonly is: 'ready' | 'busy' | 'picking' }
+  | { readonly is: 'failed'; readonly error: ErrorReply['error'] }
+  | { readonly is: 'taken'; readonly reply: UndoReply }
+  /** Of the entry that cannot be taken back: for a redo, the undo. */
+  | { readonly is: 'conflict'; readonly entry: number };
+
+type Step = `/api/history/${number}/${'undo' | 'redo' | 'merge'}`;
+
+export const TakeBack = ({ entry, text, again }: TakeBackProps): VNode => {
+  const [state, become] = useState<State>({ is: 'ready' });
+  const take = async (path: Step, body: object, meant: number): Promise<void> => {
+    become({ is: 'busy' });
+    const answered = await call<UndoReply>('POST', path, body);
+    if (answered.ok) become({ is: 'taken', reply: answered.value });
+    else if (answered.error.code === 'CONFLICT') become({ is: 'conflict', entry: meant });
+    else become({ is: 'failed', error: answered.error });
+    await again();
+  };
+  const section = useRef<HTMLElement>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === state) return;
+    before.current = state;
+    // Whatever had the focus is gone with its panel: it stays with what comes of it.
+    if (state.is !== 'busy' && document.activeElement === document.body)
+      section.current?.querySelector<HTMLElement>('button')?.focus();
+  }, [state]);
+  const { id, next, undoneBy, parts } = entry;
+  const isTaken = state.is === 'taken' && state.reply.parts === undefined;
+  return (
+    <section class="cs-take-back" ref={section} aria-label={`Taking entry ${id} back`}>
+      {state.is !== 'picking' && state.is !== 'conflict' && (
+        <div class="cs-row">
+          {next !== 'nothing' && !isTaken && (
+            <button
+              type="button"
+              class="cs-button cs-primary"
+              aria-disabled={state.is === 'busy'}
+              onClick={() => {
+                if (state.is !== 'busy')
+                  void take(`/api/history/${id}/${next}`, {}, next === 'redo' ? (undoneBy ?? id) : id);
+              }}
+            >
+              {next === 'undo' ? 'Undo' : 'Redo'}
+            </button>
+          )}
+          {next === 'undo' && !isTaken && parts.length > 1 && (
+            <button type="button" class="cs-button" onClick={() => become({ is: 'picking' })}>
+              Undo a part…
+            </button>
+          )}
+          {next === 'nothing' && <span class="cs-quiet">Nothing to take back: it was not applied.</span>}
+        </div>
+      )}
+      {state.is === 'failed' && <Failure error={state.error} />}
+      <div role="status">
+        {state.is === 'taken' && (
+          <TakenWords
+            reply={state.reply}
+            back={({ do: what, entry: other }) => void take(`/api/history/${other}/${what}`, {}, other)}
+          />
+        )}
+      </div>
+      {state.is === 'picking' && (
+        <PickParts
+          entry={entry}
+          text={text}
+          take={(chosen) => void take(`/api/history/${id}/undo`, { parts: chosen }, id)}
+          leave={() => become({ is: 'ready' })}
+        />
+      )}
+      {state.is === 'conflict' && (
+        <Conflict
+          entry={state.entry}
+          merge={(request) => take(`/api/history/${state.entry}/merge`, request, state.entry)}
+          clean={() => void take(`/api/history/${state.entry}/undo`, { clean: true }, state.entry)}
+          leave={() => become({ is: 'ready' })}
+        />
+      )}
+    </section>
+  );
+};

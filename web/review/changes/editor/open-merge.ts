@@ -1,8 +1,7 @@
 // A difference in two editors: left what was, right what will be written. The hunks are the proposal's, not the editor's own:
 // each can be taken and left, two may touch, and what is shown for a choice of them is what taking those parts writes.
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { search, searchKeymap } from '@codemirror/search';
-import { EditorState, type Extension, Prec } from '@codemirror/state';
+import { history, historyKeymap } from '@codemirror/commands';
+import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import type { HunkHead } from '../../../../src/surfaces/server/wire/question-view.ts';
 import type { FileChoice } from '../../choice.ts';
@@ -14,9 +13,9 @@ import { alignSides } from './align-sides.ts';
 import { blocks } from './blocks.ts';
 import { type Layout, layoutField, type Setting, type Shape, setLayout, setting } from './layout.ts';
 import { paintLines } from './paint-lines.ts';
+import { plainEditor } from './plain-editor.ts';
 import { signs } from './signs.ts';
 import { spacers } from './spacers.ts';
-import { specialCharacters } from './special-characters.ts';
 
 export interface MergeOptions {
   readonly parent: HTMLElement;
@@ -157,33 +156,11 @@ export const openMerge = (options: MergeOptions): Merge => {
 };
 
 const shared = ({ name, sides, language, nonce, leave }: MergeOptions, what: string): Extension => [
-  // Only LF ends a line: a lone CR is a character of it, and is shown.
-  EditorState.lineSeparator.of('\n'),
-  EditorState.tabSize.of(4),
-  EditorView.lineWrapping,
-  EditorView.contentAttributes.of({ 'aria-label': `${name}: ${what}`, tabindex: '0' }),
-  EditorView.clipboardInputFilter.of((text) => text.replaceAll('\r\n', '\n')),
-  nonce === undefined ? [] : EditorView.cspNonce.of(nonce),
+  plainEditor({ label: `${name}: ${what}`, nonce, leave }),
   signs(String(Math.max(sides.before.starts.length, sides.after.starts.length)).length),
   paintLines(language),
-  specialCharacters,
   blocks,
   spacers,
-  search({ top: true }),
-  // The sheet around it closes on Escape: in here it is heard first.
-  keymap.of([...searchKeymap, ...defaultKeymap]),
-  Prec.lowest(
-    keymap.of([
-      {
-        key: 'Escape',
-        run: () => {
-          leave?.();
-          return leave !== undefined;
-        },
-        stopPropagation: true,
-      },
-    ]),
-  ),
 ];
 
 const pane = (parent: HTMLElement, side: 'before' | 'after', title: string): HTMLElement => {

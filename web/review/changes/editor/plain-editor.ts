@@ -1,0 +1,43 @@
+// What every editor here has: lines that break, marks for what cannot be seen, searching, and a way out by keyboard.
+import { defaultKeymap } from '@codemirror/commands';
+import { search, searchKeymap } from '@codemirror/search';
+import { EditorState, type Extension, Prec } from '@codemirror/state';
+import { EditorView, keymap } from '@codemirror/view';
+import { specialCharacters } from './special-characters.ts';
+
+export interface PlainOptions {
+  /** Read aloud. */
+  readonly label: string;
+  /** For the style elements it makes, where the page's policy asks for one. */
+  readonly nonce: string | undefined;
+  /** Escape was pressed: the keys are for what is around it again. Tab leaves it in any case. */
+  leave?: (() => void) | undefined;
+}
+
+export const plainEditor = ({ label, nonce, leave }: PlainOptions): Extension => [
+  // Only LF ends a line: a lone CR is a character of it, and is shown.
+  EditorState.lineSeparator.of('\n'),
+  EditorState.tabSize.of(4),
+  EditorView.lineWrapping,
+  EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
+  EditorView.clipboardInputFilter.of((text) => text.replaceAll('\r\n', '\n')),
+  nonce === undefined ? [] : EditorView.cspNonce.of(nonce),
+  specialCharacters,
+  search({ top: true }),
+  keymap.of([...searchKeymap, ...defaultKeymap]),
+  // What is around may close on Escape: in here it is heard first.
+  leave === undefined
+    ? []
+    : Prec.lowest(
+        keymap.of([
+          {
+            key: 'Escape',
+            run: () => {
+              leave();
+              return true;
+            },
+            stopPropagation: true,
+          },
+        ]),
+      ),
+];

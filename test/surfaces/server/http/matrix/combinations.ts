@@ -32,6 +32,9 @@ export function* someCombinations(
   random: Random,
   count: number,
 ): Generator<Combination> {
+  // A kind first: the page is one address among dozens of the API.
+  const kinds = [...new Set(routes.map(({ kind }) => kind))];
+  const byKind = kinds.map((kind) => routes.filter((route) => route.kind === kind));
   for (let sent = 0; sent < count; sent++)
     yield {
       host: mostly(HOSTS, random),
@@ -39,7 +42,7 @@ export function* someCombinations(
       method: random.chance(0.8) ? random.pick(['GET', 'POST', 'DELETE']) : random.pick(METHODS),
       type: mostly(TYPES, random),
       token: mostly(TOKENS, random),
-      route: random.pick(routes),
+      route: random.pick(byKind[random.below(byKind.length)] ?? routes),
       mark: mostly(MARKS, random),
       site: mostly(SITES, random),
     };

@@ -1,5 +1,5 @@
 // Whether the two sides stand beside or below each other: by the room there is, unless the person said.
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 
 /** With the tree beside it this is 900 pixels in all; a side narrower than 320 breaks most lines of code. */
 const WIDE = 640;
@@ -9,10 +9,13 @@ export const useShape = (
   wish: 'beside' | 'below' | undefined,
 ): { readonly shape: 'beside' | 'below'; readonly isWide: boolean } => {
   const [isWide, setWide] = useState(false);
-  useEffect(() => {
+  // Before anything is drawn: an editor that is opened in one shape and then changed is opened twice.
+  useLayoutEffect(() => {
     const { current } = element;
     if (current === null) return;
-    const observer = new ResizeObserver(() => setWide(current.clientWidth >= WIDE));
+    const look = (): void => setWide(current.clientWidth >= WIDE);
+    look();
+    const observer = new ResizeObserver(look);
     observer.observe(current);
     return () => observer.disconnect();
   }, [element]);

@@ -34,8 +34,7 @@ export const alignSides = (left: EditorView, right: EditorView): (() => void) =>
     const isOther = state.field(layoutField) !== startState.field(layoutField);
     if (!isStopped && (geometryChanged || viewportChanged || docChanged || isOther)) soon();
   });
-  for (const view of [left, right]) view.dispatch({ effects: StateEffect.appendConfig.of(watch) });
-  tell();
+  for (const view of [left, right]) view.dispatch({ effects: [StateEffect.appendConfig.of(watch), setGaps.of(gaps)] });
   soon();
   return () => {
     isStopped = true;

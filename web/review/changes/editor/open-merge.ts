@@ -48,6 +48,7 @@ export interface Merge {
 export const openMerge = (options: MergeOptions): Merge => {
   const { sides, hunks, parent } = options;
   let isShowing = false;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
   let left: { readonly view: EditorView; readonly stop: () => void } | undefined;
 
   const draft = draftOf(sides, hunks, options.choice);
@@ -99,21 +100,31 @@ export const openMerge = (options: MergeOptions): Merge => {
     }),
   });
 
+  // Its room is there at once; it is filled in a task of its own, so that no task is long.
   const beside = (): void => {
-    if (left !== undefined) return;
-    const view = new EditorView({
-      parent: pane(parent, 'before', 'Was'),
-      state: EditorState.create({
-        doc: sides.before.text,
-        extensions: [
-          layoutField.init(layoutNow),
-          setting.of({ ...base, side: 'before' }),
-          shared(options, 'what was'),
-          EditorState.readOnly.of(true),
-        ],
-      }),
+    const place = parent.querySelector<HTMLElement>('[data-side="before"]') ?? pane(parent, 'before', 'Was');
+    waiting = setTimeout(() => {
+      const view = new EditorView({
+        parent: place,
+        state: EditorState.create({
+          doc: sides.before.text,
+          extensions: [
+            layoutField.init(layoutNow),
+            setting.of({ ...base, side: 'before' }),
+            shared(options, 'what was'),
+            EditorState.readOnly.of(true),
+          ],
+        }),
+      });
+      left = { view, stop: alignSides(view, right) };
     });
-    left = { view, stop: alignSides(view, right) };
+  };
+  const below = (): void => {
+    clearTimeout(waiting);
+    left?.stop();
+    left?.view.destroy();
+    left = undefined;
+    parent.querySelector('[data-side="before"]')?.remove();
   };
   if (options.shape === 'beside') beside();
 
@@ -129,14 +140,9 @@ export const openMerge = (options: MergeOptions): Merge => {
     },
     reshape: (shape) => {
       if (shape === layoutNow().shape) return;
-      if (shape === 'beside') beside();
-      else {
-        left?.stop();
-        left?.view.destroy();
-        parent.querySelector('[data-side="before"]')?.remove();
-        left = undefined;
-      }
       relay({ ...layoutNow(), shape });
+      if (shape === 'beside') beside();
+      else below();
     },
     goTo: (hunk) => {
       const { segments, places } = layoutNow();
@@ -147,8 +153,7 @@ export const openMerge = (options: MergeOptions): Merge => {
       right.requestMeasure({ read: () => undefined, write: () => focusTick(parent, hunk) });
     },
     destroy: () => {
-      left?.stop();
-      left?.view.destroy();
+      below();
       right.destroy();
       parent.replaceChildren();
     },

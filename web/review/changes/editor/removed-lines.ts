@@ -9,7 +9,7 @@ export interface RemovedLine {
 }
 
 /** One press shows as many: nobody reads more at once, and more would stop the page. */
-const AT_ONCE = 200;
+const AT_ONCE = 100;
 /** Before it is drawn; what the style sheet gives a line. */
 const LINE_HEIGHT = 20;
 

@@ -1,6 +1,7 @@
 // Empty room on the shorter side of every stretch, so that what stayed stands beside itself.
 import { type EditorState, StateEffect, StateField } from '@codemirror/state';
 import { BlockType, Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
+import type { Lines } from '../side.ts';
 import { ordersOf, placeOf, sideOf } from './blocks.ts';
 import { type Layout, layoutField, settingOf } from './layout.ts';
 import { boundsOf, type SideName } from './stretch.ts';
@@ -22,10 +23,16 @@ export const spacers = StateField.define<DecorationSet>({
 /** By counting lines; what is looked at is measured. */
 export const guessedGaps = (layout: Layout, view: EditorView): number[] =>
   layout.segments.map((segment, index) => {
-    if (segment.kind === 'same') return 0;
-    const [from, to] = [view.state.doc.lineAt(layout.places[index]!), view.state.doc.lineAt(layout.places[index + 1]!)];
-    return (segment.before.to - segment.before.from - (to.number - from.number)) * view.defaultLineHeight;
+    if (segment.kind === 'same' || (segment.kind === 'hunk' && segment.is === 'left')) return 0;
+    const lines =
+      segment.kind === 'hunk' && segment.is === 'taken' ? countOf(segment.after) : typedLines(layout, index, view);
+    return (countOf(segment.before) - lines) * view.defaultLineHeight;
   });
+
+const countOf = ({ from, to }: Lines): number => to - from;
+
+const typedLines = ({ places }: Layout, index: number, { state: { doc } }: EditorView): number =>
+  doc.lineAt(places[index + 1]!).number - doc.lineAt(places[index]!).number;
 
 /** What can be seen on either side is measured, for everything else the old gap holds. */
 export const measuredGaps = (layout: Layout, old: Gaps, left: EditorView, right: EditorView): Gaps => {

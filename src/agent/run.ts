@@ -4,6 +4,7 @@ import type { Desk, Question } from '../decision/question.ts';
 import type { ErrorValue } from '../error/error-value.ts';
 import type { DoneHow, LimitName } from '../session/record.ts';
 import type { Session } from '../session/session.ts';
+import { takeLock } from '../store/lock.ts';
 import { advance } from './advance.ts';
 import { signStep } from './draft/sign-step.ts';
 import type { AgentEvent } from './events.ts';
@@ -41,7 +42,7 @@ export async function* run(
   };
   let end: RunEnd | undefined;
   let thrown: unknown;
-  drive(session, working, options)
+  driveAlone(session, working, options)
     .then((reached) => {
       end = reached;
     })
@@ -64,6 +65,30 @@ export async function* run(
     });
   }
 }
+
+/** One process at a time: two that went on with the same session would each ask the model and each open a question. */
+const driveAlone = async (session: Session, runtime: Runtime, options: RunOptions): Promise<RunEnd> => {
+  const lock = takeLock(runtime.store.database, runningLock(session.info.id));
+  if (!lock.ok) {
+    const error = lock.error.code === 'LOCKED' ? runsElsewhere(session.info.id, lock.error) : lock.error;
+    runtime.emit({ event: 'error', error });
+    return { end: 'failed', error };
+  }
+  try {
+    return await drive(session, runtime, options);
+  } finally {
+    lock.value.release();
+  }
+};
+
+/** Held for as long as a turn of the session goes on. */
+export const runningLock = (session: number): string => `session ${session}`;
+
+const runsElsewhere = (session: number, error: ErrorValue): ErrorValue => ({
+  ...error,
+  message: `Session ${session} goes on in another process (${String(error.data?.pid)}).`,
+  wayOut: 'Wait for it, or go on in a copy: countersign sessions fork',
+});
 
 const drive = async (session: Session, runtime: Runtime, options: RunOptions): Promise<RunEnd> => {
   for (;;) {
@@ -100,13 +125,12 @@ export const askAtDesks = async (
   const { questions } = runtime.store;
   // Whoever draws the events is done with those before it when the desk begins to speak.
   await new Promise((drawn) => setImmediate(drawn));
-  if (desks.length > 0) questions.attach(question.id, process);
+  const attach = (): void => {
+    if (desks.some((desk) => desk.present?.() !== false)) questions.attach(question.id, process);
+  };
+  attach();
   for (const desk of desks) desk.show(question);
-  const answer = await waitForAnswer(
-    question,
-    runtime,
-    () => desks.length > 0 && questions.attach(question.id, process),
-  );
+  const answer = await waitForAnswer(question, runtime, attach);
   questions.detach(question.id, process);
   // Also at a desk of the name that answered: another process may have one like it, and to the one that did answer it means nothing.
   const why = answer === undefined ? 'It was withdrawn.' : answeredElsewhere(answer);

@@ -62,4 +62,6 @@ export interface Desk {
   /** Shows it and, some time later, records an answer in the store; another desk may be first. */
   show(question: Question): void;
   withdraw(question: number, why: string): void;
+  /** Whether anyone can see it there now. Absent: always. */
+  present?(): boolean;
 }

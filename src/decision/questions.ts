@@ -22,6 +22,8 @@ export interface Questions extends Pick<Desks, 'attached'> {
   get(id: number): Question | undefined;
   /** Those that can still be answered, oldest first. */
   pending(session?: number): readonly Question[];
+  /** The same by their numbers alone: nothing of them is read. */
+  waiting(session?: number): readonly { readonly id: number; readonly session: number }[];
   /** NOT_FOUND for a question that never was. */
   standing(id: number): Result<Standing>;
   /**
@@ -143,6 +145,16 @@ export const createQuestions = (options: QuestionsOptions): Questions => {
       unansweredRows(session)
         .filter((row) => expiry(row) === undefined)
         .map(revived),
+    waiting: (session) =>
+      database
+        .all<QuestionHead & { readonly session: number }>(
+          `select id, session, opened, stays, withdrawn from question where withdrawn is null
+             and id not in (select question from answer) and (? is null or session = ?) order by id`,
+          session ?? null,
+          session ?? null,
+        )
+        .filter((head) => expiry(head) === undefined)
+        .map((head) => ({ id: head.id, session: head.session })),
     open: (question) =>
       step('full', () => {
         const ids = new Set(question.asked.map(({ proposal }) => proposal.id));

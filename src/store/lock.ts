@@ -32,6 +32,12 @@ export const takeLock = (database: Database, name: string, self: Holder = thisPr
   return ok({ release: () => release(database, name, self) });
 };
 
+/** The living process that has it, if any. */
+export const holderOf = (database: Database, name: string): Holder | undefined => {
+  const row = database.get<Holder>('select pid, started from lock where name = ?', name);
+  return row !== undefined && alive(row, keyOf(database, name)) ? row : undefined;
+};
+
 /** Tries again until the lock is free or the time is up. */
 export const waitForLock = async (database: Database, name: string, milliseconds: number): Promise<Result<Lock>> => {
   const deadline = performance.now() + milliseconds;
@@ -49,7 +55,7 @@ export interface Holder {
 }
 
 let own: Holder | undefined;
-const thisProcess = (): Holder => {
+export const thisProcess = (): Holder => {
   own ??= { pid: process.pid, started: processStart(process.pid) ?? UNKNOWN_START };
   return own;
 };

@@ -1,14 +1,11 @@
 // The terminal desk of this process.
 import { join } from 'node:path';
 import { placesOf } from '../../config/places.ts';
-import type { DeskProcess } from '../../decision/desks.ts';
 import type { Questions } from '../../decision/questions.ts';
-import { processStart } from '../../store/process-start.ts';
+import { thisProcess } from '../../store/lock.ts';
 import { editorFrom } from './desk/run-editor.ts';
 import { type TerminalDesk, type TerminalDeskOptions, terminalDesk } from './desk/terminal-desk.ts';
 import type { Terminal } from './terminal/terminal.ts';
-
-export const thisProcess = (): DeskProcess => ({ pid: process.pid, started: processStart(process.pid) ?? '' });
 
 /** Answers are typed on stdin; everything shown goes to stderr, so that stdout carries results alone. */
 export const personalDesk = (questions: Questions, { terminal, ...options }: PersonalDeskOptions = {}): TerminalDesk =>

@@ -4,10 +4,11 @@ import { answeredElsewhere } from '../../../../decision/answered-elsewhere.ts';
 import type { Answer, Decision, Question } from '../../../../decision/question.ts';
 import type { Questions, Standing } from '../../../../decision/questions.ts';
 import { ok } from '../../../../error/error-value.ts';
+import { thisProcess } from '../../../../store/lock.ts';
 import type { TestsAlone } from '../../draft/tests-alone.ts';
 import type { Rooms } from '../../open-rooms.ts';
 import type { Output } from '../../output.ts';
-import { personalDesk, thisProcess } from '../../personal-desk.ts';
+import { personalDesk } from '../../personal-desk.ts';
 import { openTerminal } from '../../terminal/open-terminal.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 

@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { bundleWeb } from './build-web.mjs';
 import { writeTypes } from './library-types.mjs';
 import { home } from './setup.mjs';
 
@@ -14,6 +15,7 @@ export const bundle = async () => {
     bundled('src/toolkit/code/index/read-thread.ts'),
     bundled('src/toolkit/code/types/type-service.ts'),
     bundled('src/surfaces/library/index.ts'),
+    bundleWeb(),
   ]);
   mkdirSync(join(home, 'dist'), { recursive: true });
   // The first line names the content: the launcher's code cache is filed under it without hashing a megabyte at every start.

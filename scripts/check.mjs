@@ -16,6 +16,7 @@ const run = (name, ...options) => {
 process.exit(
   run('biome', 'check', '.') +
     run('tsc', '-p', '.') +
-    run('oxlint', '--type-aware', '--quiet', 'src', 'test', 'bench') +
+    run('tsc', '-p', 'web') +
+    run('oxlint', '--type-aware', '--quiet', 'src', 'web', 'test', 'bench') +
     run('knip', '--no-progress'),
 );

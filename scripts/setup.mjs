@@ -35,8 +35,10 @@ const filesUnder = (folder) =>
 export const build = async () => {
   const sources = [
     ...filesUnder(join(home, 'src')),
+    ...filesUnder(join(home, 'web')),
     join(home, 'package-lock.json'),
     join(home, 'scripts', 'build.mjs'),
+    join(home, 'scripts', 'build-web.mjs'),
     join(home, 'scripts', 'library-types.mjs'),
   ];
   const wanted = hashOf(sources.map((file) => `${file} ${statSync(file).mtimeMs} ${statSync(file).size}`).join('\n'));

@@ -20,7 +20,7 @@ export const renderReceipts = (receipted: readonly Receipted[]): Row[] => {
     words: [
       ...(number === undefined ? [] : [number]),
       ...(subject === undefined ? [] : [`${escapeText(subject)}  `]),
-      wordsOf(receipt),
+      receiptWords(receipt),
     ].join(' '),
   }));
   // `undo` stands in one column, not too far away, also where receipts come one by one; a reason to refuse does not move it.
@@ -46,7 +46,8 @@ export const renderDrafted = (paths: readonly string[]): Row => {
 /** A file's name and what happened to it. */
 const USUAL = 40;
 
-const wordsOf = (receipt: Receipt): string => {
+/** What became of it, escaped: "applied as you edited it". */
+export const receiptWords = (receipt: Receipt): string => {
   const { changed, differs, refused, shared, error } = receipt;
   switch (receipt.status) {
     case 'applied':

@@ -9,15 +9,17 @@ import { ours, type Row, type TextRow } from './layout.ts';
 import { inColumns } from './layout-cells.ts';
 
 /** With the place where it is written. */
-export const renderRule = ({ rule, why }: Judgement): TextRow => {
+export const renderRule = (judgement: Judgement): TextRow => ours(`asked by: ${ruleWords(judgement)}`, 'dim');
+
+/** Escaped: built-in rule "changes ask", or a file with its line. */
+export const ruleWords = ({ rule, why }: Judgement): string => {
   const because = why === '' ? '' : ` "${escapeText(why)}"`;
   if (rule.kind === 'built-in') {
-    const name = `asked by: built-in rule "${escapeText(rule.name)}"`;
-    return ours(why === '' || why === rule.name ? name : `${name}: ${escapeText(why)}`, 'dim');
+    const name = `built-in rule "${escapeText(rule.name)}"`;
+    return why === '' || why === rule.name ? name : `${name}: ${escapeText(why)}`;
   }
-  if (rule.kind === 'flag' || rule.kind === 'session')
-    return ours(`asked by: ${escapeText(rule.name)}${because}`, 'dim');
-  return ours(`asked by: ${escapeText(rule.file)}:${rule.line}${because}`, 'dim');
+  if (rule.kind === 'flag' || rule.kind === 'session') return `${escapeText(rule.name)}${because}`;
+  return `${escapeText(rule.file)}:${rule.line}${because}`;
 };
 
 /** The rule in words, what it would have decided, and the nearest that it would not. */

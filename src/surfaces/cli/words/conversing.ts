@@ -65,6 +65,13 @@ export const addConversing = (program: Command): void => {
       ),
     );
 
+  withModel(program.command('serve').description('the web desk: chat, decide and look back in a browser on this machine'))
+    .option('--port <number>', 'where to listen (default: whichever is free)')
+    .option('--host <address>', '127.0.0.1, ::1 or localhost; nothing else')
+    .option('--open', 'open the link in your browser')
+    .addHelpText('after', examples('countersign serve', 'countersign serve --port 4711 --open'))
+    .action(work(async (output, options) => (await import('../../server/serve.ts')).serve(options, output)));
+
   program.commandsGroup(LOOK_BACK);
   const sessions = program.command('sessions').description('stored conversations');
   sessions

@@ -1,0 +1,47 @@
+// Bundles the page of the web desk into dist/web: hashed files, each also compressed, and the page that names them.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { home } from './setup.mjs';
+
+/** Returns esbuild's account of what is in it. */
+export const bundleWeb = async () => {
+  const { build } = await import('esbuild');
+  const folder = join(home, 'dist', 'web');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const { metafile } = await build({
+    absWorkingDir: home,
+    entryPoints: ['web/app.tsx', 'web/app.css'],
+    outdir: 'dist/web/assets',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    minify: true,
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'warning',
+  });
+  const named = (entry) =>
+    basename(Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry)[0]);
+  const page = readFileSync(join(home, 'web', 'index.html'), 'utf8');
+  writeFileSync(
+    join(folder, 'index.html'),
+    page
+      .replace('__SCRIPT__', `/assets/${named('web/app.tsx')}`)
+      .replace('__STYLE__', `/assets/${named('web/app.css')}`),
+  );
+  const assets = join(folder, 'assets');
+  for (const name of readdirSync(assets)) {
+    const bytes = readFileSync(join(assets, name));
+    writeFileSync(join(assets, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+    writeFileSync(join(assets, `${name}.br`), brotliCompressSync(bytes, { params }));
+  }
+  return metafile;
+};

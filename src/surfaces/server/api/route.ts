@@ -1,0 +1,33 @@
+// One route of the API: a row of the table from which the server answers, the OpenAPI description is made and the boundary is tested.
+import type { Result } from '../../../error/error-value.ts';
+import type { ObjectSchema } from '../../../tool/schema.ts';
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** "/api/sessions/:session/messages"; a name stands for one segment. */
+  readonly path: `/api/${string}`;
+  /** What it does, in one sentence. */
+  readonly about: string;
+  /** Everything in the address behind "?" is text. */
+  readonly query?: ObjectSchema;
+  /** Absent: a body is refused. What is not in it is refused too. */
+  readonly body?: ObjectSchema;
+  /** Bytes of a body; absent: MOST_BODY_BYTES. */
+  readonly most?: number;
+  /** The name of its type in `wire/`. */
+  readonly reply: string;
+  handle(request: ApiRequest): Result<unknown> | Promise<Result<unknown>>;
+}
+
+export interface ApiRequest {
+  /** Decoded once; never empty, never with a slash. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  /** As its schema says; a null prototype, no `__proto__`. */
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Aborted when whoever asked is gone. */
+  readonly signal: AbortSignal;
+}
+
+/** A message, a rule, a setting; texts of whole files have a limit of their own. */
+export const MOST_BODY_BYTES = 1_000_000;

@@ -1,0 +1,259 @@
+// The routes of conversations: begin, say, stop, go on, copy, name; what is in the context; with which model.
+import { fail, ok, type Result } from '../../../error/error-value.ts';
+import { shortened } from '../../cli/shortened.ts';
+import type { Conversation } from '../hub/conversation.ts';
+import type { Hub } from '../hub/hub.ts';
+import type { ContextPage, TranscriptPage } from '../wire/session-view.ts';
+import type { ApiRequest, Route } from './route.ts';
+
+/** `last`: the id of the last event, taken before anything is read: what comes after it is told, not lost. */
+export const sessionRoutes = (hub: Hub, last: () => string): readonly Route[] => {
+  const inConversation =
+    (work: (conversation: Conversation, request: ApiRequest) => Result<unknown> | Promise<Result<unknown>>) =>
+    async (request: ApiRequest): Promise<Result<unknown>> => {
+      const conversation = await hub.conversation(numberOf(request));
+      if (!conversation.ok) return conversation;
+      const done = await work(conversation.value, request);
+      hub.look();
+      return done.ok ? hub.head(numberOf(request)) : done;
+    };
+  return [
+    {
+      method: 'GET',
+      path: '/api/sessions',
+      about: 'Conversations of this workspace, newest first.',
+      query: { type: 'object', properties: { limit: NUMBER } },
+      reply: 'SessionHead[]',
+      handle: ({ query }) => ok(hub.sessions(Number(query.limit ?? 50))),
+    },
+    {
+      method: 'POST',
+      path: '/api/sessions',
+      about: 'Begins a conversation with its first message.',
+      body: {
+        type: 'object',
+        properties: { message: MESSAGE, profile: { type: 'string' }, model: { type: 'string' } },
+        required: ['message'],
+      },
+      reply: 'SessionHead',
+      handle: ({ body }) =>
+        hub.begin(String(body.message), {
+          ...(body.profile === undefined ? {} : { profile: String(body.profile) }),
+          ...(body.model === undefined ? {} : { model: String(body.model) }),
+        }),
+    },
+    {
+      method: 'GET',
+      path: '/api/sessions/:session',
+      about: 'One conversation at a glance.',
+      reply: 'SessionHead',
+      handle: (request) => hub.head(numberOf(request)),
+    },
+    {
+      method: 'GET',
+      path: '/api/sessions/:session/transcript',
+      about: 'What was said and done, oldest first; ask with `before` for what came earlier.',
+      query: { type: 'object', properties: { before: NUMBER, limit: NUMBER } },
+      reply: 'TranscriptPage',
+      handle: (request) => transcript(hub, request, last()),
+    },
+    {
+      method: 'POST',
+      path: '/api/sessions/:session/messages',
+      about: 'Says something: heard between two replies while a turn runs, the beginning of a turn otherwise.',
+      body: { type: 'object', properties: { text: MESSAGE }, required: ['text'] },
+      reply: 'SessionHead',
+      handle: inConversation(({ say }, { body }) => {
+        say(hub.said(String(body.text)));
+        return ok(true);
+      }),
+    },
+    {
+      method: 'POST',
+      path: '/api/sessions/:session/stop',
+      about: 'Stops the turn; what waits in it is withdrawn.',
+      body: NOTHING,
+      reply: 'SessionHead',
+      handle: (request) => {
+        hub.live(numberOf(request))?.stop();
+        return hub.head(numberOf(request));
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/sessions/:session/go-on',
+      about: 'Carries on what was cut off, or stopped at a limit.',
+      body: NOTHING,
+      reply: 'SessionHead',
+      handle: inConversation(({ goOn }) => {
+        goOn();
+        return ok(true);
+      }),
+    },
+    {
+      method: 'POST',
+      path: '/api/sessions/:session/sheet',
+      about: 'Shows everything that is unsigned in the conversation as one question.',
+      body: NOTHING,
+      reply: 'SessionHead',
+      handle: inConversation(({ sign }) => sign()),
+    },
+    {
+      method: 'POST',
+      path: '/api/sessions/:session/fork',
+      about: 'A copy of the conversation, up to and including the record `at`.',
+      body: { type: 'object', properties: { at: { type: 'integer', minimum: 1 } } },
+      reply: 'SessionHead',
+      handle: (request) => forked(hub, request),
+    },
+    {
+      method: 'POST',
+      path: '/api/sessions/:session/rename',
+      about: 'Gives the conversation a title.',
+      body: {
+        type: 'object',
+        properties: { title: { type: 'string', minLength: 1, maxLength: 200 } },
+        required: ['title'],
+      },
+      reply: 'SessionHead',
+      handle: (request) => {
+        const title = String(request.body.title).replace(/\s+/g, ' ').trim();
+        if (title === '') return fail('BAD_ARGS', 'A title has at least one letter.');
+        const renamed = hub.rooms.store.sessions.rename(numberOf(request), title, { own: true });
+        hub.look();
+        return renamed.ok ? hub.head(numberOf(request)) : renamed;
+      },
+    },
+    {
+      method: 'DELETE',
+      path: '/api/sessions/:session',
+      about: 'Removes the conversation; what it did stays in history and ledger.',
+      reply: 'SessionHead',
+      handle: (request) => {
+        const head = hub.head(numberOf(request));
+        if (!head.ok) return head;
+        if (head.value.runs !== 'no')
+          return fail('LOCKED', 'The conversation still goes on.', { wayOut: 'Stop it first.' });
+        const removed = hub.rooms.store.sessions.remove(numberOf(request));
+        hub.look();
+        return removed.ok ? head : removed;
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/sessions/:session/model',
+      about: 'Another model from the next message on; what it may not see is withheld from it.',
+      body: {
+        type: 'object',
+        properties: { model: { type: 'string', minLength: 1, maxLength: 300 } },
+        required: ['model'],
+      },
+      reply: 'SessionHead',
+      handle: inConversation(({ prepared }, { body }) => prepared.useModel(String(body.model))),
+    },
+    {
+      method: 'POST',
+      path: '/api/sessions/:session/read-only',
+      about: 'While it is on, nothing is changed, run or sent elsewhere.',
+      body: SWITCH,
+      reply: 'SessionHead',
+      handle: inConversation(({ prepared }, { body }) => ok(prepared.setReadOnly(body.on === true))),
+    },
+    {
+      method: 'POST',
+      path: '/api/sessions/:session/drafting',
+      about: 'While it is on, changes wait unsigned for one sheet at the end.',
+      body: SWITCH,
+      reply: 'SessionHead',
+      handle: inConversation(({ prepared }, { body }) => {
+        prepared.policy.drafts(body.on === true);
+        return ok(true);
+      }),
+    },
+    {
+      method: 'GET',
+      path: '/api/sessions/:session/context',
+      about: 'What the next request would hold, piece by piece.',
+      reply: 'ContextPage',
+      handle: async (request) => contextPage(hub, request),
+    },
+    {
+      method: 'POST',
+      path: '/api/sessions/:session/context/drop',
+      about: 'Takes a result, or a message with all that followed from it, out of the context for good.',
+      body: { type: 'object', properties: { call: { type: 'string' }, message: { type: 'integer', minimum: 1 } } },
+      reply: 'ContextPage',
+      handle: async (request) => dropped(hub, request),
+    },
+    {
+      method: 'GET',
+      path: '/api/sessions/:session/receipts/:call',
+      about: 'All that the model read of a call.',
+      reply: 'ReceiptText',
+      handle: (request) => hub.receiptText(numberOf(request), request.params.call ?? ''),
+    },
+  ];
+};
+
+const NUMBER = { type: 'string', pattern: '^[0-9]{1,9}$' } as const;
+/** A long message is a document: it belongs into a file. */
+const MESSAGE = { type: 'string', minLength: 1, maxLength: 400_000 } as const;
+const NOTHING = { type: 'object', properties: {} } as const;
+const SWITCH = { type: 'object', properties: { on: { type: 'boolean' } }, required: ['on'] } as const;
+
+/** What is no number is no session of ours: 0 never is one. */
+const numberOf = ({ params }: ApiRequest): number =>
+  /^\d{1,9}$/.test(params.session ?? '') ? Number(params.session) : 0;
+
+/** A screenful and more. */
+const PAGE = 60;
+
+const transcript = (hub: Hub, request: ApiRequest, after: string): Result<TranscriptPage> => {
+  const id = numberOf(request);
+  const session = hub.head(id);
+  if (!session.ok) return session;
+  const { before, limit } = request.query;
+  const page = hub.items(
+    id,
+    before === undefined ? Number.MAX_SAFE_INTEGER : Number(before),
+    Math.min(Number(limit ?? PAGE), 500),
+  );
+  if (!page.ok) return page;
+  const growing = hub.live(id)?.growing ?? { text: '', reasoning: '' };
+  return ok({ session: session.value, ...page.value, growing, after });
+};
+
+const forked = (hub: Hub, request: ApiRequest): Result<unknown> => {
+  const { at } = request.body;
+  const { sessions, ledger } = hub.rooms.store;
+  const copy = sessions.fork(numberOf(request), typeof at === 'number' ? at : undefined);
+  if (!copy.ok) return copy;
+  const { id } = copy.value.info;
+  const body = { what: 'forked', parent: numberOf(request) } as const;
+  const noted = ledger.append({ kind: 'session', session: id, subject: String(id), body });
+  hub.look();
+  return noted.ok ? hub.head(id) : noted;
+};
+
+const contextPage = async (hub: Hub, request: ApiRequest): Promise<Result<ContextPage>> => {
+  const conversation = await hub.conversation(numberOf(request));
+  if (!conversation.ok) return conversation;
+  return ok({ meter: hub.meterOf(conversation.value), ...hub.context(conversation.value) });
+};
+
+const dropped = async (hub: Hub, request: ApiRequest): Promise<Result<ContextPage>> => {
+  const conversation = await hub.conversation(numberOf(request));
+  if (!conversation.ok) return conversation;
+  const { call, message } = request.body;
+  const wanted = hub
+    .context(conversation.value)
+    .items.find(({ drop }) => drop !== undefined && ('call' in drop ? drop.call === call : drop.message === message));
+  if (wanted?.drop === undefined)
+    return fail('BAD_ARGS', `There is no "${shortened(String(call ?? message ?? ''), 20)}" to drop.`, {
+      wayOut: 'Look at the context again.',
+    });
+  if (conversation.value.runs) return fail('LOCKED', 'The turn still goes on.', { wayOut: 'Wait for it, or stop it.' });
+  conversation.value.session.append({ kind: 'dropped', item: wanted.drop });
+  hub.look();
+  return contextPage(hub, request);
+};

@@ -1,0 +1,100 @@
+// What a page asks for first, and the models it can choose from.
+
+import { providerAccess } from '../../../config/environment.ts';
+import { folderTrust } from '../../../config/folder-trust.ts';
+import { PROFILES } from '../../../config/profiles/profiles.ts';
+import { untrusted } from '../../../config/trust.ts';
+import { fail, ok, type Result } from '../../../error/error-value.ts';
+import { isLocalAddress } from '../../../models/local-address.ts';
+import { reachable } from '../../../models/reach/reachable.ts';
+import { escapeText } from '../../../proposal/escape.ts';
+import { folderWords } from '../../cli/folder-words.ts';
+import { modelWords } from '../../cli/model-for.ts';
+import { VERSION } from '../../cli/version.ts';
+import type { Hub } from '../hub/hub.ts';
+import type { DeskState, ModelRow } from '../wire/session-view.ts';
+import type { Route } from './route.ts';
+
+export const stateRoutes = (
+  hub: Hub,
+  last: () => string,
+  notices: () => DeskState['notices'],
+  link: () => string,
+): readonly Route[] => [
+  {
+    method: 'GET',
+    path: '/api/state',
+    about: 'What a page needs before anything else: the workspace, the conversations, what waits.',
+    reply: 'DeskState',
+    handle: async () => state(hub, last(), notices()),
+  },
+  {
+    method: 'GET',
+    path: '/api/models',
+    about: 'Models that can be reached from here.',
+    reply: 'ModelRow[]',
+    handle: async ({ signal }) => models(hub, signal),
+  },
+  {
+    method: 'POST',
+    path: '/api/links',
+    about: 'A link for one more browser. It works once.',
+    body: { type: 'object', properties: {} },
+    reply: 'LinkReply',
+    handle: () => ok({ link: link() }),
+  },
+];
+
+const state = async (hub: Hub, after: string, notices: DeskState['notices']): Promise<Result<DeskState>> => {
+  const prepared = await hub.fresh();
+  if (!prepared.ok) return prepared;
+  const { workspace, profile, model, config } = prepared.value;
+  const trust = folderTrust(workspace, process.env);
+  const words = folderWords(workspace);
+  return ok({
+    version: VERSION,
+    workspace: { name: escapeText(words.split('/').at(-1) ?? words), path: escapeText(words) },
+    profiles: Object.values(PROFILES).map(({ name }) => ({ name, about: ABOUT[name] })),
+    profile: profile.name,
+    model: { id: escapeText(model.id), words: escapeText(modelWords(prepared.value)), isLocal: model.local },
+    tools: config.tools === 'off' || prepared.value.schemas.length === 0 ? 'off' : 'on',
+    sessions: hub.sessions(100),
+    pending: hub.rooms.store.questions.waiting().map(({ id }) => id),
+    ...(trust.ok && trust.value.state.is === 'untrusted'
+      ? { untrusted: escapeText(untrusted(trust.value.state).error.message) }
+      : {}),
+    notices,
+    after,
+  });
+};
+
+const ABOUT: Readonly<Record<keyof typeof PROFILES, string>> = {
+  code: 'reads and edits code, runs commands over a copy',
+  notes: 'searches and edits notes; asks before it reads',
+  coach: 'projects, next actions and reviews',
+};
+
+/** What does not answer soon is not offered; any name can be typed all the same. */
+const PATIENCE_MILLISECONDS = 5000;
+
+const models = async (hub: Hub, signal: AbortSignal): Promise<Result<readonly ModelRow[]>> => {
+  const access = providerAccess(process.env);
+  if (!access.ok) return access;
+  const prepared = await hub.fresh();
+  if (!prepared.ok) return fail(prepared.error.code, prepared.error.message, prepared.error);
+  const reached = await reachable({
+    environment: process.env,
+    access: access.value,
+    settings: prepared.value.config.providers,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MILLISECONDS)]),
+  });
+  const current = prepared.value.model;
+  const found = reached.flatMap(({ models: some, address }) =>
+    some.map(({ id }): ModelRow => ({ id, isLocal: address !== undefined && isLocalAddress(address), words: '' })),
+  );
+  const own: ModelRow[] = [
+    { id: current.id, isLocal: current.local, words: 'in use for new conversations' },
+    { id: 'offline', isLocal: true, words: 'built-in guide, no weights' },
+  ];
+  return ok([...own, ...found].filter(({ id }, index, all) => all.findIndex((each) => each.id === id) === index));
+};

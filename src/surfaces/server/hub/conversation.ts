@@ -1,0 +1,169 @@
+// One session that goes on in this process: what it was prepared with, the turn that runs, what was said meanwhile.
+import type { Meter } from '../../../agent/context/meter.ts';
+import type { AgentEvent } from '../../../agent/events.ts';
+import { type Spending, spendingOf } from '../../../agent/limits.ts';
+import { type RunEnd, run } from '../../../agent/run.ts';
+import type { Desk } from '../../../decision/question.ts';
+import { fail, ok, type Result } from '../../../error/error-value.ts';
+import type { SessionRecord } from '../../../session/record.ts';
+import type { Session } from '../../../session/session.ts';
+import { noteFolders } from '../../../session/session-folders.ts';
+import { sessionRules } from '../../../session/session-rules.ts';
+import { storeResultLater } from '../../../store/database-error.ts';
+import { thisProcess } from '../../../store/lock.ts';
+import type { Rooms } from '../../cli/open-rooms.ts';
+import type { Prepared } from '../../cli/prepare.ts';
+import { runtimeOf } from '../../cli/runtime-of.ts';
+
+export interface Conversation {
+  readonly session: Session;
+  readonly prepared: Prepared;
+  readonly runs: boolean;
+  /** What of the reply in the making was said so far. */
+  readonly growing: { readonly text: string; readonly reasoning: string };
+  readonly meter: Meter | undefined;
+  /** Goes with the next request if a turn runs, and begins one if not. */
+  say(records: readonly [SessionRecord, ...SessionRecord[]]): void;
+  /** Carries on what was cut off, or stopped at a limit. */
+  goOn(): void;
+  /** Shows the sheet of everything unsigned. */
+  sign(): Result<true>;
+  stop(): void;
+  /** Ends the turn, and waits for it. */
+  close(): Promise<void>;
+}
+
+export interface ConversationParts {
+  readonly rooms: Rooms;
+  readonly prepared: Prepared;
+  readonly session: Session;
+  readonly desk: Desk;
+  /** Every event of a turn, after the session has it. */
+  heard(event: AgentEvent): void;
+  /** A turn began or ended. */
+  changed(): void;
+}
+
+type User = Extract<SessionRecord, { kind: 'user' }>;
+
+export const createConversation = (parts: ConversationParts): Conversation => {
+  const { rooms, prepared, session, desk } = parts;
+  const spentBefore: Spending = spendingOf(session.state);
+  let growing = NOTHING;
+  let repliesBefore = 0;
+  let meter: Meter | undefined;
+  let turn: { readonly stop: AbortController; readonly ended: Promise<void> } | undefined;
+  let meanwhile: User[] = [];
+
+  const hear = (event: AgentEvent): void => {
+    if (event.event === 'text' || event.event === 'reasoning') {
+      if (growing === NOTHING) repliesBefore = session.state.replies;
+      growing = { ...growing, [event.event]: growing[event.event] + event.text };
+    } else {
+      if (event.event === 'progress' && event.step === 'meter') meter = event.meter;
+      // It is a record by now, or will never be one.
+      const isOver = session.state.replies > repliesBefore || event.event === 'error' || event.event === 'done';
+      if (isOver) growing = NOTHING;
+    }
+    parts.heard(event);
+  };
+  const carryOn = async (stop: AbortController, sheet: boolean): Promise<void> => {
+    await prepared.lookAgain();
+    prepared.policy.forSession(sessionRules(session));
+    noteFolders(rooms.store.ledger, session.info.id, prepared.workspace.added);
+    const runtime = runtimeOf({
+      rooms,
+      prepared,
+      session,
+      turns: prepared.maxTurns,
+      spentBefore,
+      keepDrafts: true,
+      said: async () => meanwhile.splice(0),
+      signal: stop.signal,
+    });
+    const events = run(session, runtime, { desks: [desk], process: thisProcess(), ...(sheet ? { sheet } : {}) });
+    for (;;) {
+      const { value, done } = await events.next();
+      if (done) return named(value, stop.signal);
+      hear(value);
+    }
+  };
+  /** A session without a name of its own keeps its first words: that is no reason to fail. */
+  const named = async ({ end }: RunEnd, signal: AbortSignal): Promise<void> => {
+    if (!prepared.config.autoInferTitle || end !== 'done') return;
+    const { inferTitle } = await import('../../../agent/infer-title.ts');
+    const runtime = runtimeOf({ rooms, prepared, session, turns: prepared.maxTurns, signal });
+    await storeResultLater(rooms.store.database, () => inferTitle(session, { ...runtime, emit: hear }));
+  };
+  const begin = (sheet: boolean): void => {
+    const stop = new AbortController();
+    const ended = storeResultLater(rooms.store.database, async () => ok(await carryOn(stop, sheet)))
+      .then((came) => {
+        if (!came.ok) hear({ event: 'error', error: came.error });
+      })
+      .catch((thrown: unknown) => {
+        const why = thrown instanceof Error ? thrown.message : String(thrown);
+        hear({
+          event: 'error',
+          error: fail('CORRUPT', `The turn broke off: ${why}`, { wayOut: 'Go on, or begin a new conversation.' }).error,
+        });
+      })
+      .then(() => {
+        turn = undefined;
+        growing = NOTHING;
+        // What was said after the model was last asked begins a turn of its own.
+        const [first, ...others] = meanwhile.splice(0);
+        if (first !== undefined && !stop.signal.aborted) return saidAloud([first, ...others]);
+        parts.changed();
+      });
+    turn = { stop, ended };
+    parts.changed();
+  };
+  const saidAloud = (records: readonly SessionRecord[]): void => {
+    session.append(...records);
+    begin(false);
+  };
+
+  return {
+    session,
+    prepared,
+    get runs() {
+      return turn !== undefined;
+    },
+    get growing() {
+      return growing;
+    },
+    get meter() {
+      return meter;
+    },
+    say: (records) => {
+      if (turn === undefined) return saidAloud(records);
+      meanwhile = [...meanwhile, ...records.filter((record) => record.kind === 'user')];
+    },
+    goOn: () => {
+      if (turn !== undefined) return;
+      const { done, limit, finished, drafts } = session.state;
+      const isAtSheet = finished !== undefined && drafts.length > 0;
+      if (!isAtSheet && (limit !== undefined || done?.how === 'interrupted' || done?.how === 'stopped'))
+        session.append({ kind: 'continued' });
+      begin(false);
+    },
+    sign: () => {
+      if (turn !== undefined)
+        return fail('LOCKED', 'The turn still goes on.', { wayOut: 'Wait for it, or stop it; then sign.' });
+      if (session.state.drafts.length === 0) return fail('NOT_FOUND', 'Nothing is unsigned in this conversation.');
+      begin(true);
+      return ok(true);
+    },
+    stop: () => turn?.stop.abort(),
+    close: async () => {
+      turn?.stop.abort();
+      await turn?.ended;
+      prepared.model.close();
+      await prepared.sandbox?.close();
+      if (prepared.workspace !== rooms.workspace) prepared.workspace.close();
+    },
+  };
+};
+
+const NOTHING = { text: '', reasoning: '' };

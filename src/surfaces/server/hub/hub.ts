@@ -1,0 +1,236 @@
+// The conversations and questions of a workspace, for any number of pages: one turn at a time in each session, everything told to everyone.
+
+import { meterWords } from '../../../agent/context/meter.ts';
+import type { AgentEvent } from '../../../agent/events.ts';
+import type { Desk } from '../../../decision/question.ts';
+import { fail, ok, type Result } from '../../../error/error-value.ts';
+import { escapeText } from '../../../proposal/escape.ts';
+import type { Session } from '../../../session/session.ts';
+import { thisProcess } from '../../../store/lock.ts';
+import type { Rooms } from '../../cli/open-rooms.ts';
+import { type ModelOptions, type Prepared, prepare } from '../../cli/prepare.ts';
+import type { Journal } from '../journal.ts';
+import type { MeterView, SessionHead } from '../wire/session-view.ts';
+import { type Conversation, createConversation } from './conversation.ts';
+import { standingView } from './question-view.ts';
+import { createReading, type Reading } from './reading.ts';
+import { serverOutput } from './server-output.ts';
+import { sessionHeads } from './session-heads.ts';
+import { watchStore } from './watch-store.ts';
+
+export interface Hub extends Reading {
+  readonly rooms: Rooms;
+  /** What a new conversation begins with. */
+  fresh(): Promise<Result<Prepared>>;
+  sessions(limit: number): readonly SessionHead[];
+  head(id: number): Result<SessionHead>;
+  begin(message: string, wishes: Wishes): Promise<Result<SessionHead>>;
+  /** One that goes on here; LOCKED while it goes on elsewhere. */
+  conversation(id: number): Promise<Result<Conversation>>;
+  /** The one that is open here already. */
+  live(id: number): Conversation | undefined;
+  meterOf(conversation: Conversation): MeterView | null;
+  /** The configuration changed: what is prepared from now on has it. */
+  prepareAgain(): Promise<void>;
+  /** Something was written in this process. */
+  look(): void;
+  close(): Promise<void>;
+}
+
+export interface Wishes {
+  readonly profile?: string;
+  readonly model?: string;
+}
+
+export interface HubOptions {
+  readonly rooms: Rooms;
+  readonly journal: Journal;
+  readonly options: ModelOptions;
+}
+
+/** Each holds a sandbox and descriptors; the one that was quiet for longest is put away. */
+const MOST_OPEN = 8;
+
+export const createHub = ({ rooms, journal, options }: HubOptions): Hub => {
+  const live = new Map<number, Conversation>();
+  const heads = sessionHeads(rooms, (id) => live.get(id));
+  const output = serverOutput((notice) => journal.say({ kind: 'notice', ...notice }));
+  const desk: Desk = {
+    name: 'web',
+    can: { amend: true, part: true, batch: true },
+    show: () => watch.look(),
+    withdraw: () => watch.look(),
+    present: () => journal.followers > 0,
+  };
+  let waitingFresh: Promise<Result<Prepared>> | undefined;
+  const prepareFor = (wishes: Wishes): Promise<Result<Prepared>> =>
+    prepare({ ...options, ...wishes, headless: true, untrusted: true }, output, 'chat');
+  const fresh = (): Promise<Result<Prepared>> => {
+    waitingFresh ??= prepareFor({});
+    return waitingFresh;
+  };
+  const reading = createReading({ rooms, fresh, live: (id) => live.get(id) });
+  const tellHead = (id: number): void => {
+    const head = heads.head(id);
+    if (head.ok) journal.say({ kind: 'session', session: head.value });
+  };
+  const tellItems = (id: number): void => {
+    const items = reading.newItems(id);
+    if (items.length > 0) journal.say({ kind: 'items', session: id, items });
+  };
+  const watch = watchStore({
+    rooms,
+    attended: () => journal.followers > 0,
+    session: (id) => {
+      tellItems(id);
+      tellHead(id);
+    },
+    gone: (session) => journal.say({ kind: 'session-gone', session }),
+    question: (question, session) => {
+      journal.say({ kind: 'question', question, session });
+      tellHead(session);
+    },
+    settled: (question, session, standing) => {
+      journal.say({ kind: 'settled', question, session, standing: standingView(standing) });
+      tellHead(session);
+    },
+    entry: (entry) => journal.say({ kind: 'history', entry }),
+    failed: (thrown) => journal.say({ kind: 'notice', tone: 'error', words: storeWords(thrown) }),
+  });
+  // The last page that leaves is seen to have left now, not at the last beat of its heart.
+  journal.attended((followers) => {
+    for (const { id } of rooms.store.questions.waiting())
+      if (followers === 0) rooms.store.questions.detach(id, thisProcess());
+      else rooms.store.questions.attach(id, thisProcess());
+    journal.say({ kind: 'desks', count: followers });
+  });
+
+  const hear = (id: number, event: AgentEvent): void => {
+    if (event.event === 'text' || event.event === 'reasoning') {
+      journal.say({ kind: event.event, session: id, text: event.text });
+      return;
+    }
+    tellItems(id);
+    const conversation = live.get(id);
+    if (event.event === 'progress' && event.step === 'meter') {
+      const meter = conversation === undefined ? null : meterOf(conversation);
+      if (meter !== null) journal.say({ kind: 'meter', session: id, meter });
+    } else if (event.event === 'progress' && event.live !== undefined)
+      journal.say({
+        kind: 'activity',
+        session: id,
+        words: escapeText(event.words, { maxLength: 200 }),
+        output: event.live.kind === 'output',
+      });
+    else if (event.event === 'progress' && event.step === 'notice')
+      journal.say({ kind: 'notice', session: id, tone: 'plain', words: escapeText(event.words, { maxLength: 400 }) });
+    else if (event.event === 'error') journal.say({ kind: 'failed', session: id, error: event.error });
+    else if (event.event === 'done') journal.say({ kind: 'activity', session: id, words: '', output: false });
+  };
+  const meterOf = ({ meter, session, prepared }: Conversation): MeterView | null =>
+    meter === undefined || meter.input + meter.output === 0
+      ? null
+      : { ...meter, words: meterWords(meter, session.state.spent, prepared.model.local) };
+  const open = (session: Session, prepared: Prepared): Conversation => {
+    const { id } = session.info;
+    const conversation = createConversation({
+      rooms,
+      prepared,
+      session,
+      desk,
+      heard: (event) => hear(id, event),
+      changed: () => {
+        tellItems(id);
+        tellHead(id);
+      },
+    });
+    live.set(id, conversation);
+    void putAway();
+    return conversation;
+  };
+  const putAway = async (): Promise<void> => {
+    for (const [id, conversation] of live) {
+      if (live.size <= MOST_OPEN) return;
+      if (conversation.runs) continue;
+      live.delete(id);
+      await conversation.close();
+    }
+  };
+  const conversation = async (id: number): Promise<Result<Conversation>> => {
+    const known = live.get(id);
+    if (known !== undefined) {
+      // The last to be used is the last to be put away.
+      live.delete(id);
+      live.set(id, known);
+      return ok(known);
+    }
+    const head = heads.head(id);
+    if (!head.ok) return head;
+    if (head.value.runs === 'elsewhere')
+      return fail('LOCKED', 'This conversation goes on in another process, such as a terminal.', {
+        wayOut: 'Say it there, or fork the conversation and go on here.',
+      });
+    const prepared = await prepareFor({ profile: head.value.profile, model: head.value.model });
+    if (!prepared.ok) return prepared;
+    const session = rooms.store.sessions.open(id);
+    if (!session.ok) return session;
+    return ok(live.get(id) ?? open(session.value, prepared.value));
+  };
+
+  return {
+    ...reading,
+    rooms,
+    fresh,
+    sessions: heads.list,
+    head: heads.head,
+    conversation,
+    live: (id) => live.get(id),
+    meterOf,
+    look: watch.look,
+    begin: async (message, wishes) => {
+      const wished = wishes.profile !== undefined || wishes.model !== undefined;
+      const prepared = await (wished ? prepareFor(wishes) : fresh());
+      if (!prepared.ok) return prepared;
+      // It is this conversation's from now on; the next one gets its own.
+      if (!wished) waitingFresh = undefined;
+      const { profile, model } = prepared.value;
+      const session = rooms.store.sessions.begin({ profile: profile.name, model: model.id, title: message });
+      const { id } = session.info;
+      const noted = rooms.store.ledger.append({
+        kind: 'session',
+        session: id,
+        subject: String(id),
+        body: { what: 'started', model: model.id, profile: profile.name },
+      });
+      if (!noted.ok) return noted;
+      open(session, prepared.value).say(reading.said(message));
+      return heads.head(id);
+    },
+    prepareAgain: async () => {
+      const old = waitingFresh;
+      waitingFresh = undefined;
+      for (const [id, each] of live)
+        if (!each.runs) {
+          live.delete(id);
+          await each.close();
+        }
+      const was = await old;
+      if (was?.ok) closePrepared(was.value);
+    },
+    close: async () => {
+      watch.close();
+      for (const each of live.values()) await each.close();
+      const last = await waitingFresh;
+      if (last?.ok) closePrepared(last.value);
+    },
+  };
+};
+
+const closePrepared = (prepared: Prepared): void => {
+  prepared.model.close();
+  void prepared.sandbox?.close();
+  prepared.workspace.close();
+};
+
+const storeWords = (thrown: unknown): string =>
+  `The store cannot be read: ${escapeText(thrown instanceof Error ? thrown.message : String(thrown))}. It is tried again.`;

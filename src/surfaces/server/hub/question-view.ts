@@ -1,0 +1,150 @@
+// A question made ready for the wire: loaded, counted, worded and escaped here, so that every page shows the same.
+
+import { testWords } from '../../../agent/draft/tested.ts';
+import { answeredElsewhere } from '../../../decision/answered-elsewhere.ts';
+import type { Asked, Question } from '../../../decision/question.ts';
+import type { Standing } from '../../../decision/questions.ts';
+import { escapeText } from '../../../proposal/escape.ts';
+import { headlineOf } from '../../../proposal/headline.ts';
+import type { Proposal } from '../../../proposal/proposal.ts';
+import { counted } from '../../../proposal/size-header.ts';
+import type { JsonSchema } from '../../../tool/json-schema.ts';
+import type { JsonValue } from '../../../tool/json-value.ts';
+import { ruleWords } from '../../cli/desk/render-rule.ts';
+import { fileHead } from '../../review/file-head.ts';
+import { type ItemView, type Loaded, loadProposal } from '../../review/load-proposal.ts';
+import { notesOf } from '../../review/notes-of.ts';
+import type { AskedView, HeadlineView, ItemHead, QuestionView, StandingView } from '../wire/question-view.ts';
+import { commandView, reachView } from './command-view.ts';
+
+export interface ViewGround {
+  readonly sessionTitle: string;
+  readonly isSheet: boolean;
+  /** Of a tool, as far as it is known here. */
+  tool(name: string): { readonly description: string; readonly schema: JsonSchema } | undefined;
+  /** Of the model that would get what is shared. */
+  isLocal(model: string): boolean;
+  readonly mayTest: boolean;
+}
+
+export const questionView = async (
+  question: Question,
+  standing: Standing,
+  ground: ViewGround,
+): Promise<QuestionView> => {
+  const asked: AskedView[] = [];
+  for (const each of question.asked) asked.push(askedView(await loadProposal(each), ground));
+  return {
+    id: question.id,
+    session: question.session,
+    sessionTitle: escapeText(ground.sessionTitle, { maxLength: 200 }),
+    opened: question.opened,
+    standing: standingView(standing),
+    asked,
+    sheet: ground.isSheet,
+  };
+};
+
+export const standingView = (standing: Standing): StandingView => {
+  if (standing.is === 'open') return { is: 'open' };
+  if (standing.is === 'answered')
+    return { is: 'answered', words: answeredElsewhere(standing.answer), decisions: standing.answer.decisions };
+  const why = escapeText(standing.why);
+  return { is: standing.is, words: `${standing.is === 'expired' ? 'Out of time' : 'Withdrawn'}: ${why}.` };
+};
+
+const askedView = ({ asked, files, items }: Loaded, ground: ViewGround): AskedView => {
+  const { proposal, judgement, again } = asked;
+  const { tool, input, preview, adjusted, origin, recipient } = proposal;
+  const known = ground.tool(tool.name);
+  const headline = headlineOf(proposal);
+  const command = commandView(proposal);
+  const isLocal = ground.isLocal(recipient);
+  const privacy = privacyWords(asked, isLocal);
+  return {
+    id: proposal.id,
+    digest: proposal.digest,
+    tool: {
+      name: escapeText(tool.name),
+      title: escapeText(tool.title),
+      group: escapeText(tool.group),
+      effect: tool.effect,
+      purpose: escapeText(known?.description ?? '', { maxLength: 400 }),
+    },
+    headline: headlineView(headline),
+    summary: escapeText(preview.summary),
+    arguments: Object.entries(input).map(([name, value]) => ({ name: escapeText(name), value: valueWords(value) })),
+    input,
+    // A sheet is made of many calls, and what reached out already cannot be asked for differently.
+    ...(known === undefined || ground.isSheet || isSecondStage(proposal) ? {} : { schema: known.schema }),
+    adjusted: adjusted.filter((words) => !/ was filled in: /.test(words)).map((words) => escapeText(words)),
+    notes: notesOf(proposal).map((note) => note.replace(/^note: /, '')),
+    ...(headline.modelSays === undefined ? {} : { modelSays: headline.modelSays }),
+    rule: ruleWords(judgement),
+    mustAsk: judgement.mustAsk,
+    recipient: { model: escapeText(recipient), isLocal },
+    ...(privacy === undefined ? {} : { privacy }),
+    ...(again === undefined ? {} : { again: escapeText(again) }),
+    ...(origin === undefined ? {} : { origin: escapeText(origin) }),
+    ...(command === undefined ? {} : { command }),
+    ...(preview.reach === undefined ? {} : { reach: reachView(preview.reach) }),
+    files: files.map((file, index) => fileHead(file, index, { all: proposal.parts, mayEdit: true })),
+    items: items.map((item, index) => itemHead(item, index, proposal)),
+    ...(preview.tests === undefined
+      ? {}
+      : { tests: { words: escapeText(testWords(preview.tests), { maxLength: 240 }), passed: preview.tests.passed } }),
+    mayAlways:
+      !judgement.mustAsk &&
+      !ground.isSheet &&
+      files.every(({ text, hunks, what }) => text !== undefined || hunks.length > 0 || what !== undefined),
+    mayTest: ground.isSheet && ground.mayTest,
+  };
+};
+
+const isSecondStage = ({ id }: Proposal): boolean => id.endsWith('/2');
+
+export const headlineView = ({ subject, action, extent, sentence }: HeadlineView): HeadlineView => ({
+  subject,
+  action,
+  extent,
+  ...(sentence === undefined ? {} : { sentence }),
+});
+
+/** "10", "\"machine learning\"", a list as it is written. */
+const valueWords = (value: JsonValue): string =>
+  escapeText(JSON.stringify(value, null, 1), { multiline: true, maxLength: LONGEST_VALUE });
+/** What is longer is shown by the thing itself: its difference, its command, its request. */
+const LONGEST_VALUE = 2000;
+
+/** What of the person's own would leave, and where to. */
+const privacyWords = ({ proposal }: Asked, isLocal: boolean): string | undefined => {
+  const { share = [], reach } = proposal.preview;
+  const model = escapeText(proposal.recipient);
+  if (reach?.kind === 'request')
+    return `What is sent leaves this machine for ${escapeText(reach.host)} and cannot be called back.`;
+  if (share.length === 0) return undefined;
+  return isLocal
+    ? `${model} runs on this machine: what you tick stays here.`
+    : `This tool reads your own files. What you tick leaves this machine for ${model}; share it only if you mean to.`;
+};
+
+const itemHead = (item: ItemView, index: number, { parts, tool }: Proposal): ItemHead => ({
+  index,
+  part: parts.find((part) => part.kind === 'item' && part.index === index)?.id ?? '',
+  title: escapeText(item.title),
+  ...(item.reason === undefined ? {} : { reason: escapeText(item.reason) }),
+  bytes: item.size,
+  preview: escapeText(item.text.slice(0, PREVIEW), { multiline: true }),
+  isNote: item.isNote,
+  stays: item.stays === true,
+  isOutput: tool.effect === 'run',
+});
+
+/** Some lines of it; the rest is asked for. */
+const PREVIEW = 400;
+
+/** "3 proposals", or what the only one is about; for lists. */
+export const questionWords = ({ asked: [first, ...others] }: Question): string => {
+  if (first === undefined) return '';
+  return others.length > 0 ? counted(others.length + 1, 'proposal') : headlineOf(first.proposal).text;
+};

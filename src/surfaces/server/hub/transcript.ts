@@ -1,0 +1,138 @@
+// A session's records as a page shows them: what was said, what was called for, what became of it.
+import { escapeText } from '../../../proposal/escape.ts';
+import { counted } from '../../../proposal/size-header.ts';
+import type { MessagePart, Stored } from '../../../session/record.ts';
+import { namedCall } from '../../../session/shortened-result.ts';
+import { callsOf } from '../../../session/state.ts';
+import { receiptWords } from '../../cli/desk/render-receipts.ts';
+import type { ReplyItem, TranscriptItem } from '../wire/session-view.ts';
+
+/** What a tool is called by people; its name where nobody says. */
+export type TitleOf = (tool: string) => string;
+
+/** Undefined for what nobody needs to see: bookkeeping between process and process. */
+export const transcriptItem = (record: Stored, titleOf: TitleOf): TranscriptItem | undefined => {
+  const { seq, at } = record;
+  const note = (words: string, tone: 'plain' | 'warn' | 'error' = 'plain'): TranscriptItem => ({
+    kind: 'note',
+    seq,
+    at,
+    tone,
+    words: escapeText(words, { multiline: true, maxLength: LONGEST_NOTE }),
+  });
+  switch (record.kind) {
+    case 'user':
+      return { kind: 'message', seq, at, ...said(record.parts) };
+    case 'reply':
+      return {
+        kind: 'reply',
+        seq,
+        at,
+        model: record.model,
+        parts: replyItems(record, titleOf),
+        own: record.own === true,
+        cut: record.cut !== undefined,
+      };
+    case 'receipt':
+      return receiptItem(record);
+    case 'question':
+      return {
+        kind: 'question',
+        seq,
+        at,
+        question: record.question,
+        words: record.sheet === true ? 'The sheet of everything unsigned' : 'A decision',
+      };
+    case 'limit':
+      return { kind: 'note', seq, at, tone: 'warn', words: escapeText(record.words), mayGoOn: true };
+    case 'failed': {
+      const { code, message, wayOut } = record.error;
+      return note(`${code}  ${message}${wayOut === undefined ? '' : `\n${wayOut}`}`, 'error');
+    }
+    case 'summary':
+      return note('The beginning was summed up for the model, to save context.');
+    case 'shortened':
+      return note(`${counted(record.cuts.length, 'result')} sent in short from here on, to save context.`);
+    case 'dropped':
+      return note('You dropped something from the context.');
+    case 'signed':
+      return note(`The sheet: ${receiptWords(record.receipt)}${entryWords(record.receipt.entry)}`);
+    case 'unsigned':
+      return note('The sheet was put away unsigned; the drafts stay.');
+    case 'rule':
+      return note('You made a rule for this session.');
+    case 'done':
+      if (record.how === 'text') return undefined;
+      return record.how === 'complete' ? note(`Task complete. ${record.summary}`) : note('Stopped.');
+    case 'title':
+    case 'continued':
+    case 'draft':
+    case 'performing':
+    case 'performed':
+      return undefined;
+  }
+};
+
+/** Of a message of ours: a screenful. */
+const LONGEST_NOTE = 4000;
+
+const entryWords = (entry: number | undefined): string => (entry === undefined ? '' : ` · entry ${entry}`);
+
+/** What the person typed is the first part; files they named follow it. */
+const said = (parts: readonly MessagePart[]): { readonly text: string; readonly attached: readonly string[] } => {
+  const own = parts.filter(
+    ({ origin, outside, media }) => origin === undefined && outside === undefined && media === undefined,
+  );
+  const attached = parts.flatMap(({ origin, outside, media }) => media?.name ?? origin?.path ?? outside?.path ?? []);
+  return { text: own.map(({ text }) => text).join('\n'), attached: attached.map((name) => escapeText(name)) };
+};
+
+const replyItems = (record: Extract<Stored, { kind: 'reply' }>, titleOf: TitleOf): readonly ReplyItem[] => {
+  const calls = callsOf(record.seq, record.parts);
+  let number = 0;
+  return record.parts.map((part): ReplyItem => {
+    if (part.kind !== 'call') return { kind: part.kind, text: part.text };
+    const call = calls[number++];
+    const words = namedCall(part);
+    return {
+      kind: 'call',
+      id: call?.id ?? '',
+      tool: escapeText(part.name),
+      title: escapeText(titleOf(part.name)),
+      words: escapeText(words === part.name ? '' : words.slice(part.name.length + 1), { maxLength: 160 }),
+      arguments:
+        part.arguments.length <= MOST_ARGUMENTS ? part.arguments : `${part.arguments.slice(0, MOST_ARGUMENTS)}…`,
+    };
+  });
+};
+
+/** Whoever wants to read more of a call looks at its proposal or its entry. */
+const MOST_ARGUMENTS = 4000;
+
+const receiptItem = (record: Extract<Stored, { kind: 'receipt' }>): TranscriptItem => {
+  const { receipt, call, seq, at, isError } = record;
+  const text = resultText(record.parts);
+  const paths = receipt.changed.map(({ path }) => path);
+  const about =
+    paths.length === 0
+      ? ''
+      : `${escapeText(paths.slice(0, 2).join(', '))}${paths.length > 2 ? ` and ${paths.length - 2} more` : ''} `;
+  return {
+    kind: 'receipt',
+    seq,
+    at,
+    call,
+    status: receipt.status,
+    words: `${about}${receiptWords(receipt)}`,
+    entry: receipt.entry ?? null,
+    isError,
+    preview: text.slice(0, PREVIEW),
+    more: text.length > PREVIEW,
+  };
+};
+
+/** A few lines; the rest is asked for. */
+const PREVIEW = 600;
+
+/** What the model read of it. */
+export const resultText = (parts: readonly MessagePart[]): string => parts.map(({ text }) => text).join('\n');

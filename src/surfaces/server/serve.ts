@@ -1,0 +1,120 @@
+// `countersign serve`: the web desk of a workspace, on this machine only, until it is stopped.
+import { randomBytes } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fail, ok, type Result } from '../../error/error-value.ts';
+import { escapeText } from '../../proposal/escape.ts';
+import { EXIT } from '../cli/exit-code.ts';
+import { failed } from '../cli/failed.ts';
+import { folderWords } from '../cli/folder-words.ts';
+import { openRooms } from '../cli/open-rooms.ts';
+import type { Output } from '../cli/output.ts';
+import type { ModelOptions } from '../cli/prepare.ts';
+import { startedByCall } from '../cli/started-by-call.ts';
+import { questionRoutes } from './api/question-routes.ts';
+import { sessionRoutes } from './api/session-routes.ts';
+import { stateRoutes } from './api/state-routes.ts';
+import { readAssets } from './http/assets.ts';
+import { openListener } from './http/open-listener.ts';
+import { createHub } from './hub/hub.ts';
+import { createJournal } from './journal.ts';
+import { lookingBackRoutes } from './looking-back/routes.ts';
+import type { DeskState } from './wire/session-view.ts';
+
+export interface ServeOptions extends ModelOptions {
+  readonly host?: string;
+  readonly port?: string;
+  readonly open?: boolean;
+}
+
+export const serve = async (options: ServeOptions, output: Output): Promise<number> => {
+  if (startedByCall(process.env))
+    return failed(
+      output,
+      fail('DENIED', 'A command that Countersign runs cannot open a desk to decide about what it proposes.'),
+    );
+  const port = portOf(options.port);
+  if (!port.ok) return failed(output, port);
+  const assets = await readAssets(pageFolder());
+  if (!assets.ok) return failed(output, assets);
+  const rooms = await openRooms(options, output);
+  if (!rooms.ok) return failed(output, rooms);
+  const journal = createJournal({ launch: randomBytes(6).toString('hex') });
+  const hub = createHub({ rooms: rooms.value, journal, options });
+  const notices: DeskState['notices'][number][] = [];
+  const listener = await openListener({
+    routes: [
+      ...stateRoutes(
+        hub,
+        () => journal.last,
+        () => notices,
+        () => (listener.ok ? listener.value.link() : ''),
+      ),
+      ...sessionRoutes(hub, () => journal.last),
+      ...questionRoutes(hub),
+      ...lookingBackRoutes(rooms.value, {
+        say: (event) => {
+          journal.say(event);
+          hub.look();
+        },
+        changed: () => void hub.prepareAgain(),
+      }),
+    ],
+    journal,
+    assets: assets.value,
+    host: options.host ?? '127.0.0.1',
+    port: port.value,
+    log: (line) => {
+      if (output.level === 'verbose' || output.level === 'debug') output.note(line);
+    },
+  });
+  if (!listener.ok) {
+    await hub.close();
+    rooms.value.close();
+    return failed(output, listener);
+  }
+  const link = listener.value.link();
+  output.value({ event: 'serving', link, port: listener.value.port });
+  output.line(link);
+  output.note(
+    `countersign · ${escapeText(folderWords(rooms.value.workspace))} · the link works once, in a browser on this machine. Enter prints another, Ctrl-C ends.`,
+  );
+  if (options.open === true) (await import('./open-browser.ts')).openBrowser(link, output);
+  await untilStopped(() => output.line(listener.value.link()));
+  output.note('Stopping: what waits stays open for half a minute, for another desk.');
+  await listener.value.close();
+  await hub.close();
+  rooms.value.close();
+  return EXIT.done;
+};
+
+/** Beside the bundle, or where the build puts it. */
+const pageFolder = (): string =>
+  import.meta.url
+    ? join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', 'dist', 'web')
+    : join(dirname(__filename), 'web');
+
+const portOf = (text: string | undefined): Result<number> => {
+  if (text === undefined) return ok(0);
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : -1;
+  return port >= 0 && port <= 65_535
+    ? ok(port)
+    : fail('BAD_ARGS', `"${escapeText(text, { maxLength: 20 })}" is no port.`, {
+        wayOut: 'Write a number from 1 to 65535, or leave it out.',
+      });
+};
+
+/** A signal ends it. At a terminal, Enter asks for another link. */
+const untilStopped = (another: () => void): Promise<void> =>
+  new Promise((resolve) => {
+    const hear = (): void => another();
+    if (process.stdin.isTTY === true) process.stdin.on('data', hear);
+    const stop = (): void => {
+      process.stdin.off('data', hear);
+      process.stdin.unref();
+      for (const signal of SIGNALS) process.off(signal, stop);
+      resolve();
+    };
+    for (const signal of SIGNALS) process.on(signal, stop);
+  });
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -1,0 +1,200 @@
+// A question as it goes over the wire: plain data, everything a person must see before they sign, and what an answer may name.
+// Texts of files and shares are fetched one by one (`FileText`, `ItemText`): a batch may hold megabytes that nobody opens.
+import type { PartId } from '../../../change/parts.ts';
+import type { Answer, Decision } from '../../../decision/question.ts';
+import type { JsonSchema } from '../../../tool/json-schema.ts';
+import type { JsonValue } from '../../../tool/json-value.ts';
+import type { Effect } from '../../../tool/tool.ts';
+
+export interface QuestionView {
+  readonly id: number;
+  readonly session: number;
+  /** What its session is called, escaped. */
+  readonly sessionTitle: string;
+  readonly opened: number;
+  readonly standing: StandingView;
+  readonly asked: readonly AskedView[];
+  /** A draft task: one proposal, all that is unsigned. */
+  readonly sheet: boolean;
+}
+
+export type StandingView =
+  | { readonly is: 'open' }
+  | { readonly is: 'answered'; readonly words: string; readonly decisions: Answer['decisions'] }
+  | { readonly is: 'withdrawn' | 'expired'; readonly words: string };
+
+/** Every text in it is escaped (`escapeText`) but for `input`, `schema` and the paths, which an answer repeats; whoever draws those escapes them. */
+export interface AskedView {
+  /** The proposal's. */
+  readonly id: string;
+  /** Goes back with every decision. */
+  readonly digest: string;
+  readonly tool: {
+    readonly name: string;
+    readonly title: string;
+    readonly group: string;
+    readonly effect: Effect;
+    /** What it is for, in its card's words. */
+    readonly purpose: string;
+  };
+  readonly headline: HeadlineView;
+  readonly summary: string;
+  /** Name and value of every argument, in words; `limit: 10`. */
+  readonly arguments: readonly { readonly name: string; readonly value: string }[];
+  readonly input: Readonly<Record<string, JsonValue>>;
+  /** For a form that amends the input; absent where it cannot be amended. */
+  readonly schema?: JsonSchema;
+  /** What was renamed, ignored or filled in on the way. */
+  readonly adjusted: readonly string[];
+  /** Facts to weigh before signing. */
+  readonly notes: readonly string[];
+  readonly modelSays?: string;
+  /** Why it is asked: "built-in rule "changes ask"", "~/.config/…/rules.yaml:12 "why"". */
+  readonly rule: string;
+  /** Not covered by "all", and no rule can be made of it. */
+  readonly mustAsk: boolean;
+  /** Who gets what is shared. */
+  readonly recipient: { readonly model: string; readonly isLocal: boolean };
+  /** What of the person's own would leave, in a sentence; absent where nothing does. */
+  readonly privacy?: string;
+  /** It is shown a second time, and why. */
+  readonly again?: string;
+  readonly origin?: string;
+  readonly command?: CommandView;
+  readonly reach?: ReachView;
+  readonly files: readonly FileHead[];
+  readonly items: readonly ItemHead[];
+  /** How the tests of a sheet went. */
+  readonly tests?: { readonly words: string; readonly passed: boolean };
+  /** "Always" may be asked for (`RuleOffer`). */
+  readonly mayAlways: boolean;
+  /** Its tests can be run over what is ticked (a sheet). */
+  readonly mayTest: boolean;
+}
+
+export interface HeadlineView {
+  readonly subject: string;
+  readonly action: string;
+  readonly extent: string;
+  readonly sentence?: string;
+}
+
+/** A command: its exact words, how it was or would be run, what it printed. */
+export interface CommandView {
+  /** Line by line; what looks like a shell's own sign and is not stands out. */
+  readonly lines: readonly string[];
+  readonly folder: string;
+  /** "rehearsed · exit 0 after 1.8 s · no network, nothing written yet". Absent before it was run. */
+  readonly how?: string;
+}
+
+/** What cannot be held back as data, in sentences, with its exact words. */
+export interface ReachView {
+  readonly kind: 'request' | 'command' | 'other';
+  readonly tier?: 'witnessed' | 'blind' | 'network';
+  readonly sentences: readonly string[];
+  /** The request line and its body, or the details; verbatim. */
+  readonly words: readonly string[];
+}
+
+export interface FileHead {
+  /** Its place in the proposal: what `FileText` is asked for by. */
+  readonly index: number;
+  readonly path: string;
+  readonly from?: string;
+  /** "created", "moved", "folder deleted"; absent for a plain change of text. */
+  readonly what?: string;
+  readonly added: number;
+  readonly removed: number;
+  readonly hunks: readonly HunkHead[];
+  /** Parts that are taken with the file as a whole and have no lines: its mode, a file that is not split. */
+  readonly parts: readonly PartId[];
+  /** What has no lines: "mode 644 → 755". */
+  readonly facts: readonly string[];
+  readonly isMarkdown: boolean;
+  /** It has a text that a person can write differently. */
+  readonly mayEdit: boolean;
+  /** Its lines can be shown (`FileText`). */
+  readonly hasText: boolean;
+  readonly bytes?: number;
+  /** Inside .git: taken together, and not covered by undo. */
+  readonly inGit: boolean;
+}
+
+/** Lines are 1-based; an insertion has `before.count` 0. */
+export interface HunkHead {
+  /** Parts that are taken with it; several hunks of a file that is not split share one. */
+  readonly parts: readonly PartId[];
+  /** What happens, in a Markdown file: "Status: live → paused". */
+  readonly label?: string;
+  readonly before: { readonly from: number; readonly count: number };
+  readonly after: { readonly from: number; readonly count: number };
+}
+
+/** The two sides, as they are: not escaped. */
+export interface FileText {
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface ItemHead {
+  readonly index: number;
+  readonly part: PartId;
+  readonly title: string;
+  readonly reason?: string;
+  readonly bytes: number;
+  /** The beginning of it, escaped. */
+  readonly preview: string;
+  readonly isNote: boolean;
+  /** It is private and does not leave, whatever is answered. */
+  readonly stays: boolean;
+  /** What a command printed: shown as output, not as something to read. */
+  readonly isOutput: boolean;
+}
+
+/** Escaped, line by line, as the model would get it. */
+export interface ItemText {
+  readonly text: string;
+}
+
+/** What a desk sends. Every decision names the digest that was shown. */
+export interface AnswerRequest {
+  readonly decisions: Readonly<Record<string, Decision>>;
+}
+
+/** One answer for several questions; each is recorded or refused by itself. */
+export interface AnswersRequest {
+  readonly answers: readonly { readonly question: number; readonly decisions: Readonly<Record<string, Decision>> }[];
+}
+
+export interface AnswersReply {
+  readonly results: readonly {
+    readonly question: number;
+    /** How it stands now; another desk may have been first. */
+    readonly standing: StandingView;
+    readonly recorded: boolean;
+    /** Why not. */
+    readonly why?: string;
+  }[];
+}
+
+/** The rule that "always" would make, with its reach over the past. */
+export interface RuleOffer {
+  /** "allow run_command "npm test" (these exact words) in this workspace". */
+  readonly words: string;
+  readonly wouldHave: string;
+  readonly wouldNot: readonly string[];
+  readonly lengths: readonly ('session' | '1h' | '1d' | 'forever')[];
+  /** Per length: the rule as it would be written, and where to. */
+  readonly as: Readonly<Record<string, { readonly yaml: string; readonly place: string }>>;
+}
+
+/** What came of something, in a sentence. */
+export interface Said {
+  readonly words: string;
+}
+
+export interface TestsReply {
+  readonly words: string;
+  readonly passed: boolean;
+}

@@ -1,0 +1,40 @@
+// The review's host: this page, over the API of the server it came from.
+import type {
+  AnswersReply,
+  FileText,
+  ItemText,
+  RuleOffer,
+  Said,
+  TestsReply,
+} from '../../src/surfaces/server/wire/question-view.ts';
+import { call } from '../client/call.ts';
+import type { ReviewHost } from '../review/review-host.ts';
+
+const pathOf = (question: number, proposal: string, rest: string): `/api/${string}` =>
+  `/api/questions/${question}/${encodeURIComponent(proposal)}/${rest}`;
+
+export const deskHost = (nonce: string | undefined): ReviewHost => ({
+  fileText: (question, proposal, file) => call<FileText>('GET', pathOf(question, proposal, `files/${file}`)),
+  itemText: (question, proposal, item) => call<ItemText>('GET', pathOf(question, proposal, `items/${item}`)),
+  answer: async (question, decisions) => {
+    const answered = await call<AnswersReply>('POST', '/api/answers', { answers: [{ question, decisions }] });
+    if (!answered.ok) return answered;
+    const [result] = answered.value.results;
+    if (result === undefined) return { ok: false, error: { code: 'EXPIRED', message: 'The answer was not taken.' } };
+    // Another desk was first: how it stands says so. Otherwise it did not fit, and the question is still open.
+    if (!result.recorded && result.standing.is === 'open')
+      return {
+        ok: false,
+        error: {
+          code: 'EXPIRED',
+          message: result.why ?? 'The answer does not fit.',
+          wayOut: 'Look at it again, then decide.',
+        },
+      };
+    return { ok: true, value: result.standing };
+  },
+  offerAlways: (question, proposal) => call<RuleOffer>('GET', pathOf(question, proposal, 'always')),
+  saveAlways: (question, proposal, howLong) => call<Said>('POST', pathOf(question, proposal, 'always'), { howLong }),
+  runTests: (question, proposal, keep) => call<TestsReply>('POST', pathOf(question, proposal, 'tests'), { keep }),
+  ...(nonce === undefined ? {} : { nonce }),
+});

@@ -1,0 +1,45 @@
+// A page whose code is fetched when somebody goes there.
+import type { ComponentType, VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Failure, Loading } from '../looking-back/show.tsx';
+
+export interface PageProps {
+  readonly rest: readonly string[];
+}
+
+export type Page = ComponentType<PageProps>;
+
+/** `load` is the same function each time: it says which page it is. */
+export const LazyPage = ({ load, rest }: PageProps & { readonly load: () => Promise<Page> }): VNode => {
+  const [page, keep] = useState<{ readonly of: typeof load; readonly component: Page } | 'gone' | undefined>();
+  useEffect(() => {
+    let isWanted = true;
+    load().then(
+      (component) => isWanted && keep({ of: load, component }),
+      () => isWanted && keep('gone'),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [load]);
+  if (page === 'gone')
+    return (
+      <main class="cs-page">
+        <Failure
+          error={{
+            code: 'NOT_FOUND',
+            message: 'This page could not be loaded.',
+            wayOut: 'Load it again; the server may have been replaced by a newer one.',
+          }}
+        />
+      </main>
+    );
+  if (page === undefined || page.of !== load)
+    return (
+      <main class="cs-page" aria-busy="true">
+        <Loading what="the page" />
+      </main>
+    );
+  const { component: Component } = page;
+  return <Component rest={rest} />;
+};

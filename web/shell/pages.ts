@@ -1,0 +1,44 @@
+// Every page by the first word of its address.
+import type { Page } from './lazy-page.tsx';
+
+export interface PageEntry {
+  readonly word: string;
+  readonly title: string;
+  readonly load: () => Promise<Page>;
+}
+
+const chat = async (): Promise<Page> => (await import('../chat/chat-page.tsx')).ChatPage;
+const tools = async (): Promise<Page> => (await import('../looking-back/tools/tools-page.tsx')).ToolsPage;
+
+/** In the order of the navigation. */
+export const PAGES: readonly PageEntry[] = [
+  {
+    word: 'history',
+    title: 'History',
+    load: async () => (await import('../looking-back/history/history-page.tsx')).HistoryPage,
+  },
+  {
+    word: 'ledger',
+    title: 'Ledger',
+    load: async () => (await import('../looking-back/ledger/ledger-page.tsx')).LedgerPage,
+  },
+  {
+    word: 'shared',
+    title: 'Shared',
+    load: async () => (await import('../looking-back/ledger/shared-page.tsx')).SharedPage,
+  },
+  {
+    word: 'stats',
+    title: 'Statistics',
+    load: async () => (await import('../looking-back/stats/stats-page.tsx')).StatsPage,
+  },
+  { word: 'rules', title: 'Rules', load: async () => (await import('../looking-back/rules/rules-page.tsx')).RulesPage },
+  { word: 'tools', title: 'Tools', load: tools },
+];
+
+export const loadOf = (word: string | undefined): (() => Promise<Page>) => {
+  if (word === 'skills') return tools;
+  return PAGES.find((page) => page.word === word)?.load ?? chat;
+};
+
+export const isChat = (word: string | undefined): boolean => loadOf(word) === chat;

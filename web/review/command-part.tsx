@@ -76,7 +76,7 @@ const Output = ({ asked, question, choice, choose, host }: PartProps): VNode => 
   return (
     <>
       {asked.items.map(({ index, title, bytes, stays }) => (
-        <div key={index}>
+        <div key={`${index} ${asked.digest}`}>
           <label class="cs-check">
             <input
               type="checkbox"

@@ -30,7 +30,7 @@ export const DecisionBar = ({ model, entry, panel, open, yes, sign, all }: Decis
       class="cs-button"
       aria-expanded={panel === name}
       data-opens={name}
-      disabled={isSending}
+      aria-disabled={isSending}
       onClick={() => open(name)}
     >
       {label}
@@ -44,7 +44,7 @@ export const DecisionBar = ({ model, entry, panel, open, yes, sign, all }: Decis
           class={isBatch ? 'cs-button' : 'cs-button cs-primary'}
           data-yes
           {...(isBatch ? { 'aria-pressed': model.verdict(entry)?.is === 'yes' } : {})}
-          disabled={isSending}
+          aria-disabled={isSending}
           onClick={yes}
         >
           {isBatch ? `Yes · ${words.toLowerCase()}` : words}
@@ -72,14 +72,14 @@ const Combined = ({ model, sign, all }: Pick<DecisionBarProps, 'model' | 'sign' 
   const isSending = model.isSending.value;
   return (
     <div class="cs-row">
-      <button type="button" class="cs-button" disabled={isSending || covered === 0} onClick={all}>
+      <button type="button" class="cs-button" aria-disabled={isSending || covered === 0} onClick={all}>
         {alone.length === 0 ? 'Yes to all the others' : `Yes to all the others (not ${alone.join(', ')})`}
       </button>
       <button
         type="button"
         class="cs-button cs-primary"
         data-sign
-        disabled={isSending || signed.length === 0}
+        aria-disabled={isSending || signed.length === 0}
         onClick={sign}
       >
         {signed.length === 0 ? 'Sign' : combinedWords(signed.map((entry) => countedAs(entry.asked, model.mark(entry))))}

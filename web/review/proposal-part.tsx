@@ -17,7 +17,7 @@ export const ProposalPart = (props: PartProps): VNode => {
         <CommandTabs {...props} />
       ) : (
         <>
-          <SheetTests {...props} />
+          <SheetTests key={asked.digest} {...props} />
           {files.length === 0 ? null : (
             <Changes question={question} asked={asked} choice={choice} choose={chooseFile} host={host} theme={theme} />
           )}

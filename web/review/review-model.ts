@@ -19,11 +19,11 @@ export interface ReviewModel {
   readonly open: ReadonlySignal<readonly Entry[]>;
   readonly isSending: Signal<boolean>;
   readonly error: Signal<ErrorReply['error'] | undefined>;
-  /** A version of the person's own is on its way back. */
-  readonly isAwaiting: ReadonlySignal<boolean>;
   given(questions: readonly QuestionView[]): void;
   look(entry: Entry): void;
   standing(entry: Entry): StandingView;
+  /** The person's own version of it was sent and is on its way back. */
+  isAwaited(entry: Entry): boolean;
   choice(entry: Entry): Choice;
   choose(entry: Entry, choice: Choice): void;
   chooseFile(entry: Entry, file: number, choice: FileChoice): void;
@@ -62,7 +62,16 @@ export const createReviewModel = (host: () => ReviewHost): ReviewModel => {
     const [standing, decisions] = [standingOf(question), sent.value.get(question.id)];
     return standing.is === 'answered' && decisions !== undefined && sameJson(standing.decisions, decisions);
   };
-  const entries = computed(() => entriesOf(questions.value.filter((question) => !isOurs(question))));
+  /** Its own version, proposed again, is there already. */
+  const isBack = (before: QuestionView, proposal: string): boolean =>
+    questions.value.some(({ id, asked }) => id > before.id && asked.some((each) => each.id === proposal));
+  // What we have answered is off the list, but for what comes back: it keeps its place until then.
+  const shown = (question: QuestionView): QuestionView => {
+    if (!isOurs(question)) return question;
+    const awaited = amended(sent.value.get(question.id)).filter((id) => !isBack(question, id));
+    return { ...question, asked: question.asked.filter(({ id }) => awaited.includes(id)) };
+  };
+  const entries = computed(() => entriesOf(questions.value.map(shown)));
   const open = computed(() =>
     entries.value.filter(({ question }) => standingOf(question).is === 'open' && !sent.value.has(question.id)),
   );
@@ -75,10 +84,6 @@ export const createReviewModel = (host: () => ReviewHost): ReviewModel => {
       return own.length > 0 && own.every(({ key }) => verdicts.value.has(key));
     }),
   );
-  const isAwaiting = computed(() =>
-    questions.value.some((question) => isOurs(question) && amended(sent.value.get(question.id)).length > 0),
-  );
-
   const choice = ({ key, asked }: Entry): Choice => choices.value.get(key) ?? startChoice(asked);
   const choose = ({ key }: Entry, next: Choice): void => {
     choices.value = new Map([...choices.value, [key, next]]);
@@ -157,7 +162,6 @@ export const createReviewModel = (host: () => ReviewHost): ReviewModel => {
     ready,
     isSending,
     error,
-    isAwaiting,
     given: (next) => {
       const back = entriesOf(next).find(({ question, asked }) => {
         const isNew = !questions.value.some(({ id }) => id === question.id);
@@ -167,16 +171,18 @@ export const createReviewModel = (host: () => ReviewHost): ReviewModel => {
           [...sent.value.values()].some((each) => amended(each).includes(asked.id))
         );
       });
+      const now = current.value?.key;
       batch(() => {
         questions.value = next;
-        // The person's own version comes back where they left it.
-        if (back !== undefined) looking.value = back.key;
+        // The person's own version comes back where they left it; else they go on looking at what they look at, whatever became of it.
+        looking.value = back?.key ?? now;
       });
     },
     look: ({ key }) => {
       looking.value = key;
     },
     standing: ({ question }) => standingOf(question),
+    isAwaited: ({ question }) => isOurs(question),
     choice,
     choose,
     chooseFile: (entry, file, own) => {

@@ -44,22 +44,13 @@ export const Review = ({ questions, host, theme, closed }: ReviewProps): VNode |
     if (key !== undefined) arming.begin();
     return arming.end;
   }, [key]);
-  const isDone = questions.length > 0 && entry === undefined && !model.isAwaiting.value;
+  const isDone = questions.length > 0 && entry === undefined;
   useEffect(() => {
     if (isDone) around.current.closed?.();
   }, [isDone]);
+  if (entry === undefined) return null;
 
   const mayAct = (event: Event): boolean => event.isTrusted && arming.isArmed() && !model.isSending.value;
-  if (entry === undefined)
-    return model.isAwaiting.value ? (
-      <div class="cs-root cs-review" data-theme={theme}>
-        <Sheet headline="Your version" closing="Close" isArmed close={() => closed?.()} press={() => undefined}>
-          <p class="cs-notice" role="status">
-            Your version is being checked. It comes back here before anything is applied.
-          </p>
-        </Sheet>
-      </div>
-    ) : null;
 
   const { asked, question } = entry;
   const standing = model.standing(entry);
@@ -141,10 +132,10 @@ export const Review = ({ questions, host, theme, closed }: ReviewProps): VNode |
       >
         <div class="cs-sheet-body" data-batch={isBatch}>
           {isBatch ? <EntryList model={model} /> : null}
-          <div class="cs-proposal" key={key}>
+          <div class="cs-proposal" key={JSON.stringify([question.session, asked.id])}>
             {isOpen ? null : (
               <p class="cs-notice" role="status">
-                {standing.words}
+                {model.isAwaited(entry) ? AWAITED : standing.words}
               </p>
             )}
             <ProposalHead asked={asked} />
@@ -193,6 +184,8 @@ export const Review = ({ questions, host, theme, closed }: ReviewProps): VNode |
     </div>
   );
 };
+
+const AWAITED = 'Your version is being checked. It comes back here before anything is applied.';
 
 /** Where the keys lead, the best place first. */
 const PLACES = {

@@ -47,7 +47,7 @@ export const ShareList = ({ question, asked, choice, choose, host }: ShareListPr
       <ol class="cs-plain cs-items">
         {asked.items.map((item) => (
           <Item
-            key={item.index}
+            key={`${item.index} ${asked.digest}`}
             item={item}
             isTicked={choice.items.has(item.index)}
             tick={tick}

@@ -27,7 +27,7 @@ export const SheetTests = ({
     ran.value?.result ?? (asked.tests === undefined ? undefined : { ok: true, value: asked.tests });
   const isCurrent = !isEdited && (ran.value === undefined ? isWhole : ran.value.over === over);
   const run = async (event: MouseEvent): Promise<void> => {
-    if (!event.isTrusted || isRunning.value) return;
+    if (!event.isTrusted || isRunning.value || isEdited || keep.length === 0) return;
     isRunning.value = true;
     ran.value = { over, result: await host.runTests(question, asked.id, keep) };
     isRunning.value = false;
@@ -55,7 +55,7 @@ export const SheetTests = ({
         <button
           type="button"
           class="cs-button"
-          disabled={isRunning.value || isEdited || keep.length === 0}
+          aria-disabled={isRunning.value || isEdited || keep.length === 0}
           onClick={run}
         >
           Run tests {asked.tests === undefined && ran.value === undefined ? '' : 'again'}

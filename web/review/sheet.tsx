@@ -1,6 +1,6 @@
 // The sheet itself: a dialog that takes the focus and gives it back, keeps Tab inside, and says what closing it means.
 import type { ComponentChildren, VNode } from 'preact';
-import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 
 export interface SheetProps {
   readonly headline: ComponentChildren;
@@ -16,21 +16,26 @@ export const Sheet = ({ headline, closing, isArmed, close, press, children }: Sh
   const id = useId();
   const sheet = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const pressing = useRef(press);
+  pressing.current = press;
   useLayoutEffect(() => {
     const page = sheet.current?.ownerDocument;
     const before = page?.activeElement as HTMLElement | null | undefined; // whatever has the focus can take it back
     const inside = sheet.current;
     heading.current?.focus();
+    // What had the focus may be gone, with a panel or a button: keys must not go nowhere.
+    const pressElsewhere = (event: KeyboardEvent): void => {
+      if (event.target !== page?.body) return;
+      heading.current?.focus();
+      if (event.key !== 'Tab') pressing.current(event);
+    };
+    page?.addEventListener('keydown', pressElsewhere);
     return () => {
+      page?.removeEventListener('keydown', pressElsewhere);
       // Whoever has gone elsewhere meanwhile stays there.
       if (page?.activeElement === page?.body || inside?.contains(page?.activeElement ?? null)) before?.focus();
     };
   }, []);
-  useEffect(() => {
-    // What had the focus is gone, with a panel or a button: keys must not go nowhere.
-    const page = sheet.current?.ownerDocument;
-    if (page?.activeElement === page?.body) heading.current?.focus();
-  });
   return (
     <div
       class="cs-sheet"

@@ -1,0 +1,51 @@
+// The sheet on its stand, ready to be answered: presses as a person makes them. All tests of a file share one page; each has a new sheet.
+import { beforeAll } from 'vitest';
+import type { Decision } from '../../../src/decision/question.ts';
+import type { QuestionView } from '../../../src/surfaces/server/wire/question-view.ts';
+import { openStand, type Stand } from '../support/open-stand.ts';
+
+export interface OpenReview extends Stand {
+  answers(): Promise<readonly { readonly question: number; readonly decisions: Readonly<Record<string, Decision>> }[]>;
+  /** Waits until presses count, then presses. */
+  press(...keys: readonly string[]): Promise<void>;
+  click(name: string): Promise<void>;
+  armed(): Promise<void>;
+  /** Other questions come in, or the same otherwise. */
+  give(questions: readonly QuestionView[]): Promise<void>;
+}
+
+let shared: Stand;
+beforeAll(async () => {
+  shared = await openStand({ entry: 'review' });
+});
+
+/** `data` as the stand has it. */
+export const openReview = async (
+  data: object,
+  { width = 1280, height = 800 }: { readonly width?: number; readonly height?: number } = {},
+): Promise<OpenReview> => {
+  const { page } = shared;
+  await page.setViewportSize({ width, height });
+  await page.evaluate(`start(${JSON.stringify(data)})`);
+  const armed = async (): Promise<void> => {
+    await page.locator('.cs-sheet[data-armed="true"]').waitFor();
+  };
+  return {
+    ...shared,
+    answers: () => shared.told('answer'),
+    armed,
+    press: async (...keys) => {
+      for (const key of keys) {
+        await armed();
+        await page.keyboard.press(key);
+      }
+    },
+    click: async (name) => {
+      await armed();
+      await page.getByRole('button', { name, exact: true }).click();
+    },
+    give: async (questions) => {
+      await page.evaluate(`give(${JSON.stringify(questions)})`);
+    },
+  };
+};

@@ -1,0 +1,97 @@
+// The approval sheet in a page of somebody else's: questions and replies as the test gave them, and every answer told.
+import { effect } from '@preact/signals';
+import type { Decision } from '../../../src/decision/question.ts';
+import type {
+  FileText,
+  QuestionView,
+  RuleOffer,
+  StandingView,
+} from '../../../src/surfaces/server/wire/question-view.ts';
+import { type MountedReview, mountReview } from '../../../web/review/mount-review.tsx';
+import type { ReviewProps } from '../../../web/review/review.tsx';
+import type { Answered, ReviewHost } from '../../../web/review/review-host.ts';
+import { nonce, show, tell, theme } from './stand.tsx';
+
+export interface ReviewStand {
+  readonly questions: readonly QuestionView[];
+  readonly fileTexts?: Readonly<Record<string, FileText>>;
+  readonly itemTexts?: Readonly<Record<string, string>>;
+  readonly offer?: RuleOffer;
+  readonly tests?: { readonly words: string; readonly passed: boolean };
+  /** What an answer meets. Absent: it is recorded as it was given. */
+  readonly replies?: Readonly<Record<number, Answered<StandingView>>>;
+}
+
+let data: ReviewStand = { questions: [] };
+
+const missing = <T,>(message: string): Answered<T> => ({ ok: false, error: { code: 'NOT_FOUND', message } });
+const found = <T,>(value: T | undefined, name: string): Answered<T> =>
+  value === undefined ? missing(`There is no ${name}.`) : { ok: true, value };
+
+const recorded = (decisions: Readonly<Record<string, Decision>>): Answered<StandingView> => ({
+  ok: true,
+  value: { is: 'answered', words: 'Answered at the desk "web".', decisions },
+});
+
+const host: ReviewHost = {
+  nonce,
+  fileText: async (_, __, file) => found(data.fileTexts?.[file], 'file'),
+  itemText: async (question, proposal, item) => {
+    tell('item', [question, proposal, item]);
+    const text = data.itemTexts?.[item];
+    return found(text === undefined ? undefined : { text }, 'item');
+  },
+  answer: async (question, decisions) => {
+    tell('answer', { question, decisions });
+    return data.replies?.[question] ?? recorded(decisions);
+  },
+  offerAlways: async () => found(data.offer, 'rule for it'),
+  saveAlways: async (question, proposal, howLong) => {
+    tell('saved', [question, proposal, howLong]);
+    return { ok: true, value: { words: 'Saved.' } };
+  },
+  runTests: async (_, __, keep) => {
+    tell('tests', keep);
+    return found(data.tests, 'test command');
+  },
+};
+
+show(
+  <main>
+    <h1>A page of somebody else's</h1>
+    <button type="button" class="cs-button" id="before">
+      Something else
+    </button>
+    <div id="place" />
+  </main>,
+);
+
+const place = document.getElementById('place')!;
+const props = (): ReviewProps => ({
+  questions: data.questions,
+  host,
+  theme: theme.value,
+  closed: () => tell('closed', true),
+});
+let review: MountedReview | undefined;
+effect(() => {
+  const next = props();
+  review?.update(next);
+});
+
+Object.assign(globalThis, {
+  /** A new sheet, as if the page had just been opened. */
+  start: (next: ReviewStand) => {
+    review?.unmount();
+    Object.assign(globalThis, { told: [] });
+    document.getElementById('before')?.focus();
+    data = next;
+    review = mountReview(place, props());
+  },
+  /** What the server would say while the sheet is open, said by the test. */
+  give: (questions: readonly QuestionView[]) => {
+    data = { ...data, questions };
+    review?.update(props());
+  },
+  takeAway: () => review?.unmount(),
+});

@@ -28,7 +28,9 @@ const OPTIONS: ts.CompilerOptions = {
   allowImportingTsExtensions: true,
   noEmit: true,
   skipLibCheck: true,
-  types: ['node'],
+  // Neither a browser nor Node is on the wire; without their types this takes a third of the time.
+  lib: ['lib.es2023.d.ts'],
+  types: [],
 };
 
 interface Reading {

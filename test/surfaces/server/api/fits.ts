@@ -2,8 +2,16 @@
 import type { JsonSchema } from '../../../../src/tool/json-schema.ts';
 
 export interface Description {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
+}
+
+interface Operation {
+  readonly summary: string;
+  readonly operationId: string;
+  readonly responses: {
+    readonly '200': { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
+  };
 }
 
 /** What is wrong with it, each with its place; empty where it fits. */

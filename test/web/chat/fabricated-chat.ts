@@ -19,6 +19,7 @@ export interface Fabricating {
   readonly head?: Partial<SessionHead>;
   readonly others?: readonly SessionHead[];
   readonly width?: number;
+  readonly height?: number;
   readonly hash?: string;
   readonly context?: ContextPage;
   /** First; undefined: as usual. */
@@ -69,6 +70,7 @@ export const openChat = async (fabricating: Fabricating = {}): Promise<Fabricate
     data: { list: (fabricating.width ?? 1280) > 640 },
     hash: fabricating.hash ?? '#/sessions/7',
     width: fabricating.width ?? 1280,
+    height: fabricating.height ?? 800,
     api: async (request) => (await fabricating.api?.(request)) ?? usual(request, now, fabricating),
   });
   return { stand, now };

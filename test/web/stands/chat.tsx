@@ -20,7 +20,7 @@ const Page = () => {
     return () => removeEventListener('hashchange', turn);
   }, []);
   return (
-    <div class="stand-chat">
+    <div style={{ display: 'grid', gridTemplateColumns: list ? '260px minmax(0, 1fr)' : 'minmax(0, 1fr)' }}>
       {list ? <SessionList current={rest[0] === 'sessions' ? Number(rest[1]) : undefined} /> : null}
       <ChatPage rest={rest} openQuestion={(question) => tell('question', question)} />
     </div>

@@ -6,23 +6,22 @@ import { type CodePart, codeParts, LINES } from './code-lines.ts';
 
 export const CodeBlock = ({ source, language }: { readonly source: string; readonly language: string }): VNode => {
   const known = useRef<readonly CodePart[]>([]);
-  const text = source.endsWith('\n') ? source.slice(0, -1) : source;
-  const parts = useMemo(() => codeParts(text, language, known.current), [text, language]);
+  const lines = useMemo(() => (source.endsWith('\n') ? source.slice(0, -1) : source).split('\n'), [source]);
+  const most = useMountedParts(Math.ceil(lines.length / LINES));
+  const parts = useMemo(() => codeParts({ lines, language, known: known.current, most }), [lines, language, most]);
   known.current = parts;
-  const mounted = useMountedParts(parts.length);
-  const lines = parts.reduce((sum, { text: own }) => sum + own.split('\n').length, 0);
   return (
     <figure class="cs-code">
       <figcaption class="cs-code-head">
         <span>{language === '' ? 'code' : escapeText(language, { maxLength: 40 })}</span>
-        <CopyButton parts={parts} />
+        <CopyButton lines={lines} />
       </figcaption>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse */}
       <pre class="cs-scroll" tabIndex={0} role="group" aria-label="Code">
         {/* The room of all lines, from the start. */}
-        <code style={{ minHeight: `calc(${lines} * var(--code-line))` }}>
-          {parts.slice(0, mounted).map((part, index) => (
+        <code style={{ minHeight: `calc(${lines.length} * var(--code-line))` }}>
+          {parts.map((part, index) => (
             <Part key={index} part={part} />
           ))}
         </code>
@@ -46,7 +45,7 @@ const Part = ({ part }: { readonly part: CodePart }): VNode =>
   );
 
 /** What is mounted at once, in parts: the rest follows when the page has time. */
-const AT_ONCE = Math.ceil(400 / LINES);
+const AT_ONCE = Math.ceil(160 / LINES);
 
 const useMountedParts = (count: number): number => {
   const [mounted, mount] = useState(AT_ONCE);
@@ -58,11 +57,13 @@ const useMountedParts = (count: number): number => {
   return mounted;
 };
 
-const CopyButton = ({ parts }: { readonly parts: readonly CodePart[] }): VNode => {
+const CopyButton = ({ lines }: { readonly lines: readonly string[] }): VNode => {
   const [copied, tell] = useState('');
   const copy = async (): Promise<void> => {
     // As it is shown: signs that nobody sees are spelled out here too.
-    const shown = parts.map(({ spans }) => spans.map(({ text }) => text).join('')).join('\n');
+    const shown = codeParts({ lines, language: '', most: Number.POSITIVE_INFINITY })
+      .map(({ spans }) => spans.map(({ text }) => text).join(''))
+      .join('\n');
     tell(
       await navigator.clipboard.writeText(shown).then(
         () => 'Copied',

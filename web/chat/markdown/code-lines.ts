@@ -15,17 +15,20 @@ export interface CodePart {
 /** Lines that are made and mounted together. */
 export const LINES = 40;
 
-export const codeParts = (
-  text: string,
-  language: string,
+export interface Coding {
+  readonly lines: readonly string[];
+  readonly language: string;
   /** What was made of an earlier state of the same code. */
-  known: readonly CodePart[] = [],
-): readonly CodePart[] => {
-  const lines = text.split('\n');
+  readonly known?: readonly CodePart[];
+  /** Parts that are wanted. */
+  readonly most: number;
+}
+
+export const codeParts = ({ lines, language, known = [], most }: Coding): readonly CodePart[] => {
   const parts: CodePart[] = [];
   let highlighting = beginHighlighting(language);
   let isKnown = true;
-  for (let at = 0; at < lines.length; at += LINES) {
+  for (let at = 0; at < lines.length && parts.length < most; at += LINES) {
     const own = lines.slice(at, at + LINES);
     const before = known[parts.length];
     isKnown &&= before?.text === own.join('\n');

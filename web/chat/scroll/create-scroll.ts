@@ -28,7 +28,8 @@ export const createScroll = <Row extends ScrollRow>({ estimate, changed }: Scrol
   let rows: readonly Row[] = [];
   let drawnWindow: Window = { from: 0, to: 0, before: 0, after: 0 };
   let isAtEnd = true;
-  let anchor: { readonly key: string; readonly offset: number } | undefined;
+  /** Rows in sight and below, with their distance from the top of the view: should one be gone, the next tells where we are. */
+  let anchors: readonly { readonly key: string; readonly offset: number }[] = [];
   let elements: { readonly scroller: HTMLElement; readonly content: HTMLElement } | undefined;
   let lastTop = 0;
 
@@ -36,35 +37,44 @@ export const createScroll = <Row extends ScrollRow>({ estimate, changed }: Scrol
 
   const windowNow = (): Window => windowOf(heightsOf(rows), isAtEnd ? { ...view, top: Number.MAX_SAFE_INTEGER } : view);
 
+  /** Rows came or went before what the person looks at: the view goes with it. */
+  const viewOf = (heights: readonly number[]): View => {
+    if (isAtEnd || anchors.length === 0) return view;
+    const tops = new Map<string, number>();
+    let top = 0;
+    rows.forEach(({ key }, at) => {
+      tops.set(key, top);
+      top += heights[at]!;
+    });
+    const anchor = anchors.find(({ key }) => tops.has(key));
+    return anchor === undefined ? view : { ...view, top: tops.get(anchor.key)! - anchor.offset };
+  };
+
   /** Where the anchor stands may have moved with everything above it; the person must not. */
   const hold = (): void => {
     if (elements === undefined) return;
     const { scroller } = elements;
     if (isAtEnd) scroller.scrollTop = scroller.scrollHeight;
-    else if (anchor !== undefined) {
-      const element = elementOf(anchor.key);
-      if (element !== undefined) {
-        const moved = element.offsetTop - scroller.scrollTop - anchor.offset;
-        if (Math.abs(moved) >= 1) scroller.scrollTop += moved;
-      }
+    else {
+      const known = new Map(rowElements().map((element) => [element.dataset.key, element]));
+      const anchor = anchors.find(({ key }) => known.has(key));
+      const moved = anchor === undefined ? 0 : known.get(anchor.key)!.offsetTop - scroller.scrollTop - anchor.offset;
+      if (Math.abs(moved) >= 1) scroller.scrollTop += moved;
     }
     lastTop = scroller.scrollTop;
     view = { top: lastTop, height: scroller.clientHeight };
   };
 
-  const elementOf = (key: string): HTMLElement | undefined => {
-    for (const child of rowElements()) if (child.dataset.key === key) return child;
-    return undefined;
-  };
   const rowElements = (): readonly HTMLElement[] =>
     [...(elements?.content.children ?? [])].filter(
       (child): child is HTMLElement => child instanceof HTMLElement && child.dataset.key !== undefined,
     );
 
-  const chooseAnchor = (): void => {
+  const chooseAnchors = (): void => {
     const top = elements?.scroller.scrollTop ?? 0;
-    const element = rowElements().find((child) => child.offsetTop + child.offsetHeight > top);
-    anchor = element === undefined ? undefined : { key: element.dataset.key!, offset: element.offsetTop - top };
+    anchors = rowElements()
+      .filter((element) => element.offsetTop + element.offsetHeight > top)
+      .map((element) => ({ key: element.dataset.key!, offset: element.offsetTop - top }));
   };
 
   const lookAgain = (): void => {
@@ -82,7 +92,7 @@ export const createScroll = <Row extends ScrollRow>({ estimate, changed }: Scrol
     isAtEnd = left <= (top < lastTop ? LEFT_AT_END : NEAR_END);
     lastTop = top;
     view = { top, height: scroller.clientHeight };
-    chooseAnchor();
+    chooseAnchors();
     if (wasAtEnd !== isAtEnd) changed();
     else lookAgain();
   };
@@ -102,7 +112,10 @@ export const createScroll = <Row extends ScrollRow>({ estimate, changed }: Scrol
 
   return {
     windowFor: (now) => {
-      rows = now;
+      if (now !== rows) {
+        rows = now;
+        view = viewOf(heightsOf(rows));
+      }
       drawnWindow = windowNow();
       return drawnWindow;
     },
@@ -127,7 +140,7 @@ export const createScroll = <Row extends ScrollRow>({ estimate, changed }: Scrol
     },
     toEnd: () => {
       isAtEnd = true;
-      anchor = undefined;
+      anchors = [];
       changed();
     },
     get isAtEnd() {

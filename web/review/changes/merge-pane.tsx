@@ -29,6 +29,8 @@ export const MergePane = (props: MergePaneProps): VNode => {
   const merge = useRef<Merge | undefined>(undefined);
   const latest = useRef(props);
   latest.current = props;
+  // What was typed comes back as a choice, perhaps after more was typed: the editor is ahead of it, and not told.
+  const own = useRef(new WeakSet<FileChoice>());
   const [failed, setFailed] = useState(false);
   const { sides, hunks, mayEdit, ticks, choice, shape } = props;
 
@@ -43,7 +45,10 @@ export const MergePane = (props: MergePaneProps): VNode => {
           ...now,
           parent: place.current,
           ...(nonce === undefined ? {} : { nonce }),
-          changed: (next) => latest.current.changed?.(next),
+          changed: (next) => {
+            own.current.add(next);
+            latest.current.changed?.(next);
+          },
           leave: () => latest.current.leave?.(),
         });
         latest.current.opened?.(merge.current);
@@ -56,7 +61,9 @@ export const MergePane = (props: MergePaneProps): VNode => {
       merge.current = undefined;
     };
   }, [sides, hunks, mayEdit, ticks]);
-  useEffect(() => merge.current?.show(choice), [choice]);
+  useEffect(() => {
+    if (!own.current.has(choice)) merge.current?.show(choice);
+  }, [choice]);
   useEffect(() => merge.current?.reshape(shape), [shape]);
 
   return (

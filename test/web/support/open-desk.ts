@@ -1,7 +1,8 @@
 // The whole product: the built program serving a temporary workspace with a scripted model, and its page in a real Chromium.
-import type { Locator, Page } from 'playwright-core';
+import type { Place } from '../../support/countersign.ts';
 import type { ScriptStep } from '../../support/scripted-model.ts';
 import { onStage, type Stage } from '../../support/stage.ts';
+import { go } from './desk-steps.ts';
 import { exampleFiles } from './example-files.ts';
 import type { OpenPage, PageOptions } from './launch-browser.ts';
 import { closeAtEnd, openPage } from './open-browser.ts';
@@ -14,6 +15,8 @@ export interface DeskOptions extends PageOptions {
   readonly script?: readonly ScriptStep[] | ScriptStep;
   readonly profile?: 'code' | 'notes' | 'coach';
   readonly flags?: readonly string[];
+  /** The model has an address that is not on this machine, reached through a proxy that is. */
+  readonly isElsewhere?: boolean;
   readonly env?: Readonly<Record<string, string>>;
   /** Done in the workspace before the program starts. */
   readonly before?: (stage: Stage) => Promise<void> | void;
@@ -39,8 +42,9 @@ export const openDesk = async (options: DeskOptions = {}): Promise<OpenDesk> => 
   const files = { ...(options.example === undefined ? {} : exampleFiles(options.example)), ...options.files };
   const stage = await onStage(files, options.script ?? [], { ...NOBODY_ELSE, ...options.env });
   await options.before?.(stage);
-  const flags = [...stage.model, '--profile', options.profile ?? 'code', ...(options.flags ?? [])];
-  let server = await start(stage, flags);
+  const { place, model } = options.isElsewhere === true ? elsewhere(stage) : { place: stage, model: stage.model };
+  const flags = [...model, '--profile', options.profile ?? 'code', ...(options.flags ?? [])];
+  let server = await start(place, flags);
   const opened = await openPage(options);
   await opened.page.goto(server.link);
   if (options.hash !== undefined) await go(opened.page, options.hash);
@@ -58,7 +62,7 @@ export const openDesk = async (options: DeskOptions = {}): Promise<OpenDesk> => 
       return other;
     },
     startAgain: async ({ open = true } = {}) => {
-      server = await start(stage, ['--port', new URL(server.address).port, ...flags]);
+      server = await start(place, ['--port', new URL(server.address).port, ...flags]);
       if (open) await opened.page.goto(server.link);
     },
     json: async <T>(...words: string[]): Promise<readonly T[]> => {
@@ -73,24 +77,16 @@ export const openDesk = async (options: DeskOptions = {}): Promise<OpenDesk> => 
 /** No model server of this machine takes part. */
 const NOBODY_ELSE = { OLLAMA_HOST: 'http://127.0.0.1:9', LMSTUDIO_BASE_URL: 'http://127.0.0.1:9', TZ: 'UTC' };
 
-const start = async (stage: Stage, flags: readonly string[]): Promise<RunningDesk> => {
-  const server = await startDesk(stage, ...flags);
+const elsewhere = (stage: Stage): { readonly place: Place; readonly model: readonly string[] } => ({
+  place: { ...stage, env: { ...stage.env, HTTP_PROXY: new URL(stage.model.at(-1) ?? '').origin } },
+  model: ['--model', 'compatible/cloud', '--base-url', 'http://model.example/v1'],
+});
+
+const start = async (place: Place, flags: readonly string[]): Promise<RunningDesk> => {
+  const server = await startDesk(place, ...flags);
   closeAtEnd(async () => {
     server.kill('SIGKILL');
     await server.finished;
   });
   return server;
-};
-
-export const go = (page: Page, hash: string): Promise<unknown> =>
-  page.evaluate(`location.hash = ${JSON.stringify(hash)}`);
-
-/** The sheet that waits for a decision. */
-export const sheetOf = (page: Page): Locator => page.getByRole('dialog').first();
-
-/** Types into the conversation and sends. */
-export const say = async (page: Page, words: string): Promise<void> => {
-  const field = page.getByRole('textbox', { name: /message/i });
-  await field.fill(words);
-  await field.press('Enter');
 };

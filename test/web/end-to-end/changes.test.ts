@@ -1,0 +1,131 @@
+// Changes in the sheet: what the right side shows is what the file becomes.
+import { expect, test } from 'vitest';
+import { asked, press, say, settled, shown } from '../support/desk-steps.ts';
+import { openDesk } from '../support/open-desk.ts';
+import { create, DONE, edit } from '../support/scripts.ts';
+
+const MAIN = "import { start } from './app.js';\n\nstart({ port: 8080 });\n";
+const LINES = Array.from({ length: 40 }, (_, index) => `line ${index + 1}`);
+const LONG = `${LINES.join('\n')}\n`;
+
+test('S3.35, S3.54: a comment at the top of main.js is shown, approved and written, and the confirmation can be taken back', async () => {
+  const desk = await openDesk({
+    files: { 'main.js': MAIN },
+    script: [{ calls: [edit('main.js', ['import { start }', '// Starts the shop.\nimport { start }'])] }, DONE],
+  });
+  await say(desk.page, 'Put a comment at the top of main.js');
+  const sheet = await asked(desk.page, 'main.js');
+  await sheet.getByText('// Starts the shop.').first().waitFor();
+  expect(desk.stage.read('main.js')).toBe(MAIN);
+  await press(sheet, 'Apply');
+  await shown(desk.page, 'All done.');
+  await shown(desk.page, /undo 1/i);
+  expect(desk.stage.read('main.js')).toBe(`// Starts the shop.\n${MAIN}`);
+  expect(desk.stage.answers()[0]).toMatch(/^Applied/);
+  expect(await desk.json('history')).toMatchObject([{ id: 1, answer: 'approve', paths: ['main.js'] }]);
+});
+
+test('S3.55: typed into the right side, shown once more, and written as it was typed; the model is told', async () => {
+  const desk = await openDesk({
+    files: { 'main.js': MAIN },
+    script: [{ calls: [edit('main.js', ['8080', '9090'])] }, DONE],
+  });
+  await say(desk.page, 'Another port');
+  const sheet = await asked(desk.page, 'main.js');
+  const right = sheet.locator('.cm-content[contenteditable="true"]').last();
+  await right.getByText('start({ port: 9090 });').click();
+  await desk.page.keyboard.press('End');
+  await desk.page.keyboard.type(' // not taken');
+  await press(sheet, 'Propose my version');
+  const again = await asked(desk.page, 'As you edited it');
+  expect(desk.stage.read('main.js')).toBe(MAIN);
+  await press(again, 'Apply');
+  await shown(desk.page, 'All done.');
+  expect(desk.stage.read('main.js')).toBe(MAIN.replace('8080 });', '9090 }); // not taken'));
+  expect(desk.stage.answers()[0]).toMatch(/^Applied with the person's changes/);
+  expect(await desk.json('history')).toMatchObject([{ answer: 'amend' }]);
+});
+
+test('a hunk that is left out is not written, and the model is told which', async () => {
+  const changes = [5, 20, 35].map((line) => [`line ${line}\n`, `changed ${line}\n`] as const);
+  const desk = await openDesk({ files: { 'a.txt': LONG }, script: [{ calls: [edit('a.txt', ...changes)] }, DONE] });
+  await say(desk.page, 'Change three lines');
+  const sheet = await asked(desk.page, 'a.txt');
+  const hunks = sheet.getByRole('checkbox', { name: /^Change \d of 3/ });
+  await hunks.nth(1).uncheck();
+  await press(sheet, /^Apply 2 of 3/);
+  await shown(desk.page, 'All done.');
+  expect(desk.stage.read('a.txt')).toBe(LONG.replace('line 5\n', 'changed 5\n').replace('line 35\n', 'changed 35\n'));
+  expect(await desk.json('history')).toMatchObject([{ answer: 'part', inPart: { kept: 2, of: 3 } }]);
+});
+
+test('a note is shown as sentences: its status, and the file has exactly that', async () => {
+  const desk = await openDesk({
+    example: 'vault',
+    profile: 'coach',
+    script: [
+      { calls: [{ name: 'update_project_status', arguments: { path: 'Projects/Move.md', status: 'paused' } }] },
+      DONE,
+    ],
+  });
+  const before = desk.stage.read('Projects/Move.md');
+  await say(desk.page, 'Pause the move');
+  const sheet = await asked(desk.page, 'Move.md');
+  await sheet
+    .getByText(/status: .*paused/i)
+    .first()
+    .waitFor();
+  await press(sheet, /^Apply/);
+  await shown(desk.page, 'All done.');
+  expect(desk.stage.read('Projects/Move.md')).not.toBe(before);
+  expect(desk.stage.read('Projects/Move.md')).toContain('paused');
+});
+
+test('a batch is one sheet with one answer: two applied, one refused with a word', async () => {
+  const desk = await openDesk({
+    files: { 'a.txt': 'a\n', 'b.txt': 'b\n' },
+    script: [{ calls: [edit('a.txt', ['a', 'A']), edit('b.txt', ['b', 'B']), create('c.txt', 'c\n')] }, DONE],
+  });
+  await say(desk.page, 'Three things');
+  const sheet = await asked(desk.page, 'a.txt');
+  expect(await sheet.getByRole('navigation', { name: 'Proposals' }).getByRole('button').count()).toBe(3);
+  await desk.page.keyboard.press('1');
+  await press(await asked(desk.page), /^Yes · apply/);
+  await press(sheet.getByRole('navigation', { name: 'Proposals' }), /b\.txt/);
+  await asked(desk.page, 'b.txt');
+  await press(sheet, 'Refuse…');
+  await sheet.getByRole('textbox', { name: /why/ }).fill('b stays small');
+  await press(sheet, 'Refuse');
+  await press(sheet, /^Yes to all the others/);
+  await press(sheet, 'Apply 2 · refuse 1');
+  await shown(desk.page, 'All done.');
+  expect([desk.stage.read('a.txt'), desk.stage.read('b.txt'), desk.stage.read('c.txt')]).toEqual(['A\n', 'b\n', 'c\n']);
+  expect(desk.stage.answers()[1]).toContain('b stays small');
+});
+
+test('closing the sheet refuses, and says before that it does', async () => {
+  const desk = await openDesk({ files: { 'a.txt': 'a\n' }, script: [{ calls: [edit('a.txt', ['a', 'A'])] }, DONE] });
+  await say(desk.page, 'Do it');
+  const sheet = await asked(desk.page, 'a.txt');
+  await sheet.getByRole('button', { name: 'Close and refuse' }).waitFor();
+  await desk.page.keyboard.press('Escape');
+  await settled(desk.page);
+  await shown(desk.page, 'All done.');
+  expect(desk.stage.read('a.txt')).toBe('a\n');
+  expect(desk.stage.answers()[0]).toMatch(/^Refused by the person/);
+});
+
+test('a script cannot approve: only a press of the person counts', async () => {
+  const desk = await openDesk({ files: { 'a.txt': 'a\n' }, script: [{ calls: [edit('a.txt', ['a', 'A'])] }, DONE] });
+  await say(desk.page, 'Do it');
+  const sheet = await asked(desk.page, 'a.txt');
+  await desk.page.evaluate(`{
+    document.querySelector('[data-yes]').click();
+    document.querySelector('.cs-sheet').dispatchEvent(new KeyboardEvent('keydown', { key: 'y', bubbles: true }));
+  }`);
+  expect(await desk.json('pending')).toHaveLength(1);
+  expect(desk.stage.read('a.txt')).toBe('a\n');
+  await press(sheet, 'Apply');
+  await shown(desk.page, 'All done.');
+  expect(desk.stage.read('a.txt')).toBe('A\n');
+});

@@ -1,0 +1,33 @@
+// What a person does at the desk, in steps that every test shares: say something, wait for the sheet, press, go to a page.
+import type { Locator, Page } from 'playwright-core';
+
+export const go = (page: Page, hash: string): Promise<unknown> =>
+  page.evaluate(`location.hash = ${JSON.stringify(hash)}`);
+
+/** The field of the conversation. */
+export const composer = (page: Page): Locator => page.getByRole('textbox', { name: /message/i });
+
+/** Types into the conversation and sends. */
+export const say = async (page: Page, words: string): Promise<void> => {
+  await composer(page).fill(words);
+  await composer(page).press('Enter');
+};
+
+/** The sheet that waits for a decision, with these words on it, once it takes an answer. */
+export const asked = async (page: Page, words: string | RegExp = ''): Promise<Locator> => {
+  const sheet = page.locator('.cs-sheet[data-armed="true"]').filter({ hasText: words });
+  await sheet.waitFor();
+  return sheet;
+};
+
+export const press = (within: Locator | Page, name: string | RegExp): Promise<void> =>
+  within
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click();
+
+/** There is nothing to decide any more. */
+export const settled = (page: Page): Promise<void> => page.locator('.cs-sheet').waitFor({ state: 'detached' });
+
+/** Words of the model or of the program, somewhere in the conversation. */
+export const shown = (page: Page, words: string | RegExp): Promise<void> => page.getByText(words).first().waitFor();

@@ -105,6 +105,6 @@ const checkedAs = (schema: ObjectSchema | undefined, given: Arguments, where: st
   if (checked.ok) return ok(checked.value.input);
   const { message, data } = checked.error;
   const listed = message.slice(message.indexOf('\n'));
-  return fail('BAD_ARGS', `What was sent does not fit ${where}:${listed}`, data === undefined ? {} : { data });
+  return fail('BAD_ARGS', `What was sent does not fit ${where}:${listed}`, { data: { errors: data?.errors ?? [] } });
 };
 const NOTHING: ObjectSchema = { type: 'object', properties: {} };

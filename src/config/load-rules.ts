@@ -63,7 +63,7 @@ const parsed = async (
 };
 
 /** The folder a rule is for, as the workspace knows itself: `~` written out, links resolved. A glob stays one. */
-const atHome = (rule: Rule, environment: Environment): Rule => {
+export const atHome = (rule: Rule, environment: Environment): Rule => {
   if (rule.workspace === undefined) return rule;
   const home = environment.HOME;
   const folder = home === undefined ? rule.workspace : rule.workspace.replace(/^~(?=\/|$)/, () => home);

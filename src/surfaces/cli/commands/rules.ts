@@ -20,8 +20,7 @@ export const rulesList = (options: RulesOptions, output: Output): Promise<number
     for (const rule of rules) {
       const id = idOf(rule);
       const use = uses.value.get(id);
-      const expired = isExpired(rule);
-      output.value({ ...rule, id, words: ruleInWords(rule), used: use?.times ?? 0, last: use?.last, expired });
+      output.value(ruleJson(rule, use));
       output.line(
         `${id.padEnd(8)}  ${escapeText(sourceInWords(rule.source, home))}   ${escapeText(ruleInWords(rule))}`,
       );
@@ -32,20 +31,40 @@ export const rulesList = (options: RulesOptions, output: Output): Promise<number
     return ok(EXIT.done);
   });
 
+/** As --json prints it. */
+export const ruleJson = (rule: Rule, use: RuleUse | undefined) => ({
+  ...rule,
+  id: idOf(rule),
+  words: ruleInWords(rule),
+  used: use?.times ?? 0,
+  ...(use === undefined ? {} : { last: use.last }),
+  expired: isExpired(rule),
+});
+
 /** By its line in the person's own file, or by its id. */
 export const rulesRemove = (which: string, options: RulesOptions, output: Output): Promise<number> =>
   inRules(options, output, async ({ rules }) => {
-    const file = ownRulesFile();
-    if (!file.ok) return file;
-    const line = lineOf(which, rules, file.value);
-    if (!line.ok) return line;
-    const removed = removeRule(file.value, line.value);
-    if (!removed.ok) return removed;
-    output.value({ removed: removed.value, text: printRule(removed.value) });
-    output.line(`Taken out: ${escapeText(ruleInWords(removed.value))}`);
-    output.note(`The file as it was: ${file.value}.bak. Chats that run already still have the rule.`);
+    const taken = removeNamed(which, rules);
+    if (!taken.ok) return taken;
+    const { removed, file } = taken.value;
+    output.value({ removed, text: printRule(removed) });
+    output.line(`Taken out: ${escapeText(ruleInWords(removed))}`);
+    output.note(`The file as it was: ${file}.bak. Chats that run already still have the rule.`);
     return ok(EXIT.done);
   });
+
+/** Out of the person's own file, by line or id. */
+export const removeNamed = (
+  which: string,
+  rules: readonly Rule[],
+): Result<{ readonly removed: Rule; readonly file: string }> => {
+  const file = ownRulesFile();
+  if (!file.ok) return file;
+  const line = lineOf(which, rules, file.value);
+  if (!line.ok) return line;
+  const removed = removeRule(file.value, line.value);
+  return removed.ok ? ok({ removed: removed.value, file: file.value }) : removed;
+};
 
 const lineOf = (which: string, rules: readonly Rule[], file: string): Result<number> => {
   const byId = rules.filter((rule) => idOf(rule) === which);

@@ -1,4 +1,5 @@
 // What every route of looking back works in.
+import type { Policy } from '../../../config/policy-for.ts';
 import type { Rooms } from '../../cli/open-rooms.ts';
 import type { DeskEvent } from '../wire/event.ts';
 import type { SettingKey, SettingValue } from '../wire/looking-back.ts';
@@ -7,6 +8,8 @@ export interface LookingBack {
   readonly rooms: Rooms;
   /** The journal: everybody hears what was applied or taken back. */
   say(event: DeskEvent): void;
+  /** Those of the conversations that go on: a rule that is saved counts in them at once. */
+  readonly policy?: Pick<Policy, 'learn' | 'forSession'>;
   /** Something on disk is another than when the server read it. */
   changed?(what: 'rules' | 'trust' | 'settings'): void;
   /** What the server was started with, which counts before any file. */

@@ -4,8 +4,9 @@ import type { Route } from '../api/route.ts';
 import type { LookingBack } from './ground.ts';
 import { historyRoutes } from './history-routes.ts';
 import { ledgerRoutes } from './ledger-routes.ts';
+import { rulesRoutes } from './rules-routes.ts';
 
 export const lookingBackRoutes = (rooms: Rooms, more: Omit<LookingBack, 'rooms'>): readonly Route[] => {
   const ground: LookingBack = { rooms, ...more };
-  return [...historyRoutes(ground), ...ledgerRoutes(ground)];
+  return [...historyRoutes(ground), ...ledgerRoutes(ground), ...rulesRoutes(ground)];
 };

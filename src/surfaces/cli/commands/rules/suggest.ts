@@ -21,16 +21,8 @@ export const rulesSuggest = (options: RulesOptions, output: Output): Promise<num
     const found = suggestionsIn(store.ledger, { workspace: workspace.root, rules });
     if (!found.ok) return found;
     for (const [index, each] of found.value.entries()) {
-      const { rule, answered, first, last, sessions } = each;
-      output.value({
-        rule,
-        text: printRule(rule),
-        answered,
-        of: answered,
-        first,
-        last,
-        sessions: sessions.length,
-      });
+      const { rule, answered, last, sessions } = each;
+      output.value(suggestionJson(each));
       const said = rule.verdict === 'allow' ? 'yes' : 'no';
       output.line(`${String(index + 1).padStart(2)}  ${escapeText(offerInWords(rule))}`);
       output.line(
@@ -47,6 +39,17 @@ export const rulesSuggest = (options: RulesOptions, output: Output): Promise<num
     const offer = offerRule(withReason(chosen), { workspace: workspace.root, ledger: store.ledger });
     return offer.ok ? keep(offer.value, {}, output) : offer;
   });
+
+/** As --json prints it. */
+export const suggestionJson = ({ rule, answered, first, last, sessions }: Suggestion) => ({
+  rule,
+  text: printRule(rule),
+  answered,
+  of: answered,
+  first,
+  last,
+  sessions: sessions.length,
+});
 
 /** Of this workspace. `limit`: only the newest so many calls are looked at. */
 export const suggestionsIn = (

@@ -4,12 +4,12 @@ import { loadConfig } from '../../../../config/load-config.ts';
 import { ownPlaces } from '../../../../config/own-places.ts';
 import { policyFor } from '../../../../config/policy-for.ts';
 import { PROFILES } from '../../../../config/profiles/profiles.ts';
-import { fail, ok, type Result } from '../../../../error/error-value.ts';
+import { type ErrorValue, fail, ok, type Result } from '../../../../error/error-value.ts';
 import { ruleUse } from '../../../../ledger/rule-use.ts';
 import { callInWords, type PastCall } from '../../../../policy/past-call.ts';
 import { pastProposal } from '../../../../policy/past-proposal.ts';
 import { dayAndTime } from '../../../../policy/reach-words.ts';
-import type { RuleSource } from '../../../../policy/rule.ts';
+import type { Judgement, RuleSource } from '../../../../policy/rule.ts';
 import { escapeText } from '../../../../proposal/escape.ts';
 import type { Tool } from '../../../../tool/tool.ts';
 import { toolsWith } from '../../../../toolkit/tools-with.ts';
@@ -28,33 +28,60 @@ export interface WhyOptions extends RulesOptions {
 
 export const rulesWhy = (words: readonly string[], options: WhyOptions, output: Output): Promise<number> =>
   inRules(options, output, async (ground) => {
-    const calls = callsOf(ground.store.ledger);
-    if (!calls.ok) return calls;
-    const found = callNamed(words.join(' ').trim(), calls.value, ground);
-    if (!found.ok) return found;
-    const { call, how } = found.value;
-    const policy = await policyHere(ground, options);
-    const model = options.model ?? policy.model;
-    const { judgement, words: said, others } = await policy.policy.explain(pastProposal(call, model), ground.home);
-    const uses = ruleUse(ground.store.ledger);
-    if (!uses.ok) return uses;
-    const rule = ruleAt(judgement.rule, ground);
-    const id = 'id' in judgement.rule ? judgement.rule.id : undefined;
-    const use = id === undefined ? undefined : uses.value.get(id);
-    const more = rule === undefined ? '' : ` · ${useInWords(use)} · ${expiryInWords(rule)}`;
-    output.value({
-      call,
-      how,
-      judgement,
-      words: said,
-      used: use?.times ?? 0,
-      others: others.map((other) => other.words),
-    });
-    output.line(`${escapeText(said)}${more}`);
-    output.line(`  ${escapeText(how)}`);
-    for (const other of others) output.line(`  not by ${escapeText(other.words)}`);
+    const why = await whyOf(words.join(' ').trim(), options, ground);
+    if (!why.ok) return why;
+    const { json, more, errors } = why.value;
+    for (const error of errors) output.error(error);
+    output.value(json);
+    output.line(`${escapeText(json.words)}${more}`);
+    output.line(`  ${escapeText(json.how)}`);
+    for (const other of json.others) output.line(`  not by ${escapeText(other)}`);
     return ok(EXIT.done);
   });
+
+type Ground = Omit<RulesGround, 'output'>;
+
+export interface Why {
+  /** As --json prints it. */
+  readonly json: {
+    readonly call: PastCall;
+    readonly how: string;
+    readonly judgement: Judgement;
+    readonly words: string;
+    readonly used: number;
+    readonly others: readonly string[];
+  };
+  /** How often the rule was used, and when it ends; empty for a built-in one. */
+  readonly more: string;
+  /** What is wrong in the configuration. */
+  readonly errors: readonly ErrorValue[];
+}
+
+/** `text`: a past call by the id the ledger gives it, or a tool with the argument that matters. */
+export const whyOf = async (
+  text: string,
+  options: Omit<WhyOptions, keyof RulesOptions>,
+  ground: Ground,
+): Promise<Result<Why>> => {
+  const calls = callsOf(ground.store.ledger);
+  if (!calls.ok) return calls;
+  const found = callNamed(text, calls.value, ground);
+  if (!found.ok) return found;
+  const { call, how } = found.value;
+  const { policy, model, errors } = await policyHere(ground, options);
+  const { judgement, words, others } = await policy.explain(pastProposal(call, model), ground.home);
+  const uses = ruleUse(ground.store.ledger);
+  if (!uses.ok) return uses;
+  const rule = ruleAt(judgement.rule, ground);
+  const id = 'id' in judgement.rule ? judgement.rule.id : undefined;
+  const use = id === undefined ? undefined : uses.value.get(id);
+  const used = use?.times ?? 0;
+  return ok({
+    json: { call, how, judgement, words, used, others: others.map((other) => other.words) },
+    more: rule === undefined ? '' : ` · ${useInWords(use)} · ${expiryInWords(rule)}`,
+    errors,
+  });
+};
 
 interface Found {
   readonly call: PastCall;
@@ -63,7 +90,7 @@ interface Found {
 }
 
 /** A past call by the id the ledger gives it, or a tool with the argument that matters. */
-const callNamed = (text: string, calls: readonly PastCall[], ground: RulesGround): Result<Found> => {
+const callNamed = (text: string, calls: readonly PastCall[], ground: Pick<Ground, 'workspace'>): Result<Found> => {
   const past = calls.find(({ id }) => id === text);
   if (past !== undefined)
     return ok({
@@ -129,10 +156,13 @@ const then = ({ verdict, answer }: PastCall): string => {
   return verdict === 'deny' ? 'denied by a rule' : verdict === 'draft' ? 'drafted by a rule' : 'allowed by a rule';
 };
 
-const policyHere = async (ground: RulesGround, options: WhyOptions) => {
-  const { workspace, rules, trust, output } = ground;
+/** Everything that judges here but a session: the rules, the profile by what is in the folder, the configured model. */
+export const policyHere = async (
+  ground: Pick<Ground, 'workspace' | 'rules' | 'trust'>,
+  options: Omit<WhyOptions, keyof RulesOptions> = {},
+) => {
+  const { workspace, rules, trust } = ground;
   const { config, errors } = await loadConfig({ environment: process.env, workspace, trusted: trust.covered });
-  for (const error of errors) output.error(error);
   const profile = PROFILES[chooseProfile(workspace, config.profile).profile];
   const id = options.model ?? config.model ?? '';
   const policy = policyFor({
@@ -147,7 +177,7 @@ const policyHere = async (ground: RulesGround, options: WhyOptions) => {
     model: { local: false, id },
     now: () => new Date().toISOString(),
   });
-  return { policy, model: id };
+  return { policy, model: id, errors };
 };
 
-const ruleAt = (source: RuleSource, { rules }: RulesGround) => rules.find((rule) => rule.source === source);
+const ruleAt = (source: RuleSource, { rules }: Pick<Ground, 'rules'>) => rules.find((rule) => rule.source === source);

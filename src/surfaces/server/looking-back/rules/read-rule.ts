@@ -1,0 +1,42 @@
+// One rule as somebody types it, read as the file would be: what is wrong with it is said with its line, before anything is tried or saved.
+import { atHome } from '../../../../config/load-rules.ts';
+import { type ErrorValue, fail, ok, type Result } from '../../../../error/error-value.ts';
+import { parseRules } from '../../../../policy/parse-rules.ts';
+import type { Rule } from '../../../../policy/rule.ts';
+import { ownRulesFile } from '../../../cli/rule-studio.ts';
+
+export interface ReadRule {
+  /** As it is written, and as it would be saved. */
+  readonly written: Rule;
+  /** As it counts: `~` written out, links resolved. */
+  readonly rule: Rule;
+}
+
+/** "- allow: …", with or without "rules:" above it. BAD_CONFIG with the line of this text. */
+export const readRule = (yaml: string): Result<ReadRule> => {
+  const file = ownRulesFile();
+  if (!file.ok) return file;
+  const isHeaded = /^rules[ \t]*:/m.test(yaml);
+  const { rules, errors } = parseRules(isHeaded ? yaml : `rules:\n${yaml}`, { file: file.value, kind: 'person' });
+  const [wrong] = errors;
+  if (wrong !== undefined) return { ok: false, error: atLine(wrong, isHeaded ? 0 : 1) };
+  const [read, second] = rules;
+  if (read === undefined)
+    return fail('BAD_CONFIG', 'Line 1: there is no rule yet.', {
+      wayOut: 'It begins with its verdict: - allow: run_command',
+      data: { line: 1 },
+    });
+  if (second !== undefined)
+    return fail('BAD_CONFIG', `Line ${lineOf(second)}: one rule at a time.`, { data: { line: lineOf(second) } });
+  const written: Rule = { ...read, source: { kind: 'person', file: file.value, line: 1 } };
+  return ok({ written, rule: atHome(written, process.env) });
+};
+
+const lineOf = ({ source }: Rule): number => ('line' in source ? source.line : 1);
+
+/** The heading that we put above it is not the person's. */
+const atLine = (error: ErrorValue, headed: number): ErrorValue => {
+  const line = Math.max(1, (typeof error.data?.line === 'number' ? error.data.line : 1) - headed);
+  const [, message = error.message] = /^.*?:\d+ {2}([\s\S]*)$/.exec(error.message) ?? [];
+  return { ...error, message: `Line ${line}: ${message}`, data: { ...error.data, line } };
+};

@@ -6,8 +6,10 @@ export const answeredElsewhere = ({ who, decisions }: Answer): string =>
   `Answered ${who.kind === 'rule' ? 'by a rule' : placeOf(who.desk)}: ${decidedWords(Object.values(decisions))}.`;
 
 /** `decide` is a person at a terminal, and so is another run's own desk. */
-const placeOf = (desk: string): string =>
-  desk === 'decide' || desk === 'terminal' ? 'at another terminal' : `at the desk "${desk}"`;
+const placeOf = (desk: string): string => {
+  if (desk === 'decide' || desk === 'terminal') return 'at another terminal';
+  return desk === 'web' ? 'at the web desk' : `at the desk "${desk}"`;
+};
 
 /** "approved", or for several "2 approved, 1 refused". */
 export const decidedWords = (decisions: readonly Decision[]): string => {

@@ -2,15 +2,18 @@
 
 import { testWords } from '../../../agent/draft/tested.ts';
 import { takeParts } from '../../../change/take-parts.ts';
-import type { Answer, Question } from '../../../decision/question.ts';
+import type { Answer, Asked, Question } from '../../../decision/question.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
 import { printRule } from '../../../policy/print-rule.ts';
 import { askedInWords, reachInWords } from '../../../policy/reach-words.ts';
+import type { Rule } from '../../../policy/rule.ts';
 import { offerInWords, verdictInWords } from '../../../policy/rule-words.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import { bytesOf } from '../../../workspace/hash.ts';
+import { rememberOverview } from '../../cli/commands/coach/remember-overview.ts';
 import type { HowLong, Offer } from '../../cli/desk/always.ts';
 import { sheetTests } from '../../cli/draft/sheet-tests.ts';
+import type { Prepared } from '../../cli/prepare.ts';
 import { startedByCall } from '../../cli/started-by-call.ts';
 import type { Hub } from '../hub/hub.ts';
 import { standingView } from '../hub/question-view.ts';
@@ -177,8 +180,15 @@ const offered = async (hub: Hub, request: ApiRequest): Promise<Result<Offer>> =>
     workspace: hub.rooms.workspace.root,
     ledger: hub.rooms.store.ledger,
     ...(conversation === undefined ? {} : { policy: conversation.prepared.policy, session: conversation.session }),
+    ...(conversation?.prepared.profile.name === 'coach' ? { special: overviewRule(conversation.prepared) } : {}),
   });
 };
+
+/** The coach words the rule about its overview better than anyone could from the call. */
+const overviewRule =
+  (prepared: Prepared) =>
+  (asked: Asked): Rule | undefined =>
+    rememberOverview(prepared)(asked)?.as;
 
 const ruleOffer = (offer: Offer): RuleOffer => ({
   words: escapeText(offerInWords(offer.rule)),

@@ -63,10 +63,11 @@ export const sessionRoutes = (hub: Hub, last: () => string): readonly Route[] =>
       about: 'Says something: heard between two replies while a turn runs, the beginning of a turn otherwise.',
       body: { type: 'object', properties: { text: MESSAGE }, required: ['text'] },
       reply: 'SessionHead',
-      handle: inConversation(({ say }, { body }) => {
-        say(hub.said(String(body.text)));
-        return ok(true);
-      }),
+      handle: async (request) => {
+        const said = await hub.say(numberOf(request), String(request.body.text));
+        hub.look();
+        return said;
+      },
     },
     {
       method: 'POST',

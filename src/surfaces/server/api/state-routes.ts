@@ -11,8 +11,9 @@ import { escapeText } from '../../../proposal/escape.ts';
 import { folderWords } from '../../cli/folder-words.ts';
 import { modelWords } from '../../cli/model-for.ts';
 import { VERSION } from '../../cli/version.ts';
+import { coachOpening } from '../hub/first-words.ts';
 import type { Hub } from '../hub/hub.ts';
-import type { DeskState, ModelRow } from '../wire/session-view.ts';
+import type { DeskState, ModelRow, OpeningView } from '../wire/session-view.ts';
 import type { Route } from './route.ts';
 
 export const stateRoutes = (
@@ -34,6 +35,13 @@ export const stateRoutes = (
     about: 'Models that can be reached from here.',
     reply: 'ModelRow[]',
     handle: async ({ signal }) => models(hub, signal),
+  },
+  {
+    method: 'GET',
+    path: '/api/opening',
+    about: 'What the coach sees in the notes before anything is asked: counts, one observation, what to begin with.',
+    reply: 'OpeningView',
+    handle: async () => opening(hub),
   },
   {
     method: 'POST',
@@ -72,6 +80,17 @@ const ABOUT: Readonly<Record<keyof typeof PROFILES, string>> = {
   code: 'reads and edits code, runs commands over a copy',
   notes: 'searches and edits notes; asks before it reads',
   coach: 'projects, next actions and reviews',
+};
+
+const opening = async (hub: Hub): Promise<Result<OpeningView>> => {
+  const found = await coachOpening(hub.rooms.workspace.root);
+  if (!found.ok) return found;
+  const { counts, observation, options } = found.value;
+  return ok({
+    counts: escapeText(counts),
+    observation: escapeText(observation),
+    options: options.map(({ words, request }) => ({ words: escapeText(words), request })),
+  });
 };
 
 /** What does not answer soon is not offered; any name can be typed all the same. */

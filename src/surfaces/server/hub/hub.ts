@@ -12,6 +12,7 @@ import { type ModelOptions, type Prepared, prepare } from '../../cli/prepare.ts'
 import type { Journal } from '../journal.ts';
 import type { MeterView, SessionHead } from '../wire/session-view.ts';
 import { type Conversation, createConversation } from './conversation.ts';
+import { wordsToRecords } from './first-words.ts';
 import { standingView } from './question-view.ts';
 import { createReading, type Reading } from './reading.ts';
 import { serverOutput } from './server-output.ts';
@@ -25,6 +26,8 @@ export interface Hub extends Reading {
   sessions(limit: number): readonly SessionHead[];
   head(id: number): Result<SessionHead>;
   begin(message: string, wishes: Wishes): Promise<Result<SessionHead>>;
+  /** Heard between two replies while a turn runs, the beginning of a turn otherwise. */
+  say(id: number, message: string): Promise<Result<SessionHead>>;
   /** One that goes on here; LOCKED while it goes on elsewhere. */
   conversation(id: number): Promise<Result<Conversation>>;
   /** The one that is open here already. */
@@ -69,6 +72,8 @@ export const createHub = ({ rooms, journal, options }: HubOptions): Hub => {
     waitingFresh ??= prepareFor({});
     return waitingFresh;
   };
+  const words = (message: string, prepared: Prepared, isFirst: boolean): ReturnType<typeof wordsToRecords> =>
+    wordsToRecords(message, { rooms, prepared, isFirst, tell: output.note });
   const reading = createReading({ rooms, fresh, live: (id) => live.get(id) });
   const tellHead = (id: number): void => {
     const head = heads.head(id);
@@ -194,6 +199,8 @@ export const createHub = ({ rooms, journal, options }: HubOptions): Hub => {
       // It is this conversation's from now on; the next one gets its own.
       if (!wished) waitingFresh = undefined;
       const { profile, model } = prepared.value;
+      const records = await words(message, prepared.value, true);
+      if (!records.ok) return records;
       const session = rooms.store.sessions.begin({ profile: profile.name, model: model.id, title: message });
       const { id } = session.info;
       const noted = rooms.store.ledger.append({
@@ -203,7 +210,16 @@ export const createHub = ({ rooms, journal, options }: HubOptions): Hub => {
         body: { what: 'started', model: model.id, profile: profile.name },
       });
       if (!noted.ok) return noted;
-      open(session, prepared.value).say(reading.said(message));
+      open(session, prepared.value).say(records.value);
+      return heads.head(id);
+    },
+    say: async (id, message) => {
+      const opened = await conversation(id);
+      if (!opened.ok) return opened;
+      const { session, prepared, say } = opened.value;
+      const records = await words(message, prepared, session.records.length === 0);
+      if (!records.ok) return records;
+      say(records.value);
       return heads.head(id);
     },
     prepareAgain: async () => {

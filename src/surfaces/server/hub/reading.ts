@@ -3,7 +3,7 @@
 import type { Asked, Question } from '../../../decision/question.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
 import { escapeText } from '../../../proposal/escape.ts';
-import type { SessionRecord, Stored } from '../../../session/record.ts';
+import type { Stored } from '../../../session/record.ts';
 import type { Session } from '../../../session/session.ts';
 import { jsonSchemaOf } from '../../../tool/json-schema.ts';
 import { showUtf8 } from '../../../workspace/utf8.ts';
@@ -34,8 +34,6 @@ export interface Reading {
   fileText(question: number, proposal: string, file: number): Promise<Result<FileText>>;
   itemText(question: number, proposal: string, item: number): Promise<Result<ItemText>>;
   asked(question: number, proposal: string): Result<Asked>;
-  /** The record of the person's words. */
-  said(message: string): readonly [SessionRecord];
 }
 
 export interface ReadingParts {
@@ -175,6 +173,5 @@ export const createReading = ({ rooms, fresh, live }: ReadingParts): Reading => 
         : ok({ text: escapeText(showUtf8(await found.text.read()), { multiline: true }) });
     },
     asked: askedOf,
-    said: (message) => [{ kind: 'user', parts: [{ text: message }] }],
   };
 };

@@ -154,3 +154,10 @@ export interface ModelRow {
 export interface LinkReply {
   readonly link: string;
 }
+
+/** Escaped, but for `request`, which is said as it is. */
+export interface OpeningView {
+  readonly counts: string;
+  readonly observation: string;
+  readonly options: readonly { readonly words: string; readonly request: string }[];
+}

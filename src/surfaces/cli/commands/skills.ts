@@ -66,7 +66,8 @@ export const skillsNew = (name: string, options: Place & NewSkillOptions, output
     return ok(EXIT.done);
   });
 
-const factsOf = ({ name, title, description, autoInvoke, requires, tools, file, place }: Skill) => ({
+/** As --json prints it. */
+export const factsOf = ({ name, title, description, autoInvoke, requires, tools, file, place }: Skill) => ({
   name,
   ...(title === undefined ? {} : { title }),
   description,

@@ -38,17 +38,23 @@ export const trust = async (paths: readonly string[], options: TrustOptions, out
 };
 
 const open = (cwd: string): Result<Opened> => {
+  const workspace = openWorkspace(cwd);
+  if (!workspace.ok) return workspace;
+  const opened = openTrust(workspace.value);
+  if (!opened.ok) workspace.value.close();
+  return opened;
+};
+
+/** What is trusted of an open workspace. DENIED for a command we run. */
+export const openTrust = (workspace: Workspace): Result<Opened> => {
   if (startedByCall(process.env))
     return fail('DENIED', 'A command that Countersign runs cannot trust what a folder brings along.', {
       wayOut: 'Run `countersign trust` yourself, in a terminal of your own.',
     });
-  const workspace = openWorkspace(cwd);
-  if (!workspace.ok) return workspace;
   const state = stateFolder(process.env);
   if (!state.ok) return state;
-  const before = readTrust(state.value.folder, workspace.value);
-  if (!before.ok) return before;
-  return ok({ workspace: workspace.value, state: state.value.folder, before: before.value });
+  const before = readTrust(state.value.folder, workspace);
+  return before.ok ? ok({ workspace, state: state.value.folder, before: before.value }) : before;
 };
 
 const act = async (
@@ -131,7 +137,7 @@ const asked = (waiting: readonly Item[], rows: readonly Row[], output: Output): 
 };
 
 /** A card without the files it loads would be trusted and yet not work. */
-const withLoaded = (chosen: readonly Item[], items: readonly Item[]): readonly Item[] => {
+export const withLoaded = (chosen: readonly Item[], items: readonly Item[]): readonly Item[] => {
   const loaded = new Set(chosen.flatMap(({ loads }) => loads));
   return items.filter((item) => chosen.includes(item) || loaded.has(item.path));
 };

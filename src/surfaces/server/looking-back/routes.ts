@@ -5,8 +5,16 @@ import type { LookingBack } from './ground.ts';
 import { historyRoutes } from './history-routes.ts';
 import { ledgerRoutes } from './ledger-routes.ts';
 import { rulesRoutes } from './rules-routes.ts';
+import { toolsRoutes } from './tools-routes.ts';
+import { trustRoutes } from './trust-routes.ts';
 
 export const lookingBackRoutes = (rooms: Rooms, more: Omit<LookingBack, 'rooms'>): readonly Route[] => {
   const ground: LookingBack = { rooms, ...more };
-  return [...historyRoutes(ground), ...ledgerRoutes(ground), ...rulesRoutes(ground)];
+  return [
+    ...historyRoutes(ground),
+    ...ledgerRoutes(ground),
+    ...rulesRoutes(ground),
+    ...toolsRoutes(ground),
+    ...trustRoutes(ground),
+  ];
 };

@@ -1,10 +1,25 @@
 // A tool as the lists of `countersign tools` give it with --json.
 import { jsonSchemaOf } from '../../../../tool/json-schema.ts';
 import { groupOf } from '../../../../tool/registry.ts';
+import type { Effect } from '../../../../tool/tool.ts';
 import type { ListedTool } from './load-tools.ts';
 import { whatAsks } from './what-asks.ts';
 
-export const shortJson = ({ tool, source, card, unavailable }: ListedTool): Readonly<Record<string, unknown>> => ({
+export interface ShortTool {
+  readonly name: string;
+  readonly title: string;
+  readonly group: string;
+  readonly source: ListedTool['source'];
+  /** Of a card. */
+  readonly file?: string;
+  readonly trusted?: true;
+  readonly effect: Effect;
+  readonly available: boolean;
+  /** Why not, in words. */
+  readonly why?: string;
+}
+
+export const shortJson = ({ tool, source, card, unavailable }: ListedTool): ShortTool => ({
   name: tool.name,
   title: tool.title,
   group: groupOf(tool),
@@ -15,7 +30,7 @@ export const shortJson = ({ tool, source, card, unavailable }: ListedTool): Read
   ...(unavailable === undefined ? {} : { why: unavailable }),
 });
 
-export const longJson = (listed: ListedTool): Readonly<Record<string, unknown>> => {
+export const longJson = (listed: ListedTool) => {
   const { tool, card } = listed;
   return {
     ...shortJson(listed),

@@ -31,6 +31,14 @@ export const trustItems = (
   return written.ok ? tidy(state) : written;
 };
 
+/** Some of it no longer counts; the rest does. */
+export const distrust = ({ workspace, state, before }: Opened, paths: ReadonlySet<string>): Result<true> => {
+  const pins = Object.entries(before?.root === workspace.root ? before.files : {});
+  const files = pins.filter(([path]) => !paths.has(path)).map(([path, hash]) => ({ path, hash }));
+  const written = writeTrust(state, workspace, files, Date.now());
+  return written.ok ? tidy(state) : written;
+};
+
 export const takeBack = ({ workspace, state }: Opened): Result<true> => {
   const written = writeTrust(state, workspace, [], Date.now());
   return written.ok ? tidy(state) : written;

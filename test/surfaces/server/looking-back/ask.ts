@@ -23,13 +23,17 @@ export interface Asking {
 export const asking = (rooms: Rooms, more: Partial<LookingBack> = {}): Asking => {
   const said: DeskEvent[] = [];
   const changed: string[] = [];
-  const find = findRouteIn(
-    lookingBackRoutes(rooms, {
-      say: (event) => void said.push(event),
-      changed: (what) => void changed.push(what),
-      ...more,
-    }),
-  );
+  const routes = lookingBackRoutes(rooms, {
+    say: (event) => void said.push(event),
+    changed: (what) => void changed.push(what),
+    ...more,
+  });
+  return { said, changed, ...askingRoutes(routes) };
+};
+
+/** Any table of routes. */
+export const askingRoutes = (routes: readonly Route[]): Omit<Asking, 'said' | 'changed'> => {
+  const find = findRouteIn(routes);
   const ask = async (method: Route['method'], address: string, sent: Readonly<Record<string, JsonValue>> = {}) => {
     const { pathname, searchParams } = new URL(address, 'http://127.0.0.1');
     const match = find(method, pathname.slice(1).split('/').map(decodeURIComponent));
@@ -49,8 +53,6 @@ export const asking = (rooms: Rooms, more: Partial<LookingBack> = {}): Asking =>
     return JSON.parse(JSON.stringify(result.value)) as T; // as the route's type in wire/ says
   };
   return {
-    said,
-    changed,
     get: (path) => answered('GET', path),
     post: (path, body) => answered('POST', path, body),
     remove: (path) => answered('DELETE', path),

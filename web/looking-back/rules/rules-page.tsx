@@ -54,15 +54,15 @@ export const RulesPage = (_: { readonly rest: readonly string[] }): VNode => {
       <Show reply={suggested} what="what you answered alike">
         {({ suggestions }) => <Suggestions suggestions={suggestions} start={make} />}
       </Show>
-      <WhyCall />
       <Show reply={rules} what="your rules">
         {({ rules: all, builtIn, file, problems }) => (
-          <>
+          <div class="cs-stack">
             <Problems problems={problems} />
             <RuleList {...{ rules: all, builtIn, file }} removed={changed} />
-          </>
+          </div>
         )}
       </Show>
+      <WhyCall />
     </main>
   );
 };

@@ -11,8 +11,9 @@ export const valueInWords = (value: SettingValue | null): string => {
 };
 
 /** "Default: 10 · set in ~/.config/countersign/config.yaml:3". */
-export const placeInWords = ({ setIn, ifUnset, default: usual }: Setting): string => {
-  const otherwise = usual === null ? (ifUnset ?? 'nothing') : valueInWords(usual);
+export const placeInWords = ({ kind, setIn, ifUnset, default: usual }: Setting): string => {
+  const value = kind === 'tools' ? usual !== 'off' : usual;
+  const otherwise = value === null ? (ifUnset ?? 'nothing') : valueInWords(value);
   const where =
     setIn.where === 'nowhere'
       ? 'not set'

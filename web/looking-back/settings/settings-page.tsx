@@ -36,7 +36,7 @@ export const SettingsPage = (_: { readonly rest: readonly string[] }): VNode => 
                 {escapeText(notice)}
               </p>
             ))}
-            {GROUPS.map(([group, title]) => (
+            {GROUPS.filter(([group]) => settings.some((setting) => setting.group === group)).map(([group, title]) => (
               <section key={group} aria-labelledby={`settings-${group}`}>
                 <h2 id={`settings-${group}`}>{title}</h2>
                 <div class="cs-card">

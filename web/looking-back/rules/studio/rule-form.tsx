@@ -65,7 +65,7 @@ export const RuleForm = ({ draft, edit, isLocked }: Props): VNode => {
       {field('why', 'Why', 'For you, when it decides')}
       {field('until', 'Until', 'A day such as 2026-12-31; empty: for good')}
       {field('workspace', 'Only in the folder', 'Empty: in every folder')}
-      <details>
+      <details open={[draft.changes, draft.shares, draft.reaches, draft.writes, draft.to].some((text) => text !== '')}>
         <summary>What it does, and to whom</summary>
         <div class="cs-studio-more">
           {field('changes', 'Changes only', 'Patterns of files it may change, one a line', true)}
@@ -75,7 +75,7 @@ export const RuleForm = ({ draft, edit, isLocked }: Props): VNode => {
           {field('to', 'For the model', 'Its name, or a pattern such as ollama/*')}
         </div>
       </details>
-      <details>
+      <details open={draft.match !== '' || draft.not !== ''}>
         <summary>Examples, checked whenever the rule is read</summary>
         <div class="cs-studio-more">
           {field('match', 'It must cover', 'One a line: a command, a path, or a host', true)}

@@ -65,24 +65,26 @@ export const RuleStudio = ({ begin, close }: Props): VNode => {
       </h2>
       <div class="cs-studio-sides">
         <RuleForm draft={draft.value} edit={edit} isLocked={!mayForm} />
-        <div class="cs-studio-side">
-          <label class="cs-label" for="rule-yaml">
-            The same as text, as it will be saved
-          </label>
-          <textarea
-            id="rule-yaml"
-            class="cs-field cs-mono cs-yaml"
-            rows={9}
-            spellcheck={false}
-            aria-describedby="rule-yaml-state"
-            aria-invalid={!read.ok}
-            value={yaml.value}
-            onInput={(event) => write(event.currentTarget.value)}
-            onBlur={() => {
-              // What will be saved is what stands here: comments and another order would not be kept.
-              yaml.value = plain;
-            }}
-          />
+        <div class="cs-studio-side cs-studio-aside">
+          <div>
+            <label class="cs-label" for="rule-yaml">
+              The same as text, as it will be saved
+            </label>
+            <textarea
+              id="rule-yaml"
+              class="cs-field cs-mono cs-yaml"
+              rows={9}
+              spellcheck={false}
+              aria-describedby="rule-yaml-state"
+              aria-invalid={!read.ok}
+              value={yaml.value}
+              onInput={(event) => write(event.currentTarget.value)}
+              onBlur={() => {
+                // What will be saved is what stands here: comments and another order would not be kept.
+                yaml.value = plain;
+              }}
+            />
+          </div>
           <TriedView
             problem={
               read.ok ? undefined : !isTyped.value && draft.value.of.trim() === '' ? NAME_A_TOOL : read.error.message

@@ -37,7 +37,8 @@ export const PAGES: readonly PageEntry[] = [
 ];
 
 export const loadOf = (word: string | undefined): (() => Promise<Page>) => {
-  if (word === 'skills') return tools;
+  // What a model can be told and what the folder brings along are told of on the page of tools.
+  if (word === 'skills' || word === 'trust') return tools;
   return PAGES.find((page) => page.word === word)?.load ?? chat;
 };
 

@@ -103,7 +103,7 @@ const Notices = (): VNode => (
     )}
     {desk.value?.untrusted !== undefined && (
       <p class="cs-notice" data-tone="warn">
-        {desk.value.untrusted} <a href="#/tools">Look at it</a>
+        {desk.value.untrusted} <a href="#/trust">Look at it</a>
       </p>
     )}
     {notices.value.map(({ number, tone, words }) => (

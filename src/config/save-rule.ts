@@ -1,14 +1,11 @@
 // Adds a rule to the person's rules.yaml, or takes one out by its line: the rest of the file stays as it was written.
 // Loads the YAML parser: import this file only when a rule is saved.
-import { copyFileSync, mkdirSync, realpathSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { fromErrno } from '../error/errno.ts';
 import { fail, ok, type Result } from '../error/error-value.ts';
 import { parseRules } from '../policy/parse-rules.ts';
 import { printRule } from '../policy/print-rule.ts';
 import type { Rule } from '../policy/rule.ts';
 import { readOwnText } from './read-text.ts';
-import { replaceFile } from './replace-file.ts';
+import { replaceOwn } from './replace-own.ts';
 import { withId } from './rule-id.ts';
 
 /** The rule as it is read back, with its line and id. The file before goes to `rules.yaml.bak`. BAD_CONFIG when it has mistakes. */
@@ -26,7 +23,7 @@ export const saveRule = (file: string, rule: Rule): Result<Rule> => {
       wayOut: `Add it yourself:\n${printRule(rule)}`,
       data: { file, line: 1 },
     });
-  const written = withBackup(file, text.value !== undefined, after);
+  const written = replaceOwn(file, text.value !== undefined, after);
   return written.ok ? ok(withId(saved)) : written;
 };
 
@@ -59,20 +56,8 @@ export const removeRule = (file: string, line: number): Result<Rule> => {
       wayOut: 'Take it out with an editor.',
       data: { file, line },
     });
-  const written = withBackup(file, true, after);
+  const written = replaceOwn(file, true, after);
   return written.ok ? ok(rule) : written;
-};
-
-const withBackup = (file: string, exists: boolean, text: string): Result<true> => {
-  try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    if (!exists) return replaceFile(file, text, true);
-    copyFileSync(file, `${file}.bak`);
-    // People link their dotfiles: what the link points to is replaced, not the link.
-    return replaceFile(realpathSync(file), text, true);
-  } catch (thrown) {
-    return fromErrno(thrown, 'back up', file);
-  }
 };
 
 /** An empty line, or none, belongs to nothing. */

@@ -17,7 +17,7 @@ export const RecordTable = ({ records }: { readonly records: readonly LedgerRow[
         <th scope="col">time</th>
         <th scope="col">kind</th>
         <th scope="col">what</th>
-        <th scope="col">session</th>
+        <th scope="col">in</th>
       </tr>
     </thead>
     {byDay(records).map(({ key, at, items }) => (
@@ -58,7 +58,7 @@ const Record = ({ record }: { readonly record: LedgerRow }): VNode => {
           </pre>
         </details>
       </td>
-      <td>{session === null ? '' : <a href={`#/sessions/${session}`}>{session}</a>}</td>
+      <td>{session === null ? '' : <a href={`#/sessions/${session}`}>session {session}</a>}</td>
     </tr>
   );
 };

@@ -24,7 +24,7 @@ export const SharedTable = ({ rows }: { readonly rows: readonly SharedRow[] }): 
             </th>
             <th scope="col">when</th>
             <th scope="col">by</th>
-            <th scope="col">session</th>
+            <th scope="col">in</th>
           </tr>
         </thead>
         <tbody>
@@ -38,7 +38,7 @@ export const SharedTable = ({ rows }: { readonly rows: readonly SharedRow[] }): 
                 <When at={row.at} />
               </td>
               <td>{escapeText(row.byWords, { maxLength: 200 })}</td>
-              <td>{row.session === null ? '' : <a href={`#/sessions/${row.session}`}>{row.session}</a>}</td>
+              <td>{row.session === null ? '' : <a href={`#/sessions/${row.session}`}>session {row.session}</a>}</td>
             </tr>
           ))}
         </tbody>

@@ -64,8 +64,9 @@ export const choiceOf = (sides: Sides, segments: readonly Segment[], slice: Slic
   ...(isEdited(segments) ? { text: writtenOf(sides, segments, slice) } : {}),
 });
 
-/** Each of them can be taken or left by itself: no two share what they are taken with. */
-export const isSplit = ({ hunks }: Pick<FileHead, 'hunks'>): boolean => {
+/** Each of its hunks can be taken or left by itself: no two share what they are taken with, and none stands for the whole file. */
+export const isSplit = ({ hunks, what }: Pick<FileHead, 'hunks' | 'what'>): boolean => {
+  if (what !== undefined) return false;
   const seen = new Set<string>();
   for (const { parts } of hunks) {
     if (parts.length === 0 || parts.some((part) => seen.has(part))) return false;

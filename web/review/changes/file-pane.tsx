@@ -36,7 +36,7 @@ export const FilePane = ({ head, textKey, load, choice = WHOLE_FILE, choose, non
   return (
     <section class="cs-file" aria-label={escapeText(head.path)}>
       <header class="cs-file-head">
-        <h3 class="cs-file-path cs-mono">{escapeText(head.path)}</h3>
+        <p class="cs-file-path cs-mono">{escapeText(head.path)}</p>
         <Extent head={head} />
         {choice.text === undefined ? null : <span class="cs-badge">edited by you</span>}
         {choice.text === undefined || choose === undefined ? null : (

@@ -75,7 +75,6 @@ export const FileTree = ({ files, choices, choose, current, show }: FileTreeProp
           tabIndex={index === at ? 0 : -1}
           aria-level={row.depth + 1}
           aria-selected={isShown(row, current)}
-          aria-label={labelOf(row)}
           {...(row.kind === 'folder' ? { 'aria-expanded': !closed.value.has(row.key) } : {})}
           {...(choices === undefined ? {} : { 'aria-checked': CHECKED[tickOfRow(row, choices)] })}
           onClick={() => choosing(row)}
@@ -104,7 +103,8 @@ const Name = ({ row, isEdited }: { readonly row: TreeRow; readonly isEdited: boo
   <>
     <span class="cs-tree-name">{escapeText(row.kind === 'folder' ? `${row.name}/` : row.name)}</span>
     {isEdited ? <span class="cs-badge">edited</span> : null}
-    {row.kind === 'git' ? <span class="cs-quiet">{row.files.length} files, together</span> : null}
+    {row.kind === 'folder' ? <span class="cs-hidden">folder</span> : null}
+    {row.kind === 'git' ? <span class="cs-quiet">{row.files.length} files, taken together</span> : null}
     {row.kind === 'file' ? <Extent head={row.files[0]} /> : null}
   </>
 );
@@ -158,14 +158,6 @@ const isEdited = (row: TreeRow, choices: ReadonlyMap<number, FileChoice>): boole
   row.kind !== 'folder' && row.files.some(({ index }) => choices.get(index)?.text !== undefined);
 
 const CHECKED = { on: 'true', off: 'false', part: 'mixed' } as const;
-
-const labelOf = (row: TreeRow): string => {
-  if (row.kind === 'folder') return `${escapeText(row.name)}, folder, ${row.files.length} files`;
-  if (row.kind === 'git') return `.git, ${row.files.length} files, taken together`;
-  const [head] = row.files;
-  const what = head.what === undefined ? '' : `, ${head.what}`;
-  return `${escapeText(row.name)}${what}, ${head.added} lines added, ${head.removed} removed`;
-};
 
 /** Markup may not carry styles: it is set on the element. */
 const indent = (depth: number) => (element: HTMLElement | null) => {

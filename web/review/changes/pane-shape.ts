@@ -1,4 +1,4 @@
-// Whether the two sides stand beside or below each other: by the room there is, unless the person said.
+// Whether the two sides stand beside or below each other: by the room there is, and where there is enough as the person wants.
 import { useLayoutEffect, useState } from 'preact/hooks';
 
 /** With the tree beside it this is 900 pixels in all; a side narrower than 320 breaks most lines of code. */
@@ -19,5 +19,5 @@ export const useShape = (
     observer.observe(current);
     return () => observer.disconnect();
   }, [element]);
-  return { shape: wish ?? (isWide ? 'beside' : 'below'), isWide };
+  return { shape: isWide ? (wish ?? 'beside') : 'below', isWide };
 };

@@ -106,7 +106,7 @@ interface TextPaneProps {
 
 const TextPane = (props: TextPaneProps): VNode => {
   const place = useRef<HTMLDivElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   latest.current = props;
   const failed = useSignal(false);
@@ -141,9 +141,9 @@ const TextPane = (props: TextPaneProps): VNode => {
   }, [title, text, mayEdit, failed]);
   return (
     <div class="cs-three-text">
-      <h3 class="cs-pane-title" tabIndex={-1} ref={heading}>
+      <div class="cs-pane-title" tabIndex={-1} ref={heading}>
         {title}
-      </h3>
+      </div>
       {failed.value ? (
         <div class="cs-notice" data-tone="error" role="alert">
           The editor could not be loaded. Load the page again.

@@ -11,15 +11,31 @@ import { marksOf } from './line-marks.ts';
 import { RemovedLines } from './removed-lines.ts';
 import { boundsOf, nowOf } from './stretch.ts';
 
+interface Blocks {
+  readonly layout: Layout;
+  readonly heads: DecorationSet;
+  readonly folds: DecorationSet;
+}
+
+const blocksField = StateField.define<Blocks>({
+  create: (state) => blocksOf(state),
+  update: (old, { state }) => (state.field(layoutField) === old.layout ? old : blocksOf(state)),
+  provide: (field) => [
+    EditorView.decorations.from(field, ({ heads }) => heads),
+    EditorView.decorations.from(field, ({ folds }) => folds),
+    EditorView.atomicRanges.of((view) => view.state.field(field).folds),
+  ],
+});
+
 export const blocks: Extension = [
-  StateField.define<{ readonly layout: Layout; readonly heads: DecorationSet; readonly folds: DecorationSet }>({
-    create: (state) => blocksOf(state),
-    update: (old, { state }) => (state.field(layoutField) === old.layout ? old : blocksOf(state)),
-    provide: (field) => [
-      EditorView.decorations.from(field, ({ heads }) => heads),
-      EditorView.decorations.from(field, ({ folds }) => folds),
-      EditorView.atomicRanges.of((view) => view.state.field(field).folds),
-    ],
+  blocksField,
+  // What a search finds inside a fold is shown.
+  EditorView.updateListener.of(({ selectionSet, state }) => {
+    if (!selectionSet) return;
+    const { head } = state.selection.main;
+    state.field(blocksField).folds.between(head, head, (from, to, { spec }) => {
+      if (from < head && head < to && spec.widget instanceof FoldLine) spec.widget.open(spec.widget.lines);
+    });
   }),
 ];
 
@@ -49,9 +65,7 @@ export const placeOf = (
   return at === state.doc.length ? { at, side: 1 } : { at: line.from, side };
 };
 
-const blocksOf = (
-  state: EditorState,
-): { readonly layout: Layout; readonly heads: DecorationSet; readonly folds: DecorationSet } => {
+const blocksOf = (state: EditorState): Blocks => {
   const layout = state.field(layoutField);
   const { side, open } = settingOf(state);
   const orders = ordersOf(layout, side);

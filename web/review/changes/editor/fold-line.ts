@@ -1,5 +1,5 @@
 // The line that stands for lines that stayed; a press opens them.
-import { WidgetType } from '@codemirror/view';
+import { type EditorView, WidgetType } from '@codemirror/view';
 import { grouped } from '../../../../src/proposal/escape.ts';
 import type { Lines } from '../side.ts';
 
@@ -28,13 +28,16 @@ export class FoldLine extends WidgetType {
     return true;
   }
 
-  override toDOM(): HTMLElement {
+  override toDOM(view: EditorView): HTMLElement {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'cs-fold';
     button.textContent = `${grouped(this.lines.to - this.lines.from)} lines the same`;
     button.title = 'Show them';
-    button.addEventListener('click', () => this.open(this.lines));
+    button.addEventListener('click', () => {
+      this.open(this.lines);
+      view.focus();
+    });
     return button;
   }
 }

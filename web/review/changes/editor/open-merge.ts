@@ -76,10 +76,7 @@ export const openMerge = (options: MergeOptions): Merge => {
       right.dispatch({ changes: change.typed, effects: setLayout.of(layout), userEvent: 'input.take' });
       focusTick(parent, hunk);
     },
-    open: (lines: Lines) => {
-      relay({ ...layoutNow(), opened: [...layoutNow().opened, lines] });
-      right.focus();
-    },
+    open: (lines: Lines) => relay({ ...layoutNow(), opened: [...layoutNow().opened, lines] }),
   };
 
   const right = new EditorView({
@@ -150,7 +147,9 @@ export const openMerge = (options: MergeOptions): Merge => {
       const at = places[index];
       if (at === undefined) return;
       right.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) });
-      right.requestMeasure({ read: () => undefined, write: () => focusTick(parent, hunk) });
+      // One that was out of sight is there after the editor has measured.
+      if (!focusTick(parent, hunk))
+        right.requestMeasure({ read: () => undefined, write: () => void focusTick(parent, hunk) });
     },
     destroy: () => {
       below();
@@ -181,8 +180,12 @@ const pane = (parent: HTMLElement, side: 'before' | 'after', title: string): HTM
   return element;
 };
 
-const focusTick = (parent: HTMLElement, hunk: number): void =>
-  parent.querySelector<HTMLElement>(`[data-side="after"] [data-hunk="${hunk}"] input`)?.focus();
+/** Whether it is there. */
+const focusTick = (parent: HTMLElement, hunk: number): boolean => {
+  const tick = parent.querySelector<HTMLElement>(`[data-side="after"] [data-hunk="${hunk}"] input`);
+  tick?.focus();
+  return tick !== null;
+};
 
 const sameChoice = (one: FileChoice, other: FileChoice): boolean =>
   one.text === other.text && one.left.size === other.left.size && [...one.left].every((hunk) => other.left.has(hunk));

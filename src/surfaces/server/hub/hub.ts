@@ -131,6 +131,8 @@ export const createHub = ({ rooms, journal, options }: HubOptions): Hub => {
       journal.say({ kind: 'notice', session: id, tone: 'plain', words: escapeText(event.words, { maxLength: 400 }) });
     else if (event.event === 'error') journal.say({ kind: 'failed', session: id, error: event.error });
     else if (event.event === 'done') journal.say({ kind: 'activity', session: id, words: '', output: false });
+    // The store does not tell a process of its own writing.
+    else watch.look();
   };
   const meterOf = ({ meter, session, prepared }: Conversation): MeterView | null =>
     meter === undefined || meter.input + meter.output === 0

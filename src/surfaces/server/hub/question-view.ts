@@ -4,10 +4,10 @@ import { testWords } from '../../../agent/draft/tested.ts';
 import { answeredElsewhere } from '../../../decision/answered-elsewhere.ts';
 import type { Asked, Question } from '../../../decision/question.ts';
 import type { Standing } from '../../../decision/questions.ts';
+import { sameJson } from '../../../decision/same-json.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import { headlineOf } from '../../../proposal/headline.ts';
 import type { Proposal } from '../../../proposal/proposal.ts';
-import { counted } from '../../../proposal/size-header.ts';
 import type { JsonSchema } from '../../../tool/json-schema.ts';
 import type { JsonValue } from '../../../tool/json-value.ts';
 import { ruleWords } from '../../cli/desk/render-rule.ts';
@@ -73,11 +73,14 @@ const askedView = ({ asked, files, items }: Loaded, ground: ViewGround): AskedVi
     },
     headline: headlineView(headline),
     summary: escapeText(preview.summary),
-    arguments: Object.entries(input).map(([name, value]) => ({ name: escapeText(name), value: valueWords(value) })),
+    // What would be the same if nobody had said it is no news.
+    arguments: Object.entries(input)
+      .filter(([name, value]) => !sameJson(value, defaultIn(known?.schema, name)))
+      .map(([name, value]) => ({ name: escapeText(name), value: valueWords(value) })),
     input,
     // A sheet is made of many calls, and what reached out already cannot be asked for differently.
     ...(known === undefined || ground.isSheet || isSecondStage(proposal) ? {} : { schema: known.schema }),
-    adjusted: adjusted.filter((words) => !/ was filled in: /.test(words)).map((words) => escapeText(words)),
+    adjusted: adjusted.map((words) => escapeText(words)),
     notes: notesOf(proposal).map((note) => note.replace(/^note: /, '')),
     ...(headline.modelSays === undefined ? {} : { modelSays: headline.modelSays }),
     rule: ruleWords(judgement),
@@ -100,6 +103,15 @@ const askedView = ({ asked, files, items }: Loaded, ground: ViewGround): AskedVi
     mayTest: ground.isSheet && ground.mayTest,
   };
 };
+
+const defaultIn = (schema: JsonSchema | undefined, name: string): JsonValue | undefined => {
+  const { properties } = schema ?? {};
+  const property = isObject(properties) ? properties[name] : undefined;
+  return isObject(property) ? property.default : undefined;
+};
+
+const isObject = (value: JsonValue | undefined): value is { readonly [key: string]: JsonValue } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isSecondStage = ({ id }: Proposal): boolean => id.endsWith('/2');
 
@@ -142,9 +154,3 @@ const itemHead = (item: ItemView, index: number, { parts, tool }: Proposal): Ite
 
 /** Some lines of it; the rest is asked for. */
 const PREVIEW = 400;
-
-/** "3 proposals", or what the only one is about; for lists. */
-export const questionWords = ({ asked: [first, ...others] }: Question): string => {
-  if (first === undefined) return '';
-  return others.length > 0 ? counted(others.length + 1, 'proposal') : headlineOf(first.proposal).text;
-};

@@ -31,3 +31,10 @@ export const settled = (page: Page): Promise<void> => page.locator('.cs-sheet').
 
 /** Words of the model or of the program, somewhere in the conversation. */
 export const shown = (page: Page, words: string | RegExp): Promise<void> => page.getByText(words).first().waitFor();
+
+/** Looks at each frame. Playwright's own way evaluates texts in the page, which the page's policy forbids. */
+export const until = (page: Page, condition: string): Promise<unknown> =>
+  page.evaluate(`new Promise((done) => {
+    const look = () => ((${condition}) ? done() : requestAnimationFrame(look));
+    look();
+  })`);

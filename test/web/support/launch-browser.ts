@@ -20,6 +20,8 @@ export interface PageOptions {
   /** What the person's system says; the page's own choice may differ. */
   readonly theme?: 'light' | 'dark';
   readonly reducedMotion?: boolean;
+  /** The address of a cable that everything goes through, this machine's own too. */
+  readonly through?: string;
 }
 
 export interface OpenPage {
@@ -69,7 +71,7 @@ const FLAGS = [
 
 const openPage = async (
   browser: Browser,
-  { width = 1280, height = 800, theme = 'light', reducedMotion = false }: PageOptions,
+  { width = 1280, height = 800, theme = 'light', reducedMotion = false, through }: PageOptions,
 ): Promise<OpenPage> => {
   const settings: BrowserContextOptions = {
     viewport: { width, height },
@@ -77,6 +79,7 @@ const openPage = async (
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     locale: 'en-GB',
     timezoneId: 'UTC',
+    ...(through === undefined ? {} : { proxy: { server: through } }),
   };
   const context = await browser.newContext(settings);
   const requests: string[] = [];
@@ -95,8 +98,9 @@ const openPage = async (
   return { page, requests, errors, outbound: () => requests.filter((request) => !HERE.test(request)) };
 };
 
-/** Chromium writes a line for every answer of 400 and above, also where the page expects one. */
-const ANSWERED = /^Failed to load resource: (the server responded with a status of|net::ERR_CONNECTION_REFUSED)/;
+/** Chromium writes a line for every answer of 400 and above, also where the page expects one, and for a server that is gone. */
+const ANSWERED =
+  /^Failed to load resource: (the server responded with a status of|net::ERR_(CONNECTION|INCOMPLETE|EMPTY|PROXY)_)/;
 const HERE = /^\S+ (https?:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?\/|data:|blob:|about:)/;
 
 /** Everything that is not for this machine is sent to the proxy, and the proxy is this. */

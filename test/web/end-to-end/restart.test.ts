@@ -1,0 +1,65 @@
+// The server dies in the middle of it: nothing is half done, the page says so, and all is there again afterwards.
+import { expect, test } from 'vitest';
+import { asked, go, press, say, shown } from '../support/desk-steps.ts';
+import { openDesk } from '../support/open-desk.ts';
+import { DONE, edit } from '../support/scripts.ts';
+
+const names = Array.from({ length: 12 }, (_, index) => `f${index}.txt`);
+const FILES = Object.fromEntries(names.map((name) => [name, 'old\n']));
+
+test('killed while a question waits: the page says that the server is gone, and the question is there after a restart', async () => {
+  const desk = await openDesk({ files: { 'a.txt': 'a\n' }, script: [{ calls: [edit('a.txt', ['a', 'A'])] }, DONE] });
+  await say(desk.page, 'Do it');
+  await asked(desk.page, 'a.txt');
+  desk.server.kill('SIGKILL');
+  await desk.server.finished;
+  await desk.page
+    .getByText(/connection|does not answer|not reach/i)
+    .first()
+    .waitFor();
+  expect(desk.stage.read('a.txt')).toBe('a\n');
+  desk.errors.splice(0);
+  await desk.startAgain();
+  await press(await asked(desk.page, 'a.txt'), 'Apply');
+  await expect.poll(() => desk.stage.read('a.txt'), { timeout: 20_000 }).toBe('A\n');
+  await go(desk.page, '#/sessions/1');
+  await shown(desk.page, 'All done.');
+  expect(await desk.json('history')).toHaveLength(1);
+});
+
+test('killed in the middle of a decision, at four moments: every file is old or new, and what was applied is in the history', async () => {
+  for (const delay of [0, 5, 20, 60]) {
+    const calls = names.map((name) => edit(name, ['old', 'new']));
+    const desk = await openDesk({ files: FILES, script: (_, turn) => (turn === 0 ? { calls } : DONE) });
+    await say(desk.page, 'All of them');
+    const sheet = await asked(desk.page, 'f0.txt');
+    await press(sheet, /^Yes to all the others/);
+    const pressed = press(sheet, `Apply ${names.length}`);
+    await Promise.all([
+      pressed,
+      new Promise((done) => setTimeout(done, delay)).then(() => desk.server.kill('SIGKILL')),
+    ]);
+    await desk.server.finished;
+    desk.errors.splice(0);
+    for (const name of names) expect(['old\n', 'new\n']).toContain(desk.stage.read(name));
+    await desk.startAgain();
+    // Answered: it is carried out, once. Not answered: it still waits.
+    const waits = (await desk.json('pending')).length > 0;
+    if (waits) {
+      const again = await asked(desk.page, 'f0.txt');
+      await press(again, /^Yes to all the others/);
+      await press(again, `Apply ${names.length}`);
+    }
+    await expect
+      .poll(() => names.map((name) => desk.stage.read(name)), { timeout: 20_000 })
+      .toEqual(names.map(() => 'new\n'));
+    const entries = await desk.json<{ paths: readonly string[]; state: string }>('history');
+    expect(
+      entries
+        .filter(({ state }) => state === 'applied')
+        .flatMap(({ paths }) => paths)
+        .sort(),
+    ).toEqual([...names].sort());
+    expect(await desk.json('ledger', 'verify')).toMatchObject([{ ok: true }]);
+  }
+});

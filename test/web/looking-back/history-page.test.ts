@@ -162,7 +162,7 @@ test('a conflict shows three texts and the merged one, which is applied as the p
   await stand.page.getByRole('heading', { name: 'It was changed again since' }).waitFor();
   await stand.page.getByText('Nothing was touched.').waitFor();
   expect(rooms.read('a.md')).toBe(later);
-  const conflict = stand.page.getByRole('region', { name: 'a.md' });
+  const conflict = stand.page.getByRole('region', { name: 'Conflict in a.md' });
   for (const words of ['It was', 'We made', 'It is']) await conflict.getByText(words, { exact: true }).waitFor();
   const merged = conflict.getByRole('textbox', { name: /will be written/i });
   await merged.click();

@@ -53,19 +53,18 @@ const Merge = ({ conflict: { files, whole }, merge, clean, leave }: MergeProps):
         </p>
       ))}
       {files.map((file) => (
-        <section key={`${file.path} ${file.now}`} class="cs-conflict-file" aria-label={escapeText(file.path)}>
-          <ThreeWay
-            path={file.path}
-            was={file.was}
-            made={file.made}
-            now={file.is}
-            merged={textOf(file)}
-            uncertain={file.uncertain}
-            edit={(text) => keep(new Map(texts).set(file.path, text))}
-            theme={theme}
-            {...(nonce === undefined ? {} : { nonce })}
-          />
-        </section>
+        <ThreeWay
+          key={`${file.path} ${file.now}`}
+          path={file.path}
+          was={file.was}
+          made={file.made}
+          now={file.is}
+          merged={textOf(file)}
+          uncertain={file.uncertain}
+          edit={(text) => keep(new Map(texts).set(file.path, text))}
+          theme={theme}
+          {...(nonce === undefined ? {} : { nonce })}
+        />
       ))}
       <div class="cs-row">
         {files.length > 0 && (

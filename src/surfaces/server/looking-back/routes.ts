@@ -5,6 +5,7 @@ import type { LookingBack } from './ground.ts';
 import { historyRoutes } from './history-routes.ts';
 import { ledgerRoutes } from './ledger-routes.ts';
 import { rulesRoutes } from './rules-routes.ts';
+import { settingsRoutes } from './settings-routes.ts';
 import { toolsRoutes } from './tools-routes.ts';
 import { trustRoutes } from './trust-routes.ts';
 
@@ -16,5 +17,6 @@ export const lookingBackRoutes = (rooms: Rooms, more: Omit<LookingBack, 'rooms'>
     ...rulesRoutes(ground),
     ...toolsRoutes(ground),
     ...trustRoutes(ground),
+    ...settingsRoutes(ground),
   ];
 };

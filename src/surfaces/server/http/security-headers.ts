@@ -24,6 +24,9 @@ export const pagePolicy = (nonce: string): string =>
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
+    // No text becomes elements, whoever forgets it: the page makes them one by one.
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; ');
 
 /** Should a browser ever show data as a page, it is one that can do nothing. */

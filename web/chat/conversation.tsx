@@ -33,7 +33,7 @@ export const Conversation = ({ session, host }: { readonly session: number; read
   return (
     <>
       <header class="cs-chat-head">
-        <h1>{head === undefined ? `Session ${session}` : escapeText(head.title)}</h1>
+        <h1>{head === undefined ? `Session ${session}` : head.title}</h1>
         <ContextMeter feed={feed} host={host} />
       </header>
       <Transcript feed={feed} host={host} />

@@ -1,29 +1,24 @@
-// Says to those who listen what others see: a reply that is whole, a question that waits.
-import { useComputed } from '@preact/signals';
+// Says to those who listen what others see: that a reply is whole, that a decision waits. What was there before is not news.
 import type { VNode } from 'preact';
-import { escapeText } from '../../src/proposal/escape.ts';
+import { useRef } from 'preact/hooks';
 import type { TranscriptItem } from '../../src/surfaces/server/wire/session-view.ts';
 import type { Feed } from './feed/open-feed.ts';
 
 export const LiveWords = ({ feed }: { readonly feed: Feed }): VNode => {
-  const words = useComputed(() => {
-    const last = feed.items.value.findLast(({ kind }) => kind === 'reply' || kind === 'question' || kind === 'note');
-    return last === undefined ? '' : wordsOf(last);
-  });
+  const last = feed.items.value.findLast((item) => wordsOf(item) !== '');
+  const old = useRef<number | undefined>(undefined);
+  if (feed.head.value !== undefined) old.current ??= last?.seq ?? 0;
+  const news = last !== undefined && last.seq > (old.current ?? last.seq) ? last : undefined;
   return (
-    <p class="cs-hidden" aria-live="polite">
-      {words}
-    </p>
+    <div class="cs-hidden" aria-live="polite">
+      {/* The same words again are said again. */}
+      {news === undefined ? null : <p key={news.seq}>{wordsOf(news)}</p>}
+    </div>
   );
 };
 
 const wordsOf = (item: TranscriptItem): string => {
-  if (item.kind === 'question') return `Waits for you: ${item.words}`;
-  if (item.kind === 'note') return item.words;
-  if (item.kind !== 'reply') return '';
-  const text = item.parts.flatMap((part) => (part.kind === 'text' ? [part.text] : [])).join(' ');
-  return text === '' ? '' : `Reply: ${escapeText(text, { maxLength: LONGEST })}`;
+  if (item.kind === 'question') return 'A decision is yours.';
+  if (item.kind === 'reply' && item.parts.some(({ kind }) => kind === 'text')) return 'The model has replied.';
+  return '';
 };
-
-/** Characters that are read aloud unasked; the rest is in the conversation. */
-const LONGEST = 300;

@@ -23,7 +23,6 @@ export const SessionRow = ({ head, isCurrent, host, failed }: SessionRowProps): 
     isOpen.value = false;
     toggle.current?.focus();
   };
-  const title = escapeText(head.title, { maxLength: 120 });
   return (
     <li
       class="cs-session"
@@ -35,7 +34,7 @@ export const SessionRow = ({ head, isCurrent, host, failed }: SessionRowProps): 
     >
       <div class="cs-session-line">
         <a class="cs-session-link" href={`#/sessions/${head.id}`} aria-current={isCurrent ? 'page' : undefined}>
-          <span class="cs-session-title">{title}</span>
+          <span class="cs-session-title">{head.title}</span>
           <span class="cs-quiet">
             <When at={head.last} /> · {escapeText(head.model)}
           </span>
@@ -46,7 +45,7 @@ export const SessionRow = ({ head, isCurrent, host, failed }: SessionRowProps): 
           ref={toggle}
           class="cs-button cs-bare"
           aria-expanded={isOpen.value}
-          aria-label={`What to do with ${title}`}
+          aria-label={`What to do with ${head.title}`}
           onClick={() => {
             isOpen.value = !isOpen.value;
           }}

@@ -30,7 +30,7 @@ const LINES = [
   `- ${'word '.repeat(200)}`,
   'word '.repeat(300),
 ];
-const text = fc.array(fc.constantFrom(...LINES), { maxLength: 60 }).map((lines) => lines.join('\n'));
+const text = fc.array(fc.constantFrom(...LINES), { maxLength: 120, size: 'max' }).map((lines) => lines.join('\n'));
 
 test('blocks are the text, cut', () => {
   fc.assert(

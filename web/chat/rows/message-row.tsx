@@ -5,7 +5,7 @@ import { counted } from '../../../src/proposal/size-header.ts';
 import type { ChatHost } from '../chat-host.ts';
 import type { Feed } from '../feed/open-feed.ts';
 import { type MessageRow as Message, SHOWN_OF_MESSAGE } from '../feed/row.ts';
-import { forkSession } from '../fork-session.ts';
+import { sayOtherwise } from '../fork-session.ts';
 
 export interface MessageRowProps {
   readonly row: Message;
@@ -37,7 +37,7 @@ export const MessageRow = ({ row: { key, seq, text, attached }, feed, host }: Me
         <button
           type="button"
           class="cs-button cs-bare cs-fork"
-          onClick={() => void forkSession({ session: feed.session, at: seq, host, failed: feed.failure })}
+          onClick={() => void sayOtherwise({ session: feed.session, seq, text, host, failed: feed.failure })}
         >
           Fork from here
         </button>

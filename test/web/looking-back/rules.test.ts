@@ -84,7 +84,7 @@ test('a rule typed into the form is written as text beside it, tried over the pa
   await studio.getByText('Would have allowed 14 of your past calls, the last today at').waitFor();
   await studio.getByText('3 of them had another verdict then.').waitFor();
   expect(await studio.locator('.cs-near').innerText()).toContain('npm test -- -u (asked twice)');
-  const shown = await studio.getByLabel('The same as text').inputValue();
+  const shown = await studio.getByLabel('The same as YAML').inputValue();
   expect(shown).toBe('- allow: run_command\n  input: { command: "npm test" }\n');
   await studio.getByText('What changes, call by call').press('Enter');
   expect(await studio.getByRole('row').nth(1).innerText()).toMatch(/npm test\s+asked, you said yes\s+allowed/);
@@ -101,7 +101,7 @@ test('a rule typed into the form is written as text beside it, tried over the pa
 test('a rule written as text fills the form, and what would not be kept is gone before it is saved', async () => {
   const { page } = await open();
   await page.getByRole('button', { name: 'New rule' }).click();
-  const text = page.getByLabel('The same as text');
+  const text = page.getByLabel('The same as YAML');
   await text.fill('# my diary\n- in: ["Diary/**"]\n  deny: "*"\n  why: mine\n');
   expect(await page.getByLabel('On these paths').inputValue()).toBe('Diary/**');
   expect(await page.getByLabel('Verdict').inputValue()).toBe('deny');
@@ -113,7 +113,7 @@ test('what is wrong with the text is said at its line, an example that does not 
   const stand = await open();
   const { page } = stand;
   await page.getByRole('button', { name: 'New rule' }).click();
-  const text = page.getByLabel('The same as text');
+  const text = page.getByLabel('The same as YAML');
   await text.fill('- allow: run_command\n  untill: 2026-12-31\n');
   await page.getByText('Line 2: "untill" is not known in a rule; did you mean "until"?').waitFor();
   await text.fill('- allow: run_command\n  input: { command: "npm test" }\n  examples: { not: ["npm test"] }\n');
@@ -126,7 +126,7 @@ test('what is wrong with the text is said at its line, an example that does not 
 test('what the server does not save from here cannot be pressed, and says why', async () => {
   const { page } = await open();
   await page.getByRole('button', { name: 'New rule' }).click();
-  await page.getByLabel('The same as text').fill('- allow: run_command\n  input: { command: "bash *" }\n');
+  await page.getByLabel('The same as YAML').fill('- allow: run_command\n  input: { command: "bash *" }\n');
   await page.getByText('Not saved from here: this program runs whatever it is told.').waitFor();
   expect(await page.getByRole('button', { name: 'Save this rule' }).isDisabled()).toBe(true);
 });

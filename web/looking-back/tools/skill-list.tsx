@@ -28,9 +28,8 @@ export const SkillList = (): VNode => {
                 {skills.map((skill) => (
                   <li key={skill.name}>
                     <a class="cs-named" href={`#/skills/${encodeURIComponent(skill.name)}`}>
-                      {escapeText(skill.title ?? skill.name)}
-                    </a>{' '}
-                    <code>{escapeText(skill.name)}</code>
+                      {escapeText(skill.title ?? skill.name)} <code>{escapeText(skill.name)}</code>
+                    </a>
                     <p class="cs-quiet">{escapeText(skill.description, { maxLength: 300 })}</p>
                     <p class="cs-row">
                       <span class="cs-badge">{sourceInWords(skill.place)}</span>

@@ -67,9 +67,8 @@ const group = (name: string, found: readonly ToolRow[]): VNode | null => {
         {members.map((tool) => (
           <li key={tool.name}>
             <a class="cs-named" href={`#/tools/${encodeURIComponent(tool.name)}`}>
-              {escapeText(tool.title)}
-            </a>{' '}
-            <code>{escapeText(tool.name)}</code>
+              {escapeText(tool.title)} <code>{escapeText(tool.name)}</code>
+            </a>
             <p class="cs-quiet">{escapeText(firstSentence(tool.description), { maxLength: 200 })}</p>
             <p class="cs-row">
               <span class="cs-badge">{EFFECT_WORDS[tool.effect]}</span>

@@ -33,7 +33,7 @@ export const RuleForm = ({ draft, edit, isLocked }: Props): VNode => {
   return (
     <fieldset class="cs-studio-side" disabled={isLocked}>
       <legend class="cs-hidden">Rule</legend>
-      {isLocked ? <p class="cs-notice">These fields cannot hold all of this rule. Edit it as text.</p> : null}
+      {isLocked ? <p class="cs-notice">These fields cannot hold all of this rule. Edit it as YAML.</p> : null}
       <div>
         <label class="cs-label" for="rule-verdict">
           Verdict

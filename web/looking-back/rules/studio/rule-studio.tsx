@@ -68,7 +68,7 @@ export const RuleStudio = ({ begin, close }: Props): VNode => {
         <div class="cs-studio-side cs-studio-aside">
           <div>
             <label class="cs-label" for="rule-yaml">
-              The same as text, as it will be saved
+              The same as YAML, as it will be saved
             </label>
             <textarea
               id="rule-yaml"

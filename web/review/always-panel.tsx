@@ -2,7 +2,6 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useId } from 'preact/hooks';
-import { escapeText } from '../../src/proposal/escape.ts';
 import type { RuleOffer } from '../../src/surfaces/server/wire/question-view.ts';
 import type { Entry } from './entry.ts';
 import { ErrorNotice } from './error-notice.tsx';
@@ -47,7 +46,7 @@ export const AlwaysPanel = ({ entry, host, mayAct, close }: AlwaysPanelProps): V
         ) : null}
         <div role="status">
           {saved.value?.ok ? (
-            <p class="cs-notice">{escapeText(saved.value.value.words)} This one is still yours to answer.</p>
+            <p class="cs-notice">{saved.value.value.words} This one is still yours to answer.</p>
           ) : null}
         </div>
         {saved.value?.ok === false ? <ErrorNotice error={saved.value.error} /> : null}
@@ -68,16 +67,16 @@ const Offered = ({ offer, howLong, chosen }: OfferedProps): VNode => {
   return (
     <>
       <p>
-        Always <bdi>{escapeText(offer.words)}</bdi>
+        Always <bdi>{offer.words}</bdi>
       </p>
       <p class="cs-quiet">
-        <bdi>{escapeText(offer.wouldHave)}</bdi>
+        <bdi>{offer.wouldHave}</bdi>
       </p>
       {offer.wouldNot.length === 0 ? null : (
         <ul class="cs-quiet" aria-label="It would not cover">
           {offer.wouldNot.map((words) => (
             <li key={words}>
-              <bdi>{escapeText(words)}</bdi>
+              <bdi>{words}</bdi>
             </li>
           ))}
         </ul>
@@ -97,9 +96,9 @@ const Offered = ({ offer, howLong, chosen }: OfferedProps): VNode => {
         <p class="cs-quiet">The rule is shown as it would be written before you save it.</p>
       ) : (
         <>
-          <pre class="cs-foreign cs-words">{escapeText(as.yaml, { multiline: true })}</pre>
+          <pre class="cs-foreign cs-exact">{as.yaml}</pre>
           <p class="cs-quiet">
-            goes to <bdi>{escapeText(as.place)}</bdi>
+            goes to <bdi>{as.place}</bdi>
           </p>
         </>
       )}

@@ -22,7 +22,7 @@ export interface PartProps {
 
 export const CommandWords = ({ command }: { readonly command: CommandView }): VNode => (
   <div class="cs-command">
-    <pre class="cs-foreign cs-words">
+    <pre class="cs-foreign cs-exact">
       {command.lines.map((line, index) => `${index === 0 ? promptOf(command) : '  '}${line}`).join('\n')}
     </pre>
     {command.how === undefined ? null : <p data-exit={exitOf(command.how)}>{command.how}</p>}

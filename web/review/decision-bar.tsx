@@ -11,28 +11,21 @@ export type PanelName = 'refuse' | 'always' | 'edit' | 'help';
 export interface DecisionBarProps {
   readonly model: ReviewModel;
   readonly entry: Entry;
-  readonly panel: PanelName | undefined;
+  /** It stands in place of the bar until it is closed. */
   open(panel: PanelName): void;
   yes(event: Event): void;
   sign(event: Event): void;
   all(event: Event): void;
 }
 
-export const DecisionBar = ({ model, entry, panel, open, yes, sign, all }: DecisionBarProps): VNode => {
+export const DecisionBar = ({ model, entry, open, yes, sign, all }: DecisionBarProps): VNode => {
   const { asked } = entry;
   const isBatch = model.open.value.length > 1;
   const isSending = model.isSending.value;
   const choice = model.choice(entry);
   const words = primaryWords(asked, choice);
   const opener = (name: PanelName, label: string): VNode => (
-    <button
-      type="button"
-      class="cs-button"
-      aria-expanded={panel === name}
-      data-opens={name}
-      aria-disabled={isSending}
-      onClick={() => open(name)}
-    >
+    <button type="button" class="cs-button" data-opens={name} aria-disabled={isSending} onClick={() => open(name)}>
       {label}
     </button>
   );
@@ -52,7 +45,7 @@ export const DecisionBar = ({ model, entry, panel, open, yes, sign, all }: Decis
         {opener('refuse', 'Refuse…')}
         {asked.schema === undefined ? null : opener('edit', 'Edit…')}
         {asked.mayAlways && !asked.mustAsk ? opener('always', 'Always…') : null}
-        {opener('help', '?')}
+        {opener('help', 'Keys')}
         {takenOf(asked, choice).isEdited ? (
           <span class="cs-quiet">You see your version once more before anything is applied.</span>
         ) : null}

@@ -17,23 +17,23 @@ export const EntryList = ({ model }: { readonly model: ReviewModel }): VNode => 
           return (
             <li key={entry.key}>
               {sessions.size > 1 && isFirst ? (
-                <p class="cs-quiet cs-entry-session">
+                <p class="cs-quiet cs-listed-session">
                   <bdi>{question.sessionTitle}</bdi>
                 </p>
               ) : null}
               <button
                 type="button"
-                class="cs-entry"
+                class="cs-listed"
                 aria-current={model.current.value?.key === entry.key ? 'true' : undefined}
                 onClick={() => model.look(entry)}
               >
                 <span class="cs-number">{entry.number}</span>
-                <span class="cs-entry-words">
+                <span class="cs-listed-words">
                   <Headline asked={entry.asked} />
-                  {entry.asked.mustAsk && mark === 'undecided' ? <span class="cs-quiet"> · asks by itself</span> : null}
                 </span>
                 <span class="cs-badge" data-mark={mark}>
                   {mark}
+                  {entry.asked.mustAsk && mark === 'undecided' ? ', asks by itself' : ''}
                 </span>
               </button>
             </li>

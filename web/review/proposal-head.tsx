@@ -15,7 +15,7 @@ export const Headline = ({ asked: { headline } }: { readonly asked: AskedView })
 export const ProposalHead = ({ asked }: { readonly asked: AskedView }): VNode => {
   const { tool, headline, again, origin, adjusted, notes, modelSays, rule, summary } = asked;
   return (
-    <div class="cs-facts">
+    <div class="cs-proposal-facts">
       {again === undefined ? null : (
         <p class="cs-notice" data-tone="warn">
           {againWords(again)}

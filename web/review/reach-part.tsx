@@ -9,6 +9,6 @@ export const ReachPart = ({ reach }: { readonly reach: ReachView }): VNode => (
         <bdi>{sentence}</bdi>
       </p>
     ))}
-    {reach.words.length === 0 ? null : <pre class="cs-foreign cs-words">{reach.words.join('\n')}</pre>}
+    {reach.words.length === 0 ? null : <pre class="cs-foreign cs-exact">{reach.words.join('\n')}</pre>}
   </section>
 );

@@ -30,6 +30,8 @@ export const RefusePanel = ({ refuse, close }: RefusePanelProps): VNode => {
           class="cs-field"
           id={id}
           autocomplete="off"
+          // A browser without a dictionary would fetch one from its maker.
+          spellcheck={false}
           value={reason.value}
           onInput={({ currentTarget }) => (reason.value = currentTarget.value)}
         />

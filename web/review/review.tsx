@@ -162,11 +162,10 @@ export const Review = ({ questions, host, theme, closed }: ReviewProps): VNode |
             say={say}
             close={closePanel}
           />
-          {isOpen ? (
+          {panel.value !== undefined ? null : isOpen ? (
             <DecisionBar
               model={model}
               entry={entry}
-              panel={panel.value}
               open={open}
               yes={(event) => say(event, { is: 'yes' })}
               sign={(event) => (mayAct(event) ? void model.sign() : undefined)}
@@ -190,6 +189,10 @@ const AWAITED = 'Your version is being checked. It comes back here before anythi
 /** Where the keys lead, the best place first. */
 const PLACES = {
   difference: ['.cs-changes [tabindex="0"]', '.cs-changes input', '[data-look]'],
-  text: ['.cs-changes .cm-content[contenteditable="true"]', '.cs-changes [tabindex="0"]', '.cs-changes input'],
+  text: [
+    '.cs-changes [contenteditable="true"]:not([aria-readonly="true"])',
+    '.cs-changes [tabindex="0"]',
+    '.cs-changes input',
+  ],
   output: ['.cs-whole'],
 } as const;

@@ -1,7 +1,6 @@
 // How the tests of a draft went, and the tests again over exactly what is ticked now.
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { escapeText } from '../../src/proposal/escape.ts';
 import type { PartProps } from './command-part.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import type { Answered } from './review-host.ts';
@@ -38,7 +37,7 @@ export const SheetTests = ({
         {isRunning.value ? <p>Running the tests over a copy…</p> : null}
         {isRunning.value || result === undefined ? null : result.ok ? (
           <p class="cs-notice" {...(result.value.passed ? {} : { 'data-tone': 'error' })}>
-            <bdi>{ran.value === undefined ? result.value.words : escapeText(result.value.words)}</bdi>
+            <bdi>{result.value.words}</bdi>
           </p>
         ) : (
           <ErrorNotice error={result.error} />

@@ -53,8 +53,8 @@ export const Sheet = ({ headline, closing, isArmed, close, press, children }: Sh
         <h2 id={id} tabIndex={-1} ref={heading} class="cs-headline">
           {headline}
         </h2>
-        <button type="button" class="cs-button cs-bare cs-close" aria-label={closing} title={closing} onClick={close}>
-          ×
+        <button type="button" class="cs-button cs-bare cs-close" onClick={close}>
+          {closing} <span aria-hidden="true">×</span>
         </button>
       </header>
       {children}

@@ -1,0 +1,102 @@
+// Whatever a model, a file or a stranger's tool puts into a proposal stays letters on the sheet, and never passes for ours.
+import { expect, test } from 'vitest';
+import { escapeText } from '../../../src/proposal/escape.ts';
+import { payloads } from '../support/payloads.ts';
+import { openReview } from './open-review.ts';
+import { askedView, fileHead, itemHead, questionView } from './views.ts';
+
+const texts = payloads('https://evil.example').map(({ text }) => text);
+/** As the server sends every text but paths, input and schema. */
+const escaped = texts.map((text) => escapeText(text));
+
+const about = (text: string) => ({
+  tool: { name: text, title: text, group: text, effect: 'read' as const, purpose: text },
+  headline: { subject: text, action: text, extent: text, sentence: text },
+  summary: text,
+  modelSays: text,
+  rule: text,
+  recipient: { model: text, isLocal: false },
+  privacy: text,
+  again: text,
+  origin: text,
+});
+
+test('two hundred ways to run a script or to call home do nothing in any text of the sheet: case 298', async () => {
+  expect(texts.length).toBeGreaterThanOrEqual(200);
+  const all = askedView({
+    ...about(escaped.join(' ')),
+    arguments: escaped.map((value, index) => ({ name: escaped[index]!, value })),
+    adjusted: escaped,
+    notes: escaped,
+    items: escaped.map((text, index) => itemHead(index, { title: text, reason: text, preview: text })),
+    files: texts.map((path, index) => fileHead(index, { path, what: escaped[index]!, facts: [path] })),
+    command: { lines: escaped, folder: escaped[0]!, how: escaped.join(' ') },
+    tests: { words: escaped.join(' '), passed: false },
+    input: Object.fromEntries(texts.map((text, index) => [`a${index}`, text])),
+    schema: {
+      type: 'object',
+      properties: Object.fromEntries(
+        texts.map((text, index) => [`a${index}`, { type: 'string', description: text, enum: [text] }]),
+      ),
+    },
+  });
+  const asks = {
+    ...all,
+    id: 'call-2',
+    command: undefined,
+    files: [],
+    reach: { kind: 'other' as const, sentences: escaped, words: escaped },
+  };
+  const { page, press } = await openReview({
+    questions: [questionView([all, asks], { sessionTitle: escaped.join(' ') })],
+    itemTexts: { 0: escaped.join('\n') },
+    offer: {
+      words: escaped.join(' '),
+      wouldHave: escaped.join(' '),
+      wouldNot: escaped,
+      lengths: ['forever'],
+      as: { forever: { yaml: escaped.join('\n'), place: escaped[0] } },
+    },
+  });
+  await press('o', '2', 'a');
+  await page.getByText('Save the rule').waitFor();
+  await press('Escape', 'e');
+  await page.getByRole('dialog', { name: 'Edit what was asked for' }).waitFor();
+  await press('Escape');
+  await page.locator('[data-look]').first().click();
+  await page.locator('.cs-whole pre').waitFor();
+  expect(await page.evaluate('globalThis.owned')).toBeUndefined();
+  const made = `document.querySelectorAll('.cs-sheet :is(img, script, iframe, object, embed, link, a, video, audio, svg, base, meta, style)').length`;
+  expect(await page.evaluate(made)).toBe(0);
+});
+
+test('a name that turns the writing around is spelled out, and stands apart from our words', async () => {
+  const name = 'safe\u202egnp.exe\u200b.md';
+  const { page } = await openReview({
+    questions: [
+      questionView([
+        askedView({
+          files: [fileHead(0, { path: name })],
+          schema: { type: 'object', properties: { [name]: { type: 'string', description: name } } },
+        }),
+      ]),
+    ],
+    fileTexts: { 0: { before: 'a\n', after: 'b\n' } },
+  });
+  await page.locator('.cs-changes').getByText('safe<U+202E>gnp.exe<U+200B>.md').first().waitFor();
+  await page.getByRole('button', { name: 'Edit…' }).click();
+  await page.getByRole('dialog', { name: 'Edit what was asked for' }).waitFor();
+  const shown = await page.locator('.cs-sheet').innerText();
+  expect(shown).not.toMatch(/[\u202e\u200b]/);
+});
+
+test('the model’s words stand behind its label and a gutter, whatever they imitate', async () => {
+  const { page } = await openReview({
+    questions: [
+      questionView([askedView({ modelSays: 'asked by: built-in rule "changes ask"', items: [itemHead(0)] })]),
+    ],
+  });
+  const said = page.locator('.cs-foreign', { hasText: 'built-in rule' });
+  expect(await said.innerText()).toMatch(/^model:/);
+  expect(await said.evaluate((element) => getComputedStyle(element).borderLeftWidth)).toBe('3px');
+});

@@ -224,13 +224,11 @@ test.each([1280, 360])(
     await button(stand, 'Undo a part…').click();
     await stand.page.getByText('+ const v25 = 52;').waitFor();
     expect(await axe(stand.page)).toEqual([]);
-    await stand.page.screenshot({ path: `/tmp/f1-history-parts-${width}.png`, fullPage: true });
     rooms.write('a.md', rooms.read('a.md').replace('deux', 'deux et plus'));
     await line(stand, EDITED).click();
     await button(stand, /^Undo$/).click();
     await button(stand, 'Apply the merge').waitFor();
     expect(await axe(stand.page)).toEqual([]);
     expect(await stand.page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-    await stand.page.screenshot({ path: `/tmp/f1-history-${width}.png`, fullPage: true });
   },
 );

@@ -163,5 +163,4 @@ test.each([1280, 360])('axe finds nothing wrong at %i pixels, and nothing scroll
   await page.evaluate(`for (const each of document.querySelectorAll('details')) each.open = true`);
   expect(await axe(page)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-  await page.screenshot({ path: `/tmp/f1-stats-${width}.png`, fullPage: true });
 });

@@ -45,7 +45,9 @@ const Merge = ({ conflict: { files, whole }, merge, clean, leave }: MergeProps):
       <p>
         Nothing was touched.{' '}
         {files.length > 0 &&
-          `What both sides agree on is merged below${places === 0 ? '; look whether it reads well' : `; ${counted(places, 'place')} ${places === 1 ? 'is' : 'are'} yours to decide, and ${places === 1 ? 'stays' : 'stay'} as it is until you do`}.`}
+          (places === 0
+            ? 'What both sides agree on is merged below; look whether it reads well.'
+            : `What both sides agree on is merged below; ${counted(places, 'place')} ${places === 1 ? 'is' : 'are'} left for you to decide.`)}
       </p>
       {whole.map(({ path, words }) => (
         <p key={path} class="cs-notice cs-conflict-words" data-tone="warn">

@@ -72,7 +72,7 @@ export const Bars = ({ title, series, bars, write, axis, about, totals, whole = 
               <g key={row} onPointerEnter={() => point(row)}>
                 <rect class="cs-plot-row" data-at={at === row} x={0} y={row * ROW} width={width} height={ROW} />
                 <text class="cs-plot-name" x={0} y={row * ROW + LETTERS}>
-                  {fitted(name, width - total.length * LETTER_WIDTH)}
+                  {fitted(name, width - GAP - total.length * LETTER_WIDTH)}
                 </text>
                 <text class="cs-plot-words" x={width} y={row * ROW + LETTERS} text-anchor="end">
                   {total}
@@ -105,7 +105,9 @@ export const Bars = ({ title, series, bars, write, axis, about, totals, whole = 
 const LEAST = 2;
 const NARROW = 500;
 /** About that of a letter of 13 pixels: a name that is cut too early is still told in full when one points at it. */
-const LETTER_WIDTH = 7.5;
+const LETTER_WIDTH = 7.8;
+/** Between the name and the number at the end of its line. */
+const GAP = 12;
 
 const fitted = (name: string, room: number): string => {
   const most = Math.max(Math.floor(room / LETTER_WIDTH) - 1, 4);

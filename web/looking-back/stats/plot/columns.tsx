@@ -1,7 +1,6 @@
 // Columns that stand side by side in an order that means something: a histogram.
 import type { VNode } from 'preact';
 import { Plot } from './plot.tsx';
-import { scaleTo } from './scale.ts';
 import { fillOf } from './series.tsx';
 
 export interface ColumnsProps {
@@ -27,7 +26,8 @@ export const Columns = ({ title, columns, write, axis, about }: ColumnsProps): V
     height={HEIGHT}
     table={{ columns: about, rows: columns.map(({ name, value }) => [name, write(value)]) }}
     draw={({ id, width, at, point }) => {
-      const { top } = scaleTo(Math.max(...columns.map(({ value }) => value)), { whole: true });
+      // Each column has its number on top, so the tallest may take all the room.
+      const top = Math.max(1, ...columns.map(({ value }) => value));
       const bottom = HEIGHT - BELOW;
       const each = width / columns.length;
       const tall = (value: number): number => (value / top) * (bottom - ABOVE);

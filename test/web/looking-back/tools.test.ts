@@ -33,7 +33,9 @@ test('a search leaves what has all its words, and says how many', async () => {
   const { page } = await open('#/tools');
   await page.getByLabel('Search by name, title or purpose').fill('command RUN');
   await page.getByText('1 of 3 tools').waitFor();
-  expect(await page.locator('.cs-tool-rows').getByRole('link').allInnerTexts()).toEqual(['Run a command run_command']);
+  const found = page.locator('.cs-tool-rows').getByRole('link');
+  expect(await found.count()).toBe(1);
+  expect(await found.innerText()).toContain('run_command');
   await page.getByLabel('Search by name, title or purpose').fill('zebra');
   await page.getByText('No tool has these words').waitFor();
 });

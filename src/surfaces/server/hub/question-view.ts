@@ -8,8 +8,9 @@ import { sameJson } from '../../../decision/same-json.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import { headlineOf } from '../../../proposal/headline.ts';
 import type { Proposal } from '../../../proposal/proposal.ts';
-import type { JsonSchema } from '../../../tool/json-schema.ts';
+import { jsonSchemaOf } from '../../../tool/json-schema.ts';
 import type { JsonValue } from '../../../tool/json-value.ts';
+import type { Tool } from '../../../tool/tool.ts';
 import { ruleWords } from '../../cli/desk/render-rule.ts';
 import { fileHead } from '../../review/file-head.ts';
 import { type ItemView, type Loaded, loadProposal } from '../../review/load-proposal.ts';
@@ -21,7 +22,7 @@ export interface ViewGround {
   readonly sessionTitle: string;
   readonly isSheet: boolean;
   /** Of a tool, as far as it is known here. */
-  tool(name: string): { readonly description: string; readonly schema: JsonSchema } | undefined;
+  tool(name: string): Pick<Tool, 'description' | 'input'> | undefined;
   /** Of the model that would get what is shared. */
   isLocal(model: string): boolean;
   readonly mayTest: boolean;
@@ -75,11 +76,11 @@ const askedView = ({ asked, files, items }: Loaded, ground: ViewGround): AskedVi
     summary: escapeText(preview.summary),
     // What would be the same if nobody had said it is no news.
     arguments: Object.entries(input)
-      .filter(([name, value]) => !sameJson(value, defaultIn(known?.schema, name)))
+      .filter(([name, value]) => !sameJson(value, known?.input.properties[name]?.default))
       .map(([name, value]) => ({ name: escapeText(name), value: valueWords(value) })),
     input,
     // A sheet is made of many calls, and what reached out already cannot be asked for differently.
-    ...(known === undefined || ground.isSheet || isSecondStage(proposal) ? {} : { schema: known.schema }),
+    ...(known === undefined || ground.isSheet || isSecondStage(proposal) ? {} : { schema: jsonSchemaOf(known.input) }),
     adjusted: adjusted.map((words) => escapeText(words)),
     notes: notesOf(proposal).map((note) => note.replace(/^note: /, '')),
     ...(headline.modelSays === undefined ? {} : { modelSays: headline.modelSays }),
@@ -103,15 +104,6 @@ const askedView = ({ asked, files, items }: Loaded, ground: ViewGround): AskedVi
     mayTest: ground.isSheet && ground.mayTest,
   };
 };
-
-const defaultIn = (schema: JsonSchema | undefined, name: string): JsonValue | undefined => {
-  const { properties } = schema ?? {};
-  const property = isObject(properties) ? properties[name] : undefined;
-  return isObject(property) ? property.default : undefined;
-};
-
-const isObject = (value: JsonValue | undefined): value is { readonly [key: string]: JsonValue } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isSecondStage = ({ id }: Proposal): boolean => id.endsWith('/2');
 

@@ -5,7 +5,6 @@ import { fail, ok, type Result } from '../../../error/error-value.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import type { Stored } from '../../../session/record.ts';
 import type { Session } from '../../../session/session.ts';
-import { jsonSchemaOf } from '../../../tool/json-schema.ts';
 import { showUtf8 } from '../../../workspace/utf8.ts';
 import { droppableItems, wordsOf } from '../../cli/commands/chat/context-table.ts';
 import { contextView } from '../../cli/commands/chat/context-view.ts';
@@ -151,9 +150,7 @@ export const createReading = ({ rooms, fresh, live }: ReadingParts): Reading => 
           isSheet,
           tool: (name) => {
             const found = prepared?.registry.get(name);
-            return found?.ok === true
-              ? { description: found.value.description, schema: jsonSchemaOf(found.value.input) }
-              : undefined;
+            return found?.ok === true ? found.value : undefined;
           },
           isLocal: (model) => (prepared?.model.id === model ? prepared.model.local : isLocalModel(model)),
           mayTest: prepared?.sandbox !== undefined,

@@ -16,6 +16,7 @@ const description: Description = JSON.parse(
 
 const FILES = {
   'main.js': 'console.log(1);\nconsole.log(2);\n',
+  '.env': 'KEY=1\n',
   'notes.md': '# Notes\n\nSome words.\n',
   '.countersign/rules.yaml': 'rules:\n  - deny: "*"\n    in: ["Diary/**"]\n',
 };
@@ -29,6 +30,7 @@ const SCRIPT = [
       },
     ],
   },
+  { calls: [{ name: 'read_file', arguments: { path: '.env' } }] },
   { text: 'Done.' },
 ];
 
@@ -75,11 +77,14 @@ it('what is said over the wire fits the description: replies, events and errors'
   const state = await ask<DeskState>('GET', '/api/state');
   const events = await program.events(state.after);
   const { id } = await ask<SessionHead>('POST', '/api/sessions', { message: 'Make it larger.' });
-  const question = await vi.waitFor(async () => {
-    const [first] = await ask<readonly QuestionView[]>('GET', '/api/questions');
-    if (first === undefined) throw new Error('nothing waits yet');
-    return first;
-  }, 30_000);
+  const waiting = (tool: string): Promise<QuestionView> =>
+    vi.waitFor(async () => {
+      const all = await ask<readonly QuestionView[]>('GET', '/api/questions');
+      const found = all.find(({ asked }) => asked[0]?.tool.name === tool);
+      if (found === undefined) throw new Error(`nothing of ${tool} waits yet`);
+      return found;
+    }, 30_000);
+  const question = await waiting('edit_file');
   const asked = question.asked[0]!;
   const proposal = `/api/questions/${question.id}/${encodeURIComponent(asked.id)}`;
   await ask('GET', `/api/questions/${question.id}`);
@@ -88,6 +93,11 @@ it('what is said over the wire fits the description: replies, events and errors'
   const decisions = { [asked.id]: { answer: 'approve', digest: asked.digest } };
   await ask('POST', '/api/answers', { answers: [{ question: question.id, decisions }] });
   await vi.waitFor(() => expect(stage.read('main.js')).toContain('(10)'), 30_000);
+  const share = await waiting('read_file');
+  const shared = share.asked[0]!;
+  await ask('GET', `/api/questions/${share.id}/${encodeURIComponent(shared.id)}/items/0`);
+  const refused = { [shared.id]: { answer: 'refuse', digest: shared.digest, reason: 'not that one' } };
+  await ask('POST', '/api/answers', { answers: [{ question: share.id, decisions: refused }] });
   await vi.waitFor(
     async () => expect((await ask<SessionHead>('GET', `/api/sessions/${id}`)).state).toBe('done'),
     30_000,
@@ -113,7 +123,9 @@ it('what is said over the wire fits the description: replies, events and errors'
   for (const { name } of described('GET'))
     if (!met.has(`GET ${name}`) && !name.includes('{') && name !== '/api/events') await ask('GET', name);
 
-  // What is left needs a share, a tool by its name, a second model: its parts are those of the replies above.
+  await ask('GET', '/api/tools/edit_file');
+
+  // There is no skill here.
   const left = described('GET').filter(({ name }) => !met.has(`GET ${name}`) && name !== '/api/events');
   expect(left.map(({ name }) => name).filter((name) => !LEFT.includes(name))).toEqual([]);
 
@@ -126,7 +138,7 @@ it('what is said over the wire fits the description: replies, events and errors'
   }
 });
 
-const LEFT = ['/api/questions/{question}/{proposal}/items/{item}', '/api/skills/{name}', '/api/tools/{name}'];
+const LEFT = ['/api/skills/{name}'];
 
 const WRONG = [
   ['GET', '/api/nothing'],

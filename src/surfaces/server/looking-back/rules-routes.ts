@@ -128,8 +128,8 @@ const saved = async (ground: LookingBack, yaml: string): Promise<Result<SavedRul
     ...(ground.policy === undefined ? {} : { policy: ground.policy }),
   });
   if (!offer.ok) return offer;
-  const words = await offer.value.save(written, 'forever');
-  if (!words.ok) return words;
+  const kept = await offer.value.save(written, 'forever');
+  if (!kept.ok) return kept;
   ground.changed?.('rules');
   const here = await rulesHere(ground.rooms);
   if (!here.ok) return here;
@@ -137,7 +137,7 @@ const saved = async (ground: LookingBack, yaml: string): Promise<Result<SavedRul
   if (!rows.ok) return rows;
   const rule = rows.value.findLast(({ id, mayRemove }) => mayRemove && id === ruleId(written));
   if (rule === undefined) return fail('STALE', 'The rule was saved, and is no longer in the file.');
-  return ok({ rule, words: words.value });
+  return ok({ rule, words: `Saved as ${rule.place}.` });
 };
 
 const removed = (ground: LookingBack, id: string, { rules }: RulesHere): Result<RemovedRule> => {

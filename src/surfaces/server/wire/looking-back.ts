@@ -215,7 +215,7 @@ export interface TriedCall {
 /** POST /api/rules {yaml} */
 export interface SavedRule {
   readonly rule: RuleRow;
-  /** "Saved as ~/.config/…/rules.yaml:12. …" */
+  /** "Saved as ~/.config/…/rules.yaml:12." */
   readonly words: string;
 }
 

@@ -17,26 +17,30 @@ export const readRule = (yaml: string): Result<ReadRule> => {
   const file = ownRulesFile();
   if (!file.ok) return file;
   const isHeaded = /^rules[ \t]*:/m.test(yaml);
+  /** The heading that we put above it is not the person's, and what breaks off does so in its last line. */
+  const inText = (line: number): number =>
+    Math.min(Math.max(1, isHeaded ? line : line - 1), yaml.trimEnd().split('\n').length);
   const { rules, errors } = parseRules(isHeaded ? yaml : `rules:\n${yaml}`, { file: file.value, kind: 'person' });
   const [wrong] = errors;
-  if (wrong !== undefined) return { ok: false, error: atLine(wrong, isHeaded ? 0 : 1) };
+  if (wrong !== undefined) return { ok: false, error: atLine(wrong, inText) };
   const [read, second] = rules;
   if (read === undefined)
     return fail('BAD_CONFIG', 'Line 1: there is no rule yet.', {
       wayOut: 'It begins with its verdict: - allow: run_command',
       data: { line: 1 },
     });
-  if (second !== undefined)
-    return fail('BAD_CONFIG', `Line ${lineOf(second)}: one rule at a time.`, { data: { line: lineOf(second) } });
+  if (second !== undefined) {
+    const line = inText(lineOf(second));
+    return fail('BAD_CONFIG', `Line ${line}: one rule at a time.`, { data: { line } });
+  }
   const written: Rule = { ...read, source: { kind: 'person', file: file.value, line: 1 } };
   return ok({ written, rule: atHome(written, process.env) });
 };
 
 const lineOf = ({ source }: Rule): number => ('line' in source ? source.line : 1);
 
-/** The heading that we put above it is not the person's. */
-const atLine = (error: ErrorValue, headed: number): ErrorValue => {
-  const line = Math.max(1, (typeof error.data?.line === 'number' ? error.data.line : 1) - headed);
+const atLine = (error: ErrorValue, inText: (line: number) => number): ErrorValue => {
+  const line = inText(typeof error.data?.line === 'number' ? error.data.line : 1);
   const [, message = error.message] = /^.*?:\d+ {2}([\s\S]*)$/.exec(error.message) ?? [];
   return { ...error, message: `Line ${line}: ${message}`, data: { ...error.data, line } };
 };

@@ -119,8 +119,8 @@ const openTrap = (outside: string[]): Promise<Server> => {
   return new Promise((done) => trap.listen(0, '127.0.0.1', () => done(trap)));
 };
 
-/** What Chromium asks its makers for, about fields to fill in and itself, whatever page is open; no page under test names them. */
-const BROWSERS_OWN = /^(content-autofill\.googleapis|android\.clients\.google|accounts\.google)\.com:443$/;
+/** Where Chromium asks its makers for news of itself, whatever page is open; no page under test names them. */
+const BROWSERS_OWN = /^([\w-]+\.)*(google|googleapis|gstatic|gvt1|gvt2)\.com(:443)?$/;
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port; // it listens on an address, not on a pipe
 

@@ -1,0 +1,144 @@
+// case 298, case 299: more than two hundred ways to call home or to run a script, through the whole product. All of them stay letters.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { asked, press, say, shown } from '../support/desk-steps.ts';
+import { closeAtEnd, openBrowser } from '../support/open-browser.ts';
+import { type OpenDesk, openDesk } from '../support/open-desk.ts';
+import { fileNames, type Payload, payloads } from '../support/payloads.ts';
+import { create, DONE, edit, readNotes, search } from '../support/scripts.ts';
+import { VIEWS, view } from '../support/views.ts';
+
+/** Somebody who listens on this machine, where the browser could reach them: no answer and no request must ever get there. */
+const listener = async (): Promise<{ readonly home: string; readonly heard: readonly string[] }> => {
+  const heard: string[] = [];
+  const server = createServer((request, response) => {
+    heard.push(`${request.method} ${request.url}`);
+    response.end();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  closeAtEnd(() => server.close());
+  return { home: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard };
+};
+
+/** Nothing ran, nothing was asked for, nothing is on the page that could do either. */
+const isInert = async ({ page, requests, address }: Pick<OpenDesk, 'page' | 'requests' | 'address'>): Promise<void> => {
+  expect(await page.evaluate('globalThis.owned')).toBeUndefined();
+  expect(requests.filter((request) => !request.split(' ')[1]?.startsWith(address))).toEqual([]);
+  expect((await openBrowser()).outside).toEqual([]);
+  expect(await page.evaluate(FOREIGN)).toEqual([]);
+};
+
+/** Elements that no view of ours has, and attributes that no element of ours has. */
+const FOREIGN = `[...document.querySelectorAll('.cs-root *')].flatMap((each) => [
+  ...(/^(script|iframe|object|embed|base|meta|link|form-action|audio|video|applet|frameset|portal|style)$/i.test(each.tagName) && each.nonce === '' ? [each.tagName] : []),
+  ...[...each.attributes].filter(({ name }) => /^on/.test(name) || name === 'srcset' || name === 'ping').map(({ name }) => each.tagName + ' ' + name),
+  ...(each.tagName === 'IMG' && !/^(data|blob):/.test(each.src) ? ['IMG ' + each.src] : []),
+  ...(each.tagName === 'A' && !/^(https?:|mailto:)/.test(each.href) ? ['A ' + each.href] : []),
+])`;
+
+const everyView = async (page: Page): Promise<void> => {
+  for (const hash of VIEWS) await view(page, hash);
+};
+
+const inNotes = (all: readonly Payload[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(all.map(({ text }, index) => [`n${index}.md`, `# needle ${index}\n\n${text}\n`]));
+
+test('case 298, case 299: in what the model writes, streamed in odd pieces', async () => {
+  const { home, heard } = await listener();
+  const all = payloads(home);
+  expect(all.length).toBeGreaterThan(200);
+  const texts = Array.from({ length: 5 }, (_, part) => all.filter((_payload, index) => index % 5 === part));
+  const desk = await openDesk({
+    files: {},
+    script: texts.map((part, turn) => ({
+      text: `${part.map(({ name, text }) => `${name}\n\n${text}\n\n`).join('')}\n\nend ${turn}`,
+      reasoning: part.map(({ text }) => text).join('\n'),
+      chunks: 977,
+    })),
+  });
+  for (const [turn] of texts.entries()) {
+    await say(desk.page, `${turn}: ${all[turn]?.text}`);
+    await shown(desk.page, `end ${turn}`);
+  }
+  await isInert(desk);
+  await everyView(desk.page);
+  await isInert(desk);
+  expect(heard).toEqual([]);
+});
+
+test('case 298: in notes that are found, looked at, shared and changed', async () => {
+  const { home, heard } = await listener();
+  const all = payloads(home);
+  const files = inNotes(all);
+  const names = Object.keys(files);
+  const desk = await openDesk({
+    files,
+    profile: 'notes',
+    script: [
+      { calls: [search('needle')] },
+      { calls: [readNotes(...names.slice(0, 20))] },
+      { calls: names.slice(0, 12).map((name) => edit(name, ['needle', 'thread'])) },
+      DONE,
+    ],
+  });
+  await say(desk.page, 'Find the needles');
+  await press(await asked(desk.page, 'needle'), /^Share/);
+  const read = await asked(desk.page, 'file_read');
+  // Each button becomes another one when it is pressed.
+  const folded = read.getByRole('button', { name: /Look at all of it/ });
+  while ((await folded.count()) > 0) await folded.first().click();
+  await isInert(desk);
+  await press(read, /^Share/);
+  const sheet = await asked(desk.page, 'edit_file');
+  for (let number = 1; number <= 9; number++) {
+    await desk.page.keyboard.press(String(number));
+    await asked(desk.page, `n${number - 1}.md`);
+    await isInert(desk);
+  }
+  await press(sheet, /^Yes to all the others/);
+  await press(sheet, /^Apply/);
+  await shown(desk.page, 'All done.');
+  await everyView(desk.page);
+  for (const entry of [1, 5, 9]) await view(desk.page, `#/history/${entry}`);
+  await isInert(desk);
+  expect(heard).toEqual([]);
+});
+
+test('case 298: in names of files, arguments of calls and the words of a refusal', async () => {
+  const names = fileNames();
+  expect(names.length).toBeGreaterThan(200);
+  const half = names.filter((_, index) => index % 8 === 0);
+  const desk = await openDesk({
+    files: Object.fromEntries(names.map((name) => [name, 'needle\n'])),
+    profile: 'notes',
+    script: [
+      { calls: [search('needle')] },
+      { calls: half.map((name) => edit(name, ['needle', name])) },
+      {
+        calls: [
+          create(`new ${names[0]}`, 'x\n'),
+          search(names[1] ?? ''),
+          { name: names[2] ?? '', arguments: { [names[3] ?? '']: names[4] } },
+        ],
+      },
+      DONE,
+    ],
+  });
+  await say(desk.page, names[5] ?? '');
+  await press(await asked(desk.page, 'needle'), /^Share/);
+  const sheet = await asked(desk.page, 'edit_file');
+  await isInert(desk);
+  await press(sheet, /^Yes to all the others/);
+  await press(sheet, /^Apply/);
+  const last = await asked(desk.page, 'create_file');
+  await press(last, 'Refuse…');
+  await last.getByRole('textbox', { name: /why/ }).fill(names[6] ?? '');
+  await press(last, 'Refuse');
+  await shown(desk.page, 'All done.');
+  await isInert(desk);
+  await everyView(desk.page);
+  await view(desk.page, '#/history/1');
+  await isInert(desk);
+});

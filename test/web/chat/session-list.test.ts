@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { axe } from '../support/axe.ts';
+import { head, openChat } from './fabricated-chat.ts';
+import { soon } from './soon.ts';
+
+const others = [
+  head({ id: 8, title: 'Rename the orders', runs: 'here', model: 'anthropic/claude' }),
+  head({ id: 9, title: 'Empty the inbox', pending: [1, 2], state: 'waiting' }),
+  head({ id: 10, title: 'In a terminal', runs: 'elsewhere' }),
+  ...Array.from({ length: 80 }, (_, at) => head({ id: 100 + at, title: `Older ${at}` })),
+];
+
+test('conversations are listed with how they stand, found by their title, and opened', async () => {
+  const { stand } = await openChat({ others });
+  const { page } = stand;
+  const list = page.getByRole('navigation', { name: 'Conversations' });
+  await list.getByRole('link', { name: /Rename the orders.*anthropic\/claude.*works/s }).waitFor();
+  await list.getByRole('link', { name: /Empty the inbox.*waits for you \(2\)/s }).waitFor();
+  await list.getByRole('link', { name: /In a terminal.*works elsewhere/s }).waitFor();
+  expect(await list.getByRole('listitem').count()).toBe(60);
+  await list.getByRole('button', { name: '24 more' }).click();
+  await soon(() => list.getByRole('listitem').count()).toBe(84);
+  await list.getByRole('searchbox').fill('in');
+  await soon(() => list.getByRole('listitem').count()).toBe(2);
+  expect(await axe(page)).toEqual([]);
+  await list.getByRole('searchbox').fill('ORDERS');
+  await soon(() => list.getByRole('listitem').count()).toBe(1);
+  await list.getByRole('link', { name: /Rename/ }).press('Enter');
+  await soon(() => page.evaluate('location.hash')).toBe('#/sessions/8');
+  expect(await list.getByRole('link', { name: /Rename/ }).getAttribute('aria-current')).toBe('page');
+  await list.getByRole('searchbox').fill('nothing like it');
+  await list.getByText('None is called that.').waitFor();
+});
+
+test('one is renamed, forked and deleted with the keyboard alone; deleting takes a second press', async () => {
+  const { stand } = await openChat({ others: [head({ id: 9, title: 'Old name' })] });
+  const { page } = stand;
+  const list = page.getByRole('navigation', { name: 'Conversations' });
+  const more = list.getByRole('button', { name: 'What to do with Old name' });
+  await more.press('Enter');
+  const title = list.getByRole('textbox', { name: 'Title' });
+  await title.fill('New name');
+  await title.press('Enter');
+  await soon(() => stand.asked.find(({ path }) => path === '/api/sessions/9/rename')?.body).toEqual({
+    title: 'New name',
+  });
+  await soon(() => title.count()).toBe(0);
+  await more.press('Enter');
+  await list.getByRole('button', { name: 'Delete…' }).press('Enter');
+  await list.getByText('Press again to delete it.').waitFor();
+  expect(await axe(page)).toEqual([]);
+  expect(stand.asked.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  await page.keyboard.press('Enter');
+  await soon(() => stand.asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+    '/api/sessions/9',
+  ]);
+  stand.say({ kind: 'session-gone', session: 9 });
+  await soon(() => list.getByRole('link', { name: /Old name/ }).count()).toBe(0);
+});
+
+test('Escape closes what was opened, and looking away takes back the first press', async () => {
+  const { stand } = await openChat({ others: [head({ id: 9, title: 'Old name' })] });
+  const list = stand.page.getByRole('navigation', { name: 'Conversations' });
+  await list.getByRole('button', { name: 'What to do with Old name' }).click();
+  await list.getByRole('button', { name: 'Delete…' }).click();
+  await list.getByRole('button', { name: 'Delete for good' }).waitFor();
+  await list.getByRole('button', { name: 'Fork' }).focus();
+  await list.getByRole('button', { name: 'Delete…' }).waitFor();
+  await stand.page.keyboard.press('Escape');
+  await soon(() => list.getByRole('button', { name: 'Fork' }).count()).toBe(0);
+  await soon(() => stand.page.evaluate(`document.activeElement.getAttribute('aria-label')`)).toBe(
+    'What to do with Old name',
+  );
+});
+
+test('a new session, or one that changed, comes to the top by itself', async () => {
+  const { stand } = await openChat({ others: [head({ id: 9, title: 'Old name' })] });
+  const list = stand.page.getByRole('navigation', { name: 'Conversations' });
+  await list.getByText('Old name').waitFor();
+  stand.say({ kind: 'session', session: head({ id: 30, title: 'Brand new', last: Date.now() }) });
+  await list.getByText('Brand new').waitFor();
+  expect(await list.getByRole('listitem').first().innerText()).toContain('Brand new');
+});

@@ -34,6 +34,11 @@ export const PAGES: readonly PageEntry[] = [
   },
   { word: 'rules', title: 'Rules', load: async () => (await import('../looking-back/rules/rules-page.tsx')).RulesPage },
   { word: 'tools', title: 'Tools', load: tools },
+  {
+    word: 'settings',
+    title: 'Settings',
+    load: async () => (await import('../looking-back/settings/settings-page.tsx')).SettingsPage,
+  },
 ];
 
 export const loadOf = (word: string | undefined): (() => Promise<Page>) => {

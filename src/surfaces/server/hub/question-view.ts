@@ -76,7 +76,7 @@ const askedView = ({ asked, files, items }: Loaded, ground: ViewGround): AskedVi
     summary: escapeText(preview.summary),
     // What would be the same if nobody had said it is no news.
     arguments: Object.entries(input)
-      .filter(([name, value]) => !sameJson(value, known?.input.properties[name]?.default))
+      .filter(([name, value]) => value !== '' && !sameJson(value, known?.input.properties[name]?.default))
       .map(([name, value]) => ({ name: escapeText(name), value: valueWords(value) })),
     input,
     // A sheet is made of many calls, and what reached out already cannot be asked for differently.

@@ -150,7 +150,7 @@ export const Review = ({ questions, host, theme, closed }: ReviewProps): VNode |
             />
           </div>
         </div>
-        <footer class="cs-sheet-foot">
+        <div class="cs-sheet-foot">
           {model.error.value === undefined ? null : <ErrorNotice error={model.error.value} />}
           <Panels
             key={key}
@@ -178,7 +178,7 @@ export const Review = ({ questions, host, theme, closed }: ReviewProps): VNode |
               </button>
             </div>
           )}
-        </footer>
+        </div>
       </Sheet>
     </div>
   );

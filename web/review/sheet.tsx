@@ -49,14 +49,14 @@ export const Sheet = ({ headline, closing, isArmed, close, press, children }: Sh
         else press(event);
       }}
     >
-      <header class="cs-sheet-head">
+      <div class="cs-sheet-head">
         <h2 id={id} tabIndex={-1} ref={heading} class="cs-headline">
           {headline}
         </h2>
         <button type="button" class="cs-button cs-bare cs-close" onClick={close}>
           {closing} <span aria-hidden="true">×</span>
         </button>
-      </header>
+      </div>
       {children}
     </div>
   );

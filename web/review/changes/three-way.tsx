@@ -82,13 +82,13 @@ const Place = ({ number, place, editor }: PlaceProps): VNode => {
         Line {place.from}
       </button>
       <button type="button" class="cs-button" onClick={put(place.was)}>
-        As it was<span class="cs-hidden">, line {place.from}</span>
+        As it was<span class="cs-hidden"> at line {place.from}</span>
       </button>
       <button type="button" class="cs-button" onClick={put(place.made)}>
-        As we made it<span class="cs-hidden">, line {place.from}</span>
+        As we made it<span class="cs-hidden"> at line {place.from}</span>
       </button>
       <button type="button" class="cs-button" onClick={put(place.is)}>
-        As it is<span class="cs-hidden">, line {place.from}</span>
+        As it is<span class="cs-hidden"> at line {place.from}</span>
       </button>
     </li>
   );

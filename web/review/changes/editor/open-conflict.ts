@@ -2,7 +2,7 @@
 import { history, historyKeymap } from '@codemirror/commands';
 import { EditorState, type Extension, RangeSetBuilder, StateEffect, StateField, type Text } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, keymap, lineNumbers } from '@codemirror/view';
-import { plainEditor } from './plain-editor.ts';
+import { keepEscape, plainEditor } from './plain-editor.ts';
 
 export interface TextOptions {
   readonly parent: HTMLElement;
@@ -29,6 +29,7 @@ export interface OpenText {
 }
 
 export const openText = ({ parent, label, text, nonce, marked, changed, leave }: TextOptions): OpenText => {
+  keepEscape(parent);
   const view = new EditorView({
     parent,
     state: EditorState.create({

@@ -13,7 +13,7 @@ import { alignSides } from './align-sides.ts';
 import { blocks } from './blocks.ts';
 import { type Layout, layoutField, type Setting, type Shape, setLayout, setting } from './layout.ts';
 import { paintLines } from './paint-lines.ts';
-import { plainEditor } from './plain-editor.ts';
+import { keepEscape, plainEditor } from './plain-editor.ts';
 import { signs } from './signs.ts';
 import { spacers } from './spacers.ts';
 
@@ -51,6 +51,7 @@ export const openMerge = (options: MergeOptions): Merge => {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let left: { readonly view: EditorView; readonly stop: () => void } | undefined;
 
+  keepEscape(parent);
   const draft = draftOf(sides, hunks, options.choice);
   const first: Layout = {
     sides,

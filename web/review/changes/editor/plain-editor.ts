@@ -1,8 +1,8 @@
 // What every editor here has: lines that break, marks for what cannot be seen, searching, and a way out by keyboard.
 import { defaultKeymap } from '@codemirror/commands';
 import { search, searchKeymap } from '@codemirror/search';
-import { EditorState, type Extension, Prec } from '@codemirror/state';
-import { EditorView, keymap } from '@codemirror/view';
+import { EditorState, type Extension } from '@codemirror/state';
+import { EditorView, type KeyBinding, keymap } from '@codemirror/view';
 import { specialCharacters } from './special-characters.ts';
 
 export interface PlainOptions {
@@ -24,20 +24,22 @@ export const plainEditor = ({ label, nonce, leave }: PlainOptions): Extension =>
   nonce === undefined ? [] : EditorView.cspNonce.of(nonce),
   specialCharacters,
   search({ top: true }),
-  keymap.of([...searchKeymap, ...defaultKeymap]),
-  // What is around may close on Escape: in here it is heard first.
-  leave === undefined
-    ? []
-    : Prec.lowest(
-        keymap.of([
-          {
-            key: 'Escape',
-            run: () => {
-              leave();
-              return true;
-            },
-            stopPropagation: true,
-          },
-        ]),
-      ),
+  keymap.of([...searchKeymap, ...wayOut(leave), ...defaultKeymap]),
 ];
+
+/** An Escape that closed the editor's search closes nothing around it. */
+export const keepEscape = (around: HTMLElement): void => {
+  around.onkeydown = (event) => {
+    if (event.key === 'Escape' && event.defaultPrevented) event.stopPropagation();
+  };
+};
+
+/** What is around may close on Escape: in here it is heard first, after an open search. */
+const wayOut = (leave: PlainOptions['leave']): readonly KeyBinding[] => {
+  if (leave === undefined) return [];
+  const run = (): boolean => {
+    leave();
+    return true;
+  };
+  return [{ key: 'Escape', run, stopPropagation: true }];
+};

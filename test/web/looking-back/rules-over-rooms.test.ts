@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type AgentRooms, agentRooms } from '../../support/agent-rooms.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { standOverRooms } from './stand-over-rooms.ts';
+import { tabTo } from './tab-to.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -65,4 +66,26 @@ test('a rule that is never saved from here says why, and a tool that nobody know
   await page.getByLabel('A tool and what it is about').fill('no_such_tool x');
   await page.keyboard.press('Enter');
   await page.getByRole('alert').getByText('UNKNOWN_TOOL').waitFor();
+});
+
+test('by keyboard alone: a rule is worded, tried and saved, and Enter in a field saves nothing', async () => {
+  const home = temporaryFolder();
+  vi.stubEnv('COUNTERSIGN_HOME', home);
+  const stand = await standOverRooms(await answered(), { entry: 'rules', hash: '#/rules' });
+  const { page } = stand;
+  await tabTo(page, page.getByRole('button', { name: 'New rule' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Verdict'));
+  await page.keyboard.press('d');
+  await tabTo(page, page.getByLabel('Tool', { exact: true }));
+  await page.keyboard.type('edit_file');
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('On these paths'));
+  await page.keyboard.type('Notes/**');
+  await page.getByText('5 of your past calls').waitFor();
+  expect(stand.asked.filter(({ method, path }) => method === 'POST' && path === '/api/rules')).toEqual([]);
+  await tabTo(page, page.getByRole('button', { name: 'Save this rule' }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').filter({ hasText: 'Saved as' }).waitFor();
+  expect(readFileSync(join(home, 'config', 'rules.yaml'), 'utf8')).toContain('in: ["Notes/**"]');
 });

@@ -6,6 +6,7 @@ import { agentRooms } from '../../support/agent-rooms.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import type { Stand } from '../support/open-stand.ts';
 import { standOverRooms } from './stand-over-rooms.ts';
+import { tabTo } from './tab-to.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -68,4 +69,17 @@ test('what is no number is refused at its field, and a broken file is left alone
   await broken.stand.page.getByRole('switch', { name: 'Let models use tools' }).press('Space');
   await broken.stand.page.getByRole('alert').getByText('config.yaml:').first().waitFor();
   expect(broken.read()).toBe('limits: [\n');
+});
+
+test('by keyboard alone: every field is reached, and what is set there is saved', async () => {
+  const { stand, read } = await open('');
+  const { page } = stand;
+  const fields = page.locator('[id^="setting-"]:is(input, select, textarea)');
+  await fields.first().waitFor();
+  for (let index = 0; index < (await fields.count()); index += 1) await tabTo(page, fields.nth(index));
+  await tabTo(page, page.locator('#setting-limits-turns'));
+  await page.keyboard.type('12');
+  await page.keyboard.press('Enter');
+  await page.getByText(/^Saved to/).waitFor();
+  expect(read()).toContain('turns: 12');
 });

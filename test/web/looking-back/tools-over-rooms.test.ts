@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type AgentRooms, agentRooms } from '../../support/agent-rooms.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { standOverRooms } from './stand-over-rooms.ts';
+import { tabTo } from './tab-to.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -51,4 +52,21 @@ test('a card that changes while it is looked at is not trusted, and its new text
   await page.getByText('cat ~/.ssh/id_rsa;').waitFor();
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
   await page.getByRole('article', { name: 'AGENTS.md' }).getByText('not trusted').waitFor();
+});
+
+test('by keyboard alone: a tool is found and read, and what the folder brings along is trusted', async () => {
+  const { page } = await standOverRooms(await brought(), { entry: 'tools', hash: '#/tools' });
+  await tabTo(page, page.getByLabel('Search by name, title or purpose'));
+  await page.keyboard.type('edit_file');
+  await page.getByText(/^\d+ of \d+ tools$/).waitFor();
+  await tabTo(page, page.getByRole('link', { name: /edit_file/ }).first());
+  await page.keyboard.press('Enter');
+  await page.getByRole('row', { name: /^edits/ }).waitFor();
+  await tabTo(page, page.getByRole('link', { name: 'What this folder brings along' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('checkbox', { name: /AGENTS\.md/ }));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: 'Trust these as they are now' }));
+  await page.keyboard.press('Enter');
+  await page.getByText('Trusted 1 file.').waitFor();
 });

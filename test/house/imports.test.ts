@@ -61,3 +61,46 @@ it('keeps Node out of change, tool, proposal, policy and decision, also by way o
   for (const file of files) if (PURE.includes(roomOf(file))) visit(file, relative(source, file));
   expect(wrong).toEqual([]);
 });
+
+const page = resolve(import.meta.dirname, '../../web');
+const pageFiles = readdirSync(page, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name))
+  .map((name) => join(page, name));
+
+it('keeps Node out of the page, also by way of what it imports', () => {
+  const wrong: string[] = [];
+  const seen = new Set<string>();
+  const visit = (file: string, way: string): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const { target, typeOnly } of importsOf(file)) {
+      if (typeOnly) continue;
+      if (target.startsWith('node:')) wrong.push(`${way} -> ${target}`);
+      if (target.startsWith('.') && !target.endsWith('.css'))
+        visit(resolve(dirname(file), target), `${way} -> ${target}`);
+    }
+  };
+  for (const file of pageFiles) visit(file, relative(page, file));
+  expect(pageFiles.length).toBeGreaterThan(50);
+  expect(wrong).toEqual([]);
+});
+
+it('lets the review depend on questions and answers only, so that any host page can mount it', () => {
+  const wrong = pageFiles
+    .filter((file) => relative(page, file).startsWith('review/'))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter(({ target }) => target.startsWith('.'))
+        .map(({ target }) => resolve(dirname(file), target))
+        .filter((target) => target.startsWith(page) && !relative(page, target).startsWith('review/'))
+        .map((target) => `${relative(page, file)} -> ${relative(page, target)}`),
+    );
+  expect(wrong).toEqual([]);
+});
+
+it('lets the program know nothing of the page', () => {
+  const wrong = files.filter((file) =>
+    importsOf(file).some(({ target }) => target.startsWith('.') && resolve(dirname(file), target).startsWith(page)),
+  );
+  expect(wrong).toEqual([]);
+});

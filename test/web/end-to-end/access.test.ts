@@ -1,0 +1,109 @@
+// For everyone: nothing that axe-core finds wrong on any view, in either theme, also on a phone; and everything without a mouse.
+import { expect, test } from 'vitest';
+import { axe } from '../support/axe.ts';
+import { asked, composer, say, settled, shown } from '../support/desk-steps.ts';
+import { openDesk } from '../support/open-desk.ts';
+import { create, DONE, edit, readNotes, runCommand } from '../support/scripts.ts';
+import { VIEWS, view } from '../support/views.ts';
+
+const REPLY = {
+  text: '# Plan\n\n1. **Call** Bob\n2. `npm test`\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```js\nconst x = 1; // one\n```\n\n> as [said](https://example.org/a)\n',
+};
+/** The page as a whole never scrolls sideways. */
+const OVERFLOW = `document.documentElement.scrollWidth - document.documentElement.clientWidth`;
+
+for (const width of [1280, 360]) {
+  test(`axe finds nothing on any view, light and dark, at ${width} pixels, and nothing scrolls sideways`, async () => {
+    const desk = await openDesk({
+      example: 'vault',
+      profile: 'notes',
+      width,
+      script: [{ calls: [edit('Notes/Bees.md', ['July', 'August']), readNotes('Notes/Vue.md')] }, REPLY],
+    });
+    await say(desk.page, 'Begin');
+    const sheet = await asked(desk.page, 'Bees.md');
+    expect(await axe(desk.page)).toEqual([]);
+    expect(await desk.page.evaluate(OVERFLOW)).toBe(0);
+    await desk.page.keyboard.press('y');
+    await desk.page.keyboard.press('2');
+    await asked(desk.page, 'Vue.md');
+    expect(await axe(desk.page)).toEqual([]);
+    await desk.page.keyboard.press('y');
+    await sheet.locator('[data-sign]').press('Enter');
+    await shown(desk.page, 'as');
+    await settled(desk.page);
+    for (const hash of [...VIEWS, '#/sessions/1', '#/history/1', '#/tools/edit_file']) {
+      await view(desk.page, hash);
+      expect((await axe(desk.page)).map((line) => `${hash}: ${line}`)).toEqual([]);
+      expect([hash, await desk.page.evaluate(OVERFLOW)]).toEqual([hash, 0]);
+    }
+  });
+}
+
+test('by keyboard alone: say, look, tick, refuse with a word, sign a batch, undo', async () => {
+  const desk = await openDesk({
+    files: { 'a.txt': 'a\n', 'b.txt': 'b\n' },
+    script: [{ calls: [edit('a.txt', ['a', 'A']), edit('b.txt', ['b', 'B']), create('c.txt', 'c\n')] }, DONE],
+  });
+  const { page } = desk;
+  const { keyboard } = page;
+  await composer(page).waitFor();
+  await tabTo(page, composer(page));
+  await keyboard.type('Three things');
+  await keyboard.press('Enter');
+  await asked(page, 'a.txt');
+  await keyboard.press('y');
+  await keyboard.press('2');
+  await asked(page, 'b.txt');
+  await keyboard.press('n');
+  await keyboard.type('b stays');
+  await keyboard.press('Enter');
+  await keyboard.press('3');
+  await asked(page, 'c.txt');
+  await keyboard.press('y');
+  await page.locator('[data-armed="true"] [data-sign]:focus').waitFor();
+  await keyboard.press('Enter');
+  await shown(page, 'All done.');
+  expect([desk.stage.read('a.txt'), desk.stage.read('b.txt'), desk.stage.read('c.txt')]).toEqual(['A\n', 'b\n', 'c\n']);
+  await tabTo(page, page.getByRole('link', { name: /history/i }).first());
+  await keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: /history/i }).waitFor();
+  await tabTo(
+    page,
+    page
+      .getByRole('link', { name: /a\.txt/ })
+      .or(page.getByRole('button', { name: /a\.txt/ }))
+      .first(),
+  );
+  await keyboard.press('Enter');
+  const undo = page.getByRole('button', { name: /^Undo( 1)?$/ }).first();
+  await undo.waitFor();
+  await tabTo(page, undo);
+  await keyboard.press('Enter');
+  await expect.poll(() => desk.stage.read('a.txt'), { timeout: 20_000 }).toBe('a\n');
+});
+
+test('a command with its two tabs is read and signed by keyboard alone', async () => {
+  const desk = await openDesk({
+    files: { 'a.txt': 'a\n' },
+    script: [{ calls: [runCommand('echo b >> a.txt; echo printed')] }, DONE],
+  });
+  await say(desk.page, 'Run it');
+  const sheet = await asked(desk.page, /rehearsed/);
+  await desk.page.keyboard.press('o');
+  await sheet.getByText('printed').first().waitFor();
+  await desk.page.keyboard.press('d');
+  await sheet.getByRole('tab', { name: /^Effects/, selected: true }).waitFor();
+  await desk.page.keyboard.press('Escape').then(() => undefined);
+  await settled(desk.page);
+  expect(desk.stage.read('a.txt')).toBe('a\n');
+});
+
+/** Tab, and nothing else, until the element has the focus; a page has fewer stops than this. */
+const tabTo = async (page: Parameters<typeof composer>[0], target: ReturnType<typeof composer>): Promise<void> => {
+  for (let stop = 0; stop < 150; stop++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to ${target}`);
+};

@@ -65,6 +65,7 @@ describe('the Host it was meant for', () => {
     'evil.com',
     `evil.com:${port}`,
     `localhost.evil.com:${port}`,
+    `127.0.0.1:${port}.evil.com`,
     `127.0.0.1.nip.io:${port}`,
     `127.0.0.1:${port + 1}`,
     '127.0.0.1',

@@ -29,6 +29,7 @@ export const HOSTS: readonly HostValue[] = [
   host('[::1]', true, (port) => `[::1]:${port}`),
   host('rebound', false, (port) => `evil.com:${port}`),
   host('begins like ours', false, (port) => `localhost.evil.com:${port}`),
+  host('ours, and more behind it', false, (port) => `127.0.0.1:${port}.evil.com`),
   host('resolves to ours', false, (port) => `127.0.0.1.nip.io:${port}`),
   host('another port', false, (port) => `127.0.0.1:${port === 65_535 ? 1 : port + 1}`),
   host('no port', false, () => '127.0.0.1'),

@@ -1,3 +1,5 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type AgentRooms, agentRooms } from '../../support/agent-rooms.ts';
 import { axe } from '../support/axe.ts';
@@ -184,6 +186,44 @@ test('a merge of a file that moved on meanwhile is refused, and nothing is overw
   await button(stand, 'Apply the merge').click();
   expect(await stand.page.getByRole('alert').innerText()).toContain('STALE');
   expect(rooms.read('a.md')).toBe(moved);
+});
+
+test('a redo that later work stands in the way of is merged in the same way', async () => {
+  const rooms = await worked();
+  const stand = await openHistory(rooms, { hash: `#/history/${CODED}` });
+  await button(stand, /^Undo$/).click();
+  await button(stand, `Redo ${CODED}`).waitFor();
+  rooms.write('src/b.ts', CODE.replace('v2 = 2;', 'v2 = 2222;'));
+  await button(stand, `Redo ${CODED}`).click();
+  await button(stand, 'Apply the merge').click();
+  await stand.page.getByText('src/b.ts: ').waitFor();
+  expect(rooms.read('src/b.ts')).toBe(CODE.replace('v2 = 2;', 'v2 = 2222;').replace('v25 = 25', 'v25 = 52'));
+});
+
+test('what conflicts as a whole is said in words, and nothing is touched', async () => {
+  const rooms = await worked();
+  const stand = await openHistory(rooms, { hash: `#/history/${CODED}` });
+  rmSync(join(rooms.folder, 'src/b.ts'));
+  await button(stand, /^Undo$/).click();
+  await stand.page.locator('.cs-conflict').getByText('src/b.ts was changed again since.').waitFor();
+  expect(await button(stand, 'Apply the merge').count()).toBe(0);
+  await button(stand, 'Leave it').press('Enter');
+  await expect.poll(() => stand.page.evaluate('document.activeElement.textContent')).toBe('Undo');
+  expect(existsSync(join(rooms.folder, 'src/b.ts'))).toBe(false);
+});
+
+test('files that do not conflict are taken back without the one that does', async () => {
+  const files = ['a.md', 'b.md'].map((path) => ({ path, edits: [{ old: 'two', new: 'zwei' }] }));
+  const call = { name: 'edit_files', arguments: { files, description: 'in German' } };
+  const rooms = await agentRooms({ 'a.md': NOTE, 'b.md': NOTE }, [{ calls: [call] }, { text: 'Done.' }]);
+  await rooms.go(() => true);
+  const stand = await openHistory(rooms, { hash: '#/history/1' });
+  rooms.write('b.md', NOTE.replace('two', 'zwei und mehr'));
+  await button(stand, /^Undo$/).click();
+  await button(stand, 'Take back only what does not conflict').click();
+  await stand.page.getByText('b.md: left as it is, because it was changed again since').waitFor();
+  await stand.page.getByText('a.md: the old wording is back').waitFor();
+  expect([rooms.read('a.md'), rooms.read('b.md')]).toEqual([NOTE, NOTE.replace('two', 'zwei und mehr')]);
 });
 
 test('what another desk does appears without losing the place or what is open', async () => {

@@ -78,7 +78,10 @@ export const TakeBack = ({ entry, text, again }: TakeBackProps): VNode => {
         {state.is === 'taken' && (
           <TakenWords
             reply={state.reply}
-            back={({ do: what, entry: other }) => void take(`/api/history/${other}/${what}`, {}, other)}
+            // What a redo takes back is the undo itself.
+            back={({ do: what, entry: other }) =>
+              void take(`/api/history/${other}/${what}`, {}, what === 'redo' ? state.reply.entry : other)
+            }
           />
         )}
       </div>

@@ -1,5 +1,6 @@
 // Records of the ledger, day by day, each with its words; what the record holds can be opened below them.
 import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
 import { escapeText } from '../../../src/proposal/escape.ts';
 import { dayHeading } from '../../../src/proposal/time-of.ts';
 import type { LedgerRow } from '../../../src/surfaces/server/wire/looking-back.ts';
@@ -36,7 +37,9 @@ export const RecordTable = ({ records }: { readonly records: readonly LedgerRow[
 );
 
 const Record = ({ record }: { readonly record: LedgerRow }): VNode => {
-  const { seq, at, kind, session, words, subject, hash, body } = record;
+  const { seq, at, kind, session, words } = record;
+  // Thousands of them are not spelled out before anyone asks.
+  const [isOpen, open] = useState(false);
   return (
     <tr>
       <td class="cs-number">{seq}</td>
@@ -45,20 +48,26 @@ const Record = ({ record }: { readonly record: LedgerRow }): VNode => {
       </td>
       <td>{KIND_WORDS[kind]}</td>
       <td>
-        <details>
+        <details onToggle={({ currentTarget }) => open(currentTarget.open)}>
           <summary>{escapeText(words, { maxLength: 400 })}</summary>
-          <dl class="cs-facts">
-            <dt>about</dt>
-            <dd class="cs-mono">{escapeText(subject)}</dd>
-            <dt>hash</dt>
-            <dd class="cs-mono">{hash}</dd>
-          </dl>
-          <pre class="cs-foreign">
-            {body === null ? '(erased)' : escapeText(JSON.stringify(body, null, 2), { multiline: true })}
-          </pre>
+          {isOpen && <Held record={record} />}
         </details>
       </td>
       <td>{session === null ? '' : <a href={`#/sessions/${session}`}>session {session}</a>}</td>
     </tr>
   );
 };
+
+const Held = ({ record: { subject, hash, body } }: { readonly record: LedgerRow }): VNode => (
+  <>
+    <dl class="cs-facts">
+      <dt>about</dt>
+      <dd class="cs-mono">{escapeText(subject)}</dd>
+      <dt>hash</dt>
+      <dd class="cs-mono">{hash}</dd>
+    </dl>
+    <pre class="cs-foreign">
+      {body === null ? '(erased)' : escapeText(JSON.stringify(body, null, 2), { multiline: true })}
+    </pre>
+  </>
+);

@@ -1,6 +1,6 @@
 // The timeline: what was applied, one entry with its files, taking it back and doing it again, merging what conflicts.
 import { ok, type Result } from '../../../error/error-value.ts';
-import type { EntryInfo } from '../../../history/history.ts';
+import type { EntryInfo, UndoOptions } from '../../../history/history.ts';
 import type { ObjectSchema } from '../../../tool/schema.ts';
 import { entryStory } from '../../cli/commands/history/entry-story.ts';
 import { namedEntry } from '../../cli/commands/history/named-entry.ts';
@@ -19,7 +19,12 @@ import { fields, NUMBER, pageSize, TEXT } from './query-fields.ts';
 export const historyRoutes = (ground: LookingBack): readonly Route[] => {
   const { store } = ground.rooms;
   const { history } = store;
-  const named = ({ params }: ApiRequest): Result<EntryInfo> => namedEntry(history, params.entry ?? '');
+  const ofEntry =
+    <T>(work: (entry: EntryInfo, request: ApiRequest) => Promise<Result<T>>): Route['handle'] =>
+    async (request) => {
+      const entry = namedEntry(history, request.params.entry ?? '');
+      return entry.ok ? work(entry.value, request) : entry;
+    };
   return [
     {
       method: 'GET',
@@ -34,22 +39,17 @@ export const historyRoutes = (ground: LookingBack): readonly Route[] => {
       path: '/api/history/:entry',
       about: 'One entry: who, when and why, and its files.',
       reply: 'EntryView',
-      handle: async (request) => {
-        const entry = named(request);
-        return entry.ok ? entryView(store, entry.value) : entry;
-      },
+      handle: ofEntry((entry) => entryView(store, entry)),
     },
     {
       method: 'GET',
       path: '/api/history/:entry/files/:file',
       about: 'The two sides of one file of an entry.',
       reply: 'FileText',
-      handle: async (request) => {
-        const entry = named(request);
-        if (!entry.ok) return entry;
-        const file = numberOf(request.params.file ?? '', 'A file');
-        return file.ok ? entryText(store, entry.value, file.value) : file;
-      },
+      handle: ofEntry(async (entry, { params }) => {
+        const file = numberOf(params.file ?? '', 'A file');
+        return file.ok ? entryText(store, entry, file.value) : file;
+      }),
     },
     {
       method: 'POST',
@@ -58,17 +58,8 @@ export const historyRoutes = (ground: LookingBack): readonly Route[] => {
         'Takes an entry back, or some parts of it, keeping later work; CONFLICT with nothing touched where it cannot.',
       body: UNDO,
       reply: 'UndoReply',
-      handle: async (request) => {
-        const entry = named(request);
-        // As the schema says.
-        const { parts, clean } = request.body as { readonly parts?: readonly string[]; readonly clean?: boolean };
-        return entry.ok
-          ? takeBack(ground, 'undo', entry.value, {
-              ...(parts === undefined ? {} : { parts }),
-              ...(clean === undefined ? {} : { clean }),
-            })
-          : entry;
-      },
+      // As the schema says: those that are there are what the history takes.
+      handle: ofEntry((entry, { body }) => takeBack(ground, 'undo', entry, { ...(body as Undo) })),
     },
     {
       method: 'POST',
@@ -86,10 +77,7 @@ export const historyRoutes = (ground: LookingBack): readonly Route[] => {
       path: '/api/history/:entry/conflict',
       about: 'What stands in the way of taking an entry back, with the texts to merge.',
       reply: 'ConflictReply',
-      handle: async (request) => {
-        const entry = named(request);
-        return entry.ok ? conflictOf(history, entry.value) : entry;
-      },
+      handle: ofEntry((entry) => conflictOf(history, entry)),
     },
     {
       method: 'POST',
@@ -98,22 +86,16 @@ export const historyRoutes = (ground: LookingBack): readonly Route[] => {
       body: MERGE,
       most: MOST_MERGED_BYTES,
       reply: 'UndoReply',
-      handle: async (request) => {
-        const entry = named(request);
-        if (!entry.ok) return entry;
-        // As the schema says.
-        const { texts, clean } = request.body as unknown as MergeRequest;
-        const merged = await mergedTexts(history, entry.value, texts);
-        return merged.ok
-          ? takeBack(ground, 'undo', entry.value, {
-              merged: merged.value,
-              ...(clean === undefined ? {} : { clean }),
-            })
-          : merged;
-      },
+      handle: ofEntry(async (entry, { body }) => {
+        const { texts, clean = false } = body as unknown as MergeRequest; // as the schema says
+        const merged = await mergedTexts(history, entry, texts);
+        return merged.ok ? takeBack(ground, 'undo', entry, { merged: merged.value, clean }) : merged;
+      }),
     },
   ];
 };
+
+type Undo = Pick<UndoOptions, 'parts' | 'clean'>;
 
 const UNDO = fields({
   parts: {

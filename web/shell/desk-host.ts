@@ -1,6 +1,7 @@
 // The review's host: this page, over the API of the server it came from.
 import type {
   AnswersReply,
+  AnswersRequest,
   FileText,
   ItemText,
   RuleOffer,
@@ -17,7 +18,8 @@ export const deskHost = (nonce: string | undefined): ReviewHost => ({
   fileText: (question, proposal, file) => call<FileText>('GET', pathOf(question, proposal, `files/${file}`)),
   itemText: (question, proposal, item) => call<ItemText>('GET', pathOf(question, proposal, `items/${item}`)),
   answer: async (question, decisions) => {
-    const answered = await call<AnswersReply>('POST', '/api/answers', { answers: [{ question, decisions }] });
+    const request: AnswersRequest = { answers: [{ question, decisions }] };
+    const answered = await call<AnswersReply>('POST', '/api/answers', request);
     if (!answered.ok) return answered;
     const [result] = answered.value.results;
     if (result === undefined) return { ok: false, error: { code: 'EXPIRED', message: 'The answer was not taken.' } };

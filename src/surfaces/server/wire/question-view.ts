@@ -157,12 +157,7 @@ export interface ItemText {
   readonly text: string;
 }
 
-/** What a desk sends. Every decision names the digest that was shown. */
-export interface AnswerRequest {
-  readonly decisions: Readonly<Record<string, Decision>>;
-}
-
-/** One answer for several questions; each is recorded or refused by itself. */
+/** One answer for several questions; each is recorded or refused by itself. Every decision names the digest that was shown. */
 export interface AnswersRequest {
   readonly answers: readonly { readonly question: number; readonly decisions: Readonly<Record<string, Decision>> }[];
 }

@@ -151,6 +151,7 @@ export interface ModelRow {
   readonly words: string;
 }
 
+/** @public */
 export interface LinkReply {
   readonly link: string;
 }

@@ -1,12 +1,12 @@
-// A hundred SIGKILLs of the built program; `npm run kills` does thousands.
+// Fifty SIGKILLs of the built program; `npm run kills` does thousands.
 import { expect, it } from 'vitest';
 import { killPass } from '../../bench/kills/kill-pass.ts';
 
-it('case 250: 100 SIGKILLs at random instants leave nothing torn, lost, undecided or left over', {
+it('case 250: 50 SIGKILLs at random instants leave nothing torn, lost, undecided or left over', {
   timeout: 600_000,
 }, async () => {
   const seed = Math.floor(Math.random() * 1_000_000_000);
-  const figures = await killPass({ kills: 100, seed });
+  const figures = await killPass({ kills: 50, seed });
   const bad = {
     seed,
     torn: figures.torn,
@@ -17,6 +17,6 @@ it('case 250: 100 SIGKILLs at random instants leave nothing torn, lost, undecide
     words: figures.words,
   };
   expect(bad).toEqual({ seed, torn: 0, lost: 0, undecidable: 0, leftOver: 0, wrong: 0, words: [] });
-  expect(figures.kills).toBeGreaterThanOrEqual(100);
-  expect(figures.changes).toBeGreaterThan(500);
+  expect(figures.kills).toBeGreaterThanOrEqual(50);
+  expect(figures.changes).toBeGreaterThan(250);
 });

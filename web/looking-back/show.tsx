@@ -45,7 +45,11 @@ export const Show = <T,>({
   <>
     {reply.error === undefined ? null : <Failure error={reply.error} again={() => void reply.again()} />}
     {reply.value === undefined ? (
-      reply.error === undefined && <Loading what={what} />
+      reply.error === undefined && (
+        <div aria-busy="true">
+          <Loading what={what} />
+        </div>
+      )
     ) : (
       <div aria-busy={reply.isReading}>{children(reply.value)}</div>
     )}

@@ -1,4 +1,5 @@
 // The value of an option as it is written in a config.yaml. Reading it back gives the same value.
+import { quotedText } from '../policy/print-rule.ts';
 
 export type OptionValue = string | number | boolean | readonly string[];
 
@@ -14,10 +15,10 @@ export const optionText = (value: OptionValue, indent?: string): string => {
     : yamlText(value);
 };
 
-/** A text in double quotes means the same in YAML as in JSON; a plain name needs none. */
+/** A plain name needs no quotes. */
 export const yamlText = (text: string): string =>
-  /^[A-Za-z][\w./-]*(?::[\w.-]+)?$/.test(text) ? text : JSON.stringify(text);
+  /^[A-Za-z][\w./-]*(?::[\w.-]+)?$/.test(text) ? text : quotedText(text);
 
 /** A person's own text is kept as they would write it, where nothing in it could be read otherwise. */
 const isSeveralPlainLines = (text: string): boolean =>
-  text.includes('\n') && !/^\s|\s$|[^\n\x20-\x7e\u00a1-\ud7ff\uf900-\ufdcf]| {60}|[ \t]\n/.test(text);
+  text.includes('\n') && !/^\s|\s$|[^\n \p{L}\p{M}\p{N}\p{P}\p{S}]| {60}| \n/u.test(text);

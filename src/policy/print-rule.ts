@@ -23,9 +23,11 @@ export const printRule = (rule: Rule): string => {
 
 const list = (texts: readonly string[]): string => `[${texts.map(text).join(', ')}]`;
 
-/** Plain words stay plain; everything else in double quotes, whose escapes JSON and YAML share. */
-const text = (value: string): string =>
-  /^[A-Za-z][A-Za-z0-9_]*$/.test(value) ? value : JSON.stringify(value).replaceAll(/[\u007f-\uffff]/g, escaped);
+/** Plain words stay plain. */
+const text = (value: string): string => (/^[A-Za-z][A-Za-z0-9_]*$/.test(value) ? value : quotedText(value));
+
+/** In double quotes, whose escapes JSON and YAML share. */
+export const quotedText = (value: string): string => JSON.stringify(value).replaceAll(/[\u007f-\uffff]/g, escaped);
 
 /** Written out, so that nothing invisible stands in the file. Letters stay readable. */
 const escaped = (character: string): string =>

@@ -69,7 +69,7 @@ describe('one option changes, and only its own bytes', () => {
       set('system', 'new: text\n\n  # and more'),
       'system: |-\n  new: text\n\n    # and more\n\ndraft: true\n',
     ],
-    ['a text that looks otherwise', '', set('system', '- no: list\u202e'), 'system: "- no: list\u202e"\n'],
+    ['a text that looks otherwise', '', set('system', '- no: list\u202e'), 'system: "- no: list\\u202e"\n'],
     [
       'line ends as they are',
       'stream: true\r\ndraft: true\r\n',
@@ -126,7 +126,7 @@ describe('whatever is set', () => {
     const next = random(8);
     const pick = <T>(of: readonly T[]): T => of[Math.floor(next() * of.length)] as T; // never empty
     const word = (): string =>
-      pick(['a', 'b c', '"q"', "it's", '# no', '- x', 'ä/ö', '*', '~', '{}', '[y', 'x: y', '\t', '@n']);
+      pick(['a', 'b c', '"q"', "it's", '# no', '- x', 'ä/ö', '\u200b', '😀', '*', '~', '{}', '[y', 'x: y', '\t', '@n']);
     const file = join(temporaryFolder(), 'config.yaml');
     writeFileSync(
       file,

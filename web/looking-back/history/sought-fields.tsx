@@ -1,6 +1,6 @@
 // What to look for in the history.
 import type { VNode } from 'preact';
-import { useId } from 'preact/hooks';
+import { SearchField } from '../search-field.tsx';
 
 export interface Sought {
   readonly path: string;
@@ -9,39 +9,15 @@ export interface Sought {
   readonly session: string;
 }
 
-const FIELDS = [
-  ['path', 'Path, or folder'],
-  ['tool', 'Tool'],
-  ['session', 'Session'],
-] as const;
-
-export const SoughtFields = ({
-  sought,
-  seek,
-}: {
+export interface SoughtFieldsProps {
   readonly sought: Sought;
-  readonly seek: (sought: Sought) => void;
-}): VNode => {
-  const id = useId();
-  return (
-    <search class="cs-filters">
-      {FIELDS.map(([name, words]) => (
-        <div key={name}>
-          <label class="cs-label" for={`${id}-${name}`}>
-            {words}
-          </label>
-          <input
-            id={`${id}-${name}`}
-            class="cs-field"
-            type="search"
-            inputMode={name === 'session' ? 'numeric' : 'text'}
-            autocomplete="off"
-            spellcheck={false}
-            value={sought[name]}
-            onInput={({ currentTarget }) => seek({ ...sought, [name]: currentTarget.value })}
-          />
-        </div>
-      ))}
-    </search>
-  );
-};
+  seek(sought: Sought): void;
+}
+
+export const SoughtFields = ({ sought, seek }: SoughtFieldsProps): VNode => (
+  <search class="cs-filters">
+    <SearchField label="Path, or folder" value={sought.path} seek={(path) => seek({ ...sought, path })} />
+    <SearchField label="Tool" value={sought.tool} seek={(tool) => seek({ ...sought, tool })} />
+    <SearchField label="Session" value={sought.session} isNumber seek={(session) => seek({ ...sought, session })} />
+  </search>
+);

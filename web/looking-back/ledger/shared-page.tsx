@@ -1,10 +1,11 @@
 // What models were shown of the person's files: model by model, what, how much, when, and by whose decision.
 import type { VNode } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { escapeText } from '../../../src/proposal/escape.ts';
 import { counted } from '../../../src/proposal/size-header.ts';
 import { spelledSize } from '../../../src/proposal/spelled-size.ts';
 import type { SharedReply, SharedRow } from '../../../src/surfaces/server/wire/looking-back.ts';
+import { SearchField } from '../search-field.tsx';
 import { Empty, Show } from '../show.tsx';
 import { type Since, SinceChoice } from '../since-choice.tsx';
 import { useReply, withQuery } from '../use-reply.ts';
@@ -16,27 +17,13 @@ export const SharedPage = (_: { readonly rest: readonly string[] }): VNode => {
   const [path, seek] = useState('');
   const settled = useSettled(path);
   const reply = useReply<SharedReply>(withQuery('/api/shared', { since, path: settled }));
-  const id = useId();
   return (
     <main class="cs-page cs-shared">
       <h1>What was shared</h1>
       <SinceChoice since={since} choose={choose} />
-      <div class="cs-filters">
-        <div>
-          <label class="cs-label" for={id}>
-            Path
-          </label>
-          <input
-            id={id}
-            class="cs-field"
-            type="search"
-            autocomplete="off"
-            spellcheck={false}
-            value={path}
-            onInput={({ currentTarget }) => seek(currentTarget.value)}
-          />
-        </div>
-      </div>
+      <search class="cs-filters">
+        <SearchField label="Path" value={path} seek={seek} />
+      </search>
       <Show reply={reply} what="what was shared">
         {({ items }) => <ByModel items={items} isNarrowed={since !== '' || settled !== ''} />}
       </Show>

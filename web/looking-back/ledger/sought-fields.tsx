@@ -2,6 +2,7 @@
 import type { VNode } from 'preact';
 import { useId } from 'preact/hooks';
 import type { RecordKind } from '../../../src/ledger/record-kinds.ts';
+import { SearchField } from '../search-field.tsx';
 
 export interface Sought {
   readonly text: string;
@@ -22,13 +23,6 @@ export const KIND_WORDS: Readonly<Record<RecordKind, string>> = {
   limit: 'limit',
 };
 
-const TEXTS = [
-  ['text', 'Text'],
-  ['tool', 'Tool'],
-  ['path', 'Path'],
-  ['model', 'Model'],
-] as const;
-
 export const SoughtFields = ({
   sought,
   seek,
@@ -39,28 +33,16 @@ export const SoughtFields = ({
   const id = useId();
   return (
     <search class="cs-filters">
-      {TEXTS.map(([name, words]) => (
-        <div key={name}>
-          <label class="cs-label" for={`${id}-${name}`}>
-            {words}
-          </label>
-          <input
-            id={`${id}-${name}`}
-            class="cs-field"
-            type="search"
-            autocomplete="off"
-            spellcheck={false}
-            value={sought[name]}
-            onInput={({ currentTarget }) => seek({ ...sought, [name]: currentTarget.value })}
-          />
-        </div>
-      ))}
+      <SearchField label="Text" value={sought.text} seek={(text) => seek({ ...sought, text })} />
+      <SearchField label="Tool" value={sought.tool} seek={(tool) => seek({ ...sought, tool })} />
+      <SearchField label="Path" value={sought.path} seek={(path) => seek({ ...sought, path })} />
+      <SearchField label="Model" value={sought.model} seek={(model) => seek({ ...sought, model })} />
       <div>
-        <label class="cs-label" for={`${id}-kind`}>
+        <label class="cs-label" for={id}>
           Kind
         </label>
         <select
-          id={`${id}-kind`}
+          id={id}
           class="cs-field"
           value={sought.kind}
           // The options have no other values.

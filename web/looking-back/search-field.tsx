@@ -1,0 +1,32 @@
+// A field to look for something by, under its label.
+import type { VNode } from 'preact';
+import { useId } from 'preact/hooks';
+
+export interface SearchFieldProps {
+  readonly label: string;
+  readonly value: string;
+  /** The keyboard of a phone has digits for it. */
+  readonly isNumber?: boolean;
+  seek(value: string): void;
+}
+
+export const SearchField = ({ label, value, isNumber = false, seek }: SearchFieldProps): VNode => {
+  const id = useId();
+  return (
+    <div>
+      <label class="cs-label" for={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        class="cs-field"
+        type="search"
+        inputMode={isNumber ? 'numeric' : 'text'}
+        autocomplete="off"
+        spellcheck={false}
+        value={value}
+        onInput={({ currentTarget }) => seek(currentTarget.value)}
+      />
+    </div>
+  );
+};

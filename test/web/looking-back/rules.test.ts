@@ -88,6 +88,7 @@ test('a rule typed into the form is written as text beside it, tried over the pa
   expect(shown).toBe('- allow: run_command\n  input: { command: "npm test" }\n');
   await studio.getByText('What changes, call by call').press('Enter');
   expect(await studio.getByRole('row').nth(1).innerText()).toMatch(/npm test\s+asked, you said yes\s+allowed/);
+  await expect.poll(() => save.isEnabled()).toBe(true);
   await save.press('Enter');
   await page.getByText('Saved as ~/.config/countersign/rules.yaml:20.').waitFor();
   expect(

@@ -16,7 +16,7 @@ interface Props {
   readonly isCurrent: boolean;
 }
 
-/** Its room is kept, so that the buttons below stay where they are while one types. */
+/** The last answer stays until the next is there, so that nothing jumps while one types; it says that it is being tried anew. */
 export const TriedView = ({ problem, tried, isCurrent }: Props): VNode => {
   const error = tried !== undefined && isCurrent && !tried.answer.ok ? tried.answer.error.message : undefined;
   const value = tried?.answer.ok ? tried.answer.value : undefined;
@@ -28,18 +28,20 @@ export const TriedView = ({ problem, tried, isCurrent }: Props): VNode => {
           <p class="cs-notice" data-tone={problem === undefined ? 'error' : 'warn'}>
             {escapeText(complaint, { multiline: true })}
           </p>
-        ) : isCurrent && value !== undefined ? (
-          summary(value)
+        ) : value !== undefined ? (
+          summary(value, isCurrent)
         ) : (
-          <p class="cs-quiet">Trying it over your past calls…</p>
+          <p class="cs-quiet">{TRYING}</p>
         )}
       </div>
-      {value !== undefined && problem === undefined && isCurrent ? details(value) : null}
+      {value !== undefined && complaint === undefined ? details(value) : null}
     </div>
   );
 };
 
-const summary = ({ rule, offer, reach, different, never, place }: TriedRule): VNode => (
+const TRYING = 'Trying it over your past calls…';
+
+const summary = ({ rule, offer, reach, different, never, place }: TriedRule, isCurrent: boolean): VNode => (
   <>
     <p>
       <strong>Always {escapeText(offer)}</strong>
@@ -48,8 +50,8 @@ const summary = ({ rule, offer, reach, different, never, place }: TriedRule): VN
       Would have {verdictInWords(rule.verdict)} {reachInWords(reach, Date.now())}.
       {different === 0 ? '' : ` ${different} of them had another verdict then.`}
     </p>
-    {never === undefined ? (
-      <p class="cs-quiet">It will be saved to {escapeText(place)}.</p>
+    {never === undefined || !isCurrent ? (
+      <p class="cs-quiet">{isCurrent ? `It will be saved to ${escapeText(place)}.` : TRYING}</p>
     ) : (
       <p class="cs-notice" data-tone="warn">
         Not saved from here: {escapeText(never)}.

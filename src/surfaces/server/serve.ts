@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import { escapeText } from '../../proposal/escape.ts';
+import { counted } from '../../proposal/size-header.ts';
 import { EXIT } from '../cli/exit-code.ts';
 import { failed } from '../cli/failed.ts';
 import { folderWords } from '../cli/folder-words.ts';
@@ -81,7 +82,8 @@ export const serve = async (options: ServeOptions, output: Output): Promise<numb
   );
   if (options.open === true) (await import('./open-browser.ts')).openBrowser(link, output);
   await untilStopped(() => output.line(listener.value.link()));
-  output.note('Stopping: what waits stays open for half a minute, for another desk.');
+  const asked = hub.sessions(100).flatMap(({ runs, pending }) => (runs === 'here' ? pending : [])).length;
+  if (asked > 0) output.note(`Stopping: ${counted(asked, 'question')} of this server withdrawn, which counts as no.`);
   await listener.value.close();
   await hub.close();
   rooms.value.close();

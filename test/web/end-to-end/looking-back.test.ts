@@ -1,0 +1,172 @@
+// Looking back in the browser: what was done, taken back and merged; what left; what decides; what there is; how it is set.
+import { expect, test } from 'vitest';
+import { asked, press, say, shown } from '../support/desk-steps.ts';
+import { type OpenDesk, openDesk } from '../support/open-desk.ts';
+import { DONE, edit, readNotes } from '../support/scripts.ts';
+import { view } from '../support/views.ts';
+
+const WAIT = { timeout: 20_000 };
+const LINES = Array.from({ length: 30 }, (_, index) => `line ${index + 1}`);
+const TEXT = `${LINES.join('\n')}\n`;
+
+const changed = async (): Promise<OpenDesk> => {
+  const desk = await openDesk({
+    files: { 'a.txt': TEXT },
+    script: [{ calls: [edit('a.txt', ['line 3\n', 'line three\n'])] }, DONE],
+  });
+  await say(desk.page, 'Spell it out');
+  await press(await asked(desk.page, 'a.txt'), 'Apply');
+  await shown(desk.page, 'All done.');
+  return desk;
+};
+
+test('the timeline has the entry with its difference, Undo keeps later work, and Redo brings it back', async () => {
+  const desk = await changed();
+  const { page, stage } = desk;
+  stage.write('a.txt', stage.read('a.txt').replace('line 20\n', 'line twenty\n'));
+  await view(page, '#/history');
+  await page.getByRole('link', { name: /^Entry 1.*a\.txt/ }).click();
+  await page.getByText('Spell it out').first().waitFor();
+  await page.getByText('line three').first().waitFor();
+  await press(page, 'Undo');
+  await page
+    .getByRole('status')
+    .getByText(/a\.txt/)
+    .first()
+    .waitFor();
+  expect(stage.read('a.txt')).toBe(TEXT.replace('line 20\n', 'line twenty\n'));
+  await press(page, /^Redo/);
+  await expect
+    .poll(() => stage.read('a.txt'), WAIT)
+    .toBe(TEXT.replace('line 3\n', 'line three\n').replace('line 20\n', 'line twenty\n'));
+  expect(await desk.json('history')).toHaveLength(3);
+});
+
+test('a conflict opens three texts and the merged one, and what is written there is applied', async () => {
+  const { page, stage } = await changed();
+  stage.write('a.txt', stage.read('a.txt').replace('line three\n', 'line three and a half\n'));
+  await view(page, '#/history/1');
+  await press(page, 'Undo');
+  const panes = page.locator('.cs-conflict');
+  for (const words of ['It was', 'We made', 'It is']) await panes.getByText(words, { exact: false }).first().waitFor();
+  const before = stage.read('a.txt');
+  const merged = panes.getByRole('textbox', { name: /written|merged/i }).last();
+  await merged.getByText('line three and a half').first().click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(', by hand');
+  expect(stage.read('a.txt')).toBe(before);
+  await press(panes, 'Apply the merge');
+  await expect.poll(() => stage.read('a.txt'), WAIT).toContain('line three and a half, by hand\n');
+});
+
+test('the ledger is searched and verified, and what was shared is listed with the model and the decision', async () => {
+  const desk = await openDesk({
+    example: 'vault',
+    profile: 'notes',
+    script: [{ calls: [readNotes('Notes/Bees.md')] }, DONE],
+  });
+  const { page } = desk;
+  await say(page, 'Read it');
+  await press(await asked(page, 'Bees.md'), 'Share');
+  await shown(page, 'All done.');
+  await view(page, '#/ledger');
+  await page.getByText('file_read').first().waitFor();
+  await press(page, /verify|check/i);
+  await page.getByText(/holds/i).first().waitFor();
+  await view(page, '#/shared');
+  const [shared] = await desk.json<{ path: string; model: string }>('ledger', 'shared');
+  await page
+    .getByText(shared?.path ?? 'nothing')
+    .first()
+    .waitFor();
+  await page
+    .getByText(shared?.model ?? 'nothing')
+    .first()
+    .waitFor();
+});
+
+test('a rule is tried over the past while it is written, saved as it was shown, and decides the next call', async () => {
+  const desk = await openDesk({
+    files: { 'a.txt': 'a\n' },
+    script: [
+      { calls: [edit('a.txt', ['a', 'b'])] },
+      DONE,
+      { calls: [edit('a.txt', ['b', 'c'])] },
+      { text: 'Unasked.' },
+    ],
+  });
+  const { page } = desk;
+  await say(page, 'First');
+  await press(await asked(page, 'a.txt'), 'Apply');
+  await shown(page, 'All done.');
+  await view(page, '#/rules');
+  await press(page, 'New rule');
+  await press(page, 'New rule');
+  const yaml = page.getByRole('textbox', { name: /YAML/ });
+  await yaml.fill('allow: edit_file\nin: ["a.txt"]\nwhy: "small notes"\n');
+  await page
+    .getByText(/Would have allowed .*past call/)
+    .first()
+    .waitFor();
+  await press(page, 'Save this rule');
+  await page.getByText('small notes').first().waitFor();
+  await view(page, '#/sessions/1');
+  await say(page, 'Second');
+  await shown(page, 'Unasked.');
+  expect(desk.stage.read('a.txt')).toBe('c\n');
+  expect((await desk.json<{ decidedBy: { kind: string } }>('history'))[0]?.decidedBy).toMatchObject({ kind: 'rule' });
+});
+
+test('tools and skills are there with group, effect, availability and parameters', async () => {
+  const desk = await openDesk({ example: 'vault', profile: 'notes' });
+  const { page } = desk;
+  await view(page, '#/tools');
+  await page
+    .getByText(/no search address is configured/)
+    .first()
+    .waitFor();
+  await page
+    .getByRole('link', { name: /edit_file/ })
+    .first()
+    .click();
+  await page
+    .getByRole('heading', { name: /edit_file|Edit file/ })
+    .first()
+    .waitFor();
+  for (const parameter of ['path', 'edits']) await page.getByText(parameter, { exact: true }).first().waitFor();
+  await view(page, '#/skills');
+});
+
+test('S1.84, S1.85: the switch for tools is in the settings, off means that the model gets none, and it stays so after a restart', async () => {
+  const desk = await openDesk({ files: { 'a.txt': 'a\n' }, script: [DONE, { text: 'With tools.' }] });
+  const { page } = desk;
+  await view(page, '#/settings');
+  const toggle = page
+    .getByRole('checkbox', { name: /let models use tools/i })
+    .or(page.getByRole('switch', { name: /let models use tools/i }));
+  expect(await toggle.isChecked()).toBe(true);
+  await toggle.click();
+  await page
+    .getByText(/Saved to/)
+    .first()
+    .waitFor();
+  desk.server.kill('SIGTERM');
+  await desk.server.finished;
+  await desk.startAgain();
+  await view(page, '#/settings');
+  await expect.poll(() => toggle.isChecked(), WAIT).toBe(false);
+  await view(page, '#/');
+  await say(page, 'Hello');
+  await shown(page, 'All done.');
+  expect(desk.stage.requests[0]?.body.tools ?? []).toEqual([]);
+  await view(page, '#/settings');
+  await toggle.click();
+  await page
+    .getByText(/Saved to/)
+    .first()
+    .waitFor();
+  await view(page, '#/');
+  await say(page, 'Hello again');
+  await shown(page, 'With tools.');
+  expect(desk.stage.requests[1]?.body.tools?.length ?? 0).toBeGreaterThan(5);
+});

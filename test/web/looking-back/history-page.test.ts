@@ -175,17 +175,25 @@ test('a conflict shows three texts and the merged one, which is applied as the p
   expect(rooms.read('a.md')).toBe(NOTE.replace('two', 'two and more'));
 });
 
-test('a merge of a file that moved on meanwhile is refused, and nothing is overwritten', async () => {
+test('a merge of a file that moved on meanwhile is refused, and neither the file nor the person’s words are lost', async () => {
   const rooms = await worked();
   const stand = await openHistory(rooms, { hash: `#/history/${EDITED}` });
   rooms.write('a.md', rooms.read('a.md').replace('deux', '2'));
   await button(stand, /^Undo$/).click();
-  await button(stand, 'Apply the merge').waitFor();
+  const merged = stand.page.getByRole('textbox', { name: /will be written/i });
+  await merged.click();
+  await stand.page.keyboard.press('ControlOrMeta+a');
+  await stand.page.keyboard.insertText('two, by hand\n');
   const moved = rooms.read('a.md').replace('2', 'II');
   rooms.write('a.md', moved);
   await button(stand, 'Apply the merge').click();
   expect(await stand.page.getByRole('alert').innerText()).toContain('STALE');
   expect(rooms.read('a.md')).toBe(moved);
+  await stand.page.getByRole('region', { name: 'Conflict in a.md' }).getByText('II').first().waitFor();
+  await merged.getByText('two, by hand').waitFor();
+  await button(stand, 'Apply the merge').click();
+  await stand.page.getByText(/a\.md: the old wording is back/).waitFor();
+  expect(rooms.read('a.md')).toBe('two, by hand\n');
 });
 
 test('a redo that later work stands in the way of is merged in the same way', async () => {

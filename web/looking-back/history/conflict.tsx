@@ -3,31 +3,46 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { escapeText } from '../../../src/proposal/escape.ts';
 import { counted } from '../../../src/proposal/size-header.ts';
+import type { ErrorReply } from '../../../src/surfaces/server/wire/event.ts';
 import type { ConflictFile, ConflictReply, MergeRequest } from '../../../src/surfaces/server/wire/looking-back.ts';
 import { ThreeWay } from '../../review/changes/three-way.tsx';
 import { nonceOfPage, useTheme } from '../page-look.ts';
-import { Show } from '../show.tsx';
+import { Failure, Show } from '../show.tsx';
 import { useReply } from '../use-reply.ts';
 import { usePanel } from './use-panel.ts';
 
 export interface ConflictProps {
   /** The one that is to be taken back: for a redo, the undo. */
   readonly entry: number;
+  /** Why the last merge was not taken. */
+  readonly error: ErrorReply['error'] | undefined;
   merge(request: MergeRequest): Promise<void>;
   /** Takes back the files that do not conflict. */
   clean(): void;
   leave(): void;
 }
 
-export const Conflict = ({ entry, merge, clean, leave }: ConflictProps): VNode => {
+export const Conflict = ({ entry, error, merge, clean, leave }: ConflictProps): VNode => {
   const reply = useReply<ConflictReply>(`/api/history/${entry}/conflict`);
   const panel = usePanel(leave);
   return (
     <div class="cs-conflict" ref={panel}>
       <h3 tabIndex={-1}>It was changed again since</h3>
       <Show reply={reply} what="what stands in the way">
-        {(conflict) => <Merge conflict={conflict} merge={merge} clean={clean} leave={leave} />}
+        {(conflict) => (
+          <Merge
+            conflict={conflict}
+            merge={async (request) => {
+              await merge(request);
+              // The file may have moved on: the three texts are shown as they are now, the person's own as they wrote it.
+              await reply.again();
+            }}
+            clean={clean}
+            leave={leave}
+          />
+        )}
       </Show>
+      {error === undefined ? null : <Failure error={error} />}
     </div>
   );
 };

@@ -2,7 +2,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ErrorReply } from '../../../src/surfaces/server/wire/event.ts';
-import type { EntryView, UndoReply } from '../../../src/surfaces/server/wire/looking-back.ts';
+import type { EntryView, MergeRequest, UndoReply } from '../../../src/surfaces/server/wire/looking-back.ts';
 import type { FileText } from '../../../src/surfaces/server/wire/question-view.ts';
 import { call } from '../../client/call.ts';
 import type { Answered } from '../../review/review-host.ts';
@@ -23,9 +23,9 @@ type State =
   | { readonly is: 'failed'; readonly error: ErrorReply['error'] }
   | { readonly is: 'taken'; readonly reply: UndoReply }
   /** Of the entry that cannot be taken back: for a redo, the undo. */
-  | { readonly is: 'conflict'; readonly entry: number };
+  | { readonly is: 'conflict'; readonly entry: number; readonly error?: ErrorReply['error'] };
 
-type Step = `/api/history/${number}/${'undo' | 'redo' | 'merge'}`;
+type Step = `/api/history/${number}/${'undo' | 'redo'}`;
 
 export const TakeBack = ({ entry, text, again }: TakeBackProps): VNode => {
   const [state, become] = useState<State>({ is: 'ready' });
@@ -36,6 +36,14 @@ export const TakeBack = ({ entry, text, again }: TakeBackProps): VNode => {
     else if (answered.error.code === 'CONFLICT') become({ is: 'conflict', entry: meant });
     else become({ is: 'failed', error: answered.error });
     await again();
+  };
+  /** What the person merged stays in sight until it was taken. */
+  const merge = async (other: number, request: MergeRequest): Promise<void> => {
+    const answered = await call<UndoReply>('POST', `/api/history/${other}/merge`, request);
+    become(
+      answered.ok ? { is: 'taken', reply: answered.value } : { is: 'conflict', entry: other, error: answered.error },
+    );
+    if (answered.ok) await again();
   };
   const section = useRef<HTMLElement>(null);
   const before = useRef(state);
@@ -96,7 +104,8 @@ export const TakeBack = ({ entry, text, again }: TakeBackProps): VNode => {
       {state.is === 'conflict' && (
         <Conflict
           entry={state.entry}
-          merge={(request) => take(`/api/history/${state.entry}/merge`, request, state.entry)}
+          error={state.error}
+          merge={(request) => merge(state.entry, request)}
           clean={() => void take(`/api/history/${state.entry}/undo`, { clean: true }, state.entry)}
           leave={() => become({ is: 'ready' })}
         />

@@ -62,7 +62,7 @@ export const Lines = ({ title, lines, days, write, words, cells, whole }: LinesP
           ))}
           {at === undefined ? null : <line class="cs-plot-axis" x1={x(at)} x2={x(at)} y1={ABOVE - 10} y2={bottom} />}
           {lines.map(({ name, values }, line) => (
-            <g key={name} class={`cs-line cs-line-${line + 1}`}>
+            <g key={name} class={`cs-plot-line cs-plot-line-${line + 1}`}>
               <polyline points={values.map((value, day) => `${x(day)},${y(value)}`).join(' ')} />
               {days.length <= MOST_DOTS &&
                 values.map((value, day) => (
@@ -110,7 +110,7 @@ const LineLegend = ({ lines }: { readonly lines: readonly Line[] }): VNode => (
   <ul class="cs-plain cs-plot-legend">
     {lines.map(({ name }, line) => (
       <li key={name}>
-        <svg width="28" height="12" aria-hidden="true" class={`cs-line cs-line-${line + 1}`}>
+        <svg width="28" height="12" aria-hidden="true" class={`cs-plot-line cs-plot-line-${line + 1}`}>
           <polyline points="0,6 28,6" />
           <Dot line={line} x={14} y={6} isAt={false} />
         </svg>

@@ -40,7 +40,12 @@ export const AlwaysPanel = ({ entry, host, mayAct, close }: AlwaysPanelProps): V
           <Offered offer={offer.value.value} howLong={howLong.value} chosen={(next) => (howLong.value = next)} />
         ) : null}
         {offer.value?.ok && !saved.value?.ok ? (
-          <button type="button" class="cs-button" aria-disabled={howLong.value === undefined} onClick={save}>
+          <button
+            type="button"
+            class="cs-button"
+            aria-disabled={howLong.value === undefined}
+            onClick={(event) => void save(event)}
+          >
             Save the rule
           </button>
         ) : null}

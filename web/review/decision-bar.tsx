@@ -57,7 +57,7 @@ export const DecisionBar = ({ model, entry, open, yes, sign, all }: DecisionBarP
 
 const Combined = ({ model, sign, all }: Pick<DecisionBarProps, 'model' | 'sign' | 'all'>): VNode => {
   const open = model.open.value;
-  const ready = new Set(model.ready.value.map(({ id }) => id));
+  const ready = new Set(model.ready.value);
   const signed = open.filter(({ question }) => ready.has(question.id));
   const undecided = open.filter((entry) => model.verdict(entry) === undefined);
   const alone = undecided.filter(({ asked }) => asked.mustAsk).map(({ number }) => number);

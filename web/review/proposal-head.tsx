@@ -37,7 +37,7 @@ export const ProposalHead = ({ asked }: { readonly asked: AskedView }): VNode =>
             </div>
           )}
         </dd>
-        {summary === '' ? null : (
+        {summary === '' || asked.command !== undefined ? null : (
           <>
             <dt>In short</dt>
             <dd>
@@ -65,7 +65,7 @@ export const ProposalHead = ({ asked }: { readonly asked: AskedView }): VNode =>
       )}
       {notes.map((note) => (
         <p key={note} class="cs-notice" data-tone="warn">
-          <bdi>{note}</bdi>
+          note: <bdi>{note}</bdi>
         </p>
       ))}
       {adjusted.map((note) => (
@@ -107,17 +107,14 @@ const PrivacyNote = ({ asked: { privacy, recipient, items } }: { readonly asked:
   if (privacy === undefined && items.length === 0) return null;
   return (
     <p class="cs-notice" {...(recipient.isLocal ? {} : { 'data-tone': 'warn' })}>
-      {privacy === undefined ? null : (
-        <>
-          Privacy: <bdi>{privacy}</bdi>{' '}
-        </>
-      )}
-      {privacy?.includes(recipient.model) ? null : (
-        <>
-          Goes to <bdi>{recipient.model}</bdi>:{' '}
-        </>
-      )}
-      {recipient.isLocal ? 'a model on this machine.' : 'a model in the cloud; what it has seen cannot be taken back.'}
+      Privacy: {privacy === undefined ? <Recipient {...recipient} /> : <bdi>{privacy}</bdi>}
     </p>
   );
 };
+
+const Recipient = ({ model, isLocal }: AskedView['recipient']): VNode => (
+  <>
+    this goes to <bdi>{model}</bdi>,{' '}
+    {isLocal ? 'on this machine.' : 'in the cloud; what it has seen cannot be taken back.'}
+  </>
+);

@@ -55,7 +55,7 @@ export const SheetTests = ({
           type="button"
           class="cs-button"
           aria-disabled={isRunning.value || isEdited || keep.length === 0}
-          onClick={run}
+          onClick={(event) => void run(event)}
         >
           Run tests {asked.tests === undefined && ran.value === undefined ? '' : 'again'}
         </button>

@@ -40,10 +40,10 @@ test('two hundred ways to run a script or to call home do nothing in any text of
       ),
     },
   });
+  const { command: _, ...without } = all;
   const asks = {
-    ...all,
+    ...without,
     id: 'call-2',
-    command: undefined,
     files: [],
     reach: { kind: 'other' as const, sentences: escaped, words: escaped },
   };

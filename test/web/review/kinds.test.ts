@@ -62,10 +62,12 @@ test('what came back is a gate of its own: nothing has been shared yet', async (
   expect(await answers()).toMatchObject([{ decisions: { 'call-1/2': { answer: 'approve' } } }]);
 });
 
-test('a model on this machine is said to be one', async () => {
+test('who gets it is said, and whether they are on this machine', async () => {
   const local = askedView({ items: [itemHead(0)], recipient: { model: 'ollama/qwen3:8b', isLocal: true } });
   const { page } = await openReview({ questions: [questionView([local])] });
-  await page.getByText('Goes to ollama/qwen3:8b: a model on this machine.').waitFor();
+  await page.getByText('Privacy: this goes to ollama/qwen3:8b, on this machine.').waitFor();
+  const cloud = await openReview({ questions: [questionView([askedView({ items: [itemHead(0)] })])] });
+  await cloud.page.getByText('Privacy: this goes to anthropic/claude, in the cloud; what it has seen').waitFor();
 });
 
 test('a draft is one sheet: its tests can be run again over what is ticked, and say what they ran over', async () => {

@@ -25,7 +25,7 @@ const search = askedView({
     required: ['query'],
   },
   modelSays: 'I need your notes.',
-  notes: ["note: this call was found in the model's text"],
+  notes: ["this call was found in the model's text"],
   adjusted: ['limit was filled in'],
   privacy: 'Text of your notes would leave.',
   items: [
@@ -46,7 +46,7 @@ test('the sheet says what would happen, by which tool, with which arguments, who
     'model: I need your notes.',
     "note: this call was found in the model's text",
     'adjusted: limit was filled in',
-    'Privacy: Text of your notes would leave. Goes to anthropic/claude: a model in the cloud; what it has seen cannot be taken back.',
+    'Privacy: Text of your notes would leave.',
     'asked by: built-in rule "changes ask"',
     'The model asks to see 3 notes. Tick what may leave for anthropic/claude.',
     'React.md Frameworks/React.md 1.2 KB',

@@ -7,6 +7,7 @@ import type { DeskState, SessionHead } from '../../src/surfaces/server/wire/sess
 import { Failure } from '../looking-back/show.tsx';
 import { desk } from '../state/desk.ts';
 import type { ChatHost } from './chat-host.ts';
+import { CoachOpening } from './coach-opening.tsx';
 import { Composer } from './composer.tsx';
 import { exampleRequests } from './example-requests.ts';
 import { ModelChoice } from './model-choice.tsx';
@@ -28,22 +29,31 @@ export const NewConversation = ({ host }: { readonly host: ChatHost }): VNode =>
     else failure.value = answered.error;
     return answered.ok;
   };
+  const examples = (
+    <>
+      <h2 class="cs-welcome-ask">Ask for something</h2>
+      <ul class="cs-plain cs-examples">
+        {exampleRequests(chosen).map((request) => (
+          <li key={request}>
+            <button type="button" class="cs-button" onClick={() => void begin(request)}>
+              {request}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
   return (
     <>
       <div class="cs-welcome">
         <h1>{state === undefined ? 'Countersign' : escapeText(state.workspace.name)}</h1>
         <p>The model proposes. You sign, correct or refuse, and can take everything back.</p>
         <p class="cs-quiet">{state === undefined ? '' : `It works in ${escapeText(state.workspace.path)}.`}</p>
-        <h2 class="cs-welcome-ask">Ask for something</h2>
-        <ul class="cs-plain cs-examples">
-          {exampleRequests(chosen).map((request) => (
-            <li key={request}>
-              <button type="button" class="cs-button" onClick={() => void begin(request)}>
-                {request}
-              </button>
-            </li>
-          ))}
-        </ul>
+        {chosen === 'coach' ? (
+          <CoachOpening host={host} begin={(request) => void begin(request)} otherwise={examples} />
+        ) : (
+          examples
+        )}
       </div>
       {failure.value === undefined ? null : <Failure error={failure.value} />}
       <Composer

@@ -1,0 +1,40 @@
+// What the coach sees in the notes before anything is asked: counts, one observation, three things to begin with. No model hears of it.
+import { useSignal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { OpeningView } from '../../src/surfaces/server/wire/session-view.ts';
+import type { ChatHost } from './chat-host.ts';
+
+export interface CoachOpeningProps {
+  readonly host: ChatHost;
+  /** Begins the conversation with it. */
+  begin(request: string): void;
+  /** Shown while it is read, and where it cannot be. */
+  readonly otherwise: VNode;
+}
+
+export const CoachOpening = ({ host, begin, otherwise }: CoachOpeningProps): VNode => {
+  const opening = useSignal<OpeningView | undefined>(undefined);
+  useEffect(() => {
+    void host.call<OpeningView>('GET', '/api/opening').then((read) => {
+      if (read.ok) opening.value = read.value;
+    });
+  }, [host]);
+  if (opening.value === undefined) return otherwise;
+  const { counts, observation, options } = opening.value;
+  return (
+    <>
+      <p class="cs-coach-counts">{counts}</p>
+      <p>{observation}</p>
+      <ul class="cs-plain cs-examples">
+        {options.map(({ words, request }) => (
+          <li key={request}>
+            <button type="button" class="cs-button" onClick={() => begin(request)}>
+              {words}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,6 +1,8 @@
 // Options of a config.yaml set or taken out in its text: only their own bytes change, comments and order stay as the person wrote them.
 // Pure. Loads the YAML parser: import this file only when something is saved.
-import { isMap, isScalar, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml';
+import { isMap, isScalar, isSeq, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml';
+import { editList } from './edit-list.ts';
+import { lineEnd, lineStart, newline, withoutLines } from './line-places.ts';
 import { type OptionValue, optionText } from './option-text.ts';
 
 export interface OptionEdit {
@@ -28,7 +30,7 @@ const editOne = (text: string, { path: [name, inner], value }: OptionEdit): stri
   const outer = contents === null ? undefined : pairOf(contents, name);
   if (inner === undefined) {
     if (outer === undefined) return value === null ? text : appended(text, `${name}: ${optionText(value, '')}`);
-    return value === null ? withoutLines(text, outer) : withValue(text, outer, optionText(value, ''));
+    return value === null ? without(text, outer) : withOption(text, outer, value, '');
   }
   if (outer === undefined)
     return value === null ? text : appended(text, `${name}:\n  ${inner}: ${optionText(value, '  ')}`);
@@ -53,8 +55,8 @@ const inBlock = (
 ): string | undefined => {
   const pair = pairOf(map, inner);
   if (pair !== undefined) {
-    if (value !== null) return withValue(text, pair, optionText(value, indentAt(text, pair.key)));
-    return map.items.length === 1 ? withoutLines(text, outer) : withoutLines(text, pair);
+    if (value !== null) return withOption(text, pair, value, indentAt(text, pair.key));
+    return without(text, map.items.length === 1 ? outer : pair);
   }
   if (value === null) return text;
   const [first, last] = [map.items[0], map.items.at(-1)];
@@ -76,7 +78,7 @@ const inFlow = (
   if (pair !== undefined && value !== null) return withValue(text, pair, optionText(value));
   const others = map.items.filter((item) => keyOf(item) !== inner).map((item) => sourceOf(text, foundIn(item)));
   const all = value === null ? others : [...others, `${inner}: ${optionText(value)}`];
-  return all.length === 0 ? withoutLines(text, outer) : withValue(text, outer, `{ ${all.join(', ')} }`);
+  return all.length === 0 ? without(text, outer) : withValue(text, outer, `{ ${all.join(', ')} }`);
 };
 
 /** Where a pair is in the text. */
@@ -111,6 +113,13 @@ const endOf = (text: string, { keyEnd, value }: Found): number => {
 
 const sourceOf = (text: string, found: Found): string => text.slice(found.key, endOf(text, found));
 
+/** `indent`: of the line its name stands in. */
+const withOption = (text: string, found: Found, value: OptionValue, indent: string): string => {
+  const list = isSeq(found.value) && found.value.flow !== true ? found.value : undefined;
+  const edited = list === undefined || !Array.isArray(value) ? undefined : editList(text, list, value);
+  return edited ?? withValue(text, found, optionText(value, indent));
+};
+
 /** A comment between the name and a value on the next lines stays behind the new one. */
 const withValue = (text: string, found: Found, written: string): string => {
   const colon = text.indexOf(':', found.keyEnd) + 1;
@@ -123,11 +132,7 @@ const withValue = (text: string, found: Found, written: string): string => {
   return `${text.slice(0, colon)} ${value.replaceAll('\n', newline(text))}${text.slice(endOf(text, found))}`;
 };
 
-const withoutLines = (text: string, found: Found): string => {
-  const from = text.lastIndexOf('\n', found.key - 1) + 1;
-  const to = lineEnd(text, endOf(text, found));
-  return `${text.slice(0, from)}${text.slice(to).replace(/^\r?\n/, '')}`;
-};
+const without = (text: string, found: Found): string => withoutLines(text, found.key, endOf(text, found));
 
 const appended = (text: string, line: string): string => {
   const end = newline(text);
@@ -135,12 +140,4 @@ const appended = (text: string, line: string): string => {
   return `${begun}${line.replaceAll('\n', end)}${end}`;
 };
 
-const lineEnd = (text: string, at: number): number => {
-  const end = text.indexOf('\n', at);
-  if (end === -1) return text.length;
-  return text[end - 1] === '\r' ? Math.max(end - 1, at) : end;
-};
-
-const indentAt = (text: string, at: number): string => ' '.repeat(at - (text.lastIndexOf('\n', at - 1) + 1));
-
-const newline = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n');
+const indentAt = (text: string, at: number): string => ' '.repeat(at - lineStart(text, at));

@@ -46,6 +46,19 @@ describe('one option changes, and only its own bytes', () => {
       'tools: [data, "a b"] # only these\n\ndraft: true\n',
     ],
     [
+      'into a list line by line',
+      'private:\n  folders: # these\n    - Diary # mine\n    # sick notes\n    - Health\n  tags: [x]\n',
+      set('private.folders', ['Diary', 'Health', 'a b', 'c']),
+      'private:\n  folders: # these\n    - Diary # mine\n    # sick notes\n    - Health\n    - "a b"\n    - c\n  tags: [x]\n',
+    ],
+    [
+      'out of a list line by line',
+      'tools:\n- a # one\n- b # two\n- c # three\n- d\n# end\n',
+      set('tools', ['b', 'c', 'e']),
+      'tools:\n- b # two\n- c # three\n- e\n# end\n',
+    ],
+    ['a list in another order', 'tools:\n- a # one\n- b\n', set('tools', ['b', 'a']), 'tools: [b, a]\n'],
+    [
       'inside a block',
       'limits:\n  # few\n  turns: 5 # enough\n  cost: 1\n',
       set('limits.turns', 7),

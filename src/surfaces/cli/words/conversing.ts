@@ -65,7 +65,9 @@ export const addConversing = (program: Command): void => {
       ),
     );
 
-  withModel(program.command('serve').description('the web desk: chat, decide and look back in a browser on this machine'))
+  withModel(
+    program.command('serve').description('the web desk: chat, decide and look back in a browser on this machine'),
+  )
     .option('--port <number>', 'where to listen (default: whichever is free)')
     .option('--host <address>', '127.0.0.1, ::1 or localhost; nothing else')
     .option('--open', 'open the link in your browser')

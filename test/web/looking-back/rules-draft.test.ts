@@ -31,7 +31,7 @@ describe('a rule in the making', () => {
     const text = '- deny: "*"\n  in: ["Diary/**", "Letters/**"]\n  why: mine\n';
     for (const yaml of [text, `rules:\n${text}`]) {
       const read = readRule(yaml);
-      expect(read.ok && draftOfRule(read.rule)).toEqual({
+      expect(read.ok && draftOfRule(read.value)).toEqual({
         ...EMPTY_DRAFT,
         verdict: 'deny',
         of: '*',

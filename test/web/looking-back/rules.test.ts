@@ -222,7 +222,7 @@ const failure = (code: string, message: string, wayOut: string): StandReply => (
 const tried = (yaml: string): StandReply => {
   const read = readRule(yaml);
   if (!read.ok) return { status: 400, body: { error: read.error } };
-  const { rule } = read;
+  const { value: rule } = read;
   const past: TriedRule['calls'][number] = {
     ...{ id: '7:c1', at: NOW, words: 'npm test', now: rule.verdict, answer: 'approve' },
     // biome-ignore lint/suspicious/noThenProperty: the name of the field on the wire; nobody awaits it.

@@ -1,7 +1,7 @@
 // A rule in the making, as the fields of a form have it: texts only, also while they are half typed. The YAML beside it says the same.
-import type { ErrorValue } from '../../../../src/error/error-value.ts';
-import { parseRules } from '../../../../src/policy/parse-rules.ts';
+import type { Result } from '../../../../src/error/error-value.ts';
 import { printRule } from '../../../../src/policy/print-rule.ts';
+import { readOneRule } from '../../../../src/policy/read-one-rule.ts';
 import type { Rule, Verdict } from '../../../../src/policy/rule.ts';
 
 export interface RuleDraft {
@@ -23,9 +23,6 @@ export interface RuleDraft {
   readonly match: string;
   readonly not: string;
 }
-
-/** A text that is one rule, or what is wrong with it. */
-export type ReadRule = { readonly ok: true; readonly rule: Rule } | { readonly ok: false; readonly error: ErrorValue };
 
 export const EMPTY_DRAFT: RuleDraft = {
   ...{ verdict: 'ask', of: '', input: '', in: '', changes: '', shares: '', reaches: '', writes: '' },
@@ -80,24 +77,8 @@ export const yamlOf = (rule: Rule): string => printRule(rule).replaceAll(/^ {2}/
 /** False: a form would lose something of it, such as a value of two lines. It is edited as text then. */
 export const fitsForm = (rule: Rule): boolean => yamlOf(ruleOfDraft(draftOfRule(rule))) === yamlOf(rule);
 
-/** Also with "rules:" above it, as it stands in the file. Exactly one rule, without a mistake. */
-export const readRule = (yaml: string): ReadRule => {
-  const headed = /^rules:/m.test(yaml);
-  const { rules, errors } = parseRules(headed ? yaml : `rules:\n${yaml}`, { file: NAME, kind: 'person' });
-  const [wrong] = errors;
-  if (wrong !== undefined) return { ok: false, error: placed(wrong, headed ? 0 : 1) };
-  const [rule, second] = rules;
-  if (rule === undefined || second !== undefined)
-    return { ok: false, error: { code: 'BAD_CONFIG', message: 'Write one rule: it begins with "- allow: …".' } };
-  return { ok: true, rule };
-};
-
-/** The line as the person counts it, without the one that we put above. */
-const placed = (error: ErrorValue, above: number): ErrorValue => {
-  const [, line, words] = /^this rule:(\d+) {2}([\s\S]*)$/.exec(error.message) ?? [];
-  if (line === undefined || words === undefined) return error;
-  return { ...error, message: `Line ${Math.max(1, Number(line) - above)}: ${words}` };
-};
+/** Also with "rules:" above it, as it stands in the file. */
+export const readRule = (yaml: string): Result<Rule> => readOneRule(yaml, NAME);
 
 const linesOf = (text: string): readonly string[] =>
   text

@@ -31,10 +31,10 @@ export const RuleStudio = ({ begin, close }: Props): VNode => {
 
   const read = readRule(yaml.value);
   // The same rule in other words is the same rule: it need not be tried again.
-  const plain = read.ok ? yamlOf(read.rule) : yaml.value;
+  const plain = read.ok ? yamlOf(read.value) : yaml.value;
   const tried = useTried(read.ok ? plain : '');
   const isCurrent = tried?.yaml === plain;
-  const mayForm = !read.ok || fitsForm(read.rule);
+  const mayForm = !read.ok || fitsForm(read.value);
   const maySave = read.ok && isCurrent && tried.answer.ok && tried.answer.value.never === undefined && !isSaving.value;
 
   const edit = (next: RuleDraft): void => {
@@ -46,7 +46,7 @@ export const RuleStudio = ({ begin, close }: Props): VNode => {
     yaml.value = text;
     isTyped.value = true;
     const now = readRule(text);
-    if (now.ok) draft.value = draftOfRule(now.rule);
+    if (now.ok) draft.value = draftOfRule(now.value);
   };
   const save = async (): Promise<void> => {
     if (!maySave) return;
@@ -109,7 +109,7 @@ export const RuleStudio = ({ begin, close }: Props): VNode => {
 
 const beginning = (yaml: string): { readonly draft: RuleDraft; readonly yaml: string } => {
   const read = readRule(yaml);
-  if (read.ok) return { draft: draftOfRule(read.rule), yaml: yamlOf(read.rule) };
+  if (read.ok) return { draft: draftOfRule(read.value), yaml: yamlOf(read.value) };
   const draft = { ...EMPTY_DRAFT, workspace: desk.value?.workspace.path ?? '' };
   return { draft, yaml: yaml === '' ? yamlOf(ruleOfDraft(draft)) : yaml };
 };

@@ -14,7 +14,7 @@ export interface ComposerProps {
   /** Resolves to whether it was taken; otherwise the text is put back. */
   send(text: string): Promise<boolean>;
   stop(): void;
-  /** Beside the button: model, toggles. */
+  /** Below the field: model, toggles. */
   readonly children?: ComponentChildren;
 }
 
@@ -31,6 +31,11 @@ export const Composer = (props: ComposerProps): VNode => {
   useLayoutEffect(() => setText(draftOf(of)), [of]);
   useEffect(() => field.current?.focus({ preventScroll: true }), [of]);
   useLayoutEffect(() => grow(field.current!), [text]);
+  useEffect(() => {
+    const again = (): void => grow(field.current!);
+    addEventListener('resize', again);
+    return () => removeEventListener('resize', again);
+  }, []);
 
   const sendNow = async (): Promise<void> => {
     const words = text.trim();
@@ -71,21 +76,20 @@ export const Composer = (props: ComposerProps): VNode => {
       }}
     >
       {closed === undefined ? null : <p class="cs-notice">{closed}</p>}
-      <textarea
-        ref={field}
-        class="cs-field cs-composer-field"
-        aria-label="Message"
-        placeholder={placeholder}
-        rows={1}
-        value={text}
-        onInput={(event) => {
-          back.end();
-          write(event.currentTarget.value);
-        }}
-        onKeyDown={press}
-      />
-      <div class="cs-composer-bar">
-        <div class="cs-composer-options">{children}</div>
+      <div class="cs-composer-line">
+        <textarea
+          ref={field}
+          class="cs-field cs-composer-field"
+          aria-label="Message"
+          placeholder={placeholder}
+          rows={1}
+          value={text}
+          onInput={(event) => {
+            back.end();
+            write(event.currentTarget.value);
+          }}
+          onKeyDown={press}
+        />
         {isRunning ? (
           <button type="button" class="cs-button" onClick={stop} title="Escape, in an empty message">
             Stop
@@ -99,6 +103,7 @@ export const Composer = (props: ComposerProps): VNode => {
           Send
         </button>
       </div>
+      <div class="cs-composer-options">{children}</div>
     </form>
   );
 };

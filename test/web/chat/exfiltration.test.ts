@@ -89,7 +89,7 @@ test('case 298: the same texts as titles, messages, thoughts, calls, receipts an
   for (;;) {
     const state = await stand.page.evaluate<{ keys: readonly string[]; isDone: boolean }>(
       `(async () => {
-        for (const fold of document.querySelectorAll('.cs-fold-line[aria-expanded=false]')) fold.click();
+        for (const fold of document.querySelectorAll('.cs-opens-line[aria-expanded=false]')) fold.click();
         await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
         const scroller = document.querySelector('.cs-windowed-scroll');
         const keys = [...document.querySelectorAll('[data-key]')].map((row) => row.dataset.key);

@@ -23,7 +23,7 @@ export interface Fabricating {
   readonly hash?: string;
   readonly context?: ContextPage;
   /** First; undefined: as usual. */
-  readonly api?: (request: StandRequest) => StandReply | Promise<StandReply> | undefined;
+  readonly api?: (request: StandRequest) => StandReply | undefined | Promise<StandReply | undefined>;
 }
 
 export const head = (own: Partial<SessionHead> = {}): SessionHead => ({

@@ -26,7 +26,7 @@ export const CallLine = ({ line: { key, call, receipt }, feed, host }: CallLineP
         <span class="cs-call-tool">{call?.tool ?? 'a call'}</span>{' '}
         <span class="cs-call-words">{call?.words ?? ''}</span>
         <span class="cs-call-became" data-status={receipt?.isError === true ? 'failed' : receipt?.status}>
-          {became(receipt)}
+          {became(call, receipt)}
         </span>
       </>
     }
@@ -46,7 +46,11 @@ export const CallLine = ({ line: { key, call, receipt }, feed, host }: CallLineP
 );
 
 /** The receipt's line without what it is about, where the call has said it already. */
-const became = (receipt: ReceiptItem | undefined): string => (receipt === undefined ? 'waits' : receipt.words);
+const became = (call: CallItem | undefined, receipt: ReceiptItem | undefined): string => {
+  if (receipt === undefined) return 'waits';
+  const about = `${call?.words ?? ''} `;
+  return receipt.words.startsWith(about) ? receipt.words.slice(about.length) : receipt.words;
+};
 
 const Arguments = ({ call }: { readonly call: CallItem }): VNode => (
   <div>

@@ -19,14 +19,14 @@ export const Fold = ({ feed, name, line, beside, children }: FoldProps): VNode =
     feed.unfolded.value = names;
   };
   return (
-    <div class="cs-fold">
-      <div class="cs-fold-head">
-        <button type="button" class="cs-fold-line" aria-expanded={isOpen} onClick={toggle}>
+    <div class="cs-opens">
+      <div class="cs-opens-head">
+        <button type="button" class="cs-opens-line" aria-expanded={isOpen} onClick={toggle}>
           {line}
         </button>
         {beside}
       </div>
-      {isOpen ? <div class="cs-fold-body">{children()}</div> : null}
+      {isOpen ? <div class="cs-opens-body">{children()}</div> : null}
     </div>
   );
 };

@@ -25,12 +25,12 @@ export const primaryWords = (asked: AskedView, choice: Choice): string => {
   return of === 1 ? verb : taken === of ? `${verb} all ${of}` : `${verb} ${taken} of ${of}`;
 };
 
-/** What a refusal is called where it happened by closing. */
-export type Counted = { readonly verb: Verb | 'Propose again' | 'Refuse'; readonly count: number };
+/** What one of several is counted as in their one answer. */
+export type Counted = Verb | 'Propose again' | 'Refuse';
 
 /** One answer for several: "Apply 3 · share 1 · refuse 1". */
-export const combinedWords = (verdicts: readonly Counted['verb'][]): string => {
-  const counts = new Map<Counted['verb'], number>();
+export const combinedWords = (verdicts: readonly Counted[]): string => {
+  const counts = new Map<Counted, number>();
   for (const verb of ORDER) {
     const count = verdicts.filter((each) => each === verb).length;
     if (count > 0) counts.set(verb, count);
@@ -38,7 +38,7 @@ export const combinedWords = (verdicts: readonly Counted['verb'][]): string => {
   return [...counts].map(([verb, count], index) => `${index === 0 ? verb : verb.toLowerCase()} ${count}`).join(' · ');
 };
 
-const ORDER: readonly Counted['verb'][] = ['Apply', 'Share', 'Run', 'Send', 'Go ahead', 'Propose again', 'Refuse'];
+const ORDER: readonly Counted[] = ['Apply', 'Share', 'Run', 'Send', 'Go ahead', 'Propose again', 'Refuse'];
 
 /** "Close and refuse", "Close and refuse 3 proposals", "Close". */
 export const closingWords = (open: number): string =>

@@ -23,7 +23,7 @@ export const markOf = (asked: AskedView, choice: Choice, verdict: Verdict | unde
   return taken === 0 ? 'no' : isWhole ? 'yes' : 'part';
 };
 
-export const countedAs = (asked: AskedView, mark: Mark): Counted['verb'] =>
+export const countedAs = (asked: AskedView, mark: Mark): Counted =>
   mark === 'no' || mark === 'undecided' ? 'Refuse' : mark === 'edited' ? 'Propose again' : verbOf(asked);
 
 export const verdictDecision = (

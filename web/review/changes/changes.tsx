@@ -20,19 +20,23 @@ export const Changes = ({ question, asked, choice, choose, host }: ChangesProps)
   const chosen = useSignal<number | undefined>(undefined);
   const head = asked.files.find(({ index }) => index === chosen.value) ?? asked.files[0];
   if (head === undefined) return null;
+  // One file is taken or refused with the proposal itself; the room is for its text.
+  const isAlone = asked.files.length === 1;
   const key = `${question} ${asked.id} ${asked.digest} ${head.index}`;
   return (
     <div class="cs-changes-around">
-      <div class="cs-changes">
-        <FileTree
-          files={asked.files}
-          choices={choice.files}
-          choose={choose}
-          current={head.index}
-          show={(file) => {
-            chosen.value = file;
-          }}
-        />
+      <div class={isAlone ? 'cs-changes cs-alone' : 'cs-changes'}>
+        {isAlone ? null : (
+          <FileTree
+            files={asked.files}
+            choices={choice.files}
+            choose={choose}
+            current={head.index}
+            show={(file) => {
+              chosen.value = file;
+            }}
+          />
+        )}
         <FilePane
           key={key}
           head={head}

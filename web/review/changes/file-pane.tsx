@@ -135,7 +135,7 @@ const Difference = ({ head, sides, choice, choose, nonce }: DifferenceProps): VN
   };
   return (
     <div ref={body}>
-      <div class="cs-row cs-file-bar" ref={bar}>
+      <div class="cs-row cs-file-bar" tabIndex={-1} ref={bar}>
         {hasSentences ? (
           <button
             type="button"
@@ -184,7 +184,7 @@ const Difference = ({ head, sides, choice, choose, nonce }: DifferenceProps): VN
           prose={head.isMarkdown}
           language={/\.([^./]+)$/.exec(head.path)?.[1] ?? ''}
           nonce={nonce}
-          leave={() => bar.current?.querySelector('button')?.focus()}
+          leave={() => (bar.current?.querySelector('button') ?? bar.current)?.focus()}
           opened={(opened) => {
             merge.current = opened;
           }}

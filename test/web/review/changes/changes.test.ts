@@ -47,7 +47,7 @@ describe('a difference', () => {
   });
 
   it('puts the old lines back when a hunk is left, and the proposed ones when it is taken again', async () => {
-    const stand = await open([code]);
+    const stand = await open([code, { path: 'b.ts', before: 'a\n', after: 'b\n' }]);
     const { page } = stand;
     await tick(page, 0).uncheck();
     await has(page, right, 'value4 = 4').waitFor();
@@ -157,6 +157,25 @@ describe('a difference', () => {
     ]);
     expect(await page.locator(`${right} .cm-line`).first().innerText()).toContain('👨‍👩‍👧 <script>alert(1)</script>');
     expect(await page.locator('.cs-file-path').innerText()).toContain('<U+202E>');
+  });
+
+  it('says of a hunk what its lines do not show', async () => {
+    const { page } = await open([
+      { path: 'a.ts', before: 'one\r\ntwo\r\nthree\r\nlast', after: 'one\ntwo\r\nthree\r\nlast\n' },
+    ]);
+    await has(page, right, 'last').waitFor();
+    expect(await page.locator(`${right} .cs-hunk-words`).allTextContents()).toEqual([
+      'Change 1 of 2 · +1 −1 · line ends CRLF → LF',
+      'Change 2 of 2 · +1 −1 · the last line gets an end',
+    ]);
+  });
+
+  it('keeps the byte order mark of a file, whatever is typed over it', async () => {
+    const stand = await open([{ path: 'a.ts', before: '\ufeffone\ntwo\n', after: '\ufeffone\n2\n' }]);
+    await stand.page.locator(`${right} .cm-content`).focus();
+    await stand.page.keyboard.press('Control+a');
+    await stand.page.keyboard.type('new');
+    expect((await last(stand))?.text).toBe('\ufeffnew');
   });
 
   it('draws only what can be seen of twenty thousand lines', async () => {

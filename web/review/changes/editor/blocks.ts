@@ -1,8 +1,10 @@
 // What stands between the lines: the head of each hunk, folds, and below each other the lines that go.
 import { type EditorState, type Extension, type Range, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
+import type { HunkHead } from '../../../../src/surfaces/server/wire/question-view.ts';
 import type { HunkSegment } from '../segments.ts';
 import { bareLines, textOf } from '../side.ts';
+import { unseenWords } from '../unseen-words.ts';
 import { FoldLine } from './fold-line.ts';
 import { foldsOf } from './folds.ts';
 import { HunkHeadWidget } from './hunk-head.ts';
@@ -96,7 +98,7 @@ const headOf = (state: EditorState, { segment, index, order }: Head): Range<Deco
   const facts = {
     hunk: segment.hunk,
     name: side === 'before' && layout.shape === 'beside' ? linesOf(head.before) : name,
-    words: head.label ?? `+${head.after.count} −${head.before.count}`,
+    words: wordsOf(layout, head),
     is: segment.is,
     ticks,
     isPlace: side === 'before',
@@ -116,6 +118,12 @@ const headOf = (state: EditorState, { segment, index, order }: Head): Range<Deco
     );
   }
   return ranges;
+};
+
+const wordsOf = ({ sides }: Layout, head: HunkHead): string => {
+  const unseen = unseenWords(sides, head);
+  const words = head.label ?? `+${head.after.count} −${head.before.count}`;
+  return unseen === undefined ? words : `${words} · ${unseen}`;
 };
 
 /** Read when it is drawn, not before. */

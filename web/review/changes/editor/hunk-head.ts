@@ -77,5 +77,7 @@ const worded = (text: string): HTMLElement => {
   const words = document.createElement('span');
   words.className = 'cs-hunk-words';
   words.textContent = text;
+  // It is cut where there is no room for it.
+  words.title = text;
   return words;
 };

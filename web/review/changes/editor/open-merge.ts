@@ -88,7 +88,7 @@ export const openMerge = (options: MergeOptions): Merge => {
         layoutField.init(() => first),
         setting.of({ ...base, side: 'after' }),
         shared(options, 'what will be written'),
-        options.mayEdit ? [history(), keymap.of(historyKeymap)] : EditorState.readOnly.of(true),
+        options.mayEdit ? [history(), keymap.of(historyKeymap), keepMark(sides)] : EditorState.readOnly.of(true),
         EditorView.updateListener.of(({ docChanged, state, startState }) => {
           const layout = state.field(layoutField);
           if (layout !== startState.field(layoutField)) left?.view.dispatch({ effects: setLayout.of(layout) });
@@ -167,6 +167,20 @@ const shared = ({ name, sides, language, nonce, leave }: MergeOptions, what: str
   blocks,
   spacers,
 ];
+
+/** A byte order mark that the file has cannot be typed away: it would be put back when the text is written. */
+const keepMark = ({ before, after }: Sides): Extension => {
+  const has = (before.raw === '' ? after : before).raw.startsWith(MARK);
+  if (!has) return [];
+  return EditorState.transactionFilter.of((transaction) => {
+    const { docChanged, newDoc, startState, effects } = transaction;
+    const isOurs = effects.some((effect) => effect.is(setLayout));
+    if (!docChanged || isOurs || startState.sliceDoc(0, 1) !== MARK || newDoc.sliceString(0, 1) === MARK)
+      return transaction;
+    return [transaction, { changes: { from: 0, insert: MARK }, sequential: true }];
+  });
+};
+const MARK = '\ufeff';
 
 const pane = (parent: HTMLElement, side: 'before' | 'after', title: string): HTMLElement => {
   const element = document.createElement('div');

@@ -19,6 +19,7 @@ import { readAssets } from './http/assets.ts';
 import { openListener } from './http/open-listener.ts';
 import { createHub } from './hub/hub.ts';
 import { createJournal } from './journal.ts';
+import type { LookingBack } from './looking-back/ground.ts';
 import { lookingBackRoutes } from './looking-back/routes.ts';
 import type { DeskState } from './wire/session-view.ts';
 
@@ -59,6 +60,9 @@ export const serve = async (options: ServeOptions, output: Output): Promise<numb
           hub.look();
         },
         changed: () => void hub.prepareAgain(),
+        // What is kept for one session alone is kept by its own conversation.
+        policy: { learn: hub.learn, forSession: () => undefined },
+        flags: flagsOf(options),
       }),
     ],
     journal,
@@ -89,6 +93,15 @@ export const serve = async (options: ServeOptions, output: Output): Promise<numb
   rooms.value.close();
   return EXIT.done;
 };
+
+/** Settings that were named on the command line: they count before any file. */
+const flagsOf = (options: ServeOptions): NonNullable<LookingBack['flags']> =>
+  new Map(
+    (['model', 'profile', 'tools', 'draft'] as const).flatMap((key) => {
+      const value = options[key];
+      return value === undefined ? [] : [[key, { flag: `--${key}`, value }] as const];
+    }),
+  );
 
 /** Beside the bundle, or where the build puts it. */
 const pageFolder = (): string =>

@@ -4,15 +4,17 @@ import { meterWords } from '../../../agent/context/meter.ts';
 import type { AgentEvent } from '../../../agent/events.ts';
 import type { Desk } from '../../../decision/question.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
+import type { Rule } from '../../../policy/rule.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import type { Session } from '../../../session/session.ts';
 import { thisProcess } from '../../../store/lock.ts';
 import type { Rooms } from '../../cli/open-rooms.ts';
-import { type ModelOptions, type Prepared, prepare } from '../../cli/prepare.ts';
+import type { ModelOptions, Prepared } from '../../cli/prepare.ts';
 import type { Journal } from '../journal.ts';
 import type { MeterView, SessionHead } from '../wire/session-view.ts';
 import { type Conversation, createConversation } from './conversation.ts';
 import { wordsToRecords } from './first-words.ts';
+import { closePrepared, createPreparing, type Manner, mannerOf, type Wishes } from './preparing.ts';
 import { standingView } from './question-view.ts';
 import { createReading, type Reading } from './reading.ts';
 import { serverOutput } from './server-output.ts';
@@ -35,14 +37,11 @@ export interface Hub extends Reading {
   meterOf(conversation: Conversation): MeterView | null;
   /** The configuration changed: what is prepared from now on has it. */
   prepareAgain(): Promise<void>;
+  /** A rule that was saved counts at once, also in the middle of a turn. */
+  learn(rule: Rule): void;
   /** Something was written in this process. */
   look(): void;
   close(): Promise<void>;
-}
-
-export interface Wishes {
-  readonly profile?: string;
-  readonly model?: string;
 }
 
 export interface HubOptions {
@@ -56,7 +55,13 @@ const MOST_OPEN = 8;
 
 export const createHub = ({ rooms, journal, options }: HubOptions): Hub => {
   const live = new Map<number, Conversation>();
-  const heads = sessionHeads(rooms, (id) => live.get(id));
+  const heads = sessionHeads(rooms, {
+    live: (id) => live.get(id),
+    manner: (id) => {
+      const conversation = live.get(id);
+      return conversation === undefined ? manners.get(id) : mannerOf(conversation.prepared);
+    },
+  });
   const output = serverOutput((notice) => journal.say({ kind: 'notice', ...notice }));
   const desk: Desk = {
     name: 'web',
@@ -65,16 +70,14 @@ export const createHub = ({ rooms, journal, options }: HubOptions): Hub => {
     withdraw: () => watch.look(),
     present: () => journal.followers > 0,
   };
-  let waitingFresh: Promise<Result<Prepared>> | undefined;
-  const prepareFor = (wishes: Wishes): Promise<Result<Prepared>> =>
-    prepare({ ...options, ...wishes, headless: true, untrusted: true }, output, 'chat');
-  const fresh = (): Promise<Result<Prepared>> => {
-    waitingFresh ??= prepareFor({});
-    return waitingFresh;
-  };
+  const preparing = createPreparing(options, output);
+  /** Of conversations that were put away. */
+  const manners = new Map<number, Manner>();
+  /** Those that were prepared before something changed, and are in the middle of a turn. */
+  const outdated = new Set<number>();
   const words = (message: string, prepared: Prepared, isFirst: boolean): ReturnType<typeof wordsToRecords> =>
     wordsToRecords(message, { rooms, prepared, isFirst, tell: output.note });
-  const reading = createReading({ rooms, fresh, live: (id) => live.get(id) });
+  const reading = createReading({ rooms, fresh: preparing.fresh, live: (id) => live.get(id) });
   const tellHead = (id: number): void => {
     const head = heads.head(id);
     if (head.ok) journal.say({ kind: 'session', session: head.value });
@@ -149,18 +152,22 @@ export const createHub = ({ rooms, journal, options }: HubOptions): Hub => {
       changed: () => {
         tellItems(id);
         tellHead(id);
+        if (!conversation.runs && outdated.delete(id)) void putAway(id, conversation);
       },
     });
     live.set(id, conversation);
-    void putAway();
+    void makeRoom();
     return conversation;
   };
-  const putAway = async (): Promise<void> => {
+  const putAway = async (id: number, conversation: Conversation): Promise<void> => {
+    live.delete(id);
+    manners.set(id, mannerOf(conversation.prepared));
+    await conversation.close();
+  };
+  const makeRoom = async (): Promise<void> => {
     for (const [id, conversation] of live) {
       if (live.size <= MOST_OPEN) return;
-      if (conversation.runs) continue;
-      live.delete(id);
-      await conversation.close();
+      if (!conversation.runs) await putAway(id, conversation);
     }
   };
   const conversation = async (id: number): Promise<Result<Conversation>> => {
@@ -177,17 +184,22 @@ export const createHub = ({ rooms, journal, options }: HubOptions): Hub => {
       return fail('LOCKED', 'This conversation goes on in another process, such as a terminal.', {
         wayOut: 'Say it there, or fork the conversation and go on here.',
       });
-    const prepared = await prepareFor({ profile: head.value.profile, model: head.value.model });
-    if (!prepared.ok) return prepared;
     const session = rooms.store.sessions.open(id);
     if (!session.ok) return session;
-    return ok(live.get(id) ?? open(session.value, prepared.value));
+    const { profile, model } = session.value.info;
+    const last = { model: session.value.state.lastModel ?? model, readOnly: false, drafting: false };
+    const prepared = await preparing.again(profile, manners.get(id) ?? last);
+    if (!prepared.ok) return prepared;
+    const meanwhile = live.get(id);
+    if (meanwhile === undefined) return ok(open(session.value, prepared.value));
+    await closePrepared(prepared.value);
+    return ok(meanwhile);
   };
 
   return {
     ...reading,
     rooms,
-    fresh,
+    fresh: preparing.fresh,
     sessions: heads.list,
     head: heads.head,
     conversation,
@@ -195,14 +207,14 @@ export const createHub = ({ rooms, journal, options }: HubOptions): Hub => {
     meterOf,
     look: watch.look,
     begin: async (message, wishes) => {
-      const wished = wishes.profile !== undefined || wishes.model !== undefined;
-      const prepared = await (wished ? prepareFor(wishes) : fresh());
+      const prepared = await preparing.take(wishes);
       if (!prepared.ok) return prepared;
-      // It is this conversation's from now on; the next one gets its own.
-      if (!wished) waitingFresh = undefined;
       const { profile, model } = prepared.value;
       const records = await words(message, prepared.value, true);
-      if (!records.ok) return records;
+      if (!records.ok) {
+        await closePrepared(prepared.value);
+        return records;
+      }
       const session = rooms.store.sessions.begin({ profile: profile.name, model: model.id, title: message });
       const { id } = session.info;
       const noted = rooms.store.ledger.append({
@@ -225,29 +237,20 @@ export const createHub = ({ rooms, journal, options }: HubOptions): Hub => {
       return heads.head(id);
     },
     prepareAgain: async () => {
-      const old = waitingFresh;
-      waitingFresh = undefined;
       for (const [id, each] of live)
-        if (!each.runs) {
-          live.delete(id);
-          await each.close();
-        }
-      const was = await old;
-      if (was?.ok) closePrepared(was.value);
+        if (each.runs) outdated.add(id);
+        else await putAway(id, each);
+      await preparing.forget();
+    },
+    learn: (rule) => {
+      for (const { prepared } of live.values()) prepared.policy.learn(rule);
     },
     close: async () => {
       watch.close();
       for (const each of live.values()) await each.close();
-      const last = await waitingFresh;
-      if (last?.ok) closePrepared(last.value);
+      await preparing.forget();
     },
   };
-};
-
-const closePrepared = (prepared: Prepared): void => {
-  prepared.model.close();
-  void prepared.sandbox?.close();
-  prepared.workspace.close();
 };
 
 const storeWords = (thrown: unknown): string =>

@@ -10,6 +10,7 @@ import { unsignedFiles } from '../../cli/draft/unsigned.ts';
 import type { Rooms } from '../../cli/open-rooms.ts';
 import type { SessionHead } from '../wire/session-view.ts';
 import type { Conversation } from './conversation.ts';
+import type { Manner } from './preparing.ts';
 
 export interface SessionHeads {
   list(limit: number): readonly SessionHead[];
@@ -18,16 +19,32 @@ export interface SessionHeads {
 
 export const sessionHeads = (
   { store }: Rooms,
-  conversationOf: (id: number) => Conversation | undefined,
+  known: {
+    live(id: number): Conversation | undefined;
+    /** What the person has switched in it. */
+    manner(id: number): Manner | undefined;
+  },
 ): SessionHeads => {
+  /** Most sessions never drafted anything: only those that did are opened. */
+  const unsigned = (id: number): number => {
+    const live = known.live(id);
+    if (live !== undefined) return unsignedFiles(live.session, store);
+    const drafted = store.database.get<{ n: number }>(
+      "select count(*) as n from record where session = ? and kind = 'draft'",
+      id,
+    );
+    const session = (drafted?.n ?? 0) === 0 ? undefined : store.sessions.open(id);
+    return session?.ok === true ? unsignedFiles(session.value, store) : 0;
+  };
   const headOf = (listed: ListedSession, pending: ReadonlyMap<number, readonly number[]>): SessionHead => {
-    const live = conversationOf(listed.id);
+    const live = known.live(listed.id);
+    const manner = known.manner(listed.id);
     return {
       id: listed.id,
       parent: listed.parent,
       title: escapeText(listed.title),
       profile: listed.profile,
-      model: live?.prepared.model.id ?? listed.model,
+      model: manner?.model ?? listed.model,
       created: listed.created,
       last: listed.last,
       turns: listed.turns,
@@ -39,9 +56,9 @@ export const sessionHeads = (
           : holderOf(store.database, runningLock(listed.id)) === undefined
             ? 'no'
             : 'elsewhere',
-      readOnly: live?.prepared.readOnly === true,
-      drafting: live?.prepared.policy.drafting === true,
-      unsigned: live === undefined ? 0 : unsignedFiles(live.session, store),
+      readOnly: manner?.readOnly === true,
+      drafting: manner?.drafting === true,
+      unsigned: unsigned(listed.id),
       pending: pending.get(listed.id) ?? [],
     };
   };

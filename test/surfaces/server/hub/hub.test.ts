@@ -336,6 +336,31 @@ describe('a conversation', () => {
     expect(readFileSync(join(desk.folder, 'a.txt'), 'utf8')).toBe(FILES['a.txt']);
   });
 
+  it('keeps what was switched in it when something else is set, and when it was put away', async () => {
+    const desk = await openHub(FILES, [{ text: 'Hi.' }, { calls: [EDIT] }, { text: 'Cannot.' }]);
+    const session = await desk.post<SessionHead>('/api/sessions', { message: 'hi' });
+    await desk.ends(session.id);
+    await desk.post(`/api/sessions/${session.id}/read-only`, { on: true });
+    await desk.hub.prepareAgain();
+    expect(desk.hub.live(session.id)).toBeUndefined();
+    expect(await desk.get<SessionHead>(`/api/sessions/${session.id}`)).toMatchObject({ readOnly: true });
+    await desk.post(`/api/sessions/${session.id}/messages`, { text: 'edit it' });
+    await desk.ends(session.id);
+    expect(desk.heard.some(({ kind }) => kind === 'question')).toBe(false);
+    expect(desk.hub.live(session.id)?.prepared.readOnly).toBe(true);
+  });
+
+  it('gives two that begin at once each its own', async () => {
+    const desk = await openHub(FILES, [{ text: 'Hi.' }, { text: 'Hi.' }]);
+    const both = await Promise.all(
+      ['one', 'two'].map((message) => desk.post<SessionHead>('/api/sessions', { message })),
+    );
+    const [first, second] = both.map(({ id }) => desk.hub.live(id)?.prepared);
+    expect(first).toBeDefined();
+    expect(first).not.toBe(second);
+    for (const { id } of both) await desk.ends(id);
+  });
+
   it('goes on with another model from the next message on', async () => {
     const desk = await openHub(FILES, [{ text: 'Hi.' }]);
     const session = await desk.post<SessionHead>('/api/sessions', { message: 'hi' });

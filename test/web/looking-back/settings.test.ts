@@ -22,6 +22,8 @@ test('the toggle for tools stands under chat behaviour, says what it lets models
   await toggle.press('Space');
   await chat.getByText(`Saved to ${FILE}.`).waitFor();
   expect(sent(stand)).toEqual([{ tools: 'off' }]);
+  // The rest of the page says the same: it is read again.
+  await expect.poll(() => stand.asked.filter(({ path }) => path === '/api/state').length).toBe(2);
   expect(await toggle.isChecked()).toBe(false);
   expect(await toggle.evaluate((field) => field.matches(':focus'))).toBe(true);
   await page.reload();

@@ -9,6 +9,7 @@ import type {
   SettingValue,
 } from '../../../src/surfaces/server/wire/looking-back.ts';
 import { call } from '../../client/call.ts';
+import { readStateAgain } from '../read-state-again.ts';
 import { SettingField } from './setting-field.tsx';
 import { placeInWords, valueInWords } from './setting-words.ts';
 
@@ -32,6 +33,7 @@ export const SettingRow = ({ setting, file, changed }: Props): VNode => {
     wrong.value = answered.ok ? '' : `${answered.error.message} ${answered.error.wayOut ?? ''}`.trim();
     if (!answered.ok) return;
     await changed();
+    void readStateAgain();
     said.value = next === null ? `Taken out of ${file}.` : `Saved to ${file}.`;
   };
   return (

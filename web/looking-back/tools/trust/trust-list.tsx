@@ -6,6 +6,7 @@ import { counted } from '../../../../src/proposal/size-header.ts';
 import type { ErrorReply } from '../../../../src/surfaces/server/wire/event.ts';
 import type { TrustItem, TrustReply, TrustRequest } from '../../../../src/surfaces/server/wire/looking-back.ts';
 import { call } from '../../../client/call.ts';
+import { readStateAgain } from '../../read-state-again.ts';
 import { Empty, Failure, Show } from '../../show.tsx';
 import { useReply } from '../../use-reply.ts';
 import { TrustedItem } from './trusted-item.tsx';
@@ -24,6 +25,7 @@ export const TrustList = (): VNode => {
     ticked.value = new Set();
     // Also when it was refused: a file is then no longer as it was shown.
     await reply.again();
+    await readStateAgain();
   };
   return (
     <>

@@ -199,8 +199,12 @@ describe('a note', () => {
     await page.getByRole('button', { name: /^Text of “Reworded/ }).click();
     expect(await page.locator('.cs-removed-line').innerText()).toBe('- [ ] Call Bob');
     expect(await page.locator('.cs-added-line ins').allTextContents()).toEqual([' about the bill']);
+    const loaded = stand.requests.length;
+    expect(await page.locator('.cm-editor').count()).toBe(0);
     await page.getByRole('button', { name: 'Show the text' }).click();
     await has(page, right, 'Status: live').waitFor();
+    // The editor comes when it is first needed, not with the page.
+    expect(stand.requests.length).toBeGreaterThan(loaded);
     await has(page, right, 'about the bill').waitFor();
     await tick(page, 0).check();
     await page.getByRole('button', { name: 'Show sentences' }).click();
@@ -265,6 +269,50 @@ describe('the tree', () => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await has(page, right, 'hello').waitFor();
+  });
+});
+
+describe('a file that is not split', () => {
+  it('is said to be large and shown after a press, without ticks but to be typed in', async () => {
+    const made = await askedOf([{ path: 'a.ts', before: text(CODE), after: text(EDITED) }]);
+    const files = made.asked.files.map((head) => ({
+      ...head,
+      hunks: [],
+      bytes: 5_000_000,
+      facts: ['too large to compare'],
+    }));
+    const stand = await openStand({ entry: 'changes', data: { ...made, asked: { ...made.asked, files } } });
+    const { page } = stand;
+    await page.getByText('It has 4.8 MB of text.').waitFor();
+    expect(await page.locator('.cm-editor').count()).toBe(0);
+    await page.getByRole('button', { name: 'Show it' }).click();
+    await has(page, right, 'five = 4').waitFor();
+    expect(await page.locator('.cs-hunk').count()).toBeGreaterThan(0);
+    expect(await page.locator('.cs-hunk input').count()).toBe(0);
+    await has(page, right, 'five = 4').click();
+    await page.keyboard.press('Home');
+    await page.keyboard.type('// ');
+    expect((await last(stand))?.text).toBe(text(EDITED.with(4, '// const five = 4;')));
+  });
+
+  it('says why its text cannot be had, and what to do', async () => {
+    const made = await askedOf([code]);
+    const { page } = await openStand({ entry: 'changes', data: { ...made, texts: [] } });
+    expect(await page.getByRole('alert').innerText()).toBe('NOT_FOUND There is no such text. Open another.');
+  });
+
+  it('stays as it is when it is left, and keeps what was written for when it is taken again', async () => {
+    const stand = await open([{ path: 'a.ts', before: 'one\n', after: 'two\n' }, code]);
+    const { page } = stand;
+    await has(page, right, 'two').click();
+    await page.keyboard.type('x');
+    const written = (await last(stand))?.text;
+    const box = page.locator('[data-key="a.ts"] .cs-tree-tick');
+    await box.click();
+    await page.getByText('This file stays as it is.').waitFor();
+    expect(await last(stand)).toEqual({ file: 0, isLeft: true, left: [], text: written });
+    await box.click();
+    expect(await last(stand)).toEqual({ file: 0, isLeft: false, left: [], text: written });
   });
 });
 

@@ -1,4 +1,5 @@
 // One page, opened cold by Chromium as a newcomer's browser would: how many bytes it took, and when somebody could type.
+import type { Cookie } from 'playwright-core';
 import type { OpenBrowser } from '../test/web/support/launch-browser.ts';
 
 export interface PageFigures {
@@ -15,8 +16,8 @@ export interface MeasuredPage {
   readonly address: string;
   /** Where one types. */
   readonly field: string;
-  /** Is called before the measured navigation, in the same jar of cookies: signs in, where that is needed. */
-  readonly before?: (address: string) => string;
+  /** Of somebody who is signed in, where that is needed. */
+  readonly cookies?: readonly Cookie[];
 }
 
 /** A task longer than this is felt; a page without one for so long listens. */
@@ -24,15 +25,12 @@ const IDLE_MILLISECONDS = 300;
 
 export const measurePage = async (
   browser: OpenBrowser,
-  { address, field, before }: MeasuredPage,
+  { address, field, cookies }: MeasuredPage,
 ): Promise<PageFigures> => {
   const { page } = await browser.openPage();
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
-  if (before !== undefined) {
-    await page.goto(before(address));
-    await page.goto('about:blank');
-  }
+  if (cookies !== undefined) await page.context().addCookies([...cookies]);
   await client.send('Network.clearBrowserCache');
   await page.addInitScript(`${WATCH} watched.begin(${JSON.stringify(field)});`);
   let bytes = 0;

@@ -8,7 +8,7 @@ import type { MeasuredPage } from './web-page.ts';
 export interface OpenPeer {
   readonly name: string;
   readonly page: MeasuredPage;
-  close(): void;
+  close(): Promise<void>;
 }
 
 export interface PeerOptions {
@@ -48,8 +48,13 @@ export const openPeer = async ({ folder, scratch, mayInstall }: PeerOptions): Pr
   // A conversation in the folder: its first page lists folders and has nothing to type into.
   const place = Buffer.from(workspace).toString('base64url');
   return {
-    name: `opencode`,
+    name: 'opencode',
     page: { address: `${address}/${place}/session`, field: '[role=textbox]' },
-    close: () => void child.kill(),
+    close: async () => {
+      const ended = new Promise((done) => child.once('exit', done));
+      // It starts others (an installer of packages), which end with it only when it is killed outright.
+      child.kill('SIGKILL');
+      await ended;
+    },
   };
 };

@@ -1,4 +1,6 @@
-// `npm run pictures`: the scenes of the golden screens once more, in colour.
+// `npm run pictures`: the scenes of the golden screens once more, in colour; `npm run pictures:web`: the web desk.
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { include: ['scripts/pictures.ts'], testTimeout: 120_000 } });
+export default defineConfig({
+  test: { include: ['scripts/pictures.ts', 'scripts/web-pictures.ts'], testTimeout: 120_000 },
+});

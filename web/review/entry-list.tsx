@@ -30,6 +30,11 @@ export const EntryList = ({ model }: { readonly model: ReviewModel }): VNode => 
                 <span class="cs-number">{entry.number}</span>
                 <span class="cs-listed-words">
                   <Headline asked={entry.asked} />
+                  {entry.asked.headline.sentence === undefined ? null : (
+                    <span class="cs-listed-sentence">
+                      <bdi>{entry.asked.headline.sentence}</bdi>
+                    </span>
+                  )}
                 </span>
                 <span class="cs-badge" data-mark={mark}>
                   {mark}

@@ -25,9 +25,11 @@ export interface ReviewProps {
   readonly theme: 'light' | 'dark';
   /** The sheet was closed without a decision being left open. */
   closed?(): void;
+  /** Puts the sheet away and decides nothing: what is on it waits on. Absent: it cannot be put away here. */
+  aside?(): void;
 }
 
-export const Review = ({ questions, host, theme, closed }: ReviewProps): VNode | null => {
+export const Review = ({ questions, host, theme, closed, aside }: ReviewProps): VNode | null => {
   const around = useRef({ host, closed });
   around.current = { host, closed };
   const model = useMemo(() => createReviewModel(() => around.current.host), []);
@@ -67,7 +69,7 @@ export const Review = ({ questions, host, theme, closed }: ReviewProps): VNode |
       if (!wasBatch || !isAll) return;
       // When all are decided the next press is the one that signs; not one that was meant for the last of them.
       arming.begin();
-      soon('[data-sign]');
+      soon('button[data-sign]');
     });
   };
   const closePanel = (): void => {
@@ -128,6 +130,7 @@ export const Review = ({ questions, host, theme, closed }: ReviewProps): VNode |
         closing={closingWords(model.open.value.length)}
         isArmed={isArmed.value}
         close={close}
+        {...(aside === undefined || !isOpen ? {} : { aside })}
         press={press}
       >
         <div class="cs-sheet-body" data-batch={isBatch}>

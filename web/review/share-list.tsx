@@ -115,8 +115,16 @@ const nameIn = (title: string): { readonly name: string; readonly folder: string
   return { name, folder: folder === '' ? '' : `${folder}${name}` };
 };
 
-const askedWords = ({ items, recipient }: AskedView): VNode => {
+const askedWords = ({ items, recipient, own }: AskedView): VNode => {
   const noun = items.every(({ isNote }) => isNote) ? 'note' : 'text';
+  // What the program offers by itself: nobody asked for it, so it says how much it is.
+  if (own === true)
+    return (
+      <>
+        <bdi>{recipient.model}</bdi> would see {counted(items.length, noun)},{' '}
+        {spelledSize(items.reduce((sum, { bytes }) => sum + bytes, 0))} in all. Tick what may leave.
+      </>
+    );
   return items.length === 1 ? (
     <>
       The model asks to see this. Say whether it may leave for <bdi>{recipient.model}</bdi>.

@@ -8,11 +8,12 @@ export interface SheetProps {
   readonly closing: string;
   readonly isArmed: boolean;
   close(event: Event): void;
+  aside?(): void;
   press(event: KeyboardEvent): void;
   readonly children: ComponentChildren;
 }
 
-export const Sheet = ({ headline, closing, isArmed, close, press, children }: SheetProps): VNode => {
+export const Sheet = ({ headline, closing, isArmed, close, aside, press, children }: SheetProps): VNode => {
   const id = useId();
   const sheet = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -53,6 +54,11 @@ export const Sheet = ({ headline, closing, isArmed, close, press, children }: Sh
         <h2 id={id} tabIndex={-1} ref={heading} class="cs-headline">
           {headline}
         </h2>
+        {aside === undefined ? null : (
+          <button type="button" class="cs-button cs-bare" data-aside onClick={aside}>
+            Later
+          </button>
+        )}
         <button type="button" class="cs-button cs-bare cs-close" onClick={close}>
           {closing} <span aria-hidden="true">×</span>
         </button>

@@ -11,7 +11,7 @@ import { theme } from './theme.ts';
 /** Numbers of questions the person will look at later. */
 export const aside = signal<ReadonlySet<number>>(new Set());
 
-export const putAside = (): void => {
+const putAside = (): void => {
   aside.value = new Set(waiting.value.map(({ id }) => id));
 };
 
@@ -35,6 +35,7 @@ export const WaitingSheet = (): VNode | null => {
       questions={shown}
       host={host}
       theme={theme.value}
+      aside={putAside}
       closed={() => {
         for (const { id } of shown) forget(id);
       }}

@@ -129,6 +129,15 @@ test('Enter alone decides nothing, and Escape refuses, as the close button says 
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
+test('"Later" asks the page to put the sheet away, and decides nothing', async () => {
+  const { click, answers, told } = await openReview({
+    questions: [questionView([askedView({ files: [fileHead(0)] })])],
+  });
+  await click('Later');
+  expect(await told('aside')).toEqual([true]);
+  expect(await answers()).toEqual([]);
+});
+
 test('Escape closes what is on top first: a panel, then the sheet; out of a field it only leaves the field', async () => {
   const { page, press, answers } = await openReview({ questions: [questionView([search])] });
   await press('?');

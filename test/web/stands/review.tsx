@@ -72,6 +72,7 @@ const props = (): ReviewProps => ({
   host,
   theme: theme.value,
   closed: () => tell('closed', true),
+  aside: () => tell('aside', true),
 });
 let review: MountedReview | undefined;
 effect(() => {

@@ -90,6 +90,7 @@ const askedView = ({ asked, files, items }: Loaded, ground: ViewGround): AskedVi
     ...(privacy === undefined ? {} : { privacy }),
     ...(again === undefined ? {} : { again: escapeText(again) }),
     ...(origin === undefined ? {} : { origin: escapeText(origin) }),
+    ...(proposal.call.own === true ? { own: true } : {}),
     ...(command === undefined ? {} : { command }),
     ...(preview.reach === undefined ? {} : { reach: reachView(preview.reach) }),
     files: files.map((file, index) => fileHead(file, index, { all: proposal.parts, mayEdit: true })),

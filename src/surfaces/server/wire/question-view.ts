@@ -60,6 +60,8 @@ export interface AskedView {
   /** It is shown a second time, and why. */
   readonly again?: string;
   readonly origin?: string;
+  /** The program made the call on the person's behalf; no model asked for it. */
+  readonly own?: true;
   readonly command?: CommandView;
   readonly reach?: ReachView;
   readonly files: readonly FileHead[];

@@ -64,7 +64,7 @@ const measureRound = async ({ one, other, place, round }: Round): Promise<SeenAf
   seen.catch(() => undefined);
   const printed = terminal.prints('Answered at the web desk').then(now);
   await sheet.getByRole('button', { name: /^Yes to all the others/ }).click();
-  const sign = sheet.locator('[data-sign]:not(:disabled)');
+  const sign = sheet.locator('button[data-sign][aria-disabled="false"]');
   await sign.waitFor();
   await one.evaluate(PRESSED);
   await sign.click();

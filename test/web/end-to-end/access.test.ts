@@ -29,7 +29,7 @@ for (const width of [1280, 360]) {
     await asked(desk.page, 'Vue.md');
     expect(await axe(desk.page)).toEqual([]);
     await desk.page.keyboard.press('y');
-    await sheet.locator('[data-sign]').press('Enter');
+    await sheet.locator('button[data-sign]').press('Enter');
     await shown(desk.page, 'as');
     await settled(desk.page);
     for (const hash of [...VIEWS, '#/sessions/1', '#/history/1', '#/tools/edit_file']) {
@@ -61,7 +61,7 @@ test('by keyboard alone: say, look, tick, refuse with a word, sign a batch, undo
   await keyboard.press('3');
   await asked(page, 'c.txt');
   await keyboard.press('y');
-  await page.locator('[data-armed="true"] [data-sign]:focus').waitFor();
+  await page.locator('[data-armed="true"] button[data-sign]:focus').waitFor();
   await keyboard.press('Enter');
   await shown(page, 'All done.');
   expect([desk.stage.read('a.txt'), desk.stage.read('b.txt'), desk.stage.read('c.txt')]).toEqual(['A\n', 'b\n', 'c\n']);

@@ -49,7 +49,7 @@ test('answered at the terminal: both browsers say so, and their sheets can no lo
       .getByText(/Answered/)
       .first()
       .waitFor();
-    await expect.poll(() => page.locator('.cs-sheet').locator('[data-yes], [data-sign]').count(), WAIT).toBe(0);
+    await expect.poll(() => page.locator('.cs-sheet').locator('[data-yes], button[data-sign]').count(), WAIT).toBe(0);
   }
   await shown(desk.page, 'All done.');
   expect([desk.stage.read('a.txt'), desk.stage.read('b.txt')]).toEqual(['1\n', 'two\n']);

@@ -57,7 +57,7 @@ test('every figure on the page equals the one of stats --json', async () => {
   await page.keyboard.press('n');
   await page.keyboard.type('no');
   await page.keyboard.press('Enter');
-  await batch.locator('[data-sign]').click();
+  await batch.locator('button[data-sign]').click();
   await press(await asked(page, 'c.md'), /^Apply/);
   await shown(page, 'All done.');
   expect((await desk.stage.run('undo', '2')).code).toBe(0);

@@ -23,7 +23,8 @@ export const plainEditor = ({ label, nonce, leave }: PlainOptions): Extension =>
   EditorView.clipboardInputFilter.of((text) => text.replaceAll('\r\n', '\n')),
   nonce === undefined ? [] : EditorView.cspNonce.of(nonce),
   specialCharacters,
-  search({ top: true }),
+  // In the middle, where the panel does not cover it.
+  search({ top: true, scrollToMatch: (match) => EditorView.scrollIntoView(match, { y: 'center' }) }),
   keymap.of([...searchKeymap, ...wayOut(leave), ...defaultKeymap]),
 ];
 

@@ -1,4 +1,5 @@
 // Scrolls a conversation of 5,000 messages from its end to its beginning and back, and prints what kept the main thread busy.
+import { availableParallelism, loadavg } from 'node:os';
 import { launchBrowser } from '../test/web/support/launch-browser.ts';
 import { LONG_HEAD, longConversation } from './web/long-conversation.ts';
 import { type Tasks, tasksDuring } from './web/main-thread-tasks.ts';
@@ -32,15 +33,13 @@ const answer = (url: URL): unknown => {
   };
 };
 
-const print = (what: string, { count, longest }: Tasks): void => {
-  const over = longest.filter(({ wall }) => wall > 50).length;
-  console.log(
-    `${what}: ${count} tasks, ${over === 0 ? 'none' : over === longest.length ? `${over} or more` : over} over 50 ms; longest:`,
-  );
-  for (const task of longest.slice(0, 4))
-    console.log(`  ${task.wall.toFixed(1)} ms (${task.cpu.toFixed(1)} ms of the processor) ${task.in}`);
+const print = (what: string, { count, over, longest }: Tasks): void => {
+  console.log(`${what}: ${count} tasks; over 50 ms: ${over.wall} by the clock, ${over.cpu} of the processor`);
+  for (const task of longest.slice(0, 3))
+    console.log(`  ${task.cpu.toFixed(1)} ms of the processor, ${task.wall.toFixed(1)} ms by the clock  ${task.in}`);
 };
 
+console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors.`);
 const stand = await serveStand('chat', answer);
 const { browser, openPage, close } = await launchBrowser();
 try {

@@ -3,7 +3,9 @@ import type { Browser, Page } from 'playwright-core';
 
 export interface Tasks {
   readonly count: number;
-  /** Milliseconds, longest first: by the clock, and of the processor. */
+  /** How many were longer than 50 ms by the clock, and of the processor. */
+  readonly over: { readonly wall: number; readonly cpu: number };
+  /** Milliseconds, by the clock and of the processor; those that took most of the processor first: others use it too. */
   readonly longest: readonly { readonly wall: number; readonly cpu: number; readonly in: string }[];
 }
 
@@ -35,13 +37,15 @@ const WORTH_NAMING = 20;
 const tasksIn = (events: readonly TraceEvent[]): Tasks => {
   const main = busiestMainThread(events);
   const own = events.filter((event) => event.ph === 'X' && `${event.pid}.${event.tid}` === main);
-  const tasks = own.filter(({ name }) => name === 'RunTask' || name === 'ThreadControllerImpl::RunTask');
+  const tasks = own.filter(({ name }) => name === 'RunTask');
   const longest = tasks
     .map((task) => ({ wall: (task.dur ?? 0) / 1000, cpu: (task.tdur ?? 0) / 1000, task }))
-    .sort((one, other) => other.wall - one.wall)
+    .sort((one, other) => other.cpu - one.cpu)
     .slice(0, 8)
     .map(({ wall, cpu, task }) => ({ wall, cpu, in: wall < WORTH_NAMING ? '' : longestInside(own, task) }));
-  return { count: tasks.length, longest };
+  const over = (taken: (task: TraceEvent) => number | undefined): number =>
+    tasks.filter((task) => (taken(task) ?? 0) > 50_000).length;
+  return { count: tasks.length, over: { wall: over(({ dur }) => dur), cpu: over(({ tdur }) => tdur) }, longest };
 };
 
 const busiestMainThread = (events: readonly TraceEvent[]): string => {

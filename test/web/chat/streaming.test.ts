@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { TranscriptItem } from '../../../src/surfaces/server/wire/session-view.ts';
 import { head, message, openChat, reply } from './fabricated-chat.ts';
 import { soon } from './soon.ts';
 
@@ -134,42 +135,78 @@ test('the end is followed while the person is there; whoever reads above is left
   expect(await page.getByRole('button', { name: 'New below' }).count()).toBe(0);
 });
 
-test('older pages come as one scrolls up, the person stays where they are, and only what is near is mounted', async () => {
-  const items = Array.from({ length: 600 }, (_, at) =>
-    at % 2 === 0
-      ? message(at + 1, `Message ${at}`)
-      : reply(at + 1, `Reply ${at}\n\n${'words '.repeat(20 + (at % 70))}`),
-  );
-  const { stand } = await openChat({ items });
-  const { page } = stand;
-  await page.getByText('Reply 599').waitFor();
-  const rows = await page.evaluate<readonly string[]>(
-    `(async () => {
+/** Calls and receipts between the texts, so that pages are cut between the two as well. */
+const longTalk = (count: number): readonly TranscriptItem[] =>
+  Array.from({ length: count }, (_, at): TranscriptItem => {
+    const seq = at + 1;
+    switch (at % 4) {
+      case 0:
+        return message(seq, `Message ${at}`);
+      case 1:
+        return reply(seq, `Reply ${at}\n\n${'words '.repeat(20 + (at % 70))}`);
+      case 2:
+        return {
+          kind: 'reply',
+          seq,
+          at,
+          model: 'm',
+          own: false,
+          cut: false,
+          parts: [{ kind: 'call', id: `c${at}`, tool: 'read_file', title: 'Read', words: 'a.md', arguments: '{}' }],
+        };
+      default:
+        return {
+          kind: 'receipt',
+          seq,
+          at,
+          call: `c${at - 1}`,
+          status: 'shared',
+          words: 'shared',
+          entry: null,
+          isError: false,
+          preview: '',
+          more: false,
+        };
+    }
+  });
+
+test.each([400, 1500])(
+  'older pages come as one scrolls up, the person stays where they are, and only what is near is mounted: %s pixels at a time',
+  async (most) => {
+    const { stand } = await openChat({ items: longTalk(601).slice(1) });
+    const { page } = stand;
+    await page.getByText('Message 600').waitFor();
+    const rows = await page.evaluate<readonly string[]>(
+      `(async () => {
       const scroller = document.querySelector('.cs-windowed-scroll');
       const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
       const seen = new Set();
-      let most = 0;
+      let mounted = 0;
       const jumps = [];
       for (let turn = 0; turn < 2000; turn++) {
         const rows = [...document.querySelectorAll('[data-key]')];
         for (const row of rows) seen.add(row.dataset.key);
-        most = Math.max(most, rows.length);
+        mounted = Math.max(mounted, rows.length);
         if (scroller.scrollTop === 0 && scroller.textContent.startsWith('The conversation begins')) break;
         const places = new Map(rows.map((row) => [row.dataset.key, row.getBoundingClientRect().top]));
-        const step = Math.min(400, scroller.scrollTop);
+        const step = Math.min(${most}, scroller.scrollTop);
         scroller.scrollTop -= step;
+        await frame();
         await frame();
         for (const row of document.querySelectorAll('[data-key]')) {
           const moved = row.getBoundingClientRect().top - (places.get(row.dataset.key) ?? Number.NaN);
           if (Math.abs(moved - step) > 2) jumps.push(row.dataset.key + ' moved ' + moved + ' instead of ' + step);
         }
       }
-      return [String(seen.size), String(most < 60), ...jumps];
+      const messages = [...seen].filter((key) => key.startsWith('m')).length;
+      return ['messages: ' + messages, 'few mounted: ' + (mounted < 60), ...jumps];
     })()`,
-  );
-  expect(rows).toEqual(['600', 'true']);
-  expect(stand.asked.filter(({ path }) => path.endsWith('/transcript')).length).toBe(6);
-});
+    );
+    // Whoever leaps is not shown everything on the way.
+    expect(rows).toEqual([most === 400 ? 'messages: 150' : expect.stringContaining('messages'), 'few mounted: true']);
+    expect(stand.asked.filter(({ path }) => path.endsWith('/transcript')).length).toBe(6);
+  },
+);
 
 test('a code block of thousands of lines takes its room at once, is coloured, and is copied as it is shown', async () => {
   const code = Array.from({ length: 3000 }, (_, at) => `const a${at} = '${at}'; // note`).join('\n');

@@ -45,7 +45,7 @@ const Part = ({ part }: { readonly part: CodePart }): VNode =>
   );
 
 /** What is mounted at once, in parts: the rest follows when the page has time. */
-const AT_ONCE = Math.ceil(160 / LINES);
+const AT_ONCE = Math.ceil(80 / LINES);
 
 const useMountedParts = (count: number): number => {
   const [mounted, mount] = useState(AT_ONCE);

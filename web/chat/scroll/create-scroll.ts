@@ -35,7 +35,16 @@ export const createScroll = <Row extends ScrollRow>({ estimate, changed }: Scrol
 
   const heightsOf = (of: readonly Row[]): readonly number[] => of.map((row) => measured.get(row.key) ?? estimate(row));
 
-  const windowNow = (): Window => windowOf(heightsOf(rows), isAtEnd ? { ...view, top: Number.MAX_SAFE_INTEGER } : view);
+  /** Far from everything that is mounted, what is in view comes first, and its surroundings when that is painted. */
+  const windowNow = (): Window => {
+    const heights = heightsOf(rows);
+    const looking = isAtEnd ? { ...view, top: Number.MAX_SAFE_INTEGER } : view;
+    const whole = windowOf(heights, looking);
+    const isFar = whole.from >= drawnWindow.to || whole.to <= drawnWindow.from;
+    if (!isFar) return whole;
+    setTimeout(lookAgain, SOON);
+    return windowOf(heights, looking, 0);
+  };
 
   /** Rows came or went before what the person looks at: the view goes with it. */
   const viewOf = (heights: readonly number[]): View => {
@@ -58,8 +67,11 @@ export const createScroll = <Row extends ScrollRow>({ estimate, changed }: Scrol
     else {
       const known = new Map(rowElements().map((element) => [element.dataset.key, element]));
       const anchor = anchors.find(({ key }) => known.has(key));
-      const moved = anchor === undefined ? 0 : known.get(anchor.key)!.offsetTop - scroller.scrollTop - anchor.offset;
-      if (Math.abs(moved) >= 1) scroller.scrollTop += moved;
+      if (anchor === undefined) chooseAnchors();
+      else {
+        const moved = known.get(anchor.key)!.offsetTop - scroller.scrollTop - anchor.offset;
+        if (Math.abs(moved) >= 1) scroller.scrollTop += moved;
+      }
     }
     lastTop = scroller.scrollTop;
     view = { top: lastTop, height: scroller.clientHeight };
@@ -78,21 +90,27 @@ export const createScroll = <Row extends ScrollRow>({ estimate, changed }: Scrol
   };
 
   const lookAgain = (): void => {
+    if (elements === undefined) return;
     const next = windowNow();
     if (next.from !== drawnWindow.from || next.to !== drawnWindow.to) changed();
   };
 
-  const scrolled = (): void => {
-    if (elements === undefined) return;
+  /** Where the person is now, which may be news before the browser tells of it. */
+  const lookWhere = (): void => {
+    if (elements === undefined || elements.scroller.scrollTop === lastTop) return;
     const { scroller } = elements;
     const top = scroller.scrollTop;
     const left = scroller.scrollHeight - top - scroller.clientHeight;
-    const wasAtEnd = isAtEnd;
     // Whoever turns the wheel upwards wants to leave the end, however little it is turned.
     isAtEnd = left <= (top < lastTop ? LEFT_AT_END : NEAR_END);
     lastTop = top;
     view = { top, height: scroller.clientHeight };
     chooseAnchors();
+  };
+
+  const scrolled = (): void => {
+    const wasAtEnd = isAtEnd;
+    lookWhere();
     if (wasAtEnd !== isAtEnd) changed();
     else lookAgain();
   };
@@ -113,6 +131,7 @@ export const createScroll = <Row extends ScrollRow>({ estimate, changed }: Scrol
   return {
     windowFor: (now) => {
       if (now !== rows) {
+        lookWhere();
         rows = now;
         view = viewOf(heightsOf(rows));
       }
@@ -149,6 +168,8 @@ export const createScroll = <Row extends ScrollRow>({ estimate, changed }: Scrol
   };
 };
 
+/** Milliseconds: after the next picture. */
+const SOON = 20;
 /** Pixels: less than a line is the end. */
 const NEAR_END = 24;
 const LEFT_AT_END = 1;

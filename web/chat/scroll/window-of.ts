@@ -18,11 +18,11 @@ export interface View {
 /** Pixels beyond the view that are mounted too: what a turn of the wheel shows is there already. */
 const BEYOND = 700;
 
-export const windowOf = (heights: readonly number[], { top, height }: View): Window => {
+export const windowOf = (heights: readonly number[], { top, height }: View, beyond = BEYOND): Window => {
   const all = heights.reduce((sum, each) => sum + each, 0);
   // Someone who stands below the end (everything became shorter) sees the end.
-  const first = Math.max(Math.min(top, all - height), 0) - BEYOND;
-  const last = first + height + 2 * BEYOND;
+  const first = Math.max(Math.min(top, all - height), 0) - beyond;
+  const last = first + height + 2 * beyond;
   let from = 0;
   let before = 0;
   while (from < heights.length - 1 && before + heights[from]! <= first) before += heights[from++]!;

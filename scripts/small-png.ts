@@ -1,7 +1,7 @@
 // A picture of a page with few colours, smaller: Chromium writes three bytes for each point, a palette needs one.
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
-/** Every colour while there are no more than these; otherwise the most frequent, and for each other one the nearest of them. */
+/** As many as a byte can name. */
 const COLOURS = 256;
 
 /** `png`: 8 bits, with or without alpha, not interlaced, as Chromium writes it. The same picture otherwise. */
@@ -9,10 +9,7 @@ export const smallPng = (png: Buffer): Buffer => {
   const { width, height, points } = decoded(png);
   const counts = new Map<number, number>();
   for (const point of points) counts.set(point, (counts.get(point) ?? 0) + 1);
-  const palette = [...counts]
-    .sort((one, other) => other[1] - one[1])
-    .slice(0, COLOURS)
-    .map(([colour]) => colour);
+  const palette = paletteOf(counts);
   const places = new Map<number, number>(palette.map((colour, place) => [colour, place]));
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y++)
@@ -34,6 +31,24 @@ export const smallPng = (png: Buffer): Buffer => {
     chunk('IDAT', deflateSync(rows, { level: 9, memLevel: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+};
+
+/** One of each kind of colour, the most frequent kinds: a rare red is kept, the hundredth grey at the edge of a letter is not. */
+const paletteOf = (counts: ReadonlyMap<number, number>): readonly number[] => {
+  const kinds = new Map<number, { weight: number; colour: number; most: number }>();
+  for (const [colour, count] of counts) {
+    const kind = colour & 0xf0f0f0;
+    const known = kinds.get(kind) ?? { weight: 0, colour, most: 0 };
+    const isMost = count > known.most;
+    kinds.set(kind, {
+      weight: known.weight + count,
+      colour: isMost ? colour : known.colour,
+      most: Math.max(count, known.most),
+    });
+  }
+  const sorted = [...kinds.values()].sort((one, other) => other.weight - one.weight).map(({ colour }) => colour);
+  const frequent = [...counts].sort((one, other) => other[1] - one[1]).map(([colour]) => colour);
+  return [...new Set([...sorted.slice(0, COLOURS), ...frequent])].slice(0, COLOURS);
 };
 
 interface Decoded {

@@ -8,6 +8,7 @@ import { sameJson } from '../../../decision/same-json.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import { headlineOf } from '../../../proposal/headline.ts';
 import type { Proposal } from '../../../proposal/proposal.ts';
+import { counted } from '../../../proposal/size-header.ts';
 import { jsonSchemaOf } from '../../../tool/json-schema.ts';
 import type { JsonValue } from '../../../tool/json-value.ts';
 import type { Tool } from '../../../tool/tool.ts';
@@ -81,7 +82,8 @@ const askedView = ({ asked, files, items }: Loaded, ground: ViewGround): AskedVi
     input,
     // A sheet is made of many calls, and what reached out already cannot be asked for differently.
     ...(known === undefined || ground.isSheet || isSecondStage(proposal) ? {} : { schema: jsonSchemaOf(known.input) }),
-    adjusted: adjusted.map((words) => escapeText(words)),
+    // That a default was filled in is no news.
+    adjusted: adjusted.filter((words) => !words.includes(' was filled in: ')).map((words) => escapeText(words)),
     notes: notesOf(proposal).map((note) => note.replace(/^note: /, '')),
     ...(headline.modelSays === undefined ? {} : { modelSays: headline.modelSays }),
     rule: ruleWords(judgement),
@@ -147,3 +149,11 @@ const itemHead = (item: ItemView, index: number, { parts, tool }: Proposal): Ite
 
 /** Some lines of it; the rest is asked for. */
 const PREVIEW = 400;
+
+/** What a question is about, in a line: the headline of its only proposal, or how many there are. */
+export const questionWords = ({ asked: [first, ...others] }: Question): string => {
+  if (first === undefined) return '';
+  if (others.length > 0) return counted(others.length + 1, 'proposal');
+  const { subject, action, sentence } = headlineOf(first.proposal);
+  return sentence === undefined ? `${subject} ${action}` : `${subject}: ${sentence}`;
+};

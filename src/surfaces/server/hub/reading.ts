@@ -15,8 +15,8 @@ import type { FileText, ItemText, QuestionView } from '../wire/question-view.ts'
 import type { ContextPage, ReceiptText, TranscriptItem } from '../wire/session-view.ts';
 import type { Conversation } from './conversation.ts';
 import { isLocalModel } from './is-local-model.ts';
-import { questionView } from './question-view.ts';
-import { resultText, transcriptItem } from './transcript.ts';
+import { questionView, questionWords } from './question-view.ts';
+import { type Naming, resultText, transcriptItem } from './transcript.ts';
 
 export interface Reading {
   /** Oldest first; `more`: there are older ones. */
@@ -49,7 +49,14 @@ export const createReading = ({ rooms, fresh, live }: ReadingParts): Reading => 
   const kept = new Map<number, Session>();
   /** By session: the last record that was told. */
   const told = new Map<number, number>();
-  let titleOf = (tool: string): string => tool;
+  const naming: Naming = {
+    titleOf: (tool) => title(tool),
+    aboutOf: (question) => {
+      const found = questions.get(question);
+      return found === undefined ? undefined : questionWords(found);
+    },
+  };
+  let title = (tool: string): string => tool;
 
   const sessionOf = (id: number): Result<Session> => {
     const here = live(id)?.session ?? kept.get(id);
@@ -64,7 +71,7 @@ export const createReading = ({ rooms, fresh, live }: ReadingParts): Reading => 
     return opened;
   };
   const asItems = (records: readonly Stored[]): TranscriptItem[] =>
-    records.flatMap((record) => transcriptItem(record, titleOf) ?? []);
+    records.flatMap((record) => transcriptItem(record, naming) ?? []);
   const askedOf = (question: number, proposal: string): Result<Asked> => {
     const asked = questions.get(question)?.asked.find((each) => each.proposal.id === proposal);
     return asked === undefined
@@ -134,7 +141,7 @@ export const createReading = ({ rooms, fresh, live }: ReadingParts): Reading => 
       const standing = questions.standing(id);
       if (question === undefined || !standing.ok) return fail('NOT_FOUND', `There is no question ${id}.`);
       const prepared = await preparedFor(question);
-      titleOf = (tool) => {
+      title = (tool) => {
         const found = prepared?.registry.get(tool);
         return found?.ok === true ? found.value.title : tool;
       };

@@ -7,11 +7,15 @@ import { callsOf } from '../../../session/state.ts';
 import { receiptWords } from '../../cli/desk/render-receipts.ts';
 import type { ReplyItem, TranscriptItem } from '../wire/session-view.ts';
 
-/** What a tool is called by people; its name where nobody says. */
-export type TitleOf = (tool: string) => string;
+export interface Naming {
+  /** What a tool is called by people; its name where nobody says. */
+  titleOf(tool: string): string;
+  /** What a question is about, in a line, escaped; undefined where it is gone. */
+  aboutOf(question: number): string | undefined;
+}
 
 /** Undefined for what nobody needs to see: bookkeeping between process and process. */
-export const transcriptItem = (record: Stored, titleOf: TitleOf): TranscriptItem | undefined => {
+export const transcriptItem = (record: Stored, naming: Naming): TranscriptItem | undefined => {
   const { seq, at } = record;
   const note = (words: string, tone: 'plain' | 'warn' | 'error' = 'plain'): TranscriptItem => ({
     kind: 'note',
@@ -29,7 +33,7 @@ export const transcriptItem = (record: Stored, titleOf: TitleOf): TranscriptItem
         seq,
         at,
         model: record.model,
-        parts: replyItems(record, titleOf),
+        parts: replyItems(record, naming),
         own: record.own === true,
         cut: record.cut !== undefined,
       };
@@ -41,7 +45,10 @@ export const transcriptItem = (record: Stored, titleOf: TitleOf): TranscriptItem
         seq,
         at,
         question: record.question,
-        words: record.sheet === true ? 'The sheet of everything unsigned' : 'A decision',
+        words:
+          record.sheet === true
+            ? 'The sheet of everything unsigned'
+            : (naming.aboutOf(record.question) ?? 'A decision'),
       };
     case 'limit':
       return { kind: 'note', seq, at, tone: 'warn', words: escapeText(record.words), mayGoOn: true };
@@ -87,7 +94,7 @@ const said = (parts: readonly MessagePart[]): { readonly text: string; readonly 
   return { text: own.map(({ text }) => text).join('\n'), attached: attached.map((name) => escapeText(name)) };
 };
 
-const replyItems = (record: Extract<Stored, { kind: 'reply' }>, titleOf: TitleOf): readonly ReplyItem[] => {
+const replyItems = (record: Extract<Stored, { kind: 'reply' }>, { titleOf }: Naming): readonly ReplyItem[] => {
   const calls = callsOf(record.seq, record.parts);
   let number = 0;
   return record.parts.map((part): ReplyItem => {

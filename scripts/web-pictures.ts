@@ -126,7 +126,8 @@ const pages = async (desk: OpenDesk, look: string): Promise<void> => {
   await press(desk.page, 'New rule');
   await desk.page
     .getByRole('textbox', { name: /YAML/ })
-    .fill('allow: run_command\ninput: { command: "npm test" }\nwhy: "the tests change nothing"\n');
+    .fill('rules:\n  - allow: edit_file\n    in: ["src/**"]\n    why: "small repairs"\n');
+  await desk.page.getByText(/Would have allowed/).waitFor();
   await take(desk, 'rules', look);
   await view(desk.page, '#/settings');
   await take(desk, 'settings', look);

@@ -70,7 +70,9 @@ test('a note is shown as sentences: its status, and the file has exactly that', 
   });
   const before = desk.stage.read('Projects/Move.md');
   await say(desk.page, 'Pause the move');
-  const sheet = await asked(desk.page, 'Move.md');
+  // The coach is given an overview first, after it was ticked.
+  await press(await asked(desk.page, 'gtd_overview'), /^Share/);
+  const sheet = await asked(desk.page, 'update_project_status');
   await sheet
     .getByText(/status: .*paused/i)
     .first()

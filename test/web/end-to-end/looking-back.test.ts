@@ -103,7 +103,7 @@ test('a rule is tried over the past while it is written, saved as it was shown, 
   await press(page, 'New rule');
   await press(page, 'New rule');
   const yaml = page.getByRole('textbox', { name: /YAML/ });
-  await yaml.fill('allow: edit_file\nin: ["a.txt"]\nwhy: "small notes"\n');
+  await yaml.fill('rules:\n  - allow: edit_file\n    in: ["a.txt"]\n    why: "small notes"\n');
   await page
     .getByText(/Would have allowed .*past call/)
     .first()

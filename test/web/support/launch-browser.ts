@@ -100,7 +100,7 @@ const openPage = async (
 
 /** Chromium writes a line for every answer of 400 and above, also where the page expects one, and for a server that is gone. */
 const ANSWERED =
-  /^Failed to load resource: (the server responded with a status of|net::ERR_(CONNECTION|INCOMPLETE|EMPTY|PROXY)_)/;
+  /^Failed to load resource: (the server responded with a status of|net::ERR_(CONNECTION|INCOMPLETE|EMPTY|PROXY|SOCKET)_)/;
 const HERE = /^\S+ (https?:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?\/|data:|blob:|about:)/;
 
 /** Everything that is not for this machine is sent to the proxy, and the proxy is this. */

@@ -46,12 +46,13 @@ export const watchStore = (watching: Watching): StoreWatch => {
   const sessions = (): Map<number, string> =>
     new Map(
       database
-        .all<{ id: number; title: string; model: string; seq: number | null }>(
-          `select id, title, model, (select seq from record where session = session.id order by seq desc limit 1) as seq
+        .all<{ id: number; title: string; model: string; seq: number | null; pid: number | null }>(
+          `select id, title, model, (select seq from record where session = session.id order by seq desc limit 1) as seq,
+             (select pid from lock where name = 'session ' || session.id) as pid
              from session order by id desc limit ?`,
           WATCHED_SESSIONS,
         )
-        .map(({ id, title, model, seq }) => [id, `${seq ?? 0} ${model} ${title}`]),
+        .map(({ id, title, model, seq, pid }) => [id, `${seq ?? 0} ${pid ?? 0} ${model} ${title}`]),
     );
   const lookAtSessions = (): void => {
     const now = sessions();

@@ -81,6 +81,13 @@ describe('a turn', () => {
     await desk.hub.prepareAgain();
     expect(await desk.get<SessionHead>(`/api/sessions/${session.id}`)).toMatchObject({ runs: 'elsewhere' });
     expect((await desk.refused('POST', `/api/sessions/${session.id}/messages`, { text: 'you?' })).code).toBe('LOCKED');
+    desk.hub.look();
+    await desk.hears('session', ({ session: head }) => head.runs === 'elsewhere');
+    // When it is over, nothing is left to be recorded: the page is told all the same.
+    desk.heard.length = 0;
+    desk.rooms.store.database.run('delete from lock where pid = ?', other.pid);
+    desk.hub.look();
+    await desk.hears('session', ({ session: head }) => head.runs === 'no');
   });
 });
 

@@ -7,6 +7,7 @@ import type {
   TranscriptPage,
 } from '../../../src/surfaces/server/wire/session-view.ts';
 import { openStand, type Stand, type StandReply, type StandRequest } from '../support/open-stand.ts';
+import { soon } from './soon.ts';
 
 export interface FabricatedChat {
   readonly stand: Stand;
@@ -73,6 +74,8 @@ export const openChat = async (fabricating: Fabricating = {}): Promise<Fabricate
     height: fabricating.height ?? 800,
     api: async (request) => (await fabricating.api?.(request)) ?? usual(request, now, fabricating),
   });
+  // What is said before anyone listens is lost.
+  await soon(() => stand.listeners()).toBe(1);
   return { stand, now };
 };
 

@@ -33,27 +33,31 @@ export const createScroll = <Row extends ScrollRow>({ estimate, changed }: Scrol
   let elements: { readonly scroller: HTMLElement; readonly content: HTMLElement } | undefined;
   let lastTop = 0;
 
-  const heightsOf = (of: readonly Row[]): readonly number[] => of.map((row) => measured.get(row.key) ?? estimate(row));
+  /** Thousands of them, asked for at every turn of the wheel: kept until a row or a height is another. */
+  let heights: readonly number[] | undefined;
+  const heightsNow = (): readonly number[] => {
+    heights ??= rows.map((row) => measured.get(row.key) ?? estimate(row));
+    return heights;
+  };
 
   /** Far from everything that is mounted, what is in view comes first, and its surroundings when that is painted. */
   const windowNow = (): Window => {
-    const heights = heightsOf(rows);
     const looking = isAtEnd ? { ...view, top: Number.MAX_SAFE_INTEGER } : view;
-    const whole = windowOf(heights, looking);
+    const whole = windowOf(heightsNow(), looking);
     const isFar = whole.from >= drawnWindow.to || whole.to <= drawnWindow.from;
     if (!isFar) return whole;
     setTimeout(lookAgain, SOON);
-    return windowOf(heights, looking, 0);
+    return windowOf(heightsNow(), looking, 0);
   };
 
   /** Rows came or went before what the person looks at: the view goes with it. */
-  const viewOf = (heights: readonly number[]): View => {
+  const viewOf = (): View => {
     if (isAtEnd || anchors.length === 0) return view;
     const tops = new Map<string, number>();
     let top = 0;
     rows.forEach(({ key }, at) => {
       tops.set(key, top);
-      top += heights[at]!;
+      top += heightsNow()[at]!;
     });
     const anchor = anchors.find(({ key }) => tops.has(key));
     return anchor === undefined ? view : { ...view, top: tops.get(anchor.key)! - anchor.offset };
@@ -119,7 +123,9 @@ export const createScroll = <Row extends ScrollRow>({ estimate, changed }: Scrol
     for (const { target, borderBoxSize } of entries) {
       const key = target instanceof HTMLElement ? target.dataset.key : undefined;
       const height = borderBoxSize[0]?.blockSize;
-      if (key !== undefined && height !== undefined && target.isConnected) measured.set(key, height);
+      if (key === undefined || height === undefined || !target.isConnected || measured.get(key) === height) continue;
+      measured.set(key, height);
+      heights = undefined;
     }
     hold();
     lookAgain();
@@ -133,7 +139,8 @@ export const createScroll = <Row extends ScrollRow>({ estimate, changed }: Scrol
       if (now !== rows) {
         lookWhere();
         rows = now;
-        view = viewOf(heightsOf(rows));
+        heights = undefined;
+        view = viewOf();
       }
       drawnWindow = windowNow();
       return drawnWindow;

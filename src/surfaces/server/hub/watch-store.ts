@@ -1,8 +1,9 @@
 // Sees what any process has written to the store, and tells of it: records, questions, answers, entries.
 
+import { runningLock } from '../../../agent/run.ts';
 import { HEARTBEAT_MILLISECONDS } from '../../../decision/desks.ts';
 import type { Standing } from '../../../decision/questions.ts';
-import { thisProcess } from '../../../store/lock.ts';
+import { holderOf, thisProcess } from '../../../store/lock.ts';
 import type { Rooms } from '../../cli/open-rooms.ts';
 
 export interface StoreWatch {
@@ -26,6 +27,8 @@ export interface Watching {
 
 /** An answer given anywhere is seen everywhere within a moment. */
 const TICK_MILLISECONDS = 20;
+/** A process that dies tells nobody: whether it lives is looked at this often. */
+const ALIVE_MILLISECONDS = 1000;
 /** Sessions whose records are looked after: the newest. */
 const WATCHED_SESSIONS = 50;
 
@@ -39,12 +42,16 @@ export const watchStore = (watching: Watching): StoreWatch => {
   let lastEntry = number('select coalesce(max(id), 0) as n from entry');
   let version = -1;
   let beaten = 0;
+  let runsElsewhere = false;
+  let lookedAt = 0;
 
   function number(sql: string): number {
     return database.get<{ n: number }>(sql)?.n ?? 0;
   }
-  const sessions = (): Map<number, string> =>
-    new Map(
+  const sessions = (): Map<number, string> => {
+    runsElsewhere = false;
+    lookedAt = Date.now();
+    return new Map(
       database
         .all<{ id: number; title: string; model: string; seq: number | null; pid: number | null }>(
           `select id, title, model, (select seq from record where session = session.id order by seq desc limit 1) as seq,
@@ -52,8 +59,14 @@ export const watchStore = (watching: Watching): StoreWatch => {
              from session order by id desc limit ?`,
           WATCHED_SESSIONS,
         )
-        .map(({ id, title, model, seq, pid }) => [id, `${seq ?? 0} ${pid ?? 0} ${model} ${title}`]),
+        .map(({ id, title, model, seq, pid }) => {
+          // A process that was killed still stands in the table.
+          const holder = pid === null ? undefined : holderOf(database, runningLock(id));
+          if (holder !== undefined && holder.pid !== process.pid) runsElsewhere = true;
+          return [id, `${seq ?? 0} ${holder?.pid ?? 0} ${model} ${title}`];
+        }),
     );
+  };
   const lookAtSessions = (): void => {
     const now = sessions();
     for (const [id, facts] of now) if (known.get(id) !== facts) watching.session(id);
@@ -91,10 +104,9 @@ export const watchStore = (watching: Watching): StoreWatch => {
       const now = database.dataVersion();
       const isNew = always || now !== version;
       version = now;
-      if (isNew) {
-        lookAtSessions();
-        lookAtEntries();
-      }
+      const isDue = runsElsewhere && Date.now() - lookedAt >= ALIVE_MILLISECONDS;
+      if (isNew || isDue) lookAtSessions();
+      if (isNew) lookAtEntries();
       // Also without anyone's writing: time runs out by itself.
       if (isNew || open.size > 0) lookAtQuestions();
       beat();

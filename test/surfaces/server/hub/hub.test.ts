@@ -91,6 +91,22 @@ describe('a turn', () => {
   });
 });
 
+it('tells pages that a process is gone which had a session, although it told nobody', async () => {
+  const desk = await openHub(FILES, [{ text: 'Hi.' }]);
+  const session = await desk.post<SessionHead>('/api/sessions', { message: 'hi' });
+  await desk.ends(session.id);
+  const { spawn } = await import('node:child_process');
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+  const { processStart } = await import('../../../../src/store/process-start.ts');
+  const holder = { pid: other.pid ?? 0, started: processStart(other.pid ?? 0) ?? '' };
+  takeLock(desk.rooms.store.database, `session ${session.id}`, holder);
+  desk.hub.look();
+  await desk.hears('session', ({ session: head }) => head.runs === 'elsewhere');
+  desk.heard.length = 0;
+  other.kill('SIGKILL');
+  await desk.hears('session', ({ session: head }) => head.runs === 'no');
+});
+
 describe('a question', () => {
   it('shows what a person must see before they sign', async () => {
     const desk = await openHub(FILES, [{ calls: [EDIT] }, { text: 'Done.' }]);

@@ -7,7 +7,7 @@ export interface PageEntry {
   readonly load: () => Promise<Page>;
 }
 
-const chat = async (): Promise<Page> => (await import('../chat/chat-page.tsx')).ChatPage;
+const chat = async (): Promise<Page> => (await import('./chat-with-sheet.tsx')).ChatWithSheet;
 const tools = async (): Promise<Page> => (await import('../looking-back/tools/tools-page.tsx')).ToolsPage;
 
 /** In the order of the navigation. */

@@ -114,6 +114,8 @@ const openTrap = (outside: string[]): Promise<Server> => {
   });
   trap.on('connect', (request, socket) => {
     note('CONNECT', request.url);
+    // The browser may be gone before it has heard the answer.
+    socket.on('error', () => undefined);
     socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
   });
   return new Promise((done) => trap.listen(0, '127.0.0.1', () => done(trap)));

@@ -44,6 +44,7 @@ export const MergePane = (props: MergePaneProps): VNode => {
         merge.current = openMerge({
           ...now,
           parent: place.current,
+          isPast: changed === undefined,
           ...(nonce === undefined ? {} : { nonce }),
           changed: (next) => {
             own.current.add(next);

@@ -25,6 +25,8 @@ export interface MergeOptions {
   readonly hunks: readonly HunkHead[];
   readonly choice: FileChoice;
   readonly shape: Shape;
+  /** It has happened: nothing of it waits for a decision. */
+  readonly isPast: boolean;
   readonly mayEdit: boolean;
   readonly ticks: boolean;
   readonly prose: boolean;
@@ -81,13 +83,13 @@ export const openMerge = (options: MergeOptions): Merge => {
   };
 
   const right = new EditorView({
-    parent: pane(parent, 'after', 'Will be written'),
+    parent: pane(parent, 'after', options.isPast ? 'Became' : 'Will be written'),
     state: EditorState.create({
       doc: draft.shown,
       extensions: [
         layoutField.init(() => first),
         setting.of({ ...base, side: 'after' }),
-        shared(options, 'what will be written'),
+        shared(options, options.isPast ? 'what it became' : 'what will be written'),
         options.mayEdit ? [history(), keymap.of(historyKeymap), keepMark(sides)] : EditorState.readOnly.of(true),
         EditorView.updateListener.of(({ docChanged, state, startState }) => {
           const layout = state.field(layoutField);

@@ -1,7 +1,6 @@
 // The pictures of the web desk: the built program in a real Chromium, light and dark, wide and on a phone, kept in docs/pictures.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Page } from 'playwright-core';
 import { it } from 'vitest';
 import { asked, go, press, say, settled, shown } from '../test/web/support/desk-steps.ts';
 import { type OpenDesk, openDesk } from '../test/web/support/open-desk.ts';
@@ -35,15 +34,23 @@ export const total = (lines: readonly Line[]): Cents =>
 `,
 };
 
-const take = async ({ page }: { readonly page: Page }, view: string, look: string): Promise<void> => {
+const take = async ({ page, stage }: Pick<OpenDesk, 'page' | 'stage'>, view: string, look: string): Promise<void> => {
   mkdirSync(FOLDER, { recursive: true });
   // Once the letters are there and nothing fades any more.
   await page.evaluate(
     `document.fonts.ready.then(() => Promise.all(document.getAnimations().map((each) => each.finished)))`,
   );
+  // The one thing that is not as it was: where the temporary folder lies.
+  await page.evaluate(renamed(stage.workspace, '~/example'));
   const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   writeFileSync(join(FOLDER, `web-${view}-${look}.png`), smallPng(picture));
 };
+
+const renamed = (was: string, is: string): string => `{
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode())
+    node.nodeValue = node.nodeValue.replaceAll(${JSON.stringify(was)}, ${JSON.stringify(is)});
+}`;
 
 for (const { name, ...look } of LOOKS) {
   it(`code, ${name}`, async () => {

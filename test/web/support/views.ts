@@ -12,6 +12,7 @@ export const VIEWS = [
   '#/rules',
   '#/tools',
   '#/skills',
+  '#/trust',
   '#/settings',
 ] as const;
 

@@ -43,6 +43,7 @@ export const serve = async (options: ServeOptions, output: Output): Promise<numb
   if (!rooms.ok) return failed(output, rooms);
   const journal = createJournal({ launch: randomBytes(6).toString('hex') });
   const hub = createHub({ rooms: rooms.value, journal, options });
+  process.on('exit', hub.giveUp);
   const notices: DeskState['notices'][number][] = [];
   const listener = await openListener({
     routes: [
@@ -75,6 +76,7 @@ export const serve = async (options: ServeOptions, output: Output): Promise<numb
   });
   if (!listener.ok) {
     await hub.close();
+    process.off('exit', hub.giveUp);
     rooms.value.close();
     return failed(output, listener);
   }
@@ -90,6 +92,7 @@ export const serve = async (options: ServeOptions, output: Output): Promise<numb
   if (asked > 0) output.note(`Stopping: ${counted(asked, 'question')} of this server withdrawn, which counts as no.`);
   await listener.value.close();
   await hub.close();
+  process.off('exit', hub.giveUp);
   rooms.value.close();
   return EXIT.done;
 };

@@ -41,6 +41,8 @@ export interface Hub extends Reading {
   learn(rule: Rule): void;
   /** Something was written in this process. */
   look(): void;
+  /** However the program comes to its end, nobody here can answer any more: what waits in its turns is refused. A kill leaves it for another process. */
+  giveUp(): void;
   close(): Promise<void>;
 }
 
@@ -244,6 +246,10 @@ export const createHub = ({ rooms, journal, options }: HubOptions): Hub => {
     },
     learn: (rule) => {
       for (const { prepared } of live.values()) prepared.policy.learn(rule);
+    },
+    giveUp: () => {
+      for (const { id, session } of rooms.store.questions.waiting())
+        if (live.get(session)?.runs === true) rooms.store.questions.withdraw(id, 'the program stopped');
     },
     close: async () => {
       watch.close();

@@ -258,6 +258,14 @@ describe('a question', () => {
     expect(attached()).toBe(1);
   });
 
+  it('case 336: is refused when the program comes to its end without a chance to say so', async () => {
+    const desk = await openHub(FILES, [{ calls: [EDIT] }, { text: 'Refused, then.' }]);
+    const { question } = await desk.asksAbout('edit it');
+    desk.hub.giveUp();
+    expect(desk.rooms.store.questions.standing(question.id)).toMatchObject({ value: { is: 'withdrawn' } });
+    expect(readFileSync(join(desk.folder, 'a.txt'), 'utf8')).toBe(FILES['a.txt']);
+  });
+
   it('can be made a rule, shown with its reach before it is saved', async () => {
     const desk = await openHub(FILES, [{ calls: [EDIT] }, { text: 'Done.' }]);
     const { session, question } = await desk.asksAbout('edit it');

@@ -4,8 +4,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Those that take longest begin first, so that nobody waits for one of them alone at the end. */
 const LONGEST = [
   'kills.test.ts',
-  'providers.test.ts',
+  'several-desks.test.ts',
   'faults.test.ts',
+  'end-to-end/looking-back.test.ts',
+  'end-to-end/changes.test.ts',
+  'history-page.test.ts',
+  'recover.test.ts',
+  'terminal/in-a-terminal.test.ts',
+  'providers.test.ts',
   'end-to-end/coach.test.ts',
   'guide.test.ts',
   'screens-vault.test.ts',

@@ -17,13 +17,7 @@ const report = join(folder, 'report.json');
 const only = process.argv.slice(2);
 const tests = spawnSync(
   join(home, 'node_modules', '.bin', 'vitest'),
-  [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...only,
-  ],
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...only],
   { cwd: home, stdio: 'inherit' },
 );
 const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { numPassedTests: 0, numFailedTests: 0 };

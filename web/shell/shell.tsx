@@ -95,7 +95,8 @@ const Inbox = (): VNode => {
 
 const Notices = (): VNode => (
   <div class="cs-notices" aria-live="polite">
-    {connection.value === 'lost' && (
+    {failure.value !== undefined && <Failure error={failure.value} />}
+    {connection.value === 'lost' && failure.value === undefined && (
       <p class="cs-notice" data-tone="warn" role="alert">
         The connection to Countersign is lost; nothing you see can be signed until it is back. It is tried again every
         second. If the server was stopped: <code>countersign serve</code>

@@ -55,8 +55,16 @@ export const openDesk = async (): Promise<void> => {
     hear,
     connection: (now) => {
       connection.value = now;
+      if (now === 'lost') void findOutWhy();
+      else failure.value = undefined;
     },
   }).leave;
+};
+
+/** A server that is gone comes back by itself; one that was started again wants its new link, and only says so when it is asked. */
+const findOutWhy = async (): Promise<void> => {
+  const state = await call<DeskState>('GET', '/api/state');
+  if (!state.ok && state.error.code !== 'TIMEOUT') failure.value = state.error;
 };
 
 export const tell = (tone: Notice['tone'], words: string): void => {

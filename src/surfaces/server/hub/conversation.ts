@@ -54,6 +54,7 @@ export const createConversation = (parts: ConversationParts): Conversation => {
   let meter: Meter | undefined;
   let turn: { readonly stop: AbortController; readonly ended: Promise<void> } | undefined;
   let meanwhile: User[] = [];
+  let isClosing = false;
 
   const hear = (event: AgentEvent): void => {
     if (event.event === 'text' || event.event === 'reasoning') {
@@ -70,7 +71,8 @@ export const createConversation = (parts: ConversationParts): Conversation => {
   const carryOn = async (stop: AbortController, sheet: boolean): Promise<void> => {
     await prepared.lookAgain();
     prepared.policy.forSession(sessionRules(session));
-    noteFolders(rooms.store.ledger, session.info.id, prepared.workspace.added);
+    const noted = noteFolders(rooms.store.ledger, session.info.id, prepared.workspace.added);
+    if (!noted.ok) hear({ event: 'error', error: noted.error });
     const runtime = runtimeOf({
       rooms,
       prepared,
@@ -111,9 +113,10 @@ export const createConversation = (parts: ConversationParts): Conversation => {
       .then(() => {
         turn = undefined;
         growing = NOTHING;
-        // What was said after the model was last asked begins a turn of its own.
+        // What was said after the model was last asked begins a turn of its own, also where the person stopped this one.
         const [first, ...others] = meanwhile.splice(0);
-        if (first !== undefined && !stop.signal.aborted) return saidAloud([first, ...others]);
+        if (first !== undefined && !isClosing) return saidAloud([first, ...others]);
+        if (first !== undefined) session.append(first, ...others);
         parts.changed();
       });
     turn = { stop, ended };
@@ -157,6 +160,7 @@ export const createConversation = (parts: ConversationParts): Conversation => {
     },
     stop: () => turn?.stop.abort(),
     close: async () => {
+      isClosing = true;
       turn?.stop.abort();
       await turn?.ended;
       prepared.model.close();

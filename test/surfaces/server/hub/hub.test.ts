@@ -70,6 +70,21 @@ describe('a turn', () => {
     expect(second?.body.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'tool', 'user']);
   });
 
+  it('loses nothing that was said before it was stopped: it begins the next one', async () => {
+    const desk = await openHub(FILES, [{ text: 'slow', hang: 200 }, { text: 'About that.' }]);
+    const session = await desk.post<SessionHead>('/api/sessions', { message: 'wait' });
+    await vi.waitFor(() => expect(desk.model.requests).toHaveLength(1), { timeout: 5000 });
+    await desk.post(`/api/sessions/${session.id}/messages`, { text: 'something else' });
+    await desk.post(`/api/sessions/${session.id}/stop`);
+    await desk.hears('items', ({ items }) => JSON.stringify(items).includes('About that'));
+    await desk.ends(session.id);
+    const page = await desk.get<TranscriptPage>(`/api/sessions/${session.id}/transcript`);
+    expect(page.items.filter(({ kind }) => kind === 'message')).toMatchObject([
+      { text: 'wait' },
+      { text: 'something else' },
+    ]);
+  });
+
   it('is refused while another process has the session', async () => {
     const desk = await openHub(FILES, [{ text: 'Hi.' }]);
     const session = await desk.post<SessionHead>('/api/sessions', { message: 'hi' });

@@ -37,6 +37,7 @@ export const Conversation = ({ session, host }: { readonly session: number; read
         <ContextMeter feed={feed} host={host} />
       </header>
       <Transcript feed={feed} host={host} />
+      <CutOff feed={feed} host={host} />
       <ActivityLine feed={feed} />
       {feed.failure.value === undefined ? null : <Failure error={feed.failure.value} />}
       <Composer
@@ -73,6 +74,27 @@ const Transcript = ({ feed, host }: { readonly feed: Feed; readonly host: ChatHo
     }
   />
 );
+
+/** A turn that never came to its end: the process died, or the model could not be reached. At a limit the note itself says so. */
+const CutOff = ({ feed, host }: { readonly feed: Feed; readonly host: ChatHost }): VNode | null => {
+  const head = feed.head.value;
+  const last = feed.rows.value.at(-1);
+  const isAtLimit = last?.kind === 'note' && last.mayGoOn;
+  if (head === undefined || head.state !== 'open' || head.runs !== 'no' || isAtLimit || feed.sent.value.length > 0)
+    return null;
+  const goOn = async (): Promise<void> => {
+    const answered = await host.call('POST', `/api/sessions/${feed.session}/go-on`, {});
+    if (!answered.ok) feed.failure.value = answered.error;
+  };
+  return (
+    <p class="cs-notice cs-row">
+      It was cut off before it was done. What you signed and is not carried out yet is carried out when it goes on.
+      <button type="button" class="cs-button" onClick={() => void goOn()}>
+        Go on
+      </button>
+    </p>
+  );
+};
 
 /** It takes its room whether something goes on or not. */
 const ActivityLine = ({ feed }: { readonly feed: Feed }): VNode => {

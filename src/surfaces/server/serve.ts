@@ -80,6 +80,7 @@ export const serve = async (options: ServeOptions, output: Output): Promise<numb
     rooms.value.close();
     return failed(output, listener);
   }
+  await hub.carryOutSigned();
   const link = listener.value.link();
   output.value({ event: 'serving', link, port: listener.value.port });
   output.line(link);

@@ -41,6 +41,8 @@ export interface Hub extends Reading {
   learn(rule: Rule): void;
   /** Something was written in this process. */
   look(): void;
+  /** What was signed here just before the last server died is carried out; older ones wait for the person to say so. */
+  carryOutSigned(): Promise<void>;
   /** However the program comes to its end, nobody here can answer any more: what waits in its turns is refused. A kill leaves it for another process. */
   giveUp(): void;
   close(): Promise<void>;
@@ -247,6 +249,14 @@ export const createHub = ({ rooms, journal, options }: HubOptions): Hub => {
     learn: (rule) => {
       for (const { prepared } of live.values()) prepared.policy.learn(rule);
     },
+    carryOutSigned: async () => {
+      for (const { id } of heads.list(MOST_OPEN).filter(({ state, runs }) => state === 'open' && runs === 'no')) {
+        const session = rooms.store.sessions.open(id);
+        if (!session.ok || !isJustSigned(session.value, rooms)) continue;
+        const opened = await conversation(id);
+        if (opened.ok) opened.value.goOn();
+      }
+    },
     giveUp: () => {
       for (const { id, session } of rooms.store.questions.waiting())
         if (live.get(session)?.runs === true) rooms.store.questions.withdraw(id, 'the program stopped');
@@ -257,6 +267,17 @@ export const createHub = ({ rooms, journal, options }: HubOptions): Hub => {
       await preparing.forget();
     },
   };
+};
+
+/** A person who signed a moment ago still means it; after longer, the folder may be another. */
+const STILL_MEANT_MILLISECONDS = 10 * 60_000;
+
+const isJustSigned = ({ state }: Session, { store }: Rooms): boolean => {
+  const question = state.sheet ?? state.open?.questions.at(-1)?.id;
+  const answer = question === undefined ? undefined : store.questions.answerOf(question);
+  return (
+    answer?.who.kind === 'person' && answer.who.desk === 'web' && Date.now() - answer.at < STILL_MEANT_MILLISECONDS
+  );
 };
 
 const storeWords = (thrown: unknown): string =>

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { advance } from '../../../../src/agent/advance.ts';
 import { takeLock } from '../../../../src/store/lock.ts';
+import { runtimeOf } from '../../../../src/surfaces/cli/runtime-of.ts';
 import type {
   AnswersReply,
   FileText,
@@ -15,7 +17,7 @@ import type {
   SessionHead,
   TranscriptPage,
 } from '../../../../src/surfaces/server/wire/session-view.ts';
-import { openHub } from './open-hub.ts';
+import { type OpenedHub, openHub } from './open-hub.ts';
 
 const EDIT = { name: 'edit_file', arguments: { path: 'a.txt', old_string: 'one', new_string: 'two' } };
 const FILES = { 'a.txt': 'one\nmiddle\nlast\n' };
@@ -232,28 +234,10 @@ describe('a question', () => {
 
   it('of another process is shown too, and its session goes on here when that process is gone', async () => {
     const desk = await openHub(FILES, [{ text: 'Hi.' }, { calls: [EDIT] }, { text: 'Done.' }]);
-    const first = await desk.post<SessionHead>('/api/sessions', { message: 'hi' });
-    await desk.ends(first.id);
-    const conversation = await desk.hub.conversation(first.id);
-    if (!conversation.ok) throw new Error(conversation.error.message);
-    // As a run that was killed while its question waited: the question is there, nobody goes on with the session.
-    const { runtimeOf } = await import('../../../../src/surfaces/cli/runtime-of.ts');
-    const { prepared, session } = conversation.value;
-    session.append({ kind: 'user', parts: [{ text: 'edit it' }] });
-    const { advance } = await import('../../../../src/agent/advance.ts');
-    const runtime = {
-      ...runtimeOf({ rooms: desk.rooms, prepared, session, turns: 5, signal: new AbortController().signal }),
-      emit: () => undefined,
-    };
-    let step = await advance(session, runtime);
-    while (step.kind === 'worked') step = await advance(session, runtime);
-    expect(step.kind).toBe('waits');
-    // Another process would be seen by the store's own counter.
-    desk.hub.look();
-    const asked = await desk.hears('question');
-    await desk.decide(await desk.get<QuestionView>(`/api/questions/${asked.question}`), { answer: 'approve' });
+    const { session, asked } = await killedWhileAsking(desk);
+    await desk.decide(asked, { answer: 'approve' });
     await desk.hears('history');
-    await desk.ends(first.id);
+    await desk.ends(session);
     expect(readFileSync(join(desk.folder, 'a.txt'), 'utf8')).toBe('two\nmiddle\nlast\n');
   });
 
@@ -271,6 +255,26 @@ describe('a question', () => {
     expect(desk.rooms.store.questions.standing(question.id)).toMatchObject({ value: { is: 'open' } });
     desk.journal.follow(undefined, () => undefined);
     expect(attached()).toBe(1);
+  });
+
+  it.each([
+    ['a moment ago is carried out by the next server', 0, 'two\nmiddle\nlast\n'],
+    ['an hour ago waits until the person goes on', 3_600_000, FILES['a.txt']],
+  ])('that was signed %s', async (_, age, becomes) => {
+    const desk = await openHub(FILES, [{ text: 'Hi.' }, { calls: [EDIT] }, { text: 'Done.' }]);
+    const { session, asked } = await killedWhileAsking(desk);
+    const [proposal] = asked.asked;
+    // Recorded, and the process died before anything came of it.
+    desk.rooms.store.questions.answer({
+      question: asked.id,
+      at: Date.now() - age,
+      who: { kind: 'person', desk: 'web' },
+      decisions: { [proposal?.id ?? '']: { answer: 'approve', digest: proposal?.digest ?? '' } },
+    });
+    await desk.hub.carryOutSigned();
+    if (age === 0) await desk.hears('history');
+    await desk.ends(session);
+    expect(readFileSync(join(desk.folder, 'a.txt'), 'utf8')).toBe(becomes);
   });
 
   it('case 336: is refused when the program comes to its end without a chance to say so', async () => {
@@ -450,3 +454,24 @@ describe('what a page asks for first', () => {
     expect(state.profiles.map(({ name }) => name)).toEqual(['code', 'notes', 'coach']);
   });
 });
+
+/** As a run that was killed while its question waited: the question is there, nobody goes on with the session. */
+const killedWhileAsking = async (
+  desk: OpenedHub,
+): Promise<{ readonly session: number; readonly asked: QuestionView }> => {
+  const { id } = await desk.post<SessionHead>('/api/sessions', { message: 'hi' });
+  await desk.ends(id);
+  const conversation = await desk.hub.conversation(id);
+  if (!conversation.ok) throw new Error(conversation.error.message);
+  const { prepared, session } = conversation.value;
+  session.append({ kind: 'user', parts: [{ text: 'edit it' }] });
+  const signal = new AbortController().signal;
+  const runtime = { ...runtimeOf({ rooms: desk.rooms, prepared, session, turns: 5, signal }), emit: () => undefined };
+  let step = await advance(session, runtime);
+  while (step.kind === 'worked') step = await advance(session, runtime);
+  expect(step.kind).toBe('waits');
+  // Another process would be seen by the store's own counter.
+  desk.hub.look();
+  const { question } = await desk.hears('question');
+  return { session: id, asked: await desk.get<QuestionView>(`/api/questions/${question}`) };
+};

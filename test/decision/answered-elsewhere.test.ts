@@ -13,7 +13,8 @@ const answer = (desk: string) => ({
 it.each([
   ['decide', 'Answered at another terminal: approved.'],
   ['terminal', 'Answered at another terminal: approved.'],
-  ['web', 'Answered at the desk "web": approved.'],
+  ['web', 'Answered at the web desk: approved.'],
+  ['obsidian', 'Answered at the desk "obsidian": approved.'],
 ])('says where: %s', (desk, words) => expect(answeredElsewhere(answer(desk))).toBe(words));
 
 it('says that a rule did it', () => {

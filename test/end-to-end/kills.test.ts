@@ -1,12 +1,12 @@
-// Fifty SIGKILLs of the built program; `npm run kills` does thousands.
+// Twenty SIGKILLs of the built program; `npm run kills` does thousands.
 import { expect, it } from 'vitest';
 import { killPass } from '../../bench/kills/kill-pass.ts';
 
-it('case 250: 50 SIGKILLs at random instants leave nothing torn, lost, undecided or left over', {
+it('case 250: 20 SIGKILLs at random instants leave nothing torn, lost, undecided or left over', {
   timeout: 600_000,
 }, async () => {
   const seed = Math.floor(Math.random() * 1_000_000_000);
-  const figures = await killPass({ kills: 50, seed });
+  const figures = await killPass({ kills: 20, seed });
   const bad = {
     seed,
     torn: figures.torn,
@@ -17,6 +17,6 @@ it('case 250: 50 SIGKILLs at random instants leave nothing torn, lost, undecided
     words: figures.words,
   };
   expect(bad).toEqual({ seed, torn: 0, lost: 0, undecidable: 0, leftOver: 0, wrong: 0, words: [] });
-  expect(figures.kills).toBeGreaterThanOrEqual(50);
-  expect(figures.changes).toBeGreaterThan(250);
+  expect(figures.kills).toBeGreaterThanOrEqual(20);
+  expect(figures.changes).toBeGreaterThan(100);
 });

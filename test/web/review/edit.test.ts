@@ -54,6 +54,7 @@ test('Tab goes round inside the sheet, and every control has its turn', async ()
     expect(seen.length).toBeLessThan(30);
   }
   expect(seen).toEqual([
+    'Later',
     'Close and refuse ×',
     'Select all',
     'Deselect all',

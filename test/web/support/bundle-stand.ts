@@ -7,10 +7,16 @@ const HOME = resolve(import.meta.dirname, '../../..');
 /** What the others build on comes first. */
 const FIRST = ['look/tokens.css', 'look/base.css'];
 
+type Files = ReadonlyMap<string, Uint8Array>;
+
+/** Nothing of it changes while a file of tests runs. */
+const bundled = new Map<string, Promise<Files>>();
+
 /** By name, without a slash in front: "stand.js", "stand.css", "chunk-….js". */
-export const bundleStand = async (entry: string): Promise<ReadonlyMap<string, Uint8Array>> => {
-  const [script, style] = await Promise.all([scriptOf(entry), styleOf()]);
-  return new Map([...script, ...style]);
+export const bundleStand = (entry: string): Promise<Files> => {
+  const known = bundled.get(entry) ?? Promise.all([scriptOf(entry), styleOf()]).then((both) => new Map(both.flat()));
+  bundled.set(entry, known);
+  return known;
 };
 
 const scriptOf = async (entry: string): Promise<readonly (readonly [string, Uint8Array])[]> => {
@@ -27,7 +33,6 @@ const scriptOf = async (entry: string): Promise<readonly (readonly [string, Uint
     jsx: 'automatic',
     jsxImportSource: 'preact',
     legalComments: 'none',
-    sourcemap: 'inline',
     write: false,
     logLevel: 'warning',
   });

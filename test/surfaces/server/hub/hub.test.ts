@@ -95,6 +95,11 @@ describe('a turn', () => {
     const { processStart } = await import('../../../../src/store/process-start.ts');
     const other = { pid: process.ppid, started: processStart(process.ppid) ?? '' };
     expect(takeLock(desk.rooms.store.database, `session ${session.id}`, other).ok).toBe(true);
+    // Whoever has the conversation open already is told by the loop itself, and no model is asked.
+    await desk.post(`/api/sessions/${session.id}/messages`, { text: 'and now?' });
+    const { error } = await desk.hears('failed');
+    expect(error).toMatchObject({ code: 'LOCKED', message: expect.stringContaining(String(other.pid)) });
+    expect(desk.model.requests).toHaveLength(1);
     await desk.hub.prepareAgain();
     expect(await desk.get<SessionHead>(`/api/sessions/${session.id}`)).toMatchObject({ runs: 'elsewhere' });
     expect((await desk.refused('POST', `/api/sessions/${session.id}/messages`, { text: 'you?' })).code).toBe('LOCKED');

@@ -9,10 +9,11 @@ import { ruleUse } from '../../../../ledger/rule-use.ts';
 import { callInWords, type PastCall } from '../../../../policy/past-call.ts';
 import { pastProposal } from '../../../../policy/past-proposal.ts';
 import { dayAndTime } from '../../../../policy/reach-words.ts';
-import type { Judgement, RuleSource } from '../../../../policy/rule.ts';
+import type { RuleSource } from '../../../../policy/rule.ts';
 import { escapeText } from '../../../../proposal/escape.ts';
 import type { Tool } from '../../../../tool/tool.ts';
 import { toolsWith } from '../../../../toolkit/tools-with.ts';
+import type { WhyReply } from '../../../server/wire/looking-back/rules.ts';
 import { EXIT } from '../../exit-code.ts';
 import type { Output } from '../../output.ts';
 import { callsOf } from '../../rule-studio.ts';
@@ -43,14 +44,7 @@ type Ground = Omit<RulesGround, 'output'>;
 
 export interface Why {
   /** As --json prints it. */
-  readonly json: {
-    readonly call: PastCall;
-    readonly how: string;
-    readonly judgement: Judgement;
-    readonly words: string;
-    readonly used: number;
-    readonly others: readonly string[];
-  };
+  readonly json: WhyReply;
   /** How often the rule was used, and when it ends; empty for a built-in one. */
   readonly more: string;
   /** What is wrong in the configuration. */

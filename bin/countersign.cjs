@@ -10,7 +10,9 @@ if (!fs.existsSync(bundle)) {
   process.exit(1);
 }
 
+/** NODE_COMPILE_CACHE is the name Node 22 has for it: whoever sets it for Node means us too. */
 const cacheFolder = () =>
+  process.env.NODE_COMPILE_CACHE ||
   path.join(
     process.env.COUNTERSIGN_HOME
       ? path.join(process.env.COUNTERSIGN_HOME, 'cache')
@@ -56,7 +58,10 @@ function runCached() {
 
 /** Each command has the functions it needs in its own cache: what `history` leaves behind would not serve `run`. */
 function commandWord() {
-  const word = process.argv.slice(2).find((each) => !each.startsWith('-') || /^(?:-V|-h|--version|--help)$/.test(each));
+  const words = process.argv.slice(2);
+  // A folder is not a command: `--cwd ~/notes history` is filed under history.
+  const isCommand = (word, index) => /^[a-z]+$/.test(word) && words[index - 1] !== '--cwd';
+  const word = words.find((each, index) => isCommand(each, index) || /^(?:-V|-h|--version|--help)$/.test(each));
   return word === undefined ? 'chat' : word.replace(/[^a-z]/g, '').slice(0, 20);
 }
 

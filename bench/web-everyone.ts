@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import { spawn } from '@lydell/node-pty';
 import type { Cookie, Page } from 'playwright-core';
-import { LAUNCHER, type Place } from '../test/support/countersign.ts';
+import type { Place } from '../test/support/countersign.ts';
+import { LAUNCHER } from '../test/support/launcher.ts';
 import type { OpenBrowser } from '../test/web/support/launch-browser.ts';
 
 export interface SeenAfter {

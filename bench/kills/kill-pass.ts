@@ -2,15 +2,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { openDatabase } from '../../src/store/open-database.ts';
+import { compiledCode, LAUNCHER } from '../../test/support/launcher.ts';
 import { type ScriptedModel, scriptedModel } from '../../test/support/scripted-model.ts';
 import { createRandom, type Random } from '../random.ts';
 import { type Phase, phaseOf } from './phase.ts';
 import { freshFile, isWhole, nextVersion } from './sealed-file.ts';
 import { type Files, filesOf, nextOperation, type Operation, sameFiles } from './world.ts';
-
-const LAUNCHER = resolve(import.meta.dirname, '../../bin/countersign.cjs');
 
 export interface KillFigures {
   kills: number;
@@ -308,7 +307,7 @@ const difference = (disk: Files, wanted: Files): string =>
 
 const command = (world: World, words: readonly string[]): ChildProcess =>
   spawn(process.execPath, [LAUNCHER, '--cwd', world.workspace, ...words], {
-    env: { PATH: process.env.PATH ?? '', HOME: world.root, COUNTERSIGN_HOME: world.home },
+    env: { PATH: process.env.PATH ?? '', HOME: world.root, COUNTERSIGN_HOME: world.home, ...compiledCode() },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { LAUNCHER } from '../support/countersign.ts';
+import { LAUNCHER } from '../support/launcher.ts';
 import { pngOf } from '../support/pictures.ts';
 import type { ReceivedRequest } from '../support/scripted-model.ts';
 import { onStage } from '../support/stage.ts';

@@ -1,7 +1,7 @@
 // The plain chat, line by line.
 import { spawn } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { LAUNCHER } from '../support/countersign.ts';
+import { LAUNCHER } from '../support/launcher.ts';
 import { onStage } from '../support/stage.ts';
 
 const TEXT = 'one\ntwo\nthree\n';

@@ -4,7 +4,8 @@ import { cpSync, type Dirent, existsSync, readdirSync, readFileSync } from 'node
 import { join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BEYOND, CHANGES, QUESTIONS } from '../models/offline/spoken.ts';
-import { countersign, LAUNCHER, type Place } from '../support/countersign.ts';
+import { countersign, type Place } from '../support/countersign.ts';
+import { compiledCode, LAUNCHER } from '../support/launcher.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const EXAMPLES = resolve(import.meta.dirname, '../../examples');
@@ -33,7 +34,7 @@ const chat = async ({ workspace, home }: Place, messages: readonly string[], ...
   const words = ['--cwd', workspace, 'chat', '--model', 'offline', '--profile', 'code', '--json', ...flags];
   const child = spawn(process.execPath, [LAUNCHER, ...words], {
     cwd: workspace,
-    env: { PATH: process.env.PATH ?? '', HOME: home, COUNTERSIGN_HOME: join(home, 'countersign') },
+    env: { PATH: process.env.PATH ?? '', HOME: home, COUNTERSIGN_HOME: join(home, 'countersign'), ...compiledCode() },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let [out, errors] = ['', ''];

@@ -287,7 +287,7 @@ it('sends only the words of the model to a redirected stdout, and shows the rest
   const stage = await onStage(FILES, [{ text: 'Plain **words**.', calls: [edit('two', '2')] }, { text: ' The end.' }]);
   const out = join(stage.home, 'out.txt');
   const { emulatedTerminal } = await import('../support/emulated-terminal.ts');
-  const { LAUNCHER } = await import('../support/countersign.ts');
+  const { LAUNCHER } = await import('../support/launcher.ts');
   const command = `${process.execPath} ${LAUNCHER} run go ${stage.model.join(' ')} --profile code > ${out}`;
   const terminal = emulatedTerminal({
     file: '/bin/sh',

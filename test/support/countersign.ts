@@ -1,9 +1,8 @@
 // The built command line, as a person or a script runs it: at a pseudo-terminal, or without one.
 import { spawn } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { type EmulatedTerminal, emulatedTerminal } from './emulated-terminal.ts';
-
-export const LAUNCHER = resolve(import.meta.dirname, '../../bin/countersign.cjs');
+import { compiledCode, LAUNCHER } from './launcher.ts';
 
 export interface Place {
   readonly workspace: string;
@@ -16,6 +15,7 @@ export interface Place {
 
 const environment = ({ home, env }: Place): Record<string, string> => ({
   PATH: process.env.PATH ?? '',
+  ...compiledCode(),
   HOME: home,
   COUNTERSIGN_HOME: join(home, 'countersign'),
   TERM: 'xterm-256color',

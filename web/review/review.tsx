@@ -128,7 +128,7 @@ export const Review = ({ questions, host, theme, closed, aside }: ReviewProps): 
       <Sheet
         headline={<Headline asked={asked} />}
         closing={closingWords(model.open.value.length)}
-        isArmed={isArmed.value}
+        isArmed={isArmed.value && !model.isSending.value}
         close={close}
         {...(aside === undefined || !isOpen ? {} : { aside })}
         press={press}

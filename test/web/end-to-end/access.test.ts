@@ -1,7 +1,7 @@
 // For everyone: nothing that axe-core finds wrong on any view, in either theme, also on a phone; and everything without a mouse.
 import { expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
-import { asked, composer, say, settled, shown } from '../support/desk-steps.ts';
+import { asked, composer, lookedAt, say, settled, shown } from '../support/desk-steps.ts';
 import { openDesk } from '../support/open-desk.ts';
 import { create, DONE, edit, readNotes, runCommand } from '../support/scripts.ts';
 import { VIEWS, view } from '../support/views.ts';
@@ -26,7 +26,7 @@ for (const width of [1280, 360]) {
     expect(await desk.page.evaluate(OVERFLOW)).toBe(0);
     await desk.page.keyboard.press('y');
     await desk.page.keyboard.press('2');
-    await asked(desk.page, 'Vue.md');
+    await lookedAt(desk.page, 'Vue.md');
     expect(await axe(desk.page)).toEqual([]);
     await desk.page.keyboard.press('y');
     await sheet.locator('button[data-sign]').press('Enter');
@@ -54,12 +54,12 @@ test('by keyboard alone: say, look, tick, refuse with a word, sign a batch, undo
   await asked(page, 'a.txt');
   await keyboard.press('y');
   await keyboard.press('2');
-  await asked(page, 'b.txt');
+  await lookedAt(page, 'b.txt');
   await keyboard.press('n');
   await keyboard.type('b stays');
   await keyboard.press('Enter');
   await keyboard.press('3');
-  await asked(page, 'c.txt');
+  await lookedAt(page, 'c.txt');
   await keyboard.press('y');
   await page.locator('[data-armed="true"] button[data-sign]:focus').waitFor();
   await keyboard.press('Enter');

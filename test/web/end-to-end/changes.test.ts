@@ -1,6 +1,6 @@
 // Changes in the sheet: what the right side shows is what the file becomes.
 import { expect, test } from 'vitest';
-import { asked, press, say, settled, shown } from '../support/desk-steps.ts';
+import { asked, lookedAt, press, say, settled, shown } from '../support/desk-steps.ts';
 import { openDesk } from '../support/open-desk.ts';
 import { create, DONE, edit } from '../support/scripts.ts';
 
@@ -94,7 +94,7 @@ test('a batch is one sheet with one answer: two applied, one refused with a word
   await desk.page.keyboard.press('1');
   await press(await asked(desk.page), /^Yes · apply/);
   await press(sheet.getByRole('navigation', { name: 'Proposals' }), /b\.txt/);
-  await asked(desk.page, 'b.txt');
+  await lookedAt(desk.page, 'b.txt');
   await press(sheet, 'Refuse…');
   await sheet.getByRole('textbox', { name: /why/ }).fill('b stays small');
   await press(sheet, 'Refuse');

@@ -1,8 +1,10 @@
 // Several proposals, of one question or of many, are one list with one combined answer.
 import { expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
-import { openReview } from './open-review.ts';
+import { openReview, openReviewStand } from './open-review.ts';
 import { askedView, fileHead, itemHead, questionView } from './views.ts';
+
+openReviewStand();
 
 const proposal = (number: number, more: Parameters<typeof askedView>[0] = {}) =>
   askedView({

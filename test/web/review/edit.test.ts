@@ -1,7 +1,9 @@
 // The person's own version: typed into the right side, proposed again, back in the same place; and the way round the sheet without a mouse.
 import { expect, test } from 'vitest';
-import { openReview } from './open-review.ts';
+import { openReview, openReviewStand } from './open-review.ts';
 import { askedView, fileHead, itemHead, questionView } from './views.ts';
+
+openReviewStand();
 
 const asked = askedView({ files: [fileHead(0, { path: 'a.ts' }), fileHead(1, { path: 'b.ts' })] });
 const fileTexts = { 0: { before: 'one\n', after: 'ONE\n' }, 1: { before: 'two\n', after: 'TWO\n' } };

@@ -2,8 +2,10 @@
 import { expect, test } from 'vitest';
 import { escapeText } from '../../../src/proposal/escape.ts';
 import { payloads } from '../support/payloads.ts';
-import { openReview } from './open-review.ts';
+import { openReview, openReviewStand } from './open-review.ts';
 import { askedView, fileHead, itemHead, questionView } from './views.ts';
+
+openReviewStand();
 
 const texts = payloads('https://evil.example').map(({ text }) => text);
 /** As the server sends every text but paths, input and schema. */

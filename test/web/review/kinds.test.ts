@@ -1,8 +1,10 @@
 // What is not a plain change: commands, requests, what came back, drafts; each says what it is and what a yes means.
 import { expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
-import { openReview } from './open-review.ts';
+import { openReview, openReviewStand } from './open-review.ts';
 import { askedView, fileHead, itemHead, questionView } from './views.ts';
+
+openReviewStand();
 
 const command = askedView({
   tool: { name: 'run_command', title: 'Run a command', group: 'shell', effect: 'run', purpose: 'Runs it over a copy.' },

@@ -15,9 +15,13 @@ export interface OpenReview extends Stand {
 }
 
 let shared: Stand;
-beforeAll(async () => {
-  shared = await openStand({ entry: 'review' });
-});
+
+/** Once in each file of tests that opens a review. */
+export const openReviewStand = (): void => {
+  beforeAll(async () => {
+    shared = await openStand({ entry: 'review' });
+  });
+};
 
 /** `data` as the stand has it. */
 export const openReview = async (

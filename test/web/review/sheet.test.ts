@@ -1,8 +1,10 @@
 // One proposal on the sheet: what a person sees before they sign, and what each of their presses sends.
 import { expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
-import { openReview } from './open-review.ts';
+import { openReview, openReviewStand } from './open-review.ts';
 import { askedView, fileHead, itemHead, questionView } from './views.ts';
+
+openReviewStand();
 
 const search = askedView({
   tool: {

@@ -20,6 +20,8 @@ export interface ReviewStand {
   readonly tests?: { readonly words: string; readonly passed: boolean };
   /** What an answer meets. Absent: it is recorded as it was given. */
   readonly replies?: Readonly<Record<number, Answered<StandingView>>>;
+  /** How long an answer is on its way. */
+  readonly milliseconds?: number;
 }
 
 let data: ReviewStand = { questions: [] };
@@ -43,6 +45,7 @@ const host: ReviewHost = {
   },
   answer: async (question, decisions) => {
     tell('answer', { question, decisions });
+    if (data.milliseconds !== undefined) await new Promise((done) => setTimeout(done, data.milliseconds));
     return data.replies?.[question] ?? recorded(decisions);
   },
   offerAlways: async () => found(data.offer, 'rule for it'),

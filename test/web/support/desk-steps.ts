@@ -20,6 +20,15 @@ export const asked = async (page: Page, words: string | RegExp = ''): Promise<Lo
   return sheet;
 };
 
+/** The same, with this proposal of a batch being looked at: the list beside it names all of them. */
+export const lookedAt = async (page: Page, headline: string | RegExp): Promise<Locator> => {
+  const sheet = page
+    .locator('.cs-sheet[data-armed="true"]')
+    .filter({ has: page.locator('.cs-headline', { hasText: headline }) });
+  await sheet.waitFor();
+  return sheet;
+};
+
 export const press = (within: Locator | Page, name: string | RegExp): Promise<void> =>
   within
     .getByRole('button', { name, exact: typeof name === 'string' })

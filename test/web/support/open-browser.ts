@@ -1,15 +1,18 @@
-// One Chromium for a file of tests. A test fails when a page of it reported an error, broke its policy or sent anything elsewhere.
-import { afterAll, afterEach, expect, TestRunner } from 'vitest';
+// One Chromium for all files of tests in a process. A test fails when a page of it reported an error, broke its policy or sent anything elsewhere.
+import { expect } from 'vitest';
+import { closeAtEnd, lookAfterEachTest } from '../../support/closing.ts';
 import { launchBrowser, type OpenBrowser, type OpenPage, type PageOptions } from './launch-browser.ts';
 
 let launched: Promise<OpenBrowser> | undefined;
+let outside: string[] = [];
 const pages: OpenPage[] = [];
-type Close = () => unknown;
-const ofTheTest: Close[] = [];
-const ofTheFile: Close[] = [];
 
+/** Playwright ends it with this process. */
 export const openBrowser = (): Promise<OpenBrowser> => {
-  launched ??= launchBrowser();
+  launched ??= launchBrowser().then((browser) => {
+    outside = browser.outside;
+    return browser;
+  });
   return launched;
 };
 
@@ -24,24 +27,9 @@ export const openPage = async (options: PageOptions = {}): Promise<OpenPage> => 
   return opened;
 };
 
-/** Called when the test is over, or the file when nothing is tested yet; what was opened last is closed first. */
-export const closeAtEnd = (close: Close): void => {
-  (TestRunner.getCurrentTest() === undefined ? ofTheFile : ofTheTest).push(close);
-};
-
-afterEach(async () => {
-  const outside = launched === undefined ? [] : (await launched).outside;
+lookAfterEachTest(() => {
   const errors = pages.flatMap((each) => each.errors.splice(0));
   const outbound = pages.flatMap((each) => each.outbound());
-  await closeAll(ofTheTest);
-  expect({ errors, outbound, outside: outside.splice(0) }).toEqual({ errors: [], outbound: [], outside: [] });
+  return () =>
+    expect({ errors, outbound, outside: outside.splice(0) }).toEqual({ errors: [], outbound: [], outside: [] });
 });
-
-afterAll(async () => {
-  await closeAll(ofTheFile);
-  await (await launched)?.close();
-});
-
-const closeAll = async (closers: Close[]): Promise<void> => {
-  for (const close of closers.splice(0).reverse()) await close();
-};

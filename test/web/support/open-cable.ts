@@ -1,7 +1,7 @@
 // A cable between a browser and the server, which a test can cut: every connection ends, and none begins, until it is mended.
 import { createServer, request } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { closeAtEnd } from './open-browser.ts';
+import { closeAtEnd } from '../../support/closing.ts';
 
 export interface Cable {
   /** For `through` of a page. */

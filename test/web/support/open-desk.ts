@@ -1,11 +1,13 @@
 // The whole product: the built program serving a temporary workspace with a scripted model, and its page in a real Chromium.
+
+import { closeAtEnd } from '../../support/closing.ts';
 import type { Place } from '../../support/countersign.ts';
 import type { ScriptStep } from '../../support/scripted-model.ts';
 import { onStage, type Stage } from '../../support/stage.ts';
 import { go } from './desk-steps.ts';
 import { exampleFiles } from './example-files.ts';
 import type { OpenPage, PageOptions } from './launch-browser.ts';
-import { closeAtEnd, openPage } from './open-browser.ts';
+import { openPage } from './open-browser.ts';
 import { type RunningDesk, startDesk } from './start-desk.ts';
 
 export interface DeskOptions extends PageOptions {

@@ -4,9 +4,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { pagePolicy } from '../../../src/surfaces/server/http/security-headers.ts';
 import type { DeskEvent } from '../../../src/surfaces/server/wire/event.ts';
+import { closeAtEnd } from '../../support/closing.ts';
 import { bundleStand } from './bundle-stand.ts';
 import type { OpenPage, PageOptions } from './launch-browser.ts';
-import { closeAtEnd, openPage } from './open-browser.ts';
+import { openPage } from './open-browser.ts';
 
 export interface StandOptions extends PageOptions {
   /** test/web/stands/ENTRY.tsx. */

@@ -4,8 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeAtEnd } from '../../../support/closing.ts';
 import type { OpenPage } from '../../../web/support/launch-browser.ts';
-import { closeAtEnd, openPage } from '../../../web/support/open-browser.ts';
+import { openPage } from '../../../web/support/open-browser.ts';
 import { openSmallHouse, SCRIPT, type SmallHouse } from './small-house.ts';
 
 interface Scene {

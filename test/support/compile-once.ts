@@ -1,0 +1,23 @@
+// Before all tests: a folder for compiled code that every start of the built program shares, and after them it is gone.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LAUNCHER } from './launcher.ts';
+
+export default async (): Promise<() => void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-code-'));
+  process.env.NODE_COMPILE_CACHE = join(folder, 'code');
+  await serveOnce(folder);
+  return () => rmSync(folder, { recursive: true, force: true });
+};
+
+/** Code is kept at the end of a start that ends by itself, and the tests kill their servers. */
+const serveOnce = (folder: string): Promise<void> =>
+  new Promise((done) => {
+    const env = { ...process.env, HOME: folder, COUNTERSIGN_HOME: join(folder, 'home') };
+    const words = ['--cwd', folder, '--model', 'offline', 'serve', '--port', '0'];
+    const server = spawn(process.execPath, [LAUNCHER, ...words], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+    server.stdout.once('data', () => server.kill('SIGINT'));
+    server.once('close', () => done());
+  });

@@ -45,6 +45,8 @@ const bundled = async (entry) => {
     format: 'cjs',
     platform: 'node',
     target: 'node20',
+    // V8's code cache forgets who asks for a dynamic import: on Node 20 it would fail from the second start on. `require` is as late.
+    supported: { 'dynamic-import': false },
     minify: true,
     keepNames: true,
     legalComments: 'none',

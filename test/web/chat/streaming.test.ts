@@ -189,7 +189,9 @@ test.each([400, 1500])(
         mounted = Math.max(mounted, rows.length);
         if (scroller.scrollTop === 0 && scroller.textContent.startsWith('The conversation begins')) break;
         const places = new Map(rows.map((row) => [row.dataset.key, row.getBoundingClientRect().top]));
-        const step = Math.min(${most}, scroller.scrollTop);
+        // At the very top of what is known there is no room for a row that turns out smaller than it was thought to be: more is awaited below it.
+        const isAll = scroller.textContent.startsWith('The conversation begins');
+        const step = Math.max(Math.min(${most}, scroller.scrollTop - (isAll ? 0 : 500)), 0);
         scroller.scrollTop -= step;
         await frame();
         await frame();

@@ -74,7 +74,10 @@ export const createScroll = <Row extends ScrollRow>({ estimate, changed }: Scrol
       if (anchor === undefined) chooseAnchors();
       else {
         const moved = known.get(anchor.key)!.offsetTop - scroller.scrollTop - anchor.offset;
-        if (Math.abs(moved) >= 1) scroller.scrollTop += moved;
+        const top = scroller.scrollTop + moved;
+        if (Math.abs(moved) >= 1) scroller.scrollTop = top;
+        // At the edge there may be no room to go to: the person is where they are now, not where they would have been.
+        if (Math.abs(scroller.scrollTop - top) >= 1) chooseAnchors();
       }
     }
     lastTop = scroller.scrollTop;

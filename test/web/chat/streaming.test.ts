@@ -210,6 +210,51 @@ test.each([400, 1500])(
   },
 );
 
+test('at the very top of what is known, earlier messages that come late do not move what is seen', async () => {
+  let letThrough = (): void => undefined;
+  const isLetThrough = new Promise<void>((done) => {
+    letThrough = done;
+  });
+  const { stand } = await openChat({
+    items: longTalk(301).slice(1),
+    api: async ({ path, query }) => {
+      if (path.endsWith('/transcript') && query.before !== undefined) await isLetThrough;
+      return undefined;
+    },
+  });
+  const { page } = stand;
+  await page.getByText('Message 300').waitFor();
+  const places = (): Promise<Readonly<Record<string, number>>> =>
+    page.evaluate(
+      `Object.fromEntries([...document.querySelectorAll('[data-key]')].map((row) => [row.dataset.key, Math.round(row.getBoundingClientRect().top)]))`,
+    );
+  // From where some of what is above is mounted already, past rows that were never measured: they turn out smaller than they were thought to be.
+  await page.evaluate(`(async () => {
+    const scroller = document.querySelector('.cs-windowed-scroll');
+    for (const top of [1200, 0]) {
+      scroller.scrollTop = top;
+      for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+    }
+  })()`);
+  await page.locator('[data-key="m205"]').waitFor();
+  let before = await places();
+  await soon(async () => {
+    const last = before;
+    before = await places();
+    return JSON.stringify(before) === JSON.stringify(last);
+  }).toBe(true);
+  letThrough();
+  await page.locator('[data-key="m201"]').waitFor();
+  const after = await places();
+  const moved = Object.keys(before).filter(
+    (key) => after[key] !== undefined && Math.abs(after[key] - before[key]!) > 1,
+  );
+  expect({ moved, stayed: Object.keys(before).some((key) => after[key] !== undefined) }).toEqual({
+    moved: [],
+    stayed: true,
+  });
+});
+
 test('a code block of thousands of lines takes its room at once, is coloured, and is copied as it is shown', async () => {
   const code = Array.from({ length: 3000 }, (_, at) => `const a${at} = '${at}'; // note`).join('\n');
   const { stand } = await openChat({ items: [message(1, 'Go'), reply(2, `\`\`\`ts\n${code}\n\`\`\``)] });

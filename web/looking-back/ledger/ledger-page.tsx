@@ -6,6 +6,7 @@ import { ListEnd } from '../list-end.tsx';
 import { Empty, Loading } from '../show.tsx';
 import { type Since, SinceChoice } from '../since-choice.tsx';
 import { usePages } from '../use-pages.ts';
+import { RECORDED, useReadAgain } from '../use-read-again.ts';
 import { useSettled } from '../use-settled.ts';
 import { RecordTable } from './record-table.tsx';
 import { type Sought, SoughtFields } from './sought-fields.tsx';
@@ -23,6 +24,7 @@ export const LedgerPage = (_: { readonly rest: readonly string[] }): VNode => {
     itemsOf: ({ records }) => records,
     numberOf: ({ seq }) => seq,
   });
+  useReadAgain(pages.again, RECORDED);
   const isNarrowed = since !== '' || Object.values(settled).some((value) => value !== '');
   return (
     <main class="cs-page cs-ledger">

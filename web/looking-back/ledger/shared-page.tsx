@@ -8,6 +8,7 @@ import type { SharedReply, SharedRow } from '../../../src/surfaces/server/wire/l
 import { SearchField } from '../search-field.tsx';
 import { Empty, Show } from '../show.tsx';
 import { type Since, SinceChoice } from '../since-choice.tsx';
+import { RECORDED, useReadAgain } from '../use-read-again.ts';
 import { useReply, withQuery } from '../use-reply.ts';
 import { useSettled } from '../use-settled.ts';
 import { SharedTable } from './shared-table.tsx';
@@ -17,6 +18,7 @@ export const SharedPage = (_: { readonly rest: readonly string[] }): VNode => {
   const [path, seek] = useState('');
   const settled = useSettled(path);
   const reply = useReply<SharedReply>(withQuery('/api/shared', { since, path: settled }));
+  useReadAgain(reply.again, RECORDED);
   return (
     <main class="cs-page cs-shared">
       <h1>What was shared</h1>

@@ -6,6 +6,7 @@ import { escapeText } from '../../../src/proposal/escape.ts';
 import type { RulesReply, SuggestReply } from '../../../src/surfaces/server/wire/looking-back.ts';
 import { Problems } from '../problems.tsx';
 import { Show } from '../show.tsx';
+import { useReadAgain } from '../use-read-again.ts';
 import { useReply } from '../use-reply.ts';
 import { RuleList } from './rule-list.tsx';
 import { RuleStudio } from './studio/rule-studio.tsx';
@@ -15,6 +16,9 @@ import { WhyCall } from './why-call.tsx';
 export const RulesPage = (_: { readonly rest: readonly string[] }): VNode => {
   const rules = useReply<RulesReply>('/api/rules');
   const suggested = useReply<SuggestReply>('/api/rules/suggest');
+  // An "always" is saved with an answer, here or at another desk; a file of rules is edited anywhere.
+  useReadAgain(rules.again, ['settled']);
+  useReadAgain(suggested.again, ['settled']);
   /** What the studio begins with; undefined: it is closed. A number, so that the same text can be begun with twice. */
   const making = useSignal<{ readonly number: number; readonly yaml: string } | undefined>(undefined);
   const said = useSignal('');

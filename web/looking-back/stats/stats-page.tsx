@@ -5,6 +5,7 @@ import type { StatsReply } from '../../../src/surfaces/server/wire/looking-back.
 import { undoWords } from '../../../src/surfaces/stats/figure-words.ts';
 import { Empty, Show } from '../show.tsx';
 import { type Since, SinceChoice } from '../since-choice.tsx';
+import { RECORDED, useReadAgain } from '../use-read-again.ts';
 import { useReply, withQuery } from '../use-reply.ts';
 import { Approved } from './approved.tsx';
 import { Corrected } from './corrected.tsx';
@@ -15,6 +16,7 @@ import { Waited } from './waited.tsx';
 export const StatsPage = (_: { readonly rest: readonly string[] }): VNode => {
   const [since, choose] = useState<Since>('');
   const reply = useReply<StatsReply>(withQuery('/api/stats', { since }));
+  useReadAgain(reply.again, RECORDED);
   return (
     <main class="cs-page cs-stats">
       <h1>Statistics</h1>

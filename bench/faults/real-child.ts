@@ -34,7 +34,7 @@ const checkAfter = async (ground: Ground, expected: Record<string, string>, ackn
   );
   const applied = ground.history.list().filter(({ state }) => state === 'applied').length;
   check(applied === acknowledged, `${acknowledged} changes acknowledged, ${applied} in the history`);
-  check(ground.ledger.verify().ok, 'the ledger does not verify');
+  check((await ground.ledger.verify()).ok, 'the ledger does not verify');
 };
 
 /** Edits until one is refused. */

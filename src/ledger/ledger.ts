@@ -62,8 +62,10 @@ export interface Shared extends EgressItem {
 export interface Ledger {
   /** The number of the last. All or none; the head is read inside the transaction, so that processes do not fork the chain. */
   append(...records: readonly NewRecord[]): Result<number>;
-  /** CORRUPT naming the first bad record (`data.seq`, `data.wrong`), else how many there are. */
-  verify(tell?: (checked: number, of: number) => void): Result<{ readonly records: number; readonly erased: number }>;
+  /** CORRUPT naming the first bad record (`data.seq`, `data.wrong`), else how many there are. Others get their turn meanwhile. */
+  verify(
+    tell?: (checked: number, of: number) => void,
+  ): Promise<Result<{ readonly records: number; readonly erased: number }>>;
   /** Empties bodies; the chain still verifies. Records of erasures themselves stay. Returns how many were emptied. */
   erase(sequence: readonly number[]): Result<number>;
   /** In the order of their numbers. */

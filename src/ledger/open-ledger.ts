@@ -1,7 +1,7 @@
 // The ledger over the store.
 import { ok, type Result } from '../error/error-value.ts';
 import type { Database, Value } from '../store/database.ts';
-import { storeResult } from '../store/database-error.ts';
+import { storeResult, storeResultLater } from '../store/database-error.ts';
 import { readMeta, writeMeta } from '../store/meta.ts';
 import { hashOf } from '../workspace/hash.ts';
 import { HEAD_KEY, linkHash, readHead, writeHead } from './chain.ts';
@@ -15,10 +15,7 @@ export const openLedger = (database: Database, now: () => number = Date.now): Le
   return {
     append: (...records) =>
       storeResult(database, () => database.transaction(durabilityOf(records), () => append(database, records, now()))),
-    verify: (tell) => {
-      const verified = storeResult(database, () => verifyChain(database, tell));
-      return verified.ok ? verified.value : verified;
-    },
+    verify: (tell) => storeResultLater(database, () => verifyChain(database, tell)),
     erase: (sequence) =>
       storeResult(database, () => database.transaction('full', () => erase(database, sequence, now()))),
     query,

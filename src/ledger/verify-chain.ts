@@ -1,4 +1,5 @@
 // Walks the whole ledger and names the first record that is not as it was written.
+import { setImmediate } from 'node:timers/promises';
 import { fail, ok, type Result } from '../error/error-value.ts';
 import type { Database } from '../store/database.ts';
 import { readMeta } from '../store/meta.ts';
@@ -10,14 +11,14 @@ interface Stored extends Link {
   readonly hash: string;
 }
 
-/** Rows held at a time: bounds the memory, costs nothing. */
+/** Rows held at a time: bounds the memory, and how long everything else has to wait. */
 const PAGE = 1000;
 
 /** One read transaction is not needed: records are only added behind the head that is read first. */
-export const verifyChain = (
+export const verifyChain = async (
   database: Database,
   tell?: (checked: number, of: number) => void,
-): Result<{ readonly records: number; readonly erased: number }> => {
+): Promise<Result<{ readonly records: number; readonly erased: number }>> => {
   const head = readHead(readMeta(database, HEAD_KEY));
   const emptied: number[] = [];
   const erasures: (readonly [number, number])[] = [];
@@ -38,6 +39,7 @@ export const verifyChain = (
       previous = record;
     }
     tell?.(previous.seq, head.seq);
+    await setImmediate();
   }
   if (previous.seq !== head.seq || previous.hash !== head.hash)
     return bad(head.seq, 'it is not the one the head names');

@@ -304,7 +304,7 @@ describe('a witnessed command', () => {
     const receipt = rooms.events.find(({ event }) => event === 'receipt');
     expect(receipt).toMatchObject({ receipt: { status: 'applied', entry: 1 } });
     expect(rooms.runtime.store.history.entry(1)).toMatchObject({ state: 'applied', tool: 'run_command' });
-    expect(rooms.runtime.store.ledger.verify()).toMatchObject({ ok: true });
+    expect(await rooms.runtime.store.ledger.verify()).toMatchObject({ ok: true });
     expect(await rooms.runtime.store.history.undo(1)).toMatchObject({ ok: true });
     expect([rooms.read('a.txt'), rooms.read('b.txt')]).toEqual([FILES['a.txt'], FILES['b.txt']]);
     expect(existsSync(join(rooms.folder, 'd'))).toBe(false);

@@ -32,7 +32,7 @@ it('asks, applies, answers every call once, and ends with the text', async () =>
   expect(rooms.events.map(({ event }) => event)).toEqual(
     expect.arrayContaining(['text', 'proposal', 'decision', 'receipt', 'progress', 'done']),
   );
-  expect(rooms.runtime.store.ledger.verify()).toMatchObject({ ok: true });
+  expect(await rooms.runtime.store.ledger.verify()).toMatchObject({ ok: true });
 });
 
 it('keeps only the chosen hunks and says so', async () => {

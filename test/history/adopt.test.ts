@@ -36,7 +36,7 @@ describe('adopting what happened already', () => {
     expect(picture(on.folder)).toEqual(before);
     must(await on.history.undo(entry.id + 1));
     expect(text(on.folder, 'a.txt')).toBe('ONE\n');
-    expect(must(on.ledger.verify())).toBeTruthy();
+    expect(must(await on.ledger.verify())).toBeTruthy();
   });
 
   it('keeps later work when it is undone', async () => {

@@ -31,7 +31,7 @@ const filled = (count: number) => {
   return store;
 };
 
-it('numbers records from one and reads them back in order', () => {
+it('numbers records from one and reads them back in order', async () => {
   const { ledger } = filled(3);
   const records = value(ledger.query());
   expect(records.map(({ seq, subject }) => [seq, subject])).toEqual([
@@ -40,31 +40,43 @@ it('numbers records from one and reads them back in order', () => {
     [3, 'c3'],
   ]);
   expect(records[0]?.body).toMatchObject({ tool: 'edit_file' });
-  expect(value(ledger.verify())).toEqual({ records: 3, erased: 0 });
+  expect(value(await ledger.verify())).toEqual({ records: 3, erased: 0 });
 });
 
-it('verifies when it is empty', () => {
-  expect(value(fresh().ledger.verify())).toEqual({ records: 0, erased: 0 });
+it('verifies when it is empty', async () => {
+  expect(value(await fresh().ledger.verify())).toEqual({ records: 0, erased: 0 });
 });
 
 const columns = ['at', 'kind', 'session', 'subject', 'body', 'body_hash', 'prev', 'hash'];
-it('names the record in which any one field was changed', () => {
-  const property = fc.property(
+it('names the record in which any one field was changed', async () => {
+  const property = fc.asyncProperty(
     fc.integer({ min: 1, max: 6 }),
     fc.constantFrom(...columns),
     fc.nat(7),
-    (seq, column, bit) => {
+    async (seq, column, bit) => {
       const { database, ledger } = filled(6);
       const was = Object.values(database.get(`select ${column} from ledger where seq = ?`, seq) ?? {})[0];
       const flipped = typeof was === 'string' ? flip(was, bit) : Number(was) ^ (1 << bit);
       database.run(`update ledger set ${column} = ? where seq = ?`, flipped, seq);
-      const verified = ledger.verify();
+      const verified = await ledger.verify();
       expect(verified).toMatchObject({ ok: false, error: { code: 'CORRUPT', data: { seq } } });
       database.close();
     },
   );
-  fc.assert(property, { numRuns: 40 });
+  await fc.assert(property, { numRuns: 40 });
 });
+it('lets others have their turn while it walks', async () => {
+  const { ledger } = fresh();
+  for (let count = 0; count < 5; count++)
+    value(ledger.append(...Array.from({ length: 1000 }, (_, at) => call(`c${at}`))));
+  const turns: string[] = [];
+  const other = setInterval(() => turns.push('other'), 0);
+  const verified = await ledger.verify((checked) => turns.push(String(checked)));
+  clearInterval(other);
+  expect(value(verified)).toEqual({ records: 5000, erased: 0 });
+  expect(turns.slice(turns.indexOf('1000'), turns.indexOf('5000'))).toContain('other');
+});
+
 /** Another character at a place that depends on the bit. */
 const flip = (text: string, bit: number): string => {
   const at = bit % text.length;
@@ -75,38 +87,38 @@ it.each([
   ['the first', 1],
   ['one in the middle', 3],
   ['the last', 5],
-])('names the record that is missing: %s', (_, seq) => {
+])('names the record that is missing: %s', async (_, seq) => {
   const { database, ledger } = filled(5);
   database.run('delete from ledger where seq = ?', seq);
-  expect(ledger.verify()).toMatchObject({ ok: false, error: { data: { seq, wrong: 'it is missing' } } });
+  expect(await ledger.verify()).toMatchObject({ ok: false, error: { data: { seq, wrong: 'it is missing' } } });
 });
 
-it('names the first of two records that were swapped', () => {
+it('names the first of two records that were swapped', async () => {
   const { database, ledger } = filled(5);
   database.exec(
     'update ledger set seq = -2 where seq = 2; update ledger set seq = 2 where seq = 4; update ledger set seq = 4 where seq = -2',
   );
-  expect(ledger.verify()).toMatchObject({ ok: false, error: { data: { seq: 2 } } });
+  expect(await ledger.verify()).toMatchObject({ ok: false, error: { data: { seq: 2 } } });
 });
 
-it('finds a last record that was cut off together with the head, and one that was added', () => {
+it('finds a last record that was cut off together with the head, and one that was added', async () => {
   const { database, ledger } = filled(3);
   database.run("update meta set value = ? where key = 'ledger head'", `3 ${hash}`);
-  expect(ledger.verify()).toMatchObject({ ok: false, error: { data: { seq: 3 } } });
+  expect(await ledger.verify()).toMatchObject({ ok: false, error: { data: { seq: 3 } } });
   const added = filled(2);
   added.database.run(
     'insert into ledger select 3, at, kind, session, subject, body, body_hash, prev, hash from ledger where seq = 2',
   );
-  expect(added.ledger.verify()).toMatchObject({
+  expect(await added.ledger.verify()).toMatchObject({
     ok: false,
     error: { data: { seq: 3, wrong: 'it is beyond the head' } },
   });
 });
 
-it('still verifies after bodies were erased, and the bodies are gone', () => {
+it('still verifies after bodies were erased, and the bodies are gone', async () => {
   const { database, ledger } = filled(6);
   expect(value(ledger.erase([2, 3, 5, 99]))).toBe(3);
-  expect(value(ledger.verify())).toEqual({ records: 7, erased: 3 });
+  expect(value(await ledger.verify())).toEqual({ records: 7, erased: 3 });
   expect(value(ledger.query()).map(({ body }) => body === null)).toEqual([
     false,
     true,
@@ -118,7 +130,7 @@ it('still verifies after bodies were erased, and the bodies are gone', () => {
   ]);
   expect(value(ledger.erase([7]))).toBe(0);
   database.run('update ledger set body = null where seq = 1');
-  expect(ledger.verify()).toMatchObject({ ok: false, error: { data: { seq: 1 } } });
+  expect(await ledger.verify()).toMatchObject({ ok: false, error: { data: { seq: 1 } } });
 });
 
 it('finds records by kind, session, time and path', () => {
@@ -221,17 +233,17 @@ it('case 275: three processes append at once, and no record is lost or out of th
   );
   const codes = await Promise.all(children.map(async (child) => (await once(child, 'exit'))[0]));
   expect(codes).toEqual([0, 0, 0]);
-  expect(value(ledger.verify())).toEqual({ records: 450, erased: 0 });
+  expect(value(await ledger.verify())).toEqual({ records: 450, erased: 0 });
   for (const session of [1, 2, 3])
     expect(value(ledger.query({ session })).map(({ subject }) => subject)).toEqual(
       Array.from({ length: 150 }, (_, index) => `c${index}`),
     );
 });
 
-it('case 282: a record that cannot be written is an error at once', () => {
+it('case 282: a record that cannot be written is an error at once', async () => {
   const { database, ledger } = filled(1);
   database.exec('pragma query_only = on');
   expect(ledger.append(call('lost'))).toMatchObject({ ok: false, error: { code: 'READ_ONLY' } });
   database.exec('pragma query_only = off');
-  expect(value(ledger.verify())).toEqual({ records: 1, erased: 0 });
+  expect(value(await ledger.verify())).toEqual({ records: 1, erased: 0 });
 });

@@ -73,7 +73,7 @@ test('the chain is verified on a press, and the words are those of the command',
   const rooms = await worked();
   const stand = await openLedger(rooms);
   await stand.page.getByRole('button', { name: 'Verify the chain' }).press('Enter');
-  const verified = rooms.runtime.store.ledger.verify();
+  const verified = await rooms.runtime.store.ledger.verify();
   if (!verified.ok) throw new Error(verified.error.message);
   await stand.page.getByRole('status').getByText(`The chain holds: ${verified.value.records} records.`).waitFor();
 });

@@ -43,7 +43,7 @@ const MOST_SHOWN = 100;
 export const ledgerVerify = (options: LedgerOptions, output: Output): Promise<number> =>
   inRooms(options, output, async ({ store: { ledger } }) => {
     const progress = progressLine(output);
-    const verified = ledger.verify((checked, of) =>
+    const verified = await ledger.verify((checked, of) =>
       progress.tell(`${grouped(checked)} of ${grouped(of)} records hold`),
     );
     progress.end();

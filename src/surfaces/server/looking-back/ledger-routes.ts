@@ -29,8 +29,8 @@ export const ledgerRoutes = (ground: LookingBack): readonly Route[] => [
     about: 'Whether the chain holds; CORRUPT names the first record that does not.',
     body: fields({}),
     reply: 'VerifyReply',
-    handle: () => {
-      const verified = ground.rooms.store.ledger.verify();
+    handle: async () => {
+      const verified = await ground.rooms.store.ledger.verify();
       return verified.ok ? ok<VerifyReply>({ ok: true, ...verified.value }) : verified;
     },
   },

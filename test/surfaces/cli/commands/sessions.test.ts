@@ -71,7 +71,7 @@ describe('sessions', () => {
     expect(await sessionsRemove('1', { ...where(rooms), yes: true }, output)).toBe(1);
     const { history, ledger, database } = rooms.runtime.store;
     expect(history.entry(1)?.state).toBe('applied');
-    expect(ledger.verify()).toMatchObject({ ok: true });
+    expect(await ledger.verify()).toMatchObject({ ok: true });
     expect(database.get('select (select count(*) from record) + (select count(*) from question) as count')).toEqual({
       count: 0,
     });

@@ -100,6 +100,51 @@ test('a command with its two tabs is read and signed by keyboard alone', async (
 });
 
 /** Tab, and nothing else, until the element has the focus; a page has fewer stops than this. */
+test('the ledger is verified, sought through and opened, and what was shared is looked through, by keyboard alone', async () => {
+  const desk = await openDesk({
+    files: { 'a.md': 'a\n', 'b.md': 'b\n' },
+    profile: 'notes',
+    script: [{ calls: [readNotes('a.md', 'b.md')] }, { calls: [edit('a.md', ['a', 'A'])] }, DONE],
+  });
+  const { page } = desk;
+  const { keyboard } = page;
+  await say(page, 'Begin');
+  await asked(page, 'file_read');
+  await keyboard.press('y');
+  await lookedAt(page, 'edit');
+  await keyboard.press('y');
+  await shown(page, 'All done.');
+  await settled(page);
+
+  await tabTo(page, page.getByRole('link', { name: 'Ledger' }).first());
+  await keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Ledger' }).waitFor();
+  await tabTo(page, page.getByRole('button', { name: 'Verify the chain' }));
+  await keyboard.press('Enter');
+  await shown(page, /^The chain holds: \d+ records/);
+  const kinds = page.locator('.cs-records td:nth-child(3)');
+  await tabTo(page, page.getByLabel('Tool'));
+  await keyboard.type('edit_file');
+  await tabTo(page, page.getByLabel('Kind'));
+  await keyboard.type('dec');
+  await expect.poll(() => kinds.allInnerTexts()).toEqual(['decision']);
+  await tabTo(page, page.locator('.cs-records summary').first());
+  await keyboard.press('Enter');
+  await page.locator('details[open] pre').getByText('"approve"').waitFor();
+
+  await tabTo(page, page.getByRole('link', { name: 'What was shared' }).first());
+  await keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'What was shared' }).waitFor();
+  const files = page.locator('tbody td:first-child');
+  await expect.poll(() => files.count()).toBe(2);
+  await tabTo(page, page.getByLabel('Everything'));
+  await keyboard.press('ArrowUp');
+  expect(await page.getByLabel('30 days').isChecked()).toBe(true);
+  await tabTo(page, page.getByLabel('Path'));
+  await keyboard.type('b.md');
+  await expect.poll(() => files.allInnerTexts()).toEqual([expect.stringMatching(/^b\.md/)]);
+});
+
 const tabTo = async (page: Parameters<typeof composer>[0], target: ReturnType<typeof composer>): Promise<void> => {
   for (let stop = 0; stop < 150; stop++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -22,6 +22,13 @@ it('keeps files small: none over 400 lines', () => {
   expect(long).toEqual([]);
 });
 
+it('keeps hooks out of what tests share: a module is loaded once for many files of tests', () => {
+  const hooked = readdirSync(join(home, 'test'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name) && name !== join('support', 'around-tests.ts'))
+    .filter((name) => /^(?:before|after)(?:All|Each)\(/m.test(read(join('test', name))));
+  expect(hooked).toEqual([]);
+});
+
 it('gives every dependency a reason in ARCHITECTURE.md', () => {
   const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
     'dependencies' | 'devDependencies',

@@ -57,8 +57,9 @@ export const Review = ({ questions, host, theme, closed, aside }: ReviewProps): 
   const { asked, question } = entry;
   const standing = model.standing(entry);
   const isOpen = standing.is === 'open';
+  /** When what was just set is drawn, and before the next key: one that follows at once is meant for that place. */
   const soon = (...places: readonly string[]): void => {
-    requestAnimationFrame(() => focusOn(sheet.current, ...places));
+    queueMicrotask(() => focusOn(sheet.current, ...places));
   };
   const say = (event: Event, verdict: Verdict): void => {
     if (!mayAct(event) || !isOpen) return;
@@ -73,8 +74,9 @@ export const Review = ({ questions, host, theme, closed, aside }: ReviewProps): 
     });
   };
   const closePanel = (): void => {
-    soon(`[data-opens="${panel.value}"]`, '.cs-headline');
+    const opener = `[data-opens="${panel.value}"]`;
     panel.value = undefined;
+    soon(opener, '.cs-headline');
   };
   const close = (event: Event): void => {
     if (!mayAct(event)) return;

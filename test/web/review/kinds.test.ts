@@ -29,7 +29,7 @@ test('a command shows its exact words, how it was run, and its effects and outpu
   await page.getByRole('tab', { name: 'Effects: 2 files' }).focus();
   await page.keyboard.press('ArrowRight');
   expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('Output: 24 bytes');
-  expect(await page.getByRole('tabpanel').innerText()).toContain('Formatted 2 files in 41ms.');
+  await page.getByRole('tabpanel').getByText('Formatted 2 files in 41ms.').waitFor();
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press('Home');
   expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('Effects: 2 files');

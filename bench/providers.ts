@@ -2,12 +2,11 @@
 // holds on a loaded machine too. Part of `npm run bench`.
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { LAUNCHER } from '../test/support/launcher.ts';
 import { scriptedModel } from '../test/support/scripted-model.ts';
 import { VENDORS } from '../test/support/vendors.ts';
 import { median, table } from './table.ts';
-
-const LAUNCHER = resolve(import.meta.dirname, '..', 'bin', 'countersign.cjs');
 
 export const benchProviders = async (
   scratch: string,

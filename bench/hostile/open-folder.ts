@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { spawn as spawnTerminal } from '@lydell/node-pty';
 import { programOnPath } from '../../src/sandbox/program-on-path.ts';
+import { LAUNCHER } from '../../test/support/launcher.ts';
 import type { Hostile } from './folder.ts';
 import { readTrace, type Seen, TRACED } from './read-trace.ts';
 
@@ -23,7 +24,6 @@ export interface Outcome extends Seen {
   readonly words: string;
 }
 
-const LAUNCHER = resolve(import.meta.dirname, '../../bin/countersign.cjs');
 const BUNDLE = resolve(import.meta.dirname, '../../dist/cli.cjs');
 /** Under strace on a busy machine the largest folder takes a few seconds; a minute is a hang. */
 const PATIENCE_MILLISECONDS = 60_000;

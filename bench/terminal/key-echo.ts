@@ -1,9 +1,10 @@
 // How long it takes from a key to its echo, while nothing happens and while a long reply streams in.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type IPty, spawn } from '@lydell/node-pty';
+import { LAUNCHER } from '../../test/support/launcher.ts';
 import { median, table } from '../table.ts';
 import { startStreamServer } from './stream-server.ts';
 import { streamText } from './stream-text.ts';
@@ -16,7 +17,6 @@ export interface EchoFigures {
   readonly streaming: readonly number[];
 }
 
-const LAUNCHER = resolve(import.meta.dirname, '../../bin/countersign.cjs');
 /** A fast typist; no multiple of a frame, so that keys fall on every part of one. */
 const BETWEEN_KEYS_MILLISECONDS = 61;
 const IDLE_KEYS = 60;

@@ -1,9 +1,7 @@
 // How long `--version` and `--help` take beside an empty Node, turn by turn in one run.
 import { spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
+import { LAUNCHER } from '../../test/support/launcher.ts';
 import { median } from '../table.ts';
-
-const LAUNCHER = resolve(import.meta.dirname, '../../bin/countersign.cjs');
 
 export interface StartFigures {
   readonly node: number;

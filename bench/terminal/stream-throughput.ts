@@ -3,8 +3,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { type IPty, spawn } from '@lydell/node-pty';
+import { LAUNCHER } from '../../test/support/launcher.ts';
 import { median, table } from '../table.ts';
 import { startStreamServer } from './stream-server.ts';
 import { type Section, streamText } from './stream-text.ts';
@@ -25,7 +26,6 @@ export interface StreamFigures {
   readonly load: number;
 }
 
-const LAUNCHER = resolve(import.meta.dirname, '../../bin/countersign.cjs');
 const SIZE = { cols: 100, rows: 40 };
 
 /** `bytesPerSecond`: 500 times what a fast model writes would be 200,000. */

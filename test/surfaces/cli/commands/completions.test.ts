@@ -103,7 +103,9 @@ it('completes at the Tab key of a real bash', async () => {
     env: { ...env, ...shell },
   });
   await bash.shows('%');
-  bash.type('source ./script\r');
+  // What is typed before the shell reads it is shown twice; another prompt tells that it does.
+  bash.type("source ./script; PS1=$'\\x72eady% '\r");
+  await bash.shows('ready%');
   const completes = async (typed: string, shown: string): Promise<void> => {
     bash.type(`${typed}\t`);
     await bash.shows(shown);

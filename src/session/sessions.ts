@@ -1,5 +1,6 @@
 // All sessions of a workspace: begin, open, list, fork, export.
 import { fail, ok, type Result } from '../error/error-value.ts';
+import type { Rule } from '../policy/rule.ts';
 import type { Database } from '../store/database.ts';
 import { readMeta, writeMeta } from '../store/meta.ts';
 import { openSession, type Session, type SessionInfo } from './session.ts';
@@ -29,6 +30,8 @@ export interface Sessions {
   list(limit?: number): readonly ListedSession[];
   /** One of them, as `list` has it. */
   listed(id: number): Result<ListedSession>;
+  /** What was allowed for one session alone, of every session, the newest first. Each counts there and nowhere else. */
+  rules(): readonly Rule[];
   /** No record of it: another process may be in the middle of the conversation. `own`: the person chose it, and no model is asked for another. */
   rename(id: number, title: string, options?: { readonly own?: boolean }): Result<SessionInfo>;
   /** Whether the person chose its title. */
@@ -102,6 +105,12 @@ export const createSessions = (database: Database, now: () => number = Date.now)
       const [session] = listed('where id = ?', [id], 1);
       return session === undefined ? unknown(id) : ok(session);
     },
+    rules: () =>
+      database
+        .all<{ rule: string }>(
+          `select body -> '$.rule' as rule from record where kind = 'rule' and body ->> '$.session' = session order by session desc, seq`,
+        )
+        .map(({ rule }) => JSON.parse(rule) as Rule), // written by `append`, as every record
     rename: (id, title, { own = false } = {}) => {
       const opened = open(id);
       if (!opened.ok) return opened;

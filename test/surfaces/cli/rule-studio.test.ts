@@ -78,6 +78,7 @@ describe('the rule studio', () => {
     const fork = here.sessions.fork(1);
     if (!fork.ok) throw new Error(fork.error.message);
     expect(sessionRules(fork.value)).toEqual([]);
+    expect(here.sessions.rules()).toEqual(sessionRules(resumed.value));
     here.policy.forSession(sessionRules(fork.value));
     expect(await here.policy.judge(one.proposal)).toMatchObject({ verdict: 'ask' });
   });

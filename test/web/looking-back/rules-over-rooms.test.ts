@@ -55,6 +55,21 @@ test('a habit becomes a rule: suggested, tried over the ledger, saved exactly as
   expect(readFileSync(file, 'utf8')).not.toContain('edit_file');
 });
 
+test('what was allowed for one session is shown with that session, and is not offered to be taken out', async () => {
+  vi.stubEnv('COUNTERSIGN_HOME', temporaryFolder());
+  const rooms = await answered();
+  const { sessions } = rooms.runtime.store;
+  const session = sessions.begin({ profile: 'code', model: 'offline', title: 'Tests' });
+  const { id } = session.info;
+  const source = { kind: 'session', name: `your answer "always" in session ${id}`, id: '0123abcd' } as const;
+  session.append({ kind: 'rule', session: id, rule: { verdict: 'allow', of: 'edit_file', source } });
+  const { page } = await standOverRooms(rooms, { entry: 'rules', hash: '#/rules' });
+  const section = page.getByRole('region', { name: 'For one session' });
+  await section.getByText(source.name).waitFor();
+  await section.getByText('not used here yet · ends with the session').waitFor();
+  expect(await section.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
+});
+
 test('a rule that is never saved from here says why, and a tool that nobody knows is an error with its code', async () => {
   const home = temporaryFolder();
   vi.stubEnv('COUNTERSIGN_HOME', home);

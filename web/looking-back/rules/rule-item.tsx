@@ -35,7 +35,9 @@ export const RuleItem = ({ rule, removed }: Props): VNode => {
       </p>
       {rule.yaml === '' ? null : (
         <details>
-          <summary>As it stands in the file</summary>
+          <summary>
+            {rule.source.kind === 'session' ? 'As it would stand in a file' : 'As it stands in the file'}
+          </summary>
           <pre class="cs-foreign">{escapeText(rule.yaml, { multiline: true })}</pre>
         </details>
       )}
@@ -49,7 +51,8 @@ const useInWords = ({ used, last }: RuleRow): string => {
   return `used here ${timesInWords(used)}${last === undefined ? '' : `, the last ${dayAndTime(last, Date.now())}`}`;
 };
 
-const expiryInWords = ({ until, expired }: RuleRow): string => {
+const expiryInWords = ({ until, expired, source }: RuleRow): string => {
+  if (source.kind === 'session') return 'ends with the session';
   if (until === undefined) return 'expires never';
   return `${expired ? 'expired' : 'expires'} after ${escapeText(until)}`;
 };

@@ -1,4 +1,4 @@
-// The rules that count: yours, the folder's, the built-in ones; in each the strictest first, as they win.
+// The rules that count: yours, those of one session, the folder's, the built-in ones; in each the strictest first, as they win.
 import type { VNode } from 'preact';
 import type { Verdict } from '../../../src/policy/rule.ts';
 import type { RuleRow, RulesReply } from '../../../src/surfaces/server/wire/looking-back.ts';
@@ -15,8 +15,9 @@ interface Props extends Pick<RulesReply, 'builtIn'> {
 }
 
 export const RuleList = ({ rules, builtIn, file, removed }: Props): VNode => {
-  const own = rules.filter(({ source }) => source.kind !== 'workspace');
-  const folder = rules.filter(({ source }) => source.kind === 'workspace');
+  const from = (kind: RuleRow['source']['kind']): readonly RuleRow[] =>
+    rules.filter(({ source }) => source.kind === kind);
+  const [own, session, folder] = [from('person'), from('session'), from('workspace')];
   const list = (of: readonly RuleRow[]): VNode => (
     <ul class="cs-plain cs-rule-list">
       {strictestFirst(of).map((rule) => (
@@ -30,6 +31,12 @@ export const RuleList = ({ rules, builtIn, file, removed }: Props): VNode => {
         <h2 id="own-rules">Yours</h2>
         {own.length === 0 ? <Empty>None yet. A new one goes to {file}.</Empty> : list(own)}
       </section>
+      {session.length === 0 ? null : (
+        <section aria-labelledby="session-rules">
+          <h2 id="session-rules">For one session</h2>
+          {list(session)}
+        </section>
+      )}
       {folder.length === 0 ? null : (
         <section aria-labelledby="folder-rules">
           <h2 id="folder-rules">This folder's</h2>

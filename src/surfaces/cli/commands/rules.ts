@@ -17,7 +17,8 @@ export const rulesList = (options: RulesOptions, output: Output): Promise<number
   inRules(options, output, async ({ rules, store, home }) => {
     const uses = ruleUse(store.ledger);
     if (!uses.ok) return uses;
-    for (const rule of rules) {
+    const all = [...rules, ...store.sessions.rules()];
+    for (const rule of all) {
       const id = idOf(rule);
       const use = uses.value.get(id);
       output.value(ruleJson(rule, use));
@@ -27,7 +28,7 @@ export const rulesList = (options: RulesOptions, output: Output): Promise<number
       const why = rule.why === undefined ? [] : [`"${escapeText(rule.why)}"`];
       output.line(`          ${[...why, useInWords(use), expiryInWords(rule)].join(' · ')}`);
     }
-    if (rules.length === 0) output.note('No rules yet, only the built-in ones. `countersign rules add` makes one.');
+    if (all.length === 0) output.note('No rules yet, only the built-in ones. `countersign rules add` makes one.');
     return ok(EXIT.done);
   });
 
@@ -43,8 +44,8 @@ export const ruleJson = (rule: Rule, use: RuleUse | undefined) => ({
 
 /** By its line in the person's own file, or by its id. */
 export const rulesRemove = (which: string, options: RulesOptions, output: Output): Promise<number> =>
-  inRules(options, output, async ({ rules }) => {
-    const taken = removeNamed(which, rules);
+  inRules(options, output, async ({ rules, store }) => {
+    const taken = removeNamed(which, [...rules, ...store.sessions.rules()]);
     if (!taken.ok) return taken;
     const { removed, file } = taken.value;
     output.value({ removed, text: printRule(removed) });
@@ -74,7 +75,12 @@ const lineOf = (which: string, rules: readonly Rule[], file: string): Result<num
       wayOut: 'Name one by its line: countersign rules list',
     });
   if (found !== undefined && 'line' in found.source) return ok(found.source.line);
-  if (byId.length > 0)
+  const [other] = byId;
+  if (other?.source.kind === 'session')
+    return fail('DENIED', `${which} is ${other.source.name}, and stands in no file.`, {
+      wayOut: 'It ends with that session: `countersign sessions fork` goes on without it.',
+    });
+  if (other !== undefined)
     return fail('DENIED', `${which} is a rule of this workspace.`, {
       wayOut: 'Take it out of .countersign/rules.yaml with an editor.',
     });
@@ -93,6 +99,7 @@ export const useInWords = (use: RuleUse | undefined, now = Date.now()): string =
     : `used here ${timesInWords(use.times)}, the last ${dayAndTime(use.last, now)}`;
 
 export const expiryInWords = (rule: Rule): string => {
+  if (rule.source.kind === 'session') return 'ends with the session';
   if (rule.until === undefined) return 'expires never';
   return isExpired(rule) ? `expired after ${rule.until}` : `expires after ${rule.until}`;
 };

@@ -105,7 +105,7 @@ const listed = (
 ): Result<RulesReply> => {
   const file = ownRulesFile();
   if (!file.ok) return file;
-  const rules = ruleRows(here, store.ledger);
+  const rules = ruleRows({ ...here, rules: [...here.rules, ...store.sessions.rules()] }, store.ledger);
   if (!rules.ok) return rules;
   return ok({
     rules: rules.value,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { rulesSuggest } from '../../../../src/surfaces/cli/commands/rules/suggest.ts';
 import { rulesWhy } from '../../../../src/surfaces/cli/commands/rules/why.ts';
-import { rulesList } from '../../../../src/surfaces/cli/commands/rules.ts';
+import { rulesList, rulesRemove } from '../../../../src/surfaces/cli/commands/rules.ts';
 import type { Output } from '../../../../src/surfaces/cli/output.ts';
 import type {
   RulesReply,
@@ -44,6 +44,30 @@ describe('GET /api/rules', () => {
     expect(rules[0]?.yaml).toContain('- allow: run_command\n');
     expect([file, problems]).toEqual(['~/config/rules.yaml', []]);
     expect(builtIn.map(({ effect }) => effect)).toEqual(['read', 'change', 'run', 'network', 'control']);
+  });
+
+  it('has what was allowed for one session, which stands in no file and ends with the session', async () => {
+    const here = await atHome();
+    here.own('rules.yaml', 'rules:\n  - allow: run_command\n');
+    const session = here.rooms.store.sessions.begin({ profile: 'code', model: 'offline', title: 'Tests' });
+    const source = { kind: 'session', name: 'your answer "always" in session 1', id: '0123abcd' } as const;
+    session.append({ kind: 'rule', session: 1, rule: { verdict: 'allow', of: 'edit_file', source } });
+    const { rules } = await asking(here.rooms).get<RulesReply>('/api/rules');
+    expect(rules).toMatchObject([
+      { words: 'allow run_command', mayRemove: true },
+      { id: '0123abcd', words: 'allow edit_file', place: source.name, mayRemove: false, yaml: '  - allow: edit_file\n' },
+    ]);
+    const where = { cwd: here.cwd, rooms: here.rooms };
+    const output = recordedOutput();
+    expect(await rulesList(where, output)).toBe(0);
+    expect(output.lines.slice(-2)).toEqual([
+      '0123abcd  your answer "always" in session 1   allow edit_file',
+      '          not used here yet · ends with the session',
+    ]);
+    expect(await rulesRemove('0123abcd', where, output)).toBe(1);
+    expect(output.errors).toMatchObject([
+      { code: 'DENIED', wayOut: expect.stringContaining('ends with that session') },
+    ]);
   });
 
   it('says what is wrong in the file, with its line, and lists the others', async () => {

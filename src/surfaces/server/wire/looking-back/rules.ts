@@ -6,7 +6,7 @@ import type { RuleReach } from '../../../../policy/rule-reach.ts';
 import type { Effect } from '../../../../tool/tool.ts';
 import type { Problem } from './problem.ts';
 
-/** GET /api/rules · all that count, the person's first, then the workspace's. */
+/** GET /api/rules · all that count, the person's first, then the workspace's, then what was allowed for one session. */
 export interface RulesReply {
   readonly rules: readonly RuleRow[];
   /** Below them stands what is built in: per effect, what asks, in sentences. */

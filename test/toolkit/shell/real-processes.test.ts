@@ -1,10 +1,9 @@
 // A server in the real sandbox: started, read, stopped; nothing it wrote stays. One that ended by itself is proposed.
-import { expect, it, onTestFinished } from 'vitest';
-import { createSandbox } from '../../../src/sandbox/create-sandbox.ts';
+import { expect, it } from 'vitest';
 import { processTools } from '../../../src/toolkit/shell/process-tools.ts';
 import { createProcesses } from '../../../src/toolkit/shell/processes.ts';
-import { openWorkspace } from '../../../src/workspace/open-workspace.ts';
 import { agentRooms } from '../../support/agent-rooms.ts';
+import { realSandbox } from '../../support/real-sandbox.ts';
 
 it('runs on between calls, its lines are heard, and stopping it leaves nothing behind', async () => {
   const command = 'echo listening; echo started >> log.txt; while :; do sleep 0.2; done';
@@ -22,21 +21,7 @@ it('runs on between calls, its lines are heard, and stopping it leaves nothing b
     ],
     {
       tools: processTools(createProcesses()),
-      sandbox: (folder) => {
-        const opened = openWorkspace(folder);
-        if (!opened.ok) throw new Error(opened.error.message);
-        const sandbox = createSandbox({
-          workspace: opened.value,
-          environment: process.env,
-          masked: () => false,
-          ignored: () => false,
-        });
-        onTestFinished(async () => {
-          await sandbox.close();
-          opened.value.close();
-        });
-        return sandbox;
-      },
+      sandbox: realSandbox,
     },
   );
   const asked: (readonly string[] | undefined)[] = [];

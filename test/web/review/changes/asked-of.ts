@@ -9,6 +9,7 @@ import type { FileState } from '../../../../src/workspace/file-state.ts';
 import { bytesOf } from '../../../../src/workspace/hash.ts';
 import type { Path } from '../../../../src/workspace/path.ts';
 import { encodeUtf8 } from '../../../../src/workspace/utf8.ts';
+import { askedView } from '../views.ts';
 
 export interface Given {
   readonly path: string;
@@ -53,24 +54,7 @@ export const askedOf = async (given: readonly Given[]): Promise<Made> => {
       inGit: file.path.startsWith('.git/'),
     };
   });
-  const asked: AskedView = {
-    id: 'call-1',
-    digest: 'digest-1',
-    tool: { name: 'edit_file', title: 'Edit a file', group: 'files', effect: 'change', purpose: 'Changes a file.' },
-    headline: { subject: 'a file', action: 'edit', extent: '' },
-    summary: '',
-    arguments: [],
-    input: {},
-    adjusted: [],
-    notes: [],
-    rule: 'built-in rule "changes ask"',
-    mustAsk: false,
-    recipient: { model: 'offline', isLocal: true },
-    files,
-    items: [],
-    mayAlways: false,
-    mayTest: false,
-  };
+  const asked = askedView({ files, recipient: { model: 'offline', isLocal: true }, mayAlways: false });
   return { asked, texts: given.map(({ before = '', after = '' }) => ({ before, after })) };
 };
 

@@ -32,6 +32,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     testTimeout: 60_000,
+    // Folders of a hundred thousand files are taken away in hooks.
+    hookTimeout: 60_000,
     // Most of the time is spent waiting for processes and disks, not computing.
     maxWorkers: 3,
     // A process serves many files: loading the same modules for each of six hundred costs more than most of them. What a file leaves behind is put right in

@@ -251,7 +251,8 @@ describe('a question', () => {
     const leave = [1, 2].map(() => desk.journal.follow(undefined, (_, event) => void desk.heard.push(event)));
     const { question } = await desk.asksAbout('edit it');
     const attached = (): number => desk.rooms.store.questions.attached(question.id).length;
-    expect(attached()).toBe(1);
+    // The loop attaches itself in the turn after the question was opened.
+    await vi.waitFor(() => expect(attached()).toBe(1));
     leave[0]?.();
     expect(attached()).toBe(1);
     leave[1]?.();

@@ -55,7 +55,13 @@ describe('GET /api/rules', () => {
     const { rules } = await asking(here.rooms).get<RulesReply>('/api/rules');
     expect(rules).toMatchObject([
       { words: 'allow run_command', mayRemove: true },
-      { id: '0123abcd', words: 'allow edit_file', place: source.name, mayRemove: false, yaml: '  - allow: edit_file\n' },
+      {
+        id: '0123abcd',
+        words: 'allow edit_file',
+        place: source.name,
+        mayRemove: false,
+        yaml: '  - allow: edit_file\n',
+      },
     ]);
     const where = { cwd: here.cwd, rooms: here.rooms };
     const output = recordedOutput();

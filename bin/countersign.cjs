@@ -10,9 +10,16 @@ if (!fs.existsSync(bundle)) {
   process.exit(1);
 }
 
-/** NODE_COMPILE_CACHE is the name Node 22 has for it: whoever sets it for Node means us too. */
-const cacheFolder = () =>
-  process.env.NODE_COMPILE_CACHE ||
+/**
+ * What is in it is run. So it is the person's own folder, or one that was named in full for us alone: Node's own variable may lead into the folder
+ * that somebody else wrote.
+ */
+const cacheFolder = () => {
+  const named = process.env.COUNTERSIGN_CODE_CACHE;
+  return named && path.isAbsolute(named) ? named : ownCacheFolder();
+};
+
+const ownCacheFolder = () =>
   path.join(
     process.env.COUNTERSIGN_HOME
       ? path.join(process.env.COUNTERSIGN_HOME, 'cache')

@@ -115,7 +115,7 @@ export const openSession = (database: Database, info: SessionInfo, now: () => nu
   };
 };
 
-interface Row {
+export interface Row {
   readonly seq: number;
   readonly at: number;
   readonly kind: string;
@@ -155,7 +155,7 @@ const KINDS: ReadonlySet<string> = new Set<SessionRecord['kind']>([
 ]);
 
 /** A record that cannot be read is left out, and the rest of the session opens; `ledger verify` and `doctor` are where it is reported. */
-const readRecord = (row: Row): Stored | undefined => {
+export const readRecord = (row: Row): Stored | undefined => {
   if (!KINDS.has(row.kind)) return undefined;
   try {
     const body: unknown = JSON.parse(row.body);

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../error/error-value.ts';
 import type { Rule } from '../policy/rule.ts';
 import type { Database } from '../store/database.ts';
 import { readMeta, writeMeta } from '../store/meta.ts';
-import { openSession, type Session, type SessionInfo } from './session.ts';
+import { openSession, type Row, readRecord, type Session, type SessionInfo } from './session.ts';
 
 export interface ListedSession extends SessionInfo {
   readonly records: number;
@@ -107,10 +107,14 @@ export const createSessions = (database: Database, now: () => number = Date.now)
     },
     rules: () =>
       database
-        .all<{ rule: string }>(
-          `select body -> '$.rule' as rule from record where kind = 'rule' and body ->> '$.session' = session order by session desc, seq`,
+        .all<Row & { session: number }>(
+          `select session, seq, at, kind, body from record where kind = 'rule' order by session desc, seq`,
         )
-        .map(({ rule }) => JSON.parse(rule) as Rule), // written by `append`, as every record
+        .flatMap((row) => {
+          const record = readRecord(row);
+          // A fork has it too, and it does not hold there.
+          return record?.kind === 'rule' && record.session === row.session ? [record.rule] : [];
+        }),
     rename: (id, title, { own = false } = {}) => {
       const opened = open(id);
       if (!opened.ok) return opened;

@@ -7,7 +7,7 @@ import { LAUNCHER } from './launcher.ts';
 
 export default async (): Promise<() => void> => {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-code-'));
-  process.env.NODE_COMPILE_CACHE = join(folder, 'code');
+  process.env.COUNTERSIGN_CODE_CACHE = join(folder, 'code');
   await serveOnce(folder);
   return () => rmSync(folder, { recursive: true, force: true });
 };

@@ -52,6 +52,8 @@ describe('GET /api/rules', () => {
     const session = here.rooms.store.sessions.begin({ profile: 'code', model: 'offline', title: 'Tests' });
     const source = { kind: 'session', name: 'your answer "always" in session 1', id: '0123abcd' } as const;
     session.append({ kind: 'rule', session: 1, rule: { verdict: 'allow', of: 'edit_file', source } });
+    // A record that cannot be read hides no other.
+    here.rooms.store.database.run("insert into record values (1, 99, 0, 'rule', '{torn')");
     const { rules } = await asking(here.rooms).get<RulesReply>('/api/rules');
     expect(rules).toMatchObject([
       { words: 'allow run_command', mayRemove: true },

@@ -14,7 +14,7 @@ interface Stored extends Link {
 /** Rows held at a time: bounds the memory, and how long everything else has to wait. */
 const PAGE = 1000;
 
-/** One read transaction is not needed: records are only added behind the head that is read first. */
+/** One read transaction is not needed: records are only added behind the head that is read first, and bodies are only erased with a record of it. */
 export const verifyChain = async (
   database: Database,
   tell?: (checked: number, of: number) => void,
@@ -43,7 +43,10 @@ export const verifyChain = async (
   }
   if (previous.seq !== head.seq || previous.hash !== head.hash)
     return bad(head.seq, 'it is not the one the head names');
-  const unexplained = emptied.find((seq) => !erasures.some(([from, to]) => from <= seq && seq <= to));
+  const isExplained = (seq: number): boolean => erasures.some(([from, to]) => from <= seq && seq <= to);
+  // Erased while we walked: then what says so stands behind the head that we began with.
+  if (!emptied.every(isExplained)) erasures.push(...erasuresBehind(database, head.seq));
+  const unexplained = emptied.find((seq) => !isExplained(seq));
   if (unexplained !== undefined) return bad(unexplained, 'its body is gone and no erasure says so');
   return beyond(database, head.seq) ?? ok({ records: head.seq, erased: emptied.length });
 };
@@ -64,6 +67,15 @@ const erasedBy = (body: string): readonly (readonly [number, number])[] => {
   };
   return parsed.what === 'erased' ? (parsed.ranges ?? []) : [];
 };
+
+const erasuresBehind = (database: Database, seq: number): readonly (readonly [number, number])[] =>
+  database
+    .all<Stored>(`select * from ledger where seq > ? and kind = 'history' order by seq`, seq)
+    .flatMap((record) =>
+      record.body === null || record.body_hash !== hashOf(record.body) || record.hash !== linkHash(record)
+        ? []
+        : erasedBy(record.body),
+    );
 
 /** Records after the head: another process appended meanwhile and moved the head, or somebody added them. */
 const beyond = (database: Database, seq: number): ReturnType<typeof bad> | undefined => {

@@ -77,6 +77,22 @@ it('lets others have their turn while it walks', async () => {
   expect(turns.slice(turns.indexOf('1000'), turns.indexOf('5000'))).toContain('other');
 });
 
+it('holds when bodies are erased while it walks, and finds one that was emptied without a word all the same', async () => {
+  const { database, ledger } = fresh();
+  for (let count = 0; count < 3; count++)
+    value(ledger.append(...Array.from({ length: 1000 }, (_, at) => call(`c${at}`))));
+  const erased = await ledger.verify((checked) => {
+    if (checked === 1000) value(ledger.erase([2500]));
+  });
+  expect(value(erased)).toEqual({ records: 3000, erased: 1 });
+  const emptied = await ledger.verify((checked) => {
+    if (checked !== 1000) return;
+    database.run('update ledger set body = null where seq = 2700');
+    value(ledger.append(call('another')));
+  });
+  expect(emptied).toMatchObject({ ok: false, error: { code: 'CORRUPT', data: { seq: 2700 } } });
+});
+
 /** Another character at a place that depends on the bit. */
 const flip = (text: string, bit: number): string => {
   const at = bit % text.length;

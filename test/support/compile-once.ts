@@ -12,7 +12,7 @@ export default async (): Promise<() => void> => {
   return () => rmSync(folder, { recursive: true, force: true });
 };
 
-/** Code is kept at the end of a start that ends by itself, and the tests kill their servers. */
+/** Code is kept when a start ends, and servers run on while the first tests wait: this one ends before them. */
 const serveOnce = (folder: string): Promise<void> =>
   new Promise((done) => {
     const env = { ...process.env, HOME: folder, COUNTERSIGN_HOME: join(folder, 'home') };

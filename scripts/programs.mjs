@@ -6,7 +6,8 @@ import { existsSync } from 'node:fs';
 const NEEDED = {
   bash: 'bash',
   bwrap: 'bubblewrap',
-  chromium: 'chromium',
+  // The browser's engine without windows, accounts, updates or anything else that would go out by itself.
+  'chromium-headless-shell': 'chromium-headless-shell',
   ctags: 'universal-ctags',
   git: 'git',
   mkfifo: 'coreutils',

@@ -43,13 +43,24 @@ test('what breaks the policy is an error of the page', async () => {
 });
 
 test('a page that reaches beyond this machine is caught, by its own log and on the network', async () => {
-  const browser = await openBrowser();
-  const apart = await browser.openPage();
+  const apart = await (await openBrowser()).openPage();
   await apart.page.setContent('<img src="https://pictures.example/?d=1"><img src="http://other.example/x">');
-  await expect.poll(() => browser.outside).toEqual(expect.arrayContaining(['CONNECT pictures.example:443']));
+  await expect.poll(() => apart.outside).toEqual(expect.arrayContaining(['CONNECT pictures.example:443']));
   expect(apart.outbound()).toContain('GET http://other.example/x');
-  browser.outside.splice(0);
   await apart.page.context().close();
+});
+
+test('a page is caught that asks where the browser itself asks for news, and no other page is blamed for it', async () => {
+  const browser = await openBrowser();
+  const [asks, beside] = [await browser.openPage(), await browser.openPage()];
+  await asks.page.setContent(
+    '<img src="http://update.googleapis.com/service/update2/json"><img src="https://update.googleapis.com/x">',
+  );
+  await expect
+    .poll(() => asks.outside.toSorted())
+    .toEqual(['CONNECT update.googleapis.com:443', 'GET http://update.googleapis.com/service/update2/json']);
+  expect(beside.outside).toEqual([]);
+  for (const { page } of [asks, beside]) await page.context().close();
 });
 
 test('a stand answers for the server, and says what the server would say', async () => {

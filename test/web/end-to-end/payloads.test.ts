@@ -5,7 +5,6 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { closeAtEnd } from '../../support/closing.ts';
 import { asked, press, say, shown } from '../support/desk-steps.ts';
-import { openBrowser } from '../support/open-browser.ts';
 import { type OpenDesk, openDesk } from '../support/open-desk.ts';
 import { fileNames, type Payload, payloads } from '../support/payloads.ts';
 import { create, DONE, edit, readNotes, search } from '../support/scripts.ts';
@@ -23,11 +22,13 @@ const listener = async (): Promise<{ readonly home: string; readonly heard: read
   return { home: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard };
 };
 
+type Inert = Pick<OpenDesk, 'page' | 'requests' | 'outside' | 'address'>;
+
 /** Nothing ran, nothing was asked for, nothing is on the page that could do either. */
-const isInert = async ({ page, requests, address }: Pick<OpenDesk, 'page' | 'requests' | 'address'>): Promise<void> => {
+const isInert = async ({ page, requests, outside, address }: Inert): Promise<void> => {
   expect(await page.evaluate('globalThis.owned')).toBeUndefined();
   expect(requests.filter((request) => !request.split(' ')[1]?.startsWith(address))).toEqual([]);
-  expect((await openBrowser()).outside).toEqual([]);
+  expect(outside).toEqual([]);
   expect(await page.evaluate(FOREIGN)).toEqual([]);
 };
 

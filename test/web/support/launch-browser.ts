@@ -1,14 +1,13 @@
-// A real Chromium that reaches nothing but this machine, and says so: whatever it sends elsewhere ends in a trap and is written down.
+// A real Chromium that reaches nothing but this machine. Each page has a trap of its own, in which whatever it sends elsewhere ends and is written down, so who
+// asked is known and no page is blamed for another. What the browser asks for itself goes to a port where nobody answers.
 import { accessSync, constants } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 export interface OpenBrowser {
   readonly browser: Browser;
-  /** What was sent anywhere but to this machine, on the network's side: method and address. */
-  readonly outside: string[];
   /** A page with a jar of cookies of its own. */
   openPage(options?: PageOptions): Promise<OpenPage>;
   close(): Promise<void>;
@@ -30,29 +29,28 @@ export interface OpenPage {
   readonly requests: readonly string[];
   /** Errors on the console, errors nobody caught and breaches of the page's policy. A test that means one takes it out. */
   readonly errors: string[];
-  /** Requests to anything but this machine. */
+  /** Requests to anything but this machine, as the browser tells of them. */
   outbound(): readonly string[];
+  /** What this page sent anywhere but to this machine, on the network's side: method and address. A test that means one takes it out. */
+  readonly outside: string[];
 }
 
 export const launchBrowser = async (): Promise<OpenBrowser> => {
-  const outside: string[] = [];
-  const trap = await openTrap(outside);
   const browser = await chromium.launch({
     executablePath: chromiumOnPath(),
     args: [...FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-    proxy: { server: `http://127.0.0.1:${portOf(trap)}`, bypass: '127.0.0.1,localhost,[::1]' },
+    proxy: { server: NOBODY, bypass: THIS_MACHINE },
   });
   return {
     browser,
-    outside,
     openPage: (options = {}) => openPage(browser, options),
-    close: async () => {
-      await browser.close();
-      trap.closeAllConnections();
-      await new Promise((done) => trap.close(done));
-    },
+    close: () => browser.close(),
   };
 };
+
+/** The port where things are thrown away; nothing listens there. */
+const NOBODY = 'http://127.0.0.1:9';
+const THIS_MACHINE = '127.0.0.1,localhost,[::1]';
 
 /** No names but this machine's, and nothing that the browser would fetch for itself. */
 const FLAGS = [
@@ -61,8 +59,9 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-domain-reliability',
   '--disable-sync',
-  // Chromium looks up its own accounts at start-up: nobody answers at this port.
-  '--gaia-url=http://127.0.0.1:9',
+  // A whole Chromium looks up accounts, and asks about the fields of each page in that page's name; the shell without windows does neither.
+  `--gaia-url=${NOBODY}`,
+  `--autofill-server-url=${NOBODY}`,
   '--no-pings',
   '--no-first-run',
   '--disable-dev-shm-usage',
@@ -73,15 +72,17 @@ const openPage = async (
   browser: Browser,
   { width = 1280, height = 800, theme = 'light', reducedMotion = false, through }: PageOptions,
 ): Promise<OpenPage> => {
+  const trap = through === undefined ? await openTrap() : undefined;
   const settings: BrowserContextOptions = {
     viewport: { width, height },
     colorScheme: theme,
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     locale: 'en-GB',
     timezoneId: 'UTC',
-    ...(through === undefined ? {} : { proxy: { server: through } }),
+    proxy: trap === undefined ? { server: through ?? NOBODY } : { server: trap.address, bypass: THIS_MACHINE },
   };
   const context = await browser.newContext(settings);
+  context.on('close', () => trap?.close());
   const requests: string[] = [];
   const errors: string[] = [];
   context.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
@@ -95,7 +96,13 @@ const openPage = async (
     if (message.type() !== 'error' || ANSWERED.test(message.text())) return;
     errors.push(`console: ${message.text()}`);
   });
-  return { page, requests, errors, outbound: () => requests.filter((request) => !HERE.test(request)) };
+  return {
+    page,
+    requests,
+    errors,
+    outbound: () => requests.filter((request) => !HERE.test(request)),
+    outside: trap?.caught ?? [],
+  };
 };
 
 /** Chromium writes a line for every answer of 400 and above, also where the page expects one, and for a server that is gone. */
@@ -103,36 +110,43 @@ const ANSWERED =
   /^Failed to load resource: (the server responded with a status of|net::ERR_(CONNECTION|INCOMPLETE|EMPTY|PROXY|SOCKET)_)/;
 const HERE = /^\S+ (https?:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?\/|data:|blob:|about:)/;
 
-/** Everything that is not for this machine is sent to the proxy, and the proxy is this. */
-const openTrap = (outside: string[]): Promise<Server> => {
-  const note = (method: string | undefined, address = ''): void => {
-    if (!BROWSERS_OWN.test(address)) outside.push(`${method} ${address}`);
-  };
-  const trap = createServer((request, response) => {
-    note(request.method, request.url);
+interface Trap {
+  readonly address: string;
+  readonly caught: string[];
+  close(): void;
+}
+
+/** Everything a page sends that is not for this machine is sent to its proxy, and its proxy is this. */
+const openTrap = async (): Promise<Trap> => {
+  const caught: string[] = [];
+  const server = createServer((request, response) => {
+    caught.push(`${request.method} ${request.url}`);
     response.writeHead(403).end();
   });
-  trap.on('connect', (request, socket) => {
-    note('CONNECT', request.url);
+  server.on('connect', (request, socket) => {
+    caught.push(`CONNECT ${request.url}`);
     // The browser may be gone before it has heard the answer.
     socket.on('error', () => undefined);
     socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
   });
-  return new Promise((done) => trap.listen(0, '127.0.0.1', () => done(trap)));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // it listens on an address, not on a pipe
+    caught,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
 };
 
-/** Where Chromium asks its makers for news of itself, whatever page is open; no page under test names them. */
-const BROWSERS_OWN = /^([\w-]+\.)*(google|googleapis|gstatic|gvt1|gvt2)\.com(:443)?$/;
-
-const portOf = (server: Server): number => (server.address() as AddressInfo).port; // it listens on an address, not on a pipe
-
 const chromiumOnPath = (): string => {
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome'])
+  for (const name of ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'])
     for (const folder of (process.env.PATH ?? '').split(delimiter)) {
       const file = join(folder, name);
       if (isProgram(file)) return file;
     }
-  throw new Error('Chromium is not installed. On Debian: apt-get install chromium');
+  throw new Error('Chromium is not installed. On Debian: apt-get install chromium-headless-shell');
 };
 
 const isProgram = (file: string): boolean => {

@@ -4,15 +4,11 @@ import { closeAtEnd, lookAfterEachTest } from '../../support/closing.ts';
 import { launchBrowser, type OpenBrowser, type OpenPage, type PageOptions } from './launch-browser.ts';
 
 let launched: Promise<OpenBrowser> | undefined;
-let outside: string[] = [];
 const pages: OpenPage[] = [];
 
 /** Playwright ends it with this process. */
 export const openBrowser = (): Promise<OpenBrowser> => {
-  launched ??= launchBrowser().then((browser) => {
-    outside = browser.outside;
-    return browser;
-  });
+  launched ??= launchBrowser();
   return launched;
 };
 
@@ -28,8 +24,11 @@ export const openPage = async (options: PageOptions = {}): Promise<OpenPage> => 
 };
 
 lookAfterEachTest(() => {
-  const errors = pages.flatMap((each) => each.errors.splice(0));
-  const outbound = pages.flatMap((each) => each.outbound());
-  return () =>
-    expect({ errors, outbound, outside: outside.splice(0) }).toEqual({ errors: [], outbound: [], outside: [] });
+  const ofTheTest = [...pages];
+  const errors = ofTheTest.flatMap((each) => each.errors.splice(0));
+  const outbound = ofTheTest.flatMap((each) => each.outbound());
+  return () => {
+    const outside = ofTheTest.flatMap((each) => each.outside.splice(0));
+    expect({ errors, outbound, outside }).toEqual({ errors: [], outbound: [], outside: [] });
+  };
 });

@@ -96,6 +96,8 @@ const drive = async (session: Session, runtime: Runtime, options: RunOptions): P
     if (step.kind === 'worked') continue;
     if (step.kind === 'waits') {
       await askAtDesks(step.question, runtime, options);
+      // While it waits, another process may have kept a rule with the session.
+      session.refresh();
       continue;
     }
     if (step.kind === 'limit') {

@@ -42,8 +42,8 @@ export interface Policy {
   /** Whether changes work unsigned from here on, until a sheet is signed. */
   drafts(on: boolean): void;
   readonly drafting: boolean;
-  /** The rules of the session that goes on now, in place of another session's. */
-  forSession(rules: readonly Rule[]): void;
+  /** The rules of the session that goes on now, in place of another session's. Asked each time: some end with a message. */
+  forSession(rules: () => readonly Rule[]): void;
   /** Rules that hold for the moment, whatever the others say, in place of those given before. */
   narrow(rules: readonly Rule[]): void;
 }
@@ -52,12 +52,9 @@ export const policyFor = (options: PolicyOptions): Policy => {
   const { workspace, yes } = options;
   let { draft } = options;
   let saved = options.rules;
-  let ofSession: readonly Rule[] = [];
+  let ofSession: () => readonly Rule[] = () => [];
   let narrowing: readonly Rule[] = [];
-  let { rules } = options;
-  const together = (): void => {
-    rules = [...saved, ...ofSession, ...narrowing];
-  };
+  const rulesNow = (): readonly Rule[] => [...saved, ...ofSession(), ...narrowing];
   const around = (): { workspace: string; now: string; recipient: string } => ({
     workspace: workspace.root,
     now: options.now(),
@@ -73,7 +70,7 @@ export const policyFor = (options: PolicyOptions): Policy => {
   const contextOf = async (proposal: Proposal): Promise<PolicyContext> => {
     const shares = await privateIn(proposal);
     return {
-      rules,
+      rules: rulesNow(),
       profile: options.profile,
       yes,
       draft,
@@ -88,11 +85,10 @@ export const policyFor = (options: PolicyOptions): Policy => {
     judge: async (proposal) => judge(proposal, await contextOf(proposal)),
     explain: async (proposal, home) => explain(proposal, await contextOf(proposal), home),
     privateIn,
-    isDenied: (path) => deniedPaths(rules, around())(path),
-    deniesCall: (tool, input) => deniedCall(rules, { tool, input }, around()),
+    isDenied: (path) => deniedPaths(rulesNow(), around())(path),
+    deniesCall: (tool, input) => deniedCall(rulesNow(), { tool, input }, around()),
     learn: (rule) => {
       saved = [...saved, rule];
-      together();
     },
     drafts: (on) => {
       draft = on;
@@ -102,11 +98,9 @@ export const policyFor = (options: PolicyOptions): Policy => {
     },
     forSession: (given) => {
       ofSession = given;
-      together();
     },
     narrow: (given) => {
       narrowing = given;
-      together();
     },
   };
 };

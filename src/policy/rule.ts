@@ -36,8 +36,8 @@ export type RuleSource =
       /** Which rule it is, wherever it stands: lines move. */
       readonly id?: string;
     }
-  /** Answered "always" for one session, and gone with it. */
-  | { readonly kind: 'session'; readonly name: string; readonly id: string }
+  /** Answered "always" for one session, and gone with it; `turn`: gone with the person's next message already. */
+  | { readonly kind: 'session'; readonly name: string; readonly id: string; readonly turn?: true }
   | { readonly kind: 'flag'; readonly name: string };
 
 /** What policy says about one proposal. The strictest facet holds. */

@@ -103,7 +103,7 @@ export type SessionRecord =
     }
   /** The person threw it out of the context: the result of a call, or a message of theirs with all that followed from it. */
   | { readonly kind: 'dropped'; readonly item: { readonly call: string } | { readonly message: number } }
-  /** "Always", for this session alone: it counts again when the session is resumed, and not in a fork of it. */
+  /** "Always", for this session alone, or for this turn of it: it counts again when the session is resumed, and not in a fork of it. */
   | { readonly kind: 'rule'; readonly session: number; readonly rule: Rule }
   | { readonly kind: 'failed'; readonly error: ErrorValue }
   | { readonly kind: 'done'; readonly how: DoneHow; readonly summary: string };

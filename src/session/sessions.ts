@@ -30,7 +30,7 @@ export interface Sessions {
   list(limit?: number): readonly ListedSession[];
   /** One of them, as `list` has it. */
   listed(id: number): Result<ListedSession>;
-  /** What was allowed for one session alone, of every session, the newest first. Each counts there and nowhere else. */
+  /** What was allowed for one session, or its present turn, alone: of every session, the newest first. Each counts there and nowhere else. */
   rules(): readonly Rule[];
   /** No record of it: another process may be in the middle of the conversation. `own`: the person chose it, and no model is asked for another. */
   rename(id: number, title: string, options?: { readonly own?: boolean }): Result<SessionInfo>;
@@ -108,7 +108,10 @@ export const createSessions = (database: Database, now: () => number = Date.now)
     rules: () =>
       database
         .all<Row & { session: number }>(
-          `select session, seq, at, kind, body from record where kind = 'rule' order by session desc, seq`,
+          `select session, seq, at, kind, body from record as rule where kind = 'rule'
+             and (body ->> '$.rule.source.turn' is null or not exists
+               (select 1 from record where session = rule.session and kind = 'user' and seq > rule.seq))
+           order by session desc, seq`,
         )
         .flatMap((row) => {
           const record = readRecord(row);

@@ -1,5 +1,6 @@
 // What a session has come to, folded from its records one by one. Rebuilt in any process at any time.
 import type { ReplyPart, Usage } from '../models/message.ts';
+import type { Rule } from '../policy/rule.ts';
 import type { Call } from '../proposal/proposal.ts';
 import type { Receipt } from '../proposal/receipt.ts';
 import type { JsonValue } from '../tool/json-value.ts';
@@ -29,6 +30,8 @@ export interface SessionState {
   readonly replies: number;
   /** Names of tools the model has called and groups it has asked for: their schemas are in every request from then on. */
   readonly wanted: ReadonlySet<string>;
+  /** What the person allowed for this session, or for the turn that goes on. */
+  readonly rules: readonly Rule[];
 }
 
 export interface Spent {
@@ -87,13 +90,20 @@ export const emptyState = (id: number): SessionState => ({
   lastModel: undefined,
   replies: 0,
   wanted: new Set(),
+  rules: [],
 });
 
 /** Pure: the state after one more record. */
 export const withRecord = (state: SessionState, record: Stored): SessionState => {
   switch (record.kind) {
     case 'user':
-      return { ...state, ...going, run: freshRun(record.at), wanted: wantedAfter(state.wanted, record.shows ?? []) };
+      return {
+        ...state,
+        ...going,
+        run: freshRun(record.at),
+        wanted: wantedAfter(state.wanted, record.shows ?? []),
+        rules: state.rules.filter((rule) => !endsWithTurn(rule)),
+      };
     case 'continued':
       return { ...state, ...going, run: { ...state.run, since: record.at, turns: 0, calls: 0, tokens: 0, cost: 0 } };
     case 'reply':
@@ -126,15 +136,20 @@ export const withRecord = (state: SessionState, record: Stored): SessionState =>
     case 'summary':
     case 'title':
       return afterSpending(state, record);
+    case 'rule':
+      // A fork copies the records, and is another session: what was answered for this one does not hold there.
+      return record.session === state.id ? { ...state, rules: [...state.rules, record.rule] } : state;
     case 'shortened':
     case 'dropped':
-    case 'rule':
     case 'failed':
       return state;
     case 'done':
       return { ...state, done: record };
   }
 };
+
+/** Whether the person's next message ends it. */
+export const endsWithTurn = ({ source }: Rule): boolean => source.kind === 'session' && source.turn === true;
 
 /** The calls of a reply, under our own ids: the record it is, and the place in it. A fork keeps them. */
 export const callsOf = (seq: number, parts: readonly ReplyPart[], own?: true): Call[] =>

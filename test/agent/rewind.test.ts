@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { rewind, turnsOf } from '../../src/agent/rewind.ts';
 import { run } from '../../src/agent/run.ts';
 import { callbackDesk } from '../../src/decision/callback-desk.ts';
-import { sessionRules } from '../../src/session/session-rules.ts';
 import { type AgentOptions, type AgentRooms, agentRooms } from '../support/agent-rooms.ts';
 
 const TEXT = 'one\ntwo\nthree\n';
@@ -121,8 +120,8 @@ it('rules made for the session alone do not come along, and what was spent stays
   const rule = { verdict: 'allow', of: 'edit_file', source: { kind: 'session' } };
   session.append({ kind: 'rule', session: session.info.id, rule: rule as never });
   const back = must(await rewind(session, 3, runtime.store));
-  expect(sessionRules(session)).toHaveLength(1);
-  expect(sessionRules(back.session)).toEqual([]);
+  expect(session.state.rules).toHaveLength(1);
+  expect(back.session.state.rules).toEqual([]);
   // Two replies of 120 tokens each are no longer in the conversation.
   expect(back.spent).toEqual({ tokens: 240, cost: 0 });
 });

@@ -46,7 +46,7 @@ it('case 212: a golden session: the rule in words, its reach, its length, its te
   await answer(terminal, 'Apply? y/n/skip · e edit · d diff · a always · ? help', 'y\r');
   await answer(terminal, 'Apply?', 'n\r');
   await answer(terminal, 'Apply?', 'a\r');
-  await answer(terminal, 'For how long? session · 1h · 1d · forever · Enter: not saved', '1d\r');
+  await answer(terminal, 'For how long? turn · session · 1h · 1d · forever · Enter: not saved', '1d\r');
   const text = await answer(terminal, 'Save? y/n · ya saves it and approves this one too', 'ya\r');
   const rest = await terminal.until('Done.');
   expect(await terminal.exit).toBe(0);
@@ -56,7 +56,7 @@ it('case 212: a golden session: the rule in words, its reach, its length, its te
       '▸ Always allow edit_file changing a.md in this workspace',
       '  would have allowed   1 of your past calls, the last today at <time>',
       '  would not allow      edit_file b.md (asked once)',
-      'For how long? session · 1h · 1d · forever · Enter: not saved',
+      'For how long? turn · session · 1h · 1d · forever · Enter: not saved',
       '> 1d',
       '  │   - allow: edit_file',
       '  │     changes: ["a.md"]',
@@ -116,7 +116,7 @@ it('saves nothing on Enter, leaves the question open after y, and keeps a rule o
   await terminal.until('Not saved.');
   await answer(terminal, 'Apply?', 'a\r');
   await answer(terminal, 'For how long?', 'later\r');
-  await terminal.until('"later" is not an answer here: session, 1h, 1d, forever');
+  await terminal.until('"later" is not an answer here: turn, session, 1h, 1d, forever');
   await answer(terminal, 'For how long?', 'session\r');
   await terminal.until('goes to session 1, and nowhere else');
   await answer(terminal, 'Save?', 'y\r');
@@ -132,6 +132,35 @@ it('saves nothing on Enter, leaves the question open after y, and keeps a rule o
   const resumed = await stage.run('sessions', 'resume', '1', '--say', 'go on', ...stage.model, '--profile', 'code');
   expect(resumed.code).toBe(0);
   expect(stage.read('a.md')).toBe('one TWO THREE\n');
+});
+
+it('keeps a rule for this turn alone: it counts in another process that goes on with the turn, and ends with the next message', async () => {
+  const stage = await onStage({ 'a.md': 'one two three\n' }, [
+    { calls: [edit('a.md', 'one', 'ONE')] },
+    { calls: [edit('a.md', 'two', 'TWO')] },
+    done,
+    { calls: [edit('a.md', 'three', 'THREE')] },
+    done,
+  ]);
+  const run = stage.start('run', 'Improve my notes', ...stage.model, '--profile', 'code', '--wait', '--json');
+  await run.until('"proposal"');
+  const words = ['rules', 'add', 'allow', 'edit_file', '--changes', 'a.md', '--until', 'turn', '--yes'];
+  expect(await stage.run(...words)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('Kept for this turn of session 1.'),
+  });
+  expect((await stage.run('rules', 'list')).stdout).toContain('your answer "always" in this turn of session 1');
+  expect((await stage.run('rules', 'list')).stdout).toContain('ends with your next message');
+  expect(existsSync(rulesFile(stage))).toBe(false);
+  expect(await stage.run('decide', '1', 'y')).toMatchObject({ code: 0 });
+  // The turn goes on, in the process that waited: its second change is covered.
+  expect(await run.finished).toMatchObject({ code: 0 });
+  expect(stage.read('a.md')).toBe('ONE TWO three\n');
+  const next = await stage.run('sessions', 'resume', '1', '--say', 'go on', ...stage.model, '--profile', 'code');
+  expect(next.code).not.toBe(0);
+  expect(stage.read('a.md')).toBe('ONE TWO three\n');
+  expect((await stage.run('rules', 'list')).stdout).toBe('');
+  expect(await stage.run(...words)).toMatchObject({ stderr: expect.stringContaining('is over') });
 });
 
 it('never offers it for protected files, and says why', async () => {

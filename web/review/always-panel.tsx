@@ -112,6 +112,7 @@ const Offered = ({ offer, howLong, chosen }: OfferedProps): VNode => {
 };
 
 const LENGTHS: Readonly<Record<RuleOffer['lengths'][number], string>> = {
+  turn: 'this turn',
   session: 'this session',
   '1h': 'an hour',
   '1d': 'a day',

@@ -12,7 +12,6 @@ import { ok, type Result } from '../../error/error-value.ts';
 import { escapeText } from '../../proposal/escape.ts';
 import type { Session } from '../../session/session.ts';
 import { noteFolders } from '../../session/session-folders.ts';
-import { sessionRules } from '../../session/session-rules.ts';
 import { storeResultLater } from '../../store/database-error.ts';
 import { thisProcess } from '../../store/lock.ts';
 import type { TerminalDeskOptions } from './desk/terminal-desk.ts';
@@ -83,7 +82,7 @@ export const converse = async (conversation: Conversation): Promise<number> => {
           ...ruleMaking(conversation),
           ...testing(prepared, terminal, stop.signal),
         });
-  prepared.policy.forSession(sessionRules(session));
+  prepared.policy.forSession(() => session.state.rules);
   const halt = (): void => {
     // A second Ctrl-C leaves at once.
     if (stop.signal.aborted) process.exit(EXIT.interrupted);

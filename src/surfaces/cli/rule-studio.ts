@@ -14,8 +14,8 @@ import { momentAfter } from '../../policy/moment.ts';
 import { type PastCall, pastCall } from '../../policy/past-call.ts';
 import type { Rule } from '../../policy/rule.ts';
 import { ruleReach } from '../../policy/rule-reach.ts';
+import type { SessionRecord } from '../../session/record.ts';
 import type { Session } from '../../session/session.ts';
-import { sessionRules } from '../../session/session-rules.ts';
 import type { HowLong, Offer } from './desk/always.ts';
 import { shortPath } from './short-path.ts';
 
@@ -27,6 +27,10 @@ export interface StudioGround {
   readonly policy?: Pick<Policy, 'learn' | 'forSession'>;
   /** The session that can keep a rule. */
   readonly session?: Session;
+  /** Where the session goes on in another process: how it gets the record. */
+  record?(record: Extract<SessionRecord, { kind: 'rule' }>): Result<true>;
+  /** The person has said already for how long. */
+  readonly howLong?: HowLong;
   /** A rule that the program words better for this proposal, such as the coach's about its overview. */
   special?(asked: Asked): Rule | undefined;
   readonly now?: number;
@@ -34,6 +38,7 @@ export interface StudioGround {
 
 const HOUR = 3_600_000;
 const LASTS: Readonly<Record<HowLong, number | undefined>> = {
+  turn: undefined,
   session: undefined,
   '1h': HOUR,
   '1d': 24 * HOUR,
@@ -67,18 +72,20 @@ export const offerRule = (rule: Rule, ground: StudioGround): Result<Offer> => {
     rule,
     reach: ruleReach(rule, calls.value, { workspace: ground.workspace, now: new Date(now).toISOString() }),
     lengths:
-      rule.until !== undefined
-        ? ['forever']
-        : [...(session === undefined ? [] : ['session' as const]), '1h', '1d', 'forever'],
+      ground.howLong !== undefined || rule.until !== undefined
+        ? [ground.howLong ?? 'forever']
+        : [...(session === undefined ? [] : (['turn', 'session'] as const)), '1h', '1d', 'forever'],
     lasting: (howLong) => {
       const milliseconds = LASTS[howLong];
       return {
         rule: milliseconds === undefined ? rule : { ...rule, until: momentAfter(milliseconds, now) },
-        place: howLong === 'session' && session !== undefined ? `session ${session.info.id}, and nowhere else` : file,
+        place: isOfSession(howLong) && session !== undefined ? PLACES[howLong](session.info.id) : file,
       };
     },
     save: async (kept, howLong) =>
-      howLong === 'session' && session !== undefined ? inSession(kept, session, ground) : inFile(kept, file, ground),
+      isOfSession(howLong) && session !== undefined
+        ? inSession(kept, session, howLong, ground)
+        : inFile(kept, file, ground),
   });
 };
 
@@ -105,10 +112,30 @@ const inFile = (rule: Rule, file: string, { policy }: StudioGround): Result<stri
   return ok(`Saved as ${shortPath(file)}:${line}. ${from} \`countersign rules remove ${line}\` takes it out.`);
 };
 
-const inSession = (rule: Rule, session: Session, { policy }: StudioGround): Result<string> => {
+const isOfSession = (howLong: HowLong): howLong is 'turn' | 'session' => howLong === 'turn' || howLong === 'session';
+
+const PLACES = {
+  turn: (id: number) => `this turn of session ${id}, and nowhere else`,
+  session: (id: number) => `session ${id}, and nowhere else`,
+} as const;
+
+const inSession = (
+  rule: Rule,
+  session: Session,
+  howLong: 'turn' | 'session',
+  { policy, record }: StudioGround,
+): Result<string> => {
   const { id } = session.info;
-  const source = { kind: 'session', name: `your answer "always" in session ${id}`, id: ruleId(rule) } as const;
-  session.append({ kind: 'rule', session: id, rule: { ...rule, source } });
-  policy?.forSession(sessionRules(session));
-  return ok(`Kept for session ${id}. It counts from the next call on, and ends with the session.`);
+  const isTurn = howLong === 'turn';
+  const name = `your answer "always" in ${isTurn ? 'this turn of ' : ''}session ${id}`;
+  const source: Rule['source'] = { kind: 'session', name, id: ruleId(rule), ...(isTurn ? { turn: true } : {}) };
+  const fresh = { kind: 'rule', session: id, rule: { ...rule, source } } as const;
+  if (record === undefined) session.append(fresh);
+  const recorded = record?.(fresh) ?? ok(true);
+  if (!recorded.ok) return recorded;
+  policy?.forSession(() => session.state.rules);
+  const ends = isTurn ? 'your next message' : 'the session';
+  return ok(
+    `Kept for ${isTurn ? 'this turn of ' : ''}session ${id}. It counts from the next call on, and ends with ${ends}.`,
+  );
 };

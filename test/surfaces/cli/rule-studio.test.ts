@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { policyFor } from '../../../src/config/policy-for.ts';
 import { openLedger } from '../../../src/ledger/open-ledger.ts';
 import type { Rule } from '../../../src/policy/rule.ts';
-import { sessionRules } from '../../../src/session/session-rules.ts';
+import type { Session } from '../../../src/session/session.ts';
 import { createSessions } from '../../../src/session/sessions.ts';
 import { openDatabase } from '../../../src/store/open-database.ts';
 import { SCHEMA } from '../../../src/store/schema.ts';
@@ -49,7 +49,7 @@ describe('the rule studio', () => {
   it('case 212: keeps a rule in the person’s own file for as long as was said, and it counts at once', async () => {
     const here = ground();
     const offer = offered(here);
-    expect(offer.lengths).toEqual(['session', '1h', '1d', 'forever']);
+    expect(offer.lengths).toEqual(['turn', 'session', '1h', '1d', 'forever']);
     const { rule, place } = offer.lasting('1h');
     expect(rule).toMatchObject({ until: '2026-11-15T13:00Z', workspace: '/w', why: 'answered always on 2026-11-15' });
     expect(place).toBe(join(home, 'config/rules.yaml'));
@@ -74,13 +74,41 @@ describe('the rule studio', () => {
     expect(await here.policy.judge(one.proposal)).toMatchObject({ verdict: 'allow', rule: { kind: 'session' } });
     const resumed = here.sessions.open(1);
     if (!resumed.ok) throw new Error(resumed.error.message);
-    expect(sessionRules(resumed.value)).toHaveLength(1);
+    expect(resumed.value.state.rules).toHaveLength(1);
     const fork = here.sessions.fork(1);
     if (!fork.ok) throw new Error(fork.error.message);
-    expect(sessionRules(fork.value)).toEqual([]);
-    expect(here.sessions.rules()).toEqual(sessionRules(resumed.value));
-    here.policy.forSession(sessionRules(fork.value));
+    expect(fork.value.state.rules).toEqual([]);
+    expect(here.sessions.rules()).toEqual(resumed.value.state.rules);
+    here.policy.forSession(() => fork.value.state.rules);
     expect(await here.policy.judge(one.proposal)).toMatchObject({ verdict: 'ask' });
+  });
+
+  it('keeps a rule of one turn until the person’s next message: another process and a resumed session agree, and nothing lists it after', async () => {
+    const here = ground();
+    const offer = offered(here);
+    expect(offer.lasting('turn')).toEqual({ rule: offer.rule, place: 'this turn of session 1, and nowhere else' });
+    expect(await offer.save(offer.rule, 'turn')).toMatchObject({
+      value: 'Kept for this turn of session 1. It counts from the next call on, and ends with your next message.',
+    });
+    expect(await here.policy.judge(one.proposal)).toMatchObject({
+      verdict: 'allow',
+      rule: { kind: 'session', turn: true },
+    });
+    const reopened = (): Session => {
+      const session = here.sessions.open(1);
+      if (!session.ok) throw new Error(session.error.message);
+      return session.value;
+    };
+    // A limit that the person passes is no message of theirs.
+    here.session.append({ kind: 'continued' });
+    expect(reopened().state.rules).toHaveLength(1);
+    expect(here.sessions.rules()).toHaveLength(1);
+    expect(here.sessions.fork(1)).toMatchObject({ value: { state: { rules: [] } } });
+    // Also while the model works: what was said meanwhile is the next message.
+    here.session.append({ kind: 'user', parts: [{ text: 'and now?' }] });
+    expect(await here.policy.judge(one.proposal)).toMatchObject({ verdict: 'ask' });
+    expect(reopened().state.rules).toEqual([]);
+    expect(here.sessions.rules()).toEqual([]);
   });
 
   it('without a running policy says that running chats do not know it, and offers no session', async () => {

@@ -52,7 +52,7 @@ const useInWords = ({ used, last }: RuleRow): string => {
 };
 
 const expiryInWords = ({ until, expired, source }: RuleRow): string => {
-  if (source.kind === 'session') return 'ends with the session';
+  if (source.kind === 'session') return source.turn === true ? 'ends with your next message' : 'ends with the session';
   if (until === undefined) return 'expires never';
   return `${expired ? 'expired' : 'expires'} after ${escapeText(until)}`;
 };

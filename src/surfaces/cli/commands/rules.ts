@@ -8,6 +8,7 @@ import { dayAndTime, timesInWords } from '../../../policy/reach-words.ts';
 import type { Rule } from '../../../policy/rule.ts';
 import { ruleInWords, sourceInWords } from '../../../policy/rule-words.ts';
 import { escapeText } from '../../../proposal/escape.ts';
+import { endsWithTurn } from '../../../session/state.ts';
 import { EXIT } from '../exit-code.ts';
 import type { Output } from '../output.ts';
 import { ownRulesFile } from '../rule-studio.ts';
@@ -78,7 +79,9 @@ const lineOf = (which: string, rules: readonly Rule[], file: string): Result<num
   const [other] = byId;
   if (other?.source.kind === 'session')
     return fail('DENIED', `${which} is ${other.source.name}, and stands in no file.`, {
-      wayOut: 'It ends with that session: `countersign sessions fork` goes on without it.',
+      wayOut: endsWithTurn(other)
+        ? 'It ends with your next message there.'
+        : 'It ends with that session: `countersign sessions fork` goes on without it.',
     });
   if (other !== undefined)
     return fail('DENIED', `${which} is a rule of this workspace.`, {
@@ -99,7 +102,8 @@ export const useInWords = (use: RuleUse | undefined, now = Date.now()): string =
     : `used here ${timesInWords(use.times)}, the last ${dayAndTime(use.last, now)}`;
 
 export const expiryInWords = (rule: Rule): string => {
-  if (rule.source.kind === 'session') return 'ends with the session';
+  if (rule.source.kind === 'session')
+    return endsWithTurn(rule) ? 'ends with your next message' : 'ends with the session';
   if (rule.until === undefined) return 'expires never';
   return isExpired(rule) ? `expired after ${rule.until}` : `expires after ${rule.until}`;
 };

@@ -14,7 +14,7 @@ import { renderReachOfRule } from './render-rule.ts';
 import type { Screen } from './screen.ts';
 import { everything, unseenFile } from './show-all.ts';
 
-export const LENGTHS = ['session', '1h', '1d', 'forever'] as const;
+export const LENGTHS = ['turn', 'session', '1h', '1d', 'forever'] as const;
 export type HowLong = (typeof LENGTHS)[number];
 
 /** DENIED in words where no rule is offered. */

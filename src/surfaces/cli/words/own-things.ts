@@ -37,7 +37,7 @@ export const addOwnThings = (program: Command): void => {
     .addOption(new Option('--writes <glob>', 'paths a command may write').argParser(collect).default([]))
     .option('--to <provider/name>', 'only for this model')
     .option('--why <text>', 'the reason, shown with every decision')
-    .option('--until <when>', '1h, 1d, or a day such as 2026-12-31')
+    .option('--until <when>', 'turn, session, 1h, 1d, or a day such as 2026-12-31')
     .option('--everywhere', 'not for this workspace alone')
     .option('--yes', 'save what is shown, unasked')
     .addHelpText('after', examples('countersign rules add allow run_command --command "npm test" --until 1d'))

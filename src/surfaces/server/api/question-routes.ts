@@ -11,7 +11,7 @@ import { offerInWords, verdictInWords } from '../../../policy/rule-words.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import { bytesOf } from '../../../workspace/hash.ts';
 import { rememberOverview } from '../../cli/commands/coach/remember-overview.ts';
-import type { HowLong, Offer } from '../../cli/desk/always.ts';
+import { type HowLong, LENGTHS, type Offer } from '../../cli/desk/always.ts';
 import { sheetTests } from '../../cli/draft/sheet-tests.ts';
 import type { Prepared } from '../../cli/prepare.ts';
 import { startedByCall } from '../../cli/started-by-call.ts';
@@ -90,7 +90,7 @@ export const questionRoutes = (hub: Hub): readonly Route[] => [
     about: 'Saves that rule for so long. The proposal itself is still to be answered.',
     body: {
       type: 'object',
-      properties: { howLong: { type: 'string', enum: ['session', '1h', '1d', 'forever'] } },
+      properties: { howLong: { type: 'string', enum: [...LENGTHS] } },
       required: ['howLong'],
     },
     reply: 'Said',
@@ -207,7 +207,7 @@ const saved = async (hub: Hub, request: ApiRequest): Promise<Result<{ readonly w
   if (startedByCall(process.env)) return fail('DENIED', 'A command that Countersign runs cannot make rules.');
   const offer = await offered(hub, request);
   if (!offer.ok) return offer;
-  const howLong = request.body.howLong as HowLong; // one of the four, says the schema
+  const howLong = request.body.howLong as HowLong; // one of them, says the schema
   if (!offer.value.lengths.includes(howLong)) return fail('BAD_ARGS', `The rule cannot be kept for "${howLong}".`);
   const kept = await offer.value.save(offer.value.lasting(howLong).rule, howLong);
   return kept.ok ? ok({ words: escapeText(kept.value) }) : kept;

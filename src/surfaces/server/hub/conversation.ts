@@ -8,7 +8,6 @@ import { fail, ok, type Result } from '../../../error/error-value.ts';
 import type { SessionRecord } from '../../../session/record.ts';
 import type { Session } from '../../../session/session.ts';
 import { noteFolders } from '../../../session/session-folders.ts';
-import { sessionRules } from '../../../session/session-rules.ts';
 import { storeResultLater } from '../../../store/database-error.ts';
 import { thisProcess } from '../../../store/lock.ts';
 import type { Rooms } from '../../cli/open-rooms.ts';
@@ -70,7 +69,7 @@ export const createConversation = (parts: ConversationParts): Conversation => {
   };
   const carryOn = async (stop: AbortController, sheet: boolean): Promise<void> => {
     await prepared.lookAgain();
-    prepared.policy.forSession(sessionRules(session));
+    prepared.policy.forSession(() => session.state.rules);
     const noted = noteFolders(rooms.store.ledger, session.info.id, prepared.workspace.added);
     if (!noted.ok) hear({ event: 'error', error: noted.error });
     const runtime = runtimeOf({

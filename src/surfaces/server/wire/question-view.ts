@@ -181,7 +181,7 @@ export interface RuleOffer {
   readonly words: string;
   readonly wouldHave: string;
   readonly wouldNot: readonly string[];
-  readonly lengths: readonly ('session' | '1h' | '1d' | 'forever')[];
+  readonly lengths: readonly ('turn' | 'session' | '1h' | '1d' | 'forever')[];
   /** Per length: the rule as it would be written, and where to. */
   readonly as: Readonly<Record<string, { readonly yaml: string; readonly place: string }>>;
 }

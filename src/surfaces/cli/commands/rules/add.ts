@@ -16,6 +16,7 @@ import { ownScreen } from '../../own-screen.ts';
 import { offerRule, ownRulesFile } from '../../rule-studio.ts';
 import { askForRule } from './ask-for-rule.ts';
 import { inRules, type RulesOptions } from './in-rules.ts';
+import { lastSession } from './last-session.ts';
 
 export interface AddOptions extends RulesOptions {
   readonly command?: string;
@@ -28,7 +29,7 @@ export interface AddOptions extends RulesOptions {
   readonly writes?: readonly string[];
   readonly to?: string;
   readonly why?: string;
-  /** A day, a minute, `1h` or `1d`. */
+  /** A day, a minute, `1h` or `1d`; `turn` or `session`: kept with the last session here. */
   readonly until?: string;
   /** Not for this workspace alone. */
   readonly everywhere?: boolean;
@@ -48,7 +49,15 @@ export const rulesAdd = (words: readonly string[], options: AddOptions, output: 
       return fail('DENIED', `This is not saved as a rule: ${never}.`, {
         wayOut: `Who wants it all the same writes it into ${file.value}.`,
       });
-    const offer = offerRule(rule.value, { workspace: workspace.root, ledger: store.ledger });
+    const ground = { workspace: workspace.root, ledger: store.ledger };
+    if (options.until === 'turn' || options.until === 'session') {
+      const howLong = options.until;
+      const last = lastSession(store, howLong);
+      if (!last.ok) return last;
+      const offer = offerRule(rule.value, { ...ground, ...last.value, howLong });
+      return offer.ok ? keep(offer.value, options, output) : offer;
+    }
+    const offer = offerRule(rule.value, ground);
     return offer.ok ? keep(offer.value, options, output) : offer;
   });
 
@@ -71,7 +80,8 @@ export const keep = async (
     output.note('Not saved: there is no terminal to ask at. --yes saves what is shown.');
     return ok(EXIT.refused);
   }
-  const saved = await offer.save(rule, 'forever');
+  const [only = 'forever', ...others] = offer.lengths;
+  const saved = await offer.save(rule, others.length === 0 ? only : 'forever');
   if (!saved.ok) return saved;
   output.value({ rule, reach, saved: true });
   output.line(printRule(rule).trimEnd());
@@ -123,9 +133,9 @@ const inputOf = ({ command, input = [] }: AddOptions): Result<Readonly<Record<st
 const HOUR = 3_600_000;
 
 const untilOf = (text: string | undefined): Result<string | undefined> => {
-  if (text === undefined || text === 'forever') return ok(undefined);
+  if (text === undefined || ['forever', 'session', 'turn'].includes(text)) return ok(undefined);
   if (text === '1h' || text === '1d') return ok(momentAfter(text === '1h' ? HOUR : 24 * HOUR, Date.now()));
   return isMoment(text)
     ? ok(text)
-    : fail('BAD_ARGS', `--until takes 1h, 1d, forever or a day such as 2026-12-31, not "${text}".`);
+    : fail('BAD_ARGS', `--until takes turn, session, 1h, 1d, forever or a day such as 2026-12-31, not "${text}".`);
 };

@@ -2,6 +2,7 @@
 import { type ErrorValue, fail, ok, type Result } from '../../error/error-value.ts';
 import type { Path } from '../../workspace/path.ts';
 import { type FrontMatter, fieldOf, frontMatterOf, tagsOf } from '../vault/front-matter.ts';
+import { brokenFrontMatter } from './broken-front-matter.ts';
 import { type FoundAction, findAction } from './find-action.ts';
 import type { GtdGround } from './gtd-ground.ts';
 import type { GtdSettings } from './gtd-settings.ts';
@@ -72,7 +73,8 @@ const noteAt = async (ground: GtdGround, field: string, name: string): Promise<R
   if (!text.ok) return text;
   if (text.value === undefined) return ok(undefined);
   const note = listNote(path.value, text.value, ground.settings);
-  return note === undefined ? notAProject(field, path.value) : ok(note);
+  if (note !== undefined) return ok(note);
+  return brokenFrontMatter(field, path.value, text.value) ?? notAProject(field, path.value);
 };
 
 /** Undefined for a note that is neither a project nor a list. */
@@ -102,25 +104,34 @@ const byTitle = async (ground: GtdGround, field: string, wanted: string): Promis
   const known = tagged.value.filter((path) => !isTemplate(path, ground.settings) && !ground.look.hides(path));
   const lower = wanted.toLowerCase().replace(/\.md$/, '');
   const same = known.filter((path) => path.toLowerCase().replace(/\.md$/, '') === lower);
-  const named = await onlyLists(
-    ground,
-    same.length > 0 ? same : known.filter((path) => titleOf(path).toLowerCase() === lower),
-  );
-  const [only, another] = named;
-  if (only !== undefined && another !== undefined) return severalOf(ground, field, named);
-  const note = only === undefined ? ok(undefined) : await noteAt(ground, field, only);
-  if (!note.ok) return note;
-  return note.value === undefined ? noSuchProject(field, wanted, known) : ok(note.value);
+  const titled = same.length > 0 ? same : known.filter((path) => titleOf(path).toLowerCase() === lower);
+  // A broken note has no tag to be found by; it is looked for where projects are kept.
+  const kept = `${ground.settings.projectsFolder}/${wanted.replace(/\.md$/i, '')}.md`;
+  const { lists, broken } = await listsAmong(ground, field, titled.length > 0 || lower === '' ? titled : [kept]);
+  const [only, another] = lists;
+  if (another !== undefined)
+    return severalOf(
+      ground,
+      field,
+      lists.map(({ path }) => path),
+    );
+  return only === undefined ? (broken ?? noSuchProject(field, wanted, known)) : ok(only);
 };
 
 /** What the source names may be more than projects and people: notes that are not signed yet are all among them. */
-const onlyLists = async (ground: GtdGround, paths: readonly string[]): Promise<readonly string[]> => {
-  const lists: string[] = [];
+const listsAmong = async (
+  ground: GtdGround,
+  field: string,
+  paths: readonly string[],
+): Promise<{ readonly lists: readonly ListNote[]; readonly broken?: Result<never> }> => {
+  const lists: ListNote[] = [];
+  let broken: Result<never> | undefined;
   for (const path of paths) {
-    const note = await noteAt(ground, '', path);
-    if (note.ok && note.value !== undefined) lists.push(path);
+    const note = await noteAt(ground, field, path);
+    if (note.ok && note.value !== undefined) lists.push(note.value);
+    if (!note.ok && note.error.code === 'BAD_CONFIG') broken ??= note;
   }
-  return lists;
+  return { lists, ...(broken === undefined ? {} : { broken }) };
 };
 
 /** The model is told of those that may go to it. */

@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import { setField } from '../vault/set-field.ts';
 import { openGround, previewOf } from './gtd-ground.ts';
 import type { GtdSettings } from './gtd-settings.ts';
+import { isSameStatus } from './gtd-words.ts';
 import { errorAt, findProject } from './list-note.ts';
 
 export interface StatusInput {
@@ -32,11 +33,11 @@ export const proposeStatus = async (input: StatusInput, look: Look, services: Se
   });
 };
 
-/** As given, without blanks at its ends: letter case does not count for whether it is known. */
+/** As the vault spells it: Flow compares statuses letter by letter. */
 export const knownStatus = (field: string, given: string, { statuses }: GtdSettings): Result<string> => {
-  const status = given.trim();
-  if (statuses.some((each) => each.toLowerCase() === status.toLowerCase())) return ok(status);
-  return fail('BAD_ARGS', `${field}: "${status}" is not a status. One of: ${statuses.join(', ')}.`, {
+  const known = statuses.find((each) => isSameStatus(each, given));
+  if (known !== undefined) return ok(known);
+  return fail('BAD_ARGS', `${field}: "${given.trim()}" is not a status. One of: ${statuses.join(', ')}.`, {
     data: { field, statuses },
   });
 };

@@ -69,7 +69,7 @@ const written = (value: FieldValue): string =>
 /** A person who writes quotes gets them again. */
 const quotedAs = (old: string, value: FieldValue): string => {
   if (typeof value !== 'string') return written(value);
-  if (old.startsWith("'") && !isPlain(value)) return `'${value.replaceAll("'", "''")}'`;
+  if (old.startsWith("'")) return `'${value.replaceAll("'", "''")}'`;
   return old.startsWith('"') ? JSON.stringify(value) : written(value);
 };
 

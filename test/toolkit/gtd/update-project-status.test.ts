@@ -37,12 +37,72 @@ describe('update_project_status', () => {
     expect(summary).toBe('status none → someday');
   });
 
-  it('takes every word the vault knows, synonyms too, as given', async () => {
+  it('takes every word the vault knows, synonyms too', async () => {
     const vault = vaultOf({ 'P.md': project([]) });
-    for (const word of ['active', 'planning', 'hold', 'on-hold', 'complete', 'Completed', 'someday', 'archived']) {
+    for (const word of ['active', 'planning', 'hold', 'on-hold', 'complete', 'completed', 'someday', 'archived']) {
       const { after } = await vault.propose('update_project_status', { project_path: 'P.md', new_status: ` ${word} ` });
       expect(frontMatter(after['P.md'])).toMatchObject({ status: word });
     }
+  });
+
+  it('writes a status as the vault spells it, however the call does', async () => {
+    const vault = vaultOf({ 'P.md': project([], { status: 'paused' }) });
+    for (const [given, written] of [
+      ['Live', 'live'],
+      ['COMPLETED', 'completed'],
+      ['On hold', 'on-hold'],
+    ]) {
+      const { after, summary } = await vault.propose('update_project_status', {
+        project_path: 'P.md',
+        new_status: given ?? '',
+      });
+      expect(after['P.md']).toBe(project([], { status: written ?? '' }));
+      expect(summary).toBe(`status paused → ${written}`);
+    }
+    const made = await vault.propose('create_project', {
+      title: 'New',
+      outcome: 'Done',
+      sphere: 'work',
+      status: 'Someday',
+    });
+    expect(frontMatter(made.after['Projects/New.md'])).toMatchObject({ status: 'someday' });
+    const own = { '.obsidian/plugins/flow/data.json': JSON.stringify({ statuses: ['Live', 'Parked'] }) };
+    const { after } = await vaultOf({ 'P.md': project([]), ...own }).propose('update_project_status', {
+      project_path: 'P.md',
+      new_status: 'parked',
+    });
+    expect(frontMatter(after['P.md'])).toMatchObject({ status: 'Parked' });
+  });
+
+  it('keeps the quotes around the status', async () => {
+    for (const quote of ["'", '"']) {
+      const quoted = (status: string): string => project([], { status: `${quote}${status}${quote}` });
+      const { after } = await vaultOf({ 'P.md': quoted('live') }).propose('update_project_status', {
+        project_path: 'P.md',
+        new_status: 'paused',
+      });
+      expect(after['P.md']).toBe(quoted('paused'));
+    }
+  });
+
+  it('reports broken YAML as broken YAML, with its line, by path and by title', async () => {
+    const broken = project([]).replace('status: live', 'status: live: now\nother: x');
+    for (const files of [{ 'Projects/Kitchen.md': broken }, { 'Areas/Kitchen.md': broken }]) {
+      const vault = vaultOf({ ...files, 'Projects/Other.md': project([]) });
+      for (const project_path of [Object.keys(files)[0] ?? '', 'Kitchen']) {
+        const error = await vault.refused('update_project_status', { project_path, new_status: 'paused' });
+        expect(error).toMatchObject({ code: 'BAD_CONFIG', data: { path: Object.keys(files)[0] } });
+        expect(error.message).toContain('line 4 is not valid YAML');
+        expect(error.message).not.toContain('no tag');
+      }
+    }
+    const open = vaultOf({ 'P.md': '---\ntags: project/work\nstatus: live\n\n## Next actions\n- [ ] a\n' });
+    const error = await open.refused('update_project_status', { project_path: 'P.md', new_status: 'paused' });
+    expect(error).toMatchObject({ code: 'BAD_CONFIG' });
+    expect(error.message).toContain('is never closed');
+    const none = vaultOf({ 'P.md': '---\ntags: garden\n---\n' });
+    const other = await none.refused('update_project_status', { project_path: 'P.md', new_status: 'paused' });
+    expect(other.message).toContain('no tag');
   });
 
   it('refuses a word the vault does not know, which the first design wrote anyway', async () => {

@@ -87,6 +87,7 @@ it.each([
   ['an empty value with a comment', 'status: # none yet', 'status: paused # none yet'],
   ['a value on the next line', 'status:\n  live', 'status:\n  paused'],
   ['quotes', 'status: "live"', 'status: "paused"'],
+  ['single quotes', "status: 'live' # c", "status: 'paused' # c"],
   ['a block of text', 'status: |\n  a\n  b', 'status: paused'],
   ['a list', 'status: [a, b]', 'status: paused'],
   ['a list at the left', 'status:\n- a\n- b', 'status:\n  paused'],

@@ -1,5 +1,6 @@
 // How the line of an action reads after it was reworded, done or handed to somebody; and the line of a new one.
 import { type ActionLine, tagsIn } from './action-line.ts';
+import { DUE, everyMark, marksIn } from './task-marks.ts';
 
 type Raw = ActionLine & { readonly raw: string };
 
@@ -8,7 +9,8 @@ const BOX = { todo: '[ ]', waiting: '[w]', done: '[x]' } as const;
 
 /** Other words in the same place. Bullet, indentation and box stay, and so do tags, dates and links that the new words do not have themselves. */
 export const rewordedLine = (action: Raw, words: string, contextPrefix: string): string => {
-  const kept = marksIn(action.words, contextPrefix).filter((mark) => !hasSuch(words, mark, contextPrefix));
+  const own = new Set(everyMark(words, contextPrefix).map(({ kind }) => kind));
+  const kept = marksIn(action.words, contextPrefix).filter(({ kind }) => !own.has(kind));
   return withWords(action, [words, ...kept.map(({ text }) => text)].join(' '));
 };
 
@@ -59,47 +61,3 @@ const beforeLast = (words: string, added: string): string => {
   const at = last?.index ?? words.length;
   return `${words.slice(0, at)} ${added}${words.slice(at)}`;
 };
-
-interface Mark {
-  readonly text: string;
-  readonly kind: string;
-}
-
-const TAG = /#[\p{L}\p{N}\p{M}_/-]+/u;
-const DUE = /📅\uFE0F?\s?\d{4}-\d{2}-\d{2}/u;
-/** What the Tasks plugin puts behind a task. */
-const DATED = /(?:📅|⏳|🛫|➕|✅|❌)\uFE0F?\s?\d{4}-\d{2}-\d{2}/u;
-const MARK = new RegExp(
-  `${TAG.source}|${DATED.source}|\\(\\[\\[[^\\]]*\\|source\\]\\]\\)|\\^[A-Za-z0-9-]+|[🔺⏫🔼🔽⏬]`,
-  'u',
-);
-const LAST = new RegExp(`(?:^|\\s)(?:${MARK.source})$`, 'u');
-/** One by one, each at the end of a word; a mark glued to a word is part of it. */
-const EVERY = new RegExp(`(?<=^|\\s)(?:${MARK.source})(?=\\s|$)`, 'gu');
-
-/** All behind the words, and contexts, spheres and due dates wherever they stand. */
-const marksIn = (words: string, contextPrefix: string): readonly Mark[] => {
-  let front = words;
-  for (let last = LAST.exec(front); last !== null; last = LAST.exec(front))
-    front = front.slice(0, last.index).trimEnd();
-  return Array.from(words.matchAll(EVERY), ({ 0: text, index }) => ({
-    mark: { text, kind: kindOf(text, contextPrefix) },
-    index,
-  }))
-    .filter(({ mark, index }) => index >= front.length || WANTED.has(mark.kind))
-    .map(({ mark }) => mark);
-};
-const WANTED: ReadonlySet<string> = new Set(['sphere', 'context', '📅']);
-
-/** Marks of one kind stand for one thing: a new date replaces the old one, a new context the old contexts. */
-const kindOf = (text: string, contextPrefix: string): string => {
-  const lower = text.toLowerCase();
-  if (lower.startsWith('#sphere/')) return 'sphere';
-  if (lower.startsWith(`#${contextPrefix.toLowerCase()}/`)) return 'context';
-  if (text.startsWith('([[')) return 'source';
-  if (text.startsWith('^')) return 'block';
-  return DATED.test(text) ? ([...text][0] ?? text) : lower;
-};
-
-const hasSuch = (words: string, { kind }: Mark, contextPrefix: string): boolean =>
-  Array.from(words.matchAll(EVERY), ({ 0: text }) => kindOf(text, contextPrefix)).includes(kind);

@@ -1,16 +1,13 @@
-// The words of an action without what does not make it another one: letter case, blanks, dates, and tags behind it.
+// The words of an action without what does not make it another one: letter case, blanks, dates, and the marks behind it.
+import { withoutDates, withoutTrailingMarks } from './task-marks.ts';
 
-export const normalWords = (text: string): string => {
-  let words = text
+export const normalWords = (text: string): string =>
+  wordsAlone(text)
     .normalize('NFC')
     .toLowerCase()
-    .replace(DATED, ' ')
     .split(/\s+/)
-    .filter((word) => word !== '');
-  while (TAG.test(words.at(-1) ?? '')) words = words.slice(0, -1);
-  return words.join(' ');
-};
+    .filter((word) => word !== '')
+    .join(' ');
 
-/** A due date or the day it was done. */
-const DATED = /(?:📅|✅)\uFE0F?\s?\d{4}-\d{2}-\d{2}/gu;
-const TAG = /^#[\p{L}\p{N}\p{M}_/-]+$/u;
+/** As written, without dates and the marks behind them. */
+export const wordsAlone = (text: string): string => withoutTrailingMarks(withoutDates(text));

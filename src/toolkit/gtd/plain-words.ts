@@ -1,16 +1,13 @@
 // The words of an action as a person reads them.
+import { withoutTaskSigns } from './task-marks.ts';
 
 /** Far beyond what is too long anyway; patterns need not run over a pasted page. */
 const LONGEST_LINE = 2000;
 
 /** Without what other programs and we put behind them: tags, dates, repetition, priority, block names. */
 export const withoutMarks = (text: string): string =>
-  text
-    .slice(0, LONGEST_LINE)
+  withoutTaskSigns(text.slice(0, LONGEST_LINE))
     .replace(/(?<![\p{L}\p{N}/])#[\p{L}\p{N}\p{M}_/-]*\p{L}[\p{L}\p{N}\p{M}_/-]*/gu, '')
-    .replace(/[📅✅⏳🛫➕❌]\uFE0F? ?\d{4}-\d{2}-\d{2}/gu, '')
-    .replace(/🔁[^📅✅⏳🛫➕]*/gu, '')
-    .replace(/[⏫🔼🔽🔺⏬]\uFE0F?/gu, '')
     .replace(/(?<=\s)\^[\p{L}\p{N}-]+$/u, '')
     .split(/\s+/)
     .filter((word) => word !== '')

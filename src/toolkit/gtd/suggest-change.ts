@@ -2,7 +2,7 @@
 import type { JsonValue } from '../../tool/json-value.ts';
 import type { Fault } from './find-faults.ts';
 import type { Action, Gtd, InboxItem, Project } from './gtd.ts';
-import { normalWords } from './normal-words.ts';
+import { normalWords, wordsAlone } from './normal-words.ts';
 import { readsAsAction } from './reads-as-action.ts';
 
 export type Suggestion =
@@ -70,9 +70,7 @@ const chasing = (action: Action, reason: string, project: Project | undefined): 
 
 /** "Waiting for Sam's comments" becomes "Ask Sam about the comments"; a sentence it cannot take apart is quoted whole. */
 export const chasingWords = (text: string): string => {
-  const plain = text
-    .replace(/\s*(?:📅|✅)\uFE0F?\s*\d{4}-\d{2}-\d{2}/gu, '')
-    .replace(/(?:\s+#[\p{L}\p{N}\p{M}_/-]+)+$/u, '')
+  const plain = wordsAlone(text)
     .replace(/^waiting (?:for|on)\s+/i, '')
     .trim();
   const [, who, what] = /^((?:(?:the|our|my)\s+)?[\p{L}-]+)['’]s\s+(.+)$/iu.exec(plain) ?? [];

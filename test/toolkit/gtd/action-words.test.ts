@@ -34,6 +34,23 @@ describe('rewording a line', () => {
     );
   });
 
+  it('keeps every mark of the Tasks plugin: repetition, priority, name, what it waits for', () => {
+    for (const marks of [
+      '🔁 every week',
+      '🔁 every month on the 2nd Tuesday when done 📅 2026-11-15',
+      '⏫ 🔁 every day ⏳ 2026-11-15 🏁 delete #context/phone',
+      '🆔 abc-1 ⛔ def_2,ghi 🔺',
+      '🗓️ 2026-11-15 ⌛ 2026-11-14',
+      '[due:: 2026-11-15] (repeat:: every week)',
+    ])
+      expect(reworded(`- [ ] water it ${marks} #sphere/work`, 'Water the ferns')).toBe(
+        `- [ ] Water the ferns ${marks} #sphere/work`,
+      );
+    expect(reworded('- [ ] water 🔁 every week 📅 2026-11-15', 'Water 🔁 every day')).toBe(
+      '- [ ] Water 🔁 every day 📅 2026-11-15',
+    );
+  });
+
   it('lets new words bring their own date or context instead', () => {
     expect(reworded('- [ ] a 📅 2026-11-15 #context/phone #urgent', 'b 📅 2026-12-01 #context/home')).toBe(
       '- [ ] b 📅 2026-12-01 #context/home #urgent',

@@ -87,7 +87,12 @@ const body = (random: Random): string[] => {
     ...random.pick([['# Description', '', 'It is done when it is done.'], ['It is done.'], []]),
     '',
     ...random.pick([[`${level} Milestones`, '- Review: 2026-12-12', ''], []]),
-    ...random.pick([['```md', '## Next actions', '- [ ] Email Sam the draft', '```', ''], []]),
+    ...random.pick([
+      ['```md', '## Next actions', '- [ ] Email Sam the draft', '```', ''],
+      ['%%', '## Next actions', '- [ ] Email Sam the draft', '%%', ''],
+      ['<!--', '## Next actions', '- [ ] Email Sam the draft', '-->', ''],
+      [],
+    ]),
     ...actions,
     `${level} Notes + resources`,
     ...random.pick([['- [ ] Email Sam the draft'], ['Text with trailing blanks  ', '', '', '| a | b |'], []]),

@@ -28,8 +28,8 @@ export const listWith = (
   const actions = added.filter((line) => readActionLine(line) !== undefined && !/^\s/.test(line));
   const first = placeOf(found, actions);
   if (first !== undefined) return ok({ text, line: first });
-  return fail('NO_MATCH', `${list.path} has no place for an action: a code block in it is not closed.`, {
-    wayOut: 'Close the code block, or add the section yourself.',
+  return fail('NO_MATCH', `${list.path} has no place for an action: a code block or a comment in it is not closed.`, {
+    wayOut: 'Close the code block or the comment, or add the section yourself.',
     data: { path: list.path },
   });
 };

@@ -1,5 +1,6 @@
-// The lines of a note with their places, and which of them are its text: front matter and code fences are not.
+// The lines of a note with their places, and which of them are its text: front matter, code fences and comments are not.
 import { frontMatterPlace } from '../vault/front-matter.ts';
+import { commentReader } from './comment-reader.ts';
 
 export interface NoteLine {
   /** 1-based. */
@@ -8,14 +9,15 @@ export interface NoteLine {
   readonly raw: string;
   /** Offset of its first character in the text. */
   readonly at: number;
-  /** `code`: a fence or between fences. */
-  readonly kind: 'text' | 'code' | 'front matter';
+  /** `code`: a fence or between fences. `comment`: it begins in one, or is the beginning of one that goes on. */
+  readonly kind: 'text' | 'code' | 'comment' | 'front matter';
 }
 
 /** A last line without an ending counts; the emptiness behind a last line end does not. */
 export const noteLines = (text: string): readonly NoteLine[] => {
   const bodyAt = frontMatterPlace(text)?.bodyAt ?? 0;
   const isCode = fenceReader();
+  const comments = commentReader();
   const lines: NoteLine[] = [];
   // The byte order mark belongs to the file, not to its first line.
   let at = text.startsWith('\ufeff') ? 1 : 0;
@@ -23,7 +25,14 @@ export const noteLines = (text: string): readonly NoteLine[] => {
     const found = text.indexOf('\n', at);
     const end = found === -1 ? text.length : found;
     const raw = text.slice(at, end > at && text.charAt(end - 1) === '\r' ? end - 1 : end);
-    const kind = at < bodyAt ? 'front matter' : isCode(raw) ? 'code' : 'text';
+    const kind =
+      at < bodyAt
+        ? 'front matter'
+        : !comments.isOpen() && isCode(raw)
+          ? 'code'
+          : comments.isComment(raw, () => text.slice(end))
+            ? 'comment'
+            : 'text';
     lines.push({ line: lines.length + 1, raw, at, kind });
     at = end + 1;
   }

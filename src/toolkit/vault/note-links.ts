@@ -14,10 +14,12 @@ export interface NoteLink {
   readonly line: number;
 }
 
-/** Of the text: not in code, not in front matter. */
+/** Of the text: not in code, not in front matter. One that stands in a comment is still followed when its note is moved. */
 export const linksIn = (lines: readonly NoteLine[]): readonly NoteLink[] =>
   lines.flatMap(({ raw, line, kind }) =>
-    kind === 'text' && raw.length <= LONGEST_LINE && raw.includes('[') ? linksOfLine(raw, line) : [],
+    (kind === 'text' || kind === 'comment') && raw.length <= LONGEST_LINE && raw.includes('[')
+      ? linksOfLine(raw, line)
+      : [],
   );
 
 /** Also for links that stand in front matter. */

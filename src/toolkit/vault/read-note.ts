@@ -29,7 +29,7 @@ export const readNote = (path: string, text: string): Note => {
   const blocks: Note['blocks'][number][] = [];
   const tags = new Set(tagsOf(front));
   for (const { raw: line, line: number, kind } of lines) {
-    if (kind !== 'text' || line.length > LONGEST_LINE) continue;
+    if (kind === 'code' || kind === 'front matter' || line.length > LONGEST_LINE) continue;
     const heading = HEADING.exec(line);
     if (heading !== null)
       headings.push({

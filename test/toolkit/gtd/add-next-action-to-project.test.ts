@@ -65,6 +65,21 @@ describe('add_next_action_to_project', () => {
     expect(await refused({ action_text: '' })).toMatchObject({ code: 'BAD_ARGS' });
   });
 
+  it('passes over a heading that a comment hides', async () => {
+    for (const hidden of ['%%\n## Next actions\n- [ ] old\n%%', '<!--\n## Next actions\n- [ ] old\n-->']) {
+      const text = project([]).replace('# Description', `${hidden}\n\n# Description`);
+      const { after } = await vaultOf({ 'P.md': text }).propose('add_next_action_to_project', {
+        project_path: 'P.md',
+        action_text: 'Do it',
+      });
+      expect(after['P.md']).toBe(project(['- [ ] Do it']).replace('# Description', `${hidden}\n\n# Description`));
+    }
+    const open = vaultOf({ 'P.md': '---\ntags: [project/work]\n---\n\n%%\nhidden\n' });
+    expect(
+      await open.refused('add_next_action_to_project', { project_path: 'P.md', action_text: 'Do it' }),
+    ).toMatchObject({ code: 'NO_MATCH', message: expect.stringContaining('comment') });
+  });
+
   it('adds nothing behind a code block that is never closed', async () => {
     const text = '---\ntags: [project/work]\n---\n\n```\nopen\n';
     const error = await vaultOf({ 'P.md': text }).refused('add_next_action_to_project', {

@@ -34,6 +34,28 @@ it.each([
   expect(code(text)).toEqual(lines);
 });
 
+const comments = (text: string): string[] =>
+  noteLines(text)
+    .filter(({ kind }) => kind === 'comment')
+    .map(({ raw }) => raw);
+
+it.each([
+  ['of Obsidian', 'a\n%%\n## b\n%%\nc', ['%%', '## b', '%%']],
+  ['of HTML', 'a\n<!-- x\n## b\n-->\nc', ['<!-- x', '## b', '-->']],
+  ['that begins behind words', 'a %% x\n## b\nc %% d\ne', ['## b', 'c %% d']],
+  ['two on one line', 'a %%x%% b %%y\nc\n%%\nd', ['c', '%%']],
+  ['closed on its line', '%% a %%\n<!-- b -->\n- c', []],
+  ['never closed, at the start of a line', 'a\n%%\nb\n\nc', ['%%', 'b', '', 'c']],
+  ['never closed, inside a line', 'Ask for 50%% off\n- b', []],
+  ['in code', '`%%` a\n```\n%%\n<!--\n```\nb', []],
+  ['with code in it', '%%\n```\n%%\nb', ['%%', '```', '%%']],
+  ['of one kind in the other', '<!--\n%%\n-->\nb', ['<!--', '%%', '-->']],
+  ['that closes and opens again', '%%\na %% b %% c\nd\n%%\ne', ['%%', 'a %% b %% c', 'd', '%%']],
+  ['with an arrow inside a line', 'a <!-- b\n## c\n-->', []],
+])('knows a comment: %s', (_, text, lines) => {
+  expect(comments(text)).toEqual(lines);
+});
+
 it('does not read front matter as text', () => {
   expect(noteLines('---\na: "```"\n---\nb').map(({ kind }) => kind)).toEqual([
     'front matter',
@@ -44,7 +66,21 @@ it('does not read front matter as text', () => {
 });
 
 it('has every line where it says', () => {
-  const piece = fc.constantFrom('a', '```', '~~~', '- x', '  ', '\n', '\r\n', '---', '\ufeff', '京');
+  const piece = fc.constantFrom(
+    'a',
+    '```',
+    '~~~',
+    '- x',
+    '  ',
+    '\n',
+    '\r\n',
+    '---',
+    '\ufeff',
+    '京',
+    '%%',
+    '<!--',
+    '-->',
+  );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
       const text = pieces.join('');

@@ -28,6 +28,19 @@ it('does not see headings in code fences, neither to begin nor to end', () => {
   expect(sectionOf('## Next actions\n```\n# comment\n```\n- a\n', 'Next actions')).toMatchObject({ from: 2, to: 5 });
 });
 
+it('does not see headings in comments, neither to begin nor to end', () => {
+  for (const [open, close] of [
+    ['%%', '%%'],
+    ['<!--', '-->'],
+  ]) {
+    expect(sectionOf(`${open}\n## Next actions\n${close}\n`, 'Next actions')).toBeUndefined();
+    expect(sectionOf(`## Next actions\n${open}\n# x\n${close}\n- a\n`, 'Next actions')).toMatchObject({
+      from: 2,
+      to: 5,
+    });
+  }
+});
+
 it('takes the first of two, and an empty one has no lines', () => {
   expect(sectionOf('## A\n## A\n- x', 'A')).toEqual({ headingLine: 1, level: 2, from: 2, to: 1 });
 });

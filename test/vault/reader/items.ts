@@ -55,19 +55,30 @@ const tagsIn = (words: string, prefix: string): string[] => {
 export interface Numbered {
   readonly line: number;
   readonly raw: string;
-  /** In a code fence, or one of its ends: neither a heading nor an action. */
+  /** In a code fence or a comment, or one of their ends: neither a heading nor an action. */
   readonly fenced: boolean;
 }
 
 /** The lines of a body with the numbers they have in the file. */
 export const numbered = (body: readonly string[], skipped: number): Numbered[] => {
   let fence = '';
+  let comment = '';
   return body.map((raw, place) => {
+    const line = skipped + place + 1;
+    if (comment !== '') {
+      if (raw.includes(comment)) comment = '';
+      return { line, raw, fenced: true };
+    }
+    // The generated ones stand alone on their lines.
+    if (fence === '' && (raw === '%%' || raw === '<!--')) {
+      comment = raw === '%%' ? '%%' : '-->';
+      return { line, raw, fenced: true };
+    }
     const opened = /^ {0,3}(`{3,}|~{3,})/u.exec(raw)?.[1] ?? '';
     const fenced = fence !== '' || opened !== '';
     if (fence === '') fence = opened;
     else if (opened.startsWith(fence) && raw.trim() === opened) fence = '';
-    return { line: skipped + place + 1, raw, fenced };
+    return { line, raw, fenced };
   });
 };
 

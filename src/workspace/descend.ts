@@ -54,7 +54,10 @@ export const openDescent = (disk: Disk, root: string, tops?: Tops): Descent => {
     });
   };
 
+  let closed = false;
   const start = (): Result<Cursor> => {
+    // The system gives the descriptor's number to the next one that is opened: another folder, soon.
+    if (closed) return fail('DENIED', `the workspace is closed: ${root}`, { data: { closed: true } });
     const here = present();
     if (!here.ok) return here;
     return ok(byDescriptor ? cursorByDescriptor(disk, descriptor, tops) : cursorByIdentity(disk, root, tops));
@@ -87,7 +90,11 @@ export const openDescent = (disk: Disk, root: string, tops?: Tops): Descent => {
         }
       });
     },
-    close: () => disk.close(descriptor),
+    close: () => {
+      if (closed) return;
+      closed = true;
+      disk.close(descriptor);
+    },
   };
 };
 

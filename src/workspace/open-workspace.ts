@@ -39,6 +39,7 @@ export const openWorkspace = (folder: string, options: OpenOptions = {}): Result
   } catch (thrown) {
     return fromErrno(thrown, 'open', root);
   }
+  const closing = new AbortController();
   const ground = { disk, descent, folders, roots: [root, absolute(folder)] as const };
 
   const workspace: Workspace = {
@@ -72,7 +73,9 @@ export const openWorkspace = (folder: string, options: OpenOptions = {}): Result
     tree: (path) => readTree(disk, descent, componentsIn(path)),
     writer: createWriter(disk, descent),
     present: descent.present,
+    closing: closing.signal,
     close: () => {
+      closing.abort();
       folders.close();
       descent.close();
     },

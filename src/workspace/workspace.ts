@@ -39,6 +39,9 @@ export interface Workspace {
   readonly writer: Writer;
   /** Whether the folder is still the one that was opened ("workspace is gone: PATH" otherwise). */
   present(): Result<true>;
+  /** Aborted by `close`: whoever still reads in the background ends, and records nothing of what it could not read any more. */
+  readonly closing: AbortSignal;
+  /** From here on nothing is read or written through it: every answer is an error. */
   close(): void;
 }
 

@@ -6,6 +6,25 @@ import { faultyDisk } from '../support/faulty-disk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { codeOf, must } from './opened.ts';
 
+describe('a workspace that is closed', () => {
+  it('says so, and answers nothing from whatever folder the system has opened since', () => {
+    const [folder, other] = [temporaryFolder(), temporaryFolder()];
+    writeFileSync(join(folder, 'a.md'), 'ours');
+    writeFileSync(join(other, 'a.md'), 'theirs');
+    const workspace = must(openWorkspace(folder));
+    const path = must(workspace.resolve('a.md', 'read'));
+    expect(workspace.closing.aborted).toBe(false);
+    workspace.close();
+    workspace.close();
+    expect(workspace.closing.aborted).toBe(true);
+    // Takes the number that the closed folder had.
+    const next = must(openWorkspace(other));
+    expect(workspace.state(path)).toMatchObject({ ok: false, error: { code: 'DENIED', data: { closed: true } } });
+    expect(workspace.stat(path)).toMatchObject({ ok: false, error: { code: 'DENIED' } });
+    next.close();
+  });
+});
+
 describe('opening a folder', () => {
   it('case 36: a link to a folder is resolved once, and later turns of the link change nothing', () => {
     const top = temporaryFolder();

@@ -6,7 +6,9 @@ import { type IgnoreRules, readIgnoreRules, type StateReader } from '../../works
 import type { Path } from '../../workspace/path.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { type Breath, newBreath } from './breath.ts';
-import { folderStamp, isUnchanged, type Stamp, stampOf, statAt } from './stamps.ts';
+import { isGone } from './is-gone.ts';
+import { STATE_TABLE } from './kept-state.ts';
+import { folderStamp, isUnchanged, type Stamp, seenAt, stampOf, unreadStamp } from './stamps.ts';
 
 export interface Changes {
   readonly changed: readonly string[];
@@ -14,6 +16,8 @@ export interface Changes {
   /** To be kept once the changed files have been read. */
   readonly folders: ReadonlyMap<string, PackedFolder>;
   readonly goneFolders: readonly string[];
+  /** Files and folders of which the system did not say what they are: whatever is known of them stays. */
+  readonly unseen: readonly string[];
 }
 
 interface FolderRow {
@@ -46,41 +50,80 @@ export interface Scope {
 }
 
 /** Every index that is settled by a walk has it. */
-export const FOLDER_TABLE =
-  'create table folder (path text primary key, stamp text not null, entries text not null) without rowid;';
+export const WALK_TABLES = `
+create table folder (path text primary key, stamp text not null, entries text not null) without rowid;
+${STATE_TABLE}`;
 
 export const findChanges = async (workspace: Workspace, database: Database, scope: Scope): Promise<Changes> => {
   const walk = new Walk(workspace, database, scope);
-  await walk.folder('.', false);
+  // A disk that was taken out has no notes that are gone.
+  if (workspace.present().ok) await walk.folder('.', false);
+  else walk.miss('.');
   return walk.found();
 };
 
-/** Once the changed files have been read: the next walk begins from here. Inside a transaction. */
-export const keepFolders = (database: Database, changes: Changes): void => {
+/**
+ * Once the changed files have been read: the next walk begins from here. `unread` are those of them that could not be; they get no
+ * stamp, so that it tries them again. Inside a transaction.
+ */
+export const keepFolders = (database: Database, changes: Changes, unread: readonly string[]): void => {
   for (const path of changes.goneFolders) database.run('delete from folder where path = ?', path);
+  const missing = namesByFolder(unread);
   for (const [path, { stamp, entries }] of changes.folders)
-    database.run('insert or replace into folder (path, stamp, entries) values (?, ?, ?)', path, stamp, entries);
+    database.run(
+      'insert or replace into folder (path, stamp, entries) values (?, ?, ?)',
+      path,
+      stamp,
+      withoutStamps(entries, missing.get(path)),
+    );
+};
+
+const withoutStamps = (entries: string, names: ReadonlySet<string> | undefined): string => {
+  if (names === undefined) return entries;
+  const [stamps, folders] = unpacked(entries);
+  return JSON.stringify([stamps.map((stamp) => (names.has(stamp[0]) ? unreadStamp(stamp[0]) : stamp)), folders]);
+};
+
+const namesByFolder = (paths: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> => {
+  const found = new Map<string, Set<string>>();
+  for (const path of paths) {
+    const [folder, name] = parted(path);
+    const names = found.get(folder) ?? new Set();
+    found.set(folder, names.add(name));
+  }
+  return found;
+};
+
+const parted = (path: string): readonly [folder: string, name: string] => {
+  const slash = path.lastIndexOf('/');
+  return [slash === -1 ? '.' : path.slice(0, slash), path.slice(slash + 1)];
 };
 
 /** Before the files are read, so that what changes meanwhile is seen to have changed. */
 export const stampNames = (root: string, paths: readonly string[]): ReadonlyMap<string, Stamp | undefined> =>
   new Map(
     paths.map((path) => {
-      const stat = statAt(`${root}/${path}`);
-      return [path, stat?.isFile() === true ? stampOf(path.slice(path.lastIndexOf('/') + 1), stat) : undefined];
+      const [, name] = parted(path);
+      const seen = seenAt(`${root}/${path}`);
+      if (seen === 'unseen') return [path, unreadStamp(name)];
+      return [path, seen !== 'absent' && seen.isFile() ? stampOf(name, seen) : undefined];
     }),
   );
 
 /**
  * For names that were seen to change without a walk: what the next one compares with. Folders keep their own stamps, so that it lists
- * them again. Inside a transaction.
+ * them again. Those that could not be read are tried again. Inside a transaction.
  */
-export const keepNames = (database: Database, stamped: ReadonlyMap<string, Stamp | undefined>): void => {
-  for (const [path, stamp] of stamped) {
-    const slash = path.lastIndexOf('/');
-    const [folder, name] = [slash === -1 ? '.' : path.slice(0, slash), path.slice(slash + 1)];
+export const keepNames = (
+  database: Database,
+  stamped: ReadonlyMap<string, Stamp | undefined>,
+  unread: readonly string[],
+): void => {
+  for (const [path, seen] of stamped) {
+    const [folder, name] = parted(path);
     const row = folderRow(database, folder);
     if (row === undefined) continue;
+    const stamp = seen !== undefined && unread.includes(path) ? unreadStamp(name) : seen;
     const others = row.entries.filter((entry) => entry[0] !== name);
     const { entries } = packed({ ...row, entries: stamp === undefined ? others : [...others, stamp] });
     database.run('update folder set entries = ? where path = ?', entries, folder);
@@ -93,9 +136,12 @@ const folderRow = (database: Database, path: string): FolderRow | undefined => {
     path,
   );
   if (row === undefined) return undefined;
-  const [entries, folders] = JSON.parse(row.entries) as [Stamp[], string[]]; // written by `packed`
+  const [entries, folders] = unpacked(row.entries);
   return { stamp: row.stamp, entries, folders };
 };
+
+/** Only of what `packed` wrote. */
+const unpacked = (entries: string): readonly [Stamp[], string[]] => JSON.parse(entries) as [Stamp[], string[]];
 
 /** The state of one walk; a class because a dozen functions share it. */
 class Walk {
@@ -107,17 +153,46 @@ class Walk {
   readonly #gone: string[] = [];
   readonly #folders = new Map<string, PackedFolder>();
   readonly #goneFolders: string[] = [];
+  readonly #unseen: string[] = [];
+  /** Folders whose ignore files could not be read. */
+  readonly #withoutRules = new Set<string>();
   readonly #breathe: Breath = newBreath();
 
   constructor(workspace: Workspace, database: Database, scope: Scope) {
     this.#workspace = workspace;
     this.#database = database;
     this.#scope = scope;
-    this.#rules = readIgnoreRules(scope.ignoreFiles ?? workspace);
+    this.#rules = readIgnoreRules(this.#watched(scope.ignoreFiles ?? workspace));
+  }
+
+  /** Rules that could not be read hide nothing this time; the folder is listed again the next. */
+  #watched(reader: StateReader): StateReader {
+    return {
+      ...(reader.added === undefined ? {} : { added: reader.added }),
+      state: async (path, limit) => {
+        const state = await reader.state(path, limit);
+        if (!state.ok && state.error.code !== 'TOO_LARGE' && !isGone(state.error)) {
+          this.miss(path);
+          this.#withoutRules.add(parted(path)[0]);
+        }
+        return state;
+      },
+    };
   }
 
   found(): Changes {
-    return { changed: this.#changed, gone: this.#gone, folders: this.#folders, goneFolders: this.#goneFolders };
+    return {
+      changed: this.#changed,
+      gone: this.#gone,
+      folders: this.#folders,
+      goneFolders: this.#goneFolders,
+      unseen: this.#unseen,
+    };
+  }
+
+  /** What is known of it stays. */
+  miss(path: string): void {
+    this.#unseen.push(path);
   }
 
   /** `again`: an ignore file above changed, so that everything below has to be asked anew. */
@@ -125,8 +200,9 @@ class Walk {
     const place = path === '.' ? this.#workspace.root : `${this.#workspace.root}/${path}`;
     const known = this.#known(path);
     this.#scope.entered?.(path, place);
-    const stat = statAt(place);
-    if (stat === undefined || !stat.isDirectory()) return this.#drop(path, known);
+    const stat = seenAt(place);
+    if (stat === 'unseen') return this.miss(path);
+    if (stat === 'absent' || !stat.isDirectory()) return this.#drop(path, known);
     const { names, rules } = folderStamp(place, stat);
     const stamp = `${names}#${rules}`;
     const newRules = again || known?.stamp.slice(known.stamp.indexOf('#') + 1) !== rules;
@@ -134,6 +210,7 @@ class Walk {
       known !== undefined && known.stamp === stamp && !again
         ? this.#compare(path, place, known)
         : await this.#list(path, place, { stamp, known });
+    if (row === undefined) return this.miss(path);
     await this.#breathe();
     for (const name of row.folders) await this.folder(path === '.' ? name : `${path}/${name}`, newRules);
   }
@@ -147,11 +224,15 @@ class Walk {
     let differs = false;
     const entries = known.entries.flatMap((entry): Stamp[] => {
       const [name] = entry;
-      const stat = statAt(`${place}/${name}`);
-      if (stat !== undefined && isUnchanged(entry, stat)) return [entry];
-      differs = true;
+      const stat = seenAt(`${place}/${name}`);
       const file = path === '.' ? name : `${path}/${name}`;
-      if (stat === undefined || !stat.isFile()) {
+      if (stat === 'unseen') {
+        this.miss(file);
+        return [entry];
+      }
+      if (stat !== 'absent' && isUnchanged(entry, stat)) return [entry];
+      differs = true;
+      if (stat === 'absent' || !stat.isFile()) {
         this.#gone.push(file);
         return [];
       }
@@ -163,15 +244,18 @@ class Walk {
     return row;
   }
 
+  /** Undefined when the system does not list it: the next walk asks again. */
   async #list(
     path: string,
     place: string,
     { stamp, known }: { readonly stamp: string; readonly known: FolderRow | undefined },
-  ): Promise<FolderRow> {
+  ): Promise<FolderRow | undefined> {
+    const listed = entriesIn(place);
+    if (listed === undefined) return undefined;
     const before = new Map((known?.entries ?? []).map((entry) => [entry[0], entry]));
     const entries: Stamp[] = [];
     const folders: string[] = [];
-    for (const entry of entriesIn(place)) {
+    for (const entry of listed) {
       const file = path === '.' ? entry.name : `${path}/${entry.name}`;
       const isFolder = entry.isDirectory();
       if (isFolder ? this.#scope.leavesOut(entry.name) : !this.#scope.accepts(entry.name) || !entry.isFile()) continue;
@@ -181,10 +265,15 @@ class Walk {
         folders.push(entry.name);
         continue;
       }
-      const stat = statAt(`${place}/${entry.name}`);
-      if (stat === undefined || !stat.isFile()) continue;
+      const stat = seenAt(`${place}/${entry.name}`);
+      if (stat === 'absent' || (stat !== 'unseen' && !stat.isFile())) continue;
       const old = before.get(entry.name);
       before.delete(entry.name);
+      if (stat === 'unseen') {
+        this.miss(file);
+        entries.push(unreadStamp(entry.name));
+        continue;
+      }
       if (old !== undefined && isUnchanged(old, stat)) entries.push(old);
       else {
         this.#changed.push(file);
@@ -195,7 +284,7 @@ class Walk {
     const stay = new Set(folders);
     for (const name of known?.folders ?? [])
       if (!stay.has(name)) this.#dropBelow(path === '.' ? name : `${path}/${name}`);
-    const row = { stamp, entries, folders };
+    const row = { stamp: this.#withoutRules.has(path) ? UNREAD_RULES : stamp, entries, folders };
     this.#folders.set(path, packed(row));
     return row;
   }
@@ -213,12 +302,14 @@ class Walk {
   }
 }
 
+/** The stamp of no folder. */
+const UNREAD_RULES = '#unread';
+
 const entriesIn = (place: string) => {
   try {
     return readdirSync(place, { withFileTypes: true });
   } catch (thrown) {
-    // A folder that cannot be listed has nothing in it for us; the next walk asks again.
     if (errnoOf(thrown) === undefined) throw thrown;
-    return [];
+    return undefined;
   }
 };

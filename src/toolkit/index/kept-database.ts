@@ -1,8 +1,8 @@
 // The file an index is kept in: made when it is missing, of another version, or damaged. Nothing in it is worth a question.
-import { rmSync } from 'node:fs';
 import type { Database } from '../../store/database.ts';
 import type { Engine } from '../../store/engine.ts';
 import { openDatabase } from '../../store/open-database.ts';
+import { forgetIndex } from './forget-index.ts';
 
 export interface KeptIndex {
   readonly file: string;
@@ -11,6 +11,8 @@ export interface KeptIndex {
   readonly schema: string;
   /** Reads a page of every table: a damaged file says so here, not in the middle of an answer. */
   readonly probe: string;
+  /** How many `files` it is of. */
+  readonly count: string;
   readonly engine?: Engine;
 }
 
@@ -19,7 +21,7 @@ export const openKeptDatabase = (kept: KeptIndex): Database => {
     return opened(kept);
   } catch {
     // Whatever is wrong with it, everything in it can be read again from the workspace.
-    for (const ending of ['', '-wal', '-shm']) rmSync(kept.file + ending, { force: true });
+    forgetIndex(kept.file);
     return opened(kept);
   }
 };

@@ -10,12 +10,35 @@ export interface Progress {
 }
 
 export interface Freshness {
-  /** False: files are still being read, and an answer may miss some. */
+  /** False: files are still being read, or nobody reads on, and an answer may miss some. */
   readonly complete: boolean;
   /** When the last complete pass began, in milliseconds since the epoch; undefined before the first. */
   readonly asOf?: number;
   readonly progress?: Progress;
+  /** Files and folders that are there and could not be read, by their paths; tried again each time. */
+  readonly unread?: readonly string[];
 }
+
+/** One way through the workspace. */
+export interface Pass {
+  readonly signal: AbortSignal;
+  progress(progress: Progress): void;
+  /** Of a file or folder that is there and could not be read. */
+  missed(path: string): void;
+  /** Whether nothing was missed, and it was not ended early. */
+  isWhole(): boolean;
+}
+
+/** To someone who may not know of every file: what is hidden is not counted either. */
+export const asShown = (freshness: Freshness, hides: (path: string) => boolean): Freshness => {
+  const { unread, ...rest } = freshness;
+  const shown = unread?.filter((path) => !hides(path)) ?? [];
+  return shown.length === 0 ? rest : { ...rest, unread: shown };
+};
+
+/** "2 notes or folders", for a sentence about what is missing. */
+export const unreadWords = (count: number, noun: string): string =>
+  count === 1 ? `1 ${noun} or folder` : `${count} ${noun}s or folders`;
 
 export interface Passes {
   /**
@@ -27,27 +50,36 @@ export interface Passes {
   close(): Promise<void>;
 }
 
-/** `pass` brings the index up to the workspace; aborted, it keeps what it has. */
+/** `bringUp` makes the index what the workspace is; aborted, it keeps what it has. `ended`: nothing more can be read, the workspace is closed. */
 export const createPasses = (
   database: Database,
-  pass: (signal: AbortSignal, progress: (progress: Progress) => void) => Promise<void>,
+  bringUp: (pass: Pass) => Promise<void>,
+  ended?: AbortSignal,
 ): Passes => {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   let asOf: number | undefined;
   let latest: Progress | undefined;
   const watching = new Set<(progress: Progress) => void>();
+  let unread: readonly string[] = [];
   const closing = new AbortController();
-  const { signal } = closing;
+  const signal = ended === undefined ? closing.signal : AbortSignal.any([closing.signal, ended]);
 
   const whole = async (): Promise<void> => {
     const began = Date.now();
-    await pass(signal, (progress) => {
-      latest = progress;
-      for (const watch of watching) watch(progress);
+    const missed: string[] = [];
+    await bringUp({
+      signal,
+      progress: (progress) => {
+        latest = progress;
+        for (const watch of watching) watch(progress);
+      },
+      missed: (path) => void missed.push(path),
+      isWhole: () => missed.length === 0 && !signal.aborted,
     });
     if (signal.aborted) return;
     asOf = began;
+    unread = missed;
     latest = undefined;
   };
   const start = (): Promise<void> => {
@@ -70,7 +102,7 @@ export const createPasses = (
 
   return {
     settled: async (budget, progress) => {
-      if (signal.aborted) throw new Error('the index is closed');
+      if (closing.signal.aborted) throw new Error('the index is closed');
       const work = request().then(
         () => ok(true),
         (thrown: unknown) => storeFailure(database, thrown),
@@ -82,7 +114,8 @@ export const createPasses = (
       if (outcome !== undefined && !outcome.ok) return outcome;
       if (latest !== undefined) progress?.(latest);
       return ok({
-        complete: outcome !== undefined,
+        complete: outcome !== undefined && !signal.aborted,
+        ...(unread.length === 0 ? {} : { unread }),
         ...(asOf === undefined ? {} : { asOf }),
         ...(latest === undefined ? {} : { progress: latest }),
       });

@@ -13,14 +13,20 @@ export type Stamp = readonly [
   looked: number,
 ];
 
-/** Undefined where nothing is, or nothing can be seen. */
-export const statAt = (place: string): Stats | undefined => {
+/** What is at a place; 'unseen' where the system does not say: then nobody knows whether anything is. */
+export const seenAt = (place: string): Stats | 'absent' | 'unseen' => {
   try {
-    return lstatSync(place, { throwIfNoEntry: false });
+    return lstatSync(place, { throwIfNoEntry: false }) ?? 'absent';
   } catch (thrown) {
     if (errnoOf(thrown) === undefined) throw thrown;
-    return undefined;
+    return 'unseen';
   }
+};
+
+/** Undefined where nothing is, or nothing can be seen. */
+export const statAt = (place: string): Stats | undefined => {
+  const seen = seenAt(place);
+  return typeof seen === 'string' ? undefined : seen;
 };
 
 export const stampOf = (name: string, stat: Stats): Stamp => [
@@ -31,6 +37,9 @@ export const stampOf = (name: string, stat: Stats): Stamp => [
   stat.ino,
   Date.now(),
 ];
+
+/** Of a file that is there and could not be read: the next walk finds it different, whatever it is then. */
+export const unreadStamp = (name: string): Stamp => [name, 0, 0, 0, 0, 0];
 
 /** Clocks of file systems tick as slowly as this: a file written within a tick of being read may have changed unseen. */
 const TICK_MILLISECONDS = 20;

@@ -10,6 +10,7 @@ import type { CodeView, Located } from '../code/view/code-view.ts';
 import { type Hit, referencesTo } from '../code/view/references.ts';
 import { subjectsNamed, type Wanted } from '../code/view/subjects.ts';
 import { viewFor } from '../code/view/view-for.ts';
+import { unreadWords } from '../index/passes.ts';
 import type { Services } from '../services.ts';
 import { collision } from './rename-collision.ts';
 import { renameMember } from './rename-member.ts';
@@ -108,9 +109,12 @@ const changed = async (view: CodeView, look: Look, { name, newName, hits }: Rena
   return ok({
     summary: `rename ${name} to ${newName}, ${places} places in ${changes.length === 1 ? '1 file' : `${changes.length} files`}`,
     changes: changes.sort((left, right) => (left.path < right.path ? -1 : 1)),
-    notes: ['comments and strings are left as they are'],
+    notes: ['comments and strings are left as they are', ...unreadNotes(view)],
   });
 };
+
+const unreadNotes = ({ freshness: { unread = [] } }: CodeView): readonly string[] =>
+  unread.length === 0 ? [] : [`${unreadWords(unread.length, 'file')} could not be read: uses there keep the old name`];
 
 export interface Renamed {
   readonly text: string;

@@ -7,6 +7,8 @@ import { decode } from '../../workspace/text.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { newBreath } from '../index/breath.ts';
 import { findChanges, keepFolders, keepNames, type Scope, stampNames } from '../index/find-changes.ts';
+import { isGone } from '../index/is-gone.ts';
+import { markComplete, markUnfinished } from '../index/kept-state.ts';
 import type { Progress } from '../index/passes.ts';
 import { isNote } from './note-name.ts';
 import { dropNote, type KnownTerms, type NoteRow, putNotes } from './note-rows.ts';
@@ -18,6 +20,8 @@ export interface Settling {
   readonly known: KnownTerms;
   readonly signal: AbortSignal;
   progress(progress: Progress): void;
+  /** Of a file or folder that is there and could not be read. */
+  missed?(path: string): void;
   entered?(path: string, place: string): void;
 }
 
@@ -45,17 +49,20 @@ export const settleVault = async (settling: Settling): Promise<void> => {
     ...(entered === undefined ? {} : { entered }),
   };
   const changes = await findChanges(workspace, database, scope);
-  await readAll(settling, changes.changed);
+  if (changes.changed.length > BATCH && !signal.aborted) markUnfinished(database);
+  const unread = await readAll(settling, changes.changed);
   if (signal.aborted) return;
+  for (const path of changes.unseen) settling.missed?.(path);
   database.transaction('normal', () => {
     for (const path of changes.gone) dropNote(database, path);
-    keepFolders(database, changes);
+    keepFolders(database, changes, unread);
+    markComplete(database, changes.unseen.length + unread.length);
   });
 };
 
 /** The same for names that were seen to change. False where one of them is a folder, or rules of what is ignored: then a walk has to see. */
 export const settleNames = async (settling: Settling, names: readonly string[]): Promise<boolean> => {
-  const { workspace, database } = settling;
+  const { workspace, database, signal } = settling;
   const rules = readIgnoreRules(ownIgnoreFiles(workspace));
   const [changed, gone]: [string[], string[]] = [[], []];
   for (const name of names) {
@@ -63,6 +70,7 @@ export const settleNames = async (settling: Settling, names: readonly string[]):
     if (isHidden(name)) continue;
     // A name the system has just told us of; `stat` follows no link.
     const stat = workspace.stat(name as Path);
+    if (!stat.ok && !isGone(stat.error)) return false;
     const kind = stat.ok ? stat.value?.kind : undefined;
     const wasFolder = database.get('select 1 from folder where path = ?', name) !== undefined;
     if (kind === 'folder' || wasFolder) return false;
@@ -71,19 +79,21 @@ export const settleNames = async (settling: Settling, names: readonly string[]):
     else changed.push(name);
   }
   const stamped = stampNames(workspace.root, [...changed, ...gone]);
-  await readAll(settling, changed);
-  if (stamped.size > 0)
+  const unread = await readAll(settling, changed);
+  if (stamped.size > 0 && !signal.aborted)
     database.transaction('normal', () => {
       for (const path of gone) dropNote(database, path);
-      keepNames(database, stamped);
+      keepNames(database, stamped, unread);
     });
   return true;
 };
 
+/** Those that are there and could not be read. */
 const readAll = async (
-  { workspace, database, known, signal, progress }: Settling,
+  { workspace, database, known, signal, progress, missed }: Settling,
   changed: readonly string[],
-): Promise<void> => {
+): Promise<readonly string[]> => {
+  const unread: string[] = [];
   const breathe = newBreath();
   for (let from = 0; from < changed.length && !signal.aborted; from += BATCH) {
     const rows: NoteRow[] = [];
@@ -93,6 +103,7 @@ const readAll = async (
       if (signal.aborted) break;
       const row = await readOne(workspace, database, path);
       if (row === 'gone') gone.push(path);
+      else if (row === 'unread') unread.push(path);
       else if (row !== 'same') rows.push(row);
     }
     if (rows.length + gone.length > 0)
@@ -102,12 +113,21 @@ const readAll = async (
       });
     progress({ read: Math.min(from + BATCH, changed.length), of: changed.length });
   }
+  if (!signal.aborted) for (const path of unread) missed?.(path);
+  return unread;
 };
 
-const readOne = async (workspace: Workspace, database: Database, path: string): Promise<NoteRow | 'gone' | 'same'> => {
+const readOne = async (
+  workspace: Workspace,
+  database: Database,
+  path: string,
+): Promise<NoteRow | 'gone' | 'same' | 'unread'> => {
   // A path that the walk has just found; `state` follows no link, whatever has come to be there.
   const state = workspace.state(path as Path, LARGEST_NOTE);
-  if (!state.ok) return state.error.code === 'TOO_LARGE' ? { path, hash: '', problem: 'too large' } : 'gone';
+  if (!state.ok) {
+    if (state.error.code === 'TOO_LARGE') return { path, hash: '', problem: 'too large' };
+    return isGone(state.error) ? 'gone' : 'unread';
+  }
   if (state.value?.kind !== 'file') return 'gone';
   const { bytes } = state.value;
   const before = database.get<{ hash: string }>('select hash from note where path = ?', path);

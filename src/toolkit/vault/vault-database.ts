@@ -2,17 +2,18 @@
 import { join } from 'node:path';
 import type { Database } from '../../store/database.ts';
 import type { Engine } from '../../store/engine.ts';
-import { FOLDER_TABLE } from '../index/find-changes.ts';
-import { openKeptDatabase } from '../index/kept-database.ts';
+import { WALK_TABLES } from '../index/find-changes.ts';
+import { type KeptIndex, openKeptDatabase } from '../index/kept-database.ts';
 
-const VERSION = 1;
+/** 2: one that was ended early could hold stamps of notes that were never read. */
+const VERSION = 2;
 
 /**
  * `place` is the folded path. `kept` is what else has rows, to find them again. `term` holds every word of four letters and more once;
  * `piece` finds those that contain three letters in a row.
  */
 const SCHEMA = `
-${FOLDER_TABLE}
+${WALK_TABLES}
 create table note (
   id integer primary key, path text not null unique, place text not null, hash text not null, kept text not null, problem text
 );
@@ -27,12 +28,14 @@ create virtual table piece using fts5(term, content='', tokenize='trigram', deta
 insert into words (words, rank) values ('hashsize', 33554432), ('automerge', 8);
 `;
 
-export const openVaultDatabase = (folder: string, engine?: Engine): Database =>
-  openKeptDatabase({
-    file: join(folder, 'vault.db'),
-    version: VERSION,
-    schema: SCHEMA,
-    probe: `select (select count(*) from folder) + (select count(*) from note) + (select count(*) from term)
+export const keptVault = (folder: string): KeptIndex => ({
+  file: join(folder, 'vault.db'),
+  version: VERSION,
+  schema: SCHEMA,
+  probe: `select (select count(*) from folder) + (select count(*) from note) + (select count(*) from term)
       + (select count(*) from words where words match '"_"') as rows`,
-    ...(engine === undefined ? {} : { engine }),
-  });
+  count: 'select count(*) as files from note',
+});
+
+export const openVaultDatabase = (folder: string, engine?: Engine): Database =>
+  openKeptDatabase({ ...keptVault(folder), ...(engine === undefined ? {} : { engine }) });

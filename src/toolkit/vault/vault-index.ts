@@ -2,9 +2,9 @@
 import type { Database } from '../../store/database.ts';
 import type { Engine } from '../../store/engine.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
+import { newKeeper } from '../index/keep-up.ts';
 import { openedOnce } from '../index/opened-once.ts';
 import { createPasses, type Passes } from '../index/passes.ts';
-import { watchFolders } from '../index/watch-folders.ts';
 import { findNotes, type NoteQuery } from './find-notes.ts';
 import { fold } from './fold.ts';
 import type { KnownTerms } from './note-rows.ts';
@@ -31,26 +31,29 @@ export interface VaultIndex extends Passes {
   called(name: string): readonly Named[];
 }
 
-/** A walk is due after this even where every change is seen: a missed one does not stay missed. */
-const TRUST_MILLISECONDS = 5 * 60 * 1000;
-
 export const openVaultIndex = (workspace: Workspace, folder: string, engine?: Engine): VaultIndex => {
   const database = openVaultDatabase(folder, engine);
   const known: KnownTerms = new Set();
-  const watched = watchFolders(workspace.root);
-  let walked: number | undefined;
+  const keeper = newKeeper(workspace.root);
 
-  const passes = createPasses(database, async (signal, progress) => {
-    const settling: Settling = { workspace, database, known, signal, progress, entered: watched.enter };
-    const names = walked === undefined ? undefined : await watched.taken();
-    const trusted = walked !== undefined && performance.now() - walked < TRUST_MILLISECONDS;
-    if (names !== undefined && trusted && (await settleNames(settling, names))) return;
-    watched.reset();
-    walked = undefined;
-    const began = performance.now();
-    await settleVault(settling);
-    if (!signal.aborted) walked = began;
-  });
+  const passes = createPasses(
+    database,
+    async (pass) => {
+      const settling: Settling = { ...pass, workspace, database, known, entered: keeper.enter };
+      try {
+        await keeper.bringUp({
+          names: (names) => settleNames(settling, names),
+          walk: () => settleVault(settling),
+          isWhole: pass.isWhole,
+        });
+      } catch (thrown) {
+        // What was not written after all is not known either.
+        known.clear();
+        throw thrown;
+      }
+    },
+    workspace.closing,
+  );
 
   const called: VaultIndex['called'] = (name) =>
     database.all<Named>(
@@ -62,7 +65,7 @@ export const openVaultIndex = (workspace: Workspace, folder: string, engine?: En
     database,
     ...passes,
     close: async () => {
-      watched.close();
+      keeper.close();
       await passes.close();
     },
     count: () => Number(database.get('select count(*) as notes from note')?.notes),

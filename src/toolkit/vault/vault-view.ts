@@ -8,7 +8,7 @@ import { isInAdded } from '../../workspace/in-added.ts';
 import type { Path } from '../../workspace/path.ts';
 import { isSecret } from '../../workspace/special-paths.ts';
 import { decode } from '../../workspace/text.ts';
-import type { Freshness } from '../index/passes.ts';
+import { asShown, type Freshness, unreadWords } from '../index/passes.ts';
 import type { Services } from '../services.ts';
 import { fold } from './fold.ts';
 import { isNote, nameOf } from './note-name.ts';
@@ -81,7 +81,7 @@ export const vaultView = async (
   ];
   return ok({
     index,
-    freshness: settled.value,
+    freshness: asShown(settled.value, look.hides),
     notIndexed: (look.added ?? []).map(({ name }) => name),
     count: index.count(),
     read,
@@ -114,11 +114,16 @@ export const ageWords = ({
   freshness,
   notIndexed = [],
 }: Pick<VaultView, 'freshness'> & Partial<Pick<VaultView, 'notIndexed'>>): string | undefined => {
-  const without = notIndexed.length === 0 ? undefined : `Not in ${notIndexed.join(', ')}: use search_files there.`;
-  if (freshness.complete) return without;
-  const { asOf, progress } = freshness;
+  const { asOf, progress, unread = [] } = freshness;
+  const rest = [
+    ...(unread.length === 0
+      ? []
+      : [`${unreadWords(unread.length, 'note')} could not be read and may be missing here.`]),
+    ...(notIndexed.length === 0 ? [] : [`Not in ${notIndexed.join(', ')}: use search_files there.`]),
+  ];
+  if (freshness.complete) return rest.length === 0 ? undefined : rest.join(' ');
   const left =
     progress === undefined ? 'notes are still being read' : `${progress.read} of ${progress.of} notes are read`;
   const age = asOf === undefined ? '' : `, last complete ${Math.round((Date.now() - asOf) / 1000)} s ago`;
-  return `The index is not complete: ${left}${age}. There may be more; ask again in a moment.${without === undefined ? '' : ` ${without}`}`;
+  return [`The index is not complete: ${left}${age}. There may be more; ask again in a moment.`, ...rest].join(' ');
 };

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 const database = () => openDatabase({ file: join(temporaryFolder(), 'index.db') });
 
 it('tells how far a long reading is while someone waits for it, and not at every file', async () => {
-  const passes = createPasses(database(), async (_, progress) => {
+  const passes = createPasses(database(), async ({ progress }) => {
     for (let read = 1; read <= 100; read++) {
       progress({ read, of: 100 });
       await wait(10);
@@ -25,7 +25,7 @@ it('tells how far a long reading is while someone waits for it, and not at every
 
 it('tells nobody who no longer waits', async () => {
   let go = (): void => undefined;
-  const passes = createPasses(database(), async (_, progress) => {
+  const passes = createPasses(database(), async ({ progress }) => {
     progress({ read: 1, of: 2 });
     await new Promise<void>((done) => {
       go = done;

@@ -3,13 +3,16 @@ import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, truncateSync, wr
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { fail } from '../../../src/error/error-value.ts';
 import { libsqlEngine } from '../../../src/store/libsql-engine.ts';
+import { keptState } from '../../../src/toolkit/index/kept-state.ts';
 import { queryOf } from '../../../src/toolkit/vault/query.ts';
 import { openVaultDatabase } from '../../../src/toolkit/vault/vault-database.ts';
 import { openVaultIndex, type VaultIndex, vaultOf } from '../../../src/toolkit/vault/vault-index.ts';
 import { ageWords } from '../../../src/toolkit/vault/vault-view.ts';
+import { type Disk, nodeDisk } from '../../../src/workspace/disk.ts';
+import { openWorkspace } from '../../../src/workspace/open-workspace.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { openedAt, servicesOver, writeFiles } from '../code/code-ground.ts';
 import { indexAt } from './vault-ground.ts';
@@ -143,6 +146,11 @@ describe('the index of notes', () => {
 
   it.each([
     ['of another version', (state: string) => void runSql(state, 'pragma user_version = 99')],
+    // As the first version left it when it was ended early: all folders' stamps, and not all notes.
+    [
+      'wrong for good',
+      (state: string) => void runSql(state, 'delete from words; delete from note; pragma user_version = 1'),
+    ],
     ['damaged', (state: string) => writeFileSync(join(state, 'vault.db'), Buffer.alloc(8192, 7))],
     ['cut short', (state: string) => truncateSync(join(state, 'vault.db'), 5000)],
     ['without a table', (state: string) => void runSql(state, 'drop table words')],
@@ -275,6 +283,140 @@ describe('the index of notes', () => {
     expect(at('./Unique')).toBeUndefined();
     expect(at('no/Unique')).toBeUndefined();
     expect(index.backlinks('y/Note.md')).toEqual(['y/from.md']);
+  });
+
+  it('a workspace that is closed in the middle leaves nothing but what was read, and the next index completes it', async () => {
+    const [folder, state] = [temporaryFolder(), temporaryFolder()];
+    writeFiles(folder, Object.fromEntries(Array.from({ length: 400 }, (_, i) => [`d${i % 7}/n${i}.md`, `bees ${i}`])));
+    const workspace = openedAt(folder);
+    const first = openVaultIndex(workspace, state);
+    const early = first.settled(60_000);
+    while (first.count() === 0) await new Promise((next) => setImmediate(next));
+    workspace.close();
+    // Whoever still waits is not told that all was read.
+    expect(await early).toMatchObject({ ok: true, value: { complete: false } });
+    expect(first.database.get('select count(*) as folders from folder')).toEqual({ folders: 0 });
+    expect(keptState(first.database)).toEqual({ complete: false, unread: 0 });
+    await first.close();
+    const second = indexAt(folder, state);
+    await settle(second);
+    expect(search(second, 'bees')).toHaveLength(400);
+    expect(keptState(second.database)).toEqual({ complete: true, unread: 0 });
+  });
+
+  it('says that it is unfinished while a large change is read', async () => {
+    const [folder, state] = [temporaryFolder(), temporaryFolder()];
+    writeFiles(folder, { 'a.md': 'bees' });
+    const first = indexAt(folder, state);
+    await settle(first);
+    await first.close();
+    writeFiles(folder, Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`n${i}.md`, `bees ${i}`])));
+    const workspace = openedAt(folder);
+    const second = openVaultIndex(workspace, state);
+    const early = second.settled(60_000);
+    while (second.count() === 1) await new Promise((next) => setImmediate(next));
+    workspace.close();
+    await early;
+    expect(keptState(second.database)).toEqual({ complete: false, unread: 0 });
+    await second.close();
+    const third = indexAt(folder, state);
+    await settle(third);
+    expect(search(third, 'bees')).toHaveLength(301);
+  });
+
+  it.each(['EMFILE', 'EIO', 'EACCES'] as const)(
+    'a note that cannot be read (%s) is missing, not gone: it is said, and tried again',
+    async (fault) => {
+      const [folder, state] = [temporaryFolder(), temporaryFolder()];
+      writeFiles(folder, { 'a.md': 'bees', 'b.md': 'bees', 'c/d.md': 'bees' });
+      await pause(100);
+      let broken = false;
+      const disk: Disk = {
+        ...nodeDisk,
+        open: (path, ...more) => {
+          if (broken && path.endsWith('/b.md')) throw Object.assign(new Error(fault), { code: fault });
+          return nodeDisk.open(path, ...more);
+        },
+      };
+      const opened = openWorkspace(folder, { disk });
+      if (!opened.ok) throw new Error(opened.error.message);
+      const index = openVaultIndex(opened.value, state);
+      onTestFinished(() => index.close());
+      broken = true;
+      const first = await index.settled(60_000);
+      expect(first).toMatchObject({ ok: true, value: { complete: true, unread: ['b.md'] } });
+      expect(first.ok && ageWords({ freshness: first.value })).toBe(
+        '1 note or folder could not be read and may be missing here.',
+      );
+      expect(keptState(index.database)).toEqual({ complete: true, unread: 1 });
+      expect(search(index, 'bees')).toEqual(['a.md', 'c/d.md']);
+      // Nothing has changed on disk, and yet it is read as soon as it can be: here, or by the next process.
+      broken = false;
+      await settle(index);
+      expect(search(index, 'bees')).toEqual(['a.md', 'b.md', 'c/d.md']);
+      expect(keptState(index.database)).toEqual({ complete: true, unread: 0 });
+      broken = true;
+      writeFiles(folder, { 'b.md': 'wasps', 'e.md': 'wasps' });
+      expect(await index.settled(60_000)).toMatchObject({ ok: true, value: { unread: ['b.md'] } });
+      expect(search(index, 'bees')).toContain('b.md');
+      const next = indexAt(folder, state);
+      await settle(next);
+      expect(search(next, 'wasps')).toEqual(['b.md', 'e.md']);
+    },
+  );
+
+  it('rules of what is ignored that cannot be read are read the next time', async () => {
+    const [folder, state] = [temporaryFolder(), temporaryFolder()];
+    writeFiles(folder, { 'a.md': 'bees', 'out/b.md': 'bees', '.countersignignore': 'out\n' });
+    let broken = true;
+    const disk: Disk = {
+      ...nodeDisk,
+      open: (path, ...more) => {
+        if (broken && path.endsWith('/.countersignignore'))
+          throw Object.assign(new Error('EMFILE'), { code: 'EMFILE' });
+        return nodeDisk.open(path, ...more);
+      },
+    };
+    const opened = openWorkspace(folder, { disk });
+    if (!opened.ok) throw new Error(opened.error.message);
+    const index = openVaultIndex(opened.value, state);
+    onTestFinished(() => index.close());
+    expect(await index.settled(60_000)).toMatchObject({ ok: true, value: { unread: ['.countersignignore'] } });
+    broken = false;
+    await settle(index);
+    expect(search(index, 'bees')).toEqual(['a.md']);
+  });
+
+  it('a folder that was taken away for a moment, as a disk is, forgets nothing', async () => {
+    const [above, state] = [temporaryFolder(), temporaryFolder()];
+    const folder = join(above, 'vault');
+    writeFiles(folder, { 'a.md': 'bees' });
+    const index = indexAt(folder, state);
+    await settle(index);
+    await index.close();
+    const again = indexAt(folder, state);
+    renameSync(folder, join(above, 'elsewhere'));
+    expect(await again.settled(60_000)).toMatchObject({ ok: true, value: { unread: ['.'] } });
+    renameSync(join(above, 'elsewhere'), folder);
+    await settle(again);
+    expect(search(again, 'bees')).toEqual(['a.md']);
+  });
+
+  it('a full disk is an error, and everything is read when there is room again, parts of words too', async () => {
+    const folder = temporaryFolder();
+    writeFiles(folder, { 'a.md': 'bees' });
+    const index = indexAt(folder);
+    await settle(index);
+    const pages = Number(index.database.get('pragma page_count')?.page_count);
+    index.database.exec(`pragma max_page_count = ${pages}`);
+    const words = (number: number): string =>
+      Array.from({ length: 300 }, (_, i) => `w${number}x${i}honeycomb${i}`).join(' ');
+    writeFiles(folder, Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`n${i}.md`, words(i)])));
+    expect(await index.settled(60_000)).toMatchObject({ ok: false, error: { code: 'NO_SPACE' } });
+    index.database.exec('pragma max_page_count = 1000000');
+    await settle(index);
+    expect(search(index, '"w7x5honeycomb5"')).toEqual(['n7.md']);
+    expect(search(index, 'x5honeycomb5')).toHaveLength(20);
   });
 
   it('does the same over the other engine', async () => {

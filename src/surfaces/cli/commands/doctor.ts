@@ -1,4 +1,5 @@
 // `countersign doctor`: what works on this machine and what does not, each with its reason and what would help.
+import { ok } from '../../../error/error-value.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import { openWorkspace } from '../../../workspace/open-workspace.ts';
 import type { Row } from '../desk/layout.ts';
@@ -7,13 +8,17 @@ import type { Output } from '../output.ts';
 import { printRows } from '../print-rows.ts';
 import { whileWaiting } from '../progress-line.ts';
 import type { Finding } from './doctor/finding.ts';
+import { indexFinding } from './doctor/index-finding.ts';
 import { parserFindings } from './doctor/parser-findings.ts';
 import { providerFindings } from './doctor/provider-findings.ts';
+import { rebuildIndexes } from './doctor/rebuild-indexes.ts';
 import { sandboxFinding } from './doctor/sandbox-finding.ts';
 import { storeFinding } from './doctor/store-finding.ts';
 
 export interface DoctorOptions {
   readonly cwd: string;
+  /** Reads notes and code of the workspace anew, whatever the indexes say. */
+  readonly rebuild?: boolean;
 }
 
 /** 1 only where nothing can be recorded: everything else has a next best way. */
@@ -24,6 +29,11 @@ export const doctor = async (options: DoctorOptions, output: Output): Promise<nu
     return EXIT.failed;
   }
   try {
+    const rebuilt = options.rebuild === true ? await rebuildIndexes(workspace.value, output) : ok(true);
+    if (!rebuilt.ok) {
+      output.error(rebuilt.error);
+      return EXIT.failed;
+    }
     const store = storeFinding(workspace.value);
     const findings = await whileWaiting(
       output,
@@ -32,6 +42,7 @@ export const doctor = async (options: DoctorOptions, output: Output): Promise<nu
         { about: 'Node', state: 'good', words: process.version },
         await sandboxFinding(workspace.value),
         store,
+        indexFinding(workspace.value),
         ...(await parserFindings()),
         ...(await providerFindings(options.cwd, output)),
       ],

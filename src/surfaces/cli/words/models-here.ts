@@ -40,7 +40,8 @@ export const addModelsHere = (program: Command): void => {
   program
     .command('doctor')
     .description('what works on this machine and what does not')
-    .addHelpText('after', examples('countersign doctor --json'))
+    .option('--rebuild', 'read notes and code of this folder anew, for the indexes that searches use')
+    .addHelpText('after', examples('countersign doctor --json', 'countersign doctor --rebuild'))
     .action(work(async (output, options) => (await import('../commands/doctor.ts')).doctor(options, output)));
 
   addCompletions(program);

@@ -1,8 +1,8 @@
 // The index of one workspace: settled before every question, and asked by name, by path and by word.
 import type { Database } from '../../../store/database.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
+import { newKeeper } from '../../index/keep-up.ts';
 import { createPasses, type Passes } from '../../index/passes.ts';
-import { watchFolders } from '../../index/watch-folders.ts';
 import { openIndexDatabase } from './index-database.ts';
 import { resolveImports } from './resolve-imports.ts';
 import { type Settling, settle } from './settle.ts';
@@ -20,31 +20,27 @@ export interface IndexOptions {
 
 export const openCodeIndex = (workspace: Workspace, folder: string, options: IndexOptions = {}): CodeIndex => {
   const database = openIndexDatabase(folder);
-  const watched = watchFolders(workspace.root);
-  let walked: number | undefined;
-  const passes = createPasses(database, async (signal, progress) => {
-    const settling: Settling = { ...options, workspace, database, signal, progress, entered: watched.enter };
-    const names = walked === undefined ? undefined : await watched.taken();
-    const trusted = walked !== undefined && performance.now() - walked < TRUST_MILLISECONDS;
-    if (names === undefined || !trusted || !(await settleNames(settling, names))) {
-      watched.reset();
-      walked = undefined;
-      const began = performance.now();
-      await settle(settling);
-      if (!signal.aborted) walked = began;
-    }
-    await resolveImports(workspace, database, signal);
-  });
+  const keeper = newKeeper(workspace.root);
+  const passes = createPasses(
+    database,
+    async (pass) => {
+      const settling: Settling = { ...options, ...pass, workspace, database, entered: keeper.enter };
+      await keeper.bringUp({
+        names: (names) => settleNames(settling, names),
+        walk: () => settle(settling),
+        isWhole: pass.isWhole,
+      });
+      await resolveImports(workspace, database, pass.signal);
+    },
+    workspace.closing,
+  );
   return {
     database,
     workspace,
     ...passes,
     close: async () => {
-      watched.close();
+      keeper.close();
       await passes.close();
     },
   };
 };
-
-/** A walk is due after this even where every change is seen: a missed one does not stay missed. */
-const TRUST_MILLISECONDS = 5 * 60 * 1000;

@@ -1,13 +1,14 @@
 // The database of the index of code.
 import { join } from 'node:path';
 import type { Database } from '../../../store/database.ts';
-import { FOLDER_TABLE } from '../../index/find-changes.ts';
-import { openKeptDatabase } from '../../index/kept-database.ts';
+import { WALK_TABLES } from '../../index/find-changes.ts';
+import { type KeptIndex, openKeptDatabase } from '../../index/kept-database.ts';
 
-const VERSION = 2;
+/** 3: one that was ended early could hold stamps of files that were never read. */
+const VERSION = 3;
 
 const SCHEMA = `
-${FOLDER_TABLE}
+${WALK_TABLES}
 create table file (
   id integer primary key, path text not null unique, language text not null, hash text not null,
   outline text not null, words blob not null, problem text
@@ -23,10 +24,12 @@ create index edge_by_target on edge (target);
 create index edge_by_file on edge (file);
 `;
 
-export const openIndexDatabase = (folder: string): Database =>
-  openKeptDatabase({
-    file: join(folder, 'code.db'),
-    version: VERSION,
-    schema: SCHEMA,
-    probe: 'select (select count(*) from folder) + (select count(*) from file) as rows',
-  });
+export const keptCode = (folder: string): KeptIndex => ({
+  file: join(folder, 'code.db'),
+  version: VERSION,
+  schema: SCHEMA,
+  probe: 'select (select count(*) from folder) + (select count(*) from file) as rows',
+  count: 'select count(*) as files from file',
+});
+
+export const openIndexDatabase = (folder: string): Database => openKeptDatabase(keptCode(folder));

@@ -2,6 +2,7 @@
 import { IGNORE_FILES, readIgnoreRules } from '../../../workspace/ignore-rules.ts';
 import type { Path } from '../../../workspace/path.ts';
 import { keepNames, stampNames } from '../../index/find-changes.ts';
+import { isGone } from '../../index/is-gone.ts';
 import { languageOf } from '../language-of.ts';
 import { dropFile } from './index-rows.ts';
 import { readChanged, type Settling, SOURCES, unsettleImports } from './settle.ts';
@@ -14,11 +15,11 @@ export const settleNames = async (settling: Settling, seen: readonly string[]): 
   const { changed, gone } = sorted;
   const stamped = stampNames(workspace.root, [...changed, ...gone]);
   if (stamped.size === 0) return true;
-  const names = await readChanged(settling, changed);
+  const { names, unread } = await readChanged(settling, changed);
   if (signal.aborted) return true;
   database.transaction('normal', () => {
     for (const path of gone) if (dropFile(database, path)) names.add(path);
-    keepNames(database, stamped);
+    keepNames(database, stamped, unread);
     unsettleImports(database, names);
   });
   return true;
@@ -36,6 +37,7 @@ const sortedNames = async (
     if (IGNORE_FILES.some((ignore) => ignore === name)) return 'walk';
     // A name the system has just told us of; `stat` follows no link.
     const stat = workspace.stat(path as Path);
+    if (!stat.ok && !isGone(stat.error)) return 'walk';
     const kind = stat.ok ? stat.value?.kind : undefined;
     if (kind === 'folder' || database.get('select 1 from folder where path = ?', path) !== undefined) return 'walk';
     if (languageOf(name) === undefined) continue;

@@ -2,7 +2,9 @@
 import type { Database } from '../../../store/database.ts';
 import type { Path } from '../../../workspace/path.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
-import { type Changes, findChanges, keepFolders, type Scope } from '../../index/find-changes.ts';
+import { findChanges, keepFolders, type Scope } from '../../index/find-changes.ts';
+import { isGone } from '../../index/is-gone.ts';
+import { markComplete, markUnfinished } from '../../index/kept-state.ts';
 import type { Progress } from '../../index/passes.ts';
 import { languageOf } from '../language-of.ts';
 import { dropFile, type FileRow, putFile } from './index-rows.ts';
@@ -15,6 +17,8 @@ export interface Settling {
   readonly database: Database;
   readonly signal: AbortSignal;
   progress(progress: Progress): void;
+  /** Of a file or folder that is there and could not be read. */
+  missed?(path: string): void;
   /** What a thread for reading starts from; absent: the one beside the bundled program. */
   readonly threadFile?: string;
   /** Told of every folder right before it is looked at. */
@@ -37,12 +41,26 @@ export const settle = async (settling: Settling): Promise<void> => {
   const { workspace, database, signal } = settling;
   const { entered } = settling;
   const changes = await findChanges(workspace, database, entered === undefined ? SOURCES : { ...SOURCES, entered });
-  const names = await readChanged(settling, changes.changed);
-  if (!signal.aborted) keep(database, changes, names);
+  if (changes.changed.length > BATCH && !signal.aborted) markUnfinished(database);
+  const { names, unread } = await readChanged(settling, changes.changed);
+  if (signal.aborted) return;
+  for (const path of changes.unseen) settling.missed?.(path);
+  database.transaction('normal', () => {
+    for (const path of changes.gone) if (dropFile(database, path)) names.add(path);
+    keepFolders(database, changes, unread);
+    unsettleImports(database, names);
+    markComplete(database, changes.unseen.length + unread.length);
+  });
 };
 
-/** The names that came or went by it. */
-export const readChanged = async (settling: Settling, changed: readonly string[]): Promise<Set<string>> => {
+interface ReadFiles {
+  /** That came or went by it. */
+  readonly names: Set<string>;
+  /** That are there and could not be read. */
+  readonly unread: readonly string[];
+}
+
+export const readChanged = async (settling: Settling, changed: readonly string[]): Promise<ReadFiles> => {
   const readers = openReaders(changed.length, settling.threadFile);
   try {
     return await readWith(readers, settling, changed);
@@ -53,15 +71,19 @@ export const readChanged = async (settling: Settling, changed: readonly string[]
 
 const readWith = async (
   readers: Readers,
-  { workspace, database, signal, progress }: Settling,
+  { workspace, database, signal, progress, missed }: Settling,
   changed: readonly string[],
-): Promise<Set<string>> => {
+): Promise<ReadFiles> => {
   const names = new Set<string>();
+  const unread: string[] = [];
+  const gone: string[] = [];
   const batch: FileRow[] = [];
   const flush = (): void => {
     const files = batch.splice(0);
-    if (files.length === 0) return;
+    const dropped = gone.splice(0);
+    if (files.length + dropped.length === 0) return;
     database.transaction('normal', () => {
+      for (const path of dropped) if (dropFile(database, path)) names.add(path);
       for (const file of files) if (putFile(database, file) === 'new') names.add(file.path);
     });
   };
@@ -70,7 +92,8 @@ const readWith = async (
   const work = async (): Promise<void> => {
     for (let next = waiting.next(); next.done !== true && !signal.aborted; next = waiting.next()) {
       const file = await readOne({ workspace, database, readers }, next.value);
-      if (file === 'gone') names.add(next.value);
+      if (file === 'gone') gone.push(next.value);
+      else if (file === 'unread') unread.push(next.value);
       else if (file !== 'same') batch.push(file);
       if (batch.length >= BATCH) flush();
       done++;
@@ -79,33 +102,27 @@ const readWith = async (
   };
   await Promise.all(Array.from({ length: readers.atOnce }, work));
   flush();
-  return names;
+  if (!signal.aborted) for (const path of unread) missed?.(path);
+  return { names, unread };
 };
 
 const readOne = async (
   { workspace, database, readers }: { workspace: Workspace; database: Database; readers: Readers },
   path: string,
-): Promise<FileRow | 'same' | 'gone'> => {
+): Promise<FileRow | 'same' | 'gone' | 'unread'> => {
   const language = languageOf(path);
   // A path that the walk has just found; `state` follows no link, whatever has come to be there.
   const state = workspace.state(path as Path, LARGEST_SOURCE);
   if (language === undefined) return 'gone';
-  if (!state.ok || state.value?.kind !== 'file')
-    return !state.ok && state.error.code === 'TOO_LARGE'
-      ? { path, language, hash: '', ...emptyRow('too large') }
-      : 'gone';
+  if (!state.ok) {
+    if (state.error.code === 'TOO_LARGE') return { path, language, hash: '', ...emptyRow('too large') };
+    return isGone(state.error) ? 'gone' : 'unread';
+  }
+  if (state.value?.kind !== 'file') return 'gone';
   const { hash } = state.value.bytes;
   const known = database.get<{ hash: string }>('select hash from file where path = ?', path);
   if (known?.hash === hash) return 'same';
   return { path, language, hash, ...(await readers.read({ path, language, bytes: await state.value.bytes.read() })) };
-};
-
-const keep = (database: Database, changes: Changes, names: Set<string>): void => {
-  database.transaction('normal', () => {
-    for (const path of changes.gone) if (dropFile(database, path)) names.add(path);
-    keepFolders(database, changes);
-    unsettleImports(database, names);
-  });
 };
 
 /** More names than this: asking about each costs more than resolving everything again. */

@@ -7,7 +7,7 @@ import type { Look } from '../../../tool/look.ts';
 import type { Hash } from '../../../workspace/file-state.ts';
 import { isInAdded } from '../../../workspace/in-added.ts';
 import type { Path } from '../../../workspace/path.ts';
-import type { Freshness } from '../../index/passes.ts';
+import { asShown, type Freshness } from '../../index/passes.ts';
 import type { Extracted, Import, Symbol as SourceSymbol } from '../extracted.ts';
 import { extractorFor } from '../extractors.ts';
 import type { CodeIndex } from '../index/code-index.ts';
@@ -107,7 +107,7 @@ export const codeView = async (index: CodeIndex, look: Look, budget: number): Pr
     targetsOf({ path, language: languageOf(path) ?? '', specifier }, context);
 
   return ok({
-    freshness: settled.value,
+    freshness: asShown(settled.value, look.hides),
     notIndexed: (look.added ?? []).map(({ name }) => name),
     files: Number(database.get('select count(*) as files from file where problem is null')?.files),
     outline,

@@ -1,9 +1,13 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { doctor } from '../../../../src/surfaces/cli/commands/doctor.ts';
+import { servicesFor } from '../../../../src/surfaces/cli/services-for.ts';
+import { forgetIndex } from '../../../../src/toolkit/index/forget-index.ts';
+import { openVaultIndex } from '../../../../src/toolkit/vault/vault-index.ts';
 import { recordedOutput } from '../../../support/recorded-output.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
+import { openedAt, writeFiles } from '../../../toolkit/code/code-ground.ts';
 
 let home = '';
 beforeEach(() => {
@@ -17,9 +21,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-const examined = async (cwd = temporaryFolder()) => {
+const examined = async (cwd = temporaryFolder(), rebuild = false) => {
   const output = recordedOutput();
-  const code = await doctor({ cwd }, output);
+  const code = await doctor({ cwd, rebuild }, output);
   return { code, output, text: output.lines.join('\n') };
 };
 
@@ -72,4 +76,59 @@ it('a folder that is not there is an error', async () => {
   const { code, output } = await examined(join(temporaryFolder(), 'nowhere'));
   expect(code).toBe(1);
   expect(output.errors).toHaveLength(1);
+});
+
+describe('the indexes of a workspace', () => {
+  /** As a search leaves it; `ended` before everything was read. */
+  const indexed = async (cwd: string, ended = false): Promise<void> => {
+    const workspace = openedAt(cwd);
+    const folder = servicesFor(workspace).indexFolder();
+    if (!folder.ok) throw new Error(folder.error.message);
+    const index = openVaultIndex(workspace, folder.value);
+    const settled = index.settled(60_000);
+    if (ended) {
+      while (index.count() === 0) await new Promise((next) => setImmediate(next));
+      workspace.close();
+    }
+    await settled;
+    await index.close();
+  };
+  const vault = (): string => {
+    const cwd = temporaryFolder();
+    writeFiles(cwd, Object.fromEntries(Array.from({ length: 300 }, (_, number) => [`n${number}.md`, 'bees'])));
+    return cwd;
+  };
+  const finding = ({ output }: Awaited<ReturnType<typeof examined>>) =>
+    (output.values[0] as { findings: { about: string }[] }).findings.find(({ about }) => about === 'indexes');
+
+  it('are none before the first search', async () => {
+    expect(finding(await examined())).toMatchObject({ state: 'good', words: expect.stringContaining('none yet') });
+  });
+
+  it('are counted, with how many are complete', async () => {
+    const cwd = vault();
+    await indexed(cwd);
+    expect(finding(await examined(cwd))).toEqual({
+      about: 'indexes',
+      state: 'good',
+      words: '1 of 1 complete (notes: 300 notes)',
+    });
+  });
+
+  it('that were ended early, or damaged, are said to be, and --rebuild reads them anew', async () => {
+    const cwd = vault();
+    await indexed(cwd, true);
+    expect(finding(await examined(cwd))).toMatchObject({
+      state: 'less',
+      words: expect.stringMatching(/^0 of 1 complete \(notes: \d+ notes so far, its reading was ended early\)$/),
+      fix: expect.stringContaining('countersign doctor --rebuild'),
+    });
+    expect(finding(await examined(cwd, true))).toMatchObject({ words: '1 of 1 complete (notes: 300 notes)' });
+    const folder = servicesFor(openedAt(cwd)).indexFolder();
+    const file = join(folder.ok ? folder.value : '', 'vault.db');
+    forgetIndex(file);
+    writeFileSync(file, Buffer.alloc(8192, 7));
+    expect(finding(await examined(cwd))).toMatchObject({ state: 'less', words: expect.stringContaining('damaged') });
+    expect(finding(await examined(cwd, true))).toMatchObject({ words: '1 of 1 complete (notes: 300 notes)' });
+  });
 });

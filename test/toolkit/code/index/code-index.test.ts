@@ -5,6 +5,9 @@ import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type CodeIndex, openCodeIndex } from '../../../../src/toolkit/code/index/code-index.ts';
 import { openIndexDatabase } from '../../../../src/toolkit/code/index/index-database.ts';
+import { keptState } from '../../../../src/toolkit/index/kept-state.ts';
+import { type Disk, nodeDisk } from '../../../../src/workspace/disk.ts';
+import { openWorkspace } from '../../../../src/workspace/open-workspace.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { openedAt, writeFiles } from '../code-ground.ts';
 
@@ -191,6 +194,50 @@ describe('the index', () => {
     await first.close();
     await expect(first.settled(0)).rejects.toThrow('closed');
     expect((await contentsOf(indexAt(folder, state))).files).toHaveLength(300);
+  });
+
+  test('a workspace that is closed in the middle leaves nothing but what was read, and the next index completes it', async () => {
+    const [folder, state] = [temporaryFolder(), temporaryFolder()];
+    writeFiles(
+      folder,
+      Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`d${i % 7}/n${i}.ts`, `export const x${i} = 1;\n`])),
+    );
+    const workspace = openedAt(folder);
+    const first = openCodeIndex(workspace, state);
+    const early = first.settled(60_000);
+    const count = (): number => Number(first.database.get('select count(*) as files from file')?.files);
+    while (count() === 0) await new Promise((next) => setImmediate(next));
+    workspace.close();
+    expect(await early).toMatchObject({ ok: true, value: { complete: false } });
+    expect(first.database.get('select count(*) as folders from folder')).toEqual({ folders: 0 });
+    expect(keptState(first.database)).toEqual({ complete: false, unread: 0 });
+    await first.close();
+    expect(await contentsOf(indexAt(folder, state))).toEqual(await contentsOf(indexAt(folder)));
+  });
+
+  test('a file that cannot be read is missing, not gone: it is said, and tried again', async () => {
+    const folder = temporaryFolder();
+    writeFiles(folder, { 'a.ts': 'export const one = 1;\n', 'b.ts': 'export const two = 2;\n' });
+    let broken = true;
+    const disk: Disk = {
+      ...nodeDisk,
+      open: (path, ...more) => {
+        if (broken && path.endsWith('/b.ts')) throw Object.assign(new Error('EMFILE'), { code: 'EMFILE' });
+        return nodeDisk.open(path, ...more);
+      },
+    };
+    const opened = openWorkspace(folder, { disk });
+    if (!opened.ok) throw new Error(opened.error.message);
+    const index = openCodeIndex(opened.value, temporaryFolder());
+    onTestFinished(() => index.close());
+    expect(await index.settled(60_000)).toMatchObject({ ok: true, value: { complete: true, unread: ['b.ts'] } });
+    expect(keptState(index.database)).toEqual({ complete: true, unread: 1 });
+    broken = false;
+    const again = await contentsOf(index);
+    expect(again.names).toEqual([
+      { name: 'one', path: 'a.ts' },
+      { name: 'two', path: 'b.ts' },
+    ]);
   });
 
   test('a program whose work is done ends, whatever is still being read in the background', () => {

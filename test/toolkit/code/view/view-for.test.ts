@@ -19,6 +19,12 @@ describe('the words for how fresh an answer is', () => {
     expect(freshnessWords(view({ complete: true }, ['@lib']))).toContain('not of @lib: use search_files there');
   });
 
+  test('says how much could not be read', () => {
+    expect(freshnessWords(view({ complete: true, unread: ['a.ts', 'b'] }))).toBe(
+      '(index of 12 source files, checked just now; 2 files or folders could not be read and may be missing here)',
+    );
+  });
+
   test('not complete: how far it is, how old the last complete one, and what to do', () => {
     expect(freshnessWords(view({ complete: false }))).toBe(
       '(the index is not complete: files are still being read; there may be more. Ask again in a moment.)',

@@ -1,0 +1,72 @@
+// A first reading that is ended in its middle by a signal: the next process answers as if nothing had happened.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { openDatabase } from '../../src/store/open-database.ts';
+import { onStage, type Stage } from '../support/stage.ts';
+
+const NOTES = 1500;
+const FILES = 1500;
+
+const notes = (): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: NOTES }, (_, number) => [
+      `f${number % 40}/n${number}.md`,
+      `# Note ${number}\n\nunique${number} ${`bees wasps flies${number % 97} `.repeat(60)}\n`,
+    ]),
+  );
+
+const sources = (): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: FILES }, (_, number) => [
+      `f${number % 40}/n${number}.ts`,
+      `export const unique${number} = ${number};\n${`export function other${number}(x: number) { return x + ${number}; }\n`.repeat(20)}`,
+    ]),
+  );
+
+/** How many rows an index of this home holds by now; 0 before there is one. */
+const rowsIn = (stage: Stage, name: string, table: string): number => {
+  const state = join(stage.home, 'countersign', 'state', 'index');
+  try {
+    const [folder = ''] = readdirSync(state);
+    const database = openDatabase({ file: join(state, folder, name), readOnly: 'only looked at' });
+    try {
+      return Number(database.get(`select count(*) as rows from ${table}`)?.rows);
+    } finally {
+      database.close();
+    }
+  } catch {
+    // It is not there yet, or has no table yet.
+    return 0;
+  }
+};
+
+const CASES = [
+  ['vault.db', 'note', notes, 'vault_search', { query: 'unique1499' }, 'n1499.md', 'notes', NOTES],
+  ['code.db', 'file', sources, 'find_definition', { symbol: 'unique1499' }, 'n1499.ts', 'code', FILES],
+] as const;
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGKILL'] as const;
+
+it.each(CASES.flatMap((each) => SIGNALS.map((signal) => [signal, ...each] as const)))(
+  '%s in the middle of a first reading: the next process completes %s',
+  async (signal, name, table, files, tool, input, found, profile, all) => {
+    const call = { calls: [{ name: tool, arguments: input }] };
+    const stage = await onStage(files(), [call, call, { text: 'Done.' }]);
+    const run = stage.start('run', 'x', ...stage.model, '--profile', profile, '--yes');
+    let rows = 0;
+    while (rows === 0) {
+      await pause(5);
+      rows = rowsIn(stage, name, table);
+    }
+    run.kill(signal);
+    await run.finished;
+    expect(rows).toBeLessThan(all);
+    const next = await stage.run('run', 'x', ...stage.model, '--profile', profile, '--yes');
+    expect(next.code).toBe(0);
+    expect(stage.answers().at(-1)).toContain(found);
+    expect(rowsIn(stage, name, table)).toBe(all);
+  },
+  120_000,
+);

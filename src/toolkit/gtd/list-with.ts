@@ -3,7 +3,6 @@ import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { Path } from '../../workspace/path.ts';
 import { actionLines, type PlacedAction, readActionLine } from './action-line.ts';
 import type { GtdGround } from './gtd-ground.ts';
-import { stateOf } from './gtd-words.ts';
 import { appendLines, appendSection, insertInSection } from './line-edits.ts';
 import type { ListNote } from './list-note.ts';
 import { sectionOf } from './note-sections.ts';
@@ -33,12 +32,6 @@ export const listWith = (
     data: { path: list.path },
   });
 };
-
-/** A fact for the person: only live projects should get new actions. */
-export const notLive = ({ kind, status }: Pick<ListNote, 'kind' | 'status'>): string[] =>
-  kind !== 'project' || ['live', 'active'].includes(stateOf(status))
-    ? []
-    : [`this project is ${/^(?:on-)?hold$/i.test(status) ? 'on hold' : status}`];
 
 /** The central or the someday list of the vault, which need not be there yet. */
 export const vaultList = async (

@@ -3,6 +3,7 @@ import type { Path } from '../../workspace/path.ts';
 import { safeTokens } from '../data/fitting.ts';
 import { withoutSpheres } from './action-line.ts';
 import type { Action, InboxItem, Project } from './gtd.ts';
+import { takesActions } from './live-only.ts';
 import type { SphereView } from './sphere-view.ts';
 
 /** One note or list of the overview. */
@@ -95,7 +96,7 @@ const closed = (head: string): string => `${head}\n</overview>`;
 const projectEntry = (project: Project): Entry => {
   const { path, actions, state } = project;
   const lines = actions.map(actionLine);
-  const warnings = state === 'live' ? [] : ['⚠ not live: add no actions to it'];
+  const warnings = takesActions(state) ? [] : ['⚠ not live: add no actions to it'];
   if (state === 'live' && actions.length === 0)
     warnings.push(project.done.length === 0 ? '⚠ no next action' : `⚠ no next action, ${project.done.length} done`);
   const full = [

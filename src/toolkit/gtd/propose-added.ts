@@ -7,7 +7,8 @@ import { newActionLine } from './action-words.ts';
 import { sameAction } from './duplicate-note.ts';
 import { openGround, previewOf, quoted } from './gtd-ground.ts';
 import { findProject } from './list-note.ts';
-import { listWith, notLive } from './list-with.ts';
+import { listWith } from './list-with.ts';
+import { liveOnly, notLive } from './live-only.ts';
 import { newAction } from './new-action.ts';
 
 export interface AddedInput {
@@ -24,6 +25,8 @@ export const proposeAdded = async (input: AddedInput, look: Look, services: Serv
   if (!ground.ok) return ground;
   const project = await findProject(ground.value, 'project_path', input.project_path);
   if (!project.ok) return project;
+  const live = liveOnly('project_path', project.value);
+  if (!live.ok) return live;
   const grown = listWith(project.value, [newActionLine(action.value)]);
   if (!grown.ok) return grown;
   ground.value.notes.set(project.value.path, grown.value.text);

@@ -5,7 +5,7 @@ import type { Preview } from '../../tool/preview.ts';
 import type { Services } from '../services.ts';
 import { openGround, previewOf, quoted } from './gtd-ground.ts';
 import { actionIn, findList } from './list-note.ts';
-import { notLive } from './list-with.ts';
+import { notLive } from './live-only.ts';
 import { sphereFor } from './sphere-for.ts';
 
 export interface HotlistedInput {

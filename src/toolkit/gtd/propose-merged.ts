@@ -11,7 +11,7 @@ import type { Project } from './gtd.ts';
 import { type GtdGround, openGround, previewOf } from './gtd-ground.ts';
 import { appendSection, lineEndOf } from './line-edits.ts';
 import { errorAt, findProject, type ListNote } from './list-note.ts';
-import { notLive } from './list-with.ts';
+import { liveOnly, notLive } from './live-only.ts';
 import { moveActions } from './move-actions.ts';
 import { linkTo } from './new-project.ts';
 import { sectionOf } from './note-sections.ts';
@@ -64,6 +64,8 @@ const mergedTexts = async (
   const all = section === undefined ? [] : actionLines(source.text, section);
   const open = all.filter(({ mark }) => mark !== 'done');
   if (open.length > 0) {
+    const live = liveOnly('target_path', target);
+    if (!live.ok) return live;
     const moved = await moveActions(ground, source, target, open);
     if (!moved.ok) return moved;
   }

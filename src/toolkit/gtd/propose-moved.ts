@@ -5,7 +5,7 @@ import type { Preview } from '../../tool/preview.ts';
 import type { Services } from '../services.ts';
 import { openGround, previewOf, quoted } from './gtd-ground.ts';
 import { actionIn, findList, findProject } from './list-note.ts';
-import { notLive } from './list-with.ts';
+import { liveOnly, notLive } from './live-only.ts';
 import { moveActions } from './move-actions.ts';
 import { goingAlong } from './propose-deleted.ts';
 
@@ -26,6 +26,8 @@ export const proposeMoved = async (input: MovedInput, look: Look, services: Serv
     return fail('BAD_ARGS', `target_path: the action is in ${to.value.path} already.`, {
       data: { field: 'target_path' },
     });
+  const live = liveOnly('target_path', to.value);
+  if (!live.ok) return live;
   const action = actionIn(from.value, input.action_text);
   if (!action.ok) return action;
   const moved = await moveActions(ground.value, from.value, to.value, [action.value]);

@@ -8,7 +8,8 @@ import type { InboxItem } from './gtd.ts';
 import { type GtdGround, type GtdWords, openGround, previewOf, quoted } from './gtd-ground.ts';
 import { findInboxItem } from './inbox-item.ts';
 import { findProject } from './list-note.ts';
-import { listWith, notLive, vaultList } from './list-with.ts';
+import { listWith, vaultList } from './list-with.ts';
+import { liveOnly, notLive } from './live-only.ts';
 import { newProject } from './new-project.ts';
 import { oneLine } from './one-line.ts';
 import { sphereFor } from './sphere-for.ts';
@@ -56,6 +57,8 @@ const putIn = async (
   if (input.to === 'project') {
     const project = await findProject(ground, 'project_path', input.project_path ?? '');
     if (!project.ok) return input.project_path === undefined ? missing('project_path') : project;
+    const live = liveOnly('project_path', project.value);
+    if (!live.ok) return live;
     const grown = listWith(project.value, [newActionLine(action)]);
     if (!grown.ok) return grown;
     ground.notes.set(project.value.path, grown.value.text);

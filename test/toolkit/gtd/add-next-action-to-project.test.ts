@@ -36,12 +36,53 @@ describe('add_next_action_to_project', () => {
     expect(after[path]).toBe(vault.read(path).replace('## Next actions\r\n', '## Next actions\r\n- [ ] Oil it\r\n'));
   });
 
-  it('is done for a project that is not live, and the person is told', async () => {
-    const add = async (name: string) =>
-      (await exampleVault().propose('add_next_action_to_project', { project_path: name, action_text: 'Do it' })).notes;
-    expect(await add('Price list')).toContain('this project is on hold');
-    expect(await add('Old intranet')).toContain('this project is completed');
-    expect(await add('Move')).toBeUndefined();
+  it('is refused for a project that is not live, with the way there', async () => {
+    const add = (name: string) =>
+      exampleVault().refused('add_next_action_to_project', { project_path: name, action_text: 'Do it' });
+    expect(await add('Price list')).toMatchObject({
+      code: 'BAD_ARGS',
+      message: expect.stringContaining('is on hold, and actions go to live projects only'),
+      forModel: expect.stringContaining('update_project_status'),
+      data: { field: 'project_path' },
+    });
+    expect((await add('Old intranet')).message).toContain('is completed');
+  });
+
+  it('goes to every project that is live, and shows a status nobody knows', async () => {
+    const add = async (status: string) =>
+      (
+        await vaultOf({ 'P.md': project([], { status }) }).propose('add_next_action_to_project', {
+          project_path: 'P.md',
+          action_text: 'Do it',
+        })
+      ).notes;
+    for (const status of ['live', 'Live', 'active', '']) expect(await add(status)).toBeUndefined();
+    expect(await add('simmering')).toEqual(['this project is simmering']);
+  });
+
+  it('no other tool puts an action into a project that is not live', async () => {
+    for (const status of ['paused', 'hold', 'someday', 'planning', 'completed', 'archived']) {
+      const vault = vaultOf({
+        'Over.md': project([], { status }),
+        'From.md': project(['- [ ] Call Bob']),
+        'Empty.md': project([]),
+        'Flow Inbox Files/Inbox.md': 'buy milk\n',
+      });
+      const refused = async (tool: string, input: Record<string, string>) => {
+        const error = await vault.refused(tool, input);
+        expect(error, `${tool} ${status}`).toMatchObject({ code: 'BAD_ARGS' });
+        expect(error.message).toContain('actions go to live projects only');
+      };
+      await refused('move_action_to_project', {
+        project_path: 'From.md',
+        action_text: 'Call Bob',
+        target_path: 'Over.md',
+      });
+      await refused('merge_projects', { source_path: 'From.md', target_path: 'Over.md' });
+      await refused('process_inbox_item', { item: 'buy milk', to: 'project', project_path: 'Over.md' });
+      const merged = await vault.propose('merge_projects', { source_path: 'Empty.md', target_path: 'Over.md' });
+      expect(merged.notes).toContain(`this project is ${status === 'hold' ? 'on hold' : status}`);
+    }
   });
 
   it('tells the person when an action with these words is there', async () => {

@@ -61,13 +61,13 @@ describe('move_action_to_project', () => {
   it('brings an indented action to the left edge, with its remarks', async () => {
     const vault = vaultOf({
       'A.md': project(['- [ ] top', '  - [ ] inner', '    remark', '- [ ] last']),
-      'B.md': project(['- [ ] other'], { status: 'paused' }),
+      'B.md': project(['- [ ] other'], { status: 'simmering' }),
     });
     const input = { project_path: 'A.md', action_text: 'inner', target_path: 'B.md' };
     const { after, notes } = await vault.propose('move_action_to_project', input);
     expect(after['A.md']).toBe(project(['- [ ] top', '- [ ] last']));
-    expect(after['B.md']).toBe(project(['- [ ] inner', '  remark', '- [ ] other'], { status: 'paused' }));
-    expect(notes).toEqual(['this project is paused', 'the line under it goes along']);
+    expect(after['B.md']).toBe(project(['- [ ] inner', '  remark', '- [ ] other'], { status: 'simmering' }));
+    expect(notes).toEqual(['this project is simmering', 'the line under it goes along']);
   });
 
   it('refuses to move it to where it is', async () => {

@@ -12,6 +12,7 @@ import {
   openAction,
   placesOf,
   recordOf,
+  takesActions,
 } from './operation.ts';
 
 /** What hangs on the end of an action and stays when its words change: tags, a date, the note it came from. */
@@ -120,7 +121,7 @@ export const move = (ground: Ground): Operation | undefined => {
       [target.path]: { come: target.items === undefined ? 4 : 2 },
     },
   };
-  if (chosen.double) return operation;
+  if (chosen.double || !takesActions(target)) return operation;
   return {
     ...operation,
     means: (digest) => {
@@ -140,7 +141,7 @@ export const addToProject = (ground: Ground): Operation | undefined => {
   const text = freshText(ground);
   const waiting = ground.random.chance(0.3);
   const due = ground.random.chance(0.3) ? '2027-01-31' : undefined;
-  return {
+  const operation = {
     tool: 'add_next_action_to_project',
     input: {
       project_path: project.path,
@@ -149,6 +150,10 @@ export const addToProject = (ground: Ground): Operation | undefined => {
       ...(due === undefined ? {} : { due }),
     },
     touches: { [project.path]: { come: project.items === undefined ? 3 : 1 } },
+  };
+  if (!takesActions(project)) return operation;
+  return {
+    ...operation,
     means: (digest) => {
       listIn(digest, project.path).unshift(madeItem(text, { mark: waiting ? 'waiting' : 'todo', due }));
     },

@@ -1,7 +1,7 @@
 // Operations on the inbox: what taking a line or a note out of it means.
 import { ANY } from '../digest.ts';
 import { made } from './on-projects.ts';
-import { freshText, type Ground, listIn, madeItem, type Operation } from './operation.ts';
+import { freshText, type Ground, listIn, madeItem, type Operation, takesActions } from './operation.ts';
 
 export const processInbox = (ground: Ground): Operation | undefined => {
   const { random, vault } = ground;
@@ -30,10 +30,14 @@ export const processInbox = (ground: Ground): Operation | undefined => {
     new_project: { [created]: { whole: true, holds: ['It is done.', ...(better === undefined ? [] : [better])] } },
     delete: {},
   };
-  return {
+  const operation = {
     tool: 'process_inbox_item',
     input: { item: text, to, ...more[to] },
     touches: { [path]: { gone: [text] }, ...touched[to] },
+  };
+  if (to === 'project' && !takesActions(project)) return operation;
+  return {
+    ...operation,
     means: (digest, after) => {
       digest.inbox.splice(digest.inbox.indexOf(`${path}: ${text}`), 1);
       const item = madeItem(better ?? text);
@@ -60,7 +64,9 @@ export const processNote = (ground: Ground): Operation | undefined => {
   const { vault, random } = ground;
   const note = vault.inbox.find(({ text }) => text === undefined);
   if (note === undefined) return undefined;
-  const project = random.pick(vault.projects);
+  const live = vault.projects.filter(takesActions);
+  if (live.length === 0) return undefined;
+  const project = random.pick(live);
   const text = freshText(ground);
   const name = note.path.slice(note.path.lastIndexOf('/') + 1);
   const moved = `${vault.settings.processed}/${name}`;

@@ -2,7 +2,16 @@
 import { ANY, type Digest, type ItemDigest, onMoved, type ProjectDigest } from '../digest.ts';
 import type { Item } from '../reader/items.ts';
 import type { ProjectNote } from '../second-reader.ts';
-import { entriesOn, freshText, type Ground, hasItemsBelow, madeItem, type Operation, openIn } from './operation.ts';
+import {
+  entriesOn,
+  freshText,
+  type Ground,
+  hasItemsBelow,
+  madeItem,
+  type Operation,
+  openIn,
+  takesActions,
+} from './operation.ts';
 
 const STATUSES = ['live', 'paused', 'completed', 'archived', 'someday', 'on-hold', 'hold', 'planning', 'active'];
 
@@ -124,7 +133,7 @@ export const merge = (ground: Ground): Operation | undefined => {
   const target = random.pick(targets);
   const children = vault.projects.filter(({ parent }) => parent === source.path);
   const away = random.chance(0.4);
-  return {
+  const operation: Operation = {
     tool: 'merge_projects',
     input: { source_path: source.path, target_path: target.path, ...(away ? { delete_source: true } : {}) },
     touches: {
@@ -132,6 +141,10 @@ export const merge = (ground: Ground): Operation | undefined => {
       [source.path]: { whole: true },
       [target.path]: { whole: true },
     },
+  };
+  if (openIn(place).length > 0 && !takesActions(target)) return operation;
+  return {
+    ...operation,
     means: (digest) => {
       const [from, to] = [digest.projects[source.path], digest.projects[target.path]];
       if (from === undefined || to === undefined) throw new Error('the model lost a project');

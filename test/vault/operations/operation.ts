@@ -3,7 +3,7 @@ import type { Random } from '../../../bench/random.ts';
 import type { Digest, ItemDigest } from '../digest.ts';
 import { ANY, itemDigest, onKey } from '../digest.ts';
 import type { Item } from '../reader/items.ts';
-import type { Vault } from '../second-reader.ts';
+import type { ProjectNote, Vault } from '../second-reader.ts';
 
 export interface Operation {
   readonly tool: string;
@@ -35,6 +35,12 @@ export interface Ground {
 
 export const freshText = ({ random, fresh }: Ground): string =>
   `${random.pick(['Ring $& the market', '市場に行く $1', 'Ask "who?" & why', "Mend Bob's C:\\dir", 'Write **two** lines 🎻', 'Pay 3 * 4 [x](y)'])} ${fresh()}`;
+
+/** Whether new actions may go there: what rests or is over takes none. */
+export const takesActions = ({ status }: Pick<ProjectNote, 'status'>): boolean =>
+  !['paused', 'hold', 'on-hold', 'someday', 'planning', 'completed', 'complete', 'archived'].includes(
+    (status ?? '').toLowerCase(),
+  );
 
 /** Where an action can stand: a project with a section, or the central list. */
 export interface Place {

@@ -76,12 +76,3 @@ export const previewOf = async (ground: GtdGround, words: GtdWords): Promise<Res
     ...(notes.length === 0 ? {} : { notes }),
   });
 };
-
-/** As much of a text as tells it from others. */
-const LONGEST = 60;
-
-/** For a summary: in quotes, cut. */
-export const quoted = (text: string): string => {
-  const characters = [...text];
-  return `"${characters.length > LONGEST ? `${characters.slice(0, LONGEST).join('').trimEnd()}…` : text}"`;
-};

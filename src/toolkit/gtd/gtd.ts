@@ -1,7 +1,7 @@
 // What a vault says about a person's projects and actions, read from its notes. Data only: reading and changing it are other files.
 import type { Path } from '../../workspace/path.ts';
+import type { CountedHotlist } from './counted-hotlist.ts';
 import type { GtdSettings } from './gtd-settings.ts';
-import type { Hotlist } from './hotlist.ts';
 
 export interface Gtd {
   readonly settings: GtdSettings;
@@ -12,7 +12,7 @@ export interface Gtd {
   readonly someday: readonly Action[];
   readonly inbox: readonly InboxItem[];
   readonly people: readonly Person[];
-  readonly hotlist: Hotlist;
+  readonly hotlist: CountedHotlist;
   /** Notes that could not be read as what they are, a sentence each. */
   readonly problems: readonly string[];
 }

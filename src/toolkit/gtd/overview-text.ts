@@ -27,6 +27,8 @@ export interface OverviewFacts {
   readonly budget: number;
   /** Notes that may not go to this model. */
   readonly withheld: number;
+  /** Entries of the hotlist that stand for no open action any more. */
+  readonly stale: number;
 }
 
 /** The most important first: every note in short while there is room, then in full while there is more. */
@@ -82,12 +84,15 @@ const ROOM_FOR_COUNTS = 40;
 /** Enough to know what a project is about. */
 const FIRST_ACTIONS = 2;
 
-const headText = (view: SphereView, { today, stalled, withheld }: OverviewFacts): string =>
+const headText = (view: SphereView, { today, stalled, withheld, stale }: OverviewFacts): string =>
   [
     `<overview sphere=${JSON.stringify(view.sphere ?? 'all')} date="${today}">`,
     `${view.live.length} live projects, ${stalled} stalled, ${view.resting.length} resting, ${view.over.length} completed or archived (not listed); ` +
       `${view.actions} next actions, ${view.someday.length} someday, ${view.inbox.length} in the inbox, ${view.hotlist.length} on the hotlist.`,
     'project_path is the path; action_text is the text behind the box: [ ] to do, [w] waiting.',
+    ...(stale === 0
+      ? []
+      : [`${stale} more on the hotlist ${stale === 1 ? 'does' : 'do'} not count: done, or no longer there.`]),
     ...(withheld === 0 ? [] : [`${withheld} private notes are not in it.`]),
   ].join('\n');
 

@@ -5,11 +5,12 @@ import type { Preview } from '../../tool/preview.ts';
 import type { Services } from '../services.ts';
 import { newActionLine } from './action-words.ts';
 import { sameAction } from './duplicate-note.ts';
-import { openGround, previewOf, quoted } from './gtd-ground.ts';
+import { openGround, previewOf } from './gtd-ground.ts';
 import { findProject } from './list-note.ts';
 import { listWith } from './list-with.ts';
 import { liveOnly, notLive } from './live-only.ts';
 import { newAction } from './new-action.ts';
+import { quoted } from './quoted.ts';
 
 export interface AddedInput {
   readonly project_path: string;

@@ -6,9 +6,10 @@ import type { Services } from '../services.ts';
 import { tagsIn } from './action-line.ts';
 import { newActionLine } from './action-words.ts';
 import { sameAction } from './duplicate-note.ts';
-import { openGround, previewOf, quoted } from './gtd-ground.ts';
+import { openGround, previewOf } from './gtd-ground.ts';
 import { listWith, vaultList } from './list-with.ts';
 import { newAction } from './new-action.ts';
+import { quoted } from './quoted.ts';
 import { sphereFor } from './sphere-for.ts';
 
 export interface CentralInput {

@@ -3,10 +3,11 @@ import type { Result } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview } from '../../tool/preview.ts';
 import type { Services } from '../services.ts';
-import { openGround, previewOf, quoted } from './gtd-ground.ts';
+import { openGround, previewOf } from './gtd-ground.ts';
 import { blockOf, removeLines } from './line-edits.ts';
 import { actionIn, findList } from './list-note.ts';
 import type { MarkedInput } from './propose-marked.ts';
+import { quoted } from './quoted.ts';
 
 export const proposeDeleted = async (input: MarkedInput, look: Look, services: Services): Promise<Result<Preview>> => {
   const ground = await openGround({ tool: 'delete_next_action', input }, look, services);

@@ -3,9 +3,10 @@ import { ok, type Result } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview } from '../../tool/preview.ts';
 import type { Services } from '../services.ts';
-import { openGround, previewOf, quoted } from './gtd-ground.ts';
+import { openGround, previewOf } from './gtd-ground.ts';
 import { actionIn, findList } from './list-note.ts';
 import { notLive } from './live-only.ts';
+import { quoted } from './quoted.ts';
 import { sphereFor } from './sphere-for.ts';
 
 export interface HotlistedInput {

@@ -5,9 +5,10 @@ import type { Preview } from '../../tool/preview.ts';
 import type { Services } from '../services.ts';
 import { completedLine, waitingLine } from './action-words.ts';
 import type { FoundAction } from './find-action.ts';
-import { type GtdGround, openGround, previewOf, quoted } from './gtd-ground.ts';
+import { type GtdGround, openGround, previewOf } from './gtd-ground.ts';
 import { replaceLine } from './line-edits.ts';
 import { actionIn, findList } from './list-note.ts';
+import { quoted } from './quoted.ts';
 import { localDay, realDate } from './real-date.ts';
 
 export interface MarkedInput {

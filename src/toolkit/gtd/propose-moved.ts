@@ -3,11 +3,12 @@ import { fail, type Result } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview } from '../../tool/preview.ts';
 import type { Services } from '../services.ts';
-import { openGround, previewOf, quoted } from './gtd-ground.ts';
+import { openGround, previewOf } from './gtd-ground.ts';
 import { actionIn, findList, findProject } from './list-note.ts';
 import { liveOnly, notLive } from './live-only.ts';
 import { moveActions } from './move-actions.ts';
 import { goingAlong } from './propose-deleted.ts';
+import { quoted } from './quoted.ts';
 
 export interface MovedInput {
   readonly project_path: string;

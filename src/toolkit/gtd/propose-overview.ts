@@ -3,6 +3,7 @@ import { ok, type Result } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview, ShareItem } from '../../tool/preview.ts';
 import type { Services } from '../services.ts';
+import { staleWords } from './counted-hotlist.ts';
 import { findFaults } from './find-faults.ts';
 import { type OverviewItem, overviewText } from './overview-text.ts';
 import { readForModel } from './read-for-model.ts';
@@ -34,13 +35,18 @@ export const proposeOverview = async (
     stalled,
     budget: input.budget ?? USUAL_BUDGET,
     withheld: withheld.size,
+    stale: gtd.hotlist.stale.length,
   });
   const share = await shareItems(look, items);
   if (!share.ok) return share;
   return ok({
     summary: `overview of ${sphere === undefined ? 'all spheres' : `the sphere ${sphere}`}`,
     share: [{ title: 'counts', text: look.bytes(head) }, ...share.value],
-    notes: [...withheldNote(withheld.size), ...(leftOut.length === 0 ? [] : [`no room for: ${leftOut.join(', ')}`])],
+    notes: [
+      ...withheldNote(withheld.size),
+      ...staleWords(gtd.hotlist.stale),
+      ...(leftOut.length === 0 ? [] : [`no room for: ${leftOut.join(', ')}`]),
+    ],
   });
 };
 

@@ -5,13 +5,14 @@ import type { Preview } from '../../tool/preview.ts';
 import type { Services } from '../services.ts';
 import { newActionLine } from './action-words.ts';
 import type { InboxItem } from './gtd.ts';
-import { type GtdGround, type GtdWords, openGround, previewOf, quoted } from './gtd-ground.ts';
+import { type GtdGround, type GtdWords, openGround, previewOf } from './gtd-ground.ts';
 import { findInboxItem } from './inbox-item.ts';
 import { findProject } from './list-note.ts';
 import { listWith, vaultList } from './list-with.ts';
 import { liveOnly, notLive } from './live-only.ts';
 import { newProject } from './new-project.ts';
 import { oneLine } from './one-line.ts';
+import { quoted } from './quoted.ts';
 import { sphereFor } from './sphere-for.ts';
 import { takeFromInbox } from './take-from-inbox.ts';
 

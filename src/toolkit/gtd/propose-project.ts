@@ -5,11 +5,12 @@ import type { Preview } from '../../tool/preview.ts';
 import type { Path } from '../../workspace/path.ts';
 import type { Services } from '../services.ts';
 import { newActionLine } from './action-words.ts';
-import { type GtdGround, openGround, previewOf, quoted } from './gtd-ground.ts';
+import { type GtdGround, openGround, previewOf } from './gtd-ground.ts';
 import { findProject } from './list-note.ts';
 import { newProject } from './new-project.ts';
 import { oneLine } from './one-line.ts';
 import { knownStatus } from './propose-status.ts';
+import { quoted } from './quoted.ts';
 import { sphereFor } from './sphere-for.ts';
 
 export interface ProjectInput {

@@ -6,10 +6,11 @@ import type { Services } from '../services.ts';
 import { readActionLine } from './action-line.ts';
 import { rewordedLine } from './action-words.ts';
 import { sameAction } from './duplicate-note.ts';
-import { openGround, previewOf, quoted } from './gtd-ground.ts';
+import { openGround, previewOf } from './gtd-ground.ts';
 import { removeLines, replaceLine } from './line-edits.ts';
 import { actionIn, findList } from './list-note.ts';
 import { oneLine } from './one-line.ts';
+import { quoted } from './quoted.ts';
 
 export interface RewordedInput {
   readonly project_path: string;

@@ -30,7 +30,9 @@ export const proposeShown = async (input: ShownInput, look: Look, services: Serv
     if (child.parent === path && !(await ground.value.isKeptBack(child.path))) below.push(child);
   const isParentKept = project.parent !== undefined && (await ground.value.isKeptBack(project.parent));
   const hot = new Set(
-    gtd.value.hotlist.items.filter(({ file }) => file === path).map(({ lineContent }) => lineContent),
+    gtd.value.hotlist.items
+      .filter(({ file, completedAt }) => file === path && completedAt === undefined)
+      .map(({ lineNumber }) => lineNumber),
   );
   const text = shown(isParentKept ? withoutParent(project) : project, below, hot);
   const of = found.value.text.split('\n').length;
@@ -49,7 +51,7 @@ export const proposeShown = async (input: ShownInput, look: Look, services: Serv
 
 const withoutParent = ({ parent: _, ...rest }: Project): Project => rest;
 
-const shown = (project: Project, below: readonly Project[], hot: ReadonlySet<string>): string => {
+const shown = (project: Project, below: readonly Project[], hot: ReadonlySet<number>): string => {
   const { path, title, status, priority, spheres, parent, description, milestones, actions, done } = project;
   const facts = [
     `status: ${status === '' ? 'none (counts as live)' : status}`,
@@ -83,5 +85,5 @@ const section = (name: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', `${name}:`, ...lines.map((line) => `  ${line}`)];
 
 /** The words as `action_text` takes them, with what is not part of them before. */
-const lineOf = ({ text, mark, raw }: Action, hot: ReadonlySet<string>): string =>
-  [...(mark === 'waiting' ? ['[w]'] : []), ...(hot.has(raw) ? ['[hotlist]'] : []), text].join(' ');
+const lineOf = ({ text, mark, line }: Action, hot: ReadonlySet<number>): string =>
+  [...(mark === 'waiting' ? ['[w]'] : []), ...(hot.has(line) ? ['[hotlist]'] : []), text].join(' ');

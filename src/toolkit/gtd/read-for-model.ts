@@ -28,7 +28,8 @@ export const readForModel = async (
   if (!chosen.ok) return chosen;
   const { hotlist } = read.value;
   const items = hotlist.items.filter(({ file }) => !withheld.has(file));
-  return ok({ gtd: { ...read.value, hotlist: { ...hotlist, items } }, sphere: chosen.value, withheld });
+  const stale = hotlist.stale.filter(({ item }) => !withheld.has(item.file));
+  return ok({ gtd: { ...read.value, hotlist: { ...hotlist, items, stale } }, sphere: chosen.value, withheld });
 };
 
 const withoutWithheld = (source: GtdSource, { keptBack }: Services, withheld: Set<string>): GtdSource => ({

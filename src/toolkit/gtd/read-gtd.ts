@@ -3,9 +3,11 @@ import { ok, type Result } from '../../error/error-value.ts';
 import type { Path } from '../../workspace/path.ts';
 import { frontMatterOf, tagsOf } from '../vault/front-matter.ts';
 import { actionLines } from './action-line.ts';
+import { countedHotlist, staleWords } from './counted-hotlist.ts';
 import type { Action, Gtd, InboxItem, Person } from './gtd.ts';
 import type { GtdSettings } from './gtd-settings.ts';
 import { askedOnce, type GtdSource } from './gtd-source.ts';
+import type { Hotlist } from './hotlist.ts';
 import { readHotlist } from './hotlist-store.ts';
 import { noteLines } from './note-lines.ts';
 import { sectionIn } from './note-sections.ts';
@@ -21,11 +23,12 @@ export const readGtd = async (asked: GtdSource): Promise<Result<Gtd>> => {
   const { settings } = read.value;
   const notes = await taggedNotes(source, settings);
   if (!notes.ok) return notes;
-  const hotlist = await readHotlist(source, settings);
+  const kept = await readHotlist(source, settings);
+  const hotlist = await countedHotlist(kept.ok ? kept.value : NO_HOTLIST, source);
   const problems: string[] = [
     ...read.value.problems,
     ...notes.value.problems,
-    ...(hotlist.ok ? [] : [`The hotlist could not be read: ${hotlist.error.message}`]),
+    ...(kept.ok ? kept.value.problems : [`The hotlist could not be read: ${kept.error.message}`]),
   ];
   const [central, someday, inbox] = [
     await listed(source, settings.nextActionsFile, { settings, problems }),
@@ -40,10 +43,12 @@ export const readGtd = async (asked: GtdSource): Promise<Result<Gtd>> => {
     someday,
     inbox,
     people: notes.value.people,
-    hotlist: hotlist.ok ? hotlist.value : { store: { kind: 'none' }, items: [], problems: [] },
-    problems: [...problems, ...tree.problems],
+    hotlist,
+    problems: [...problems, ...tree.problems, ...staleWords(hotlist.stale)],
   });
 };
+
+const NO_HOTLIST: Hotlist = { store: { kind: 'none' }, items: [], problems: [] };
 
 interface Reading {
   readonly settings: GtdSettings;

@@ -4,7 +4,7 @@ import { overviewText } from '../../../src/toolkit/gtd/overview-text.ts';
 import { sphereView } from '../../../src/toolkit/gtd/sphere-view.ts';
 import { gtdOf, project } from './text-source.ts';
 
-const facts = { today: '2026-11-15', stalled: 1, budget: 8000, withheld: 0 };
+const facts = { today: '2026-11-15', stalled: 1, budget: 8000, withheld: 0, stale: 0 };
 const overviewOf = async (files: Record<string, string>, more: Partial<typeof facts> = {}) =>
   overviewText(sphereView(await gtdOf(files)), { ...facts, ...more });
 

@@ -16,7 +16,7 @@ const vault = () =>
     'Next actions.md':
       '- [ ] Everywhere\n- [w] At work #sphere/work\n- [ ] Beside #sphere/side-projects #sphere/work\n',
     'Someday.md': '- [ ] Learn Spanish #sphere/side-projects\n- Walk\n',
-    'flow-focus-data/focus.md': `${JSON.stringify({ file: 'Projects/A.md', lineNumber: 1, lineContent: '- [ ] x', text: 'x', sphere: 'work', isGeneral: false, addedAt: 1 })}\n${JSON.stringify({ file: 'Projects/D.md', lineNumber: 1, lineContent: '- [ ] y', text: 'y', sphere: 'side-projects', isGeneral: false, addedAt: 1 })}\n`,
+    'flow-focus-data/focus.md': `${JSON.stringify({ file: 'Projects/A.md', lineNumber: 1, lineContent: '- [ ] Do the one thing', text: 'x', sphere: 'work', isGeneral: false, addedAt: 1 })}\n${JSON.stringify({ file: 'Projects/D.md', lineNumber: 1, lineContent: '- [ ] Do the one thing', text: 'y', sphere: 'side-projects', isGeneral: false, addedAt: 1 })}\n`,
   });
 const names = (projects: readonly { title: string }[]): string => projects.map(({ title }) => title).join(' ');
 

@@ -9,6 +9,7 @@ import type { OpenReply } from '../session/state.ts';
 import type { JsonValue } from '../tool/json-value.ts';
 import { hashOf } from '../workspace/hash.ts';
 import type { Path } from '../workspace/path.ts';
+import { offeredTools } from './on-demand/offered-tools.ts';
 import type { Runtime } from './runtime.ts';
 import { lookProgress } from './steps.ts';
 
@@ -33,7 +34,7 @@ export const proposeAt = async (
 ): Promise<Result<Proposal>> => {
   const { runtime, session, open } = ground;
   const context = {
-    registry: runtime.registry,
+    registry: offeredTools(call, runtime, session.state),
     workspace: runtime.workspace,
     layers,
     limits: runtime.lookLimits,

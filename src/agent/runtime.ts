@@ -34,8 +34,10 @@ export interface Runtime {
   readonly store: Store;
   readonly model: Model;
   readonly registry: Registry;
-  /** What the model is offered; empty with `tools: off`. */
+  /** What the model is offered, shown already or not; empty with `tools: off`. No call of a model's reaches any other. */
   readonly tools: readonly ToolSchema[];
+  /** Selected, and not shown: of no use here, or refused by a rule for now (read-only). A call of one is answered with the reason. */
+  readonly withheld?: readonly ToolSchema[];
   readonly system: string;
   readonly limits: RunLimits;
   /** What the person named by flag: for everything since the command began, however many messages that is. */

@@ -37,8 +37,8 @@ const advising = (registry: Registry, untrusted: readonly string[]): Registry =>
   if (names.size === 0) return registry;
   return {
     ...registry,
-    get: (name): Result<Tool> => {
-      const found = registry.get(name);
+    get: (name, offered): Result<Tool> => {
+      const found = registry.get(name, offered);
       if (found.ok || !names.has(cardName(name) ?? '')) return found;
       return fail('UNKNOWN_TOOL', `${found.error.message}\n${name} comes with this folder, which is not trusted.`, {
         ...found.error,

@@ -22,7 +22,8 @@ export { createLook as lookFor } from './layered-look.ts';
 export { proposalOf, withChanges } from './proposal-of.ts';
 
 export interface ProposeContext extends LookOptions, ProposalContext {
-  readonly registry: Registry;
+  /** Where the call's name is looked up: what is not found there is not proposed. */
+  readonly registry: Pick<Registry, 'get'>;
   readonly hash: HashFunction;
   /** Instead of the call's own arguments: the person's version, or the input of the same call when it is proposed again. */
   readonly input?: Arguments;

@@ -239,7 +239,9 @@ const afterReceipt = (
   if (open === undefined || call === undefined) return state;
   const receipts = new Map([...open.receipts, [record.call, record]]);
   const settled = receipts.size === open.calls.length;
-  const words = [call.name, ...(record.shows ?? [])];
+  // A name that was not there asks for nothing, whatever it says: it is a model's word, and a group's could stand in it.
+  const called = record.receipt.error?.code === 'UNKNOWN_TOOL' ? [] : [call.name];
+  const words = [...called, ...(record.shows ?? [])];
   const complete = [...receipts.values()].find(({ done }) => done !== undefined)?.done;
   return {
     ...state,

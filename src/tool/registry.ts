@@ -7,8 +7,8 @@ import type { Tool } from './tool.ts';
 export interface Registry {
   /** In the order in which they were given; aliases are not among them. */
   readonly tools: readonly Tool[];
-  /** By name or alias. UNKNOWN_TOOL lists the names there are. */
-  get(name: string): Result<Tool>;
+  /** By name or alias; with `offered`, only of these. UNKNOWN_TOOL lists the names there are. */
+  get(name: string, offered?: ReadonlySet<string>): Result<Tool>;
   find(name: string): Tool | undefined;
   groups(): readonly { readonly name: string; readonly count: number }[];
   inGroup(group: string): readonly Tool[];
@@ -41,9 +41,14 @@ export const createRegistry = (tools: readonly Tool[]): Registry => {
 
 const registryOf = (tools: readonly Tool[], names: ReadonlyMap<string, Tool>): Registry => ({
   tools,
-  get: (name) => {
+  get: (name, offered) => {
     const found = names.get(name);
-    return found === undefined ? unknownTool(name, tools) : ok(found);
+    if (found !== undefined && offered?.has(found.name) !== false) return ok(found);
+    return notThere(
+      name,
+      found !== undefined,
+      offered === undefined ? tools : tools.filter((tool) => offered.has(tool.name)),
+    );
   },
   find: (name) => names.get(name),
   groups: () => {
@@ -101,13 +106,13 @@ const whyNot = (tool: Tool, workspace: Workspace): true | string => {
   }
 };
 
-const unknownTool = (name: string, tools: readonly Tool[]): Result<Tool> => {
+/** A tool that exists and was not offered is not told apart by what can be done with it, only by its words. */
+const notThere = (name: string, exists: boolean, tools: readonly Tool[]): Result<Tool> => {
+  const short = name.slice(0, 80);
   const available = tools.map((tool) => tool.name).join(', ');
   return fail(
     'UNKNOWN_TOOL',
-    `Unknown tool: ${name.slice(0, 80)}\nAvailable: ${available === '' ? 'none' : available}`,
-    {
-      data: { name: name.slice(0, 80) },
-    },
+    `${exists ? `The tool ${short} is not available here.` : `Unknown tool: ${short}`}\nAvailable: ${available === '' ? 'none' : available}`,
+    { data: { name: short } },
   );
 };

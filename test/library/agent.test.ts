@@ -370,3 +370,23 @@ it('a task says its steps on stderr unless told otherwise', async () => {
   await own.close();
   expect(written).not.toHaveBeenCalled();
 });
+
+it('a tool that was not asked for is not there for the model, whatever it calls', async () => {
+  const folder = workspaceOf({ 'a.txt': LINES });
+  const calls = [
+    ['delete_file', { path: 'a.txt', description: 'd' }],
+    ['bash', { command: 'rm a.txt' }],
+    ['read_file', { path: 'a.txt' }],
+  ] as const;
+  const model = scriptedReplies({ calls }, 'No.', { calls }, 'No.');
+  const asked: Proposed[] = [];
+  const approve = (proposed: Proposed): boolean => asked.push(proposed) > 0;
+  // No tools at all, and only one that reads.
+  await agentIn(folder, { model, approve, safeMode: false }).chat('delete it');
+  await agentIn(folder, { model, approve, safeMode: false, tools: ['read_file'] }).task('delete it');
+  expect(asked).toEqual([]);
+  expect(textIn(folder)).toBe(LINES);
+  const notThere = expect.stringContaining('is not available here');
+  expect(resultsIn(model.requests[1])).toEqual([notThere, notThere, notThere]);
+  expect(resultsIn(model.requests[3])).toEqual([notThere, notThere, expect.stringContaining('one')]);
+});

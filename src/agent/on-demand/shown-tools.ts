@@ -1,4 +1,5 @@
 // The tools of the next request: those shown from the start, and what the model has asked for or called since.
+import { waitsForSkill } from '../../config/skills/brought-tools.ts';
 import type { ToolSchema } from '../../models/message.ts';
 import type { SessionState } from '../../session/state.ts';
 
@@ -10,8 +11,12 @@ export interface Shown {
 
 /** The same lists for the same tools and wishes: what is made of them, and what they cost, is remembered by them. */
 export const shownTools = (tools: readonly ToolSchema[], { wanted }: Pick<SessionState, 'wanted'>): Shown => {
-  const isShown = ({ name, onDemand }: ToolSchema): boolean =>
-    onDemand === undefined || wanted.has(onDemand) || wanted.has(name);
+  const isShown = (tool: ToolSchema): boolean => {
+    const { name, onDemand } = tool;
+    // Only its skill shows what a skill brings: a model that calls it beforehand has not been offered it.
+    if (waitsForSkill(tool)) return !waitsForSkill(tool, wanted);
+    return onDemand === undefined || wanted.has(onDemand) || wanted.has(name);
+  };
   const later = tools.filter((tool) => !isShown(tool));
   if (later.length === 0) return { tools, later };
   const before = last.get(tools);

@@ -1,6 +1,6 @@
 // Everything a conversation needs before the store is opened: workspace, trust, configuration, rules, profile, tools, model.
 import { basename } from 'node:path';
-import type { Arrangement } from '../../agent/on-demand/arrange-tools.ts';
+import { type Arrangement, toSchema } from '../../agent/on-demand/arrange-tools.ts';
 import { shownTools } from '../../agent/on-demand/shown-tools.ts';
 import { openCards } from '../../cards/open-cards.ts';
 import type { Config } from '../../config/config.ts';
@@ -28,7 +28,7 @@ import { openSkills } from './open-skills.ts';
 import type { Output } from './output.ts';
 import { type Limits, limitsOf } from './prepare/limits-of.ts';
 import { modelInUse } from './prepare/model-in-use.ts';
-import { arrangedFor, toolsFor, withOwn } from './prepare/offered-tools.ts';
+import { arrangedFor, type SelectedTools, toolsFor, withOwn } from './prepare/offered-tools.ts';
 import { profileFor } from './prepare/profile-for.ts';
 import { readOnlyRules } from './prepare/read-only-rules.ts';
 import { settingsIn } from './prepare/settings-in.ts';
@@ -67,6 +67,8 @@ export interface Prepared extends Limits {
   readonly services: Services;
   readonly registry: Registry;
   readonly schemas: readonly ToolSchema[];
+  /** Selected, and not shown: of no use here, or not while it is read-only. */
+  readonly withheld: readonly ToolSchema[];
   /** Before each message: a tool card or skill that changed meanwhile counts from here on, in `registry`, `schemas` and `system`. */
   lookAgain(): Promise<void>;
   readonly system: string;
@@ -152,16 +154,16 @@ const prepareIn = async (workspace: Workspace, { options, output, way }: Prepari
     covered,
     tell: (error) => output.error(error),
   });
-  const offered = (): Result<readonly Tool[]> =>
+  const offered = (): Result<SelectedTools> =>
     toolsFor({ ...cards.added, own }, workspace, options, config, profile.value);
   let tools = offered();
   if (!tools.ok) return tools;
-  if (output.level === 'debug') for (const { name } of tools.value) output.note(`Registered tool: ${name}`);
+  if (output.level === 'debug') for (const { name } of tools.value.tools) output.note(`Registered tool: ${name}`);
   const using = await modelInUse(options, { config, workspace, output });
   if (!using.ok) return using;
   isLocal = using.value.model.local;
   let readOnly = options.readOnly === true;
-  const arranged = (all: readonly Tool[]): readonly ToolSchema[] => {
+  const arranged = ({ tools: all }: SelectedTools): readonly ToolSchema[] => {
     const isAuto = (options.tools ?? config.tools) === 'auto';
     // Whoever is told of skills needs the tool that shows them.
     const ahead = skills.told.length > 0 ? ['load_skill'] : [];
@@ -169,12 +171,13 @@ const prepareIn = async (workspace: Workspace, { options, output, way }: Prepari
     const arrangement = arrangedFor(all, { model, isAuto, profile: profile.value, own, ahead, ...cards.added });
     later = arrangement.later;
     const { tools: everything } = cards.added.registry;
-    const schemas = isAuto
+    return isAuto
       ? [...arrangement.tools, ...skills.bring(all, everything, workspace, config.toolsWithin)]
       : arrangement.tools;
-    return readOnly ? schemas.filter(({ changes }) => changes === false) : schemas;
   };
-  let schemas = arranged(tools.value);
+  let selected = arranged(tools.value);
+  const isWithheld = ({ changes }: ToolSchema): boolean => readOnly && changes !== false;
+  let schemas = selected.filter((tool) => !isWithheld(tool));
 
   const policy = policyFor({
     workspace,
@@ -212,8 +215,9 @@ const prepareIn = async (workspace: Workspace, { options, output, way }: Prepari
       ...(instructions === undefined ? {} : { instructions }),
     });
   let words = wordsFor();
-  const tellAgain = (all: readonly Tool[]): void => {
-    schemas = arranged(all);
+  const tellAgain = (again: SelectedTools): void => {
+    selected = arranged(again);
+    schemas = selected.filter((tool) => !isWithheld(tool));
     words = wordsFor();
   };
   const commands = profile.value.defaults.commands !== 'off' || rules.some(switchesCommandsOn);
@@ -238,6 +242,9 @@ const prepareIn = async (workspace: Workspace, { options, output, way }: Prepari
     },
     get schemas() {
       return schemas;
+    },
+    get withheld() {
+      return [...selected.filter(isWithheld), ...(tools.ok ? tools.value.unavailable.map(toSchema) : [])];
     },
     lookAgain: async () => {
       const changed = [await cards.lookAgain(), await skills.lookAgain()];

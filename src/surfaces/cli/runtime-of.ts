@@ -24,7 +24,7 @@ export interface RuntimeParts {
 
 export const runtimeOf = (parts: RuntimeParts): Omit<Runtime, 'emit'> => {
   const { rooms, prepared, session, turns, spentBefore = spendingOf(session.state), until, signal } = parts;
-  const { config, model, registry, policy, schemas, system, workspace, price, flagLimits } = prepared;
+  const { config, model, registry, policy, schemas, withheld, system, workspace, price, flagLimits } = prepared;
   const { limits } = config;
   return {
     workspace,
@@ -32,6 +32,7 @@ export const runtimeOf = (parts: RuntimeParts): Omit<Runtime, 'emit'> => {
     model,
     registry,
     tools: schemas,
+    withheld,
     system,
     limits: {
       turns,

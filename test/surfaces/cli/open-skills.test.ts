@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { folderTrust } from '../../../src/config/folder-trust.ts';
-import { waitsForSkill } from '../../../src/config/skills/brought-tools.ts';
+import { shownBy, waitsForSkill } from '../../../src/config/skills/brought-tools.ts';
 import { ok } from '../../../src/error/error-value.ts';
 import { type OpenSkills, openSkills } from '../../../src/surfaces/cli/open-skills.ts';
 import { type Tool, tool } from '../../../src/tool/tool.ts';
@@ -79,7 +79,15 @@ describe('the skills of a conversation', () => {
     ]);
     expect(skills.bring([read], ALL, ground.workspace, ['vault']).map(({ name }) => name)).toEqual(['backlinks']);
     expect(brought.map((each) => waitsForSkill(each))).toEqual([true, true]);
-    expect(brought.map((each) => waitsForSkill(each, ['backlinks', 'skill:shell']))).toEqual([false, false]);
+    expect(brought.map((each) => waitsForSkill(each, new Set(shownBy(['backlinks', 'shell']))))).toEqual([
+      false,
+      false,
+    ]);
+    // A name by itself is what a call leaves behind.
+    expect(brought.map((each) => waitsForSkill(each, new Set(['backlinks', 'run_command', 'shell'])))).toEqual([
+      true,
+      true,
+    ]);
     expect(waitsForSkill({ name: 'x', onDemand: 'vault' })).toBe(false);
   });
 

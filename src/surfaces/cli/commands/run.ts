@@ -157,7 +157,7 @@ const carryOn = async (
 };
 
 const dryRun = (task: string, prepared: Prepared, skill: SkillMessage | undefined, output: Output): number => {
-  const tools = prepared.schemas.filter((tool) => !waitsForSkill(tool, skill?.shows)).map(({ name }) => name);
+  const tools = prepared.schemas.filter((tool) => !waitsForSkill(tool, new Set(skill?.shows))).map(({ name }) => name);
   output.value({
     task,
     model: prepared.model.id,

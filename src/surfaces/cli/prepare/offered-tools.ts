@@ -11,13 +11,19 @@ import { hasGtd } from '../../../toolkit/gtd/has-gtd.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
 import type { ModelOptions } from '../prepare.ts';
 
+export interface SelectedTools {
+  readonly tools: readonly Tool[];
+  /** Selected as well, and of no use here: not shown, but a model that calls one hears why. */
+  readonly unavailable: readonly Tool[];
+}
+
 export const toolsFor = (
   { registry, names, own }: OpenCards['added'] & { readonly own: readonly Tool[] },
   workspace: Workspace,
   options: Pick<ModelOptions, 'tools'>,
   config: Config,
   profile: Profile,
-): Result<readonly Tool[]> => {
+): Result<SelectedTools> => {
   const available = new Set(registry.available(workspace).tools);
   const selection = options.tools ?? (config.tools === 'off' ? 'none' : config.tools);
   // Ordinary notes need no tools for projects; the coach has them in any folder, because it may begin the first.
@@ -39,7 +45,10 @@ export const toolsFor = (
         ])
       : registry.select(selection);
   if (!selected.ok) return selected;
-  return ok(selected.value.filter((tool) => available.has(tool)));
+  return ok({
+    tools: selected.value.filter((tool) => available.has(tool)),
+    unavailable: selected.value.filter((tool) => !available.has(tool)),
+  });
 };
 
 /** A program's own tool may not take the name of another: a call would reach what nobody meant. */

@@ -392,6 +392,20 @@ describe('a conversation', () => {
     expect(readFileSync(join(desk.folder, 'a.txt'), 'utf8')).toBe(FILES['a.txt']);
   });
 
+  it('reaches no tool where tools are off: nothing is read, and nobody is asked', async () => {
+    const desk = await openHub(
+      FILES,
+      [{ calls: [EDIT, { name: 'read_file', arguments: { path: 'a.txt' } }] }, { text: 'Cannot.' }],
+      { tools: 'none' },
+    );
+    const session = await desk.post<SessionHead>('/api/sessions', { message: 'edit it' });
+    await desk.ends(session.id);
+    expect(desk.heard.some(({ kind }) => kind === 'question')).toBe(false);
+    const told = JSON.stringify(desk.model.requests[1]?.body.messages);
+    expect(told.match(/is not available here/g)).toHaveLength(2);
+    expect(readFileSync(join(desk.folder, 'a.txt'), 'utf8')).toBe(FILES['a.txt']);
+  });
+
   it('keeps what was switched in it when something else is set, and when it was put away', async () => {
     const desk = await openHub(FILES, [{ text: 'Hi.' }, { calls: [EDIT] }, { text: 'Cannot.' }]);
     const session = await desk.post<SessionHead>('/api/sessions', { message: 'hi' });

@@ -40,7 +40,7 @@ export interface OpenedHub extends Omit<Asking, 'said' | 'changed'> {
 export const openHub = async (
   files: Readonly<Record<string, string>>,
   steps: readonly ScriptStep[],
-  more: { readonly profile?: string; readonly isWatched?: boolean } = {},
+  more: { readonly profile?: string; readonly tools?: string; readonly isWatched?: boolean } = {},
 ): Promise<OpenedHub> => {
   const folder = temporaryFolder();
   vi.stubEnv('COUNTERSIGN_HOME', temporaryFolder());
@@ -56,7 +56,13 @@ export const openHub = async (
   if (!opened.ok) throw new Error(opened.error.message);
   const rooms = opened.value;
   const journal = createJournal({ launch: 'test' });
-  const options = { cwd: folder, model: 'compatible/scripted', baseUrl: model.url, profile: more.profile ?? 'code' };
+  const options = {
+    cwd: folder,
+    model: 'compatible/scripted',
+    baseUrl: model.url,
+    profile: more.profile ?? 'code',
+    ...(more.tools === undefined ? {} : { tools: more.tools }),
+  };
   const hub = createHub({ rooms, journal, options });
   const heard: DeskEvent[] = [];
   if (more.isWatched !== false) journal.follow(undefined, (_, event) => void heard.push(event));

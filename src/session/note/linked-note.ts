@@ -1,4 +1,5 @@
 // A note as it stands in place of a link to it: its body, without the marks of a chat that lives in it.
+import { uncommented } from './chat-comments.ts';
 import { roleLineOf, SEPARATOR } from './chat-layout.ts';
 
 export interface LinkedNote {
@@ -14,14 +15,16 @@ export interface LinkedNote {
 
 export const linkedNote = (text: string, bodyAt: number): LinkedNote => {
   const all = text.split(/\r?\n/);
+  const { text: open, hidden } = uncommented(text);
+  const isHidden = (number: number): boolean => hidden.some(({ from, to }) => number >= from && number <= to);
   const front = text.slice(0, bodyAt);
   // A closing fence at the very end has no line behind it.
   const first = front.split('\n').length + (front === '' || front.endsWith('\n') ? 0 : 1);
   const kept: { readonly number: number; readonly line: string }[] = [];
   let separated = false;
-  for (const [index, line] of all.entries()) {
+  for (const [index, line] of open.split(/\r?\n/).entries()) {
     const number = index + 1;
-    if (number < first) continue;
+    if (number < first || (isHidden(number) && line.trim() === '')) continue;
     if (line.trim() === SEPARATOR) separated = true;
     // A role line counts as one only where a message begins.
     else if (separated && roleLineOf(line) !== undefined) separated = false;
@@ -30,7 +33,8 @@ export const linkedNote = (text: string, bodyAt: number): LinkedNote => {
       kept.push({ number, line: line.replaceAll(SEPARATOR, '') });
     }
   }
-  const shown = rangesOf(kept.map(({ number }) => number));
+  // A line of which a comment was taken is not shown whole.
+  const shown = rangesOf(kept.map(({ number }) => number).filter((number) => !isHidden(number)));
   const [start, end] = [shown[0], shown.at(-1)];
   const whole = { from: start?.from ?? first, to: end?.to ?? first, of: all.length };
   return {

@@ -1,15 +1,7 @@
 // A conversation read off a note: its messages in order, and how the note writes them.
 import { fail, ok, type Result } from '../../error/error-value.ts';
-import {
-  type ChatRole,
-  COMMENT_BEGINS,
-  COMMENT_ENDS,
-  DEFAULT_HEADING_LEVEL,
-  isRole,
-  type RoleLine,
-  roleLineOf,
-  SEPARATOR,
-} from './chat-layout.ts';
+import { hasOpenComment, withoutComments } from './chat-comments.ts';
+import { type ChatRole, DEFAULT_HEADING_LEVEL, isRole, type RoleLine, roleLineOf, SEPARATOR } from './chat-layout.ts';
 
 export interface ChatMessage {
   readonly role: ChatRole;
@@ -40,8 +32,9 @@ export const readChat = (text: string, bodyAt = 0): Result<Chat> => {
   for (const piece of text.slice(bodyAt).split(SEPARATOR)) {
     const lines = { from: line, to: line + lineEndsIn(piece) };
     line = lines.to;
-    const { kept, open } = withoutComments(piece.replaceAll('\r\n', '\n'));
-    openComment ||= open;
+    const whole = piece.replaceAll('\r\n', '\n');
+    openComment ||= hasOpenComment(whole);
+    const kept = withoutComments(whole);
     const { role, text: content } = roleAndText(kept);
     if (role !== undefined && !isRole(role.word))
       return fail('BAD_ARGS', `"role::${role.word}" (after line ${lines.from}) is no role of a chat.`, {
@@ -64,19 +57,6 @@ export const readChat = (text: string, bodyAt = 0): Result<Chat> => {
 };
 
 export const levelOf = (chat: Chat, otherwise = DEFAULT_HEADING_LEVEL): number => chat.headingLevel ?? otherwise;
-
-/** Every complete block. */
-const withoutComments = (text: string): { readonly kept: string; readonly open: boolean } => {
-  let kept = '';
-  let at = 0;
-  for (;;) {
-    const begins = text.indexOf(COMMENT_BEGINS, at);
-    const ends = begins === -1 ? -1 : text.indexOf(COMMENT_ENDS, begins);
-    if (ends === -1) return { kept: kept + text.slice(at), open: begins !== -1 };
-    kept += text.slice(at, begins);
-    at = ends + COMMENT_ENDS.length;
-  }
-};
 
 /** The first role line counts, and what stands above it does not; one in a code block is text. */
 const roleAndText = (text: string): { readonly role?: RoleLine; readonly text: string } => {

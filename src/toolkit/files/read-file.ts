@@ -1,10 +1,13 @@
 // Proposes to show the model a file, or several, as numbered lines between tags: data, whatever it says.
 import { type ErrorValue, fail, ok, type Result } from '../../error/error-value.ts';
 import { spelledSize } from '../../proposal/spelled-size.ts';
+import { linesShown, uncommented } from '../../session/note/chat-comments.ts';
 import type { Look } from '../../tool/look.ts';
 import type { ShareItem } from '../../tool/preview.ts';
 import { tool } from '../../tool/tool.ts';
 import { countEndings } from '../../workspace/count-endings.ts';
+import { isNote } from '../vault/note-name.ts';
+import { COMMENTS_LEFT_OUT } from './comments-left-out.ts';
 import { contentOf, fileAt } from './file-at.ts';
 import { lineCount, type Page, pageOfLines } from './page-of-lines.ts';
 import { ENCODING_LABELS, readableText } from './readable-text.ts';
@@ -54,7 +57,10 @@ const itemOf = async (look: Look, name: string, page: { from: number; lines: num
   if (!content.ok) return content;
   const readable = readableText(path, content.value);
   if (!readable.ok) return readable;
-  const { kind, text: whole } = readable.value;
+  const { kind } = readable.value;
+  const { text: whole, hidden } = isNote(path)
+    ? uncommented(readable.value.text)
+    : { text: readable.value.text, hidden: [] };
   const label = ENCODING_LABELS[kind];
   const origin = { path, hash: state.bytes.hash };
   if (whole === '')
@@ -74,6 +80,7 @@ const itemOf = async (look: Look, name: string, page: { from: number; lines: num
     `lines="${shown.from}-${Math.max(shown.to, shown.from)} of ${of}"`,
     ...(label === undefined ? [] : [`encoding="${label}"`]),
     ...(endings.crlf > 0 ? [`line-ends="${endings.lf > 0 ? 'mixed' : 'CRLF'}"`] : []),
+    ...(hidden.length === 0 ? [] : [COMMENTS_LEFT_OUT]),
   ];
   const isWhole = shown.from === 1 && shown.to === of;
   const text = [tagged(path, attributes, shown.text), ...remainder(shown)].join('\n');
@@ -81,7 +88,16 @@ const itemOf = async (look: Look, name: string, page: { from: number; lines: num
     title: isWhole ? path : `${path} lines ${shown.from}-${Math.max(shown.to, shown.from)} of ${of}`,
     text: look.bytes(text),
     // Lines that were cut count as unseen, so that a later replacement of the whole text is refused.
-    origin: isWhole ? origin : { ...origin, lines: { from: shown.from, to: shown.to, of } },
+    origin:
+      isWhole && hidden.length === 0
+        ? origin
+        : {
+            ...origin,
+            lines: {
+              ...{ from: shown.from, to: shown.to, of },
+              ...(hidden.length === 0 ? {} : { shown: linesShown(shown, hidden) }),
+            },
+          },
   });
 };
 

@@ -1,4 +1,5 @@
 // The lines of a note with their places, and which of them are its text: front matter, code fences and comments are not.
+import { commentsIn } from '../../session/note/chat-comments.ts';
 import { frontMatterPlace } from '../vault/front-matter.ts';
 import { commentReader } from './comment-reader.ts';
 
@@ -18,6 +19,8 @@ export const noteLines = (text: string): readonly NoteLine[] => {
   const bodyAt = frontMatterPlace(text)?.bodyAt ?? 0;
   const isCode = fenceReader();
   const comments = commentReader();
+  const chatComments = commentsIn(text);
+  const isChatComment = (place: number): boolean => chatComments.some(({ from, to }) => place >= from && place < to);
   const lines: NoteLine[] = [];
   // The byte order mark belongs to the file, not to its first line.
   let at = text.startsWith('\ufeff') ? 1 : 0;
@@ -30,7 +33,7 @@ export const noteLines = (text: string): readonly NoteLine[] => {
         ? 'front matter'
         : !comments.isOpen() && isCode(raw)
           ? 'code'
-          : comments.isComment(raw, () => text.slice(end))
+          : isChatComment(at) || comments.isComment(raw, () => text.slice(end))
             ? 'comment'
             : 'text';
     lines.push({ line: lines.length + 1, raw, at, kind });

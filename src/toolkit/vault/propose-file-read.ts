@@ -1,8 +1,10 @@
 // Reads the notes a call names, each on its own: one that fails does not keep the others back.
 import { type ErrorValue, fail, ok, type Result } from '../../error/error-value.ts';
+import { linesShown, uncommented } from '../../session/note/chat-comments.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview, ShareItem } from '../../tool/preview.ts';
 import type { Path } from '../../workspace/path.ts';
+import { COMMENTS_LEFT_OUT } from '../files/comments-left-out.ts';
 import { contentOf, fileAt } from '../files/file-at.ts';
 import { ENCODING_LABELS, readableText } from '../files/readable-text.ts';
 import type { Services } from '../services.ts';
@@ -69,7 +71,8 @@ const readAt = async (services: Services, look: Look, named: NamedNote): Promise
   if (!content.ok) return content;
   const readable = readableText(path, content.value);
   if (!readable.ok) return readable;
-  const { text, kind } = readable.value;
+  const { kind } = readable.value;
+  const { text, hidden } = isNote(path) ? uncommented(readable.value.text) : { ...readable.value, hidden: [] };
   const part = isNote(path) ? partIn(path, text, named) : ok(undefined);
   if (!part.ok) return part;
   const cut = part.value ?? firstLines(text, look);
@@ -82,12 +85,23 @@ const readAt = async (services: Services, look: Look, named: NamedNote): Promise
         .join('\n');
   const label = ENCODING_LABELS[kind];
   const lines = isWhole ? [] : [`lines="${cut.from}-${cut.to} of ${of}"`];
-  const attributes = [`size="${state.bytes.size}"`, ...lines, ...(label === undefined ? [] : [`encoding="${label}"`])];
+  const attributes = [
+    `size="${state.bytes.size}"`,
+    ...lines,
+    ...(label === undefined ? [] : [`encoding="${label}"`]),
+    ...(hidden.length === 0 ? [] : [COMMENTS_LEFT_OUT]),
+  ];
   const reason = keptBack(services, { path, text });
+  const range = isWhole ? { from: 1, to: of } : { from: cut.from, to: cut.to };
+  const seen = hidden.length === 0 ? {} : { shown: linesShown(range, hidden) };
   return ok({
     title: isWhole ? path : `${path} lines ${cut.from}-${cut.to} of ${of}`,
     text: look.bytes(fenced(path, attributes, shown)),
-    origin: { path, hash: state.bytes.hash, ...(isWhole ? {} : { lines: { from: cut.from, to: cut.to, of } }) },
+    origin: {
+      path,
+      hash: state.bytes.hash,
+      ...(isWhole && hidden.length === 0 ? {} : { lines: { ...range, of, ...seen } }),
+    },
     ...(reason === undefined ? {} : { reason: `private, stays here: ${reason}` }),
   });
 };

@@ -1,5 +1,6 @@
 // Brings the index of notes up to the vault as it is now: reads what is new or different, forgets what is gone.
 import { ok } from '../../error/error-value.ts';
+import { uncommented } from '../../session/note/chat-comments.ts';
 import type { Database } from '../../store/database.ts';
 import { readIgnoreRules, type StateReader } from '../../workspace/ignore-rules.ts';
 import type { Path } from '../../workspace/path.ts';
@@ -134,5 +135,6 @@ const readOne = async (
   if (before?.hash === bytes.hash) return 'same';
   const decoded = decode(await bytes.read());
   if (decoded.kind === 'binary') return { path, hash: bytes.hash, problem: 'not text' };
-  return { path, hash: bytes.hash, read: { note: readNote(path, decoded.text), text: decoded.text } };
+  const { text } = uncommented(decoded.text);
+  return { path, hash: bytes.hash, read: { note: readNote(path, text), text } };
 };

@@ -2,6 +2,7 @@
 
 import { ok, type Result } from '../../error/error-value.ts';
 import { grouped } from '../../proposal/escape.ts';
+import { uncommented } from '../../session/note/chat-comments.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Hash } from '../../workspace/file-state.ts';
 import { isInAdded } from '../../workspace/in-added.ts';
@@ -105,7 +106,8 @@ const noteAt = async (look: Look, name: string): Promise<NoteText | undefined> =
   if (!state.ok || state.value?.kind !== 'file') return undefined;
   const decoded = decode(await state.value.bytes.read());
   if (decoded.kind === 'binary') return undefined;
-  const { text } = decoded;
+  // What is not sent is not found either.
+  const { text } = uncommented(decoded.text);
   return { path: path.value, hash: state.value.bytes.hash, text, note: readNote(path.value, text) };
 };
 

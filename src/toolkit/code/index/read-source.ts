@@ -1,4 +1,6 @@
 // One source file's outline, from its bytes.
+
+import { uncommented } from '../../../session/note/chat-comments.ts';
 import { decode } from '../../../workspace/text.ts';
 import type { Depth, Extracted } from '../extracted.ts';
 import { extractorFor } from '../extractors.ts';
@@ -13,8 +15,10 @@ export const readSource = async (
   depth: Depth,
 ): Promise<ReadSource> => {
   if (source.bytes.length > LARGEST_SOURCE) return { problem: 'too large' };
-  const decoded = decode(source.bytes);
-  if (decoded.kind === 'binary') return { problem: 'not text' };
+  const read = decode(source.bytes);
+  if (read.kind === 'binary') return { problem: 'not text' };
+  // What is not sent is no heading of the note either.
+  const decoded = source.language === 'markdown' ? uncommented(read.text) : read;
   if (depth === 'outline' && isPressed(decoded.text)) return { problem: 'lines too long for people' };
   const loading = extractorFor(source.language);
   if (loading === undefined) return { problem: 'no reader' };

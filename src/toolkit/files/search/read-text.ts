@@ -1,11 +1,14 @@
 // A file's text as the look shows it, in UTF-8, with the hash of the bytes it was read from.
 import { isUtf8 } from 'node:buffer';
 import { ok, type Result } from '../../../error/error-value.ts';
+import { uncommented } from '../../../session/note/chat-comments.ts';
+import { COMMENT_BEGINS } from '../../../session/note/chat-layout.ts';
 import type { Look } from '../../../tool/look.ts';
 import type { Hash } from '../../../workspace/file-state.ts';
 import { fileTypeOf } from '../../../workspace/file-type.ts';
 import type { Path } from '../../../workspace/path.ts';
 import { hasByteOrderMark } from '../../../workspace/utf8.ts';
+import { isNote } from '../../vault/note-name.ts';
 import { contentOf, fileOf } from '../file-at.ts';
 import { readableText } from '../readable-text.ts';
 
@@ -26,9 +29,14 @@ export const readText = async (look: Look, path: Path): Promise<Result<ReadText>
   if (!content.ok) return content;
   const { hash } = file.value.state.bytes;
   const { buffer, byteOffset, length } = content.value;
-  if (isPlain(content.value)) return ok({ path, hash, text: Buffer.from(buffer, byteOffset, length), isPlain: true });
+  const mayComment = isNote(path) && Buffer.from(buffer, byteOffset, length).includes(COMMENT_BEGINS);
+  if (!mayComment && isPlain(content.value))
+    return ok({ path, hash, text: Buffer.from(buffer, byteOffset, length), isPlain: true });
   const readable = readableText(path, content.value);
-  return readable.ok ? ok({ path, hash, text: Buffer.from(readable.value.text), isPlain: false }) : readable;
+  if (!readable.ok) return readable;
+  // What is not sent is not found either.
+  const text = isNote(path) ? uncommented(readable.value.text).text : readable.value.text;
+  return ok({ path, hash, text: Buffer.from(text), isPlain: false });
 };
 
 const isPlain = (bytes: Uint8Array): boolean =>

@@ -3,6 +3,7 @@ import { type ErrorValue, fail } from '../error/error-value.ts';
 import { learnTaken } from '../models/media/media-taken.ts';
 import type { ModelRequest, Reply } from '../models/message.ts';
 import { costOf } from '../models/prices/price.ts';
+import { replyText } from '../models/reply-text.ts';
 import type { Outgoing } from '../session/messages.ts';
 import type { SessionRecord } from '../session/record.ts';
 import type { Session } from '../session/session.ts';
@@ -15,6 +16,7 @@ import { shownTools } from './on-demand/shown-tools.ts';
 import { recordEgress } from './record-egress.ts';
 import type { Runtime } from './runtime.ts';
 import { tellLive, tellNotice, tellStep } from './steps.ts';
+import { UNREAD_NOTICE, unreadCall } from './unread-call.ts';
 
 export type Asked =
   | { readonly kind: 'answered' }
@@ -45,9 +47,12 @@ export const askModel = async (session: Session, whole: Runtime): Promise<Asked>
     if (limit !== undefined) return { kind: 'limit', limit };
     const reply = await send(session, runtime, context.out);
     if (reply.ok) {
-      record(session, runtime, reply.value, context);
-      return { kind: 'answered' };
+      if (saysNothing(reply.value)) return failed(session, withoutMessage(runtime));
+      return recorded(session, runtime, reply.value, context);
     }
+    // The mistake is the model's, not the server's: it hears of it, as of any other call that cannot be read.
+    const { miswritten } = reply.error.data ?? {};
+    if (typeof miswritten === 'string') return recorded(session, runtime, unreadable(miswritten, coming), context);
     // The next request goes without it, so that the conversation is not stuck at a picture.
     if (reply.error.data?.refuses === 'media') learnTaken(runtime.model.id, { images: 'no', documents: 'no' });
     if (!saysTooLong(reply.error)) return failed(session, reply.error);
@@ -90,9 +95,41 @@ const send = (session: Session, runtime: Runtime & Windowed, out: Outgoing): Ret
   });
 };
 
+/** No word and no call: an answer that says nothing must not end a run as if all were done. */
+const saysNothing = ({ parts, finish, unfinished = 0, unread }: Reply): boolean =>
+  finish === 'stop' &&
+  unfinished === 0 &&
+  unread === undefined &&
+  !parts.some((part) => part.kind === 'call') &&
+  replyText(parts).trim() === '';
+
+const withoutMessage = ({ model }: Runtime): ErrorValue =>
+  fail('PROVIDER', `${model.id} answered without a message: no words and no call.`, {
+    wayOut: 'Try again, or ask in other words.',
+  }).error;
+
+const unreadable = (said: string, input: number): Reply => ({
+  parts: [],
+  finish: 'stop',
+  usage: { input, output: 0, reported: false },
+  unread: { how: 'miswritten', said },
+});
+
+const recorded = (session: Session, runtime: Runtime, reply: Reply, ready: Ready): Asked => {
+  const { unread, ...answer } = reply;
+  const became = unread === undefined ? undefined : unreadCall(unread, session.state.run, runtime.model.id);
+  record(session, runtime, became?.kind === 'answer' ? answer : reply, ready);
+  if (became?.kind === 'failed') return failed(session, became.error);
+  const words = became?.kind === 'answer' ? LEFT : unread === undefined ? undefined : UNREAD_NOTICE[unread.how];
+  if (words !== undefined) runtime.emit({ event: 'progress', step: 'notice', words });
+  return { kind: 'answered' };
+};
+
+const LEFT = 'What looks like a call in the answer was not acted on.';
+
 const record = (session: Session, runtime: Runtime, reply: Reply, { out, room, tokens }: Ready): void => {
   const { model } = runtime;
-  const { parts, usage, finish, unfinished = 0 } = reply;
+  const { parts, usage, finish, unfinished = 0, unread } = reply;
   const calls = parts.filter(({ kind }) => kind === 'call').length + unfinished;
   // Also a reply that a content filter ended: what it had begun is not what it would have said.
   const cutOff = finish === 'length' || finish === 'filter';
@@ -105,6 +142,7 @@ const record = (session: Session, runtime: Runtime, reply: Reply, { out, room, t
     ...(cost === undefined ? {} : { cost }),
     estimate: room.fixed + tokens,
     ...(cutOff ? { cut: { calls } } : {}),
+    ...(unread === undefined ? {} : { unread }),
     ...(out.private ? { private: true } : {}),
   };
   // Calls lead to a record of their own in a moment; an answer without any is the last for a while.

@@ -3,6 +3,7 @@ import { ok, type Result } from '../error/error-value.ts';
 import { estimateTokens } from '../models/estimate-tokens.ts';
 import type { ModelRequest, Reply } from '../models/message.ts';
 import { costOf } from '../models/prices/price.ts';
+import { replyText } from '../models/reply-text.ts';
 import { outgoing } from '../session/messages.ts';
 import type { Session } from '../session/session.ts';
 import { transcriptOf } from './context/transcript.ts';
@@ -62,7 +63,7 @@ export const inferTitle = async (session: Session, runtime: Runtime): Promise<Re
 
 /** Its first line, without what models like to put around a title. */
 export const titleIn = ({ parts }: Pick<Reply, 'parts'>): string | undefined => {
-  const text = parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
+  const text = replyText(parts);
   const line = text
     .replace(/<think>[\s\S]*?<\/think>/g, '')
     .split('\n')

@@ -38,7 +38,13 @@ export interface Media extends NamedMedia {
 
 export type ReplyPart =
   /** `opaque` is the provider's own data, for the model that wrote it only. */
-  | { readonly kind: 'text'; readonly text: string; readonly opaque?: unknown }
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      /** It goes on where the text before it ended, be it within a word. Absent: a paragraph of its own. */
+      readonly continues?: true;
+      readonly opaque?: unknown;
+    }
   /** Replayed unchanged to the model that wrote it, dropped with a note for another. */
   | { readonly kind: 'reasoning'; readonly text: string; readonly opaque?: unknown }
   | {
@@ -85,4 +91,15 @@ export interface Reply {
   readonly usage: Usage;
   /** Calls it had begun as text when it was cut off, and that are no parts of it: the model is told, as for those that are. */
   readonly unfinished?: number;
+  /** It holds a call that was not taken for one. Nothing of it was done, and the model is told so. */
+  readonly unread?: UnreadCall;
 }
+
+/** A call that a model wrote, and that is none of the calls of its reply. */
+export type UnreadCall =
+  /** Its server could not read what it wrote, and says why. */
+  | { readonly how: 'miswritten'; readonly said: string }
+  /** It makes calls natively and wrote this one as text, in that dialect. */
+  | { readonly how: 'as text'; readonly dialect: string }
+  /** It writes calls as text, and whether it meant this one is not certain. */
+  | { readonly how: 'in doubt'; readonly dialect: string };

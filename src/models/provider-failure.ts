@@ -144,6 +144,14 @@ export const statusFailure = (asked: Asked, status: number, said: string, afterM
         ...(refuses === 'media' ? { wayOut: WITHOUT_MEDIA } : {}),
       }),
     };
+  if (MISWRITTEN.test(said))
+    return {
+      ...never,
+      error: error('PROVIDER', `${asked.model} wrote a call that its server could not read (${status})${tail}`, {
+        data: { ...data, miswritten: quoted },
+        wayOut: 'Ask again, try --dialect=auto, which lets it write calls as text, or another model.',
+      }),
+    };
   const known = STATUS[status];
   // An empty account also answers 429, and no waiting fills it. Google calls a minute's limit a quota too, but says how long to wait.
   if (status === 429 && (afterMs === undefined ? /quota|billing/i : /insufficient_quota/i).test(said))
@@ -196,6 +204,10 @@ const refusedBy = (said: string): keyof typeof REFUSED | undefined => {
     return 'length';
   return undefined;
 };
+
+/** What servers say when the model's own call was no call: Ollama, llama.cpp, Groq. Asking the same again later mends nothing. */
+const MISWRITTEN =
+  /(?:error|fail\w*) (?:to )?pars\w+ (?:the )?(?:model'?s? )?(?:tool|function)[ _]call|tool_use_failed|failed to call a function|tool call validation failed/i;
 
 const REFUSED = {
   tools: (asked: Asked) => `${asked.model} does not take tools`,

@@ -1,5 +1,6 @@
 // A session as Markdown that a person can read, keep and share: what was said, with every call folded beneath it.
 import type { ReplyPart } from '../models/message.ts';
+import { replyText } from '../models/reply-text.ts';
 import { ruleInWords } from '../policy/rule-words.ts';
 import type { Receipt } from '../proposal/receipt.ts';
 import type { SessionRecord, Stored } from './record.ts';
@@ -59,7 +60,7 @@ const replyLines = (
   receipts: Receipts,
   options: ExportOptions,
 ): string[] => {
-  const text = record.parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
+  const text = replyText(record.parts);
   const parts = record.parts.filter((part) => part.kind === 'call');
   const calls = callsOf(record.seq, record.parts).flatMap(({ id }, index) => {
     const part = parts[index];

@@ -1,7 +1,7 @@
 // The records a session is made of. Appended, never changed; everything else about a session is read off them.
 import type { ErrorValue } from '../error/error-value.ts';
 import type { NamedMedia } from '../models/media/media.ts';
-import type { ReplyPart, Usage } from '../models/message.ts';
+import type { ReplyPart, UnreadCall, Usage } from '../models/message.ts';
 import type { Rule } from '../policy/rule.ts';
 import type { Receipt } from '../proposal/receipt.ts';
 import type { JsonValue } from '../tool/json-value.ts';
@@ -48,6 +48,8 @@ export type SessionRecord =
       /** Tokens we took its request for, to learn from what the provider counted. */
       readonly estimate?: number;
       readonly cut?: { readonly calls: number };
+      /** A call in it that was not taken for one: the model is told, and goes on. */
+      readonly unread?: UnreadCall;
       /** The request held private parts, so what the model made of them is private too. */
       readonly private?: true;
       /** Made by the program, on the person's behalf: settled like any other, and counted as no model's. */

@@ -1,5 +1,6 @@
 // What a session has come to, folded from its records one by one. Rebuilt in any process at any time.
 import type { ReplyPart, Usage } from '../models/message.ts';
+import { replyText } from '../models/reply-text.ts';
 import type { Rule } from '../policy/rule.ts';
 import type { Call } from '../proposal/proposal.ts';
 import type { Receipt } from '../proposal/receipt.ts';
@@ -68,6 +69,8 @@ export interface RunCounts {
   readonly since: number;
   readonly turns: number;
   readonly calls: number;
+  /** Replies one after the other that held a call which was not taken for one, and made none. */
+  readonly unread: number;
   readonly tokens: number;
   readonly cost: number;
   /** Receipts of the run in order, with their calls: for the loop guard and for calls that were refused already. */
@@ -84,7 +87,7 @@ export const emptyState = (id: number): SessionState => ({
   drafts: [],
   done: undefined,
   limit: undefined,
-  run: { since: 0, turns: 0, calls: 0, tokens: 0, cost: 0, receipts: [] },
+  run: { since: 0, turns: 0, calls: 0, unread: 0, tokens: 0, cost: 0, receipts: [] },
   spent: NOTHING_SPENT,
   models: new Map(),
   lastModel: undefined,
@@ -105,7 +108,11 @@ export const withRecord = (state: SessionState, record: Stored): SessionState =>
         rules: state.rules.filter((rule) => !endsWithTurn(rule)),
       };
     case 'continued':
-      return { ...state, ...going, run: { ...state.run, since: record.at, turns: 0, calls: 0, tokens: 0, cost: 0 } };
+      return {
+        ...state,
+        ...going,
+        run: { ...state.run, since: record.at, turns: 0, calls: 0, unread: 0, tokens: 0, cost: 0 },
+      };
     case 'reply':
       return afterReply(state, record);
     case 'question':
@@ -167,7 +174,15 @@ export const callsOf = (seq: number, parts: readonly ReplyPart[], own?: true): C
 /** What the person's word to go on takes back. */
 const going = { done: undefined, limit: undefined, finished: undefined } as const;
 
-const freshRun = (since: number): RunCounts => ({ since, turns: 0, calls: 0, tokens: 0, cost: 0, receipts: [] });
+const freshRun = (since: number): RunCounts => ({
+  since,
+  turns: 0,
+  calls: 0,
+  unread: 0,
+  tokens: 0,
+  cost: 0,
+  receipts: [],
+});
 
 const withOpen = (state: SessionState, change: (open: OpenReply) => OpenReply): SessionState =>
   state.open === undefined ? state : { ...state, open: change(state.open) };
@@ -183,9 +198,11 @@ const afterReply = (state: SessionState, record: Stored<Extract<SessionRecord, {
     performed: new Map(),
   };
   if (record.own === true) return { ...state, open: calls.length === 0 ? undefined : open, finished: undefined };
-  const text = record.parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
-  // A reply cut off in the middle of its calls is no end: the model is told, and makes them again.
-  const finished = calls.length === 0 && (record.cut?.calls ?? 0) === 0;
+  const text = replyText(record.parts);
+  // A reply cut off in the middle of its calls is no end, nor is one with a call nobody could take for one: the model is told, and makes
+  // them again.
+  const unread = calls.length === 0 && record.unread !== undefined ? state.run.unread + 1 : 0;
+  const finished = calls.length === 0 && (record.cut?.calls ?? 0) === 0 && unread === 0;
   const after = afterSpending(state, record);
   return {
     ...after,
@@ -193,7 +210,7 @@ const afterReply = (state: SessionState, record: Stored<Extract<SessionRecord, {
     replies: state.replies + 1,
     finished: finished ? { how: 'text', summary: text } : undefined,
     open: calls.length === 0 ? undefined : open,
-    run: { ...after.run, turns: state.run.turns + 1, calls: state.run.calls + calls.length },
+    run: { ...after.run, turns: state.run.turns + 1, calls: state.run.calls + calls.length, unread },
   };
 };
 

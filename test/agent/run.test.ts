@@ -342,9 +342,18 @@ it('does not let an unsigned change decide what is private', async () => {
   expect(JSON.stringify(rooms.requests.at(-1)?.body.messages)).not.toContain('dear diary');
 });
 
-it('case 239: takes an empty reply for an end, not for a reason to ask again', async () => {
-  const rooms = await agentRooms({}, [{ text: '' }]);
-  expect(await rooms.go(() => true)).toMatchObject({ end: 'done', summary: '' });
+it.each([
+  ['nothing', { text: '' }],
+  ['blanks', { text: ' \n' }],
+  ['a thought alone', { reasoning: 'Hm.' }],
+  ['a choice without a message', { body: { choices: [{ index: 0, finish_reason: 'stop' }] } }],
+])('case 239, S0.101: %s is an error with words, and no reason to ask again', async (_, reply) => {
+  const rooms = await agentRooms({}, [reply]);
+  expect(await rooms.go(() => true)).toMatchObject({
+    end: 'failed',
+    error: { code: 'PROVIDER', message: expect.stringContaining('answered without a message: no words and no call') },
+  });
+  expect(rooms.requests).toHaveLength(1);
 });
 
 it('case 237: a stopped turn withdraws its question and records that it was interrupted', async () => {

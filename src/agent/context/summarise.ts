@@ -3,6 +3,7 @@ import { ok, type Result } from '../../error/error-value.ts';
 import { estimateTokens } from '../../models/estimate-tokens.ts';
 import type { ModelRequest, Reply } from '../../models/message.ts';
 import { costOf } from '../../models/prices/price.ts';
+import { replyText } from '../../models/reply-text.ts';
 import type { Outgoing } from '../../session/messages.ts';
 import type { Session } from '../../session/session.ts';
 import { cutText } from '../../workspace/cut.ts';
@@ -80,9 +81,6 @@ const AROUND = 50;
 
 /** A server that knows no output limit may send a novel; a model that says nothing must not be asked for ever. */
 const textOf = ({ parts }: Reply, allowed: number): string => {
-  const text = parts
-    .map((part) => (part.kind === 'text' ? part.text : ''))
-    .join('')
-    .trim();
+  const text = replyText(parts).trim();
   return text === '' ? '(No summary was written; what came before is left out.)' : cutText(text, allowed * 4);
 };

@@ -5,8 +5,8 @@ import { itemsOf, type Member, membersOf } from './json-slices.ts';
 
 /**
  * `marked`: the block says of itself that it is a call, so an unknown name or malformed JSON goes on and the model is told.
- * `bare`: JSON that only looks like one. Then the tool must be offered and nothing but a call may be in it: a card, a package.json and
- * an answer in JSON have names too.
+ * `bare`: JSON that only looks like one. Then the tool must be offered, or its name be meant for one, and nothing but a call may be in
+ * it: a card, a package.json and an answer in JSON have names too.
  */
 export type Manner = 'marked' | 'bare';
 
@@ -22,7 +22,7 @@ export const callsOfJson = (json: string, manner: Manner, offer: Offer): readonl
   const calls = members.find(({ key, value }) => key === 'tool_calls' && value.startsWith('['));
   if (calls !== undefined) return eachCall(itemsOf(calls.value), manner, offer);
   const call = callOf(json, members, manner, offer);
-  return call !== undefined && acceptable(call.name, manner, offer) ? [call] : [];
+  return call !== undefined && acceptable(call, manner, offer) ? [call] : [];
 };
 
 /** A name as it might be meant for a tool; `functions.read_file` is none of ours, and the model is told so. */
@@ -30,16 +30,18 @@ export const plausibleName = (name: string): boolean => /^[\w.:-]{1,80}$/.test(n
 
 /** A call whose JSON is broken still has a name; its arguments are all of the text, so that nobody can take them for whole. */
 export const malformedCall = (json: string, manner: Manner, offer: Offer): readonly FoundCall[] => {
-  const name = /"(?:name|tool|tool_name|function|action)"\s*:\s*"([^"\\\n]{1,80})"/.exec(json)?.[1];
-  if (name === undefined || !acceptable(name, manner, offer)) return [];
-  const meant = manner === 'marked' || ARGUMENT_KEYS.some((key) => json.includes(`"${key}"`));
+  // Python's quotation marks are none of JSON's, but it is the same call.
+  const name = /(["'])(?:name|tool|tool_name|function|action)\1\s*:\s*(["'])([^"'\\\n]{1,80})\2/.exec(json)?.[3];
+  if (name === undefined || (manner === 'marked' ? !plausibleName(name) : offer.find(name) === undefined)) return [];
+  const meant =
+    manner === 'marked' || ARGUMENT_KEYS.some((key) => json.includes(`"${key}"`) || json.includes(`'${key}'`));
   return meant ? [{ name, arguments: json.trim() }] : [];
 };
 
 const NAME_KEYS = ['name', 'tool', 'tool_name', 'function', 'function_name', 'action'];
 const ARGUMENT_KEYS = ['arguments', 'parameters', 'input', 'args', 'params', 'tool_input', 'action_input'];
 /** What providers put beside a call. */
-const OTHER_KEYS = ['id', 'type', 'call_id', 'index'];
+const OTHER_KEYS = ['id', 'type', 'call_id', 'tool_call_id', 'index'];
 
 /** Keys with which a bare call can begin; any other first key tells at once that it is data. */
 export const FIRST_KEYS: readonly string[] = [...NAME_KEYS, ...ARGUMENT_KEYS, ...OTHER_KEYS, 'tool_calls'];
@@ -50,8 +52,10 @@ const eachCall = (items: readonly string[], manner: Manner, offer: Offer): reado
   return calls.some((found) => found.length === 0) ? [] : calls.flat();
 };
 
-const acceptable = (name: string, manner: Manner, offer: Offer): boolean =>
-  manner === 'marked' ? plausibleName(name) : offer.find(name) !== undefined;
+const acceptable = ({ name, arguments: input }: FoundCall, manner: Manner, offer: Offer): boolean => {
+  if (manner === 'marked') return plausibleName(name);
+  return offer.find(name) !== undefined || (offer.mayMean(name) && /^\s*\{/.test(input));
+};
 
 const callOf = (json: string, members: readonly Member[], manner: Manner, offer: Offer): FoundCall | undefined => {
   const within = members.find(({ key, value }) => key === 'function' && value.startsWith('{'));

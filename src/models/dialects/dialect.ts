@@ -29,6 +29,11 @@ export interface WrittenCall extends FoundCall {
 /** The tools of this request. */
 export interface Offer {
   find(name: string): ToolSchema | undefined;
+  /**
+   * Whether a name that is none of them may be meant for one: another spelling, or a tool that is not there. Then what the model wrote goes
+   * on and is answered, be it with an error.
+   */
+  mayMean(name: string): boolean;
 }
 
 export interface Place {

@@ -4,7 +4,8 @@ import { isContinuation } from './announcement.ts';
 import type { CalledBlock, Spoken } from './spoken.ts';
 import { isClosing, LONGEST_CLOSING } from './tail.ts';
 
-export const doubt = (out: Spoken) => {
+/** `left`: told of each block that is given back as text. */
+export const doubt = (out: Spoken, left: (block: CalledBlock) => void) => {
   let blocks: { readonly block: CalledBlock; readonly before: string }[] = [];
   let after = '';
   const settle = (): void => {
@@ -14,7 +15,10 @@ export const doubt = (out: Spoken) => {
     const isMeant = isClosing(said) || isContinuation(said.trimStart().slice(0, LONGEST_CLOSING));
     for (const { block, before } of settled) {
       if (isMeant) out.call(block);
-      else out.say('text', before + block.text);
+      else {
+        left(block);
+        out.say('text', before + block.text);
+      }
     }
     if (said !== '') out.say('text', said);
   };

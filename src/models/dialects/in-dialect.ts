@@ -2,11 +2,14 @@
 import { ok, type Result } from '../../error/error-value.ts';
 import type { ModelRequest, Reply } from '../message.ts';
 import type { Model } from '../model.ts';
+import { breakBefore, replyText } from '../reply-text.ts';
 import { describeTools } from './describe-tools.ts';
 import type { Dialect, DialectName } from './dialect.ts';
 import { dialectFor, dialectNamed } from './dialects.ts';
+import { looksLikeCall } from './looks-like-call.ts';
 import { quotationsIn } from './quotation.ts';
 import { type ReaderOptions, replyReader } from './reply-reader.ts';
+import { inWholeFence } from './whole-fence.ts';
 import { writeHistory } from './write-history.ts';
 
 export const inDialect = (model: Model, options: { readonly dialect: DialectName | 'auto' }): Model => {
@@ -24,6 +27,7 @@ export const inDialect = (model: Model, options: { readonly dialect: DialectName
       const reading = {
         tools: [...request.tools, ...(request.later ?? [])],
         written: dialect.name,
+        strangers: true,
         isQuotation: quotationsIn(request.messages),
         idOf: idsFor(request),
       };
@@ -42,7 +46,7 @@ export const inDialect = (model: Model, options: { readonly dialect: DialectName
           live.end({ cut: true });
           return reply;
         }
-        const whole = reply.value.parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
+        const whole = replyText(reply.value.parts);
         if (whole.startsWith(streamed)) live.feed(whole.slice(streamed.length));
         live.end({ cut: isCut(reply.value) });
         return readReply(reply.value, reading);
@@ -62,15 +66,32 @@ const writtenRequest = (request: ModelRequest, dialect: Dialect): ModelRequest =
 /** What was heard was read as it came; what counts is read once more from the whole reply, by the same reader. */
 const readReply = (reply: Reply, reading: Omit<ReaderOptions, 'hear'>): Result<Reply> => {
   const reader = replyReader({ ...reading, hear: () => {} });
+  let said = '';
   for (const part of reply.parts) {
-    if (part.kind === 'text') reader.feed(part.text);
-    else reader.other(part);
+    if (part.kind === 'text') {
+      const text = breakBefore(said, part) + part.text;
+      said += text;
+      reader.feed(text);
+    } else reader.other(part);
   }
-  const { parts, found, unfinished } = reader.end({ cut: isCut(reply) });
-  const told = unfinished === 0 ? reply : { ...reply, unfinished };
+  const { parts, found, unfinished, suspected: doubtful } = reader.end({ cut: isCut(reply) });
+  const suspected = doubtful ?? fencedCall(parts, reading);
+  const unread =
+    suspected === undefined || isCut(reply) ? undefined : ({ how: 'in doubt', dialect: suspected } as const);
+  const told = {
+    ...reply,
+    ...(unfinished === 0 ? {} : { unfinished }),
+    ...(unread === undefined ? {} : { unread }),
+  };
   if (!found) return ok(told);
   const calls = parts.some(({ kind }) => kind === 'call');
   return ok({ ...told, parts, finish: calls && reply.finish === 'stop' ? 'calls' : reply.finish });
+};
+
+/** All it said is in a fence that is no dialect's. */
+const fencedCall = (parts: Reply['parts'], { tools, isQuotation }: Omit<ReaderOptions, 'hear'>) => {
+  const fenced = parts.some(({ kind }) => kind === 'call') ? undefined : inWholeFence(replyText(parts));
+  return fenced === undefined ? undefined : looksLikeCall({ text: fenced, tools, isQuotation })?.dialect;
 };
 
 const isCut = ({ finish }: Reply): boolean => finish === 'length' || finish === 'filter';

@@ -9,6 +9,7 @@ import {
   type FoundCall,
   type Offer,
   type Place,
+  wordAt,
 } from './dialect.ts';
 import { fenceAt, fenceEnd } from './fence.ts';
 import { jsonSpan } from './json-span.ts';
@@ -34,7 +35,9 @@ interface Candidate {
 const candidateAt = (place: Place): 'no' | 'more' | Candidate => {
   const character = place.text[place.at];
   if (character === '{' || character === '[') return bareCandidate(place.at, place.offer);
-  const fence = fenceAt(place);
+  const label = wordAt(place, LABEL);
+  if (label === 'more') return 'more';
+  const fence = fencedBehind(place, label === 'yes' ? LABEL.length : 0);
   if (typeof fence === 'string') return fence;
   if (!/^(?:json)?$/i.test(fence.info)) return 'no';
   return {
@@ -47,6 +50,17 @@ const candidateAt = (place: Place): 'no' | 'more' | Candidate => {
       return calls.length === 0 ? 'no' : { end: end.end, calls };
     },
   };
+};
+
+/** Command-R writes it before the fence that holds its calls, in the same line. */
+const LABEL = 'Action:';
+
+const fencedBehind = (place: Place, label: number): ReturnType<typeof fenceAt> => {
+  if (label === 0) return fenceAt(place);
+  const blanks = /^[ \t]*/.exec(place.text.slice(place.at + label))![0].length;
+  const at = place.at + label + blanks;
+  if (at === place.text.length) return place.final ? 'no' : 'more';
+  return fenceAt({ ...place, at });
 };
 
 const bareCandidate = (from: number, offer: Offer): Candidate => {
@@ -83,9 +97,9 @@ const callsOfValues = (content: string, offer: Offer): readonly FoundCall[] => {
 
 /** Told by its first key, so that ordinary JSON is not held back until its end. */
 const beginsLikeCall = (text: string, from: number, final: boolean): 'no' | 'more' | 'yes' => {
-  const start = /^\s*(?:\[\s*)?(?:\{\s*(?:"(\w{0,20})("?))?)?/.exec(text.slice(from, from + 200))!;
+  const start = /^\s*(?:\[\s*)?(?:\{\s*(?:["'](\w{0,20})(["']?))?)?/.exec(text.slice(from, from + 200))!;
   const [whole, key, closed] = start;
-  if (key !== undefined && closed === '"') return FIRST_KEYS.includes(key) ? 'yes' : 'no';
+  if (key !== undefined && closed !== '') return FIRST_KEYS.includes(key) ? 'yes' : 'no';
   const atEnd = from + whole.length === text.length && !final;
   return atEnd && (key === undefined || FIRST_KEYS.some((known) => known.startsWith(key))) ? 'more' : 'no';
 };

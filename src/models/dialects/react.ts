@@ -49,7 +49,7 @@ interface Action {
   readonly from: number;
 }
 
-/** The label with the name of an offered tool behind or below it. */
+/** The label with the name of a tool behind or below it. */
 const actionAt = (place: Place): 'no' | 'more' | Action => {
   const label = labelAt(place, 'action');
   if (typeof label === 'string') return label;
@@ -60,7 +60,8 @@ const actionAt = (place: Place): 'no' | 'more' | Action => {
     .slice(start, lineEnd)
     .trim()
     .replace(/^[`*"]+|[`*"]+$/g, '');
-  return place.offer.find(name) === undefined ? 'no' : { name, from: lineEnd };
+  const isMeant = place.offer.find(name) !== undefined || place.offer.mayMean(name);
+  return isMeant ? { name, from: lineEnd } : 'no';
 };
 
 const reactBlock = (first: Action, offer: Offer): Block => {
@@ -83,6 +84,8 @@ const reactBlock = (first: Action, offer: Offer): Block => {
           if (read === 'more') return 'more';
           // The text ended before anything was said about the input: a tool must not run with its defaults because of that.
           if (read.text === '' && afterBlanks(text, read.end) === text.length) return none();
+          // "Action: None" is no tool that is missing.
+          if (offer.find(action.name) === undefined && !read.text.startsWith('{')) return none();
           calls.push({ name: action.name, arguments: read.text });
           end = read.end;
           firstEnd ??= end;

@@ -6,9 +6,11 @@
 // - when the line before does not introduce an example, and its text does not stand in what the model was given to read (quotation.ts);
 // - when the model announces it, or says nothing before it, or nothing behind it but what it does next (announcement.ts, doubt.ts).
 // After a block whose end is a guess, and after a result the model made up, nothing counts. Forms without marks (json, react) count only for tools
-// that are offered, only at the end of the reply, and, where they change something, only when announced or alone. Where these rules miss a call, the model's words are shown and nothing is done.
+// that are offered, only at the end of the reply, and, where they change something, only when announced or alone. Where these rules miss a call, the model's words
+// are shown, nothing is done, and the reply is `suspected`, so that the model can be asked what it meant.
 import type { ModelEvent, ReplyPart, ToolSchema } from '../message.ts';
 import { isAnnouncement } from './announcement.ts';
+import { plausibleName } from './call-shapes.ts';
 import { COMPLETION, completion } from './completion.ts';
 import type { Block, Dialect, DialectName, Found, Offer, Place } from './dialect.ts';
 import { wordAt } from './dialect.ts';
@@ -26,6 +28,8 @@ export interface ReaderOptions {
   readonly tools: readonly ToolSchema[];
   /** The dialect the model was told to write: the completion phrase is filed under it. */
   readonly written: DialectName;
+  /** Whether forms without marks count for names that are none of the tools: whoever was told to write calls as text means one by them. */
+  readonly strangers: boolean;
   isQuotation(block: string): boolean;
   hear(event: ModelEvent): void;
   /** An id for the call of this index. */
@@ -37,6 +41,8 @@ export interface ReadReply {
   readonly found: boolean;
   /** Blocks that were begun when the reply was cut off. */
   readonly unfinished: number;
+  /** No call was found; but a block of this form may have been meant as one. */
+  readonly suspected?: DialectName;
 }
 export interface ReplyReader {
   feed(text: string): void;
@@ -46,8 +52,12 @@ export interface ReplyReader {
   end(options: { readonly cut: boolean }): ReadReply;
 }
 
-export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderOptions): ReplyReader => {
-  const offer: Offer = { find: (name) => tools.find((tool) => tool.name === name) };
+export const replyReader = ({ tools, written, strangers, isQuotation, hear, idOf }: ReaderOptions): ReplyReader => {
+  const isSpelled = (name: string): boolean => tools.some((tool) => folded(tool.name) === folded(name));
+  const offer: Offer = {
+    find: (name) => tools.find((tool) => tool.name === name),
+    mayMean: (name) => plausibleName(name) && (strangers || isSpelled(name)),
+  };
   const out = spoken(hear, idOf);
   let buffer = '';
   let final = false;
@@ -60,9 +70,13 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
   let block: { readonly reading: Block; readonly dialect: Dialect; readonly at: number } | undefined;
   const line = writtenLine();
   const task = completion(out, written, isQuotation);
-  const doubted = doubt(out);
+  const doubted = doubt(out, ({ dialect }) => {
+    suspected ??= dialect;
+  });
   /** A call without marks was followed by words: from here on such forms are what the reply is about. */
   let talked = false;
+  /** The form of the first block that may have been meant as a call and is none. */
+  let suspected: DialectName | undefined;
 
   const hasCalled = (): boolean => out.calls > 0 || doubted.pending;
   const placeAt = (at: number): Place => ({ text: buffer, at, final, offer });
@@ -116,13 +130,22 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
         out.call(called);
       }
       inHarmony ||= dialect.name === 'harmony';
-    } else pass(found.end, found.invented && hasCalled() ? 'nothing' : 'text');
+    } else {
+      if (maySuspect(found, dialect) && !isQuotation(text)) suspected ??= dialect.name;
+      pass(found.end, found.invented && hasCalled() ? 'nothing' : 'text');
+    }
     fresh = true;
     line.leave();
     if (found.lost) region = restOf('text');
     if (found.invented) disbelieve();
     talked ||= found.talked === true;
   };
+
+  /** Shown as text, yet not introduced as an example, quoted, or held back: the model is asked what it meant. */
+  const maySuspect = ({ calls, talked: before, invented }: Found, { bare }: Dialect): boolean =>
+    (calls.length > 0 || before === true || (bare !== true && invented !== true)) &&
+    !introducesQuotation(line.last) &&
+    !holdsBack(line.last);
 
   const isAnnounced = (): boolean => line.last === '' || line.isThought || isAnnouncement(line.last);
   /**
@@ -131,6 +154,9 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
    */
   const mayCall = (calls: Found['calls'], { bare, name: form }: Dialect): boolean => {
     if (introducesQuotation(line.last)) return false;
+    // Without marks a name that is none of the tools may be data, unless the model announces the form it was told to write.
+    const isStrange = ({ name }: Found['calls'][number]): boolean => offer.find(name) === undefined && !isSpelled(name);
+    if (bare === true && (form !== written || !isAnnounced()) && calls.some(isStrange)) return false;
     if (calls.every(({ name }) => offer.find(name)?.changes === false)) return true;
     return (line.isThought || !holdsBack(line.last)) && (!bare || form === written || isAnnounced());
   };
@@ -241,6 +267,7 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
       doubted.settle();
       out.wasThought();
       task.forget();
+      suspected = undefined;
     }
     fresh = true;
     line.forget();
@@ -274,9 +301,17 @@ export const replyReader = ({ tools, written, isQuotation, hear, idOf }: ReaderO
       advance();
       doubted.settle();
       task.end(cut);
-      return { parts: out.finish(), found: out.found, unfinished };
+      const suspect = out.calls > 0 || suspected === undefined ? {} : { suspected };
+      return { parts: out.finish(), found: out.found, unfinished, ...suspect };
     },
   };
 };
+
+/** A name without case and marks. */
+const folded = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/^functions?[.:]/, '')
+    .replace(/[^\p{L}\d]/gu, '');
 
 const INTERESTING = /\n|`+|<|\[/g;

@@ -9,4 +9,5 @@ export const THOUGHTS: Readonly<Record<string, string>> = {
   '<reflection>': '</reflection>',
   '<scratchpad>': '</scratchpad>',
   '[think]': '[/think]',
+  '<|start_thinking|>': '<|end_thinking|>',
 };

@@ -1,4 +1,4 @@
-// <tool_call>{"name": …, "arguments": …}</tool_call>, as Hermes and Qwen write it, and the same under the marks of Mistral, Llama, DeepSeek, Kimi and GLM.
+// <tool_call>{"name": …, "arguments": …}</tool_call>, as Hermes and Qwen write it, and the same under the marks of Mistral, Cohere, Llama, DeepSeek, Kimi and GLM.
 import { callsOfJson, malformedCall, plausibleName } from './call-shapes.ts';
 import {
   afterBlanks,
@@ -36,6 +36,7 @@ interface Mark extends BodyOptions {
 const MARKS: Readonly<Record<string, Mark>> = {
   '<tool_call>': { closers: ['</tool_call>'], opener: '<tool_call>', spelled: true },
   '<function_call>': { closers: ['</function_call>'] },
+  '<|START_ACTION|>': { closers: ['<|END_ACTION|>'] },
   '[TOOL_CALLS]': { closers: ['[/TOOL_CALLS]', '</s>'], closerOptional: true, named: ['[ARGS]'] },
   '<|python_tag|>': { closers: ['<|eom_id|>', '<|eot_id|>'], closerOptional: true, spelled: true },
   '<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>': {

@@ -2,6 +2,7 @@
 import { ok } from '../../error/error-value.ts';
 import type { Message, ModelRequest, Reply, ReplyPart } from '../message.ts';
 import type { Model } from '../model.ts';
+import { replyText } from '../reply-text.ts';
 import { codeReaders } from './code-readers.ts';
 import { gtdReaders } from './gtd-readers.ts';
 import { gtdRequests } from './gtd-requests.ts';
@@ -87,9 +88,7 @@ const asked = (
 
 const saidBefore = (messages: readonly Message[], at: number): string => {
   const message = messages[at - 1];
-  return message?.role === 'assistant'
-    ? message.parts.map((part) => (part.kind === 'text' ? part.text : '')).join('')
-    : '';
+  return message?.role === 'assistant' ? replyText(message.parts) : '';
 };
 
 /** "Read x and delete it": the first part, when it would have been understood alone. */

@@ -5,6 +5,7 @@ import type { ObjectSchema } from '../../tool/schema.ts';
 import { unwrapArguments } from '../../tool/unwrap-arguments.ts';
 import { validateInput } from '../../tool/validate.ts';
 import type { Message, ModelRequest, Reply, ReplyPart, ToolSchema } from '../message.ts';
+import { replyText } from '../reply-text.ts';
 
 export interface Exam {
   readonly name: 'call' | 'parallel' | 'types' | 'result' | 'refusal';
@@ -126,7 +127,7 @@ export const EXAMS: readonly Exam[] = [
 const callsOf = ({ parts, finish }: Reply): CallPart[] =>
   finish === 'length' || finish === 'filter' ? [] : parts.filter((part) => part.kind === 'call');
 
-const textOf = ({ parts }: Reply): string => parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
+const textOf = ({ parts }: Reply): string => replyText(parts);
 
 const inputOf = (
   call: CallPart,

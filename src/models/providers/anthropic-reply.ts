@@ -2,6 +2,7 @@
 import { countOf, type Fields, fieldsOf, listOf, textOf } from '../json-fields.ts';
 import type { ModelEvent, Reply, ReplyPart, Usage } from '../message.ts';
 import { faultOf } from './fault-of.ts';
+import { speaking } from './speaking.ts';
 import type { Fault, ReplyReader } from './wire.ts';
 
 /** A content block; its text grows by deltas: what was said, what was thought, or the JSON of a call's input. */
@@ -20,12 +21,13 @@ export const anthropicReply = (heard: (event: ModelEvent) => void): ReplyReader 
   let stop: string | undefined;
   let complete = false;
   let fault: Fault | undefined;
+  const speak = speaking(heard);
 
   const grow = (part: Growing, text: string): void => {
     if (text === '') return;
     part.text.push(text);
     if (part.kind === 'call') argumentBytes += Buffer.byteLength(text);
-    else heard({ kind: part.kind, text });
+    else speak(part.kind, text, part);
   };
 
   const begin = (value: unknown, index: unknown): void => {

@@ -3,6 +3,7 @@ import { countOf, type Fields, fieldsOf, listOf, textOf } from '../json-fields.t
 import type { ModelEvent, Reply, ReplyPart, Usage } from '../message.ts';
 import { faultOf } from './fault-of.ts';
 import { type ReasoningDetails, reasoningDetails } from './reasoning-details.ts';
+import { speaking } from './speaking.ts';
 import type { Fault, ReplyReader } from './wire.ts';
 
 interface Growing {
@@ -23,13 +24,14 @@ export const chatReply = (heard: (event: ModelEvent) => void): ReplyReader => {
   let refused = false;
   let usage: Usage | undefined;
   let fault: Fault | undefined;
+  const hear = speaking(heard);
 
-  const speak = (kind: 'text' | 'reasoning', text: string, field = ''): void => {
+  const speak = (kind: 'text' | 'reasoning', text: string, { field = '', anew = false } = {}): void => {
     if (text === '') return;
-    heard({ kind, text });
     const last = parts.at(-1);
-    if (last !== undefined && 'kind' in last && last.kind === kind) last.text += text;
+    if (!anew && last !== undefined && 'kind' in last && last.kind === kind) last.text += text;
     else parts.push(kind === 'text' ? { kind, text } : { kind, text, field });
+    hear(kind, text, parts.at(-1));
   };
 
   const callFor = (delta: Fields, id: string, name: string): Growing => {
@@ -65,11 +67,15 @@ export const chatReply = (heard: (event: ModelEvent) => void): ReplyReader => {
 
   const addContent = (content: unknown): void => {
     if (typeof content === 'string') speak('text', content);
+    // Two texts side by side are two; around a reference, or over several deltas, they are pieces of one.
+    let besideText = false;
     for (const value of listOf(content)) {
       const part = fieldsOf(value) ?? {};
-      if (part.type === 'thinking') {
+      const text = part.type === 'thinking' ? undefined : textOf(part.text);
+      if (text === undefined)
         for (const thought of listOf(part.thinking)) speak('reasoning', textOf(fieldsOf(thought)?.text) ?? '');
-      } else speak('text', textOf(part.text) ?? '');
+      else speak('text', text, { anew: besideText });
+      besideText = text !== undefined && text !== '';
     }
   };
 
@@ -78,7 +84,7 @@ export const chatReply = (heard: (event: ModelEvent) => void): ReplyReader => {
     if (detailed !== undefined && !parts.some(isReasoning)) parts.push({ kind: 'reasoning', text: '', field: '' });
     // The same words in several fields would be heard twice.
     const field = ['reasoning_content', 'reasoning'].find((name) => (textOf(delta[name]) ?? '') !== '');
-    speak('reasoning', field === undefined ? (detailed ?? '') : (textOf(delta[field]) ?? ''), field);
+    speak('reasoning', field === undefined ? (detailed ?? '') : (textOf(delta[field]) ?? ''), { field });
   };
 
   const addDelta = (delta: Fields): void => {

@@ -3,6 +3,7 @@ import { jsonSchemaOf } from '../../tool/json-schema.ts';
 import { fieldsOf, listOf, textOf } from '../json-fields.ts';
 import { dataUrl } from '../media/data-url.ts';
 import type { Media, Message, ModelRequest, ReplyPart } from '../message.ts';
+import { replyText } from '../reply-text.ts';
 import { callIds } from './call-ids.ts';
 import { remembered, replayable } from './replayable.ts';
 
@@ -65,7 +66,7 @@ const mediaPart = (media: Media): object =>
 const said = (text: string): string => (text.trim() === '' ? '(empty)' : text);
 
 const assistantMessage = (parts: readonly ReplyPart[], idOf: IdOf): readonly object[] => {
-  const text = parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
+  const text = replyText(parts);
   const calls = parts.filter((part) => part.kind === 'call');
   if (text.trim() === '' && calls.length === 0) return [];
   return [

@@ -2,6 +2,7 @@
 import { countOf, type Fields, fieldsOf, listOf, textOf } from '../json-fields.ts';
 import type { ModelEvent, Reply, ReplyPart, Usage } from '../message.ts';
 import { faultOf } from './fault-of.ts';
+import { speaking } from './speaking.ts';
 import type { Fault, ReplyReader } from './wire.ts';
 
 /** What was said or thought, in the pieces it came in, or a call, which comes whole. */
@@ -16,13 +17,18 @@ export const googleReply = (heard: (event: ModelEvent) => void): ReplyReader => 
   let why: string | undefined;
   let usage: Usage | undefined;
   let fault: Fault | undefined;
+  const hear = speaking(heard);
+  /** How often the kind of part has changed: Google cuts one text into parts anywhere, but a call or a thought ends it. */
+  let stretch = 0;
 
   const speak = (kind: 'text' | 'reasoning', text: string, signature: string | undefined): void => {
-    if (text !== '') heard({ kind, text });
+    if (text === '' && signature === undefined) return;
     const last = parts.at(-1);
+    if (last?.kind !== kind) stretch += 1;
+    hear(kind, text, stretch);
     // A signature belongs to its own part and must come back on it, so nothing is joined to a signed one.
     if (signature === undefined && last?.kind === kind && last.signature === undefined) last.text.push(text);
-    else if (text !== '' || signature !== undefined) parts.push({ kind, text: [text], signature });
+    else parts.push({ kind, text: [text], signature });
   };
 
   const addPart = (value: unknown): void => {
@@ -73,7 +79,7 @@ export const googleReply = (heard: (event: ModelEvent) => void): ReplyReader => 
       if (finish === undefined) return undefined;
       const meant = FINISH.get(finish);
       if (meant === undefined) return { unknown: why === undefined ? finish : `${finish}: ${why}` };
-      const finished = parts.map(finishedPart);
+      const finished = parts.map((part, place) => finishedPart(part, parts[place - 1]));
       const calls = finished.some((part) => part.kind === 'call');
       return {
         parts: finished,
@@ -116,14 +122,16 @@ const callOf = (called: Fields, signature: string | undefined): Extract<ReplyPar
   };
 };
 
-const finishedPart = (part: Growing): ReplyPart => {
+const finishedPart = (part: Growing, before: Growing | undefined): ReplyPart => {
   if (part.kind === 'call') return part;
   const text = part.text.join('');
   const signed = part.signature === undefined ? {} : { thoughtSignature: part.signature };
   if (part.kind === 'reasoning') return { kind: 'reasoning', text, opaque: { google: { thought: true, ...signed } } };
-  if (part.signature === undefined) return { kind: 'text', text };
+  const continues = before?.kind === 'text' ? ({ continues: true } as const) : {};
+  if (part.signature === undefined) return { kind: 'text', text, ...continues };
   // A blank text says nothing to anyone else and is left out of sessions; its signature must not be.
-  return { kind: text.trim() === '' ? 'reasoning' : 'text', text, opaque: { google: signed } };
+  if (text.trim() === '') return { kind: 'reasoning', text, opaque: { google: signed } };
+  return { kind: 'text', text, ...continues, opaque: { google: signed } };
 };
 
 /** Thoughts are paid for as output, and counted beside it. A count of 0 is left out. */

@@ -2,6 +2,7 @@
 import { countOf, type Fields, fieldsOf, listOf, textOf } from '../json-fields.ts';
 import type { ModelEvent, Reply, ReplyPart, Usage } from '../message.ts';
 import { faultOf } from './fault-of.ts';
+import { speaking } from './speaking.ts';
 import type { Fault, ReplyReader } from './wire.ts';
 
 export const ollamaReply = (heard: (event: ModelEvent) => void): ReplyReader => {
@@ -11,13 +12,14 @@ export const ollamaReply = (heard: (event: ModelEvent) => void): ReplyReader => 
   let reason: string | undefined;
   let usage: Usage | undefined;
   let fault: Fault | undefined;
+  const hear = speaking(heard);
 
   const speak = (kind: 'text' | 'reasoning', text: string): void => {
     if (text === '') return;
-    heard({ kind, text });
     const last = parts.at(-1);
     const whole = last?.kind === kind ? last.text + text : text;
     if (last?.kind === kind) parts.pop();
+    hear(kind, text, parts.length);
     parts.push(kind === 'text' ? { kind, text: whole } : { kind, text: whole, opaque: { ollama: 'thinking' } });
   };
 

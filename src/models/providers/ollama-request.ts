@@ -3,6 +3,7 @@ import { jsonSchemaOf } from '../../tool/json-schema.ts';
 import { fieldsOf } from '../json-fields.ts';
 import { isImage } from '../media/media.ts';
 import type { Media, Message, ModelRequest, ReplyPart } from '../message.ts';
+import { replyText } from '../reply-text.ts';
 import { callIds } from './call-ids.ts';
 import { remembered, replayableObject } from './replayable.ts';
 
@@ -90,7 +91,7 @@ const imagesOf = (media: readonly Media[] = []): { readonly images?: string[] } 
 const said = (text: string): string => (text.trim() === '' ? '(empty)' : text);
 
 const assistantMessage = (parts: readonly ReplyPart[], idOf: IdOf): OllamaMessage[] => {
-  const text = parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
+  const text = replyText(parts);
   const calls = parts.filter((part) => part.kind === 'call');
   if (text.trim() === '' && calls.length === 0) return [];
   const thinking = parts.map(ownThinking).join('');

@@ -3,6 +3,7 @@ import { countOf, type Fields, fieldsOf, listOf, textOf } from '../json-fields.t
 import type { ModelEvent, Reply, Usage } from '../message.ts';
 import { faultOf } from './fault-of.ts';
 import { contentOf, type ItemKind, isRefusal, kindOf, PARAGRAPH, partOf } from './openai-item.ts';
+import { speaking } from './speaking.ts';
 import type { Fault, ReplyReader } from './wire.ts';
 
 interface Growing {
@@ -23,6 +24,7 @@ export const openaiReply = (heard: (event: ModelEvent) => void): ReplyReader => 
   let end: string | undefined;
   let usage: Usage | undefined;
   let fault: Fault | undefined;
+  const hear = speaking(heard);
 
   /** By its index, since some servers give an item another id in every event; others leave the index out, or even both. */
   const itemFor = (event: Fields, fields: Fields): Growing => {
@@ -43,7 +45,7 @@ export const openaiReply = (heard: (event: ModelEvent) => void): ReplyReader => 
     if (text === '') return;
     item.pieces.push(text);
     if (kind === 'function_call') argumentBytes += Buffer.byteLength(text);
-    else heard({ kind: kind === 'message' ? 'text' : kind, text });
+    else hear(kind === 'message' ? 'text' : kind, text, item);
   };
 
   const addDelta = (event: Fields, type: string, kind: ItemKind): void => {

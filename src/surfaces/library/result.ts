@@ -1,6 +1,7 @@
 // What a chat or a task came to, read off the stored session: the answer, and every call with what became of it.
 import type { RunEnd } from '../../agent/run.ts';
 import { type ErrorValue, fail } from '../../error/error-value.ts';
+import { replyText } from '../../models/reply-text.ts';
 import type { Receipt } from '../../proposal/receipt.ts';
 import { receiptForModel } from '../../proposal/receipt-for-model.ts';
 import type { LimitName, SessionRecord, Stored } from '../../session/record.ts';
@@ -97,7 +98,7 @@ const withPrint = (result: Omit<RunResult, 'toString'>): RunResult =>
 
 const lastText = (records: readonly Stored[]): string => {
   const reply = records.findLast(isReply);
-  return reply === undefined ? '' : reply.parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
+  return reply === undefined ? '' : replyText(reply.parts);
 };
 
 type ReplyRecord = Stored<Extract<SessionRecord, { kind: 'reply' }>>;

@@ -32,7 +32,7 @@ it('joins what was said, and takes calls whole, with or without an id', () => {
     finish: 'calls',
     usage: { input: 5, output: 7, reported: true },
   });
-  expect(heard.map(({ text }) => text).join('|')).toBe('I |look.|More.');
+  expect(heard.map(({ text }) => text).join('|')).toBe('I |look.|\n\nMore.');
 });
 
 it('case 238: nothing is joined to a signed part, and an empty one keeps its signature', () => {
@@ -49,8 +49,8 @@ it('case 238: nothing is joined to a signed part, and an empty one keeps its sig
     { kind: 'reasoning', text: 'c', opaque: { google: { thought: true, thoughtSignature: 'A' } } },
     { kind: 'reasoning', text: 'd', opaque: { google: { thought: true } } },
     { kind: 'text', text: 'e' },
-    { kind: 'text', text: 'f', opaque: { google: { thoughtSignature: 'B' } } },
-    { kind: 'text', text: 'g' },
+    { kind: 'text', text: 'f', continues: true, opaque: { google: { thoughtSignature: 'B' } } },
+    { kind: 'text', text: 'g', continues: true },
     {
       kind: 'call',
       providerId: '',

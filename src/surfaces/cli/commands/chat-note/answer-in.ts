@@ -1,4 +1,6 @@
 // What was said for the person in a turn, and whether private notes are in its session.
+
+import { replyText } from '../../../../models/reply-text.ts';
 import { asMessageText } from '../../../../session/note/print-chat.ts';
 import type { Session } from '../../../../session/session.ts';
 
@@ -10,7 +12,7 @@ export const answerIn = (session: Pick<Session, 'records'>, before: number, unfi
   const said = records.slice(asked).flatMap((record) => {
     if (record.kind === 'done' && record.how === 'complete') return [record.summary];
     if (record.kind !== 'reply' || record.own === true) return [];
-    return [record.parts.map((part) => (part.kind === 'text' ? part.text : '')).join('')];
+    return [replyText(record.parts)];
   });
   return asMessageText([...said, unfinished].filter((text) => text.trim() !== '').join('\n\n'));
 };

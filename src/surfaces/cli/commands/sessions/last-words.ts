@@ -1,4 +1,6 @@
 // Where a conversation stopped: its name, what the person said last, and how the answer ended.
+
+import { replyText } from '../../../../models/reply-text.ts';
 import { escapeText } from '../../../../proposal/escape.ts';
 import { timeOf } from '../../../../proposal/time-of.ts';
 import type { Session } from '../../../../session/session.ts';
@@ -14,10 +16,7 @@ export const lastWords = ({ info, records }: Session): Row[] => {
     (record) => record.kind === 'reply' && record.parts.some(({ kind }) => kind === 'text'),
   );
   const said = message?.kind === 'user' ? message.parts.map(({ text }) => text).join('\n') : '';
-  const answered =
-    reply?.kind === 'reply' && reply.seq > (message?.seq ?? 0)
-      ? reply.parts.map((part) => (part.kind === 'text' ? part.text : '')).join('')
-      : '';
+  const answered = reply?.kind === 'reply' && reply.seq > (message?.seq ?? 0) ? replyText(reply.parts) : '';
   return [
     {
       lead: `Session ${info.id}  `,

@@ -1,6 +1,7 @@
 // `countersign sessions show`: one conversation at a glance: what it came to, and turn by turn what was said and done.
 import { spentWords } from '../../../../agent/context/meter.ts';
 import { ok } from '../../../../error/error-value.ts';
+import { replyText } from '../../../../models/reply-text.ts';
 import { escapeText } from '../../../../proposal/escape.ts';
 import { counted } from '../../../../proposal/size-header.ts';
 import { clockOf, dayHeading } from '../../../../proposal/time-of.ts';
@@ -92,7 +93,7 @@ const turnRows = ({ records }: Session): Row[] => {
       return [blank, ...behindGutter(cut(record.parts.map(({ text }) => text).join('\n')), 'you:')];
     if (record.kind === 'summary') return [ours('  (the beginning was summed up for the model)', 'dim')];
     if (record.kind !== 'reply') return [];
-    const text = record.parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
+    const text = replyText(record.parts);
     const calls = callsOf(record.seq, record.parts).map((call): Row => {
       const receipt = receipts.get(call.id);
       const became =

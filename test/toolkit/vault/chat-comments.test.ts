@@ -1,6 +1,7 @@
 // docs/chat-notes.md: what stands in a comment of a chat note is not sent. By no tool.
 import { expect, it } from 'vitest';
 import { linkedNote } from '../../../src/session/note/linked-note.ts';
+import type { JsonValue } from '../../../src/tool/json-value.ts';
 import { preview, shared } from '../tool-calls.ts';
 import { vaultGround, writing } from './vault-ground.ts';
 
@@ -23,7 +24,11 @@ Bees are fine.
 const SECRET = /secretplan|sell the hive|[Hh]idden/;
 const vault = () => vaultGround({ 'Chat.md': CHAT, 'Hive.md': 'the hive', 'Other.md': '[[Hive]] is here' });
 
-const everything = async (tool: string, input: object, ground = vault()): Promise<string> => {
+const everything = async (
+  tool: string,
+  input: Readonly<Record<string, JsonValue>>,
+  ground = vault(),
+): Promise<string> => {
   const found = await preview(ground.context, tool, input);
   return [
     ...(await shared(found)),

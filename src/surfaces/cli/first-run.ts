@@ -23,7 +23,7 @@ export const firstRun = async (options: FirstRunOptions, output: Output): Promis
     cwd: options.cwd,
     environment: process.env,
     output,
-    prompt: linePrompt(process.stdin, process.stderr, !output.plain),
+    prompt: linePrompt(process.stdin, process.stderr, { marks: !output.plain }),
   });
 };
 

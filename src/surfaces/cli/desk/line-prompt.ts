@@ -1,5 +1,8 @@
 // Asks for one line: typed at a terminal, where keys from before the question do not count, or the next of a pipe.
 import type { ReadStream } from 'node:tty';
+import type { Moment } from '../terminal/arming.ts';
+import type { Clock } from '../terminal/clock.ts';
+import { type EarlyKeys, earlyKeys } from '../terminal/early-keys.ts';
 import { echoPrompt } from '../terminal/echo-prompt.ts';
 
 export type Typed =
@@ -11,8 +14,8 @@ export type Typed =
   | { readonly kind: 'aborted' };
 
 export interface LinePrompt {
-  /** `words` are written only when answers count from then on. */
-  ask(words: string, signal: AbortSignal): Promise<Typed>;
+  /** `words` are written only when answers count from then on. Absent: a new question. */
+  ask(words: string, signal: AbortSignal, moment?: Moment): Promise<Typed>;
 }
 
 /** Node's stdin and stdout, or any other pair of streams. */
@@ -23,9 +26,19 @@ export type Output = NodeJS.WritableStream & {
   readonly rows?: number;
 };
 
-/** `marks`: whether the terminal can be asked to mark pastes. */
-export const linePrompt = (input: Input, output: Output, marks = process.env.TERM !== 'dumb'): LinePrompt =>
-  input.isTTY === true ? echoPrompt({ input, output, isMessage: false, marks }) : streamPrompt(input, output);
+export interface LinePromptOptions {
+  /** Whether the terminal can be asked to mark pastes. Absent: it can, where it is not a dumb one. */
+  readonly marks?: boolean;
+  /** What was typed too early for an answer. Absent: no message comes that could begin with it. */
+  readonly early?: EarlyKeys;
+  readonly clock?: Clock | undefined;
+}
+
+export const linePrompt = (input: Input, output: Output, options: LinePromptOptions = {}): LinePrompt => {
+  if (input.isTTY !== true) return streamPrompt(input, output);
+  const { marks = process.env.TERM !== 'dumb', early = earlyKeys(), clock } = options;
+  return echoPrompt({ input, output, isMessage: false, marks, early, clock });
+};
 
 /** Lines from a pipe: the next one answers, and its end is no. */
 const streamPrompt = (input: Input, output: Output): LinePrompt => {

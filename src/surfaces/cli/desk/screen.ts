@@ -2,6 +2,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { escapeText } from '../../../proposal/escape.ts';
 import { counted } from '../../../proposal/size-header.ts';
+import type { Moment } from '../terminal/arming.ts';
 import { blank, layout, ours, type Page, type Row } from './layout.ts';
 import type { LinePrompt, Typed } from './line-prompt.ts';
 import { FIRST_PAGE, readPageStep, stepped, turned } from './page-lines.ts';
@@ -52,8 +53,16 @@ export const createScreen = (options: ScreenOptions): Screen => {
     if (lines.length > 0) output.write(`${lines.join('\n')}\n`);
   };
   const print = (rows: readonly Row[]): void => write(layout(rows, page()));
-  const ask = (line: string): Promise<Typed> =>
-    prompt.ask(`${layout([{ ...ours(line), sentence: 'answers' }], page()).join('\n')}\n> `, signal);
+  let moment: Moment = 'new';
+  const ask = (line: string): Promise<Typed> => {
+    const asked = prompt.ask(
+      `${layout([{ ...ours(line), sentence: 'answers' }], page()).join('\n')}\n> `,
+      signal,
+      moment,
+    );
+    moment = 'goes on';
+    return asked;
+  };
 
   const readPages = async (lines: readonly string[], room: number): Promise<Typed> => {
     let state = FIRST_PAGE;

@@ -4,14 +4,18 @@ import { escapeText } from '../../../proposal/escape.ts';
 import { layout, ours } from '../desk/layout.ts';
 import type { Typed } from '../desk/line-prompt.ts';
 import { wrap } from '../desk/wrap-text.ts';
-import { armed } from './arming.ts';
+import { armed, type Moment } from './arming.ts';
 import type { Stage } from './front.ts';
 import { typeKey } from './typed-line.ts';
 
 /** `words` end in the prompt, such as "> ". */
-export const askLine = async (words: string, signal: AbortSignal, stage: Stage): Promise<Typed> => {
+export const askLine = async (
+  words: string,
+  { signal, moment }: { readonly signal: AbortSignal; readonly moment: Moment },
+  stage: Stage,
+): Promise<Typed> => {
   if (signal.aborted) return { kind: 'aborted' };
-  const ready = await armed(stage, signal);
+  const ready = await armed(stage, signal, moment);
   if (ready !== 'armed') {
     stage.put(undefined);
     return { kind: ready };
@@ -23,13 +27,15 @@ export const askLine = async (words: string, signal: AbortSignal, stage: Stage):
     let [text, over] = ['', false];
     const end = (ended: Typed): void => {
       over = true;
+      signal.removeEventListener('abort', abort);
       resolve({ ...ended, line: text });
     };
-    signal.addEventListener('abort', () => resolve({ kind: 'aborted' }), { once: true });
+    const abort = (): void => resolve({ kind: 'aborted' });
+    signal.addEventListener('abort', abort, { once: true });
     stage.put({
       press: (key) => {
         // What was typed after Enter was typed before anyone saw what comes next.
-        if (over) return;
+        if (over) return void stage.hold(key);
         const after = typeKey(text, key);
         text = after.text;
         if (after.event === 'pasted')

@@ -6,7 +6,7 @@ import { startTicking, type Ticking, tickKey, tickView } from './tick-list.ts';
 
 export const askTicks = async (list: TickList, signal: AbortSignal, stage: Stage): Promise<Ticked> => {
   if (signal.aborted) return { kind: 'aborted' };
-  const ready = await armed(stage, signal);
+  const ready = await armed(stage, signal, 'goes on');
   const ticked =
     ready !== 'armed'
       ? { kind: ready }
@@ -15,7 +15,7 @@ export const askTicks = async (list: TickList, signal: AbortSignal, stage: Stage
           signal.addEventListener('abort', () => resolve({ kind: 'aborted' }), { once: true });
           stage.put({
             press: (key) => {
-              if ('kind' in state) return;
+              if ('kind' in state) return void stage.hold(key);
               state = tickKey(state, key);
               if ('kind' in state) resolve(state);
               else stage.paint();

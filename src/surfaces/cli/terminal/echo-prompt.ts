@@ -3,7 +3,10 @@ import { escapeText } from '../../../proposal/escape.ts';
 import type { Input, LinePrompt, Output, Typed } from '../desk/line-prompt.ts';
 import { usualWidthOf } from '../desk/wrap-text.ts';
 import { armed } from './arming.ts';
+import { CLOCK, type Clock } from './clock.ts';
+import type { EarlyKeys } from './early-keys.ts';
 import type { Front } from './front.ts';
+import type { Key } from './key.ts';
 import { createKeyboard } from './keyboard.ts';
 import { onLastBreath } from './last-breath.ts';
 import { typeKey } from './typed-line.ts';
@@ -15,13 +18,27 @@ export interface EchoPromptOptions {
   readonly isMessage: boolean;
   /** Whether the terminal can be asked to mark pastes. */
   readonly marks: boolean;
+  /** What was typed too early for an answer; the next message begins with it. */
+  readonly early: EarlyKeys;
+  readonly clock?: Clock | undefined;
 }
 
-export const echoPrompt = ({ input, output, isMessage, marks }: EchoPromptOptions): LinePrompt => ({
-  ask: async (words, signal) => {
+export const echoPrompt = ({
+  input,
+  output,
+  isMessage,
+  marks,
+  early,
+  clock = CLOCK,
+}: EchoPromptOptions): LinePrompt => ({
+  ask: async (words, signal, moment = 'new') => {
     if (signal.aborted) return { kind: 'aborted' };
     let front: Front | undefined;
-    const keyboard = createKeyboard({ input, heard: (key) => front?.press(key), ended: () => front?.end() });
+    const heard = (key: Key): void => {
+      early.lastKey = clock.now();
+      front?.press(key);
+    };
+    const keyboard = createKeyboard({ input, heard, ended: () => front?.end() });
     const put = (next: Front | undefined): void => {
       front = next;
     };
@@ -36,10 +53,13 @@ export const echoPrompt = ({ input, output, isMessage, marks }: EchoPromptOption
     keyboard.take();
     if (marks) output.write(PASTE_MARKS_ON);
     try {
-      const ready = isMessage ? 'armed' : await armed({ put }, signal);
+      const before = { put, clock, lastKey: () => early.lastKey, hold: early.hold };
+      const ready = isMessage ? 'armed' : await armed(before, signal, moment);
       if (ready !== 'armed') return { kind: ready };
-      output.write(words);
-      return await typedLine({ output, signal, put, isMessage, prompt: words.slice(words.lastIndexOf('\n') + 1) });
+      const begun = isMessage ? early.take() : '';
+      output.write(`${words}${shown(begun)}`);
+      const prompt = words.slice(words.lastIndexOf('\n') + 1);
+      return await typedLine({ output, signal, put, isMessage, prompt, begun, hold: early.hold });
     } finally {
       front = undefined;
       unwatch();
@@ -56,20 +76,25 @@ export const PASTE_MARKS_OFF = '\x1b[?2004l';
 interface Typing extends Pick<EchoPromptOptions, 'output' | 'isMessage'> {
   readonly signal: AbortSignal;
   readonly prompt: string;
+  readonly begun: string;
   put(front: Front): void;
+  /** A key after the one that ended it. */
+  hold(key: Key): void;
 }
 
-const typedLine = ({ output, signal, put, isMessage, prompt }: Typing): Promise<Typed> =>
+const typedLine = ({ output, signal, put, isMessage, prompt, begun, hold }: Typing): Promise<Typed> =>
   new Promise((resolve) => {
-    let [text, over] = ['', false];
+    let [text, over] = [begun, false];
     const end = (typed: Typed): void => {
       over = true;
+      signal.removeEventListener('abort', abort);
       resolve(typed);
     };
-    signal.addEventListener('abort', () => end({ kind: 'aborted' }), { once: true });
+    const abort = (): void => end({ kind: 'aborted' });
+    signal.addEventListener('abort', abort, { once: true });
     put({
       press: (key) => {
-        if (over) return;
+        if (over) return hold(key);
         const typed = typeKey(text, key);
         const event = typed.event === 'pasted' && isMessage ? undefined : typed.event;
         const after = event === typed.event ? typed.text : text + (key.kind === 'paste' ? key.text : '');
@@ -79,7 +104,6 @@ const typedLine = ({ output, signal, put, isMessage, prompt }: Typing): Promise<
         if (event === 'line') end({ kind: 'line', text });
         else if (event === 'interrupt' || event === 'end') end({ kind: event });
       },
-      area: () => ({ lines: [] }),
       end: () => end({ kind: 'end' }),
     });
   });

@@ -1,17 +1,19 @@
 // Who hears the keys: the composer, a question, a list to tick. One at a time; the others wait out of sight.
 import type { Page } from '../desk/layout.ts';
+import type { BeforeAsking } from './arming.ts';
 import type { Area } from './frame.ts';
 import type { Key } from './key.ts';
 
 export interface Front {
   press(key: Key): void;
-  area(page: Page, rows: number): Area;
+  /** Absent: the composer stays in sight, although it does not hear the keys. */
+  area?(page: Page, rows: number): Area;
   /** The terminal is gone, or is being closed. */
   end(): void;
 }
 
 /** What a front may do to the terminal it stands in. */
-export interface Stage {
+export interface Stage extends Omit<BeforeAsking, 'put'> {
   page(): Page;
   rows(): number;
   print(lines: readonly string[]): void;

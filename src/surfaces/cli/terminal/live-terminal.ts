@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Input, Output } from '../desk/line-prompt.ts';
 import { askLine } from './ask-line.ts';
 import { askTicks } from './ask-ticks.ts';
+import { CLOCK, type Clock } from './clock.ts';
 import { PASTE_MARKS_OFF, PASTE_MARKS_ON } from './echo-prompt.ts';
 import { unpainted } from './fit-line.ts';
 import type { Area } from './frame.ts';
@@ -22,6 +23,7 @@ export interface LiveTerminalOptions {
   readonly composing?: Composing | undefined;
   readonly notify: Notify;
   readonly env: Environment;
+  readonly clock?: Clock | undefined;
 }
 
 /** On a screen as low as this every line is needed. */
@@ -30,17 +32,18 @@ const LOW = 8;
 const STOPPED_MILLISECONDS = 50;
 
 export const liveTerminal = (options: LiveTerminalOptions): Terminal => {
-  const { input, output, colour, notify, env } = options;
+  const { input, output, colour, notify, env, clock = CLOCK } = options;
   const growing: Record<'reply' | 'progress', readonly string[]> = { reply: [], progress: [] };
   let [status, lastLine]: [string, string | undefined] = ['', undefined];
   let front: Front | undefined;
+  let lastKey = -Infinity;
   let [state, hasComposer]: ['open' | 'lent' | 'closed', boolean] = ['open', options.composing !== undefined];
 
   const area = ({ columns, rows }: { readonly columns: number; readonly rows: number }): Area => {
-    const shown = front ?? (hasComposer ? box : undefined);
+    const shown = front?.area === undefined ? (hasComposer ? box : undefined) : front;
     const grown = [...growing.reply, ...growing.progress];
     const queued = shown === box ? box.waiting() : [];
-    const { lines, cursor } = shown?.area({ columns, colour }, rows) ?? { lines: [] };
+    const { lines, cursor } = shown?.area?.({ columns, colour }, rows) ?? { lines: [] };
     const over = [...grown, ...queued];
     const breath = shown === box && rows > LOW && isWritten(over.at(-1) ?? lastLine) ? [''] : [];
     const above = [...over, ...breath];
@@ -63,6 +66,9 @@ export const liveTerminal = (options: LiveTerminalOptions): Terminal => {
     rows: () => painter.rows,
     print,
     paint: painter.now,
+    clock,
+    lastKey: () => lastKey,
+    hold: (key) => box.hold(key),
     put: (next) => {
       front = next;
       if (state === 'closed') next?.end();
@@ -72,6 +78,7 @@ export const liveTerminal = (options: LiveTerminalOptions): Terminal => {
   const keyboard = createKeyboard({
     input,
     heard: (key) => {
+      lastKey = clock.now();
       if (front !== undefined) return front.press(key);
       if (hasComposer) return box.press(key);
       if (key.kind === 'interrupt') process.kill(process.pid, 'SIGINT');
@@ -171,7 +178,7 @@ export const liveTerminal = (options: LiveTerminalOptions): Terminal => {
       return said;
     },
     queued: () => box.queued(),
-    ask: (words, signal) => afterOthers(() => askLine(words, signal, stage)),
+    ask: (words, signal, moment = 'new') => afterOthers(() => askLine(words, { signal, moment }, stage)),
     tick: (list, signal) => afterOthers(() => askTicks(list, signal, stage)),
     lend,
     call: (words) => {

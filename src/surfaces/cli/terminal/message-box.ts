@@ -1,13 +1,16 @@
 // The composer in the conversation: sends messages or queues them while a turn works, and knows what Ctrl-C means now.
 import { painters } from '../desk/layout.ts';
-import { type Act, type Composer, NOTHING_WRITTEN, pressKey, written } from './composer.ts';
+import { type Act, type Composer, NOTHING_WRITTEN, type Pressed, pressKey, written } from './composer.ts';
 import { composerView, queuedLine, sentLines } from './composer-view.ts';
+import { edit } from './draft.ts';
 import type { Front, Stage } from './front.ts';
 import type { Key } from './key.ts';
 import { withCompletion } from './menu.ts';
 import type { Composing, Said } from './terminal.ts';
 
-export interface MessageBox extends Front {
+export interface MessageBox extends Required<Front> {
+  /** A key while a question waits for a pause in the typing: as always, but nothing is sent. True: it asks to stop. */
+  hold(key: Key): boolean;
   message(begun?: string): Promise<Said>;
   queued(): readonly string[];
   /** Messages that wait for the end of the turn, one line each. */
@@ -15,7 +18,7 @@ export interface MessageBox extends Front {
 }
 
 export interface MessageBoxOptions {
-  readonly stage: Stage;
+  readonly stage: Pick<Stage, 'page' | 'print' | 'paint'>;
   readonly composing: Composing;
   /** Ctrl-Z. */
   suspend(): void;
@@ -36,6 +39,8 @@ export const createMessageBox = ({ stage, composing, suspend, redraw }: MessageB
   let queue: readonly Message[] = [];
   let listener: ((said: Said) => void) | undefined;
   let left = false;
+  /** Enter was held: if more is typed, it stands on a line of its own. */
+  let brokenOff = false;
   let [note, noteTimer]: [string, NodeJS.Timeout | undefined] = ['', undefined];
 
   const say = (words: string): void => {
@@ -104,15 +109,34 @@ export const createMessageBox = ({ stage, composing, suspend, redraw }: MessageB
     else takeBack();
   };
 
+  const pressed = (key: Key): Pressed =>
+    pressKey(composer, meant(key), { earlier: composing.history.lines, queued: queue.length > 0 });
+
   return {
     press: (key) => {
       const isAgain = note === AGAIN;
       say('');
+      brokenOff = false;
       const hadMenu = composer.menu !== undefined;
-      const pressed = pressKey(composer, meant(key), { earlier: composing.history.lines, queued: queue.length > 0 });
-      ({ composer } = pressed);
-      if (pressed.act !== undefined) act(pressed.act, isAgain, hadMenu);
+      const { composer: after, act: does } = pressed(key);
+      composer = after;
+      if (does !== undefined) act(does, isAgain, hadMenu);
       stage.paint();
+    },
+    hold: (key) => {
+      const hadMenu = composer.menu !== undefined;
+      if (brokenOff && (key.kind === 'text' || key.kind === 'paste'))
+        composer = { ...composer, draft: edit(composer.draft, { kind: 'newline' }) ?? composer.draft };
+      const { composer: after, act: does } = pressed(key);
+      brokenOff = does?.kind === 'send';
+      if (does?.kind === 'interrupt' || does?.kind === 'stop') return true;
+      // Nobody leaves by a key that was meant for something else, and nothing is sent by one.
+      if (does?.kind !== 'send' && does?.kind !== 'leave') {
+        composer = after;
+        if (does !== undefined) act(does, false, hadMenu);
+      }
+      stage.paint();
+      return false;
     },
     area: (page, rows) => {
       const { lines, cursor } = composerView(composer, page, rows);

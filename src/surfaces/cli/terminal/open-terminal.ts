@@ -1,6 +1,7 @@
 // Opens the terminal of a conversation: painted where the terminal can do that, written line by line where it cannot.
 import pc from 'picocolors';
 import type { Input, Output } from '../desk/line-prompt.ts';
+import type { Clock } from './clock.ts';
 import { liveTerminal } from './live-terminal.ts';
 import { mindLostOutput } from './lost-output.ts';
 import type { Environment, Notify } from './notice.ts';
@@ -19,15 +20,17 @@ export interface OpenTerminalOptions {
   /** How a person is called who looks elsewhere. Absent: 'notice', which is a bell where the terminal knows no notices. */
   readonly notify?: Notify;
   readonly env?: Environment;
+  /** Absent: the machine's. */
+  readonly clock?: Clock;
 }
 
 /** From here on the terminal is ours, until it is closed: nobody else writes to it, and nobody else reads its keys. */
 export const openTerminal = (options: OpenTerminalOptions): Terminal => {
-  const { input, output, composing, notify = 'notice', env = process.env } = options;
+  const { input, output, composing, notify = 'notice', env = process.env, clock } = options;
   const isDumb = env.TERM === 'dumb' || (env.TERM === undefined && process.platform !== 'win32');
   const colour = options.colour ?? (output.isTTY === true && pc.isColorSupported && !isDumb);
   mindLostOutput(output);
   if (options.plain || isDumb || input.isTTY !== true || output.isTTY !== true)
-    return plainTerminal({ input, output, colour, composing, bell: notify !== 'off', marks: !isDumb });
-  return liveTerminal({ input, output, colour, composing, notify, env });
+    return plainTerminal({ input, output, colour, composing, bell: notify !== 'off', marks: !isDumb, clock });
+  return liveTerminal({ input, output, colour, composing, notify, env, clock });
 };

@@ -1,6 +1,8 @@
 // The terminal that is only written to: dumb ones, screen readers, --plain. Every line is said once, and nothing moves.
 import type { Input, Output } from '../desk/line-prompt.ts';
 import { linePrompt } from '../desk/line-prompt.ts';
+import type { Clock } from './clock.ts';
+import { earlyKeys } from './early-keys.ts';
 import { echoPrompt } from './echo-prompt.ts';
 import type { Composing, Said, Terminal } from './terminal.ts';
 
@@ -13,13 +15,16 @@ export interface PlainTerminalOptions {
   readonly bell: boolean;
   /** Whether the terminal can be asked to mark pastes. */
   readonly marks: boolean;
+  readonly clock?: Clock | undefined;
 }
 
-export const plainTerminal = ({ input, output, colour, composing, bell, marks }: PlainTerminalOptions): Terminal => {
+export const plainTerminal = (options: PlainTerminalOptions): Terminal => {
+  const { input, output, colour, composing, bell, marks, clock } = options;
   const leaving = new AbortController();
   const isTerminal = input.isTTY === true;
-  const questions = linePrompt(input, output, marks);
-  const messages = isTerminal ? echoPrompt({ input, output, isMessage: true, marks }) : questions;
+  const early = earlyKeys();
+  const questions = linePrompt(input, output, { marks, early, clock });
+  const messages = isTerminal ? echoPrompt({ input, output, isMessage: true, marks, early, clock }) : questions;
   const message = async (): Promise<Said> => {
     for (let again = false; ; ) {
       const typed = await messages.ask(isTerminal ? '\n> ' : '', leaving.signal);
@@ -50,7 +55,7 @@ export const plainTerminal = ({ input, output, colour, composing, bell, marks }:
     status: () => undefined,
     message,
     queued: () => [],
-    ask: (words, signal) => questions.ask(words, AbortSignal.any([signal, leaving.signal])),
+    ask: (words, signal, moment) => questions.ask(words, AbortSignal.any([signal, leaving.signal]), moment),
     tick: () => undefined,
     lend: (work) => work(),
     call: () => {

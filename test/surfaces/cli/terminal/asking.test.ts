@@ -1,6 +1,6 @@
 // Questions and lists in the live terminal.
-import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { stillClock } from '../../../support/test-clocks.ts';
 import { type Conversed, converseHere } from './converse.ts';
 
 const becomes = async (terminal: Conversed, lines: readonly string[]): Promise<void> => {
@@ -42,13 +42,17 @@ describe('a question', () => {
   });
 
   it('case 202: keys from before it do not answer it, nor do those of a sentence that goes on', async () => {
-    const terminal = await ready();
+    const clock = stillClock();
+    const terminal = await ready({ clock });
     terminal.type('ask\r');
+    await expect.poll(() => clock.isWaitedFor).toBe(true);
     for (let index = 0; index < 6; index += 1) {
-      await wait(60);
+      clock.pass(400);
       terminal.type('y\r');
+      await expect.poll(() => terminal.screen().filter((line) => /^[> ] y$/.test(line))).toHaveLength(index + 1);
       expect(terminal.screen().join('\n')).not.toContain('Apply?');
     }
+    clock.pass(600);
     await terminal.shows('Apply? y/n\n>');
     terminal.type('n\r');
     await terminal.shows('ANSWER {"kind":"line","text":"n"}');
@@ -93,12 +97,15 @@ describe('a question', () => {
   });
 
   it('is gone when it is withdrawn, before it appears and after', async () => {
-    const terminal = await ready();
+    const clock = stillClock();
+    const terminal = await ready({ clock });
     for (const words of ['withdraw 0', 'withdraw 40']) {
       terminal.type(`${words}\r`);
       await terminal.shows(`> ${words}\nANSWER {"kind":"aborted"}`);
     }
     terminal.type('withdraw 400\r');
+    await expect.poll(() => clock.isWaitedFor).toBe(true);
+    clock.pass(600);
     await terminal.shows('Apply?');
     await terminal.shows('> withdraw 400\nApply? y/n\nANSWER {"kind":"aborted"}');
   });

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Input, Output } from '../../../../src/surfaces/cli/desk/line-prompt.ts';
+import type { Clock } from '../../../../src/surfaces/cli/terminal/clock.ts';
 import { openTerminal } from '../../../../src/surfaces/cli/terminal/open-terminal.ts';
 import type { Composing, Terminal } from '../../../../src/surfaces/cli/terminal/terminal.ts';
 
@@ -13,9 +14,11 @@ export interface ConversationOptions {
   /** Messages of earlier days. */
   readonly earlier: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
+  readonly clock?: Clock;
 }
 
-export const conversation = async ({ input, output, how, earlier, env }: ConversationOptions): Promise<void> => {
+export const conversation = async (options: ConversationOptions): Promise<void> => {
+  const { input, output, how, earlier, env, clock } = options;
   const lines = [...earlier];
   const turn: { working?: AbortController | undefined } = {};
   const composing: Composing = {
@@ -34,6 +37,7 @@ export const conversation = async ({ input, output, how, earlier, env }: Convers
     env,
     plain: how === 'plain',
     colour: false,
+    ...(clock === undefined ? {} : { clock }),
     ...(how === 'bare' ? {} : { composing }),
   });
   const doing = commands(terminal, turn);

@@ -4,7 +4,9 @@ import { PassThrough, Writable } from 'node:stream';
 import unicode from '@xterm/addon-unicode11';
 import headless from '@xterm/headless';
 import { onTestFinished } from 'vitest';
+import type { Clock } from '../../../../src/surfaces/cli/terminal/clock.ts';
 import { type EmulatedTerminal, emulatedTerminal } from '../../../support/emulated-terminal.ts';
+import { hastyClock } from '../../../support/test-clocks.ts';
 import { conversation } from './conversation.ts';
 
 export interface ConverseOptions {
@@ -40,7 +42,13 @@ export type Conversed = Pick<EmulatedTerminal, 'screen' | 'everything' | 'cursor
   readonly left: Promise<void>;
 };
 
-export const converseHere = ({ how = 'live', earlier = [], env = {}, ...size }: ConverseOptions = {}): Conversed => {
+export interface ConverseHereOptions extends ConverseOptions {
+  /** Absent: no pause takes any time, for tests that type nothing too early. */
+  readonly clock?: Clock;
+}
+
+export const converseHere = (options: ConverseHereOptions = {}): Conversed => {
+  const { how = 'live', earlier = [], env = {}, clock = hastyClock(), ...size } = options;
   const [columns, rows] = [size.columns ?? 80, size.rows ?? 30];
   const emulator = new headless.Terminal({
     cols: columns,
@@ -76,6 +84,7 @@ export const converseHere = ({ how = 'live', earlier = [], env = {}, ...size }: 
     how,
     earlier,
     env: { ...ENVIRONMENT, ...env },
+    clock,
   });
   onTestFinished(() => {
     input.end();

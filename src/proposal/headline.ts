@@ -21,11 +21,13 @@ export interface Headline {
   readonly modelSays?: string;
 }
 
-type Shown = Pick<Proposal, 'tool' | 'input' | 'preview' | 'parts'>;
+type Shown = Pick<Proposal, 'tool' | 'input' | 'preview' | 'parts'> & {
+  readonly call?: Pick<Proposal['call'], 'reason'>;
+};
 
 export const headlineOf = (proposal: Shown): Headline => {
   const [subject, action, extent] = threeOf(proposal).map((part) => escapeText(part, { maxLength: LONGEST }));
-  const said = modelSays(proposal.input);
+  const said = modelSays(proposal);
   const sentence = sentenceOf(proposal);
   return {
     subject: subject ?? '',
@@ -104,9 +106,10 @@ const verbsOf = (changes: ChangeSet): { readonly subject: string; readonly verb:
 /** Arguments by which other designs let the model describe what it does. */
 const SAYING = ['description', 'reason', 'reasoning', 'explanation'];
 
-const modelSays = (input: Proposal['input']): string | undefined => {
-  const words = SAYING.flatMap((name) => (Object.hasOwn(input, name) ? [input[name]] : [])).find(
-    (value) => typeof value === 'string' && value.trim() !== '',
-  );
-  return typeof words === 'string' ? escapeText(words.trim(), { maxLength: 400 }) : undefined;
+const modelSays = ({ input, call }: Shown): string | undefined => {
+  const argument = SAYING.flatMap((name) => (Object.hasOwn(input, name) ? [input[name]] : [])).find(isWords);
+  const said = [argument, call?.reason].filter(isWords).map((words) => escapeText(words.trim(), { maxLength: 400 }));
+  return said.length === 0 ? undefined : [...new Set(said)].join(' · ');
 };
+
+const isWords = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';

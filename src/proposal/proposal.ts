@@ -16,6 +16,8 @@ export interface Call {
   readonly arguments: string;
   /** Set when the call was found in text: the dialect it was written in. Such a call always asks before it changes anything. */
   readonly rescued?: string;
+  /** Why the model makes it, where it wrote that beside the call (REASONING of a dialect). Foreign: escape it. */
+  readonly reason?: string;
   /** The program makes it on the person's behalf; no model asked for it. */
   readonly own?: true;
 }

@@ -1,4 +1,5 @@
 // What a session has come to, folded from its records one by one. Rebuilt in any process at any time.
+import { reasonOfCall } from '../models/dialects/reason-of-call.ts';
 import type { ReplyPart, Usage } from '../models/message.ts';
 import { replyText } from '../models/reply-text.ts';
 import type { Rule } from '../policy/rule.ts';
@@ -161,13 +162,14 @@ export const endsWithTurn = ({ source }: Rule): boolean => source.kind === 'sess
 /** The calls of a reply, under our own ids: the record it is, and the place in it. A fork keeps them. */
 export const callsOf = (seq: number, parts: readonly ReplyPart[], own?: true): Call[] =>
   parts
-    .filter((part) => part.kind === 'call')
-    .map((part, index) => ({
+    .flatMap((part, place) => (part.kind === 'call' ? [{ part, reason: reasonOfCall(parts[place - 1]) }] : []))
+    .map(({ part, reason }, index) => ({
       id: `${seq}.${index + 1}`,
       providerId: part.providerId,
       name: part.name,
       arguments: part.arguments,
       ...(part.rescued === undefined ? {} : { rescued: part.rescued }),
+      ...(reason === undefined ? {} : { reason }),
       ...(own === undefined ? {} : { own }),
     }));
 

@@ -210,6 +210,7 @@ describe('the person has a say', () => {
     await terminal.until('>');
     terminal.type('n\r');
     expect(await terminal.exit).toBe(3);
+    expect(terminal.drawn().match(/Max iterations reached/g)).toHaveLength(2);
     expect(stage.requests).toHaveLength(4);
   });
 });

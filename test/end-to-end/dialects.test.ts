@@ -62,6 +62,18 @@ const type = async (terminal: Terminal, question: string, keys: string): Promise
   return shown;
 };
 
+it('what a model writes as its REASONING beside a call stands in the question, as its words', async () => {
+  const decision = ['<TOOL_DECISION>', 'ACTION: delete_file', 'INPUT: {"path":"a.md"}', 'REASONING: Nobody reads it.'];
+  const stage = await onStage({ 'a.md': 'x\n' }, [
+    { text: [...decision, 'STATUS: continue', '</TOOL_DECISION>'].join('\n') },
+    { text: 'All done.' },
+  ]);
+  const words = ['Tidy up', ...stage.model, '--profile', 'code', '--dialect=tool_decision'];
+  const terminal = stage.terminal('run', ...words);
+  expect(await type(terminal, 'Apply?', 'n\r')).toContain('│ model: Nobody reads it.');
+  expect(await terminal.exit).toBe(4);
+});
+
 it.each(Object.entries(WRITTEN))('%s carries the task through', async (dialect, written) => {
   const says = (...calls: Call[]): ScriptedReply => ({ text: written(calls) });
   const stage = await onStage({ 'Actions.md': '- [ ] gym\n- [ ] fix bug\n', 'Move.md': 'status: live\n' }, [

@@ -9,14 +9,14 @@ export interface RecordedOutput extends Output {
   readonly errors: ErrorValue[];
 }
 
-export const recordedOutput = (options: Partial<Pick<Output, 'json' | 'level'>> = {}): RecordedOutput => {
+export const recordedOutput = (options: Partial<Pick<Output, 'json' | 'level' | 'columns'>> = {}): RecordedOutput => {
   const [lines, values, notes, errors]: [string[], unknown[], string[], ErrorValue[]] = [[], [], [], []];
   return {
     json: options.json ?? false,
     level: options.level ?? 'normal',
     colour: false,
     plain: false,
-    columns: 100,
+    columns: options.columns ?? 100,
     lines,
     values,
     notes,

@@ -1,7 +1,7 @@
 // What a reply came to, part by part, and what is heard of it meanwhile.
 import type { ModelEvent, ReplyPart } from '../message.ts';
 import type { DialectName, FoundCall } from './dialect.ts';
-import { REASON_OF_CALL } from './write-history.ts';
+import { REASON_OF_CALL } from './reason-of-call.ts';
 
 export interface Spoken {
   say(kind: 'text' | 'reasoning', text: string): void;

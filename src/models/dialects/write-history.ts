@@ -1,8 +1,8 @@
 // A conversation as a model without calls reads it: past calls as the dialect writes them, their results as the next message.
 
-import { fieldsOf } from '../json-fields.ts';
 import type { Message, ReplyPart } from '../message.ts';
 import type { Dialect } from './dialect.ts';
+import { reasonOfCall } from './reason-of-call.ts';
 
 type UserMessage = Extract<Message, { role: 'user' }>;
 
@@ -47,14 +47,13 @@ const writtenParts = (parts: readonly ReplyPart[], dialect: Dialect): ReplyPart[
       const { name, arguments: input } = part;
       text = `${lineOf(text)}${dialect.writeCall({ name, arguments: input, ...(reason === undefined ? {} : { reason }) })}`;
       reason = undefined;
-    } else if (isReasonOfCall(part)) reason = part.text;
-    else kept.push(part);
+    } else {
+      const own = reasonOfCall(part);
+      if (own === undefined) kept.push(part);
+      else reason = own;
+    }
   }
   return [...kept, { kind: 'text', text }];
 };
 
 const lineOf = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
-
-/** The reader marks a reason it found inside a block. */
-const isReasonOfCall = (part: ReplyPart): boolean => fieldsOf(part.opaque)?.[REASON_OF_CALL] === true;
-export const REASON_OF_CALL = 'reasonOfCall';

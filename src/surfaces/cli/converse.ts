@@ -111,7 +111,7 @@ export const converse = async (conversation: Conversation): Promise<number> => {
       desks,
       process: thisProcess(),
       ...(conversation.sheet === true ? { sheet: true } : {}),
-      ...(terminal === undefined ? {} : { goOn: (_, words) => goOn(session, terminal, words, stop.signal) }),
+      ...(terminal === undefined ? {} : { goOn: () => goOn(session, terminal, stop.signal) }),
     };
     const counts = { approved: 0, refused: 0 };
     const draw = (event: AgentEvent): void => {
@@ -200,9 +200,9 @@ const onCrash = ({ store }: Rooms, session: Session): { end(): void } => {
   return { end: () => void process.off('exit', refuse) };
 };
 
-/** A limit that was named by flag holds: nobody is asked to pass it. */
-const goOn = async (session: Session, terminal: Terminal, words: string, signal: AbortSignal): Promise<boolean> => {
+/** Which limit it is was said just before. One that was named by flag holds: nobody is asked to pass it. */
+const goOn = async (session: Session, terminal: Terminal, signal: AbortSignal): Promise<boolean> => {
   if (session.state.limit?.byFlag === true) return false;
-  const typed = await terminal.ask(`${words} Go on for as long again? y/n\n> `, signal);
+  const typed = await terminal.ask('Go on for as long again? y/n\n> ', signal);
   return typed.kind === 'line' && ['y', 'yes'].includes(typed.text.trim().toLowerCase());
 };

@@ -19,7 +19,7 @@ const rowOf = (line: string, columns: number): Row => {
 };
 
 /** Signs of our own drawing, counted as they usually are: two texts side by side were fitted with them already. */
-const DRAWN = /[│┆−]/g;
+const DRAWN = /[│┆─−]/g;
 
 /** "  it was   - [ ] Call Bob": a word or two of ours, then a gap. */
 const LABELLED = /^ +[a-z]+(?: [a-z]+)? {2,}(?=\S)/;

@@ -2,7 +2,7 @@
 import type { Meter } from '../../agent/context/meter.ts';
 import type { AgentEvent } from '../../agent/events.ts';
 import { escapeText } from '../../proposal/escape.ts';
-import { layout } from './desk/layout.ts';
+import { layout, type Row } from './desk/layout.ts';
 import { renderDrafted, renderReceipts } from './desk/render-receipts.ts';
 import { eventJson } from './event-json.ts';
 import type { Output } from './output.ts';
@@ -104,7 +104,7 @@ export const eventPrinter = (output: Output, options: EventPrinterOptions = {}):
           return;
         case 'done':
           finish();
-          if (event.how === 'complete') for (const line of framed(event.summary, output.columns)) output.line(line);
+          if (event.how === 'complete') for (const line of framed(event.summary, output)) output.line(line);
           if (options.meter === true && meter !== undefined && output.level === 'normal') output.note(meter);
           meter = undefined;
           return;
@@ -135,14 +135,9 @@ const subjectOf = (
 };
 
 /** S4's frame around the summary of a finished task. */
-const framed = (summary: string, columns: number): string[] => {
+const framed = (summary: string, { columns }: Pick<Output, 'columns'>): string[] => {
   const rule = '─'.repeat(Math.max(Math.min(60, columns - 1), 1));
-  return [
-    rule,
-    'TASK COMPLETE',
-    ...escapeText(summary, { multiline: true })
-      .split('\n')
-      .map((line) => `│ ${line}`),
-    rule,
-  ];
+  const lines = escapeText(summary, { multiline: true }).split('\n');
+  const told = lines.map((text): Row => ({ lead: '│ ', hang: '│ ', text, sentence: true, tone: 'plain' }));
+  return [rule, 'TASK COMPLETE', ...layout(told, { columns, colour: false }), rule];
 };

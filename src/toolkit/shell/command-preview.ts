@@ -96,14 +96,19 @@ const HOW = {
 const notesOn = (ran: Ran, { how, keeps }: CommandCall): string[] => {
   const { exit, milliseconds, byProducts, changes, notes } = ran;
   const inGit = changes.filter(({ path }) => insideGit(path)).length;
-  const end = exit.kind === 'exited' ? `exit ${exit.code}` : (endedBadly(exit) ?? '').split(';')[0];
   return [
-    HOW[how].replace('END', () => `${end} after ${seconds(milliseconds)}`),
+    HOW[how].replace('END', () => endOf(exit, milliseconds)),
     ...(exit.kind === 'exited' ? [] : ['it was cut off, so its changes may be half of what it would do']),
     ...(inGit === 0 ? [] : [`inside .git: ${inGit === 1 ? '1 file' : `${inGit} files`}, not covered by undo`]),
     ...(byProducts.length === 0 ? [] : [byProductNote(byProducts, how, keeps)]),
     ...notes,
   ];
+};
+
+const endOf = (exit: Exit, milliseconds: number): string => {
+  const after = `after ${seconds(milliseconds)}`;
+  if (exit.kind === 'exited') return `exit ${exit.code} ${after}`;
+  return exit.kind === 'timeout' ? `TIMEOUT: stopped ${after}` : `${(endedBadly(exit) ?? '').split(';')[0]} ${after}`;
 };
 
 /** Where they cannot be had by asking again, the words differ: desks offer `k` for those that were dropped. */

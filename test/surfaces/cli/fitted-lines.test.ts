@@ -25,6 +25,10 @@ it('lets the text behind a label go on below itself, so that a line of a file ne
   ]);
 });
 
+it('leaves a rule of our own alone that fits', () => {
+  for (const columns of [61, 80, 100, 120]) expect(fittedLines('─'.repeat(60), { columns })).toEqual(['─'.repeat(60)]);
+});
+
 it('leaves two texts side by side alone, which were fitted with our own signs between them', () => {
   const beside = `  1 − ${'a'.repeat(12)}  │ 1 + ${'b'.repeat(13)}`;
   expect(fittedLines(beside, { columns: beside.length + 1 })).toEqual([beside]);

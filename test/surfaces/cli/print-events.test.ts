@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AgentEvent } from '../../../src/agent/events.ts';
+import { fittedLines } from '../../../src/surfaces/cli/fitted-lines.ts';
 import { eventPrinter } from '../../../src/surfaces/cli/print-events.ts';
 import { ASKS, path, proposal } from '../../support/example-asked.ts';
 import { recordedOutput } from '../../support/recorded-output.ts';
@@ -38,6 +39,21 @@ it('prints no meter with --quiet, every one with --verbose, and the figures with
   eventPrinter(json).print(meter('first'));
   expect(json.values).toMatchObject([{ step: 'meter', meter: { window: 2 } }]);
 });
+
+it.each([20, 62, 80, 100, 119, 140])(
+  'frames the summary of a finished task at %i columns, however long it is',
+  (columns) => {
+    const output = recordedOutput({ columns });
+    const summary = `${'The tests pass again. '.repeat(12)}\nNothing else changed.`;
+    eventPrinter(output).print({ event: 'done', how: 'complete', summary, incomplete: false });
+    const lines = output.lines.flatMap((line) => fittedLines(line, { columns }));
+    const [rule, title, ...told] = lines;
+    expect(rule).toBe('─'.repeat(Math.min(60, columns - 1)));
+    expect(title).toBe('TASK COMPLETE');
+    expect(told.pop()).toBe(rule);
+    expect(told.every((line) => line.startsWith('│ ') && line.length < columns)).toBe(true);
+  },
+);
 
 it('does not call it shared when the built-in guide looked at a note: it went nowhere', () => {
   const shared: AgentEvent = {

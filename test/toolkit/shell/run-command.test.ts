@@ -176,6 +176,7 @@ describe('how a command ended', () => {
     expect(await shared(came)).toEqual([
       'so far\nTIMEOUT: stopped after 1.0 s; everything it had started is stopped too\n',
     ]);
+    expect(came.notes?.[0]).toMatch(/^rehearsed · TIMEOUT: stopped after [0-9.]+ s · no network, nothing written yet$/);
     expect(came.notes).toContain('it was cut off, so its changes may be half of what it would do');
     expect(came.changes).toHaveLength(1);
   });

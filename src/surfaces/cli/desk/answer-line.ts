@@ -20,7 +20,9 @@ export const askOne = (
     ...(droppedByProducts(proposal) ? (['k'] as const) : []),
     ...(can.always === true && !judgement.mustAsk ? (['a'] as const) : []),
   ];
-  return { of: 'one', parts: numberedParts(proposal).length, mustAsk: judgement.mustAsk, letters };
+  // What is private stays here, so "all" means the others, and they need no number of their own.
+  const mustAsk = judgement.mustAsk && !share.some(staysHere);
+  return { of: 'one', parts: numberedParts(proposal).length, mustAsk, letters };
 };
 
 /** What came back after a question has run already; only a call that can be made again can keep more. */
@@ -45,7 +47,9 @@ export const answerLine = (ask: Ask, preview?: Preview): string => {
   }
   const share = preview?.changes === undefined && preview?.reach === undefined && ask.parts > 0;
   const words = [
-    share && ask.parts > 1 ? `numbers (1,2) · ${allBut(preview?.share ?? [])} · none` : 'y/n/skip',
+    ...(share && ask.parts > 1
+      ? ['numbers (1,2)', ...(ask.mustAsk ? [] : [allBut(preview?.share ?? [])]), 'none']
+      : ['y/n/skip']),
     ...(ask.parts > 1 && !share ? ['numbers (1,2) for a part'] : []),
     ...ask.letters.map((letter) => LETTERS[letter](share)),
     '? help',

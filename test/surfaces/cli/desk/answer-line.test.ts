@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readAnswer } from '../../../../src/decision/grammar.ts';
 import type { Judgement } from '../../../../src/policy/rule.ts';
 import type { Proposal } from '../../../../src/proposal/proposal.ts';
 import {
@@ -58,6 +59,24 @@ it('says what "all" leaves out', () => {
   expect(answerLine(askBatch(proposals(ASKS, ASKS)))).toContain(' · all · none');
   expect(answerLine(askBatch(proposals(ASKS, must)))).toContain(' · all (not 2) · none');
   expect(answerLine(askBatch(proposals(must, must)))).not.toContain('all');
+});
+
+it('"all" is offered where it is taken: it leaves out what is private, and is not offered where all of it needs a number', () => {
+  const must: Judgement = { ...ASKS, mustAsk: true };
+  const hidden = { ...item('b'), reason: 'private, stays here: private: true' };
+  const lines = [
+    [hidden, item('c')],
+    [item('a'), item('b')],
+  ].map((share) => {
+    const one = asked('3.0', { preview: { summary: '', share } }, must);
+    const ask = askOne(one, { edit: false });
+    const read = readAnswer('all', ask);
+    return { line: answerLine(ask, one.proposal.preview), taken: read.kind };
+  });
+  expect(lines).toEqual([
+    { line: 'Share which? numbers (1,2) · all (not 1) · none · d1 look · ? help', taken: 'decide' },
+    { line: 'Share which? numbers (1,2) · none · d1 look · ? help', taken: 'again' },
+  ]);
 });
 
 it('help tells of numbers where there are numbers', () => {

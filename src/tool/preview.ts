@@ -39,6 +39,17 @@ export interface ShareItem {
   readonly origin?: Origin;
   /** Why it is in the list: "title matches". */
   readonly reason?: string;
+  /** Words of it, to recognise it by, with what was looked for. */
+  readonly found?: Found;
+  /** Bytes of all it is about, where the text is only a report of that: a hit of a search has the size of its note. */
+  readonly wholeSize?: number;
+}
+
+/** On one line. `from` and `to` are offsets of the find in the text. */
+export interface Found {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
 }
 
 /** A run of the tests as a fact: from its exit and from what the runner counted, never from anyone's words about it. */

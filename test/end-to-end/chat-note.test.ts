@@ -25,10 +25,7 @@ it('goes on in the note of the example vault: linked notes are ticked, two excha
   await terminal.until('> ');
   terminal.type('When is the last harvest?\r');
   // The first message of the note links to it.
-  await terminal.until('compatible/scripted would see 1 note');
-  await terminal.until('Notes/Bees.md');
-  await terminal.until('> ');
-  terminal.type('y\r');
+  expect(await terminal.answer('compatible/scripted would see 1 note', 'y\r')).toContain('Notes/Bees.md');
   await terminal.until('In July.');
   await terminal.until(/Added to ChatGPT_MD\/chats\/Bees\.md +undo 1/);
   await terminal.until('> ');
@@ -73,9 +70,7 @@ it('shares what was ticked and no more', async () => {
     [{ text: 'One is missing.' }],
   );
   const terminal = stage.terminal('chat', 'chat.md', ...stage.model);
-  await terminal.until('would see 2 notes');
-  await terminal.until('> ');
-  terminal.type('1\r');
+  await terminal.answer('would see 2 notes', '1\r');
   await terminal.until('One is missing.');
   await terminal.until('> ');
   terminal.type('exit\r');
@@ -198,9 +193,7 @@ it('what the links mean can be ticked from another terminal', async () => {
 it('Ctrl-C while notes are ticked sends nothing and writes nothing', async () => {
   const stage = await onStage({ 'chat.md': 'See [[Bees]].', 'Bees.md': 'honey' }, []);
   const terminal = stage.terminal('chat', 'chat.md', ...stage.model);
-  await terminal.until('would see 1 note');
-  await terminal.until('> ');
-  terminal.type('\x03');
+  await terminal.answer('would see 1 note', '\x03');
   await terminal.until('Nothing shared.');
   await terminal.until('> ');
   terminal.type('/exit\r');

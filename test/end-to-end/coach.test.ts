@@ -33,12 +33,8 @@ const say = async (terminal: Terminal, words: string): Promise<void> => {
   await terminal.until('\n> ');
   terminal.type(`${words}\r`);
 };
-const answer = async (terminal: Terminal, question: string | RegExp, keys: string): Promise<string> => {
-  const shown = await terminal.until(question);
-  await terminal.until('> ');
-  terminal.type(`${keys}\r`);
-  return shown;
-};
+const answer = (terminal: Terminal, question: string | RegExp, keys: string): Promise<string> =>
+  terminal.answer(question, `${keys}\r`);
 const leave = async (terminal: Terminal): Promise<void> => {
   await say(terminal, 'exit');
   expect(await terminal.exit).toBe(0);

@@ -27,12 +27,7 @@ const task = (stage: Stage, words: string, ...flags: string[]): string[] => [
   'code',
   ...flags,
 ];
-const answer = async (terminal: Terminal, question: string, keys: string): Promise<string> => {
-  const shown = await terminal.until(question);
-  await terminal.until('>');
-  terminal.type(keys);
-  return shown;
-};
+const answer = (terminal: Terminal, question: string, keys: string): Promise<string> => terminal.answer(question, keys);
 const configure = ({ home }: Stage, file: string, text: string): void => {
   const folder = join(home, 'countersign', 'config');
   mkdirSync(folder, { recursive: true });

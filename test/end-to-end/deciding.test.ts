@@ -16,12 +16,7 @@ const ask = (stage: Stage, ...flags: string[]) =>
   stage.terminal('run', 'Improve my actions', ...stage.model, '--profile', 'code', ...flags);
 
 /** Waits for the question, then for the prompt, and types. What was shown up to the question comes back. */
-const answer = async (terminal: Terminal, question: string, keys: string): Promise<string> => {
-  const shown = await terminal.until(question);
-  await terminal.until('>');
-  terminal.type(keys);
-  return shown;
-};
+const answer = (terminal: Terminal, question: string, keys: string): Promise<string> => terminal.answer(question, keys);
 
 /** An editor that replaces one text by another in every file it is given. */
 const editorThat = (from: string, to: string): string => {

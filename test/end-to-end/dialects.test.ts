@@ -55,12 +55,7 @@ const edit = (path: string, old: string, text: string): Call => ({
 const GYM = edit('Actions.md', 'gym', 'Call the gym');
 const PAUSE = edit('Move.md', 'live', 'paused');
 
-const type = async (terminal: Terminal, question: string, keys: string): Promise<string> => {
-  const shown = await terminal.until(question);
-  await terminal.until('>');
-  terminal.type(keys);
-  return shown;
-};
+const type = (terminal: Terminal, question: string, keys: string): Promise<string> => terminal.answer(question, keys);
 
 it('what a model writes as its REASONING beside a call stands in the question, as its words', async () => {
   const decision = ['<TOOL_DECISION>', 'ACTION: delete_file', 'INPUT: {"path":"a.md"}', 'REASONING: Nobody reads it.'];

@@ -15,12 +15,8 @@ const rulesFile = ({ home }: Stage) => join(home, 'countersign/config/rules.yaml
 
 const ask = (stage: Stage) => stage.terminal('run', 'Improve my notes', ...stage.model, '--profile', 'code');
 
-const answer = async (terminal: Terminal, question: string | RegExp, keys: string): Promise<string> => {
-  const shown = await terminal.until(question);
-  await terminal.until('> ');
-  terminal.type(keys);
-  return shown;
-};
+const answer = (terminal: Terminal, question: string | RegExp, keys: string): Promise<string> =>
+  terminal.answer(question, keys);
 
 /** The screen as a person reads it, with what differs from run to run named. */
 const golden = (screen: string, stage: Stage): string =>

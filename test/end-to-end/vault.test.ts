@@ -20,12 +20,8 @@ const search = (query: string, more = {}) => ({
 const read = (...filePaths: string[]) => ({ calls: [{ name: 'file_read', arguments: { filePaths } }] });
 const done = { text: 'Done.' };
 const ask = (stage: Stage): Terminal => stage.terminal('run', 'What do I know?', ...stage.model, '--profile', 'notes');
-const answer = async (terminal: Terminal, question: string, keys: string): Promise<string> => {
-  const shown = await terminal.until(question);
-  await terminal.until('> ');
-  terminal.type(`${keys}\r`);
-  return shown;
-};
+const answer = (terminal: Terminal, question: string, keys: string): Promise<string> =>
+  terminal.answer(question, `${keys}\r`);
 
 describe('vault_search', () => {
   it('S1.88, S1.89, S1.91, S1.92: finds by name and by content, and shows the person what would leave, and why', async () => {

@@ -73,11 +73,19 @@ export interface Terminal {
   readonly drawn: () => string;
   /** Resolves when the text appears after what was matched before. */
   until(text: string | RegExp): Promise<string>;
+  /**
+   * Types the answer to a question that shows this, once answers count: its line of answers stands right above the prompt then, and not before.
+   * Resolves to all that was written since the last match.
+   */
+  answer(question: string | RegExp, keys: string): Promise<string>;
   type(keys: string): void;
   readonly exit: Promise<number>;
   kill(signal?: string): void;
   readonly pid: number;
 }
+
+/** A line of answers, and the prompt below it; above the line of the next message stands none. */
+const ARMED = /(?:\? help|\by\/n\b|none|forever|not saved|Enter)[^\r\n]*\r\n> /;
 
 /** At a pseudo-terminal of 118 columns: as wide as it may be without differences side by side. */
 export const atTerminal = (place: Place, ...words: string[]): Terminal => {
@@ -97,6 +105,23 @@ export const atTerminal = (place: Place, ...words: string[]): Terminal => {
     type: terminal.type,
     kill: terminal.kill,
     pid: terminal.pid,
+    answer: async (question, keys) => {
+      let found = '';
+      await terminal.when(() => {
+        const rest = written().slice(matched);
+        const at = typeof question === 'string' ? rest.indexOf(question) : rest.search(question);
+        if (at === -1) return false;
+        // The question may be a part of the line of answers.
+        const from = rest.lastIndexOf('\n', at) + 1;
+        const armed = ARMED.exec(rest.slice(from));
+        if (armed === null) return false;
+        found = rest.slice(0, from + armed.index + armed[0].length);
+        matched += found.length;
+        return true;
+      }, `a question with ${question}`);
+      terminal.type(keys);
+      return found;
+    },
     until: async (text) => {
       let found = '';
       await terminal.when(() => {

@@ -9,6 +9,7 @@ import { shownText } from '../../change/shown-text.ts';
 import type { Asked } from '../../decision/question.ts';
 import type { Proposal } from '../../proposal/proposal.ts';
 import { spelledSize } from '../../proposal/spelled-size.ts';
+import type { Found } from '../../tool/preview.ts';
 import type { FileState } from '../../workspace/file-state.ts';
 import type { Path } from '../../workspace/path.ts';
 import { showUtf8 } from '../../workspace/utf8.ts';
@@ -47,7 +48,11 @@ export interface HunkView {
 export interface ItemView {
   readonly title: string;
   readonly reason?: string;
+  readonly found?: Found;
+  /** Of the text that would leave. */
   readonly size: number;
+  /** Of all it is about, where the text is only a report of that. */
+  readonly wholeSize?: number;
   readonly hash: string;
   readonly text: string;
   /** It comes from a note. */
@@ -61,7 +66,7 @@ export const loadProposal = async (asked: Asked): Promise<Loaded> => {
   const files = await loadFiles(proposal.preview.changes ?? [], proposal.parts);
   const items: ItemView[] = [];
   for (const item of proposal.preview.share ?? []) {
-    const { title, reason, text, origin } = item;
+    const { title, reason, found, wholeSize, text, origin } = item;
     items.push({
       title,
       size: text.size,
@@ -69,6 +74,8 @@ export const loadProposal = async (asked: Asked): Promise<Loaded> => {
       text: showUtf8(await text.read()),
       isNote: origin !== undefined && isMarkdown(origin.path),
       ...(reason === undefined ? {} : { reason }),
+      ...(found === undefined ? {} : { found }),
+      ...(wholeSize === undefined ? {} : { wholeSize }),
       ...(staysHere(item) ? { stays: true } : {}),
     });
   }

@@ -2,6 +2,8 @@
 
 export interface Excerpt {
   readonly text: string;
+  /** Offsets of the match in that text; nothing where there is none. */
+  readonly find: { readonly from: number; readonly to: number };
   /** Offsets of what is shown. */
   readonly from: number;
   readonly to: number;
@@ -10,19 +12,44 @@ export interface Excerpt {
 /** Characters on each side of a match, as many again as a fallback from the beginning. */
 const AROUND = 100;
 
-export const previewOf = (
-  text: string,
-  at: { readonly from: number; readonly to: number } | undefined,
-  bodyAt: number,
-): Excerpt => {
-  const start = at === undefined ? (bodyAt < text.length ? bodyAt : 0) : Math.max(at.from - AROUND, 0);
+export const previewOf = (text: string, at: Place | undefined, bodyAt: number): Excerpt => {
+  if (at !== undefined && at.from < bodyAt) return fieldAt(text, at);
+  const body = bodyAt < text.length ? bodyAt : 0;
+  // The front matter is no part of what is read around a match in the text.
+  const start = at === undefined ? body : Math.max(at.from - AROUND, body);
   const end = at === undefined ? start + 2 * AROUND : Math.min(at.to, at.from + AROUND) + AROUND;
-  const [from, to] = [wholeFrom(text, start), Math.min(wholeTo(text, end), text.length)];
-  const shown = text.slice(from, to).replace(/\s+/g, ' ').trim();
-  const isBeginning = text.slice(at === undefined ? bodyAt : 0, from).trim() === '';
+  const [from, to] = [start === body ? body : wholeFrom(text, start), Math.min(wholeTo(text, end), text.length)];
+  const isBeginning = text.slice(body, from).trim() === '';
   const isEnd = text.slice(to).trim() === '';
-  return { text: `${isBeginning ? '' : '…'}${shown}${isEnd ? '' : '…'}`, from, to };
+  return excerpt(text, { from, to, at }, [isBeginning ? '' : '…', isEnd ? '' : '…']);
 };
+
+/** One line of the front matter, as a field is written. */
+const fieldAt = (text: string, at: Place): Excerpt => {
+  const from = text.lastIndexOf('\n', at.from - 1) + 1;
+  const line = text.indexOf('\n', at.to);
+  const to = Math.min(line === -1 ? text.length : line, from + 2 * AROUND);
+  return excerpt(text, { from, to, at }, ['', '']);
+};
+
+const excerpt = (
+  text: string,
+  { from, to, at }: Place & { readonly at: Place | undefined },
+  [before, after]: readonly [string, string],
+): Excerpt => {
+  const shown = inLine(text.slice(from, to)).trim();
+  const offset = (place: number): number =>
+    before.length + Math.min(inLine(text.slice(from, Math.max(place, from))).trimStart().length, shown.length);
+  const find = at === undefined ? { from: 0, to: 0 } : { from: offset(at.from), to: offset(at.to) };
+  return { text: `${before}${shown}${after}`, find, from, to };
+};
+
+const inLine = (text: string): string => text.replace(/\s+/g, ' ');
+
+interface Place {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** Not between the halves of one character, and at a word's beginning where one is near. */
 const wholeFrom = (text: string, at: number): number => {

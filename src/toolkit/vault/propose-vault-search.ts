@@ -59,7 +59,7 @@ export const proposeVaultSearch = async (
   look.progress(`Vault search: found ${found.total} ${found.total === 1 ? 'result' : 'results'}`);
   return ok({
     summary: `search notes for ${asked}: ${found.total === 0 ? 'none' : total}`,
-    ...(found.hits.length === 0 ? {} : { share: found.hits.map((hit) => itemOf(look, hit)) }),
+    ...(found.hits.length === 0 ? {} : { share: found.hits.map((hit) => itemOf(look, hit, query.value)) }),
     notes: [...lowered, ...kept],
     toModel: words.join(' '),
   });
@@ -115,15 +115,17 @@ const checked = async (
 };
 
 /** As data that no text can break out of; the name is a part of the path, and said for those who show it. */
-const itemOf = (look: Look, { note, match }: Hit): ShareItem => {
+const itemOf = (look: Look, { note, match }: Hit, query: Query): ShareItem => {
   const { path, hash, text } = note;
-  const preview = previewOf(text, match.at, note.note.bodyAt);
+  const preview = previewOf(text, placeIn(note, match, query), note.note.bodyAt);
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
   const result = { path, basename: nameOf(path), matches: match.matches, preview: preview.text, reason: match.reason };
   return {
     title: path,
     text: look.bytes(JSON.stringify(result)),
-    reason: match.matches > 0 ? `${match.reason}: ${preview.text}` : match.reason,
+    reason: match.reason,
+    ...(match.matches > 0 ? { found: { text: preview.text, ...preview.find } } : {}),
+    wholeSize: Buffer.byteLength(text),
     origin: {
       path,
       hash,
@@ -131,6 +133,14 @@ const itemOf = (look: Look, { note, match }: Hit): ShareItem => {
       lines: { from: lineAt(preview.from), to: lineAt(preview.to), of: lineAt(text.length), shown: [] },
     },
   };
+};
+
+/** A place in the text tells more about a note than one in its front matter. */
+const placeIn = ({ path, note, text }: NoteText, match: Match, query: Query): Match['at'] => {
+  const { bodyAt } = note;
+  if (match.at === undefined || match.at.from >= bodyAt) return match.at;
+  const body = matchNote(query, path, note, text.slice(bodyAt))?.at;
+  return body === undefined ? match.at : { from: body.from + bodyAt, to: body.to + bodyAt };
 };
 
 /** "1 note", "3 notes". */

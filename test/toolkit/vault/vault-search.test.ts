@@ -283,10 +283,24 @@ describe('vault_search', () => {
     const [item] = (await preview(vault.context, 'vault_search', { query: 'bees' })).share ?? [];
     expect(item).toMatchObject({
       title: 'a.md',
-      reason: '1 match: one two bees three',
+      reason: '1 match',
+      found: { text: 'one two bees three', from: 8, to: 12 },
+      wholeSize: 19,
       origin: { path: 'a.md', lines: { from: 1, to: 4, of: 4, shown: [] } },
     });
     expect(item?.origin?.hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('shows what was found in the text of a note, never its raw front matter', async () => {
+    const front = '---\nstatus: live\ntags: [project, bees]\n---\n';
+    const vault = vaultGround({
+      'both.md': `${front}\n# Hives\n\nThe bees are back.\n`,
+      'fields.md': `${front}\nNothing here.\n`,
+    });
+    const { share = [] } = await preview(vault.context, 'vault_search', { query: 'bees' });
+    const found = new Map(share.map(({ title, found }) => [title, found]));
+    expect(found.get('both.md')).toEqual({ text: '# Hives The bees are back.', from: 12, to: 16 });
+    expect(found.get('fields.md')).toEqual({ text: 'tags: [project, bees]', from: 16, to: 20 });
   });
 
   it('a part that is inside very many words is looked for at their beginnings, and the model is told', async () => {

@@ -9,7 +9,8 @@ const GAP = '   ';
 const FEWEST = 24;
 
 export const layoutCells = (row: CellsRow, page: Page): string[] => {
-  const { lead, cells, widths, tone } = row;
+  const { lead, cells, widths, tone, behind } = row;
+  if (behind !== undefined) return fitted(row, behind, page);
   const last = cells.at(-1) ?? '';
   const fixed = cells.slice(0, -1).map((cell, index) => padded(cell, widths[index] ?? 0));
   const before = [lead, ...fixed.map((cell) => `${cell}${GAP}`)].join('');
@@ -18,6 +19,23 @@ export const layoutCells = (row: CellsRow, page: Page): string[] => {
   const hang = ' '.repeat(usualWidthOf(before));
   // The columns before the last stand in the lead, so they wrap nowhere and nothing of them is cut.
   return layoutText({ lead: before, hang, text: last, tone, sentence: true }, page).map(({ painted }) => painted);
+};
+
+/** Cells, and behind them what is made for the rest of the line. */
+const fitted = (row: CellsRow, behind: (room: number) => string, page: Page): string[] => {
+  const { lead, hang, widths, tone } = row;
+  // Other rows of the list may have a cell more.
+  const cells = row.cells.slice(0, row.cells.findLastIndex((cell) => cell !== '') + 1);
+  const before = `${lead}${cells.map((cell, index) => `${padded(cell, widths[index] ?? 0)}${GAP}`).join('')}`;
+  const room = page.columns - 1 - widthOf(before);
+  const rows: TextRow[] =
+    room >= FEWEST
+      ? [{ lead: before, hang, text: behind(room), tone }]
+      : [
+          { lead, hang, text: cells.map((cell) => cell.trim()).join(GAP), tone, sentence: true },
+          { lead: hang, hang, text: behind(Math.max(page.columns - 1 - widthOf(hang), FEWEST)), tone },
+        ];
+  return rows.flatMap((each) => layoutText(each, page).map(({ painted }) => painted));
 };
 
 const padded = (cell: string, width: number, toTheRight = false): string => {

@@ -4,6 +4,7 @@ import type { Proposal } from '../../../proposal/proposal.ts';
 import { counted, sizeHeader } from '../../../proposal/size-header.ts';
 import { spelledSize } from '../../../proposal/spelled-size.ts';
 import type { ItemView } from '../../review/load-proposal.ts';
+import { foundLine } from './found-words.ts';
 import { behindGutter, ours, type Row } from './layout.ts';
 import { inColumns } from './layout-cells.ts';
 import { gutterLines } from './render-diff.ts';
@@ -16,11 +17,13 @@ export const renderShareList = (
     renderShareHead(items, { recipient, call }),
     ...inColumns(
       items.map((item, index) => {
+        const { found, reason } = item;
         const number = String(index + 1).padStart(String(items.length).length);
         return {
           lead: ` ${item.stays === undefined ? '[ ]' : '[–]'} ${number}  `,
           hang: ' '.repeat(number.length + 7),
           cells: itemCells(item),
+          ...(found === undefined ? {} : { behind: (room: number) => foundLine(reason, found, room) }),
           tone: 'plain',
         };
       }),
@@ -35,11 +38,11 @@ export const renderShareHead = (
   { recipient, call }: Pick<Proposal, 'recipient' | 'call'>,
 ): Row => ours(call.own === true ? offered(items, recipient) : asked(items, recipient));
 
-/** Its name, its size, and why it is in the list. */
-export const itemCells = ({ title, size, reason }: ItemView): readonly [string, string, string] => [
+/** Its name, its size, and why it is in the list; where something was found in it, that is said behind them. */
+export const itemCells = ({ title, size, wholeSize, reason, found }: ItemView): readonly string[] => [
   escapeText(title),
-  spelledSize(size),
-  reason === undefined ? '' : escapeText(reason),
+  spelledSize(wholeSize ?? size),
+  ...(found === undefined ? [reason === undefined ? '' : escapeText(reason)] : []),
 ];
 
 const asked = (items: readonly ItemView[], recipient: string): string =>

@@ -37,6 +37,8 @@ export interface CellsRow {
   readonly hang: string;
   /** Escaped if they are foreign. The last one wraps within its column. */
   readonly cells: readonly string[];
+  /** Behind the cells, on the same line, made for the columns that are left; on a line of its own where they are too few. */
+  readonly behind?: (room: number) => string;
   /** The widest of each column over all rows. */
   readonly widths: readonly number[];
   readonly tone: Tone;

@@ -1,13 +1,16 @@
 // Ticking what may be shared in a list, key by key; the same decision as the typed numbers.
 import { decisionOf } from '../../../decision/numbered-parts.ts';
 import type { Decision } from '../../../decision/question.ts';
+import { escapeText } from '../../../proposal/escape.ts';
 import type { Loaded } from '../../review/load-proposal.ts';
 import type { Ticked, TickItem, TickList } from '../terminal/terminal.ts';
 import { type Ended, endedBy } from './choose-hunks.ts';
+import { foundLine } from './found-words.ts';
 import { ours, type Row } from './layout.ts';
 import { inLine } from './layout-cells.ts';
 import { itemCells, renderItem, renderShareHead } from './render-share.ts';
 import type { Screen } from './screen.ts';
+import { widthOf } from './wrap-text.ts';
 
 /** A list at a live terminal; undefined where there is none after all. */
 export type Tick = (list: Omit<TickList, 'head'> & { readonly head: readonly Row[] }) => Promise<Ticked> | undefined;
@@ -21,8 +24,19 @@ export const tickItems = async (
   const texts = inLine(items.map(itemCells));
   for (;;) {
     const list = items.map((item, index): TickItem => {
+      const { found, reason } = item;
       const text = texts[index] ?? '';
-      return { text, ticked: ticked.includes(index), ...(item.stays === undefined ? {} : { fixed: true }) };
+      const line =
+        found === undefined
+          ? text
+          : (room: number) => `${text}   ${foundLine(reason, found, room - widthOf(text) - 3)}`;
+      const more = [reason, found?.text].filter((words) => words !== undefined).map((words) => escapeText(words));
+      return {
+        text: line,
+        ticked: ticked.includes(index),
+        ...(item.stays === undefined ? {} : { fixed: true }),
+        ...(found === undefined ? {} : { more }),
+      };
     });
     const answer = await tick?.({ head: [renderShareHead(items, asked.proposal)], items: list, foot });
     if (answer === undefined) {
@@ -40,7 +54,7 @@ export const tickItems = async (
 
 const foot = (ticked: readonly number[]): string =>
   // What Enter does stands first: a narrow screen cuts the end.
-  `Enter shares ${ticked.length === 0 ? 'nothing' : ticked.length} · space ticks · a all · n none · l looks · Esc refuses`;
+  `Enter shares ${ticked.length === 0 ? 'nothing' : ticked.length} · space tick · a all · n none · u more · l look · Esc no`;
 
 const decided = (proposal: Loaded['asked']['proposal'], chosen: readonly number[], of: number): Decision =>
   chosen.length === of

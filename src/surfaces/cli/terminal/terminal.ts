@@ -39,13 +39,15 @@ export interface TickList {
   /** Our own words, already laid out. */
   readonly head: readonly string[];
   readonly items: readonly TickItem[];
-  /** "space ticks · a all · n none · Enter shares 2 · Esc refuses", made anew for what is ticked. */
+  /** "Enter shares 2 · space tick · a all · n none · Esc no", made anew for what is ticked. */
   foot(ticked: readonly number[]): string;
 }
 
 export interface TickItem {
-  /** One line, escaped, without number and box; cut where it does not fit. */
-  readonly text: string;
+  /** One line, escaped, without number and box; cut where it does not fit, or made for the columns that are left. */
+  readonly text: string | ((room: number) => string);
+  /** Escaped; unfolded below it with `u`, while it is the one that is moved to. */
+  readonly more?: readonly string[];
   readonly ticked: boolean;
   /** It cannot be ticked, and the text says why. */
   readonly fixed?: true;

@@ -1,6 +1,7 @@
 // A list to move in and to tick, key by key. Pure.
 import { grouped } from '../../../proposal/escape.ts';
 import { type Page, painters } from '../desk/layout.ts';
+import { wrapWords } from '../desk/wrap-text.ts';
 import type { Area } from './frame.ts';
 import type { Key } from './key.ts';
 import type { Ticked, TickItem, TickList } from './terminal.ts';
@@ -11,6 +12,8 @@ export interface Ticking {
   readonly ticked: ReadonlySet<number>;
   /** Enter counts only after another key: whoever presses it blindly has not looked at the list. */
   readonly touched: boolean;
+  /** The one that is moved to shows more of itself. */
+  readonly unfolded: boolean;
   /** The digits of a number that is being typed. */
   readonly number: string;
 }
@@ -20,6 +23,7 @@ export const startTicking = (list: TickList): Ticking => ({
   at: 0,
   ticked: new Set(list.items.flatMap((item, index) => (item.ticked && item.fixed !== true ? [index] : []))),
   touched: false,
+  unfolded: false,
   number: '',
 });
 
@@ -81,6 +85,8 @@ const letterKey = (state: Ticking, letter: string): Ticking | Ticked => {
       return { ...plain, ticked: new Set(list.items.flatMap((item, index) => (item.fixed === true ? [] : [index]))) };
     case 'n':
       return { ...plain, ticked: new Set() };
+    case 'u':
+      return { ...plain, unfolded: !state.unfolded };
     case 'l':
       return { kind: 'look', item: at, items: inOrder(ticked) };
   }
@@ -98,6 +104,7 @@ const digitKey = (state: Ticking, digit: string): Ticking => {
 
 const moved = (state: Ticking, by: number): Ticking => ({
   ...state,
+  unfolded: false,
   at: Math.max(0, Math.min(state.list.items.length - 1, state.at + by)),
 });
 
@@ -112,22 +119,34 @@ export const inOrder = (ticked: ReadonlySet<number>): readonly number[] =>
   [...ticked].sort((one, other) => one - other);
 
 /** Head and foot are always in sight; the items scroll between them. */
-export const tickView = ({ list, at, ticked }: Ticking, { colour }: Page, rows: number): Area => {
+export const tickView = ({ list, at, ticked, unfolded }: Ticking, { colour, columns }: Page, rows: number): Area => {
   const foot = list.foot(inOrder(ticked));
-  const room = Math.max(1, rows - list.head.length - OTHERS);
+  const most = Math.max(1, rows - list.head.length - OTHERS);
+  const more = unfolded
+    ? (list.items[at]?.more ?? []).flatMap((text) => wrapWords(text, Math.max(columns - 1 - UNDER.length, 2)))
+    : [];
+  const shown = more.slice(0, Math.max(most - 1, 0)).map((line) => `${UNDER}${line.trimEnd()}`);
+  const room = Math.max(1, most - shown.length);
   const first = Math.max(0, Math.min(at - Math.floor(room / 2), list.items.length - room));
   const paint = painters(colour);
   const digits = String(list.items.length).length;
-  const lines = list.items.slice(first, first + room).map((item, index) => {
+  const visible = list.items.slice(first, first + room);
+  const lines = visible.flatMap((item, index) => {
     const number = first + index;
-    const line = `${number === at ? '▸' : ' '}${box(item, ticked.has(number))} ${String(number + 1).padStart(digits)}  ${item.text}`;
-    return number === at ? paint.strong(line) : item.fixed === true ? paint.dim(line) : line;
+    const lead = `${number === at ? '▸' : ' '}${box(item, ticked.has(number))} ${String(number + 1).padStart(digits)}  `;
+    // The sign before the number may take two columns.
+    const text = typeof item.text === 'string' ? item.text : item.text(columns - 2 - lead.length);
+    if (number === at) return [paint.strong(lead + text), ...shown];
+    return [item.fixed === true ? paint.dim(lead + text) : lead + text];
   });
-  const hidden = list.items.length - lines.length;
+  const hidden = list.items.length - visible.length;
   return {
     lines: [...list.head, ...lines, ...(hidden > 0 ? [paint.dim(`  … ${grouped(hidden)} more: ↑↓ scroll`)] : []), foot],
   };
 };
+
+/** Before what is unfolded. */
+const UNDER = '      │ ';
 
 /** The foot, the line that counts what is hidden, and two to breathe. */
 const OTHERS = 4;

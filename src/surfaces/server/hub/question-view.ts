@@ -139,7 +139,9 @@ const itemHead = (item: ItemView, index: number, { parts, tool }: Proposal): Ite
   index,
   part: parts.find((part) => part.kind === 'item' && part.index === index)?.id ?? '',
   title: escapeText(item.title),
-  ...(item.reason === undefined ? {} : { reason: escapeText(item.reason) }),
+  ...(item.reason === undefined
+    ? {}
+    : { reason: escapeText(item.found === undefined ? item.reason : `${item.reason}: ${item.found.text}`) }),
   bytes: item.size,
   preview: escapeText(item.text.slice(0, PREVIEW), { multiline: true }),
   isNote: item.isNote,

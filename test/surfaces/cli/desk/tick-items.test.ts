@@ -78,6 +78,55 @@ describe('what is private', () => {
   });
 });
 
+describe('hits of a search', () => {
+  const hits = Array.from({ length: 10 }, (_, index) => ({
+    title: `Projects/Project number ${index + 1}.md`,
+    text: text('{"path":"x"}'),
+    reason: '2 matches',
+    found: {
+      text: `…${'many words come before it, '.repeat(4)}React, and ${'many come behind it '.repeat(4)}…`,
+      from: 109,
+      to: 114,
+    },
+    wholeSize: 1234,
+  }));
+  const searched = asked('3.0', { ...share(), preview: { summary: '', share: hits } });
+
+  it('are one line each at 80 columns, with the size of the note and the words that were found', async () => {
+    const talk = talkAbout([searched], { width: 80, rows: 24 });
+    await talk.sees(PROMPT);
+    const lines = talk.screen().split('\n');
+    const first = lines.findIndex((line) => line.startsWith(' [ ]  1  '));
+    expect(lines.slice(first, first + 10)).toEqual(
+      hits.map(
+        ({ title }, index) =>
+          ` [ ] ${String(index + 1).padStart(2)}  ${title.padEnd(29)}   1.2 KB   …e it, React, and many com…`,
+      ),
+    );
+    talk.type('\n');
+    await talk.answered();
+  });
+
+  it('unfold to all of the words in the list to tick', async () => {
+    const given: Parameters<Tick>[0][] = [];
+    const tick: Tick = async (list) => {
+      given.push(list);
+      return { kind: 'ticked', items: [] };
+    };
+    const screen = createScreen({
+      prompt: { ask: async () => ({ kind: 'line', text: 't' }) },
+      output: { isTTY: true, columns: 80, rows: 24, write: () => undefined },
+      colour: false,
+      signal: new AbortController().signal,
+    });
+    await decideOne(searched, { screen, editor: undefined, rulesFile: '', tick });
+    const [item] = given[0]?.items ?? [];
+    const line = typeof item?.text === 'function' ? item.text(70) : '';
+    expect(line).toBe('Projects/Project number 1.md    1.2 KB   …e it, React, and many com…');
+    expect(item?.more).toEqual(['2 matches', hits[0]?.found.text]);
+  });
+});
+
 describe('a list to tick', () => {
   /** Decides about the share at a terminal whose list is answered with these; what it was given to show is kept. */
   const ticking = async (...answers: (Ticked | undefined)[]) => {

@@ -170,6 +170,29 @@ describe('a list', () => {
     await becomes(terminal, ['> tick 4', 'TICKED {"kind":"ticked","items":[1]}', '', '>']);
   });
 
+  it('unfolds the one that is moved to with u, and folds it again on the way to the next', async () => {
+    const terminal = await listed(4, { columns: 30 });
+    terminal.type('ju');
+    await becomes(terminal, [
+      ...['> tick 4', 'Share which?', ' [x] 1  item 1', '▸[ ] 2  item 2', '      │ 2 matches'],
+      ...[
+        '      │ what was found in it',
+        '      │ and around it',
+        ' [-] 3  item 3',
+        ' [ ] 4  item 4',
+        'Enter shares 1',
+      ],
+    ]);
+    terminal.type('j');
+    await terminal.hides('2 matches');
+    terminal.type('ku');
+    await terminal.shows('2 matches');
+    terminal.type('u');
+    await terminal.hides('2 matches');
+    terminal.type('\r');
+    await terminal.shows('TICKED {"kind":"ticked"');
+  });
+
   it('case 202: Enter before any other key is no, and so are keys from before it', async () => {
     const terminal = await ready();
     terminal.type('tick 4\r');

@@ -87,6 +87,7 @@ const commands = (
       text: `item ${index + 1}`,
       ticked: index === 0,
       ...(index === 2 ? { fixed: true as const } : {}),
+      ...(index === 1 ? { more: ['2 matches', 'what was found in it and around it'] } : {}),
     }));
     const foot = (ticked: readonly number[]): string => `Enter shares ${ticked.length}`;
     print(`TICKED ${JSON.stringify(await terminal.tick({ head: ['Share which?'], items, foot }, signal))}`);

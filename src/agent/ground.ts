@@ -9,6 +9,7 @@ import type { OpenReply } from '../session/state.ts';
 import type { JsonValue } from '../tool/json-value.ts';
 import { hashOf } from '../workspace/hash.ts';
 import type { Path } from '../workspace/path.ts';
+import { answeredParts } from './answered-parts.ts';
 import { offeredTools } from './on-demand/offered-tools.ts';
 import type { Runtime } from './runtime.ts';
 import { lookProgress } from './steps.ts';
@@ -39,6 +40,7 @@ export const proposeAt = async (
     layers,
     limits: runtime.lookLimits,
     seen: (path: Path) => session.seen(path, runtime.model),
+    answered: (id: string) => answeredParts(session, id, runtime.model),
     signal: runtime.signal,
     ...lookProgress(runtime),
     hash: hashOf,

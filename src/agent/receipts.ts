@@ -150,12 +150,12 @@ const partsFor = async (items: readonly ShareItem[], proposal: Proposal, runtime
   const secret = await runtime.privateIn(proposal);
   const isRun = proposal.tool.effect === 'run' && runtime.privateRuns === true;
   const parts: MessagePart[] = [];
-  for (const { text, origin } of items) {
+  for (const { text, origin, private: stays } of items) {
     const content = new TextDecoder().decode(await text.read());
     parts.push({
       text: content,
       ...(origin === undefined ? {} : { origin }),
-      ...((origin === undefined ? isRun : secret.has(origin.path)) ? { private: true } : {}),
+      ...(stays === true || (origin === undefined ? isRun : secret.has(origin.path)) ? { private: true } : {}),
     });
   }
   return parts;

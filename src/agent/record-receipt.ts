@@ -13,7 +13,7 @@ import { tellSettled } from './steps.ts';
 
 export const recordReceipt = (session: Session, runtime: Runtime, call: Call, settled: Settled): void => {
   const { proposal, shared } = settled;
-  const receipt = withTests(settled);
+  const receipt = withRun(settled);
   const { database, ledger, contents } = runtime.store;
   const { text, isError } = receiptForModel(receipt);
   const parts: MessagePart[] = [...(text === '' ? [] : [{ text }]), ...shared];
@@ -41,11 +41,15 @@ export const recordReceipt = (session: Session, runtime: Runtime, call: Call, se
   runtime.emit({ event: 'receipt', call: call.id, tool: call.name, receipt });
 };
 
-/** What came of the tests goes with the receipt, unless nothing was to come of the call. */
-const withTests = ({ receipt, proposal }: Settled): Receipt => {
-  const tests = proposal?.preview.tests;
-  const isNone = tests === undefined || receipt.status === 'refused' || receipt.status === 'failed';
-  return isNone ? receipt : { ...receipt, tests };
+/** How a program ended and what came of the tests goes with the receipt, unless nothing was to come of the call. */
+const withRun = ({ receipt, proposal }: Settled): Receipt => {
+  if (receipt.status === 'refused' || receipt.status === 'failed') return receipt;
+  const { tests, ended } = proposal?.preview ?? {};
+  return {
+    ...receipt,
+    ...(ended === undefined ? {} : { ended }),
+    ...(tests === undefined ? {} : { tests }),
+  };
 };
 
 const draftOf = (call: Call, { drafted, proposal }: Settled, contents: StateTexts): SessionRecord[] =>

@@ -6,6 +6,7 @@ import type { Call } from '../proposal/proposal.ts';
 import type { Session } from '../session/session.ts';
 import type { OpenReply } from '../session/state.ts';
 import { carryOut } from './carry-out.ts';
+import { type Ending, endingsNow, isEnding } from './completion.ts';
 import type { Ground } from './ground.ts';
 import { judged } from './judged.ts';
 import { openQuestion } from './open-question.ts';
@@ -23,6 +24,7 @@ export const settle = async (session: Session, open: OpenReply, runtime: Runtime
   /** What earlier calls of this reply would change and nobody has decided yet. */
   const undecided: ChangeSet[] = [];
   const toAsk: Asked[] = [];
+  const endings: Ending[] = [];
 
   for (const call of open.calls) {
     if (open.receipts.has(call.id)) continue;
@@ -34,7 +36,9 @@ export const settle = async (session: Session, open: OpenReply, runtime: Runtime
         ? await carryOut(call, standing, ground)
         : await judged(call, ground);
 
-    if (outcome.kind === 'settled') {
+    if (outcome.kind === 'settled' && isEnding(outcome)) {
+      endings.push({ call, outcome });
+    } else if (outcome.kind === 'settled') {
       recordReceipt(session, runtime, call, outcome);
       if (outcome.drafted !== undefined) drafts.push(outcome.drafted);
     } else if (outcome.kind === 'ask') {
@@ -48,7 +52,10 @@ export const settle = async (session: Session, open: OpenReply, runtime: Runtime
     if (runtime.signal.aborted) return { kind: 'worked' };
   }
 
-  return toAsk.length > 0 ? ask(session, open, runtime, toAsk) : { kind: 'worked' };
+  if (toAsk.length > 0) return ask(session, open, runtime, toAsk);
+  for (const { call, outcome } of endingsNow(session.state.open ?? open, endings) ?? [])
+    recordReceipt(session, runtime, call, outcome);
+  return { kind: 'worked' };
 };
 
 const ask = async (session: Session, open: OpenReply, runtime: Runtime, toAsk: readonly Asked[]): Promise<Step> => {

@@ -2,7 +2,7 @@
 import type { ChangeSet } from '../change/change-set.ts';
 import { fail, ok, type Result } from '../error/error-value.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import type { Look, LookLimits, Seen } from '../tool/look.ts';
+import type { AnsweredPart, Look, LookLimits, Seen } from '../tool/look.ts';
 import type { FileState, Hash } from '../workspace/file-state.ts';
 import { type Folder, HERE, type Path } from '../workspace/path.ts';
 import type { Entry, Stat, Workspace } from '../workspace/workspace.ts';
@@ -17,6 +17,7 @@ export interface LookOptions {
   readonly layers: readonly ChangeSet[];
   readonly limits: LookLimits;
   seen(path: Path): Seen;
+  answered?(call: string): readonly AnsweredPart[] | undefined;
   readonly signal: AbortSignal;
   progress(message: string): void;
   /** A line of what a command prints. Absent: it is progress like any other. */
@@ -83,6 +84,7 @@ export const createLook = (options: LookOptions): LayeredLook => {
       return { hash: hash(bytes), size: bytes.length, read: () => Promise.resolve(bytes) };
     },
     seen: (path) => options.seen(path),
+    ...(options.answered === undefined ? {} : { answered: options.answered }),
     added: workspace.added,
     unsigned: [...new Set(options.layers.flat().map(({ path }) => path))],
     ...commandsOf(options),

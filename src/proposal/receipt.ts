@@ -18,6 +18,8 @@ export interface Receipt {
   readonly error?: ErrorValue;
   /** It ran the tests, and this is how they went. */
   readonly tests?: TestRun;
+  /** It ran a program that did not end well: "Exit code: 1". */
+  readonly ended?: string;
   /** What the tool itself has to say about it: "File written successfully: notes/a.md (12 bytes)". */
   readonly words?: string;
 }

@@ -6,7 +6,7 @@ import type { ContextEdits } from './context-edits.ts';
 import { AROUND_MESSAGE, type ContextItem } from './context-item.ts';
 import type { SessionRecord } from './record.ts';
 import type { SentTexts } from './sent-text.ts';
-import { DROPPED, resultBeginning, resultMarker } from './shortened-result.ts';
+import { DROPPED, resultInPart, resultMarker } from './shortened-result.ts';
 import { callsOf } from './state.ts';
 
 type CallPart = Extract<ReplyPart, { kind: 'call' }>;
@@ -71,11 +71,13 @@ const resultItem = (
     state,
   });
   if (edits.droppedCalls.has(call)) return instead(DROPPED, 'dropped', 0);
-  const keep = edits.cuts.get(call);
-  if (keep === 0) return instead(resultMarker(texts.sizeOf(parts), of.part), 'cut', 0);
+  const cut = edits.cuts.get(call);
+  const { ended } = receipt.receipt;
+  const about = { call: of.part, result: call, ...(ended === undefined ? {} : { ended }), rest: cut?.rest };
+  if (cut?.keep === 0) return instead(resultMarker(texts.sizeOf(parts), about), 'cut', 0);
   const whole = texts.of(parts, call);
-  if (keep !== undefined && keep < whole.text.length)
-    return instead(resultBeginning(whole.text, keep, of.part), 'cut', keep);
+  if (cut !== undefined && cut.keep < whole.text.length)
+    return instead(resultInPart(whole.text, cut.keep, about), 'cut', cut.keep);
   return {
     ...common,
     tokens: whole.tokens,

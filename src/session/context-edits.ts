@@ -1,14 +1,14 @@
 // What the records say about sending less: a summary, results in short, and what the person threw out.
 import type { Model } from '../models/model.ts';
-import type { SessionRecord, Stored } from './record.ts';
+import type { Cut, SessionRecord, Stored } from './record.ts';
 
 export type SummaryRecord = Stored<Extract<SessionRecord, { kind: 'summary' }>>;
 
 export interface ContextEdits {
   /** The latest that this model may have. */
   readonly summary: SummaryRecord | undefined;
-  /** By call: how many characters of its result are sent. */
-  readonly cuts: ReadonlyMap<string, number>;
+  /** By call: how much of its result is sent. */
+  readonly cuts: ReadonlyMap<string, Cut>;
   readonly droppedCalls: ReadonlySet<string>;
   /** Messages of the person that are left out with all that followed from them. */
   readonly droppedMessages: ReadonlySet<number>;
@@ -16,7 +16,7 @@ export interface ContextEdits {
 
 export const contextEdits = (records: readonly Stored[], model: Pick<Model, 'id' | 'local'>): ContextEdits => {
   let summary: SummaryRecord | undefined;
-  const cuts = new Map<string, number>();
+  const cuts = new Map<string, Cut>();
   const droppedCalls = new Set<string>();
   const droppedMessages = new Set<number>();
   for (const record of records) {
@@ -24,7 +24,7 @@ export const contextEdits = (records: readonly Stored[], model: Pick<Model, 'id'
     if (record.kind === 'summary' && (record.private !== true || model.local)) summary = record;
     // Another model may have a larger window: what was cut for one is whole for the other.
     else if (record.kind === 'shortened' && record.model === model.id)
-      for (const { call, keep } of record.cuts) cuts.set(call, keep);
+      for (const cut of record.cuts) cuts.set(cut.call, cut);
     else if (record.kind === 'dropped')
       if ('call' in record.item) droppedCalls.add(record.item.call);
       else droppedMessages.add(record.item.message);

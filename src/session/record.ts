@@ -114,7 +114,11 @@ export interface Cut {
   readonly call: string;
   /** Characters of its text that are still sent; 0: only what it was. */
   readonly keep: number;
+  /** How the model gets what is left out: by a parameter of the same tool, or by another tool. Absent: not by a call of its own. */
+  readonly rest?: RestOfResult;
 }
+
+export type RestOfResult = { readonly parameter: string } | { readonly tool: string };
 
 export type LimitName = 'turns' | 'calls' | 'minutes' | 'tokens' | 'cost' | 'loop';
 

@@ -12,8 +12,8 @@ export interface SessionState {
   readonly id: number;
   /** The last reply while calls of it have no receipt. */
   readonly open: OpenReply | undefined;
-  /** The model has nothing more to do: it answered without calls, or said the task is complete. */
-  readonly finished: { readonly how: 'text' | 'complete'; readonly summary: string } | undefined;
+  /** The model has nothing more to do: it answered without calls, or said the task is complete; `stopped`: and the person refused its drafts. */
+  readonly finished: { readonly how: 'text' | 'complete' | 'stopped'; readonly summary: string } | undefined;
   /** The question that holds the sheet of all drafts. */
   readonly sheet: number | undefined;
   /** Unsigned drafts, oldest first. */
@@ -136,7 +136,13 @@ export const withRecord = (state: SessionState, record: Stored): SessionState =>
       return { ...state, drafts: [...state.drafts, record] };
     case 'signed':
       // A run that was stopped at its sheet comes to its own end once that is answered.
-      return { ...state, drafts: [], sheet: undefined, done: state.finished === undefined ? state.done : undefined };
+      return {
+        ...state,
+        drafts: [],
+        sheet: undefined,
+        done: state.finished === undefined ? state.done : undefined,
+        finished: finishedBySheet(state.finished, record.receipt),
+      };
     case 'unsigned':
       return { ...state, sheet: undefined };
     case 'limit':
@@ -172,6 +178,10 @@ export const callsOf = (seq: number, parts: readonly ReplyPart[], own?: true): C
       ...(reason === undefined ? {} : { reason }),
       ...(own === undefined ? {} : { own }),
     }));
+
+/** Nothing of what the model calls complete is there when its sheet was refused. */
+const finishedBySheet = (finished: SessionState['finished'], { status }: Receipt): SessionState['finished'] =>
+  finished?.how === 'complete' && status === 'refused' ? { ...finished, how: 'stopped' } : finished;
 
 /** What the person's word to go on takes back. */
 const going = { done: undefined, limit: undefined, finished: undefined } as const;

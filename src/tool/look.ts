@@ -5,6 +5,7 @@ import type { AddedFolder } from '../workspace/added-folders.ts';
 import type { Bytes, FileState, Hash } from '../workspace/file-state.ts';
 import type { Folder, Path } from '../workspace/path.ts';
 import type { Entry, Stat } from '../workspace/workspace.ts';
+import type { ShareItem } from './preview.ts';
 
 export interface Look {
   resolve(text: string, purpose: 'list'): Result<Folder>;
@@ -21,6 +22,8 @@ export interface Look {
   bytes(content: Uint8Array | string): Bytes;
   /** What this session's model has been shown of a file: nothing, some lines of a version, or all of it. */
   seen(path: Path): Seen;
+  /** What an earlier call of this session was answered with, piece by piece, as the model in use may have it. Absent where there is no session. */
+  answered?(call: string): readonly AnsweredPart[] | undefined;
   /** Folders that the person added, by the name their paths begin with; absent where there are none. */
   readonly added?: readonly AddedFolder[];
   /** Paths that unsigned changes speak of. */
@@ -42,6 +45,9 @@ export interface OwnRun {
   readonly signal: AbortSignal;
   progress(line: string): void;
 }
+
+/** A piece of an earlier answer: it was shared already, and stays what it was. */
+export type AnsweredPart = Pick<ShareItem, 'origin' | 'private'> & { readonly text: string };
 
 export type Seen =
   | { readonly extent: 'none' }

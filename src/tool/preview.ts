@@ -19,6 +19,8 @@ export interface Preview {
   readonly notes?: readonly string[];
   /** How the tests went, when running them is what it did. */
   readonly tests?: TestRun;
+  /** How the program it ran ended, where it did not simply succeed: "Exit code: 1". */
+  readonly ended?: string;
   /** What the model is told beside the share when it is approved; for changes the receipt is computed. */
   readonly toModel?: string;
   /** A control tool's signals to the loop. */
@@ -37,6 +39,8 @@ export interface ShareItem {
   readonly text: Bytes;
   /** Where the bytes came from. A text without an origin was made by us and holds no one's contents (a listing's header, a count). */
   readonly origin?: Origin;
+  /** Never to a cloud model, also where no origin says so: a part of what was private when it was first shared. */
+  readonly private?: true;
   /** Why it is in the list: "title matches". */
   readonly reason?: string;
   /** Words of it, to recognise it by, with what was looked for. */

@@ -41,6 +41,8 @@ export interface Card<S extends ObjectSchema = ObjectSchema> {
   readonly effect: Effect;
   readonly hints: Hints;
   readonly risky: boolean;
+  /** The parameter that asks for a later part of a long answer. Absent: what is left out of one cannot be had by the same call. */
+  readonly later?: string;
   readonly aliases?: readonly Alias[];
 }
 

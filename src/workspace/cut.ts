@@ -8,6 +8,15 @@ export const cutText = (text: string, length: number): string => {
   return text.slice(0, splitsPair ? length - 1 : length);
 };
 
+/** At most the last `length` UTF-16 units of the text. */
+export const lastOf = (text: string, length: number): string => {
+  if (text.length <= length) return text;
+  const start = text.length - length;
+  const first = text.charCodeAt(start);
+  const splitsPair = first >= 0xdc00 && first <= 0xdfff;
+  return text.slice(splitsPair ? start + 1 : start);
+};
+
 /** At most `size` bytes; a UTF-8 character that would be cut is left out. Bytes that are no UTF-8 are cut where they are. */
 export const cutBytes = (bytes: Uint8Array, size: number): Uint8Array => {
   if (bytes.length <= size) return bytes;

@@ -56,10 +56,10 @@ describe('a rehearsed command', () => {
     expect(rooms.answers()[0]).toContain('nothing is removed here');
   });
 
-  it('tells the exit code of a failure after both streams', async () => {
+  it('tells the exit code of a failure before both streams', async () => {
     const { rooms } = await withSandbox([run('echo out; echo err >&2; exit 3')]);
     await rooms.go(() => false);
-    expect(rooms.answers()).toEqual(['out\nerr\nExit code: 3\n']);
+    expect(rooms.answers()).toEqual(['Exit code: 3\nout\nerr\n']);
   });
 
   it('case 140: is asked for what it changes, is not run again when it is signed, and is undone like an edit', async () => {
@@ -274,7 +274,7 @@ describe('a command with the network', () => {
     const { rooms } = await withSandbox([run('exit 7')], { wantedNetwork: 'registry.example' });
     await rooms.go(() => true);
     expect(rooms.answers()[0]).toBe(
-      '(no output)\nExit code: 7\n[No network here (registry.example). If it is needed, call again with network: true; the person is asked.]\n',
+      'Exit code: 7\n(no output)\n[No network here (registry.example). If it is needed, call again with network: true; the person is asked.]\n',
     );
   });
 });

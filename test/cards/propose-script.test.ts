@@ -114,7 +114,7 @@ describe('a script of a card', () => {
 
   it('S2.61 one that fails keeps nothing of what it wrote, and says so', async () => {
     const { answer, asked, rooms } = await told('sh', 'rm -rf ./* ; echo why; exit 3');
-    expect(answer).toContain('why\nExit code: 3');
+    expect(answer).toContain('Exit code: 3\nwhy\n');
     expect(answer).toContain('Nothing it wrote is kept.');
     expect(asked).toEqual([]);
     expect(rooms.read('a.txt')).toBe(FILES['a.txt']);

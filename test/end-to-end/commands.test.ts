@@ -48,7 +48,7 @@ describe('S4.34: the example call of each of the five tools', () => {
     const [wrote, read, ran, listed] = stage.answers();
     expect(wrote).toMatch(/hello\.py/);
     expect(read).toContain('"port": 1');
-    expect(ran).toBe("print('Hello, World!')\nExit code: 3\n");
+    expect(ran).toBe("Exit code: 3\nprint('Hello, World!')\n");
     expect(listed).toContain('src/main.py');
     expect(stdout).toContain('TASK COMPLETE');
     expect(stdout).toContain('The password generator is written.');

@@ -239,7 +239,10 @@ it('sends a shortened result in short to the model it was shortened for, and lea
 });
 
 it('case 246: sends the beginning of a result with a marker', () => {
-  const records = [...reading, ...later({ kind: 'shortened', model: CLOUD.id, cuts: [{ call: '2.1', keep: 25 }] })];
+  const records = [
+    ...reading,
+    ...later({ kind: 'shortened', model: CLOUD.id, cuts: [{ call: '2.1', keep: 25, rest: { parameter: 'offset' } }] }),
+  ];
   const { messages, origins, items } = outgoing(records, CLOUD);
   expect(messages[2]).toMatchObject({
     results: [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namedCall, resultBeginning, resultMarker } from '../../src/session/shortened-result.ts';
+import { namedCall, resultInPart, resultMarker } from '../../src/session/shortened-result.ts';
 
 const call = (text: string) => ({ kind: 'call', providerId: 'x', name: 'read_file', arguments: text }) as const;
 
@@ -16,10 +16,14 @@ it.each([
 });
 
 it('says what is missing, and cuts no character in two', () => {
-  expect(resultMarker(3277, call('{"path":"notes.md"}'))).toBe(
+  expect(resultMarker(3277, { call: call('{"path":"notes.md"}'), result: '2.1' })).toBe(
     '[cut to save context: read_file notes.md, 3.2 KB; call it again if you need it]',
   );
-  expect(resultBeginning('ab🙂cd', 3, call('{}'))).toMatch(
+  const about = { call: call('{}'), result: '2.1' };
+  expect(resultInPart('ab🙂cd', 3, { ...about, rest: { parameter: 'offset' } })).toMatch(
     /^ab\n\[cut to save context: read_file, only 2 bytes of 8 bytes/,
+  );
+  expect(resultInPart('🙂bcd🙂', 3, about)).toMatch(
+    /^\[cut to save context: read_file, only 4 bytes of 11 bytes.*\]\n🙂$/s,
   );
 });

@@ -9,9 +9,10 @@ import type { LimitReached } from '../limits.ts';
 import { loadMedia } from '../load-media.ts';
 import type { Runtime } from '../runtime.ts';
 import { fitContext } from './fit-context.ts';
+import { withRest } from './rest-of-result.ts';
 import { summarise } from './summarise.ts';
 import { saysTooLong } from './too-long.ts';
-import { learnWindow, type Room, roomOf } from './window.ts';
+import { learnWindow, type Room, roomOf, type Windowed } from './window.ts';
 
 export type PreparedContext =
   | { readonly kind: 'ready'; readonly out: Outgoing; readonly room: Room; readonly tokens: number }
@@ -21,7 +22,10 @@ export type PreparedContext =
 /** A summary covers at least a turn and a cut at least a result: more steps than this are a sign that nothing helps. */
 const MOST_STEPS = 60;
 
-export const prepareContext = async (session: Session, runtime: Runtime): Promise<PreparedContext> => {
+export const prepareContext = async (
+  session: Session,
+  runtime: Runtime & Pick<Windowed, 'later'>,
+): Promise<PreparedContext> => {
   let shrunk = false;
   await knowMedia(session, runtime);
   const load = loadMedia(runtime.store.contents);
@@ -33,7 +37,7 @@ export const prepareContext = async (session: Session, runtime: Runtime): Promis
     if (fit.kind === 'fits') return { kind: 'ready', out, room, tokens };
     if (fit.kind === 'too large') return { kind: 'failed', error: tooLarge(runtime, room, fit.needed) };
     if (fit.kind === 'shorten') {
-      shorten(session, runtime, fit.cuts);
+      shorten(session, runtime, withRest(fit.cuts, out.items, runtime));
       continue;
     }
     const summed = await summarise(session, runtime, { out, room, upTo: fit.upTo });
@@ -66,7 +70,7 @@ const shorten = (session: Session, runtime: Runtime, cuts: readonly Cut[]): void
     ...(gone === 0 ? [] : [`${gone} old ${gone === 1 ? 'result is' : 'results are'} sent as a line each from now on`]),
     ...(parts === 0
       ? []
-      : [`${parts} ${parts === 1 ? 'result is' : 'results are'} too large, and only the beginning is sent`]),
+      : [`${parts} ${parts === 1 ? 'result is' : 'results are'} too large, and only a part is sent`]),
   ].join('; ');
   runtime.emit({
     event: 'progress',

@@ -22,6 +22,7 @@ export const findFiles = ({ workspace }: Pick<Services, 'workspace'>, ripgrep?: 
     effect: 'read',
     hints: { readOnly: true, idempotent: true, destructive: false, openWorld: false },
     risky: false,
+    later: 'cursor',
     aliases: [{ arguments: FIND_SPELLINGS }, ...['glob', 'file_search', 'find_file'].map((name) => ({ name }))],
     async propose(input, look) {
       const { find } = await import('./search/find.ts');

@@ -22,6 +22,7 @@ export const listFiles = tool({
   effect: 'read',
   hints: { readOnly: true, idempotent: true, destructive: false, openWorld: false },
   risky: false,
+  later: 'cursor',
   aliases: [{ arguments: { directory: 'path', dir: 'path', folder: 'path' } }],
   async propose({ path, recursive, hidden, cursor }, look) {
     const folder = look.resolve(path, 'list');

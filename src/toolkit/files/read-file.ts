@@ -32,6 +32,7 @@ export const readFile = tool({
   effect: 'read',
   hints: { readOnly: true, idempotent: true, destructive: false, openWorld: false },
   risky: false,
+  later: 'offset',
   aliases: [{ arguments: { ...PATH_SPELLINGS, start_line: 'offset', line_start: 'offset' } }],
   async propose({ path, offset, limit, also = [] }, look) {
     const page = { from: offset, lines: Math.min(limit ?? look.limits.readLines, look.limits.readLines) };

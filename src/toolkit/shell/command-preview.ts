@@ -19,12 +19,14 @@ export interface CommandCall {
 
 export const commandPreview = async (ran: Ran, call: CommandCall, look: Pick<Look, 'bytes'>): Promise<Preview> => {
   const changes = [...ran.changes].sort(byName);
+  const ended = endedBadly(ran.exit);
   const facet = call.how === 'witnessed' ? 'happened' : 'changes';
   return {
     summary: oneLine(call.words),
     ...(changes.length === 0 ? {} : { [facet]: changes }),
     share: [{ title: `output of ${oneLine(call.words)}`, text: await outputOf(ran, call, look) }],
     notes: notesOn(ran, call),
+    ...(ended === undefined ? {} : { ended }),
   };
 };
 
@@ -57,17 +59,16 @@ export const endedBadly = (exit: Exit): string | undefined => {
   }
 };
 
-/** Both streams as they came, then what the model must know; the text has no times in it, so that the same run is the same text. */
+/** How it ended if not well, both streams as they came, then what the model must know; no times, so that the same run is the same text. */
 const outputOf = async (ran: Ran, call: CommandCall, look: Pick<Look, 'bytes'>): Promise<Bytes> => {
-  const added = [endedBadly(ran.exit), ...hints(ran, call)].filter((line) => line !== undefined);
-  if (ran.output.size > 0 && added.length === 0) return ran.output;
+  const ended = endedBadly(ran.exit);
+  const added = hints(ran, call);
+  if (ran.output.size > 0 && added.length === 0 && ended === undefined) return ran.output;
   const printed = ran.output.size === 0 ? encoder.encode('(no output)\n') : await ran.output.read();
   const gap = printed.at(-1) === NEWLINE ? '' : '\n';
+  const head = encoder.encode(ended === undefined ? '' : `${ended}\n`);
   const tail = encoder.encode(added.length === 0 ? '' : `${gap}${added.join('\n')}\n`);
-  const whole = new Uint8Array(printed.length + tail.length);
-  whole.set(printed);
-  whole.set(tail, printed.length);
-  return look.bytes(whole);
+  return look.bytes(Buffer.concat([head, printed, tail]));
 };
 
 const encoder = new TextEncoder();

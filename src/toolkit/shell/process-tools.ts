@@ -36,13 +36,22 @@ export const processTools = (processes: Processes): readonly Tool[] => [
   tool({
     name: 'read_process',
     title: 'Read process',
-    description: 'Shows whether a started process runs and what it printed last. Use it after start_process.',
+    description:
+      'Shows whether a started process runs and what it printed last; or a part of an earlier result that was cut.',
     group: 'shell',
-    input: ID,
+    input: {
+      type: 'object',
+      properties: {
+        id: { type: 'integer', minimum: 1, description: 'From start_process' },
+        result: { type: 'string', description: 'Instead: the number of a result that was cut, such as 12.1' },
+        from: { type: 'integer', minimum: 1, description: 'First line' },
+      },
+    },
     effect: 'run',
     hints: { ...HINTS, readOnly: true },
     risky: false,
-    propose: async ({ id }, look) => (await import('./work-process.ts')).proposeRead(id, look, processes),
+    later: 'from',
+    propose: async (input, look) => (await import('./work-process.ts')).proposeRead(input, look, processes),
   }),
   tool({
     name: 'stop_process',

@@ -7,13 +7,17 @@ import type { Process } from './processes.ts';
 /** As many lines as one can take in at a glance. */
 const SHOWN_LINES = 100;
 
-export const processText = (process: Process): string => {
-  const lines = process.lines().slice(-SHOWN_LINES);
-  const left = process.lines().length - lines.length;
+/** The last lines, or those from one on. */
+export const processText = (process: Process, from?: number): string => {
+  const all = process.lines();
+  const start = from === undefined ? Math.max(0, all.length - SHOWN_LINES) : Math.min(from - 1, all.length);
+  const lines = all.slice(start, start + SHOWN_LINES);
+  const after = all.length - start - lines.length;
   return [
     processLine(process),
-    ...(left > 0 ? [`…${left} lines before these`] : []),
-    ...(lines.length === 0 ? ['(no output yet)'] : lines),
+    ...(start > 0 ? [`…${start} lines before these`] : []),
+    ...(lines.length === 0 ? [all.length === 0 ? '(no output yet)' : '(no more lines)'] : lines),
+    ...(after > 0 ? [`…${after} lines after these; from: ${start + lines.length + 1} shows them`] : []),
     '',
   ].join('\n');
 };

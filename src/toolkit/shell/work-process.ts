@@ -7,6 +7,7 @@ import { commandPreview, oneLine } from './command-preview.ts';
 import { machineProcesses } from './machine-processes.ts';
 import { processLine, processText } from './process-words.ts';
 import type { Process, Processes } from './processes.ts';
+import { readResult } from './read-result.ts';
 import { type CommandInput, runRequest } from './run-request.ts';
 
 /** A day: longer than any session that someone watches. */
@@ -49,9 +50,22 @@ export const performStart = async (
   return started({ command: input.command, how: real ? 'witnessed' : 'network' }, request.value, look, processes);
 };
 
-export const proposeRead = async (id: number, look: Look, processes: Processes): Promise<Result<Preview>> => {
-  const process = found(id, processes);
-  return process.ok ? ok(telling(process.value, look)) : process;
+export interface ReadInput {
+  readonly id?: number;
+  readonly result?: string;
+  readonly from?: number;
+}
+
+export const proposeRead = async (
+  { id, result, from }: ReadInput,
+  look: Look,
+  processes: Processes,
+): Promise<Result<Preview>> => {
+  if ((id === undefined) === (result === undefined))
+    return fail('BAD_ARGS', 'Give id, of a process, or result, of a call that was cut; not both.');
+  if (result !== undefined) return readResult(result, from ?? 1, look);
+  const process = found(id ?? 0, processes);
+  return process.ok ? ok(telling(process.value, look, from)) : process;
 };
 
 /** Over a copy, stopping is no more than looking. For real, the person signs that it is stopped and recorded. */
@@ -106,9 +120,9 @@ const started = async (
   return ok(telling(process, look));
 };
 
-const telling = (process: Process, look: Look): Preview => ({
+const telling = (process: Process, look: Look, from?: number): Preview => ({
   summary: processLine(process),
-  share: [{ title: `output of process ${process.id}`, text: look.bytes(processText(process)) }],
+  share: [{ title: `output of process ${process.id}`, text: look.bytes(processText(process, from)) }],
 });
 
 const stopped = async (process: Process, look: Look): Promise<Result<Preview>> => {
@@ -116,7 +130,8 @@ const stopped = async (process: Process, look: Look): Promise<Result<Preview>> =
   // What it was stopped with may be no account of what it wrote; then there is only what it printed.
   if (!ran.ok) return ok(telling(process, look));
   const how = process.real ? 'witnessed' : 'rehearsed';
-  const preview = await commandPreview(ran.value, { words: process.command, how }, look);
+  // That it was killed is what was asked for.
+  const { ended, ...preview } = await commandPreview(ran.value, { words: process.command, how }, look);
   const told = telling(process, look);
   // A copy that is taken down in the middle of its work is no account of anything.
   if (process.real || ran.value.exit.kind === 'exited') return ok({ ...preview, ...told });

@@ -61,7 +61,7 @@ describe('execute_code', () => {
   it('a mistake in the code is an answer like any other', async () => {
     const rooms = await agentRooms({}, [run('javascript', 'missing()'), done], withCode(realSandbox));
     await rooms.go(never);
-    expect(rooms.answers()[0]).toMatch(/ReferenceError: missing is not defined[\s\S]*Exit code: 1/);
+    expect(rooms.answers()[0]).toMatch(/^Exit code: 1\n[\s\S]*ReferenceError: missing is not defined/);
   });
 
   it('where nothing can be rehearsed the person sees all of the code first', async () => {

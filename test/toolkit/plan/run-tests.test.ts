@@ -66,7 +66,7 @@ describe('run_tests', () => {
     });
     expect(asked).toBe(1);
     const [red, , green] = rooms.answers();
-    expect(red).toMatch(/tests fail\.[\s\S]*expected 5, got -1[\s\S]*Exit code: 1/);
+    expect(red).toMatch(/tests fail\.\nExit code: 1\n[\s\S]*expected 5, got -1/);
     expect(green).toMatch(/tests pass[\s\S]*all good/);
     expect(rooms.read('sum.cjs')).toContain('a + b');
   });
@@ -91,7 +91,7 @@ describe('run_tests', () => {
       expect(proposal.preview.reach).toMatchObject({ command: 'npm test', tier: 'witnessed' });
       return true;
     });
-    expect(rooms.answers()[0]).toMatch(/expected 5, got -1[\s\S]*Exit code: 1/);
+    expect(rooms.answers()[0]).toMatch(/^Exit code: 1\n[\s\S]*expected 5, got -1/);
   });
 
   it('names some of many unsigned files and counts the others', async () => {

@@ -2,7 +2,7 @@
 import { serialisePreview } from '../decision/serialise.ts';
 import { type ErrorValue, fail, ok, type Result } from '../error/error-value.ts';
 import type { Call } from '../proposal/proposal.ts';
-import { lookFor, performReach } from '../proposal/propose.ts';
+import { performReach } from '../proposal/propose.ts';
 import { checkTrees } from '../tool/check-trees.ts';
 import type { Preview } from '../tool/preview.ts';
 import type { Card } from '../tool/tool.ts';
@@ -32,7 +32,7 @@ export const perform = async (call: Call, standing: Standing, ground: Ground): P
     return failed(fail('UNKNOWN_TOOL', `${proposal.tool.name} is not there any more.`).error);
   session.append({ kind: 'performing', call: call.id });
   tellLive(runtime, proposal.tool.name, { kind: 'work' });
-  const look = lookFor({
+  const came = await performReach(found, proposal.input, reach, {
     workspace: runtime.workspace,
     layers: ground.drafts,
     limits: runtime.lookLimits,
@@ -43,7 +43,6 @@ export const perform = async (call: Call, standing: Standing, ground: Ground): P
     hides: runtime.hides,
     ...(runtime.sandbox === undefined ? {} : { sandbox: runtime.sandbox }),
   });
-  const came = await performReach(found, proposal.input, reach, look);
   const recorded = came.ok ? ok(await recordHappened(came.value, call, standing, ground)) : came;
   const kept = recorded.ok ? await keptWhole(found, recorded.value, runtime) : recorded;
   if (!kept.ok) return failed(kept.error);

@@ -21,6 +21,9 @@ const EFFECTS: Readonly<Record<Handler['kind'], Effect>> = {
   request: 'network',
 };
 
+/** To end what it has started. */
+const AFTER_ITS_OWN = 30;
+
 export const toolOfCard = (found: ToolCard | FoundCard, services: CardServices): Tool => {
   const card: FoundCard = 'beside' in found ? found : { ...found, beside: [] };
   const { environment, keptBack } = services;
@@ -32,6 +35,8 @@ export const toolOfCard = (found: ToolCard | FoundCard, services: CardServices):
     hints: { ...card.hints, openWorld: card.hints.openWorld || card.network || handler.kind === 'request' },
     // A folder's word that its tool is harmless is not believed.
     risky: card.risky || card.place === 'workspace',
+    // Its own deadline comes first, and says how to raise it.
+    seconds: card.timeoutSeconds + AFTER_ITS_OWN,
     available: (workspace) => whyNot(card, environment, workspace),
     propose: async (given, look) => {
       const values = given as Readonly<Record<string, JsonValue>>; // checked against the card's own schema before it came here

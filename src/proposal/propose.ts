@@ -12,7 +12,8 @@ import type { Tool } from '../tool/tool.ts';
 import { type Arguments, unwrapArguments } from '../tool/unwrap-arguments.ts';
 import { validateInput } from '../tool/validate.ts';
 import type { Hash } from '../workspace/file-state.ts';
-import { createLook, type HashFunction, type LayeredLook, type LookOptions } from './layered-look.ts';
+import { type Deadline, deadlineFor } from './deadline.ts';
+import { createLook, type HashFunction, type LookOptions } from './layered-look.ts';
 import type { Call, Proposal } from './proposal.ts';
 import { type Draft, type ProposalContext, proposalOf } from './proposal-of.ts';
 import { quoteSeen } from './quote.ts';
@@ -36,11 +37,13 @@ export const proposeCall = async (call: Call, context: ProposeContext): Promise<
   const read = readCall(call, context);
   if (!read.ok) return read;
   const { tool, input } = read.value;
-  const look = createLook(context);
+  const deadline = deadlineFor(tool, context.signal);
+  const look = createLook({ ...context, signal: deadline.signal });
   const proposed =
     context.denies?.(tool, input) === true
       ? ok({ summary: 'denied by a rule, and not looked at' })
-      : await guarded(tool, look, () => tool.propose(input as never, look)); // validated against the tool's own schema above
+      : await guarded(tool, deadline, () => tool.propose(input as never, look)); // validated against the tool's own schema above
+  deadline.clear();
   if (!proposed.ok) {
     const quoted = quoteSeen(proposed.error, look).catch(() => proposed.error); // bytes that cannot be read are not quoted
     return { ok: false, error: await quoted };
@@ -61,11 +64,23 @@ export const proposePreview = async (
 };
 
 /** A reach that was signed, made once. What the tool throws is an error value, as when it proposes. */
-export const performReach = (tool: Tool, input: Arguments, reach: Reach, look: LayeredLook): Promise<Result<Preview>> =>
-  guarded(tool, look, () => {
-    if (tool.perform === undefined) return Promise.resolve(fail('UNKNOWN_TOOL', `${tool.name} cannot reach out.`));
-    return tool.perform(input as never, reach, look); // the input of a proposal was validated against the tool's own schema
-  });
+export const performReach = async (
+  tool: Tool,
+  input: Arguments,
+  reach: Reach,
+  options: LookOptions,
+): Promise<Result<Preview>> => {
+  if (tool.perform === undefined) return fail('UNKNOWN_TOOL', `${tool.name} cannot reach out.`);
+  const { perform } = tool;
+  const deadline = deadlineFor(tool, options.signal);
+  const look = createLook({ ...options, signal: deadline.signal });
+  // The input of a proposal was validated against the tool's own schema.
+  const came = await guarded(tool, deadline, () => perform.call(tool, input as never, reach, look));
+  deadline.clear();
+  return came.ok || !deadline.isOver() ? came : { ok: false, error: { ...came.error, ...MAY_HAVE_HAPPENED } };
+};
+
+const MAY_HAVE_HAPPENED = { wayOut: 'It may have happened; it is not repeated by itself.' } as const;
 
 interface ReadCall {
   readonly tool: Tool;
@@ -137,25 +152,31 @@ const withIgnored = (preview: Preview, ignored: readonly string[]): Preview => {
   };
 };
 
-/** A tool that throws, or goes on after the person stopped the turn, costs only its own call. */
+/** A tool that throws, takes too long, or goes on after the person stopped the turn, costs only its own call. */
 const guarded = async (
   tool: Tool,
-  look: LayeredLook,
+  deadline: Deadline,
   work: () => Promise<Result<Preview>>,
 ): Promise<Result<Preview>> => {
-  const stopped = fail('TIMEOUT', `${tool.name} was stopped before it was done.`);
-  if (look.signal.aborted) return stopped;
+  const { signal } = deadline;
+  const stopped = (): Result<Preview> =>
+    deadline.isOver()
+      ? fail('TIMEOUT', `${tool.name} took longer than ${deadline.seconds} s and was given up.`, {
+          data: { tool: tool.name, seconds: deadline.seconds },
+        })
+      : fail('TIMEOUT', `${tool.name} was stopped before it was done.`);
+  if (signal.aborted) return stopped();
   let whenStopped = (): void => {};
   const aborted = new Promise<Result<Preview>>((resolve) => {
-    whenStopped = () => resolve(stopped);
-    look.signal.addEventListener('abort', whenStopped, { once: true });
+    whenStopped = () => resolve(stopped());
+    signal.addEventListener('abort', whenStopped, { once: true });
   });
   try {
     return await Promise.race([Promise.resolve().then(work), aborted]);
   } catch (thrown) {
-    return { ok: false, error: look.signal.aborted ? stopped.error : thrownBy(tool, thrown) };
+    return signal.aborted ? stopped() : { ok: false, error: thrownBy(tool, thrown) };
   } finally {
-    look.signal.removeEventListener('abort', whenStopped);
+    signal.removeEventListener('abort', whenStopped);
   }
 };
 

@@ -6,7 +6,7 @@ import { DEFAULT_CONFIG } from '../../config/config.ts';
 import { fromErrno } from '../../error/errno.ts';
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { Proposal } from '../../proposal/proposal.ts';
-import { lookFor, type ProposeContext, performReach, proposeCall, proposePreview } from '../../proposal/propose.ts';
+import { type ProposeContext, performReach, proposeCall, proposePreview } from '../../proposal/propose.ts';
 import { createSandbox } from '../../sandbox/create-sandbox.ts';
 import type { Environment } from '../../store/state-folder.ts';
 import { createRegistry } from '../../tool/registry.ts';
@@ -109,6 +109,6 @@ const callOf = ({ name }: Tool, { input }: Example): Parameters<typeof proposeCa
 const performed = async (tool: Tool, proposal: Proposal, context: ProposeContext): Promise<Result<Proposal>> => {
   const { input, preview, call } = proposal;
   if (preview.reach === undefined) return ok(proposal);
-  const came = await performReach(tool, input, preview.reach, lookFor(context));
+  const came = await performReach(tool, input, preview.reach, context);
   return came.ok ? proposePreview(call, came.value, context) : came;
 };

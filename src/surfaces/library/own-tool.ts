@@ -28,6 +28,8 @@ export interface ToolDefinition<S extends ObjectSchema> {
   readonly hints?: Partial<Hints>;
   /** Default: true unless it only reads. */
   readonly risky?: boolean;
+  /** Seconds that `propose` may take, at most 3,600; then `look.signal` is aborted and the model is told TIMEOUT. Default 120. */
+  readonly timeout?: number;
   /**
    * For a tool that leaves the workspace: what it would do there, in words. It is asked first, and `propose` is called only after a yes.
    * Whatever your function does besides returning an effect is your program's own doing; say it here.
@@ -102,6 +104,7 @@ export const tool = <const S extends ObjectSchema = typeof NO_PARAMETERS>(defini
           ...definition.hints,
         },
         risky: definition.risky ?? !readOnly,
+        seconds: definition.timeout ?? DEFAULT_SECONDS,
         ...(reaches === undefined
           ? { propose: work }
           : {
@@ -116,6 +119,10 @@ export const tool = <const S extends ObjectSchema = typeof NO_PARAMETERS>(defini
   };
 };
 
+/** As for a card that runs a program. */
+const DEFAULT_SECONDS = 120;
+const MOST_SECONDS = 3600;
+
 /** The same without its parameter types. */
 interface AnyDefinition {
   readonly name: string;
@@ -124,13 +131,20 @@ interface AnyDefinition {
 
 const NO_PARAMETERS = { type: 'object', properties: {} } as const;
 
-const problemOf = ({ name, description, propose }: Partial<ToolDefinition<ObjectSchema>>): ErrorValue | undefined => {
+const problemOf = ({
+  name,
+  description,
+  propose,
+  timeout,
+}: Partial<ToolDefinition<ObjectSchema>>): ErrorValue | undefined => {
   if (typeof name !== 'string' || !TOOL_NAME.test(name))
     return fail('BAD_ARGS', `"${String(name).slice(0, 80)}" cannot be the name of a tool.`, {
       wayOut: 'A name has small letters, digits and _, begins with a letter, and is at most 64 long.',
     }).error;
   if (typeof description !== 'string' || description.trim() === '')
     return fail('BAD_ARGS', `The tool ${name} needs a description: models choose by it.`).error;
+  if (timeout !== undefined && !(typeof timeout === 'number' && timeout > 0 && timeout <= MOST_SECONDS))
+    return fail('BAD_ARGS', `The timeout of ${name} must be a number of seconds, at most ${MOST_SECONDS}.`).error;
   return typeof propose === 'function'
     ? undefined
     : fail('BAD_ARGS', `The tool ${name} needs a function "propose".`).error;

@@ -66,9 +66,19 @@ const amended = async (
     judgement: await ground.runtime.judge(proposal.value),
     again: 'as you edited it',
     ...(decision.texts === undefined ? {} : { texts: decision.texts }),
-    ...(decision.input === undefined ? {} : { amendedInput: JSON.stringify(proposal.value.input) }),
+    ...amendedInputOf(standing, decision, proposal.value),
   };
   return { kind: 'ask', asked };
+};
+
+/** Also what was amended before the texts were. */
+const amendedInputOf = (
+  { asked }: Standing,
+  { input }: Extract<Decision, { answer: 'amend' }>,
+  proposal: Proposal,
+): Pick<Standing['asked'], 'amendedInput'> => {
+  if (input !== undefined) return { amendedInput: JSON.stringify(proposal.input) };
+  return asked.amendedInput === undefined ? {} : { amendedInput: asked.amendedInput };
 };
 
 const asInput = (input: unknown): Result<Readonly<Record<string, JsonValue>>> =>

@@ -31,10 +31,11 @@ export const settle = async (session: Session, open: OpenReply, runtime: Runtime
     // Receipts grow while we go: what this reply has done so far is read afresh for every call.
     const ground: Ground = { session, runtime, open: session.state.open ?? open, drafts, undecided };
     const standing = decided.get(`${call.id}/2`) ?? decided.get(call.id);
-    const outcome: Outcome =
+    const came: Outcome =
       standing !== undefined && !spent(open, call, standing.asked.proposal.id)
         ? await carryOut(call, standing, ground)
         : await judged(call, ground);
+    const outcome = withAmendedInput(came, decided.get(call.id)?.asked.amendedInput);
 
     if (outcome.kind === 'settled' && isEnding(outcome)) {
       endings.push({ call, outcome });
@@ -73,6 +74,12 @@ const ask = async (session: Session, open: OpenReply, runtime: Runtime, toAsk: r
   });
   return { kind: 'worked' };
 };
+
+/** Whatever came of it came of the person's input, also what a reach brought back: the model is told. */
+const withAmendedInput = (outcome: Outcome, input: string | undefined): Outcome =>
+  input === undefined || outcome.kind !== 'settled' || outcome.receipt.status === 'refused'
+    ? outcome
+    : { ...outcome, receipt: { ...outcome.receipt, differs: { ...outcome.receipt.differs, input } } };
 
 /** A decision about the reach is spent when it begins to be performed, also by a process that was killed; what came back needs its own. */
 const spent = (open: OpenReply, call: Call, proposal: string): boolean =>

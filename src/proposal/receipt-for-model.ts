@@ -15,23 +15,37 @@ const textOf = (receipt: Receipt): string => {
     case 'applied':
       return differs === undefined
         ? (words ?? 'Applied.')
-        : `Applied with the person's changes: ${said(differs, receipt)}`;
+        : // Its words are about what came of the input, not about texts that the person wrote over it.
+          joined(
+            `Applied with the person's changes: ${said(differs, receipt)}`,
+            differs.texts === undefined ? words : undefined,
+          );
     case 'partly applied':
       return `Applied in part: ${partOf(receipt)}`;
     case 'refused':
       return refusal(receipt);
     case 'failed':
-      return receipt.error === undefined ? 'Error: the call failed. Nothing was done.' : wordedForModel(receipt.error);
+      return joined(
+        receipt.error === undefined ? 'Error: the call failed. Nothing was done.' : wordedForModel(receipt.error),
+        madeWith(differs),
+      );
     case 'shared':
-      return shared(receipt);
+      return joined(madeWith(differs), shared(receipt));
     case 'done':
-      return words ?? 'Done.';
+      return joined(madeWith(differs), words ?? 'Done.');
     case 'drafted':
       return 'Drafted: it counts for your next calls, and the person signs everything at the end.';
     case 'unchanged':
-      return words ?? 'Unchanged: nothing would be different.';
+      return joined(madeWith(differs), words ?? 'Unchanged: nothing would be different.');
   }
 };
+
+/** So that a model does not take what another question brought for the answer to its own. */
+const madeWith = (differs: Difference | undefined): string | undefined =>
+  differs?.input === undefined ? undefined : `The person changed this call: it was made with ${differs.input}.`;
+
+const joined = (...sentences: readonly (string | undefined)[]): string =>
+  sentences.filter((sentence) => sentence !== undefined && sentence !== '').join('\n');
 
 const refusal = ({ refused }: Receipt): string => {
   const by = refused?.by === 'rule' ? 'a rule' : 'the person';

@@ -63,7 +63,7 @@ export const receiptWords = (receipt: Receipt): string => {
     case 'shared':
       return shared === undefined
         ? 'shared'
-        : `${counted(shared.items, shared.of ?? 'item')} shared${shared.withheld === 0 ? '' : `, ${shared.withheld} withheld`}`;
+        : `${counted(shared.items, shared.of ?? 'item')} shared${shared.withheld === 0 ? '' : `, ${shared.withheld} withheld`}${differs === undefined ? '' : ', as you edited it'}`;
     case 'done':
       return 'done';
     case 'drafted':

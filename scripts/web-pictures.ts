@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { it } from 'vitest';
-import { asked, go, press, say, settled, shown } from '../test/web/support/desk-steps.ts';
+import { asked, go, press, pressKeys, say, settled, shown } from '../test/web/support/desk-steps.ts';
 import { type OpenDesk, openDesk } from '../test/web/support/open-desk.ts';
 import { edit, readNotes, runCommand, search } from '../test/web/support/scripts.ts';
 import { view } from '../test/web/support/views.ts';
@@ -109,8 +109,7 @@ for (const { name, ...look } of LOOKS) {
     await take(desk, 'shares', name);
     await press(shares, /^Share/);
     await asked(desk.page, 'Bees.md');
-    await desk.page.keyboard.press('y');
-    await desk.page.keyboard.press('2');
+    await pressKeys(desk.page, 'y', '2');
     await asked(desk.page, 'Budget.md');
     await take(desk, 'batch', name);
   });

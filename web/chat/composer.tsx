@@ -9,6 +9,8 @@ export interface ComposerProps {
   /** Why nothing can be sent now. */
   readonly closed?: string | undefined;
   readonly isRunning: boolean;
+  /** A decision waits in it: Escape is for the sheet, and stops nothing that was asked. */
+  readonly isAsking?: boolean;
   /** What the person said in this conversation, oldest first. */
   readonly said: readonly string[];
   /** Resolves to whether it was taken; otherwise the text is put back. */
@@ -19,7 +21,7 @@ export interface ComposerProps {
 }
 
 export const Composer = (props: ComposerProps): VNode => {
-  const { of, placeholder, closed, isRunning, send, stop, children } = props;
+  const { of, placeholder, closed, isRunning, isAsking = false, send, stop, children } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(draftOf(of));
   const [isSending, setSending] = useState(false);
@@ -29,7 +31,8 @@ export const Composer = (props: ComposerProps): VNode => {
   };
   const back = useRecall(props, text, write);
   useLayoutEffect(() => setText(draftOf(of)), [of]);
-  useEffect(() => field.current?.focus({ preventScroll: true }), [of]);
+  // Before anything is painted: whoever goes on typing while a conversation begins loses no letter.
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), [of]);
   useLayoutEffect(() => grow(field.current!), [text]);
   useEffect(() => {
     const again = (): void => grow(field.current!);
@@ -55,7 +58,7 @@ export const Composer = (props: ComposerProps): VNode => {
     if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
       event.preventDefault();
       void sendNow();
-    } else if (event.key === 'Escape' && text === '' && isRunning) {
+    } else if (event.key === 'Escape' && text === '' && isRunning && !isAsking) {
       event.preventDefault();
       stop();
     } else if (

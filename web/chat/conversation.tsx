@@ -45,6 +45,7 @@ export const Conversation = ({ session, host }: { readonly session: number; read
         placeholder={head?.runs === 'here' ? 'Say something while it works' : 'Write a message'}
         closed={closedWords(feed)}
         isRunning={head?.runs === 'here'}
+        isAsking={(head?.pending.length ?? 0) > 0}
         said={feed.items.value.flatMap((item) => (item.kind === 'message' ? [item.text] : []))}
         send={send}
         stop={() => void stop()}

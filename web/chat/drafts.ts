@@ -11,6 +11,13 @@ export const keepDraft = (of: DraftOf, text: string): void => {
   else drafts.set(of, text);
 };
 
+/** What was typed while the first message was on its way belongs to the conversation that it began. */
+export const moveDraft = (from: DraftOf, to: DraftOf): void => {
+  const text = draftOf(from);
+  keepDraft(from, '');
+  if (text !== '') keepDraft(to, text);
+};
+
 /** Sent from this page, oldest first. */
 const sent: string[] = [];
 

@@ -9,6 +9,7 @@ import { desk } from '../state/desk.ts';
 import type { ChatHost } from './chat-host.ts';
 import { CoachOpening } from './coach-opening.tsx';
 import { Composer } from './composer.tsx';
+import { moveDraft } from './drafts.ts';
 import { exampleRequests } from './example-requests.ts';
 import { ModelChoice } from './model-choice.tsx';
 
@@ -25,8 +26,10 @@ export const NewConversation = ({ host }: { readonly host: ChatHost }): VNode =>
       ...(profile.value === undefined ? {} : { profile: profile.value }),
       ...(model.value === undefined ? {} : { model: model.value }),
     });
-    if (answered.ok) host.go(`#/sessions/${answered.value.id}`);
-    else failure.value = answered.error;
+    if (answered.ok) {
+      moveDraft('new', answered.value.id);
+      host.go(`#/sessions/${answered.value.id}`);
+    } else failure.value = answered.error;
     return answered.ok;
   };
   const examples = (

@@ -1,24 +1,32 @@
 // The bar at the bottom: yes, no, edit, always for what is looked at; for several, one button that signs all of it.
 import type { VNode } from 'preact';
 import type { Entry } from './entry.ts';
-import { combinedWords, primaryWords } from './primary-words.ts';
+import { againWords, combinedWords, primaryWords } from './primary-words.ts';
 import type { ReviewModel } from './review-model.ts';
 import { takenOf } from './taken.ts';
-import { countedAs } from './verdict.ts';
+import { countedAs, type Verdict } from './verdict.ts';
 
 export type PanelName = 'refuse' | 'always' | 'edit' | 'help';
 
 export interface DecisionBarProps {
   readonly model: ReviewModel;
   readonly entry: Entry;
+  /** Why nothing can be signed now. */
+  readonly unready: string | undefined;
+  /** Presses count; before, the buttons show that they do not. */
+  readonly isArmed: boolean;
+  /** Yes was pressed once, of what needs a second press. */
+  readonly isPressed: boolean;
   /** It stands in place of the bar until it is closed. */
   open(panel: PanelName): void;
   yes(event: Event): void;
   sign(event: Event): void;
-  all(event: Event): void;
+  /** Of everything that is not decided yet. */
+  all(event: Event, verdict: Verdict): void;
 }
 
-export const DecisionBar = ({ model, entry, open, yes, sign, all }: DecisionBarProps): VNode => {
+export const DecisionBar = (props: DecisionBarProps): VNode => {
+  const { model, entry, unready, isArmed, isPressed, open, yes } = props;
   const { asked } = entry;
   const isBatch = model.open.value.length > 1;
   const isSending = model.isSending.value;
@@ -37,25 +45,28 @@ export const DecisionBar = ({ model, entry, open, yes, sign, all }: DecisionBarP
           class={isBatch ? 'cs-button' : 'cs-button cs-primary'}
           data-yes
           {...(isBatch ? { 'aria-pressed': model.verdict(entry)?.is === 'yes' } : {})}
-          aria-disabled={isSending}
+          aria-disabled={isSending || !isArmed || unready !== undefined}
           onClick={yes}
         >
-          {isBatch ? `Yes · ${words.toLowerCase()}` : words}
+          {isPressed ? againWords(asked, choice) : isBatch ? `Yes · ${words.toLowerCase()}` : words}
         </button>
         {opener('refuse', 'Refuse…')}
         {asked.schema === undefined ? null : opener('edit', 'Edit…')}
         {asked.mayAlways && !asked.mustAsk ? opener('always', 'Always…') : null}
         {opener('help', 'Keys')}
+        <span class="cs-quiet" role="status">
+          {unready ?? (isPressed ? 'It is asked on its own: one press more.' : '')}
+        </span>
         {takenOf(asked, choice).isEdited ? (
           <span class="cs-quiet">You see your version once more before anything is applied.</span>
         ) : null}
       </div>
-      {isBatch ? <Combined model={model} sign={sign} all={all} /> : null}
+      {isBatch ? <Combined {...props} /> : null}
     </div>
   );
 };
 
-const Combined = ({ model, sign, all }: Pick<DecisionBarProps, 'model' | 'sign' | 'all'>): VNode => {
+const Combined = ({ model, unready, isArmed, sign, all }: DecisionBarProps): VNode => {
   const open = model.open.value;
   const ready = new Set(model.ready.value);
   const signed = open.filter(({ question }) => ready.has(question.id));
@@ -65,14 +76,27 @@ const Combined = ({ model, sign, all }: Pick<DecisionBarProps, 'model' | 'sign' 
   const isSending = model.isSending.value;
   return (
     <div class="cs-row">
-      <button type="button" class="cs-button" aria-disabled={isSending || covered === 0} onClick={all}>
+      <button
+        type="button"
+        class="cs-button"
+        aria-disabled={isSending || covered === 0}
+        onClick={(event) => all(event, { is: 'yes' })}
+      >
         {alone.length === 0 ? 'Yes to all the others' : `Yes to all the others (not ${alone.join(', ')})`}
+      </button>
+      <button
+        type="button"
+        class="cs-button"
+        aria-disabled={isSending || undecided.length === 0}
+        onClick={(event) => all(event, { is: 'no', told: true })}
+      >
+        No to all the others
       </button>
       <button
         type="button"
         class="cs-button cs-primary"
         data-sign
-        aria-disabled={isSending || signed.length === 0}
+        aria-disabled={isSending || !isArmed || unready !== undefined || signed.length === 0}
         onClick={sign}
       >
         {signed.length === 0 ? 'Sign' : combinedWords(signed.map((entry) => countedAs(entry.asked, model.mark(entry))))}

@@ -1,18 +1,19 @@
 // What counts as a person's own press: an event the browser itself vouches for, and not before the sheet could be read.
 
-/** A key pressed for what was on the screen before still arrives within this; nobody reads and answers faster. The terminal waits as long. */
-const ARMING_MILLISECONDS = 150;
+/** Whoever is in the middle of a sentence has not seen what has just appeared: nobody pauses for this long between two keys and still means the text. */
+const ARMING_MILLISECONDS = 600;
 
 export interface Arming {
   isArmed(): boolean;
-  /** Something else is shown: the pause begins. */
+  /** Something else is shown, or something is typed beside the sheet: the pause begins. */
   begin(): void;
-  /** Whoever is in the middle of a sentence has not seen the sheet: while it lasts, a press begins the pause again. */
+  /** A key on the sheet: while the pause lasts, it begins again. */
   press(): void;
   end(): void;
 }
 
-export const createArming = (told: (isArmed: boolean) => void): Arming => {
+/** `pause`: milliseconds without a key before presses count. */
+export const createArming = (told: (isArmed: boolean) => void, pause: number = ARMING_MILLISECONDS): Arming => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isArmed = false;
   const begin = (): void => {
@@ -22,7 +23,7 @@ export const createArming = (told: (isArmed: boolean) => void): Arming => {
     timer = setTimeout(() => {
       isArmed = true;
       told(true);
-    }, ARMING_MILLISECONDS);
+    }, pause);
   };
   return {
     isArmed: () => isArmed,

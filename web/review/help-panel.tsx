@@ -34,6 +34,7 @@ const OF_BOTH: readonly Row[] = [
   ['h', 'go to the hunks'],
   ['o', 'what the command printed'],
   ['a', 'always: the rule and its reach before anything is saved'],
-  ['Esc', 'close what is on top; closing the sheet refuses what is open'],
+  ['Esc', 'close what is on top; the sheet itself is set aside, and nothing is decided'],
+  ['Ctrl-J, ⌘J', 'to the sheet, and back'],
   ['Enter', 'decides nothing by itself'],
 ];

@@ -15,18 +15,20 @@ export interface InputPanelProps {
   /** As it was asked for, and as the person wrote it so far. */
   readonly input: Input;
   readonly own: Input | undefined;
+  /** Typed so far and not used, by field: Escape closes the panel and takes nothing away. */
+  readonly typed: ReadonlyMap<string, string>;
+  type(typed: ReadonlyMap<string, string>): void;
   /** Undefined: as it was asked for. */
   done(input: Input | undefined): void;
   close(): void;
 }
 
-export const InputPanel = ({ schema, input, own, done, close }: InputPanelProps): VNode => {
-  const typed = useSignal<ReadonlyMap<string, string>>(new Map());
+export const InputPanel = ({ schema, input, own, typed, type, done, close }: InputPanelProps): VNode => {
   const error = useSignal<ErrorReply['error'] | undefined>(undefined);
   const fields = fieldsOf(schema, own ?? input);
   const submit = (event: Event): void => {
     event.preventDefault();
-    const read = readForm(fields, typed.value);
+    const read = readForm(fields, typed);
     if (read.ok) done(sameJson(read.value, input) ? undefined : read.value);
     else error.value = read.error;
   };
@@ -40,8 +42,8 @@ export const InputPanel = ({ schema, input, own, done, close }: InputPanelProps)
           <Field
             key={field.name}
             field={field}
-            text={typed.value.get(field.name) ?? field.now}
-            type={(text) => (typed.value = new Map([...typed.value, [field.name, text]]))}
+            text={typed.get(field.name) ?? field.now}
+            type={(text) => type(new Map([...typed, [field.name, text]]))}
           />
         ))}
         {error.value === undefined ? null : <ErrorNotice error={error.value} />}

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { ItemText } from '../../src/surfaces/server/wire/question-view.ts';
+import { useDrawn } from './drawing.ts';
 import { ErrorNotice } from './error-notice.tsx';
 import type { Answered } from './review-host.ts';
 
@@ -13,6 +14,7 @@ export interface ItemWholeProps {
 
 export const ItemWhole = ({ read, label }: ItemWholeProps): VNode => {
   const text = useSignal<Answered<ItemText> | undefined>(undefined);
+  useDrawn(text.value?.ok === true);
   useEffect(() => {
     let isHere = true;
     void read().then((found) => {

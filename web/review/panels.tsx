@@ -22,7 +22,11 @@ export interface PanelsProps {
 
 export const Panels = ({ panel, model, entry, host, mayAct, say, close }: PanelsProps): VNode | null => {
   const { schema, input } = entry.asked;
-  if (panel === 'refuse') return <RefusePanel refuse={say} close={close} />;
+  const { form, reason } = model.typed(entry);
+  if (panel === 'refuse')
+    return (
+      <RefusePanel reason={reason} type={(words) => model.type(entry, { reason: words })} refuse={say} close={close} />
+    );
   if (panel === 'always') return <AlwaysPanel entry={entry} host={host} mayAct={mayAct} close={close} />;
   if (panel === 'help') return <HelpPanel isBatch={model.entries.value.length > 1} close={close} />;
   if (panel !== 'edit' || schema === undefined) return null;
@@ -32,7 +36,10 @@ export const Panels = ({ panel, model, entry, host, mayAct, say, close }: Panels
       schema={schema}
       input={input}
       own={own}
+      typed={form}
+      type={(typed) => model.type(entry, { form: typed })}
       done={(written) => {
+        model.type(entry, { form: new Map() });
         model.choose(entry, written === undefined ? rest : { ...rest, input: written });
         close();
       }}

@@ -1,5 +1,4 @@
 // The words on the buttons that sign: what happens, and how much of it.
-import { counted } from '../../src/proposal/size-header.ts';
 import type { AskedView } from '../../src/surfaces/server/wire/question-view.ts';
 import type { Choice } from './choice.ts';
 import { takenOf } from './taken.ts';
@@ -40,6 +39,9 @@ export const combinedWords = (verdicts: readonly Counted[]): string => {
 
 const ORDER: readonly Counted[] = ['Apply', 'Share', 'Run', 'Send', 'Go ahead', 'Propose again', 'Refuse'];
 
-/** "Close and refuse", "Close and refuse 3 proposals", "Close". */
-export const closingWords = (open: number): string =>
-  open === 0 ? 'Close' : open === 1 ? 'Close and refuse' : `Close and refuse ${counted(open, 'proposal')}`;
+/** On the button after the first press on what must be asked on its own. */
+export const againWords = (asked: AskedView, choice: Choice): string =>
+  takenOf(asked, choice).isEdited ? 'Press again to propose it' : `Press again to ${verbOf(asked).toLowerCase()}`;
+
+/** What closing the sheet does; it decides nothing. */
+export const closingWords = (open: number): string => (open === 0 ? 'Close' : 'Set aside');

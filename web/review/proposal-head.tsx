@@ -13,7 +13,7 @@ export const Headline = ({ asked: { headline } }: { readonly asked: AskedView })
 );
 
 export const ProposalHead = ({ asked }: { readonly asked: AskedView }): VNode => {
-  const { tool, headline, again, origin, adjusted, notes, modelSays, rule, summary } = asked;
+  const { tool, headline, again, origin, adjusted, notes, modelSays, rule, mustAsk, summary } = asked;
   return (
     <div class="cs-proposal-facts">
       {again === undefined ? null : (
@@ -74,8 +74,8 @@ export const ProposalHead = ({ asked }: { readonly asked: AskedView }): VNode =>
         </p>
       ))}
       <PrivacyNote asked={asked} />
-      <p class="cs-quiet">
-        asked by: <bdi>{rule}</bdi>
+      <p {...(mustAsk ? { class: 'cs-notice', 'data-tone': 'warn' } : { class: 'cs-quiet' })}>
+        {mustAsk ? 'always asked, by' : 'asked by'}: <bdi>{rule}</bdi>
       </p>
     </div>
   );

@@ -1,20 +1,21 @@
 // A refusal with a word of reason, without one, or without telling the model why at all.
-import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useId } from 'preact/hooks';
 import { Panel } from './panel.tsx';
 import type { Verdict } from './verdict.ts';
 
 export interface RefusePanelProps {
+  /** As it was typed so far: Escape closes the panel and takes nothing away. */
+  readonly reason: string;
+  type(reason: string): void;
   /** Of a press that counts. */
   refuse(event: Event, verdict: Verdict): void;
   close(): void;
 }
 
-export const RefusePanel = ({ refuse, close }: RefusePanelProps): VNode => {
+export const RefusePanel = ({ reason, type, refuse, close }: RefusePanelProps): VNode => {
   const id = useId();
-  const reason = useSignal('');
-  const no = (event: Event): void => refuse(event, { is: 'no', told: true, reason: reason.value });
+  const no = (event: Event): void => refuse(event, { is: 'no', told: true, reason });
   return (
     <Panel title="Refuse" close={close}>
       <form
@@ -32,8 +33,8 @@ export const RefusePanel = ({ refuse, close }: RefusePanelProps): VNode => {
           autocomplete="off"
           // A browser without a dictionary would fetch one from its maker.
           spellcheck={false}
-          value={reason.value}
-          onInput={({ currentTarget }) => (reason.value = currentTarget.value)}
+          value={reason}
+          onInput={({ currentTarget }) => type(currentTarget.value)}
         />
         <div class="cs-row">
           <button type="submit" class="cs-button">

@@ -1,7 +1,15 @@
 // What the review needs from the page it is mounted in: questions come in, answers go out, texts are fetched. Nothing else.
 import type { Decision } from '../../src/decision/question.ts';
 import type { ErrorReply } from '../../src/surfaces/server/wire/event.ts';
-import type { FileText, ItemText, RuleOffer, StandingView } from '../../src/surfaces/server/wire/question-view.ts';
+import type {
+  AskedView,
+  FileText,
+  ItemText,
+  KeptWork,
+  QuestionView,
+  RuleOffer,
+  StandingView,
+} from '../../src/surfaces/server/wire/question-view.ts';
 
 export type Answered<T> =
   | { readonly ok: true; readonly value: T }
@@ -21,6 +29,10 @@ export interface ReviewHost {
     proposal: string,
     keep: readonly string[],
   ): Promise<Answered<{ readonly words: string; readonly passed: boolean }>>;
+  /** What the person had chosen and typed about a proposal before, and has not sent. Absent: nothing is kept here. */
+  kept?(question: QuestionView, asked: AskedView): KeptWork | undefined;
+  /** Undefined: it is as it was proposed again. */
+  keep?(question: QuestionView, asked: AskedView, work: KeptWork | undefined): void;
   /** For style elements that an editor makes, where the page's policy asks for one. */
   readonly nonce?: string;
 }

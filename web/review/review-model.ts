@@ -7,8 +7,8 @@ import type { Entry } from './entry.ts';
 import type { ReviewHost } from './review-host.ts';
 import { createSendAnswers } from './send-answers.ts';
 import { createShownQuestions, type ShownQuestions } from './shown-questions.ts';
-import { startChoice } from './start-choice.ts';
 import { type Mark, markOf, type Verdict } from './verdict.ts';
+import { keptOf, type Work, workOf } from './work.ts';
 
 export interface ReviewModel extends Pick<ShownQuestions, 'entries' | 'open' | 'current' | 'given'> {
   readonly isSending: Signal<boolean>;
@@ -20,6 +20,9 @@ export interface ReviewModel extends Pick<ShownQuestions, 'entries' | 'open' | '
   /** The person's own version of it was sent and is on its way back. */
   isAwaited(entry: Entry): boolean;
   choice(entry: Entry): Choice;
+  /** Typed and not used yet. */
+  typed(entry: Entry): Pick<Work, 'form' | 'reason'>;
+  type(entry: Entry, typed: Partial<Pick<Work, 'form' | 'reason'>>): void;
   choose(entry: Entry, choice: Choice): void;
   chooseFile(entry: Entry, file: number, choice: FileChoice): void;
   /** Ticks an item, or takes its tick away; one that stays here has none. */
@@ -28,23 +31,26 @@ export interface ReviewModel extends Pick<ShownQuestions, 'entries' | 'open' | '
   mark(entry: Entry): Mark;
   /** Of one alone it is the answer; of several it is a mark until all is signed. */
   say(entry: Entry, verdict: Verdict): Promise<void>;
-  /** Yes to everything that is not decided, but for what must be asked on its own. */
-  sayAll(): void;
+  /** Of everything that is not decided; a yes leaves out what must be asked on its own. */
+  sayAll(verdict: Verdict): void;
   sign(): Promise<void>;
-  /** Refuses everything that is open. True when nothing is left open. */
-  refuseAll(): Promise<boolean>;
 }
 
 export const createReviewModel = (host: () => ReviewHost): ReviewModel => {
   const shown = createShownQuestions();
   const { entries, open, current, looking } = shown;
-  const choices = signal<ReadonlyMap<string, Choice>>(new Map());
+  const works = signal<ReadonlyMap<string, Work>>(new Map());
   const verdicts = signal<ReadonlyMap<string, Verdict>>(new Map());
 
-  const choice = ({ key, asked }: Entry): Choice => choices.value.get(key) ?? startChoice(asked);
-  const choose = ({ key }: Entry, next: Choice): void => {
-    choices.value = new Map([...choices.value, [key, next]]);
+  const workNow = ({ key, question, asked }: Entry): Work =>
+    works.value.get(key) ?? workOf(asked, host().kept?.(question, asked));
+  const change = (entry: Entry, more: Partial<Work>): void => {
+    const next = { ...workNow(entry), ...more };
+    works.value = new Map([...works.value, [entry.key, next]]);
+    host().keep?.(entry.question, entry.asked, keptOf(entry.asked, next));
   };
+  const choice = (entry: Entry): Choice => workNow(entry).choice;
+  const choose = (entry: Entry, next: Choice): void => change(entry, { choice: next });
   const verdict = ({ key }: Entry): Verdict | undefined => verdicts.value.get(key);
   const isUndecided = (entry: Entry): boolean => verdict(entry) === undefined;
   const keep = ({ key }: Entry, said: Verdict): void => {
@@ -54,7 +60,7 @@ export const createReviewModel = (host: () => ReviewHost): ReviewModel => {
     const waiting = new Set(open.value.filter(isUndecided).map(({ question }) => question.id));
     return [...new Set(open.value.map(({ question }) => question.id))].filter((id) => !waiting.has(id));
   });
-  const { isSending, error, sign, refuse } = createSendAnswers({ shown, host, choice, verdict });
+  const { isSending, error, sign } = createSendAnswers({ shown, host, choice, verdict });
 
   /** An answer that did not go out is no mark on a list: there is none. */
   const answer = async ({ key, question }: Entry): Promise<void> => {
@@ -63,7 +69,20 @@ export const createReviewModel = (host: () => ReviewHost): ReviewModel => {
   };
 
   return {
-    ...{ entries, open, current, ready, isSending, error, given: shown.given, choice, choose, verdict },
+    ...{
+      entries,
+      open,
+      current,
+      ready,
+      isSending,
+      error,
+      given: shown.given,
+      choice,
+      choose,
+      verdict,
+      typed: workNow,
+      type: change,
+    },
     look: ({ key }) => {
       looking.value = key;
     },
@@ -89,12 +108,12 @@ export const createReviewModel = (host: () => ReviewHost): ReviewModel => {
       const next = open.value.find((other) => other.number > entry.number && isUndecided(other));
       looking.value = (next ?? open.value.find(isUndecided) ?? entry).key;
     },
-    sayAll: () => {
-      for (const entry of open.value) if (!entry.asked.mustAsk && isUndecided(entry)) keep(entry, { is: 'yes' });
+    sayAll: (said) => {
+      for (const entry of open.value)
+        if (isUndecided(entry) && (said.is === 'no' || !entry.asked.mustAsk)) keep(entry, said);
     },
     sign: async () => {
       await sign(ready.value);
     },
-    refuseAll: () => refuse([...new Set(open.value.map(({ question }) => question.id))]),
   };
 };

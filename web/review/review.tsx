@@ -4,10 +4,11 @@ import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { QuestionView } from '../../src/surfaces/server/wire/question-view.ts';
 import { DecisionBar, type PanelName } from './decision-bar.tsx';
+import { createDrawing, DrawingContext } from './drawing.ts';
 import { EntryList } from './entry-list.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { focusOn } from './focus-on.ts';
-import { createArming } from './gesture.ts';
+import { createArming, isTextField } from './gesture.ts';
 import { Panels } from './panels.tsx';
 import { closingWords } from './primary-words.ts';
 import { Headline, ProposalHead } from './proposal-head.tsx';
@@ -16,6 +17,7 @@ import type { ReviewHost } from './review-host.ts';
 import { readKey } from './review-keys.ts';
 import { createReviewModel } from './review-model.ts';
 import { Sheet } from './sheet.tsx';
+import { useSecondPress } from './use-second-press.ts';
 import type { Verdict } from './verdict.ts';
 
 export interface ReviewProps {
@@ -23,24 +25,37 @@ export interface ReviewProps {
   readonly questions: readonly QuestionView[];
   readonly host: ReviewHost;
   readonly theme: 'light' | 'dark';
+  /** False while the server is out of reach: nothing can be signed. */
+  readonly isConnected?: boolean;
+  /** Milliseconds without a key before presses count; absent: as long as nobody pauses in a sentence. */
+  readonly pause?: number;
+  /** Whether the person has just asked for the sheet: then the focus goes there. Asked for once. */
+  wanted?(): boolean;
   /** The sheet was closed without a decision being left open. */
   closed?(): void;
   /** Puts the sheet away and decides nothing: what is on it waits on. Absent: it cannot be put away here. */
   aside?(): void;
 }
 
-export const Review = ({ questions, host, theme, closed, aside }: ReviewProps): VNode | null => {
+export const Review = (props: ReviewProps): VNode | null => {
+  const { questions, host, theme, isConnected = true, pause, wanted, closed, aside } = props;
   const around = useRef({ host, closed });
   around.current = { host, closed };
   const model = useMemo(() => createReviewModel(() => around.current.host), []);
   const panel = useSignal<PanelName | undefined>(undefined);
   const isArmed = useSignal(false);
-  const arming = useMemo(() => createArming((now) => (isArmed.value = now)), []);
+  const arming = useMemo(() => createArming((now) => (isArmed.value = now), pause), []);
+  const drawing = useMemo(createDrawing, []);
   const sheet = useRef<HTMLDivElement>(null);
-  useMemo(() => model.given(questions), [questions]);
+  useMemo(() => {
+    const focused = sheet.current?.ownerDocument.activeElement ?? null;
+    const isTyping = panel.value !== undefined || (isTextField(focused) && sheet.current?.contains(focused) === true);
+    model.given(questions, isTyping);
+  }, [questions]);
 
   const entry = model.current.value;
   const key = entry?.key;
+  const second = useSecondPress(key);
   useLayoutEffect(() => {
     panel.value = undefined;
     if (key !== undefined) arming.begin();
@@ -53,6 +68,8 @@ export const Review = ({ questions, host, theme, closed, aside }: ReviewProps): 
   if (entry === undefined) return null;
 
   const mayAct = (event: Event): boolean => event.isTrusted && arming.isArmed() && !model.isSending.value;
+  const unready = !isConnected ? LOST : drawing.isDrawn.value ? undefined : READING;
+  const maySign = (event: Event): boolean => mayAct(event) && unready === undefined;
 
   const { asked, question } = entry;
   const standing = model.standing(entry);
@@ -73,18 +90,23 @@ export const Review = ({ questions, host, theme, closed, aside }: ReviewProps): 
       soon('button[data-sign]');
     });
   };
+  const yes = (event: Event): void => {
+    if (!maySign(event) || !isOpen) return;
+    if (!asked.mustAsk || second.press()) say(event, { is: 'yes' });
+    // The second press is one that was made after the first one's words could be read.
+    else arming.begin();
+  };
   const closePanel = (): void => {
     const opener = `[data-opens="${panel.value}"]`;
     panel.value = undefined;
     soon(opener, '.cs-headline');
   };
   const close = (event: Event): void => {
-    if (!mayAct(event)) return;
+    if (!event.isTrusted) return;
     if (panel.value !== undefined) closePanel();
-    else
-      void model.refuseAll().then((isClosed) => {
-        if (isClosed) around.current.closed?.();
-      });
+    else if (model.open.value.length === 0) around.current.closed?.();
+    else if (aside !== undefined) aside();
+    else soon('.cs-headline');
   };
   const open = (name: PanelName): void => {
     const isOffered =
@@ -109,13 +131,13 @@ export const Review = ({ questions, host, theme, closed, aside }: ReviewProps): 
     if (model.entries.value.length > 1 && other !== undefined) model.look(other);
     else if (model.entries.value.length === 1 && isOpen) model.tick(entry, asked.items[chosen - 1]);
   };
-  const press = (event: KeyboardEvent): void => {
+  const press = (event: KeyboardEvent, isEntered: boolean): void => {
     const wasArmed = arming.isArmed();
     arming.press();
-    if (!wasArmed || !event.isTrusted) return;
+    if (!wasArmed || !event.isTrusted || !isEntered) return;
     readKey(event, {
       isPanelOpen: panel.value !== undefined,
-      yes: () => say(event, { is: 'yes' }),
+      yes: () => yes(event),
       open,
       close: () => close(event),
       leaveField: () => soon('.cs-headline'),
@@ -124,16 +146,24 @@ export const Review = ({ questions, host, theme, closed, aside }: ReviewProps): 
     });
   };
 
+  const pressElsewhere = (event: KeyboardEvent): void => {
+    arming.begin();
+    if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing && isOpen) aside?.();
+  };
+
   const isBatch = model.entries.value.length > 1;
+  const isReady = isArmed.value && !model.isSending.value && (!isOpen || unready === undefined);
+  const mayClose = aside !== undefined || model.open.value.length === 0;
   return (
     <div class="cs-root cs-review" data-theme={theme} ref={sheet}>
       <Sheet
         headline={<Headline asked={asked} />}
         closing={closingWords(model.open.value.length)}
-        isArmed={isArmed.value && !model.isSending.value}
-        close={close}
-        {...(aside === undefined || !isOpen ? {} : { aside })}
+        isReady={isReady}
         press={press}
+        pressElsewhere={pressElsewhere}
+        {...(mayClose ? { close } : {})}
+        {...(wanted === undefined ? {} : { wanted })}
       >
         <div class="cs-sheet-body" data-batch={isBatch}>
           {isBatch ? <EntryList model={model} /> : null}
@@ -144,15 +174,17 @@ export const Review = ({ questions, host, theme, closed, aside }: ReviewProps): 
               </p>
             )}
             <ProposalHead asked={asked} />
-            <ProposalPart
-              question={question.id}
-              asked={asked}
-              choice={model.choice(entry)}
-              choose={(choice) => model.choose(entry, choice)}
-              chooseFile={(file, choice) => model.chooseFile(entry, file, choice)}
-              host={host}
-              theme={theme}
-            />
+            <DrawingContext.Provider value={drawing}>
+              <ProposalPart
+                question={question.id}
+                asked={asked}
+                choice={model.choice(entry)}
+                choose={(choice) => model.choose(entry, choice)}
+                chooseFile={(file, choice) => model.chooseFile(entry, file, choice)}
+                host={host}
+                theme={theme}
+              />
+            </DrawingContext.Provider>
           </div>
         </div>
         <div class="cs-sheet-foot">
@@ -171,10 +203,13 @@ export const Review = ({ questions, host, theme, closed, aside }: ReviewProps): 
             <DecisionBar
               model={model}
               entry={entry}
+              unready={unready}
+              isArmed={isArmed.value}
+              isPressed={second.isWaiting.value}
               open={open}
-              yes={(event) => say(event, { is: 'yes' })}
-              sign={(event) => (mayAct(event) ? void model.sign() : undefined)}
-              all={(event) => (mayAct(event) ? model.sayAll() : undefined)}
+              yes={yes}
+              sign={(event) => (maySign(event) ? void model.sign() : undefined)}
+              all={(event, verdict) => (mayAct(event) ? model.sayAll(verdict) : undefined)}
             />
           ) : (
             <div class="cs-bar">
@@ -190,6 +225,9 @@ export const Review = ({ questions, host, theme, closed, aside }: ReviewProps): 
 };
 
 const AWAITED = 'Your version is being checked. It comes back here before anything is applied.';
+
+const LOST = 'The connection is lost: nothing can be signed until it is back.';
+const READING = 'Reading the change…';
 
 /** Where the keys lead, the best place first. */
 const PLACES = {

@@ -16,8 +16,6 @@ export interface SendAnswers {
   readonly error: Signal<ErrorReply['error'] | undefined>;
   /** With what was said about each of its proposals. True when all of them are recorded. */
   sign(questions: readonly number[]): Promise<boolean>;
-  /** Every proposal of them. True when nothing of it is left open. */
-  refuse(questions: readonly number[]): Promise<boolean>;
 }
 
 export interface AnswerGround {
@@ -92,21 +90,8 @@ export const createSendAnswers = ({ shown, host, choice, verdict }: AnswerGround
         }
         return true;
       }),
-    refuse: (questions) =>
-      alone(async () => {
-        let isDone = true;
-        for (const id of questions) {
-          const refused = entriesIn(id).map(
-            ({ asked: { id: proposal, digest } }) => [proposal, refusal(digest)] as const,
-          );
-          isDone = (await send(id, Object.fromEntries(refused))) && isDone;
-        }
-        return isDone;
-      }),
   };
 };
-
-const refusal = (digest: string): Decision => ({ answer: 'refuse', digest });
 
 const NOT_RECORDED: ErrorReply['error'] = {
   code: 'EXPIRED',

@@ -1,67 +1,60 @@
-// The sheet itself: a dialog that takes the focus and gives it back, keeps Tab inside, and says what closing it means.
+// The sheet itself: a dialog beside the page. It takes no focus; once the person is in it, Tab goes round, and its button puts it away.
 import type { ComponentChildren, VNode } from 'preact';
-import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { useSheetFocus } from './sheet-focus.ts';
 
 export interface SheetProps {
   readonly headline: ComponentChildren;
-  /** "Close and refuse". */
+  /** "Set aside", "Close". */
   readonly closing: string;
-  readonly isArmed: boolean;
-  close(event: Event): void;
-  aside?(): void;
-  press(event: KeyboardEvent): void;
+  /** It takes an answer now. */
+  readonly isReady: boolean;
+  /** Absent: it cannot be put away here. */
+  close?(event: Event): void;
+  /** `isEntered`: the person has gone to the sheet. */
+  press(event: KeyboardEvent, isEntered: boolean): void;
+  pressElsewhere(event: KeyboardEvent): void;
+  /** Whether the person has just asked for it: then the focus goes there, and it is not asked for any more. */
+  wanted?(): boolean;
   readonly children: ComponentChildren;
 }
 
-export const Sheet = ({ headline, closing, isArmed, close, aside, press, children }: SheetProps): VNode => {
+export const Sheet = (props: SheetProps): VNode => {
+  const { headline, closing, isReady, close, press, pressElsewhere, wanted, children } = props;
   const id = useId();
   const sheet = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const pressing = useRef(press);
-  pressing.current = press;
-  useLayoutEffect(() => {
-    const page = sheet.current?.ownerDocument;
-    const before = page?.activeElement as HTMLElement | null | undefined; // whatever has the focus can take it back
-    const inside = sheet.current;
-    heading.current?.focus();
-    // What had the focus may be gone, with a panel or a button: keys must not go nowhere.
-    const pressElsewhere = (event: KeyboardEvent): void => {
-      if (event.target !== page?.body) return;
-      heading.current?.focus();
-      if (event.key !== 'Tab') pressing.current(event);
-    };
-    page?.addEventListener('keydown', pressElsewhere);
-    return () => {
-      page?.removeEventListener('keydown', pressElsewhere);
-      // Whoever has gone elsewhere meanwhile stays there.
-      if (page?.activeElement === page?.body || inside?.contains(page?.activeElement ?? null)) before?.focus();
-    };
-  }, []);
+  const { isEntered, enter } = useSheetFocus({
+    sheet,
+    heading,
+    press: (event) => press(event, isEntered.value),
+    pressElsewhere,
+  });
+  useEffect(() => {
+    if (wanted?.() === true) enter();
+  });
   return (
     <div
       class="cs-sheet"
       role="dialog"
-      aria-modal="true"
       aria-labelledby={id}
-      data-armed={isArmed}
+      data-armed={isReady}
+      data-entered={isEntered.value}
       ref={sheet}
       onKeyDown={(event) => {
         if (event.key === 'Tab' && !event.defaultPrevented) keepInside(event, sheet.current);
-        else press(event);
+        else press(event, isEntered.value);
       }}
     >
       <div class="cs-sheet-head">
         <h2 id={id} tabIndex={-1} ref={heading} class="cs-headline">
           {headline}
         </h2>
-        {aside === undefined ? null : (
-          <button type="button" class="cs-button cs-bare" data-aside onClick={aside}>
-            Later
+        {close === undefined ? null : (
+          <button type="button" class="cs-button cs-bare cs-close" data-aside onClick={close}>
+            {closing} <span aria-hidden="true">×</span>
           </button>
         )}
-        <button type="button" class="cs-button cs-bare cs-close" onClick={close}>
-          {closing} <span aria-hidden="true">×</span>
-        </button>
       </div>
       {children}
     </div>

@@ -18,7 +18,8 @@ export interface ShownQuestions {
   readonly replied: Signal<ReadonlyMap<number, StandingView>>;
   /** By an entry's key. */
   readonly looking: Signal<string | undefined>;
-  given(questions: readonly QuestionView[]): void;
+  /** `isTyping`: the person is in the middle of something, and what they look at stays. */
+  given(questions: readonly QuestionView[], isTyping?: boolean): void;
   standing(question: QuestionView): StandingView;
   /** The answer that was recorded is the one that was given here. */
   isOurs(question: QuestionView): boolean;
@@ -61,7 +62,7 @@ export const createShownQuestions = (): ShownQuestions => {
     looking,
     standing,
     isOurs,
-    given: (next) => {
+    given: (next, isTyping = false) => {
       const known = new Set(questions.value.map(({ id }) => id));
       const own = new Set([...sent.value.values()].flatMap(amended));
       const back = entriesOf(next).find(
@@ -71,7 +72,7 @@ export const createShownQuestions = (): ShownQuestions => {
       batch(() => {
         questions.value = next;
         // The person's own version comes back where they left it; else they go on looking at what they look at, whatever became of it.
-        looking.value = back?.key ?? now;
+        looking.value = (isTyping ? undefined : back?.key) ?? now;
       });
     },
   };

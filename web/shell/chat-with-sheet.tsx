@@ -2,6 +2,6 @@
 import type { VNode } from 'preact';
 import { ChatPage } from '../chat/chat-page.tsx';
 import type { PageProps } from './lazy-page.tsx';
-import { bringBack } from './waiting-sheet.tsx';
+import { goToWaiting } from './waiting-sheet.tsx';
 
-export const ChatWithSheet = ({ rest }: PageProps): VNode => <ChatPage rest={rest} openQuestion={bringBack} />;
+export const ChatWithSheet = ({ rest }: PageProps): VNode => <ChatPage rest={rest} openQuestion={goToWaiting} />;

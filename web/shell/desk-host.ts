@@ -1,4 +1,5 @@
 // The review's host: this page, over the API of the server it came from.
+import { proposalInAddress } from '../../src/surfaces/server/wire/proposal-in-address.ts';
 import type {
   AnswersReply,
   AnswersRequest,
@@ -12,7 +13,7 @@ import { call } from '../client/call.ts';
 import type { ReviewHost } from '../review/review-host.ts';
 
 const pathOf = (question: number, proposal: string, rest: string): `/api/${string}` =>
-  `/api/questions/${question}/${encodeURIComponent(proposal)}/${rest}`;
+  `/api/questions/${question}/${proposalInAddress(proposal)}/${rest}`;
 
 export const deskHost = (nonce: string | undefined): ReviewHost => ({
   fileText: (question, proposal, file) => call<FileText>('GET', pathOf(question, proposal, `files/${file}`)),

@@ -9,7 +9,7 @@ import { LazyPage } from './lazy-page.tsx';
 import { isChat, loadOf, PAGES } from './pages.ts';
 import { route } from './route.ts';
 import { theme } from './theme.ts';
-import { aside, bringBack, WaitingSheet } from './waiting-sheet.tsx';
+import { aside, bringBack, goToWaiting, WaitingSheet } from './waiting-sheet.tsx';
 
 /** On a narrow page the side column lies behind a button. */
 const isSideOpen = signal(false);
@@ -83,7 +83,7 @@ const Inbox = (): VNode => {
   const words =
     count === 0 ? 'Nothing waits for you' : `${count} ${count === 1 ? 'decision waits' : 'decisions wait'} for you`;
   return (
-    <button type="button" class="cs-button cs-bell" data-count={count} disabled={count === 0} onClick={bringBack}>
+    <button type="button" class="cs-button cs-bell" data-count={count} disabled={count === 0} onClick={goToWaiting}>
       <span aria-hidden="true">{count === 0 ? 'Inbox' : `Inbox ${count}`}</span>
       <span class="cs-hidden" role="status">
         {words}

@@ -4,7 +4,8 @@ import type { ComponentType, VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { nonceOfPage } from '../looking-back/page-look.ts';
 import type { ReviewProps } from '../review/review.tsx';
-import { forget, waiting } from '../state/desk.ts';
+import { isSheetKey } from '../review/sheet-focus.ts';
+import { connection, failure, forget, waiting } from '../state/desk.ts';
 import { deskHost } from './desk-host.ts';
 import { theme } from './theme.ts';
 
@@ -15,9 +16,25 @@ const putAside = (): void => {
   aside.value = new Set(waiting.value.map(({ id }) => id));
 };
 
-/** Everything that waits comes back. */
+/** Everything that waits comes back, beside whatever the person does. */
 export const bringBack = (): void => {
   aside.value = new Set();
+};
+
+/** The person asked for it: it comes back, and the focus goes there. */
+export const goToWaiting = (): void => {
+  bringBack();
+  isWanted.value = waiting.value.length > 0;
+};
+const isWanted = signal(false);
+
+/** Whoever has typed on meanwhile, while it was loaded, stays where they are. */
+const press = (event: KeyboardEvent): void => {
+  isWanted.value = false;
+  // One that is shown hears its key itself.
+  if (!isSheetKey(event) || event.defaultPrevented || waiting.value.length === 0) return;
+  event.preventDefault();
+  goToWaiting();
 };
 
 export const WaitingSheet = (): VNode | null => {
@@ -25,6 +42,10 @@ export const WaitingSheet = (): VNode | null => {
   const host = useMemo(() => deskHost(nonceOfPage()), []);
   const shown = waiting.value.filter(({ id }) => !aside.value.has(id));
   const isNeeded = shown.length > 0;
+  useEffect(() => {
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
   useEffect(() => {
     if (isNeeded && Review === undefined)
       void import('../review/review.tsx').then((loaded) => keep(() => loaded.Review));
@@ -35,10 +56,18 @@ export const WaitingSheet = (): VNode | null => {
       questions={shown}
       host={host}
       theme={theme.value}
+      isConnected={connection.value === 'live' && failure.value === undefined}
+      {...(isWanted.value ? { wanted } : {})}
       aside={putAside}
       closed={() => {
         for (const { id } of shown) forget(id);
       }}
     />
   );
+};
+
+const wanted = (): boolean => {
+  const was = isWanted.peek();
+  isWanted.value = false;
+  return was;
 };

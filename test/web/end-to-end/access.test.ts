@@ -1,7 +1,7 @@
 // For everyone: nothing that axe-core finds wrong on any view, in either theme, also on a phone; and everything without a mouse.
 import { expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
-import { asked, composer, lookedAt, say, settled, shown } from '../support/desk-steps.ts';
+import { asked, composer, lookedAt, pressKeys, say, settled, shown } from '../support/desk-steps.ts';
 import { openDesk } from '../support/open-desk.ts';
 import { create, DONE, edit, readNotes, runCommand } from '../support/scripts.ts';
 import { VIEWS, view } from '../support/views.ts';
@@ -24,11 +24,10 @@ for (const width of [1280, 360]) {
     const sheet = await asked(desk.page, 'Bees.md');
     expect(await axe(desk.page)).toEqual([]);
     expect(await desk.page.evaluate(OVERFLOW)).toBe(0);
-    await desk.page.keyboard.press('y');
-    await desk.page.keyboard.press('2');
+    await pressKeys(desk.page, 'y', '2');
     await lookedAt(desk.page, 'Vue.md');
     expect(await axe(desk.page)).toEqual([]);
-    await desk.page.keyboard.press('y');
+    await pressKeys(desk.page, 'y');
     await sheet.locator('button[data-sign]').press('Enter');
     await shown(desk.page, 'as');
     await settled(desk.page);
@@ -52,15 +51,14 @@ test('by keyboard alone: say, look, tick, refuse with a word, sign a batch, undo
   await keyboard.type('Three things');
   await keyboard.press('Enter');
   await asked(page, 'a.txt');
-  await keyboard.press('y');
-  await keyboard.press('2');
+  await pressKeys(page, 'y', '2');
   await lookedAt(page, 'b.txt');
-  await keyboard.press('n');
+  await pressKeys(page, 'n');
   await keyboard.type('b stays');
   await keyboard.press('Enter');
-  await keyboard.press('3');
+  await pressKeys(page, '3');
   await lookedAt(page, 'c.txt');
-  await keyboard.press('y');
+  await pressKeys(page, 'y');
   await page.locator('[data-armed="true"] button[data-sign]:focus').waitFor();
   await keyboard.press('Enter');
   await shown(page, 'All done.');
@@ -90,13 +88,13 @@ test('a command with its two tabs is read and signed by keyboard alone', async (
   });
   await say(desk.page, 'Run it');
   const sheet = await asked(desk.page, /rehearsed/);
-  await desk.page.keyboard.press('o');
+  await pressKeys(desk.page, 'o');
   await sheet.getByText('printed').first().waitFor();
-  await desk.page.keyboard.press('d');
+  await pressKeys(desk.page, 'd');
   await sheet.getByRole('tab', { name: /^Effects/, selected: true }).waitFor();
-  await desk.page.keyboard.press('Escape').then(() => undefined);
-  await settled(desk.page);
-  expect(desk.stage.read('a.txt')).toBe('a\n');
+  await pressKeys(desk.page, 'y');
+  await shown(desk.page, 'All done.');
+  expect(desk.stage.read('a.txt')).toBe('a\nb\n');
 });
 
 /** Tab, and nothing else, until the element has the focus; a page has fewer stops than this. */
@@ -110,9 +108,9 @@ test('the ledger is verified, sought through and opened, and what was shared is 
   const { keyboard } = page;
   await say(page, 'Begin');
   await asked(page, 'file_read');
-  await keyboard.press('y');
+  await pressKeys(page, 'y');
   await lookedAt(page, 'edit');
-  await keyboard.press('y');
+  await pressKeys(page, 'y');
   await shown(page, 'All done.');
   await settled(page);
 

@@ -1,6 +1,6 @@
 // Changes in the sheet: what the right side shows is what the file becomes.
 import { expect, test } from 'vitest';
-import { asked, lookedAt, press, say, settled, shown } from '../support/desk-steps.ts';
+import { asked, composer, lookedAt, press, pressKeys, say, settled, shown } from '../support/desk-steps.ts';
 import { openDesk } from '../support/open-desk.ts';
 import { create, DONE, edit } from '../support/scripts.ts';
 
@@ -91,7 +91,7 @@ test('a batch is one sheet with one answer: two applied, one refused with a word
   await say(desk.page, 'Three things');
   const sheet = await asked(desk.page, 'a.txt');
   expect(await sheet.getByRole('navigation', { name: 'Proposals' }).getByRole('button').count()).toBe(3);
-  await desk.page.keyboard.press('1');
+  await pressKeys(desk.page, '1');
   await press(await asked(desk.page), /^Yes · apply/);
   await press(sheet.getByRole('navigation', { name: 'Proposals' }), /b\.txt/);
   await lookedAt(desk.page, 'b.txt');
@@ -105,16 +105,54 @@ test('a batch is one sheet with one answer: two applied, one refused with a word
   expect(desk.stage.answers()[1]).toContain('b stays small');
 });
 
-test('closing the sheet refuses, and says before that it does', async () => {
+test('Escape sets the sheet aside from wherever it is pressed, and only Refuse refuses', async () => {
   const desk = await openDesk({ files: { 'a.txt': 'a\n' }, script: [{ calls: [edit('a.txt', ['a', 'A'])] }, DONE] });
   await say(desk.page, 'Do it');
   const sheet = await asked(desk.page, 'a.txt');
-  await sheet.getByRole('button', { name: 'Close and refuse' }).waitFor();
-  await desk.page.keyboard.press('Escape');
+  // From the message field, where a question finds whoever has just said something.
+  for (let time = 0; time < 5; time++) await desk.page.keyboard.press('Escape');
   await settled(desk.page);
+  expect(await desk.json('pending')).toHaveLength(1);
+  await desk.page.keyboard.press('Control+j');
+  await pressKeys(desk.page, 'Escape');
+  await settled(desk.page);
+  expect(await desk.json('pending')).toHaveLength(1);
+  await desk.page.locator('.cs-bell').click();
+  await sheet.waitFor();
+  await pressKeys(desk.page, 'n', 'Enter');
   await shown(desk.page, 'All done.');
   expect(desk.stage.read('a.txt')).toBe('a\n');
   expect(desk.stage.answers()[0]).toMatch(/^Refused by the person/);
+});
+
+test('what is written while a question arrives stays in the message, and signs nothing', async () => {
+  const desk = await openDesk({ files: { 'a.txt': 'a\n' }, script: [{ calls: [edit('a.txt', ['a', 'A'])] }, DONE] });
+  await say(desk.page, 'Do it');
+  const words = 'any totals of my shop, only today';
+  // At the pace of a person, over the moment at which the question comes.
+  await desk.page.keyboard.type(words, { delay: 90 });
+  await asked(desk.page, 'a.txt');
+  await desk.page.keyboard.type(' y');
+  expect(await composer(desk.page).inputValue()).toBe(`${words} y`);
+  expect(await desk.json('pending')).toHaveLength(1);
+  expect(desk.stage.read('a.txt')).toBe('a\n');
+});
+
+test('a protected file is not written by one press of anything', async () => {
+  const text = '{ "scripts": { "test": "a" } }\n';
+  const desk = await openDesk({
+    files: { 'package.json': text },
+    script: [{ calls: [edit('package.json', ['"a"', '"b"'])] }, DONE],
+  });
+  await say(desk.page, 'Do it');
+  const sheet = await asked(desk.page, /is protected/);
+  await sheet.locator('[data-yes]').click();
+  await sheet.getByRole('button', { name: 'Press again to apply' }).waitFor();
+  expect(await desk.json('pending')).toHaveLength(1);
+  expect(desk.stage.read('package.json')).toBe(text);
+  await press(sheet, 'Press again to apply');
+  await shown(desk.page, 'All done.');
+  expect(desk.stage.read('package.json')).toBe(text.replace('"a"', '"b"'));
 });
 
 test('a script cannot approve: only a press of the person counts', async () => {

@@ -32,10 +32,13 @@ test('the second gate: with the network it is asked before it runs, and what cam
     script: [{ calls: [runCommand('echo 3 >> a.txt; echo fetched', { network: true })] }, DONE],
   });
   await say(desk.page, 'Fetch it');
-  await press(await asked(desk.page, /network/), /^Run it/);
+  const before = await asked(desk.page, /network/);
+
+  await press(before, /^Run it/);
   const back = await asked(desk.page, 'What came back; nothing has been shared yet.');
   expect(desk.stage.read('a.txt')).toBe(FILES['a.txt']);
   expect(desk.stage.requests).toHaveLength(1);
+  await back.locator('.cm-content').getByText('3', { exact: true }).first().waitFor();
   await press(back, /^Apply/);
   await shown(desk.page, 'All done.');
   expect(desk.stage.read('a.txt')).toBe('one\ntwo\n3\n');

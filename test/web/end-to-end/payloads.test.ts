@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { closeAtEnd } from '../../support/closing.ts';
-import { asked, press, say, shown } from '../support/desk-steps.ts';
+import { asked, press, pressKeys, say, shown } from '../support/desk-steps.ts';
 import { type OpenDesk, openDesk } from '../support/open-desk.ts';
 import { fileNames, type Payload, payloads } from '../support/payloads.ts';
 import { create, DONE, edit, readNotes, search } from '../support/scripts.ts';
@@ -95,7 +95,7 @@ test('case 298: in notes that are found, looked at, shared and changed', async (
   await press(read, /^Share/);
   const sheet = await asked(desk.page, 'edit_file');
   for (let number = 1; number <= 9; number++) {
-    await desk.page.keyboard.press(String(number));
+    await pressKeys(desk.page, String(number));
     await asked(desk.page, `n${number - 1}.md`);
     await isInert(desk);
   }

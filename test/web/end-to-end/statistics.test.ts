@@ -1,7 +1,7 @@
 // The statistics page draws exactly the figures that `countersign stats --json` prints.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { asked, lookedAt, press, say, shown } from '../support/desk-steps.ts';
+import { asked, lookedAt, press, pressKeys, say, shown } from '../support/desk-steps.ts';
 import { openDesk } from '../support/open-desk.ts';
 import { DONE, edit, readNotes } from '../support/scripts.ts';
 import { view } from '../support/views.ts';
@@ -51,9 +51,9 @@ test('every figure on the page equals the one of stats --json', async () => {
   await say(page, 'Work');
   await press(await asked(page, 'file_read'), 'Share');
   const batch = await asked(page, 'b.md');
-  await page.keyboard.press('y');
+  await pressKeys(page, 'y');
   await lookedAt(page, 'b.md');
-  await page.keyboard.press('n');
+  await pressKeys(page, 'n');
   await page.keyboard.type('no');
   await page.keyboard.press('Enter');
   await batch.locator('button[data-sign]').click();

@@ -61,6 +61,8 @@ test('nothing is signed before everything in a question is decided, and "all" le
   expect(await answers()).toEqual([]);
   expect(await page.getByRole('button', { name: 'Sign', disabled: true }).count()).toBe(1);
   await press('3', 'y');
+  await page.getByRole('button', { name: 'Press again to apply' }).waitFor();
+  await press('y');
   await click('Apply 3 · share 1');
   expect(Object.values((await answers())[0]!.decisions).map(({ answer }) => answer)).toEqual([
     'approve',
@@ -102,13 +104,18 @@ test('an inbox of several questions is answered question by question: what is co
   await expect.poll(() => told('closed')).toEqual([true]);
 });
 
-test('closing refuses all that is unsigned, marked or not, and says so before', async () => {
-  const { click, press, answers } = await openReview({ questions: [four] });
+test('all that is not decided is refused by two presses, and setting the sheet aside decides nothing', async () => {
+  const { click, press, answers, told } = await openReview({ questions: [four] });
   await press('1', 'y');
-  await click('Close and refuse 4 proposals');
-  expect(Object.values((await answers())[0]!.decisions)).toEqual(
-    [1, 2, 3, 4].map((number) => ({ answer: 'refuse', digest: `digest-${number}` })),
-  );
+  await click('Set aside');
+  expect(await told('aside')).toEqual([true]);
+  expect(await answers()).toEqual([]);
+  await click('No to all the others');
+  await click('Apply 1 · refuse 3');
+  expect(Object.values((await answers())[0]!.decisions)).toEqual([
+    { answer: 'approve', digest: 'digest-1' },
+    ...[2, 3, 4].map((number) => ({ answer: 'refuse', digest: `digest-${number}` })),
+  ]);
 });
 
 test('one that another desk answered meanwhile is said and left out; the others stay', async () => {

@@ -1,5 +1,6 @@
 // The person's own version: typed into the right side, proposed again, back in the same place; and the way round the sheet without a mouse.
 import { expect, test } from 'vitest';
+import { enterSheet } from '../support/desk-steps.ts';
 import { openReview, openReviewStand } from './open-review.ts';
 import { askedView, fileHead, itemHead, questionView } from './views.ts';
 
@@ -42,6 +43,7 @@ test('Tab goes round inside the sheet, and every control has its turn', async ()
       questionView([askedView({ items: [itemHead(0), itemHead(1)], schema: { type: 'object', properties: {} } })]),
     ],
   });
+  await enterSheet(page);
   await armed();
   const seen: string[] = [];
   const now = (): Promise<string> =>
@@ -56,8 +58,7 @@ test('Tab goes round inside the sheet, and every control has its turn', async ()
     expect(seen.length).toBeLessThan(30);
   }
   expect(seen).toEqual([
-    'Later',
-    'Close and refuse ×',
+    'Set aside ×',
     'Select all',
     'Deselect all',
     expect.stringContaining('0.md'),

@@ -2,11 +2,12 @@
 import { beforeAll } from 'vitest';
 import type { Decision } from '../../../src/decision/question.ts';
 import type { QuestionView } from '../../../src/surfaces/server/wire/question-view.ts';
+import { pressKeys } from '../support/desk-steps.ts';
 import { openStand, type Stand } from '../support/open-stand.ts';
 
 export interface OpenReview extends Stand {
   answers(): Promise<readonly { readonly question: number; readonly decisions: Readonly<Record<string, Decision>> }[]>;
-  /** Waits until presses count, then presses. */
+  /** Goes to the sheet as a person does, if they are not there, waits until presses count, then presses. */
   press(...keys: readonly string[]): Promise<void>;
   click(name: string): Promise<void>;
   armed(): Promise<void>;
@@ -38,12 +39,7 @@ export const openReview = async (
     ...shared,
     answers: () => shared.told('answer'),
     armed,
-    press: async (...keys) => {
-      for (const key of keys) {
-        await armed();
-        await page.keyboard.press(key);
-      }
-    },
+    press: (...keys) => pressKeys(page, ...keys),
     click: async (name) => {
       await armed();
       await page.getByRole('button', { name, exact: true }).click();

@@ -41,7 +41,7 @@ it('is one answer for several, the yes first', () => {
 });
 
 it('says before what closing does', () => {
-  expect([0, 1, 3].map(closingWords)).toEqual(['Close', 'Close and refuse', 'Close and refuse 3 proposals']);
+  expect([0, 1, 3].map(closingWords)).toEqual(['Close', 'Set aside', 'Set aside']);
 });
 
 it('marks a yes to a part as a part, and a yes to nothing as a no', () => {

@@ -62,10 +62,12 @@ test('of several questions, what was recorded is off the list and what was lost 
   expect(model.mark(entry(model, 1))).toBe('no');
 });
 
-test('closing while the server is gone closes nothing', async () => {
+test('a refusal that did not arrive leaves the question open, with the word that was typed', async () => {
   const { model } = open([one(1)], () => lost);
-  expect(await model.refuseAll()).toBe(false);
+  model.type(entry(model, 1), { reason: 'not now' });
+  await model.say(entry(model, 1), { is: 'no', told: true, reason: 'not now' });
   expect(model.open.value).toHaveLength(1);
+  expect(model.typed(entry(model, 1)).reason).toBe('not now');
 });
 
 test('two presses are one answer', async () => {
@@ -73,7 +75,7 @@ test('two presses are one answer', async () => {
   await Promise.all([
     model.say(entry(model, 1), { is: 'yes' }),
     model.say(entry(model, 1), { is: 'yes' }),
-    model.refuseAll(),
+    model.say(entry(model, 1), { is: 'no', told: true }),
   ]);
   expect(sent).toHaveLength(1);
 });

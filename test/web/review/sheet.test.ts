@@ -1,6 +1,7 @@
 // One proposal on the sheet: what a person sees before they sign, and what each of their presses sends.
 import { expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
+import { enterSheet } from '../support/desk-steps.ts';
 import { openReview, openReviewStand } from './open-review.ts';
 import { askedView, fileHead, itemHead, questionView } from './views.ts';
 
@@ -58,8 +59,9 @@ test('the sheet says what would happen, by which tool, with which arguments, who
     expect(text).toContain(words);
 });
 
-test('the focus goes into the sheet and comes back, and axe finds nothing in either theme or on a phone', async () => {
+test('the focus comes back from the sheet to where it was, and axe finds nothing in either theme or on a phone', async () => {
   const { page, click } = await openReview({ questions: [questionView([search])] });
+  await enterSheet(page);
   await expect.poll(() => page.evaluate(`document.activeElement.className`)).toBe('cs-headline');
   expect(await axe(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 700 });
@@ -119,29 +121,70 @@ test('n asks for a word; Enter refuses with it, and skip says nothing to the mod
   expect(await skip.answers()).toMatchObject([{ decisions: { 'call-1': { answer: 'refuse', told: false } } }]);
 });
 
-test('Enter alone decides nothing, and Escape refuses, as the close button says before (S1.51)', async () => {
-  const { page, press, answers } = await openReview({
+test('Enter alone decides nothing, and neither does Escape: the sheet is set aside, as its button says before (S1.51)', async () => {
+  const { page, press, answers, told } = await openReview({
     questions: [questionView([askedView({ files: [fileHead(0)] })])],
   });
   await press('Enter', 'Enter');
-  expect(await answers()).toEqual([]);
-  await page.getByRole('button', { name: 'Close and refuse' }).waitFor();
+  await page.getByRole('button', { name: 'Set aside' }).waitFor();
   await press('Escape');
-  expect(await answers()).toEqual([{ question: 7, decisions: { 'call-1': { answer: 'refuse', digest: 'digest-1' } } }]);
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await told('aside')).toEqual([true]);
+  await page.getByRole('button', { name: 'Set aside' }).click();
+  expect(await told('aside')).toEqual([true, true]);
+  expect(await answers()).toEqual([]);
 });
 
-test('"Later" asks the page to put the sheet away, and decides nothing', async () => {
-  const { click, answers, told } = await openReview({
-    questions: [questionView([askedView({ files: [fileHead(0)] })])],
-  });
-  await click('Later');
-  expect(await told('aside')).toEqual([true]);
-  expect(await answers()).toEqual([]);
+test('Escape five times from every place of the sheet, its panels and its editor: nothing is decided', async () => {
+  const places = [
+    '.cs-headline',
+    '[data-yes]',
+    '[data-opens="refuse"]',
+    '.cs-close',
+    '.cm-content[contenteditable="true"]',
+  ];
+  for (const place of [...places, 'n', 'e', 'a', '?']) {
+    const { page, armed, press, answers } = await openReview({
+      questions: [questionView([{ ...search, items: [], files: [fileHead(0)] }])],
+    });
+    await enterSheet(page);
+    await armed();
+    if (place.length === 1) await press(place);
+    else await page.locator(place).last().focus();
+    for (let time = 0; time < 5; time++) await page.keyboard.press('Escape');
+    expect(await answers()).toEqual([]);
+  }
+});
+
+test('what was ticked and typed before the sheet was set aside is there again: the text, the form, the word of a refusal', async () => {
+  const asked = { ...search, files: [fileHead(0)], items: search.items };
+  const data = { questions: [questionView([asked])], fileTexts: { 0: { before: 'one\n', after: 'two\n' } } };
+  const { page, armed, press, click } = await openReview(data);
+  await press('n');
+  await page.keyboard.type('not now');
+  await page.keyboard.press('Escape');
+  await click('Edit…');
+  await page.getByRole('textbox', { name: 'limit' }).fill('5');
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox', { name: 'Vue.md' }).uncheck();
+  const right = page.getByRole('textbox', { name: 'notes/0.md: what will be written' });
+  await right.click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('mine ');
+  for (let time = 0; time < 3; time++) await page.keyboard.press('Escape');
+  await openReview({ ...data, goesOn: true });
+  await armed();
+  expect(await right.innerText()).toContain('mine two');
+  expect(await page.getByRole('checkbox', { name: 'Vue.md' }).isChecked()).toBe(false);
+  await page.getByRole('button', { name: 'Propose my version' }).waitFor();
+  await press('n');
+  expect(await page.getByRole('textbox', { name: /why/ }).inputValue()).toBe('not now');
+  await page.keyboard.press('Escape');
+  await click('Edit…');
+  expect(await page.getByRole('textbox', { name: 'limit' }).inputValue()).toBe('5');
 });
 
 test('Escape closes what is on top first: a panel, then the sheet; out of a field it only leaves the field', async () => {
-  const { page, press, answers } = await openReview({ questions: [questionView([search])] });
+  const { page, press, answers, told } = await openReview({ questions: [questionView([search])] });
   await press('?');
   await page.getByRole('dialog', { name: 'Keys' }).waitFor();
   await press('Escape');
@@ -150,9 +193,10 @@ test('Escape closes what is on top first: a panel, then the sheet; out of a fiel
   await page.getByRole('textbox', { name: 'query' }).fill('vue');
   await press('Escape');
   await page.getByRole('dialog', { name: 'Edit what was asked for' }).waitFor({ state: 'detached' });
-  expect(await answers()).toEqual([]);
+  expect(await told('aside')).toEqual([]);
   await press('Escape');
-  expect(await answers()).toHaveLength(1);
+  expect(await told('aside')).toEqual([true]);
+  expect(await answers()).toEqual([]);
 });
 
 test('taking the sheet off the page decides nothing', async () => {

@@ -3,6 +3,7 @@ import { effect } from '@preact/signals';
 import type { Decision } from '../../../src/decision/question.ts';
 import type {
   FileText,
+  KeptWork,
   QuestionView,
   RuleOffer,
   StandingView,
@@ -22,6 +23,13 @@ export interface ReviewStand {
   readonly replies?: Readonly<Record<number, Answered<StandingView>>>;
   /** How long an answer is on its way. */
   readonly milliseconds?: number;
+  /** How long the text of a file is. */
+  readonly readingMilliseconds?: number;
+  /** Without a key, before presses count; absent: a few, so that no test waits for it. "real": as the product has it. */
+  readonly pause?: number | 'real';
+  readonly isConnected?: boolean;
+  /** What was kept of earlier sheets stays. */
+  readonly goesOn?: boolean;
 }
 
 let data: ReviewStand = { questions: [] };
@@ -35,9 +43,19 @@ const recorded = (decisions: Readonly<Record<string, Decision>>): Answered<Stand
   value: { is: 'answered', words: 'Answered at the desk "web".', decisions },
 });
 
+/** Of files that the test says nothing about. */
+const SOME_TEXT: FileText = { before: 'one\n', after: 'two\n' };
+/** By digest, as the server keeps it. */
+let kept = new Map<string, KeptWork | undefined>();
+
 const host: ReviewHost = {
+  kept: (_, { digest }) => kept.get(digest),
+  keep: (_, { digest }, work) => kept.set(digest, work),
   nonce,
-  fileText: async (_, __, file) => found(data.fileTexts?.[file], 'file'),
+  fileText: async (_, __, file) => {
+    if (data.readingMilliseconds !== undefined) await new Promise((done) => setTimeout(done, data.readingMilliseconds));
+    return data.fileTexts === undefined ? { ok: true, value: SOME_TEXT } : found(data.fileTexts[file], 'file');
+  },
   itemText: async (question, proposal, item) => {
     tell('item', [question, proposal, item]);
     const text = data.itemTexts?.[item];
@@ -65,6 +83,7 @@ show(
     <button type="button" class="cs-button" id="before">
       Something else
     </button>
+    <textarea id="message" aria-label="Message" spellcheck={false} />
     <div id="place" />
   </main>,
 );
@@ -74,6 +93,8 @@ const props = (): ReviewProps => ({
   questions: data.questions,
   host,
   theme: theme.value,
+  ...(data.isConnected === undefined ? {} : { isConnected: data.isConnected }),
+  ...(data.pause === 'real' ? {} : { pause: data.pause ?? 20 }),
   closed: () => tell('closed', true),
   aside: () => tell('aside', true),
 });
@@ -90,11 +111,17 @@ Object.assign(globalThis, {
     Object.assign(globalThis, { told: [] });
     document.getElementById('before')?.focus();
     data = next;
+    if (next.goesOn !== true) kept = new Map();
     review = mountReview(place, props());
   },
   /** What the server would say while the sheet is open, said by the test. */
   give: (questions: readonly QuestionView[]) => {
     data = { ...data, questions };
+    review?.update(props());
+  },
+  /** The server is out of reach, or back. */
+  connect: (isConnected: boolean) => {
+    data = { ...data, isConnected };
     review?.update(props());
   },
   takeAway: () => review?.unmount(),

@@ -20,6 +20,24 @@ export const asked = async (page: Page, words: string | RegExp = ''): Promise<Lo
   return sheet;
 };
 
+/** The person goes to the sheet by its key, if they are not there: letters answer nowhere else. */
+export const enterSheet = async (page: Page): Promise<void> => {
+  const sheet = page.locator('.cs-sheet');
+  await sheet.waitFor();
+  if ((await sheet.getAttribute('data-entered')) === 'true') return;
+  await page.keyboard.press('Control+j');
+  await page.locator('.cs-sheet[data-entered="true"]').waitFor();
+};
+
+/** Keys at the sheet, by somebody who is there: each when it takes an answer. */
+export const pressKeys = async (page: Page, ...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) {
+    await enterSheet(page);
+    await asked(page);
+    await page.keyboard.press(key);
+  }
+};
+
 /** The same, with this proposal of a batch being looked at: the list beside it names all of them. */
 export const lookedAt = async (page: Page, headline: string | RegExp): Promise<Locator> => {
   const sheet = page

@@ -4,7 +4,8 @@ import type { VNode } from 'preact';
 const KEYS: readonly (readonly [string, string])[] = [
   ['Enter', 'in the chat: send; Shift and Enter begin a new line'],
   ['↑', 'in an empty message: what you wrote before'],
-  ['Esc', 'closes what is on top; in the chat it stops the model'],
+  ['Ctrl-J, ⌘J', 'to the sheet that waits, and back'],
+  ['Esc', 'closes what is on top; sets a sheet aside; in the chat it stops the model'],
   ['y n', 'on a sheet: yes to what is ticked, or refuse'],
   ['e d h o', 'on a sheet: edit, the difference, its hunks, what a command printed'],
   ['a', 'on a sheet: always, with the rule and its reach first'],
@@ -15,7 +16,7 @@ const KEYS: readonly (readonly [string, string])[] = [
 export const KeysHelp = (): VNode => (
   <section aria-labelledby="settings-keys">
     <h2 id="settings-keys">Keys</h2>
-    <p class="cs-quiet">The same as in the terminal. Letters count only where nothing is typed.</p>
+    <p class="cs-quiet">The same as in the terminal. Letters count only at the sheet, where nothing is typed.</p>
     <dl class="cs-card cs-settings-keys">
       {KEYS.map(([key, means]) => (
         <div key={key}>

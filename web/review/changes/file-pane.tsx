@@ -6,6 +6,7 @@ import { escapeText } from '../../../src/proposal/escape.ts';
 import { spelledSize } from '../../../src/proposal/spelled-size.ts';
 import type { FileHead, FileText } from '../../../src/surfaces/server/wire/question-view.ts';
 import { type FileChoice, WHOLE_FILE } from '../choice.ts';
+import { useDrawn } from '../drawing.ts';
 import type { Answered } from '../review-host.ts';
 import { choiceOf, draftOf, isSplit, switched } from './draft.ts';
 import { Extent } from './file-tree.tsx';
@@ -32,7 +33,9 @@ const LARGE = 4_000_000;
 
 export const FilePane = ({ head, textKey, load, choice = WHOLE_FILE, choose, nonce }: FilePaneProps): VNode => {
   const isWanted = useSignal((head.bytes ?? 0) <= LARGE);
-  const loaded = useText(textKey, head.hasText && isWanted.value ? load : undefined);
+  const isShown = head.hasText && isWanted.value;
+  const { loaded, again } = useText(textKey, isShown ? load : undefined);
+  useDrawn(!isShown || loaded?.ok === true);
   return (
     <section class="cs-file" aria-label={escapeText(head.path)}>
       <header class="cs-file-head">
@@ -75,10 +78,10 @@ export const FilePane = ({ head, textKey, load, choice = WHOLE_FILE, choose, non
           </button>
         </p>
       ) : null}
-      {head.hasText && isWanted.value ? (
+      {isShown ? (
         <div class="cs-file-body">
           {loaded === undefined ? <p class="cs-quiet cs-waiting">Reading it…</p> : null}
-          {loaded?.ok === false ? <Failed error={loaded.error} /> : null}
+          {loaded?.ok === false ? <Failed error={loaded.error} again={again} /> : null}
           {loaded?.ok === true ? (
             <Difference
               head={head}
@@ -94,9 +97,17 @@ export const FilePane = ({ head, textKey, load, choice = WHOLE_FILE, choose, non
   );
 };
 
-const Failed = ({ error }: { readonly error: Extract<Answered<never>, { ok: false }>['error'] }): VNode => (
+interface FailedProps {
+  readonly error: Extract<Answered<never>, { ok: false }>['error'];
+  again(): void;
+}
+
+const Failed = ({ error, again }: FailedProps): VNode => (
   <div class="cs-notice" data-tone="error" role="alert">
-    <strong>{error.code}</strong> {escapeText(error.message)} {escapeText(error.wayOut ?? '')}
+    <strong>{error.code}</strong> {escapeText(error.message)} {escapeText(error.wayOut ?? '')}{' '}
+    <button type="button" class="cs-button" onClick={again}>
+      Read it again
+    </button>
   </div>
 );
 

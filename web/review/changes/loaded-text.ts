@@ -9,7 +9,11 @@ import type { Sides } from './segments.ts';
 export type Loaded = Answered<Sides> | undefined;
 
 /** `key` says which text it is: another one is fetched again. */
-export const useText = (key: string, load: (() => Promise<Answered<FileText>>) | undefined): Loaded => {
+export const useText = (
+  key: string,
+  load: (() => Promise<Answered<FileText>>) | undefined,
+): { readonly loaded: Loaded; again(): void } => {
+  const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<{ readonly key: string; readonly value: Answered<Sides> } | undefined>();
   const isWanted = load !== undefined;
   useEffect(() => {
@@ -22,6 +26,12 @@ export const useText = (key: string, load: (() => Promise<Answered<FileText>>) |
     return () => {
       isGone = true;
     };
-  }, [key, isWanted]);
-  return loaded?.key === key ? loaded.value : undefined;
+  }, [key, isWanted, attempt]);
+  return {
+    loaded: loaded?.key === key ? loaded.value : undefined,
+    again: () => {
+      setLoaded(undefined);
+      setAttempt(attempt + 1);
+    },
+  };
 };

@@ -3,6 +3,7 @@ import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { HunkHead } from '../../../src/surfaces/server/wire/question-view.ts';
 import type { FileChoice } from '../choice.ts';
+import { useDrawn } from '../drawing.ts';
 import type { Merge } from './editor/open-merge.ts';
 import type { Sides } from './segments.ts';
 
@@ -32,6 +33,8 @@ export const MergePane = (props: MergePaneProps): VNode => {
   // What was typed comes back as a choice, perhaps after more was typed: the editor is ahead of it, and not told.
   const own = useRef(new WeakSet<FileChoice>());
   const [failed, setFailed] = useState(false);
+  const [isDrawn, setDrawn] = useState(false);
+  useDrawn(isDrawn);
   const { sides, hunks, mayEdit, ticks, choice, shape } = props;
 
   // Another text is another editor; everything else is told to the one that is open.
@@ -51,6 +54,7 @@ export const MergePane = (props: MergePaneProps): VNode => {
             latest.current.changed?.(next);
           },
           leave: () => latest.current.leave?.(),
+          drawn: () => setDrawn(true),
         });
         latest.current.opened?.(merge.current);
       },
@@ -58,6 +62,7 @@ export const MergePane = (props: MergePaneProps): VNode => {
     );
     return () => {
       isGone = true;
+      setDrawn(false);
       merge.current?.destroy();
       merge.current = undefined;
     };

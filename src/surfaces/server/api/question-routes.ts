@@ -17,6 +17,7 @@ import type { Prepared } from '../../cli/prepare.ts';
 import { startedByCall } from '../../cli/started-by-call.ts';
 import type { Hub } from '../hub/hub.ts';
 import { standingView } from '../hub/question-view.ts';
+import { proposalFromAddress } from '../wire/proposal-in-address.ts';
 import type { AnswersReply, QuestionView, RuleOffer } from '../wire/question-view.ts';
 import { readDecisions } from './read-decisions.ts';
 import type { ApiRequest, Route } from './route.ts';
@@ -120,7 +121,7 @@ interface Given {
 
 const questionOf = ({ params }: ApiRequest): number =>
   /^\d{1,9}$/.test(params.question ?? '') ? Number(params.question) : 0;
-const proposalOf = ({ params }: ApiRequest): string => params.proposal ?? '';
+const proposalOf = ({ params }: ApiRequest): string => proposalFromAddress(params.proposal ?? '');
 const placeOf = (text: string | undefined): number => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : -1);
 
 const pending = async (hub: Hub): Promise<Result<readonly QuestionView[]>> => {

@@ -159,6 +159,29 @@ export interface ItemText {
   readonly text: string;
 }
 
+/** What a person has chosen and typed about a proposal and not sent yet: no decision, and never taken for one. */
+export interface KeptWork {
+  /** Of files that are not taken as they were proposed. */
+  readonly files?: readonly KeptFile[];
+  /** Indexes of the items that are ticked; absent: as at first. */
+  readonly items?: readonly number[];
+  /** Their own input, to be proposed again. */
+  readonly input?: Readonly<Record<string, JsonValue>>;
+  /** Typed into the form and not used yet, by field. */
+  readonly form?: Readonly<Record<string, string>>;
+  /** The word to the model that a refusal would take along. */
+  readonly reason?: string;
+}
+
+export interface KeptFile {
+  readonly index: number;
+  readonly isLeft: boolean;
+  /** Indexes of hunks that are not taken. */
+  readonly left: readonly number[];
+  /** The whole text as the person wrote it. */
+  readonly text?: string;
+}
+
 /** One answer for several questions; each is recorded or refused by itself. Every decision names the digest that was shown. */
 export interface AnswersRequest {
   readonly answers: readonly { readonly question: number; readonly decisions: Readonly<Record<string, Decision>> }[];

@@ -298,7 +298,9 @@ describe('a file that is not split', () => {
   it('says why its text cannot be had, and what to do', async () => {
     const made = await askedOf([code]);
     const { page } = await openStand({ entry: 'changes', data: { ...made, texts: [] } });
-    expect(await page.getByRole('alert').innerText()).toBe('NOT_FOUND There is no such text. Open another.');
+    expect(await page.getByRole('alert').innerText()).toBe(
+      'NOT_FOUND There is no such text. Open another. Read it again',
+    );
   });
 
   it('stays as it is when it is left, and keeps what was written for when it is taken again', async () => {

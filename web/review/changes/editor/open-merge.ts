@@ -34,6 +34,8 @@ export interface MergeOptions {
   readonly nonce?: string;
   /** The person typed or ticked. */
   changed?(choice: FileChoice): void;
+  /** All of it is on the page, also the side that is filled in a moment later. */
+  drawn?(): void;
   /** Escape was pressed: the keys are for what is around it again. */
   leave?(): void;
 }
@@ -117,6 +119,7 @@ export const openMerge = (options: MergeOptions): Merge => {
         }),
       });
       left = { view, stop: alignSides(view, right) };
+      options.drawn?.();
     });
   };
   const below = (): void => {
@@ -127,6 +130,7 @@ export const openMerge = (options: MergeOptions): Merge => {
     parent.querySelector('[data-side="before"]')?.remove();
   };
   if (options.shape === 'beside') beside();
+  else options.drawn?.();
 
   return {
     show: (choice) => {
@@ -142,7 +146,10 @@ export const openMerge = (options: MergeOptions): Merge => {
       if (shape === layoutNow().shape) return;
       relay({ ...layoutNow(), shape });
       if (shape === 'beside') beside();
-      else below();
+      else {
+        below();
+        options.drawn?.();
+      }
     },
     goTo: (hunk) => {
       const { segments, places } = layoutNow();

@@ -1,0 +1,53 @@
+// What a person has done about one proposal so far: chosen, typed, begun to say. It can be put away and taken up again; nothing of it is a decision.
+import type { AskedView, KeptFile, KeptWork } from '../../src/surfaces/server/wire/question-view.ts';
+import type { Choice, FileChoice } from './choice.ts';
+import { startChoice } from './start-choice.ts';
+
+export interface Work {
+  readonly choice: Choice;
+  /** Typed into the form of its input and not used yet, by field. */
+  readonly form: ReadonlyMap<string, string>;
+  /** The word to the model that a refusal would take along. */
+  readonly reason: string;
+}
+
+/** What is kept may be of another program: only what fits the proposal counts. */
+export const workOf = (asked: AskedView, kept: KeptWork | undefined): Work => {
+  const start = startChoice(asked);
+  if (kept === undefined) return { choice: start, form: new Map(), reason: '' };
+  const mayLeave = new Set(start.items);
+  const files = (kept.files ?? []).flatMap((file) => fittingFile(asked, file));
+  return {
+    choice: {
+      files: new Map(files),
+      items: kept.items === undefined ? start.items : new Set(kept.items.filter((item) => mayLeave.has(item))),
+      ...(kept.input === undefined || asked.schema === undefined ? {} : { input: kept.input }),
+    },
+    form: new Map(Object.entries(kept.form ?? {})),
+    reason: kept.reason ?? '',
+  };
+};
+
+const fittingFile = (asked: AskedView, { index, isLeft, left, text }: KeptFile): [number, FileChoice][] => {
+  const head = asked.files.find((file) => file.index === index);
+  if (head === undefined) return [];
+  const hunks = left.filter((hunk) => hunk < head.hunks.length);
+  return [[index, { isLeft, left: new Set(hunks), ...(text === undefined || !head.mayEdit ? {} : { text }) }]];
+};
+
+/** Undefined where it is as it was proposed. */
+export const keptOf = (asked: AskedView, { choice, form, reason }: Work): KeptWork | undefined => {
+  const files = [...choice.files]
+    .filter(([, { isLeft, left, text }]) => isLeft || left.size > 0 || text !== undefined)
+    .map(([index, { left, ...file }]): KeptFile => ({ index, ...file, left: [...left] }));
+  const start = startChoice(asked).items;
+  const isAsAtFirst = start.size === choice.items.size && [...start].every((item) => choice.items.has(item));
+  const kept: KeptWork = {
+    ...(files.length === 0 ? {} : { files }),
+    ...(isAsAtFirst ? {} : { items: [...choice.items] }),
+    ...(choice.input === undefined ? {} : { input: choice.input }),
+    ...(form.size === 0 ? {} : { form: Object.fromEntries(form) }),
+    ...(reason === '' ? {} : { reason }),
+  };
+  return Object.keys(kept).length === 0 ? undefined : kept;
+};

@@ -6,6 +6,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { ToolSchema } from '../models/message.ts';
 import type { Model } from '../models/model.ts';
 import type { Price } from '../models/prices/price.ts';
+import type { CalledTool } from '../policy/denied-call.ts';
 import type { Judgement } from '../policy/rule.ts';
 import type { Proposal } from '../proposal/proposal.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
@@ -14,7 +15,6 @@ import type { Sessions } from '../session/sessions.ts';
 import type { Database } from '../store/database.ts';
 import type { LookLimits } from '../tool/look.ts';
 import type { Registry } from '../tool/registry.ts';
-import type { Tool } from '../tool/tool.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { AgentEvent } from './events.ts';
 import type { FlagLimits, RunLimits, Spending } from './limits.ts';
@@ -62,7 +62,7 @@ export interface Runtime {
   /** Paths that a rule denies are absent from listings. */
   hides(path: string): boolean;
   /** Whether a rule refuses the call as such, whatever it would do. */
-  denies(tool: Pick<Tool, 'name' | 'group' | 'effect'>, input: Proposal['input']): boolean;
+  denies(tool: CalledTool, input: Proposal['input']): boolean;
   /** Drafts outlive the turn: the person signs them when they say so, and a no leaves them as they are. Absent: a sheet at the end. */
   readonly keepDrafts?: boolean;
   /** How long a question stays open. */

@@ -7,6 +7,7 @@ import type { Covered } from '../config/trust.ts';
 import { errnoOf } from '../error/errno.ts';
 import { type ErrorValue, fail, ok, type Result } from '../error/error-value.ts';
 import type { Environment } from '../store/state-folder.ts';
+import { sameName } from '../tool/name-key.ts';
 import type { Hash } from '../workspace/file-state.ts';
 import { hashOf } from '../workspace/hash.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -47,7 +48,7 @@ export const findCards = async ({ workspace, environment, trusted }: FindRequest
   for (const folder of WORKSPACE_FOLDERS)
     for (const file of namesBrought(workspace, folder, errors)) take(file, await cardIn(file, brought));
   const cards = found.filter((card) => {
-    const first = found.find(({ name }) => name === card.name);
+    const first = found.find(({ name }) => sameName(name, card.name));
     if (first === card || first === undefined) return true;
     errors.push(shadowed(card, first));
     return false;
@@ -169,7 +170,7 @@ const shadowed = (card: ToolCard, first: ToolCard): ErrorValue => {
   const whose = first.place === 'personal' && card.place === 'workspace' ? 'your own ' : '';
   return fail(
     'BAD_CONFIG',
-    `${card.file}: the tool ${card.name} is left out, because ${whose}${first.file} has the same name`,
+    `${card.file}: the tool ${card.name} is left out, because ${whose}${first.file} has ${first.name === card.name ? 'the same name' : `the name ${first.name}, which is the same to a model and to rules`}`,
     {
       wayOut: 'Rename one of them.',
       data: { file: card.file, name: card.name },

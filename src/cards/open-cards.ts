@@ -20,8 +20,8 @@ export interface CardsRequest {
 }
 
 export interface OpenCards {
-  /** The registry with the cards, and their names. */
-  readonly added: Pick<AddedCards, 'registry' | 'names'>;
+  /** The registry with the cards, and their names; and the names of those that do not count. */
+  readonly added: Pick<AddedCards, 'registry' | 'names' | 'untrusted'>;
   /** Whether anything is different afterwards. */
   lookAgain(): Promise<boolean>;
 }

@@ -1,7 +1,7 @@
 // The text of a tool card as a ToolCard. Pure: nothing is loaded, run or looked up. Loads the YAML parser.
 import type { Result } from '../error/error-value.ts';
-import { nearest } from '../policy/nearest.ts';
 import type { YamlEntry, YamlNode } from '../policy/parse-yaml.ts';
+import { nearest } from '../tool/nearest.ts';
 import type { Hints } from '../tool/tool.ts';
 import { hashOf } from '../workspace/hash.ts';
 import { type Parts, partsOf } from './blocks.ts';

@@ -1,14 +1,13 @@
 // The policy of one run: rules, profile, flags and privacy put together into the questions the loop and the tools ask.
 import type { ChangeSet } from '../change/change-set.ts';
 import type { PolicyContext, ProfileDefaults } from '../policy/context.ts';
-import { deniedCall } from '../policy/denied-call.ts';
+import { type CalledTool, deniedCall } from '../policy/denied-call.ts';
 import { deniedPaths } from '../policy/denied-paths.ts';
 import { type Explanation, explain } from '../policy/explain.ts';
 import { judge } from '../policy/judge.ts';
 import { type Inside, lookInside } from '../policy/look-inside.ts';
 import type { Judgement, Rule } from '../policy/rule.ts';
 import type { Proposal } from '../proposal/proposal.ts';
-import type { Tool } from '../tool/tool.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { PrivateSettings } from './config.ts';
 import { privateShares } from './private-shares.ts';
@@ -36,7 +35,7 @@ export interface Policy {
   /** The rule that hides a path from listings and searches, or nothing. */
   isDenied(path: string): Rule | undefined;
   /** Whether a rule refuses the call as such, whatever it would do. */
-  deniesCall(tool: Pick<Tool, 'name' | 'group' | 'effect'>, input: Proposal['input']): boolean;
+  deniesCall(tool: CalledTool, input: Proposal['input']): boolean;
   /** One that was saved a moment ago counts at once. */
   learn(rule: Rule): void;
   /** Whether changes work unsigned from here on, until a sheet is signed. */

@@ -1,7 +1,8 @@
 // Reading the options of one config.yaml: every mistake is named with its line and costs only its own option.
 import type { ErrorValue } from '../error/error-value.ts';
-import { nearest } from '../policy/nearest.ts';
-import { badConfig, type YamlEntry, type YamlNode } from '../policy/parse-yaml.ts';
+import { badConfig } from '../policy/bad-config.ts';
+import type { YamlEntry, YamlNode } from '../policy/parse-yaml.ts';
+import { nearest } from '../tool/nearest.ts';
 import type { Config, Limits, PrivateSettings } from './config.ts';
 
 /** What one file says; what it does not say is absent. */

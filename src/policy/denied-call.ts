@@ -1,5 +1,6 @@
 // Whether a rule denies a call whatever would come of it: then nobody needs to find out, and a command is not even rehearsed.
 import type { JsonValue } from '../tool/json-value.ts';
+import { aliasesOf } from '../tool/registry.ts';
 import type { Tool } from '../tool/tool.ts';
 import { matchesCall, type Place } from './match.ts';
 import type { Rule } from './rule.ts';
@@ -7,7 +8,7 @@ import type { Rule } from './rule.ts';
 /** Only rules without a word about paths or effects: those have to be seen first. */
 export const deniedCall = (
   rules: readonly Rule[],
-  { tool, input }: { readonly tool: Pick<Tool, 'name' | 'group' | 'effect'>; readonly input: Input },
+  { tool, input }: { readonly tool: CalledTool; readonly input: Input },
   place: Place & { readonly recipient?: string },
 ): boolean =>
   rules.some(
@@ -17,12 +18,16 @@ export const deniedCall = (
       matchesCall(
         rule,
         {
-          ...{ tool: tool.name, group: tool.group, effect: tool.effect, input },
+          ...{ tool: tool.name, aliases: aliasesOf(tool), effect: tool.effect, input },
+          group: tool.ruledAs ?? tool.group,
           ...{ changes: [], shares: [], looked: [], reaches: [] },
           ...(place.recipient === undefined ? {} : { recipient: place.recipient }),
         },
         place,
       ) === true,
   );
+
+/** What of a tool rules look at. */
+export type CalledTool = Pick<Tool, 'name' | 'group' | 'ruledAs' | 'effect' | 'aliases'>;
 
 type Input = Readonly<Record<string, JsonValue>>;

@@ -1,6 +1,7 @@
 // Paths that a rule denies to every tool: they are not only refused, they are absent from listings and searches.
 import { matchesCall, matchesFacet, type Place } from './match.ts';
 import type { Rule } from './rule.ts';
+import { namesEffect } from './rule-names.ts';
 import type { Subject } from './subject.ts';
 
 /** The deny rule that hides a path, or nothing. Only rules about every tool, or about reading as such, hide. */
@@ -9,7 +10,7 @@ export const deniedPaths = (
   place: Place & { readonly recipient?: string },
 ): ((path: string) => Rule | undefined) => {
   const hiding = rules.filter(
-    ({ verdict, of, input }) => verdict === 'deny' && (of === '*' || of === 'effect:read') && input === undefined,
+    (rule) => rule.verdict === 'deny' && (rule.of === '*' || namesEffect(rule, 'read')) && rule.input === undefined,
   );
   return (path) => {
     const subject = reading(path, place.recipient);

@@ -4,6 +4,7 @@ import { type BuiltIn, builtInFor, builtInForCall } from './built-in-rules.ts';
 import type { PolicyContext } from './context.ts';
 import { type Facet, matchesCall, matchesFacet } from './match.ts';
 import type { Judgement, Rule, Verdict } from './rule.ts';
+import { namesTool } from './rule-names.ts';
 import { type Subject, subjectOf } from './subject.ts';
 
 /** Pure. The judgement names the rule that decided, its place, and the reason in words. */
@@ -40,7 +41,7 @@ const CONTROL: Judgement = {
 /** Only a rule that names the tool itself: who wants to see every plan first says so. */
 const controlBy = (rules: readonly Rule[], subject: Subject): Judgement =>
   rules
-    .filter(({ verdict, of }) => of === subject.tool && (verdict === 'ask' || verdict === 'deny'))
+    .filter((rule) => (rule.verdict === 'ask' || rule.verdict === 'deny') && namesTool(rule, subject))
     .map(judgementOf)
     .reduce(stricter, CONTROL);
 

@@ -4,6 +4,7 @@ import { commandContains, commandIs } from './match-command.ts';
 import { globMatches, valueMatches } from './match-value.ts';
 import { isOver } from './moment.ts';
 import type { Rule } from './rule.ts';
+import { namesSubject } from './rule-names.ts';
 import { ANY_HOST, type Subject } from './subject.ts';
 
 export type Facet = 'changes' | 'shares' | 'reaches';
@@ -21,12 +22,19 @@ export type Match = true | string;
 /** A rule that asks or denies is as wide as its words allow; one that lets through is as narrow. */
 const tightens = (rule: Rule): boolean => rule.verdict === 'deny' || rule.verdict === 'ask';
 
-/** Whether the rule is alive, for this workspace, and names this tool with this input and these paths. */
-export const matchesCall = (rule: Rule, subject: Subject, place: Place): Match => {
+/** Whether the rule is alive, and for this workspace. */
+export const countsHere = (rule: Rule, place: Place): Match => {
   if (rule.until !== undefined && isOver(rule.until, place.now)) return `expired after ${rule.until}`;
   if (rule.workspace !== undefined && !isFolder(rule.workspace, place.workspace)) return `is for ${rule.workspace}`;
+  return true;
+};
+
+/** Whether the rule counts here, and names this tool with this input and these paths. */
+export const matchesCall = (rule: Rule, subject: Subject, place: Place): Match => {
+  const counts = countsHere(rule, place);
+  if (counts !== true) return counts;
   if (rule.to !== undefined && !valueMatches(rule.to, subject.recipient, true)) return `is for the model ${rule.to}`;
-  if (!matchesName(rule.of, subject)) return `is about ${rule.of}`;
+  if (!namesSubject(rule, subject)) return `is about ${rule.of}`;
   for (const [argument, pattern] of Object.entries(rule.input ?? {}))
     if (!matchesArgument(rule, subject, argument, pattern)) return `${argument} is not "${pattern}"`;
   if (rule.in !== undefined) {
@@ -60,9 +68,6 @@ const isFolder = (pattern: string, folder: string): boolean => {
   const bare = pattern.replace(/(?<=.)\/+$/, '');
   return bare === folder || globMatches(bare, folder.replace(/^\/+/, ''));
 };
-
-const matchesName = (of: string, subject: Subject): boolean =>
-  of === '*' || of === subject.tool || of === subject.group || of === `effect:${subject.effect}`;
 
 const matchesArgument = (rule: Rule, subject: Subject, argument: string, pattern: string): boolean => {
   const value = Object.hasOwn(subject.input, argument) ? subject.input[argument] : undefined;

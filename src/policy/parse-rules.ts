@@ -1,11 +1,12 @@
 // The text of a rules.yaml as rules, each with its line. What cannot be read is named; what it might have forbidden then asks.
 import type { ErrorValue } from '../error/error-value.ts';
+import { nearest } from '../tool/nearest.ts';
+import { badConfig } from './bad-config.ts';
 import { examplesHold } from './check-examples.ts';
 import { glob } from './glob.ts';
 import { hasWildcard } from './match-value.ts';
 import { isMoment } from './moment.ts';
-import { nearest } from './nearest.ts';
-import { badConfig, parseYaml, type YamlEntry, type YamlNode } from './parse-yaml.ts';
+import { parseYaml, type YamlEntry, type YamlNode } from './parse-yaml.ts';
 import type { Rule, Verdict } from './rule.ts';
 
 export interface ParsedRules {

@@ -1,7 +1,8 @@
 // YAML as a tree of texts with line numbers, for files a stranger may have written: no tags, no aliases, no guessing of types,
 // nothing ever becomes a JavaScript object with the file's keys. Loads the parser: import this file only when there is text to parse.
 import { type Document, isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, type Node, parseDocument } from 'yaml';
-import { type ErrorValue, fail } from '../error/error-value.ts';
+import type { ErrorValue } from '../error/error-value.ts';
+import { badConfig } from './bad-config.ts';
 
 export type YamlNode =
   /** Scalars stay the text they were; `plain` when written without quotes. Nothing at all is the empty plain text. */
@@ -47,13 +48,6 @@ export const parseYaml = (text: string, file: string): ParsedYaml => {
   const tree: Reader = { file, line: (node) => lines.linePos(node.range?.[0] ?? 0).line, errors };
   return { root: rootOf(document, tree), errors };
 };
-
-/** An error about a place in a file, in the form every surface shows: `rules.yaml:7  …`. */
-export const badConfig = (file: string, line: number, message: string, wayOut?: string): ErrorValue =>
-  fail('BAD_CONFIG', `${file}:${line}  ${message}`, {
-    data: { file, line },
-    ...(wayOut === undefined ? {} : { wayOut }),
-  }).error;
 
 interface Reader {
   readonly file: string;

@@ -6,6 +6,8 @@ import type { Effect } from '../tool/tool.ts';
 
 export interface Subject {
   readonly tool: string;
+  /** Other names that lead to the same tool. */
+  readonly aliases?: readonly string[];
   readonly group: string;
   readonly effect: Effect;
   readonly input: Readonly<Record<string, JsonValue>>;
@@ -30,6 +32,7 @@ export const subjectOf = (proposal: Proposal, inside: readonly string[] = []): S
   const changed = (preview.changes ?? []).flatMap(({ path, from }) => (from === undefined ? [path] : [path, from]));
   return {
     tool: tool.name,
+    ...(tool.aliases === undefined ? {} : { aliases: tool.aliases }),
     group: tool.group,
     effect: tool.effect,
     input: proposal.input,

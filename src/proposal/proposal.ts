@@ -28,6 +28,8 @@ export interface Proposal {
   readonly call: Call;
   readonly tool: {
     readonly name: string;
+    /** Other names that lead to it: a rule that forbids one of them means this tool. */
+    readonly aliases?: readonly string[];
     readonly title: string;
     readonly group: string;
     readonly effect: Effect;

@@ -7,7 +7,7 @@ import { checkPreview } from '../tool/check-preview.ts';
 import { checkTrees } from '../tool/check-trees.ts';
 import { parseJson } from '../tool/parse-json.ts';
 import type { Preview, Reach } from '../tool/preview.ts';
-import type { Registry } from '../tool/registry.ts';
+import { aliasesOf, type Registry } from '../tool/registry.ts';
 import type { Tool } from '../tool/tool.ts';
 import { type Arguments, unwrapArguments } from '../tool/unwrap-arguments.ts';
 import { validateInput } from '../tool/validate.ts';
@@ -126,7 +126,11 @@ const finished = async (
   if (!checked.ok) return checked;
   const { name, title, effect } = tool;
   const group = tool.ruledAs ?? tool.group;
-  const card = { name, title, group, effect, card: cardHash(tool, context.hash) };
+  const aliases = aliasesOf(tool);
+  const card = {
+    ...{ name, title, group, effect, card: cardHash(tool, context.hash) },
+    ...(aliases.length === 0 ? {} : { aliases }),
+  };
   const preview = withIgnored(checked.value, ignored);
   return guardedBytes(tool, async () => {
     const whole = await checkTrees(tool, preview);

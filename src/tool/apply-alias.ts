@@ -1,6 +1,7 @@
 // Other designs' names and spellings: mapped to ours, and what was done is said.
 import { fail, ok, type Result } from '../error/error-value.ts';
 import type { JsonValue } from './json-value.ts';
+import { sameName } from './name-key.ts';
 import type { Alias, Card } from './tool.ts';
 import type { Arguments } from './unwrap-arguments.ts';
 
@@ -15,7 +16,7 @@ export interface Renamed {
 /** `called` is the name the model used. Spellings of that name come first, then those of the tool's own name. */
 export const applyAliases = (card: Card, called: string, given: Arguments): Result<Renamed> => {
   const adjusted = called === card.name ? [] : [`${called} was read as ${card.name}`];
-  const aliases = (card.aliases ?? []).filter(({ name }) => name === undefined || name === called);
+  const aliases = (card.aliases ?? []).filter(({ name }) => name === undefined || sameName(name, called));
   const ignored: string[] = [];
   let input: Arguments = given;
   for (const alias of [...aliases].sort((left, right) => rank(left) - rank(right))) {

@@ -1,13 +1,14 @@
 // All tools by name: the one place where a name becomes a tool, for the loop, the surfaces and the person's lists.
 import { type ErrorValue, fail, ok, type Result } from '../error/error-value.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { nameKey, sameName } from './name-key.ts';
 import { selectTools } from './select-tools.ts';
 import type { Tool } from './tool.ts';
 
 export interface Registry {
   /** In the order in which they were given; aliases are not among them. */
   readonly tools: readonly Tool[];
-  /** By name or alias; with `offered`, only of these. UNKNOWN_TOOL lists the names there are. */
+  /** By name or alias in any spelling (`nameKey`); with `offered`, only of these. UNKNOWN_TOOL lists the names there are. */
   get(name: string, offered?: ReadonlySet<string>): Result<Tool>;
   find(name: string): Tool | undefined;
   groups(): readonly { readonly name: string; readonly count: number }[];
@@ -34,7 +35,7 @@ export const createRegistry = (tools: readonly Tool[]): Registry => {
   for (const tool of tools) {
     const problem = nameProblem(tool, names);
     if (problem !== undefined) throw new Error(problem.message);
-    for (const name of namesOf(tool)) names.set(name, tool);
+    for (const name of namesOf(tool)) names.set(nameKey(name), tool);
   }
   return registryOf(tools, names);
 };
@@ -42,7 +43,7 @@ export const createRegistry = (tools: readonly Tool[]): Registry => {
 const registryOf = (tools: readonly Tool[], names: ReadonlyMap<string, Tool>): Registry => ({
   tools,
   get: (name, offered) => {
-    const found = names.get(name);
+    const found = names.get(nameKey(called(name)));
     if (found !== undefined && offered?.has(found.name) !== false) return ok(found);
     return notThere(
       name,
@@ -50,7 +51,7 @@ const registryOf = (tools: readonly Tool[], names: ReadonlyMap<string, Tool>): R
       offered === undefined ? tools : tools.filter((tool) => offered.has(tool.name)),
     );
   },
-  find: (name) => names.get(name),
+  find: (name) => names.get(nameKey(name)),
   groups: () => {
     const counts = new Map<string, number>();
     for (const tool of tools) counts.set(groupOf(tool), (counts.get(groupOf(tool)) ?? 0) + 1);
@@ -64,14 +65,14 @@ const registryOf = (tools: readonly Tool[], names: ReadonlyMap<string, Tool>): R
       unavailable: judged.flatMap(({ tool, why }) => (why === true ? [] : [{ name: tool.name, why }])),
     };
   },
-  select: (selection) => selectTools(tools, (name) => names.get(name), selection),
+  select: (selection) => selectTools(tools, (name) => names.get(nameKey(name)), selection),
   adding: (cards) => {
     const [together, known, refused] = [[...tools], new Map(names), [] as ErrorValue[]];
     for (const card of cards) {
       const problem = nameProblem(card, known);
       if (problem === undefined) {
         together.push(card);
-        for (const name of namesOf(card)) known.set(name, card);
+        for (const name of namesOf(card)) known.set(nameKey(name), card);
       } else refused.push(problem);
     }
     return { registry: registryOf(together, known), refused };
@@ -81,10 +82,15 @@ const registryOf = (tools: readonly Tool[], names: ReadonlyMap<string, Tool>): R
 /** Tools of no group are listed under this one. */
 export const groupOf = (tool: Pick<Tool, 'group'>): string => (tool.group === '' ? 'ungrouped' : tool.group);
 
-const namesOf = (tool: Tool): string[] => [
-  tool.name,
-  ...new Set((tool.aliases ?? []).flatMap(({ name }) => (name === undefined || name === tool.name ? [] : [name]))),
+const namesOf = (tool: Tool): string[] => [tool.name, ...aliasesOf(tool)];
+
+/** Its other names, each once. */
+export const aliasesOf = ({ name: own, aliases = [] }: Pick<Tool, 'name' | 'aliases'>): readonly string[] => [
+  ...new Set(aliases.flatMap(({ name }) => (name === undefined || name === own ? [] : [name]))),
 ];
+
+/** Some models write the place that their own training had tools in. */
+const called = (name: string): string => name.replace(/^functions\./, '');
 
 const nameProblem = (tool: Tool, taken: ReadonlyMap<string, Tool>): ErrorValue | undefined => {
   const wrong = namesOf(tool).find((name) => !TOOL_NAME.test(name));
@@ -92,10 +98,14 @@ const nameProblem = (tool: Tool, taken: ReadonlyMap<string, Tool>): ErrorValue |
     return fail('BAD_CONFIG', `"${wrong.slice(0, 80)}" cannot be the name of a tool.`, {
       wayOut: 'A name has small letters, digits and _, begins with a letter, and is at most 64 long.',
     }).error;
-  const doubled = namesOf(tool).find((name) => taken.has(name));
-  if (doubled === undefined) return undefined;
-  return fail('BAD_CONFIG', `There is already a tool named ${doubled}.`, { wayOut: `Rename the other ${doubled}.` })
-    .error;
+  const doubled = namesOf(tool).find((name) => taken.has(nameKey(name)));
+  const other = doubled === undefined ? undefined : taken.get(nameKey(doubled));
+  if (doubled === undefined || other === undefined) return undefined;
+  const same = namesOf(other).find((name) => sameName(name, doubled)) ?? doubled;
+  const alike = same === doubled ? '' : `, and ${doubled} is no other name: case, - and _ do not count`;
+  return fail('BAD_CONFIG', `There is already a tool named ${same}${alike}.`, {
+    wayOut: `Rename the other ${doubled}.`,
+  }).error;
 };
 
 const whyNot = (tool: Tool, workspace: Workspace): true | string => {

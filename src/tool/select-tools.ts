@@ -1,5 +1,6 @@
 // Which tools a model is offered: all, none, or those the person named, one by one, by group or by preset.
 import { fail, ok, type Result } from '../error/error-value.ts';
+import { sameName } from './name-key.ts';
 import { PRESETS } from './presets.ts';
 import type { Tool } from './tool.ts';
 
@@ -20,8 +21,10 @@ export const selectTools = (
   const unknown: string[] = [];
   for (const word of words) {
     const tool = byName(word);
-    const preset = PRESETS.get(word);
-    const set = tools.filter((candidate) => candidate.group === word || preset?.(candidate) === true);
+    const preset = [...PRESETS].find(([name]) => sameName(name, word))?.[1];
+    const set = tools.filter(
+      (candidate) => (candidate.group !== '' && sameName(candidate.group, word)) || preset?.(candidate) === true,
+    );
     if (tool === undefined && preset === undefined && set.length === 0) unknown.push(word);
     for (const one of tool === undefined ? set : [tool, ...set]) chosen.add(one);
   }

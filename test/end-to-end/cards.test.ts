@@ -179,3 +179,19 @@ it('a card is shown no private note, also for a model on this machine: the sessi
   expect(lastResult(stage)).toContain('plain refused');
   expect(lastResult(stage)).not.toContain('heron');
 });
+
+it('a rule holds for a card however its name is spelled, and one that matches nothing is told with its line', async () => {
+  const stage = await onStage({ 'a.txt': TEXT }, [
+    { calls: [{ name: 'countLines', arguments: { filepath: 'a.txt' } }] },
+    { text: 'Done.' },
+  ]);
+  own(stage, 'count-lines.md', countLines('js', COUNT_IN_JAVASCRIPT));
+  const rules = join(stage.home, 'countersign', 'config', 'rules.yaml');
+  writeFileSync(rules, 'rules:\n  - deny: count-lines\n    why: not this one\n  - deny: cuont_lines\n');
+  const { code, stderr } = await stage.run(...task(stage, '--yes'));
+  expect(code).toBe(4);
+  expect(lastResult(stage)).toContain('not this one');
+  expect(stderr).toContain(`BAD_CONFIG  ~/countersign/config/rules.yaml:4  there is no tool, group or card "cuont_lines" here`);
+  expect(stderr).toContain('Did you mean count_lines?');
+  expect(stderr.match(/BAD_CONFIG/g)).toHaveLength(1);
+});

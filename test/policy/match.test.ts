@@ -21,6 +21,31 @@ describe('the name of a rule', () => {
   });
 });
 
+describe('another spelling of a name', () => {
+  const edit = {
+    ...subject({ tool: 'edit_file', group: 'my_files', effect: 'change', changes: ['a.md'] }),
+    aliases: ['str_replace'],
+  };
+  const spelled = [
+    'edit-file',
+    'EditFile',
+    'EDIT_FILE',
+    'myFiles',
+    'my-files',
+    'Effect:Change',
+    'str_replace',
+    'strReplace',
+  ];
+  it.each(spelled)('%s holds for a deny, an ask and a draft', (of) => {
+    for (const verdict of ['deny', 'ask', 'draft'] as const)
+      expect(matchesCall(rule({ verdict, of }), edit, context())).toBe(true);
+  });
+  it.each(spelled)('%s lets nothing through', (of) => {
+    for (const verdict of ['allow', 'drop'] as const)
+      expect(matchesCall(rule({ verdict, of }), edit, context())).toBe(`is about ${of}`);
+  });
+});
+
 describe('the words of a command', () => {
   const allows = (pattern: string, words: string): boolean =>
     matchesCall(

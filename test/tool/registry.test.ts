@@ -22,7 +22,8 @@ describe('createRegistry', () => {
       '__proto__',
       'toString',
       'Read_File ',
-      'functions.read_file',
+      'functions.functions.read_file',
+      'other.read_file',
       'read_file ',
       '',
       'x'.repeat(500),
@@ -35,6 +36,33 @@ describe('createRegistry', () => {
     }
     const empty = createRegistry([]).get('x');
     expect(!empty.ok && empty.error.message).toContain('Available: none');
+  });
+
+  it.each(['readFile', 'READ_FILE', 'read-file', 'FileRead', 'functions.read_file', 'functions.file-read'])(
+    'finds a tool spelled %s',
+    (name) => {
+      expect(registry.get(name)).toEqual({ ok: true, value: read });
+    },
+  );
+
+  it('takes no second tool whose name reads the same, nor one that reads like an alias', () => {
+    const { registry: more, refused } = registry.adding([
+      exampleTool({ name: 'other_name' }),
+      exampleTool({ name: 'othername' }),
+      exampleTool({ name: 'fileread' }),
+    ]);
+    expect(refused.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      'BAD_CONFIG There is already a tool named other_name, and othername is no other name: case, - and _ do not count.',
+      'BAD_CONFIG There is already a tool named file_read, and fileread is no other name: case, - and _ do not count.',
+    ]);
+    expect(more.tools.map(({ name }) => name)).not.toContain('othername');
+    expect(() => createRegistry([exampleTool({ name: 'a_b' }), exampleTool({ name: 'ab' })])).toThrow('already a tool');
+  });
+
+  it('selects by names, groups and presets in any spelling', () => {
+    for (const words of ['read-file,Shell', 'readFile,SHELL', ['Read_File', 'shell']])
+      expect(registry.select(words)).toEqual({ ok: true, value: [read, run] });
+    expect(registry.select('readOnly')).toEqual(registry.select('read_only'));
   });
 
   it('case 172: a card whose name is not plain is refused, and the others load', () => {

@@ -1,5 +1,6 @@
 // What a profile is: a named set of tools, prompt, defaults and limits.
 import type { ProfileDefaults } from '../../policy/context.ts';
+import { sameName } from '../../tool/name-key.ts';
 import type { Limits, ProfileName } from '../config.ts';
 
 export interface Profile {
@@ -52,7 +53,7 @@ export const toolsOf = <T extends Offered>(
   within: readonly string[] | undefined = undefined,
 ): readonly T[] => {
   const named = (list: readonly string[], { name, group }: Offered): boolean =>
-    list.includes(name) || list.includes(group);
+    list.some((word) => sameName(word, name) || sameName(word, group));
   const isShown = (tool: Offered): boolean =>
     named(profile.tools, tool) && profile.except?.includes(tool.name) !== true;
   return all.filter((tool) => isShown(tool) && (within === undefined || named(within, tool)));

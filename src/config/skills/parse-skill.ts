@@ -1,6 +1,7 @@
 // The text of a skill as a SkillText: YAML front matter, or one of the two older headers. Pure. Loads the YAML parser.
 import { type ErrorValue, ok, type Result } from '../../error/error-value.ts';
-import { badConfig, parseYaml, type YamlEntry, type YamlNode } from '../../policy/parse-yaml.ts';
+import { badConfig } from '../../policy/bad-config.ts';
+import { parseYaml, type YamlEntry, type YamlNode } from '../../policy/parse-yaml.ts';
 import { oldHeader } from './header-lines.ts';
 import type { SkillText } from './skill.ts';
 

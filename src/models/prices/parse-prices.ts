@@ -1,6 +1,7 @@
 // The text of a prices.yaml as prices. A mistake is named with its line and costs only its own entry. Loads the YAML parser.
 import type { ErrorValue } from '../../error/error-value.ts';
-import { badConfig, parseYaml, type YamlEntry } from '../../policy/parse-yaml.ts';
+import { badConfig } from '../../policy/bad-config.ts';
+import { parseYaml, type YamlEntry } from '../../policy/parse-yaml.ts';
 import type { Price } from './price.ts';
 
 export interface ParsedPrices {

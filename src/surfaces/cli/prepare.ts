@@ -14,6 +14,7 @@ import { ok, type Result } from '../../error/error-value.ts';
 import type { ToolSchema } from '../../models/message.ts';
 import type { Model } from '../../models/model.ts';
 import type { Price } from '../../models/prices/price.ts';
+import { rulesThatNameNothing } from '../../policy/names-nothing.ts';
 import type { Rule } from '../../policy/rule.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { createRegistry, type Registry } from '../../tool/registry.ts';
@@ -148,6 +149,9 @@ const prepareIn = async (workspace: Workspace, { options, output, way }: Prepari
     covered,
     tell: (error) => output.error(error),
   });
+  const here = { tools: cards.added.registry.tools, others: cards.added.untrusted };
+  const place = { workspace: workspace.root, now: new Date().toISOString() };
+  for (const error of rulesThatNameNothing(rules, here, place)) output.error(error);
   const skills = await openSkills({
     workspace,
     environment: process.env,

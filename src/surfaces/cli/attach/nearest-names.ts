@@ -1,5 +1,5 @@
 // The names a person probably meant when they named a file that is not there.
-import { nearest } from '../../../policy/nearest.ts';
+import { nearest } from '../../../tool/nearest.ts';
 import { isSecret } from '../../../workspace/special-paths.ts';
 import { walk } from '../../../workspace/walk.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';

@@ -66,7 +66,7 @@ export const toolsInfo = (name: string, options: ToolsOptions, output: Output): 
   withTools(options, output, async ({ registry, tools }) => {
     const { renderInfo } = await import('./tools/render-tools.ts');
     const { longJson } = await import('./tools/tool-json.ts');
-    const found = registry.get(cardName(name) ?? name);
+    const found = registry.get(name);
     if (!found.ok) return found;
     const listed = tools.find(({ tool }) => tool === found.value);
     if (listed === undefined) throw new Error('bug: a tool of the registry is not listed');

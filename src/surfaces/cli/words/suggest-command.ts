@@ -1,7 +1,7 @@
 // The command that a slip of the pen probably meant.
 import type { Command } from 'commander';
-import { nearest } from '../../../policy/nearest.ts';
 import { escapeText } from '../../../proposal/escape.ts';
+import { nearest } from '../../../tool/nearest.ts';
 import { readAlong } from '../completion/command-words.ts';
 
 export const commandMeant = (word: string, command: Command): string | undefined =>

@@ -1,5 +1,4 @@
 // Tools and skills: which there are, where they come from, whether they can be used here, and one of them in full.
-import { cardName } from '../../../cards/name.ts';
 import { skillsHere } from '../../../config/skills/find-skills.ts';
 import { loadSkill } from '../../../config/skills/load-skill.ts';
 import { ok, type Result } from '../../../error/error-value.ts';
@@ -68,7 +67,7 @@ const rowOf = (tool: ListedTool): ToolRow => {
 };
 
 const oneTool = ({ rooms }: LookingBack, { registry, tools }: LoadedTools, name: string): Result<ToolView> => {
-  const found = registry.get(cardName(name) ?? name);
+  const found = registry.get(name);
   if (!found.ok) return found;
   const listedTool = tools.find(({ tool }) => tool === found.value);
   if (listedTool === undefined) throw new Error('bug: a tool of the registry is not listed');

@@ -172,6 +172,15 @@ describe('rules add', () => {
     expect(stderr).toContain(message);
   });
 
+  it('saves no rule about a name that is not there, and says which one is: --yes does not say which', async () => {
+    const { code, stderr } = await add(['deny', 'edit_fiel'], { yes: true });
+    expect(code).toBe(2);
+    expect(stderr).toContain('There is no tool, group or card "edit_fiel" here');
+    expect(stderr).toContain('Did you mean edit_file?');
+    expect((await add(['deny', 'EditFile'], { yes: true })).code).toBe(0);
+    expect((await add(['allow', 'EditFile'], { yes: true })).code).toBe(2);
+  });
+
   it('takes patterns, arguments, models and days, for this workspace or every one', async () => {
     const made = await add(['deny', '*'], {
       input: ['path=a=b'],
@@ -184,7 +193,7 @@ describe('rules add', () => {
     expect(made.stdout).toContain('input: { path: "a=b" }');
     expect(made.stdout).toContain('until: "2030-01-01"');
     expect(made.stdout).not.toContain('workspace:');
-    expect((await add(['ask', 'x'], { until: 'forever', yes: true })).stdout).toContain(`workspace: "${cwd}`);
+    expect((await add(['ask', 'edit_file'], { until: 'forever', yes: true })).stdout).toContain(`workspace: "${cwd}`);
   });
 });
 

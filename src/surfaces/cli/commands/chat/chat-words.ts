@@ -1,5 +1,5 @@
 // The words of the chat itself: they begin with a slash and never reach the model.
-import { nearest } from '../../../../policy/nearest.ts';
+import { nearest } from '../../../../tool/nearest.ts';
 import { shortened } from '../../shortened.ts';
 import type { HelpAbout } from './help-lines.ts';
 import type { ChatGround, SlashWord } from './slash-word.ts';

@@ -1,4 +1,5 @@
 // `countersign rules add`: a rule of the person's own, worded by flags or questions, shown with its reach before it is saved.
+import { cardName, stemOf } from '../../../../cards/name.ts';
 import { fail, ok, type Result } from '../../../../error/error-value.ts';
 import { isMoment, momentAfter } from '../../../../policy/moment.ts';
 import { whyNotOffered } from '../../../../policy/narrow-rule.ts';
@@ -14,7 +15,9 @@ import { EXIT } from '../../exit-code.ts';
 import type { Output } from '../../output.ts';
 import { ownScreen } from '../../own-screen.ts';
 import { offerRule, ownRulesFile } from '../../rule-studio.ts';
+import { loadTools } from '../tools/load-tools.ts';
 import { askForRule } from './ask-for-rule.ts';
+import { askWhichName } from './ask-which-name.ts';
 import { inRules, type RulesOptions } from './in-rules.ts';
 import { lastSession } from './last-session.ts';
 
@@ -42,8 +45,11 @@ export const rulesAdd = (words: readonly string[], options: AddOptions, output: 
     if (!file.ok) return file;
     const asked = words.length === 0 && isInteractive() ? await askForRule(ownScreen()) : undefined;
     if (asked === 'nothing') return ok(EXIT.refused);
-    const rule = ruleOf(asked?.words ?? words, { ...options, ...asked?.options }, workspace.root, file.value);
+    const worded = ruleOf(asked?.words ?? words, { ...options, ...asked?.options }, workspace.root, file.value);
+    if (!worded.ok) return worded;
+    const rule = await named(worded.value, workspace.root, options);
     if (!rule.ok) return rule;
+    if (rule.value === 'nothing') return ok(EXIT.refused);
     const never = whyNotOffered(rule.value);
     if (never !== undefined)
       return fail('DENIED', `This is not saved as a rule: ${never}.`, {
@@ -60,6 +66,16 @@ export const rulesAdd = (words: readonly string[], options: AddOptions, output: 
     const offer = offerRule(rule.value, ground);
     return offer.ok ? keep(offer.value, options, output) : offer;
   });
+
+const named = async (rule: Rule, root: string, { yes }: AddOptions): Promise<Result<Rule | 'nothing'>> => {
+  const loaded = await loadTools(root);
+  if (!loaded.ok) return loaded;
+  const { workspace, registry, untrusted } = loaded.value;
+  workspace.close();
+  const others = untrusted.flatMap((each) => cardName(stemOf(each)) ?? []);
+  const screen = yes !== true && isInteractive() ? ownScreen() : undefined;
+  return askWhichName(rule, { tools: registry.tools, others }, screen);
+};
 
 /** With --yes at once; at a terminal after a y; else it is only shown. */
 export const keep = async (

@@ -1,7 +1,6 @@
 // `countersign tools check`: whether cards are right, as a table; for their authors, and for CI.
 import type { CardReport } from '../../../../cards/check/finding.ts';
 import type { FoundCard } from '../../../../cards/found-card.ts';
-import { cardName } from '../../../../cards/name.ts';
 import { type ErrorValue, fail, ok, type Result } from '../../../../error/error-value.ts';
 import { EXIT } from '../../exit-code.ts';
 import type { Output } from '../../output.ts';
@@ -62,7 +61,7 @@ const cardsFor = async (
   const { isCardFile, namedCard } = await import('./named-card.ts');
   const results = words.map((word): Result<FoundCard> => {
     if (isCardFile(word)) return namedCard(word, cwd);
-    const tool = registry.get(cardName(word) ?? word);
+    const tool = registry.get(word);
     if (!tool.ok) return tool;
     const card = found.find(({ name }) => name === tool.value.name);
     return card === undefined ? fail('BAD_ARGS', `${tool.value.name} is built in; only cards are checked.`) : ok(card);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearest } from '../../src/policy/nearest.ts';
+import { nearest } from '../../src/tool/nearest.ts';
 
 it.each([
   ['alow', 'allow'],

@@ -1,9 +1,12 @@
 // Finds one open action by its words, never by its line: exactly, or by a likeness that fits one action only.
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import { actionLines, type PlacedAction, readActionLine, withoutSpheres } from './action-line.ts';
+import { alreadyDone, noMatch, notSoMany, severalMatch } from './action-not-found.ts';
 import { normalWords } from './normal-words.ts';
 import { noteLines } from './note-lines.ts';
 import { sectionIn } from './note-sections.ts';
+import { plainWords } from './plain-words.ts';
+import { cutWords, type Ordinal, printedWords } from './printed-words.ts';
 
 export type FoundAction = PlacedAction;
 
@@ -12,19 +15,63 @@ export interface WhereToLook {
   readonly section?: string;
 }
 
+/** By its words as they stand in the note, or as a text of ours printed them. */
 export const findAction = (text: string, wanted: string, where: WhereToLook): Result<FoundAction> => {
-  const words = readActionLine(wanted.trim())?.words ?? wanted.trim();
-  const sought = withoutSpheres(words);
-  if (sought === '') return fail('BAD_ARGS', 'The action to look for has no words.');
+  const { forms, ordinal } = printedWords(wanted);
+  const sought = forms.map((form) => wordsIn(form));
+  const last = sought.at(-1) ?? '';
+  if (withoutSpheres(last) === '') return fail('BAD_ARGS', 'The action to look for has no words.');
   const all = actionsIn(text, where.section);
   const open = all.filter(({ mark }) => mark !== 'done');
-  const exact = open.filter((action) => action.text === sought);
-  if (exact.length > 0) return onlyOne(exact, words);
-  const normal = normalWords(sought);
-  const alike = normal === '' ? [] : open.filter((action) => normalWords(action.text) === normal);
-  if (alike.length > 0) return onlyOne(alike, words);
-  const done = all.find(({ mark, text: had }) => mark === 'done' && normalWords(had) === normal);
-  return done === undefined ? noMatch(open, sought) : alreadyDone(done);
+  const { found, words } = matching(open, sought);
+  if (ordinal !== undefined && (found.length > 0 || hasDone(all, last))) return numbered(all, found, ordinal, last);
+  if (found.length > 0) return onlyOne(found, words);
+  const done = matching(
+    all.filter(({ mark }) => mark === 'done'),
+    sought,
+  ).found[0];
+  return done === undefined ? noMatch(open, withoutSpheres(last)) : alreadyDone(done);
+};
+
+/** Whether the list has an open action with these very words. */
+export const hasAction = (text: string, words: string, where: WhereToLook): boolean =>
+  actionsIn(text, where.section).some(
+    ({ mark, text: had }) => mark !== 'done' && (had === words || isSame(had, words)),
+  );
+
+const wordsIn = (form: string): string => readActionLine(form)?.words ?? form;
+
+const isSame = (one: string, other: string): boolean => {
+  const normal = normalWords(one);
+  return normal !== '' && normal === normalWords(other);
+};
+
+type Likeness = (had: string, sought: string) => boolean;
+
+/** The surest first: a later one is only asked when no earlier one fits anything. */
+const LIKENESSES: readonly Likeness[] = [
+  (had, sought) => had === sought,
+  isSame,
+  // As a person reads it. Only one side: two addresses are two errands, and both read "this address".
+  (had, sought) => normalWords(plainWords(had)) === normalWords(sought) && normalWords(sought) !== '',
+  (had, sought) => {
+    const front = cutWords(sought);
+    return front !== undefined && [had, plainWords(had)].some((words) => folded(words).startsWith(folded(front)));
+  },
+];
+
+const folded = (words: string): string => words.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ');
+
+const matching = (
+  actions: readonly FoundAction[],
+  sought: readonly string[],
+): { readonly found: readonly FoundAction[]; readonly words: string } => {
+  for (const isLike of LIKENESSES)
+    for (const words of sought) {
+      const found = actions.filter(({ text }) => isLike(text, withoutSpheres(words)));
+      if (found.length > 0) return { found, words };
+    }
+  return { found: [], words: '' };
 };
 
 const actionsIn = (text: string, section: string | undefined): readonly PlacedAction[] => {
@@ -40,51 +87,31 @@ const onlyOne = (found: readonly FoundAction[], words: string): Result<FoundActi
   const [first, second] = found;
   if (first !== undefined && second === undefined) return ok(first);
   const [whole, another] = found.filter((action) => action.words === words);
-  if (whole !== undefined && another === undefined) return ok(whole);
-  const lines = found.map(({ line }) => line);
-  const places = `${lines.slice(0, -1).join(', ')} and ${lines.at(-1)}`;
-  return fail(
-    'AMBIGUOUS',
-    `${found.length} actions match (lines ${places}): ${found.map(({ line, words: had }) => `${line}: "${had}"`).join('; ')}.`,
-    {
-      forModel: `${found.length} actions match, in lines ${places}. Give the whole line of one of them, with its tags and dates.`,
-      wayOut: 'Name one of them by its whole line, or reword one first.',
-      data: { lines },
-    },
-  );
+  return whole !== undefined && another === undefined ? ok(whole) : severalMatch(found);
 };
 
-const alreadyDone = ({ line, doneOn }: FoundAction): Result<never> =>
-  fail('NO_MATCH', `This action is already done${doneOn === undefined ? '' : ` (${doneOn})`}, in line ${line}.`, {
-    forModel: 'This action is already done. Nothing was changed.',
-    data: { line, done: true },
-  });
+const hasDone = (all: readonly FoundAction[], words: string): boolean =>
+  all.some(({ mark, text }) => mark === 'done' && isSame(text, words));
 
-/** Below half of the words in common, an action is just another one. */
-const LEAST_LIKE = 0.5;
-
-/** The person is shown what was probably meant; the model only learns where, because it may not have seen the line. */
-const noMatch = (open: readonly FoundAction[], sought: string): Result<never> => {
-  const nearest = open
-    .map((action) => ({ action, like: likeness(sought, action.text) }))
-    .filter(({ like }) => like >= LEAST_LIKE)
-    .sort((left, right) => right.like - left.like)[0]?.action;
-  const counted = open.length === 1 ? '1 open action' : `${open.length} open actions`;
-  if (nearest === undefined)
-    return fail('NO_MATCH', `No open action has these words; the list has ${counted}.`, {
-      data: { open: open.length },
-    });
-  return fail('NO_MATCH', `No open action has these words. The nearest is "${nearest.text}" in line ${nearest.line}.`, {
-    forModel: `No open action has these words; the nearest is in line ${nearest.line}. Read the list and give the exact words.`,
-    data: { open: open.length, lines: [nearest.line] },
-  });
+/**
+ * Counted as they were when they were numbered: the open ones; or, when some of them were completed since, those too. With any other count
+ * it could be another one than was meant.
+ */
+const numbered = (
+  all: readonly FoundAction[],
+  found: readonly FoundAction[],
+  ordinal: Ordinal,
+  words: string,
+): Result<FoundAction> => {
+  const same = found[0]?.text ?? words;
+  const counts = [
+    found,
+    all.filter((action) => found.includes(action) || (action.mark === 'done' && undated(action.text) === same)),
+    all.filter((action) => found.includes(action) || (action.mark === 'done' && isSame(action.text, same))),
+  ];
+  const action = counts.find(({ length }) => length === ordinal.of)?.[ordinal.number - 1];
+  if (action === undefined) return notSoMany(found, ordinal);
+  return action.mark === 'done' ? alreadyDone(action) : ok(action);
 };
 
-const wordsOf = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
-
-/** Words in common, of the words of the shorter one. */
-const likeness = (left: string, right: string): number => {
-  const [one, other] = [wordsOf(left), wordsOf(right)];
-  const common = [...one].filter((word) => other.has(word)).length;
-  return common === 0 ? 0 : common / Math.min(one.size, other.size);
-};
+const undated = (text: string): string => text.replace(/\s*✅\uFE0F?\s?\d{4}-\d{2}-\d{2}/u, '');

@@ -4,6 +4,7 @@ import { qualityFault } from './action-quality.ts';
 import type { Action, Gtd, Project } from './gtd.ts';
 import { isInSphere } from './gtd-words.ts';
 import { plainWords, withoutMarks } from './plain-words.ts';
+import { quoted } from './quoted.ts';
 import { waitingFault } from './waiting-faults.ts';
 
 export type FaultKind =
@@ -109,9 +110,9 @@ const actionFaults = (action: Action, { today, modified }: FaultFacts): readonly
   return [
     ...(quality === undefined
       ? []
-      : [{ kind: quality.kind, path, action, words: `${quoted(action)} ${quality.why}.` } as const]),
-    ...(waiting === undefined ? [] : [{ ...waiting, path, action, words: `${quoted(action)} ${waiting.words}` }]),
-    ...(isLate ? [{ kind: 'overdue', path, action, words: `${quoted(action)} was due on ${due}.` } as const] : []),
+      : [{ kind: quality.kind, path, action, words: `${named(action)} ${quality.why}.` } as const]),
+    ...(waiting === undefined ? [] : [{ ...waiting, path, action, words: `${named(action)} ${waiting.words}` }]),
+    ...(isLate ? [{ kind: 'overdue', path, action, words: `${named(action)} was due on ${due}.` } as const] : []),
   ];
 };
 
@@ -130,7 +131,7 @@ const duplicates = (actions: readonly Action[]): readonly Fault[] => {
     }
     const place = other.path === action.path ? `twice in ${action.path}` : `in ${other.path} and in ${action.path}`;
     return [
-      { kind: 'duplicate', path: action.path, action, other, words: `${quoted(action)} stands ${place}.` } as const,
+      { kind: 'duplicate', path: action.path, action, other, words: `${named(action)} stands ${place}.` } as const,
     ];
   });
 };
@@ -142,10 +143,4 @@ const overflow = ({ inbox }: Gtd): readonly Fault[] => {
     : [{ kind: 'inbox overflow', path: first.path, words: `${inbox.length} items wait in the inbox.` }];
 };
 
-/** Enough to know it again. */
-const MOST_QUOTED = 60;
-
-const quoted = ({ text }: Action): string => {
-  const words = plainWords(text);
-  return `"${words.length > MOST_QUOTED ? `${words.slice(0, MOST_QUOTED).trimEnd()}…` : words}"`;
-};
+const named = ({ text }: Action): string => quoted(plainWords(text));

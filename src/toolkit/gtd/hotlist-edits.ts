@@ -6,7 +6,9 @@ import { type PlacedAction, readActionLine } from './action-line.ts';
 import type { GtdSettings } from './gtd-settings.ts';
 import type { GtdSource } from './gtd-source.ts';
 import type { Hotlist, HotlistItem } from './hotlist.ts';
+import { validItem } from './hotlist-item.ts';
 import { readHotlist, writeHotlist } from './hotlist-store.ts';
+import type { ListNote } from './list-note.ts';
 import { noteLines } from './note-lines.ts';
 import type { NoteTexts } from './note-texts.ts';
 
@@ -25,11 +27,16 @@ export type Became =
       readonly completedAt?: number;
     };
 
+/** The note an action was found in, as it was then. */
+type List = Pick<ListNote, 'path' | 'text'>;
+/** Of two equal lines each has its own entry, so an action is known by where it stands. */
+type ActionThere = Pick<PlacedAction, 'line' | 'words'>;
+
 export interface HotlistEdits {
   /** Whether the action is on it. */
-  has(path: Path, action: Pick<PlacedAction, 'raw' | 'words'>): Promise<Result<boolean>>;
+  has(list: List, action: ActionThere): Promise<Result<boolean>>;
   /** Its item, if there is one, becomes what the action became. */
-  follow(path: Path, action: Pick<PlacedAction, 'raw' | 'words'>, became: Became): Promise<Result<true>>;
+  follow(list: List, action: ActionThere, became: Became): Promise<Result<true>>;
   /** Of a note that goes: entries for its other lines leave with it. One whose line is nowhere is not ours to judge. */
   leave(path: Path, text: string): Promise<Result<true>>;
   add(item: HotlistItem): Promise<Result<true>>;
@@ -54,34 +61,27 @@ export const hotlistEdits = (ground: {
     items = hotlist.value.items;
     return hotlist;
   };
-  /** By its line; by its words only when the line it is known by is nowhere in the note any more, else it is another action's. */
-  const itemFor = async (
-    path: Path,
-    action: Pick<PlacedAction, 'raw' | 'words'>,
-  ): Promise<Result<HotlistItem | undefined>> => {
-    const here = items.filter(({ file, completedAt }) => file === path && completedAt === undefined);
-    const exact = here.find(({ lineContent }) => lineContent.trimEnd() === action.raw.trimEnd());
-    const alike = here.filter(({ text }) => text.trim() === action.words);
-    if (exact !== undefined || alike.length === 0) return ok(exact);
-    const text = await ground.source.text(path);
-    if (!text.ok) return text;
-    const standing = new Set(noteLines(text.value ?? '').map(({ raw }) => raw.trimEnd()));
-    return ok(alike.find(({ lineContent }) => !standing.has(lineContent.trimEnd())));
+  /** The one that stands in its line; by its words only one whose own line is nowhere in the note any more, else it is another action's. */
+  const itemFor = ({ path, text }: List, action: ActionThere): HotlistItem | undefined => {
+    const here = items
+      .filter(({ file, completedAt }) => file === path && completedAt === undefined)
+      .map((item) => ({ item, validity: validItem(item, text) }));
+    const standing = here.find(({ validity }) => validity.valid && validity.line === action.line);
+    const lost = here.find(
+      ({ item, validity }) => !validity.valid && validity.why === 'Line not found' && item.text.trim() === action.words,
+    );
+    return (standing ?? lost)?.item;
   };
   return {
-    has: async (path, action) => {
+    has: async (list, action) => {
       const loaded = await load(true);
-      if (!loaded.ok) return loaded;
-      const item = await itemFor(path, action);
-      return item.ok ? ok(item.value !== undefined) : item;
+      return loaded.ok ? ok(itemFor(list, action) !== undefined) : loaded;
     },
-    follow: async (path, action, became) => {
+    follow: async (list, action, became) => {
       // Tags follow by themselves: they stand in the line.
       const loaded = await load(false);
       if (!loaded.ok) return loaded;
-      const found = await itemFor(path, action);
-      if (!found.ok) return found;
-      const item = found.value;
+      const item = itemFor(list, action);
       if (item === undefined) return ok(true);
       if (became.is === 'gone') dropped += 1;
       else followed += 1;

@@ -37,7 +37,7 @@ export const moveActions = async (
   for (const { action, lines } of blocks) {
     const place = { path: to.path, lineNumber, isGeneral: to.kind === 'central' };
     const moved = sphere === undefined ? place : { ...place, sphere };
-    const followed = await ground.hotlist.follow(from.path, action, { is: 'changed', line: lines[0] ?? '', moved });
+    const followed = await ground.hotlist.follow(from, action, { is: 'changed', line: lines[0] ?? '', moved });
     if (!followed.ok) return followed;
     lineNumber += lines.length;
   }

@@ -2,8 +2,9 @@
 import type { Path } from '../../workspace/path.ts';
 import { safeTokens } from '../data/fitting.ts';
 import { withoutSpheres } from './action-line.ts';
-import type { Action, InboxItem, Project } from './gtd.ts';
+import type { Action, Project } from './gtd.ts';
 import { takesActions } from './live-only.ts';
+import { cut } from './quoted.ts';
 import type { SphereView } from './sphere-view.ts';
 
 /** One note or list of the overview. */
@@ -34,12 +35,12 @@ export interface OverviewFacts {
 /** The most important first: every note in short while there is room, then in full while there is more. */
 export const overviewText = (view: SphereView, facts: OverviewFacts): Overview => {
   const entries = [
-    ...view.live.map((project) => projectEntry(project)),
-    ...listEntries('next actions', view.central, actionLine),
-    ...inboxEntries(view.inbox),
+    ...view.live.map((project) => projectEntry(project, view.marks)),
+    ...listEntries('next actions', view.central, (action) => actionLine(action, view.marks)),
+    ...inboxEntries(view),
     ...hotlistEntries(view),
-    ...view.resting.map((project) => projectEntry(project)),
-    ...listEntries('someday', view.someday, actionLine),
+    ...view.resting.map((project) => projectEntry(project, view.marks)),
+    ...listEntries('someday', view.someday, (action) => actionLine(action, view.marks)),
   ];
   const head = headText(view, facts);
   let left = facts.budget - safeTokens(head) - ROOM_FOR_COUNTS;
@@ -98,9 +99,9 @@ const headText = (view: SphereView, { today, stalled, withheld, stale }: Overvie
 
 const closed = (head: string): string => `${head}\n</overview>`;
 
-const projectEntry = (project: Project): Entry => {
+const projectEntry = (project: Project, marks: Marks): Entry => {
   const { path, actions, state } = project;
-  const lines = actions.map(actionLine);
+  const lines = actions.map((action) => actionLine(action, marks));
   const warnings = takesActions(state) ? [] : ['⚠ not live: add no actions to it'];
   if (state === 'live' && actions.length === 0)
     warnings.push(project.done.length === 0 ? '⚠ no next action' : `⚠ no next action, ${project.done.length} done`);
@@ -130,8 +131,12 @@ const opening = ({ path, title, status, priority, depth, parent }: Project): str
   return `<project ${attributes.join(' ')}>`;
 };
 
-const actionLine = ({ mark, text }: Action): string =>
-  `- ${mark === 'waiting' ? '[w] ' : mark === 'todo' ? '[ ] ' : ''}${text}`;
+type Marks = SphereView['marks'];
+
+const actionLine = (action: Action, marks: Marks): string => {
+  const { mark, text } = action;
+  return `- ${mark === 'waiting' ? '[w] ' : mark === 'todo' ? '[ ] ' : ''}${marks.get(action) ?? ''}${text}`;
+};
 
 /** A list in its file; one line each. */
 const listEntries = <Item extends { readonly path: Path }>(
@@ -151,9 +156,11 @@ const listEntries = <Item extends { readonly path: Path }>(
 };
 
 /** A note of the inbox is an item itself: its path is what `process_inbox_item` takes. */
-const inboxEntries = (inbox: readonly InboxItem[]): readonly Entry[] =>
-  listEntries('inbox', inbox, ({ kind, path, text }) =>
-    kind === 'note' ? `- note ${JSON.stringify(path)}: ${inOneLine(text).slice(0, NOTE_BEGINNING)}` : `- ${text}`,
+const inboxEntries = ({ inbox, marks }: SphereView): readonly Entry[] =>
+  listEntries('inbox', inbox, (item) =>
+    item.kind === 'note'
+      ? `- note ${JSON.stringify(item.path)}: ${cut(inOneLine(item.text), NOTE_BEGINNING)}`
+      : `- ${marks.get(item) ?? ''}${item.text}`,
   );
 const NOTE_BEGINNING = 120;
 

@@ -19,7 +19,7 @@ export const proposeDeleted = async (input: MarkedInput, look: Look, services: S
   const { path, text } = list.value;
   const block = blockOf(text, action.value);
   ground.value.notes.set(path, removeLines(text, block));
-  const followed = await ground.value.hotlist.follow(path, action.value, { is: 'gone' });
+  const followed = await ground.value.hotlist.follow(list.value, action.value, { is: 'gone' });
   if (!followed.ok) return followed;
   return previewOf(ground.value, {
     summary: `delete ${quoted(action.value.text)}`,

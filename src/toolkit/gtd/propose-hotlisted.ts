@@ -29,7 +29,7 @@ export const proposeHotlisted = async (
   if (!action.ok) return action;
   const { path, kind } = list.value;
   const { raw, words, line, contexts, spheres, text } = action.value;
-  const there = await ground.hotlist.has(path, action.value);
+  const there = await ground.hotlist.has(list.value, action.value);
   if (!there.ok) return there;
   if (there.value)
     return ok({

@@ -64,7 +64,7 @@ const marked = async (
   ground.value.notes.set(path, replaceLine(text, action.value, line));
   if (line !== action.value.raw) {
     const became = { is: 'changed', line, ...(completedAt === undefined ? {} : { completedAt }) } as const;
-    const followed = await ground.value.hotlist.follow(path, action.value, became);
+    const followed = await ground.value.hotlist.follow(list.value, action.value, became);
     if (!followed.ok) return followed;
   }
   return previewOf(ground.value, { summary, toModel: `✓ ${told} in ${path}` });

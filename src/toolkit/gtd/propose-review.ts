@@ -11,7 +11,7 @@ import { type ForModel, readForModel } from './read-for-model.ts';
 import { localDay } from './real-date.ts';
 import { protocolNamed, readProtocols } from './review-protocols.ts';
 import { type Finding, inboxWords, reviewItems } from './review-text.ts';
-import { spheresOf } from './sphere-view.ts';
+import { marksOf, spheresOf } from './sphere-view.ts';
 import { suggestChange, suggestForInbox } from './suggest-change.ts';
 
 export interface ReviewInput {
@@ -57,24 +57,28 @@ interface Facts {
   readonly modified: ReadonlyMap<string, number>;
 }
 
-const findingsOf = ({ gtd, sphere }: ForModel, facts: Facts): readonly Finding[] => [
-  ...findFaults(gtd, { ...facts, ...(sphere === undefined ? {} : { sphere }) }).map((fault) => ({
-    path: fault.path,
-    kind: fault.kind,
-    words: fault.words,
-    suggestion: suggestChange(fault, gtd),
-  })),
-  ...gtd.inbox.map((item) => ({
-    path: item.path,
-    kind: 'inbox' as const,
-    words: inboxWords(item),
-    // Two that read alike cannot be told apart by a call.
-    suggestion: suggestForInbox(
-      item,
-      gtd.inbox.some((other) => other !== item && other.text === item.text) ? undefined : (sphere ?? onlySphere(gtd)),
-    ),
-  })),
-];
+const findingsOf = ({ gtd, sphere }: ForModel, facts: Facts): readonly Finding[] => {
+  const marks = marksOf(gtd);
+  const chosen = sphere ?? onlySphere(gtd);
+  return [
+    ...findFaults(gtd, { ...facts, ...(sphere === undefined ? {} : { sphere }) }).map((fault) => ({
+      path: fault.path,
+      kind: fault.kind,
+      words: fault.words,
+      suggestion: suggestChange(fault, gtd, marks),
+    })),
+    ...gtd.inbox.map((item, index) => ({
+      path: item.path,
+      kind: 'inbox' as const,
+      words: inboxWords(item),
+      suggestion: suggestForInbox(item, {
+        ...(chosen === undefined ? {} : { sphere: chosen }),
+        which: marks.get(item) ?? '',
+        isAgain: gtd.inbox.slice(0, index).some(({ text }) => text === item.text),
+      }),
+    })),
+  ];
+};
 
 /** Only where it counts: a date in the line says more than that of its note. */
 const modifiedOf = async ({ projects, central }: Gtd, look: Look): Promise<ReadonlyMap<string, number>> => {

@@ -36,7 +36,7 @@ export const proposeReworded = async (
   if (line === action.value.raw)
     return ok({ summary: 'no change', toModel: `Unchanged: the action in ${path} already reads so.` });
   ground.value.notes.set(path, replaceLine(text, action.value, line));
-  const followed = await ground.value.hotlist.follow(path, action.value, { is: 'changed', line });
+  const followed = await ground.value.hotlist.follow(list.value, action.value, { is: 'changed', line });
   if (!followed.ok) return followed;
   const now = readActionLine(line)?.text ?? words.value;
   return previewOf(ground.value, {

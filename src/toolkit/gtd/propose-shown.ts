@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import type { Action, Project } from './gtd.ts';
 import { openGround } from './gtd-ground.ts';
 import { findProject } from './list-note.ts';
+import { ordinalMarks } from './printed-words.ts';
 import { readGtd } from './read-gtd.ts';
 
 export interface ShownInput {
@@ -59,6 +60,7 @@ const shown = (project: Project, below: readonly Project[], hot: ReadonlySet<num
     `sphere: ${spheres.join(', ')}`,
     ...(parent === undefined ? [] : [`parent: ${parent}`]),
   ];
+  const marks = ordinalMarks(actions, ({ text }) => text);
   return [
     `<project path=${JSON.stringify(path)}>`,
     title,
@@ -67,7 +69,7 @@ const shown = (project: Project, below: readonly Project[], hot: ReadonlySet<num
     ...section('milestones', milestones),
     ...section(
       'next actions',
-      actions.length === 0 ? ['none: it is stalled'] : actions.map((action) => lineOf(action, hot)),
+      actions.length === 0 ? ['none: it is stalled'] : actions.map((action) => lineOf(action, hot, marks.get(action))),
     ),
     ...section(
       'done',
@@ -85,5 +87,5 @@ const section = (name: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', `${name}:`, ...lines.map((line) => `  ${line}`)];
 
 /** The words as `action_text` takes them, with what is not part of them before. */
-const lineOf = ({ text, mark, line }: Action, hot: ReadonlySet<number>): string =>
-  [...(mark === 'waiting' ? ['[w]'] : []), ...(hot.has(line) ? ['[hotlist]'] : []), text].join(' ');
+const lineOf = ({ text, mark, line }: Action, hot: ReadonlySet<number>, which = ''): string =>
+  [...(mark === 'waiting' ? ['[w]'] : []), ...(hot.has(line) ? ['[hotlist]'] : []), `${which}${text}`].join(' ');

@@ -3,6 +3,7 @@ import type { Path } from '../../workspace/path.ts';
 import type { Fault } from './find-faults.ts';
 import type { InboxItem } from './gtd.ts';
 import type { OverviewItem } from './overview-text.ts';
+import { cut } from './quoted.ts';
 import type { Suggestion } from './suggest-change.ts';
 
 export interface Finding {
@@ -30,7 +31,7 @@ export const reviewItems = (findings: readonly Finding[]): readonly OverviewItem
 };
 
 export const inboxWords = ({ kind, text, path }: InboxItem): string =>
-  kind === 'note' ? `the note ${path}: ${inOneLine(text).slice(0, LONGEST)}` : inOneLine(text).slice(0, LONGEST);
+  kind === 'note' ? `the note ${path}: ${cut(inOneLine(text), LONGEST)}` : cut(inOneLine(text), LONGEST);
 const LONGEST = 200;
 
 /** A line of the list can never look like another one: no line breaks, whatever stands in a note. */

@@ -4,6 +4,7 @@ import type { Path } from '../../workspace/path.ts';
 import type { Action, Gtd, InboxItem, Project } from './gtd.ts';
 import { isInSphere, normalSphere } from './gtd-words.ts';
 import type { HotlistItem } from './hotlist.ts';
+import { ordinalMarks } from './printed-words.ts';
 
 export interface SphereView {
   /** Absent: all of them. */
@@ -23,6 +24,8 @@ export interface SphereView {
   readonly hotlistPath?: Path;
   /** Open ones of live projects and of the central list. */
   readonly actions: number;
+  /** Which of several that read alike in its list: `[2 of 3] `; '' where there is no other. */
+  readonly marks: ReadonlyMap<Action | InboxItem, string>;
 }
 
 export const sphereView = (gtd: Gtd, sphere?: string): SphereView => {
@@ -44,8 +47,18 @@ export const sphereView = (gtd: Gtd, sphere?: string): SphereView => {
     ),
     ...('path' in gtd.hotlist.store ? { hotlistPath: gtd.hotlist.store.path } : {}),
     actions: live.reduce((sum, { actions }) => sum + actions.length, central.length),
+    marks: marksOf(gtd),
   };
 };
+
+/** Counted over whole lists, as the tools count that take them, whatever the sphere. */
+export const marksOf = ({ projects, central, someday, inbox }: Gtd): SphereView['marks'] =>
+  new Map([
+    ...[...projects.map(({ actions }) => actions), central, someday].flatMap((list) => [
+      ...ordinalMarks<Action | InboxItem>(list, ({ text }) => text),
+    ]),
+    ...ordinalMarks<Action | InboxItem>(inbox, ({ text }) => text),
+  ]);
 
 /** Every sphere the settings or a project name, each once. */
 export const spheresOf = (gtd: Gtd): readonly string[] => [

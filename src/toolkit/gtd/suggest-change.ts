@@ -9,7 +9,10 @@ export type Suggestion =
   | { readonly call: string; readonly input: Readonly<Record<string, JsonValue>> }
   | { readonly question: string };
 
-export const suggestChange = (fault: Fault, gtd: Gtd): Suggestion => {
+/** Which of several that read alike in one list: what stands before their words. */
+type Marks = ReadonlyMap<Action | InboxItem, string>;
+
+export const suggestChange = (fault: Fault, gtd: Gtd, marks: Marks): Suggestion => {
   const { path, action, other, words: reason } = fault;
   const project = gtd.projects.find((each) => each.path === path);
   switch (fault.kind) {
@@ -20,7 +23,9 @@ export const suggestChange = (fault: Fault, gtd: Gtd): Suggestion => {
       return { call: 'add_next_action_to_project', input: { project_path: path, action_text, reason } };
     }
     case 'duplicate':
-      return action === undefined || other === undefined ? ASK_WHICH : oneOf(action, other, reason, gtd);
+      return action === undefined || other === undefined
+        ? { question: 'Which of the two may go?' }
+        : oneOf(action, other, { reason, gtd, marks });
     case 'overdue waiting':
     case 'stale waiting':
       return action === undefined ? { question: 'Who can be asked?' } : chasing(action, reason, project);
@@ -37,25 +42,53 @@ export const suggestChange = (fault: Fault, gtd: Gtd): Suggestion => {
   }
 };
 
+export interface InboxFacts {
+  /** Where an action of the central list would go. */
+  readonly sphere?: string;
+  /** What stands before its words when the inbox has them more than once; else ''. */
+  readonly which: string;
+  /** The same words stand above it. */
+  readonly isAgain: boolean;
+}
+
 /** A line that begins like an action goes to the central list as it is; what anything else means, or is part of, only its writer knows. */
-export const suggestForInbox = ({ kind, text, path }: InboxItem, sphere: string | undefined): Suggestion =>
-  kind === 'line' && sphere !== undefined && readsAsAction(text)
-    ? {
-        call: 'process_inbox_item',
-        input: { item: text, to: 'next_actions', sphere, reason: 'It reads as an action.' },
-      }
-    : { question: `What is it? process_inbox_item takes it as ${JSON.stringify(kind === 'note' ? path : text)}.` };
-
-const ASK_WHICH: Suggestion = { question: 'Which of the two may go?' };
-
-/** The one in a project says more than the one in the central list, and a sub-project more than the project above it. */
-const oneOf = (first: Action, second: Action, reason: string, gtd: Gtd): Suggestion => {
-  // Two in one note cannot be told apart by their words.
-  if (first.path === second.path) return ASK_WHICH;
-  const depth = ({ path }: Action): number => gtd.projects.find((project) => project.path === path)?.depth ?? -1;
-  const spare = depth(first) < depth(second) ? first : second;
-  return { call: 'delete_next_action', input: { project_path: spare.path, action_text: spare.text, reason } };
+export const suggestForInbox = (
+  { kind, text, path }: InboxItem,
+  { sphere, which, isAgain }: InboxFacts,
+): Suggestion => {
+  const item = kind === 'note' ? path : `${which}${text}`;
+  if (kind === 'line' && isAgain)
+    return { call: 'process_inbox_item', input: { item, to: 'delete', reason: 'The inbox has this line already.' } };
+  return kind === 'line' && sphere !== undefined && readsAsAction(text)
+    ? { call: 'process_inbox_item', input: { item, to: 'next_actions', sphere, reason: 'It reads as an action.' } }
+    : { question: `What is it? process_inbox_item takes it as ${JSON.stringify(item)}.` };
 };
+
+/**
+ * The one in a project says more than the one in the central list, and a sub-project more than the project above it. Of two equal lines
+ * in one note the lower one goes; where they differ in a date or a mark, only their writer knows which is right.
+ */
+const oneOf = (
+  first: Action,
+  second: Action,
+  { reason, gtd, marks }: { readonly reason: string; readonly gtd: Gtd; readonly marks: Marks },
+): Suggestion => {
+  const nameOf = (action: Action): string => `${marks.get(action) ?? ''}${action.text}`;
+  const depth = ({ path }: Action): number => gtd.projects.find((project) => project.path === path)?.depth ?? -1;
+  const isSame = first.path === second.path;
+  const spare = isSame ? (first.line < second.line ? second : first) : depth(first) < depth(second) ? first : second;
+  if (isSame && (first.raw !== second.raw || equalTo(spare, gtd) !== 2))
+    return {
+      question: `Which of the two may go? delete_next_action takes ${JSON.stringify(nameOf(second))} or ${JSON.stringify(nameOf(first))}.`,
+    };
+  return { call: 'delete_next_action', input: { project_path: spare.path, action_text: nameOf(spare), reason } };
+};
+
+/** How many open actions of its list have its words. */
+const equalTo = ({ path, text }: Action, { projects, central }: Gtd): number =>
+  [...projects.flatMap(({ actions }) => actions), ...central].filter(
+    (action) => action.path === path && action.text === text,
+  ).length;
 
 const chasing = (action: Action, reason: string, project: Project | undefined): Suggestion => {
   const action_text = chasingWords(action.text);

@@ -165,12 +165,21 @@ describe('gtd_review', () => {
     });
   });
 
-  it('proposes nothing for two lines of the inbox that read alike', async () => {
+  it('names each of two lines of the inbox that read alike, and proposes to delete the second', async () => {
     const inbox = { 'Flow Inbox Files/I.md': 'buy milk\ncall Bob about it\nbuy milk\n' };
-    const { share } = await vaultOf(inbox).propose('gtd_review', { sphere: 'work' });
+    const vault = vaultOf(inbox);
+    const { share } = await vault.propose('gtd_review', { sphere: 'work' });
     const text = (await texts(share))['Flow Inbox Files/I.md'] ?? '';
-    expect(text.match(/ {3}call: /g)).toHaveLength(1);
-    expect(text).toContain('call: process_inbox_item {"item":"call Bob about it"');
+    const calls = Array.from(text.matchAll(/ {3}call: process_inbox_item (\{.*\})/g), ([, input]) =>
+      JSON.parse(input ?? ''),
+    );
+    expect(calls).toMatchObject([
+      { item: '[1 of 2] buy milk', to: 'next_actions' },
+      { item: 'call Bob about it', to: 'next_actions' },
+      { item: '[2 of 2] buy milk', to: 'delete' },
+    ]);
+    const { after } = await vault.propose('process_inbox_item', calls[2]);
+    expect(after).toEqual({ 'Flow Inbox Files/I.md': 'buy milk\ncall Bob about it\n' });
   });
 
   it('keeps whatever stands in a note on its line', async () => {

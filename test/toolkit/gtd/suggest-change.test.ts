@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { findFaults } from '../../../src/toolkit/gtd/find-faults.ts';
 import { readsAsAction } from '../../../src/toolkit/gtd/reads-as-action.ts';
+import { marksOf } from '../../../src/toolkit/gtd/sphere-view.ts';
 import { chasingWords, suggestChange, suggestForInbox } from '../../../src/toolkit/gtd/suggest-change.ts';
 import type { Path } from '../../../src/workspace/path.ts';
 import { gtdOf, project } from './text-source.ts';
 
 const suggested = async (files: Record<string, string>) => {
   const gtd = await gtdOf(files);
-  return findFaults(gtd, { today: '2026-11-15' }).map((fault) => ({ kind: fault.kind, ...suggestChange(fault, gtd) }));
+  return findFaults(gtd, { today: '2026-11-15' }).map((fault) => ({
+    kind: fault.kind,
+    ...suggestChange(fault, gtd, marksOf(gtd)),
+  }));
 };
 const outcome = '# Description\n\nIt is done.\n\n';
 
@@ -55,7 +59,27 @@ describe('what rules propose', () => {
     const same = await suggested({
       'Next actions.md': '- [ ] Call Ann about the tiles\n- [ ] Call Ann about the tiles\n',
     });
-    expect(same).toEqual([{ kind: 'duplicate', question: 'Which of the two may go?' }]);
+    expect(same).toMatchObject([
+      { call: 'delete_next_action', input: { action_text: '[2 of 2] Call Ann about the tiles' } },
+    ]);
+  });
+
+  it('where only the person can say which of two may go, both are named as the tool takes them', async () => {
+    const dated = await suggested({
+      'Next actions.md': '- [ ] Call Ann about the tiles\n- [ ] Call Ann about the tiles 📅 2026-12-01\n',
+    });
+    expect(dated).toEqual([
+      {
+        kind: 'duplicate',
+        question:
+          'Which of the two may go? delete_next_action takes "Call Ann about the tiles" or "Call Ann about the tiles 📅 2026-12-01".',
+      },
+    ]);
+    const thrice = await suggested({ 'Next actions.md': '- [ ] Call Ann about the tiles\n'.repeat(3) });
+    expect(thrice.map((each) => ('question' in each ? each.question : each.call))).toEqual([
+      expect.stringContaining('"[1 of 3] Call Ann about the tiles" or "[2 of 3] Call Ann about the tiles"'),
+      expect.stringContaining('"[1 of 3] Call Ann about the tiles" or "[3 of 3] Call Ann about the tiles"'),
+    ]);
   });
 
   it('what is overdue is asked about where it stands, once', async () => {
@@ -115,15 +139,16 @@ it.each([
 
 it('an item of the inbox goes to the central list only when it reads as an action and its sphere is known', () => {
   const item = { path: 'Inbox.md' as Path, kind: 'line', line: 1, text: 'buy milk' } as const;
-  expect(suggestForInbox(item, 'personal')).toMatchObject({
+  const HOME = { sphere: 'personal', which: '', isAgain: false };
+  expect(suggestForInbox(item, HOME)).toMatchObject({
     call: 'process_inbox_item',
     input: { item: 'buy milk', to: 'next_actions', sphere: 'personal' },
   });
-  expect(suggestForInbox(item, undefined)).toHaveProperty('question');
-  expect(suggestForInbox({ ...item, text: 'the noise "below"' }, 'personal')).toEqual({
+  expect(suggestForInbox(item, { which: '', isAgain: false })).toHaveProperty('question');
+  expect(suggestForInbox({ ...item, text: 'the noise "below"' }, HOME)).toEqual({
     question: 'What is it? process_inbox_item takes it as "the noise \\"below\\"".',
   });
-  expect(suggestForInbox({ ...item, kind: 'note', path: 'Folder/Buy milk.md' as Path }, 'personal')).toEqual({
+  expect(suggestForInbox({ ...item, kind: 'note', path: 'Folder/Buy milk.md' as Path }, HOME)).toEqual({
     question: 'What is it? process_inbox_item takes it as "Folder/Buy milk.md".',
   });
 });

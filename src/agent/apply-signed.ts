@@ -4,6 +4,7 @@ import { takeParts } from '../change/take-parts.ts';
 import { type ErrorValue, fail, ok, type Result } from '../error/error-value.ts';
 import type { EntryInfo } from '../history/history.ts';
 import type { Call, Proposal } from '../proposal/proposal.ts';
+import { realChangesOf } from '../proposal/real-changes.ts';
 import type { Session } from '../session/session.ts';
 import type { OpenReply } from '../session/state.ts';
 import { type FileState, sameState } from '../workspace/file-state.ts';
@@ -75,7 +76,8 @@ const fitToDisk = async (
     if (!sameState(now.value, expected)) return { kind: 'stale', why: staleWords(change.path) };
     if (!sameState(now.value, change.before)) asShown = false;
   }
-  if (asShown) return proposal;
+  // What was stored has placeholders: the values are read again where they stand, and the digest says whether they are the same.
+  if (asShown && realChangesOf(proposal) === proposal.preview.changes) return proposal;
 
   const again = await proposeAt(call, ground, [], proposal.input);
   if (!again.ok) return { kind: 'failed', error: again.error };
@@ -89,7 +91,7 @@ const fitToDisk = async (
 
 /** The chosen parts of a proposal's changes; all of them without a choice. */
 const chosen = async (proposal: Proposal, keep: readonly string[] | undefined): Promise<Result<ChangeSet>> => {
-  const changes = proposal.preview.changes ?? [];
+  const changes = realChangesOf(proposal) ?? [];
   if (keep === undefined) return ok(changes);
   const inGit = proposal.parts.filter((part) => part.kind !== 'item' && insideGit(part.path));
   const taken = inGit.filter(({ id }) => keep.includes(id)).length;

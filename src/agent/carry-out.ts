@@ -90,6 +90,11 @@ const withTexts = async (
   proposal: Proposal,
   texts: NonNullable<Extract<Decision, { answer: 'amend' }>['texts']>,
 ): Promise<Result<Proposal>> => {
+  if (proposal.secrets !== undefined)
+    return fail(
+      'BAD_ARGS',
+      'a text with a secret in it cannot be written by hand here: change the input, or the file afterwards',
+    );
   const changes = await amendTexts(proposal.preview.changes ?? [], texts, bytesOf);
   return changes.ok ? ok(await withChanges(proposal, changes.value, hashOf)) : changes;
 };

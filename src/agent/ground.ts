@@ -12,6 +12,7 @@ import type { Path } from '../workspace/path.ts';
 import { answeredParts } from './answered-parts.ts';
 import { offeredTools } from './on-demand/offered-tools.ts';
 import type { Runtime } from './runtime.ts';
+import { sessionSecrets } from './secrets/session-secrets.ts';
 import { lookProgress } from './steps.ts';
 
 export interface Ground {
@@ -49,6 +50,7 @@ export const proposeAt = async (
     ...(runtime.sandbox === undefined ? {} : { sandbox: runtime.sandbox }),
     recipient: runtime.model.id,
     ignored: (path: Path) => isIgnoredByGit(path, runtime),
+    secrets: sessionSecrets({ session, ...runtime }),
   };
   const performed = open.performed.get(call.id);
   if (performed !== undefined) {

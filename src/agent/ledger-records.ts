@@ -5,7 +5,7 @@ import type { Judgement, RuleSource } from '../policy/rule.ts';
 import { subjectOf } from '../policy/subject.ts';
 import type { Call, Proposal } from '../proposal/proposal.ts';
 import type { Receipt } from '../proposal/receipt.ts';
-import { secretMasker } from '../sandbox/mask-secrets.ts';
+import { maskedWords, secretMasker } from '../sandbox/mask-secrets.ts';
 import type { FileState, Hash } from '../workspace/file-state.ts';
 import { hashOf } from '../workspace/hash.ts';
 import type { Settled } from './outcome.ts';
@@ -88,14 +88,12 @@ const whatRulesMatch = (proposal: Proposal): Partial<CallBody> => {
     ...(command !== '' && command.length <= LONGEST_COMMAND ? { command: masked(command).split(' ') } : {}),
     ...(host === undefined ? {} : { host }),
     ...(isReal ? { real: true } : {}),
+    ...(proposal.secrets === undefined ? {} : { secrets: proposal.secrets.map(({ name }) => name) }),
     ...(shares.length === 0 ? {} : { recipient }),
   };
 };
 
-const masked = (command: string): string => {
-  const bytes = Buffer.from(command, 'utf8');
-  return secretMasker(process.env)(bytes).toString('utf8');
-};
+const masked = (command: string): string => maskedWords(secretMasker(process.env), command);
 
 const hostIn = (url: unknown): string | undefined =>
   typeof url === 'string' && URL.canParse(url) ? new URL(url).host || undefined : undefined;

@@ -7,11 +7,14 @@ import { checkTrees } from '../tool/check-trees.ts';
 import type { Preview } from '../tool/preview.ts';
 import type { Card } from '../tool/tool.ts';
 import { hashOf } from '../workspace/hash.ts';
+import type { Path } from '../workspace/path.ts';
 import type { Ground } from './ground.ts';
 import { keepPreview } from './open-question.ts';
 import type { Outcome } from './outcome.ts';
 import { recordHappened } from './record-happened.ts';
 import type { Runtime } from './runtime.ts';
+import { rehearseWithSecrets } from './secrets/rehearse-with-secrets.ts';
+import { sessionSecrets } from './secrets/session-secrets.ts';
 import type { Standing } from './standing.ts';
 import { lookProgress, tellLive } from './steps.ts';
 
@@ -32,23 +35,30 @@ export const perform = async (call: Call, standing: Standing, ground: Ground): P
     return failed(fail('UNKNOWN_TOOL', `${proposal.tool.name} is not there any more.`).error);
   session.append({ kind: 'performing', call: call.id });
   tellLive(runtime, proposal.tool.name, { kind: 'work' });
-  const came = await performReach(found, proposal.input, reach, {
+  const options = {
     workspace: runtime.workspace,
     layers: ground.drafts,
     limits: runtime.lookLimits,
-    seen: (path) => session.seen(path, runtime.model),
+    seen: (path: Path) => session.seen(path, runtime.model),
     signal: runtime.signal,
-    ...lookProgress(runtime),
+    ...(proposal.secrets === undefined ? lookProgress(runtime) : SILENT),
     hash: hashOf,
     hides: runtime.hides,
     ...(runtime.sandbox === undefined ? {} : { sandbox: runtime.sandbox }),
-  });
+  };
+  const came =
+    proposal.secrets === undefined
+      ? await performReach(found, proposal.input, reach, options)
+      : await rehearseWithSecrets(found, proposal, options, sessionSecrets({ session, ...runtime }));
   const recorded = came.ok ? ok(await recordHappened(came.value, call, standing, ground)) : came;
   const kept = recorded.ok ? await keptWhole(found, recorded.value, runtime) : recorded;
   if (!kept.ok) return failed(kept.error);
   session.append({ kind: 'performed', call: call.id, preview: serialisePreview(kept.value, runtime.store.contents) });
   return { kind: 'performed' };
 };
+
+/** What a command prints while it has a secret is shown when it is over, and masked. */
+const SILENT = { progress: (): void => undefined };
 
 /** What came back is written down before it is judged, so it must be fit to be kept. */
 const keptWhole = async (card: Card, preview: Preview, { store }: Runtime): Promise<Result<Preview>> => {

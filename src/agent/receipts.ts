@@ -69,7 +69,16 @@ export const appliedReceipt = async (
     ...(differs === undefined ? {} : { differs }),
     ...(words === undefined || differs !== undefined ? {} : { words }),
   };
-  return { kind: 'settled', receipt, shared: await partsFor(items, proposal, runtime), ...whoOf(standing) };
+  const settled = { kind: 'settled', receipt, shared: await partsFor(items, proposal, runtime) } as const;
+  const who = whoOf(standing);
+  // The ledger names the bytes that are on disk now, not those with placeholders.
+  return who.proposal.secrets === undefined
+    ? { ...settled, ...who }
+    : {
+        ...settled,
+        ...who,
+        proposal: { ...who.proposal, preview: { ...who.proposal.preview, changes: applied.changes } },
+      };
 };
 
 /** A command's own words are its output; what was signed of it is said beside it. */

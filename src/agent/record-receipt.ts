@@ -3,17 +3,19 @@ import { type StateTexts, serialisePreview } from '../decision/serialise.ts';
 import type { Call } from '../proposal/proposal.ts';
 import type { Receipt } from '../proposal/receipt.ts';
 import { receiptForModel } from '../proposal/receipt-for-model.ts';
+import { maskedWords, secretMasker } from '../sandbox/mask-secrets.ts';
 import type { MessagePart, SessionRecord } from '../session/record.ts';
 import type { Session } from '../session/session.ts';
 import { orAbort } from '../store/database-error.ts';
 import { ledgerRecords } from './ledger-records.ts';
 import type { Settled } from './outcome.ts';
 import type { Runtime } from './runtime.ts';
+import { maskError } from './secrets/mask-error.ts';
 import { tellSettled } from './steps.ts';
 
 export const recordReceipt = (session: Session, runtime: Runtime, call: Call, settled: Settled): void => {
   const { proposal, shared } = settled;
-  const receipt = withRun(settled);
+  const receipt = withoutSecrets(withRun(settled));
   const { database, ledger, contents } = runtime.store;
   const { text, isError } = receiptForModel(receipt);
   const parts: MessagePart[] = [...(text === '' ? [] : [{ text }]), ...shared];
@@ -39,6 +41,31 @@ export const recordReceipt = (session: Session, runtime: Runtime, call: Call, se
     });
   tellSettled(runtime, call, settled);
   runtime.emit({ event: 'receipt', call: call.id, tool: call.name, receipt });
+};
+
+/** An error may quote a file, and so may what the person wrote: the session keeps neither's secrets, and the model gets none. */
+const withoutSecrets = (receipt: Receipt): Receipt => {
+  const { error, words, differs, refused } = receipt;
+  if ((error ?? words ?? differs ?? refused) === undefined) return receipt;
+  const mask = secretMasker(process.env);
+  const masked = (text: string): string => maskedWords(mask, text);
+  return {
+    ...receipt,
+    ...(error === undefined ? {} : { error: maskError(error, masked) }),
+    ...(words === undefined ? {} : { words: masked(words) }),
+    ...(refused?.reason === undefined ? {} : { refused: { ...refused, reason: masked(refused.reason) } }),
+    ...(differs === undefined
+      ? {}
+      : {
+          differs: {
+            ...differs,
+            ...(differs.input === undefined ? {} : { input: masked(differs.input) }),
+            ...(differs.texts === undefined
+              ? {}
+              : { texts: differs.texts.map(({ path, added }) => ({ path, added: added.map(masked) })) }),
+          },
+        }),
+  };
 };
 
 /** How a program ended and what came of the tests goes with the receipt, unless nothing was to come of the call. */

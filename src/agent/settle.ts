@@ -53,10 +53,16 @@ export const settle = async (session: Session, open: OpenReply, runtime: Runtime
     if (runtime.signal.aborted) return { kind: 'worked' };
   }
 
-  if (toAsk.length > 0) return ask(session, open, runtime, toAsk);
+  if (toAsk.length > 0) return ask(session, open, runtime, together(toAsk));
   for (const { call, outcome } of endingsNow(session.state.open ?? open, endings) ?? [])
     recordReceipt(session, runtime, call, outcome);
   return { kind: 'worked' };
+};
+
+/** What would put a secret back is a question of its own, after those that are asked together. */
+const together = (toAsk: readonly Asked[]): readonly Asked[] => {
+  const plain = toAsk.filter(({ proposal }) => proposal.secrets === undefined);
+  return plain.length > 0 ? plain : toAsk.slice(0, 1);
 };
 
 const ask = async (session: Session, open: OpenReply, runtime: Runtime, toAsk: readonly Asked[]): Promise<Step> => {

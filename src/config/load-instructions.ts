@@ -1,5 +1,6 @@
 // What a folder wants its agents to know (AGENTS.md): put into a prompt only when the person trusts the folder.
 import { fail, ok, type Result } from '../error/error-value.ts';
+import { maskedWords, secretMasker } from '../sandbox/mask-secrets.ts';
 import { type LoadRequest, trustIn } from './load-config.ts';
 import { readWorkspaceText } from './read-text.ts';
 
@@ -22,5 +23,6 @@ export const loadInstructions = async ({
       wayOut: 'Shorten it.',
       data: { file: INSTRUCTIONS, line: 1 },
     });
-  return ok(text.value.trim() === '' ? undefined : text.value);
+  // It leaves with every request, like anything that is shared.
+  return ok(text.value.trim() === '' ? undefined : maskedWords(secretMasker(process.env), text.value));
 };

@@ -22,6 +22,9 @@ const checkDecision = ({ proposal }: Asked, decision: Decision): Result<true> =>
     return fail('EXPIRED', `${proposal.id} is not what was decided on: it was proposed again`, {
       wayOut: 'Look at it again, then decide.',
     });
+  const isSecret = (proposal.secrets ?? []).some(({ into }) => into !== 'output');
+  if (isSecret && decision.answer === 'part')
+    return fail('BAD_ARGS', `${proposal.id} puts a secret back, and is taken whole or not at all`);
   if (decision.answer === 'part') {
     const ids = new Set(proposal.parts.map(({ id }) => id));
     const unknown = decision.keep.find((id) => !ids.has(id));

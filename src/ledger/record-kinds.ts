@@ -20,6 +20,8 @@ export interface CallBody {
   readonly host?: string;
   /** It ran for real or sent something, or would: no rule lets that pass as a whole. */
   readonly real?: true;
+  /** Names of secrets that it would put back: asked every time. */
+  readonly secrets?: readonly string[];
   /** The model that would see what is shared. */
   readonly recipient?: string;
   /** Of every argument: how long, and which. */

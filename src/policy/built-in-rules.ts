@@ -1,5 +1,6 @@
 // The table of what needs a decision, facet by facet, before any rule a person wrote. Names are shown to people.
 import type { Proposal } from '../proposal/proposal.ts';
+import { secretsInWords } from '../proposal/secrets.ts';
 import { isProtected, isSecret } from '../workspace/special-paths.ts';
 import type { PolicyContext } from './context.ts';
 import type { Facet } from './match.ts';
@@ -32,6 +33,10 @@ export const builtInFor = (
   if (facet === 'shares') return forShares(proposal, subject, context);
   return forReach(proposal);
 };
+
+/** No rule, no flag and no draft covers a secret that leaves its place. */
+export const builtInForSecrets = ({ secrets = [] }: Proposal): BuiltIn | undefined =>
+  secrets.length === 0 ? undefined : mustAsk('secrets ask', secretsInWords(secrets));
 
 const forChanges = (proposal: Proposal, subject: Subject, context: PolicyContext): BuiltIn | undefined => {
   if (subject.changes.length === 0) return undefined;

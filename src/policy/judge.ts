@@ -1,6 +1,6 @@
 // What policy says about a proposal: each facet on its own, then the strictest holds.
 import type { Proposal } from '../proposal/proposal.ts';
-import { type BuiltIn, builtInFor, builtInForCall } from './built-in-rules.ts';
+import { type BuiltIn, builtInFor, builtInForCall, builtInForSecrets } from './built-in-rules.ts';
 import type { PolicyContext } from './context.ts';
 import { type Facet, matchesCall, matchesFacet } from './match.ts';
 import type { Judgement, Rule, Verdict } from './rule.ts';
@@ -13,6 +13,17 @@ export const judge = (proposal: Proposal, context: PolicyContext): Judgement => 
   const touches = subject.changes.length + (proposal.preview.share ?? []).length + subject.reaches.length > 0;
   const rules = context.rules.filter((rule) => matchesCall(rule, subject, context) === true);
   if (subject.effect === 'control' && !touches) return controlBy(rules, subject);
+  const judged = judgedByFacets(proposal, subject, rules, context);
+  // A secret that is put back is asked about whatever lets the rest through; only a no is stricter.
+  return judged.verdict === 'deny' ? judged : (builtInForSecrets(proposal) ?? judged);
+};
+
+const judgedByFacets = (
+  proposal: Proposal,
+  subject: Subject,
+  rules: readonly Rule[],
+  context: PolicyContext,
+): Judgement => {
   const ofCall = rules.filter((rule) => speaksOfCall(rule, subject));
   const whole = withRules(builtInForCall(proposal, context), ofCall, proposal);
   const facets = FACETS.flatMap((facet) => {

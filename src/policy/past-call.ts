@@ -30,6 +30,8 @@ export interface PastCall {
   readonly rescued?: string;
   /** It ran for real, or sent something. */
   readonly real?: true;
+  /** Secrets that it would have put back. */
+  readonly secrets?: readonly string[];
 }
 
 /** Undefined for what never became a proposal, or was erased: there is nothing for a rule to look at. */
@@ -50,12 +52,13 @@ export const pastCall = ({ id, at, session, call, decision }: PastRecord): PastC
     ...(decision.who.kind === 'person' ? { answer: decision.answer } : {}),
     ...(call.rescued === undefined ? {} : { rescued: call.rescued }),
     ...(call.real === undefined ? {} : { real: call.real }),
+    ...(call.secrets === undefined ? {} : { secrets: call.secrets }),
   };
 };
 
 /** No rule could have allowed it: protected files, real commands, calls found in text. Looked at late, because names take time. */
-export const mustAskOfPast = ({ rescued, real, changes = [] }: PastCall): boolean =>
-  rescued !== undefined || real === true || changes.some(isGuarded);
+export const mustAskOfPast = ({ rescued, real, secrets, changes = [] }: PastCall): boolean =>
+  rescued !== undefined || real === true || secrets !== undefined || changes.some(isGuarded);
 
 /** The same object for the same call: a file of rules looks at each of them many times. */
 export const subjectOfPast = (call: PastCall): Subject => {

@@ -5,6 +5,7 @@ import type { Preview } from '../tool/preview.ts';
 import type { Effect } from '../tool/tool.ts';
 import type { FileState, Hash } from '../workspace/file-state.ts';
 import type { Folder, Path } from '../workspace/path.ts';
+import type { SecretUse } from './secrets.ts';
 
 /** A model's request to use a tool with an input, as it came. */
 export interface Call {
@@ -52,6 +53,8 @@ export interface Proposal {
   readonly digest: Hash;
   /** The effect alone: per path the bytes taken out and put in, per item its hash, per reach its words. */
   readonly effectDigest: Hash;
+  /** Secrets that it puts back: asked in a question of its own, whatever any rule says. */
+  readonly secrets?: readonly SecretUse[];
   /** The sub-agent or session it came from, when not the person's own. */
   readonly origin?: string;
 }

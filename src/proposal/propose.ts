@@ -1,6 +1,5 @@
 // From a call to a proposal: found, read, checked, looked at. Nothing a model or a tool does wrong ends in more than an error value.
-import { errnoOf, fromErrno } from '../error/errno.ts';
-import { type ErrorValue, fail, ok, type Result } from '../error/error-value.ts';
+import { fail, ok, type Result } from '../error/error-value.ts';
 import { applyAliases } from '../tool/apply-alias.ts';
 import { cardText } from '../tool/card-text.ts';
 import { checkPreview } from '../tool/check-preview.ts';
@@ -13,11 +12,15 @@ import { type Arguments, unwrapArguments } from '../tool/unwrap-arguments.ts';
 import { validateInput } from '../tool/validate.ts';
 import type { Hash } from '../workspace/file-state.ts';
 import { type Deadline, deadlineFor } from './deadline.ts';
-import { createLook, type HashFunction, type LookOptions } from './layered-look.ts';
+import { guarded, guardedBytes } from './guarded.ts';
+import { createLook, type HashFunction, type LayeredLook, type LookOptions } from './layered-look.ts';
 import type { Call, Proposal } from './proposal.ts';
 import { type Draft, type ProposalContext, proposalOf } from './proposal-of.ts';
+import { proposeSecrets, usesOfOutput } from './propose-secrets.ts';
+import { placeholdersIn } from './put-back.ts';
 import { quoteSeen } from './quote.ts';
 import { keepReadStates } from './read-states.ts';
+import type { Secrets } from './secrets.ts';
 
 export { createLook as lookFor } from './layered-look.ts';
 export { proposalOf, withChanges } from './proposal-of.ts';
@@ -30,6 +33,8 @@ export interface ProposeContext extends LookOptions, ProposalContext {
   readonly input?: Arguments;
   /** Whether a rule refuses the call as such: then the tool is not asked, and the rule decides about an empty preview. */
   denies?(tool: Tool, input: Arguments): boolean;
+  /** What the session keeps from its model. Absent where no model will read it. */
+  readonly secrets?: Secrets;
 }
 
 /** Can be repeated at will, over other layers or with another input: it looks, and never touches. */
@@ -39,18 +44,35 @@ export const proposeCall = async (call: Call, context: ProposeContext): Promise<
   const { tool, input } = read.value;
   const deadline = deadlineFor(tool, context.signal);
   const look = createLook({ ...context, signal: deadline.signal });
-  const proposed =
-    context.denies?.(tool, input) === true
-      ? ok({ summary: 'denied by a rule, and not looked at' })
-      : await guarded(tool, deadline, () => tool.propose(input as never, look)); // validated against the tool's own schema above
-  deadline.clear();
-  if (!proposed.ok) {
-    const quoted = quoteSeen(proposed.error, look).catch(() => proposed.error); // bytes that cannot be read are not quoted
-    return { ok: false, error: await quoted };
+  const { secrets } = context;
+  const finish = (preview: Preview): Promise<Result<Proposal>> =>
+    finished(call, read.value, { preview, looked: look.looked(), read: look.read }, context);
+  try {
+    if (context.denies?.(tool, input) === true) return await finish({ summary: 'denied by a rule, and not looked at' });
+    const names = secrets === undefined ? ok([]) : placeholdersIn(tool, input, secrets);
+    if (!names.ok) return names;
+    const proposal =
+      secrets !== undefined && names.value.length > 0
+        ? await proposeSecrets({ tool, input, names: names.value, look, deadline, secrets, hash: context.hash }, finish)
+        : await proposePlain({ tool, input }, look, deadline, finish);
+    if (proposal.ok) keepReadStates(proposal.value, look.read);
+    return proposal.ok || secrets === undefined ? proposal : { ok: false, error: secrets.maskedError(proposal.error) };
+  } finally {
+    deadline.clear();
   }
-  const proposal = await finished(call, read.value, proposed.value, look.looked(), context);
-  if (proposal.ok) keepReadStates(proposal.value, look.read);
-  return proposal;
+};
+
+const proposePlain = async (
+  { tool, input }: Pick<ReadCall, 'tool' | 'input'>,
+  look: LayeredLook,
+  deadline: Deadline,
+  finish: (preview: Preview) => Promise<Result<Proposal>>,
+): Promise<Result<Proposal>> => {
+  const proposed = await guarded(tool, deadline, () => tool.propose(input as never, look)); // validated against the tool's own schema
+  deadline.clear();
+  if (proposed.ok) return finish(proposed.value);
+  const quoted = quoteSeen(proposed.error, look).catch(() => proposed.error); // bytes that cannot be read are not quoted
+  return { ok: false, error: await quoted };
 };
 
 /** What came back after a reach, judged like any preview of the same call. */
@@ -60,7 +82,12 @@ export const proposePreview = async (
   context: ProposeContext,
 ): Promise<Result<Proposal>> => {
   const read = readCall(call, context);
-  return read.ok ? finished(call, read.value, preview, [], context) : read;
+  if (!read.ok) return read;
+  const proposal = await finished(call, read.value, { preview, looked: [], read: new Map() }, context);
+  const { secrets } = context;
+  const names = secrets === undefined ? ok([]) : placeholdersIn(read.value.tool, read.value.input, secrets);
+  if (!proposal.ok || secrets === undefined || !names.ok || names.value.length === 0) return proposal;
+  return ok({ ...proposal.value, secrets: usesOfOutput(names.value, secrets) });
 };
 
 /** A reach that was signed, made once. What the tool throws is an error value, as when it proposes. */
@@ -118,11 +145,10 @@ const validated = (tool: Tool, input: Arguments): ReturnType<typeof validateInpu
 const finished = async (
   call: Call,
   { tool, input, adjusted, ignored }: ReadCall,
-  proposed: Preview,
-  looked: Draft['looked'],
+  proposed: Pick<Draft, 'preview' | 'looked'> & { readonly read: LayeredLook['read'] },
   context: ProposeContext,
 ): Promise<Result<Proposal>> => {
-  const checked = checkPreview(tool, proposed);
+  const checked = checkPreview(tool, proposed.preview);
   if (!checked.ok) return checked;
   const { name, title, effect } = tool;
   const group = tool.ruledAs ?? tool.group;
@@ -131,10 +157,13 @@ const finished = async (
     ...{ name, title, group, effect, card: cardHash(tool, context.hash) },
     ...(aliases.length === 0 ? {} : { aliases }),
   };
-  const preview = withIgnored(checked.value, ignored);
+  const given = withIgnored(checked.value, ignored);
+  const { looked } = proposed;
   return guardedBytes(tool, async () => {
-    const whole = await checkTrees(tool, preview);
-    return whole.ok ? ok(await proposalOf({ call, tool: card, input, adjusted, looked, preview }, context)) : whole;
+    const whole = await checkTrees(tool, given);
+    if (!whole.ok) return whole;
+    const preview = (await context.secrets?.masked(given, proposed.read)) ?? given;
+    return ok(await proposalOf({ call, tool: card, input, adjusted, looked, preview }, context));
   });
 };
 
@@ -153,56 +182,5 @@ const withIgnored = (preview: Preview, ignored: readonly string[]): Preview => {
   return {
     ...preview,
     toModel: [...(told === undefined ? [] : [told]), ...ignored.map((note) => `Note: ${note}.`)].join('\n'),
-  };
-};
-
-/** A tool that throws, takes too long, or goes on after the person stopped the turn, costs only its own call. */
-const guarded = async (
-  tool: Tool,
-  deadline: Deadline,
-  work: () => Promise<Result<Preview>>,
-): Promise<Result<Preview>> => {
-  const { signal } = deadline;
-  const stopped = (): Result<Preview> =>
-    deadline.isOver()
-      ? fail('TIMEOUT', `${tool.name} took longer than ${deadline.seconds} s and was given up.`, {
-          data: { tool: tool.name, seconds: deadline.seconds },
-        })
-      : fail('TIMEOUT', `${tool.name} was stopped before it was done.`);
-  if (signal.aborted) return stopped();
-  let whenStopped = (): void => {};
-  const aborted = new Promise<Result<Preview>>((resolve) => {
-    whenStopped = () => resolve(stopped());
-    signal.addEventListener('abort', whenStopped, { once: true });
-  });
-  try {
-    return await Promise.race([Promise.resolve().then(work), aborted]);
-  } catch (thrown) {
-    return signal.aborted ? stopped() : { ok: false, error: thrownBy(tool, thrown) };
-  } finally {
-    signal.removeEventListener('abort', whenStopped);
-  }
-};
-
-/** Bytes are read by reference, and the place they live in may be gone by now. */
-const guardedBytes = async (tool: Tool, work: () => Promise<Result<Proposal>>): Promise<Result<Proposal>> => {
-  try {
-    return await work();
-  } catch (thrown) {
-    return { ok: false, error: thrownBy(tool, thrown) };
-  }
-};
-
-/** The model is not told what was thrown: an exception may quote bytes it has not been shown. */
-const thrownBy = (tool: Tool, thrown: unknown): ErrorValue => {
-  const words = thrown instanceof Error ? thrown.message : String(thrown);
-  const errno = errnoOf(thrown);
-  const known =
-    errno !== undefined && /^E[A-Z0-9]+$/.test(errno) ? fromErrno(thrown, 'use', tool.name).error : undefined;
-  return {
-    code: known?.code ?? 'DENIED',
-    message: `${tool.name} failed: ${words}`,
-    forModel: `${tool.name} failed${errno === undefined ? '' : ` (${errno})`}. Nothing was done. Try another way.`,
-    data: { tool: tool.name, thrown: true },
   };
 };

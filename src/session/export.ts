@@ -5,7 +5,7 @@ import { ruleInWords } from '../policy/rule-words.ts';
 import type { Receipt } from '../proposal/receipt.ts';
 import type { SessionRecord, Stored } from './record.ts';
 import type { SessionInfo } from './session.ts';
-import { callsOf } from './state.ts';
+import { callsOf, endsWithTurn } from './state.ts';
 
 export interface ExportOptions {
   /** The difference an entry made, as text; absent where it is no longer known. */
@@ -43,7 +43,7 @@ const recordLines = (record: Stored, receipts: Receipts, options: ExportOptions)
     case 'dropped':
       return ['*Something was dropped from the context.*', ''];
     case 'rule':
-      return [`*Always, for this session: ${ruleInWords(record.rule)}*`, ''];
+      return [`*Always, for this ${endsWithTurn(record.rule) ? 'turn' : 'session'}: ${ruleInWords(record.rule)}*`, ''];
     case 'limit':
       return [`*${record.words}*`, ''];
     case 'failed':

@@ -7,6 +7,7 @@ import type { Receipt } from '../proposal/receipt.ts';
 import type { JsonValue } from '../tool/json-value.ts';
 import type { Origin } from '../tool/preview.ts';
 import type { Hash } from '../workspace/file-state.ts';
+import type { Path } from '../workspace/path.ts';
 
 /** A piece of what a model is sent, with where its bytes came from. What is sent is filtered by it, per request. */
 export interface MessagePart {
@@ -107,8 +108,21 @@ export type SessionRecord =
   | { readonly kind: 'dropped'; readonly item: { readonly call: string } | { readonly message: number } }
   /** "Always", for this session alone, or for this turn of it: it counts again when the session is resumed, and not in a fork of it. */
   | { readonly kind: 'rule'; readonly session: number; readonly rule: Rule }
+  /** A secret that a model was shown a placeholder for: where it stands, never what it is. Of this session, not of a fork. */
+  | { readonly kind: 'secret'; readonly session: number; readonly name: string; readonly origin: SecretOrigin }
   | { readonly kind: 'failed'; readonly error: ErrorValue }
   | { readonly kind: 'done'; readonly how: DoneHow; readonly summary: string };
+
+export interface SecretOrigin {
+  readonly path: Path;
+  /** Of the whole file when it was shared: any other bytes, and it is read there no more. */
+  readonly hash: Hash;
+  /** The bytes it stands at. */
+  readonly from: number;
+  readonly to: number;
+  /** The how-manieth secret of the file, so that it keeps its name. */
+  readonly place: number;
+}
 
 export interface Cut {
   readonly call: string;

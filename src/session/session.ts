@@ -1,6 +1,8 @@
 // One conversation with a model, stored record by record. What it holds in memory is only what it has read or written.
+import { randomInt } from 'node:crypto';
 import type { Model } from '../models/model.ts';
 import type { Database } from '../store/database.ts';
+import { readMeta, writeMeta } from '../store/meta.ts';
 import type { Seen } from '../tool/look.ts';
 import type { Path } from '../workspace/path.ts';
 import { heavyTexts } from './heavy-texts.ts';
@@ -34,6 +36,8 @@ export interface Session {
   flush(): void;
   /** Reads what another process has appended since. */
   refresh(): void;
+  /** What tells this session's placeholders from all others: four characters, drawn once. A fork draws its own. */
+  tag(): string;
 }
 
 export const openSession = (database: Database, info: SessionInfo, now: () => number = Date.now): Session => {
@@ -112,8 +116,22 @@ export const openSession = (database: Database, info: SessionInfo, now: () => nu
       held = [];
     },
     refresh,
+    tag: () => tagOf(database, info.id),
   };
 };
+
+export const tagKey = (id: number): string => `session ${id} tag`;
+
+const tagOf = (database: Database, id: number): string =>
+  readMeta(database, tagKey(id)) ??
+  database.transaction('normal', () => {
+    // Another process may have drawn it meanwhile.
+    const drawn =
+      readMeta(database, tagKey(id)) ?? Array.from({ length: 4 }, () => TAG[randomInt(TAG.length)]).join('');
+    writeMeta(database, tagKey(id), drawn);
+    return drawn;
+  });
+const TAG = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 export interface Row {
   readonly seq: number;
@@ -150,6 +168,7 @@ const KINDS: ReadonlySet<string> = new Set<SessionRecord['kind']>([
   'title',
   'dropped',
   'rule',
+  'secret',
   'failed',
   'done',
 ]);

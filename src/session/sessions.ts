@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../error/error-value.ts';
 import type { Rule } from '../policy/rule.ts';
 import type { Database } from '../store/database.ts';
 import { readMeta, writeMeta } from '../store/meta.ts';
-import { openSession, type Row, readRecord, type Session, type SessionInfo } from './session.ts';
+import { openSession, type Row, readRecord, type Session, type SessionInfo, tagKey } from './session.ts';
 
 export interface ListedSession extends SessionInfo {
   readonly records: number;
@@ -145,7 +145,7 @@ export const createSessions = (database: Database, now: () => number = Date.now)
           database.run(`delete from ${table} where question in (select id from question where session = ?)`, id);
         for (const table of ['question', 'record']) database.run(`delete from ${table} where session = ?`, id);
         database.run('delete from session where id = ?', id);
-        database.run('delete from meta where key = ?', namedKey(id));
+        for (const key of [namedKey(id), tagKey(id)]) database.run('delete from meta where key = ?', key);
         return ok(opened.value.info);
       });
     },

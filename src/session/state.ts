@@ -6,7 +6,7 @@ import type { Rule } from '../policy/rule.ts';
 import type { Call } from '../proposal/proposal.ts';
 import type { Receipt } from '../proposal/receipt.ts';
 import type { JsonValue } from '../tool/json-value.ts';
-import type { SessionRecord, Stored } from './record.ts';
+import type { SecretOrigin, SessionRecord, Stored } from './record.ts';
 
 export interface SessionState {
   readonly id: number;
@@ -34,6 +34,8 @@ export interface SessionState {
   readonly wanted: ReadonlySet<string>;
   /** What the person allowed for this session, or for the turn that goes on. */
   readonly rules: readonly Rule[];
+  /** By name: the latest place each was shared from. */
+  readonly secrets: ReadonlyMap<string, SecretOrigin>;
 }
 
 export interface Spent {
@@ -95,6 +97,7 @@ export const emptyState = (id: number): SessionState => ({
   replies: 0,
   wanted: new Set(),
   rules: [],
+  secrets: new Map(),
 });
 
 /** Pure: the state after one more record. */
@@ -153,6 +156,10 @@ export const withRecord = (state: SessionState, record: Stored): SessionState =>
     case 'rule':
       // A fork copies the records, and is another session: what was answered for this one does not hold there.
       return record.session === state.id ? { ...state, rules: [...state.rules, record.rule] } : state;
+    case 'secret':
+      return record.session === state.id
+        ? { ...state, secrets: new Map([...state.secrets, [record.name, record.origin]]) }
+        : state;
     case 'shortened':
     case 'dropped':
     case 'failed':

@@ -44,6 +44,8 @@ export interface Card<S extends ObjectSchema = ObjectSchema> {
   /** The parameter that asks for a later part of a long answer. Absent: what is left out of one cannot be had by the same call. */
   readonly later?: string;
   readonly aliases?: readonly Alias[];
+  /** Arguments, at any depth, whose texts may hold a secret's placeholder that is put back: the text of a file, a command. Never a path. */
+  readonly secretsIn?: readonly string[];
 }
 
 export interface Tool<S extends ObjectSchema = ObjectSchema> extends Card<S> {

@@ -26,11 +26,14 @@ import { createRegistry } from '../../src/tool/registry.ts';
 import type { Tool } from '../../src/tool/tool.ts';
 import { builtInTools } from '../../src/toolkit/built-in-tools.ts';
 import { openWorkspace } from '../../src/workspace/open-workspace.ts';
+import type { Workspace } from '../../src/workspace/workspace.ts';
 import { faultsOf, type ReceivedRequest, resultsOf, type ScriptStep, scriptedModel } from './scripted-model.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export interface AgentRooms extends AgentProcess {
   readonly folder: string;
+  /** Where the store is. */
+  readonly home: string;
   readonly requests: readonly ReceivedRequest[];
   readonly events: AgentEvent[];
   read(path: string): string;
@@ -56,7 +59,7 @@ export interface AgentOptions {
   readonly rules?: readonly Rule[];
   readonly draft?: boolean;
   readonly reads?: 'allow' | 'ask';
-  readonly tools?: readonly Tool[];
+  readonly tools?: readonly Tool[] | ((workspace: Workspace) => readonly Tool[]);
   readonly limits?: Partial<Runtime['limits']>;
   readonly isPrivate?: (path: string) => boolean;
   /** Where commands are run, over the folder of this test. */
@@ -114,6 +117,7 @@ export const agentRooms = async (
   return {
     ...first,
     folder,
+    home,
     events,
     requests: server.requests,
     read: (path) => readFileSync(join(folder, path), 'utf8'),
@@ -166,7 +170,8 @@ const openRuntime = (
   const ledger = openLedger(database);
   const contents = openContents(database);
   const questions = createQuestions({ database, contents });
-  const registry = createRegistry([...builtInTools, ...(options.tools ?? [])]);
+  const { tools = [] } = options;
+  const registry = createRegistry([...builtInTools, ...(typeof tools === 'function' ? tools(workspace) : tools)]);
   const context = {
     workspace: folder,
     now: '2026-11-15',

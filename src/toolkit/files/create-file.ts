@@ -20,6 +20,7 @@ export const createFile = tool({
     required: ['path', 'content', 'description'],
   },
   effect: 'change',
+  secretsIn: ['content'],
   hints: { readOnly: false, idempotent: false, destructive: false, openWorld: false },
   risky: true,
   aliases: [{ arguments: PATH_SPELLINGS }],

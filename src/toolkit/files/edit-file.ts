@@ -22,6 +22,7 @@ export const editFile = tool({
     required: ['path', 'description'],
   },
   effect: 'change',
+  secretsIn: ['content', 'old', 'new'],
   hints: { readOnly: false, idempotent: false, destructive: true, openWorld: false },
   risky: true,
   aliases: [{ arguments: PATH_SPELLINGS, map: respellEdits }],

@@ -30,6 +30,7 @@ export const editFiles = tool({
     required: ['files', 'description'],
   },
   effect: 'change',
+  secretsIn: ['content', 'old', 'new'],
   hints: { readOnly: false, idempotent: false, destructive: true, openWorld: false },
   risky: true,
   aliases: [{ map: respellFiles }],

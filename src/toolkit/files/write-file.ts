@@ -19,6 +19,7 @@ export const writeFile = tool({
     required: ['path', 'content'],
   },
   effect: 'change',
+  secretsIn: ['content'],
   hints: { readOnly: false, idempotent: true, destructive: true, openWorld: false },
   risky: true,
   aliases: [{ arguments: PATH_SPELLINGS }],

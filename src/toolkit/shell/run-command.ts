@@ -22,6 +22,7 @@ export const runCommand = tool({
     required: ['command'],
   },
   effect: 'run',
+  secretsIn: ['command'],
   hints: { readOnly: false, idempotent: false, destructive: true, openWorld: true },
   risky: true,
   aliases: [

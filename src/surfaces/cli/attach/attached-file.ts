@@ -7,6 +7,7 @@ import { mediaWords } from '../../../models/media/media.ts';
 import { mediaFacts } from '../../../models/media/media-facts.ts';
 import { createLook } from '../../../proposal/layered-look.ts';
 import { spelledSize } from '../../../proposal/spelled-size.ts';
+import { maskedWords, secretMasker } from '../../../sandbox/mask-secrets.ts';
 import type { KeptMedia, MessagePart } from '../../../session/record.ts';
 import type { Look } from '../../../tool/look.ts';
 import type { ShareItem } from '../../../tool/preview.ts';
@@ -83,7 +84,8 @@ const attachedText = async (
   const item = preview.value.share?.[0];
   if (item?.origin === undefined) return fail('STALE', `${path} was changed while it was read.`);
   const { hash, lines: shown } = item.origin;
-  const text = await textOf(item);
+  // Only masked: a placeholder is made where a tool reads the file, and can be put back from there.
+  const text = maskedWords(secretMasker(process.env), await textOf(item));
   const outside = located.outside === undefined ? [] : [`[outside the workspace: ${located.outside}]`];
   return ok({
     part: {

@@ -74,6 +74,7 @@ export const transcriptItem = (record: Stored, naming: Naming): TranscriptItem |
     case 'title':
     case 'continued':
     case 'draft':
+    case 'secret':
     case 'performing':
     case 'performed':
       return undefined;

@@ -35,7 +35,16 @@ export const countersign = (place: Place, ...words: string[]): Promise<Finished>
 
 /** Without a terminal, still running. */
 export const started = (place: Place, ...words: string[]) => {
-  const child = spawn(place.node ?? process.execPath, [LAUNCHER, '--cwd', place.workspace, ...words], {
+  return attended(place, [place.node ?? process.execPath, LAUNCHER, '--cwd', place.workspace, ...words]);
+};
+
+/** As a part of a line that bash reads: `"$@"` is `countersign …`. */
+export const inShell = (place: Place, line: string, ...words: string[]): Promise<Finished> =>
+  attended(place, ['bash', '-c', line, 'bash', process.execPath, LAUNCHER, '--cwd', place.workspace, ...words])
+    .finished;
+
+const attended = (place: Place, [program = '', ...words]: readonly string[]) => {
+  const child = spawn(program, words, {
     cwd: place.workspace,
     env: environment(place),
     stdio: ['ignore', 'pipe', 'pipe'],

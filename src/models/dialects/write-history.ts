@@ -1,6 +1,6 @@
 // A conversation as a model without calls reads it: past calls as the dialect writes them, their results as the next message.
 
-import type { Message, ReplyPart } from '../message.ts';
+import type { CallResult, Message, ReplyPart } from '../message.ts';
 import type { Dialect } from './dialect.ts';
 import { reasonOfCall } from './reason-of-call.ts';
 
@@ -30,11 +30,24 @@ const together = (...messages: readonly UserMessage[]): UserMessage => {
 const writtenMessage = (message: Message, dialect: Dialect): Message => {
   if (message.role === 'user') return message;
   if (message.role === 'results')
-    return { role: 'user', text: message.results.map((result) => dialect.writeResult(result)).join('\n\n') };
+    return {
+      role: 'user',
+      text: toldApart(message.results)
+        .map((result) => dialect.writeResult(result))
+        .join('\n\n'),
+    };
   return message.parts.some(({ kind }) => kind === 'call')
     ? { role: 'assistant', parts: writtenParts(message.parts, dialect) }
     : message;
 };
+
+/** No ids go with a text: of several calls to one tool, each result says which it answers. */
+const toldApart = (results: readonly CallResult[]): readonly CallResult[] =>
+  results.map((result, place) =>
+    results.some((other) => other !== result && other.name === result.name)
+      ? { ...result, text: `[call ${place + 1} of ${results.length}]\n${result.text}` }
+      : result,
+  );
 
 /** Text and calls become one text; reasoning stays as it is, except the reason that was part of a call. */
 const writtenParts = (parts: readonly ReplyPart[], dialect: Dialect): ReplyPart[] => {

@@ -58,6 +58,8 @@ export interface ModelOptions extends ModelFlags {
   own?(services: Services): readonly Tool[];
   /** Its own words for the model, after the profile's. */
   readonly system?: string;
+  /** Its own words for the model, instead of all others. */
+  readonly systemInstead?: string;
 }
 
 export interface Prepared extends Limits {
@@ -206,6 +208,7 @@ const prepareIn = async (workspace: Workspace, { options, output, way }: Prepari
     [config.system, options.system, readOnly ? READ_ONLY : undefined].filter((text) => text !== undefined).join('\n\n');
   const notes = isUntrusted ? {} : { notes: await countNotes(workspace) };
   const wordsFor = (): string =>
+    options.systemInstead ??
     profile.value.system({
       way,
       tools: shownTools(schemas, { wanted: new Set() }).tools.map(({ name }) => name),

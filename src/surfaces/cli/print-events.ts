@@ -3,7 +3,7 @@ import type { Meter } from '../../agent/context/meter.ts';
 import type { AgentEvent } from '../../agent/events.ts';
 import { escapeText } from '../../proposal/escape.ts';
 import { layout, type Row } from './desk/layout.ts';
-import { renderDrafted, renderReceipts } from './desk/render-receipts.ts';
+import { type Receipted, renderDrafted, renderReceipts } from './desk/render-receipts.ts';
 import { eventJson } from './event-json.ts';
 import type { Output } from './output.ts';
 import type { LiveReply } from './talk/live-reply.ts';
@@ -27,10 +27,17 @@ export interface EventPrinterOptions {
   readonly ownModel?: boolean;
 }
 
+interface AskedCall {
+  readonly changes: readonly { readonly path: string }[];
+  readonly alone: boolean;
+  /** In the batch it was asked in. */
+  readonly number?: number;
+}
+
 export const eventPrinter = (output: Output, options: EventPrinterOptions = {}): EventPrinter => {
   if (output.json) return { print: (event) => output.value(eventJson(event)), finish: () => undefined };
   /** What each call that was asked about would change: a refused one changed nothing, and is named by that. */
-  const asked = new Map<string, { readonly changes: readonly { readonly path: string }[]; readonly alone: boolean }>();
+  const asked = new Map<string, AskedCall>();
   let open = false;
   let meter: string | undefined;
   const { reply, progress } = options;
@@ -73,12 +80,7 @@ export const eventPrinter = (output: Output, options: EventPrinterOptions = {}):
             drafted.push(subjectOf(event));
             return;
           }
-          return note(
-            layout(
-              renderReceipts([{ receipt: event.receipt, subject: subjectOf(event, asked.get(event.call)?.changes) }]),
-              output,
-            ).join('\n'),
-          );
+          return note(layout(renderReceipts([receiptedOf(event, asked.get(event.call))]), output).join('\n'));
         case 'progress':
           if (event.step === 'meter') {
             // The reply is whole.
@@ -109,11 +111,16 @@ export const eventPrinter = (output: Output, options: EventPrinterOptions = {}):
           meter = undefined;
           return;
         case 'proposal': // the desk shows it, on lines of its own
-          for (const { proposal } of event.question.asked)
+          for (const [place, { proposal }] of event.question.asked.entries()) {
+            const alone = event.question.asked.length === 1;
+            // One that is shown again alone is still the one of its number.
+            const number = alone ? asked.get(proposal.call.id)?.number : place + 1;
             asked.set(proposal.call.id, {
               changes: proposal.preview.changes ?? [],
-              alone: event.question.asked.length === 1,
+              alone,
+              ...(number === undefined ? {} : { number }),
             });
+          }
           finish();
           if (reply !== undefined) output.note('');
           return;
@@ -124,6 +131,12 @@ export const eventPrinter = (output: Output, options: EventPrinterOptions = {}):
     },
   };
 };
+
+const receiptedOf = (event: Extract<AgentEvent, { event: 'receipt' }>, asked: AskedCall | undefined): Receipted => ({
+  ...(asked?.number === undefined ? {} : { number: asked.number }),
+  receipt: event.receipt,
+  subject: subjectOf(event, asked?.changes),
+});
 
 const subjectOf = (
   { receipt, tool }: Extract<AgentEvent, { event: 'receipt' }>,

@@ -2,6 +2,7 @@
 
 import { fail, ok } from '../../../error/error-value.ts';
 import { escapeText } from '../../../proposal/escape.ts';
+import type { SessionRecord } from '../../../session/record.ts';
 import { failed } from '../failed.ts';
 import { folderWords } from '../folder-words.ts';
 import { modelWords } from '../model-for.ts';
@@ -28,7 +29,29 @@ export const chat = async (note: string | undefined, options: ChatOptions, outpu
       output,
       fail('BAD_ARGS', 'Nothing can be attached to a conversation in a note.', { wayOut: IN_NOTE }),
     );
+  if (note === '-') return chatOverPiped(options, output);
   if (note !== undefined) return (await import('./chat-note.ts')).chatInNote(note, options, output);
+  return chatHere(options, output);
+};
+
+/** One message: everything that is piped in. Without the - its lines would be messages. */
+const chatOverPiped = async (options: ChatOptions, output: Output): Promise<number> => {
+  const { pipedHere, withPiped } = await import('../attach/piped.ts');
+  const piped = await pipedHere(true, output);
+  if (!piped.ok) return failed(output, piped);
+  if (piped.value === undefined)
+    return failed(output, fail('BAD_ARGS', 'Nothing was piped in.', { wayOut: 'git diff | countersign chat -' }));
+  const { value } = piped;
+  return chatHere(options, output, { only: ['This was piped in:'], with: (record) => withPiped(record, value) });
+};
+
+interface PipedMessage {
+  /** Instead of what would be typed. */
+  readonly only: readonly string[];
+  with<R extends SessionRecord>(record: R): R;
+}
+
+const chatHere = async (options: ChatOptions, output: Output, piped?: PipedMessage): Promise<number> => {
   const prepared = await prepare(options, output, 'chat');
   if (!prepared.ok) return failed(output, prepared);
   const { value } = prepared;
@@ -50,7 +73,8 @@ export const chat = async (note: string | undefined, options: ChatOptions, outpu
           `countersign · ${escapeText(folderWords(value.workspace))} · ${value.profile.name} · model: ${modelWords(value)} (/help, /exit)`,
         ),
       words: CHAT_WORDS,
-      ...skilled(value),
+      ...skilled(value, piped),
+      ...(piped === undefined ? {} : { only: piped.only }),
       ended: (last) => tellHabit(rooms.value, last, output),
     });
   } finally {
@@ -62,7 +86,7 @@ export const chat = async (note: string | undefined, options: ChatOptions, outpu
 const IN_NOTE = 'Link to the file in the note, or leave the note out.';
 
 /** A skill that was named goes with the message behind it, or with the next one. */
-const skilled = (prepared: TalkParts['prepared']): Pick<TalkParts, 'word' | 'records'> => {
+const skilled = (prepared: TalkParts['prepared'], piped?: PipedMessage): Pick<TalkParts, 'word' | 'records'> => {
   let skill: SkillMessage | undefined;
   return {
     word: async (line, ground): Promise<Word> => {
@@ -76,7 +100,7 @@ const skilled = (prepared: TalkParts['prepared']): Pick<TalkParts, 'word' | 'rec
     records: (message) => {
       const record = skill?.record(message) ?? { kind: 'user', parts: [{ text: message }] };
       skill = undefined;
-      return [record];
+      return [piped?.with(record) ?? record];
     },
   };
 };

@@ -1,12 +1,13 @@
 // `countersign run`: an agentic task, new or resumed.
 import { firstRequest } from '../../../agent/context/first-request.ts';
 import { waitsForSkill } from '../../../config/skills/brought-tools.ts';
-import { ok, type Result } from '../../../error/error-value.ts';
+import { fail, ok, type Result } from '../../../error/error-value.ts';
 import { startEarly } from '../../../models/start-early.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import type { SessionRecord } from '../../../session/record.ts';
 import type { Session } from '../../../session/session.ts';
 import { mayMention } from '../attach/mentions.ts';
+import { pipedHere, withPiped } from '../attach/piped.ts';
 import { converse } from '../converse.ts';
 import { unsignedWords } from '../draft/unsigned.ts';
 import { EXIT } from '../exit-code.ts';
@@ -26,24 +27,30 @@ export interface RunTaskOptions extends ModelOptions {
   readonly skill?: string;
   /** Files that go with the task, as the shell gave them. */
   readonly attach?: readonly string[];
+  /** `-`: what is piped in goes along, however long it takes to come. */
+  readonly stdin?: string;
 }
 
 export const runTask = async (task: string, options: RunTaskOptions, output: Output): Promise<number> => {
+  if (task.trim() === '') return failed(output, emptyTask());
+  if (options.stdin !== undefined && options.stdin !== '-') return failed(output, oneTask(options.stdin));
   const prepared = await prepare(options, output, 'run');
   if (!prepared.ok) return failed(output, prepared);
   if (prepared.value.why !== undefined) output.note(`model: ${modelWords(prepared.value)}`);
   const skill = options.skill === undefined ? ok(undefined) : await skillFor(options.skill, prepared.value, output);
   if (!skill.ok) return failed(output, skill);
   if (options.dryRun === true) return dryRun(task, prepared.value, skill.value, output);
+  const piped = await pipedHere(options.stdin === '-', output);
+  if (!piped.ok) return failed(output, piped);
   // Nothing of anyone's files is in the first request, so it may leave while the store is still being opened.
-  const plain = skill.value === undefined && !attaches(task, options);
+  const plain = skill.value === undefined && piped.value === undefined && !attaches(task, options);
   const request = plain ? firstRequest(firstFrom(prepared.value), task) : undefined;
   const model = request === undefined ? prepared.value.model : startEarly(prepared.value.model, request);
   return carryOn({ ...prepared.value, model }, options, output, async (rooms) => {
     const said = await saidIn(task, { prepared: prepared.value, options, rooms, output, skill: skill.value });
     if (!said.ok) return said;
     const session = rooms.store.sessions.begin({ profile: prepared.value.profile.name, model: model.id, title: task });
-    session.append(said.value);
+    session.append(withPiped(said.value, piped.value));
     const noted = rooms.store.ledger.append({
       kind: 'session',
       session: session.info.id,
@@ -53,6 +60,14 @@ export const runTask = async (task: string, options: RunTaskOptions, output: Out
     return noted.ok ? ok(session) : noted;
   });
 };
+
+const emptyTask = (): ReturnType<typeof fail> =>
+  fail('BAD_ARGS', 'The task is empty.', { wayOut: 'Say what is to be done: countersign run "…"' });
+
+const oneTask = (other: string): ReturnType<typeof fail> =>
+  fail('BAD_ARGS', `A task is one argument; "${other.slice(0, 60)}" is another.`, {
+    wayOut: 'Put the task in quotes. A - after it takes what is piped in.',
+  });
 
 const attaches = (text: string, { attach = [] }: RunTaskOptions): boolean => attach.length > 0 || mayMention(text);
 

@@ -27,17 +27,18 @@ export interface Messages {
   close(): void;
 }
 
-interface Around extends Pick<TalkParts, 'rooms' | 'prepared' | 'output' | 'words' | 'attach'> {
+interface Around extends Pick<TalkParts, 'rooms' | 'prepared' | 'output' | 'words' | 'attach' | 'only'> {
   session(): Session | undefined;
   /** The key for read-only was pressed. */
   readOnlyKey(): void;
 }
 
 export const createMessages = async (around: Around): Promise<Messages> =>
-  isInteractive() ? atTerminal(around) : throughPipe(around);
+  isInteractive() && around.only === undefined ? atTerminal(around) : throughPipe(around);
 
-const throughPipe = ({ rooms, prepared, output, attach: files = [] }: Around): Messages => {
-  const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+const throughPipe = ({ rooms, prepared, output, only, attach: files = [] }: Around): Messages => {
+  const lines: Iterator<string> | AsyncIterator<string> =
+    only?.[Symbol.iterator]() ?? createInterface({ input: process.stdin })[Symbol.asyncIterator]();
   return {
     next: async () => {
       for (;;) {

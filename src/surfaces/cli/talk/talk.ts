@@ -27,6 +27,8 @@ export interface TalkParts {
   readonly wait: boolean;
   /** Files that go with the first message. */
   readonly attach?: readonly string[];
+  /** These messages and no others, instead of what is typed or comes through a pipe. */
+  readonly only?: readonly string[];
   /** One that goes on. Absent: the first message begins one. */
   readonly session?: Session;
   /** What is said before the first message, and when everything begins again. */

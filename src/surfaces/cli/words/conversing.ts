@@ -48,7 +48,13 @@ export const addConversing = (program: Command): void => {
       }),
     );
 
-  withModel(program.command('run').description('an agentic task').argument('<task>', 'what is to be done'))
+  withModel(
+    program
+      .command('run')
+      .description('an agentic task')
+      .argument('<task>', 'what is to be done')
+      .argument('[-]', 'wait for what is piped in; it goes along in any case'),
+  )
     .addOption(attach())
     .option('--dry-run', 'check everything, print task, model and tools, call nothing')
     .option('--skill <skill>', 'do it by this skill, with those it requires')
@@ -57,11 +63,16 @@ export const addConversing = (program: Command): void => {
       examples(
         'countersign run "make the tests pass" --draft --max-cost 0.50',
         'countersign run "reword the vague next actions" --model ollama/qwen3:8b',
+        'git diff | countersign run "review this"',
       ),
     )
     .action(
-      work(async (output, options, task: string) =>
-        (await import('../commands/run.ts')).runTask(task, options, output),
+      work(async (output, options, task: string, stdin: string | undefined) =>
+        (await import('../commands/run.ts')).runTask(
+          task,
+          stdin === undefined ? options : { ...options, stdin },
+          output,
+        ),
       ),
     );
 

@@ -1,14 +1,15 @@
 // Chat and task as functions, over the same rooms as the command line: nothing happens without a decision, everything is recorded.
 import { resolve } from 'node:path';
-import type { AgentEvent } from '../../agent/events.ts';
 import type { Result } from '../../error/error-value.ts';
 import { checkOptions } from './check-options.ts';
 import { CountersignError } from './countersign-error.ts';
 import { type DryRun, dryRunOf, silentModel } from './dry-run.ts';
 import { libraryOutput } from './library-output.ts';
 import { type OpenWay, openWay, prepareWay, type Way } from './open-way.ts';
-import type { AgentOptions, ChatOptions, DryRunOptions, TaskOptions } from './options.ts';
+import type { AgentOptions, ChatOptions, DryRunOptions, StreamOptions, TaskOptions } from './options.ts';
 import { failedResult, type RunResult } from './result.ts';
+import { type RunStream, runStream } from './run-stream.ts';
+import type { SessionEvent } from './session-event.ts';
 import { speak } from './speak.ts';
 import { verboseLines } from './verbose-lines.ts';
 
@@ -17,6 +18,8 @@ export interface Agent {
   chat(message: string, options?: ChatOptions): Promise<RunResult>;
   /** Works until it is done, or a limit is reached. */
   task(task: string, options?: TaskOptions): Promise<RunResult>;
+  /** The same as a stream: `for await (const event of agent.stream('…'))`. Leaving the loop stops the run. */
+  stream(message: string, options?: StreamOptions): RunStream;
   /** Stops what is under way and closes the store. */
   close(): Promise<void>;
 }
@@ -40,19 +43,19 @@ export const agent = ((options: AgentOptions | DryRunOptions = {}) => {
   const open = new Map<Way, Promise<Result<OpenWay>>>();
   const running = new Set<Promise<unknown>>();
 
-  const opened = (way: Way, tell: (event: AgentEvent) => void): Promise<Result<OpenWay>> => {
-    const known = open.get(way) ?? openWay(folder, options, way, libraryOutput(tell));
+  const opened = (way: Way, tell: Tell): Promise<Result<OpenWay>> => {
+    const known = open.get(way) ?? openWay(folder, options, way, beforeSession(tell));
     open.set(way, known);
     // One that failed is tried again: the folder may be trusted, or the server started, meanwhile.
     void known.then((value) => value.ok || open.delete(way));
     return known;
   };
-  const talk = async (way: Way, message: string, more: ChatOptions): Promise<RunResult | DryRun> => {
+  const talk = async (way: Way, message: string, more: ChatOptions, also?: Tell): Promise<RunResult | DryRun> => {
     if (typeof message !== 'string' || message.trim() === '') throw wrongMessage(way);
     if (closing.signal.aborted) throw closed();
-    const tell = told(options, way);
+    const tell = told(options, way, also);
     if (options.dryRun === true)
-      return dryRunOf(await prepareWay(folder, dry(options), way, libraryOutput(tell)), message);
+      return dryRunOf(await prepareWay(folder, dry(options), way, beforeSession(tell)), message);
     const rooms = await opened(way, tell);
     if (!rooms.ok) {
       if (rooms.error.code === 'BAD_ARGS') throw new CountersignError(rooms.error);
@@ -61,8 +64,8 @@ export const agent = ((options: AgentOptions | DryRunOptions = {}) => {
     const signals = [closing.signal, options.signal, more.signal].filter((signal) => signal !== undefined);
     return speak({ ...more, message, open: rooms.value, options, tell, signal: AbortSignal.any(signals) });
   };
-  const kept = (way: Way, message: string, more: ChatOptions = {}): Promise<RunResult | DryRun> => {
-    const work = talk(way, message, more);
+  const kept = (way: Way, message: string, more: ChatOptions = {}, also?: Tell): Promise<RunResult | DryRun> => {
+    const work = talk(way, message, more, also);
     const settled = work.then(
       () => undefined,
       () => undefined, // whoever called it hears of it
@@ -80,6 +83,12 @@ export const agent = ((options: AgentOptions | DryRunOptions = {}) => {
   return {
     chat: (message: string, more?: ChatOptions) => kept('chat', message, more),
     task: (task: string, more?: TaskOptions) => kept('run', task, more),
+    stream: (message: string, { as = 'task', ...more }: StreamOptions = {}) =>
+      runStream((tell, left) => {
+        const signal = AbortSignal.any([left, ...(more.signal === undefined ? [] : [more.signal])]);
+        // A dry run has no stream: its type has none.
+        return kept(as === 'chat' ? 'chat' : 'run', message, { ...more, signal }, tell) as Promise<RunResult>;
+      }),
     // Once: a second close of a descriptor could hit someone else's file.
     close: () => {
       ended ??= end();
@@ -88,12 +97,19 @@ export const agent = ((options: AgentOptions | DryRunOptions = {}) => {
   };
 }) as MakeAgent; // which of the two it is follows from `dryRun`
 
-const told = (options: AgentOptions | DryRunOptions, way: Way): ((event: AgentEvent) => void) => {
+type Tell = (event: SessionEvent) => void;
+
+/** What is said while everything is opened. */
+const beforeSession = (tell: Tell): ReturnType<typeof libraryOutput> =>
+  libraryOutput((event) => tell({ ...event, session: 0 }));
+
+const told = (options: AgentOptions | DryRunOptions, way: Way, also?: Tell): Tell => {
   const { verbose = way === 'run', onEvent } = options;
   const lines = verbose === false ? undefined : verboseLines(verbose === true ? toStderr : verbose);
   return (event) => {
     lines?.(event);
     onEvent?.(event);
+    also?.(event);
   };
 };
 

@@ -36,6 +36,10 @@ const amount: Check = [(value) => typeof value === 'number' && value > 0 && valu
 const isModel = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'reply' in value && typeof value.reply === 'function';
 
+const isSystem = (value: unknown): boolean =>
+  typeof value === 'string' ||
+  (typeof value === 'object' && value !== null && 'replace' in value && typeof value.replace === 'string');
+
 /** One line for each option there is. */
 const CHECKS: Readonly<Record<keyof AgentOptions, Check>> = {
   workspace: text,
@@ -54,7 +58,7 @@ const CHECKS: Readonly<Record<keyof AgentOptions, Check>> = {
   draft: yesOrNo,
   dryRun: yesOrNo,
   verbose: [(value) => ['boolean', 'function'].includes(typeof value), 'true, false or a function'],
-  system: text,
+  system: [isSystem, 'a text, or { replace: a text }'],
   timeout: amount,
   untrusted: yesOrNo,
   signal: [(value) => value instanceof AbortSignal, 'an AbortSignal'],

@@ -76,7 +76,7 @@ const modelOptions = (folder: string, options: Omit<AgentOptions, 'dryRun'>, way
     ...(maxCost === undefined ? {} : { maxCost: maxCost.toFixed(6) }),
     yes: safeMode === false,
     ...(draft === undefined ? {} : { draft }),
-    ...(system === undefined ? {} : { system }),
+    ...(system === undefined ? {} : typeof system === 'string' ? { system } : { systemInstead: system.replace }),
     untrusted: options.untrusted === true,
   };
 };

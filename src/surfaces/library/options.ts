@@ -1,10 +1,10 @@
 // What an agent is made with: every option with its meaning and its default.
-import type { AgentEvent } from '../../agent/events.ts';
 import type { Answer, Desk } from '../../decision/question.ts';
 import type { Result } from '../../error/error-value.ts';
 import type { Model } from '../../models/model.ts';
 import type { OwnTool } from './own-tool.ts';
 import type { Decided, Proposed } from './proposed.ts';
+import type { SessionEvent } from './session-event.ts';
 
 export interface AgentOptions {
   /** The folder it works on; all paths are relative to it. Default: the current folder. */
@@ -48,16 +48,16 @@ export interface AgentOptions {
   readonly dryRun?: false;
   /** A line per step, to stderr or to your function. Default: false in a chat, true in a task. */
   readonly verbose?: boolean | ((line: string) => void);
-  /** Your own words for the model, after the profile's. */
-  readonly system?: string;
+  /** Your own words for the model, after the profile's; as `{ replace }`, instead of them and of everything else it would be told. */
+  readonly system?: string | { readonly replace: string };
   /** Seconds that a model may stay silent; then the run ends with TIMEOUT. Default 120. */
   readonly timeout?: number;
   /** Goes on without what the folder brings along and the person did not trust. Default false: then such a folder is an error. */
   readonly untrusted?: boolean;
   /** Stops what is under way. What waited for a decision is refused. */
   readonly signal?: AbortSignal;
-  /** Everything as it happens. */
-  onEvent?(event: AgentEvent): void;
+  /** Everything as it happens, with the session it belongs to. */
+  onEvent?(event: SessionEvent): void;
 }
 
 export interface DryRunOptions extends Omit<AgentOptions, 'dryRun'> {
@@ -73,6 +73,11 @@ export interface ChatOptions {
   readonly skill?: string;
   /** Stops this message alone. */
   readonly signal?: AbortSignal;
+}
+
+export interface StreamOptions extends ChatOptions {
+  /** Default `task`. */
+  readonly as?: 'chat' | 'task';
 }
 
 export interface TaskOptions {

@@ -24,6 +24,8 @@ export interface RunResult {
   readonly calls: readonly MadeCall[];
   /** It stopped before its end: at a limit, by a signal or by an error. */
   readonly incomplete: boolean;
+  /** A signal, `close()`, or whoever left its stream stopped it. */
+  readonly aborted?: true;
   readonly limit?: { readonly name: LimitName; readonly words: string };
   /** Why it failed. */
   readonly error?: ErrorValue;
@@ -72,6 +74,7 @@ export const resultOf = ({ session, after, message, contextUsed, end, amended }:
     contextUsed,
     calls: callsIn(records, amended),
     incomplete: end.end !== 'done' || end.how === 'interrupted',
+    ...(end.end === 'done' && end.how === 'interrupted' ? { aborted: true } : {}),
     ...(end.end === 'limit' ? { limit: { name: end.limit, words: end.words } } : {}),
     ...(end.end === 'failed' ? { error: end.error } : {}),
     spent: { input: spent.input, output: spent.output, ...(spent.unpriced > 0 ? {} : { cost: spent.cost }) },

@@ -1,5 +1,4 @@
 // One message carried through the loop to its end; what it came to is read off the session.
-import type { AgentEvent } from '../../agent/events.ts';
 import { type RunEnd, run } from '../../agent/run.ts';
 import type { Asked } from '../../decision/question.ts';
 import { ok, type Result } from '../../error/error-value.ts';
@@ -13,12 +12,13 @@ import { deskFor } from './desk-for.ts';
 import type { OpenWay } from './open-way.ts';
 import type { AgentOptions, ChatOptions, DryRunOptions } from './options.ts';
 import { failedResult, type RunResult, resultOf } from './result.ts';
+import type { SessionEvent } from './session-event.ts';
 
 interface Spoken extends ChatOptions {
   readonly open: OpenWay;
   readonly options: AgentOptions | DryRunOptions;
   readonly message: string;
-  tell(event: AgentEvent): void;
+  tell(event: SessionEvent): void;
   readonly signal: AbortSignal;
 }
 
@@ -51,7 +51,7 @@ export const speak = async (spoken: Spoken): Promise<RunResult> => {
       if (value.event === 'proposal') noteAmended(value.question.asked, amended);
       // A listener that fails ends the run in order, and its caller hears of it: nothing goes on unheard.
       try {
-        tell(value);
+        tell({ ...value, session: session.info.id });
       } catch (error) {
         thrown ??= { error };
         stop.abort();

@@ -13,6 +13,7 @@ import { watchNetwork } from './network-wish.ts';
 import { type Prepared, settleCopy } from './prepare-run.ts';
 import type { Exit, Ran, RunRequest } from './rehearsal.ts';
 import type { RehearsalGround } from './rehearsal-ground.ts';
+import { repositoryOutside } from './repository-outside.ts';
 import { followOutput } from './run-output.ts';
 import type { View } from './sandbox.ts';
 import { viewArguments } from './view-arguments.ts';
@@ -93,6 +94,7 @@ const start = (ground: RehearsalGround, request: RunRequest, { folder, overlay }
         start: request.folder === HERE ? ground.root : join(ground.root, request.folder),
         scratch: { tmp: own('tmp'), home: own('home'), resolver: own('resolver') },
         toolchains: ground.toolchains,
+        repository: repositoryOutside(ground.root),
         environment: commandEnvironment(ground.environment, request.environment),
         network: request.network,
       }),

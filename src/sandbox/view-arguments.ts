@@ -11,6 +11,8 @@ export interface ViewOptions {
   /** One per sandbox: what a command leaves in /tmp and in the home is there for the next one, and gone at the end. */
   readonly scratch: { readonly tmp: string; readonly home: string; readonly resolver: string };
   readonly toolchains: readonly string[];
+  /** What of a git repository lies outside the workspace. */
+  readonly repository: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
   readonly network: boolean;
 }
@@ -39,12 +41,22 @@ export const viewArguments = (options: ViewOptions): readonly string[] => {
     ...['--bind', scratch.tmp, '/tmp'],
     ...(home !== undefined && isAbsolute(home) && home !== '/' ? ['--bind', scratch.home, home] : []),
     ...options.toolchains.flatMap((folder) => ['--ro-bind-try', folder, folder]),
+    // To look at, never to write: what is outside the workspace is not in any change set.
+    ...options.repository.flatMap((place) => ['--ro-bind-try', place, place]),
     ...['--bind', merged, root],
     '--clearenv',
-    ...Object.entries({ ...environment, TMPDIR: '/tmp' }).flatMap(([name, value]) => ['--setenv', name, value]),
+    ...Object.entries({ ...environment, ...acrossMounts(options), TMPDIR: '/tmp' }).flatMap(([name, value]) => [
+      '--setenv',
+      name,
+      value,
+    ]),
     ...['--chdir', options.start],
   ];
 };
+
+/** The workspace is a mount of its own here: git would not look above it for its repository. */
+const acrossMounts = ({ repository }: ViewOptions): Readonly<Record<string, string>> =>
+  repository.length === 0 ? {} : { GIT_DISCOVERY_ACROSS_FILESYSTEM: '1' };
 
 /** Whole folders read-only; on most systems /bin and /lib are links into /usr and stay links. */
 const system = (): readonly string[] =>

@@ -14,26 +14,28 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { errnoOf, fromErrno } from '../../error/errno.ts';
 import { fail, ok, type Result } from '../../error/error-value.ts';
+import { type Repository, repositoryOf } from '../../workspace/repository-of.ts';
 
 export interface PlainRepository {
   /** For GIT_DIR. */
   readonly folder: string;
   /** For GIT_OBJECT_DIRECTORY: read, never written. */
   readonly objects: string;
+  /** For GIT_WORK_TREE: the workspace, or a folder above it. */
+  readonly top: string;
   remove(): void;
 }
 
 export const plainRepository = (root: string): Result<PlainRepository> => {
-  const real = join(root, '.git');
-  const kind = kindOf(real);
-  if (kind === undefined) return fail('NOT_FOUND', 'This workspace is not the top of a git repository.');
-  if (kind !== 'folder')
-    return fail('BAD_PATH', '.git is not a folder here: the repository is kept elsewhere, outside the workspace.');
+  const real = repositoryOf(root);
+  if (real === undefined) return fail('NOT_FOUND', 'This workspace is in no git repository.');
+  if (real === 'elsewhere')
+    return fail('BAD_PATH', '.git names a repository that is kept elsewhere and does not know of this folder.');
   const folder = mkdtempSync(join(tmpdir(), 'countersign-git-'));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   try {
     const filled = fill(folder, real);
-    if (filled.ok) return ok({ folder, objects: join(real, 'objects'), remove });
+    if (filled.ok) return ok({ folder, objects: join(real.common, 'objects'), top: real.top, remove });
     remove();
     return filled;
   } catch (thrown) {
@@ -46,23 +48,23 @@ export const plainRepository = (root: string): Result<PlainRepository> => {
 const HEAD = /^(?:ref: (refs\/heads\/(?!.*\.\.)[^\s~^:?*[\\]+)|([0-9a-f]{40}(?:[0-9a-f]{24})?))$/;
 const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
 
-const fill = (folder: string, real: string): Result<true> => {
+const fill = (folder: string, { folder: real, common }: Repository): Result<true> => {
   for (const name of ['objects', 'refs/heads', 'info']) mkdirSync(join(folder, name), { recursive: true });
   const head = textOf(real, 'HEAD')?.trim() ?? '';
   const match = HEAD.exec(head);
   if (match === null) return fail('CORRUPT', '.git/HEAD is not as git writes it.');
   writeFileSync(join(folder, 'HEAD'), `${head}\n`);
   const [, branch] = match;
-  const commit = branch === undefined ? undefined : commitOf(real, branch);
+  const commit = branch === undefined ? undefined : commitOf(common, branch);
   if (branch !== undefined && commit !== undefined) {
     mkdirSync(dirname(join(folder, branch)), { recursive: true });
     writeFileSync(join(folder, branch), `${commit}\n`);
   }
-  writeFileSync(join(folder, 'config'), settingsOf(textOf(real, 'config') ?? ''));
+  writeFileSync(join(folder, 'config'), settingsOf(textOf(common, 'config') ?? ''));
   // The index may be kept in two files.
   const indexes = readdirSync(real).filter((name) => name === 'index' || /^sharedindex\.[0-9a-f]+$/.test(name));
   for (const name of indexes) copyPlain(join(real, name), join(folder, name));
-  if (kindOf(join(real, 'info')) === 'folder') copyPlain(join(real, 'info/exclude'), join(folder, 'info/exclude'));
+  if (kindOf(join(common, 'info')) === 'folder') copyPlain(join(common, 'info/exclude'), join(folder, 'info/exclude'));
   return ok(true);
 };
 

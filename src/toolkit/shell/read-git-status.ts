@@ -19,23 +19,26 @@ export const readGitStatus = async (
   const made = plainRepository(workspace.root);
   if (!made.ok) return made;
   try {
-    const words = ['status', '--porcelain=v1', '--branch', '--untracked-files=normal', '--ignore-submodules=all'];
+    // Of a repository that begins above, only this folder; names are relative to it.
+    const words = ['status', '--short', '--branch', '--untracked-files=normal', '--ignore-submodules=all', '--', '.'];
     const said = await runGit(words, { ...made.value, workspace: workspace.root, environment, signal: look.signal });
     if (!said.ok) return said;
-    const text = look.bytes(statusText(said.value, look.unsigned));
+    const isPart = made.value.top !== workspace.root;
+    const text = look.bytes(statusText(said.value, look.unsigned, isPart));
     return ok({ summary: 'git status', share: [{ title: 'git status', text }] });
   } finally {
     made.value.remove();
   }
 };
 
-const statusText = (said: string, unsigned: readonly string[]): string => {
+const statusText = (said: string, unsigned: readonly string[], isPart: boolean): string => {
   const lines = said.trimEnd().split('\n');
   const left = lines.length - MOST_LINES;
   return [
     ...lines.slice(0, MOST_LINES),
     ...(left > 0 ? [`…and ${left} more`] : []),
     ...(lines.length <= 1 ? ['nothing to commit, working tree clean'] : []),
+    ...(isPart ? ['This folder is a part of a larger repository; only what is in it is shown.'] : []),
     ...(unsigned.length === 0 ? [] : [`Not in it, because nobody has signed them yet: ${unsigned.join(', ')}`]),
     '',
   ].join('\n');

@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { Environment } from '../../store/state-folder.ts';
 import type { PlainRepository } from './plain-repository.ts';
 
-export interface GitPlace extends Pick<PlainRepository, 'folder' | 'objects'> {
+export interface GitPlace extends Pick<PlainRepository, 'folder' | 'objects' | 'top'> {
   readonly workspace: string;
   readonly environment: Environment;
   readonly signal: AbortSignal;
@@ -50,12 +50,12 @@ export const runGit = (words: readonly string[], place: GitPlace): Promise<Resul
   });
 };
 
-const environmentOf = ({ folder, objects, workspace }: GitPlace): Record<string, string> => ({
+const environmentOf = ({ folder, objects, top }: GitPlace): Record<string, string> => ({
   PATH: '/usr/bin:/bin',
   HOME: folder,
   LC_ALL: 'C.UTF-8',
   GIT_DIR: folder,
-  GIT_WORK_TREE: workspace,
+  GIT_WORK_TREE: top,
   GIT_OBJECT_DIRECTORY: objects,
   GIT_CONFIG_NOSYSTEM: '1',
   GIT_CONFIG_GLOBAL: '/dev/null',

@@ -1,4 +1,4 @@
-// Proposes to fetch a file from the internet: asked with host and address first, then shown as a new file before it is written.
+// Proposes to fetch from the internet: asked with host and address first; what came back is shown as a file before it is written, or as text before it is shared.
 import { tool } from '../../tool/tool.ts';
 import { PATH_SPELLINGS } from '../files/spellings.ts';
 
@@ -6,12 +6,20 @@ export const downloadUrl = tool({
   name: 'download_url',
   title: 'Download',
   description:
-    'Downloads a http(s) URL into a new file of the workspace. The person is asked before, and sees the file.',
+    'Downloads a http(s) URL: into a file of the workspace, or, without path, to read its text. The person is asked before, and sees what came.',
   group: 'shell',
   input: {
     type: 'object',
-    properties: { url: { type: 'string' }, path: { type: 'string', description: 'The new file' } },
-    required: ['url', 'path'],
+    properties: {
+      url: { type: 'string' },
+      path: {
+        type: 'string',
+        description: 'The file, or a folder for it (with / at the end); without it nothing is written',
+      },
+      overwrite: { type: 'boolean', description: 'Replace a file that is there' },
+      show: { type: 'boolean', description: 'Also show the text of what is written' },
+    },
+    required: ['url'],
   },
   effect: 'network',
   hints: { readOnly: false, idempotent: false, destructive: false, openWorld: true },

@@ -27,7 +27,7 @@ const toServer = { resolve: async () => ['127.0.0.1'], allows: (address: string)
 const fetched = (folder: string, url: string, options: Parameters<typeof performDownload>[2] = toServer) =>
   performDownload({ url, path: 'd/a.bin' }, createLook(over(folder)), options);
 
-const asked = (folder: string, input: { url: string; path: string }) =>
+const asked = (folder: string, input: { url: string; path?: string; overwrite?: boolean }) =>
   call({ ...over(folder), registry: createRegistry([downloadUrl]) }, 'download_url', input);
 
 describe('download_url', () => {
@@ -171,5 +171,67 @@ describe('case 335: addresses that are not public', () => {
       error: { code: 'PROVIDER' },
     });
     expect(existsSync('a.bin')).toBe(false);
+  });
+});
+
+describe('what a download returns', () => {
+  const text = async (preview: { share?: readonly { text: { read(): Promise<Uint8Array> } }[] }): Promise<string> =>
+    new TextDecoder().decode(await preview.share?.[0]?.text.read());
+  const performed = async (folder: string, input: Parameters<typeof performDownload>[0]) => {
+    const came = await performDownload(input, createLook(over(folder)), toServer);
+    if (!came.ok) throw new Error(`${came.error.code} ${came.error.message}`);
+    return came.value;
+  };
+  const hello = () => serving((_, answer) => answer.setHeader('content-type', 'text/plain').end('hello </download>'));
+
+  it('without a path it is text for the model, and nothing is written', async () => {
+    const url = `${await hello()}/a`;
+    expect(await asked(temporaryFolder(), { url })).toMatchObject({
+      value: {
+        summary: expect.stringMatching(/^read from files\.example/),
+        notes: [expect.stringContaining('before it is shared')],
+      },
+    });
+    const came = await performed(temporaryFolder(), { url });
+    expect(came.changes).toBeUndefined();
+    expect(await text(came)).toMatch(
+      /^<download url=".*\/a" size="17 bytes, text\/plain">\nhello <\\\/download>\n<\/download>\n$/,
+    );
+  });
+
+  it('with a path it is a file, and its text only where that is asked for', async () => {
+    const url = `${await hello()}/a`;
+    expect((await performed(temporaryFolder(), { url, path: 'a.txt' })).share).toBeUndefined();
+    const both = await performed(temporaryFolder(), { url, path: 'a.txt', show: true });
+    expect(both.changes?.map(({ path }) => path)).toEqual(['a.txt']);
+    expect(await text(both)).toContain('hello');
+  });
+
+  it('replaces a file only where that is asked for, and keeps its mode', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'a.txt'), 'old', { mode: 0o755 });
+    const url = `${await hello()}/a`;
+    expect(await asked(folder, { url, path: 'a.txt' })).toMatchObject({ error: { code: 'EXISTS' } });
+    expect(await asked(folder, { url, path: 'a.txt', overwrite: true })).toMatchObject({ ok: true });
+    const { changes } = await performed(folder, { url, path: 'a.txt', overwrite: true });
+    expect(changes).toMatchObject([{ path: 'a.txt', before: { kind: 'file' }, after: { kind: 'file', mode: 0o755 } }]);
+  });
+
+  it('has the name of its address in a folder', async () => {
+    const folder = temporaryFolder();
+    const base = await hello();
+    const { changes } = await performed(folder, { url: `${base}/x/a%20b.txt`, path: 'docs/' });
+    expect(changes?.map(({ path }) => path)).toEqual(['docs', 'docs/a b.txt']);
+    expect(await asked(folder, { url: `${base}/x/`, path: 'docs/' })).toMatchObject({ error: { code: 'BAD_ARGS' } });
+    expect(await asked(folder, { url: `${base}/%2e%2e%2f%2e%2e%2fx`, path: './' })).toMatchObject({
+      error: { code: expect.stringMatching(/OUTSIDE_ROOT|BAD_PATH/) },
+    });
+  });
+
+  it('is no text where it is none', async () => {
+    const url = await serving((_, answer) => answer.end(Buffer.from([1, 0, 2])));
+    expect(await performDownload({ url }, createLook(over(temporaryFolder())), toServer)).toMatchObject({
+      error: { code: 'BINARY' },
+    });
   });
 });

@@ -1,5 +1,6 @@
 // Whether an answer fits its question: every decision names a proposal of it, as it was shown, and takes something that is there.
 import { fail, ok, type Result } from '../error/error-value.ts';
+import { isTakenWhole } from './numbered-parts.ts';
 import type { Asked, Decision, Question } from './question.ts';
 
 /** EXPIRED when the proposal is another one by now; BAD_ARGS when the decision asks for what it does not have. */
@@ -29,6 +30,8 @@ const checkDecision = ({ proposal }: Asked, decision: Decision): Result<true> =>
     const ids = new Set(proposal.parts.map(({ id }) => id));
     const unknown = decision.keep.find((id) => !ids.has(id));
     if (unknown !== undefined) return fail('BAD_ARGS', `${proposal.id} has no part ${unknown}`);
+    if (isTakenWhole(proposal) && proposal.parts.some(({ id }) => !decision.keep.includes(id)))
+      return fail('BAD_ARGS', `${proposal.id} is taken whole or not at all: one change of it follows another`);
     if (decision.keep.length === 0) return fail('BAD_ARGS', `no part of ${proposal.id} is kept: refuse it instead`);
   }
   if (decision.answer === 'amend') {

@@ -12,6 +12,7 @@ export type NumberedPart =
 
 /** Files when there are several, else the items of a share; nothing when the proposal is taken whole or by hunks. */
 export const numberedParts = (proposal: Proposal): readonly NumberedPart[] => {
+  if (isTakenWhole(proposal)) return [];
   const files = new Map<Path, PartId[]>();
   const items: NumberedPart[] = [];
   for (const part of proposal.parts) {
@@ -25,12 +26,16 @@ export const numberedParts = (proposal: Proposal): readonly NumberedPart[] => {
   return files.size === 1 ? [] : [...files].map(([path, keep]) => ({ kind: 'file', path, keep }));
 };
 
+/** One change of it follows the others: an action without its line on the hotlist would be half of what was asked for. */
+export const isTakenWhole = ({ preview }: Pick<Proposal, 'preview'>): boolean =>
+  (preview.alongside ?? []).length > 0 && (preview.changes ?? []).length > 1;
+
 /** Everything inside .git is one thing to choose: half of a commit is a broken repository. */
 const GIT = '.git' as Path; // a name for a person to choose by; nothing is looked up with it
 
 /** Hunks, and the files that are taken whole, in the order they are shown; to be chosen one by one. None where .git is among them. */
 export const choosableHunks = (proposal: Proposal): readonly PartId[] =>
-  proposal.parts.some((part) => part.kind !== 'item' && insideGit(part.path))
+  isTakenWhole(proposal) || proposal.parts.some((part) => part.kind !== 'item' && insideGit(part.path))
     ? []
     : proposal.parts.filter(({ kind }) => kind !== 'item').map(({ id }) => id);
 

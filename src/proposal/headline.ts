@@ -45,17 +45,29 @@ const LONGEST = 160;
 const threeOf = ({ tool, preview, parts }: Shown): readonly [string, string, string] => {
   const { changes = [], share = [], reach, control } = preview;
   if (reach !== undefined) return [tool.name, wordsOf(reach), ''];
-  if (changes.length > 0) return ofChanges(changes, parts);
+  if (changes.length > 0) return ofChanges(...leading(preview, parts));
   if (share.length > 0) return [tool.name, ofShare(share), ''];
   return [tool.name, control === undefined ? 'nothing to do' : 'done', ''];
 };
 
 /** With several hunks, or a mode beside the text, one sentence would not be the whole truth. */
 const sentenceOf = ({ preview, parts }: Shown): string | undefined => {
-  const [only, ...others] = parts.filter(({ kind }) => kind !== 'item');
+  const [, led] = leading(preview, parts);
+  const [only, ...others] = led.filter(({ kind }) => kind !== 'item');
   if (preview.reach !== undefined || others.length > 0 || only?.kind !== 'hunk' || only.label === undefined)
     return undefined;
   return escapeText(only.label, { maxLength: LONGEST });
+};
+
+/** What only follows is told on its own line, below; unless there is nothing else. */
+const leading = (
+  { changes = [], alongside = [] }: Shown['preview'],
+  parts: readonly Part[],
+): [ChangeSet, readonly Part[]] => {
+  const follows = new Set<string>(alongside.map(({ path }) => path));
+  if (changes.every(({ path }) => follows.has(path))) return [changes, parts];
+  const leads = (path: string): boolean => !follows.has(path);
+  return [changes.filter(({ path }) => leads(path)), parts.filter((part) => part.kind === 'item' || leads(part.path))];
 };
 
 const wordsOf = (reach: Reach): string => {

@@ -52,11 +52,18 @@ const worked = async (
   const items = (preview.share ?? []).map((_, index): Part => ({ kind: 'item', id: `i${index + 1}`, index }));
   return {
     preview,
-    parts: [...(await partsOf(preview.changes ?? [])), ...items],
+    parts: [...(await partsOf(preview.changes ?? [])).map((part) => withSentence(part, preview)), ...items],
     recipient,
     effectDigest: effect,
     digest: proposalDigest({ card: tool.card, input, recipient, effect }, hash),
   };
+};
+
+/** What follows another change is told in a sentence, as the lines of a note are. */
+const withSentence = (part: Part, { alongside = [] }: Preview): Part => {
+  if (part.kind !== 'hunk') return part;
+  const told = alongside.find(({ path }) => path === part.path);
+  return told === undefined ? part : { ...part, label: told.sentence };
 };
 
 /** "Unchanged" is an answer without a question: a preview without changes, and a word to the model. */

@@ -35,6 +35,8 @@ export interface Proposal {
     readonly group: string;
     readonly effect: Effect;
     readonly card: Hash;
+    /** Fields of the input that a person edits, instead of the text of whole files. */
+    readonly edits?: readonly string[];
   };
   /** After validation, aliases and defaults. */
   readonly input: Readonly<Record<string, JsonValue>>;

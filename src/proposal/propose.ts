@@ -150,12 +150,13 @@ const finished = async (
 ): Promise<Result<Proposal>> => {
   const checked = checkPreview(tool, proposed.preview);
   if (!checked.ok) return checked;
-  const { name, title, effect } = tool;
+  const { name, title, effect, edits } = tool;
   const group = tool.ruledAs ?? tool.group;
   const aliases = aliasesOf(tool);
   const card = {
     ...{ name, title, group, effect, card: cardHash(tool, context.hash) },
     ...(aliases.length === 0 ? {} : { aliases }),
+    ...(edits === undefined ? {} : { edits }),
   };
   const given = withIgnored(checked.value, ignored);
   const { looked } = proposed;

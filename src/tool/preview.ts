@@ -4,11 +4,20 @@ import type { Bytes, Hash } from '../workspace/file-state.ts';
 import type { Path } from '../workspace/path.ts';
 import type { JsonValue } from './json-value.ts';
 
+/** A change that only follows another: an action's line on the hotlist. */
+export interface Alongside {
+  readonly path: Path;
+  /** What it says, for a person: 'Hotlist: "fix bug" → "Fix the log-in"'. May quote files: escape it. */
+  readonly sentence: string;
+}
+
 export interface Preview {
   /** One line in our words, computed from the call: "reword a next action". */
   readonly summary: string;
   /** What would be different on disk. */
   readonly changes?: ChangeSet;
+  /** Those of the changes that only follow the others. With one of them the change set is taken whole or not at all. */
+  readonly alongside?: readonly Alongside[];
   /** What is different on disk already, after a witnessed command: recorded in the history as it is, never applied. Only from `perform`. */
   readonly happened?: ChangeSet;
   /** What the model would see. Bound by hash: what was ticked is what is sent. */

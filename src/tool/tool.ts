@@ -46,6 +46,8 @@ export interface Card<S extends ObjectSchema = ObjectSchema> {
   readonly aliases?: readonly Alias[];
   /** Arguments, at any depth, whose texts may hold a secret's placeholder that is put back: the text of a file, a command. Never a path. */
   readonly secretsIn?: readonly string[];
+  /** What a person edits of a proposal: these fields of its input, instead of the text of whole files. Absent: the text, where there is one. */
+  readonly edits?: readonly string[];
 }
 
 export interface Tool<S extends ObjectSchema = ObjectSchema> extends Card<S> {

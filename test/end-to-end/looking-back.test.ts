@@ -111,7 +111,7 @@ describe('undo --merge', () => {
       / {2}it was {3}- \[ \] Call Bob\n {2}we made {2}- \[ \] Call Bob about the bill\n {2}it is {4}- \[ \] Call Bob and Ann/,
     );
     expect(stderr).toContain('Nothing was touched. `countersign undo 1 --merge` opens both versions in your editor.');
-    expect((await stage.run('undo', '1', '--merge')).stderr).toContain('There is no editor.');
+    expect((await stage.run('undo', '1', '--merge')).stderr).toContain('There is no terminal to merge at.');
   });
 
   it('opens both versions, shows what was made of them, and applies it after a yes', async () => {

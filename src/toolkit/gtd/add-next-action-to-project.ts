@@ -14,6 +14,7 @@ export const addNextActionToProject = (services: Services) =>
       properties: { project_path: PROJECT, action_text: NEW_ACTION, is_waiting: WAITING, due: DUE, reason: WHY },
       required: ['project_path', 'action_text'],
     },
+    edits: ['action_text'],
     aliases: [{ arguments: SPELLINGS }],
     propose: async (input, look) => {
       const { proposeAdded } = await import('./propose-added.ts');

@@ -14,6 +14,7 @@ export const addNextAction = (services: Services) =>
       properties: { action_text: NEW_ACTION, sphere: SPHERE, is_waiting: WAITING, due: DUE, reason: WHY },
       required: ['action_text'],
     },
+    edits: ['action_text'],
     aliases: [{ arguments: SPELLINGS }],
     propose: async (input, look) => {
       const { proposeCentral } = await import('./propose-central.ts');

@@ -14,6 +14,7 @@ export const completeNextAction = (services: Services) =>
       properties: { project_path: LIST, action_text: ACTION, reason: WHY },
       required: ['project_path', 'action_text'],
     },
+    edits: ['action_text'],
     aliases: [{ arguments: SPELLINGS }],
     propose: async (input, look) => {
       const { proposeCompleted } = await import('./propose-marked.ts');

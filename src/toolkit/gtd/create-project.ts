@@ -23,6 +23,7 @@ export const createProject = (services: Services) =>
       },
       required: ['title', 'outcome'],
     },
+    edits: ['title', 'outcome', 'next_actions'],
     aliases: [
       { arguments: { name: 'title', description: 'outcome', actions: 'next_actions', parent_project: 'parent' } },
     ],

@@ -68,10 +68,12 @@ export const previewOf = async (ground: GtdGround, words: GtdWords): Promise<Res
   const changes = await ground.notes.changes();
   if (!changes.ok) return changes;
   if (changes.value.length === 0) return ok({ summary: 'no change', toModel: 'Unchanged: it already reads so.' });
-  const notes = [...(words.notes ?? []), ...followed.value, ...foldersNote(changes.value)];
+  const { alongside } = followed.value;
+  const notes = [...(words.notes ?? []), ...followed.value.notes, ...foldersNote(changes.value)];
   return ok({
     summary: words.summary,
     changes: changes.value,
+    ...(alongside === undefined ? {} : { alongside: [alongside] }),
     toModel: words.toModel,
     ...(notes.length === 0 ? {} : { notes }),
   });

@@ -1,6 +1,7 @@
 // The hotlist while a call is worked out: items that follow their action, come and go; written once, where the vault keeps it.
 import { ok, type Result } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
+import type { Alongside } from '../../tool/preview.ts';
 import type { Path } from '../../workspace/path.ts';
 import { type PlacedAction, readActionLine } from './action-line.ts';
 import type { GtdSettings } from './gtd-settings.ts';
@@ -40,8 +41,15 @@ export interface HotlistEdits {
   /** Of a note that goes: entries for its other lines leave with it. One whose line is nowhere is not ours to judge. */
   leave(path: Path, text: string): Promise<Result<true>>;
   add(item: HotlistItem): Promise<Result<true>>;
-  /** Puts what changed into the notes; sentences for the person. */
-  finish(): Promise<Result<readonly string[]>>;
+  /** Puts what changed into the notes. */
+  finish(): Promise<Result<HotlistFinished>>;
+}
+
+export interface HotlistFinished {
+  /** Sentences for the person. */
+  readonly notes: readonly string[];
+  /** Its own file, and what happens there. Absent: nothing. */
+  readonly alongside?: Alongside;
 }
 
 export const hotlistEdits = (ground: {
@@ -53,6 +61,7 @@ export const hotlistEdits = (ground: {
   let read: Hotlist | undefined;
   let items: readonly HotlistItem[] = [];
   let [followed, dropped, added] = [0, 0, 0];
+  const told: string[] = [];
   const load = async (tags: boolean): Promise<Result<Hotlist>> => {
     if (read !== undefined) return ok(read);
     const hotlist = await readHotlist(ground.source, ground.settings, { tags });
@@ -85,9 +94,9 @@ export const hotlistEdits = (ground: {
       if (item === undefined) return ok(true);
       if (became.is === 'gone') dropped += 1;
       else followed += 1;
-      items = items.flatMap((each) =>
-        each !== item ? [each] : became.is === 'gone' ? [] : [changed(item, became, ground.settings)],
-      );
+      const next = became.is === 'gone' ? undefined : changed(item, became, ground.settings);
+      told.push(becameWords(item, next));
+      items = items.flatMap((each) => (each !== item ? [each] : next === undefined ? [] : [next]));
       return ok(true);
     },
     leave: async (path, text) => {
@@ -96,6 +105,7 @@ export const hotlistEdits = (ground: {
       const lines = new Set(noteLines(text).map(({ raw }) => raw));
       const stay = items.filter(({ file, lineContent }) => file !== path || !lines.has(lineContent));
       dropped += items.length - stay.length;
+      for (const item of items) if (!stay.includes(item)) told.push(becameWords(item, undefined));
       items = stay;
       return ok(true);
     },
@@ -104,10 +114,11 @@ export const hotlistEdits = (ground: {
       if (!loaded.ok) return loaded;
       items = [...items, item];
       added += 1;
+      told.push(`${JSON.stringify(item.text)} is put on it`);
       return ok(true);
     },
     finish: async () => {
-      if (read === undefined || followed + dropped + added === 0) return ok([]);
+      if (read === undefined || followed + dropped + added === 0) return ok({ notes: [] });
       const { store } = read;
       const place = 'path' in store ? store.path : undefined;
       const before = place === undefined ? ok(undefined) : await ground.notes.text(place);
@@ -119,12 +130,26 @@ export const hotlistEdits = (ground: {
       const known = await ground.notes.text(path.value);
       if (!known.ok) return known;
       ground.notes.set(path.value, written.value.text);
-      return ok([
-        ...(followed > 0 ? [followed === 1 ? 'its hotlist entry follows' : `${followed} hotlist entries follow`] : []),
-        ...(dropped > 0 ? [dropped === 1 ? 'it leaves the hotlist' : `${dropped} entries leave the hotlist`] : []),
-      ]);
+      return ok({
+        notes: [
+          ...(followed > 0
+            ? [followed === 1 ? 'its hotlist entry follows' : `${followed} hotlist entries follow`]
+            : []),
+          ...(dropped > 0 ? [dropped === 1 ? 'it leaves the hotlist' : `${dropped} entries leave the hotlist`] : []),
+        ],
+        alongside: { path: path.value, sentence: `Hotlist: ${told.join('; ')}` },
+      });
     },
   };
+};
+
+/** What became of an entry, as a person would say it. */
+const becameWords = (item: HotlistItem, next: HotlistItem | undefined): string => {
+  const name = JSON.stringify(item.text);
+  if (next === undefined) return `${name} leaves it`;
+  if (next.completedAt !== undefined) return `${name} is done`;
+  if (next.text !== item.text) return `${name} → ${JSON.stringify(next.text)}`;
+  return next.file === item.file ? `${name} follows its action` : `${name} is in ${next.file} now`;
 };
 
 /** The line number is the last known one and stays: items are found by their line, and another call may still move it. */

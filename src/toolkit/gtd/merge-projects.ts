@@ -20,6 +20,7 @@ export const mergeProjects = (services: Services) =>
       },
       required: ['source_path', 'target_path'],
     },
+    edits: ['target_path', 'delete_source'],
     aliases: [
       { arguments: { source: 'source_path', from: 'source_path', target: 'target_path', into: 'target_path' } },
     ],

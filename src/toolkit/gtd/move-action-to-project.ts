@@ -19,6 +19,7 @@ export const moveActionToProject = (services: Services) =>
       },
       required: ['project_path', 'action_text', 'target_path'],
     },
+    edits: ['target_path'],
     aliases: [{ arguments: { ...SPELLINGS, from: 'project_path', to: 'target_path', target: 'target_path' } }],
     propose: async (input, look) => {
       const { proposeMoved } = await import('./propose-moved.ts');

@@ -14,6 +14,7 @@ export const moveToHotlist = (services: Services) =>
       properties: { project_path: LIST, action_text: ACTION, sphere: SPHERE, reason: WHY },
       required: ['project_path', 'action_text'],
     },
+    edits: ['sphere'],
     aliases: [{ arguments: SPELLINGS }, { name: 'move_to_focus', arguments: SPELLINGS }],
     propose: async (input, look) => {
       const { proposeHotlisted } = await import('./propose-hotlisted.ts');

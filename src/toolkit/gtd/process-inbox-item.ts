@@ -24,6 +24,7 @@ export const processInboxItem = (services: Services) =>
       },
       required: ['item', 'to'],
     },
+    edits: ['to', 'project_path', 'action_text'],
     aliases: [{ arguments: { text: 'item', path: 'item', project: 'project_path', destination: 'to' } }],
     propose: async (input, look) => {
       const { proposeProcessed } = await import('./propose-processed.ts');

@@ -14,6 +14,7 @@ export const setWaiting = (services: Services) =>
       properties: { project_path: LIST, action_text: ACTION, due: DUE, reason: WHY },
       required: ['project_path', 'action_text'],
     },
+    edits: ['due'],
     aliases: [{ arguments: SPELLINGS }],
     propose: async (input, look) => {
       const { proposeWaiting } = await import('./propose-marked.ts');

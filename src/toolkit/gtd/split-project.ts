@@ -28,6 +28,7 @@ export const splitProject = (services: Services) =>
       properties: { project_path: PROJECT, parts: PARTS, reason: WHY },
       required: ['project_path', 'parts'],
     },
+    edits: ['parts'],
     aliases: [{ arguments: { ...SPELLINGS, sub_projects: 'parts', subprojects: 'parts' } }],
     propose: async (input, look) => {
       const { proposeSplit } = await import('./propose-split.ts');

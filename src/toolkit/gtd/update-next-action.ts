@@ -19,6 +19,7 @@ export const updateNextAction = (services: Services) =>
       },
       required: ['project_path', 'old_action', 'new_action'],
     },
+    edits: ['new_action'],
     aliases: [{ arguments: { ...SPELLINGS, action: 'old_action', old_text: 'old_action', new_text: 'new_action' } }],
     propose: async (input, look) => {
       const { proposeReworded } = await import('./propose-reworded.ts');

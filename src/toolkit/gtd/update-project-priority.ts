@@ -14,6 +14,7 @@ export const updateProjectPriority = (services: Services) =>
       properties: { project_path: PROJECT, priority: PRIORITY, reason: WHY },
       required: ['project_path', 'priority'],
     },
+    edits: ['priority'],
     aliases: [{ arguments: { ...SPELLINGS, new_priority: 'priority' } }],
     propose: async (input, look) => {
       const { proposePriority } = await import('./propose-priority.ts');

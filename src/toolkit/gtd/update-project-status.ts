@@ -14,6 +14,7 @@ export const updateProjectStatus = (services: Services) =>
       properties: { project_path: PROJECT, new_status: { type: 'string' }, reason: WHY },
       required: ['project_path', 'new_status'],
     },
+    edits: ['new_status'],
     aliases: [{ arguments: { ...SPELLINGS, status: 'new_status' } }],
     propose: async (input, look) => {
       const { proposeStatus } = await import('./propose-status.ts');

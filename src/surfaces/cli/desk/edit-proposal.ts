@@ -31,11 +31,12 @@ export const editProposal = async (
   if (of !== undefined && !hasInput(loaded))
     return fail('DENIED', 'It has been sent already: only what came back can be edited.');
   if (of === 'json') return editor === undefined ? fail('NOT_FOUND', NO_EDITOR) : editJson(loaded, editor, ground);
+  const { edits } = loaded.asked.proposal.tool;
   if (of === 'input' || texts.length === 0) return fillInput(loaded, ground);
+  if (edits !== undefined && hasInput(loaded)) return fillInput(loaded, ground, edits);
   if (editor !== undefined) return editTexts(loaded, texts, editor, ground);
   if (texts.every(({ text }) => isOneLine(text))) return fillTexts(loaded, texts, ground);
-  const other = hasInput(loaded) ? ' Or e input: what was asked for, field by field, here.' : '';
-  return fail('NOT_FOUND', `${NO_EDITOR}${other}`);
+  return hasInput(loaded) ? fillInput(loaded, ground) : fail('NOT_FOUND', NO_EDITOR);
 };
 
 interface Text {
@@ -103,10 +104,15 @@ const editJson = async ({ asked }: Loaded, command: string, { lend }: Editing): 
   return own.ok ? amendInput(asked, own.value) : own;
 };
 
-const fillInput = async ({ asked }: Loaded, { screen, schemaOf }: EditGround): Promise<Result<Decision | Ended>> => {
+/** `only`: what a person edits of it; the rest stays as it is. */
+const fillInput = async (
+  { asked }: Loaded,
+  { screen, schemaOf }: EditGround,
+  only?: readonly string[],
+): Promise<Result<Decision | Ended>> => {
   const { input, tool } = asked.proposal;
   const schema = schemaOf?.(tool.name);
-  const names = [...new Set([...Object.keys(schema?.properties ?? {}), ...Object.keys(input)])];
+  const names = only ?? [...new Set([...Object.keys(schema?.properties ?? {}), ...Object.keys(input)])];
   if (names.length === 0) return fail('NOT_FOUND', 'It was called without any input: there is nothing to edit.');
   const filled = await fillForm(
     names.map((name): Field => {

@@ -44,7 +44,25 @@ export const renderProposal = (loaded: Loaded): RenderedProposal => {
 };
 
 /** A single file by its difference; several by name and size, numbered, so that a part can be taken. */
-const renderFiles = ({ asked, files }: Loaded): Row[] => {
+const renderFiles = ({ asked, files: all }: Loaded): Row[] => {
+  const sentences = new Map(asked.proposal.preview.alongside?.map(({ path, sentence }) => [path, sentence]));
+  const files = all.filter(({ path }) => !sentences.has(path));
+  const along = all.filter(({ path }) => sentences.has(path));
+  if (along.length > 0)
+    return [...(files.length === 0 ? [] : filesOf(asked, files)), ...along.map((file) => followed(file, sentences))];
+  return filesOf(asked, files);
+};
+
+/** A change that follows: by its sentence, with the name of its file; `d` shows its lines. */
+const followed = (file: FileView, sentences: ReadonlyMap<Path, string>): Row => ({
+  lead: '  ',
+  hang: '    ',
+  text: `${escapeText(sentences.get(file.path) ?? '')}   (${[nameOf(file), file.what, linesChanged(file.hunks)].filter((word) => (word ?? '') !== '').join(' ')})`,
+  tone: 'plain',
+  sentence: true,
+});
+
+const filesOf = (asked: Loaded['asked'], files: readonly FileView[]): Row[] => {
   const [only] = files;
   const shown = files.filter(({ path }) => !insideGit(path));
   const inGit = files.length - shown.length;

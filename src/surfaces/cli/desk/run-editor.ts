@@ -1,8 +1,8 @@
 // Opens texts in the person's editor, as private copies, and returns what they became.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, delimiter, isAbsolute, join } from 'node:path';
 import { errnoOf, fromErrno } from '../../../error/errno.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
 import { decodeUtf8 } from '../../../workspace/utf8.ts';
@@ -10,7 +10,7 @@ import { splitWords } from './split-words.ts';
 
 /** What it takes to let a person write. */
 export interface Editing {
-  /** $VISUAL or $EDITOR. */
+  /** $VISUAL, $EDITOR, or what the system has. */
   readonly editor: string | undefined;
   /** Of a live terminal: the whole screen for the editor. */
   readonly lend?: Lend | undefined;
@@ -48,9 +48,28 @@ export const runEditor = async ({ command, texts, lend }: EditorRequest): Promis
   }
 };
 
-/** The person's choice, VISUAL before EDITOR, as everywhere. */
+/** The person's choice, VISUAL before EDITOR, as everywhere; else what the system has. */
 export const editorFrom = (env: Readonly<Record<string, string | undefined>>): string | undefined =>
-  [env.VISUAL, env.EDITOR].find((command) => command !== undefined && command.trim() !== '');
+  [env.VISUAL, env.EDITOR].find((command) => command !== undefined && command.trim() !== '') ?? systemEditor(env.PATH);
+
+/** Debian's choice of the person first; nano before vi, because it says how to leave it. */
+const SYSTEM_EDITORS = process.platform === 'win32' ? ['notepad.exe'] : ['sensible-editor', 'nano', 'vi'];
+
+const systemEditor = (path = ''): string | undefined => {
+  // A folder that is named relatively would be the workspace's: what lies there is not the system's.
+  const folders = path.split(delimiter).filter((folder) => isAbsolute(folder));
+  return SYSTEM_EDITORS.find((name) => folders.some((folder) => isProgram(join(folder, name))));
+};
+
+const isProgram = (file: string): boolean => {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    // Not there, or not ours to run: the next one may be.
+    return false;
+  }
+};
 
 /** A file name comes from a model: only its ending matters to an editor, and only harmless characters are kept. */
 const plainName = (name: string): string =>

@@ -152,6 +152,28 @@ it('there is none for a call without input', async () => {
   await talk.answered();
 });
 
+it('a tool that says what a person edits of it is edited by that field, whatever editor there is', async () => {
+  const { tool } = asked('3.0').proposal;
+  const talk = talkAbout(
+    [
+      asked('3.0', {
+        tool: { ...tool, edits: ['new_action'] },
+        input: { project_path: 'P.md', old_action: 'gym', new_action: 'Call the gym' },
+        preview: { summary: '', changes: [change('P.md', '# P\n\n- [ ] gym\n', '# P\n\n- [ ] Call the gym\n')] },
+      }),
+    ],
+    { editor: 'false' },
+  );
+  await typing(talk, 'e');
+  await talk.sees('▸ new_action   text\n  │ now: Call the gym\n1 of 1 · Enter keeps it');
+  await typing(talk, 'Ring the gym');
+  expect((await talk.answered()).decisions['3.0']).toEqual({
+    answer: 'amend',
+    digest,
+    input: { project_path: 'P.md', old_action: 'gym', new_action: 'Ring the gym' },
+  });
+});
+
 describe('without an editor', () => {
   it('a text of one line is asked for here, and keeps its line end', async () => {
     const changes = [change('a.txt', 'old\r\n', 'new\r\n')];
@@ -166,14 +188,12 @@ describe('without an editor', () => {
     });
   });
 
-  it('a longer one says how to set one, and that the input can be edited here', async () => {
+  it('a longer one is edited by its input, field by field, and all of it as JSON says how to set one', async () => {
     const changes = [change('a.txt', 'old\n', 'new\nlines\n')];
     const talk = talkAbout([asked('3.0', { preview: { summary: '', changes } })]);
-    await typing(talk, 'e');
-    await talk.sees('There is no editor: set VISUAL or EDITOR (EDITOR=nano, say), then start again. Or e input');
     await typing(talk, 'e json');
-    await talk.sees('There is no editor');
-    await typing(talk, 'e input');
+    await talk.sees('There is no editor: set VISUAL or EDITOR (EDITOR=nano, say), then start again.');
+    await typing(talk, 'e');
     await talk.sees('▸ path   text\n  │ now: Projects/Website.md');
     await typing(talk, 'b.md');
     expect((await talk.answered()).decisions['3.0']).toEqual({ answer: 'amend', digest, input: { path: 'b.md' } });

@@ -1,6 +1,6 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../../src/decision/question.ts';
 import type { Result } from '../../../../src/error/error-value.ts';
@@ -53,6 +53,23 @@ describe('the editor', () => {
     expect(editorFrom({ VISUAL: 'a', EDITOR: 'b' })).toBe('a');
     expect(editorFrom({ VISUAL: ' ', EDITOR: 'b' })).toBe('b');
     expect(editorFrom({})).toBeUndefined();
+  });
+
+  it('is what the system has, where none is named; never what lies in a folder that is named relatively', () => {
+    const [first, second] = [temporaryFolder(), temporaryFolder()];
+    const put = (folder: string, name: string, mode: number): void =>
+      writeFileSync(join(folder, name), '#!/bin/sh\n', { mode });
+    const inPath = (path: string): string | undefined => editorFrom({ EDITOR: '', PATH: path });
+    expect(inPath(`${first}:${second}`)).toBeUndefined();
+    put(first, 'vi', 0o755);
+    put(second, 'nano', 0o644);
+    expect(inPath(`${first}:${second}`)).toBe('vi');
+    chmodSync(join(second, 'nano'), 0o755);
+    expect(inPath(`${first}:${second}`)).toBe('nano');
+    put(second, 'sensible-editor', 0o755);
+    expect(inPath(`${first}:${second}`)).toBe('sensible-editor');
+    expect(inPath(relative(process.cwd(), second))).toBeUndefined();
+    expect(editorFrom({ EDITOR: 'ed', PATH: second })).toBe('ed');
   });
 
   it('gets private copies with harmless names, and nothing of them stays', async () => {
@@ -141,10 +158,10 @@ describe('an edit', () => {
 
   it('needs an editor, and something to edit', async () => {
     const long = { preview: { summary: '', changes: [change('a.md', 'old\n', 'new\nlines\n')] } };
-    for (const of of [undefined, 'json'] as const) {
-      const result = await edited(long, undefined, of);
-      expect(result.ok ? '' : result.error.message).toContain('set VISUAL or EDITOR');
-    }
+    const result = await edited(long, undefined, 'json');
+    expect(result.ok ? '' : result.error.message).toContain('set VISUAL or EDITOR');
+    const came = await editProposal(await loadProposal(asked('3.0/2', long)), { editor: undefined, screen });
+    expect(came.ok ? '' : came.error.message).toContain('set VISUAL or EDITOR');
     const sent = await editProposal(await loadProposal(asked('3.0/2')), { editor: 'vim', screen }, 'json');
     expect(sent.ok ? '' : sent.error.message).toContain('It has been sent already');
     const back = asked('3.0/2', { preview: { summary: '' } });

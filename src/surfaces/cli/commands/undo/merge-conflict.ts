@@ -38,7 +38,7 @@ export const undoMerged = async (
   }
   const { editor, screen } = at;
   if (screen === undefined || editor === undefined)
-    return fail('NOT_FOUND', editor === undefined ? 'There is no editor.' : 'There is no terminal to merge at.', {
+    return fail('NOT_FOUND', screen === undefined ? 'There is no terminal to merge at.' : 'There is no editor.', {
       wayOut: 'Set VISUAL or EDITOR and start it in a terminal. Nothing was touched.',
     });
   const labels = labelsFor(entry.id);

@@ -1,0 +1,42 @@
+// A change that only follows another, such as an action's line on the hotlist, is not taken or left without it.
+import { describe, expect, it } from 'vitest';
+import { checkDecisions } from '../../src/decision/check-decisions.ts';
+import { choosableHunks, numberedParts } from '../../src/decision/numbered-parts.ts';
+import type { Question } from '../../src/decision/question.ts';
+import { headlineOf } from '../../src/proposal/headline.ts';
+import { asked, change, path } from '../support/example-asked.ts';
+
+const changes = [
+  change('P.md', '- [ ] gym\n', '- [ ] Call the gym\n'),
+  change('focus.md', '{"text":"gym"}\n', '{"text":"Call the gym"}\n'),
+];
+const alongside = [{ path: path('focus.md'), sentence: 'Hotlist: "gym" → "Call the gym"' }];
+const one = asked('3.0', { preview: { summary: '', changes, alongside } });
+const question: Question = { id: 1, session: 1, opened: 0, asked: [one], stays: { until: 9 } };
+const { digest, parts } = one.proposal;
+
+describe('with a change that follows another', () => {
+  it('there is nothing to choose by number or by hunk', () => {
+    expect([numberedParts(one.proposal), choosableHunks(one.proposal)]).toEqual([[], []]);
+  });
+
+  it('a part is refused by whichever desk it comes from, and all of it is taken', () => {
+    const keeping = (...keep: string[]) => checkDecisions(question, { '3.0': { answer: 'part', digest, keep } });
+    for (const { id } of parts)
+      expect(keeping(id)).toMatchObject({
+        ok: false,
+        error: { code: 'BAD_ARGS', message: expect.stringContaining('taken whole') },
+      });
+    expect(keeping(...parts.map(({ id }) => id)).ok).toBe(true);
+  });
+
+  it('the headline is about what it follows', () => {
+    expect(headlineOf(one.proposal).text).toBe('P.md   edit   1 line');
+  });
+});
+
+it('a change that follows nothing else is a change like any other', () => {
+  const alone = asked('3.0', { preview: { summary: '', changes: changes.slice(1), alongside } });
+  expect(headlineOf(alone.proposal).text).toBe('focus.md   edit   1 line');
+  expect(choosableHunks(alone.proposal)).toHaveLength(1);
+});

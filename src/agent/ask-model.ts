@@ -11,6 +11,7 @@ import { meterWords } from './context/meter.ts';
 import { type PreparedContext, prepareContext } from './context/prepare-context.ts';
 import { saysTooLong } from './context/too-long.ts';
 import { forgetWindow, learnWindow, outputTokensOf, requestTokens, type Windowed } from './context/window.ts';
+import { withEchoes } from './echoed-calls.ts';
 import { type LimitReached, limitReached } from './limits.ts';
 import { shownTools } from './on-demand/shown-tools.ts';
 import { recordEgress } from './record-egress.ts';
@@ -129,7 +130,8 @@ const LEFT = 'What looks like a call in the answer was not acted on.';
 
 const record = (session: Session, runtime: Runtime, reply: Reply, { out, room, tokens }: Ready): void => {
   const { model } = runtime;
-  const { parts, usage, finish, unfinished = 0, unread } = reply;
+  const { usage, finish, unfinished = 0, unread } = reply;
+  const parts = withEchoes(reply.parts, session.records);
   const calls = parts.filter(({ kind }) => kind === 'call').length + unfinished;
   // Also a reply that a content filter ended: what it had begun is not what it would have said.
   const cutOff = finish === 'length' || finish === 'filter';

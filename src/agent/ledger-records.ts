@@ -32,6 +32,7 @@ const callBody = (call: Call, proposal: Proposal | undefined): CallBody => ({
     }),
   ),
   ...(call.rescued === undefined ? {} : { rescued: call.rescued }),
+  ...(call.echoed === undefined ? {} : { echoed: call.echoed }),
   ...(call.own === undefined ? {} : { own: call.own }),
 });
 
@@ -68,6 +69,7 @@ const receiptBody = (call: Call, { receipt, proposal }: Settled): ReceiptBody =>
   status: receipt.status,
   ...(receipt.error === undefined ? {} : { error: receipt.error.code }),
   ...(receipt.entry === undefined ? {} : { entry: receipt.entry }),
+  ...(receipt.rescued === undefined ? {} : { rescued: receipt.rescued }),
   files: receipt.entry === undefined ? [] : filesOf(proposal),
   bytes: receipt.changed.reduce((sum, { bytes }) => sum + bytes, 0),
 });

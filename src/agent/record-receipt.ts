@@ -1,5 +1,6 @@
 // A settled call goes into the session and the ledger together; one that changed nothing, with the next thing that is stored.
 import { type StateTexts, serialisePreview } from '../decision/serialise.ts';
+import { YES_RESCUED } from '../policy/built-in-rules.ts';
 import type { Call } from '../proposal/proposal.ts';
 import type { Receipt } from '../proposal/receipt.ts';
 import { receiptForModel } from '../proposal/receipt-for-model.ts';
@@ -15,7 +16,7 @@ import { tellSettled } from './steps.ts';
 
 export const recordReceipt = (session: Session, runtime: Runtime, call: Call, settled: Settled): void => {
   const { proposal, shared } = settled;
-  const receipt = withoutSecrets(withRun(settled));
+  const receipt = withoutSecrets(withRescue(withRun(settled), call, settled));
   const { database, ledger, contents } = runtime.store;
   const { text, isError } = receiptForModel(receipt);
   const parts: MessagePart[] = [...(text === '' ? [] : [{ text }]), ...shared];
@@ -77,6 +78,13 @@ const withRun = ({ receipt, proposal }: Settled): Receipt => {
     ...(ended === undefined ? {} : { ended }),
     ...(tests === undefined ? {} : { tests }),
   };
+};
+
+/** A fact of the receipt, so that the session, the ledger and every desk can tell it from what a person signed. */
+const withRescue = (receipt: Receipt, { rescued }: Call, { who }: Settled): Receipt => {
+  const isUnasked =
+    who?.kind === 'rule' && who.judgement.rule.kind === 'flag' && who.judgement.rule.name === YES_RESCUED;
+  return rescued === undefined || !isUnasked || receipt.changed.length === 0 ? receipt : { ...receipt, rescued };
 };
 
 const draftOf = (call: Call, { drafted, proposal }: Settled, contents: StateTexts): SessionRecord[] =>

@@ -1,6 +1,6 @@
 // The policy of one run: rules, profile, flags and privacy put together into the questions the loop and the tools ask.
 import type { ChangeSet } from '../change/change-set.ts';
-import type { PolicyContext, ProfileDefaults } from '../policy/context.ts';
+import type { PolicyContext, ProfileDefaults, Yes } from '../policy/context.ts';
 import { type CalledTool, deniedCall } from '../policy/denied-call.ts';
 import { deniedPaths } from '../policy/denied-paths.ts';
 import { type Explanation, explain } from '../policy/explain.ts';
@@ -10,7 +10,7 @@ import type { Judgement, Rule } from '../policy/rule.ts';
 import type { Proposal } from '../proposal/proposal.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { PrivateSettings } from './config.ts';
-import { privateShares } from './private-shares.ts';
+import { privateChanges, privateShares } from './private-shares.ts';
 
 export interface PolicyOptions {
   readonly workspace: Pick<Workspace, 'root' | 'state'>;
@@ -18,7 +18,7 @@ export interface PolicyOptions {
   /** Asked each time, like `model`: another model may take over between two messages. */
   readonly profile: ProfileDefaults;
   readonly private: PrivateSettings;
-  readonly yes: boolean;
+  readonly yes: Yes;
   readonly draft: boolean;
   readonly model: { readonly local: boolean; readonly id: string };
   /** Why a path is one of our own, or nothing (ownPlaces). Absent: none is in the workspace. */
@@ -75,6 +75,10 @@ export const policyFor = (options: PolicyOptions): Policy => {
       draft,
       model: options.model.local ? 'local' : 'cloud',
       private: (path) => shares.get(path),
+      privateChanges:
+        yes === 'rescued' && proposal.call.rescued !== undefined
+          ? await privateChanges(proposal, options.private)
+          : NOTHING_PRIVATE,
       inside: withOwn(await lookInside(proposal.preview.changes), proposal.preview.changes, options.own),
       workspace: workspace.root,
       now: options.now(),
@@ -103,6 +107,8 @@ export const policyFor = (options: PolicyOptions): Policy => {
     },
   };
 };
+
+const NOTHING_PRIVATE: ReadonlyMap<string, string> = new Map();
 
 /** Our own files are protected wherever they are kept. */
 const withOwn = (inside: Inside, changes: ChangeSet | undefined, own: PolicyOptions['own']): Inside => {

@@ -34,6 +34,35 @@ export const privateShares = async (
   return found;
 };
 
+/** Path to reason, of the files it would change: by their place, by what they say, and by what they would say. */
+export const privateChanges = async (
+  { preview: { changes = [] } }: Proposal,
+  settings: PrivateSettings,
+): Promise<ReadonlyMap<string, string>> => {
+  const found = new Map<string, string>();
+  for (const { path, from, before, after } of changes)
+    for (const place of from === undefined ? [path] : [path, from]) {
+      const reason = privacyOf(place, undefined, settings) ?? (await bySaying(place, [before, after], settings));
+      if (reason !== undefined) found.set(place, reason);
+    }
+  return found;
+};
+
+const bySaying = async (
+  path: Path,
+  states: readonly FileState[],
+  settings: PrivateSettings,
+): Promise<string | undefined> => {
+  if (!NOTE.test(path)) return undefined;
+  for (const state of states) {
+    if (state?.kind !== 'file') continue;
+    if (state.bytes.size > LARGEST_NOTE) return 'it cannot be looked at';
+    const reason = privacyOf(path, new TextDecoder().decode(await state.bytes.read()), settings);
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
+};
+
 /** The bytes that were read to be shared; from the disk when another process read them. Only a note is opened at all. */
 const stateOf = (
   proposal: Proposal,

@@ -28,6 +28,8 @@ export interface CallBody {
   readonly arguments: Readonly<Record<string, { readonly size: number; readonly hash: Hash }>>;
   /** The dialect it was rescued from. */
   readonly rescued?: string;
+  /** Of a rescued one: it repeats what the model was shown. */
+  readonly echoed?: true;
   /** The program's own: no model asked for it. */
   readonly own?: true;
 }
@@ -59,6 +61,8 @@ export interface ReceiptBody {
   /** The code of the error, when there was one. */
   readonly error?: string;
   readonly entry?: number;
+  /** Nobody was asked although the call was found in text (`--yes=rescued`): the dialect it was found in. */
+  readonly rescued?: string;
   readonly files: readonly { readonly path: string; readonly before: Hash | null; readonly after: Hash | null }[];
   readonly bytes: number;
 }

@@ -52,8 +52,10 @@ export type ReplyPart =
       readonly providerId: string;
       readonly name: string;
       readonly arguments: string;
-      /** The dialect it was found in, when the model wrote it as text. What it would change, run or reach always asks. */
+      /** The dialect it was found in, when the model wrote it as text. What it would change, run or reach asks, unless `--yes=rescued` covers it. */
       readonly rescued?: string;
+      /** Of a rescued one: it repeats what the model was shown. */
+      readonly echoed?: true;
       readonly opaque?: unknown;
     };
 

@@ -5,6 +5,7 @@ import { isProtected, isSecret } from '../workspace/special-paths.ts';
 import type { PolicyContext } from './context.ts';
 import type { Facet } from './match.ts';
 import { sweepsAway } from './match-command.ts';
+import { whyRescuedAsks } from './rescued-change.ts';
 import type { Judgement, Verdict } from './rule.ts';
 import type { Subject } from './subject.ts';
 
@@ -47,8 +48,12 @@ const forChanges = (proposal: Proposal, subject: Subject, context: PolicyContext
   const { command } = proposal.input;
   if (subject.effect === 'run' && typeof command === 'string' && sweepsAway(command))
     return mustAsk('sweeping deletions ask', 'the command removes a whole folder, or what a variable makes of it');
-  if (proposal.call.rescued !== undefined) return rescued(proposal.call.rescued);
-  if (context.yes) return byYes();
+  if (proposal.call.rescued !== undefined) {
+    const why = whyRescuedAsks(proposal, subject, context);
+    if (why === undefined) return byYesRescued(proposal.call.rescued);
+    return rescued(proposal.call.rescued, context.yes === 'rescued' ? why : undefined);
+  }
+  if (context.yes !== false) return byYes();
   if (subject.effect === 'run')
     return builtIn('ask', 'commands that change something ask', 'the command changes files of the workspace');
   return builtIn('ask', 'changes ask', 'changes to files are shown first');
@@ -76,7 +81,7 @@ const forShares = (proposal: Proposal, subject: Subject, context: PolicyContext)
     );
   if (context.profile.reads === 'allow')
     return builtIn('allow', 'reads inside the workspace', 'files of the workspace may be read');
-  if (context.yes) return byYes();
+  if (context.yes !== false) return byYes();
   return builtIn(
     'ask',
     'reads ask',
@@ -103,8 +108,22 @@ const builtIn = (verdict: Verdict, name: string, why: string): BuiltIn => ({
 
 const mustAsk = (name: string, why: string): BuiltIn => ({ ...builtIn('ask', name, why), mustAsk: true });
 
-const rescued = (dialect: string): BuiltIn =>
-  mustAsk('calls found in text ask', `the call was found in the model's text (${dialect})`);
+/** `but`: why `--yes=rescued` does not cover it, where that was said. */
+const rescued = (dialect: string, but?: string): BuiltIn =>
+  mustAsk(
+    'calls found in text ask',
+    `the call was found in the model's text (${dialect})${but === undefined ? '' : `, and ${but}`}`,
+  );
+
+/** The flag that lets a call found in text change files unasked. */
+export const YES_RESCUED = '--yes=rescued';
+
+const byYesRescued = (dialect: string): BuiltIn => ({
+  verdict: 'allow',
+  rule: { kind: 'flag', name: YES_RESCUED },
+  why: `you started it with ${YES_RESCUED}; the call was found in the model's text (${dialect})`,
+  mustAsk: false,
+});
 
 const byYes = (): BuiltIn => ({
   verdict: 'allow',

@@ -7,17 +7,22 @@ export interface PolicyContext extends Place {
   /** The person's, the workspace's and those given by flags. The built-in ones come by themselves. */
   readonly rules: readonly Rule[];
   readonly profile: ProfileDefaults;
-  /** `--yes`: explicit, never the default. */
-  readonly yes: boolean;
+  /** `--yes`: explicit, never the default. `rescued`: also for what a local model's calls, found in text, change in files. */
+  readonly yes: Yes;
   /** `--draft`: changes that would ask wait for the sheet at the end. */
   readonly draft: boolean;
   /** Whether the model that would see what is shared runs on this machine. */
   readonly model: 'local' | 'cloud';
   /** Why a path is private ("private: true in its front matter"), or nothing. */
   private(path: string): string | undefined;
+  /** Paths that would change and are private, with the reason. Looked at only for a call that `--yes=rescued` may cover. */
+  readonly privateChanges: ReadonlyMap<string, string>;
   /** From `lookInside`: what the paths of the change set do not say by themselves. */
   readonly inside: Inside;
 }
+
+/** What the person said unasked changes may be. A flag or a library's option; no configuration, environment or rule has it. */
+export type Yes = boolean | 'rescued';
 
 /** What a profile changes about the built-in rules. */
 export interface ProfileDefaults {

@@ -15,10 +15,12 @@ export interface Call {
   readonly name: string;
   /** The wire's text; parsed strictly, never repaired. */
   readonly arguments: string;
-  /** Set when the call was found in text: the dialect it was written in. Such a call always asks before it changes anything. */
+  /** Set when the call was found in text: the dialect it was written in. Such a call asks before it changes anything, unless `--yes=rescued` covers it. */
   readonly rescued?: string;
   /** Why the model makes it, where it wrote that beside the call (REASONING of a dialect). Foreign: escape it. */
   readonly reason?: string;
+  /** Of a rescued one: its text also stands in something the model was shown, so it may be somebody else's. */
+  readonly echoed?: true;
   /** The program makes it on the person's behalf; no model asked for it. */
   readonly own?: true;
 }

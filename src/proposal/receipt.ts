@@ -20,6 +20,8 @@ export interface Receipt {
   readonly tests?: TestRun;
   /** It ran a program that did not end well: "Exit code: 1". */
   readonly ended?: string;
+  /** Nobody was asked although the call was found in text (`--yes=rescued`): the dialect it was found in. */
+  readonly rescued?: string;
   /** What the tool itself has to say about it: "File written successfully: notes/a.md (12 bytes)". */
   readonly words?: string;
 }

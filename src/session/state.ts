@@ -183,6 +183,7 @@ export const callsOf = (seq: number, parts: readonly ReplyPart[], own?: true): C
       arguments: part.arguments,
       ...(part.rescued === undefined ? {} : { rescued: part.rescued }),
       ...(reason === undefined ? {} : { reason }),
+      ...(part.echoed === undefined ? {} : { echoed: part.echoed }),
       ...(own === undefined ? {} : { own }),
     }));
 

@@ -30,6 +30,8 @@ export interface Asked {
   readonly looked?: readonly string[];
   readonly reach?: Reach;
   readonly rescued?: string;
+  readonly echoed?: true;
+  readonly deletes?: readonly string[];
 }
 
 export const proposal = (asked: Asked): Proposal => ({
@@ -40,6 +42,7 @@ export const proposal = (asked: Asked): Proposal => ({
     name: asked.tool ?? 'edit_file',
     arguments: '{}',
     ...(asked.rescued === undefined ? {} : { rescued: asked.rescued }),
+    ...(asked.echoed === undefined ? {} : { echoed: asked.echoed }),
   },
   tool: {
     name: asked.tool ?? 'edit_file',
@@ -52,11 +55,12 @@ export const proposal = (asked: Asked): Proposal => ({
   adjusted: [],
   preview: {
     summary: 'do something',
-    ...(asked.changes === undefined && asked.moved === undefined
+    ...(asked.changes === undefined && asked.moved === undefined && asked.deletes === undefined
       ? {}
       : {
           changes: [
             ...(asked.changes ?? []).map((name) => ({ path: path(name), before: file('a'), after: file('b') })),
+            ...(asked.deletes ?? []).map((name) => ({ path: path(name), before: file('a'), after: null })),
             ...(asked.moved === undefined
               ? []
               : [{ path: path(asked.moved.to), from: path(asked.moved.from), before: null, after: file('a') }]),
@@ -88,6 +92,7 @@ export const context = (more: Partial<PolicyContext> = {}): PolicyContext => ({
   draft: false,
   model: 'cloud',
   private: (name) => (name.startsWith('Diary/') ? 'in the folder Diary' : undefined),
+  privateChanges: new Map(),
   inside: NOTHING_INSIDE,
   workspace: '/home/ann/code/shop',
   now: '2026-11-15T12:00:00.000Z',

@@ -181,6 +181,7 @@ const openRuntime = (
     draft: options.draft ?? false,
     model: 'local' as const,
     private: () => undefined,
+    privateChanges: new Map<string, string>(),
   };
   const runtime: Omit<Runtime, 'emit'> = {
     workspace,

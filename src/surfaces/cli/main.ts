@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { EXIT } from './exit-code.ts';
 import { VERSION } from './version.ts';
+import { withYesRescued } from './words/command-work.ts';
 import { addConversing } from './words/conversing.ts';
 import { addLookingBack } from './words/looking-back.ts';
 import { addModelsHere } from './words/models-here.ts';
@@ -49,4 +50,4 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) =>
   process.exit(error.code === 'EPIPE' ? EXIT.done : EXIT.failed),
 );
 
-program.parseAsync().catch(crash);
+program.parseAsync(withYesRescued(program, process.argv)).catch(crash);

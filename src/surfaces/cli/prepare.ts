@@ -14,6 +14,7 @@ import { ok, type Result } from '../../error/error-value.ts';
 import type { ToolSchema } from '../../models/message.ts';
 import type { Model } from '../../models/model.ts';
 import type { Price } from '../../models/prices/price.ts';
+import type { Yes } from '../../policy/context.ts';
 import { rulesThatNameNothing } from '../../policy/names-nothing.ts';
 import type { Rule } from '../../policy/rule.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
@@ -28,6 +29,7 @@ import type { ModelFlags } from './model-for.ts';
 import { openSkills } from './open-skills.ts';
 import type { Output } from './output.ts';
 import { type Limits, limitsOf } from './prepare/limits-of.ts';
+import { mayTrustRescued } from './prepare/may-trust-rescued.ts';
 import { modelInUse } from './prepare/model-in-use.ts';
 import { arrangedFor, type SelectedTools, toolsFor, withOwn } from './prepare/offered-tools.ts';
 import { profileFor } from './prepare/profile-for.ts';
@@ -46,7 +48,8 @@ export interface ModelOptions extends ModelFlags {
   readonly tools?: string;
   /** The part of life the coach is for. */
   readonly sphere?: string;
-  readonly yes?: boolean;
+  /** `rescued`: also for what a model on this machine writes as text, as far as `policy/rescued-change.ts` says. */
+  readonly yes?: Yes;
   readonly draft?: boolean;
   readonly untrusted?: boolean;
   readonly maxTurns?: string;
@@ -167,6 +170,8 @@ const prepareIn = async (workspace: Workspace, { options, output, way }: Prepari
   if (output.level === 'debug') for (const { name } of tools.value.tools) output.note(`Registered tool: ${name}`);
   const using = await modelInUse(options, { config, workspace, output });
   if (!using.ok) return using;
+  const trusted = mayTrustRescued(options.yes, using.value.model);
+  if (!trusted.ok) return trusted;
   isLocal = using.value.model.local;
   let readOnly = options.readOnly === true;
   const arranged = ({ tools: all }: SelectedTools): readonly ToolSchema[] => {
@@ -196,7 +201,7 @@ const prepareIn = async (workspace: Workspace, { options, output, way }: Prepari
         : profile.value.defaults;
     },
     private: config.private,
-    yes: options.yes === true,
+    yes: options.yes ?? false,
     draft: options.draft ?? config.draft,
     get model() {
       return using.value.model;

@@ -14,6 +14,8 @@ export const checkOptions = (options: AgentOptions | DryRunOptions): void => {
   }
   if (options.approve !== undefined && options.desk !== undefined)
     wrong('An agent has approve or desk, not both.', 'Leave one of them out.');
+  if (options.rescued === 'apply' && options.safeMode !== false)
+    wrong('rescued: `apply` is for an agent with safeMode: false.', 'Say both, or leave it out.');
   if (!areTools(options.tools)) wrong("tools must be NULL, 'auto', or character vector", TOOLS_MEAN);
 };
 
@@ -53,6 +55,7 @@ const CHECKS: Readonly<Record<keyof AgentOptions, Check>> = {
   maxTokens: whole,
   maxCost: amount,
   safeMode: yesOrNo,
+  rescued: [(value) => value === 'ask' || value === 'apply', '`ask` or `apply`'],
   approve: work,
   desk: work,
   draft: yesOrNo,

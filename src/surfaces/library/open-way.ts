@@ -56,7 +56,8 @@ export const openWay = async (
 
 /** A chat has no tools unless they are asked for; a task has all. */
 const modelOptions = (folder: string, options: Omit<AgentOptions, 'dryRun'>, way: Way): ModelOptions => {
-  const { model, baseUrl, apiKey, dialect, profile, maxTurns, maxTokens, maxCost, safeMode, draft, system } = options;
+  const { model, baseUrl, apiKey, dialect, profile, maxTurns, maxTokens, maxCost, safeMode, rescued, draft, system } =
+    options;
   const { tools = way === 'run' ? 'auto' : 'none' } = options;
   const listed = tools === null ? ['none'] : typeof tools === 'string' ? [tools] : tools;
   const own = listed.filter((each) => typeof each !== 'string');
@@ -74,7 +75,7 @@ const modelOptions = (folder: string, options: Omit<AgentOptions, 'dryRun'>, way
     ...(maxTurns === undefined ? {} : { maxTurns: String(maxTurns) }),
     ...(maxTokens === undefined ? {} : { maxTokens: String(maxTokens) }),
     ...(maxCost === undefined ? {} : { maxCost: maxCost.toFixed(6) }),
-    yes: safeMode === false,
+    yes: safeMode === false ? (rescued === 'apply' ? 'rescued' : true) : false,
     ...(draft === undefined ? {} : { draft }),
     ...(system === undefined ? {} : typeof system === 'string' ? { system } : { systemInstead: system.replace }),
     untrusted: options.untrusted === true,

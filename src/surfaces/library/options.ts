@@ -38,6 +38,12 @@ export interface AgentOptions {
    * `--yes`; protected files, private notes, the network and commands for real still ask. The ledger and undo hold either way.
    */
   readonly safeMode?: boolean;
+  /**
+   * Default `ask`: a call found in a model's text asks before it changes anything, also without `safeMode`. `apply`: as with `--yes=rescued`,
+   * such a call of a model on this machine may change files of the workspace unasked; not delete, protected or private ones, and not what
+   * repeats something the model was shown. Needs `safeMode: false` and a local model, else it is an error.
+   */
+  readonly rescued?: 'ask' | 'apply';
   /** Decides about a proposal. What it throws, and anything that is not a clear yes, is a no. Absent, as `desk`: what must be asked is refused. */
   approve?(proposed: Proposed): Decided | Promise<Decided>;
   /** A desk of your own instead of `approve`; it records its answers with what it is given. */

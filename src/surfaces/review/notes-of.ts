@@ -8,6 +8,7 @@ export const notesOf = ({ preview, call }: Pick<Proposal, 'preview' | 'call'>): 
   ...(call.rescued === undefined
     ? []
     : [`note: this call was found in the model's text (${escapeText(call.rescued)})`]),
+  ...(call.echoed === true ? ['note: what it says also stands in something the model was shown'] : []),
 ];
 
 /** The note that says how it was run stands in the head, not among the warnings. */

@@ -9,7 +9,8 @@ export const work =
   async (...received: unknown[]): Promise<void> => {
     // commander calls with the words, then the options, then the command itself
     const self = received.at(-1) as Command;
-    const options: Options = { cwd: process.cwd(), ...self.optsWithGlobals<OutputOptions & Record<string, unknown>>() };
+    const { yesRescued, ...given } = self.optsWithGlobals<OutputOptions & Record<string, unknown>>();
+    const options: Options = { cwd: process.cwd(), ...given, ...(yesRescued === true ? { yes: 'rescued' } : {}) };
     const output = createOutput(options);
     process.exitCode = await command(output, options, ...(received.slice(0, -2) as A));
   };
@@ -26,7 +27,10 @@ export const withModel = (command: Command): Command =>
     .option('--profile <code|notes|coach>', 'which tools and manners (default: by what the folder holds)')
     .option('--tools <which>', 'auto, none, or names, groups and presets (read_only, …) separated by commas')
     .option('--add-dir <folder>', 'another folder to work with, as @name; may be given several times', collect, [])
-    .option('--yes', 'approve changes in the workspace unasked; protected files, network and real commands still ask')
+    .option(
+      '--yes',
+      'approve changes in the workspace unasked; protected files, network and real commands still ask (--yes=rescued: see docs/rules.md)',
+    )
     .option('--read-only', 'nothing is changed, run or sent elsewhere (in a chat: Shift-Tab)')
     .option('--draft', 'work unsigned and sign one sheet at the end')
     .option('--wait', 'without a terminal: wait for an answer from another one (countersign decide)')
@@ -36,6 +40,17 @@ export const withModel = (command: Command): Command =>
     .option('--max-cost <dollars>', 'stop before more than so much is spent, however many messages')
     .option('--record <file>', 'write down what goes to the model and comes back, without keys')
     .option('--replay <file>', 'answer from such a file, without a network');
+
+/**
+ * The words of the program; `--yes=rescued` is `--yes` and an option that no other word sets. commander would take the word behind a bare
+ * `--yes` for its value, if it could have one.
+ */
+export const withYesRescued = (program: Command, words: readonly string[]): readonly string[] => {
+  const end = words.indexOf('--');
+  const isMeant = (word: string, at: number): boolean => word === '--yes=rescued' && (end === -1 || at < end);
+  if (words.some(isMeant)) program.setOptionValue('yesRescued', true);
+  return words.map((word, at) => (isMeant(word, at) ? '--yes' : word));
+};
 
 /** For a flag that may be given several times. */
 export const collect = (value: string, all: string[]): string[] => [...all, value];

@@ -41,7 +41,7 @@ export const findNotes = (database: Database, query: NoteQuery): readonly string
   return [...new Set([...first, ...ids.flatMap((id) => byId.get(id) ?? [])])].slice(0, most);
 };
 
-const BY_IDS = 'select id, path from note where id in (select value from json_each(?))';
+export const BY_IDS = 'select id, path from note where id in (select value from json_each(?))';
 
 const pathsOf = (rows: readonly object[]): readonly string[] => rows.map((row) => (row as { path: string }).path); // every query of it selects `path`
 
@@ -61,7 +61,7 @@ const matching = (database: Database, { match, sql, values, most }: Matching): r
   ]);
 
 /** As one text: crossing into the library for every row costs more than finding it. */
-const allIds = (database: Database, query: string, values: readonly Value[]): readonly number[] =>
+export const allIds = (database: Database, query: string, values: readonly Value[]): readonly number[] =>
   JSON.parse(
     database.get<{ ids: string }>(`select json_group_array(id) as ids from (${query})`, ...values)?.ids ?? '[]',
   ) as number[]; // what json_group_array makes of ids
@@ -70,11 +70,29 @@ const allIds = (database: Database, query: string, values: readonly Value[]): re
 export const MOST_WORDS = 400;
 
 /** Whether a part is inside so many different words that only their beginnings are looked for. */
-export const isSyllable = (database: Database, { row }: Wanted): boolean =>
-  row.some(({ text, as }) => as === 'inside' && termsWith(database, text).length > MOST_WORDS);
+export const isSyllable = (database: Database, { row, or = [] }: Wanted): boolean =>
+  row.some(({ text, as }) => as === 'inside' && termsWith(database, text).length > MOST_WORDS) ||
+  or.some((other) => isSyllable(database, other));
+
+interface Expression {
+  readonly all: string;
+  readonly beginning: string;
+}
 
 /** Every way the words may occur, and the plainest one alone. */
-const expressionOf = (database: Database, { row }: Wanted): { readonly all: string; readonly beginning: string } => {
+export const expressionOf = (database: Database, { or = [], ...wanted }: Wanted): Expression => {
+  const own = rowExpression(database, wanted);
+  const named = (text: string): string => (wanted.inNames === true ? `{name} : ${text}` : text);
+  const each = [
+    { all: named(own.all), beginning: named(own.beginning) },
+    ...or.map((other) => expressionOf(database, other)),
+  ];
+  if (each.length === 1 && each[0] !== undefined) return each[0];
+  const joined = (texts: readonly string[]): string => `(${texts.join(' OR ')})`;
+  return { all: joined(each.map(({ all }) => all)), beginning: joined(each.map(({ beginning }) => beginning)) };
+};
+
+const rowExpression = (database: Database, { row }: Wanted): Expression => {
   const [first, last] = [row[0], row.at(-1)];
   if (first === undefined || last === undefined) return { all: '""', beginning: '""' };
   const rest = row.slice(1).map(({ text }) => text);
@@ -111,7 +129,7 @@ const trigramsOf = (part: string): string => {
     .join(' AND ');
 };
 
-const filterOf = ({ tags, folders, fields }: Query): Pick<Matching, 'sql' | 'values'> => {
+export const filterOf = ({ tags, folders, fields }: Query): Pick<Matching, 'sql' | 'values'> => {
   const parts: ((id: string) => string)[] = [];
   const values: Value[] = [];
   for (const tag of tags) {

@@ -13,23 +13,37 @@ export interface Match {
   readonly reason: string;
   /** Offsets in the text of the first place; absent when only names or filters match. */
   readonly at?: { readonly from: number; readonly to: number };
+  /** Words of the query that do not occur in it, as they were written; absent when all do. */
+  readonly missing?: readonly string[];
 }
 
-export const matchNote = (query: Query, path: string, note: Note, text: string): Match | undefined => {
+/** What a note has of one text of a query. */
+export interface FoundText {
+  /** Times in its text. */
+  readonly count: number;
+  readonly first?: Place;
+  /** Whether it is in one of its names. */
+  readonly named: boolean;
+}
+
+/** For every text of the query, in their order; undefined where tags, folder or fields are others. */
+export const textsFound = (query: Query, path: string, note: Note, text: string): readonly FoundText[] | undefined => {
   if (!passes(query, path, note)) return undefined;
   const body = searched(fold(text));
   const names = namesOf(path, note).map((name) => searched(fold(name)));
-  let matches = 0;
-  let first: Place | undefined;
-  let inNames = query.texts.length > 0;
-  for (const wanted of query.texts) {
-    const here = occurrences(body, wanted);
-    const named = names.some((name) => occurrences(name, wanted).count > 0);
-    if (here.count === 0 && !named) return undefined;
-    inNames &&= named;
-    matches += here.count;
-    if (here.first !== undefined && (first === undefined || here.first.from < first.from)) first = here.first;
-  }
+  return query.texts.map((wanted) => ({
+    ...inBody(body, wanted),
+    named: names.some((name) => inName(name, wanted)),
+  }));
+};
+
+/** Undefined where not every text occurs, in the note's text or its names. */
+export const matchNote = (query: Query, path: string, note: Note, text: string): Match | undefined => {
+  const found = textsFound(query, path, note, text);
+  if (found === undefined || found.some(({ count, named }) => count === 0 && !named)) return undefined;
+  const matches = found.reduce((sum, { count }) => sum + count, 0);
+  const inNames = found.length > 0 && found.every(({ named }) => named);
+  const [first] = found.flatMap(({ first }) => first ?? []).sort((left, right) => left.from - right.from);
   return {
     matches,
     reason: reasonOf(query, path, { matches, inNames }),
@@ -46,7 +60,7 @@ const reasonOf = (
   const counted = matches === 0 ? [] : [matches === 1 ? '1 match' : `${matches} matches`];
   if (!inNames) return counted.join('');
   const own = searched(fold(nameOf(path)));
-  const isTitle = query.texts.every((wanted) => occurrences(own, wanted).count > 0);
+  const isTitle = query.texts.every((wanted) => inName(own, wanted));
   return [isTitle ? 'title matches' : 'another name matches', ...counted].join(', ');
 };
 
@@ -99,6 +113,21 @@ const occurrences = ({ folded, tokens }: Searched, { row, literal }: Wanted): Oc
   if (from === -1) return { count: 0 };
   return { count: folded.split(literal).length - 1, first: { from, to: from + literal.length } };
 };
+
+/** All the ways it may be written, together. */
+const inBody = (body: Searched, { or = [], ...wanted }: Wanted): Occurrences => {
+  let all: Occurrences = wanted.inNames === true ? { count: 0 } : occurrences(body, wanted);
+  for (const other of or) {
+    const { count, first } = inBody(body, other);
+    const earlier = all.first === undefined || (first !== undefined && first.from < all.first.from);
+    const start = earlier ? first : all.first;
+    all = { count: all.count + count, ...(start === undefined ? {} : { first: start }) };
+  }
+  return all;
+};
+
+const inName = (name: Searched, { or = [], ...wanted }: Wanted): boolean =>
+  occurrences(name, wanted).count > 0 || or.some((other) => inName(name, other));
 
 const rowsIn = (tokens: readonly Token[], row: readonly WantedToken[]): Occurrences => {
   let count = 0;

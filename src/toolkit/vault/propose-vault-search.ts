@@ -4,12 +4,13 @@ import type { Look } from '../../tool/look.ts';
 import type { Preview, ShareItem } from '../../tool/preview.ts';
 import type { Services } from '../services.ts';
 import { isSyllable } from './find-notes.ts';
-import { keptBack, mayKeepBack } from './kept-back.ts';
-import { type Match, matchNote } from './match-note.ts';
+import { placesIn } from './fold.ts';
+import { type Match, textsFound } from './match-note.ts';
 import { nameOf } from './note-name.ts';
 import { previewOf } from './preview-of.ts';
 import { type Query, queryOf } from './query.ts';
-import { ageWords, type NoteText, type VaultView, vaultView } from './vault-view.ts';
+import { type FoundNotes, type Hit, searchNotes } from './search-notes.ts';
+import { ageWords, type NoteText, vaultView } from './vault-view.ts';
 
 export interface SearchInput {
   readonly query: string;
@@ -21,8 +22,6 @@ export interface SearchInput {
 
 /** As S1 has it: more is no list that anyone ticks. */
 const MOST = 50;
-/** Notes that are looked at for one answer; beyond it, "more than" is all that is said of their number. */
-const MOST_CANDIDATES = 200;
 
 export const proposeVaultSearch = async (
   services: Services,
@@ -34,15 +33,12 @@ export const proposeVaultSearch = async (
   const query = queryOf(input, view.value.hasField);
   if (!query.ok) return query;
   const limit = Math.min(input.limit, MOST);
-  const found = await checked(view.value, query.value, { look, services, limit });
+  const found = await searchNotes(view.value, query.value, { look, services, limit });
   if (look.signal.aborted) return fail('TIMEOUT', 'The search was stopped.');
   const asked = JSON.stringify(shortened(input.query));
-  const total = `${found.more ? 'more than ' : ''}${counted(found.total)}`;
   const lowered = input.limit > MOST ? [`limit ${input.limit} was brought down to ${MOST}`] : [];
   const words = [
-    found.total === 0
-      ? `No note matches ${asked}.`
-      : `${total} ${found.total === 1 && !found.more ? 'matches' : 'match'}${found.total > found.hits.length ? `; the first ${found.hits.length} are shown` : ''}.`,
+    ...foundWords(found, asked),
     ...lowered.map((note) => `${note}.`),
     ...query.value.texts
       .filter((text) => isSyllable(view.value.index.database, text))
@@ -56,62 +52,39 @@ export const proposeVaultSearch = async (
           `${counted(found.private, 'private note')} ${found.private === 1 ? 'matches and stays' : 'match and stay'} here: the model is on another machine`,
         ];
   // What was looked for is not in it: the line may end up in a file of someone's.
-  look.progress(`Vault search: found ${found.total} ${found.total === 1 ? 'result' : 'results'}`);
+  const results = found.total + found.some;
+  look.progress(`Vault search: found ${results} ${results === 1 ? 'result' : 'results'}`);
   return ok({
-    summary: `search notes for ${asked}: ${found.total === 0 ? 'none' : total}`,
+    summary: `search notes for ${asked}: ${shortWords(found)}`,
     ...(found.hits.length === 0 ? {} : { share: found.hits.map((hit) => itemOf(look, hit, query.value)) }),
     notes: [...lowered, ...kept],
     toModel: words.join(' '),
   });
 };
 
-interface Hit {
-  readonly note: NoteText;
-  readonly match: Match;
-}
+const totalOf = ({ bound, total }: FoundNotes): string => `${bound === undefined ? '' : `${bound} `}${counted(total)}`;
+const someOf = ({ moreSome, some }: FoundNotes): string => `${moreSome ? 'at least ' : ''}${counted(some)}`;
 
-interface Found {
-  readonly hits: readonly Hit[];
-  /** All that match, as far as was looked. */
-  readonly total: number;
-  readonly more: boolean;
-  /** Matching notes that this model may not know of. */
-  readonly private: number;
-}
+const shortWords = (found: FoundNotes): string => {
+  if (found.some === 0) return found.total === 0 ? 'none' : totalOf(found);
+  return found.total === 0
+    ? `none with all words, ${someOf(found)} with some`
+    : `${totalOf(found)}, ${someOf(found)} with some of the words`;
+};
 
-const checked = async (
-  view: VaultView,
-  query: Query,
-  { look, services, limit }: { readonly look: Look; readonly services: Services; readonly limit: number },
-): Promise<Found> => {
-  const candidates = view.candidates(query, MOST_CANDIDATES + 1);
-  const [named, others]: [Hit[], Hit[]] = [[], []];
-  let [total, hidden, looked] = [0, 0, 0];
-  for (const path of candidates) {
-    if (look.signal.aborted) break;
-    looked++;
-    const enough = named.length + others.length >= limit && !look.unsigned.some((each) => each === path);
-    // What is only counted need not be read again, unless its text decides whether it may be counted.
-    if (enough && !mayKeepBack(services)) {
-      total++;
-      continue;
-    }
-    const note = await view.read(path);
-    const match = note && matchNote(query, note.path, note.note, note.text);
-    if (note === undefined || match === undefined) continue;
-    if (keptBack(services, note) !== undefined) {
-      hidden++;
-      continue;
-    }
-    total++;
-    if (!enough) (/^(?:title|another name)/.test(match.reason) ? named : others).push({ note, match });
-  }
-  return {
-    hits: [...named, ...others].slice(0, limit),
-    total: Math.min(total, MOST_CANDIDATES),
-    more: looked > MOST_CANDIDATES && total > MOST_CANDIDATES,
-    private: hidden,
-  };
+/** For the model: whether every word occurs is a fact it must not have to guess. */
+const foundWords = (found: FoundNotes, asked: string): readonly string[] => {
+  const { total, bound, some, hits, left } = found;
+  if (total + some === 0) return [`No note matches ${asked}.`];
+  const shown = total + some > hits.length ? `; the first ${hits.length} are shown` : '';
+  const lack = 'missing names the words a note lacks';
+  const sentence =
+    some === 0
+      ? `${totalOf(found)} ${total === 1 && bound === undefined ? 'matches' : 'match'}${shown}.`
+      : total === 0
+        ? `No note has all words. ${someOf(found).replace(/^a/, 'A')} ${some === 1 ? 'has' : 'have'} some of them, the best first (${lack})${shown}.`
+        : `${totalOf(found)} ${total === 1 && bound === undefined ? 'has' : 'have'} all words, and ${someOf(found)} some of them (${lack})${shown}.`;
+  return [sentence, ...(left.length === 0 ? [] : [`Not counted as words: ${left.join(', ')}.`])];
 };
 
 /** As data that no text can break out of; the name is a part of the path, and said for those who show it. */
@@ -119,7 +92,14 @@ const itemOf = (look: Look, { note, match }: Hit, query: Query): ShareItem => {
   const { path, hash, text } = note;
   const preview = previewOf(text, placeIn(note, match, query), note.note.bodyAt);
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
-  const result = { path, basename: nameOf(path), matches: match.matches, preview: preview.text, reason: match.reason };
+  const result = {
+    path,
+    basename: nameOf(path),
+    matches: match.matches,
+    preview: preview.text,
+    reason: match.reason,
+    ...(match.missing === undefined ? {} : { missing: match.missing }),
+  };
   return {
     title: path,
     text: look.bytes(JSON.stringify(result)),
@@ -139,8 +119,12 @@ const itemOf = (look: Look, { note, match }: Hit, query: Query): ShareItem => {
 const placeIn = ({ path, note, text }: NoteText, match: Match, query: Query): Match['at'] => {
   const { bodyAt } = note;
   if (match.at === undefined || match.at.from >= bodyAt) return match.at;
-  const body = matchNote(query, path, note, text.slice(bodyAt))?.at;
-  return body === undefined ? match.at : { from: body.from + bodyAt, to: body.to + bodyAt };
+  const body = text.slice(bodyAt);
+  const found = textsFound(query, path, note, body) ?? [];
+  const [first] = found.flatMap((each) => each.first ?? []).sort((left, right) => left.from - right.from);
+  if (first === undefined) return match.at;
+  const { from, to } = placesIn(body, first);
+  return { from: from + bodyAt, to: to + bodyAt };
 };
 
 /** "1 note", "3 notes". */

@@ -1,4 +1,4 @@
-// What a search asks for, read from its words: texts that must all occur, tags, folders and fields.
+// What a search asks for, read from its words: texts, tags, folders and fields.
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import { fold } from './fold.ts';
 import { type Token, tokensOf } from './tokens.ts';
@@ -19,6 +19,12 @@ export interface Wanted {
   readonly spelled: string;
   /** Set where finding the row is the same as finding this text in folded text: a part of a word, or of a run without blanks. */
   readonly literal?: string;
+  /** In quotation marks: a note without it is not meant, however much else it has. */
+  readonly required?: true;
+  /** Only in the names of a note. */
+  readonly inNames?: true;
+  /** Each of them will do instead. */
+  readonly or?: readonly Wanted[];
 }
 
 export interface WantedToken {
@@ -42,8 +48,21 @@ export const queryOf = (given: Given, isField: (key: string) => boolean): Result
   if (given.query.length > LONGEST)
     return fail('BAD_ARGS', `query is longer than ${LONGEST} characters.`, { data: { field: 'query' } });
   const query = { texts: [] as Wanted[], tags: [] as string[], folders: [] as string[], fields: [] as Field[] };
+  let joins = false;
   for (const part of partsOf(given.query)) {
-    if (part.key === 'tag') query.tags.push(tagOf(part.value));
+    if (isOr(part)) {
+      joins = query.texts.length > 0;
+      continue;
+    }
+    const before = joins ? query.texts.pop() : undefined;
+    joins = false;
+    if (before !== undefined) {
+      if (isFilter(part, isField))
+        return fail('BAD_ARGS', `OR joins words and phrases; ${part.text} narrows the search instead.`, {
+          data: { field: 'query' },
+        });
+      query.texts.push(either(before, wantedIn(part.text, part.quoted)));
+    } else if (part.key === 'tag') query.tags.push(tagOf(part.value));
     else if (part.key === 'path' || part.key === 'folder') query.folders.push(folderOf(part.value));
     else if (part.key !== undefined && isField(fold(part.key))) query.fields.push(fieldOf(part.key, part.value));
     else for (const text of wantedIn(part.text, part.quoted)) query.texts.push(text);
@@ -71,6 +90,24 @@ export const queryOf = (given: Given, isField: (key: string) => boolean): Result
 
 type Field = Query['fields'][number];
 
+/** Capital letters: in small ones it is a word. */
+const isOr = ({ text, quoted }: Part): boolean => text === 'OR' && !quoted;
+
+const isFilter = ({ key }: Part, isField: (key: string) => boolean): boolean =>
+  key !== undefined && (key === 'tag' || key === 'path' || key === 'folder' || isField(fold(key)));
+
+const either = (first: Wanted, others: readonly Wanted[]): Wanted => {
+  const [other] = others;
+  if (other === undefined) return first;
+  const { required: _, ...either } = first;
+  return {
+    ...either,
+    spelled: `${first.spelled} OR ${other.spelled}`,
+    or: [...(first.or ?? []), other, ...(other.or ?? [])],
+    ...(first.required === true && other.required === true ? { required: true } : {}),
+  };
+};
+
 interface Part {
   readonly text: string;
   readonly quoted: boolean;
@@ -96,8 +133,19 @@ const partsOf = (text: string): readonly Part[] =>
 /** Fewer letters would be inside nearly every word: they stand for a whole one ("AI", "R"). */
 const SHORTEST_PART = 3;
 
-/** One row for a word with punctuation in it too: "foo.bar" is foo followed by bar. */
+/** A note's name with its ending stands in no note's text, most of the time. */
+const NAMED = /^(?:.*[/\\])?([^/\\]+)\.(?:md|markdown)$/i;
+
 const wantedIn = (spelled: string, quoted: boolean): readonly Wanted[] => {
+  const [wanted] = rowIn(spelled, quoted);
+  if (wanted === undefined) return [];
+  const name = NAMED.exec(spelled.trim())?.[1];
+  const named = name === undefined ? [] : rowIn(name, true).map((each): Wanted => ({ ...each, inNames: true }));
+  return [{ ...wanted, ...(named.length === 0 ? {} : { or: named }), ...(quoted ? { required: true } : {}) }];
+};
+
+/** One row for a word with punctuation in it too: "foo.bar" is foo followed by bar. */
+const rowIn = (spelled: string, quoted: boolean): readonly Wanted[] => {
   const folded = fold(spelled);
   const tokens = tokensOf(folded);
   // The last character of a run is in its last pair already; alone it begins a pair, or is the last of another run.

@@ -6,8 +6,10 @@ import { newKeeper } from '../index/keep-up.ts';
 import { openedOnce } from '../index/opened-once.ts';
 import { createPasses, type Passes } from '../index/passes.ts';
 import { findNotes, type NoteQuery } from './find-notes.ts';
+import { findSome, type SomeWords } from './find-some.ts';
 import { fold } from './fold.ts';
 import type { KnownTerms } from './note-rows.ts';
+import type { Query } from './query.ts';
 import { type Named, resolveAmong } from './resolve-link.ts';
 import { type Settling, settleNames, settleVault } from './settle-vault.ts';
 import { openVaultDatabase } from './vault-database.ts';
@@ -19,6 +21,8 @@ export interface VaultIndex extends Passes {
   count(): number;
   /** Paths of notes as they were last read, best first. */
   search(query: NoteQuery): readonly string[];
+  /** Paths of notes that have some of the words, at most so many, the best first. */
+  related(query: Query, most: number): SomeWords;
   /** Whether any note has the field. */
   hasField(key: string): boolean;
   /** Paths of notes with a tag that is one of these or below it ("project" means "project/work" too), in their order. */
@@ -70,6 +74,7 @@ export const openVaultIndex = (workspace: Workspace, folder: string, engine?: En
     },
     count: () => Number(database.get('select count(*) as notes from note')?.notes),
     search: (query) => findNotes(database, query),
+    related: (query, most) => findSome(database, query, most),
     hasField: (key) => database.get('select 1 from field where key = ? limit 1', fold(key)) !== undefined,
     tagged: (prefixes) => {
       const found = new Set<string>();

@@ -8,7 +8,7 @@ export const vaultSearch = (services: Services): Tool =>
     name: 'vault_search',
     title: 'Search notes',
     description:
-      'Finds notes by name and content: all words must occur. Also "a phrase", tag:#x, path:folder, status:live (a field). Gives paths and previews; read a note with file_read.',
+      'Finds notes by name and content; those with all words come first. Also "a phrase", OR, tag:#x, path:folder, status:live (a field). Gives paths and previews; read a note with file_read.',
     group: 'vault',
     input: {
       type: 'object',

@@ -11,6 +11,7 @@ import { isSecret } from '../../workspace/special-paths.ts';
 import { decode } from '../../workspace/text.ts';
 import { asShown, type Freshness, unreadWords } from '../index/passes.ts';
 import type { Services } from '../services.ts';
+import type { SomeWords } from './find-some.ts';
 import { fold } from './fold.ts';
 import { isNote, nameOf } from './note-name.ts';
 import type { Query } from './query.ts';
@@ -35,6 +36,8 @@ export interface VaultView {
   read(path: string): Promise<NoteText | undefined>;
   /** Paths that may match, best first; those with unsigned changes before all others. */
   candidates(query: Query, most: number): readonly string[];
+  /** The same for notes that may have only some of the words. */
+  related(query: Query, most: number): SomeWords;
   hasField(key: string): boolean;
   resolveLink(target: string, from: string): string | undefined;
   /** Notes that go by a name or an alias. */
@@ -89,6 +92,10 @@ export const vaultView = async (
     candidates: (query, most) => {
       const found = index.search({ ...query, most: most + covered.size });
       return [...unsigned.map(({ path }) => path), ...found.filter(isShown).slice(0, most)];
+    },
+    related: (query, most) => {
+      const { paths, weights } = index.related(query, most + covered.size);
+      return { paths: [...unsigned.map(({ path }) => path), ...paths.filter(isShown).slice(0, most)], weights };
     },
     hasField: (key) =>
       index.hasField(key) || unsigned.some(({ note }) => note.fields.some((field) => fold(field.key) === fold(key))),

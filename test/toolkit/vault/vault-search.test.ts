@@ -100,6 +100,126 @@ describe('vault_search', () => {
     expect((await pathsFor(vault, 'plant beans')).sort()).toEqual(['Garden.md', 'order.md', 'planted.md']);
   });
 
+  it('where no note has all words, those with most of what counts are found, and what they lack is a field', async () => {
+    const filler = Object.fromEntries(
+      Array.from({ length: 40 }, (_, i) => [`n${i}.md`, i % 2 === 0 ? 'state of the garden' : 'management of time']),
+    );
+    const vault = vaultGround({
+      ...filler,
+      'Hooks.md': 'React hooks keep state; management of effects is another thing.',
+      'Old.md': 'React classes',
+      'Fishing.md': 'a hook for fishing',
+    });
+    const found = await preview(vault.context, 'vault_search', { query: 'React hooks state management tutorial' });
+    const [first, ...others] = (await shared(found)).map((text) => JSON.parse(text) as Result & { missing?: string[] });
+    expect(first).toMatchObject({ path: 'Hooks.md', missing: ['tutorial'], reason: '4 matches, without tutorial' });
+    expect(others).toEqual([]);
+    expect(found.summary).toBe(
+      'search notes for "React hooks state management tutorial": none with all words, 1 note with some',
+    );
+    expect(found.toModel).toBe(
+      'No note has all words. 1 note has some of them, the best first (missing names the words a note lacks).',
+    );
+    expect(found.share?.[0]?.reason).toContain('without tutorial');
+  });
+
+  it('a question finds what it is about, whatever words it is asked in', async () => {
+    const vault = vaultGround({
+      'a.md': 'Machine learning needs data.',
+      'b.md': 'Learning about a machine I did not write.',
+      'c.md': 'What did I write about the garden?',
+      'd.md': 'Was habe ich getan',
+    });
+    for (const query of [
+      'what did I write about machine learning?',
+      'Was habe ich über machine learning geschrieben',
+    ]) {
+      const paths = await pathsFor(vault, query);
+      expect(paths.toSorted()).toEqual(['a.md', 'b.md']);
+    }
+    const found = await preview(vault.context, 'vault_search', { query: 'what did I write about machine learning?' });
+    expect(found.toModel).toBe('2 notes match. Not counted as words: what, did, I, write, about.');
+  });
+
+  it('notes with every word come first, and those that miss a common one after them', async () => {
+    const vault = vaultGround({
+      'all.md': 'sourdough starter and flour and flour and time',
+      'most.md': 'sourdough starter sourdough starter',
+      'flour.md': 'flour',
+      'time.md': 'flour time',
+      'more.md': 'flour and more flour',
+    });
+    const found = await preview(vault.context, 'vault_search', { query: 'sourdough starter flour' });
+    expect((found.share ?? []).map(({ title }) => title)).toEqual(['all.md', 'most.md']);
+    expect(found.toModel).toBe('1 note has all words, and 1 note some of them (missing names the words a note lacks).');
+    expect(found.summary).toBe('search notes for "sourdough starter flour": 1 note, 1 note with some of the words');
+  });
+
+  it('a phrase in quotation marks stays required', async () => {
+    const vault = vaultGround({ 'a.md': 'plant beans in spring', 'b.md': 'spring plant', 'c.md': 'plant beans' });
+    expect(await pathsFor(vault, '"plant beans" spring autumn')).toEqual(['a.md']);
+    expect(await pathsFor(vault, '"plant roses" spring')).toEqual([]);
+  });
+
+  it('OR takes either of two words or phrases', async () => {
+    const vault = vaultGround({
+      'a.md': 'bees',
+      'b.md': 'wasps',
+      'c.md': 'flies',
+      'd.md': 'bees or wasps',
+      'or.md': 'or',
+    });
+    expect((await pathsFor(vault, 'bees OR wasps')).toSorted()).toEqual(['a.md', 'b.md', 'd.md']);
+    expect((await pathsFor(vault, '"bees or" OR flies')).toSorted()).toEqual(['c.md', 'd.md']);
+    expect((await results(vault, 'bees OR wasps')).find(({ path }) => path === 'd.md')).toMatchObject({ matches: 2 });
+    expect(await pathsFor(vault, 'bees OR')).toContain('a.md');
+    expect(await call(vault.context, 'vault_search', { query: 'bees OR tag:x' })).toMatchObject({
+      ok: false,
+      error: { code: 'BAD_ARGS' },
+    });
+  });
+
+  it.each(['Garden plan.md', '"Garden plan.md"', 'Notes/Garden plan.md', 'garden plan.MD'])(
+    "finds a note by its file's name with its ending: %s",
+    async (query) => {
+      const vault = vaultGround({ 'Notes/Garden plan.md': 'x', 'Other.md': 'a garden, a plan', 'md.md': 'md' });
+      expect((await results(vault, query))[0]).toMatchObject({ path: 'Notes/Garden plan.md' });
+    },
+  );
+
+  it('a plural finds the word itself, once not every word has to occur', async () => {
+    const vault = vaultGround({ 'a.md': 'one hook in React', 'b.md': 'nothing', 'c.md': 'else' });
+    expect(await pathsFor(vault, 'React hooks')).toEqual(['a.md']);
+  });
+
+  it('unsigned changes count among notes with some of the words', async () => {
+    const vault = vaultGround({ 'a.md': 'React hooks', 'b.md': 'x', 'c.md': 'y' });
+    const context = vault.with({ layers: [writing(vault, 'b.md', 'React hooks too'), writing(vault, 'a.md', null)] });
+    expect(await pathsFor(context, 'React hooks tutorial')).toEqual(['b.md']);
+  });
+
+  it('private notes are neither found nor counted by some of their words, and decide nothing', async () => {
+    const keptBack = (_path: string, text: string) => (/private: true/.test(text) ? 'private: true' : undefined);
+    const notes = { 'a.md': 'React hooks', 'b.md': 'x', 'c.md': 'y' };
+    const secret = {
+      'p.md': '---\nprivate: true\n---\nReact hooks tutorial',
+      'q.md': '---\nprivate: true\n---\nReact tutorial',
+    };
+    const query = 'React hooks tutorial';
+    const without = await preview(vaultGround(notes, { keptBack }).context, 'vault_search', { query });
+    const beside = await preview(vaultGround({ ...notes, ...secret }, { keptBack }).context, 'vault_search', { query });
+    expect(beside.toModel).toBe(without.toModel);
+    expect(await shared(beside)).toEqual(await shared(without));
+    expect(beside.notes).toEqual(['1 private note matches and stays here: the model is on another machine']);
+  });
+
+  it('counts two hundred notes with some of the words, and says "at least" above that', async () => {
+    const vault = vaultGround(Object.fromEntries(Array.from({ length: 205 }, (_, i) => [`n${i}.md`, 'bees honey'])));
+    expect((await preview(vault.context, 'vault_search', { query: 'bees honey wax' })).toModel).toBe(
+      'No note has all words. At least 200 notes have some of them, the best first (missing names the words a note lacks); the first 10 are shown.',
+    );
+  });
+
   it('tags, folders and fields narrow it, in the query and beside it', async () => {
     const vault = vaultGround({
       'Projects/a.md': '---\nstatus: live\ntags: [project/work]\n---\nbees',

@@ -20,7 +20,7 @@ export const servicesFor = (
   indexFolder: () => {
     const state = stateFolder(process.env);
     if (!state.ok) return state;
-    const folder = join(state.value.folder, 'index', workspace.id.replace(/[^A-Za-z0-9._-]/g, '_'));
+    const folder = indexFolderIn(state.value.folder, workspace.id);
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       return ok(folder);
@@ -30,3 +30,12 @@ export const servicesFor = (
   },
   network: () => networkTransport(process.env),
 });
+
+const indexFolderIn = (state: string, workspaceId: string): string =>
+  join(state, 'index', workspaceId.replace(/[^A-Za-z0-9._-]/g, '_'));
+
+/** Where a workspace's index is kept, whether it is there or not; undefined where nothing can be kept. */
+export const indexFolderOf = (workspaceId: string): string | undefined => {
+  const state = stateFolder(process.env);
+  return state.ok ? indexFolderIn(state.value.folder, workspaceId) : undefined;
+};

@@ -1,7 +1,9 @@
-// Whether a folder looks like one with projects and next actions in it: a few names, because it is asked at every start.
+// Whether a folder looks like one with projects and next actions in it, by names and tags. It is asked at every start, so it must cost little.
 import type { Workspace } from '../../workspace/workspace.ts';
+import { hasProjectMark } from '../vault/project-mark.ts';
 import { DEFAULT_GTD_SETTINGS } from './gtd-settings.ts';
 import { SETTINGS_FILE } from './read-settings.ts';
+import { hasTaggedProjects } from './tagged-projects.ts';
 
 /** Flow's own places, and the names it gives to lists when nobody says otherwise. */
 const HINTS = [
@@ -12,8 +14,11 @@ const HINTS = [
   DEFAULT_GTD_SETTINGS.nextActionsFile,
 ];
 
-/** A vault whose projects lie elsewhere is not recognised: there the person names the group, or opens the coach. */
-export const hasGtd = (workspace: Workspace): boolean =>
+/** `indexFolder`: where the index of its notes is kept, if anywhere; it has seen every note that was there at the last search. */
+export const hasGtd = (workspace: Workspace, indexFolder?: string): boolean =>
+  hasHint(workspace) || (indexFolder !== undefined && hasProjectMark(indexFolder)) || hasTaggedProjects(workspace.root);
+
+const hasHint = (workspace: Workspace): boolean =>
   HINTS.some((name) => {
     const path = workspace.resolve(name, 'read');
     const stat = path.ok ? workspace.stat(path.value) : path;

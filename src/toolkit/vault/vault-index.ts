@@ -9,6 +9,7 @@ import { findNotes, type NoteQuery } from './find-notes.ts';
 import { findSome, type SomeWords } from './find-some.ts';
 import { fold } from './fold.ts';
 import type { KnownTerms } from './note-rows.ts';
+import { markProjects } from './project-mark.ts';
 import type { Query } from './query.ts';
 import { type Named, resolveAmong } from './resolve-link.ts';
 import { type Settling, settleNames, settleVault } from './settle-vault.ts';
@@ -40,6 +41,20 @@ export const openVaultIndex = (workspace: Workspace, folder: string, engine?: En
   const known: KnownTerms = new Set();
   const keeper = newKeeper(workspace.root);
 
+  const tagged: VaultIndex['tagged'] = (prefixes) => {
+    const found = new Set<string>();
+    for (const prefix of prefixes) {
+      const tag = fold(prefix.replace(/^#|\/+$/g, ''));
+      const rows = database.all<{ path: string }>(
+        `select note.path from tag join note on note.id = tag.note where tag.tag = ? or (tag.tag >= ? and tag.tag < ?)`,
+        tag,
+        `${tag}/`,
+        `${tag}0`,
+      );
+      for (const { path } of rows) found.add(path);
+    }
+    return [...found].sort();
+  };
   const passes = createPasses(
     database,
     async (pass) => {
@@ -50,6 +65,7 @@ export const openVaultIndex = (workspace: Workspace, folder: string, engine?: En
           walk: () => settleVault(settling),
           isWhole: pass.isWhole,
         });
+        if (!pass.signal.aborted) markProjects(folder, tagged(['project']).length > 0);
       } catch (thrown) {
         // What was not written after all is not known either.
         known.clear();
@@ -76,20 +92,7 @@ export const openVaultIndex = (workspace: Workspace, folder: string, engine?: En
     search: (query) => findNotes(database, query),
     related: (query, most) => findSome(database, query, most),
     hasField: (key) => database.get('select 1 from field where key = ? limit 1', fold(key)) !== undefined,
-    tagged: (prefixes) => {
-      const found = new Set<string>();
-      for (const prefix of prefixes) {
-        const tag = fold(prefix.replace(/^#|\/+$/g, ''));
-        const rows = database.all<{ path: string }>(
-          `select note.path from tag join note on note.id = tag.note where tag.tag = ? or (tag.tag >= ? and tag.tag < ?)`,
-          tag,
-          `${tag}/`,
-          `${tag}0`,
-        );
-        for (const { path } of rows) found.add(path);
-      }
-      return [...found].sort();
-    },
+    tagged,
     backlinks: (path) =>
       database
         .all<{ path: string }>(

@@ -10,6 +10,7 @@ import type { Tool } from '../../../tool/tool.ts';
 import { hasGtd } from '../../../toolkit/gtd/has-gtd.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
 import type { ModelOptions } from '../prepare.ts';
+import { indexFolderOf } from '../services-for.ts';
 
 export interface SelectedTools {
   readonly tools: readonly Tool[];
@@ -27,7 +28,7 @@ export const toolsFor = (
   const available = new Set(registry.available(workspace).tools);
   const selection = options.tools ?? (config.tools === 'off' ? 'none' : config.tools);
   // Ordinary notes need no tools for projects; the coach has them in any folder, because it may begin the first.
-  const withoutProjects = profile.name === 'notes' && !hasGtd(workspace);
+  const withoutProjects = profile.name === 'notes' && !hasGtd(workspace, indexFolderOf(workspace.id));
   const fitting = registry.tools.filter(
     (tool) => !names.includes(tool.name) && !own.includes(tool) && !(withoutProjects && tool.group === 'gtd'),
   );

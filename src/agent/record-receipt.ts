@@ -16,7 +16,7 @@ import { tellSettled } from './steps.ts';
 
 export const recordReceipt = (session: Session, runtime: Runtime, call: Call, settled: Settled): void => {
   const { proposal, shared } = settled;
-  const receipt = withoutSecrets(withRescue(withRun(settled), call, settled));
+  const receipt = withoutSecrets(withUnderstood(withRescue(withRun(settled), call, settled), settled));
   const { database, ledger, contents } = runtime.store;
   const { text, isError } = receiptForModel(receipt);
   const parts: MessagePart[] = [...(text === '' ? [] : [{ text }]), ...shared];
@@ -86,6 +86,9 @@ const withRescue = (receipt: Receipt, { rescued }: Call, { who }: Settled): Rece
     who?.kind === 'rule' && who.judgement.rule.kind === 'flag' && who.judgement.rule.name === YES_RESCUED;
   return rescued === undefined || !isUnasked || receipt.changed.length === 0 ? receipt : { ...receipt, rescued };
 };
+
+const withUnderstood = (receipt: Receipt, { proposal }: Settled): Receipt =>
+  proposal?.understood === undefined ? receipt : { ...receipt, understood: proposal.understood };
 
 const draftOf = (call: Call, { drafted, proposal }: Settled, contents: StateTexts): SessionRecord[] =>
   drafted === undefined || proposal === undefined

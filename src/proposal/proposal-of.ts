@@ -20,7 +20,7 @@ export interface ProposalContext extends NotesContext {
 }
 
 /** What a proposal is made of before it is worked out. */
-export type Draft = Pick<Proposal, 'call' | 'tool' | 'input' | 'adjusted' | 'looked' | 'preview'>;
+export type Draft = Pick<Proposal, 'call' | 'tool' | 'input' | 'adjusted' | 'understood' | 'looked' | 'preview'>;
 
 export const proposalOf = async (draft: Draft, context: ProposalContext): Promise<Proposal> => {
   const kept = withoutUnchanged(draft.preview);

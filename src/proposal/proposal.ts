@@ -3,6 +3,7 @@ import type { Part } from '../change/parts.ts';
 import type { JsonValue } from '../tool/json-value.ts';
 import type { Preview } from '../tool/preview.ts';
 import type { Effect } from '../tool/tool.ts';
+import type { Understood } from '../tool/understand-arguments.ts';
 import type { FileState, Hash } from '../workspace/file-state.ts';
 import type { Folder, Path } from '../workspace/path.ts';
 import type { SecretUse } from './secrets.ts';
@@ -44,6 +45,8 @@ export interface Proposal {
   readonly input: Readonly<Record<string, JsonValue>>;
   /** What was renamed, ignored or filled in on the way from the call to the input. */
   readonly adjusted: readonly string[];
+  /** Arguments that were taken otherwise than they were written; their words are in `adjusted`. Absent: none. */
+  readonly understood?: readonly Understood[];
   readonly preview: Preview;
   /** Hunks, files, items; ids made once, here. */
   readonly parts: readonly Part[];

@@ -8,6 +8,7 @@ import { parseJson } from '../tool/parse-json.ts';
 import type { Preview, Reach } from '../tool/preview.ts';
 import { aliasesOf, type Registry } from '../tool/registry.ts';
 import type { Tool } from '../tool/tool.ts';
+import { type Understood, understandArguments, understoodInWords } from '../tool/understand-arguments.ts';
 import { type Arguments, unwrapArguments } from '../tool/unwrap-arguments.ts';
 import { validateInput } from '../tool/validate.ts';
 import type { Hash } from '../workspace/file-state.ts';
@@ -114,6 +115,7 @@ interface ReadCall {
   readonly input: Arguments;
   readonly adjusted: readonly string[];
   readonly ignored: readonly string[];
+  readonly understood: readonly Understood[];
 }
 
 const readCall = (call: Call, { registry, input: other }: ProposeContext): Result<ReadCall> => {
@@ -121,19 +123,39 @@ const readCall = (call: Call, { registry, input: other }: ProposeContext): Resul
   if (!found.ok) return found;
   const tool = found.value;
   const given = unwrapArguments(call.arguments, tool);
-  const renamed = given.ok ? applyAliases(tool, call.name, given.value) : given;
+  const renamed = given.ok ? renamedAndUnderstood(tool, call.name, given.value) : given;
   if (other !== undefined) {
     const checked = validated(tool, other);
-    const notes = renamed.ok ? renamed.value : { adjusted: [], ignored: [] };
+    const notes = renamed.ok ? renamed.value : { adjusted: [], ignored: [], understood: [] };
     return checked.ok ? ok({ ...notes, tool, input: checked.value.input }) : checked;
   }
   if (!renamed.ok) return renamed;
-  const { adjusted, ignored } = renamed.value;
+  const { adjusted, ignored, understood } = renamed.value;
   const checked = validateInput(tool, renamed.value.input);
   if (!checked.ok) return checked;
   const { input, filled } = checked.value;
   const defaults = filled.map((name) => `${name} was filled in: ${JSON.stringify(input[name])}`);
-  return ok({ tool, input, adjusted: [...adjusted, ...defaults], ignored });
+  return ok({ tool, input, adjusted: [...adjusted, ...defaults], ignored, understood });
+};
+
+/** Values first, so that aliases see lists and objects as such; then names and values of what they renamed. */
+const renamedAndUnderstood = (
+  tool: Tool,
+  called: string,
+  given: Arguments,
+): Result<Pick<ReadCall, 'input' | 'adjusted' | 'ignored' | 'understood'>> => {
+  const first = understandArguments(tool.input, given, { names: false });
+  const renamed = applyAliases(tool, called, first.input);
+  if (!renamed.ok) return renamed;
+  const parsed = new Set(first.understood.flatMap(({ argument, kind }) => (kind === 'value' ? [argument] : [])));
+  const second = understandArguments(tool.input, renamed.value.input, { names: true, parsed });
+  const understood = [...first.understood, ...second.understood];
+  return ok({
+    input: second.input,
+    adjusted: [...renamed.value.adjusted, ...understood.map(understoodInWords)],
+    ignored: renamed.value.ignored,
+    understood,
+  });
 };
 
 /** Another input goes the way of the wire: no prototypes, no doubled keys, nothing that JSON cannot hold. */
@@ -144,7 +166,7 @@ const validated = (tool: Tool, input: Arguments): ReturnType<typeof validateInpu
 
 const finished = async (
   call: Call,
-  { tool, input, adjusted, ignored }: ReadCall,
+  { tool, input, adjusted, ignored, understood }: ReadCall,
   proposed: Pick<Draft, 'preview' | 'looked'> & { readonly read: LayeredLook['read'] },
   context: ProposeContext,
 ): Promise<Result<Proposal>> => {
@@ -164,7 +186,8 @@ const finished = async (
     const whole = await checkTrees(tool, given);
     if (!whole.ok) return whole;
     const preview = (await context.secrets?.masked(given, proposed.read)) ?? given;
-    return ok(await proposalOf({ call, tool: card, input, adjusted, looked, preview }, context));
+    const read = { call, tool: card, input, adjusted, ...(understood.length === 0 ? {} : { understood }) };
+    return ok(await proposalOf({ ...read, looked, preview }, context));
   });
 };
 

@@ -1,11 +1,12 @@
 // What the model reads about its call: what was applied, what was not, and why; never more than happened.
 import { wordedForModel } from '../error/error-value.ts';
+import { understoodInWords } from '../tool/understand-arguments.ts';
 import type { ChangedFile, Difference, Receipt } from './receipt.ts';
 import { counted } from './size-header.ts';
 
 /** A refusal is an answer, not an error. `text` is empty where what is shared says everything. */
 export const receiptForModel = (receipt: Receipt): { readonly text: string; readonly isError: boolean } => ({
-  text: textOf(receipt),
+  text: joined(textOf(receipt), understoodIn(receipt)),
   isError: receipt.status === 'failed',
 });
 
@@ -39,6 +40,10 @@ const textOf = (receipt: Receipt): string => {
       return joined(madeWith(differs), words ?? 'Unchanged: nothing would be different.');
   }
 };
+
+/** So that it writes the next one as the schema says. */
+const understoodIn = ({ understood = [] }: Receipt): string | undefined =>
+  understood.length === 0 ? undefined : `Note: ${understood.map(understoodInWords).join('; ')}.`;
 
 /** So that a model does not take what another question brought for the answer to its own. */
 const madeWith = (differs: Difference | undefined): string | undefined =>

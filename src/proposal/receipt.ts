@@ -1,6 +1,7 @@
 // The true account of what happened to a call: the person, the ledger and the model read the same one.
 import type { ErrorValue } from '../error/error-value.ts';
 import type { TestRun } from '../tool/preview.ts';
+import type { Understood } from '../tool/understand-arguments.ts';
 import type { Path } from '../workspace/path.ts';
 
 export interface Receipt {
@@ -16,6 +17,8 @@ export interface Receipt {
   /** Who refused, and why when a reason may be told. */
   readonly refused?: { readonly by: 'person' | 'rule'; readonly reason?: string };
   readonly error?: ErrorValue;
+  /** Arguments that were taken otherwise than they were written. */
+  readonly understood?: readonly Understood[];
   /** It ran the tests, and this is how they went. */
   readonly tests?: TestRun;
   /** It ran a program that did not end well: "Exit code: 1". */

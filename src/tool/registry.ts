@@ -2,6 +2,7 @@
 import { type ErrorValue, fail, ok, type Result } from '../error/error-value.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { nameKey, sameName } from './name-key.ts';
+import { nearest } from './nearest.ts';
 import { selectTools } from './select-tools.ts';
 import type { Tool } from './tool.ts';
 
@@ -116,13 +117,19 @@ const whyNot = (tool: Tool, workspace: Workspace): true | string => {
   }
 };
 
+/** Enough to see what there is; every name of every tool is in the schemas already. */
+const MOST_NAMED = 20;
+
 /** A tool that exists and was not offered is not told apart by what can be done with it, only by its words. */
 const notThere = (name: string, exists: boolean, tools: readonly Tool[]): Result<Tool> => {
   const short = name.slice(0, 80);
-  const available = tools.map((tool) => tool.name).join(', ');
+  const names = tools.map((tool) => tool.name);
+  const meant = exists ? undefined : nearest(short, names);
+  const left = names.length - MOST_NAMED;
+  const listed = `${names.slice(0, MOST_NAMED).join(', ')}${left > 0 ? `, and ${left} more` : ''}`;
   return fail(
     'UNKNOWN_TOOL',
-    `${exists ? `The tool ${short} is not available here.` : `Unknown tool: ${short}`}\nAvailable: ${available === '' ? 'none' : available}`,
-    { data: { name: short } },
+    `${exists ? `The tool ${short} is not available here.` : `Unknown tool: ${short}`}\n${meant === undefined ? `Available: ${listed === '' ? 'none' : listed}` : `Did you mean ${meant}?`}`,
+    { data: { name: short, ...(meant === undefined ? {} : { meant }) } },
   );
 };

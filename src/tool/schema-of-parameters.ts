@@ -60,6 +60,7 @@ const schemaOf = (record: Fields): Schema => {
   const common = {
     ...(typeof record.description === 'string' ? { description: record.description } : {}),
     ...(record.default === undefined || record.default === null ? {} : { default: record.default }),
+    ...(record.exact === true ? { exact: true as const } : {}),
   };
   switch (record.type) {
     case 'string':
@@ -79,10 +80,17 @@ const schemaOf = (record: Fields): Schema => {
       };
     case 'logical':
     case 'boolean':
-      return { type: 'boolean', ...common };
+      // What a truth value does is the card's own business: unless it says otherwise, none is read out of a text.
+      return { type: 'boolean', ...(record.exact === false ? {} : { exact: true as const }), ...common };
     case 'character':
       return { type: 'array', items: { type: 'string' }, ...common };
+    case 'object':
+      return { type: 'any', kinds: ['object'], ...common };
     case 'list':
+      // In R a list may have names. With a length, only one without is meant.
+      if (record.minimum === undefined && record.maximum === undefined)
+        return { type: 'any', kinds: ['array', 'object'], ...common };
+      return { type: 'array', items: { type: 'any' }, ...common };
     case 'array':
       return { type: 'array', items: { type: 'any' }, ...common };
     default:

@@ -5,6 +5,8 @@ import type { JsonValue } from './json-value.ts';
 interface Described {
   readonly description?: string;
   readonly default?: JsonValue;
+  /** It decides how far a call goes (the network, recursion, overwriting, which paths, which command): taken as it is written, or refused. */
+  readonly exact?: true;
 }
 export interface StringSchema extends Described {
   readonly type: 'string';
@@ -33,9 +35,10 @@ export interface ObjectSchema extends Described {
   readonly properties: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
 }
-/** Any JSON value. */
+/** Any JSON value, or any of these kinds. */
 export interface AnySchema extends Described {
   readonly type: 'any';
+  readonly kinds?: readonly ('array' | 'object')[];
 }
 export type Schema = StringSchema | NumberSchema | BooleanSchema | ArraySchema | ObjectSchema | AnySchema;
 

@@ -32,8 +32,13 @@ const MOST_ERRORS = 20;
 
 /** The value with defaults filled in; meaningless when errors were added. */
 const check = (schema: Schema, value: JsonValue, path: string, errors: string[]): JsonValue => {
-  if (schema.type === 'any') checkText(value, path, errors);
-  else if (!isOfType(schema, value))
+  if (schema.type === 'any') {
+    if (schema.kinds?.some((kind) => kind === kindOf(value)) === false)
+      errors.push(`Parameter '${path}' should be ${schema.kinds.join(' or ')} but got ${kindOf(value)}`);
+    checkText(value, path, errors);
+  }
+  if (schema.type === 'any') return value;
+  if (!isOfType(schema, value))
     errors.push(`Parameter '${path}' should be ${schema.type} but got ${got(schema, value)}`);
   else if (schema.type === 'object' && isObject(value)) return checkObject(schema, value, path, errors);
   else if (schema.type === 'array' && Array.isArray(value)) return checkArray(schema, value, path, errors);

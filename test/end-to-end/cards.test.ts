@@ -191,7 +191,9 @@ it('a rule holds for a card however its name is spelled, and one that matches no
   const { code, stderr } = await stage.run(...task(stage, '--yes'));
   expect(code).toBe(4);
   expect(lastResult(stage)).toContain('not this one');
-  expect(stderr).toContain(`BAD_CONFIG  ~/countersign/config/rules.yaml:4  there is no tool, group or card "cuont_lines" here`);
+  expect(stderr).toContain(
+    `BAD_CONFIG  ~/countersign/config/rules.yaml:4  there is no tool, group or card "cuont_lines" here`,
+  );
   expect(stderr).toContain('Did you mean count_lines?');
   expect(stderr.match(/BAD_CONFIG/g)).toHaveLength(1);
 });

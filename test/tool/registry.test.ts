@@ -30,10 +30,17 @@ describe('createRegistry', () => {
     ]) {
       const found = registry.get(name);
       expect(found.ok ? name : found.error.code).toBe('UNKNOWN_TOOL');
+      const meant = /^(?:Read_File|read_file) $/.test(name);
       expect(!found.ok && found.error.message).toBe(
-        `Unknown tool: ${name.slice(0, 80)}\nAvailable: read_file, list_files, run_command, loose`,
+        `Unknown tool: ${name.slice(0, 80)}\n${meant ? 'Did you mean read_file?' : 'Available: read_file, list_files, run_command, loose'}`,
       );
     }
+    // A kilobyte of names helps nobody.
+    const many = createRegistry(Array.from({ length: 50 }, (_, index) => exampleTool({ name: `tool_${index}x` })));
+    const lost = many.get('something_else');
+    expect(!lost.ok && lost.error.message).toMatch(
+      /^Unknown tool: something_else\nAvailable: tool_0x, .*tool_19x, and 30 more$/,
+    );
     const empty = createRegistry([]).get('x');
     expect(!empty.ok && empty.error.message).toContain('Available: none');
   });

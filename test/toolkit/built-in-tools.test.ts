@@ -3,6 +3,7 @@ import { fail } from '../../src/error/error-value.ts';
 import { networkTransport } from '../../src/models/transport.ts';
 import { jsonSchemaOf } from '../../src/tool/json-schema.ts';
 import { createRegistry } from '../../src/tool/registry.ts';
+import type { Schema } from '../../src/tool/schema.ts';
 import { toolsWith } from '../../src/toolkit/tools-with.ts';
 import { openWorkspace } from '../../src/workspace/open-workspace.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -19,7 +20,27 @@ const tools = () => {
   });
 };
 
+/** Where truth values and lists of texts are read loosely: tool and argument. */
+const looselyRead = (name: string, schema: Schema): readonly string[] => {
+  if (schema.type === 'object')
+    return Object.entries(schema.properties).flatMap(([key, property]) => looselyRead(`${name}.${key}`, property));
+  if (schema.type === 'array' && schema.items.type !== 'string') return looselyRead(`${name}[]`, schema.items);
+  return (schema.type === 'boolean' || schema.type === 'array') && schema.exact !== true ? [name] : [];
+};
+
 describe('the built-in tools', () => {
+  it('take only these truth values and lists out of a text: whatever widens an effect is marked exact', () => {
+    expect(tools().flatMap(({ name, input }) => looselyRead(name, input))).toEqual([
+      'add_next_action_to_project.is_waiting',
+      'add_next_action.is_waiting',
+      'create_project.next_actions',
+      'split_project.parts[].actions',
+      'process_inbox_item.is_waiting',
+      'more_tools.groups',
+      'create_skill.requires',
+    ]);
+  });
+
   it('have names that a registry takes, group by group', () => {
     const registered = createRegistry(tools()).tools;
     expect(registered.map(({ name }) => name)).toEqual([

@@ -2,7 +2,7 @@
 import { ok } from '../../error/error-value.ts';
 import { tool } from '../../tool/tool.ts';
 import { foldersNote, newFile } from './new-file.ts';
-import { PATH_SPELLINGS } from './spellings.ts';
+import { TEXT_SPELLINGS } from './spellings.ts';
 
 export const createFile = tool({
   name: 'create_file',
@@ -23,7 +23,7 @@ export const createFile = tool({
   secretsIn: ['content'],
   hints: { readOnly: false, idempotent: false, destructive: false, openWorld: false },
   risky: true,
-  aliases: [{ arguments: PATH_SPELLINGS }],
+  aliases: [{ arguments: TEXT_SPELLINGS }],
   async propose({ path: text, content }, look) {
     const path = look.resolve(text, 'create');
     if (!path.ok) return path;

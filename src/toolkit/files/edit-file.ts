@@ -2,7 +2,7 @@
 import { ok } from '../../error/error-value.ts';
 import { tool } from '../../tool/tool.ts';
 import { EDITS, editText } from './edit-text.ts';
-import { PATH_SPELLINGS, respellEdits } from './spellings.ts';
+import { respellEdits, TEXT_SPELLINGS } from './spellings.ts';
 import { unchanged } from './unchanged.ts';
 
 export const editFile = tool({
@@ -25,7 +25,7 @@ export const editFile = tool({
   secretsIn: ['content', 'old', 'new'],
   hints: { readOnly: false, idempotent: false, destructive: true, openWorld: false },
   risky: true,
-  aliases: [{ arguments: PATH_SPELLINGS, map: respellEdits }],
+  aliases: [{ arguments: TEXT_SPELLINGS, map: respellEdits }],
   async propose(input, look) {
     const edited = await editText(look, input);
     if (!edited.ok) return edited;

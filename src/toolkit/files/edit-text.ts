@@ -28,7 +28,7 @@ export const EDITS = {
   description: 'Passages to replace. old must match exactly and occur once, unless all',
   items: {
     type: 'object',
-    properties: { old: { type: 'string' }, new: { type: 'string' }, all: { type: 'boolean' } },
+    properties: { old: { type: 'string' }, new: { type: 'string' }, all: { type: 'boolean', exact: true } },
     required: ['old', 'new'],
   },
 } as const;

@@ -14,8 +14,8 @@ export const listFiles = tool({
     type: 'object',
     properties: {
       path: { type: 'string', default: '.', description: 'Folder; . is the workspace' },
-      recursive: { type: 'boolean', default: false },
-      hidden: { type: 'boolean', default: false, description: 'Include dot files' },
+      recursive: { type: 'boolean', exact: true, default: false },
+      hidden: { type: 'boolean', exact: true, default: false, description: 'Include dot files' },
       cursor: { type: 'string', description: 'Given at the end of a page, for the next' },
     },
   },

@@ -25,7 +25,7 @@ export const readFile = tool({
       path: { type: 'string', description: 'Relative to the workspace, like all paths' },
       offset: { type: 'integer', minimum: 1, default: 1, description: 'First line' },
       limit: { type: 'integer', minimum: 1, description: 'Lines at most' },
-      also: { type: 'array', items: { type: 'string' }, maxItems: 50, description: 'More files to read' },
+      also: { type: 'array', exact: true, items: { type: 'string' }, maxItems: 50, description: 'More files to read' },
     },
     required: ['path'],
   },

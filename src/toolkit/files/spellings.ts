@@ -10,11 +10,13 @@ export const PATH_SPELLINGS = {
   file: 'path',
 } as const;
 
+export const TEXT_SPELLINGS = { ...PATH_SPELLINGS, contents: 'content' } as const;
+
 const EDIT_SPELLINGS: ReadonlyMap<string, string> = new Map([
-  ...['old', 'old_string', 'oldString', 'old_str', 'oldText', 'old_text', 'old_content'].map(
+  ...['old', 'old_string', 'oldString', 'old_str', 'oldText', 'old_text', 'old_content', 'find'].map(
     (name) => [name, 'old'] as const,
   ),
-  ...['new', 'new_string', 'newString', 'new_str', 'newText', 'new_text', 'new_content'].map(
+  ...['new', 'new_string', 'newString', 'new_str', 'newText', 'new_text', 'new_content', 'replace'].map(
     (name) => [name, 'new'] as const,
   ),
   ...['all', 'replace_all', 'replaceAll'].map((name) => [name, 'all'] as const),

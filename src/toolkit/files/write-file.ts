@@ -3,7 +3,7 @@ import { ok } from '../../error/error-value.ts';
 import { tool } from '../../tool/tool.ts';
 import { fileAt } from './file-at.ts';
 import { foldersNote, newFile } from './new-file.ts';
-import { PATH_SPELLINGS } from './spellings.ts';
+import { TEXT_SPELLINGS } from './spellings.ts';
 import { unchanged } from './unchanged.ts';
 import { replaceText } from './whole-text.ts';
 
@@ -22,7 +22,7 @@ export const writeFile = tool({
   secretsIn: ['content'],
   hints: { readOnly: false, idempotent: true, destructive: true, openWorld: false },
   risky: true,
-  aliases: [{ arguments: PATH_SPELLINGS }],
+  aliases: [{ arguments: TEXT_SPELLINGS }],
   async propose({ path: text, content }, look) {
     const path = look.resolve(text, 'write');
     if (!path.ok) return path;

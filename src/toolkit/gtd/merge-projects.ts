@@ -15,7 +15,7 @@ export const mergeProjects = (services: Services) =>
       properties: {
         source_path: { type: 'string' },
         target_path: { type: 'string' },
-        delete_source: { type: 'boolean', description: 'Instead of archiving it' },
+        delete_source: { type: 'boolean', exact: true, description: 'Instead of archiving it' },
         reason: WHY,
       },
       required: ['source_path', 'target_path'],

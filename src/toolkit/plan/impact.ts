@@ -12,7 +12,7 @@ export const impact = (services: Services) =>
     input: {
       type: 'object',
       properties: {
-        paths: { type: 'array', items: { type: 'string' }, maxItems: 200 },
+        paths: { type: 'array', exact: true, items: { type: 'string' }, maxItems: 200 },
         symbol: { type: 'string', minLength: 1, maxLength: 300 },
       },
     },

@@ -13,7 +13,7 @@ export const runTests = ({ settings }: Pick<Services, 'settings'>) =>
     input: {
       type: 'object',
       properties: {
-        command: { type: 'string', minLength: 1, description: 'Such as npm test -- cart' },
+        command: { type: 'string', exact: true, minLength: 1, description: 'Such as npm test -- cart' },
         timeout: { type: 'number', minimum: 1, maximum: 3600, description: 'Seconds; 600' },
       },
     },

@@ -19,9 +19,13 @@ export const processTools = (processes: Processes): readonly Tool[] => [
     input: {
       type: 'object',
       properties: {
-        command: { type: 'string' },
-        folder: { type: 'string', description: 'Where, within the workspace' },
-        network: { type: 'boolean', description: 'True if it must be reachable or reach out; the person is asked' },
+        command: { type: 'string', exact: true },
+        folder: { type: 'string', exact: true, description: 'Where, within the workspace' },
+        network: {
+          type: 'boolean',
+          exact: true,
+          description: 'True if it must be reachable or reach out; the person is asked',
+        },
       },
       required: ['command'],
     },

@@ -10,14 +10,15 @@ export const runCommand = tool({
   input: {
     type: 'object',
     properties: {
-      command: { type: 'string' },
-      folder: { type: 'string', description: 'Where, within the workspace' },
+      command: { type: 'string', exact: true },
+      folder: { type: 'string', exact: true, description: 'Where, within the workspace' },
       timeout: { type: 'number', minimum: 1, maximum: 3600, description: 'Seconds; 120' },
       network: {
         type: 'boolean',
+        exact: true,
         description: 'True if it needs the network (installs, downloads); the person is asked',
       },
-      keepByProducts: { type: 'boolean', description: 'Also propose what it writes to ignored paths' },
+      keepByProducts: { type: 'boolean', exact: true, description: 'Also propose what it writes to ignored paths' },
     },
     required: ['command'],
   },

@@ -15,7 +15,12 @@ export const createSkill = (services: Pick<Services, 'environment'>): Tool =>
         name: { type: 'string', description: 'kebab-case' },
         title: { type: 'string' },
         description: { type: 'string', description: 'One line: what for, and when' },
-        auto_invoke: { type: 'boolean', default: true, description: 'Whether models are told of it unasked' },
+        auto_invoke: {
+          type: 'boolean',
+          exact: true,
+          default: true,
+          description: 'Whether models are told of it unasked',
+        },
         requires: { type: 'array', items: { type: 'string' }, description: 'Skills loaded before it' },
         content: { type: 'string', description: 'Full Markdown' },
         location: { type: 'string', enum: ['project', 'personal'], default: 'project' },

@@ -12,7 +12,7 @@ export const fileRead = (services: Services): Tool =>
     group: 'vault',
     input: {
       type: 'object',
-      properties: { filePaths: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 50 } },
+      properties: { filePaths: { type: 'array', exact: true, items: { type: 'string' }, minItems: 1, maxItems: 50 } },
       required: ['filePaths'],
     },
     effect: 'read',

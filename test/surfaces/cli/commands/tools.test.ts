@@ -271,6 +271,21 @@ describe('S2.31: tools check', () => {
     expect((await said((output) => toolsCheck([CARD], { cwd }, output))).text).toContain('1 of 1');
   });
 
+  it('a new card of the folder, named by its name, is not trusted yet: it is not unknown', async () => {
+    expect((await said((output) => toolsNew('my-lines', { cwd }, output))).code).toBe(0);
+    for (const word of ['my-lines', 'my_lines', 'myLines']) {
+      const { code, errors } = await said((output) => toolsCheck([word], { cwd }, output));
+      expect(code).toBe(1);
+      expect(errors).toEqual([
+        expect.objectContaining({
+          code: 'UNTRUSTED',
+          message: expect.stringContaining('.countersign/tools/my-lines.md is not trusted yet'),
+          wayOut: expect.stringContaining('countersign tools check .countersign/tools/my-lines.md'),
+        }),
+      ]);
+    }
+  });
+
   it('says so when there is nothing to check, or no such card', async () => {
     const none = await said((output) => toolsCheck([], { cwd }, output));
     expect(none.code).toBe(0);

@@ -1,7 +1,9 @@
 // `countersign tools check`: whether cards are right, as a table; for their authors, and for CI.
 import type { CardReport } from '../../../../cards/check/finding.ts';
 import type { FoundCard } from '../../../../cards/found-card.ts';
+import { stemOf } from '../../../../cards/name.ts';
 import { type ErrorValue, fail, ok, type Result } from '../../../../error/error-value.ts';
+import { sameName } from '../../../../tool/name-key.ts';
 import { EXIT } from '../../exit-code.ts';
 import type { Output } from '../../output.ts';
 import { whileWaiting } from '../../progress-line.ts';
@@ -62,6 +64,9 @@ const cardsFor = async (
   const results = words.map((word): Result<FoundCard> => {
     if (isCardFile(word)) return namedCard(word, cwd);
     const tool = registry.get(word);
+    // It may be there and not be trusted yet, as a new one is.
+    const waiting = tool.ok ? undefined : untrusted.find((file) => sameName(stemOf(file), word));
+    if (waiting !== undefined) return { ok: false, error: notTrusted(waiting) };
     if (!tool.ok) return tool;
     const card = found.find(({ name }) => name === tool.value.name);
     return card === undefined ? fail('BAD_ARGS', `${tool.value.name} is built in; only cards are checked.`) : ok(card);
@@ -73,6 +78,6 @@ const cardsFor = async (
 };
 
 const notTrusted = (file: string): ErrorValue =>
-  fail('UNTRUSTED', `${file} is not trusted, so nothing of it was read or run.`, {
+  fail('UNTRUSTED', `${file} is not trusted yet, so nothing of it was read or run.`, {
     wayOut: `Look at it with \`countersign trust\`, or name the file: countersign tools check ${file}`,
   }).error;

@@ -176,7 +176,7 @@ it('a signal stops a run, refuses what waits, and leaves the file as it was', as
       return new Promise(() => undefined);
     },
   }).task('Reword it');
-  expect(result.incomplete).toBe(true);
+  expect(result).toMatchObject({ incomplete: true, aborted: true });
   expect(`${result}`).toContain('Incomplete (stopped)');
   expect(textIn(folder)).toBe(LINES);
 });

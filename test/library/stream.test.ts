@@ -43,7 +43,7 @@ it('leaving the stream stops the run, and the result says so', async () => {
   for await (const event of stream) if (event.event === 'receipt') break;
   const result = await stream.result;
   expect(result).toMatchObject({ aborted: true, incomplete: true });
-  expect(`${result}`).toContain('Incomplete (aborted)');
+  expect(`${result}`).toContain('Incomplete (stopped)');
 });
 
 it('an abort says so in the result', async () => {

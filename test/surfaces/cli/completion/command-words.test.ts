@@ -58,7 +58,7 @@ describe('what may stand at the end of a command line', () => {
     expect(wantedAt(program, ['tools', 'info', '']).value).toBe('tool');
     expect(wantedAt(program, ['skills', 'show', '']).value).toBe('skill');
     expect(wantedAt(program, ['run', '--max-turns', '3', '']).value).toBe('task');
-    expect(wantedAt(program, ['run', 'task', '']).value).toBeUndefined();
+    expect(wantedAt(program, ['run', 'task', '-', '']).value).toBeUndefined();
   });
 
   it('follows --cwd, and takes nothing for a flag behind --', () => {

@@ -52,6 +52,15 @@ const thrownBy = (tool: Tool, thrown: unknown): ErrorValue => {
     code: known?.code ?? 'DENIED',
     message: `${tool.name} failed: ${words}`,
     forModel: `${tool.name} failed${errno === undefined ? '' : ` (${errno})`}. Nothing was done. Try another way.`,
-    data: { tool: tool.name, thrown: true },
+    data: { tool: tool.name, thrown: true, ...framesOf(thrown) },
   };
 };
+
+/** Where it was thrown, for whoever mends it; without the message, which may quote anything. */
+const framesOf = (thrown: unknown): { readonly stack?: string } => {
+  const frames = thrown instanceof Error ? thrown.stack?.match(/^ +at .+$/gm) : undefined;
+  return frames === undefined || frames === null ? {} : { stack: frames.slice(0, MOST_FRAMES).join('\n') };
+};
+
+/** Enough to find the place. */
+const MOST_FRAMES = 20;

@@ -254,8 +254,10 @@ describe('proposeCall', () => {
         code: 'DENIED',
         message: 'x failed: secret text',
         forModel: 'x failed. Nothing was done. Try another way.',
+        data: { stack: expect.stringMatching(/^ +at .*propose\.test\.ts/) },
       },
     });
+    expect(JSON.stringify(first.ok ? '' : first.error.data)).not.toContain('secret text');
     const errno = Object.assign(new Error('ENOSPC: no space'), { code: 'ENOSPC' });
     const second = await proposeCall(call({}, 'x'), proposeContext(exampleWorkspace(), [throwing(errno)]));
     expect(second).toMatchObject({ ok: false, error: { code: 'NO_SPACE' } });

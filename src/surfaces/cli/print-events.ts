@@ -1,6 +1,7 @@
 // Draws a run's events: the model's words on stdout, everything else on stderr; with --json every event as a line on stdout.
 import type { Meter } from '../../agent/context/meter.ts';
 import type { AgentEvent } from '../../agent/events.ts';
+import type { ErrorValue } from '../../error/error-value.ts';
 import { escapeText } from '../../proposal/escape.ts';
 import { layout, type Row } from './desk/layout.ts';
 import { type Receipted, renderDrafted, renderReceipts } from './desk/render-receipts.ts';
@@ -55,6 +56,10 @@ export const eventPrinter = (output: Output, options: EventPrinterOptions = {}):
     finish();
     output.note(text);
   };
+  const noteStack = (error: ErrorValue | undefined): void => {
+    const stack = error?.data?.stack;
+    if (output.level === 'debug' && typeof stack === 'string') output.note(escapeText(stack, { multiline: true }));
+  };
   return {
     finish: () => {
       finish();
@@ -80,7 +85,8 @@ export const eventPrinter = (output: Output, options: EventPrinterOptions = {}):
             drafted.push(subjectOf(event));
             return;
           }
-          return note(layout(renderReceipts([receiptedOf(event, asked.get(event.call))]), output).join('\n'));
+          note(layout(renderReceipts([receiptedOf(event, asked.get(event.call))]), output).join('\n'));
+          return noteStack(event.receipt.error);
         case 'progress':
           if (event.step === 'meter') {
             // The reply is whole.
@@ -103,7 +109,7 @@ export const eventPrinter = (output: Output, options: EventPrinterOptions = {}):
         case 'error':
           finish();
           output.error(event.error);
-          return;
+          return noteStack(event.error);
         case 'done':
           finish();
           if (event.how === 'complete') for (const line of framed(event.summary, output)) output.line(line);

@@ -55,6 +55,21 @@ it.each([20, 62, 80, 100, 119, 140])(
   },
 );
 
+it('S1.66: where a tool threw is told with --debug, and only then', () => {
+  const error = { code: 'DENIED', message: 'x failed: oh', data: { stack: '    at here (a.ts:1:2)' } } as const;
+  const failed: AgentEvent = {
+    event: 'receipt',
+    call: '1.1',
+    tool: 'x',
+    receipt: { status: 'failed', changed: [], error },
+  };
+  for (const level of ['normal', 'verbose', 'debug'] as const) {
+    const output = recordedOutput({ level });
+    eventPrinter(output).print(failed);
+    expect(output.notes.join('\n').includes('at here (a.ts:1:2)')).toBe(level === 'debug');
+  }
+});
+
 it('does not call it shared when the built-in guide looked at a note: it went nowhere', () => {
   const shared: AgentEvent = {
     event: 'receipt',

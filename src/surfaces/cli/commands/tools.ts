@@ -1,4 +1,5 @@
 // `countersign tools`: what there is, everything about one of them, a new card.
+import { resolve } from 'node:path';
 import { cardName } from '../../../cards/name.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
 import { escapeText } from '../../../proposal/escape.ts';
@@ -78,6 +79,8 @@ export const toolsInfo = (name: string, options: ToolsOptions, output: Output): 
 export interface NewOptions extends ToolsOptions {
   readonly template?: string;
   readonly location?: string;
+  /** In the person's editor, when it is made. */
+  readonly open?: boolean;
 }
 
 export const toolsNew = (name: string, options: NewOptions, output: Output): Promise<number> =>
@@ -92,7 +95,10 @@ export const toolsNew = (name: string, options: NewOptions, output: Output): Pro
       `Edit it, then try its examples: countersign tools check ${escapeText(location === 'personal' ? name : made.value)}`,
     );
     if (location === 'project') output.note(`It counts once you trust it: countersign trust ${escapeText(made.value)}`);
-    return ok(EXIT.done);
+    if (options.open !== true) return ok(EXIT.done);
+    const { openInEditor } = await import('../desk/open-in-editor.ts');
+    const opened = await openInEditor(resolve(workspace.root, made.value), process.env);
+    return opened.ok ? ok(EXIT.done) : opened;
   });
 
 export const toolsRefresh = (options: ToolsOptions, output: Output): Promise<number> =>

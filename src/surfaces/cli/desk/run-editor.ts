@@ -78,7 +78,7 @@ const plainName = (name: string): string =>
     .slice(-80);
 
 // The folder of the copies is also where the editor runs: a workspace may bring editor settings that run commands.
-const run = (program: string, given: readonly string[], folder: string): Promise<Result<true>> =>
+export const run = (program: string, given: readonly string[], folder: string): Promise<Result<true>> =>
   new Promise((resolve, reject) => {
     const child = spawn(program, given, { stdio: 'inherit', cwd: folder });
     child.once('error', (thrown) => {

@@ -150,6 +150,7 @@ export const addOwnThings = (program: Command): void => {
     .argument('<name>', 'small letters, digits and -, such as count-lines')
     .option('--template <basic|file_operation|data_operation>', 'what to begin with', 'basic')
     .option('--location <project|personal>', 'this folder, or yours everywhere', 'project')
+    .option('--open', 'open it in your editor')
     .addHelpText('after', examples('countersign tools new add-line --template file_operation --location personal'))
     .action(
       work(async (output, options, name: string) =>

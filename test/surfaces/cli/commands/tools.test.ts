@@ -192,6 +192,20 @@ describe('S2.28, S2.29: tools new', () => {
     expect((await said((output) => toolsCheck(['greet'], { cwd }, output))).code).toBe(0);
   });
 
+  it('--open opens it in the editor that the person named, and says when there is none', async () => {
+    const editor = join(home, 'editor.mjs');
+    writeFileSync(editor, "import { appendFileSync } from 'node:fs'; appendFileSync(process.argv[2], 'opened');");
+    vi.stubEnv('VISUAL', '');
+    vi.stubEnv('EDITOR', `"${process.execPath}" "${editor}"`);
+    expect((await said((output) => toolsNew('opened', { cwd, open: true }, output))).code).toBe(0);
+    expect(readFileSync(join(cwd, '.countersign/tools/opened.md'), 'utf8')).toMatch(/opened$/);
+    vi.stubEnv('EDITOR', '');
+    vi.stubEnv('PATH', '');
+    const { code, errors, lines } = await said((output) => toolsNew('unopened', { cwd, open: true }, output));
+    expect({ code, lines }).toEqual({ code: 1, lines: ['Created tool: .countersign/tools/unopened.md'] });
+    expect(errors[0]?.message).toContain('set VISUAL or EDITOR');
+  });
+
   it('never over a file that is there', async () => {
     write(cwd, { [CARD]: 'mine' });
     const { code, errors } = await said((output) => toolsNew('one', { cwd }, output));

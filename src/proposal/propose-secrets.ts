@@ -13,7 +13,7 @@ import { placeholderOf } from './placeholder.ts';
 import type { Proposal } from './proposal.ts';
 import { putBack } from './put-back.ts';
 import { keepRealChanges } from './real-changes.ts';
-import { type Secrets, type SecretUse, secretsInWords, type Values } from './secrets.ts';
+import type { Secrets, SecretUse, Values } from './secrets.ts';
 
 interface SecretCall {
   readonly tool: Tool;
@@ -46,7 +46,7 @@ export const proposeSecrets = async (
     const shown = await hideInPreview(preview, values.value, { tag: secrets.tag, hash });
     if (changes === undefined) return ok({ ...real.value, preview: shown });
     const uses = await usesIn(changes, values.value, secrets);
-    const notes = [...(shown.notes ?? []), `${secretsInWords(uses)}; it is taken whole or not at all`];
+    const notes = [...(shown.notes ?? []), 'taken whole or not at all'];
     // No parts: half of it would be other bytes than those of the digest.
     const proposal: Proposal = { ...real.value, preview: { ...shown, notes }, parts: [], secrets: uses };
     keepRealChanges(proposal, changes);
@@ -83,10 +83,7 @@ const beforeCommand = async (
   const proposal = await finish({
     summary: 'run a command with a secret',
     reach: { kind: 'other', words: `rehearse without network: ${String(input.command)}` },
-    notes: [
-      secretsInWords(uses),
-      'it runs over a copy, without network; what it printed and changed is shown to you next',
-    ],
+    notes: ['it runs over a copy, without network; what it printed and changed is shown to you next'],
   });
   return proposal.ok ? ok({ ...proposal.value, secrets: uses }) : proposal;
 };

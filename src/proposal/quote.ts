@@ -1,6 +1,7 @@
 // What an error may quote to a model: only lines it has already been shown, of the very version it was shown.
 import type { ErrorValue } from '../error/error-value.ts';
 import type { Look, Seen } from '../tool/look.ts';
+import { withoutSecrets } from '../workspace/find-secrets.ts';
 
 /** Reads `path` and `lines` (or `line`) in the error's data; adds the lines to `forModel`, or leaves the error as it is. */
 export const quoteSeen = async (error: ErrorValue, look: Look): Promise<ErrorValue> => {
@@ -15,7 +16,7 @@ export const quoteSeen = async (error: ErrorValue, look: Look): Promise<ErrorVal
   if (seen.extent === 'none') return error;
   const state = await look.state(resolved.value);
   if (!state.ok || state.value?.kind !== 'file' || state.value.bytes.hash !== seen.hash) return error;
-  const text = new TextDecoder().decode(await state.value.bytes.read()).split('\n');
+  const text = withoutSecrets(new TextDecoder().decode(await state.value.bytes.read())).split('\n');
   const quoted = numbers
     .filter((number) => wasShown(seen, number) && text[number - 1] !== undefined)
     .map((number) => `\n${number}\t${shortened(text[number - 1]!)}`);

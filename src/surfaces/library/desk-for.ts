@@ -19,7 +19,8 @@ export const deskFor = (
   const inner = callbackDesk({
     questions,
     name: 'library',
-    decide: async (asked) => settled(asked, callbackAnswer(await approve(await proposedOf(asked, reasoningOf(asked))))),
+    decide: async (asked) =>
+      settled(asked, callbackAnswer(await approve(await proposedOf(asked, reasoningOf(asked))), asked)),
     // An answer that does not fit would leave the question open for ever.
     failed: (error) => showing !== undefined && refuse(showing, questions, error.message),
   });

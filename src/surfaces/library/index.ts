@@ -8,6 +8,7 @@ export type { ModelEvent, ModelRequest, Reply } from '../../models/message.ts';
 export type { Model } from '../../models/model.ts';
 export { escapeText } from '../../proposal/escape.ts';
 export type { Receipt } from '../../proposal/receipt.ts';
+export type { SecretUse } from '../../proposal/secrets.ts';
 export type { JsonValue } from '../../tool/json-value.ts';
 export type { ObjectSchema, Schema } from '../../tool/schema.ts';
 export { type Agent, agent, type DryAgent } from './agent.ts';

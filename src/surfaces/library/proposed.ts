@@ -5,6 +5,7 @@ import { shownText } from '../../change/shown-text.ts';
 import type { CallbackAnswer } from '../../decision/callback-desk.ts';
 import type { Asked } from '../../decision/question.ts';
 import type { Proposal } from '../../proposal/proposal.ts';
+import type { SecretUse } from '../../proposal/secrets.ts';
 import type { JsonValue } from '../../tool/json-value.ts';
 import type { Reach } from '../../tool/preview.ts';
 
@@ -28,6 +29,8 @@ export interface Proposed {
   };
   /** Hunks, files and items that can be taken on their own, for `keep`. */
   readonly parts: readonly Part[];
+  /** Secrets that it would put back, and where: only an approval that names them does it. */
+  readonly secrets?: readonly SecretUse[];
   /** Why it is asked: the rule's words. */
   readonly why: string;
   /** Why it is shown a second time: it was amended, or the file changed meanwhile. */
@@ -50,7 +53,8 @@ export interface ProposedFile {
 /** Only `true`, `approve`, `amend` and `part` are a yes. After an amendment the new proposal is shown once more. */
 export type Decided =
   | boolean
-  | { readonly answer: 'approve' }
+  /** `secrets`: the names of those it puts back, each of them; a plain yes does not put back any. */
+  | { readonly answer: 'approve'; readonly secrets?: readonly string[] }
   /** Another input, checked and proposed again; or your own text for files of the proposal. */
   | { readonly answer: 'amend'; readonly input?: unknown; readonly texts?: Readonly<Record<string, string>> }
   /** Only these parts. */
@@ -90,6 +94,7 @@ export const proposedOf = async (asked: Asked, reasoning: string): Promise<Propo
       notes: preview.notes ?? [],
     },
     parts,
+    ...(proposal.secrets === undefined ? {} : { secrets: proposal.secrets }),
     why: judgement.why,
     ...(again === undefined ? {} : { again }),
     proposal,
@@ -111,7 +116,23 @@ const itemsOf = async ({ preview, parts }: Proposal): Promise<Proposed['preview'
 };
 
 /** @internal As the callback desk takes it. A caller without types may return anything; what is no clear yes is a no. */
-export const callbackAnswer = (decided: Decided): CallbackAnswer => {
+export const callbackAnswer = (decided: Decided, { proposal }: Pick<Asked, 'proposal'>): CallbackAnswer => {
+  const answer = answerOf(decided);
+  const isYes = answer === true || (typeof answer === 'object' && answer.approved);
+  const unnamed = isYes ? unnamedSecrets(decided, proposal) : [];
+  if (unnamed.length === 0) return answer;
+  const names = unnamed.map((name) => `"${name}"`).join(', ');
+  return { approved: false, reason: `the approval did not name the secrets it puts back: secrets: [${names}]` };
+};
+
+/** A function that says yes to everything has not been asked about a secret. What came of a command is a share like any other. */
+const unnamedSecrets = (decided: Decided, { secrets = [] }: Proposal): readonly string[] => {
+  const given: unknown = typeof decided === 'object' && 'secrets' in decided ? decided.secrets : [];
+  const named: readonly unknown[] = Array.isArray(given) ? given : [];
+  return secrets.filter(({ into, name }) => into !== 'output' && !named.includes(name)).map(({ name }) => name);
+};
+
+const answerOf = (decided: Decided): CallbackAnswer => {
   if (typeof decided === 'boolean') return decided;
   if (typeof decided !== 'object' || decided === null) return false;
   if (!('answer' in decided)) return decided;

@@ -11,8 +11,10 @@ export const askOne = (
   can: { readonly edit: boolean; readonly always?: boolean; readonly tick?: boolean },
 ): Ask => {
   const { changes = [], share = [], reach } = proposal.preview;
+  // What stands behind a placeholder is not written by hand.
+  const isSecret = proposal.secrets !== undefined;
   const letters: Letter[] = [
-    ...(can.edit ? (['e'] as const) : []),
+    ...(can.edit && !isSecret ? (['e'] as const) : []),
     ...(changes.length + share.length > 0 || reach !== undefined ? (['d'] as const) : []),
     ...(choosableHunks(proposal).length > 1 ? (['h'] as const) : []),
     ...(changes.length > 0 && share.length > 0 ? (['o'] as const) : []),

@@ -95,7 +95,9 @@ const askedView = ({ asked, files, items }: Loaded, ground: ViewGround): AskedVi
     ...(proposal.call.own === true ? { own: true } : {}),
     ...(command === undefined ? {} : { command }),
     ...(preview.reach === undefined ? {} : { reach: reachView(preview.reach) }),
-    files: files.map((file, index) => fileHead(file, index, { all: proposal.parts, mayEdit: true })),
+    files: files.map((file, index) =>
+      fileHead(file, index, { all: proposal.parts, mayEdit: proposal.secrets === undefined }),
+    ),
     items: items.map((item, index) => itemHead(item, index, proposal)),
     ...(preview.tests === undefined
       ? {}

@@ -79,7 +79,7 @@ const fitToDisk = async (
   // What was stored has placeholders: the values are read again where they stand, and the digest says whether they are the same.
   if (asShown && realChangesOf(proposal) === proposal.preview.changes) return proposal;
 
-  const again = await proposeAt(call, ground, [], proposal.input);
+  const again = await proposeAt(call, ground, [], { input: proposal.input });
   if (!again.ok) return { kind: 'failed', error: again.error };
   if (again.value.effectDigest === proposal.effectDigest && again.value.tool.card === proposal.tool.card)
     return again.value;

@@ -55,8 +55,10 @@ const amended = async (
   ground: Ground,
 ): Promise<Outcome> => {
   const input = decision.input === undefined ? ok(standing.asked.proposal.input) : asInput(decision.input);
-  const again = input.ok ? await proposeAt(call, ground, unsigned(ground), input.value) : input;
-  const proposal = again.ok && decision.texts !== undefined ? await withTexts(again.value, decision.texts) : again;
+  // Texts that were edited before and not this time are still the person's, unless the call is another one now.
+  const texts = decision.input === undefined ? { ...standing.asked.texts, ...decision.texts } : decision.texts;
+  const again = input.ok ? await proposeAt(call, ground, unsigned(ground), { input: input.value, texts }) : input;
+  const proposal = again.ok && texts !== undefined ? await withTexts(again.value, texts) : again;
   if (!proposal.ok) {
     // What the person wrote cannot be done; the proposal as it was is shown again, with the reason.
     return { kind: 'ask', asked: { ...standing.asked, again: `That cannot be applied: ${proposal.error.message}` } };
@@ -65,7 +67,7 @@ const amended = async (
     proposal: proposal.value,
     judgement: await ground.runtime.judge(proposal.value),
     again: 'as you edited it',
-    ...(decision.texts === undefined ? {} : { texts: decision.texts }),
+    ...(texts === undefined ? {} : { texts }),
     ...amendedInputOf(standing, decision, proposal.value),
   };
   return { kind: 'ask', asked };
@@ -102,7 +104,8 @@ const withTexts = async (
 /** Over what is on disk now, with the person's own texts where there were any. */
 const shownAgain = async (call: Call, standing: Standing, why: string, ground: Ground): Promise<Outcome> => {
   const { asked } = standing;
-  const again = await proposeAt(call, ground, unsigned(ground), asked.proposal.input);
+  const own = { input: asked.proposal.input, texts: asked.texts };
+  const again = await proposeAt(call, ground, unsigned(ground), own);
   const proposal = again.ok && asked.texts !== undefined ? await withTexts(again.value, asked.texts) : again;
   if (!proposal.ok) {
     const receipt = { status: 'failed', changed: [], error: proposal.error } as const;

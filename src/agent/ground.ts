@@ -27,12 +27,20 @@ export interface Ground {
 /** Everything unsigned, in the order of the calls. */
 export const unsigned = (ground: Ground): readonly ChangeSet[] => [...ground.drafts, ...ground.undecided];
 
-/** The call over the given layers; after a reach, what came back. Another input than the model's is the person's. */
+/** What of a proposal is the person's own. */
+export interface OwnVersion {
+  /** Another input than the model's. */
+  readonly input?: Readonly<Record<string, JsonValue>>;
+  /** Texts that are put in the place of the proposed ones; the tool is told, for what else hangs on them. */
+  readonly texts?: Readonly<Record<Path, string>> | undefined;
+}
+
+/** The call over the given layers; after a reach, what came back. */
 export const proposeAt = async (
   call: Call,
   ground: Ground,
   layers: readonly ChangeSet[],
-  input?: Readonly<Record<string, JsonValue>>,
+  { input, texts }: OwnVersion = {},
 ): Promise<Result<Proposal>> => {
   const { runtime, session, open } = ground;
   const context = {
@@ -51,6 +59,7 @@ export const proposeAt = async (
     recipient: runtime.model.id,
     ignored: (path: Path) => isIgnoredByGit(path, runtime),
     secrets: sessionSecrets({ session, ...runtime }),
+    ...(texts === undefined ? {} : { written: texts }),
   };
   const performed = open.performed.get(call.id);
   if (performed !== undefined) {

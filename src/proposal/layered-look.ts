@@ -25,6 +25,8 @@ export interface LookOptions {
   readonly hash: HashFunction;
   /** Absent where no commands are run (tests of tools that need none). */
   readonly sandbox?: Sandbox;
+  /** The person's own texts, when a proposal is made again with them. */
+  readonly written?: Look['written'];
   /** Paths that a rule denies: not only refused, but absent from listings. */
   hides?(path: string): boolean;
 }
@@ -85,6 +87,7 @@ export const createLook = (options: LookOptions): LayeredLook => {
     },
     seen: (path) => options.seen(path),
     ...(options.answered === undefined ? {} : { answered: options.answered }),
+    ...(options.written === undefined ? {} : { written: options.written }),
     added: workspace.added,
     unsigned: [...new Set(options.layers.flat().map(({ path }) => path))],
     ...commandsOf(options),

@@ -24,6 +24,8 @@ export interface Look {
   seen(path: Path): Seen;
   /** What an earlier call of this session was answered with, piece by piece, as the model in use may have it. Absent where there is no session. */
   answered?(call: string): readonly AnsweredPart[] | undefined;
+  /** The person's own texts for files of the proposal that is made again: whatever else it says and writes must fit them. */
+  readonly written?: Readonly<Record<Path, string>>;
   /** Folders that the person added, by the name their paths begin with; absent where there are none. */
   readonly added?: readonly AddedFolder[];
   /** Paths that unsigned changes speak of. */

@@ -9,6 +9,7 @@ import type { GtdSource } from './gtd-source.ts';
 import type { Hotlist, HotlistItem } from './hotlist.ts';
 import { validItem } from './hotlist-item.ts';
 import { readHotlist, writeHotlist } from './hotlist-store.ts';
+import { lineAsWritten } from './line-as-written.ts';
 import type { ListNote } from './list-note.ts';
 import { noteLines } from './note-lines.ts';
 import type { NoteTexts } from './note-texts.ts';
@@ -92,9 +93,23 @@ export const hotlistEdits = (ground: {
       if (!loaded.ok) return loaded;
       const item = itemFor(list, action);
       if (item === undefined) return ok(true);
-      if (became.is === 'gone') dropped += 1;
+      const path = became.is === 'gone' ? list.path : (became.moved?.path ?? list.path);
+      const proposed = await ground.notes.text(path);
+      if (!proposed.ok) return proposed;
+      const line =
+        became.is === 'gone'
+          ? undefined
+          : lineAsWritten(ground.look.written?.[path], {
+              proposed: proposed.value ?? '',
+              line: became.line,
+              at: became.moved?.lineNumber ?? action.line,
+            });
+      const next =
+        became.is === 'gone' || line === undefined ? undefined : changed(item, { ...became, line }, ground.settings);
+      // The person left the line as it was.
+      if (next?.file === item.file && next.lineContent === item.lineContent) return ok(true);
+      if (next === undefined) dropped += 1;
       else followed += 1;
-      const next = became.is === 'gone' ? undefined : changed(item, became, ground.settings);
       told.push(becameWords(item, next));
       items = items.flatMap((each) => (each !== item ? [each] : next === undefined ? [] : [next]));
       return ok(true);
@@ -156,7 +171,9 @@ const becameWords = (item: HotlistItem, next: HotlistItem | undefined): string =
 const changed = (item: HotlistItem, became: Extract<Became, { is: 'changed' }>, settings: GtdSettings): HotlistItem => {
   const line = readActionLine(became.line, settings.contextPrefix);
   const { contexts: _, ...rest } = item;
-  const { moved, completedAt } = became;
+  const { moved } = became;
+  // The person may have left it open.
+  const completedAt = line?.mark === 'done' ? became.completedAt : undefined;
   return {
     ...rest,
     lineContent: became.line,

@@ -4,13 +4,13 @@ import type { Look } from '../../tool/look.ts';
 import type { Preview } from '../../tool/preview.ts';
 import type { Services } from '../services.ts';
 import { newActionLine } from './action-words.ts';
+import { addedWords } from './added-words.ts';
 import { sameAction } from './duplicate-note.ts';
 import { openGround, previewOf } from './gtd-ground.ts';
 import { findProject } from './list-note.ts';
 import { listWith } from './list-with.ts';
 import { liveOnly, notLive } from './live-only.ts';
 import { newAction } from './new-action.ts';
-import { quoted } from './quoted.ts';
 
 export interface AddedInput {
   readonly project_path: string;
@@ -28,12 +28,15 @@ export const proposeAdded = async (input: AddedInput, look: Look, services: Serv
   if (!project.ok) return project;
   const live = liveOnly('project_path', project.value);
   if (!live.ok) return live;
-  const grown = listWith(project.value, [newActionLine(action.value)]);
+  const line = newActionLine(action.value);
+  const grown = listWith(project.value, [line]);
   if (!grown.ok) return grown;
-  ground.value.notes.set(project.value.path, grown.value.text);
+  const { path } = project.value;
+  const { text: proposed, line: at } = grown.value;
+  ground.value.notes.set(path, proposed);
   return previewOf(ground.value, {
-    summary: `add ${action.value.waiting ? '[w] ' : ''}${quoted(action.value.text)}`,
-    toModel: `✓ Added action to ${project.value.path}`,
+    summary: addedWords(look, path, { action: action.value, proposed, line, at }),
+    toModel: `✓ Added action to ${path}`,
     notes: [...notLive(project.value), ...sameAction(project.value, action.value.text)],
   });
 };

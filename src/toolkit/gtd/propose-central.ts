@@ -5,11 +5,11 @@ import type { Preview } from '../../tool/preview.ts';
 import type { Services } from '../services.ts';
 import { tagsIn } from './action-line.ts';
 import { newActionLine } from './action-words.ts';
+import { addedWords } from './added-words.ts';
 import { sameAction } from './duplicate-note.ts';
 import { openGround, previewOf } from './gtd-ground.ts';
 import { listWith, vaultList } from './list-with.ts';
 import { newAction } from './new-action.ts';
-import { quoted } from './quoted.ts';
 import { sphereFor } from './sphere-for.ts';
 
 export interface CentralInput {
@@ -29,12 +29,15 @@ export const proposeCentral = async (input: CentralInput, look: Look, services: 
   if (!chosen.ok) return chosen;
   const list = await vaultList(ground.value, 'central');
   if (!list.ok) return list;
-  const grown = listWith(list.value, [newActionLine({ ...action.value, sphere: chosen.value.sphere })]);
+  const line = newActionLine({ ...action.value, sphere: chosen.value.sphere });
+  const grown = listWith(list.value, [line]);
   if (!grown.ok) return grown;
-  ground.value.notes.set(list.value.path, grown.value.text);
+  const { path } = list.value;
+  const { text: proposed, line: at } = grown.value;
+  ground.value.notes.set(path, proposed);
   return previewOf(ground.value, {
-    summary: `add ${action.value.waiting ? '[w] ' : ''}${quoted(action.value.text)}`,
-    toModel: `✓ Added action to ${list.value.path}`,
+    summary: addedWords(look, path, { action: action.value, proposed, line, at }),
+    toModel: `✓ Added action to ${path}`,
     notes: sameAction(list.value, action.value.text),
   });
 };

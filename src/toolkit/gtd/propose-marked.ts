@@ -10,6 +10,7 @@ import { replaceLine } from './line-edits.ts';
 import { actionIn, findList } from './list-note.ts';
 import { quoted } from './quoted.ts';
 import { localDay, realDate } from './real-date.ts';
+import { everyMark } from './task-marks.ts';
 
 export interface MarkedInput {
   readonly project_path: string;
@@ -22,6 +23,7 @@ export const proposeCompleted = (input: MarkedInput, look: Look, services: Servi
     line: completedLine(action, localDay(now)),
     completedAt: now,
     summary: `done: ${quoted(action.text)}`,
+    notes: repeats(action),
     told: 'Completed action',
   }));
 
@@ -45,7 +47,14 @@ interface Marked {
   readonly completedAt?: number;
   readonly summary: string;
   readonly told: string;
+  readonly notes?: readonly string[];
 }
+
+/** The plugin that repeats it does so when it is ticked there. */
+const repeats = ({ words }: FoundAction): readonly string[] =>
+  everyMark(words, '').flatMap(({ text, kind }) =>
+    kind === '🔁' ? [`it repeats (${text}): the next one is not made here`] : [],
+  );
 
 const marked = async (
   call: { readonly tool: string; readonly input: MarkedInput },
@@ -59,7 +68,7 @@ const marked = async (
   if (!list.ok) return list;
   const action = actionIn(list.value, call.input.action_text);
   if (!action.ok) return action;
-  const { line, completedAt, summary, told } = mark(action.value, ground.value);
+  const { line, completedAt, summary, told, notes = [] } = mark(action.value, ground.value);
   const { path, text } = list.value;
   ground.value.notes.set(path, replaceLine(text, action.value, line));
   if (line !== action.value.raw) {
@@ -67,5 +76,5 @@ const marked = async (
     const followed = await ground.value.hotlist.follow(list.value, action.value, became);
     if (!followed.ok) return followed;
   }
-  return previewOf(ground.value, { summary, toModel: `✓ ${told} in ${path}` });
+  return previewOf(ground.value, { summary, toModel: `✓ ${told} in ${path}`, notes });
 };

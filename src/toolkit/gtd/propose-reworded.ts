@@ -7,6 +7,7 @@ import { readActionLine } from './action-line.ts';
 import { rewordedLine } from './action-words.ts';
 import { sameAction } from './duplicate-note.ts';
 import { openGround, previewOf } from './gtd-ground.ts';
+import { lineAsWritten } from './line-as-written.ts';
 import { removeLines, replaceLine } from './line-edits.ts';
 import { actionIn, findList } from './list-note.ts';
 import { oneLine } from './one-line.ts';
@@ -35,13 +36,15 @@ export const proposeReworded = async (
   const line = rewordedLine(action.value, words.value, ground.value.settings.contextPrefix);
   if (line === action.value.raw)
     return ok({ summary: 'no change', toModel: `Unchanged: the action in ${path} already reads so.` });
-  ground.value.notes.set(path, replaceLine(text, action.value, line));
+  const proposed = replaceLine(text, action.value, line);
+  ground.value.notes.set(path, proposed);
   const followed = await ground.value.hotlist.follow(list.value, action.value, { is: 'changed', line });
   if (!followed.ok) return followed;
-  const now = readActionLine(line)?.text ?? words.value;
+  const own = lineAsWritten(look.written?.[path], { proposed, line, at: action.value.line });
+  const now = own === undefined || own === action.value.raw ? undefined : (readActionLine(own)?.text ?? own.trim());
   return previewOf(ground.value, {
-    summary: `reword ${quoted(action.value.text)} → ${quoted(now)}`,
+    summary: now === undefined ? `your own version of ${path}` : `reword ${quoted(action.value.text)} → ${quoted(now)}`,
     toModel: `✓ Updated action in ${path}`,
-    notes: sameAction({ kind, text: removeLines(text, [action.value]) }, now),
+    notes: now === undefined ? [] : sameAction({ kind, text: removeLines(text, [action.value]) }, now),
   });
 };

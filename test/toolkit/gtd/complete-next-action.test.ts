@@ -4,6 +4,14 @@ import { exampleVault, project, vaultOf } from './gtd-calls.ts';
 const at = (project_path: string, action_text: string) => ({ project_path, action_text });
 
 describe('complete_next_action', () => {
+  it('says that what repeats is not made again here', async () => {
+    const vault = vaultOf({ 'P.md': project(['- [ ] Water it 🔁 every week 📅 2026-11-20', '- [ ] Once']) });
+    const complete = (action_text: string) =>
+      vault.propose('complete_next_action', { project_path: 'P.md', action_text });
+    expect((await complete('Water it')).notes).toEqual(['it repeats (🔁 every week): the next one is not made here']);
+    expect((await complete('Once')).notes).toBeUndefined();
+  });
+
   it('ticks it off with the local day, and completes its hotlist entry', async () => {
     // Just after midnight where the person is, while Greenwich is still on the day before, or the other way round.
     const now = new Date(2026, 10, 16, 0, 30).getTime();

@@ -9,6 +9,8 @@ export interface Way {
   readonly name: string;
   /** Words of the command line that choose the model and how it calls. */
   readonly words: readonly string[];
+  /** `--yes=rescued` for a local model that writes its calls as text: nobody is there to be asked. */
+  readonly yes: '--yes' | '--yes=rescued';
 }
 
 export interface Outcome {
@@ -27,7 +29,7 @@ export interface Outcome {
 export interface Place {
   /** The launcher of the built program. */
   readonly program: string;
-  /** COUNTERSIGN_HOME: the runtime is below it, and nothing of the person's. */
+  /** COUNTERSIGN_HOME: a runtime of model files is below it, and nothing of the person's. */
   readonly home: string;
 }
 
@@ -44,7 +46,7 @@ export const runCase = async (given: Case, way: Way, { program: launcher, home }
     const environment = { ...process.env, COUNTERSIGN_HOME: home };
     const began = performance.now();
     const program = programIn(launcher, copy, environment);
-    const printed = await program('run', given.prompt, '--yes', '--max-turns', '3', ...way.words);
+    const printed = await program('run', given.prompt, way.yes, '--max-turns', '3', ...way.words);
     const seconds = (performance.now() - began) / 1000;
     const answer = answerIn(printed);
     const call = await decidingCall(program);

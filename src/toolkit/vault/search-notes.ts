@@ -38,9 +38,12 @@ export interface Searching {
 /** Notes that are looked at for one answer; beyond it, "more than" is all that is said of their number. */
 const MOST_CANDIDATES = 200;
 
+/** As many notes with every word are an answer: looking for others would cost several times as much as finding these. */
+const ENOUGH = 5;
+
 export const searchNotes = async (view: VaultView, query: Query, searching: Searching): Promise<FoundNotes> => {
   const all = await withAll(view, query, searching);
-  const loose = all.hits.length < searching.limit ? loosen(query) : undefined;
+  const loose = all.hits.length < Math.min(searching.limit, ENOUGH) ? loosen(query) : undefined;
   if (loose === undefined) return all;
   const some = await withSome(view, loose.query, searching, all);
   const hits = [...all.hits, ...some.whole, ...some.part];

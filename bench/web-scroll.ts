@@ -17,6 +17,7 @@ const answer = (url: URL): unknown => {
       model: { id: 'x', words: '', isLocal: true },
       sessions: [LONG_HEAD],
       pending: [],
+      draft: '',
       notices: [],
       after: 'bench-0',
     };
@@ -28,7 +29,8 @@ const answer = (url: URL): unknown => {
     session: LONG_HEAD,
     items: page,
     more: page.length < older.length,
-    growing: { text: '', reasoning: '' },
+    growing: { reply: 0, text: '', reasoning: '' },
+    draft: '',
     after: 'bench-0',
   };
 };

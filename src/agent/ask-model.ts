@@ -15,6 +15,7 @@ import { withEchoes } from './echoed-calls.ts';
 import { type LimitReached, limitReached } from './limits.ts';
 import { shownTools } from './on-demand/shown-tools.ts';
 import { recordEgress } from './record-egress.ts';
+import { beginReply, endReply } from './reply-number.ts';
 import type { Runtime } from './runtime.ts';
 import { tellLive, tellNotice, tellStep } from './steps.ts';
 import { UNREAD_NOTICE, unreadCall } from './unread-call.ts';
@@ -46,7 +47,9 @@ export const askModel = async (session: Session, whole: Runtime): Promise<Asked>
     const coming = requestTokens(context.room, context.tokens);
     const limit = limitReached({ ...runtime, state: session.state, now: runtime.now(), coming });
     if (limit !== undefined) return { kind: 'limit', limit };
-    const reply = await send(session, runtime, context.out);
+    const heard: Heard = { text: '', reasoning: '' };
+    const reply = await send(session, runtime, context.out, heard);
+    if (!reply.ok) keepBroken(session, runtime, context.out, heard);
     if (reply.ok) {
       if (saysNothing(reply.value)) return failed(session, withoutMessage(runtime));
       return recorded(session, runtime, reply.value, context);
@@ -56,6 +59,8 @@ export const askModel = async (session: Session, whole: Runtime): Promise<Asked>
     if (typeof miswritten === 'string') return recorded(session, runtime, unreadable(miswritten, coming), context);
     // The next request goes without it, so that the conversation is not stuck at a picture.
     if (reply.error.data?.refuses === 'media') learnTaken(runtime.model.id, { images: 'no', documents: 'no' });
+    // The person stopped it: the turn ends with that, and nothing has failed.
+    if (runtime.signal.aborted) return { kind: 'failed', error: reply.error };
     if (!saysTooLong(reply.error)) return failed(session, reply.error);
     const again = refusal === undefined;
     refusal = tooLongFor(runtime, reply.error);
@@ -70,7 +75,18 @@ export const askModel = async (session: Session, whole: Runtime): Promise<Asked>
 
 type Ready = Extract<PreparedContext, { kind: 'ready' }>;
 
-const send = (session: Session, runtime: Runtime & Windowed, out: Outgoing): ReturnType<Runtime['model']['reply']> => {
+/** What was heard of a reply so far. */
+interface Heard {
+  text: string;
+  reasoning: string;
+}
+
+const send = (
+  session: Session,
+  runtime: Runtime & Windowed,
+  out: Outgoing,
+  soFar: Heard,
+): ReturnType<Runtime['model']['reply']> => {
   const { model } = runtime;
   // One step to the store: what the last calls came to, and what is about to leave.
   runtime.store.database.transaction('normal', () => {
@@ -87,13 +103,37 @@ const send = (session: Session, runtime: Runtime & Windowed, out: Outgoing): Ret
         words: `The reasoning of ${other} is not sent to ${model.id}.`,
       });
   tellLive(runtime, `Asking ${model.id}`, { kind: 'model' });
+  let reply = beginReply(session);
   return model.reply(requestOf(runtime, out.messages), {
     signal: runtime.signal,
     heard: (event) => {
-      if (event.kind === 'notice') tellNotice(runtime, event);
-      else runtime.emit({ event: event.kind, text: event.text });
+      if (event.kind !== 'notice') {
+        soFar[event.kind] += event.text;
+        runtime.emit({ event: event.kind, text: event.text, reply });
+        return;
+      }
+      tellNotice(runtime, event);
+      if (event.waits === undefined) return;
+      // It is asked again: what the broken attempt said is not the beginning of the next one.
+      reply = beginReply(session);
+      soFar.text = '';
+      soFar.reasoning = '';
     },
   });
+};
+
+/** What the person has read of a reply that never came to its end stays in the conversation. */
+const keepBroken = (session: Session, { model, signal }: Runtime, out: Outgoing, { text, reasoning }: Heard): void => {
+  if (`${text}${reasoning}`.trim() !== '')
+    session.append({
+      kind: 'broken',
+      model: model.id,
+      text,
+      ...(reasoning === '' ? {} : { reasoning }),
+      ...(signal.aborted ? { stopped: true } : {}),
+      ...(out.private ? { private: true } : {}),
+    });
+  endReply(session);
 };
 
 /** No word and no call: an answer that says nothing must not end a run as if all were done. */
@@ -150,6 +190,7 @@ const record = (session: Session, runtime: Runtime, reply: Reply, { out, room, t
   // Calls lead to a record of their own in a moment; an answer without any is the last for a while.
   if (calls > 0 && !cutOff) session.hold(stored);
   else session.append(stored);
+  endReply(session);
   tellMeter(session, runtime, room.window, requestTokens(room, tokens) + usage.output);
   if (cutOff) {
     const words =

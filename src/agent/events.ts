@@ -6,9 +6,8 @@ import type { DoneHow, LimitName } from '../session/record.ts';
 import type { Meter } from './context/meter.ts';
 
 export type AgentEvent =
-  /** A piece of the reply as it grows. */
-  | { readonly event: 'text'; readonly text: string }
-  | { readonly event: 'reasoning'; readonly text: string }
+  /** A piece of the reply as it grows. `reply`: which one; another attempt at it is another one. */
+  | { readonly event: 'text' | 'reasoning'; readonly text: string; readonly reply: number }
   /** Proposals wait for a decision. */
   | { readonly event: 'proposal'; readonly question: Question }
   | { readonly event: 'decision'; readonly answer: Answer }

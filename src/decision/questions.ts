@@ -1,6 +1,7 @@
 // Questions and answers in the store, shared by every process: the first answer wins, a late one does nothing.
 import { fail, ok, type Result } from '../error/error-value.ts';
 import type { Database } from '../store/database.ts';
+import { asideName, forgetUnsent, workName } from '../store/unsent-names.ts';
 import { checkDecisions } from './check-decisions.ts';
 import { createDesks, type DeskProcess, type Desks, GONE_AFTER_MILLISECONDS } from './desks.ts';
 import type { Answer, Asked, Question, Who } from './question.ts';
@@ -192,6 +193,9 @@ export const createQuestions = (options: QuestionsOptions): Questions => {
           JSON.stringify(answer.who),
           JSON.stringify(answer.decisions),
         );
+        // What was begun about it at a page is stale now, whoever answered.
+        const digests = Object.values(answer.decisions).map(({ digest }) => workName(digest));
+        if (row !== undefined) forgetUnsent(database, row.session, [asideName(row.id), ...digests]);
         return ok(answer);
       }),
     withdraw: (id, why) =>

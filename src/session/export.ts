@@ -34,6 +34,15 @@ const recordLines = (record: Stored, receipts: Receipts, options: ExportOptions)
       return ['## User', '', ...record.parts.map(({ text }) => text), ''];
     case 'reply':
       return replyLines(record, receipts, options);
+    case 'broken':
+      return [
+        '## Assistant',
+        '',
+        record.text,
+        '',
+        record.stopped === true ? '*Stopped here.*' : '*It broke off here.*',
+        '',
+      ];
     case 'signed':
       return [`*The sheet of drafts: ${receiptWords(record.receipt)}*`, '', ...diffLines(record.receipt, options)];
     case 'unsigned':

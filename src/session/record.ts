@@ -56,6 +56,16 @@ export type SessionRecord =
       /** Made by the program, on the person's behalf: settled like any other, and counted as no model's. */
       readonly own?: true;
     }
+  /** What was heard of a reply that never came to its end. People see it; it is sent to no model. `stopped`: by the person; else it failed. */
+  | {
+      readonly kind: 'broken';
+      readonly model: string;
+      readonly text: string;
+      readonly reasoning?: string;
+      readonly stopped?: true;
+      /** The request held private parts. */
+      readonly private?: true;
+    }
   /** Proposals of the last reply wait in this question; or, as one sheet, all drafts. */
   | { readonly kind: 'question'; readonly question: number; readonly sheet?: true }
   /** What reaches out begins; without a `performed` after it nobody knows whether it happened, and it is never repeated. */

@@ -155,6 +155,7 @@ const KINDS: ReadonlySet<string> = new Set<SessionRecord['kind']>([
   'user',
   'reply',
   'question',
+  'broken',
   'performing',
   'performed',
   'receipt',

@@ -160,6 +160,7 @@ export const withRecord = (state: SessionState, record: Stored): SessionState =>
       return record.session === state.id
         ? { ...state, secrets: new Map([...state.secrets, [record.name, record.origin]]) }
         : state;
+    case 'broken':
     case 'shortened':
     case 'dropped':
     case 'failed':

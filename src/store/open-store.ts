@@ -9,7 +9,7 @@ import { storeResult } from './database-error.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { onNetworkDisk } from './network-disk.ts';
 import { openDatabase } from './open-database.ts';
-import { SCHEMA, SCHEMA_VERSION } from './schema.ts';
+import { MIGRATIONS, SCHEMA, SCHEMA_VERSION } from './schema.ts';
 import { type Environment, stateFolder } from './state-folder.ts';
 
 type Failure = ReturnType<typeof fail>;
@@ -119,6 +119,7 @@ const settle = (database: Database, workspaceId: string, root: string): Failure 
       database.exec(`pragma user_version = ${SCHEMA_VERSION}`);
       writeMeta(database, 'workspace', workspaceId);
     });
+  if (versionOf(database) < SCHEMA_VERSION) database.transaction('full', () => migrate(database));
   const owner = readMeta(database, 'workspace');
   if (owner !== workspaceId)
     return fail('CORRUPT', `this store belongs to another workspace (${owner ?? 'none'}): ${database.file}`, {
@@ -128,4 +129,12 @@ const settle = (database: Database, workspaceId: string, root: string): Failure 
     });
   if (readMeta(database, 'root') !== root) database.transaction('normal', () => writeMeta(database, 'root', root));
   return undefined;
+};
+
+/** From whichever version it has; another process may have been first. */
+const migrate = (database: Database): void => {
+  for (let version = versionOf(database) + 1; version <= SCHEMA_VERSION; version++) {
+    database.exec(MIGRATIONS.get(version) ?? '');
+    database.exec(`pragma user_version = ${version}`);
+  }
 };

@@ -1,7 +1,17 @@
 // Every table, in one place. A newer file than this program knows is opened read-only, never changed.
 
 /** Raise with every migration; SQLite's user_version holds it. */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
+
+/** What a person has ticked and typed and not sent: by session (0: one that has not begun) and what it is about. No decision. */
+const UNSENT = `
+create table unsent (
+  session integer not null, name text not null, at integer not null, body text not null, primary key (session, name)
+) without rowid;
+`;
+
+/** What leads to each version from the one before it. */
+export const MIGRATIONS: ReadonlyMap<number, string> = new Map([[2, UNSENT]]);
 
 export const SCHEMA = `
 create table meta (key text primary key, value text not null) without rowid;
@@ -55,4 +65,4 @@ create table answer (question integer primary key, at integer not null, who text
 create table desk (question integer not null, pid integer not null, started text not null, seen integer not null, primary key (question, pid)) without rowid;
 
 create table lock (name text primary key, pid integer not null, started text not null, taken integer not null) without rowid;
-`;
+${UNSENT}`;

@@ -1,7 +1,7 @@
 // Where the person writes: grows with the text, Enter sends, the arrow calls back what was said before.
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type DraftOf, draftOf, keepDraft, keepSent, recalled } from './drafts.ts';
+import { type DraftOf, draftLeaves, draftOf, draftsRead, keepDraft, keepSent, recalled } from './drafts.ts';
 
 export interface ComposerProps {
   readonly of: DraftOf;
@@ -30,7 +30,7 @@ export const Composer = (props: ComposerProps): VNode => {
     keepDraft(of, next);
   };
   const back = useRecall(props, text, write);
-  useLayoutEffect(() => setText(draftOf(of)), [of]);
+  useLayoutEffect(() => setText(draftOf(of)), [of, draftsRead.value]);
   // Before anything is painted: whoever goes on typing while a conversation begins loses no letter.
   useLayoutEffect(() => field.current?.focus({ preventScroll: true }), [of]);
   useLayoutEffect(() => grow(field.current!), [text]);
@@ -44,12 +44,17 @@ export const Composer = (props: ComposerProps): VNode => {
     const words = text.trim();
     if (words === '' || closed !== undefined || isSending) return;
     setSending(true);
-    write('');
+    setText('');
     back.end();
+    await draftLeaves(of);
     const isTaken = await send(words);
     setSending(false);
-    if (isTaken) keepSent(words);
-    else if (draftOf(of) === '') write(text);
+    if (isTaken) {
+      keepSent(words);
+      // What was typed meanwhile may have been taken away with the message.
+      if (draftOf(of) !== '') keepDraft(of, draftOf(of));
+    }
+    if (!isTaken && draftOf(of) === '') write(text);
   };
 
   const press = (event: KeyboardEvent): void => {

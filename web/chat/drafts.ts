@@ -1,4 +1,6 @@
-// What was typed and not sent, by conversation, as long as the page is open; and what was sent before, to be called back.
+// What was typed and not sent, by conversation, here and at the server; and what was sent before, to be called back.
+import { signal } from '@preact/signals';
+import { keepNoMore, keepThere } from '../state/unsent.ts';
 
 export type DraftOf = number | 'new';
 
@@ -7,9 +9,26 @@ const drafts = new Map<DraftOf, string>();
 export const draftOf = (of: DraftOf): string => drafts.get(of) ?? '';
 
 export const keepDraft = (of: DraftOf, text: string): void => {
-  if (text === '') drafts.delete(of);
-  else drafts.set(of, text);
+  drafts.set(of, text);
+  keepThere(addressOf(of), { text });
 };
+
+/** It is on its way as a message, which the server takes it away with: nothing that is kept may come after that. */
+export const draftLeaves = async (of: DraftOf): Promise<void> => {
+  drafts.set(of, '');
+  await keepNoMore(addressOf(of));
+};
+
+/** What the server has kept, as long as nothing was typed here. */
+export const readDraft = (of: DraftOf, text: string): void => {
+  if (text === '' || drafts.has(of)) return;
+  drafts.set(of, text);
+  draftsRead.value++;
+};
+/** Changes when something came from the server. */
+export const draftsRead = signal(0);
+
+const addressOf = (of: DraftOf): `/api/${string}` => (of === 'new' ? '/api/draft' : `/api/sessions/${of}/draft`);
 
 /** What was typed while the first message was on its way belongs to the conversation that it began. */
 export const moveDraft = (from: DraftOf, to: DraftOf): void => {

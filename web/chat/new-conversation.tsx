@@ -1,6 +1,7 @@
 // Before the first word: what this is, where it works, what one could ask for.
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
 import { escapeText } from '../../src/proposal/escape.ts';
 import type { ErrorReply } from '../../src/surfaces/server/wire/event.ts';
 import type { DeskState, SessionHead } from '../../src/surfaces/server/wire/session-view.ts';
@@ -9,7 +10,7 @@ import { desk } from '../state/desk.ts';
 import type { ChatHost } from './chat-host.ts';
 import { CoachOpening } from './coach-opening.tsx';
 import { Composer } from './composer.tsx';
-import { moveDraft } from './drafts.ts';
+import { moveDraft, readDraft } from './drafts.ts';
 import { exampleRequests } from './example-requests.ts';
 import { ModelChoice } from './model-choice.tsx';
 
@@ -18,6 +19,7 @@ export const NewConversation = ({ host }: { readonly host: ChatHost }): VNode =>
   const model = useSignal<string | undefined>(undefined);
   const failure = useSignal<ErrorReply['error'] | undefined>(undefined);
   const state = desk.value;
+  useLayoutEffect(() => readDraft('new', state?.draft ?? ''), [state]);
   const chosen = profile.value ?? state?.profile ?? 'code';
   const begin = async (message: string): Promise<boolean> => {
     failure.value = undefined;

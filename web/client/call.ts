@@ -4,7 +4,13 @@ import type { Answered } from '../review/review-host.ts';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 
-export const call = async <T>(method: Method, path: `/api/${string}`, body?: object): Promise<Answered<T>> => {
+/** `isLeaving`: it goes out also when the page is left meanwhile. */
+export const call = async <T>(
+  method: Method,
+  path: `/api/${string}`,
+  body?: object,
+  isLeaving = false,
+): Promise<Answered<T>> => {
   let response: Response;
   try {
     response = await fetch(path, {
@@ -14,6 +20,7 @@ export const call = async <T>(method: Method, path: `/api/${string}`, body?: obj
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       credentials: 'same-origin',
       cache: 'no-store',
+      ...(isLeaving ? { keepalive: true } : {}),
     });
   } catch {
     return { ok: false, error: GONE };

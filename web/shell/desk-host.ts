@@ -11,6 +11,7 @@ import type {
 } from '../../src/surfaces/server/wire/question-view.ts';
 import { call } from '../client/call.ts';
 import type { ReviewHost } from '../review/review-host.ts';
+import { keepWork, keptWork } from '../state/kept-work.ts';
 
 const pathOf = (question: number, proposal: string, rest: string): `/api/${string}` =>
   `/api/questions/${question}/${proposalInAddress(proposal)}/${rest}`;
@@ -39,5 +40,7 @@ export const deskHost = (nonce: string | undefined): ReviewHost => ({
   offerAlways: (question, proposal) => call<RuleOffer>('GET', pathOf(question, proposal, 'always')),
   saveAlways: (question, proposal, howLong) => call<Said>('POST', pathOf(question, proposal, 'always'), { howLong }),
   runTests: (question, proposal, keep) => call<TestsReply>('POST', pathOf(question, proposal, 'tests'), { keep }),
+  kept: keptWork,
+  keep: keepWork,
   ...(nonce === undefined ? {} : { nonce }),
 });

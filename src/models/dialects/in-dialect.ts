@@ -32,10 +32,16 @@ export const inDialect = (model: Model, options: { readonly dialect: DialectName
         idOf: idsFor(request),
       };
       let streamed = '';
-      const live = replyReader({ ...reading, hear: heard });
+      let live = replyReader({ ...reading, hear: heard });
       const inner = model.reply(written, {
         signal,
         heard: (event) => {
+          if (event.kind === 'notice' && event.waits !== undefined) {
+            // It is asked again: nothing of the broken attempt is part of the next one.
+            live.end({ cut: true });
+            live = replyReader({ ...reading, hear: heard });
+            streamed = '';
+          }
           if (event.kind !== 'text') return heard(event);
           streamed += event.text;
           live.feed(event.text);

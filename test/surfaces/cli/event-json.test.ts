@@ -35,7 +35,7 @@ it('describes what a question holds by hash and size, without anything being kep
 });
 
 it('leaves every other event as it is, and a proposal without changes or shares bare', () => {
-  const text = { event: 'text', text: 'hello' } as const;
+  const text = { event: 'text', text: 'hello', reply: 1 } as const;
   expect(eventJson(text)).toBe(text);
   const question = {
     id: 3,

@@ -97,7 +97,14 @@ const pageOf = (
   const before = Number(query.before ?? Number.POSITIVE_INFINITY);
   const older = items.filter(({ seq }) => seq < before);
   const page = older.slice(-Number(query.limit ?? 100));
-  return { session, items: page, more: page.length < older.length, growing: { text: growing, reasoning: '' }, after };
+  return {
+    session,
+    items: page,
+    more: page.length < older.length,
+    growing: { reply: growing === '' ? 0 : 1, text: growing, reasoning: '' },
+    draft: '',
+    after,
+  };
 };
 
 const state = (sessions: readonly SessionHead[]): DeskState => ({
@@ -113,6 +120,7 @@ const state = (sessions: readonly SessionHead[]): DeskState => ({
   tools: 'on',
   sessions,
   pending: [],
+  draft: '',
   notices: [],
   after: 'stand-0',
 });

@@ -33,7 +33,7 @@ test.each([
   const { stand } = await openChat({ items: [message(1, 'Plan it')], head: { runs: 'here' } });
   const { page } = stand;
   await page.getByText('Plan it').waitFor();
-  for (const text of piecesOf(REPLY, sizes)) stand.say({ kind: 'text', session: 7, text });
+  for (const text of piecesOf(REPLY, sizes)) stand.say({ kind: 'text', session: 7, reply: 1, text });
   await page.getByText('The end.').waitFor();
   const growing = await page.evaluate(HTML);
   const top = await page.getByText('The end.').evaluate((element) => Math.round(element.getBoundingClientRect().top));
@@ -50,9 +50,9 @@ test('marks that are still open are shown as what they will be, and signs that m
   const { stand } = await openChat({ items: [message(1, 'Go')], head: { runs: 'here' } });
   const { page } = stand;
   await page.getByText('Go', { exact: true }).waitFor();
-  stand.say({ kind: 'text', session: 7, text: 'A paragraph, **strong' });
+  stand.say({ kind: 'text', session: 7, reply: 1, text: 'A paragraph, **strong' });
   await page.locator('.cs-md strong', { hasText: 'strong' }).waitFor();
-  stand.say({ kind: 'text', session: 7, text: ' still**\n-' });
+  stand.say({ kind: 'text', session: 7, reply: 1, text: ' still**\n-' });
   await page.locator('.cs-md strong', { hasText: 'strong still' }).waitFor();
   // A line of dashes would make a heading of the paragraph above it.
   expect(await page.locator('.cs-md-heading').count()).toBe(0);
@@ -75,8 +75,8 @@ test('case 303: what a page holds already and is told again is shown once, also 
   const { page } = stand;
   // The page asks; the answer knows the first piece, and comes after the second was told.
   await soon(() => stand.asked.some(({ path }) => path.endsWith('/transcript'))).toBe(true);
-  stand.say({ kind: 'text', session: 7, text: 'One. ' });
-  stand.say({ kind: 'text', session: 7, text: 'Two. ' });
+  stand.say({ kind: 'text', session: 7, reply: 1, text: 'One. ' });
+  stand.say({ kind: 'text', session: 7, reply: 1, text: 'Two. ' });
   now.growing = 'One. ';
   now.after = 'stand-1';
   release();
@@ -87,7 +87,7 @@ test('case 303: what a page holds already and is told again is shown once, also 
   stand.say({ kind: 'reset' });
   await page.getByText('One. Two. Three.', { exact: true }).waitFor();
   await soon(() => [stand.asked.filter(({ path }) => path === '/api/state').length, stand.listeners()]).toEqual([2, 1]);
-  stand.say({ kind: 'text', session: 7, text: 'Four.' });
+  stand.say({ kind: 'text', session: 7, reply: 1, text: 'Four.' });
   await page.getByText('One. Two. Three. Four.', { exact: true }).waitFor();
   stand.say({ kind: 'items', session: 7, items: [reply(2, 'One. Two. Three. Four.')] });
   stand.say({ kind: 'items', session: 7, items: [reply(2, 'One. Two. Three. Four.')] });
@@ -98,9 +98,9 @@ test('case 303: what a page holds already and is told again is shown once, also 
 test('events of other sessions are not mixed in', async () => {
   const { stand } = await openChat({ items: [message(1, 'Go')] });
   await stand.page.getByText('Go', { exact: true }).waitFor();
-  stand.say({ kind: 'text', session: 8, text: 'Foreign' });
+  stand.say({ kind: 'text', session: 8, reply: 1, text: 'Foreign' });
   stand.say({ kind: 'items', session: 8, items: [reply(9, 'Foreign')] });
-  stand.say({ kind: 'text', session: 7, text: 'Ours' });
+  stand.say({ kind: 'text', session: 7, reply: 1, text: 'Ours' });
   await stand.page.getByText('Ours').waitFor();
   expect(await stand.page.getByText('Foreign').count()).toBe(0);
 });
@@ -117,7 +117,7 @@ test('the end is followed while the person is there; whoever reads above is left
     );
   await page.getByText('Reply 39').waitFor();
   await soon(left).toBe(0);
-  stand.say({ kind: 'text', session: 7, text: 'A new line.\n\n'.repeat(60) });
+  stand.say({ kind: 'text', session: 7, reply: 1, text: 'A new line.\n\n'.repeat(60) });
   await page.getByText('A new line.').last().waitFor();
   await soon(left).toBe(0);
   await page.evaluate(`document.querySelector('.cs-windowed-scroll').scrollTop -= 900`);
@@ -127,7 +127,7 @@ test('the end is followed while the person is there; whoever reads above is left
       `Object.fromEntries([...document.querySelectorAll('[data-key]')].filter((row) => row.getBoundingClientRect().bottom > 0).slice(0, 4).map((row) => [row.dataset.key, Math.round(row.getBoundingClientRect().top)]))`,
     );
   const before = await places();
-  stand.say({ kind: 'text', session: 7, text: 'Much more.\n\n'.repeat(60) });
+  stand.say({ kind: 'text', session: 7, reply: 1, text: 'Much more.\n\n'.repeat(60) });
   await page.getByRole('button', { name: 'New below' }).waitFor();
   expect(await places()).toEqual(before);
   await page.getByRole('button', { name: 'New below' }).click();
@@ -320,7 +320,7 @@ test('an error in the middle of a turn is told with its way out, and goes when t
     error: { code: 'PROVIDER', message: 'Nothing answers.', forModel: 'x', data: {}, wayOut: 'Start it.' },
   });
   await page.getByRole('alert').getByText('Start it.').waitFor();
-  stand.say({ kind: 'text', session: 7, text: 'Back again' });
+  stand.say({ kind: 'text', session: 7, reply: 1, text: 'Back again' });
   await page.getByText('Back again').waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
 });

@@ -136,7 +136,7 @@ test('conversations are listed, found, renamed, forked, taken up after a restart
   await list.getByRole('link', { name: /About ants/ }).waitFor({ state: 'detached' });
 });
 
-test('Stop ends the turn, what was said so far stays, and the conversation goes on', async () => {
+test('Stop ends the turn, what was said so far stays before its mark, also after a reload, and the conversation goes on', async () => {
   const desk = await openDesk({ script: [{ text: WORDS, hang: 2500 }, { text: 'Here again.' }] });
   const { page } = desk;
   await say(page, 'Talk');
@@ -145,6 +145,60 @@ test('Stop ends the turn, what was said so far stays, and the conversation goes 
   await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' });
   await say(page, 'Still there?');
   await shown(page, 'Here again.');
+  for (const time of ['as it was told', 'read anew']) {
+    if (time === 'read anew') await page.reload();
+    await shown(page, 'Here again.');
+    const text = (await page.locator('.cs-chat').innerText()).replace(/\s+/g, ' ');
+    expect([time, text]).toEqual([
+      time,
+      expect.stringMatching(/word0 word1 .*You stopped it here\..*Still there\?.*Here again\./),
+    ]);
+    expect([time, text.match(/word1 /g)?.length, text.includes('PROVIDER')]).toEqual([time, 1, false]);
+  }
+});
+
+test('what the built-in guide says is there once, before and after a reload', async () => {
+  const desk = await openDesk({ flags: ['--model', 'offline'] });
+  const { page } = desk;
+  await say(page, 'What can you do?');
+  await page.locator('.cs-reply .cs-md').first().waitFor();
+  await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' });
+  const before = await page.locator('.cs-reply').allInnerTexts();
+  expect(before).toHaveLength(1);
+  await page.reload();
+  await page.locator('.cs-reply .cs-md').first().waitFor();
+  expect(await page.locator('.cs-reply').allInnerTexts()).toEqual(before);
+});
+
+test('with three notices the message field and Sign now are in sight, and the page is one screen', async () => {
+  const desk = await openDesk({
+    files: { 'a.txt': 'a\n' },
+    flags: ['--draft'],
+    script: [{ calls: [edit('a.txt', ['a', 'A'])] }, DONE],
+    width: 1280,
+    height: 800,
+  });
+  const { page } = desk;
+  await say(page, 'Do it');
+  await shown(page, 'All done.');
+  // As a server says them whose configuration has three faults.
+  await page.route('**/api/state', async (route) => {
+    const reply = await route.fetch();
+    const words = [1, 2, 3].map(
+      (number) => `BAD_CONFIG config.yaml:${number} is not known here. ${'It is left out. '.repeat(12)}`,
+    );
+    const notices = words.map((each) => ({ tone: 'warn', words: each }));
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), notices } });
+  });
+  await page.reload();
+  await shown(page, 'All done.');
+  expect(await page.locator('.cs-notices .cs-notice').count()).toBe(3);
+  for (const place of [composer(page), page.getByRole('button', { name: /^Sign now/ })]) {
+    const { y, height } = (await place.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(800);
+    await place.click({ trial: true });
+  }
+  expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(800);
 });
 
 test('what is said while the model works is heard between two replies', async () => {

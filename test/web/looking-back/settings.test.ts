@@ -240,6 +240,7 @@ const STATE: DeskState = {
   tools: 'on',
   sessions: [],
   pending: [],
+  draft: '',
   notices: [],
   after: 'stand-0',
 };

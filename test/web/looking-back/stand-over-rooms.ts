@@ -34,6 +34,7 @@ const STATE: DeskState = {
   tools: 'on',
   sessions: [],
   pending: [],
+  draft: '',
   notices: [],
   after: 'stand-0',
 };

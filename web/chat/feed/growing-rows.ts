@@ -5,6 +5,8 @@ import type { Row } from './row.ts';
 export interface Growing {
   /** Another for each reply. */
   readonly number: number;
+  /** The server's number of it; 0: none yet. */
+  readonly reply: number;
   readonly text: GrowingText;
   readonly reasoning: string;
 }

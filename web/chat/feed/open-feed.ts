@@ -2,12 +2,14 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { DeskEvent, ErrorReply } from '../../../src/surfaces/server/wire/event.ts';
 import type {
+  GrowingView,
   MeterView,
   SessionHead,
   TranscriptItem,
   TranscriptPage,
 } from '../../../src/surfaces/server/wire/session-view.ts';
 import type { ChatHost } from '../chat-host.ts';
+import { readDraft } from '../drafts.ts';
 import { grown, NOTHING_GROWS } from '../markdown/growing-text.ts';
 import { isAfter } from './event-order.ts';
 import { type Growing, growingRows } from './growing-rows.ts';
@@ -44,7 +46,8 @@ export interface Activity {
 
 /** Records of one page: some screens, and a few milliseconds of work. */
 const PAGE = 100;
-const NOTHING: Growing = { number: 0, text: NOTHING_GROWS, reasoning: '' };
+const NOTHING: Growing = { number: 0, reply: 0, text: NOTHING_GROWS, reasoning: '' };
+const NOTHING_YET: GrowingView = { reply: 0, text: '', reasoning: '' };
 
 export const openFeed = (session: number, host: ChatHost): Feed => {
   const head = signal<SessionHead | undefined>(undefined);
@@ -99,6 +102,7 @@ export const openFeed = (session: number, host: ChatHost): Feed => {
       items.value = page.value.items;
       restart(page.value.growing);
       forgetSent(page.value.items);
+      readDraft(session, page.value.draft);
     });
     known = page.value.after;
     const heard = waiting;
@@ -106,9 +110,9 @@ export const openFeed = (session: number, host: ChatHost): Feed => {
     for (const [event, id] of heard) hear(event, id);
   };
 
-  const restart = ({ text, reasoning }: { readonly text: string; readonly reasoning: string }): void => {
+  const restart = ({ reply, text, reasoning }: GrowingView): void => {
     pieces = { text: '', reasoning: '' };
-    growing.value = { number: growing.value.number + 1, text: grown(NOTHING_GROWS, text), reasoning };
+    growing.value = { number: growing.value.number + 1, reply, text: grown(NOTHING_GROWS, text), reasoning };
   };
 
   let isReadingOlder = false;
@@ -161,13 +165,17 @@ export const openFeed = (session: number, host: ChatHost): Feed => {
 
   const take = (event: DeskEvent): void => {
     if (event.kind === 'session') {
-      if (event.session.id === session) head.value = event.session;
+      if (event.session.id !== session) return;
+      head.value = event.session;
+      // Nothing grows where nothing runs, whatever was heard last.
+      if (event.session.runs === 'no') restart(NOTHING_YET);
       return;
     }
     if (!('session' in event) || event.session !== session) return;
     switch (event.kind) {
       case 'text':
       case 'reasoning':
+        if (growing.value.reply !== event.reply) restart({ ...NOTHING_YET, reply: event.reply });
         pieces[event.kind] += event.text;
         feed.failure.value = undefined;
         if (!isFlushing) nextFrame(flush);
@@ -176,7 +184,7 @@ export const openFeed = (session: number, host: ChatHost): Feed => {
       case 'items':
         items.value = withItems(items.value, event.items);
         forgetSent(event.items);
-        if (event.items.some(({ kind }) => kind === 'reply')) restart({ text: '', reasoning: '' });
+        if (event.items.some(({ kind }) => kind === 'reply')) restart(NOTHING_YET);
         return;
       case 'activity':
         feed.activity.value = { words: event.words, output: event.output };

@@ -17,8 +17,10 @@ import type { Prepared } from '../../cli/prepare.ts';
 import { startedByCall } from '../../cli/started-by-call.ts';
 import type { Hub } from '../hub/hub.ts';
 import { standingView } from '../hub/question-view.ts';
+import { readKeptWork } from '../hub/read-kept-work.ts';
 import { proposalFromAddress } from '../wire/proposal-in-address.ts';
 import type { AnswersReply, QuestionView, RuleOffer } from '../wire/question-view.ts';
+import type { DraftReply } from '../wire/session-view.ts';
 import { readDecisions } from './read-decisions.ts';
 import type { ApiRequest, Route } from './route.ts';
 
@@ -50,6 +52,29 @@ export const questionRoutes = (hub: Hub): readonly Route[] => [
     about: 'An item of a share, as the model would get it.',
     reply: 'ItemText',
     handle: (request) => hub.itemText(questionOf(request), proposalOf(request), placeOf(request.params.item)),
+  },
+  {
+    method: 'POST',
+    path: '/api/questions/:question/:proposal/work',
+    about:
+      'Keeps what was chosen and typed about a proposal until it is answered; null takes it away. Nothing is decided.',
+    body: { type: 'object', properties: { work: { type: 'any' } }, required: ['work'] },
+    most: MOST_WORK_BYTES,
+    reply: 'DraftReply',
+    handle: (request) => keepWork(hub, request),
+  },
+  {
+    method: 'POST',
+    path: '/api/questions/:question/aside',
+    about: 'Puts a question aside, or takes it up again. Nothing is decided.',
+    body: { type: 'object', properties: { on: { type: 'boolean' } }, required: ['on'] },
+    reply: 'DraftReply',
+    handle: (request) => {
+      const question = openQuestion(hub, request);
+      if (!question.ok) return question;
+      const kept = hub.unsent.setAside(question.value, request.body.on === true);
+      return kept.ok ? ok({ kept: true }) : kept;
+    },
   },
   {
     method: 'POST',
@@ -111,6 +136,8 @@ export const questionRoutes = (hub: Hub): readonly Route[] => [
   },
 ];
 
+/** As much as is kept, with what JSON adds to it. */
+const MOST_WORK_BYTES = 6_000_000;
 /** The person's own texts for several files come with it. */
 const MOST_ANSWER_BYTES = 24_000_000;
 
@@ -123,6 +150,27 @@ const questionOf = ({ params }: ApiRequest): number =>
   /^\d{1,9}$/.test(params.question ?? '') ? Number(params.question) : 0;
 const proposalOf = ({ params }: ApiRequest): string => proposalFromAddress(params.proposal ?? '');
 const placeOf = (text: string | undefined): number => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : -1);
+
+/** What is about a question that is settled would never be looked at again. */
+const openQuestion = ({ rooms }: Hub, request: ApiRequest): Result<Question> => {
+  const { questions } = rooms.store;
+  const question = questions.get(questionOf(request));
+  const standing = questions.standing(questionOf(request));
+  if (question === undefined || !standing.ok) return fail('NOT_FOUND', `There is no question ${questionOf(request)}.`);
+  return standing.value.is === 'open' ? ok(question) : fail('EXPIRED', 'This question waits no more.');
+};
+
+const keepWork = (hub: Hub, request: ApiRequest): Result<DraftReply> => {
+  const question = openQuestion(hub, request);
+  if (!question.ok) return question;
+  const asked = hub.asked(question.value.id, proposalOf(request));
+  if (!asked.ok) return asked;
+  const { work } = request.body;
+  const read = work === null ? ok(undefined) : readKeptWork(work);
+  if (!read.ok) return read;
+  const kept = hub.unsent.keepWork(question.value, asked.value.proposal.digest, read.value);
+  return kept.ok ? ok({ kept: true }) : kept;
+};
 
 const pending = async (hub: Hub): Promise<Result<readonly QuestionView[]>> => {
   const views: QuestionView[] = [];

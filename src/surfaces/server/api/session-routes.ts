@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../../error/error-value.ts';
 import { shortened } from '../../cli/shortened.ts';
 import type { Conversation } from '../hub/conversation.ts';
 import type { Hub } from '../hub/hub.ts';
-import type { ContextPage, TranscriptPage } from '../wire/session-view.ts';
+import type { ContextPage, DraftReply, TranscriptPage } from '../wire/session-view.ts';
 import type { ApiRequest, Route } from './route.ts';
 
 /** `last`: the id of the last event, taken before anything is read: what comes after it is told, not lost. */
@@ -67,6 +67,27 @@ export const sessionRoutes = (hub: Hub, last: () => string): readonly Route[] =>
         const said = await hub.say(numberOf(request), String(request.body.text));
         hub.look();
         return said;
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/draft',
+      about: 'Keeps what is typed for a new conversation until it is sent; an empty text takes it away.',
+      body: DRAFT,
+      most: MOST_DRAFT_BYTES,
+      reply: 'DraftReply',
+      handle: ({ body }) => keptDraft(hub.unsent.keepDraft(String(body.text))),
+    },
+    {
+      method: 'POST',
+      path: '/api/sessions/:session/draft',
+      about: 'Keeps what is typed in a conversation until it is sent; an empty text takes it away.',
+      body: DRAFT,
+      most: MOST_DRAFT_BYTES,
+      reply: 'DraftReply',
+      handle: (request) => {
+        const head = hub.head(numberOf(request));
+        return head.ok ? keptDraft(hub.unsent.keepDraft(String(request.body.text), numberOf(request))) : head;
       },
     },
     {
@@ -199,6 +220,14 @@ export const sessionRoutes = (hub: Hub, last: () => string): readonly Route[] =>
 const NUMBER = { type: 'string', pattern: '^[0-9]{1,9}$' } as const;
 /** A long message is a document: it belongs into a file. */
 const MESSAGE = { type: 'string', minLength: 1, maxLength: 400_000 } as const;
+const DRAFT = {
+  type: 'object',
+  properties: { text: { type: 'string', maxLength: 400_000 } },
+  required: ['text'],
+} as const;
+/** The longest message, in a script of four bytes a letter. */
+const MOST_DRAFT_BYTES = 2_000_000;
+const keptDraft = (kept: Result<true>): Result<DraftReply> => (kept.ok ? ok({ kept: true }) : kept);
 const NOTHING = { type: 'object', properties: {} } as const;
 const SWITCH = { type: 'object', properties: { on: { type: 'boolean' } }, required: ['on'] } as const;
 
@@ -220,8 +249,8 @@ const transcript = (hub: Hub, request: ApiRequest, after: string): Result<Transc
     Math.min(Number(limit ?? PAGE), 500),
   );
   if (!page.ok) return page;
-  const growing = hub.live(id)?.growing ?? { text: '', reasoning: '' };
-  return ok({ session: session.value, ...page.value, growing, after });
+  const growing = hub.live(id)?.growing ?? { reply: 0, text: '', reasoning: '' };
+  return ok({ session: session.value, ...page.value, growing, draft: hub.unsent.draft(id), after });
 };
 
 const forked = (hub: Hub, request: ApiRequest): Result<unknown> => {

@@ -71,6 +71,7 @@ const state = async (hub: Hub, after: string, notices: DeskState['notices']): Pr
     ...(trust.ok && trust.value.state.is === 'untrusted'
       ? { untrusted: escapeText(untrusted(trust.value.state).error.message) }
       : {}),
+    draft: hub.unsent.draft(),
     notices,
     after,
   });

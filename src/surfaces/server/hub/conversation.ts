@@ -2,6 +2,7 @@
 import type { Meter } from '../../../agent/context/meter.ts';
 import type { AgentEvent } from '../../../agent/events.ts';
 import { type Spending, spendingOf } from '../../../agent/limits.ts';
+import { isReplyOver } from '../../../agent/reply-number.ts';
 import { type RunEnd, run } from '../../../agent/run.ts';
 import type { Desk } from '../../../decision/question.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
@@ -13,13 +14,14 @@ import { thisProcess } from '../../../store/lock.ts';
 import type { Rooms } from '../../cli/open-rooms.ts';
 import type { Prepared } from '../../cli/prepare.ts';
 import { runtimeOf } from '../../cli/runtime-of.ts';
+import type { GrowingView } from '../wire/session-view.ts';
 
 export interface Conversation {
   readonly session: Session;
   readonly prepared: Prepared;
   readonly runs: boolean;
   /** What of the reply in the making was said so far. */
-  readonly growing: { readonly text: string; readonly reasoning: string };
+  readonly growing: GrowingView;
   readonly meter: Meter | undefined;
   /** Goes with the next request if a turn runs, and begins one if not. */
   say(records: readonly [SessionRecord, ...SessionRecord[]]): void;
@@ -49,7 +51,6 @@ export const createConversation = (parts: ConversationParts): Conversation => {
   const { rooms, prepared, session, desk } = parts;
   const spentBefore: Spending = spendingOf(session.state);
   let growing = NOTHING;
-  let repliesBefore = 0;
   let meter: Meter | undefined;
   let turn: { readonly stop: AbortController; readonly ended: Promise<void> } | undefined;
   let meanwhile: User[] = [];
@@ -57,13 +58,15 @@ export const createConversation = (parts: ConversationParts): Conversation => {
 
   const hear = (event: AgentEvent): void => {
     if (event.event === 'text' || event.event === 'reasoning') {
-      if (growing === NOTHING) repliesBefore = session.state.replies;
-      growing = { ...growing, [event.event]: growing[event.event] + event.text };
+      // Its record may have been told before its last pieces came here.
+      if (isReplyOver(session, event.reply)) return;
+      const { reply } = event;
+      const before = growing.reply === reply ? growing : { ...NOTHING, reply };
+      growing = { ...before, [event.event]: before[event.event] + event.text };
     } else {
       if (event.event === 'progress' && event.step === 'meter') meter = event.meter;
       // It is a record by now, or will never be one.
-      const isOver = session.state.replies > repliesBefore || event.event === 'error' || event.event === 'done';
-      if (isOver) growing = NOTHING;
+      if (isReplyOver(session, growing.reply)) growing = NOTHING;
     }
     parts.heard(event);
   };
@@ -169,4 +172,4 @@ export const createConversation = (parts: ConversationParts): Conversation => {
   };
 };
 
-const NOTHING = { text: '', reasoning: '' };
+const NOTHING: GrowingView = { reply: 0, text: '', reasoning: '' };

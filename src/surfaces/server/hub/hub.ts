@@ -8,6 +8,7 @@ import type { Rule } from '../../../policy/rule.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import type { Session } from '../../../session/session.ts';
 import { thisProcess } from '../../../store/lock.ts';
+import { createUnsent } from '../../../store/unsent.ts';
 import type { Rooms } from '../../cli/open-rooms.ts';
 import type { ModelOptions, Prepared } from '../../cli/prepare.ts';
 import type { Journal } from '../journal.ts';
@@ -19,10 +20,13 @@ import { standingView } from './question-view.ts';
 import { createReading, type Reading } from './reading.ts';
 import { serverOutput } from './server-output.ts';
 import { sessionHeads } from './session-heads.ts';
+import { createUnsentWork, type UnsentWork } from './unsent-work.ts';
 import { watchStore } from './watch-store.ts';
 
 export interface Hub extends Reading {
   readonly rooms: Rooms;
+  /** What was begun at a page and not sent. */
+  readonly unsent: UnsentWork;
   /** What a new conversation begins with. */
   fresh(): Promise<Result<Prepared>>;
   sessions(limit: number): readonly SessionHead[];
@@ -59,6 +63,7 @@ const MOST_OPEN = 8;
 
 export const createHub = ({ rooms, journal, options }: HubOptions): Hub => {
   const live = new Map<number, Conversation>();
+  const unsent = createUnsentWork(createUnsent(rooms.store.database));
   const heads = sessionHeads(rooms, {
     live: (id) => live.get(id),
     manner: (id) => {
@@ -81,7 +86,7 @@ export const createHub = ({ rooms, journal, options }: HubOptions): Hub => {
   const outdated = new Set<number>();
   const words = (message: string, prepared: Prepared, isFirst: boolean): ReturnType<typeof wordsToRecords> =>
     wordsToRecords(message, { rooms, prepared, isFirst, tell: output.note });
-  const reading = createReading({ rooms, fresh: preparing.fresh, live: (id) => live.get(id) });
+  const reading = createReading({ rooms, unsent, fresh: preparing.fresh, live: (id) => live.get(id) });
   const tellHead = (id: number): void => {
     const head = heads.head(id);
     if (head.ok) journal.say({ kind: 'session', session: head.value });
@@ -119,7 +124,7 @@ export const createHub = ({ rooms, journal, options }: HubOptions): Hub => {
 
   const hear = (id: number, event: AgentEvent): void => {
     if (event.event === 'text' || event.event === 'reasoning') {
-      journal.say({ kind: event.event, session: id, text: event.text });
+      journal.say({ kind: event.event, session: id, reply: event.reply, text: event.text });
       return;
     }
     tellItems(id);
@@ -203,6 +208,7 @@ export const createHub = ({ rooms, journal, options }: HubOptions): Hub => {
   return {
     ...reading,
     rooms,
+    unsent,
     fresh: preparing.fresh,
     sessions: heads.list,
     head: heads.head,
@@ -229,6 +235,7 @@ export const createHub = ({ rooms, journal, options }: HubOptions): Hub => {
       });
       if (!noted.ok) return noted;
       open(session, prepared.value).say(records.value);
+      unsent.keepDraft('');
       return heads.head(id);
     },
     say: async (id, message) => {
@@ -238,6 +245,7 @@ export const createHub = ({ rooms, journal, options }: HubOptions): Hub => {
       const records = await words(message, prepared, session.records.length === 0);
       if (!records.ok) return records;
       say(records.value);
+      unsent.keepDraft('', id);
       return heads.head(id);
     },
     prepareAgain: async () => {

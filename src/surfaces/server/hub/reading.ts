@@ -17,6 +17,7 @@ import type { Conversation } from './conversation.ts';
 import { isLocalModel } from './is-local-model.ts';
 import { questionView, questionWords } from './question-view.ts';
 import { type Naming, resultText, transcriptItem } from './transcript.ts';
+import type { UnsentWork } from './unsent-work.ts';
 
 export interface Reading {
   /** Oldest first; `more`: there are older ones. */
@@ -37,6 +38,7 @@ export interface Reading {
 
 export interface ReadingParts {
   readonly rooms: Rooms;
+  readonly unsent: Pick<UnsentWork, 'work' | 'isAside'>;
   fresh(): Promise<Result<Prepared>>;
   live(id: number): Conversation | undefined;
 }
@@ -44,7 +46,7 @@ export interface ReadingParts {
 /** Sessions that are read again and again while pages look at them. */
 const MOST_KEPT = 8;
 
-export const createReading = ({ rooms, fresh, live }: ReadingParts): Reading => {
+export const createReading = ({ rooms, unsent, fresh, live }: ReadingParts): Reading => {
   const { sessions, questions } = rooms.store;
   const kept = new Map<number, Session>();
   /** By session: the last record that was told. */
@@ -151,18 +153,21 @@ export const createReading = ({ rooms, fresh, live }: ReadingParts): Reading => 
         session.value.records.some(
           (record) => record.kind === 'question' && record.question === id && record.sheet === true,
         );
-      return ok(
-        await questionView(question, standing.value, {
-          sessionTitle: session.ok ? session.value.info.title : '',
-          isSheet,
-          tool: (name) => {
-            const found = prepared?.registry.get(name);
-            return found?.ok === true ? found.value : undefined;
-          },
-          isLocal: (model) => (prepared?.model.id === model ? prepared.model.local : isLocalModel(model)),
-          mayTest: prepared?.sandbox !== undefined,
-        }),
-      );
+      const view = await questionView(question, standing.value, {
+        sessionTitle: session.ok ? session.value.info.title : '',
+        isSheet,
+        tool: (name) => {
+          const found = prepared?.registry.get(name);
+          return found?.ok === true ? found.value : undefined;
+        },
+        isLocal: (model) => (prepared?.model.id === model ? prepared.model.local : isLocalModel(model)),
+        mayTest: prepared?.sandbox !== undefined,
+      });
+      const asked = view.asked.map((each) => {
+        const kept = unsent.work(question, each.digest);
+        return kept === undefined ? each : { ...each, kept };
+      });
+      return ok({ ...view, asked, ...(unsent.isAside(question) ? { aside: true } : {}) });
     },
     fileText: async (question, proposal, file) => {
       const asked = askedOf(question, proposal);

@@ -37,6 +37,19 @@ export const transcriptItem = (record: Stored, naming: Naming): TranscriptItem |
         own: record.own === true,
         cut: record.cut !== undefined,
       };
+    case 'broken':
+      return {
+        kind: 'reply',
+        seq,
+        at,
+        model: record.model,
+        parts: [
+          ...(record.reasoning === undefined ? [] : [{ kind: 'reasoning', text: record.reasoning } as const]),
+          { kind: 'text', text: record.text },
+        ],
+        own: false,
+        cut: record.stopped !== true,
+      };
     case 'receipt':
       return receiptItem(record);
     case 'question':
@@ -53,7 +66,9 @@ export const transcriptItem = (record: Stored, naming: Naming): TranscriptItem |
     case 'limit':
       return { kind: 'note', seq, at, tone: 'warn', words: escapeText(record.words), mayGoOn: true };
     case 'failed': {
-      const { code, message, wayOut } = record.error;
+      const { code, message, wayOut, data } = record.error;
+      // Sessions of before have it beside the mark that says the same.
+      if (data?.aborted === true) return undefined;
       return note(`${code}  ${message}${wayOut === undefined ? '' : `\n${wayOut}`}`, 'error');
     }
     case 'summary':
@@ -70,7 +85,8 @@ export const transcriptItem = (record: Stored, naming: Naming): TranscriptItem |
       return note('You made a rule for this session.');
     case 'done':
       if (record.how === 'text') return undefined;
-      return record.how === 'complete' ? note(`Task complete. ${record.summary}`) : note('Stopped.');
+      if (record.how === 'complete') return note(`Task complete. ${record.summary}`);
+      return note(record.how === 'interrupted' ? 'You stopped it here.' : 'Stopped.');
     case 'title':
     case 'continued':
     case 'draft':

@@ -6,8 +6,8 @@ import type { MeterView, SessionHead, TranscriptItem } from './session-view.ts';
 export type DeskEvent =
   /** What was missed is no longer known, or the server is another one: ask for everything again. */
   | { readonly kind: 'reset' }
-  /** A piece of the reply in the making. */
-  | { readonly kind: 'text' | 'reasoning'; readonly session: number; readonly text: string }
+  /** A piece of the reply in the making. `reply`: which one; a piece of another one begins anew. */
+  | { readonly kind: 'text' | 'reasoning'; readonly session: number; readonly reply: number; readonly text: string }
   /** What is stored now, in order; a `reply` ends what was growing. */
   | { readonly kind: 'items'; readonly session: number; readonly items: readonly TranscriptItem[] }
   /** What goes on, until something else is said: "thinking", "npm test", a line it prints. `words` may be empty: nothing any more. */

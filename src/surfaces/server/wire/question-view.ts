@@ -16,6 +16,8 @@ export interface QuestionView {
   readonly asked: readonly AskedView[];
   /** A draft task: one proposal, all that is unsigned. */
   readonly sheet: boolean;
+  /** A person has put it aside, to look at it later. */
+  readonly aside?: true;
 }
 
 export type StandingView =
@@ -72,6 +74,8 @@ export interface AskedView {
   readonly mayAlways: boolean;
   /** Its tests can be run over what is ticked (a sheet). */
   readonly mayTest: boolean;
+  /** What a person had chosen and typed about it before, and has not sent. */
+  readonly kept?: KeptWork;
 }
 
 export interface HeadlineView {

@@ -96,9 +96,18 @@ export interface TranscriptPage {
   /** There are older ones: ask with `before` the first `seq`. */
   readonly more: boolean;
   /** What of the reply in the making was said so far; empty where nothing grows. */
-  readonly growing: { readonly text: string; readonly reasoning: string };
+  readonly growing: GrowingView;
+  /** What was typed into its message field and not sent. */
+  readonly draft: string;
   /** The event after which the page is told of everything else (`after=`). */
   readonly after: string;
+}
+
+export interface GrowingView {
+  /** Which reply it is, as in the events that go on with it; 0 where nothing grows. */
+  readonly reply: number;
+  readonly text: string;
+  readonly reasoning: string;
 }
 
 export interface ReceiptText {
@@ -140,6 +149,8 @@ export interface DeskState {
   readonly pending: readonly number[];
   /** What the folder brings along and does not count yet, in a sentence; absent where there is nothing. */
   readonly untrusted?: string;
+  /** What was typed for a new conversation and not sent. */
+  readonly draft: string;
   /** What was wrong with configuration, rules, cards: each with its code. */
   readonly notices: readonly { readonly tone: 'plain' | 'warn' | 'error'; readonly words: string }[];
   readonly after: string;
@@ -149,6 +160,11 @@ export interface ModelRow {
   readonly id: string;
   readonly isLocal: boolean;
   readonly words: string;
+}
+
+/** It is in the store. */
+export interface DraftReply {
+  readonly kept: true;
 }
 
 /** @public */

@@ -43,7 +43,7 @@ describe('progress', () => {
     progress.event(asked);
     vi.advanceTimersByTime(10_000);
     expect(painted.length).toBeLessThanOrEqual(11);
-    progress.event({ event: 'text', text: 'Hello' });
+    progress.event({ event: 'text', text: 'Hello', reply: 1 });
     expect(now()).toEqual([]);
     progress.end();
     const before = painted.length;
@@ -55,9 +55,9 @@ describe('progress', () => {
   it('counts the words of reasoning, and never shows them', () => {
     const { progress, now } = shownOn();
     progress.event(asked);
-    progress.event({ event: 'reasoning', text: 'the secret plan ' });
+    progress.event({ event: 'reasoning', text: 'the secret plan ', reply: 1 });
     vi.advanceTimersByTime(1_000);
-    progress.event({ event: 'reasoning', text: 'goes on' });
+    progress.event({ event: 'reasoning', text: 'goes on', reply: 1 });
     vi.advanceTimersByTime(1_000);
     expect(now()).toEqual(['  thinking · 5 words · 2 s']);
     progress.end();
@@ -130,7 +130,7 @@ describe('progress', () => {
   it('says that a model is still writing only when its words stop', () => {
     const { progress, now } = shownOn();
     for (let times = 0; times < 10; times++) {
-      progress.event({ event: 'text', text: 'word ' });
+      progress.event({ event: 'text', text: 'word ', reply: 1 });
       vi.advanceTimersByTime(100);
     }
     expect(now()).toEqual([]);

@@ -33,7 +33,7 @@ describe('a turn', () => {
     const page = await desk.get<TranscriptPage>(`/api/sessions/${session.id}/transcript`);
     expect(page.items.map(({ kind }) => kind)).toEqual(['message', 'reply']);
     expect(page.items[1]).toMatchObject({ parts: [{ kind: 'text', text: 'Hello **there**.' }] });
-    expect(page.growing).toEqual({ text: '', reasoning: '' });
+    expect(page.growing).toEqual({ reply: 0, text: '', reasoning: '' });
     expect(page.session).toMatchObject({ runs: 'no', state: 'done', turns: 1 });
   });
 

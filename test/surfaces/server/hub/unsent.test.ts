@@ -1,0 +1,61 @@
+// What is begun at a page and not sent is kept by the server, decides nothing, and is gone once it is answered or sent.
+import { expect, it } from 'vitest';
+import type { QuestionView } from '../../../../src/surfaces/server/wire/question-view.ts';
+import type { DeskState, SessionHead, TranscriptPage } from '../../../../src/surfaces/server/wire/session-view.ts';
+import { openHub } from './open-hub.ts';
+
+const EDIT = { name: 'edit_file', arguments: { path: 'a.txt', old_string: 'one', new_string: 'two' } };
+const FILES = { 'a.txt': 'one\n' };
+const WORK = { files: [{ index: 0, isLeft: false, left: [], text: 'mine\n' }], reason: 'not yet', form: { path: 'b' } };
+
+it('ticks, texts and words come back with the question, put aside or not, and decide nothing', async () => {
+  const desk = await openHub(FILES, [{ calls: [EDIT] }, { text: 'Done.' }]);
+  const { question } = await desk.asksAbout('Do it');
+  const [asked] = question.asked;
+  await desk.post(`/api/questions/${question.id}/${asked!.id}/work`, { work: WORK });
+  await desk.post(`/api/questions/${question.id}/aside`, { on: true });
+  const again = await desk.get<QuestionView>(`/api/questions/${question.id}`);
+  expect(again).toMatchObject({ aside: true, standing: { is: 'open' }, asked: [{ kept: WORK }] });
+  await desk.post(`/api/questions/${question.id}/aside`, { on: false });
+  await desk.post(`/api/questions/${question.id}/${asked!.id}/work`, { work: null });
+  const bare = await desk.get<QuestionView>(`/api/questions/${question.id}`);
+  expect([bare.aside, bare.asked[0]?.kept]).toEqual([undefined, undefined]);
+});
+
+it('an answer, from whichever desk, takes away what was begun about it; afterwards nothing more is kept', async () => {
+  const desk = await openHub(FILES, [{ calls: [EDIT] }, { text: 'Done.' }]);
+  const { question, session } = await desk.asksAbout('Do it');
+  const path = `/api/questions/${question.id}/${question.asked[0]!.id}/work` as const;
+  await desk.post(path, { work: WORK });
+  await desk.post(`/api/questions/${question.id}/aside`, { on: true });
+  await desk.decide(question, { answer: 'refuse' });
+  await desk.ends(session.id);
+  expect(desk.rooms.store.database.all('select name from unsent')).toEqual([]);
+  expect((await desk.refused('POST', path, { work: WORK })).code).toBe('EXPIRED');
+});
+
+it('what is no work of a page is refused', async () => {
+  const desk = await openHub(FILES, [{ calls: [EDIT] }, { text: 'Done.' }]);
+  const { question } = await desk.asksAbout('Do it');
+  const path = `/api/questions/${question.id}/${question.asked[0]!.id}/work` as const;
+  for (const work of ['x', [], { answer: 'approve' }, { items: [-1] }, { files: [{ index: 0 }] }, { reason: 1 }])
+    expect((await desk.refused('POST', path, { work })).code).toBe('BAD_ARGS');
+});
+
+it('drafts are kept by conversation, and gone with the message, or with the conversation', async () => {
+  const desk = await openHub({}, [{ text: 'One.' }, { text: 'Two.' }]);
+  await desk.post('/api/draft', { text: 'for a new one' });
+  expect((await desk.get<DeskState>('/api/state')).draft).toBe('for a new one');
+  const { id } = await desk.post<SessionHead>('/api/sessions', { message: 'for a new one' });
+  await desk.ends(id);
+  expect((await desk.get<DeskState>('/api/state')).draft).toBe('');
+  const draftOf = async (): Promise<string> => (await desk.get<TranscriptPage>(`/api/sessions/${id}/transcript`)).draft;
+  await desk.post(`/api/sessions/${id}/draft`, { text: 'and then' });
+  expect(await draftOf()).toBe('and then');
+  await desk.post(`/api/sessions/${id}/messages`, { text: 'and then' });
+  await desk.ends(id);
+  expect(await draftOf()).toBe('');
+  await desk.post(`/api/sessions/${id}/draft`, { text: 'never sent' });
+  desk.rooms.store.sessions.remove(id);
+  expect(desk.rooms.store.database.all('select * from unsent')).toEqual([]);
+});

@@ -1,0 +1,67 @@
+// What was begun and not sent is there again after a reload, and after the server was killed and started at another port.
+import { expect, test } from 'vitest';
+import { asked, composer, pressKeys, say, settled, shown } from '../support/desk-steps.ts';
+import { openDesk } from '../support/open-desk.ts';
+import { DONE, edit } from '../support/scripts.ts';
+import { startDesk } from '../support/start-desk.ts';
+
+const LONG = Array.from({ length: 40 }, (_, index) => `line ${index}\n`).join('');
+const CHANGES = [5, 20, 35].map((line) => [`line ${line}\n`, `changed ${line}\n`] as const);
+
+test('ticks, an own text, a word of refusal, the message draft and "set aside" survive a reload and a restart at another address', async () => {
+  const desk = await openDesk({
+    files: { 'a.txt': LONG },
+    script: [{ calls: [edit('a.txt', ...CHANGES)] }, DONE],
+  });
+  const { page } = desk;
+  await say(page, 'Change three lines');
+  const sheet = await asked(page, 'a.txt');
+  await composer(page).fill('and then the rest');
+  await sheet.getByRole('checkbox', { name: /^Change 2 of 3/ }).uncheck();
+  await sheet.getByRole('button', { name: 'Apply 2 of 3' }).waitFor();
+  await pressKeys(page, 'n');
+  await page.keyboard.type('not these');
+  await page.reload();
+  await asked(page, 'a.txt');
+  await sheet.getByRole('button', { name: 'Apply 2 of 3' }).waitFor();
+  expect(await composer(page).inputValue()).toBe('and then the rest');
+
+  const right = sheet.locator('.cm-content[contenteditable="true"]').last();
+  await right.getByText('changed 5', { exact: true }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' mine');
+  await page.keyboard.press('Escape');
+  await pressKeys(page, 'Escape');
+  await settled(page);
+  // As the page is left before its next pause is over.
+  await page.goto('about:blank');
+  await expect
+    .poll(async () => {
+      const headers = { 'x-countersign': '1' };
+      return (await page.context().request.get(`${desk.address}api/questions/1`, { headers })).json();
+    })
+    .toMatchObject({ aside: true, asked: [{ kept: { reason: 'not these', files: [{ index: 0 }] } }] });
+  desk.server.kill('SIGKILL');
+  await desk.server.finished;
+  desk.errors.splice(0);
+
+  const again = await startDesk(desk.stage, ...desk.stage.model, '--profile', 'code');
+  try {
+    expect(again.address).not.toBe(desk.address);
+    await page.goto(`${again.link}#/sessions/1`);
+    await shown(page, 'Waits for you:');
+    expect(await page.locator('.cs-sheet').count()).toBe(0);
+    expect(await composer(page).inputValue()).toBe('and then the rest');
+    await page.keyboard.press('Control+j');
+    await sheet.getByRole('button', { name: 'Propose my version' }).waitFor();
+    await right.getByText('changed 5 mine').waitFor();
+    await pressKeys(page, 'n');
+    expect(await page.getByRole('textbox', { name: /why/ }).inputValue()).toBe('not these');
+    await page.keyboard.press('Enter');
+    await shown(page, 'All done.');
+    expect(desk.stage.read('a.txt')).toBe(LONG);
+  } finally {
+    again.kill('SIGTERM');
+    await again.finished;
+  }
+});

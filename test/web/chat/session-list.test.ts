@@ -27,7 +27,7 @@ test('conversations are listed with how they stand, found by their title, and op
   await soon(() => list.getByRole('listitem').count()).toBe(1);
   await list.getByRole('link', { name: /Rename/ }).press('Enter');
   await soon(() => page.evaluate('location.hash')).toBe('#/sessions/8');
-  expect(await list.getByRole('link', { name: /Rename/ }).getAttribute('aria-current')).toBe('page');
+  await soon(() => list.getByRole('link', { name: /Rename/ }).getAttribute('aria-current')).toBe('page');
   await list.getByRole('searchbox').fill('nothing like it');
   await list.getByText('None is called that.').waitFor();
 });

@@ -222,10 +222,14 @@ describe('case 125: where there is no sandbox', () => {
   });
 });
 
-it('commands are off in notes: the model is told, and nothing runs', async () => {
-  const stage = await onStage(FILES, [{ calls: [run('echo 3 >> a.txt')] }, done]);
-  const { code } = await stage.run('run', 'do it', ...stage.model, '--profile', 'notes', '--yes');
-  expect(code).toBe(4);
-  expect(stage.answers()[0]).toContain('commands are off in the profile notes');
-  expect(stage.read('a.txt')).toBe(FILES['a.txt']);
+it('commands are off in notes: the model is not offered one, and where it is by name, it is told and nothing runs', async () => {
+  const script = [{ calls: [run('echo 3 >> a.txt')] }, done];
+  const offered = await onStage(FILES, script);
+  await offered.run('run', 'do it', ...offered.model, '--profile', 'notes', '--yes');
+  expect(offered.answers()[0]).toContain('run_command is not available here');
+  const named = await onStage(FILES, script);
+  const words = ['--profile', 'notes', '--tools', 'run_command,task_complete', '--yes'];
+  expect((await named.run('run', 'do it', ...named.model, ...words)).code).toBe(4);
+  expect(named.answers()[0]).toContain('commands are off in the profile notes');
+  for (const stage of [offered, named]) expect(stage.read('a.txt')).toBe(FILES['a.txt']);
 });

@@ -39,12 +39,13 @@ describe('case 215: a window that is resized', () => {
       terminal.type('stream 5 1\r');
       await terminal.shows(/STREAMED\n\n>$|STREAMED\n(\n)?>\nprofile/);
       terminal.type('a draft of some length 日本語 👍 and more of it');
+      // The frame of the last key: no other one is on its way.
       await terminal.shows(/of\s+it\nprofile/);
-      // Between two replies nothing is on its way to the screen; on a busy machine the last frame may still be.
-      await wait(100);
+      const written = terminal.raw().length;
       terminal.resize(width, height);
+      // What the emulator made of the old frame may look the same; the program's own comes whenever it hears of the new size.
+      await terminal.when(() => terminal.raw().length > written, 'a frame for the new size');
       await terminal.shows(width > 60 ? /0\.03 \$$/ : /of\s+it\nprofile/);
-      await wait(100);
       terminal.type('\x15');
       await terminal.shows(/^>\nprofile/m);
     }

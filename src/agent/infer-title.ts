@@ -1,4 +1,4 @@
-// A name for a session, asked of its own model in one small request after the first answer.
+// A name for a session, or for the note it is in, asked of its own model in one small request.
 import { ok, type Result } from '../error/error-value.ts';
 import { estimateTokens } from '../models/estimate-tokens.ts';
 import type { ModelRequest, Reply } from '../models/message.ts';
@@ -12,8 +12,8 @@ import { recordEgress } from './record-egress.ts';
 import type { Runtime } from './runtime.ts';
 
 const SYSTEM = 'You give a conversation a name for a list.';
-const TASK =
-  'Name the conversation above in at most 6 words, in its own language. Answer with the name alone: no quotes, no full stop.';
+const taskIn = (language: string): string =>
+  `Name the conversation above in at most 6 words, in ${language}. Answer with the name alone: no quotes, no full stop.`;
 /** Tokens of the conversation that are sent: its beginning says what it is about. */
 const MOST_SENT = 600;
 /** Six words in any language. */
@@ -23,9 +23,22 @@ const MOST_CHARACTERS = 60;
 
 /** Undefined when it has a name already, when there is nothing to name yet, or when the model gave none. */
 export const inferTitle = async (session: Session, runtime: Runtime): Promise<Result<string | undefined>> => {
+  const { sessions } = runtime.store;
+  if (session.records.some(({ kind }) => kind === 'title') || sessions.isNamed(session.info.id)) return ok(undefined);
+  const title = await askForTitle(session, runtime);
+  if (!title.ok || title.value === undefined) return title;
+  const renamed = sessions.rename(session.info.id, title.value);
+  return renamed.ok ? title : renamed;
+};
+
+/** Nothing is renamed. Undefined when there is nothing to name yet, at a limit, or when the model gave none. */
+export const askForTitle = async (
+  session: Session,
+  runtime: Runtime,
+  language = 'its own language',
+): Promise<Result<string | undefined>> => {
   const { model, store } = runtime;
-  const isNamed = session.records.some(({ kind }) => kind === 'title') || store.sessions.isNamed(session.info.id);
-  if (isNamed || session.state.replies === 0 || session.state.lastModel !== model.id) return ok(undefined);
+  if (session.state.replies === 0 || session.state.lastModel !== model.id) return ok(undefined);
   // The same filter as for any request: what this model may not have is not in it.
   const out = outgoing(session.records, model);
   const upTo = session.records.at(-1)?.seq ?? 0;
@@ -36,7 +49,7 @@ export const inferTitle = async (session: Session, runtime: Runtime): Promise<Re
     return ok(undefined);
   const request: ModelRequest = {
     system: SYSTEM,
-    messages: [{ role: 'user', text: `${transcript.text}\n\n${TASK}` }],
+    messages: [{ role: 'user', text: `${transcript.text}\n\n${taskIn(language)}` }],
     tools: [],
     maxOutputTokens: MOST_ANSWERED,
   };
@@ -56,9 +69,7 @@ export const inferTitle = async (session: Session, runtime: Runtime): Promise<Re
     usage: reply.value.usage,
     ...(cost === undefined ? {} : { cost }),
   });
-  if (title === undefined) return ok(undefined);
-  const renamed = store.sessions.rename(session.info.id, title);
-  return renamed.ok ? ok(title) : renamed;
+  return ok(title);
 };
 
 /** Its first line, without what models like to put around a title. */

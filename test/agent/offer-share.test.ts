@@ -1,8 +1,9 @@
 // What the program offers a model by itself meets the same rules, desk and ledger as a call.
 import { expect, it } from 'vitest';
-import { type Offer, offerShare } from '../../src/agent/offer-share.ts';
+import { offerShare } from '../../src/agent/offer-share.ts';
 import { askAtDesks } from '../../src/agent/run.ts';
 import type { Runtime } from '../../src/agent/runtime.ts';
+import type { Offer } from '../../src/agent/settle-offer.ts';
 import { type CallbackAnswer, callbackDesk } from '../../src/decision/callback-desk.ts';
 import type { Asked } from '../../src/decision/question.ts';
 import { ok } from '../../src/error/error-value.ts';

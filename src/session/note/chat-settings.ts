@@ -10,6 +10,8 @@ export interface ChatSettings {
   readonly stream?: boolean;
   readonly systemCommands: readonly string[];
   readonly agent?: string;
+  /** Whether a note that is called by a time may be given a name. */
+  readonly autoInferTitle?: boolean;
   /** Keys that are known and not obeyed, with the reason. */
   readonly notObeyed: readonly { readonly key: string; readonly why: string }[];
 }
@@ -49,8 +51,9 @@ export const chatSettings = (fields: Fields): ChatSettings => {
     service: read('aiService', asText, 'a name'),
     temperature: read('temperature', (value) => numberIn(value, 0, 2), 'a number from 0 to 2'),
     maxTokens: read('max_tokens', (value) => wholeFrom1(value), 'a whole number from 1 up'),
-    stream: read('stream', (value) => (typeof value === 'boolean' ? value : undefined), 'true or false'),
+    stream: read('stream', asSwitch, 'true or false'),
     agent: read('agent', asText, 'a name'),
+    autoInferTitle: read('autoInferTitle', asSwitch, 'true or false'),
   };
   const systemCommands = read('system_commands', asTexts, 'a list of texts') ?? [];
   const given = [...values].filter(([, value]) => value !== null && value !== '');
@@ -95,6 +98,8 @@ export const notObeyedWords = ({ notObeyed }: ChatSettings): string | undefined 
 
 const asText = (value: JsonValue): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+
+const asSwitch = (value: JsonValue): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
 
 const asTexts = (value: JsonValue): readonly string[] | undefined => {
   const list = Array.isArray(value) ? value : [value];

@@ -57,7 +57,10 @@ export interface Conversation {
 }
 
 /** What the opening changes about the conversation. */
-export type Opening = Partial<Pick<Runtime, 'system'>>;
+export interface Opening extends Partial<Pick<Runtime, 'system'>> {
+  /** That was all: no model is asked for an answer. */
+  readonly over?: true;
+}
 
 export const isInteractive = (): boolean => process.stdin.isTTY === true && process.stderr.isTTY === true;
 
@@ -127,7 +130,9 @@ export const converse = async (conversation: Conversation): Promise<number> => {
       printer.print({ event: 'error', error: opened.error });
       return EXIT.failed;
     }
-    const events = run(session, { ...runtime, ...opened.value }, options);
+    const { over, ...changed } = opened.value;
+    if (over === true) return EXIT.done;
+    const events = run(session, { ...runtime, ...changed }, options);
     for (;;) {
       const { value, done } = await events.next();
       if (done) {

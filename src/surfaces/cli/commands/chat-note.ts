@@ -16,12 +16,13 @@ import { type ModelOptions, type Prepared, prepare } from '../prepare.ts';
 import { createMessages, type Messages } from '../talk/messages.ts';
 import { chatWord } from './chat/chat-words.ts';
 import { CHAT_WORDS } from './chat/words-of-chat.ts';
-import { type Exchanged, exchange, type Talk } from './chat-note/exchange.ts';
+import { type Exchanged, exchange } from './chat-note/exchange.ts';
 import { heardModel } from './chat-note/heard-model.ts';
 import { mayUse } from './chat-note/may-use.ts';
 import { type NoteFile, readNote } from './chat-note/note-file.ts';
 import { noteWishes, type Wishes } from './chat-note/note-wishes.ts';
 import { mayLeave } from './chat-note/private-note.ts';
+import type { Talk } from './chat-note/talk-in-note.ts';
 
 type Options = ModelOptions & { readonly wait?: boolean };
 

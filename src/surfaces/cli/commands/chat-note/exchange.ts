@@ -1,5 +1,4 @@
 // One exchange: the note is read, what its links mean is offered, the last message is answered, and the answer is added to the note.
-import { type Spending, spendingOf } from '../../../../agent/limits.ts';
 import type { Runtime } from '../../../../agent/runtime.ts';
 import type { Question } from '../../../../decision/question.ts';
 import { ok, type Result } from '../../../../error/error-value.ts';
@@ -9,40 +8,18 @@ import { modelIdOf, noteNameOf } from '../../../../session/note/note-model.ts';
 import { asMessageText } from '../../../../session/note/print-chat.ts';
 import { privateReplies } from '../../../../session/private-replies.ts';
 import type { Session } from '../../../../session/session.ts';
-import type { Path } from '../../../../workspace/path.ts';
 import { converse, isInteractive, type Opening } from '../../converse.ts';
+import { EXIT } from '../../exit-code.ts';
 import { failed } from '../../failed.ts';
-import type { Rooms } from '../../open-rooms.ts';
-import type { Output } from '../../output.ts';
-import type { Prepared } from '../../prepare.ts';
-import type { Messages } from '../../talk/messages.ts';
 import { answerIn, holdsPrivate } from './answer-in.ts';
 import { asRecords, type Said } from './as-records.ts';
 import { findNotes } from './find-notes.ts';
-import type { HeardModel } from './heard-model.ts';
 import { addExchange, type NoteFile, readNote } from './note-file.ts';
-import type { Wishes } from './note-wishes.ts';
-import { type DecidedNote, offerLinked } from './offer-linked.ts';
+import { offerLinked } from './offer-linked.ts';
+import { offerName } from './offer-name.ts';
 import { isPrivateNote, mayLeave } from './private-note.ts';
 import { recordNote } from './record-note.ts';
-
-/** A conversation in a note, as long as the program runs. */
-export interface Talk {
-  readonly rooms: Rooms;
-  readonly prepared: Prepared;
-  readonly heard: HeardModel;
-  readonly output: Output;
-  /** Where the person sits; absent when nobody does. */
-  readonly seat?: Pick<Messages, 'terminal' | 'attend'>;
-  readonly path: Path;
-  readonly wishes: Wishes;
-  readonly wait: boolean;
-  readonly decided: Map<string, DecidedNote>;
-  /** All that were begun. */
-  readonly sessions: Set<Session>;
-  /** The one that goes on, and what it has heard: the note is the truth, so another conversation is another session. */
-  current?: { readonly session: Session; readonly said: string };
-}
+import { conversationOf, type Talk } from './talk-in-note.ts';
 
 export interface Exchanged {
   /** The exit code, if the program ended now. */
@@ -62,28 +39,13 @@ export const exchange = async (talk: Talk, question?: string): Promise<Exchanged
   const { session, fresh } = sessionFor(talk, messages);
   const before = session.records.length;
   const code = await converse({
-    rooms,
-    prepared,
-    session,
-    output,
-    ...(talk.seat?.terminal === undefined ? {} : { terminal: talk.seat.terminal, attend: talk.seat.attend }),
-    turns: prepared.maxTurns,
-    wait: talk.wait,
-    spentBefore: spentElsewhere(talk, session),
-    meter: isInteractive(),
+    ...conversationOf(talk, session),
     opening: (runtime, ask) => open(talk, { note: note.value, messages, session, fresh, runtime, ask }),
   });
   const added = await add(talk, note.value, session, before, question);
-  return { session, code: added.ok ? code : failed(output, added) };
-};
-
-/** A limit named by flag is for all of the command, whichever session it was spent in: what others have spent was not before. */
-const spentElsewhere = ({ sessions }: Talk, session: Session): Spending => {
-  const others = [...sessions].filter((each) => each !== session).map(({ state }) => spendingOf(state));
-  return {
-    tokens: -others.reduce((sum, { tokens }) => sum + tokens, 0),
-    cost: -others.reduce((sum, { cost }) => sum + cost, 0),
-  };
+  if (!added.ok) return { session, code: failed(output, added) };
+  if (code === EXIT.done) await offerName(talk, session);
+  return { session, code };
 };
 
 const withQuestion = (messages: readonly Said[], question: string | undefined): readonly Said[] => {

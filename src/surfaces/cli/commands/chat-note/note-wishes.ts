@@ -12,13 +12,24 @@ export interface Wishes {
   /** The note whose body instructs the model. */
   readonly agent?: Path;
   readonly headingLevel?: number;
+  readonly naming: Naming;
   readonly notices: readonly string[];
+}
+
+/** How the plugin names chats. */
+interface Naming {
+  /** On in the plugin. */
+  readonly wanted: boolean;
+  readonly language?: string;
+  /** Of the names that stand for none. */
+  readonly dateFormat?: string;
 }
 
 /** Only these of the plugin's settings; its keys and addresses are not looked at. */
 interface PluginSettings {
   readonly agentFolder: string;
   readonly headingLevel?: number;
+  readonly naming: Naming;
   readonly defaults: ChatSettings;
 }
 
@@ -33,7 +44,8 @@ export const noteWishes = async (workspace: Workspace, note: NoteFile): Promise<
     note.frontMatter.problem === undefined ? [] : [`Front matter: ${note.frontMatter.problem}.`];
   if (note.chat.openComment)
     notices.push('A comment in the note is begun and never ended: it is sent like other text.');
-  const common = plugin.headingLevel === undefined ? {} : { headingLevel: plugin.headingLevel };
+  const { naming, headingLevel } = plugin;
+  const common = { naming, ...(headingLevel === undefined ? {} : { headingLevel }) };
   const name = own.agent ?? plugin.defaults.agent;
   if (name === undefined) return { settings: mergedSettings(own, plugin.defaults), notices, ...common };
   const path = workspace.resolve(`${plugin.agentFolder}/${name.replace(/\.md$/i, '')}.md`, 'read');
@@ -59,11 +71,23 @@ const pluginSettings = async (workspace: Workspace): Promise<PluginSettings> => 
   return {
     agentFolder: typeof agentFolder === 'string' && agentFolder.trim() !== '' ? agentFolder : 'ChatGPT_MD/agents',
     ...(typeof headingLevel === 'number' && [0, 1, 2, 3, 4, 5, 6].includes(headingLevel) ? { headingLevel } : {}),
+    naming: namingOf(values),
     defaults: chatSettings(
       frontMatterOf(typeof defaultChatFrontmatter === 'string' ? defaultChatFrontmatter : '').entries,
     ),
   };
 };
+
+/** A language is a word or two: more of it would be an instruction to the model. */
+const LANGUAGE = /^\p{L}[\p{L}\p{M} ()-]{0,39}$/u;
+
+const namingOf = ({ autoInferTitle, inferTitleLanguage, dateFormat }: Readonly<Record<string, unknown>>): Naming => ({
+  wanted: autoInferTitle === true,
+  ...(typeof inferTitleLanguage === 'string' && LANGUAGE.test(inferTitleLanguage)
+    ? { language: inferTitleLanguage }
+    : {}),
+  ...(typeof dateFormat === 'string' && dateFormat !== '' ? { dateFormat } : {}),
+});
 
 /** A file of another program: what cannot be understood counts as not there. */
 const valuesIn = (text: string): Readonly<Record<string, unknown>> => {

@@ -109,7 +109,7 @@ export const createSessions = (database: Database, now: () => number = Date.now)
       database
         .all<Row & { session: number }>(
           `select session, seq, at, kind, body from record as rule where kind = 'rule'
-             and (body ->> '$.rule.source.turn' is null or not exists
+             and (not json_valid(body) or body ->> '$.rule.source.turn' is null or not exists
                (select 1 from record where session = rule.session and kind = 'user' and seq > rule.seq))
            order by session desc, seq`,
         )

@@ -37,7 +37,6 @@ describe('the built-in tools', () => {
       'split_project.parts[].actions',
       'process_inbox_item.is_waiting',
       'more_tools.groups',
-      'create_skill.requires',
     ]);
   });
 

@@ -21,7 +21,8 @@ export const createSkill = (services: Pick<Services, 'environment'>): Tool =>
           default: true,
           description: 'Whether models are told of it unasked',
         },
-        requires: { type: 'array', items: { type: 'string' }, description: 'Skills loaded before it' },
+        // Exact, because one text for it may hold several names; the alias below reads them.
+        requires: { type: 'array', items: { type: 'string' }, description: 'Skills loaded before it', exact: true },
         content: { type: 'string', description: 'Full Markdown' },
         location: { type: 'string', enum: ['project', 'personal'], default: 'project' },
       },

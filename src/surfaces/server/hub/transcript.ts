@@ -1,4 +1,5 @@
 // A session's records as a page shows them: what was said, what was called for, what became of it.
+import type { ReplyPart } from '../../../models/message.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import { counted } from '../../../proposal/size-header.ts';
 import type { MessagePart, Stored } from '../../../session/record.ts';
@@ -114,7 +115,7 @@ const said = (parts: readonly MessagePart[]): { readonly text: string; readonly 
 const replyItems = (record: Extract<Stored, { kind: 'reply' }>, { titleOf }: Naming): readonly ReplyItem[] => {
   const calls = callsOf(record.seq, record.parts);
   let number = 0;
-  return record.parts.map((part): ReplyItem => {
+  return joined(record.parts).map((part): ReplyItem => {
     if (part.kind !== 'call') return { kind: part.kind, text: part.text };
     const call = calls[number++];
     const words = namedCall(part);
@@ -129,6 +130,15 @@ const replyItems = (record: Extract<Stored, { kind: 'reply' }>, { titleOf }: Nam
     };
   });
 };
+
+/** What goes on within a word is one text to whoever reads it. */
+const joined = (parts: readonly ReplyPart[]): readonly ReplyPart[] =>
+  parts.reduce<readonly ReplyPart[]>((whole, part) => {
+    const before = whole.at(-1);
+    return part.kind === 'text' && part.continues === true && before?.kind === 'text'
+      ? [...whole.slice(0, -1), { ...before, text: before.text + part.text }]
+      : [...whole, part];
+  }, []);
 
 /** Whoever wants to read more of a call looks at its proposal or its entry. */
 const MOST_ARGUMENTS = 4000;

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { Stored } from '../../../../src/session/record.ts';
+import { transcriptItem } from '../../../../src/surfaces/server/hub/transcript.ts';
+
+it('shows a text that goes on within a word as one, and a text of its own as another', () => {
+  const reply: Extract<Stored, { kind: 'reply' }> = {
+    kind: 'reply',
+    seq: 3,
+    at: 0,
+    model: 'google/gemini',
+    parts: [
+      { kind: 'text', text: 'The tot' },
+      { kind: 'text', text: 'als drift.', continues: true },
+      { kind: 'text', text: 'I round once.' },
+    ],
+    usage: { input: 1, output: 1, reported: true },
+  };
+  const item = transcriptItem(reply, { titleOf: (tool) => tool, aboutOf: () => undefined });
+  expect(item).toMatchObject({
+    parts: [
+      { kind: 'text', text: 'The totals drift.' },
+      { kind: 'text', text: 'I round once.' },
+    ],
+  });
+});

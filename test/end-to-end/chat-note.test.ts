@@ -249,3 +249,18 @@ it('a note that is marked private meanwhile goes no further to a model elsewhere
   expect(await terminal.exit).toBe(0);
   expect(stage.requests).toHaveLength(1);
 });
+
+it('S1.53: an editor names the line its cursor is on: one answer there, also at a terminal, where what it links to is asked about', async () => {
+  const note = 'See [[Bees]]?\n\n## My notes\n\nkept\n';
+  const stage = await onStage({ 'chat.md': note, 'Bees.md': 'honey' }, [{ text: 'I see.' }]);
+  const terminal = stage.terminal('chat', 'chat.md', ...stage.model, '--at', '1');
+  await terminal.answer('would see 1 note', 'y\r');
+  await terminal.until('I see.');
+  await terminal.until('undo 1');
+  expect(await terminal.exit).toBe(0);
+  expect(sent(stage, 0)[0]?.[1]).toContain('honey');
+  expect(sent(stage, 0)[0]?.[1]).not.toContain('My notes');
+  expect(stage.read('chat.md')).toBe(
+    `See [[Bees]]?${answered('I see.', `\n\n${HR}\n\n### role::user`)}${note.slice('See [[Bees]]?'.length)}`,
+  );
+});

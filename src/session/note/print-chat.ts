@@ -1,4 +1,4 @@
-// What is added at the end of a note for an exchange, and a whole conversation as a note. Never touches what is there.
+// What is added to a note for an exchange, and a whole conversation as a note. Never touches what is there.
 import { type ChatRole, COMMENT_BEGINS, printRoleLine, SEPARATOR } from './chat-layout.ts';
 import { type Chat, type ChatMessage, levelOf } from './read-chat.ts';
 
@@ -16,15 +16,22 @@ export interface Layout {
 }
 
 export interface Note {
+  /** Up to where it is added. */
   readonly text: string;
   /** Where its front matter ends. */
   readonly bodyAt: number;
   /** What was read from it. */
   readonly chat: Chat;
+  /** What follows there, if it is not the end. */
+  readonly below?: string;
 }
 
-/** The text to append. */
-export const printExchange = ({ text, bodyAt, chat }: Note, exchange: Exchange, level = levelOf(chat)): string => {
+/** The text to add. */
+export const printExchange = (
+  { text, bodyAt, chat, below }: Note,
+  exchange: Exchange,
+  level = levelOf(chat),
+): string => {
   const { newline } = chat;
   const { question, answer, stopped } = exchange;
   const writer = createWriter(text, { headingLevel: level, newline });
@@ -37,7 +44,10 @@ export const printExchange = ({ text, bodyAt, chat }: Note, exchange: Exchange, 
   if (answer !== undefined) {
     writer.role('assistant', { model: answer.model });
     writer.text(answer.text);
-    if (stopped === true) writer.end();
+    if (below !== undefined) {
+      // What was the rest of the person's message is their next one, and must not become part of the answer.
+      if (below.split(SEPARATOR)[0]?.trim() !== '') writer.role('user');
+    } else if (stopped === true) writer.end();
     else writer.nextMessage();
   }
   return writer.written();

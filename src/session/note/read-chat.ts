@@ -70,6 +70,12 @@ const roleAndText = (text: string): { readonly role?: RoleLine; readonly text: s
   return { text };
 };
 
+export const hasRoleLine = (text: string): boolean => roleAndText(text.replaceAll('\r\n', '\n')).role !== undefined;
+
+/** Whether it ends within a code block. */
+export const endsInCode = (text: string): boolean =>
+  text.split(/\r?\n/).reduce<string | undefined>((fence, line) => fenceAfter(line, fence), undefined) !== undefined;
+
 const fenceAfter = (line: string, open: string | undefined): string | undefined => {
   const mark = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line);
   const [, run = '', rest = ''] = mark ?? [];

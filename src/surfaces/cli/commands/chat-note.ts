@@ -10,6 +10,7 @@ import { isInteractive } from '../converse.ts';
 import { EXIT } from '../exit-code.ts';
 import { failed } from '../failed.ts';
 import { modelWords } from '../model-for.ts';
+import { numberIn } from '../number-of.ts';
 import { openRoomsOf } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
 import { type ModelOptions, type Prepared, prepare } from '../prepare.ts';
@@ -19,21 +20,27 @@ import { CHAT_WORDS } from './chat/words-of-chat.ts';
 import { type Exchanged, exchange } from './chat-note/exchange.ts';
 import { heardModel } from './chat-note/heard-model.ts';
 import { mayUse } from './chat-note/may-use.ts';
-import { type NoteFile, readNote } from './chat-note/note-file.ts';
+import { type NoteFile, placeIn, readNote } from './chat-note/note-file.ts';
 import { noteWishes, type Wishes } from './chat-note/note-wishes.ts';
 import { mayLeave } from './chat-note/private-note.ts';
 import type { Talk } from './chat-note/talk-in-note.ts';
 
-type Options = ModelOptions & { readonly wait?: boolean };
+type Options = ModelOptions & { readonly wait?: boolean; readonly at?: string };
 
 export const chatInNote = async (word: string, options: Options, output: Output): Promise<number> => {
+  const line = numberIn(options.at, '--at');
+  if (!line.ok) return failed(output, line);
   const read = await readWishes(word, options);
   if (!read.ok) return failed(output, read);
   const { note, wishes, model } = read.value;
   for (const notice of [...wishes.notices, notObeyedWords(wishes.settings)])
     if (notice !== undefined) output.note(escapeText(notice));
-  if (note.state === null && !isInteractive()) return failed(output, missing(note));
-  if (!isInteractive() && !hasQuestion(note)) return nothingToAnswer(note, output);
+  // An editor that names a line wants one answer there; nobody goes on typing.
+  const staysOpen = isInteractive() && line.value === undefined;
+  if (note.state === null && !staysOpen) return failed(output, missing(note));
+  const place = placeIn(note, line.value);
+  if (!place.ok) return failed(output, place);
+  if (!staysOpen && line.value === undefined && !hasQuestion(note)) return nothingToAnswer(note, output);
 
   const prepared = await prepareFor(options, output, { note, wishes, model });
   if (!prepared.ok) return failed(output, prepared);
@@ -43,7 +50,7 @@ export const chatInNote = async (word: string, options: Options, output: Output)
   const heard = heardModel(value.model, wishes.settings.temperature);
   // What can change between two messages is looked up afresh.
   const held = Object.create(value, { model: { value: heard.model, enumerable: true } }) as Prepared; // it inherits all of one
-  const messages = isInteractive() ? await seated({ rooms: rooms.value, prepared: held, output }) : undefined;
+  const messages = staysOpen ? await seated({ rooms: rooms.value, prepared: held, output }) : undefined;
   const said = messages?.output ?? output;
   said.note(
     escapeText(`countersign · ${note.path} · ${value.profile.name} · model: ${modelWords(value)} (/help, /exit)`),
@@ -55,13 +62,14 @@ export const chatInNote = async (word: string, options: Options, output: Output)
     output: said,
     ...(messages === undefined ? {} : { seat: messages }),
     path: note.path,
+    ...(place.value === undefined ? {} : { placed: { text: note.text, place: place.value } }),
     wishes,
     wait: options.wait === true,
     decided: new Map(),
     sessions: new Set(),
   };
   try {
-    const answered = hasQuestion(note) ? await exchange(talk) : { code: EXIT.done };
+    const answered = hasQuestion(note) || line.value !== undefined ? await exchange(talk) : { code: EXIT.done };
     return messages === undefined ? answered.code : await goOn(talk, messages, answered);
   } finally {
     messages?.close();

@@ -19,6 +19,8 @@ export interface ChatOptions extends ModelOptions {
   readonly wait?: boolean;
   /** Files that go with the first message, as the shell gave them. */
   readonly attach?: readonly string[];
+  /** The line of the note under which the answer stands. */
+  readonly at?: string;
   /** A stored session to go on with. */
   readonly session?: string;
 }
@@ -28,6 +30,13 @@ export const chat = async (note: string | undefined, options: ChatOptions, outpu
     return failed(
       output,
       fail('BAD_ARGS', 'Nothing can be attached to a conversation in a note.', { wayOut: IN_NOTE }),
+    );
+  if (options.at !== undefined && (note === undefined || note === '-'))
+    return failed(
+      output,
+      fail('BAD_ARGS', '--at is a line of a note, and no note is named.', {
+        wayOut: 'countersign chat NOTE.md --at 12',
+      }),
     );
   if (note === '-') return chatOverPiped(options, output);
   if (note !== undefined) return (await import('./chat-note.ts')).chatInNote(note, options, output);

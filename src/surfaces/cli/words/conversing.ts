@@ -18,6 +18,7 @@ export const addConversing = (program: Command): void => {
       .addHelpText('after', examples('countersign', 'countersign chat Ideas.md --model ollama/qwen3:8b')),
   )
     .addOption(attach())
+    .option('--at <line>', 'answer the message on that line of the note, below it, and end (for editors)')
     .action(
       work(async (output, options, note: string | undefined) => {
         const meant = note === undefined || isThere(options.cwd, note) ? undefined : commandMeant(note, program);

@@ -128,6 +128,78 @@ describe('an exchange', () => {
   });
 });
 
+describe('an answer at a line', () => {
+  const bare = (text: string): string => answered(text, undefined, '');
+
+  it('S1.53: stands below the message on that line, only what is above is sent, and what follows stays byte for byte', async () => {
+    const below = `${answered('Old.')}Second, secret?\n`;
+    write('chat.md', `\ufeff---\nmine: 1\n---\nFirst?${below}`);
+    expect(await talk([{ text: 'New.' }], { at: '4' })).toBe(0);
+    expect(said()).toEqual([['user', 'First?']]);
+    expect(model?.requests[0]?.raw).not.toContain('secret');
+    expect(read()).toBe(`\ufeff---\nmine: 1\n---\nFirst?${bare('New.')}${below}`);
+    const shared = recordedOutput();
+    await ledgerShared({ cwd }, shared);
+    expect(JSON.stringify(shared.values)).toContain('{"from":4,"to":4,"of":17}');
+    expect(await undo('undo', undefined, { cwd }, recordedOutput())).toBe(0);
+    expect(read()).toBe(`\ufeff---\nmine: 1\n---\nFirst?${below}`);
+  });
+
+  it('S1.53: makes the rest of a message the next one, with its line ends', async () => {
+    write('chat.md', 'Äh, what?\r\nreally?\r\n\r\n## My notes\r\nkept\r\n');
+    await talk([{ text: 'This.' }], { at: '1' });
+    expect(said()).toEqual([['user', 'Äh, what?\nreally?']]);
+    expect(read()).toBe(
+      `Äh, what?\r\nreally?${`${bare('This.')}\n\n${HR}\n\n### role::user`.replaceAll('\n', '\r\n')}\r\n\r\n## My notes\r\nkept\r\n`,
+    );
+    // And it is a message: the note can go on at its end.
+    await talk([{ text: 'Nice.' }]);
+    expect(said().map(([role]) => role)).toEqual(['user', 'assistant', 'user']);
+  });
+
+  it('S1.53: at the end of the note is what there is without it', async () => {
+    write('chat.md', 'Hello?\n');
+    await talk([{ text: 'Hello.' }], { at: '2' });
+    expect(read()).toBe(`Hello?${answered('Hello.')}`);
+  });
+
+  it.each([
+    ['7', 'Line 7 is in an answer.'],
+    ['2', 'Line 2 is in the front matter.'],
+    ['99', 'There is no line 99: the note has 15 lines.'],
+    ['x', '--at is a number, and "x" is none.'],
+  ])('S1.53: is not made where none can stand, and nothing is sent: line %s', async (at, message) => {
+    const text = `---\n---\nHello?${answered('Yes.')}`;
+    write('chat.md', text);
+    expect(await talk([{ text: 'never' }], { at })).toBe(2);
+    expect(output.errors).toMatchObject([{ code: 'BAD_ARGS', message }]);
+    expect(model?.requests).toHaveLength(0);
+    expect(read()).toBe(text);
+  });
+
+  it('S1.53: follows its message when a tool wrote above it, and is not written when its place is gone', async () => {
+    write('chat.md', `Zero.${answered('0')}Improve it?\n\nkept\n`);
+    const edit = (old: string, to: string) => ({
+      calls: [{ name: 'edit_file', arguments: { path: 'chat.md', edits: [{ old, new: to }], description: 'd' } }],
+    });
+    await talk([edit('Zero.', 'Nought.'), { text: 'Done.' }], { at: '13', yes: true });
+    expect(output.errors).toEqual([]);
+    const now = `Nought.${answered('0')}Improve it?${bare('Done.')}\n\n${HR}\n\n### role::user\n\nkept\n`;
+    expect(read()).toBe(now);
+    await talk([edit('Improve it?', 'Better?'), { text: 'Done again.' }], { at: '13', yes: true });
+    expect(output.errors).toMatchObject([{ code: 'STALE' }]);
+    expect(read()).toBe(now.replace('Improve it?', 'Better?'));
+  });
+
+  it('S1.53: takes a note that is there', async () => {
+    expect(await talk([{ text: 'never' }], { at: '1' }, 'missing.md')).toBe(1);
+    expect(await chat(undefined, { cwd, model: 'compatible/x', baseUrl: 'http://127.0.0.1:9', at: '1' }, output)).toBe(
+      2,
+    );
+    expect(output.errors).toMatchObject([{ code: 'NOT_FOUND' }, { code: 'BAD_ARGS' }]);
+  });
+});
+
 describe('what there is to answer', () => {
   it.each(['', '---\nmodel: x\n---\n', `Hello?${answered('Hello.')}`, `a\n\n${HR}\n\n### role::assistant\n\nb`])(
     'nothing, and that is said: %j',

@@ -3,6 +3,7 @@ import type { Runtime } from '../../../../agent/runtime.ts';
 import type { Question } from '../../../../decision/question.ts';
 import { ok, type Result } from '../../../../error/error-value.ts';
 import { escapeText } from '../../../../proposal/escape.ts';
+import type { ChatPlace } from '../../../../session/note/chat-place.ts';
 import { linksIn } from '../../../../session/note/message-links.ts';
 import { modelIdOf, noteNameOf } from '../../../../session/note/note-model.ts';
 import { asMessageText } from '../../../../session/note/print-chat.ts';
@@ -14,7 +15,7 @@ import { failed } from '../../failed.ts';
 import { answerIn, holdsPrivate } from './answer-in.ts';
 import { asRecords, type Said } from './as-records.ts';
 import { findNotes } from './find-notes.ts';
-import { addExchange, type NoteFile, readNote } from './note-file.ts';
+import { addExchange, type NoteFile, placeNow, readNote } from './note-file.ts';
 import { offerLinked } from './offer-linked.ts';
 import { offerName } from './offer-name.ts';
 import { isPrivateNote, mayLeave } from './private-note.ts';
@@ -35,14 +36,17 @@ export const exchange = async (talk: Talk, question?: string): Promise<Exchanged
   if (!note.ok) return { code: failed(output, note) };
   const allowed = mayLeave(note.value, prepared);
   if (!allowed.ok) return { code: failed(output, allowed) };
-  const messages = withQuestion(note.value.chat.messages, question);
+  const place = placeNow(note.value, talk.placed);
+  if (!place.ok) return { code: failed(output, place) };
+  const messages = withQuestion((place.value ?? note.value).chat.messages, question);
   const { session, fresh } = sessionFor(talk, messages);
   const before = session.records.length;
   const code = await converse({
     ...conversationOf(talk, session),
-    opening: (runtime, ask) => open(talk, { note: note.value, messages, session, fresh, runtime, ask }),
+    opening: (runtime, ask) =>
+      open(talk, { note: note.value, place: place.value, messages, session, fresh, runtime, ask }),
   });
-  const added = await add(talk, note.value, session, before, question);
+  const added = await add(talk, { note: note.value, place: place.value }, session, before, question);
   if (!added.ok) return { session, code: failed(output, added) };
   if (code === EXIT.done) await offerName(talk, session);
   return { session, code };
@@ -75,8 +79,13 @@ const sessionFor = (talk: Talk, messages: readonly Said[]): { readonly session: 
 const saidBefore = (messages: readonly Said[]): string =>
   JSON.stringify(messages.slice(0, -1).map(({ role, text }) => [role, text]));
 
-interface Opened {
+interface Placed {
   readonly note: NoteFile;
+  /** Absent: its end. */
+  readonly place: ChatPlace | undefined;
+}
+
+interface Opened extends Placed {
   readonly messages: readonly Said[];
   readonly session: Session;
   readonly fresh: boolean;
@@ -87,7 +96,7 @@ interface Opened {
 /** What the links of the messages mean is asked about first, then the messages are in the session. */
 const open = async (talk: Talk, opened: Opened): Promise<Result<Opening>> => {
   const { prepared, path, wishes } = talk;
-  const { note, messages, session, fresh, runtime } = opened;
+  const { note, place, messages, session, fresh, runtime } = opened;
   const mine = fresh ? messages : messages.slice(-1);
   const targets = mine.flatMap(({ role, text }) => (role === 'user' ? linksIn(text).map(({ target }) => target) : []));
   const found = await findNotes(prepared.services, targets, path);
@@ -105,7 +114,7 @@ const open = async (talk: Talk, opened: Opened): Promise<Result<Opening>> => {
     }),
   );
   const agent = wishes.agent === undefined ? undefined : talk.decided.get(wishes.agent);
-  if (fresh) recordNote(runtime, session, note, agent);
+  if (fresh) recordNote(runtime, session, note, place, agent);
   return ok({ system: systemOf(talk, messages, agent?.part?.text) });
 };
 
@@ -128,7 +137,7 @@ const idOf = (model: string | undefined, otherwise: string): string => {
 /** Nothing is added where nothing was said. What is not in the note is not in the conversation either. */
 const add = async (
   talk: Talk,
-  note: NoteFile,
+  { note, place }: Placed,
   session: Session,
   before: number,
   question: string | undefined,
@@ -146,6 +155,7 @@ const add = async (
     workspace: prepared.workspace,
     history: rooms.store.history,
     note,
+    ...(place === undefined ? {} : { place }),
     exchange: {
       ...(question === undefined ? {} : { question }),
       answer: { text, model: nameOf(talk) },

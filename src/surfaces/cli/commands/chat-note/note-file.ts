@@ -1,9 +1,10 @@
 // The note a conversation lives in: read whole, and only ever added to at its end, as an entry of the history.
 import { fail, ok, type Result } from '../../../../error/error-value.ts';
 import type { EntryInfo, History } from '../../../../history/history.ts';
+import { type ChatPlace, type PlacedIn, placeAgain, placeOnLine } from '../../../../session/note/chat-place.ts';
 import type { Exchange } from '../../../../session/note/print-chat.ts';
 import { printExchange } from '../../../../session/note/print-chat.ts';
-import { type Chat, type ChatMessage, levelOf, readChat } from '../../../../session/note/read-chat.ts';
+import { type Chat, levelOf, readChat } from '../../../../session/note/read-chat.ts';
 import { type FrontMatter, frontMatterOf } from '../../../../toolkit/vault/front-matter.ts';
 import type { FileState } from '../../../../workspace/file-state.ts';
 import { bytesOf } from '../../../../workspace/hash.ts';
@@ -66,6 +67,8 @@ export interface Adding {
   /** The note as it was when its last message was read. */
   readonly note: NoteFile;
   readonly exchange: Exchange;
+  /** Where in it, if not at its end. */
+  readonly place?: ChatPlace;
   /** Where the note has no role line of its own. */
   readonly headingLevel?: number;
   readonly session: number;
@@ -76,17 +79,42 @@ export interface Adding {
 /** How often a note that is being saved by someone else is read again before that is said. */
 const ATTEMPTS = 3;
 
-/** STALE when the message that was answered is no longer the last one: then nothing is added. */
+/** Undefined without a line, and at the end of the note: that is where answers stand anyway. */
+export const placeIn = (note: NoteFile, line: number | undefined): Result<ChatPlace | undefined> => {
+  if (line === undefined) return ok(undefined);
+  const place = placeOnLine({ ...note, bodyAt: note.frontMatter.bodyAt }, line);
+  return place.ok && note.text.slice(place.value.at).trim() === '' ? ok(undefined) : place;
+};
+
+/** The note may have been saved since the place was named. */
+export const placeNow = (note: NoteFile, placed: PlacedIn | undefined): Result<ChatPlace | undefined> => {
+  if (placed === undefined) return ok(undefined);
+  const place = placeAgain(placed, { ...note, bodyAt: note.frontMatter.bodyAt });
+  return place === undefined
+    ? fail('STALE', `${note.path} was changed: the place for the answer cannot be told any more.`, {
+        wayOut: 'Nothing was sent. Name the line again.',
+      })
+    : ok(place);
+};
+
+/** STALE when the message that was answered is no longer where it was: then nothing is added. */
 export const addExchange = async (adding: Adding): Promise<Result<EntryInfo>> => {
   const { workspace, history, note: before, exchange, session, key, actor } = adding;
   for (let attempt = 1; ; attempt += 1) {
     const now = await readNote(workspace, before.path);
     if (!now.ok) return now;
     const note = now.value;
-    if (!sameEnd(note, before)) return changed(before.path);
-    const { text, frontMatter, chat, state } = note;
+    const { text, frontMatter, state } = note;
+    const { bodyAt } = frontMatter;
+    const place = adding.place && placeAgain({ text: before.text, place: adding.place }, { ...note, bodyAt });
+    const chat = (place ?? note).chat;
+    const isThere =
+      (adding.place === undefined) === (place === undefined) && (before.state === null) === (state === null);
+    if (!isThere || saidLast(chat) !== saidLast((adding.place ?? before).chat))
+      return changed(before.path, adding.place);
+    const at = place?.at ?? text.length;
     const addition = printExchange(
-      { text, bodyAt: frontMatter.bodyAt, chat },
+      { text: text.slice(0, at), bodyAt, chat, ...(place === undefined ? {} : { below: text.slice(at) }) },
       exchange,
       levelOf(chat, adding.headingLevel),
     );
@@ -104,7 +132,7 @@ export const addExchange = async (adding: Adding): Promise<Result<EntryInfo>> =>
           after: {
             kind: 'file',
             mode: state?.mode ?? 0o644,
-            bytes: bytesOf(Buffer.concat([note.content, Buffer.from(addition)])),
+            bytes: bytesOf(withText(note, at, addition)),
           },
         },
       ],
@@ -114,15 +142,20 @@ export const addExchange = async (adding: Adding): Promise<Result<EntryInfo>> =>
   }
 };
 
-/** What was changed above it does not matter: the answer still follows the message it answers. */
-const sameEnd = (now: NoteFile, before: NoteFile): boolean => {
-  const [last, was] = [now.chat.messages.at(-1), before.chat.messages.at(-1)];
-  return (now.state === null) === (before.state === null) && saidOf(last) === saidOf(was);
+/** Every other byte stays, the byte order mark too. */
+const withText = ({ content, text }: NoteFile, at: number, addition: string): Uint8Array => {
+  const split = content.length - Buffer.byteLength(text.slice(at));
+  return Buffer.concat([content.subarray(0, split), Buffer.from(addition), content.subarray(split)]);
 };
 
-const saidOf = (message: ChatMessage | undefined): string => `${message?.role}:${message?.text}`;
+/** What was changed above it does not matter: the answer still follows the message it answers. */
+const saidLast = ({ messages }: Chat): string => `${messages.at(-1)?.role}:${messages.at(-1)?.text}`;
 
-const changed = (path: Path): Result<never> =>
-  fail('STALE', `${path} was changed while the answer was made: its last message is another one now.`, {
-    wayOut: 'Nothing was added to it. The answer is above.',
-  });
+const changed = (path: Path, place: ChatPlace | undefined): Result<never> =>
+  fail(
+    'STALE',
+    place === undefined
+      ? `${path} was changed while the answer was made: its last message is another one now.`
+      : `${path} was changed while the answer was made: the place for it cannot be told any more.`,
+    { wayOut: 'Nothing was added to it. The answer is above.' },
+  );

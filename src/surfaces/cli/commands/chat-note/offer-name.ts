@@ -15,7 +15,7 @@ import { notingLinks } from '../../../../toolkit/vault/noting-links.ts';
 import type { Path } from '../../../../workspace/path.ts';
 import { isWhole } from '../../../../workspace/utf8.ts';
 import type { Workspace } from '../../../../workspace/workspace.ts';
-import { converse } from '../../converse.ts';
+import { converse, isInteractive } from '../../converse.ts';
 import { holdsPrivate } from './answer-in.ts';
 import { type NoteFile, readNote } from './note-file.ts';
 import { isPrivateNote, mayLeave } from './private-note.ts';
@@ -41,12 +41,12 @@ export const offerName = async (talk: Talk, session: Session): Promise<void> => 
 };
 
 /** The note itself decides first, then the plugin or the person's own configuration. Where nobody can be asked, nothing is. */
-const wantsName = ({ wishes, prepared, seat, wait, named }: Talk, note: NoteFile, session: Session): boolean => {
+const wantsName = ({ wishes, prepared, wait, named }: Talk, note: NoteFile, session: Session): boolean => {
   const { settings, naming } = wishes;
   const said = note.chat.messages.filter(({ role, text }) => role !== 'developer' && text !== '');
   return (
     named !== true &&
-    (seat !== undefined || wait) &&
+    (isInteractive() || wait) &&
     (settings.autoInferTitle ?? (naming.wanted || prepared.config.autoInferTitle)) &&
     isTimeStampName(nameOf(note.path), naming.dateFormat) &&
     said.length > MORE_THAN &&

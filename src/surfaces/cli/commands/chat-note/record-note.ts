@@ -1,5 +1,6 @@
 // That the conversation of a note, and its agent, leave for a model: in the ledger before they do.
 import type { Runtime } from '../../../../agent/runtime.ts';
+import type { ChatPlace } from '../../../../session/note/chat-place.ts';
 import type { MessagePart } from '../../../../session/record.ts';
 import type { Session } from '../../../../session/session.ts';
 import { orAbort } from '../../../../store/database-error.ts';
@@ -10,13 +11,15 @@ export const recordNote = (
   { store, model }: Runtime,
   session: Session,
   { path, state, text, frontMatter, chat }: NoteFile,
+  place: ChatPlace | undefined,
   agent: { readonly part?: MessagePart; readonly call: string } | undefined,
 ): void => {
   const from = text.slice(0, frontMatter.bodyAt).split('\n').length;
   const of = text.split('\n').length;
-  const bytes = chat.messages.reduce((sum, message) => sum + Buffer.byteLength(message.text), 0);
+  const to = text.slice(0, place?.at).split('\n').length;
+  const bytes = (place?.chat ?? chat).messages.reduce((sum, message) => sum + Buffer.byteLength(message.text), 0);
   const items = [
-    ...(state === null || bytes === 0 ? [] : [{ path, hash: state.bytes.hash, lines: { from, to: of, of }, bytes }]),
+    ...(state === null || bytes === 0 ? [] : [{ path, hash: state.bytes.hash, lines: { from, to, of }, bytes }]),
     ...(agent?.part?.origin === undefined
       ? []
       : [{ ...agent.part.origin, bytes: Buffer.byteLength(agent.part.text), proposal: agent.call }]),

@@ -1,5 +1,6 @@
 // What a conversation in a note goes on with from one exchange to the next.
 import { type Spending, spendingOf } from '../../../../agent/limits.ts';
+import type { PlacedIn } from '../../../../session/note/chat-place.ts';
 import type { Session } from '../../../../session/session.ts';
 import type { Path } from '../../../../workspace/path.ts';
 import { type Conversation, isInteractive } from '../../converse.ts';
@@ -21,6 +22,8 @@ export interface Talk {
   readonly seat?: Pick<Messages, 'terminal' | 'attend'>;
   /** Another one after the note was given a name. */
   path: Path;
+  /** Where in the note, as it was when the place was named, the answer stands; absent: at its end. */
+  readonly placed?: PlacedIn;
   readonly wishes: Wishes;
   readonly wait: boolean;
   readonly decided: Map<string, DecidedNote>;

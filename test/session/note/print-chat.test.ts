@@ -149,3 +149,18 @@ it('appending keeps every earlier byte and every earlier message', () => {
     ),
   );
 });
+
+it.each([true, false])(
+  'S1.53: what follows an answer in the middle is never part of it, stopped or not: %j',
+  (stopped) => {
+    for (const below of ['\n\nmine', `\n\n${HR}\n\nmine`, `\n${HR}\nmine`]) {
+      const exchange = { answer: { text: 'Hello.', model: 'm' }, stopped };
+      const added = printExchange({ text: 'Hello?', bodyAt: 0, chat: chatOf('Hello?'), below }, exchange);
+      expect(chatOf(`Hello?${added}${below}`).messages.map(({ role, text }) => [role, text])).toEqual([
+        ['user', 'Hello?'],
+        ['assistant', 'Hello.'],
+        ['user', 'mine'],
+      ]);
+    }
+  },
+);

@@ -35,8 +35,13 @@ export const useSheetFocus = (options: SheetFocusOptions): SheetFocus => {
     if (inside === null || page === undefined) return;
     let before = page.activeElement as HTMLElement | null; // whatever has the focus can take it back
     let isTab = false;
+    let wasInside = false;
     const isIn = (target: EventTarget | null): boolean => inside.contains(target as Node | null); // targets in a page are nodes
     const giveBack = (): void => (before === null || before === page.body ? heading.current?.blur() : before.focus());
+    // Before anyone acts on it: what a key does may take away the button it was pressed on.
+    const begins = ({ target }: KeyboardEvent): void => {
+      wasInside = isIn(target);
+    };
     const pressed = (event: KeyboardEvent): void => {
       if (!event.isTrusted) return;
       isTab = event.key === 'Tab';
@@ -45,7 +50,7 @@ export const useSheetFocus = (options: SheetFocusOptions): SheetFocus => {
         latest.current.pressElsewhere(event);
         if (isEntered.value) giveBack();
         else enter();
-      } else if (isIn(event.target)) return;
+      } else if (wasInside) return;
       // What had the focus may be gone, with a panel or a button: keys must not go nowhere.
       else if (event.target === page.body && isEntered.value) {
         heading.current?.focus();
@@ -62,10 +67,12 @@ export const useSheetFocus = (options: SheetFocusOptions): SheetFocus => {
         before = target as HTMLElement | null; // it has the focus
       }
     };
+    page.addEventListener('keydown', begins, true);
     page.addEventListener('keydown', pressed);
     page.addEventListener('pointerdown', pointed, true);
     page.addEventListener('focusin', focused, true);
     return () => {
+      page.removeEventListener('keydown', begins, true);
       page.removeEventListener('keydown', pressed);
       page.removeEventListener('pointerdown', pointed, true);
       page.removeEventListener('focusin', focused, true);

@@ -41,7 +41,7 @@ export const processTools = (processes: Processes): readonly Tool[] => [
     name: 'read_process',
     title: 'Read process',
     description:
-      'Shows whether a started process runs and what it printed last; or a part of an earlier result that was cut.',
+      'Shows whether a started process runs and what it printed last. Use it to look again, or to read a later part of a result that was cut.',
     group: 'shell',
     input: {
       type: 'object',

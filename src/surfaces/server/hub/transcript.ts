@@ -132,13 +132,16 @@ const replyItems = (record: Extract<Stored, { kind: 'reply' }>, { titleOf }: Nam
 };
 
 /** What goes on within a word is one text to whoever reads it. */
-const joined = (parts: readonly ReplyPart[]): readonly ReplyPart[] =>
-  parts.reduce<readonly ReplyPart[]>((whole, part) => {
+const joined = (parts: readonly ReplyPart[]): readonly ReplyPart[] => {
+  const whole: ReplyPart[] = [];
+  for (const part of parts) {
     const before = whole.at(-1);
-    return part.kind === 'text' && part.continues === true && before?.kind === 'text'
-      ? [...whole.slice(0, -1), { ...before, text: before.text + part.text }]
-      : [...whole, part];
-  }, []);
+    if (part.kind === 'text' && part.continues === true && before?.kind === 'text')
+      whole[whole.length - 1] = { ...before, text: before.text + part.text };
+    else whole.push(part);
+  }
+  return whole;
+};
 
 /** Whoever wants to read more of a call looks at its proposal or its entry. */
 const MOST_ARGUMENTS = 4000;

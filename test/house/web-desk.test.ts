@@ -1,7 +1,8 @@
 // Every promise of the web desk has a row in docs/web-desk-tests.md, and every row names a test that exists under that title.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { hasTest } from '../support/named-tests.ts';
 
 const home = resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(home, file), 'utf8');
@@ -11,16 +12,10 @@ const rows = [...read('docs/web-desk-tests.md').matchAll(/^\| ([^|]+?) \| `(test
 );
 const items = [...Array.from({ length: 14 }, (_, index) => `S1.${83 + index}`), 'S3.35', 'S3.54', 'S3.55'];
 
-/** Titles as they stand in the source; quotes inside them are escaped there. */
-const has = (file: string, title: string): boolean => {
-  const source = read(file).replaceAll("\\'", "'");
-  return [`'${title}'`, `"${title}"`, `\`${title}\``].some((quoted) => source.includes(quoted));
-};
-
 describe('docs/web-desk-tests.md', () => {
   it('names only tests that exist', () => {
     expect(rows.length).toBeGreaterThan(40);
-    expect(rows.filter(({ file, title }) => !existsSync(join(home, file)) || !has(file, title))).toEqual([]);
+    expect(rows.filter(({ file, title }) => !hasTest(file, title))).toEqual([]);
   });
 
   it('has a row for every item of the checklist that is about a window', () => {

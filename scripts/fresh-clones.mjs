@@ -1,0 +1,75 @@
+// npm run fresh [-- RUNS]: `npm test` several times in a row, each on a fresh clone of what is committed here, with a home of its own in which no program ever ran.
+// One run is in another language and time zone, one beside a busy loop on each core. Prints what each came to, and the number of failures of all.
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { home } from './setup.mjs';
+
+const CONDITIONS = [
+  { name: 'as it is' },
+  {
+    name: 'in another language and time zone',
+    env: { TZ: 'Pacific/Chatham', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8', LANGUAGE: 'tr' },
+  },
+  { name: 'beside a busy loop on each core', busy: true },
+];
+
+const runs = Number(process.argv[2] ?? 5);
+if (!Number.isInteger(runs) || runs < 1) {
+  console.error('npm run fresh -- RUNS: a number of runs, 5 without one.');
+  process.exit(2);
+}
+
+const busyLoops = () =>
+  Array.from({ length: availableParallelism() }, () =>
+    spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+  );
+
+/** The last line that counts, made by the tests' own script. */
+const countsIn = (output) => {
+  const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(output.trimEnd().split('\n').at(-1) ?? '') ?? [];
+  return passed === undefined ? undefined : { passed: Number(passed), failed: Number(failed) };
+};
+
+const runOnce = ({ env = {}, busy = false }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-fresh-'));
+  const clone = join(folder, 'clone');
+  const own = join(folder, 'home');
+  mkdirSync(own);
+  spawnSync('git', ['clone', '-q', '--no-hardlinks', home, clone], { stdio: 'inherit' });
+  const loops = busy ? busyLoops() : [];
+  const began = Date.now();
+  // The person's npm settings say where packages come from; everything else of their home stays unseen.
+  const settings = { HOME: own, npm_config_userconfig: process.env.npm_config_userconfig ?? join(homedir(), '.npmrc') };
+  const { stdout, status } = spawnSync('npm', ['test'], {
+    cwd: clone,
+    env: { ...process.env, ...settings, ...env },
+    encoding: 'utf8',
+    maxBuffer: 2 ** 30,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for (const loop of loops) loop.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+  const counts = countsIn(stdout);
+  if (status !== 0)
+    console.log(
+      stdout
+        .split('\n')
+        .filter((line) => /FAIL|Error:|failed/.test(line))
+        .join('\n'),
+    );
+  return { counts, minutes: (Date.now() - began) / 60_000 };
+};
+
+let failures = 0;
+for (let run = 1; run <= runs; run++) {
+  const condition = CONDITIONS[run % CONDITIONS.length] ?? CONDITIONS[0];
+  const { counts, minutes } = runOnce(condition);
+  failures += counts === undefined ? 1 : counts.failed;
+  const came =
+    counts === undefined ? 'ended without its last line' : `${counts.passed} passed, ${counts.failed} failed`;
+  console.log(`run ${run} of ${runs}, ${condition.name}: ${came}, ${minutes.toFixed(1)} min`);
+}
+console.log(`${failures} failures in ${runs} runs on fresh clones`);
+process.exit(failures === 0 ? 0 : 1);

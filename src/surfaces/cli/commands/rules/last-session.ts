@@ -17,7 +17,7 @@ export const lastSession = (store: Store, howLong: 'turn' | 'session'): Result<L
   const opened = store.sessions.open(last.id);
   if (!opened.ok) return opened;
   const session = opened.value;
-  const fit = (): Result<true> => {
+  const fits = (): Result<true> => {
     session.refresh();
     if (howLong === 'turn' && session.state.done !== undefined)
       return fail('NOT_FOUND', `The last turn of session ${last.id} is over.`, WAY_OUT);
@@ -30,14 +30,14 @@ export const lastSession = (store: Store, howLong: 'turn' | 'session'): Result<L
         })
       : ok(true);
   };
-  const now = fit();
+  const now = fits();
   if (!now.ok) return now;
   return ok({
     session,
     record: (record) =>
       // In one transaction with the look at it: an answer cannot come in between.
       store.database.transaction('full', () => {
-        const still = fit();
+        const still = fits();
         if (still.ok) session.append(record);
         return still;
       }),

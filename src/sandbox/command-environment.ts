@@ -6,11 +6,13 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Where things are and how they are written; nothing here names an account or a key. */
 const PASSED =
-  'PATH HOME USER LOGNAME LANG LANGUAGE TZ NVM_DIR PYENV_ROOT RBENV_ROOT RUSTUP_HOME CARGO_HOME GOROOT GOPATH JAVA_HOME VOLTA_HOME ' +
+  'PATH HOME USER LOGNAME TZ NVM_DIR PYENV_ROOT RBENV_ROOT RUSTUP_HOME CARGO_HOME GOROOT GOPATH JAVA_HOME VOLTA_HOME ' +
   'VIRTUAL_ENV CONDA_PREFIX DENO_DIR BUN_INSTALL ASDF_DIR R_HOME';
 
 /** Nobody is there to answer, page or edit: whatever asks fails at once instead of waiting. */
 const ALONE = {
+  // One language on every machine: a model reads it, and a person's own may not be installed, of which bash then warns in every output.
+  LANG: 'C.UTF-8',
   TERM: 'dumb',
   NO_COLOR: '1',
   SHELL: '/bin/bash',
@@ -36,8 +38,7 @@ export const commandEnvironment = (
   added: Readonly<Record<string, string>> = {},
 ): Record<string, string> => {
   const passed = Object.entries(environment).filter(
-    (entry): entry is [string, string] =>
-      entry[1] !== undefined && (PASSED.split(' ').includes(entry[0]) || entry[0].startsWith('LC_')),
+    (entry): entry is [string, string] => entry[1] !== undefined && PASSED.split(' ').includes(entry[0]),
   );
   return { PATH: USUAL_PATH, ...Object.fromEntries(passed), ...ALONE, ...gitPerson(environment), ...added };
 };

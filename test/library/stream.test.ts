@@ -12,7 +12,7 @@ it('events carry the session they belong to, also of two runs at once', async ()
   const [first, second] = await Promise.all([own.chat('a'), own.chat('b')]);
   expect(first.session).not.toBe(second.session);
   for (const { session, response } of [first, second])
-    expect(events).toContainEqual({ event: 'text', text: response, session });
+    expect(events).toContainEqual({ event: 'text', text: response, reply: expect.any(Number), session });
 });
 
 it('a task as a stream gives every event in order, and its result', async () => {

@@ -6,12 +6,18 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 it('passes on where things are and nothing that could be a key', () => {
   const found = commandEnvironment(
-    { PATH: '/p', LANG: 'C', LC_TIME: 'C', AWS_SECRET_ACCESS_KEY: 'x', SSH_AUTH_SOCK: '/s', LD_PRELOAD: '/l' },
+    { PATH: '/p', TZ: 'Asia/Tokyo', AWS_SECRET_ACCESS_KEY: 'x', SSH_AUTH_SOCK: '/s', LD_PRELOAD: '/l' },
     { A: '1' },
   );
-  expect(found).toMatchObject({ PATH: '/p', LANG: 'C', LC_TIME: 'C', A: '1', GIT_TERMINAL_PROMPT: '0' });
+  expect(found).toMatchObject({ PATH: '/p', TZ: 'Asia/Tokyo', A: '1', GIT_TERMINAL_PROMPT: '0' });
   expect(Object.keys(found).filter((name) => /AWS|SSH|LD_/.test(name))).toEqual([]);
   expect(commandEnvironment({}).PATH).toBe('/usr/local/bin:/usr/bin:/bin');
+});
+
+it('speaks one language everywhere, whatever the person has chosen and whether it is installed or not', () => {
+  const chosen = { LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8', LC_TIME: 'tr_TR.UTF-8', LANGUAGE: 'tr' };
+  const found = Object.entries(commandEnvironment(chosen)).filter(([name]) => /^(LANG|LC_)/.test(name));
+  expect(found).toEqual([['LANG', 'C.UTF-8']]);
 });
 
 it('takes name and address for commits from the person, and no other setting of git', () => {

@@ -99,16 +99,23 @@ const parted = (path: string): readonly [folder: string, name: string] => {
   return [slash === -1 ? '.' : path.slice(0, slash), path.slice(slash + 1)];
 };
 
-/** Before the files are read, so that what changes meanwhile is seen to have changed. */
-export const stampNames = (root: string, paths: readonly string[]): ReadonlyMap<string, Stamp | undefined> =>
-  new Map(
-    paths.map((path) => {
+/**
+ * Before the files are read, so that what changes meanwhile is seen to have changed. What is gone gets none: it may still be there and
+ * only be ignored, and a walk must find it new once it no longer is.
+ */
+export const stampNames = (
+  root: string,
+  { changed, gone }: { readonly changed: readonly string[]; readonly gone: readonly string[] },
+): ReadonlyMap<string, Stamp | undefined> =>
+  new Map<string, Stamp | undefined>([
+    ...gone.map((path) => [path, undefined] as const),
+    ...changed.map((path) => {
       const [, name] = parted(path);
       const seen = seenAt(`${root}/${path}`);
-      if (seen === 'unseen') return [path, unreadStamp(name)];
-      return [path, seen !== 'absent' && seen.isFile() ? stampOf(name, seen) : undefined];
+      if (seen === 'unseen') return [path, unreadStamp(name)] as const;
+      return [path, seen !== 'absent' && seen.isFile() ? stampOf(name, seen) : undefined] as const;
     }),
-  );
+  ]);
 
 /**
  * For names that were seen to change without a walk: what the next one compares with. Folders keep their own stamps, so that it lists

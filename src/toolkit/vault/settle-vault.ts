@@ -79,7 +79,7 @@ export const settleNames = async (settling: Settling, names: readonly string[]):
     if (kind !== 'file' || (await rules.hiddenAnywhereBy(name as Path, false)) !== undefined) gone.push(name);
     else changed.push(name);
   }
-  const stamped = stampNames(workspace.root, [...changed, ...gone]);
+  const stamped = stampNames(workspace.root, { changed, gone });
   const unread = await readAll(settling, changed);
   if (stamped.size > 0 && !signal.aborted)
     database.transaction('normal', () => {

@@ -102,6 +102,25 @@ const make = (folder: string, action: typeof step extends fc.Arbitrary<infer T> 
 };
 
 describe('the index of notes', () => {
+  test('a note that was written while it was ignored is read once it no longer is', async () => {
+    const folder = temporaryFolder();
+    const ignore = join(folder, '.countersignignore');
+    writeFileSync(ignore, 'b.md\n');
+    writeFileSync(join(folder, 'a.md'), 'one\n');
+    const index = openVaultIndex(openedAt(folder), temporaryFolder());
+    try {
+      await contentsOf(index);
+      writeFileSync(join(folder, 'b.md'), 'two\n');
+      // Longer ago than a tick of the file system's clock: times that young are not believed anyway.
+      await pause(50);
+      expect((await contentsOf(index)).notes).toMatchObject([{ path: 'a.md' }]);
+      writeFileSync(ignore, '');
+      expect((await contentsOf(index)).notes).toMatchObject([{ path: 'a.md' }, { path: 'b.md' }]);
+    } finally {
+      await index.close();
+    }
+  });
+
   test('after any edits equals one built from nothing', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -13,7 +13,7 @@ export const settleNames = async (settling: Settling, seen: readonly string[]): 
   const sorted = await sortedNames(settling, seen);
   if (sorted === 'walk') return false;
   const { changed, gone } = sorted;
-  const stamped = stampNames(workspace.root, [...changed, ...gone]);
+  const stamped = stampNames(workspace.root, { changed, gone });
   if (stamped.size === 0) return true;
   const { names, unread } = await readChanged(settling, changed);
   if (signal.aborted) return true;

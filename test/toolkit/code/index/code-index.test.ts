@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type CodeIndex, openCodeIndex } from '../../../../src/toolkit/code/index/code-index.ts';
@@ -93,6 +94,19 @@ const make = (folder: string, action: typeof step extends fc.Arbitrary<infer T> 
 };
 
 describe('the index', () => {
+  test('a file that was written while it was ignored is read once it no longer is', async () => {
+    const folder = temporaryFolder();
+    writeFiles(folder, { '.gitignore': 'b.ts\n', 'a.ts': 'export const one = 1;\n' });
+    const index = indexAt(folder);
+    await contentsOf(index);
+    writeFiles(folder, { 'b.ts': 'export const two = 2;\n' });
+    // Longer ago than a tick of the file system's clock: times that young are not believed anyway.
+    await pause(50);
+    expect((await contentsOf(index)).files).toMatchObject([{ path: 'a.ts' }]);
+    writeFiles(folder, { '.gitignore': '' });
+    expect((await contentsOf(index)).files).toMatchObject([{ path: 'a.ts' }, { path: 'b.ts' }]);
+  });
+
   test('after any edits equals one built from nothing', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -7,7 +7,11 @@ import { layout } from '../../../../../src/surfaces/cli/desk/layout.ts';
 const usage = { input: 1, output: 1, reported: true };
 const drawn = (...records: SessionRecord[]): string[] => {
   const info = { id: 7, parent: null, created: 0, profile: 'code', model: 'm', title: 'Paint\nit' };
-  const stored = records.map((record, index) => ({ ...record, seq: index + 1, at: Date.UTC(2026, 0, 2, 12) }));
+  const stored = records.map((record, index) => ({
+    ...record,
+    seq: index + 1,
+    at: new Date(2026, 0, 2, 12).getTime(),
+  })); // noon, wherever it is read
   return layout(lastWords({ info, records: stored } as unknown as Session), { columns: 60, colour: false }); // all it looks at
 };
 

@@ -40,6 +40,8 @@ export const eventPrinter = (output: Output, options: EventPrinterOptions = {}):
   /** What each call that was asked about would change: a refused one changed nothing, and is named by that. */
   const asked = new Map<string, AskedCall>();
   let open = false;
+  /** The reply whose words come now: those of another attempt at it begin anew. */
+  let speaking: number | undefined;
   let meter: string | undefined;
   const { reply, progress } = options;
   /** Files of changes that wait for the sheet: of many in a row one line tells. */
@@ -69,7 +71,8 @@ export const eventPrinter = (output: Output, options: EventPrinterOptions = {}):
       progress?.event(event);
       switch (event.event) {
         case 'text': {
-          if (drafted.length > 0) finish();
+          if (drafted.length > 0 || (speaking !== undefined && speaking !== event.reply)) finish();
+          speaking = event.reply;
           if (reply !== undefined) return reply.add(event.text);
           const text = escapeText(event.text, { multiline: true });
           process.stdout.write(text);

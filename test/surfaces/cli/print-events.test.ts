@@ -55,6 +55,16 @@ it.each([20, 62, 80, 100, 119, 140])(
   },
 );
 
+it('begins another attempt at a reply on a line of its own', () => {
+  const text = (words: string, reply: number): AgentEvent => ({ event: 'text', text: words, reply });
+  const printer = eventPrinter(recordedOutput());
+  for (const event of [text('The tot', 1), text('als dr', 1), text('The totals', 2), text(' drift.', 2)])
+    printer.print(event);
+  printer.finish();
+  const written = vi.mocked(process.stdout.write).mock.calls.map(([words]) => String(words));
+  expect(written.join('')).toBe('The totals dr\nThe totals drift.\n');
+});
+
 it('S1.66: where a tool threw is told with --debug, and only then', () => {
   const error = { code: 'DENIED', message: 'x failed: oh', data: { stack: '    at here (a.ts:1:2)' } } as const;
   const failed: AgentEvent = {

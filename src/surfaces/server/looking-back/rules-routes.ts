@@ -6,7 +6,9 @@ import { printRule } from '../../../policy/print-rule.ts';
 import { offerInWords, ruleInWords } from '../../../policy/rule-words.ts';
 import type { ObjectSchema } from '../../../tool/schema.ts';
 import type { Effect } from '../../../tool/tool.ts';
+import { askWhichName } from '../../cli/commands/rules/ask-which-name.ts';
 import { type RulesHere, rulesHere } from '../../cli/commands/rules/in-rules.ts';
+import { namesHere } from '../../cli/commands/rules/names-here.ts';
 import { suggestionJson, suggestionsIn } from '../../cli/commands/rules/suggest.ts';
 import { whyOf } from '../../cli/commands/rules/why.ts';
 import { removeNamed } from '../../cli/commands/rules.ts';
@@ -122,6 +124,10 @@ const saved = async (ground: LookingBack, yaml: string): Promise<Result<SavedRul
   const { written } = read.value;
   const never = whyNotOffered(written);
   if (never !== undefined) return fail('DENIED', `This is not saved as a rule: ${never}.`);
+  const names = await namesHere(workspace.root);
+  if (!names.ok) return names;
+  const named = await askWhichName(written, names.value, undefined);
+  if (!named.ok) return named;
   const offer = offerRule(written, {
     workspace: workspace.root,
     ledger: store.ledger,

@@ -161,6 +161,15 @@ describe('POST /api/rules/try', () => {
 });
 
 describe('saving and taking out', () => {
+  it('saves no rule about a name that is not there, and says which is meant', async () => {
+    const here = await atHome();
+    const yaml = '- deny: edit_fiel\n  why: not now\n';
+    expect(await asking(here.rooms).refused('POST', '/api/rules', { yaml })).toMatchObject({
+      code: 'BAD_ARGS',
+      wayOut: expect.stringContaining('Did you mean edit_file?'),
+    });
+  });
+
   it('saves what was shown, behind what is there, and takes it out by its id', async () => {
     const here = await atHome();
     here.own('rules.yaml', '# mine\nrules:\n  - deny: "*"\n    in: [Diary/**] # never\n');

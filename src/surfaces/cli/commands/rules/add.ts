@@ -1,5 +1,4 @@
 // `countersign rules add`: a rule of the person's own, worded by flags or questions, shown with its reach before it is saved.
-import { cardName, stemOf } from '../../../../cards/name.ts';
 import { fail, ok, type Result } from '../../../../error/error-value.ts';
 import { isMoment, momentAfter } from '../../../../policy/moment.ts';
 import { whyNotOffered } from '../../../../policy/narrow-rule.ts';
@@ -15,11 +14,11 @@ import { EXIT } from '../../exit-code.ts';
 import type { Output } from '../../output.ts';
 import { ownScreen } from '../../own-screen.ts';
 import { offerRule, ownRulesFile } from '../../rule-studio.ts';
-import { loadTools } from '../tools/load-tools.ts';
 import { askForRule } from './ask-for-rule.ts';
 import { askWhichName } from './ask-which-name.ts';
 import { inRules, type RulesOptions } from './in-rules.ts';
 import { lastSession } from './last-session.ts';
+import { namesHere } from './names-here.ts';
 
 export interface AddOptions extends RulesOptions {
   readonly command?: string;
@@ -68,13 +67,9 @@ export const rulesAdd = (words: readonly string[], options: AddOptions, output: 
   });
 
 const named = async (rule: Rule, root: string, { yes }: AddOptions): Promise<Result<Rule | 'nothing'>> => {
-  const loaded = await loadTools(root);
-  if (!loaded.ok) return loaded;
-  const { workspace, registry, untrusted } = loaded.value;
-  workspace.close();
-  const others = untrusted.flatMap((each) => cardName(stemOf(each)) ?? []);
-  const screen = yes !== true && isInteractive() ? ownScreen() : undefined;
-  return askWhichName(rule, { tools: registry.tools, others }, screen);
+  const here = await namesHere(root);
+  if (!here.ok) return here;
+  return askWhichName(rule, here.value, yes !== true && isInteractive() ? ownScreen() : undefined);
 };
 
 /** With --yes at once; at a terminal after a y; else it is only shown. */

@@ -1,8 +1,9 @@
-// npm run fresh [-- RUNS]: `npm test` several times in a row, each on a fresh clone of what is committed here, with a home of its own in which no program ever ran.
+// npm run fresh [-- RUNS]: `npm test` several times in a row, each on a fresh clone of what is committed here, with folders of its own for settings, caches and state, in
+// which no program ever left anything.
 // One run is in another language and time zone, one beside a busy loop on each core. Prints what each came to, and the number of failures of all.
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, homedir, tmpdir } from 'node:os';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { home } from './setup.mjs';
 
@@ -40,16 +41,15 @@ const runOnce = ({ env = {}, busy = false }) => {
   // As a checkout usually is: a test starts a program of it as somebody else.
   chmodSync(folder, 0o755);
   const clone = join(folder, 'clone');
-  const own = join(folder, 'home');
-  mkdirSync(own);
   spawnSync('git', ['clone', '-q', '--no-hardlinks', home, clone], { stdio: 'inherit' });
   const loops = busy ? busyLoops() : [];
   const began = Date.now();
-  // The person's npm settings say where packages come from; everything else of their home stays unseen.
-  const settings = { HOME: own, npm_config_userconfig: process.env.npm_config_userconfig ?? join(homedir(), '.npmrc') };
+  const own = Object.fromEntries(
+    ['XDG_CONFIG_HOME', 'XDG_CACHE_HOME', 'XDG_DATA_HOME', 'XDG_STATE_HOME'].map((name) => [name, join(folder, name)]),
+  );
   const { stdout, status } = spawnSync('npm', ['test'], {
     cwd: clone,
-    env: { ...process.env, ...settings, ...env },
+    env: { ...process.env, ...own, ...env },
     encoding: 'utf8',
     maxBuffer: 2 ** 30,
     stdio: ['ignore', 'pipe', 'inherit'],

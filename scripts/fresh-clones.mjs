@@ -1,4 +1,4 @@
-// npm run fresh [-- RUNS]: `npm test` several times in a row, each on a fresh clone of what is committed here, with folders of its own for settings, caches and state, in
+// npm run fresh [-- RUNS [FIRST]]: `npm test` several times in a row, each on a fresh clone of what is committed here, with folders of its own for settings, caches and state, in
 // which no program ever left anything.
 // One run is in another language and time zone, one beside a busy loop on each core. Prints what each came to, and the number of failures of all.
 import { spawn, spawnSync } from 'node:child_process';
@@ -19,9 +19,11 @@ const CONDITIONS = [
   PLAIN,
 ];
 
-const runs = Number(process.argv[2] ?? 5);
-if (!Number.isInteger(runs) || runs < 1) {
-  console.error('npm run fresh -- RUNS: a number of runs, 5 without one.');
+const [runs, first] = [Number(process.argv[2] ?? 5), Number(process.argv[3] ?? 1)];
+if (![runs, first].every((number) => Number.isInteger(number) && number >= 1)) {
+  console.error(
+    'npm run fresh -- RUNS FIRST: a number of runs (5), and which of the five conditions is the first (1).',
+  );
   process.exit(2);
 }
 
@@ -69,7 +71,7 @@ const runOnce = ({ env = {}, busy = false }) => {
 
 let failures = 0;
 for (let run = 1; run <= runs; run++) {
-  const condition = CONDITIONS[(run - 1) % CONDITIONS.length] ?? PLAIN;
+  const condition = CONDITIONS[(run + first - 2) % CONDITIONS.length] ?? PLAIN;
   const { counts, minutes } = runOnce(condition);
   failures += counts === undefined ? 1 : counts.failed;
   const came =

@@ -13,7 +13,7 @@ import { watchNetwork } from './network-wish.ts';
 import { type Prepared, settleCopy } from './prepare-run.ts';
 import type { Exit, Ran, RunRequest } from './rehearsal.ts';
 import type { RehearsalGround } from './rehearsal-ground.ts';
-import { repositoryOutside } from './repository-outside.ts';
+import { indexInPlace, repositoryOutside } from './repository-outside.ts';
 import { followOutput } from './run-output.ts';
 import type { View } from './sandbox.ts';
 import { viewArguments } from './view-arguments.ts';
@@ -95,6 +95,7 @@ const start = (ground: RehearsalGround, request: RunRequest, { folder, overlay }
         scratch: { tmp: own('tmp'), home: own('home'), resolver: own('resolver') },
         toolchains: ground.toolchains,
         repository: repositoryOutside(ground.root),
+        index: indexInPlace(ground.root, join(folder, 'git-index')),
         environment: commandEnvironment(ground.environment, request.environment),
         network: request.network,
       }),

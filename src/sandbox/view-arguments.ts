@@ -1,6 +1,7 @@
 // The arguments for bubblewrap: a view built from nothing, with the copy of the workspace in the workspace's own place.
 import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
+import type { IndexInPlace } from './repository-outside.ts';
 
 export interface ViewOptions {
   /** The workspace's own path, and where its copy-on-write view is mounted. */
@@ -13,6 +14,8 @@ export interface ViewOptions {
   readonly toolchains: readonly string[];
   /** What of a git repository lies outside the workspace. */
   readonly repository: readonly string[];
+  /** Its index as this view has to see it; absent: as it is. */
+  readonly index?: IndexInPlace | undefined;
   readonly environment: Readonly<Record<string, string>>;
   readonly network: boolean;
 }
@@ -43,6 +46,7 @@ export const viewArguments = (options: ViewOptions): readonly string[] => {
     ...options.toolchains.flatMap((folder) => ['--ro-bind-try', folder, folder]),
     // To look at, never to write: what is outside the workspace is not in any change set.
     ...options.repository.flatMap((place) => ['--ro-bind-try', place, place]),
+    ...(options.index === undefined ? [] : ['--ro-bind-try', options.index.copy, options.index.place]),
     ...['--bind', merged, root],
     '--clearenv',
     ...Object.entries({ ...environment, ...acrossMounts(options), TMPDIR: '/tmp' }).flatMap(([name, value]) => [

@@ -79,6 +79,34 @@ describe('a rehearsed command where the workspace is a folder inside a repositor
   });
 });
 
+describe('a bare git status where the workspace is a folder inside a repository', () => {
+  it.each([2, 4])('takes no file beside it for deleted (index of version %i)', async (version) => {
+    const top = repository();
+    const folder = join(top, 'packages/shop');
+    for (let number = 0; number < 40; number++) writeFileSync(join(top, `beside-${'x'.repeat(number)}.txt`), '');
+    writeFileSync(join(top, 'packages/shopping.txt'), '');
+    git(top, 'add', '.');
+    git(top, 'commit', '-qm', 'second');
+    git(top, 'update-index', '--index-version', String(version));
+    writeFileSync(join(folder, 'a.txt'), 'changed\n');
+    writeFileSync(join(folder, 'new.txt'), '');
+    const ran = await realSandbox(folder).rehearse(
+      {
+        command: 'git status --short; git diff --name-only; git fsck --no-dangling 2>&1 | grep -v ^Checking',
+        folder: HERE,
+        timeoutMs: 60_000,
+        network: false,
+        keepByProducts: false,
+      },
+      { layers: [], signal: new AbortController().signal, progress: () => undefined },
+    );
+    expect(ran.ok ? await textOf(ran.value.output) : ran.error).toBe(' M a.txt\n?? new.txt\npackages/shop/a.txt\n');
+    expect(execFileSync('git', ['status', '--short'], { cwd: top, encoding: 'utf8' })).toBe(
+      ' M packages/shop/a.txt\n?? packages/shop/new.txt\n',
+    );
+  });
+});
+
 describe('git where the repository is kept elsewhere', () => {
   it('a second work tree works', async () => {
     const top = repository();

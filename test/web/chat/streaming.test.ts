@@ -196,6 +196,8 @@ test.each([400, 1500])(
         await frame();
         await frame();
         for (const row of document.querySelectorAll('[data-key]')) {
+          // What nobody sees may still move: rows between here and there have only now been measured.
+          if (row.getBoundingClientRect().top >= scroller.getBoundingClientRect().bottom) continue;
           const moved = row.getBoundingClientRect().top - (places.get(row.dataset.key) ?? Number.NaN);
           if (Math.abs(moved - step) > 2) jumps.push(row.dataset.key + ' moved ' + moved + ' instead of ' + step);
         }

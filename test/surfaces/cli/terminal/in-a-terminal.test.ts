@@ -35,8 +35,11 @@ describe('case 215: a window that is resized', () => {
       [24, 8],
       [columns, 20],
     ] as const;
-    for (const [width, height] of sizes) {
+    const streamed = (): number => terminal.everything().filter((line) => line === 'STREAMED').length;
+    for (const [index, [width, height]] of sizes.entries()) {
       terminal.type('stream 5 1\r');
+      // Not the one before it, which still stands there.
+      await terminal.when(() => streamed() > index, 'another reply to its end');
       await terminal.shows(/STREAMED\n\n>$|STREAMED\n(\n)?>\nprofile/);
       terminal.type('a draft of some length 日本語 👍 and more of it');
       // The frame of the last key: no other one is on its way.

@@ -139,8 +139,9 @@ export const createScroll = <Row extends ScrollRow>({ estimate, changed }: Scrol
 
   return {
     windowFor: (now) => {
+      // Also when nothing came: drawing holds the person where we last saw them, and would undo a scroll nobody has told us of.
+      lookWhere();
       if (now !== rows) {
-        lookWhere();
         rows = now;
         heights = undefined;
         view = viewOf();

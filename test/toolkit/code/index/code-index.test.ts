@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type CodeIndex, openCodeIndex } from '../../../../src/toolkit/code/index/code-index.ts';
@@ -9,6 +10,7 @@ import { openIndexDatabase } from '../../../../src/toolkit/code/index/index-data
 import { keptState } from '../../../../src/toolkit/index/kept-state.ts';
 import { type Disk, nodeDisk } from '../../../../src/workspace/disk.ts';
 import { openWorkspace } from '../../../../src/workspace/open-workspace.ts';
+import { bundledForNode } from '../../../support/bundled-for-node.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { openedAt, writeFiles } from '../code-ground.ts';
 
@@ -254,21 +256,25 @@ describe('the index', () => {
     ]);
   });
 
-  test('a program whose work is done ends, whatever is still being read in the background', () => {
+  test('a program whose work is done ends, whatever is still being read in the background', async () => {
     const folder = temporaryFolder();
     const text = Array.from({ length: 200 }, (_, n) => `export const v${n} = [${n}, ${n}];\n`).join('');
     writeFiles(folder, Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`f${n}.ts`, text])));
     const state = temporaryFolder();
-    const source = (path: string): string => JSON.stringify(new URL(`../../../../src/${path}`, import.meta.url).href);
-    const program = join(temporaryFolder(), 'program.mts');
+    const source = (path: string): string =>
+      JSON.stringify(fileURLToPath(new URL(`../../../../src/${path}`, import.meta.url)));
+    const program = join(temporaryFolder(), 'program.ts');
     writeFileSync(
       program,
       `import { openCodeIndex } from ${source('toolkit/code/index/code-index.ts')};
 import { openWorkspace } from ${source('workspace/open-workspace.ts')};
 const index = openCodeIndex(openWorkspace(${JSON.stringify(folder)}).value, ${JSON.stringify(state)});
-console.log(JSON.stringify(await index.settled(50)));`,
+index.settled(50).then((settled) => console.log(JSON.stringify(settled)));`,
     );
-    const { stdout, status } = spawnSync(process.execPath, ['--import', 'tsx', program], { encoding: 'utf8' });
+    // Bundled: a loader that translates at run time reads and writes files of its own, which keep the program alive.
+    const { stdout, status } = spawnSync(process.execPath, [await bundledForNode(program, temporaryFolder())], {
+      encoding: 'utf8',
+    });
     expect({ status, said: JSON.parse(stdout) }).toMatchObject({ status: 0, said: { value: { complete: false } } });
     const left = openIndexDatabase(state);
     onTestFinished(() => left.close());

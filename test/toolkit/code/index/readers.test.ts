@@ -1,34 +1,18 @@
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openCodeIndex } from '../../../../src/toolkit/code/index/code-index.ts';
 import type { SourceBytes } from '../../../../src/toolkit/code/index/read-row.ts';
 import { readRow } from '../../../../src/toolkit/code/index/read-row.ts';
 import { openReaders, type Readers } from '../../../../src/toolkit/code/index/readers.ts';
+import { bundledForNode } from '../../../support/bundled-for-node.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { openedAt, writeFiles } from '../code-ground.ts';
 
-const home = join(import.meta.dirname, '..', '..', '..', '..');
 const MANY = 1000;
 
 /** The thread as the build makes it, where the parser can be found from. */
-const builtThread = async (): Promise<string> => {
-  const { build } = await import('esbuild');
-  const folder = temporaryFolder();
-  symlinkSync(join(home, 'node_modules'), join(folder, 'node_modules'));
-  const outfile = join(folder, 'read-thread.cjs');
-  await build({
-    absWorkingDir: home,
-    entryPoints: ['src/toolkit/code/index/read-thread.ts'],
-    bundle: true,
-    format: 'cjs',
-    platform: 'node',
-    define: { 'import.meta.url': '""' },
-    logOverride: { 'empty-import-meta': 'silent' },
-    outfile,
-  });
-  return outfile;
-};
+const builtThread = (): Promise<string> => bundledForNode('src/toolkit/code/index/read-thread.ts', temporaryFolder());
 
 const threadOf = (program: string): string => {
   const file = join(temporaryFolder(), 'thread.cjs');

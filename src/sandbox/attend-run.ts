@@ -70,6 +70,7 @@ export const attendRun = async (
       milliseconds,
       ...written,
       ...told(wanted, exit, [...notesOf(prepared, stopped), ...written.notes]),
+      ...spokenOf(repositoryOutside(ground.root), exit, said),
     };
     return ok({ ran, said });
   } finally {
@@ -189,6 +190,12 @@ const told = (
 ): Pick<Ran, 'notes' | 'wantedNetwork'> => {
   if (wanted === undefined) return { notes };
   return exit.kind === 'exited' && exit.code === 0 ? { notes: [...notes, wanted] } : { notes, wantedNetwork: wanted };
+};
+
+/** Git names the file that it could not write. */
+const spokenOf = (repository: readonly string[], exit: Exit, said: string): Pick<Ran, 'wantedRepository'> => {
+  const place = repository.find((each) => said.includes(`${each}/`));
+  return place === undefined || (exit.kind === 'exited' && exit.code === 0) ? {} : { wantedRepository: place };
 };
 
 /** More than these names would hide the rest of a question. */

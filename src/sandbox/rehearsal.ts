@@ -39,6 +39,8 @@ export interface Ran {
   readonly notes: readonly string[];
   /** Why it seems to need the network, when it was refused and tried. */
   readonly wantedNetwork?: string;
+  /** A repository outside the workspace that it could only read, when it failed and spoke of it: git's own folder. */
+  readonly wantedRepository?: string;
 }
 
 export type Exit =

@@ -74,11 +74,19 @@ const outputOf = async (ran: Ran, call: CommandCall, look: Pick<Look, 'bytes'>):
 const encoder = new TextEncoder();
 const NEWLINE = 10;
 
-const hints = ({ wantedNetwork, byProducts }: Ran, { how, keeps, reaches }: CommandCall): string[] => [
+const hints = (
+  { wantedNetwork, wantedRepository, byProducts }: Ran,
+  { how, keeps, reaches }: CommandCall,
+): string[] => [
   ...(wantedNetwork === undefined || how !== 'rehearsed'
     ? []
     : [
         `[No network here (${wantedNetwork}).${reaches === undefined ? '' : ` If it is needed, call again with ${reaches}: true; the person is asked.`}]`,
+      ]),
+  ...(wantedRepository === undefined || how === 'witnessed'
+    ? []
+    : [
+        `[The repository of this folder, ${wantedRepository}, is outside the workspace and can only be read here. For a commit, the person opens the repository's own folder as the workspace.]`,
       ]),
   ...(byProducts.length === 0 || how === 'witnessed'
     ? []

@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { proposeCall } from '../../../src/proposal/propose.ts';
 import { repositoryOutside } from '../../../src/sandbox/repository-outside.ts';
 import { createRegistry } from '../../../src/tool/registry.ts';
+import { commandPreview } from '../../../src/toolkit/shell/command-preview.ts';
 import { gitStatus } from '../../../src/toolkit/shell/git-status.ts';
+import { bytesOf } from '../../../src/workspace/hash.ts';
 import { HERE } from '../../../src/workspace/path.ts';
 import { repositoryOf } from '../../../src/workspace/repository-of.ts';
 import { realSandbox } from '../../support/real-sandbox.ts';
@@ -76,6 +78,31 @@ describe('a rehearsed command where the workspace is a folder inside a repositor
     expect(text).toMatch(/top\.txt.*No such file/);
     expect(text).toMatch(/Read-only file system/);
     expect(text).toMatch(/\n\.git packages\n$/);
+  });
+
+  it.each([
+    ['git -c user.name=A -c user.email=a@example.org commit -qam second', true],
+    ['git rev-parse --git-dir', false],
+    ['exit 1', false],
+  ])('says why it cannot commit, and what would help: %s', async (command, isSaid) => {
+    const top = repository();
+    const folder = join(top, 'packages/shop');
+    writeFileSync(join(folder, 'a.txt'), 'changed\n');
+    const ran = await realSandbox(folder).rehearse(
+      { command, folder: HERE, timeoutMs: 60_000, network: false, keepByProducts: false },
+      { layers: [], signal: new AbortController().signal, progress: () => undefined },
+    );
+    if (!ran.ok) throw new Error(ran.error.message);
+    const { share } = await commandPreview(
+      ran.value,
+      { words: command, how: 'rehearsed' },
+      { bytes: (text) => bytesOf(Buffer.from(text)) },
+    );
+    const [item] = share ?? [];
+    const hint = `[The repository of this folder, ${top}/.git, is outside the workspace and can only be read here. For a commit, the person opens the repository's own folder as the workspace.]`;
+    expect(item === undefined ? '' : await textOf(item.text)).toSatisfy(
+      (text: string) => text.includes(hint) === isSaid,
+    );
   });
 });
 

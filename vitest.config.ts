@@ -42,6 +42,8 @@ export default defineConfig({
     setupFiles: 'test/support/around-tests.ts',
     globalSetup: 'test/support/compile-once.ts',
     sequence: { sequencer: LongestFirst },
+    // A fact is waited for as long as a busy machine needs; a test that never comes to it ends before its own time.
+    expect: { poll: { timeout: 30_000 } },
     coverage: {
       provider: 'v8',
       include: ['src/**'],

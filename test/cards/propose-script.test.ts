@@ -181,8 +181,8 @@ describe('a hostile script fails alone, with its reason, and changes nothing', (
     ['case 177: it never ends', 'sleep 1000', /TIMEOUT: example took longer than 2 s/],
     ['case 177: it spins and forks', 'f() { f | f & }; f; sleep 1000', /TIMEOUT|LIMIT|Cannot fork/],
     ['case 176: it prints 100 MB and more', 'yes', /LIMIT: example failed/, 60],
-    ['it kills itself', 'rm a.txt; kill -9 $$', /Exit code: 137|Killed/],
-    ['it leaves something running', 'rm a.txt; (sleep 1000 &) ; exit 1', /Exit code: 1/],
+    ['it kills itself', 'rm a.txt; kill -9 $$', /Exit code: 137|Killed/, 60],
+    ['it leaves something running', 'rm a.txt; (sleep 1000 &) ; exit 1', /Exit code: 1/, 60],
   ])('%s', async (_, code, reason, timeout = 2) => {
     const { answer, asked, rooms } = await told('sh', code, { front: `${FRONT}\ntimeout: ${timeout}` });
     expect(answer).toMatch(reason);

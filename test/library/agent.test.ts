@@ -198,6 +198,8 @@ it('a model that stays silent is a TIMEOUT in the result, and one that speaks no
   expect(result).toMatchObject({ response: '', incomplete: true, error: { code: 'TIMEOUT' } });
   expect(`${result}`).toContain('Incomplete (TIMEOUT');
 
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const talker = scriptedReplies();
   const slow = agentIn(folder, {
     timeout: 2,
@@ -205,7 +207,7 @@ it('a model that stays silent is a TIMEOUT in the result, and one that speaks no
       ...talker,
       reply: async (request, options) => {
         for (let said = 0; said < 3; said++) {
-          await new Promise((after) => setTimeout(after, 1000));
+          vi.advanceTimersByTime(1500);
           options.heard({ kind: 'text', text: '.' });
         }
         return talker.reply(request, options);

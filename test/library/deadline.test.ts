@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { CountersignError, tool } from '../../src/surfaces/library/index.ts';
+import { heldDeadline } from '../support/held-deadline.ts';
 import { agentIn, resultsIn, scriptedReplies, workspaceOf } from './scripted.ts';
 
 const never = (): Promise<never> => new Promise(() => undefined);
@@ -36,6 +37,7 @@ it.each([
 
 it('a tool that answers in time hears nothing of its deadline afterwards', async () => {
   const model = scriptedReplies({ calls: [['quick', {}]] }, 'Done.');
+  const deadline = heldDeadline(200);
   let signal: AbortSignal | undefined;
   const quick = tool({
     name: 'quick',
@@ -48,7 +50,8 @@ it('a tool that answers in time hears nothing of its deadline afterwards', async
     },
   });
   await agentIn(workspaceOf({ 'a.txt': '' }), { model, tools: [quick], profile: 'code' }).task('Use it');
-  await new Promise((later) => setTimeout(later, 400));
+  expect(deadline.begun).toBeGreaterThan(0);
+  deadline.pass();
   expect(resultsIn(model.requests[1])[0]).toContain('here');
   expect(signal?.aborted).toBe(false);
 });

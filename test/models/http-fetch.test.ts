@@ -12,6 +12,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { type Fetched, type HttpLimits, httpFetch, type Taken } from '../../src/models/http-fetch.ts';
 import { openRoutes } from '../../src/models/http-routes.ts';
 import type { Environment } from '../../src/models/proxy-address.ts';
+import { heldDeadline } from '../support/held-deadline.ts';
 import { TEST_CERTIFICATE, TEST_KEY } from '../support/test-certificate.ts';
 
 const closing: (() => unknown)[] = [];
@@ -153,9 +154,23 @@ it('case 226: silence before the answer, between two bytes and beyond the whole 
   const limits = { idleMs: 50 };
   expect((await textOf(await fetch(`${url}/stall`, { limits }))).failure).toMatchObject({ kind: 'idle' });
   // Bytes that are no progress do not keep it alive.
-  const pings = await textOf(await fetch(`${url}/drip`, { limits: { ...limits, firstMs: 60 } }), () => 'waiting');
+  const heldAt = (milliseconds: number) => {
+    const deadline = heldDeadline(milliseconds);
+    let pieces = 0;
+    const third = (said: Taken) => (): Taken => {
+      if (++pieces === 3) deadline.pass();
+      return said;
+    };
+    return { deadline, third };
+  };
+  const first = heldAt(61);
+  const fetched = await fetch(`${url}/drip`, { limits: { idleMs: 61, firstMs: 61 } });
+  const begun = first.deadline.begun;
+  const pings = await textOf(fetched, first.third('waiting'));
   expect(pings.failure).toMatchObject({ kind: 'idle' });
-  const drip = await textOf(await fetch(`${url}/drip`, { limits: { totalMs: 150 } }));
+  expect(first.deadline.begun).toBe(begun);
+  const whole = heldAt(151);
+  const drip = await textOf(await fetch(`${url}/drip`, { limits: { totalMs: 151 } }), whole.third('progress'));
   expect(drip.failure).toMatchObject({ kind: 'total' });
 });
 
@@ -198,10 +213,10 @@ it('has enough when it says so, and keeps or closes the connection as told', asy
   expect(await textOf(await fetch(`${url}/ends`), () => 'enough')).toMatchObject({ text: 'data', failure: undefined });
   expect(closed).toBe(0);
   expect(await textOf(await fetch(`${url}/hangs`), () => 'close')).toMatchObject({ text: 'data', failure: undefined });
-  await vi.waitFor(() => expect(closed).toBe(1));
+  await vi.waitFor(() => expect(closed).toBe(1), 30_000);
   const unread = await fetch(`${url}/hangs`);
   if (unread.ok) unread.answer.discard();
-  await vi.waitFor(() => expect(closed).toBe(2));
+  await vi.waitFor(() => expect(closed).toBe(2), 30_000);
 });
 
 it('opens what a server compressed without being asked', async () => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { ModelEvent } from '../../src/models/message.ts';
 import { type Attempt, type Failure, retryAfter, withRetries } from '../../src/models/retry.ts';
 
@@ -54,7 +54,9 @@ it('waits as long as the server asks, up to a cap, and about twice as long each 
 it('reads Retry-After in seconds, as a date, and ignores anything else', () => {
   expect(retryAfter('3')).toBe(3_000);
   expect(retryAfter('0.5')).toBe(500);
-  expect(retryAfter(new Date(Date.now() + 10_000).toUTCString())).toBeGreaterThan(8_000);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-01-01') });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(retryAfter('Tue, 01 Jan 2030 00:00:10 GMT')).toBe(10_000);
   expect(retryAfter('Thu, 01 Jan 1970 00:00:00 GMT')).toBe(0);
   expect(retryAfter('soon')).toBeUndefined();
   expect(retryAfter(undefined)).toBeUndefined();

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createServer, type Server } from 'node:net';
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { heldDeadline } from '../support/held-deadline.ts';
 import { sandboxed } from '../support/sandboxed.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -112,9 +113,11 @@ it('reaches none of the sockets of this machine: in /run, in a home, beside the 
 it('case 130: past its time a command ends with the output so far, and nothing of it is left', async () => {
   const { rehearse } = sandboxed();
   const mark = `MARK_${process.pid}_130`;
+  const deadline = heldDeadline(1500);
   const ran = await rehearse('echo so far; sleep 300 & setsid sleep 300 & sleep 300', {
     timeoutMs: 1500,
     environment: { MARK: mark },
+    progress: deadline.pass,
   });
   expect(ran.exit).toEqual({ kind: 'timeout', milliseconds: 1500 });
   expect(ran.text).toBe('so far\n');

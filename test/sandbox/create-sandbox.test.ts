@@ -52,10 +52,12 @@ it('leaves nothing in the folder for temporary files, and ends what runs, when i
   await rehearse('mkdir -p shut/in; chmod 000 shut; echo x > /tmp/left');
   await witness('echo 2 > a');
   const before = ours();
-  const running = rehearse('sleep 60; echo never');
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  let running: ReturnType<typeof rehearse> | undefined;
+  await new Promise<void>((begun) => {
+    running = rehearse('echo begun; sleep 60; echo never', { progress: () => begun() });
+  });
   await sandbox.close();
-  expect((await running).exit).toEqual({ kind: 'killed', signal: 'SIGKILL' });
+  expect((await running)?.exit).toEqual({ kind: 'killed', signal: 'SIGKILL' });
   expect([before, ours()]).toEqual([2, 0]);
 });
 

@@ -3,6 +3,7 @@ import { chmodSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { FileState } from '../../src/workspace/file-state.ts';
+import { heldDeadline } from '../support/held-deadline.ts';
 import { sandboxed } from '../support/sandboxed.ts';
 
 const textOf = async (state: FileState | undefined): Promise<string> =>
@@ -73,10 +74,12 @@ it('case 126: a command that runs for real sees no key in its environment either
 
 it('case 130: past its time a command that ran for real ends, and its children with it', async () => {
   const mark = `MARK_${process.pid}_w130`;
+  const deadline = heldDeadline(1000);
   const { witness } = sandboxed();
-  const ran = await witness('echo so far; echo kept > f; sleep 300 & setsid sleep 300 & sleep 300', {
+  const ran = await witness('echo kept > f; echo so far; sleep 300 & setsid sleep 300 & sleep 300', {
     timeoutMs: 1000,
     environment: { MARK: mark },
+    progress: deadline.pass,
   });
   expect(ran.exit).toEqual({ kind: 'timeout', milliseconds: 1000 });
   expect(ran.text).toBe('so far\n');

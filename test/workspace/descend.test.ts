@@ -22,8 +22,10 @@ describe('case 9: a folder swapped for a link at any moment', () => {
     const seen = new Map<string, number>();
     const count = (what: string): void => void seen.set(what, (seen.get(what) ?? 0) + 1);
     let foreign = 0;
+    // The race takes place: some attempts meet the link, some the folder, however rarely the two processes run at once.
+    const met = (): boolean => seen.has('SYMLINK') && seen.has('made: ok');
     const end = Date.now() + 1500;
-    for (let round = 0; Date.now() < end; round += 1) {
+    for (let round = 0; Date.now() < end || !met(); round += 1) {
       const state = workspace.state(path);
       count(codeOf(state));
       if (state.ok && state.value?.kind === 'file')
@@ -39,9 +41,6 @@ describe('case 9: a folder swapped for a link at any moment', () => {
     expect(foreign).toBe(0);
     expect(readdirSync(outside)).toEqual(['secret.txt']);
     expect(readFileSync(join(outside, 'secret.txt'), 'utf8')).toBe(SECRET_TEXT);
-    // The race took place: some attempts met the link, some the folder.
-    expect(seen.get('SYMLINK') ?? 0).toBeGreaterThan(0);
-    expect(seen.get('made: ok') ?? 0).toBeGreaterThan(0);
   });
 
   it('is refused when the swap falls between the walk and the write', async () => {

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, expect, it, vi } from 'vitest';
 import { compatible } from '../../../src/models/providers/compatible.ts';
 import { REPLY_LIMITS } from '../../../src/models/providers/provider.ts';
+import { heldDeadline } from '../../support/held-deadline.ts';
 import { CALLING, calledWith, providerBench, REQUEST, replyOf, said } from '../../support/provider-bench.ts';
 import {
   endlessIsError,
@@ -13,7 +14,7 @@ import {
   sameHoweverCut,
   wholeOrNothing,
 } from '../../support/provider-claims.ts';
-import { faultsOf, resultsOf, wireOf } from '../../support/scripted-model.ts';
+import { faultsOf, resultsOf, type ScriptedReply, wireOf } from '../../support/scripted-model.ts';
 import { chatTestWire } from '../../support/wires/chat.ts';
 
 const KEY = 'sk-very-secret-0123456789';
@@ -146,7 +147,7 @@ it('case 224: waiting for the next attempt ends at once when the person stops', 
   });
   const stop = new AbortController();
   const result = ask(REQUEST, stop.signal);
-  await vi.waitFor(() => expect(heard.length).toBe(1));
+  await vi.waitFor(() => expect(heard.length).toBe(1), 30_000);
   stop.abort();
   expect(await result).toMatchObject({ ok: false, error: { code: 'PROVIDER', data: { aborted: true } } });
 });
@@ -185,7 +186,12 @@ it('case 225: a key that cannot be sent, or stands in the address, is not shown 
 });
 
 it('case 226: silence, pings alone and a slow drip end in a deadline, after one more try where that can help', async () => {
-  const silent = await start([{ hang: true }, { hang: true }], { limits: { firstMs: 40 } });
+  const deadline = heldDeadline(41);
+  const hangs = (): ScriptedReply => {
+    setImmediate(deadline.pass);
+    return { hang: true };
+  };
+  const silent = await start([hangs, hangs], { limits: { firstMs: 41 } });
   expect(await silent.ask()).toMatchObject({ ok: false, error: { code: 'TIMEOUT' } });
   expect(silent.server.requests.length).toBe(2);
   const pings = {

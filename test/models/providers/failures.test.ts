@@ -1,8 +1,9 @@
 // What goes wrong between us and a model goes wrong in the same words for every provider, inside the stated time, and never twice.
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { chooseModel } from '../../../src/models/choose-model.ts';
 import type { HttpLimits } from '../../../src/models/http-fetch.ts';
 import type { ModelEvent, ModelRequest } from '../../../src/models/message.ts';
+import { heldDeadline } from '../../support/held-deadline.ts';
 import { type ScriptedReply, type ScriptStep, scriptedModel } from '../../support/scripted-model.ts';
 import { VENDORS, type Vendor } from '../../support/vendors.ts';
 
@@ -85,7 +86,12 @@ describe.each(VENDORS)('$provider', (vendor) => {
   });
 
   it('case 226: a server that hangs is given up after its idle deadline, tried once more, and named', async () => {
-    const { ask, server } = await start(vendor, [{ hang: true }, { hang: true }, OK], { firstMs: 100 });
+    const deadline = heldDeadline(101);
+    const hangs = (): ScriptedReply => {
+      setImmediate(deadline.pass);
+      return { hang: true };
+    };
+    const { ask, server } = await start(vendor, [hangs, hangs, OK], { firstMs: 101 });
     expect(await ask()).toMatchObject({
       ok: false,
       error: { code: 'TIMEOUT', message: expect.stringContaining('sent nothing for') },
@@ -132,6 +138,8 @@ it.each([
   ['a date long gone', { 'retry-after': 'Mon, 01 Jan 2001 00:00:00 GMT' }, 2],
   ['nonsense', { 'retry-after': 'soon' }, 2],
 ])('case 224: Retry-After as %s', async (_, headers, seconds) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-01-01') });
+  onTestFinished(() => void vi.useRealTimers());
   const compatible = VENDORS.find(({ provider }) => provider === 'compatible')!;
   const sent = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : value()]),

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { type Access, PROVIDERS, type Provider } from '../../../src/config/environment.ts';
 import { type Reached, type ReachOptions, reachable } from '../../../src/models/reach/reachable.ts';
 
@@ -332,7 +332,8 @@ it.each([
 ])('case 228: an answer %j is said in a few words', async (answer, reason) => {
   const { url } = await serve({ '/v1/models': answer });
   const access = [withKey('compatible')];
-  const reached = await ask({ access, at: { compatible: `${url}/v1` }, timeoutMs: 300 });
+  const timeoutMs = answer === null ? 300 : 60_000;
+  const reached = await ask({ access, at: { compatible: `${url}/v1` }, timeoutMs });
   expect(reached.get('compatible')).toMatchObject({ answer: 'no', reason, models: [] });
 });
 
@@ -353,8 +354,16 @@ it('case 229: a redirect to another place is not followed with the key', async (
 });
 
 it('keeps what Ollama has listed when it does not say more in time', async () => {
-  const { url } = await serve({ '/api/tags': { models: [{ name: 'qwen3:8b' }] }, '/api/ps': {}, '/api/show': null });
-  expect((await ask({ at: { ollama: url }, timeoutMs: 300 })).get('ollama')).toMatchObject({
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { url } = await serve((path) => {
+    if (path === '/api/tags') return { models: [{ name: 'qwen3:8b' }] };
+    if (path !== '/api/show') return {};
+    // Asked for more, it lets all of the time pass.
+    setImmediate(() => vi.advanceTimersByTime(60_000));
+    return null;
+  });
+  expect((await ask({ at: { ollama: url }, timeoutMs: 60_000 })).get('ollama')).toMatchObject({
     answer: 'yes',
     models: [{ id: 'ollama/qwen3:8b', tools: 'yes' }],
   });

@@ -5,6 +5,7 @@ import { machineProcesses } from '../../../src/toolkit/shell/machine-processes.t
 import { processTools } from '../../../src/toolkit/shell/process-tools.ts';
 import { createProcesses } from '../../../src/toolkit/shell/processes.ts';
 import { agentRooms } from '../../support/agent-rooms.ts';
+import { heldDeadline } from '../../support/held-deadline.ts';
 import { type SmallOptions, smallSandbox } from '../../support/small-sandbox.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -18,6 +19,9 @@ const rooms = (calls: readonly object[], small: SmallOptions = {}) =>
     tools: processTools(createProcesses()),
     sandbox: (folder) => smallSandbox(folder, small),
   });
+
+/** The first words of a process, or its end, are waited for however long a busy machine takes. */
+const untilItSpeaks = (): void => void heldDeadline(1500);
 
 const unasked = () => {
   throw new Error('nothing is to be asked');
@@ -51,6 +55,7 @@ describe('a process over a copy', () => {
   });
 
   it('what it wrote is proposed once it has ended by itself, and nothing before', async () => {
+    untilItSpeaks();
     const made = await rooms([start('echo 2 >> a.txt'), on('stop_process')]);
     let times = 0;
     await made.go(({ proposal }) => {
@@ -73,12 +78,14 @@ describe('a process over a copy', () => {
   });
 
   it('that fails at once says so', async () => {
+    untilItSpeaks();
     const made = await rooms([start('exit 4')]);
     await made.go(unasked);
     expect(made.answers()[0]).toMatch(/^process 1: ended \(Exit code: 4\)/);
   });
 
   it('shows what it printed, the last lines of much', async () => {
+    untilItSpeaks();
     const made = await rooms([start('seq 700; sleep 60'), on('read_process')]);
     await made.go(unasked);
     const lines = made.answers()[1]?.split('\n') ?? [];
@@ -89,7 +96,8 @@ describe('a process over a copy', () => {
 
 describe('a process for real', () => {
   it('is asked before it starts and before it stops; what it changed is recorded then, and can be undone', async () => {
-    const made = await rooms([start('echo 2 >> a.txt; while :; do sleep 1; done'), on('stop_process')], {
+    untilItSpeaks();
+    const made = await rooms([start('echo 2 >> a.txt; echo on; while :; do sleep 1; done'), on('stop_process')], {
       tier: 'witnessed',
     });
     const asked: unknown[] = [];

@@ -3,9 +3,12 @@ import { expect, it } from 'vitest';
 import { processTools } from '../../../src/toolkit/shell/process-tools.ts';
 import { createProcesses } from '../../../src/toolkit/shell/processes.ts';
 import { agentRooms } from '../../support/agent-rooms.ts';
+import { heldDeadline } from '../../support/held-deadline.ts';
 import { realSandbox } from '../../support/real-sandbox.ts';
 
 it('runs on between calls, its lines are heard, and stopping it leaves nothing behind', async () => {
+  // Its first words, or its end, are waited for however long a busy machine takes.
+  heldDeadline(1500);
   const command = 'echo listening; echo started >> log.txt; while :; do sleep 0.2; done';
   const on = (name: string, id = 1) => ({ calls: [{ name, arguments: { id } }] });
   const start = (line: string) => ({ calls: [{ name: 'start_process', arguments: { command: line } }] });

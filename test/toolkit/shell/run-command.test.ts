@@ -5,6 +5,7 @@ import { fail, ok } from '../../../src/error/error-value.ts';
 import type { Exit, Ran, RunRequest } from '../../../src/sandbox/rehearsal.ts';
 import type { Sandbox } from '../../../src/sandbox/sandbox.ts';
 import { bytesOf } from '../../../src/workspace/hash.ts';
+import { heldDeadline } from '../../support/held-deadline.ts';
 import { smallSandbox } from '../../support/small-sandbox.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { call, over, preview, shared, textOf } from '../tool-calls.ts';
@@ -172,7 +173,12 @@ describe('how a command ended', () => {
 
   it('case 130: past its time it is TIMEOUT with the output so far, and its changes are said to be unfinished', async () => {
     const { context } = here();
-    const came = await preview(context, 'run_command', { command: 'echo so far; echo x > x; sleep 30', timeout: 1 });
+    const deadline = heldDeadline(1000);
+    const progress = (line: string): void => {
+      if (line === 'so far') deadline.pass();
+    };
+    const command = 'echo x > x; echo so far; sleep 30';
+    const came = await preview({ ...context, progress }, 'run_command', { command, timeout: 1 });
     expect(await shared(came)).toEqual([
       'TIMEOUT: stopped after 1.0 s; everything it had started is stopped too\nso far\n',
     ]);

@@ -21,13 +21,8 @@ const inFolder = (files: readonly string[], ignored = '') => {
 
 /** The first answers of a walk may be a part of it. */
 const all = async (paths: PathNames): Promise<readonly string[]> => {
-  let before = -1;
-  for (;;) {
-    const now = await paths.now();
-    if (now.length === before) return now.map(({ text }) => text).sort();
-    before = now.length;
-    await wait(50);
-  }
+  while (!paths.isWhole()) await paths.now();
+  return (await paths.now()).map(({ text }) => text).sort();
 };
 
 it('knows files and folders, and none that is ignored, secret, denied, linked or below .git', async () => {

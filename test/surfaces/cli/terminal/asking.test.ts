@@ -31,14 +31,17 @@ describe('a question', () => {
 
   it('hides the draft while it is asked', async () => {
     const terminal = await ready();
-    terminal.type('ask 300\r');
+    terminal.type('ask later\r');
     terminal.type('half a thou');
     await terminal.shows('> half a thou');
+    terminal.letGo();
     await terminal.shows('Apply?');
-    await becomes(terminal, ['> ask 300', 'Apply? y/n', '>']);
+    await becomes(terminal, ['> ask later', 'Apply? y/n', '>']);
     terminal.type('\r');
     await terminal.shows('> half a thou');
-    await becomes(terminal, ['> ask 300', 'Apply? y/n', '>', 'ANSWER {"kind":"line","text":""}', '', '> half a thou']);
+    await becomes(terminal, [
+      ...['> ask later', 'Apply? y/n', '>', 'ANSWER {"kind":"line","text":""}', '', '> half a thou'],
+    ]);
   });
 
   it('case 202: keys from before it do not answer it, nor do those of a sentence that goes on', async () => {
@@ -86,11 +89,12 @@ describe('a question', () => {
   });
 
   it('case 207: the end of input is no, before it is asked and after', async () => {
-    for (const words of ['ask 100', 'ask']) {
+    for (const words of ['ask later', 'ask']) {
       const terminal = words === 'ask' ? await asked() : await ready();
       if (words !== 'ask') terminal.type(`${words}\r`);
       await terminal.shows(`> ${words}`);
       terminal.hangUp();
+      terminal.letGo();
       await terminal.left;
       await terminal.shows('ANSWER {"kind":"end"}');
     }
@@ -99,15 +103,18 @@ describe('a question', () => {
   it('is gone when it is withdrawn, before it appears and after', async () => {
     const clock = stillClock();
     const terminal = await ready({ clock });
-    for (const words of ['withdraw 0', 'withdraw 40']) {
-      terminal.type(`${words}\r`);
-      await terminal.shows(`> ${words}\nANSWER {"kind":"aborted"}`);
-    }
-    terminal.type('withdraw 400\r');
+    terminal.type('withdraw\r');
+    await terminal.shows('> withdraw\nANSWER {"kind":"aborted"}');
+    terminal.type('withdraw later\r');
+    await expect.poll(() => clock.isWaitedFor).toBe(true);
+    terminal.letGo();
+    await terminal.shows('> withdraw later\nANSWER {"kind":"aborted"}');
+    terminal.type('withdraw later\r');
     await expect.poll(() => clock.isWaitedFor).toBe(true);
     clock.pass(600);
     await terminal.shows('Apply?');
-    await terminal.shows('> withdraw 400\nApply? y/n\nANSWER {"kind":"aborted"}');
+    terminal.letGo();
+    await terminal.shows('> withdraw later\nApply? y/n\nANSWER {"kind":"aborted"}');
   });
 
   it('case 215: escapes what is typed, and breaks a long answer at ten columns', async () => {

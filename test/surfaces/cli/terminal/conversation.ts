@@ -9,16 +9,18 @@ import type { Composing, Terminal } from '../../../../src/surfaces/cli/terminal/
 export interface ConversationOptions {
   readonly input: Input;
   readonly output: Output;
-  /** `bare` has no composer until the first message is asked for, which takes a moment. */
+  /** `bare` has no composer until the first message is asked for, which is when the test lets go. */
   readonly how: 'live' | 'plain' | 'bare';
   /** Messages of earlier days. */
   readonly earlier: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly clock?: Clock;
+  /** Until the test lets go: work that must not be over before something else has happened. */
+  readonly held: () => Promise<void>;
 }
 
 export const conversation = async (options: ConversationOptions): Promise<void> => {
-  const { input, output, how, earlier, env, clock } = options;
+  const { input, output, how, earlier, env, clock, held } = options;
   const lines = [...earlier];
   const turn: { working?: AbortController | undefined } = {};
   const composing: Composing = {
@@ -40,10 +42,10 @@ export const conversation = async (options: ConversationOptions): Promise<void> 
     ...(clock === undefined ? {} : { clock }),
     ...(how === 'bare' ? {} : { composing }),
   });
-  const doing = commands(terminal, turn);
+  const doing = commands(terminal, turn, held);
   if (how === 'bare') {
     terminal.status('busy');
-    await wait(300);
+    await held();
     terminal.status('');
   }
   for (;;) {
@@ -75,9 +77,15 @@ const completion = (text: string, at: number) => {
 const commands = (
   terminal: Terminal,
   turn: { working?: AbortController | undefined },
+  held: () => Promise<void>,
 ): Readonly<Record<string, (given: string) => Promise<void> | void>> => {
   const print = (text: string): void => terminal.print([text]);
   const never = new AbortController().signal;
+  const untilLetGo = (): AbortSignal => {
+    const withdrawn = new AbortController();
+    void held().then(() => withdrawn.abort());
+    return withdrawn.signal;
+  };
   const answer = async (signal: AbortSignal): Promise<void> => {
     terminal.call('Apply?');
     print(`ANSWER ${JSON.stringify(await terminal.ask('Apply? y/n\n> ', signal))}`);
@@ -94,7 +102,7 @@ const commands = (
   };
   return {
     stream: async (given) => {
-      const [count = 3, milliseconds = 5] = given.split(' ').map(Number);
+      const [count = 3, milliseconds = 5, holdAt] = given.split(' ').map(Number);
       const working = new AbortController();
       turn.working = working;
       for (let index = 1; index <= count && !working.signal.aborted; index += 1) {
@@ -102,6 +110,7 @@ const commands = (
         await wait(milliseconds);
         terminal.print([`│ line ${index} 日本 👍 done`]);
         terminal.grow('reply', []);
+        if (index === holdAt) await held();
       }
       print(working.signal.aborted ? 'STOPPED' : 'STREAMED');
       const queued = terminal.queued();
@@ -109,11 +118,11 @@ const commands = (
       turn.working = undefined;
     },
     ask: async (given) => {
-      await wait(Number(given));
+      if (given === 'later') await held();
       await answer(never);
     },
     twice: async () => void (await Promise.all([answer(never), answer(never)])),
-    withdraw: (given) => answer(given === '0' ? AbortSignal.abort() : AbortSignal.timeout(Number(given))),
+    withdraw: (given) => answer(given === 'later' ? untilLetGo() : AbortSignal.abort()),
     tick: (given) => ticks(Number(given), never),
     untick: (given) => ticks(3, given === '0' ? AbortSignal.abort() : AbortSignal.timeout(Number(given))),
     lend: async (given) => {
@@ -126,7 +135,7 @@ const commands = (
     progress: (given) => terminal.grow('progress', given === '' ? [] : [given]),
     reply: (given) => terminal.grow('reply', given === '' ? [] : given.split('|')),
     width: () => print('='.repeat(terminal.columns - 1)),
-    sleep: (given) => wait(Number(given)),
+    hold: held,
     close: () => terminal.close(),
     fail: () => {
       throw new Error('on purpose');

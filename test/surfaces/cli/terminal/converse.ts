@@ -35,6 +35,8 @@ export type Conversed = Pick<EmulatedTerminal, 'screen' | 'everything' | 'cursor
   hides(text: string | RegExp): Promise<void>;
   /** Resolves when everything that was written is on the screen. */
   drawn(): Promise<void>;
+  /** What is held goes on. */
+  letGo(): void;
   /** The input ends, as when the window is closed. */
   hangUp(): void;
   /** Whatever is written from now on fails. */
@@ -77,6 +79,7 @@ export const converseHere = (options: ConverseHereOptions = {}): Conversed => {
     }),
     { isTTY: true, columns, rows },
   );
+  let letGo = (): void => undefined;
   // Streams have all of a terminal that is used.
   const left = conversation({
     input: input as never,
@@ -85,8 +88,13 @@ export const converseHere = (options: ConverseHereOptions = {}): Conversed => {
     earlier,
     env: { ...ENVIRONMENT, ...env },
     clock,
+    held: () =>
+      new Promise((done) => {
+        letGo = done;
+      }),
   });
   onTestFinished(() => {
+    letGo();
     input.end();
     return left;
   });
@@ -124,6 +132,7 @@ export const converseHere = (options: ConverseHereOptions = {}): Conversed => {
     shows: (text) => until(has(text)),
     hides: (text) => until((drawn) => !has(text)(drawn)),
     drawn: () => new Promise((done) => emulator.write('', done)),
+    letGo: () => letGo(),
     hangUp: () => void input.end(),
     lose: () => {
       isLost = true;

@@ -73,14 +73,15 @@ describe('case 215: a window that is resized', () => {
 });
 
 describe('the keyboard', () => {
-  it('understands bytes that are cut within a character or a sequence', async () => {
+  // Within a sequence only time tells them apart from a key by itself: live-terminal.test.ts has that, where none passes.
+  it('understands bytes that are cut within a character', async () => {
     const terminal = await ready();
-    const bytes = Buffer.from('é👍日\x1b[D!').toString('latin1');
+    const bytes = Buffer.from('é👍日!').toString('latin1');
     for (const byte of bytes) {
       terminal.type(Buffer.from(byte, 'latin1') as never);
       await wait(2);
     }
-    await becomes(terminal, ['> é👍!日']);
+    await becomes(terminal, ['> é👍日!']);
   });
 
   it('Ctrl-C clears a draft, warns, and leaves the second time', async () => {
@@ -100,10 +101,11 @@ describe('the keyboard', () => {
 
   it('Ctrl-D leaves an empty composer, after the turn if one works', async () => {
     const terminal = await ready();
-    terminal.type('sleep 300\r');
-    await terminal.shows('> sleep 300');
+    terminal.type('hold\r');
+    await terminal.shows('> hold');
     terminal.type('x\x04\x7f\x04');
     await terminal.shows('Leaves after this turn. Ctrl-C stops it.');
+    terminal.kill('SIGUSR2');
     expect(await terminal.exit).toBe(0);
     left(terminal);
   });

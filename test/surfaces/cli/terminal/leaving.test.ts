@@ -25,10 +25,11 @@ it('Ctrl-C twice leaves; another key in between, or a pause, forgets the first',
 
 it('Ctrl-D during a turn leaves after it', async () => {
   const terminal = await ready();
-  terminal.type('sleep 200\r');
-  await terminal.shows('> sleep 200');
+  terminal.type('hold\r');
+  await terminal.shows('> hold');
   terminal.type('\x04');
   await terminal.shows('Leaves after this turn. Ctrl-C stops it.');
+  terminal.letGo();
   await terminal.left;
 });
 
@@ -60,7 +61,10 @@ it('a terminal that was closed goes on as lines, and its conversation ends', asy
 });
 
 it('without a conversation around it, there is a composer once a message is asked for', async () => {
-  const terminal = await ready({ how: 'bare' });
+  const terminal = converseHere({ how: 'bare' });
+  await terminal.shows('busy');
+  terminal.letGo();
+  await terminal.shows(/^>/m);
   terminal.type('x\t\x1b[Z\r');
   await terminal.shows('SAID "x"');
   terminal.type('\x1b[A');

@@ -49,6 +49,13 @@ describe('a message', () => {
     await say(terminal, '', 'SAID "z日x👍🏽語y"');
   });
 
+  it('is understood when its bytes are cut within a character or a sequence', async () => {
+    const terminal = await ready();
+    // All of them before any time passes: later, an Escape would be a key by itself.
+    for (const byte of Buffer.from('é👍日\x1b[D!')) terminal.type(Buffer.of(byte) as never);
+    await becomes(terminal, ['> é👍!日']);
+  });
+
   it('is not sent by a paste, which goes in with its line ends', async () => {
     const terminal = await ready();
     terminal.type('see \x1b[200~one\r\ntwo\r\x1b[201~');
@@ -180,20 +187,21 @@ describe('completion', () => {
 describe('while a turn works', () => {
   it('what is typed is echoed, and a message is queued and steers it', async () => {
     const terminal = await ready();
-    terminal.type('stream 30 10\r');
+    terminal.type('stream 30 10 3\r');
     await terminal.shows('line 3');
     terminal.type('not so fast');
     await terminal.shows('> not so fast');
     terminal.type('\r');
     await terminal.shows('  queued: not so fast');
+    terminal.letGo();
     await terminal.shows('STEERED');
     await becomes(terminal, [
-      ...['> stream 30 10', ...kept(30), 'STREAMED', '', '> not so fast', 'STEERED ["not so fast"]', '', '>'].slice(
+      ...['> stream 30 10 3', ...kept(30), 'STREAMED', '', '> not so fast', 'STEERED ["not so fast"]', '', '>'].slice(
         -30,
       ),
     ]);
     expect(terminal.everything()).toEqual([
-      '> stream 30 10',
+      '> stream 30 10 3',
       ...kept(30),
       'STREAMED',
       '',
@@ -206,27 +214,29 @@ describe('while a turn works', () => {
 
   it('our own words wait for its end, in their order', async () => {
     const terminal = await ready();
-    terminal.type('stream 5 40\r');
+    terminal.type('stream 5 1 2\r');
     await terminal.shows('line 2');
     terminal.type('/undo\rand then\r');
     await terminal.shows('  queued: and then');
+    terminal.letGo();
     await terminal.shows('SAID "and then"');
     expect(terminal.screen().filter((line) => /^(>|SAID|STEERED)/.test(line))).toEqual([
-      ...['> stream 5 40', '> /undo', 'SAID "/undo"', '> and then', 'SAID "and then"', '>'],
+      ...['> stream 5 1 2', '> /undo', 'SAID "/undo"', '> and then', 'SAID "and then"', '>'],
     ]);
   });
 
   it('Up takes the last queued message back', async () => {
     const terminal = await ready();
-    terminal.type('sleep 1500\r');
-    await terminal.shows('> sleep');
+    terminal.type('hold\r');
+    await terminal.shows('> hold');
     terminal.type('one\rtwo\r');
     await terminal.shows('queued: two');
     terminal.type('\x1b[A');
-    await becomes(terminal, ['> sleep 1500', '  queued: one', '', '> two']);
+    await becomes(terminal, ['> hold', '  queued: one', '', '> two']);
     terminal.type('\x15');
+    terminal.letGo();
     await terminal.shows('SAID "one"');
-    await becomes(terminal, ['> sleep 1500', '', '> one', 'SAID "one"', '', '>']);
+    await becomes(terminal, ['> hold', '', '> one', 'SAID "one"', '', '>']);
   });
 
   it('Ctrl-C stops it, and Escape does', async () => {

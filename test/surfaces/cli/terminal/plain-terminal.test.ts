@@ -65,10 +65,12 @@ it('case 207: the end of input leaves, and is no to a question', async () => {
 
 it('a withdrawn question goes, empty messages are skipped, another program runs beside it', async () => {
   const terminal = await ready();
-  terminal.type('withdraw 0\r');
+  terminal.type('withdraw\r');
   await terminal.shows('ANSWER {"kind":"aborted"}');
   await terminal.shows(/\n>$/);
-  terminal.type('withdraw 300\r');
+  terminal.type('withdraw later\r');
+  await terminal.shows(/Apply\? y\/n\n>$/);
+  terminal.letGo();
   await terminal.shows(/Apply\? y\/n\n>\nANSWER {"kind":"aborted"}/);
   await terminal.shows(/\n>$/);
   terminal.type('\r');

@@ -129,7 +129,7 @@ it('what is said over the wire fits the description: replies, events and errors'
   const left = described('GET').filter(({ name }) => !met.has(`GET ${name}`) && name !== '/api/events');
   expect(left.map(({ name }) => name).filter((name) => !LEFT.includes(name))).toEqual([]);
 
-  await vi.waitFor(() => expect(events.map(({ kind }) => kind)).toContain('settled'));
+  await vi.waitFor(() => expect(events.map(({ kind }) => kind)).toContain('settled'), 30_000);
   const schema = replySchema('DeskEvent');
   expect(events.flatMap((event) => misfits(description, schema, event))).toEqual([]);
   for (const [method, path, body] of WRONG) {

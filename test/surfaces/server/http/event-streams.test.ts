@@ -53,7 +53,10 @@ describe('a stream of events', () => {
     expect(response.headers['content-type']).toBe('text/event-stream; charset=utf-8');
     house.journal.say(said('one'));
     house.journal.say(said('two\r\n\r\ndata: forged\nid: 99\u2028'));
-    await vi.waitFor(() => expect(heard()).toEqual(['first-2 one', 'first-3 two\r\n\r\ndata: forged\nid: 99\u2028']));
+    await vi.waitFor(
+      () => expect(heard()).toEqual(['first-2 one', 'first-3 two\r\n\r\ndata: forged\nid: 99\u2028']),
+      30_000,
+    );
   });
 
   it('case 303: tells one that comes back what it missed, and nothing twice', async () => {
@@ -61,14 +64,14 @@ describe('a stream of events', () => {
     for (const words of ['one', 'two', 'three']) house.journal.say(said(words));
     const { heard } = await openStream(house, '/api/events?after=first-1');
     house.journal.say(said('four'));
-    await vi.waitFor(() => expect(heard()).toEqual(['first-2 two', 'first-3 three', 'first-4 four']));
+    await vi.waitFor(() => expect(heard()).toEqual(['first-2 two', 'first-3 three', 'first-4 four']), 30_000);
   });
 
   it('case 303: believes the header, which is newer, when the old address says something else', async () => {
     const house = await houseForTest();
     for (const words of ['one', 'two', 'three']) house.journal.say(said(words));
     const { heard } = await openStream(house, '/api/events?after=first-0', { 'Last-Event-ID': 'first-2' });
-    await vi.waitFor(() => expect(heard()).toEqual(['first-3 three']));
+    await vi.waitFor(() => expect(heard()).toEqual(['first-3 three']), 30_000);
   });
 
   it.each(['first-x', 'first-99', 'other-1', '', 'first--1', '%00', 'first-1-1-1'])(
@@ -79,7 +82,7 @@ describe('a stream of events', () => {
       const { heard } = await openStream(house, `/api/events?after=${after}`);
       house.journal.say(said('two'));
       const known = after === 'first-1-1-1' ? [] : ['first-1 reset'];
-      await vi.waitFor(() => expect(heard()).toEqual([...known, 'first-2 two']));
+      await vi.waitFor(() => expect(heard()).toEqual([...known, 'first-2 two']), 30_000);
     },
   );
 
@@ -97,7 +100,7 @@ describe('a stream of events', () => {
       const after = all.at(-1)?.split(' ')[0] ?? 'first-0';
       const { heard, response } = await openStream(house, `/api/events?after=${after}`);
       for (let each = 0; each < 5; each++) house.journal.say(said(`${round}.${each}`));
-      await vi.waitFor(() => expect(heard().length).toBeGreaterThanOrEqual(5));
+      await vi.waitFor(() => expect(heard().length).toBeGreaterThanOrEqual(5), 30_000);
       all.push(...heard());
       response.destroy();
       // Said while nobody listens.
@@ -115,16 +118,16 @@ describe('a stream of events', () => {
     house.journal.attended((count) => counts.push(count));
     const [one, other] = [await openStream(house, '/api/events'), await openStream(house, '/api/events')];
     one.response.destroy();
-    await vi.waitFor(() => expect(house.journal.followers).toBe(1));
+    await vi.waitFor(() => expect(house.journal.followers).toBe(1), 30_000);
     other.response.destroy();
-    await vi.waitFor(() => expect(counts).toEqual([1, 2, 1, 0]));
+    await vi.waitFor(() => expect(counts).toEqual([1, 2, 1, 0]), 30_000);
   });
 
   it('gives a sign of life while nothing happens', async () => {
     const house = await houseForTest({ limits: { signOfLife: 10 } });
     const { text } = await openStream(house, '/api/events');
-    await vi.waitFor(() => expect(text()).toMatch(/^:$/m));
-    await vi.waitFor(() => expect(text().match(/^:$/gm)?.length).toBeGreaterThan(2));
+    await vi.waitFor(() => expect(text()).toMatch(/^:$/m), 30_000);
+    await vi.waitFor(() => expect(text().match(/^:$/gm)?.length).toBeGreaterThan(2), 30_000);
   });
 
   it('case 302: there are only so many, and one more is told so', async () => {
@@ -134,7 +137,7 @@ describe('a stream of events', () => {
     expect(refused.status).toBe(503);
     expect(JSON.parse(refused.body)).toMatchObject({ error: { code: 'LIMIT' } });
     streams[0]?.response.destroy();
-    await vi.waitFor(async () => expect((await house.ask('GET', '/api/events')).status).toBe(200));
+    await vi.waitFor(async () => expect((await house.ask('GET', '/api/events')).status).toBe(200), 30_000);
   });
 
   it('case 302: one that does not read is cut off, is no longer counted, and the others hear everything', async () => {
@@ -148,7 +151,7 @@ describe('a stream of events', () => {
       async () => {
         house.journal.say(said(long));
         count++;
-        await vi.waitFor(() => expect(other.heard()).toHaveLength(count), { interval: 1 });
+        await vi.waitFor(() => expect(other.heard()).toHaveLength(count), { interval: 1, timeout: 30_000 });
         expect(house.journal.followers).toBe(1);
       },
       { interval: 1, timeout: 30_000 },

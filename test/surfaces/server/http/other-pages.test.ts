@@ -82,7 +82,7 @@ describe('a page of another program', () => {
     const popup = opened.page.context().waitForEvent('page');
     await opened.page.evaluate(`void window.open('${ours}/')`);
     const desk = await popup;
-    await vi.waitFor(async () => expect(await desk.title()).toBe('Desk'));
+    await vi.waitFor(async () => expect(await desk.title()).toBe('Desk'), 30_000);
     expect(await desk.evaluate('window.opener === null')).toBe(true);
     opened.errors.length = 0;
   });
@@ -94,7 +94,7 @@ describe('a page of another program', () => {
     await page.evaluate(`location.assign('${house.link()}')`);
     // The cookie is there, but not sent with a step that began on another site.
     await page.getByRole('link', { name: 'Go on' }).click();
-    await vi.waitFor(async () => expect(await page.title()).toBe('Desk'));
+    await vi.waitFor(async () => expect(await page.title()).toBe('Desk'), 30_000);
     expect(page.url()).not.toContain('token');
     expect(await page.evaluate('document.cookie')).toBe('');
     expect(await page.evaluate('document.referrer')).not.toContain('token');
@@ -116,7 +116,7 @@ describe('our own page', () => {
     expect(opened.outbound()).toEqual([]);
     // Both are told a moment later: the breach of the policy, and a word on the console about the last one.
     const told = (kind: string): number => opened.errors.filter((error) => error.startsWith(kind)).length;
-    await vi.waitFor(() => expect([told('policy: '), told('console: ')]).toEqual([4, 5]));
+    await vi.waitFor(() => expect([told('policy: '), told('console: ')]).toEqual([4, 5]), 30_000);
     opened.errors.length = 0;
   });
 });

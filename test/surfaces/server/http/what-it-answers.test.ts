@@ -136,9 +136,9 @@ describe('coming and going', () => {
   it('tells a handler when whoever asked is gone', async () => {
     const house = await houseForTest();
     const leaving = house.leave('/api/waits');
-    await vi.waitFor(() => expect(house.handled).toEqual(['waits']));
+    await vi.waitFor(() => expect(house.handled).toEqual(['waits']), 30_000);
     leaving();
-    await vi.waitFor(() => expect(house.handled).toEqual(['waits', 'gone']));
+    await vi.waitFor(() => expect(house.handled).toEqual(['waits', 'gone']), 30_000);
   });
 
   it('closes with pages still open, and twice', async () => {

@@ -42,7 +42,7 @@ describe('bodies', () => {
     const chunk = `${(1_000_000).toString(16)}\r\n${' '.repeat(1_000_000)}\r\n`;
     for (let sent = 0; sent < 100 && socket.writable; sent++)
       if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
-    await vi.waitFor(() => expect(socket.destroyed).toBe(true));
+    await vi.waitFor(() => expect(socket.destroyed).toBe(true), 30_000);
     expect(heard()).toMatch(/^HTTP\/1\.1 413 /);
     await stillThere(house);
   });
@@ -89,7 +89,7 @@ describe('bodies', () => {
       ['Content-Length', String(body.length)],
     ] as const;
     socket.write(Buffer.concat([Buffer.from(headOf(house, 'POST /api/notes', more)), body]));
-    await vi.waitFor(() => expect(heard()).toMatch(/^HTTP\/1\.1 400 /));
+    await vi.waitFor(() => expect(heard()).toMatch(/^HTTP\/1\.1 400 /), 30_000);
     socket.destroy();
   });
 

@@ -53,7 +53,7 @@ describe('a turn', () => {
   it('can be stopped, and goes on when it is told to', async () => {
     const desk = await openHub(FILES, [{ text: 'slow', hang: 200 }, { text: 'Here again.' }]);
     const session = await desk.post<SessionHead>('/api/sessions', { message: 'wait' });
-    await vi.waitFor(() => expect(desk.model.requests).toHaveLength(1), { timeout: 5000 });
+    await vi.waitFor(() => expect(desk.model.requests).toHaveLength(1), 30_000);
     await desk.post(`/api/sessions/${session.id}/stop`);
     await desk.ends(session.id);
     await desk.post(`/api/sessions/${session.id}/go-on`);
@@ -75,7 +75,7 @@ describe('a turn', () => {
   it('loses nothing that was said before it was stopped: it begins the next one', async () => {
     const desk = await openHub(FILES, [{ text: 'slow', hang: 200 }, { text: 'About that.' }]);
     const session = await desk.post<SessionHead>('/api/sessions', { message: 'wait' });
-    await vi.waitFor(() => expect(desk.model.requests).toHaveLength(1), { timeout: 5000 });
+    await vi.waitFor(() => expect(desk.model.requests).toHaveLength(1), 30_000);
     await desk.post(`/api/sessions/${session.id}/messages`, { text: 'something else' });
     await desk.post(`/api/sessions/${session.id}/stop`);
     await desk.hears('items', ({ items }) => JSON.stringify(items).includes('About that'));
@@ -252,7 +252,7 @@ describe('a question', () => {
     const { question } = await desk.asksAbout('edit it');
     const attached = (): number => desk.rooms.store.questions.attached(question.id).length;
     // The loop attaches itself in the turn after the question was opened.
-    await vi.waitFor(() => expect(attached()).toBe(1));
+    await vi.waitFor(() => expect(attached()).toBe(1), 30_000);
     leave[0]?.();
     expect(attached()).toBe(1);
     leave[1]?.();

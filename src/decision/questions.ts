@@ -1,7 +1,7 @@
 // Questions and answers in the store, shared by every process: the first answer wins, a late one does nothing.
 import { fail, ok, type Result } from '../error/error-value.ts';
 import type { Database } from '../store/database.ts';
-import { asideName, forgetUnsent, workName } from '../store/unsent-names.ts';
+import { asideName, forgetUnsent, markName, workName } from '../store/unsent-names.ts';
 import { checkDecisions } from './check-decisions.ts';
 import { createDesks, type DeskProcess, type Desks, GONE_AFTER_MILLISECONDS } from './desks.ts';
 import type { Answer, Asked, Question, Who } from './question.ts';
@@ -194,8 +194,11 @@ export const createQuestions = (options: QuestionsOptions): Questions => {
           JSON.stringify(answer.decisions),
         );
         // What was begun about it at a page is stale now, whoever answered.
-        const digests = Object.values(answer.decisions).map(({ digest }) => workName(digest));
-        if (row !== undefined) forgetUnsent(database, row.session, [asideName(row.id), ...digests]);
+        const begun = Object.entries(answer.decisions).flatMap(([proposal, { digest }]) => [
+          workName(digest),
+          markName(digest, answer.question, proposal),
+        ]);
+        if (row !== undefined) forgetUnsent(database, row.session, [asideName(row.id), ...begun]);
         return ok(answer);
       }),
     withdraw: (id, why) =>

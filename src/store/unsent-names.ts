@@ -5,6 +5,9 @@ import type { Database } from './database.ts';
 export const DRAFT = 'draft';
 /** What was chosen and typed about a proposal, by its digest. */
 export const workName = (digest: string): string => `work ${digest}`;
+/** Yes or no beside others, by what was looked at and where it was asked: the same asked once more, or twice at once, is not answered by it. */
+export const markName = (digest: string, question: number, proposal: string): string =>
+  `mark ${digest} ${question} ${proposal}`;
 /** By its number: the same asked once more is a question that nobody has seen. */
 export const asideName = (question: number): string => `aside ${question}`;
 

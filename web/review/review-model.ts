@@ -40,22 +40,22 @@ export const createReviewModel = (host: () => ReviewHost): ReviewModel => {
   const shown = createShownQuestions();
   const { entries, open, current, looking } = shown;
   const works = signal<ReadonlyMap<string, Work>>(new Map());
-  const verdicts = signal<ReadonlyMap<string, Verdict>>(new Map());
 
   const workNow = ({ key, question, asked }: Entry): Work =>
     works.value.get(key) ?? workOf(asked, host().kept?.(question, asked));
-  const change = (entry: Entry, more: Partial<Work>): void => {
+  const set = (entry: Entry, more: Partial<Work>): Work => {
     const next = { ...workNow(entry), ...more };
     works.value = new Map([...works.value, [entry.key, next]]);
+    return next;
+  };
+  const change = (entry: Entry, more: Partial<Work>): void => {
+    const next = set(entry, more);
     host().keep?.(entry.question, entry.asked, keptOf(entry.asked, next));
   };
   const choice = (entry: Entry): Choice => workNow(entry).choice;
   const choose = (entry: Entry, next: Choice): void => change(entry, { choice: next });
-  const verdict = ({ key }: Entry): Verdict | undefined => verdicts.value.get(key);
+  const verdict = (entry: Entry): Verdict | undefined => workNow(entry).verdict;
   const isUndecided = (entry: Entry): boolean => verdict(entry) === undefined;
-  const keep = ({ key }: Entry, said: Verdict): void => {
-    verdicts.value = new Map([...verdicts.value, [key, said]]);
-  };
   const ready = computed(() => {
     const waiting = new Set(open.value.filter(isUndecided).map(({ question }) => question.id));
     return [...new Set(open.value.map(({ question }) => question.id))].filter((id) => !waiting.has(id));
@@ -63,9 +63,10 @@ export const createReviewModel = (host: () => ReviewHost): ReviewModel => {
   const { isSending, error, sign } = createSendAnswers({ shown, host, choice, verdict });
 
   /** An answer that did not go out is no mark on a list: there is none. */
-  const answer = async ({ key, question }: Entry): Promise<void> => {
-    if (await sign([question.id])) return;
-    if (error.value !== undefined) verdicts.value = new Map([...verdicts.value].filter(([known]) => known !== key));
+  const answer = async (entry: Entry, said: Verdict): Promise<void> => {
+    set(entry, { verdict: said });
+    if (await sign([entry.question.id])) return;
+    if (error.value !== undefined) change(entry, { verdict: undefined });
   };
 
   return {
@@ -101,16 +102,15 @@ export const createReviewModel = (host: () => ReviewHost): ReviewModel => {
     },
     mark: (entry) => markOf(entry.asked, choice(entry), verdict(entry)),
     say: async (entry, said) => {
-      const isAlone = open.value.length === 1;
-      keep(entry, said);
       error.value = undefined;
-      if (isAlone) return answer(entry);
+      if (open.value.length === 1) return answer(entry, said);
+      change(entry, { verdict: said });
       const next = open.value.find((other) => other.number > entry.number && isUndecided(other));
       looking.value = (next ?? open.value.find(isUndecided) ?? entry).key;
     },
     sayAll: (said) => {
       for (const entry of open.value)
-        if (isUndecided(entry) && (said.is === 'no' || !entry.asked.mustAsk)) keep(entry, said);
+        if (isUndecided(entry) && (said.is === 'no' || !entry.asked.mustAsk)) change(entry, { verdict: said });
     },
     sign: async () => {
       await sign(ready.value);

@@ -1,16 +1,13 @@
 // What a person has said about one proposal of several, before all of it is signed at once.
 import type { Decision } from '../../src/decision/question.ts';
 import { ok, type Result } from '../../src/error/error-value.ts';
-import type { AskedView } from '../../src/surfaces/server/wire/question-view.ts';
+import type { AskedView, KeptMark } from '../../src/surfaces/server/wire/question-view.ts';
 import type { Choice } from './choice.ts';
 import { decisionOf, type Texts } from './decision-of.ts';
 import { type Counted, verbOf } from './primary-words.ts';
 import { takenOf } from './taken.ts';
 
-export type Verdict =
-  | { readonly is: 'yes' }
-  /** `told: false` is "skip": no word to the model about why. */
-  | { readonly is: 'no'; readonly reason?: string; readonly told: boolean };
+export type Verdict = KeptMark;
 
 export type Mark = 'undecided' | 'yes' | 'no' | 'part' | 'edited';
 

@@ -2,6 +2,7 @@
 import type { AskedView, KeptFile, KeptWork } from '../../src/surfaces/server/wire/question-view.ts';
 import type { Choice, FileChoice } from './choice.ts';
 import { startChoice } from './start-choice.ts';
+import type { Verdict } from './verdict.ts';
 
 export interface Work {
   readonly choice: Choice;
@@ -9,12 +10,14 @@ export interface Work {
   readonly form: ReadonlyMap<string, string>;
   /** The word to the model that a refusal would take along. */
   readonly reason: string;
+  /** What was said about it; undefined: it is not decided. */
+  readonly verdict: Verdict | undefined;
 }
 
 /** What is kept may be of another program: only what fits the proposal counts. */
 export const workOf = (asked: AskedView, kept: KeptWork | undefined): Work => {
   const start = startChoice(asked);
-  if (kept === undefined) return { choice: start, form: new Map(), reason: '' };
+  if (kept === undefined) return { choice: start, form: new Map(), reason: '', verdict: undefined };
   const mayLeave = new Set(start.items);
   const files = (kept.files ?? []).flatMap((file) => fittingFile(asked, file));
   return {
@@ -25,6 +28,7 @@ export const workOf = (asked: AskedView, kept: KeptWork | undefined): Work => {
     },
     form: new Map(Object.entries(kept.form ?? {})),
     reason: kept.reason ?? '',
+    verdict: kept.mark,
   };
 };
 
@@ -36,7 +40,7 @@ const fittingFile = (asked: AskedView, { index, isLeft, left, text }: KeptFile):
 };
 
 /** Undefined where it is as it was proposed. */
-export const keptOf = (asked: AskedView, { choice, form, reason }: Work): KeptWork | undefined => {
+export const keptOf = (asked: AskedView, { choice, form, reason, verdict }: Work): KeptWork | undefined => {
   const files = [...choice.files]
     .filter(([, { isLeft, left, text }]) => isLeft || left.size > 0 || text !== undefined)
     .map(([index, { left, ...file }]): KeptFile => ({ index, ...file, left: [...left] }));
@@ -48,6 +52,7 @@ export const keptOf = (asked: AskedView, { choice, form, reason }: Work): KeptWo
     ...(choice.input === undefined ? {} : { input: choice.input }),
     ...(form.size === 0 ? {} : { form: Object.fromEntries(form) }),
     ...(reason === '' ? {} : { reason }),
+    ...(verdict === undefined ? {} : { mark: verdict }),
   };
   return Object.keys(kept).length === 0 ? undefined : kept;
 };

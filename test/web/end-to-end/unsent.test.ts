@@ -1,6 +1,6 @@
 // What was begun and not sent is there again after a reload, and after the server was killed and started at another port.
 import { expect, test } from 'vitest';
-import { asked, composer, pressKeys, say, settled, shown } from '../support/desk-steps.ts';
+import { asked, composer, lookedAt, press, pressKeys, say, settled, shown } from '../support/desk-steps.ts';
 import { openDesk } from '../support/open-desk.ts';
 import { DONE, edit } from '../support/scripts.ts';
 import { startDesk } from '../support/start-desk.ts';
@@ -60,6 +60,57 @@ test('ticks, an own text, a word of refusal, the message draft and "set aside" s
     await page.keyboard.press('Enter');
     await shown(page, 'All done.');
     expect(desk.stage.read('a.txt')).toBe(LONG);
+  } finally {
+    again.kill('SIGTERM');
+    await again.finished;
+  }
+});
+
+test('the marks of a batch survive a reload and a restart at another address, and sign nothing by themselves', async () => {
+  const names = ['a.txt', 'b.txt', 'c.txt', 'd.txt'];
+  const desk = await openDesk({
+    files: Object.fromEntries(names.map((name) => [name, 'old\n'])),
+    script: [{ calls: names.map((name) => edit(name, ['old', 'new'])) }, DONE],
+  });
+  const { page } = desk;
+  const marks = (): Promise<readonly string[]> => page.locator('.cs-entries .cs-badge').allInnerTexts();
+  await say(page, 'All of them');
+  await lookedAt(page, 'a.txt');
+  await pressKeys(page, 'y');
+  await lookedAt(page, 'b.txt');
+  await pressKeys(page, 'n');
+  await page.keyboard.type('not this one');
+  await page.keyboard.press('Enter');
+  await expect.poll(marks).toEqual(['yes', 'no', 'undecided', 'undecided']);
+  // As the page is left before its next pause is over.
+  await page.reload();
+  await asked(page, 'a.txt');
+  expect(await marks()).toEqual(['yes', 'no', 'undecided', 'undecided']);
+  await pressKeys(page, '3', 'y');
+  await expect.poll(marks).toEqual(['yes', 'no', 'yes', 'undecided']);
+  await page.goto('about:blank');
+  await expect
+    .poll(async () => {
+      const headers = { 'x-countersign': '1' };
+      return (await page.context().request.get(`${desk.address}api/questions/1`, { headers })).json();
+    })
+    .toMatchObject({ standing: { is: 'open' }, asked: [{}, {}, { kept: { mark: { is: 'yes' } } }, {}] });
+  desk.server.kill('SIGKILL');
+  await desk.server.finished;
+  desk.errors.splice(0);
+
+  const again = await startDesk(desk.stage, ...desk.stage.model, '--profile', 'code');
+  try {
+    expect(again.address).not.toBe(desk.address);
+    await page.goto(`${again.link}#/sessions/1`);
+    const sheet = await asked(page, 'a.txt');
+    expect(await marks()).toEqual(['yes', 'no', 'yes', 'undecided']);
+    expect(names.map((name) => desk.stage.read(name))).toEqual(names.map(() => 'old\n'));
+    await pressKeys(page, '4', 'y');
+    await press(sheet, 'Apply 3 · refuse 1');
+    await shown(page, 'All done.');
+    expect(names.map((name) => desk.stage.read(name))).toEqual(['new\n', 'old\n', 'new\n', 'new\n']);
+    expect(JSON.stringify(desk.stage.requests.at(-1))).toContain('not this one');
   } finally {
     again.kill('SIGTERM');
     await again.finished;

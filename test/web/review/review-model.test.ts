@@ -62,6 +62,24 @@ test('of several questions, what was recorded is off the list and what was lost 
   expect(model.mark(entry(model, 1))).toBe('no');
 });
 
+test('what is said of several is kept as it is said; the answer to one alone is never kept as a mark', async () => {
+  const kept: unknown[] = [];
+  const keeping = (answer: ReviewHost['answer']) =>
+    createReviewModel(() => ({ ...hostless, answer, keep: (_, { id }, work) => void kept.push([id, work]) }));
+  const several = keeping(nothing);
+  several.given([one(1), one(2)]);
+  await several.say(entry(several, 1), { is: 'yes' });
+  several.sayAll({ is: 'no', told: true });
+  expect(kept.splice(0)).toEqual([
+    ['call-1', { mark: { is: 'yes' } }],
+    ['call-2', { mark: { is: 'no', told: true } }],
+  ]);
+  const alone = keeping(nothing);
+  alone.given([one(1)]);
+  await alone.say(entry(alone, 1), { is: 'yes' });
+  expect(kept).toEqual([['call-1', undefined]]);
+});
+
 test('a refusal that did not arrive leaves the question open, with the word that was typed', async () => {
   const { model } = open([one(1)], () => lost);
   model.type(entry(model, 1), { reason: 'not now' });

@@ -168,7 +168,7 @@ const keepWork = (hub: Hub, request: ApiRequest): Result<DraftReply> => {
   const { work } = request.body;
   const read = work === null ? ok(undefined) : readKeptWork(work);
   if (!read.ok) return read;
-  const kept = hub.unsent.keepWork(question.value, asked.value.proposal.digest, read.value);
+  const kept = hub.unsent.keepWork(question.value, asked.value.proposal, read.value);
   return kept.ok ? ok({ kept: true }) : kept;
 };
 

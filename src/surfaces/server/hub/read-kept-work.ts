@@ -1,13 +1,13 @@
 // What a page wants to be kept of an unfinished decision: only what it may hold, each field checked. It is data for a page, and never read as a decision.
 import { fail, ok, type Result } from '../../../error/error-value.ts';
 import type { JsonValue } from '../../../tool/json-value.ts';
-import type { KeptFile, KeptWork } from '../wire/question-view.ts';
+import type { KeptFile, KeptMark, KeptWork } from '../wire/question-view.ts';
 
 export const readKeptWork = (value: unknown): Result<KeptWork> => {
   if (!isRecord(value)) return bad('must be an object.');
   const stranger = Object.keys(value).find((field) => !FIELDS.has(field));
   if (stranger !== undefined) return bad(`has no field "${stranger}".`);
-  const { files, items, input, form, reason } = value;
+  const { files, items, input, form, reason, mark } = value;
   if (files !== undefined && !(Array.isArray(files) && files.every(isFile)))
     return bad('files: not as a page has them.');
   if (items !== undefined && !isPlaces(items)) return bad('items must be a list of numbers.');
@@ -15,16 +15,18 @@ export const readKeptWork = (value: unknown): Result<KeptWork> => {
   if (form !== undefined && !(isRecord(form) && Object.values(form).every((text) => typeof text === 'string')))
     return bad('form must hold a text for each field.');
   if (reason !== undefined && typeof reason !== 'string') return bad('reason must be a text.');
+  if (mark !== undefined && !isMark(mark)) return bad('mark: not as a page has it.');
   return ok({
     ...(files === undefined ? {} : { files: files as readonly KeptFile[] }), // checked above
     ...(items === undefined ? {} : { items }),
     ...(input === undefined ? {} : { input: input as Readonly<Record<string, JsonValue>> }), // it came as JSON
     ...(form === undefined ? {} : { form: form as Readonly<Record<string, string>> }), // checked above
     ...(reason === undefined ? {} : { reason }),
+    ...(mark === undefined ? {} : { mark }),
   });
 };
 
-const FIELDS: ReadonlySet<string> = new Set<keyof KeptWork>(['files', 'items', 'input', 'form', 'reason']);
+const FIELDS: ReadonlySet<string> = new Set<keyof KeptWork>(['files', 'items', 'input', 'form', 'reason', 'mark']);
 
 const bad = (what: string): Result<never> => fail('BAD_ARGS', `work ${what}`);
 
@@ -42,3 +44,11 @@ const isFile = (value: unknown): boolean => {
   );
 };
 const FILE_FIELDS: ReadonlySet<string> = new Set<keyof KeptFile>(['index', 'isLeft', 'left', 'text']);
+
+const isMark = (value: unknown): value is KeptMark => {
+  if (!isRecord(value)) return false;
+  const { is, reason, told, ...more } = value;
+  if (Object.keys(more).length > 0) return false;
+  if (is === 'yes') return reason === undefined && told === undefined;
+  return is === 'no' && typeof told === 'boolean' && (reason === undefined || typeof reason === 'string');
+};

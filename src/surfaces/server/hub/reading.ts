@@ -164,7 +164,7 @@ export const createReading = ({ rooms, unsent, fresh, live }: ReadingParts): Rea
         mayTest: prepared?.sandbox !== undefined,
       });
       const asked = view.asked.map((each) => {
-        const kept = unsent.work(question, each.digest);
+        const kept = unsent.work(question, each);
         return kept === undefined ? each : { ...each, kept };
       });
       return ok({ ...view, asked, ...(unsent.isAside(question) ? { aside: true } : {}) });

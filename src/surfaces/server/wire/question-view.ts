@@ -175,7 +175,14 @@ export interface KeptWork {
   readonly form?: Readonly<Record<string, string>>;
   /** The word to the model that a refusal would take along. */
   readonly reason?: string;
+  /** What was said about it beside others, until all of it is signed. It holds for this question alone, and only where the digest is the same. */
+  readonly mark?: KeptMark;
 }
+
+export type KeptMark =
+  | { readonly is: 'yes' }
+  /** `told: false` is "skip": no word to the model about why. */
+  | { readonly is: 'no'; readonly reason?: string; readonly told: boolean };
 
 export interface KeptFile {
   readonly index: number;

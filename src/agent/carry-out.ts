@@ -2,6 +2,7 @@
 import { amendTexts } from '../change/amend.ts';
 import type { Decision } from '../decision/question.ts';
 import { fail, ok, type Result } from '../error/error-value.ts';
+import { heldTogether, splitSet, togetherWords } from '../proposal/held-together.ts';
 import type { Call, Proposal } from '../proposal/proposal.ts';
 import { withChanges } from '../proposal/propose.ts';
 import type { JsonValue } from '../tool/json-value.ts';
@@ -98,7 +99,10 @@ const withTexts = async (
       'a text with a secret in it cannot be written by hand here: change the input, or the file afterwards',
     );
   const changes = await amendTexts(proposal.preview.changes ?? [], texts, bytesOf);
-  return changes.ok ? ok(await withChanges(proposal, changes.value, hashOf)) : changes;
+  if (!changes.ok) return changes;
+  const split = splitSet(heldTogether(proposal.preview), changes.value);
+  if (split !== undefined) return fail('BAD_ARGS', togetherWords(split), { data: { together: split } });
+  return ok(await withChanges(proposal, changes.value, hashOf));
 };
 
 /** Over what is on disk now, with the person's own texts where there were any. */

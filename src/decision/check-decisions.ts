@@ -1,6 +1,8 @@
 // Whether an answer fits its question: every decision names a proposal of it, as it was shown, and takes something that is there.
 import { fail, ok, type Result } from '../error/error-value.ts';
-import { isTakenWhole } from './numbered-parts.ts';
+import { heldTogether, togetherWords } from '../proposal/held-together.ts';
+import type { Proposal } from '../proposal/proposal.ts';
+import type { Path } from '../workspace/path.ts';
 import type { Asked, Decision, Question } from './question.ts';
 
 /** EXPIRED when the proposal is another one by now; BAD_ARGS when the decision asks for what it does not have. */
@@ -30,8 +32,9 @@ const checkDecision = ({ proposal }: Asked, decision: Decision): Result<true> =>
     const ids = new Set(proposal.parts.map(({ id }) => id));
     const unknown = decision.keep.find((id) => !ids.has(id));
     if (unknown !== undefined) return fail('BAD_ARGS', `${proposal.id} has no part ${unknown}`);
-    if (isTakenWhole(proposal) && proposal.parts.some(({ id }) => !decision.keep.includes(id)))
-      return fail('BAD_ARGS', `${proposal.id} is taken whole or not at all: one change of it follows another`);
+    const split = splitBy(proposal, decision.keep);
+    if (split !== undefined)
+      return fail('BAD_ARGS', `${proposal.id}: ${togetherWords(split)}`, { data: { together: split } });
     if (decision.keep.length === 0) return fail('BAD_ARGS', `no part of ${proposal.id} is kept: refuse it instead`);
   }
   if (decision.answer === 'amend') {
@@ -43,3 +46,11 @@ const checkDecision = ({ proposal }: Asked, decision: Decision): Result<true> =>
   }
   return ok(true);
 };
+
+/** A set of files that is taken together, of which only a part is kept. */
+const splitBy = ({ preview, parts }: Proposal, keep: readonly string[]): readonly Path[] | undefined =>
+  heldTogether(preview).find((group) => {
+    const own = parts.filter((part) => part.kind !== 'item' && group.includes(part.path));
+    const kept = own.filter(({ id }) => keep.includes(id)).length;
+    return kept > 0 && kept < own.length;
+  });

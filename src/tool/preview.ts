@@ -9,6 +9,14 @@ export interface Alongside {
   readonly path: Path;
   /** What it says, for a person: 'Hotlist: "fix bug" → "Fix the log-in"'. May quote files: escape it. */
   readonly sentence: string;
+  /** The lines it stands for, as they would read: without them it would speak of what is not there. */
+  readonly follows?: readonly Followed[];
+}
+
+export interface Followed {
+  readonly path: Path;
+  /** The whole line, without its end. */
+  readonly line: string;
 }
 
 export interface Preview {
@@ -18,6 +26,8 @@ export interface Preview {
   readonly changes?: ChangeSet;
   /** Those of the changes that only follow the others. With one of them the change set is taken whole or not at all. */
   readonly alongside?: readonly Alongside[];
+  /** Of a sheet, which is several calls' work: the files that are taken together or not at all, set by set. Without it: all of them, where one follows. */
+  readonly together?: readonly (readonly Path[])[];
   /** What is different on disk already, after a witnessed command: recorded in the history as it is, never applied. Only from `perform`. */
   readonly happened?: ChangeSet;
   /** What the model would see. Bound by hash: what was ticked is what is sent. */

@@ -2,11 +2,12 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { ErrorReply } from '../../src/surfaces/server/wire/event.ts';
 import type { ItemHead, StandingView } from '../../src/surfaces/server/wire/question-view.ts';
-import type { Choice, FileChoice } from './choice.ts';
+import { type Choice, type FileChoice, WHOLE_FILE } from './choice.ts';
 import type { Entry } from './entry.ts';
 import type { ReviewHost } from './review-host.ts';
 import { createSendAnswers } from './send-answers.ts';
 import { createShownQuestions, type ShownQuestions } from './shown-questions.ts';
+import { takenWith } from './start-choice.ts';
 import { type Mark, markOf, type Verdict } from './verdict.ts';
 import { keptOf, type Work, workOf } from './work.ts';
 
@@ -91,7 +92,12 @@ export const createReviewModel = (host: () => ReviewHost): ReviewModel => {
     isAwaited: ({ question }) => shown.isOurs(question),
     chooseFile: (entry, file, own) => {
       const now = choice(entry);
-      choose(entry, { ...now, files: new Map([...now.files, [file, own]]) });
+      const { files } = entry.asked;
+      const head = files.find(({ index }) => index === file);
+      const others = (head === undefined ? [] : takenWith(files, head)).map(
+        ({ index }) => [index, { ...(now.files.get(index) ?? WHOLE_FILE), isLeft: own.isLeft }] as const,
+      );
+      choose(entry, { ...now, files: new Map([...now.files, ...others, [file, own]]) });
     },
     tick: (entry, item) => {
       if (item === undefined || item.stays) return;

@@ -7,10 +7,16 @@ export const startChoice = ({ items }: Pick<AskedView, 'items'>): Choice => ({
   items: new Set(items.filter(({ stays }) => !stays).map(({ index }) => index)),
 });
 
-/** What is inside .git is taken together: half of a commit is a broken repository. */
-export const fileChoice = (files: readonly FileHead[], choice: Choice, { index, inGit }: FileHead): FileChoice => {
-  const own = choice.files.get(index) ?? WHOLE_FILE;
-  if (!inGit || own.isLeft) return own;
-  const isLeft = files.some((file) => file.inGit && choice.files.get(file.index)?.isLeft === true);
+/** One of several that are taken together is left when any of them is. */
+export const fileChoice = (files: readonly FileHead[], choice: Choice, head: FileHead): FileChoice => {
+  const own = choice.files.get(head.index) ?? WHOLE_FILE;
+  if (own.isLeft) return own;
+  const isLeft = takenWith(files, head).some(({ index }) => choice.files.get(index)?.isLeft === true);
   return isLeft ? { ...own, isLeft } : own;
 };
+
+/** The others: of .git, since half of a commit is a broken repository; and where one follows another. */
+export const takenWith = (files: readonly FileHead[], { index, inGit, together }: FileHead): readonly FileHead[] =>
+  files.filter(
+    (file) => file.index !== index && ((inGit && file.inGit) || (together !== undefined && file.together === together)),
+  );

@@ -1,5 +1,4 @@
 // Signing at the end: one question about all drafts, file by file and hunk by hunk; its answer is one entry of the history.
-import { amendTexts } from '../../change/amend.ts';
 import type { ChangeSet } from '../../change/change-set.ts';
 import { takeParts } from '../../change/take-parts.ts';
 import type { Answer, Asked, Decision, Question, Who } from '../../decision/question.ts';
@@ -16,6 +15,7 @@ import { openQuestion } from '../open-question.ts';
 import { changedFiles } from '../receipts.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Step } from '../step.ts';
+import { amendedSheet } from './amended-sheet.ts';
 import { closeSheet, leaveUnsigned, leftOf } from './close-sheet.ts';
 import { SHEET } from './sheet-name.ts';
 import { sheetProposal } from './sheet-proposal.ts';
@@ -157,7 +157,7 @@ const amendSheet = async (
   asked: Asked,
   { texts = {} }: Extract<Decision, { answer: 'amend' }>,
 ): Promise<Step> => {
-  const changes = await amendTexts(asked.proposal.preview.changes ?? [], texts, bytesOf);
+  const changes = await amendedSheet(asked.proposal.preview, texts);
   if (!changes.ok)
     return ask(session, runtime, { ...asked, again: `That cannot be applied: ${changes.error.message}` });
   const proposal = await withChanges(asked.proposal, changes.value, hashOf);

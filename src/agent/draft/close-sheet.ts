@@ -2,7 +2,7 @@
 import type { ChangeSet } from '../../change/change-set.ts';
 import type { PartId } from '../../change/parts.ts';
 import type { Who } from '../../decision/question.ts';
-import { reviveLayers, serialisePreview } from '../../decision/serialise.ts';
+import { reviveLayers, revivePreview, serialisePreview } from '../../decision/serialise.ts';
 import type { Proposal } from '../../proposal/proposal.ts';
 import type { Receipt } from '../../proposal/receipt.ts';
 import { receiptForModel } from '../../proposal/receipt-for-model.ts';
@@ -15,6 +15,7 @@ import { keepPreview } from '../open-question.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Step } from '../step.ts';
 import { restOfSheet } from './rest-of-sheet.ts';
+import { sheetBonds } from './sheet-bonds.ts';
 import { SHEET } from './sheet-name.ts';
 
 export interface Closing {
@@ -37,7 +38,8 @@ export const closeSheet = async (
     ...(isPart ? restOfSheet(sheet, taken) : []),
     ...(taken.length > 0 ? besideSheet(session, runtime, sheet) : []),
   ];
-  const left = { summary: 'what was left unsigned', changes: rest };
+  const drafts = session.state.drafts.map(({ preview }) => revivePreview(preview, runtime.store.contents));
+  const left = { summary: 'what was left unsigned', changes: rest, ...(await sheetBonds(drafts, rest)) };
   const kept = await keepPreview(left, runtime.store.contents);
   if (!kept.ok) return { kind: 'failed', error: kept.error };
   const draft: SessionRecord[] =

@@ -1,18 +1,21 @@
 // Everything a run did unsigned, as one proposal over the disk as it is now, with how its tests went.
 import type { ChangeSet } from '../../change/change-set.ts';
 import { mergeTexts } from '../../change/merge.ts';
-import { reviveLayers } from '../../decision/serialise.ts';
+import { revivePreview } from '../../decision/serialise.ts';
+import { heldTogether, splitSet, togetherWords } from '../../proposal/held-together.ts';
 import type { Proposal } from '../../proposal/proposal.ts';
 import { proposalOf } from '../../proposal/propose.ts';
 import { counted } from '../../proposal/size-header.ts';
 import type { Session } from '../../session/session.ts';
 import { sameState } from '../../workspace/file-state.ts';
 import { bytesOf, hashOf } from '../../workspace/hash.ts';
+import type { Path } from '../../workspace/path.ts';
 import { hasTree, stateNow } from '../../workspace/state-now.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { squash } from '../layers.ts';
 import { changedFiles } from '../receipts.ts';
 import type { Runtime } from '../runtime.ts';
+import { sheetBonds } from './sheet-bonds.ts';
 import { SHEET } from './sheet-name.ts';
 import { tested } from './tested.ts';
 
@@ -21,8 +24,13 @@ export const sheetProposal = async (
   session: Pick<Session, 'state' | 'records'>,
   runtime: Pick<Runtime, 'workspace' | 'model'> & { readonly store: Pick<Runtime['store'], 'contents'> },
 ): Promise<Proposal | undefined> => {
-  const drafts = reviveLayers(session.state.drafts, runtime.store.contents);
-  const { changes, notes } = await overTheDisk(squash(drafts), runtime.workspace);
+  const drafts = session.state.drafts.map(({ preview }) => revivePreview(preview, runtime.store.contents));
+  const drafted = squash(drafts.map(({ changes = [] }) => changes));
+  const bonds = await sheetBonds(drafts, drafted);
+  const { changes, notes } = wholeSets(
+    heldTogether({ changes: drafted, ...bonds }),
+    await overTheDisk(drafted, runtime.workspace),
+  );
   if (changes.length === 0 && notes.length === 0) return undefined;
   const call = { id: `draft.${session.records.at(-1)?.seq ?? 0}`, providerId: '', name: SHEET, arguments: '{}' };
   const tool = { name: SHEET, title: 'Draft', group: 'plan', effect: 'change', card: hashOf('draft') } as const;
@@ -30,6 +38,7 @@ export const sheetProposal = async (
   const preview = {
     summary: `sign ${counted(changedFiles(changes).length, 'file')} from ${counted(drafts.length, 'draft')}`,
     changes,
+    ...bonds,
     ...(notes.length === 0 ? {} : { notes }),
     ...(tests === undefined ? {} : { tests: notes.length === 0 ? tests : { ...tests, othersSince: true as const } }),
   };
@@ -37,10 +46,23 @@ export const sheetProposal = async (
   return proposalOf({ call, tool, input: {}, adjusted: [], looked: [], preview }, context);
 };
 
-const overTheDisk = async (
-  drafted: ChangeSet,
-  workspace: Workspace,
-): Promise<{ changes: ChangeSet; notes: readonly string[] }> => {
+interface OverDisk {
+  readonly changes: ChangeSet;
+  readonly notes: readonly string[];
+}
+
+/** What belongs to a draft that is left out waits with it. */
+const wholeSets = (sets: readonly (readonly Path[])[], { changes, notes }: OverDisk): OverDisk => {
+  const split = splitSet(sets, changes);
+  if (split === undefined) return { changes, notes };
+  const left = changes.filter(({ path }) => split.includes(path)).map(({ path }) => path);
+  return wholeSets(sets, {
+    changes: changes.filter(({ path }) => !split.includes(path)),
+    notes: [...notes, `left out with it: ${left.join(', ')}. ${togetherWords(split)}`],
+  });
+};
+
+const overTheDisk = async (drafted: ChangeSet, workspace: Workspace): Promise<OverDisk> => {
   const changes: ChangeSet[number][] = [];
   const notes: string[] = [];
   for (const change of drafted) {

@@ -9,12 +9,17 @@ import { insideGit } from '../../workspace/inside-git.ts';
 import type { FileHead, FileText } from '../server/wire/question-view.ts';
 import { type FileView, shownChanges } from './load-proposal.ts';
 
-/** Escaped, but for the path, which is a name to go by. `all`: the parts of the whole change set. `mayEdit`: whether what it would hold can still be written differently. */
-export const fileHead = (
-  file: FileView,
-  index: number,
-  { all, mayEdit }: { readonly all: readonly Part[]; readonly mayEdit: boolean },
-): FileHead => {
+export interface HeadGround {
+  /** The parts of the whole change set. */
+  readonly all: readonly Part[];
+  /** Whether what it would hold can still be written differently. */
+  readonly mayEdit: boolean;
+  /** The number of the set it is taken with. */
+  readonly together?: number;
+}
+
+/** Escaped, but for the path, which is a name to go by. */
+export const fileHead = (file: FileView, index: number, { all, mayEdit, together }: HeadGround): FileHead => {
   const { path, from, what, hunks, facts, size } = file;
   const inGit = insideGit(path);
   return {
@@ -35,6 +40,7 @@ export const fileHead = (
     hasText: file.before.length + file.after.length > 0,
     ...(size === undefined ? {} : { bytes: size.bytes }),
     inGit,
+    ...(together === undefined ? {} : { together }),
   };
 };
 

@@ -1,7 +1,7 @@
 // The hotlist while a call is worked out: items that follow their action, come and go; written once, where the vault keeps it.
 import { ok, type Result } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
-import type { Alongside } from '../../tool/preview.ts';
+import type { Alongside, Followed } from '../../tool/preview.ts';
 import type { Path } from '../../workspace/path.ts';
 import { type PlacedAction, readActionLine } from './action-line.ts';
 import type { GtdSettings } from './gtd-settings.ts';
@@ -41,7 +41,7 @@ export interface HotlistEdits {
   follow(list: List, action: ActionThere, became: Became): Promise<Result<true>>;
   /** Of a note that goes: entries for its other lines leave with it. One whose line is nowhere is not ours to judge. */
   leave(path: Path, text: string): Promise<Result<true>>;
-  add(item: HotlistItem): Promise<Result<true>>;
+  add(item: HotlistItem & { readonly file: Path }): Promise<Result<true>>;
   /** Puts what changed into the notes. */
   finish(): Promise<Result<HotlistFinished>>;
 }
@@ -63,6 +63,7 @@ export const hotlistEdits = (ground: {
   let items: readonly HotlistItem[] = [];
   let [followed, dropped, added] = [0, 0, 0];
   const told: string[] = [];
+  const follows: Followed[] = [];
   const load = async (tags: boolean): Promise<Result<Hotlist>> => {
     if (read !== undefined) return ok(read);
     const hotlist = await readHotlist(ground.source, ground.settings, { tags });
@@ -111,6 +112,7 @@ export const hotlistEdits = (ground: {
       if (next === undefined) dropped += 1;
       else followed += 1;
       told.push(becameWords(item, next));
+      if (next !== undefined) follows.push({ path, line: next.lineContent });
       items = items.flatMap((each) => (each !== item ? [each] : next === undefined ? [] : [next]));
       return ok(true);
     },
@@ -130,6 +132,7 @@ export const hotlistEdits = (ground: {
       items = [...items, item];
       added += 1;
       told.push(`${JSON.stringify(item.text)} is put on it`);
+      follows.push({ path: item.file, line: item.lineContent });
       return ok(true);
     },
     finish: async () => {
@@ -152,7 +155,11 @@ export const hotlistEdits = (ground: {
             : []),
           ...(dropped > 0 ? [dropped === 1 ? 'it leaves the hotlist' : `${dropped} entries leave the hotlist`] : []),
         ],
-        alongside: { path: path.value, sentence: `Hotlist: ${told.join('; ')}` },
+        alongside: {
+          path: path.value,
+          sentence: `Hotlist: ${told.join('; ')}`,
+          ...(follows.length === 0 ? {} : { follows }),
+        },
       });
     },
   };

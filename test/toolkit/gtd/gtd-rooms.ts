@@ -4,7 +4,7 @@ import { fail } from '../../../src/error/error-value.ts';
 import { gtdTools } from '../../../src/toolkit/gtd/gtd-tools.ts';
 import type { Services } from '../../../src/toolkit/services.ts';
 import type { Workspace } from '../../../src/workspace/workspace.ts';
-import { type AgentRooms, agentRooms } from '../../support/agent-rooms.ts';
+import { type AgentOptions, type AgentRooms, agentRooms } from '../../support/agent-rooms.ts';
 import type { ScriptStep } from '../../support/scripted-model.ts';
 import { EXAMPLE } from './gtd-calls.ts';
 
@@ -12,6 +12,7 @@ import { EXAMPLE } from './gtd-calls.ts';
 export const gtdRooms = async (
   script: readonly ScriptStep[],
   files: Readonly<Record<string, string>> = {},
+  options: Pick<AgentOptions, 'draft' | 'runtime'> = {},
 ): Promise<AgentRooms> => {
   let rooms: AgentRooms | undefined;
   const services: Services = {
@@ -26,7 +27,7 @@ export const gtdRooms = async (
       throw new Error('There is no network in this test.');
     },
   };
-  rooms = await agentRooms(files, script, { tools: gtdTools(services) });
+  rooms = await agentRooms(files, script, { ...options, tools: gtdTools(services) });
   cpSync(EXAMPLE, rooms.folder, { recursive: true, force: false });
   return rooms;
 };

@@ -52,6 +52,14 @@ describe('a choice of changes', () => {
     });
     expect(decided(git, choice({ 1: { isLeft: true } }))).toEqual({ answer: 'refuse', digest });
   });
+  it('takes files that belong together together or not at all, whatever was kept of an earlier choice', () => {
+    const held = askedView({
+      files: [fileHead(0, { together: 0 }), fileHead(1, { together: 0 }), fileHead(2), fileHead(3)],
+    });
+    const rest = { answer: 'part', digest, keep: ['f2-h0', 'f3-h0'] };
+    for (const file of [0, 1]) expect(decided(held, choice({ [file]: { isLeft: true } }))).toEqual(rest);
+    expect(decided(held, choice({ 2: { isLeft: true } }))).toMatchObject({ keep: ['f0-h0', 'f1-h0', 'f3-h0'] });
+  });
   it('leaves all hunks of a file that is not split when one of them is left', () => {
     const whole = askedView({ files: [fileHead(0, { hunks: [hunkHead('p', 1), hunkHead('p', 4)] }), fileHead(1)] });
     expect(decided(whole, choice({ 0: { left: new Set([1]) } }))).toEqual({ answer: 'part', digest, keep: ['f1-h0'] });

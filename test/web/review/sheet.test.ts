@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
 import { enterSheet } from '../support/desk-steps.ts';
 import { openReview, openReviewStand } from './open-review.ts';
-import { askedView, fileHead, itemHead, questionView } from './views.ts';
+import { askedView, fileHead, hunkHead, itemHead, questionView } from './views.ts';
 
 openReviewStand();
 
@@ -300,6 +300,43 @@ test('an answer that was late says who was first; one that did not arrive can be
   );
   await lost.press('y');
   expect(await lost.answers()).toHaveLength(2);
+});
+
+test('files that belong together are ticked together, say so, and have no ticks of their own inside', async () => {
+  const hunks = [hunkHead('a', 1), hunkHead('b', 3)];
+  const { page, answers, press } = await openReview({
+    questions: [
+      questionView([
+        askedView({
+          files: [
+            fileHead(0, { path: 'P.md', hunks, together: 0 }),
+            fileHead(1, { path: 'focus.md', together: 0, mayEdit: false }),
+            fileHead(2, { path: 'R.md' }),
+          ],
+        }),
+      ]),
+    ],
+    fileTexts: {
+      0: { before: 'one\nand\ntwo\n', after: 'ONE\nand\nTWO\n' },
+      1: { before: 'one\n', after: 'ONE\n' },
+      2: { before: 'two\n', after: 'TWO\n' },
+    },
+  });
+  await page.getByRole('button', { name: 'Apply all 3' }).waitFor();
+  await page.getByText('Taken whole or not at all, together with focus.md: one follows the other.').waitFor();
+  expect(await page.getByRole('region', { name: 'P.md' }).getByRole('checkbox').count()).toBe(0);
+  await press('d', 'Home', 'Space');
+  await page.getByRole('button', { name: 'Apply 1 of 3' }).waitFor();
+  const ticks = page.getByRole('treeitem');
+  const checked = () => ticks.evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-checked')));
+  expect(await checked()).toEqual(['false', 'false', 'true']);
+  await press('ArrowDown', 'Space');
+  await page.getByRole('button', { name: 'Apply all 3' }).waitFor();
+  expect(await checked()).toEqual(['true', 'true', 'true']);
+  await press('Space');
+  await page.getByRole('button', { name: 'Apply 1 of 3' }).waitFor();
+  await press('y');
+  expect(await answers()).toMatchObject([{ decisions: { 'call-1': { answer: 'part', keep: ['f2-h0'] } } }]);
 });
 
 test('by keyboard alone a file is left out of a change set, and the rest is what is signed (S3.54)', async () => {

@@ -5,7 +5,7 @@ import type { AskedView } from '../../../src/surfaces/server/wire/question-view.
 import { type Choice, type FileChoice, WHOLE_FILE } from '../choice.ts';
 import type { ReviewHost } from '../review-host.ts';
 import { FilePane } from './file-pane.tsx';
-import { FileTree } from './file-tree.tsx';
+import { FileTree, withWords } from './file-tree.tsx';
 
 export interface ChangesProps {
   readonly question: number;
@@ -40,6 +40,7 @@ export const Changes = ({ question, asked, choice, choose, host }: ChangesProps)
         <FilePane
           key={key}
           head={head}
+          takenWith={withWords(asked.files, head)}
           textKey={key}
           load={() => host.fileText(question, asked.id, head.index)}
           choice={choice.files.get(head.index) ?? WHOLE_FILE}

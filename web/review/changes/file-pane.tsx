@@ -19,6 +19,8 @@ import { wholeHunk } from './whole-hunk.ts';
 
 export interface FilePaneProps {
   readonly head: FileHead;
+  /** "with focus.md": what it is taken together with. Absent: with nothing. */
+  readonly takenWith?: string;
   /** Says which text it is. */
   readonly textKey: string;
   load(): Promise<Answered<FileText>>;
@@ -31,7 +33,15 @@ export interface FilePaneProps {
 /** More is fetched after a press: it may take a while, and few want to read it. */
 const LARGE = 4_000_000;
 
-export const FilePane = ({ head, textKey, load, choice = WHOLE_FILE, choose, nonce }: FilePaneProps): VNode => {
+export const FilePane = ({
+  head,
+  takenWith = '',
+  textKey,
+  load,
+  choice = WHOLE_FILE,
+  choose,
+  nonce,
+}: FilePaneProps): VNode => {
   const isWanted = useSignal((head.bytes ?? 0) <= LARGE);
   const isShown = head.hasText && isWanted.value;
   const { loaded, again } = useText(textKey, isShown ? load : undefined);
@@ -63,6 +73,9 @@ export const FilePane = ({ head, textKey, load, choice = WHOLE_FILE, choose, non
           Inside .git: taken together with the others there, and undo does not cover it.
         </p>
       ) : null}
+      {takenWith === '' ? null : (
+        <p class="cs-notice">Taken whole or not at all, together {takenWith}: one follows the other.</p>
+      )}
       {choice.isLeft ? <p class="cs-notice">This file stays as it is. Tick it to take what is shown below.</p> : null}
       {head.hasText && !isWanted.value ? (
         <p class="cs-row">
@@ -129,7 +142,7 @@ const Difference = ({ head, sides, choice, choose, nonce }: DifferenceProps): VN
   const body = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const { shape, isWide } = useShape(body, wish.value);
-  const ticks = choose !== undefined && isSplit(head);
+  const ticks = choose !== undefined && isSplit(head) && head.together === undefined;
   // Nothing to compare with: a second pane would be empty.
   const isOneSided = sides.before.raw === '' || sides.after.raw === '';
   const step = (by: 1 | -1): void => {

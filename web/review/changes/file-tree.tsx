@@ -5,6 +5,7 @@ import { useRef } from 'preact/hooks';
 import { escapeText } from '../../../src/proposal/escape.ts';
 import type { FileHead } from '../../../src/surfaces/server/wire/question-view.ts';
 import type { FileChoice } from '../choice.ts';
+import { takenWith } from '../start-choice.ts';
 import { pressed, type Tick, tickOf, togetherOf } from './file-tick.ts';
 import { type TreeRow, treeRows } from './tree-rows.ts';
 
@@ -92,22 +93,38 @@ export const FileTree = ({ files, choices, choose, current, show }: FileTreeProp
               }}
             />
           )}
-          <Name row={row} isEdited={choices !== undefined && isEdited(row, choices)} />
+          <Name row={row} files={files} isEdited={choices !== undefined && isEdited(row, choices)} />
         </div>
       ))}
     </div>
   );
 };
 
-const Name = ({ row, isEdited }: { readonly row: TreeRow; readonly isEdited: boolean }): VNode => (
+interface NameProps {
+  readonly row: TreeRow;
+  readonly files: readonly FileHead[];
+  readonly isEdited: boolean;
+}
+
+const Name = ({ row, files, isEdited }: NameProps): VNode => (
   <>
     <span class="cs-tree-name">{escapeText(row.kind === 'folder' ? `${row.name}/` : row.name)}</span>
     {isEdited ? <span class="cs-badge">edited</span> : null}
     {row.kind === 'folder' ? <span class="cs-hidden">folder</span> : null}
     {row.kind === 'git' ? <span class="cs-quiet">{row.files.length} files, taken together</span> : null}
     {row.kind === 'file' ? <Extent head={row.files[0]} /> : null}
+    {row.kind === 'file' ? <With words={withWords(files, row.files[0])} /> : null}
   </>
 );
+
+const With = ({ words }: { readonly words: string }): VNode | null =>
+  words === '' ? null : <span class="cs-quiet">{words}</span>;
+
+/** "with focus.md": what is taken and left with it. */
+export const withWords = (files: readonly FileHead[], head: FileHead): string => {
+  const names = head.inGit ? [] : takenWith(files, head).map(({ path }) => escapeText(path));
+  return names.length === 0 ? '' : `with ${names.join(', ')}`;
+};
 
 export const Extent = ({ head }: { readonly head: FileHead }): VNode => (
   <>

@@ -12,6 +12,7 @@ import { behindGutter, blank, ours, type Row } from './layout.ts';
 import { inColumns } from './layout-cells.ts';
 import { renderCommandHead } from './render-command.ts';
 import { fileTitle, linesChanged, nameOf, renderDiff } from './render-diff.ts';
+import { followedRow } from './render-followed.ts';
 import { renderHeadline } from './render-headline.ts';
 import { renderReach } from './render-reach.ts';
 import { renderRule } from './render-rule.ts';
@@ -49,18 +50,12 @@ const renderFiles = ({ asked, files: all }: Loaded): Row[] => {
   const files = all.filter(({ path }) => !sentences.has(path));
   const along = all.filter(({ path }) => sentences.has(path));
   if (along.length > 0)
-    return [...(files.length === 0 ? [] : filesOf(asked, files)), ...along.map((file) => followed(file, sentences))];
+    return [
+      ...(files.length === 0 ? [] : filesOf(asked, files)),
+      ...along.map((file) => followedRow(file, sentences.get(file.path) ?? '')),
+    ];
   return filesOf(asked, files);
 };
-
-/** A change that follows: by its sentence, with the name of its file; `d` shows its lines. */
-const followed = (file: FileView, sentences: ReadonlyMap<Path, string>): Row => ({
-  lead: '  ',
-  hang: '    ',
-  text: `${escapeText(sentences.get(file.path) ?? '')}   (${[nameOf(file), file.what, linesChanged(file.hunks)].filter((word) => (word ?? '') !== '').join(' ')})`,
-  tone: 'plain',
-  sentence: true,
-});
 
 const filesOf = (asked: Loaded['asked'], files: readonly FileView[]): Row[] => {
   const [only] = files;

@@ -1,4 +1,5 @@
 // All there is to see of a proposal, and whether the first sight of it was all.
+import { numberedParts } from '../../../decision/numbered-parts.ts';
 import { insideGit } from '../../../workspace/inside-git.ts';
 import type { FileView, Loaded } from '../../review/load-proposal.ts';
 import { behindGutter, type Row } from './layout.ts';
@@ -14,7 +15,7 @@ export const everything = (loaded: Loaded, number: number | undefined): Row[] =>
   const { files, items, asked } = loaded;
   const { reach } = asked.proposal.preview;
   if (number !== undefined)
-    return files.length > 0 ? renderDiffs(files.slice(number - 1, number)) : allItems(loaded, number);
+    return files.length > 0 ? renderDiffs(numberedFiles(loaded, number)) : allItems(loaded, number);
   const input = JSON.stringify(asked.proposal.input, null, 2);
   return [
     ...(reach === undefined ? [] : renderWholeReach(reach)),
@@ -22,6 +23,14 @@ export const everything = (loaded: Loaded, number: number | undefined): Row[] =>
     ...(files.length === 0 ? items.flatMap(renderItem) : []),
     ...(files.length + items.length === 0 ? behindGutter(gutterLines(input), 'input:') : []),
   ];
+};
+
+/** Several where they are taken together. */
+const numberedFiles = ({ asked, files }: Loaded, number: number): readonly FileView[] => {
+  const part = numberedParts(asked.proposal)[number - 1];
+  return part?.kind === 'file'
+    ? files.filter(({ path }) => part.paths.includes(path))
+    : files.slice(number - 1, number);
 };
 
 /** Whether the question, uncut, shows all that would change: one difference, or the names of the files that would be read. */

@@ -5,6 +5,7 @@ import { choosableHunks, numberedParts } from '../../../decision/numbered-parts.
 import type { Asked, Decision } from '../../../decision/question.ts';
 import type { Ask, Letter } from '../../../decision/reading.ts';
 import { escapeText } from '../../../proposal/escape.ts';
+import { heldTogether, togetherWords } from '../../../proposal/held-together.ts';
 import { counted } from '../../../proposal/size-header.ts';
 import type { TestRun } from '../../../tool/preview.ts';
 import { bytesOf } from '../../../workspace/hash.ts';
@@ -38,7 +39,8 @@ export const decideSheet = async (asked: Asked, around: Surroundings): Promise<D
       const [choice] = reading.choices;
       if (choice?.take === 'approve') return decisionFor(proposal, partsTaken(proposal, picks));
       if (choice?.take === 'part') return decisionFor(proposal, partsTaken(proposal, picks, choice.parts));
-      const decision = choice === undefined ? undefined : await carryOut(choice, loaded, around);
+      const whole = choice?.take === 'edit' ? withoutFollowers(loaded) : loaded;
+      const decision = choice === undefined ? undefined : await carryOut(choice, whole, around);
       if (decision !== undefined) return decision;
     } else if (reading.kind === 'help') screen.print(helpRows(sheetHelp(ask, can)));
     else if (reading.kind === 'again') screen.print([ours(escapeText(reading.sentence))]);
@@ -50,7 +52,11 @@ export const decideSheet = async (asked: Asked, around: Surroundings): Promise<D
       picks = new Map([...picks, [reading.number, picked]]);
       screen.print([...renderSheetFiles(loaded, picks), blank]);
     } else if (reading.kind === 'edit of') {
-      const edited = await carryOut({ item: 1, take: 'edit' }, ofFile(loaded, reading.number), around);
+      const edited = await carryOut(
+        { item: 1, take: 'edit' },
+        withoutFollowers(ofFile(loaded, reading.number)),
+        around,
+      );
       if (edited !== undefined) return edited;
     } else if (reading.kind === 'tests') await runTests(loaded, { picks, numbers: reading.numbers, command }, around);
     else {
@@ -62,12 +68,14 @@ export const decideSheet = async (asked: Asked, around: Surroundings): Promise<D
 
 const askSheet = (loaded: Loaded): Extract<Ask, { of: 'one' }> => {
   const { proposal, judgement } = loaded.asked;
+  const parts = numberedParts(proposal).length;
   const letters: Letter[] = [
     ...(canEdit(loaded) ? (['e'] as const) : []),
     'd',
-    ...(choosableHunks(proposal).length > 1 ? (['h'] as const) : []),
+    // A single hunk beside other files is a choice too.
+    ...(choosableHunks(proposal).length > (parts > 0 ? 0 : 1) ? (['h'] as const) : []),
   ];
-  return { of: 'one', parts: numberedParts(proposal).length, mustAsk: judgement.mustAsk, letters };
+  return { of: 'one', parts, mustAsk: judgement.mustAsk, letters };
 };
 
 const showSheet = (loaded: Loaded, picks: Picks, { screen }: Pick<Surroundings, 'screen'>): void => {
@@ -99,6 +107,14 @@ const ofFile = (loaded: Loaded, number: number): Loaded => {
   };
 };
 
+/** What follows another file is not written by hand on a sheet. */
+const withoutFollowers = (loaded: Loaded): Loaded => {
+  const { preview } = loaded.asked.proposal;
+  const held = heldTogether(preview).flat();
+  const follows = new Set(preview.alongside?.map(({ path }) => path).filter((path) => held.includes(path)));
+  return { ...loaded, files: loaded.files.filter(({ path }) => !follows.has(path)) };
+};
+
 /** The parts of one file that are taken; what the person wrote themselves is a decision of its own. Undefined: back, nothing picked. */
 const pickHunks = async (
   loaded: Loaded,
@@ -106,6 +122,13 @@ const pickHunks = async (
   around: Surroundings,
 ): Promise<readonly string[] | Decision | Ended | undefined> => {
   const file = ofFile(loaded, number);
+  const set = heldTogether(loaded.asked.proposal.preview).find((paths) =>
+    paths.some((path) => file.files.some((each) => each.path === path)),
+  );
+  if (set !== undefined) {
+    around.screen.print([ours(`${escapeText(togetherWords(set))}.`)]);
+    return undefined;
+  }
   const decision = await carryOut({ item: 1, take: 'hunks' }, file, around);
   if (decision === undefined || typeof decision === 'string' || decision.answer === 'amend') return decision;
   if (decision.answer === 'part') return decision.keep;

@@ -45,7 +45,7 @@ const tests = (words: readonly string[], { parts }: Extract<Ask, { of: 'one' }>)
 const asEverywhere = (text: string, ask: Extract<Ask, { of: 'one' }>, can: { readonly test: boolean }): Reading => {
   const reading = readAnswer(text, ask);
   if (reading.kind !== 'again' || ask.parts === 0) return reading;
-  const possible = `numbers (1,3 or 2-4), all, none, h3, d, d3, e3${can.test ? ', t' : ''} or ?`;
+  const possible = `numbers (1,3 or 2-4), all, none, ${ask.letters.includes('h') ? 'h3, ' : ''}d, d3, e3${can.test ? ', t' : ''} or ?`;
   return {
     ...reading,
     sentence: reading.sentence.replace(/is not an answer here: .*/s, () => `is not an answer here: ${possible}`),

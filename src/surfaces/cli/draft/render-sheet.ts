@@ -2,11 +2,13 @@
 import { testWords } from '../../../agent/draft/tested.ts';
 import { numberedParts } from '../../../decision/numbered-parts.ts';
 import { escapeText } from '../../../proposal/escape.ts';
+import { heldTogether } from '../../../proposal/held-together.ts';
 import { counted } from '../../../proposal/size-header.ts';
 import type { FileView, Loaded } from '../../review/load-proposal.ts';
 import { ours, type Row } from '../desk/layout.ts';
 import { inColumns } from '../desk/layout-cells.ts';
 import { nameOf } from '../desk/render-diff.ts';
+import { followedRow } from '../desk/render-followed.ts';
 import type { Picks } from './chosen-hunks.ts';
 
 /** "One sheet: 9 files, 41 hunks. Tests: 212 passed (npm test, rehearsed with these changes)." */
@@ -21,23 +23,46 @@ export const renderSheetHead = ({ asked, files }: Loaded): Row[] => {
 /** A command that a model chose is named as far as one needs to recognise it. */
 const LONGEST = 240;
 
-/** One line for each file; `picks` say how much of one is taken. */
+/** One line for each file; `picks` say how much of one is taken. Files that are taken together have one number, and what follows them is a sentence. */
 export const renderSheetFiles = ({ asked, files }: Loaded, picks: Picks): Row[] => {
+  const { preview } = asked.proposal;
   const numbers = new Map(
-    numberedParts(asked.proposal).map((part, index) => [part.kind === 'file' && part.path, index + 1]),
+    numberedParts(asked.proposal).flatMap((part, index) =>
+      part.kind === 'file' ? part.paths.map((path) => [path, index + 1] as const) : [],
+    ),
+  );
+  const sets = heldTogether(preview);
+  const sentences = new Map(
+    preview.alongside?.flatMap(({ path, sentence }) =>
+      sets.some((set) => set.includes(path)) ? [[path, sentence] as const] : [],
+    ),
   );
   const digits = String(files.length).length;
-  return inColumns(
-    files.map((file) => {
+  const hang = ' '.repeat(digits + 3);
+  const leads = files.filter(({ path }) => !sentences.has(path));
+  const rows = inColumns(
+    leads.map((file) => {
       const number = numbers.get(file.path) ?? 1;
+      const set = sets.find((each) => each.includes(file.path));
+      const together = set === undefined || set[0] === file.path ? '' : `together with ${escapeText(set[0] ?? '')}`;
       return {
         lead: ` ${String(number).padStart(digits)}  `,
-        hang: ' '.repeat(digits + 3),
-        cells: [nameOf(file), wordsOf(file), pickedWords(picks.get(number))],
+        hang,
+        cells: [nameOf(file), wordsOf(file), pickedWords(picks.get(number)) || together],
         tone: 'plain',
       };
     }),
   );
+  return leads.flatMap((file, index) => {
+    const set = sets.find((each) => each.includes(file.path)) ?? [];
+    const isLast = leads.findLast(({ path }) => set.includes(path)) === file;
+    const followers = isLast ? files.filter(({ path }) => set.includes(path) && sentences.has(path)) : [];
+    const row = rows[index];
+    return [
+      ...(row === undefined ? [] : [row]),
+      ...followers.map((each) => followedRow(each, sentences.get(each.path) ?? '', hang)),
+    ];
+  });
 };
 
 /** "moved, 12 hunks", "created", "mode 644 → 755". */

@@ -15,7 +15,7 @@ export const sheetAnswers = (ask: AskOne, can: { readonly test: boolean }): stri
     `Apply which? numbers (${some === 3 ? '1,3' : '1'})`,
     ...all,
     'none',
-    `h${some} hunks of ${some}`,
+    ...(ask.letters.includes('h') ? [`h${some} hunks of ${some}`] : []),
     'd diff of all',
     `d${some}`,
     ...test,
@@ -28,7 +28,9 @@ export const sheetHelp = (ask: AskOne, can: { readonly test: boolean }): readonl
   ...(ask.parts === 0
     ? []
     : [
-        'h3 e3       hunks of file 3, or edit it; you see the sheet again',
+        ask.letters.includes('h')
+          ? 'h3 e3       hunks of file 3, or edit it; you see the sheet again'
+          : 'e3          edit file 3; you see the sheet again',
         'all, none   the whole sheet, or nothing of it',
       ]),
   ...(can.test

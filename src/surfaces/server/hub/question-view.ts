@@ -7,14 +7,15 @@ import type { Standing } from '../../../decision/questions.ts';
 import { sameJson } from '../../../decision/same-json.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import { headlineOf } from '../../../proposal/headline.ts';
+import { heldTogether } from '../../../proposal/held-together.ts';
 import type { Proposal } from '../../../proposal/proposal.ts';
 import { counted } from '../../../proposal/size-header.ts';
 import { jsonSchemaOf } from '../../../tool/json-schema.ts';
 import type { JsonValue } from '../../../tool/json-value.ts';
 import type { Tool } from '../../../tool/tool.ts';
 import { ruleWords } from '../../cli/desk/render-rule.ts';
-import { fileHead } from '../../review/file-head.ts';
-import { type ItemView, type Loaded, loadProposal } from '../../review/load-proposal.ts';
+import { fileHead, type HeadGround } from '../../review/file-head.ts';
+import { type FileView, type ItemView, type Loaded, loadProposal } from '../../review/load-proposal.ts';
 import { notesOf } from '../../review/notes-of.ts';
 import type { AskedView, HeadlineView, ItemHead, QuestionView, StandingView } from '../wire/question-view.ts';
 import { commandView, reachView } from './command-view.ts';
@@ -95,9 +96,7 @@ const askedView = ({ asked, files, items }: Loaded, ground: ViewGround): AskedVi
     ...(proposal.call.own === true ? { own: true } : {}),
     ...(command === undefined ? {} : { command }),
     ...(preview.reach === undefined ? {} : { reach: reachView(preview.reach) }),
-    files: files.map((file, index) =>
-      fileHead(file, index, { all: proposal.parts, mayEdit: proposal.secrets === undefined }),
-    ),
+    files: files.map((file, index) => fileHead(file, index, headGround(file, proposal, ground.isSheet))),
     items: items.map((item, index) => itemHead(item, index, proposal)),
     ...(preview.tests === undefined
       ? {}
@@ -160,4 +159,11 @@ export const questionWords = ({ asked: [first, ...others] }: Question): string =
   if (others.length > 0) return counted(others.length + 1, 'proposal');
   const { subject, action, sentence } = headlineOf(first.proposal);
   return sentence === undefined ? `${subject} ${action}` : `${subject}: ${sentence}`;
+};
+
+/** On a sheet no call is proposed again, so what follows another file is not written by hand. */
+const headGround = ({ path }: FileView, { parts, preview, secrets }: Proposal, isSheet: boolean): HeadGround => {
+  const together = heldTogether(preview).findIndex((set) => set.includes(path));
+  const follows = isSheet && together >= 0 && preview.alongside?.some((each) => each.path === path) === true;
+  return { all: parts, mayEdit: secrets === undefined && !follows, ...(together < 0 ? {} : { together }) };
 };

@@ -125,6 +125,8 @@ export interface FileHead {
   readonly bytes?: number;
   /** Inside .git: taken together, and not covered by undo. */
   readonly inGit: boolean;
+  /** Files with the same number are taken together or not at all, each whole: an answer that splits them is refused. */
+  readonly together?: number;
 }
 
 /** Lines are 1-based; an insertion has `before.count` 0. */

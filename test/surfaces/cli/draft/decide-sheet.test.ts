@@ -9,6 +9,7 @@ import { createScreen } from '../../../../src/surfaces/cli/desk/screen.ts';
 import { decideSheet } from '../../../../src/surfaces/cli/draft/decide-sheet.ts';
 import type { SheetTests } from '../../../../src/surfaces/cli/draft/sheet-tests.ts';
 import { agentRooms } from '../../../support/agent-rooms.ts';
+import { change, asked as exampleAsked, path } from '../../../support/example-asked.ts';
 
 const LINES = Array.from({ length: 20 }, (_, index) => `line ${index}\n`).join('');
 const edit = (path: string, old: string, text: string) => ({
@@ -189,4 +190,23 @@ it('edits one file of it, and nothing where nothing was changed', async () => {
     texts: { 'new.txt': 'mine\n' },
   });
   expect((await talk(asked, ['e3', 'none'], { editor: 'true' })).decision).toMatchObject({ answer: 'refuse' });
+});
+
+it('of files that belong together, only what leads is edited, and there are no hunks to pick', async () => {
+  const changes = [
+    change('P.md', '- [ ] gym\n', '- [ ] Call the gym\n'),
+    change('focus.md', '{"text":"gym"}\n', '{"text":"Call the gym"}\n'),
+    change('R.md', 'rest\n', 'Rest\n'),
+  ];
+  const alongside = [{ path: path('focus.md'), sentence: 'Hotlist: "gym" → "Call the gym"' }];
+  const together = [[path('P.md'), path('focus.md')]];
+  const held = exampleAsked('draft.1', { preview: { summary: '', changes, alongside, together } });
+  const { decision, shown } = await talk(held, ['h1', 'd1', 'e1'], {
+    editor: 'sh -c \'for f; do echo mine > "$f"; done\' sh',
+  });
+  expect(decision).toMatchObject({ answer: 'amend', texts: { 'P.md': 'mine\n' } });
+  expect(decision).not.toHaveProperty(['texts', 'focus.md']);
+  expect(shown).toContain('P.md and focus.md are taken whole or not at all: one follows the other.');
+  expect(shown).toMatch(/ 1 {2}P\.md .*\n {4}Hotlist: "gym" → "Call the gym" .*focus\.md.*\n 2 {2}R\.md/);
+  expect((await talk(held, ['1'])).decision).toMatchObject({ answer: 'part', keep: idsOf(held, 'P.md', 'focus.md') });
 });

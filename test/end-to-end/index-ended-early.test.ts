@@ -1,10 +1,11 @@
 // A first reading that is ended in its middle by a signal: the next process answers as if nothing had happened.
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../src/store/open-database.ts';
 import { onStage, type Stage } from '../support/stage.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const NOTES = 1500;
 const FILES = 1500;
@@ -53,7 +54,14 @@ it.each(CASES.flatMap((each) => SIGNALS.map((signal) => [signal, ...each] as con
   '%s in the middle of a first reading: the next process completes %s',
   async (signal, name, table, files, tool, input, found, profile, all) => {
     const call = { calls: [{ name: tool, arguments: input }] };
-    const stage = await onStage(files(), [call, call, { text: 'Done.' }]);
+    // It reads so slowly that its middle is seen, whoever else needs the machine.
+    const slowly = join(temporaryFolder(), 'slowly');
+    writeFileSync(slowly, '');
+    const env = {
+      NODE_OPTIONS: `--require ${join(import.meta.dirname, '../support/slow-opening.cjs')}`,
+      SLOWLY: slowly,
+    };
+    const stage = await onStage(files(), [call, call, { text: 'Done.' }], env);
     const run = stage.start('run', 'x', ...stage.model, '--profile', profile, '--yes');
     let rows = 0;
     while (rows === 0) {
@@ -61,6 +69,7 @@ it.each(CASES.flatMap((each) => SIGNALS.map((signal) => [signal, ...each] as con
       rows = rowsIn(stage, name, table);
     }
     run.kill(signal);
+    rmSync(slowly);
     await run.finished;
     expect(rows).toBeLessThan(all);
     const next = await stage.run('run', 'x', ...stage.model, '--profile', profile, '--yes');

@@ -1,28 +1,19 @@
 // Which model is used when nobody names one, what can be reached, and what an examination changes: the built program on loopback.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { atTerminal, countersign, type Place } from '../support/countersign.ts';
 import { type ScriptStep, scriptedModel, textOf } from '../support/scripted-model.ts';
+import { silentPort } from '../support/silent-port.ts';
 import { onStage } from '../support/stage.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { anthropicTestWire } from '../support/wires/anthropic.ts';
 import { ollamaTestWire } from '../support/wires/ollama.ts';
 import type { TestWire } from '../support/wires/wire.ts';
 
-/** A port where nothing listens. */
-const silence = async (): Promise<number> => {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as { port: number };
-  await new Promise((closed) => server.close(closed));
-  return port;
-};
-
 /** A machine where no server of the usual ones answers, whatever runs on this one. */
 const bare = async (env: Readonly<Record<string, string>> = {}): Promise<Place> => {
-  const port = await silence();
+  const port = await silentPort();
   const workspace = temporaryFolder();
   writeFileSync(join(workspace, 'Notes.md'), '# Notes\n\nThe gym is on Monday.\n');
   return {

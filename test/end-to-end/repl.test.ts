@@ -218,14 +218,28 @@ describe('the window', () => {
   const long = Array.from({ length: 12 }, (_, index) => `Paragraph ${index + 1} ${'of many words '.repeat(8)}\n\n`);
 
   it('may change its size while a reply grows: nothing is lost, doubled or left behind', async () => {
-    const stage = await onStage(FILES, [{ text: long.join(''), chunks: 64, gapMs: 2 }]);
+    // It comes in three parts, each when the one before was seen.
+    let [upTo, more] = [0.35, (): void => undefined];
+    const goOn = (share: number): void => {
+      upTo = share;
+      more();
+    };
+    const before = async (sent: number): Promise<void> => {
+      while (sent >= upTo)
+        await new Promise<void>((done) => {
+          more = done;
+        });
+    };
+    const stage = await onStage(FILES, [{ text: long.join(''), chunks: 64, gapMs: 2, before }]);
     const terminal = stage.screen({ columns: 100, rows: 30 }, ...stage.model, ...CODE);
     await terminal.shows(/^>/m);
     terminal.type('tell me\r');
     await terminal.shows('Paragraph 2 ');
     terminal.resize(40, 20);
+    goOn(0.65);
     await terminal.shows('Paragraph 6 ');
     terminal.resize(120, 40);
+    goOn(1);
     await terminal.shows('Paragraph 12 ');
     await terminal.shows(/^>$/m);
     const all = terminal.everything().join('\n');

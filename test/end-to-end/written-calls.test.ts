@@ -105,7 +105,6 @@ it.each([
     { headers: { 'content-type': 'application/x-ndjson' }, body: `${JSON.stringify({ error: UNPARSED })}\n` },
   ],
 ])('Ollama\'s "error parsing tool call" %s is told to the model at once', async (_, refused) => {
-  const began = performance.now();
   const stage = await onStage(
     FILES,
     [
@@ -125,7 +124,7 @@ it.each([
   expect(stderr).toContain('The model wrote a call that its server could not read.');
   expect(stderr).not.toContain('Retrying');
   expect(code).toBe(0);
-  expect(performance.now() - began).toBeLessThan(20_000);
+  expect(stage.requests).toHaveLength(3);
 });
 
 it('and ends the run with what happened when it does not stop', async () => {

@@ -25,6 +25,8 @@ export interface ScriptedReply {
   readonly delayMs?: number;
   /** Between two writes. */
   readonly gapMs?: number;
+  /** Awaited before each piece, with how much of the reply is sent by then, from 0 to 1. */
+  readonly before?: (sent: number) => Promise<void>;
   /** The connection stays open and silent: before the status line, or after so many bytes of the reply. */
   readonly hang?: true | number;
   /** The connection is cut: before the status line, or after so many bytes of the reply. */

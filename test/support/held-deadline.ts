@@ -8,6 +8,16 @@ export interface HeldDeadline {
   readonly begun: number;
 }
 
+/** For a test in which only facts count: no deadline passes until it is over. */
+export const noTimePasses = (): void => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const spied = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
+  onTestFinished(() => {
+    spied.mockRestore();
+    vi.useRealTimers();
+  });
+};
+
 /** Known by its length: a timer of exactly so many milliseconds waits for `pass`. */
 export const heldDeadline = (milliseconds: number): HeldDeadline => {
   let begun = 0;

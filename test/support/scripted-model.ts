@@ -179,6 +179,7 @@ const send = async (response: ServerResponse, reply: ScriptedReply, asked: Asked
   let left = typeof reply.drop === 'number' ? reply.drop : typeof reply.hang === 'number' ? reply.hang : Infinity;
   for (const [place, piece] of pieces.entries()) {
     if (place > 0 && reply.gapMs !== undefined) await wait(reply.gapMs);
+    await reply.before?.(place / pieces.length);
     if (response.destroyed) return;
     const part = piece.subarray(0, left);
     left -= part.length;

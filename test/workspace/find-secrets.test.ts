@@ -23,9 +23,10 @@ describe('finding secrets', () => {
   });
 
   it('is done in time with text made to be slow', () => {
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     for (const piece of ['a.', 'eyJaaaaaaaaaa-', 'sk-', '-----BEGIN PRIVATE KEY-----', 'x://y:z', 'xoxb-', 'a+'])
       findSecrets(piece.repeat(Math.ceil(1_000_000 / piece.length)), []);
-    expect(performance.now() - begun).toBeLessThan(20_000);
+    // Its own time, whoever else needs the machine.
+    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(20_000);
   });
 });

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, it, vi } from 'vitest';
 import { compatible } from '../../../src/models/providers/compatible.ts';
@@ -15,6 +14,7 @@ import {
   wholeOrNothing,
 } from '../../support/provider-claims.ts';
 import { faultsOf, resultsOf, type ScriptedReply, wireOf } from '../../support/scripted-model.ts';
+import { silentPort } from '../../support/silent-port.ts';
 import { chatTestWire } from '../../support/wires/chat.ts';
 
 const KEY = 'sk-very-secret-0123456789';
@@ -246,10 +246,7 @@ it('case 229: a redirect to another origin is refused, and says where it wanted 
 });
 
 it('names the address and what to do when nothing listens', async () => {
-  const free = createServer();
-  await new Promise<void>((listening) => free.listen(0, '127.0.0.1', listening));
-  const { port } = free.address() as { port: number };
-  await new Promise((closed) => free.close(closed));
+  const port = await silentPort();
   const { heard, ask } = await start([], { baseUrl: `http://127.0.0.1:${port}/v1` });
   expect(await ask()).toMatchObject({
     ok: false,

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { type Access, PROVIDERS, type Provider } from '../../../src/config/environment.ts';
 import { type Reached, type ReachOptions, reachable } from '../../../src/models/reach/reachable.ts';
+import { silentPort } from '../../support/silent-port.ts';
 
 const KEY = 'sk-very-secret-0123456789';
 const closing: (() => Promise<unknown>)[] = [];
@@ -45,14 +46,7 @@ const serve = async (answers: Answers | ((path: string, body: string) => unknown
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
 };
 
-/** An address where nothing listens: it was given out and given back. */
-const nowhere = async (): Promise<string> => {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return `http://127.0.0.1:${port}`;
-};
+const nowhere = async (): Promise<string> => `http://127.0.0.1:${await silentPort()}`;
 
 const withKey = (provider: Provider, more: Partial<Access> = {}): Access => ({
   provider,

@@ -13,6 +13,7 @@ import { openVaultIndex, type VaultIndex, vaultOf } from '../../../src/toolkit/v
 import { ageWords } from '../../../src/toolkit/vault/vault-view.ts';
 import { type Disk, nodeDisk } from '../../../src/workspace/disk.ts';
 import { openWorkspace } from '../../../src/workspace/open-workspace.ts';
+import { workspaceClosingAt } from '../../support/closing-at.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { openedAt, servicesOver, writeFiles } from '../code/code-ground.ts';
 import { indexAt } from './vault-ground.ts';
@@ -307,13 +308,11 @@ describe('the index of notes', () => {
   it('a workspace that is closed in the middle leaves nothing but what was read, and the next index completes it', async () => {
     const [folder, state] = [temporaryFolder(), temporaryFolder()];
     writeFiles(folder, Object.fromEntries(Array.from({ length: 400 }, (_, i) => [`d${i % 7}/n${i}.md`, `bees ${i}`])));
-    const workspace = openedAt(folder);
-    const first = openVaultIndex(workspace, state);
+    const first = openVaultIndex(workspaceClosingAt(folder, '.md', 200), state);
     const early = first.settled(60_000);
-    while (first.count() === 0) await new Promise((next) => setImmediate(next));
-    workspace.close();
     // Whoever still waits is not told that all was read.
     expect(await early).toMatchObject({ ok: true, value: { complete: false } });
+    expect(first.count()).toBeGreaterThan(0);
     expect(first.database.get('select count(*) as folders from folder')).toEqual({ folders: 0 });
     expect(keptState(first.database)).toEqual({ complete: false, unread: 0 });
     await first.close();
@@ -330,12 +329,9 @@ describe('the index of notes', () => {
     await settle(first);
     await first.close();
     writeFiles(folder, Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`n${i}.md`, `bees ${i}`])));
-    const workspace = openedAt(folder);
-    const second = openVaultIndex(workspace, state);
-    const early = second.settled(60_000);
-    while (second.count() === 1) await new Promise((next) => setImmediate(next));
-    workspace.close();
-    await early;
+    const second = openVaultIndex(workspaceClosingAt(folder, '.md', 200), state);
+    await second.settled(60_000);
+    expect(second.count()).toBeGreaterThan(1);
     expect(keptState(second.database)).toEqual({ complete: false, unread: 0 });
     await second.close();
     const third = indexAt(folder, state);

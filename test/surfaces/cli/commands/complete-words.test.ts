@@ -7,6 +7,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { completeWords } from '../../../../src/surfaces/cli/commands/complete-words.ts';
 import { openRooms } from '../../../../src/surfaces/cli/open-rooms.ts';
 import { bytesOf } from '../../../../src/workspace/hash.ts';
+import { noTimePasses } from '../../../support/held-deadline.ts';
 import { recordedOutput } from '../../../support/recorded-output.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { wholeProgram } from '../words/whole-program.ts';
@@ -92,6 +93,7 @@ it('gives a shell no name that would be more than a name in it', async () => {
   });
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
   onTestFinished(() => void server.close());
+  noTimePasses();
   vi.stubEnv('COMPATIBLE_BASE_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`);
   expect(await told('run', '--model', 'comp')).toEqual(['compatible/good:8b\tanswers: compatible']);
 });

@@ -12,6 +12,7 @@ import { questionChoices, sessionChoices } from '../../../../src/surfaces/cli/co
 import { openRoomsOf } from '../../../../src/surfaces/cli/open-rooms.ts';
 import { prepare } from '../../../../src/surfaces/cli/prepare.ts';
 import { bytesOf } from '../../../../src/workspace/hash.ts';
+import { noTimePasses } from '../../../support/held-deadline.ts';
 import { recordedOutput } from '../../../support/recorded-output.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
@@ -105,6 +106,7 @@ it('offers models a server here has, those a key opens, and the guide; no cloud 
   });
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
   onTestFinished(() => void server.close());
+  noTimePasses();
   vi.stubEnv('COMPATIBLE_BASE_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`);
   vi.stubEnv('ANTHROPIC_API_KEY', 'not-a-key');
   const { at } = await conversing();

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { partsOf } from '../../../../src/change/parts-of.ts';
@@ -384,12 +384,16 @@ describe('an edit at the desk', () => {
   });
 
   it('does nothing when the question was withdrawn meanwhile', async () => {
+    const begun = join(temporaryFolder(), 'begun');
     const talk = talkAbout([one], {
-      editor: editor(`fs.appendFileSync(file, 'mine\\n'); await new Promise((done) => setTimeout(done, 300));`),
+      editor: editor(`fs.appendFileSync(file, 'mine\\n'); const begun = ${JSON.stringify(begun)};
+        fs.writeFileSync(begun, ''); while (fs.existsSync(begun)) await new Promise((soon) => setTimeout(soon, 10));`),
     });
-    talk.type('e\n');
     await talk.sees(PROMPT);
+    talk.type('e\n');
+    await expect.poll(() => existsSync(begun)).toBe(true);
     talk.desk.withdraw(talk.question.id, 'Answered at the web desk.');
+    rmSync(begun);
     await talk.sees('Answered at the web desk.');
     expect(talk.questions.answerOf(talk.question.id)).toBeUndefined();
   });

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { DEFAULT_CONFIG } from '../../../../src/config/config.ts';
 import type { Proposal } from '../../../../src/proposal/proposal.ts';
@@ -33,7 +35,7 @@ const over = (
     signal: new AbortController().signal,
     terminal: terminal as unknown as Terminal, // what a progress line needs of one
   });
-  return { tests, grown };
+  return { tests, grown, folder };
 };
 const sheet = (tests?: TestRun): Proposal =>
   ({ preview: { summary: '', changes: [], ...(tests === undefined ? {} : { tests }) } }) as unknown as Proposal; // only the preview is looked at
@@ -54,15 +56,18 @@ it('offers nothing where there are no tests, where half a command is known, or w
 });
 
 it('runs them over the changes, which are nowhere else, and shows what they print while they run', async () => {
-  const { tests, grown } = over({ 'a.txt': 'old\n' });
+  const { tests, grown, folder } = over({ 'a.txt': 'old\n', 'b.txt': '' });
   const state = (text: string) => ({ kind: 'file', bytes: bytesOf(Buffer.from(text)), mode: 0o644 }) as const;
   const change = { path: 'a.txt' as Path, before: state('old\n'), after: state('new\n') };
   expect(await tests.run('grep new a.txt', [change])).toMatchObject({
     ok: true,
     value: { passed: true, over: 'a copy' },
   });
-  await tests.run('echo from the tests; sleep 1.2', [change]);
-  expect(grown.join('\n')).toContain('from the tests');
+  // They go on until it is shown.
+  const running = tests.run('echo from the tests; until grep -q seen b.txt; do sleep 0.1; done', [change]);
+  await expect.poll(() => grown.join('\n')).toMatch(/^ *│ from the tests/m);
+  writeFileSync(join(folder, 'b.txt'), 'seen\n');
+  expect(await running).toMatchObject({ value: { passed: true } });
   expect(await tests.run('grep new a.txt', [])).toMatchObject({ value: { passed: false, ended: 'exit 1' } });
 });
 

@@ -11,6 +11,7 @@ import { keptState } from '../../../../src/toolkit/index/kept-state.ts';
 import { type Disk, nodeDisk } from '../../../../src/workspace/disk.ts';
 import { openWorkspace } from '../../../../src/workspace/open-workspace.ts';
 import { bundledForNode } from '../../../support/bundled-for-node.ts';
+import { workspaceClosingAt } from '../../../support/closing-at.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { openedAt, writeFiles } from '../code-ground.ts';
 
@@ -218,13 +219,9 @@ describe('the index', () => {
       folder,
       Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`d${i % 7}/n${i}.ts`, `export const x${i} = 1;\n`])),
     );
-    const workspace = openedAt(folder);
-    const first = openCodeIndex(workspace, state);
-    const early = first.settled(60_000);
-    const count = (): number => Number(first.database.get('select count(*) as files from file')?.files);
-    while (count() === 0) await new Promise((next) => setImmediate(next));
-    workspace.close();
-    expect(await early).toMatchObject({ ok: true, value: { complete: false } });
+    const first = openCodeIndex(workspaceClosingAt(folder, '.ts', 500), state);
+    expect(await first.settled(60_000)).toMatchObject({ ok: true, value: { complete: false } });
+    expect(Number(first.database.get('select count(*) as files from file')?.files)).toBeGreaterThan(0);
     expect(first.database.get('select count(*) as folders from folder')).toEqual({ folders: 0 });
     expect(keptState(first.database)).toEqual({ complete: false, unread: 0 });
     await first.close();

@@ -35,17 +35,28 @@ it('has at least sixty commands, each with a name of its own', () => {
   expect(chosen).toHaveLength(QUICK.length);
 });
 
-it.each(chosen)('shows all of "$name" before anything happens, applies it and takes it back', async (each) => {
-  expect(await runCase(each, 'rehearsed')).toMatchObject({ problems: [], survivors: 0 });
-});
+/** Hundreds of files are written to the disk one by one: on a busy machine more than half of a usual test's time. */
+const MANY_FILES_MILLISECONDS = 240_000;
+
+it.each(chosen)(
+  'shows all of "$name" before anything happens, applies it and takes it back',
+  async (each) => {
+    expect(await runCase(each, 'rehearsed')).toMatchObject({ problems: [], survivors: 0 });
+  },
+  MANY_FILES_MILLISECONDS,
+);
 
 it.each(
   chosen
     .filter(({ confinedOnly, git, needs }) => confinedOnly !== true && git !== true && needs === undefined)
     .slice(0, 8),
-)('tells what "$name" did for real, and the bytes from before undo it', async (each) => {
-  expect(await runCase(each, 'witnessed')).toMatchObject({ problems: [], survivors: 0 });
-});
+)(
+  'tells what "$name" did for real, and the bytes from before undo it',
+  async (each) => {
+    expect(await runCase(each, 'witnessed')).toMatchObject({ problems: [], survivors: 0 });
+  },
+  MANY_FILES_MILLISECONDS,
+);
 
 it('case 127: reaches no socket of this machine and no file but workspace and toolchains', async () => {
   const ground = openCaseGround({});

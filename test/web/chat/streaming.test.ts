@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { TranscriptItem } from '../../../src/surfaces/server/wire/session-view.ts';
+import { until } from '../support/desk-steps.ts';
 import { head, message, openChat, reply } from './fabricated-chat.ts';
 import { soon } from './soon.ts';
 
@@ -262,13 +264,31 @@ test('a code block of thousands of lines takes its room at once, is coloured, an
   const { stand } = await openChat({ items: [message(1, 'Go'), reply(2, `\`\`\`ts\n${code}\n\`\`\``)] });
   const { page } = stand;
   await page.getByText("const a0 = '0'").waitFor({ state: 'attached' });
-  await soon(() => page.locator('.cs-code-part').count()).toBe(75);
+  await until(page, `document.querySelectorAll('.cs-code-part').length === 75`);
   expect(await page.locator('.cs-code pre > code').evaluate((element) => element.clientHeight)).toBe(3000 * 20);
   expect(await page.locator('.cs-code .cs-text-keyword').count()).toBe(3000);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'Copy' }).click();
-  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await copy(page)).toBe('Copied');
+  // All pages of one browser share it, and those of other browsers do not: nobody else writes there between the two.
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(code);
+});
+
+/** Presses it, and what it says then: whatever came of it, a failure too. */
+const copy = async (page: Page): Promise<string> => {
+  const button = page.locator('.cs-code-head button');
+  await button.click();
+  await until(page, `document.querySelector('.cs-code-head button').textContent !== 'Copy'`);
+  return button.innerText();
+};
+
+test.each([
+  ['forbids it', `Promise.reject(new DOMException('no', 'NotAllowedError'))`],
+  ['has no clipboard for this page', undefined],
+])('a copy that comes to nothing is told: the browser %s', async (_, written) => {
+  const { stand } = await openChat({ items: [message(1, 'Go'), reply(2, '```ts\nconst a = 1;\n```')] });
+  const clipboard = written === undefined ? 'undefined' : `{ writeText: () => ${written} }`;
+  await stand.page.evaluate(`Object.defineProperty(navigator, 'clipboard', { value: ${clipboard} })`);
+  expect(await copy(stand.page)).toBe('Not copied: the browser does not allow it');
 });
 
 test('what cannot be seen is spelled out, in prose and in code, and our own notation cannot be imitated', async () => {

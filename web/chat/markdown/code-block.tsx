@@ -64,16 +64,21 @@ const CopyButton = ({ lines }: { readonly lines: readonly string[] }): VNode => 
     const shown = codeParts({ lines, language: '', most: Number.POSITIVE_INFINITY })
       .map(({ spans }) => spans.map(({ text }) => text).join(''))
       .join('\n');
-    tell(
-      await navigator.clipboard.writeText(shown).then(
-        () => 'Copied',
-        () => 'Not allowed',
-      ),
-    );
+    tell(await written(shown));
   };
   return (
     <button type="button" class="cs-button cs-bare" onClick={() => void copy()} onBlur={() => tell('')}>
       {copied === '' ? 'Copy' : copied}
     </button>
   );
+};
+
+/** What came of it, in words: a browser may forbid it, and has no clipboard at all for a page it does not trust. */
+const written = async (text: string): Promise<string> => {
+  try {
+    await navigator.clipboard.writeText(text);
+    return 'Copied';
+  } catch {
+    return 'Not copied: the browser does not allow it';
+  }
 };

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { TranscriptItem } from '../../../src/surfaces/server/wire/session-view.ts';
+import { createGate } from '../../support/gate.ts';
 import { until } from '../support/desk-steps.ts';
 import { head, message, openChat, reply } from './fabricated-chat.ts';
 import { soon } from './soon.ts';
@@ -62,15 +63,12 @@ test('marks that are still open are shown as what they will be, and signs that m
 });
 
 test('case 303: what a page holds already and is told again is shown once, also after everything was read anew', async () => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
+  const gate = createGate();
   const { stand, now } = await openChat({
     items: [message(1, 'Go')],
     head: { runs: 'here' },
     api: async ({ path }) => {
-      if (path.endsWith('/transcript')) await held;
+      if (path.endsWith('/transcript')) await gate.opened;
       return undefined;
     },
   });
@@ -81,7 +79,7 @@ test('case 303: what a page holds already and is told again is shown once, also 
   stand.say({ kind: 'text', session: 7, reply: 1, text: 'Two. ' });
   now.growing = 'One. ';
   now.after = 'stand-1';
-  release();
+  gate.open();
   await page.getByText('One. Two.', { exact: true }).waitFor();
   // Too much was missed: everything is read anew.
   now.growing = 'One. Two. Three. ';
@@ -215,14 +213,11 @@ test.each([400, 1500])(
 );
 
 test('at the very top of what is known, earlier messages that come late do not move what is seen', async () => {
-  let letThrough = (): void => undefined;
-  const isLetThrough = new Promise<void>((done) => {
-    letThrough = done;
-  });
+  const gate = createGate();
   const { stand } = await openChat({
     items: longTalk(301).slice(1),
     api: async ({ path, query }) => {
-      if (path.endsWith('/transcript') && query.before !== undefined) await isLetThrough;
+      if (path.endsWith('/transcript') && query.before !== undefined) await gate.opened;
       return undefined;
     },
   });
@@ -247,7 +242,7 @@ test('at the very top of what is known, earlier messages that come late do not m
     before = await places();
     return JSON.stringify(before) === JSON.stringify(last);
   }).toBe(true);
-  letThrough();
+  gate.open();
   await page.locator('[data-key="m201"]').waitFor();
   const after = await places();
   const moved = Object.keys(before).filter(

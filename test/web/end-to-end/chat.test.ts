@@ -1,5 +1,6 @@
 // The conversation in the browser: it grows as the model writes, and everything of it can be chosen, dropped, stopped and taken up again.
 import { expect, test } from 'vitest';
+import { createGate, type Gate } from '../../support/gate.ts';
 import type { ChatRequest } from '../../support/scripted-model.ts';
 import { asked, composer, go, press, say, shown } from '../support/desk-steps.ts';
 import { openCable } from '../support/open-cable.ts';
@@ -9,6 +10,13 @@ import { view } from '../support/views.ts';
 
 const WAIT = { timeout: 20_000 };
 const WORDS = Array.from({ length: 80 }, (_, index) => `word${index}`).join(' ');
+
+/** The first half comes at once; the other when the gate is opened. */
+const halfway =
+  ({ opened }: Gate) =>
+  async (sent: number): Promise<void> => {
+    if (sent > 0.5) await opened;
+  };
 
 test('S1.83, S1.86, S1.87: the page loads without an error, names the folder, and lists every tool that is registered', async () => {
   const desk = await openDesk({ example: 'vault', profile: 'notes' });
@@ -23,7 +31,8 @@ test('S1.83, S1.86, S1.87: the page loads without an error, names the folder, an
 
 test('a reply is seen while it is written, as Markdown, without remote pictures, and nothing jumps', async () => {
   const text = `# Plan\n\n${WORDS}\n\n- [one](https://example.org/a?b=c)\n- ![picture](https://example.org/p.png)\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n\`\`\`js\nconst x = 1;\n\`\`\`\n\nlastword`;
-  const desk = await openDesk({ script: [{ text, gapMs: 15 }] });
+  const end = createGate();
+  const desk = await openDesk({ script: [{ text, gapMs: 15, before: halfway(end) }] });
   const { page } = desk;
   await page.evaluate(`new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifted = (globalThis.shifted ?? 0) + entry.value;
@@ -31,6 +40,7 @@ test('a reply is seen while it is written, as Markdown, without remote pictures,
   await say(page, 'A plan, please');
   await shown(page, /word5\b/);
   expect(await page.getByText('lastword').count()).toBe(0);
+  end.open();
   await shown(page, 'lastword');
   const reply = page.getByRole('article', { name: /^(Reply|The reply goes on)$/ });
   await reply.getByText('Plan', { exact: true }).waitFor();
@@ -202,15 +212,12 @@ test('with three notices the message field and Sign now are in sight, and the pa
 });
 
 test('what is said while the model works is heard between two replies', async () => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
+  const gate = createGate();
   const desk = await openDesk({
     files: { 'a.txt': 'a\n' },
     script: [
       async () => {
-        await held;
+        await gate.opened;
         return { calls: [{ name: 'read_file', arguments: { path: 'a.txt' } }] };
       },
       DONE,
@@ -221,19 +228,24 @@ test('what is said while the model works is heard between two replies', async ()
   await desk.page.getByRole('button', { name: 'Stop' }).waitFor();
   await say(desk.page, 'and think of the bees');
   await shown(desk.page, 'and think of the bees');
-  release();
+  gate.open();
   await shown(desk.page, 'All done.');
   expect(desk.stage.requests[1]?.raw).toContain('and think of the bees');
 });
 
 test('case 303: a connection that was lost while the model wrote comes back and has everything, once', async () => {
   const cable = await openCable();
-  const desk = await openDesk({ script: [{ text: `${WORDS} lastword`, gapMs: 40 }], through: cable.address });
+  const rest = createGate();
+  const desk = await openDesk({
+    script: [{ text: `${WORDS} lastword`, before: halfway(rest) }],
+    through: cable.address,
+  });
   const { page } = desk;
   await say(page, 'Talk');
   await shown(page, /word3\b/);
   cable.cut();
   await page.getByRole('alert').getByText('The connection to Countersign is lost').waitFor();
+  rest.open();
   await expect.poll(() => desk.json('sessions'), WAIT).toMatchObject([{ state: 'done' }]);
   expect(await page.getByText('lastword').count()).toBe(0);
   cable.mend();

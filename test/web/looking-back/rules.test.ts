@@ -9,6 +9,7 @@ import type {
   WhyReply,
 } from '../../../src/surfaces/server/wire/looking-back.ts';
 import { readRule, yamlOf } from '../../../web/looking-back/rules/studio/rule-draft.ts';
+import { createGate } from '../../support/gate.ts';
 import { axe } from '../support/axe.ts';
 import { openStand, type Stand, type StandReply, type StandRequest } from '../support/open-stand.ts';
 
@@ -133,12 +134,9 @@ test('what the server does not save from here cannot be pressed, and says why', 
 });
 
 test('only the answer to what stands there now counts, however late the others come', async () => {
-  let release = (): void => undefined;
-  const late = new Promise<void>((done) => {
-    release = done;
-  });
+  const gate = createGate();
   const stand = await open(async (request) => {
-    if (request.path === '/api/rules/try' && JSON.stringify(request.body).includes('first')) await late;
+    if (request.path === '/api/rules/try' && JSON.stringify(request.body).includes('first')) await gate.opened;
     return undefined;
   });
   const { page } = stand;
@@ -148,7 +146,7 @@ test('only the answer to what stands there now counts, however late the others c
   await expect.poll(tried).toBe(1);
   await page.getByLabel('Tool', { exact: true }).fill('second');
   await page.getByText('Always ask second in every workspace').waitFor();
-  release();
+  gate.open();
   await page.getByLabel('Why').fill('because');
   await expect.poll(tried).toBe(3);
   await page.getByText('Always ask second in every workspace').waitFor();

@@ -13,7 +13,7 @@ import { createGate } from '../../support/gate.ts';
 import { axe } from '../support/axe.ts';
 import { openStand, type Stand, type StandReply, type StandRequest } from '../support/open-stand.ts';
 
-const NOW = Date.now();
+const NOW = Date.UTC(2026, 10, 16, 12);
 const FILE = '~/.config/countersign/rules.yaml';
 
 test('every rule is there in words, the strictest of each place first, with its place, reason, use and end', async () => {
@@ -187,6 +187,7 @@ type Override = (request: StandRequest) => Promise<StandReply | undefined>;
 const open = (override?: Override, width?: number): Promise<Stand> => {
   const removed = new Set<string>();
   return openStand({
+    now: NOW,
     entry: 'rules',
     ...(width === undefined ? {} : { width }),
     api: async (request) => (await override?.(request)) ?? answer(request, removed),

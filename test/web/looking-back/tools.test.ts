@@ -13,7 +13,7 @@ import type {
 import { axe } from '../support/axe.ts';
 import { openStand, type Stand, type StandReply, type StandRequest } from '../support/open-stand.ts';
 
-const NOW = Date.now();
+const NOW = Date.UTC(2026, 10, 16, 12);
 const HOSTILE = '<img src=x onerror=alert(1)> \u202egnp.exe';
 const SHOWN = '<img src=x onerror=alert(1)> <U+202E>gnp.exe';
 
@@ -169,6 +169,7 @@ type Override = (request: StandRequest) => StandReply | undefined;
 const open = (hash: string, override?: Override, width?: number): Promise<Stand> => {
   let trust = TRUST;
   return openStand({
+    now: NOW,
     entry: 'tools',
     hash,
     ...(width === undefined ? {} : { width }),

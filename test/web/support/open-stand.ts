@@ -18,6 +18,8 @@ export interface StandOptions extends PageOptions {
   readonly api?: (request: StandRequest) => StandReply | Promise<StandReply>;
   /** Behind the address: "#/history/31". */
   readonly hash?: string;
+  /** What the page takes for now, in milliseconds: "today" is that day, also when a test runs over midnight. Its timers go on. */
+  readonly now?: number;
 }
 
 export interface StandRequest {
@@ -60,6 +62,7 @@ export const openStand = async (options: StandOptions): Promise<Stand> => {
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`; // it listens on an address, not on a pipe
   const opened = await openPage(options);
+  if (options.now !== undefined) await opened.page.clock.setFixedTime(options.now);
   await opened.page.goto(`${url}${options.hash ?? ''}`);
   let said = 0;
   return {

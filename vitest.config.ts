@@ -31,16 +31,17 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    testTimeout: 60_000,
+    // No test claims anything by its own time: these are for one that is stuck, on a machine however busy.
+    testTimeout: 180_000,
     // Folders of a hundred thousand files are taken away in hooks.
-    hookTimeout: 60_000,
+    hookTimeout: 240_000,
     // Most of the time is spent waiting for processes and disks, not computing.
     maxWorkers: 3,
     // A process serves many files: loading the same modules for each of six hundred costs more than most of them. What a file leaves behind is put right in
     // `around-tests.ts`.
     isolate: false,
     setupFiles: 'test/support/around-tests.ts',
-    globalSetup: 'test/support/compile-once.ts',
+    globalSetup: 'test/support/before-all-tests.ts',
     sequence: { sequencer: LongestFirst },
     // A fact is waited for as long as a busy machine needs; a test that never comes to it ends before its own time.
     expect: { poll: { timeout: 30_000 } },

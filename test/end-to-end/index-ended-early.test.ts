@@ -48,10 +48,12 @@ const CASES = [
   ['code.db', 'file', sources, 'find_definition', { symbol: 'unique1499' }, 'n1499.ts', 'code', FILES],
 ] as const;
 
+const PROCESSES = 6;
+
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGKILL'] as const;
 
 it.each(CASES.flatMap((each) => SIGNALS.map((signal) => [signal, ...each] as const)))(
-  '%s in the middle of a first reading: the next process completes %s',
+  '%s in the middle of a first reading: the next processes complete %s',
   async (signal, name, table, files, tool, input, found, profile, all) => {
     const call = { calls: [{ name: tool, arguments: input }] };
     // It reads so slowly that its middle is seen, whoever else needs the machine.
@@ -61,7 +63,11 @@ it.each(CASES.flatMap((each) => SIGNALS.map((signal) => [signal, ...each] as con
       NODE_OPTIONS: `--require ${join(import.meta.dirname, '../support/slow-opening.cjs')}`,
       SLOWLY: slowly,
     };
-    const stage = await onStage(files(), [call, call, { text: 'Done.' }], env);
+    const stage = await onStage(
+      files(),
+      [call, ...Array.from({ length: PROCESSES }, () => [call, { text: 'Done.' }]).flat()],
+      env,
+    );
     const run = stage.start('run', 'x', ...stage.model, '--profile', profile, '--yes');
     let rows = 0;
     while (rows === 0) {
@@ -72,10 +78,15 @@ it.each(CASES.flatMap((each) => SIGNALS.map((signal) => [signal, ...each] as con
     rmSync(slowly);
     await run.finished;
     expect(rows).toBeLessThan(all);
-    const next = await stage.run('run', 'x', ...stage.model, '--profile', profile, '--yes');
-    expect(next.code).toBe(0);
+    // On a busy machine one of them may have to answer before it has read everything; the next goes on from there.
+    for (let left = PROCESSES; left > 0 && rows < all; left--) {
+      expect(await stage.run('run', 'x', ...stage.model, '--profile', profile, '--yes')).toMatchObject({ code: 0 });
+      const before = rows;
+      rows = rowsIn(stage, name, table);
+      expect(rows).toBeGreaterThan(before);
+    }
     expect(stage.answers().at(-1)).toContain(found);
-    expect(rowsIn(stage, name, table)).toBe(all);
+    expect(rows).toBe(all);
   },
-  120_000,
+  240_000,
 );

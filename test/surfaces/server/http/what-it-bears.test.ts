@@ -29,7 +29,7 @@ describe('bodies', () => {
     await stillThere(house);
   });
 
-  it('case 302: so are a hundred megabytes in chunks, whose end nobody announces', async () => {
+  it('case 302: a hundred megabytes in chunks, whose end nobody announces, are cut off early, and nothing is handled', async () => {
     const house = await houseForTest();
     const socket = connect(house.port, '127.0.0.1');
     const heard = heardBy(socket);
@@ -40,10 +40,14 @@ describe('bodies', () => {
       ]),
     );
     const chunk = `${(1_000_000).toString(16)}\r\n${' '.repeat(1_000_000)}\r\n`;
-    for (let sent = 0; sent < 100 && socket.writable; sent++)
+    let sent = 0;
+    for (; sent < 100 && socket.writable; sent++)
       if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
     await vi.waitFor(() => expect(socket.destroyed).toBe(true), 30_000);
-    expect(heard()).toMatch(/^HTTP\/1\.1 413 /);
+    // Whoever goes on sending may lose the answer: the kernel forgets it when a connection is closed with bytes unread.
+    expect(heard()).toMatch(/^(?:HTTP\/1\.1 413 |$)/);
+    expect(sent).toBeLessThan(60);
+    expect(house.handled).toEqual([]);
     await stillThere(house);
   });
 

@@ -1,4 +1,5 @@
-// Before all tests: a folder for compiled code that every start of the built program shares, and after them it is gone.
+// Before all tests: what a person or a machine has set for itself is laid aside, and a folder for compiled code is made that every start of the built program
+// shares; after them it is gone.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import { join } from 'node:path';
 import { LAUNCHER } from './launcher.ts';
 
 export default async (): Promise<() => void> => {
+  layAside();
   const folder = mkdtempSync(join(tmpdir(), 'countersign-code-'));
   process.env.COUNTERSIGN_CODE_CACHE = join(folder, 'code');
   await serveOnce(folder);
@@ -21,3 +23,12 @@ const serveOnce = (folder: string): Promise<void> =>
     server.stdout.once('data', () => server.kill('SIGINT'));
     server.once('close', () => done());
   });
+
+/** Workers inherit it. A person's own git may sign commits, run hooks or name branches otherwise. */
+const layAside = (): void => {
+  process.umask(0o022);
+  for (const name of ['COLUMNS', 'LINES', 'EDITOR', 'VISUAL', 'PAGER', 'GIT_PAGER', 'GIT_EDITOR', 'NO_COLOR'])
+    delete process.env[name];
+  process.env.GIT_CONFIG_GLOBAL = '/dev/null';
+  process.env.GIT_CONFIG_NOSYSTEM = '1';
+};

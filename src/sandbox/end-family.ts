@@ -1,45 +1,78 @@
 // Ends a process group and every process that carries a mark in its environment, however it detached itself.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { errnoOf } from '../error/errno.ts';
 
-/** At once, without waiting for the deaths. How many were still running beside the leader; where there is no /proc only the group ends. */
-export const endFamily = (leader: number | undefined, mark: string): number => {
-  const marked = carrying(mark).filter((pid) => pid !== leader);
-  if (leader !== undefined) end(-leader);
-  for (const pid of marked) end(pid);
-  return marked.length;
-};
+/** At once, without waiting for the deaths; where there is no /proc only the group ends. */
+export const endFamily = (leader: number | undefined, mark: string): void => void endOnce(leader, mark);
 
-/** Again and again until none is found, since one may have been born while we looked. Returns how many there were at first. */
+/**
+ * Again and again until none is found, since one may have been born while we looked, or was just becoming another program, which carries nothing for a
+ * moment. Returns how many were still running beside the leader.
+ */
 export const familyEnded = async (leader: number | undefined, mark: string): Promise<number> => {
-  const first = endFamily(leader, mark);
-  for (let round = 0, left = first; left > 0 && round < ROUNDS; round += 1) {
-    await new Promise((resolve) => setTimeout(resolve, ROUND_MILLISECONDS));
-    left = endFamily(undefined, mark);
+  const met = new Set<number>();
+  let quiet = 0;
+  for (let round = 0; round < ROUNDS && quiet < QUIET_ROUNDS; round += 1) {
+    if (round > 0) await new Promise((resolve) => setTimeout(resolve, ROUND_MILLISECONDS));
+    const { ended, isChanging } = endOnce(round === 0 ? leader : undefined, mark);
+    for (const pid of ended) if (pid !== leader) met.add(pid);
+    // Another program without any environment looks the same: it is not waited for all the time.
+    quiet = ended.length > 0 || (isChanging && round < CHANGING_ROUNDS) ? 0 : quiet + 1;
   }
-  return first;
+  return met.size;
 };
 
 /** Two seconds in all: what has not died by then waits for a disk, and dies when that answers. */
 const ROUNDS = 200;
 const ROUND_MILLISECONDS = 10;
+const QUIET_ROUNDS = 2;
+const CHANGING_ROUNDS = 20;
 
-const carrying = (mark: string): readonly number[] => {
-  let names: string[];
+interface Look {
+  readonly ended: readonly number[];
+  /** Whether one has no environment at this moment: it may be about to get one. */
+  readonly isChanging: boolean;
+}
+
+const endOnce = (leader: number | undefined, mark: string): Look => {
+  const ended: number[] = [];
+  let isChanging = false;
+  for (const pid of processes()) {
+    const environment = environmentOf(pid);
+    if (environment === '') isChanging ||= isProgram(pid);
+    else if (environment?.split('\0').includes(mark) === true) ended.push(pid);
+  }
+  if (leader !== undefined) end(-leader);
+  for (const pid of ended) if (pid !== leader) end(pid);
+  return { ended, isChanging };
+};
+
+const processes = (): readonly number[] => {
   try {
-    names = readdirSync('/proc');
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number);
   } catch {
     // Not Linux.
     return [];
   }
-  return names.filter((name) => /^\d+$/.test(name) && carries(name, mark)).map(Number);
 };
 
-const carries = (pid: string, mark: string): boolean => {
+const environmentOf = (pid: number): string | undefined => {
   try {
-    return readFileSync(`/proc/${pid}/environ`, 'latin1').split('\0').includes(mark);
+    return readFileSync(`/proc/${pid}/environ`, 'latin1');
   } catch (thrown) {
     // It ended, or is another person's.
+    if (errnoOf(thrown) === undefined) throw thrown;
+    return undefined;
+  }
+};
+
+/** Those of the kernel's own, and those that are dead and not yet counted, have none. */
+const isProgram = (pid: number): boolean => {
+  try {
+    return readlinkSync(`/proc/${pid}/exe`) !== '';
+  } catch (thrown) {
     if (errnoOf(thrown) === undefined) throw thrown;
     return false;
   }

@@ -8,6 +8,7 @@ import type { Clock } from '../../../../src/surfaces/cli/terminal/clock.ts';
 import { type EmulatedTerminal, emulatedTerminal } from '../../../support/emulated-terminal.ts';
 import { hastyClock } from '../../../support/test-clocks.ts';
 import { conversation } from './conversation.ts';
+import { newTurnstile } from './turnstile.ts';
 
 export interface ConverseOptions {
   readonly columns?: number;
@@ -79,7 +80,7 @@ export const converseHere = (options: ConverseHereOptions = {}): Conversed => {
     }),
     { isTTY: true, columns, rows },
   );
-  let letGo = (): void => undefined;
+  const turnstile = newTurnstile();
   // Streams have all of a terminal that is used.
   const left = conversation({
     input: input as never,
@@ -88,13 +89,10 @@ export const converseHere = (options: ConverseHereOptions = {}): Conversed => {
     earlier,
     env: { ...ENVIRONMENT, ...env },
     clock,
-    held: () =>
-      new Promise((done) => {
-        letGo = done;
-      }),
+    held: turnstile.held,
   });
   onTestFinished(() => {
-    letGo();
+    turnstile.letGo();
     input.end();
     return left;
   });
@@ -132,7 +130,7 @@ export const converseHere = (options: ConverseHereOptions = {}): Conversed => {
     shows: (text) => until(has(text)),
     hides: (text) => until((drawn) => !has(text)(drawn)),
     drawn: () => new Promise((done) => emulator.write('', done)),
-    letGo: () => letGo(),
+    letGo: turnstile.letGo,
     hangUp: () => void input.end(),
     lose: () => {
       isLost = true;

@@ -9,24 +9,34 @@ export const endFamily = (leader: number | undefined, mark: string): void => voi
  * Again and again until none is found, since one may have been born while we looked, or was just becoming another program, which carries nothing for a
  * moment. Returns how many were still running beside the leader.
  */
-export const familyEnded = async (leader: number | undefined, mark: string): Promise<number> => {
+export const familyEnded = async (
+  leader: number | undefined,
+  mark: string,
+  { rounds, changing }: Patience = PATIENCE,
+): Promise<number> => {
   const met = new Set<number>();
   let quiet = 0;
-  for (let round = 0; round < ROUNDS && quiet < QUIET_ROUNDS; round += 1) {
+  for (let round = 0; round < rounds && quiet < QUIET_ROUNDS; round += 1) {
     if (round > 0) await new Promise((resolve) => setTimeout(resolve, ROUND_MILLISECONDS));
     const { ended, isChanging } = endOnce(round === 0 ? leader : undefined, mark);
     for (const pid of ended) if (pid !== leader) met.add(pid);
     // Another program without any environment looks the same: it is not waited for all the time.
-    quiet = ended.length > 0 || (isChanging && round < CHANGING_ROUNDS) ? 0 : quiet + 1;
+    quiet = ended.length > 0 || (isChanging && round < changing) ? 0 : quiet + 1;
   }
   return met.size;
 };
 
-/** Two seconds in all: what has not died by then waits for a disk, and dies when that answers. */
-const ROUNDS = 200;
+/** In rounds of ten milliseconds. */
+export interface Patience {
+  /** What has not died by then waits for a disk, and dies when that answers. */
+  readonly rounds: number;
+  /** For those without an environment. */
+  readonly changing: number;
+}
+
+const PATIENCE: Patience = { rounds: 200, changing: 20 };
 const ROUND_MILLISECONDS = 10;
 const QUIET_ROUNDS = 2;
-const CHANGING_ROUNDS = 20;
 
 interface Look {
   readonly ended: readonly number[];

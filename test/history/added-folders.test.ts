@@ -111,7 +111,7 @@ it('case 250, case 253: cut off before any change on the disk, it is found whole
     if (finished) break;
   }
   expect(ends).toEqual(new Set(['true', 'false']));
-}, 120_000);
+});
 
 it('what was cut off in a folder that is away waits for it, and nothing else does', async () => {
   const { open, both, app, lib, folder } = two();

@@ -20,7 +20,7 @@ it('case 131: one that is just becoming another program is met when it has becom
   expect(await ended).toEqual([null, 'SIGKILL']);
   child.stdin.destroy();
   expect(await found).toBe(1);
-}, 120_000);
+});
 
 it('case 131: nothing is waited for where nothing was left', async () => {
   expect(await familyEnded(undefined, `COUNTERSIGN_RUN=${process.pid}-nobody`)).toBe(0);

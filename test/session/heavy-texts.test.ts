@@ -57,4 +57,4 @@ it('case 279: a session larger than the memory is made, opened and prepared for 
     messages: 1 + 2 * megabytes,
     last: expect.stringContaining('file 143'),
   });
-}, 60_000);
+});

@@ -97,7 +97,7 @@ it('goes on when the model writes no summary, and fails plainly when it cannot b
   expect(JSON.stringify(silent.rooms.requests.at(-1)?.body)).toContain('No summary was written');
   const broken = await talk({ status: 401, body: { error: { message: 'no more' } } });
   expect(broken.end).toMatchObject({ end: 'failed', error: { code: 'PROVIDER' } });
-}, 30_000);
+});
 
 it.each([
   [400, "This model's maximum context length is 4096 tokens. However, you requested 5000 tokens"],
@@ -196,7 +196,7 @@ it('asks for a summary of less when even the request for one is too long', async
   const asked = rooms.requests.filter(({ body }) => isSummaryRequest(body));
   expect(asked.length).toBeGreaterThan(1);
   expect(asked[1]!.raw.length).toBeLessThan(asked[0]!.raw.length);
-}, 30_000);
+});
 
 it('holds a limit on the tokens before a summary is asked for', async () => {
   const rooms = await small({}, { text: 'I see. '.repeat(300), usage: null });

@@ -78,4 +78,4 @@ it('a session of 200 turns stays inside a window of 4,096 tokens, with every cal
   expect(tokensOf(last.body)).toBeLessThanOrEqual(WINDOW - OUTPUT);
   expect(textOf(last.body.messages.at(-1)!)).toBe('Are you sure?');
   expect(JSON.stringify(last.body.messages)).toContain(TASK);
-}, 120_000);
+});

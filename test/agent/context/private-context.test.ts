@@ -84,7 +84,7 @@ it('a summary of private parts never goes to a cloud model, which sums up what i
   );
   expect(own.length).toBeGreaterThan(0);
   expect(own.every((record) => record.kind === 'summary' && record.private === undefined)).toBe(true);
-}, 60_000);
+});
 
 it('case 238: says once that reasoning is not sent to another model, and sends none of it nor its signatures', async () => {
   const rooms = await agentRooms(files, (_, turn) => ({ text: `Answer ${turn}.`, reasoning: 'deep thoughts' }));

@@ -279,5 +279,5 @@ describe('describe_data', () => {
     const child = fileURLToPath(new URL('describing-child.ts', import.meta.url));
     const said = execFileSync(process.execPath, [HEAP, '--import', 'tsx', child, folder, 'large.csv']);
     expect(JSON.parse(said.toString())).toMatchObject({ text: expect.stringContaining('1,000,000 rows, 3 columns') });
-  }, 60_000);
+  });
 });

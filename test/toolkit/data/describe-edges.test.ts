@@ -85,7 +85,7 @@ describe('odd values', () => {
   it('case 65: a map of a great many keys is read without comparing them all', async () => {
     const keys = Array.from({ length: 20_000 }, (_, index) => `key${index}: 1`).join('\n');
     expect(await described('a.yaml', keys)).toContain('…19,950 more keys');
-  }, 30_000);
+  });
 
   it('what is read as a whole has a limit, and says what has none', async () => {
     const folder = folderWith({ 'a.yaml': 'a: 1\n'.repeat(500_000), 'deep.yaml': `${' '.repeat(500)}a: 1\n` });

@@ -78,7 +78,7 @@ describe('the files of a search', () => {
       }),
       { numRuns: 40 },
     );
-  }, 60_000);
+  });
 
   it('may be more than one argument list holds', async () => {
     const names = Array.from({ length: 1500 }, (_, index) => `${'long'.repeat(40)}/${index}.md`);

@@ -12,4 +12,4 @@ it('finds most of what questions mean, most of what it shows is meant, and twice
   expect(all?.ours.precision).toBeGreaterThan(0.75);
   expect(all?.ours.empty).toBe(0);
   expect((all?.ours.recall ?? 0) / (all?.allWords.recall ?? 1)).toBeGreaterThan(2);
-}, 60_000);
+});

@@ -110,7 +110,7 @@ describe('a search', () => {
       ),
       { numRuns: 40 },
     );
-  }, 120_000);
+  });
 
   it('folds the same with places as without, and every place leads back', () => {
     fc.assert(

@@ -146,7 +146,7 @@ describe('the index of notes', () => {
       ),
       { numRuns: 25 },
     );
-  }, 120_000);
+  });
 
   it('is kept: another process finds it, and a second walk writes nothing', async () => {
     const [folder, state] = [temporaryFolder(), temporaryFolder()];
@@ -262,7 +262,7 @@ describe('the index of notes', () => {
     expect(found).toHaveLength(50);
     expect(found.slice(0, 2)).toEqual(['Bees.md', 'About bees.md']);
     expect(read.ok && index.search({ ...read.value, most: 1 })).toEqual(['Bees.md']);
-  }, 60_000);
+  });
 
   it('tagged finds a tag and those below it, in their order', async () => {
     const folder = temporaryFolder();
@@ -498,5 +498,5 @@ describe('a program', () => {
       timeout: 60_000,
     });
     expect([run.stdout.trim(), run.status, run.signal]).toEqual(['true 2', 0, null]);
-  }, 90_000);
+  });
 });

@@ -1,29 +1,28 @@
 import { expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
 import { head, message, openChat } from './fabricated-chat.ts';
-import { soon } from './soon.ts';
 
 test('Enter sends, Shift-Enter breaks the line, Ctrl-Enter sends too; what is sent is shown at once', async () => {
   const { stand } = await openChat({ items: [message(1, 'First')] });
   const { page } = stand;
   const field = page.getByRole('textbox', { name: 'Message' });
-  await soon(() => page.evaluate(`document.activeElement?.getAttribute('aria-label')`)).toBe('Message');
+  await expect.poll(() => page.evaluate(`document.activeElement?.getAttribute('aria-label')`)).toBe('Message');
   await page.getByText('First').waitFor();
   await page.keyboard.type('one');
   const low = await field.evaluate((element) => element.clientHeight);
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.type('three');
-  await soon(() => field.evaluate((element) => element.clientHeight)).toBeGreaterThan(low);
+  await expect.poll(() => field.evaluate((element) => element.clientHeight)).toBeGreaterThan(low);
   await page.keyboard.press('Enter');
   await page.getByText('Sending…').waitFor();
   await page.keyboard.type('next');
   await page.keyboard.press('Control+Enter');
   const said = (): readonly unknown[] =>
     stand.asked.filter(({ path }) => path.endsWith('/messages')).map(({ body }) => body);
-  await soon(said).toEqual([{ text: 'one\n\nthree' }, { text: 'next' }]);
+  await expect.poll(said).toEqual([{ text: 'one\n\nthree' }, { text: 'next' }]);
   stand.say({ kind: 'items', session: 7, items: [message(2, 'one\n\nthree'), message(3, 'next')] });
-  await soon(() => page.getByText('Sending…').count()).toBe(0);
+  await expect.poll(() => page.getByText('Sending…').count()).toBe(0);
   expect(await page.getByText('next', { exact: true }).count()).toBe(1);
 });
 
@@ -35,7 +34,7 @@ test('what is typed while the model works is sent, and shown as queued until it 
   await page.keyboard.press('Enter');
   await page.getByText('Queued: read when the model has finished what it does').waitFor();
   stand.say({ kind: 'items', session: 7, items: [message(9, 'And the other one')] });
-  await soon(() => page.getByText('Queued').count()).toBe(0);
+  await expect.poll(() => page.getByText('Queued').count()).toBe(0);
   expect(await page.getByText('And the other one').count()).toBe(1);
 });
 
@@ -49,11 +48,11 @@ test('Escape in an empty field stops the turn, with words in it it does not; the
   await page.keyboard.press('Escape');
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Escape');
-  await soon(stops).toBe(1);
+  await expect.poll(stops).toBe(1);
   await page.getByRole('button', { name: 'Stop' }).press('Enter');
-  await soon(stops).toBe(2);
+  await expect.poll(stops).toBe(2);
   stand.say({ kind: 'session', session: { ...now.head, runs: 'no' } });
-  await soon(() => page.getByRole('button', { name: 'Stop' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Stop' }).count()).toBe(0);
 });
 
 test('the arrow calls back what was said before, newest first, and back again', async () => {
@@ -85,7 +84,7 @@ test('what was typed and not sent is kept for each conversation', async () => {
   await field.fill('half a thought');
   await page.getByRole('link', { name: 'New conversation' }).click();
   await page.getByRole('heading', { name: 'vault' }).waitFor();
-  await soon(() => field.inputValue()).toBe('');
+  await expect.poll(() => field.inputValue()).toBe('');
   await field.fill('another thought');
   await page.getByRole('link', { name: /The website/ }).click();
   await page.getByText('First').waitFor();
@@ -105,7 +104,7 @@ test.each([1280, 360])('a new conversation says where it works and what to ask, 
   await page.getByRole('combobox', { name: 'Model' }).press('Enter');
   await page.getByRole('textbox', { name: 'Message' }).fill('Begin');
   await page.getByRole('textbox', { name: 'Message' }).press('Enter');
-  await soon(() => page.evaluate('location.hash')).toBe('#/sessions/8');
+  await expect.poll(() => page.evaluate('location.hash')).toBe('#/sessions/8');
   expect(stand.asked.find(({ method, path }) => method === 'POST' && path === '/api/sessions')?.body).toEqual({
     message: 'Begin',
     profile: 'coach',

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { ContextPage } from '../../../src/surfaces/server/wire/session-view.ts';
 import { axe } from '../support/axe.ts';
 import { message, openChat } from './fabricated-chat.ts';
-import { soon } from './soon.ts';
 
 const context: ContextPage = {
   meter: { context: 30_000, window: 32_768, input: 30_000, output: 100, words: 'context 92 % of 32,768' },
@@ -35,16 +34,16 @@ test.each([1280, 360])(
     expect(stand.asked.filter(({ path }) => path.endsWith('/drop'))).toEqual([]);
     // Escape takes the first press back, a second one closes the panel.
     await page.keyboard.press('Escape');
-    await soon(() => panel.getByRole('button', { name: /^Drop/ }).count()).toBe(2);
+    await expect.poll(() => panel.getByRole('button', { name: /^Drop/ }).count()).toBe(2);
     await panel.getByRole('button', { name: 'Drop result of read_file Big.md' }).press('Enter');
     await panel.getByRole('button', { name: 'Leave it out result of read_file Big.md' }).press('Enter');
-    await soon(() => stand.asked.find(({ path }) => path.endsWith('/drop'))?.body).toEqual({ call: '3.0' });
-    await soon(() => stand.asked.filter(({ path }) => path.endsWith('/context')).length).toBe(2);
+    await expect.poll(() => stand.asked.find(({ path }) => path.endsWith('/drop'))?.body).toEqual({ call: '3.0' });
+    await expect.poll(() => stand.asked.filter(({ path }) => path.endsWith('/context')).length).toBe(2);
     await panel.getByRole('button', { name: 'Drop you: First' }).press('Enter');
     await panel.getByText('and all that followed from it').waitFor();
     await panel.getByRole('button', { name: 'Keep' }).press('Enter');
     await panel.getByRole('button', { name: 'Close' }).press('Enter');
-    await soon(() => panel.count()).toBe(0);
+    await expect.poll(() => panel.count()).toBe(0);
   },
 );
 

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { TranscriptItem } from '../../../src/surfaces/server/wire/session-view.ts';
 import { axe } from '../support/axe.ts';
 import { head, message, openChat, reply } from './fabricated-chat.ts';
-import { soon } from './soon.ts';
 
 const call = (seq: number, id: string): TranscriptItem => ({
   kind: 'reply',
@@ -86,7 +85,7 @@ test('a call is one line that opens to its arguments and to all that the model r
   await page.getByRole('button', { name: 'Undo 31', exact: true }).press('Enter');
   await page.getByText('the old wording is back').waitFor();
   await line.press('Enter');
-  await soon(() => page.getByText('{"path":"a.md"}').count()).toBe(0);
+  await expect.poll(() => page.getByText('{"path":"a.md"}').count()).toBe(0);
 });
 
 test('an undo in conflict says so, and leads to where it can be merged', async () => {
@@ -115,22 +114,22 @@ test('many calls in a row are one line; a question that waits is a line that ope
   await page.getByRole('button', { name: 'Waits for you: A decision' }).click();
   expect(await stand.told('question')).toEqual([5]);
   stand.say({ kind: 'settled', question: 5, session: 7, standing: { is: 'withdrawn', words: 'withdrawn' } });
-  await soon(() => page.getByRole('button', { name: /Waits for you/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /Waits for you/ }).count()).toBe(0);
 });
 
 test('at a limit the person may say to go on', async () => {
   const { stand } = await openChat({ items: EVERYTHING });
   await stand.page.getByRole('button', { name: 'Go on' }).click();
-  await soon(() => stand.asked.some(({ path }) => path === '/api/sessions/7/go-on')).toBe(true);
+  await expect.poll(() => stand.asked.some(({ path }) => path === '/api/sessions/7/go-on')).toBe(true);
 });
 
 test('from any message a conversation can go another way, with its words in the field', async () => {
   const { stand, now } = await openChat({ items: [...EVERYTHING, message(9, 'And now the other')] });
   await stand.page.getByText('And now the other').hover();
   await stand.page.getByRole('button', { name: 'Fork from here' }).last().click();
-  await soon(() => stand.page.evaluate('location.hash')).toBe('#/sessions/8');
+  await expect.poll(() => stand.page.evaluate('location.hash')).toBe('#/sessions/8');
   expect(stand.asked.find(({ path }) => path.endsWith('/fork'))?.body).toEqual({ at: 8 });
-  await soon(() => stand.page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('And now the other');
+  await expect.poll(() => stand.page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('And now the other');
   expect(now.head.id).toBe(7);
 });
 
@@ -148,7 +147,7 @@ test('what cannot be read or sent says why, and what was typed is still there', 
   await alert.getByText('LOCKED').waitFor();
   expect(await alert.innerText()).toContain('Wait for it.');
   expect(await field.inputValue()).toBe('Do it');
-  await soon(() => stand.page.getByText('Sending…').count()).toBe(0);
+  await expect.poll(() => stand.page.getByText('Sending…').count()).toBe(0);
 });
 
 test('a session that runs in another process can be read along, and not written to', async () => {
@@ -159,7 +158,7 @@ test('a session that runs in another process can be read along, and not written 
   await page.getByRole('textbox', { name: 'Message' }).press('Enter');
   expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
   stand.say({ kind: 'session', session: { ...now.head, runs: 'no' } });
-  await soon(() => page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(false);
+  await expect.poll(() => page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(false);
   expect(stand.asked.filter(({ path }) => path.endsWith('/messages'))).toEqual([]);
 });
 
@@ -179,15 +178,15 @@ test('model, read-only and signing at the end are chosen beside the message', as
   const model = page.getByRole('combobox', { name: 'Model' });
   await model.fill('compatible/my own');
   await model.press('Enter');
-  await soon(() => stand.asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual(
-    [
+  await expect
+    .poll(() => stand.asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]))
+    .toEqual([
       ['/api/sessions/7/read-only', { on: true }],
       ['/api/sessions/7/drafting', { on: false }],
       ['/api/sessions/7/sheet', {}],
       ['/api/sessions/7/model', { model: 'compatible/my own' }],
-    ],
-  );
+    ]);
   stand.say({ kind: 'session', session: head({ ...now.head, unsigned: 0, model: 'offline' }) });
-  await soon(() => model.inputValue()).toBe('offline');
+  await expect.poll(() => model.inputValue()).toBe('offline');
   expect(await page.getByRole('button', { name: /Sign now/ }).count()).toBe(0);
 });

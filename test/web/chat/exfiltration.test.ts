@@ -3,7 +3,6 @@ import { axe } from '../support/axe.ts';
 import { openStand } from '../support/open-stand.ts';
 import { head, openChat } from './fabricated-chat.ts';
 import { PAYLOADS } from './payloads.ts';
-import { soon } from './soon.ts';
 
 /** What Markdown may become, and which attributes that may have. */
 const ALLOWED =
@@ -13,7 +12,7 @@ const ATTRIBUTES = /^(class|href|target|rel|type|role|tabindex|aria-label|data-l
 test(`case 298: ${PAYLOADS.length} texts that would fetch or run something fetch nothing and run nothing, whole and as they grow`, async () => {
   expect(PAYLOADS.length).toBeGreaterThan(200);
   const stand = await openStand({ entry: 'chat-prose', data: PAYLOADS });
-  await soon(() => stand.told('grown')).toEqual([PAYLOADS.length]);
+  await expect.poll(() => stand.told('grown')).toEqual([PAYLOADS.length]);
   const found = await stand.page.evaluate<readonly string[]>(
     `[...document.querySelectorAll('.cs-md *')].flatMap((element) => [
       ...(${ALLOWED}.test(element.localName) ? [] : [element.outerHTML]),
@@ -34,7 +33,7 @@ test(`case 298: ${PAYLOADS.length} texts that would fetch or run something fetch
 
 test('case 299: a link shows its whole address, opens nothing of this page to it, and leads to the web or to mail only', async () => {
   const stand = await openStand({ entry: 'chat-prose', data: [...PAYLOADS, '[write](mailto:ann@example.com)'] });
-  await soon(() => stand.told('grown')).toHaveLength(1);
+  await expect.poll(() => stand.told('grown')).toHaveLength(1);
   const links = await stand.page.evaluate<readonly { href: string; text: string; rel: string; target: string }[]>(
     `[...document.querySelectorAll('.cs-md a')].map((link) => ({ href: link.getAttribute('href'), text: link.textContent, rel: link.rel, target: link.target }))`,
   );

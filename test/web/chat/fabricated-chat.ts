@@ -1,4 +1,5 @@
 // A server of one conversation, made up: it answers as the real one does, and the test says what happens.
+import { expect } from 'vitest';
 import type {
   ContextPage,
   DeskState,
@@ -7,7 +8,6 @@ import type {
   TranscriptPage,
 } from '../../../src/surfaces/server/wire/session-view.ts';
 import { openStand, type Stand, type StandReply, type StandRequest } from '../support/open-stand.ts';
-import { soon } from './soon.ts';
 
 export interface FabricatedChat {
   readonly stand: Stand;
@@ -75,7 +75,7 @@ export const openChat = async (fabricating: Fabricating = {}): Promise<Fabricate
     api: async (request) => (await fabricating.api?.(request)) ?? usual(request, now, fabricating),
   });
   // What is said before anyone listens is lost.
-  await soon(() => stand.listeners()).toBe(1);
+  await expect.poll(() => stand.listeners()).toBe(1);
   return { stand, now };
 };
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
 import { head, openChat } from './fabricated-chat.ts';
-import { soon } from './soon.ts';
 
 const others = [
   head({ id: 8, title: 'Rename the orders', runs: 'here', model: 'anthropic/claude' }),
@@ -19,15 +18,15 @@ test('conversations are listed with how they stand, found by their title, and op
   await list.getByRole('link', { name: /In a terminal.*works elsewhere/s }).waitFor();
   expect(await list.getByRole('listitem').count()).toBe(60);
   await list.getByRole('button', { name: '24 more' }).click();
-  await soon(() => list.getByRole('listitem').count()).toBe(84);
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(84);
   await list.getByRole('searchbox').fill('in');
-  await soon(() => list.getByRole('listitem').count()).toBe(2);
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(2);
   expect(await axe(page)).toEqual([]);
   await list.getByRole('searchbox').fill('ORDERS');
-  await soon(() => list.getByRole('listitem').count()).toBe(1);
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
   await list.getByRole('link', { name: /Rename/ }).press('Enter');
-  await soon(() => page.evaluate('location.hash')).toBe('#/sessions/8');
-  await soon(() => list.getByRole('link', { name: /Rename/ }).getAttribute('aria-current')).toBe('page');
+  await expect.poll(() => page.evaluate('location.hash')).toBe('#/sessions/8');
+  await expect.poll(() => list.getByRole('link', { name: /Rename/ }).getAttribute('aria-current')).toBe('page');
   await list.getByRole('searchbox').fill('nothing like it');
   await list.getByText('None is called that.').waitFor();
 });
@@ -41,21 +40,23 @@ test('one is renamed, forked and deleted with the keyboard alone; deleting takes
   const title = list.getByRole('textbox', { name: 'Title' });
   await title.fill('New name');
   await title.press('Enter');
-  await soon(() => stand.asked.find(({ path }) => path === '/api/sessions/9/rename')?.body).toEqual({
-    title: 'New name',
-  });
-  await soon(() => title.count()).toBe(0);
+  await expect
+    .poll(() => stand.asked.find(({ path }) => path === '/api/sessions/9/rename')?.body)
+    .toEqual({
+      title: 'New name',
+    });
+  await expect.poll(() => title.count()).toBe(0);
   await more.press('Enter');
   await list.getByRole('button', { name: 'Delete…' }).press('Enter');
   await list.getByText('Press again to delete it.').waitFor();
   expect(await axe(page)).toEqual([]);
   expect(stand.asked.filter(({ method }) => method === 'DELETE')).toEqual([]);
   await page.keyboard.press('Enter');
-  await soon(() => stand.asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
-    '/api/sessions/9',
-  ]);
+  await expect
+    .poll(() => stand.asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path))
+    .toEqual(['/api/sessions/9']);
   stand.say({ kind: 'session-gone', session: 9 });
-  await soon(() => list.getByRole('link', { name: /Old name/ }).count()).toBe(0);
+  await expect.poll(() => list.getByRole('link', { name: /Old name/ }).count()).toBe(0);
 });
 
 test('Escape closes what was opened, and looking away takes back the first press', async () => {
@@ -67,10 +68,10 @@ test('Escape closes what was opened, and looking away takes back the first press
   await list.getByRole('button', { name: 'Fork' }).focus();
   await list.getByRole('button', { name: 'Delete…' }).waitFor();
   await stand.page.keyboard.press('Escape');
-  await soon(() => list.getByRole('button', { name: 'Fork' }).count()).toBe(0);
-  await soon(() => stand.page.evaluate(`document.activeElement.getAttribute('aria-label')`)).toBe(
-    'What to do with Old name',
-  );
+  await expect.poll(() => list.getByRole('button', { name: 'Fork' }).count()).toBe(0);
+  await expect
+    .poll(() => stand.page.evaluate(`document.activeElement.getAttribute('aria-label')`))
+    .toBe('What to do with Old name');
 });
 
 test('a new session, or one that changed, comes to the top by itself', async () => {

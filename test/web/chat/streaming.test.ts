@@ -4,7 +4,6 @@ import type { TranscriptItem } from '../../../src/surfaces/server/wire/session-v
 import { createGate } from '../../support/gate.ts';
 import { until } from '../support/desk-steps.ts';
 import { head, message, openChat, reply } from './fabricated-chat.ts';
-import { soon } from './soon.ts';
 
 const REPLY = [
   '# The plan',
@@ -74,7 +73,7 @@ test('case 303: what a page holds already and is told again is shown once, also 
   });
   const { page } = stand;
   // The page asks; the answer knows the first piece, and comes after the second was told.
-  await soon(() => stand.asked.some(({ path }) => path.endsWith('/transcript'))).toBe(true);
+  await expect.poll(() => stand.asked.some(({ path }) => path.endsWith('/transcript'))).toBe(true);
   stand.say({ kind: 'text', session: 7, reply: 1, text: 'One. ' });
   stand.say({ kind: 'text', session: 7, reply: 1, text: 'Two. ' });
   now.growing = 'One. ';
@@ -86,7 +85,9 @@ test('case 303: what a page holds already and is told again is shown once, also 
   now.after = 'stand-3';
   stand.say({ kind: 'reset' });
   await page.getByText('One. Two. Three.', { exact: true }).waitFor();
-  await soon(() => [stand.asked.filter(({ path }) => path === '/api/state').length, stand.listeners()]).toEqual([2, 1]);
+  await expect
+    .poll(() => [stand.asked.filter(({ path }) => path === '/api/state').length, stand.listeners()])
+    .toEqual([2, 1]);
   stand.say({ kind: 'text', session: 7, reply: 1, text: 'Four.' });
   await page.getByText('One. Two. Three. Four.', { exact: true }).waitFor();
   stand.say({ kind: 'items', session: 7, items: [reply(2, 'One. Two. Three. Four.')] });
@@ -116,10 +117,10 @@ test('the end is followed while the person is there; whoever reads above is left
       `(() => { const s = document.querySelector('.cs-windowed-scroll'); return Math.round(s.scrollHeight - s.scrollTop - s.clientHeight); })()`,
     );
   await page.getByText('Reply 39').waitFor();
-  await soon(left).toBe(0);
+  await expect.poll(left).toBe(0);
   stand.say({ kind: 'text', session: 7, reply: 1, text: 'A new line.\n\n'.repeat(60) });
   await page.getByText('A new line.').last().waitFor();
-  await soon(left).toBe(0);
+  await expect.poll(left).toBe(0);
   await page.evaluate(`document.querySelector('.cs-windowed-scroll').scrollTop -= 900`);
   await page.getByRole('button', { name: 'To the end' }).waitFor();
   const places = (): Promise<Record<string, number>> =>
@@ -131,7 +132,7 @@ test('the end is followed while the person is there; whoever reads above is left
   await page.getByRole('button', { name: 'New below' }).waitFor();
   expect(await places()).toEqual(before);
   await page.getByRole('button', { name: 'New below' }).click();
-  await soon(left).toBe(0);
+  await expect.poll(left).toBe(0);
   expect(await page.getByRole('button', { name: 'New below' }).count()).toBe(0);
 });
 
@@ -237,11 +238,13 @@ test('at the very top of what is known, earlier messages that come late do not m
   })()`);
   await page.locator('[data-key="m205"]').waitFor();
   let before = await places();
-  await soon(async () => {
-    const last = before;
-    before = await places();
-    return JSON.stringify(before) === JSON.stringify(last);
-  }).toBe(true);
+  await expect
+    .poll(async () => {
+      const last = before;
+      before = await places();
+      return JSON.stringify(before) === JSON.stringify(last);
+    })
+    .toBe(true);
   gate.open();
   await page.locator('[data-key="m201"]').waitFor();
   const after = await places();
@@ -323,7 +326,7 @@ test('the meter and what goes on are told as they change, in a room that is ther
   await page.getByRole('button', { name: 'context 12 % of 32,768' }).waitFor();
   stand.say({ kind: 'activity', session: 7, words: '', output: false });
   stand.say({ kind: 'session', session: head({ runs: 'no' }) });
-  await soon(() => page.getByText('npm test').count()).toBe(0);
+  await expect.poll(() => page.getByText('npm test').count()).toBe(0);
   expect(await top()).toBe(before);
 });
 

@@ -78,7 +78,7 @@ test('by keyboard alone: say, look, tick, refuse with a word, sign a batch, undo
   await undo.waitFor();
   await tabTo(page, undo);
   await keyboard.press('Enter');
-  await expect.poll(() => desk.stage.read('a.txt'), { timeout: 20_000 }).toBe('a\n');
+  await expect.poll(() => desk.stage.read('a.txt')).toBe('a\n');
 });
 
 test('a command with its two tabs is read and signed by keyboard alone', async () => {

@@ -8,7 +8,6 @@ import { openDesk } from '../support/open-desk.ts';
 import { DONE, edit } from '../support/scripts.ts';
 import { view } from '../support/views.ts';
 
-const WAIT = { timeout: 20_000 };
 const WORDS = Array.from({ length: 80 }, (_, index) => `word${index}`).join(' ');
 
 /** The first half comes at once; the other when the gate is opened. */
@@ -128,7 +127,7 @@ test('conversations are listed, found, renamed, forked, taken up after a restart
   await shown(page, 'Answer 1.');
   await press(list, 'What to do with Honey');
   await press(list, 'Fork');
-  await expect.poll(async () => (await desk.json('sessions')).length, WAIT).toBe(3);
+  await expect.poll(async () => (await desk.json('sessions')).length).toBe(3);
   expect((await desk.json<{ parent: number | null }>('sessions')).some(({ parent }) => parent === 1)).toBe(true);
 
   desk.server.kill('SIGTERM');
@@ -246,7 +245,7 @@ test('case 303: a connection that was lost while the model wrote comes back and 
   cable.cut();
   await page.getByRole('alert').getByText('The connection to Countersign is lost').waitFor();
   rest.open();
-  await expect.poll(() => desk.json('sessions'), WAIT).toMatchObject([{ state: 'done' }]);
+  await expect.poll(() => desk.json('sessions')).toMatchObject([{ state: 'done' }]);
   expect(await page.getByText('lastword').count()).toBe(0);
   cable.mend();
   await shown(page, 'lastword');
@@ -261,5 +260,5 @@ test('a receipt says what became of a call, and its button takes it back', async
   await press(await asked(desk.page, 'a.txt'), 'Apply');
   await shown(desk.page, 'All done.');
   await press(desk.page, 'Undo 1');
-  await expect.poll(() => desk.stage.read('a.txt'), WAIT).toBe('a\n');
+  await expect.poll(() => desk.stage.read('a.txt')).toBe('a\n');
 });

@@ -62,6 +62,6 @@ test('a draft task works unsigned and is one sheet at its end', async () => {
   expect(desk.stage.requests).toHaveLength(3);
   expect([desk.stage.read('a.txt'), desk.stage.read('b.txt')]).toEqual(Object.values(FILES));
   await press(sheet, /^Apply/);
-  await expect.poll(() => desk.stage.read('b.txt'), { timeout: 20_000 }).toBe('B\n');
+  await expect.poll(() => desk.stage.read('b.txt')).toBe('B\n');
   expect(desk.stage.read('a.txt')).toBe('one\n2\n');
 });

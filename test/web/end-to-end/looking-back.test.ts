@@ -5,7 +5,6 @@ import { type OpenDesk, openDesk } from '../support/open-desk.ts';
 import { DONE, edit, readNotes } from '../support/scripts.ts';
 import { view } from '../support/views.ts';
 
-const WAIT = { timeout: 20_000 };
 const LINES = Array.from({ length: 30 }, (_, index) => `line ${index + 1}`);
 const TEXT = `${LINES.join('\n')}\n`;
 
@@ -37,7 +36,7 @@ test('the timeline has the entry with its difference, Undo keeps later work, and
   expect(stage.read('a.txt')).toBe(TEXT.replace('line 20\n', 'line twenty\n'));
   await press(page, /^Redo/);
   await expect
-    .poll(() => stage.read('a.txt'), WAIT)
+    .poll(() => stage.read('a.txt'))
     .toBe(TEXT.replace('line 3\n', 'line three\n').replace('line 20\n', 'line twenty\n'));
   expect(await desk.json('history')).toHaveLength(3);
 });
@@ -56,7 +55,7 @@ test('a conflict opens three texts and the merged one, and what is written there
   await page.keyboard.type(', by hand');
   expect(stage.read('a.txt')).toBe(before);
   await press(panes, 'Apply the merge');
-  await expect.poll(() => stage.read('a.txt'), WAIT).toContain('line three and a half, by hand\n');
+  await expect.poll(() => stage.read('a.txt')).toContain('line three and a half, by hand\n');
 });
 
 test('the ledger is searched and verified, and what was shared is listed with the model and the decision', async () => {
@@ -154,7 +153,7 @@ test('S1.84, S1.85: the switch for tools is in the settings, off means that the 
   await desk.server.finished;
   await desk.startAgain();
   await view(page, '#/settings');
-  await expect.poll(() => toggle.isChecked(), WAIT).toBe(false);
+  await expect.poll(() => toggle.isChecked()).toBe(false);
   await view(page, '#/');
   await say(page, 'Hello');
   await shown(page, 'All done.');

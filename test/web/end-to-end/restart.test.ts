@@ -22,7 +22,7 @@ test('killed while a question waits: the page says that the server is gone, and 
   desk.errors.splice(0);
   await desk.startAgain();
   await press(await asked(desk.page, 'a.txt'), 'Apply');
-  await expect.poll(() => desk.stage.read('a.txt'), { timeout: 20_000 }).toBe('A\n');
+  await expect.poll(() => desk.stage.read('a.txt')).toBe('A\n');
   await go(desk.page, '#/sessions/1');
   await shown(desk.page, 'All done.');
   expect(await desk.json('history')).toHaveLength(1);
@@ -37,7 +37,7 @@ test('killed in the middle of a decision, at four moments: every file is old or 
     await press(sheet, /^Yes to all the others/);
     const sign = sheet.getByRole('button', { name: `Apply ${names.length}`, exact: true, disabled: false });
     await sign.waitFor();
-    await expect.poll(() => marksKept(desk), { timeout: 20_000 }).toBe(names.length);
+    await expect.poll(() => marksKept(desk)).toBe(names.length);
     const { x, y } = (await sign.boundingBox())!;
     await Promise.all([
       desk.page.mouse.click(x + 5, y + 5),
@@ -53,9 +53,7 @@ test('killed in the middle of a decision, at four moments: every file is old or 
       const again = await asked(desk.page, 'f0.txt');
       await press(again, `Apply ${names.length}`);
     }
-    await expect
-      .poll(() => names.map((name) => desk.stage.read(name)), { timeout: 20_000 })
-      .toEqual(names.map(() => 'new\n'));
+    await expect.poll(() => names.map((name) => desk.stage.read(name))).toEqual(names.map(() => 'new\n'));
     const entries = await desk.json<{ paths: readonly string[]; state: string }>('history');
     expect(
       entries

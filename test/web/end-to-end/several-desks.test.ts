@@ -7,7 +7,6 @@ import { DONE, edit } from '../support/scripts.ts';
 
 const FILES = { 'a.txt': 'one\n', 'b.txt': 'two\n' };
 const BATCH = [{ calls: [edit('a.txt', ['one', '1']), edit('b.txt', ['two', '2'])] }, DONE];
-const WAIT = { timeout: 20_000 };
 
 test('two browsers and a terminal on one pending batch: one answers, one effect, everyone sees it', async () => {
   const desk = await openDesk({ files: FILES, script: BATCH });
@@ -49,7 +48,7 @@ test('answered at the terminal: both browsers say so, and their sheets can no lo
       .getByText(/Answered/)
       .first()
       .waitFor();
-    await expect.poll(() => page.locator('.cs-sheet').locator('[data-yes], button[data-sign]').count(), WAIT).toBe(0);
+    await expect.poll(() => page.locator('.cs-sheet').locator('[data-yes], button[data-sign]').count()).toBe(0);
   }
   await shown(desk.page, 'All done.');
   expect([desk.stage.read('a.txt'), desk.stage.read('b.txt')]).toEqual(['1\n', 'two\n']);
@@ -83,7 +82,7 @@ test('a lost connection refuses nothing while another desk is attached', async (
   const sheet = await asked(other.page, 'a.txt');
   await press(sheet, /^Yes to all the others/);
   await press(sheet, 'Apply 2');
-  await expect.poll(() => desk.stage.read('b.txt'), WAIT).toBe('2\n');
+  await expect.poll(() => desk.stage.read('b.txt')).toBe('2\n');
   expect(desk.stage.read('a.txt')).toBe('1\n');
 });
 
@@ -95,11 +94,11 @@ test('long: the last desk gone for half a minute is a refusal, and a page that c
   await asked(desk.page, 'a.txt');
   expect(await desk.json('pending')).toHaveLength(1);
   await desk.page.goto('about:blank');
-  await expect.poll(() => desk.stage.requests.length, { timeout: 55_000, interval: 500 }).toBe(2);
+  await expect.poll(() => desk.stage.requests.length, { timeout: 120_000, interval: 500 }).toBe(2);
   expect(desk.stage.answers()).toHaveLength(2);
   expect([desk.stage.read('a.txt'), desk.stage.read('b.txt')]).toEqual(['one\n', 'two\n']);
   expect(await desk.json('pending')).toEqual([]);
-}, 90_000);
+});
 
 test('two questions of two conversations form one inbox with one combined answer', async () => {
   const script = (body: { messages: readonly { role: string; content?: unknown }[] }) =>
@@ -121,5 +120,5 @@ test('two questions of two conversations form one inbox with one combined answer
   await press(sheet, /^Yes to all the others/);
   await press(sheet, 'Apply 2');
   await settled(desk.page);
-  await expect.poll(() => [desk.stage.read('a.txt'), desk.stage.read('b.txt')], WAIT).toEqual(['1\n', '2\n']);
+  await expect.poll(() => [desk.stage.read('a.txt'), desk.stage.read('b.txt')]).toEqual(['1\n', '2\n']);
 });

@@ -59,7 +59,7 @@ test('Deselect all, then one: the buttons and the count go together', async () =
   await sheet.getByText('A colony needs about 20 kg of honey').first().waitFor();
   await press(sheet, 'Share 1 of 3');
   await settled(desk.page);
-  await expect.poll(() => desk.stage.requests.length, WAIT).toBe(2);
+  await expect.poll(() => desk.stage.requests.length).toBe(2);
   expect(desk.stage.answers()[0]).toContain('1 note shared, 2 withheld by the person.');
 });
 
@@ -112,5 +112,3 @@ test('what is private is listed, has no tick, and stays here whatever is answere
   await shown(desk.page, 'All done.');
   for (const { raw } of desk.stage.requests) expect(raw).not.toContain('hunter2');
 });
-
-const WAIT = { timeout: 20_000 };

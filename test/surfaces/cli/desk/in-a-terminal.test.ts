@@ -36,13 +36,13 @@ const open = (scene: string, { columns = 80, delay = 0, env = {} } = {}): Termin
   return {
     screen: () => written,
     sees: async (words) => {
-      await expect.poll(() => written.slice(seen), { timeout: 30_000 }).toContain(words);
+      await expect.poll(() => written.slice(seen)).toContain(words);
       seen = written.indexOf(words, seen) + words.length;
     },
     type: (keys) => child.write(keys),
     hangUp: () => child.kill('SIGHUP'),
     ended: async () => {
-      await expect.poll(() => code, { timeout: 30_000 }).not.toBe(-1);
+      await expect.poll(() => code).not.toBe(-1);
       return code;
     },
   };

@@ -72,12 +72,12 @@ export const talkAbout = (asked: readonly Asked[], options: TalkOptions = {}): T
     question,
     screen: () => written,
     sees: async (words) => {
-      await expect.poll(() => written.indexOf(words, seen), { timeout: 20_000 }).toBeGreaterThan(-1);
+      await expect.poll(() => written.indexOf(words, seen)).toBeGreaterThan(-1);
       seen = written.indexOf(words, seen) + words.length;
     },
     type: (keys) => void input.write(keys),
     answered: async () => {
-      await expect.poll(() => example.questions.answerOf(question.id), { timeout: 20_000 }).toBeDefined();
+      await expect.poll(() => example.questions.answerOf(question.id)).toBeDefined();
       return example.questions.answerOf(question.id) as Answer;
     },
   };

@@ -4,7 +4,7 @@ import { stillClock } from '../../../support/test-clocks.ts';
 import { type Conversed, converseHere } from './converse.ts';
 
 const becomes = async (terminal: Conversed, lines: readonly string[]): Promise<void> => {
-  await expect.poll(() => terminal.screen(), { timeout: 10_000 }).toEqual(lines);
+  await expect.poll(() => terminal.screen()).toEqual(lines);
 };
 const ready = async (...options: Parameters<typeof converseHere>): Promise<Conversed> => {
   const terminal = converseHere(...options);

@@ -5,7 +5,7 @@ import { type EmulatedTerminal, emulatedTerminal } from '../../../support/emulat
 import { converse } from './converse.ts';
 
 const becomes = async (terminal: EmulatedTerminal, lines: readonly string[]): Promise<void> => {
-  await expect.poll(() => terminal.screen(), { timeout: 20_000 }).toEqual(lines);
+  await expect.poll(() => terminal.screen()).toEqual(lines);
 };
 const ready = async (...options: Parameters<typeof converse>): Promise<EmulatedTerminal> => {
   const terminal = converse(...options);
@@ -54,9 +54,7 @@ describe('case 215: a window that is resized', () => {
     }
     const turns = sizes.flatMap(() => ['', '> stream 5 1', ...kept(5), 'STREAMED']);
     const status = 'profile code · 日本語 · context 12 % · 0.03 $';
-    await expect
-      .poll(() => terminal.everything(), { timeout: 20_000 })
-      .toEqual([`> status ${status}`, ...turns, '', '>', status]);
+    await expect.poll(() => terminal.everything()).toEqual([`> status ${status}`, ...turns, '', '>', status]);
   });
 
   it('lays the draft out anew, with the cursor in its place', async () => {

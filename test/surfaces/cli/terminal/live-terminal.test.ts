@@ -5,7 +5,7 @@ import { type Conversed, converseHere } from './converse.ts';
 
 /** The screen is drawn a moment after the key: looked at until it is so, and it must stay so. */
 const becomes = async (terminal: Conversed, lines: readonly string[]): Promise<void> => {
-  await expect.poll(() => terminal.screen(), { timeout: 10_000 }).toEqual(lines);
+  await expect.poll(() => terminal.screen()).toEqual(lines);
 };
 const ready = async (...options: Parameters<typeof converseHere>): Promise<Conversed> => {
   const terminal = converseHere(...options);
@@ -308,9 +308,7 @@ describe.each([10, 40, 80, 140])('at %i columns', (columns) => {
       ? ['> status', '  日本語', '  status', '', '> stream', '  40 8']
       : ['> status 日本語 status', '', '> stream 40 8'];
     const status = isNarrow ? '日本語 st' : '日本語 status';
-    await expect
-      .poll(() => terminal.everything(), { timeout: 10_000 })
-      .toEqual([...before, ...lines, 'STREAMED', '', '> a👍b日c', status]);
+    await expect.poll(() => terminal.everything()).toEqual([...before, ...lines, 'STREAMED', '', '> a👍b日c', status]);
   });
 });
 
@@ -338,7 +336,7 @@ describe('case 215: a window that is resized while a reply streams and a draft s
     await terminal.shows('STREAMED');
     const status = 'profile code · 日本語 · context 12 % · 0.03 $';
     await expect
-      .poll(() => terminal.everything(), { timeout: 20_000 })
+      .poll(() => terminal.everything())
       .toEqual([
         ...[`> status ${status}`, '', '> stream 60 8', ...kept(60), 'STREAMED', ''],
         ...['> a draft of some length 日本語 👍 and more of it', status],

@@ -89,7 +89,7 @@ export const openHub = async (
         if (found === undefined) throw new Error(`no ${kind} among ${heard.map((event) => event.kind).join(' ')}`);
         return found as never; // as above
       },
-      { timeout: 15_000, interval: 10 },
+      { timeout: 30_000, interval: 10 },
     );
   return {
     ...asking,
@@ -122,7 +122,7 @@ export const openHub = async (
           const { runs } = await asking.get<SessionHead>(`/api/sessions/${session}`);
           if (runs !== 'no') throw new Error('it still runs');
         },
-        { timeout: 15_000, interval: 10 },
+        { timeout: 30_000, interval: 10 },
       );
     },
   };

@@ -134,7 +134,7 @@ describe('the index', () => {
       ),
       { numRuns: 25 },
     );
-  }, 120_000);
+  });
 
   test('is kept: another process finds it, and a second walk reads nothing again', async () => {
     const folder = temporaryFolder();

@@ -24,7 +24,7 @@ export const Composer = (props: ComposerProps): VNode => {
   const { of, placeholder, closed, isRunning, isAsking = false, send, stop, children } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(draftOf(of));
-  const [isSending, setSending] = useState(false);
+  const onTheWay = useRef({ count: 0, last: Promise.resolve(true) });
   const write = (next: string): void => {
     setText(next);
     keepDraft(of, next);
@@ -40,21 +40,29 @@ export const Composer = (props: ComposerProps): VNode => {
     return () => removeEventListener('resize', again);
   }, []);
 
-  const sendNow = async (): Promise<void> => {
+  /** One after the other, in the order of their Enters: none is lost because the one before it is still on its way. */
+  const sendNow = (): void => {
     const words = text.trim();
-    if (words === '' || closed !== undefined || isSending) return;
-    setSending(true);
+    const { count, last } = onTheWay.current;
+    // The first message of a conversation takes what is typed behind it along: it waits here until there is one.
+    if (words === '' || closed !== undefined || (of === 'new' && count > 0)) return;
     setText('');
     back.end();
-    await draftLeaves(of);
-    const isTaken = await send(words);
-    setSending(false);
-    if (isTaken) {
-      keepSent(words);
+    const draftLeft = draftLeaves(of);
+    const leave = async (): Promise<boolean> => {
+      // What stands behind a message that was not taken is not sent before it.
+      const mayLeave = count === 0 || (await last);
+      await draftLeft;
+      const isTaken = mayLeave && (await send(words));
+      onTheWay.current = { ...onTheWay.current, count: onTheWay.current.count - 1 };
+      const typed = draftOf(of);
+      if (isTaken) keepSent(words);
+      else write(typed === '' ? text : (mayLeave ? [words, typed] : [typed, words]).join('\n\n'));
       // What was typed meanwhile may have been taken away with the message.
-      if (draftOf(of) !== '') keepDraft(of, draftOf(of));
-    }
-    if (!isTaken && draftOf(of) === '') write(text);
+      if (isTaken && typed !== '') keepDraft(of, typed);
+      return isTaken;
+    };
+    onTheWay.current = { count: count + 1, last: leave() };
   };
 
   const press = (event: KeyboardEvent): void => {
@@ -62,7 +70,7 @@ export const Composer = (props: ComposerProps): VNode => {
     if (event.isComposing) return;
     if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
       event.preventDefault();
-      void sendNow();
+      sendNow();
     } else if (event.key === 'Escape' && text === '' && isRunning && !isAsking) {
       event.preventDefault();
       stop();
@@ -80,7 +88,7 @@ export const Composer = (props: ComposerProps): VNode => {
       aria-label="Write to the model"
       onSubmit={(event) => {
         event.preventDefault();
-        void sendNow();
+        sendNow();
       }}
     >
       {closed === undefined ? null : <p class="cs-notice">{closed}</p>}
@@ -103,11 +111,7 @@ export const Composer = (props: ComposerProps): VNode => {
             Stop
           </button>
         ) : null}
-        <button
-          type="submit"
-          class="cs-button cs-primary"
-          disabled={text.trim() === '' || closed !== undefined || isSending}
-        >
+        <button type="submit" class="cs-button cs-primary" disabled={text.trim() === '' || closed !== undefined}>
           Send
         </button>
       </div>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createGate } from '../../support/gate.ts';
 import { axe } from '../support/axe.ts';
 import { head, message, openChat } from './fabricated-chat.ts';
 
@@ -24,6 +25,52 @@ test('Enter sends, Shift-Enter breaks the line, Ctrl-Enter sends too; what is se
   stand.say({ kind: 'items', session: 7, items: [message(2, 'one\n\nthree'), message(3, 'next')] });
   await expect.poll(() => page.getByText('Sending…').count()).toBe(0);
   expect(await page.getByText('next', { exact: true }).count()).toBe(1);
+});
+
+test('a message whose Enter comes while the one before it is on its way is sent after it', async () => {
+  const first = createGate();
+  const { stand } = await openChat({
+    items: [message(1, 'First')],
+    api: async ({ path, body }) => {
+      if (path.endsWith('/messages') && (body as { text?: string }).text === 'one') await first.opened; // as the page sends it
+      return undefined;
+    },
+  });
+  const { page } = stand;
+  const said = (): readonly unknown[] =>
+    stand.asked.filter(({ path }) => path.endsWith('/messages')).map(({ body }) => body);
+  await page.getByText('First').waitFor();
+  await page.keyboard.type('one');
+  await page.keyboard.press('Enter');
+  await expect.poll(said).toEqual([{ text: 'one' }]);
+  await page.keyboard.type('two');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('three');
+  first.open();
+  await expect.poll(said).toEqual([{ text: 'one' }, { text: 'two' }]);
+  expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('three');
+});
+
+test('what stands behind a message that is not taken is not sent before it: both are in the field again', async () => {
+  const first = createGate();
+  const { stand } = await openChat({
+    items: [message(1, 'First')],
+    api: async ({ path }) => {
+      if (!path.endsWith('/messages')) return undefined;
+      await first.opened;
+      return { status: 503, body: { error: { code: 'LIMIT', message: 'Not now.' } } };
+    },
+  });
+  const { page } = stand;
+  await page.getByText('First').waitFor();
+  await page.keyboard.type('one');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => stand.asked.filter(({ path }) => path.endsWith('/messages')).length).toBe(1);
+  await page.keyboard.type('two');
+  await page.keyboard.press('Enter');
+  first.open();
+  await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('one\n\ntwo');
+  expect(stand.asked.filter(({ path }) => path.endsWith('/messages'))).toHaveLength(1);
 });
 
 test('what is typed while the model works is sent, and shown as queued until it is heard', async () => {

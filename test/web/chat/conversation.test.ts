@@ -46,7 +46,7 @@ test.each([1280, 360])(
     await page.getByRole('button', { name: /edit_file a.md/ }).click();
     await page.getByText('What the model read').waitFor();
     await page.getByRole('button', { name: 'Context' }).click();
-    expect(await axe(page)).toEqual([]);
+    await expect.poll(() => axe(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     const small = await page.evaluate<readonly string[]>(
       `[...document.querySelectorAll('button, textarea, input:not([type=checkbox]), select')]
@@ -110,9 +110,9 @@ test('many calls in a row are one line; a question that waits is a line that ope
   const { stand } = await openChat({ items, head: { pending: [5], state: 'waiting' } });
   const { page } = stand;
   await page.getByRole('button', { name: '4 calls · 4 shared' }).click();
-  expect(await page.getByRole('button', { name: /edit_file/ }).count()).toBe(4);
+  await expect.poll(() => page.getByRole('button', { name: /edit_file/ }).count()).toBe(4);
   await page.getByRole('button', { name: 'Waits for you: A decision' }).click();
-  expect(await stand.told('question')).toEqual([5]);
+  await expect.poll(() => stand.told('question')).toEqual([5]);
   stand.say({ kind: 'settled', question: 5, session: 7, standing: { is: 'withdrawn', words: 'withdrawn' } });
   await expect.poll(() => page.getByRole('button', { name: /Waits for you/ }).count()).toBe(0);
 });
@@ -156,7 +156,7 @@ test('a session that runs in another process can be read along, and not written 
   await page.getByText('It goes on in another place').waitFor();
   await page.getByRole('textbox', { name: 'Message' }).fill('x');
   await page.getByRole('textbox', { name: 'Message' }).press('Enter');
-  expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
   stand.say({ kind: 'session', session: { ...now.head, runs: 'no' } });
   await expect.poll(() => page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(false);
   expect(stand.asked.filter(({ path }) => path.endsWith('/messages'))).toEqual([]);

@@ -137,7 +137,7 @@ test('the ledger is verified, sought through and opened, and what was shared is 
   await expect.poll(() => files.count()).toBe(2);
   await tabTo(page, page.getByLabel('Everything'));
   await keyboard.press('ArrowUp');
-  expect(await page.getByLabel('30 days').isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel('30 days').isChecked()).toBe(true);
   await tabTo(page, page.getByLabel('Path'));
   await keyboard.type('b.md');
   await expect.poll(() => files.allInnerTexts()).toEqual([expect.stringMatching(/^b\.md/)]);

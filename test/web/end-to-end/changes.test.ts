@@ -112,11 +112,11 @@ test('Escape sets the sheet aside from wherever it is pressed, and only Refuse r
   // From the message field, where a question finds whoever has just said something.
   for (let time = 0; time < 5; time++) await desk.page.keyboard.press('Escape');
   await settled(desk.page);
-  expect(await desk.json('pending')).toHaveLength(1);
+  await expect.poll(() => desk.json('pending')).toHaveLength(1);
   await desk.page.keyboard.press('Control+j');
   await pressKeys(desk.page, 'Escape');
   await settled(desk.page);
-  expect(await desk.json('pending')).toHaveLength(1);
+  await expect.poll(() => desk.json('pending')).toHaveLength(1);
   await desk.page.locator('.cs-bell').click();
   await sheet.waitFor();
   await pressKeys(desk.page, 'n', 'Enter');
@@ -133,7 +133,7 @@ test('what is written while a question arrives stays in the message, and signs n
   await desk.page.keyboard.type(words, { delay: 90 });
   await asked(desk.page, 'a.txt');
   await desk.page.keyboard.type(' y');
-  expect(await composer(desk.page).inputValue()).toBe(`${words} y`);
+  await expect.poll(() => composer(desk.page).inputValue()).toBe(`${words} y`);
   expect(await desk.json('pending')).toHaveLength(1);
   expect(desk.stage.read('a.txt')).toBe('a\n');
 });

@@ -57,7 +57,7 @@ test('ticks, an own text, a word of refusal, the message draft and "set aside" s
     await sheet.getByRole('button', { name: 'Propose my version' }).waitFor();
     await right.getByText('changed 5 mine').waitFor();
     await pressKeys(page, 'n');
-    expect(await page.getByRole('textbox', { name: /why/ }).inputValue()).toBe('not these');
+    await expect.poll(() => page.getByRole('textbox', { name: /why/ }).inputValue()).toBe('not these');
     await page.keyboard.press('Enter');
     await shown(page, 'All done.');
     expect(desk.stage.read('a.txt')).toBe(LONG);

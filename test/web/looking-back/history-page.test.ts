@@ -133,9 +133,9 @@ test('a part of an entry is taken back, and the rest can be later', async () => 
   await stand.page.getByRole('checkbox', { name: 'line 26' }).focus();
   await stand.page.keyboard.press('Space');
   // The box of the file is ticked in part; nothing but the property says so.
-  expect(await whole.evaluate((box) => (box as unknown as { readonly indeterminate: boolean }).indeterminate)).toBe(
-    true,
-  );
+  await expect
+    .poll(() => whole.evaluate((box) => (box as unknown as { readonly indeterminate: boolean }).indeterminate))
+    .toBe(true);
   await button(stand, 'Undo 1 of 2 parts').click();
   await stand.page.getByText('src/b.ts: the old text is back').waitFor();
   expect(rooms.read('src/b.ts')).toBe(CODE.replace('v2 = 2;', 'v2 = 22;'));
@@ -187,7 +187,7 @@ test('a merge of a file that moved on meanwhile is refused, and neither the file
   const moved = rooms.read('a.md').replace('2', 'II');
   rooms.write('a.md', moved);
   await button(stand, 'Apply the merge').click();
-  expect(await stand.page.getByRole('alert').innerText()).toContain('STALE');
+  await expect.poll(() => stand.page.getByRole('alert').innerText()).toContain('STALE');
   expect(rooms.read('a.md')).toBe(moved);
   await stand.page.getByRole('region', { name: 'Conflict in a.md' }).getByText('II').first().waitFor();
   await merged.getByText('two, by hand').waitFor();

@@ -83,7 +83,7 @@ test('a chain that was tampered with is an error that names the record', async (
   const stand = await openLedger(rooms);
   rooms.runtime.store.database.run(`update ledger set body = '{"tool":"other"}' where seq = 2`);
   await stand.page.getByRole('button', { name: 'Verify the chain' }).click();
-  expect(await stand.page.getByRole('alert').innerText()).toMatch(/^CORRUPT .*\b2\b/s);
+  await expect.poll(() => stand.page.getByRole('alert').innerText()).toMatch(/^CORRUPT .*\b2\b/s);
 });
 
 test('what was shared stands under the model that got it, with size, time and whose decision it was', async () => {

@@ -34,7 +34,7 @@ test('a habit becomes a rule: suggested, tried over the ledger, saved exactly as
   await page.getByText('5 of them had another verdict then.').waitFor();
   expect(await page.locator('.cs-near').innerText()).toContain('edit_file other.md (asked once)');
   await page.getByText('What changes, call by call').press('Enter');
-  expect(await page.getByRole('row', { name: /asked, you said yes/ }).count()).toBe(5);
+  await expect.poll(() => page.getByRole('row', { name: /asked, you said yes/ }).count()).toBe(5);
   await page.getByLabel('Why', { exact: true }).fill('small notes');
   await page.getByText('Always allow edit_file').waitFor();
   const save = page.getByRole('button', { name: 'Save this rule' });

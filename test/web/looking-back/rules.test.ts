@@ -88,7 +88,9 @@ test('a rule typed into the form is written as text beside it, tried over the pa
   const shown = await studio.getByLabel('The same as YAML').inputValue();
   expect(shown).toBe('- allow: run_command\n  input: { command: "npm test" }\n');
   await studio.getByText('What changes, call by call').press('Enter');
-  expect(await studio.getByRole('row').nth(1).innerText()).toMatch(/npm test\s+asked, you said yes\s+allowed/);
+  await expect
+    .poll(() => studio.getByRole('row').nth(1).innerText())
+    .toMatch(/npm test\s+asked, you said yes\s+allowed/);
   await expect.poll(() => save.isEnabled()).toBe(true);
   await save.press('Enter');
   await page.getByText('Saved as ~/.config/countersign/rules.yaml:20.').waitFor();
@@ -105,10 +107,10 @@ test('a rule written as text fills the form, and what would not be kept is gone 
   await page.getByRole('button', { name: 'New rule' }).click();
   const text = page.getByLabel('The same as YAML');
   await text.fill('# my diary\n- in: ["Diary/**"]\n  deny: "*"\n  why: mine\n');
-  expect(await page.getByLabel('On these paths').inputValue()).toBe('Diary/**');
+  await expect.poll(() => page.getByLabel('On these paths').inputValue()).toBe('Diary/**');
   expect(await page.getByLabel('Verdict').inputValue()).toBe('deny');
   await text.blur();
-  expect(await text.inputValue()).toBe('- deny: "*"\n  in: ["Diary/**"]\n  why: mine\n');
+  await expect.poll(() => text.inputValue()).toBe('- deny: "*"\n  in: ["Diary/**"]\n  why: mine\n');
 });
 
 test('what is wrong with the text is said at its line, an example that does not hold too, and nothing is saved', async () => {
@@ -157,7 +159,7 @@ test('a suggestion is a starting point', async () => {
   const { page } = await open();
   await page.getByText('You said yes to 7 of 7, in 2 sessions, the last today at').waitFor();
   await page.getByRole('button', { name: /^Start from this/ }).press('Enter');
-  expect(await page.getByLabel('Tool', { exact: true }).inputValue()).toBe('edit_file');
+  await expect.poll(() => page.getByLabel('Tool', { exact: true }).inputValue()).toBe('edit_file');
   expect(await page.getByLabel('Changes only').inputValue()).toBe('Projects/**');
 });
 
@@ -177,7 +179,7 @@ test('axe finds nothing, wide or on a phone, light or dark, and a phone scrolls 
     await page.getByRole('button', { name: /^Start from this/ }).click();
     await page.getByText('Examples, checked').click();
     await page.getByText('What changes, call by call').click();
-    expect(await axe(page)).toEqual([]);
+    await expect.poll(() => axe(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
   }
 });

@@ -88,7 +88,7 @@ test('the values of a plot are told by the arrow keys alone, one after the other
   await expect.poll(() => told(stand, 'Questions, by how long')).toBe('0 questions waited longer than 24 h');
   await stand.page.locator('figure', { has: plot }).getByText('0 questions waited longer than 24 h').waitFor();
   await plot.press('ArrowRight');
-  expect(await plot.getAttribute('aria-valuenow')).toBe('7');
+  await expect.poll(() => plot.getAttribute('aria-valuenow')).toBe('7');
 });
 
 test('pointing at a bar says what it is, and leaving it takes that away', async () => {
@@ -120,7 +120,7 @@ test('days without a request are drawn as nothing, not left out', async () => {
   const stand = await openStats();
   const plot = stand.page.getByRole('slider', { name: 'Cost, day by day' });
   await plot.focus();
-  expect(await plot.getAttribute('aria-valuemax')).toBe('17');
+  await expect.poll(() => plot.getAttribute('aria-valuemax')).toBe('17');
   await plot.press('ArrowRight');
   await expect.poll(() => told(stand, 'Cost, day by day')).toBe('2026-10-31: $0');
 });

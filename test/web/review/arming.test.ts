@@ -53,7 +53,7 @@ test('a question that arrives moves no focus: what is typed goes on where it was
   }
   await page.clock.runFor(5000);
   await page.keyboard.press('y');
-  expect(await page.locator('#message').inputValue()).toBe('of my shopy');
+  await expect.poll(() => page.locator('#message').inputValue()).toBe('of my shopy');
   expect(await page.getByRole('dialog').count()).toBe(1);
   expect(await answers()).toEqual([]);
 });
@@ -72,17 +72,17 @@ test('Ctrl-J goes to the sheet and back; letters answer there, and only after 60
   await page.locator('#message').focus();
   await page.clock.runFor(5000);
   await page.keyboard.press('Control+j');
-  expect(await page.evaluate(`document.activeElement.className`)).toBe('cs-headline');
+  await expect.poll(() => page.evaluate(`document.activeElement.className`)).toBe('cs-headline');
   await page.clock.runFor(590);
   await page.keyboard.press('y');
   await page.clock.runFor(590);
   await page.keyboard.press('y');
-  expect(await answers()).toEqual([]);
+  await expect.poll(() => answers()).toEqual([]);
   await page.keyboard.press('Control+j');
-  expect(await activeId(page)).toBe('message');
+  await expect.poll(() => activeId(page)).toBe('message');
   await page.clock.runFor(700);
   await page.keyboard.press('y');
-  expect(await answers()).toEqual([]);
+  await expect.poll(() => answers()).toEqual([]);
   await page.keyboard.press('Control+j');
   await page.clock.runFor(600);
   await page.keyboard.press('y');
@@ -94,7 +94,7 @@ test('letters do not answer where a script has put the focus, and a press in the
   await page.clock.runFor(1000);
   await page.evaluate(`document.querySelector('[data-yes]').focus()`);
   await page.keyboard.press('y');
-  expect(await answers()).toEqual([]);
+  await expect.poll(() => answers()).toEqual([]);
   await page.locator('.cs-shares').click();
   await page.clock.runFor(600);
   await page.keyboard.press('y');
@@ -105,7 +105,7 @@ test('Tab is a way to go there too', async () => {
   const { page, answers } = await atRest({ questions: [questionView([search])] });
   await page.locator('#message').focus();
   await page.keyboard.press('Tab');
-  expect(await page.getByRole('dialog').getAttribute('data-entered')).toBe('true');
+  await expect.poll(() => page.getByRole('dialog').getAttribute('data-entered')).toBe('true');
   await page.clock.runFor(600);
   await page.keyboard.press('y');
   await expect.poll(answers).toHaveLength(1);

@@ -28,15 +28,17 @@ test('a command shows its exact words, how it was run, and its effects and outpu
   await page.getByText('rehearsed · exit 1 after 1.8 s · no network, nothing written yet').waitFor();
   await page.getByRole('tab', { name: 'Effects: 2 files' }).focus();
   await page.keyboard.press('ArrowRight');
-  expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('Output: 24 bytes');
+  await expect.poll(() => page.getByRole('tab', { selected: true }).innerText()).toBe('Output: 24 bytes');
   await page.getByRole('tabpanel').getByText('Formatted 2 files in 41ms.').waitFor();
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press('Home');
-  expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('Effects: 2 files');
+  await expect.poll(() => page.getByRole('tab', { selected: true }).innerText()).toBe('Effects: 2 files');
   await press('o');
   await page.getByRole('checkbox', { name: 'The model may read this' }).uncheck();
   await press('y');
-  expect(await answers()).toMatchObject([{ decisions: { 'call-1': { answer: 'part', keep: ['f0-h0', 'f1-h0'] } } }]);
+  await expect
+    .poll(() => answers())
+    .toMatchObject([{ decisions: { 'call-1': { answer: 'part', keep: ['f0-h0', 'f1-h0'] } } }]);
 });
 
 test('a request shows where it goes and its exact words before it is sent', async () => {
@@ -109,5 +111,5 @@ test('a long purpose, a long argument and a long name fold, and do not push the 
   expect(box!.y + box!.height).toBeLessThanOrEqual(700);
   expect(await page.evaluate(`document.documentElement.scrollWidth`)).toBeLessThanOrEqual(360);
   await page.getByRole('button', { name: 'Show all 20,002 characters' }).click();
-  expect(await page.locator('.cs-arguments').textContent()).toContain('x'.repeat(20_000));
+  await expect.poll(() => page.locator('.cs-arguments').textContent()).toContain('x'.repeat(20_000));
 });

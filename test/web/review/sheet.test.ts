@@ -89,11 +89,13 @@ test('all that may leave, ticked, leaves the private one here; nothing ticked is
   await all.page.getByText('0 of 2 ticked').waitFor();
   await all.click('Select all');
   await all.press('y');
-  expect(await all.answers()).toMatchObject([{ decisions: { 'call-1': { answer: 'part', keep: ['i0', 'i1'] } } }]);
+  await expect
+    .poll(() => all.answers())
+    .toMatchObject([{ decisions: { 'call-1': { answer: 'part', keep: ['i0', 'i1'] } } }]);
   const none = await openReview({ questions: [questionView([search])] });
   await none.press('1', '2');
   await none.click('Share nothing');
-  expect(await none.answers()).toMatchObject([{ decisions: { 'call-1': { answer: 'refuse' } } }]);
+  await expect.poll(() => none.answers()).toMatchObject([{ decisions: { 'call-1': { answer: 'refuse' } } }]);
 });
 
 test('a preview folds open to the whole text, which is fetched only then', async () => {
@@ -103,7 +105,9 @@ test('a preview folds open to the whole text, which is fetched only then', async
   });
   expect(await told('item')).toEqual([]);
   await page.getByRole('button', { name: 'Look at all of it of Vue.md' }).click();
-  expect(await page.getByRole('region', { name: 'Vue.md' }).innerText()).toContain('All of Vue.\nTwo lines.');
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Vue.md' }).innerText())
+    .toContain('All of Vue.\nTwo lines.');
   expect(await told('item')).toEqual([[7, 'call-1', 1]]);
 });
 
@@ -118,7 +122,9 @@ test('n asks for a word; Enter refuses with it, and skip says nothing to the mod
   const skip = await openReview({ questions: [questionView([askedView({ files: [fileHead(0)] })])] });
   await skip.press('n');
   await skip.click('Skip: refuse without a word about why');
-  expect(await skip.answers()).toMatchObject([{ decisions: { 'call-1': { answer: 'refuse', told: false } } }]);
+  await expect
+    .poll(() => skip.answers())
+    .toMatchObject([{ decisions: { 'call-1': { answer: 'refuse', told: false } } }]);
 });
 
 test('Enter alone decides nothing, and neither does Escape: the sheet is set aside, as its button says before (S1.51)', async () => {
@@ -128,9 +134,9 @@ test('Enter alone decides nothing, and neither does Escape: the sheet is set asi
   await press('Enter', 'Enter');
   await page.getByRole('button', { name: 'Set aside' }).waitFor();
   await press('Escape');
-  expect(await told('aside')).toEqual([true]);
+  await expect.poll(() => told('aside')).toEqual([true]);
   await page.getByRole('button', { name: 'Set aside' }).click();
-  expect(await told('aside')).toEqual([true, true]);
+  await expect.poll(() => told('aside')).toEqual([true, true]);
   expect(await answers()).toEqual([]);
 });
 
@@ -177,7 +183,7 @@ test('what was ticked and typed before the sheet was set aside is there again: t
   expect(await page.getByRole('checkbox', { name: 'Vue.md' }).isChecked()).toBe(false);
   await page.getByRole('button', { name: 'Propose my version' }).waitFor();
   await press('n');
-  expect(await page.getByRole('textbox', { name: /why/ }).inputValue()).toBe('not now');
+  await expect.poll(() => page.getByRole('textbox', { name: /why/ }).inputValue()).toBe('not now');
   await page.keyboard.press('Escape');
   await click('Edit…');
   expect(await page.getByRole('textbox', { name: 'limit' }).inputValue()).toBe('5');
@@ -195,7 +201,7 @@ test('Escape closes what is on top first: a panel, then the sheet; out of a fiel
   await page.getByRole('dialog', { name: 'Edit what was asked for' }).waitFor({ state: 'detached' });
   expect(await told('aside')).toEqual([]);
   await press('Escape');
-  expect(await told('aside')).toEqual([true]);
+  await expect.poll(() => told('aside')).toEqual([true]);
   expect(await answers()).toEqual([]);
 });
 
@@ -220,7 +226,7 @@ test('a script cannot press the button: case 296, only a gesture of the person s
   expect(await page.getByRole('checkbox', { name: 'React.md' }).isChecked()).toBe(true);
   expect(await answers()).toEqual([]);
   await press('y');
-  expect(await answers()).toMatchObject([{ decisions: { 'call-1': { keep: ['i0', 'i1'] } } }]);
+  await expect.poll(() => answers()).toMatchObject([{ decisions: { 'call-1': { keep: ['i0', 'i1'] } } }]);
 });
 
 test('"always" shows the rule, its reach and its words before it saves, and leaves the answer to the person', async () => {
@@ -239,7 +245,7 @@ test('"always" shows the rule, its reach and its words before it saves, and leav
   await panel.getByText('would have allowed 14 of your past calls').waitFor();
   await panel.getByText('npm test -- -u (asked twice)').waitFor();
   await panel.getByRole('button', { name: 'Save the rule', disabled: true }).press('Enter');
-  expect(await told('saved')).toEqual([]);
+  await expect.poll(() => told('saved')).toEqual([]);
   await panel.getByRole('radio', { name: 'an hour' }).check();
   await panel.getByText('until: 10:00').waitFor();
   await panel.getByText('goes to ~/.config/countersign/rules.yaml').waitFor();
@@ -257,7 +263,7 @@ test('the input can be written differently in a form; it is proposed again, and 
   await click('Use this');
   await page.getByText('limit is a whole number, such as 5.').waitFor();
   await page.getByRole('textbox', { name: 'limit' }).fill('5');
-  expect(await axe(page)).toEqual([]);
+  await expect.poll(() => axe(page)).toEqual([]);
   await click('Use this');
   await page.getByText('You see your version once more before anything is applied.').waitFor();
   await click('Propose my version');
@@ -281,9 +287,9 @@ test('what another desk answered is said, and cannot be answered any more', asyn
   await page.getByText('Answered at another terminal: approved.').waitFor();
   expect(await page.locator('[data-yes]').count()).toBe(0);
   await press('y');
-  expect(await answers()).toEqual([]);
+  await expect.poll(() => answers()).toEqual([]);
   await page.locator('.cs-bar').getByRole('button', { name: 'Close', exact: true }).click();
-  expect(await told('closed')).toEqual([true]);
+  await expect.poll(() => told('closed')).toEqual([true]);
   expect(await answers()).toEqual([]);
 });
 
@@ -299,7 +305,7 @@ test('an answer that was late says who was first; one that did not arrive can be
     'TIMEOUT The server does not answer. Start it again.',
   );
   await lost.press('y');
-  expect(await lost.answers()).toHaveLength(2);
+  await expect.poll(() => lost.answers()).toHaveLength(2);
 });
 
 test('files that belong together are ticked together, say so, and have no ticks of their own inside', async () => {
@@ -336,7 +342,7 @@ test('files that belong together are ticked together, say so, and have no ticks 
   await press('Space');
   await page.getByRole('button', { name: 'Apply 1 of 3' }).waitFor();
   await press('y');
-  expect(await answers()).toMatchObject([{ decisions: { 'call-1': { answer: 'part', keep: ['f2-h0'] } } }]);
+  await expect.poll(() => answers()).toMatchObject([{ decisions: { 'call-1': { answer: 'part', keep: ['f2-h0'] } } }]);
 });
 
 test('by keyboard alone a file is left out of a change set, and the rest is what is signed (S3.54)', async () => {
@@ -348,5 +354,5 @@ test('by keyboard alone a file is left out of a change set, and the rest is what
   await press('d', 'End', 'Space');
   await page.getByRole('button', { name: 'Apply 1 of 2' }).waitFor();
   await press('y');
-  expect(await answers()).toMatchObject([{ decisions: { 'call-1': { answer: 'part', keep: ['f0-h0'] } } }]);
+  await expect.poll(() => answers()).toMatchObject([{ decisions: { 'call-1': { answer: 'part', keep: ['f0-h0'] } } }]);
 });

@@ -67,9 +67,9 @@ describe('a difference', () => {
     expect((await last(stand))?.left).toEqual([1]);
     await page.locator(`${right} .cm-content`).focus();
     await page.keyboard.press('Control+z');
-    expect(await last(stand)).toEqual({ file: 0, isLeft: false, left: [] });
+    await expect.poll(() => last(stand)).toEqual({ file: 0, isLeft: false, left: [] });
     await page.keyboard.press('Control+y');
-    expect(await last(stand)).toEqual({ file: 0, isLeft: false, left: [1] });
+    await expect.poll(() => last(stand)).toEqual({ file: 0, isLeft: false, left: [1] });
   });
 
   it('can be typed in: the whole text is then the person’s, until they want it as proposed', async () => {
@@ -91,7 +91,7 @@ describe('a difference', () => {
       CODE.toSpliced(4, 1, 'const five = 4; // mine', 'const own = 1;').toSpliced(49, 2).join('\r\n'),
     );
     await page.getByRole('button', { name: 'As proposed' }).click();
-    expect(await last(stand)).toEqual({ file: 0, isLeft: false, left: [] });
+    await expect.poll(() => last(stand)).toEqual({ file: 0, isLeft: false, left: [] });
     await has(page, right, 'more = "new"').waitFor();
     expect(await has(page, right, 'mine').count()).toBe(0);
   });
@@ -185,7 +185,7 @@ describe('a difference', () => {
     ]);
     expect(await stand.page.locator('.cm-line').count()).toBeLessThan(400);
     await tick(stand.page, 0).uncheck();
-    expect(await last(stand)).toEqual({ file: 0, isLeft: false, left: [0] });
+    await expect.poll(() => last(stand)).toEqual({ file: 0, isLeft: false, left: [0] });
   });
 });
 
@@ -195,9 +195,9 @@ describe('a note', () => {
     const { page } = stand;
     const first = page.getByRole('checkbox', { name: 'Status: live → paused' });
     await first.uncheck();
-    expect(await last(stand)).toEqual({ file: 0, isLeft: false, left: [0] });
+    await expect.poll(() => last(stand)).toEqual({ file: 0, isLeft: false, left: [0] });
     await page.getByRole('button', { name: /^Text of “Reworded/ }).click();
-    expect(await page.locator('.cs-removed-line').innerText()).toBe('- [ ] Call Bob');
+    await expect.poll(() => page.locator('.cs-removed-line').innerText()).toBe('- [ ] Call Bob');
     expect(await page.locator('.cs-added-line ins').allTextContents()).toEqual([' about the bill']);
     const loaded = stand.requests.length;
     expect(await page.locator('.cm-editor').count()).toBe(0);
@@ -208,7 +208,7 @@ describe('a note', () => {
     await has(page, right, 'about the bill').waitFor();
     await tick(page, 0).check();
     await page.getByRole('button', { name: 'Show sentences' }).click();
-    expect(await first.isChecked()).toBe(true);
+    await expect.poll(() => first.isChecked()).toBe(true);
   });
 });
 
@@ -237,7 +237,7 @@ describe('the tree', () => {
       '.git2 files, taken together',
     ]);
     await page.getByText('run.sh').first().click();
-    expect(await page.locator('.cs-fact').innerText()).toBe('mode 644 → 755');
+    await expect.poll(() => page.locator('.cs-fact').innerText()).toBe('mode 644 → 755');
     await page.getByText('new.txt').first().click();
     await has(page, right, 'hello').waitFor();
     expect(await page.locator('.cs-hunk input').count()).toBe(0);
@@ -248,17 +248,17 @@ describe('the tree', () => {
     const { page } = stand;
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await page.keyboard.press('Tab');
-    expect(await focused()).toContain('main.ts');
+    await expect.poll(() => focused()).toContain('main.ts');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
-    expect(await last(stand)).toEqual({ file: 1, isLeft: true, left: [] });
+    await expect.poll(() => last(stand)).toEqual({ file: 1, isLeft: true, left: [] });
     await page.keyboard.press('ArrowLeft');
-    expect(await focused()).toContain('src/app');
+    await expect.poll(() => focused()).toContain('src/app');
     expect(await page.locator('[data-kind=folder]').first().getAttribute('aria-checked')).toBe('mixed');
     await page.keyboard.press('Space');
-    expect(await last(stand)).toEqual({ file: 1, isLeft: false, left: [] });
+    await expect.poll(() => last(stand)).toEqual({ file: 1, isLeft: false, left: [] });
     await page.keyboard.press('ArrowLeft');
-    expect(await page.getByRole('treeitem').count()).toBe(6);
+    await expect.poll(() => page.getByRole('treeitem').count()).toBe(6);
     await page.keyboard.press('End');
     await page.keyboard.press('Space');
     const chosen = await stand.told<Chosen>('chosen');
@@ -314,7 +314,7 @@ describe('a file that is not split', () => {
     await page.getByText('This file stays as it is.').waitFor();
     expect(await last(stand)).toEqual({ file: 0, isLeft: true, left: [], text: written });
     await box.click();
-    expect(await last(stand)).toEqual({ file: 0, isLeft: false, left: [], text: written });
+    await expect.poll(() => last(stand)).toEqual({ file: 0, isLeft: false, left: [], text: written });
   });
 });
 
@@ -345,10 +345,10 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await has(page, right, 'value20 = 20').waitFor();
     await page.keyboard.press('Escape');
-    expect(await page.locator('.cm-search').count()).toBe(0);
+    await expect.poll(() => page.locator('.cm-search').count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.classList.contains('cm-content'))).toBe(true);
     await page.keyboard.press('Escape');
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
     expect(await page.title()).toBe('Stand');
     await page.locator(`${right} .cm-content`).focus();
     await page.keyboard.press('Shift+Tab');

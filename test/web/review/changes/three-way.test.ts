@@ -33,7 +33,7 @@ describe('a conflict', () => {
     expect(await page.locator(`${pane('Will be written')} .cs-line-marked`).count()).toBe(1);
     await line('It was').click();
     await page.keyboard.type('nothing');
-    expect(await line('It was').innerText()).toBe('- [ ] Call Bob');
+    await expect.poll(() => line('It was').innerText()).toBe('- [ ] Call Bob');
     await line('Will be written').click();
     await page.keyboard.press('End');
     await page.keyboard.type(', today');
@@ -61,7 +61,7 @@ describe('a difference to read', () => {
     const line = page.locator('.cs-pane[data-side="after"] .cm-line', { hasText: '2' });
     await line.click();
     await page.keyboard.type('typed');
-    expect(await line.innerText()).toBe('2');
+    await expect.poll(() => line.innerText()).toBe('2');
     expect(await page.locator('input, [aria-checked]').count()).toBe(0);
     await page.getByText('b.md').first().click();
     await page.locator('.cs-sentence').waitFor();

@@ -83,7 +83,7 @@ it('what is said over the wire fits the description: replies, events and errors'
       const found = all.find(({ asked }) => asked[0]?.tool.name === tool);
       if (found === undefined) throw new Error(`nothing of ${tool} waits yet`);
       return found;
-    });
+    }, 30_000);
   const question = await waiting('edit_file');
   const asked = question.asked[0]!;
   const proposal = `/api/questions/${question.id}/${encodeURIComponent(asked.id)}`;

@@ -25,6 +25,7 @@ export const Composer = (props: ComposerProps): VNode => {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(draftOf(of));
   const onTheWay = useRef({ count: 0, last: Promise.resolve(true) });
+  const [isBeginning, setBeginning] = useState(false);
   const write = (next: string): void => {
     setText(next);
     keepDraft(of, next);
@@ -46,6 +47,7 @@ export const Composer = (props: ComposerProps): VNode => {
     const { count, last } = onTheWay.current;
     // The first message of a conversation takes what is typed behind it along: it waits here until there is one.
     if (words === '' || closed !== undefined || (of === 'new' && count > 0)) return;
+    setBeginning(of === 'new');
     setText('');
     back.end();
     const draftLeft = draftLeaves(of);
@@ -55,6 +57,7 @@ export const Composer = (props: ComposerProps): VNode => {
       await draftLeft;
       const isTaken = mayLeave && (await send(words));
       onTheWay.current = { ...onTheWay.current, count: onTheWay.current.count - 1 };
+      setBeginning(false);
       const typed = draftOf(of);
       if (isTaken) keepSent(words);
       else write(typed === '' ? text : (mayLeave ? [words, typed] : [typed, words]).join('\n\n'));
@@ -111,7 +114,11 @@ export const Composer = (props: ComposerProps): VNode => {
             Stop
           </button>
         ) : null}
-        <button type="submit" class="cs-button cs-primary" disabled={text.trim() === '' || closed !== undefined}>
+        <button
+          type="submit"
+          class="cs-button cs-primary"
+          disabled={text.trim() === '' || closed !== undefined || isBeginning}
+        >
           Send
         </button>
       </div>

@@ -53,7 +53,9 @@ export const lineScanner = (textOf: (line: number) => string | undefined): ((lin
     const emit = (kind: BlockKind, next: Leaf, goesOn = false): Scanned => {
       if (!goesOn) close();
       leaf = next;
-      if (kind !== 'blank') for (const container of containers) if (container.kind === 'item') container.empty = false;
+      // A quote without words fills an item too.
+      if (kind !== 'blank' || opened !== undefined)
+        for (const container of containers) if (container.kind === 'item') container.empty = false;
       if (goesOn) return { kind, goesOn };
       if (opened === 'task' || opened === 'list item') return { kind: opened, goesOn: false };
       return inQuote() ? { kind: 'quote', goesOn: quoteWentOn } : { kind, goesOn: false };

@@ -218,6 +218,11 @@ describe('markdown-it sees headings, items, code, tables, quotes, HTML and divid
     fc.assert(fc.property(fc.array(line, { maxLength: 16 }), agree), { numRuns: 2000 });
   });
 
+  it('in an item that holds only a quote without words, and goes on after a blank line', () => {
+    agree(['-\n', '  >\n', '\n', '    - item\n']);
+    agree(['1.\n', '   > -\n', '\n', '   words\n']);
+  });
+
   const vault = join(import.meta.dirname, '../../../examples/vault');
   const notes = readdirSync(vault, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
 

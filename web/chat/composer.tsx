@@ -1,7 +1,16 @@
 // Where the person writes: grows with the text, Enter sends, the arrow calls back what was said before.
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type DraftOf, draftLeaves, draftOf, draftsRead, keepDraft, keepSent, recalled } from './drafts.ts';
+import {
+  type DraftOf,
+  draftLeaves,
+  draftOf,
+  draftsRead,
+  fieldStands,
+  keepDraft,
+  keepSent,
+  recalled,
+} from './drafts.ts';
 
 export interface ComposerProps {
   readonly of: DraftOf;
@@ -31,6 +40,7 @@ export const Composer = (props: ComposerProps): VNode => {
     keepDraft(of, next);
   };
   const back = useRecall(props, text, write);
+  useLayoutEffect(() => fieldStands(of), [of]);
   useLayoutEffect(() => setText(draftOf(of)), [of, draftsRead.value]);
   // Before anything is painted: whoever goes on typing while a conversation begins loses no letter.
   useLayoutEffect(() => field.current?.focus({ preventScroll: true }), [of]);

@@ -6,11 +6,15 @@ export type DraftOf = number | 'new';
 
 const drafts = new Map<DraftOf, string>();
 
-export const draftOf = (of: DraftOf): string => drafts.get(of) ?? '';
+/** A field that still stands while the conversation it began is being opened: what is typed into it is already the other's. */
+const leadsTo = new Map<DraftOf, DraftOf>();
+
+export const draftOf = (of: DraftOf): string => drafts.get(leadsTo.get(of) ?? of) ?? '';
 
 export const keepDraft = (of: DraftOf, text: string): void => {
-  drafts.set(of, text);
-  keepThere(addressOf(of), { text });
+  const owner = leadsTo.get(of) ?? of;
+  drafts.set(owner, text);
+  keepThere(addressOf(owner), { text });
 };
 
 /** It is on its way as a message, which the server takes it away with: nothing that is kept may come after that. */
@@ -35,6 +39,12 @@ export const moveDraft = (from: DraftOf, to: DraftOf): void => {
   const text = draftOf(from);
   keepDraft(from, '');
   if (text !== '') keepDraft(to, text);
+  leadsTo.set(from, to);
+};
+
+/** From here on it has a field of its own. */
+export const fieldStands = (of: DraftOf): void => {
+  for (const [from, to] of leadsTo) if (to === of) leadsTo.delete(from);
 };
 
 /** Sent from this page, oldest first. */

@@ -73,6 +73,33 @@ test('what stands behind a message that is not taken is not sent before it: both
   expect(stand.asked.filter(({ path }) => path.endsWith('/messages'))).toHaveLength(1);
 });
 
+test('what is typed while the conversation that was begun is being opened is its own, to the last letter', async () => {
+  const { stand } = await openChat({
+    items: [message(1, 'Do it')],
+    hash: '#/',
+    api: ({ method, path }) => (method === 'POST' && path === '/api/sessions' ? { body: head() } : undefined),
+  });
+  const { page } = stand;
+  const field = page.getByRole('textbox', { name: 'Message' });
+  // A busy machine: the page hears late that its address has changed.
+  await page.addInitScript(
+    `addEventListener('hashchange', (event) => event.isTrusted && event.stopImmediatePropagation())`,
+  );
+  await page.reload();
+  await field.fill('Do it');
+  await field.press('Enter');
+  await page.keyboard.type('and ');
+  await expect.poll(() => page.evaluate('location.hash')).toBe('#/sessions/7');
+  await page.keyboard.type('more');
+  await page.evaluate(`dispatchEvent(new HashChangeEvent('hashchange'))`);
+  await page.getByText('Do it').waitFor();
+  await page.keyboard.type(' of it');
+  await expect.poll(() => field.inputValue()).toBe('and more of it');
+  await page.evaluate(`location.hash = '#/'; dispatchEvent(new HashChangeEvent('hashchange'))`);
+  await page.getByText('Ask for something').waitFor();
+  expect(await field.inputValue()).toBe('');
+});
+
 test('what is typed while the model works is sent, and shown as queued until it is heard', async () => {
   const { stand } = await openChat({ items: [message(1, 'First')], head: { runs: 'here' } });
   const { page } = stand;

@@ -94,6 +94,8 @@ const start = (ground: RehearsalGround, request: RunRequest, { folder, overlay }
         merged: join(folder, 'merged'),
         start: request.folder === HERE ? ground.root : join(ground.root, request.folder),
         scratch: { tmp: own('tmp'), home: own('home'), resolver: own('resolver') },
+        devices: own('devices'),
+        memory: own('memory'),
         toolchains: ground.toolchains,
         repository: repositoryOutside(ground.root),
         index: indexInPlace(ground.root, join(folder, 'git-index')),
@@ -153,7 +155,7 @@ const watch = (
 ) => {
   const proc = confined.seen('/proc');
   const wish = request.network ? undefined : watchNetwork(`${proc}/${begun.pid}`);
-  const watched = { proc, pidNamespace: begun.pidNamespace };
+  const watched = { proc, pidNamespace: begun.pidNamespace, memory: confined.seen(join(ground.own, 'memory')) };
   const unwatch = watchProcesses(watched, ground.limits, (words) => stop({ kind: 'limit', words }));
   const since = prepared.overlay.copy ? settleCopy(prepared) : 0;
   confined.begin();

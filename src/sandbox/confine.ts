@@ -63,6 +63,7 @@ cd -- "$1" || exit 90
 lower=$2 base=$3 copy=$4 pids=$5 processes=$6 memory=$7 file=$8
 shift 8
 [ -z "$pids" ] || echo "$pids" > /proc/sys/kernel/pid_max || exit 91
+mount -n -a -T ../table && mkdir -p -m 1777 ../memory/shm ../memory/run ../memory/var/tmp || exit 94
 [ -z "$base" ] || mount -t overlay -o "lowerdir=$base,userxattr" overlay base || exit 92
 if [ -n "$copy" ]; then
   timeout "$copy" cp -a --reflink=auto -- "$lower" merged || exit 93

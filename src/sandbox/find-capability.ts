@@ -34,7 +34,7 @@ const tryIn = async (
 ): Promise<RehearsalGround | string> => {
   let own: string | undefined;
   try {
-    const opened = openGround(place);
+    const opened = openGround(place, shared.limits);
     own = opened.own;
     const ground = { ...shared, ...opened };
     const request = { command: ['true'], folder: HERE, timeoutMs: 20_000, network: false, keepByProducts: false };

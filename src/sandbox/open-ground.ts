@@ -4,6 +4,8 @@ import { chmodSync, existsSync, realpathSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { partBelow } from '../workspace/contained.ts';
+import type { SandboxLimits } from './limits.ts';
+import { DEVICES, mountTable } from './mount-table.ts';
 import { makeFolders, makeOwnFolder } from './own-folder.ts';
 import { refusedCalls } from './refused-calls.ts';
 
@@ -22,9 +24,11 @@ export const possiblePlaces = (root: string): readonly string[] =>
   );
 
 /** May throw what the operating system throws. */
-export const openGround = (place: string): OwnGround => {
+export const openGround = (place: string, { memoryBytes }: Pick<SandboxLimits, 'memoryBytes'>): OwnGround => {
   const own = makeOwnFolder(place);
-  makeFolders(join(own, 'tmp'), join(own, 'home'));
+  makeFolders(...['tmp', 'home', 'memory', 'devices'].map((name) => join(own, name)));
+  for (const name of DEVICES) writeFileSync(join(own, 'devices', name), '');
+  writeFileSync(join(own, 'table'), mountTable(own, memoryBytes));
   chmodSync(join(own, 'tmp'), 0o1777);
   // An address nobody has: a name that is looked up fails at once, and is counted as an attempt.
   writeFileSync(join(own, 'resolver'), 'nameserver 192.0.2.1\noptions attempts:1 timeout:1\n');

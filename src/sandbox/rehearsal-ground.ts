@@ -9,7 +9,7 @@ export interface RehearsalGround {
   readonly environment: Environment;
   readonly limits: SandboxLimits;
   readonly toolchains: readonly string[];
-  /** Our own folder, with `tmp`, `home`, `resolver`, `whiteout` and `filter` in it; runs are made beside them. */
+  /** Our own folder, with `tmp`, `home`, `memory`, `devices`, `table`, `resolver`, `whiteout` and `filter` in it; runs are made beside them. */
   readonly own: string;
   /** Whether there is a `filter`. */
   readonly filtered: boolean;

@@ -1,6 +1,8 @@
 // The arguments for bubblewrap: a view built from nothing, with the copy of the workspace in the workspace's own place.
 import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
+import { kernelFiles } from './kernel-files.ts';
+import { DEVICES, MEMORY_FOLDERS } from './mount-table.ts';
 import type { IndexInPlace } from './repository-outside.ts';
 
 export interface ViewOptions {
@@ -11,6 +13,9 @@ export interface ViewOptions {
   readonly start: string;
   /** One per sandbox: what a command leaves in /tmp and in the home is there for the next one, and gone at the end. */
   readonly scratch: { readonly tmp: string; readonly home: string; readonly resolver: string };
+  /** Where the devices and the memory of this view are mounted (mount-table.ts). */
+  readonly devices: string;
+  readonly memory: string;
   readonly toolchains: readonly string[];
   /** What of a git repository lies outside the workspace. */
   readonly repository: readonly string[];
@@ -40,7 +45,11 @@ export const viewArguments = (options: ViewOptions): readonly string[] => {
     ...system(),
     ...ETC.split(' ').flatMap((name) => ['--ro-bind-try', `/etc/${name}`, `/etc/${name}`]),
     ...['--ro-bind-try', network ? realResolver() : scratch.resolver, '/etc/resolv.conf'],
-    ...['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/run', '--tmpfs', '/var', '--dir', '/var/tmp'],
+    ...['--proc', '/proc', ...kernelFiles().flatMap((place) => ['--ro-bind-try', place, place]), '--dev', '/dev'],
+    ...DEVICES.flatMap((name) => ['--dev-bind', `${options.devices}/${name}`, `/dev/${name}`]),
+    ...Object.entries(MEMORY_FOLDERS).flatMap(([place, name]) => ['--bind', `${options.memory}/${name}`, place]),
+    // Its devices are mounts of their own and not meant by this.
+    ...['--remount-ro', '/dev'],
     ...['--bind', scratch.tmp, '/tmp'],
     ...(home !== undefined && isAbsolute(home) && home !== '/' ? ['--bind', scratch.home, home] : []),
     ...options.toolchains.flatMap((folder) => ['--ro-bind-try', folder, folder]),
@@ -48,6 +57,8 @@ export const viewArguments = (options: ViewOptions): readonly string[] => {
     ...options.repository.flatMap((place) => ['--ro-bind-try', place, place]),
     ...(options.index === undefined ? [] : ['--ro-bind-try', options.index.copy, options.index.place]),
     ...['--bind', merged, root],
+    // What is written beside all of these would be memory that nobody counts, and gone afterwards without a word.
+    ...['--remount-ro', '/'],
     '--clearenv',
     ...Object.entries({ ...environment, ...acrossMounts(options), TMPDIR: '/tmp' }).flatMap(([name, value]) => [
       '--setenv',

@@ -1,5 +1,5 @@
 // Looks at the processes of a running command from time to time: their number and their memory together.
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, statfsSync } from 'node:fs';
 import { errnoOf } from '../error/errno.ts';
 import type { SandboxLimits } from './limits.ts';
 
@@ -7,15 +7,22 @@ import type { SandboxLimits } from './limits.ts';
 const EVERY_MILLISECONDS = 100;
 const PAGE_BYTES = 4096;
 
+export interface Watched {
+  readonly proc: string;
+  readonly pidNamespace: number;
+  /** Where files lie that are memory too. */
+  readonly memory: string;
+}
+
 /** Calls `beyond` once, with the reason in words. Returns a way to stop looking. */
 export const watchProcesses = (
-  { proc, pidNamespace }: { readonly proc: string; readonly pidNamespace: number },
+  { proc, pidNamespace, memory }: Watched,
   limits: Pick<SandboxLimits, 'memoryBytes' | 'processes'>,
   beyond: (words: string) => void,
 ): (() => void) => {
   const timer = setInterval(() => {
     const { processes, bytes } = measure(proc, `pid:[${pidNamespace}]`);
-    if (bytes > limits.memoryBytes)
+    if (bytes + bytesIn(memory) > limits.memoryBytes)
       stop(`it took more than ${Math.round(limits.memoryBytes / 1024 / 1024)} MB of memory`);
     else if (processes > limits.processes) stop(`it started more than ${limits.processes} processes`);
   }, EVERY_MILLISECONDS);
@@ -42,6 +49,17 @@ const measure = (proc: string, namespace: string): { readonly processes: number;
     }
   }
   return { processes, bytes };
+};
+
+const bytesIn = (memory: string): number => {
+  try {
+    const { blocks, bfree, bsize } = statfsSync(memory);
+    return (blocks - bfree) * bsize;
+  } catch (thrown) {
+    // Given back already.
+    if (errnoOf(thrown) === undefined) throw thrown;
+    return 0;
+  }
 };
 
 const numbersIn = (proc: string): readonly string[] => {

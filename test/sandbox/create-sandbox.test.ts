@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { possiblePlaces } from '../../src/sandbox/open-ground.ts';
-import { refusedCalls } from '../../src/sandbox/refused-calls.ts';
 import { sandboxed } from '../support/sandboxed.ts';
 
 it('case 138: a command with a NUL character, an empty one and one beyond 128 KB are refused before anything starts', async () => {
@@ -80,9 +79,4 @@ it('runs over a git repository with a thousand files without a change for lookin
   const ran = await rehearse('git status --short | wc -l; git diff --stat | wc -l');
   expect(ran.text).toBe('0\n0\n');
   expect(ran.effects).toEqual([]);
-});
-
-it('knows the numbers of the refused calls for two architectures, and says so for others', () => {
-  expect(refusedCalls('x64')?.length).toBe(refusedCalls('arm64')?.length);
-  expect(refusedCalls('mips')).toBeUndefined();
 });

@@ -9,6 +9,8 @@ const read = (file: string): string => readFileSync(join(home, file), 'utf8');
 /** The numbers of the catalogue; what is missing between two ranges was never given out. */
 const RANGES =
   '1-2 4-9 11-16 18-23 25-30 32-37 39-44 46-51 53-58 60-65 67-72 74-79 81-86 88-93 95-100 102-107 109-114 116-121 123-128 130-135 137-142 144-149 151-156 158-163 165-170 172-177 179-184 186-191 193-198 200-205 207-212 214-219 221-226 228-233 235-240 242-247 249-254 256-261 263-268 271-275 277-282 284-289 291-296 298-303 305-310 312-317 319-324 326-331 333-337';
+/** From here on numbers are given out as something is found, a range to each part of the program. */
+const FOUND_LATER = 401;
 const NUMBERS = RANGES.split(' ').flatMap((range) => {
   const [from = 0, to = from] = range.split('-').map(Number);
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -29,7 +31,10 @@ const testFiles = readdirSync(join(home, 'test'), { recursive: true, encoding: '
 
 describe('docs/cases.md', () => {
   it('has one row for every number, in order', () => {
-    expect(rows.map((row) => row.number)).toEqual(NUMBERS);
+    const numbers = rows.map((row) => row.number);
+    expect(numbers.filter((number) => number < FOUND_LATER)).toEqual(NUMBERS);
+    const later = numbers.filter((number) => number >= FOUND_LATER);
+    expect(later).toEqual([...new Set(later)].sort((left, right) => left - right));
   });
 
   it('names a test or says what the case waits for', () => {

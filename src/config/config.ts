@@ -1,4 +1,5 @@
 // The configuration: every option with its meaning and its default.
+import type { PathGround } from '../policy/path-pattern.ts';
 
 export const PROFILE_NAMES = ['code', 'notes', 'coach'] as const;
 export type ProfileName = (typeof PROFILE_NAMES)[number];
@@ -113,6 +114,8 @@ export interface PrivateSettings {
   readonly tags: readonly string[];
   /** Folders with everything in them. */
   readonly folders: readonly string[];
+  /** What patterns written in full are held against. */
+  readonly ground?: PathGround;
   /** Set when a `private:` could not be read: until it can, every file counts as private. */
   readonly unreadable?: string;
 }

@@ -4,10 +4,11 @@ import type { ErrorValue } from '../error/error-value.ts';
 import type { Environment } from '../store/state-folder.ts';
 import type { Hash } from '../workspace/file-state.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { Config } from './config.ts';
+import type { Config, PrivateSettings } from './config.ts';
 import { mergeConfig } from './merge-config.ts';
 import type { ParsedConfig } from './parse-config.ts';
 import { parsedOnce } from './parsed-cache.ts';
+import { patternAtHome } from './pattern-at-home.ts';
 import { placesOf } from './places.ts';
 import { readOwnText, readWorkspaceText } from './read-text.ts';
 import type { ConfigFile } from './reading.ts';
@@ -40,7 +41,8 @@ export const trustIn = (
 
 export const WORKSPACE_CONFIG = '.countersign/config.yaml';
 
-export const loadConfig = async ({ environment, workspace, trusted }: LoadRequest): Promise<LoadedConfig> => {
+export const loadConfig = async (request: LoadRequest): Promise<LoadedConfig> => {
+  const { environment, workspace, trusted } = request;
   const { config: folder, cache } = placesOf(environment);
   const own =
     folder === undefined
@@ -52,7 +54,21 @@ export const loadConfig = async ({ environment, workspace, trusted }: LoadReques
   const brought = counts ? await parsed(text, WORKSPACE_CONFIG, cache) : NOTHING;
   const { config, notices } = mergeConfig(own.options, brought.options);
   const untrusted = isThere && !counts ? [`${WORKSPACE_CONFIG} is not read: you have not trusted it.`] : [];
-  return { config, errors: [...own.errors, ...brought.errors], notices: [...untrusted, ...notices] };
+  const there = { ...config, private: privateHere(config.private, request) };
+  return { config: there, errors: [...own.errors, ...brought.errors], notices: [...untrusted, ...notices] };
+};
+
+/** Its places as this workspace knows them. */
+const privateHere = (
+  settings: PrivateSettings,
+  { environment, workspace }: Pick<LoadRequest, 'environment' | 'workspace'>,
+): PrivateSettings => {
+  const here = (patterns: readonly string[]): readonly string[] =>
+    patterns.map((pattern) => patternAtHome(pattern, environment));
+  const [folders, globs] = [here(settings.folders), here(settings.globs)];
+  const inFull = [...folders, ...globs].some((pattern) => pattern.startsWith('/'));
+  const ground = { workspace: workspace.root, added: workspace.added };
+  return { ...settings, folders, globs, ...(inFull ? { ground } : {}) };
 };
 
 const NOTHING: ParsedConfig = { options: {}, errors: [] };

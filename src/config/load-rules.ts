@@ -8,6 +8,7 @@ import type { Rule } from '../policy/rule.ts';
 import type { Environment } from '../store/state-folder.ts';
 import { type LoadRequest, trustIn } from './load-config.ts';
 import { parsedOnce } from './parsed-cache.ts';
+import { patternAtHome } from './pattern-at-home.ts';
 import { placesOf } from './places.ts';
 import { readOwnText, readWorkspaceText } from './read-text.ts';
 import { withId } from './rule-id.ts';
@@ -37,7 +38,7 @@ export const loadRules = async ({ environment, workspace, trusted }: LoadRequest
     if (source.kind === 'workspace')
       notices.push(`${source.file}:${source.line}  "allow: ${of}" is left out: a workspace's rules can only tighten.`);
   return {
-    rules: [...own.rules.map((rule) => atHome(withId(rule), environment)), ...tightening.map(withId)],
+    rules: [...own.rules, ...tightening].map((rule) => atHome(withId(rule), environment)),
     errors: [...own.errors, ...brought.errors],
     notices,
   };
@@ -63,7 +64,8 @@ const parsed = async (
 };
 
 /** The folder a rule is for, as the workspace knows itself: `~` written out, links resolved. A glob stays one. */
-export const atHome = (rule: Rule, environment: Environment): Rule => {
+export const atHome = (written: Rule, environment: Environment): Rule => {
+  const rule = pathsAtHome(written, environment);
   if (rule.workspace === undefined) return rule;
   const home = environment.HOME;
   const folder = home === undefined ? rule.workspace : rule.workspace.replace(/^~(?=\/|$)/, () => home);
@@ -73,4 +75,16 @@ export const atHome = (rule: Rule, environment: Environment): Rule => {
     if (errnoOf(thrown) === undefined) throw thrown;
     return { ...rule, workspace: folder };
   }
+};
+
+/** Paths in full are understood by what holds back; what lets through keeps to its letters. */
+const pathsAtHome = (rule: Rule, environment: Environment): Rule => {
+  if (rule.verdict === 'allow' || rule.verdict === 'drop') return rule;
+  const lists = (['in', 'changes', 'shares', 'writes'] as const).flatMap((key) => {
+    const patterns = rule[key];
+    return patterns === undefined
+      ? []
+      : [[key, patterns.map((pattern) => patternAtHome(pattern, environment))] as const];
+  });
+  return lists.length === 0 ? rule : { ...rule, ...Object.fromEntries(lists) };
 };

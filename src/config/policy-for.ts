@@ -6,6 +6,7 @@ import { deniedPaths } from '../policy/denied-paths.ts';
 import { type Explanation, explain } from '../policy/explain.ts';
 import { judge } from '../policy/judge.ts';
 import { type Inside, lookInside } from '../policy/look-inside.ts';
+import type { Place } from '../policy/match.ts';
 import type { Judgement, Rule } from '../policy/rule.ts';
 import type { Proposal } from '../proposal/proposal.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -13,7 +14,7 @@ import type { PrivateSettings } from './config.ts';
 import { privateChanges, privateShares } from './private-shares.ts';
 
 export interface PolicyOptions {
-  readonly workspace: Pick<Workspace, 'root' | 'state'>;
+  readonly workspace: Pick<Workspace, 'root' | 'state'> & Partial<Pick<Workspace, 'added'>>;
   readonly rules: readonly Rule[];
   /** Asked each time, like `model`: another model may take over between two messages. */
   readonly profile: ProfileDefaults;
@@ -54,11 +55,12 @@ export const policyFor = (options: PolicyOptions): Policy => {
   let ofSession: () => readonly Rule[] = () => [];
   let narrowing: readonly Rule[] = [];
   const rulesNow = (): readonly Rule[] => [...saved, ...ofSession(), ...narrowing];
-  const around = (): { workspace: string; now: string; recipient: string } => ({
+  const placeNow = (): Place => ({
     workspace: workspace.root,
+    ...(workspace.added === undefined ? {} : { added: workspace.added }),
     now: options.now(),
-    recipient: options.model.id,
   });
+  const around = (): Place & { recipient: string } => ({ ...placeNow(), recipient: options.model.id });
   /** A proposal does not change: judging it and marking what it shares look at its files once. */
   const known = new WeakMap<Proposal, Promise<ReadonlyMap<string, string>>>();
   const privateIn = (proposal: Proposal): Promise<ReadonlyMap<string, string>> => {
@@ -80,8 +82,7 @@ export const policyFor = (options: PolicyOptions): Policy => {
           ? await privateChanges(proposal, options.private)
           : NOTHING_PRIVATE,
       inside: withOwn(await lookInside(proposal.preview.changes), proposal.preview.changes, options.own),
-      workspace: workspace.root,
-      now: options.now(),
+      ...placeNow(),
     };
   };
   return {

@@ -1,6 +1,5 @@
 // Why a file is private: its place, or a word in its front matter. Front matter is read line by line and never evaluated.
-import { globMatches } from '../policy/match-value.ts';
-import { withoutAdded } from '../workspace/in-added.ts';
+import { coversPath } from '../policy/path-pattern.ts';
 import type { PrivateSettings } from './config.ts';
 
 /** Front matter of a note is small; what is not closed by here is looked at as far as this. */
@@ -12,10 +11,7 @@ const LONGEST_FRONT_MATTER = 64 * 1024;
  */
 export const privacyOf = (path: string, text: string | undefined, settings: PrivateSettings): string | undefined => {
   if (settings.unreadable !== undefined) return settings.unreadable;
-  const normal = path.normalize('NFC');
-  const below = withoutAdded(normal);
-  // In a folder that was added, the same places are private as in the workspace.
-  const place = byPlace(normal, settings) ?? (below === undefined ? undefined : byPlace(below, settings));
+  const place = byPlace(path, settings);
   if (place !== undefined || text === undefined) return place;
   const lines = frontMatter(text);
   if (saysPrivate(lines)) return 'private: true in its front matter';
@@ -27,19 +23,18 @@ export const privacyOf = (path: string, text: string | undefined, settings: Priv
   return tag === undefined ? undefined : `it has the tag #${tag}`;
 };
 
-const byPlace = (path: string, { folders, globs }: PrivateSettings): string | undefined => {
-  const lower = path.toLowerCase();
-  const folder = folders.find((each) => {
-    const name = each
-      .normalize('NFC')
-      .toLowerCase()
-      .replace(/^\.?\/+|\/+$/g, '');
-    return lower === name || lower.startsWith(`${name}/`);
-  });
+const byPlace = (path: string, { folders, globs, ground = NO_GROUND }: PrivateSettings): string | undefined => {
+  const options = { ground, inAdded: true, anyCase: true };
+  // A folder may be called like a pattern: it is meant both ways.
+  const folder = folders.find(
+    (each) => coversPath(each, path, options) || coversPath(each.replaceAll(/[*?[\]{}\\]/g, '\\$&'), path, options),
+  );
   if (folder !== undefined) return `in the folder ${folder}`;
-  const glob = globs.find((each) => globMatches(each, path) || globMatches(each.toLowerCase(), lower));
+  const glob = globs.find((each) => coversPath(each, path, options));
   return glob === undefined ? undefined : `matches ${glob}`;
 };
+
+const NO_GROUND = { workspace: '' };
 
 /** The lines between a first line of three dashes and the next one; `---js` begins nothing. */
 const frontMatter = (text: string): readonly string[] => {

@@ -44,7 +44,7 @@ const covers = (rule: Rule, call: PastCall, subject: Subject, place: Place): boo
   const tightens = rule.verdict === 'deny' || rule.verdict === 'ask';
   if (tightens && names === undefined) return true;
   const facets = FACETS.filter((facet) => subject[facet].length > 0);
-  const speaks = (facet: Facet): boolean => matchesFacet(rule, subject, facet) === true;
+  const speaks = (facet: Facet): boolean => matchesFacet(rule, subject, facet, place) === true;
   if (tightens) return facets.some(speaks);
   // Reading is judged on its own; a rule for changes need not mention what was looked at on the way.
   const isCovered = facets.filter((facet) => facet !== 'shares' || facets.length === 1).every(speaks);

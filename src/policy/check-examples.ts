@@ -1,6 +1,7 @@
 // The examples of a rule are its tests: what it must match and what it must not, checked whenever it is read.
 import { commandContains, commandIs } from './match-command.ts';
 import { globMatches, valueMatches } from './match-value.ts';
+import { coversPath } from './path-pattern.ts';
 import type { Rule } from './rule.ts';
 
 /** What is wrong with the examples, one sentence each; none when they hold. */
@@ -21,8 +22,11 @@ const checkOf = (rule: Rule): ((example: string) => boolean) | undefined => {
   const [only] = inputs;
   if (inputs.length > 1) return undefined;
   if (only !== undefined) return (example) => inputMatches(rule, only, example);
-  const patterns = rule.in ?? rule.changes ?? rule.shares ?? rule.reaches ?? rule.writes;
-  return patterns && ((example) => patterns.some((pattern) => globMatches(pattern, example)));
+  const ofPaths = rule.in ?? rule.changes ?? rule.shares;
+  const patterns = ofPaths ?? rule.reaches ?? rule.writes;
+  const isPath =
+    (ofPaths !== undefined || rule.reaches === undefined) && rule.verdict !== 'allow' && rule.verdict !== 'drop';
+  return patterns && ((example) => patterns.some((pattern) => (isPath ? means : globMatches)(pattern, example)));
 };
 
 const inputMatches = (rule: Rule, [argument, pattern]: readonly [string, string], example: string): boolean => {
@@ -31,3 +35,7 @@ const inputMatches = (rule: Rule, [argument, pattern]: readonly [string, string]
     ? commandContains(pattern, example)
     : commandIs(pattern, example);
 };
+
+/** As the rule will be read, in no workspace in particular. */
+const means = (pattern: string, example: string): boolean =>
+  coversPath(pattern, example, { ground: { workspace: '' }, inAdded: true });

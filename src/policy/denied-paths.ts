@@ -15,7 +15,7 @@ export const deniedPaths = (
   return (path) => {
     const subject = reading(path, place.recipient);
     return hiding.find(
-      (rule) => matchesCall(rule, subject, place) === true && matchesFacet(rule, subject, 'shares') === true,
+      (rule) => matchesCall(rule, subject, place) === true && matchesFacet(rule, subject, 'shares', place) === true,
     );
   };
 };

@@ -36,7 +36,9 @@ const whyNot = (rule: Rule, subject: Subject, context: PolicyContext): string =>
   if (rule.source.kind === 'workspace' && rule.verdict === 'allow') return "a workspace's rules can only tighten";
   const matched = matchesCall(rule, subject, context);
   if (matched !== true) return matched;
-  const facets = FACETS.filter((facet) => subject[facet].length > 0).map((facet) => matchesFacet(rule, subject, facet));
+  const facets = FACETS.filter((facet) => subject[facet].length > 0).map((facet) =>
+    matchesFacet(rule, subject, facet, context),
+  );
   const silent = facets.find((match): match is Exclude<Match, true> => match !== true);
   return silent !== undefined && !facets.includes(true)
     ? silent

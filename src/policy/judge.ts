@@ -3,6 +3,7 @@ import type { Proposal } from '../proposal/proposal.ts';
 import { type BuiltIn, builtInFor, builtInForCall, builtInForSecrets } from './built-in-rules.ts';
 import type { PolicyContext } from './context.ts';
 import { type Facet, matchesCall, matchesFacet } from './match.ts';
+import type { PathGround } from './path-pattern.ts';
 import type { Judgement, Rule, Verdict } from './rule.ts';
 import { namesTool } from './rule-names.ts';
 import { type Subject, subjectOf } from './subject.ts';
@@ -31,7 +32,7 @@ const judgedByFacets = (
     if (builtIn === undefined) return [];
     const judged = withRules(
       builtIn,
-      rules.filter((rule) => decides(rule, facet, subject)),
+      rules.filter((rule) => decides(rule, facet, subject, context)),
       proposal,
     );
     return [facet === 'changes' && context.draft ? drafted(judged) : judged];
@@ -96,12 +97,12 @@ const maySay = (rule: Rule, builtIn: BuiltIn, proposal: Proposal): boolean => {
   return builtIn.named !== true || rule.in !== undefined || rule.shares !== undefined;
 };
 
-const decides = (rule: Rule, facet: Facet, subject: Subject): boolean => {
+const decides = (rule: Rule, facet: Facet, subject: Subject, place: PathGround): boolean => {
   if (rule.verdict === 'draft' && facet !== 'changes') return false;
   if (rule.verdict === 'drop' && !(facet === 'changes' && subject.effect === 'run')) return false;
   // Dropping keeps nothing, so it needs no word about what was written.
   if (rule.verdict === 'drop' && rule.changes === undefined && rule.writes === undefined) return true;
-  return matchesFacet(rule, subject, facet) === true;
+  return matchesFacet(rule, subject, facet, place) === true;
 };
 
 /** A rule with a word about a facet speaks only of that facet; an allow for a command may switch commands on. */

@@ -1,17 +1,15 @@
 // Whether a rule speaks about a call, and about which of its facets. An allow must fit everything, a deny or an ask only one thing.
-import { withoutAdded } from '../workspace/in-added.ts';
 import { commandContains, commandIs } from './match-command.ts';
 import { globMatches, valueMatches } from './match-value.ts';
 import { isOver } from './moment.ts';
+import { coversPath, type PathGround } from './path-pattern.ts';
 import type { Rule } from './rule.ts';
 import { namesSubject } from './rule-names.ts';
 import { ANY_HOST, type Subject } from './subject.ts';
 
 export type Facet = 'changes' | 'shares' | 'reaches';
 
-export interface Place {
-  /** Real path of the workspace. */
-  readonly workspace: string;
+export interface Place extends PathGround {
   /** ISO date, or instant where a rule may end within a day. */
   readonly now: string;
 }
@@ -39,17 +37,16 @@ export const matchesCall = (rule: Rule, subject: Subject, place: Place): Match =
     if (!matchesArgument(rule, subject, argument, pattern)) return `${argument} is not "${pattern}"`;
   if (rule.in !== undefined) {
     const paths = [...new Set([...subject.changes, ...subject.shares, ...subject.looked])];
-    if (!covers(rule, rule.in, paths)) return `not in ${rule.in.join(', ')}`;
+    if (!covers(rule, rule.in, paths, place)) return `not in ${rule.in.join(', ')}`;
   }
   return true;
 };
 
 /** Whether a rule that matches the call has a say in one facet of it. */
-export const matchesFacet = (rule: Rule, subject: Subject, facet: Facet): Match => {
+export const matchesFacet = (rule: Rule, subject: Subject, facet: Facet, place: PathGround): Match => {
   const patterns = patternsFor(rule, facet);
   if (patterns !== undefined) {
-    const wide = facet === 'reaches' && tightens(rule);
-    const fits = wide ? reachesAny(patterns, subject.reaches) : covers(rule, patterns, subject[facet]);
+    const fits = facet === 'reaches' ? reaches(rule, patterns, subject) : covers(rule, patterns, subject[facet], place);
     return fits || `${facet} ${tightens(rule) ? 'none of' : 'more than'} ${patterns.join(', ')}`;
   }
   const speaksOfOthers = rule.changes ?? rule.shares ?? rule.reaches ?? rule.writes;
@@ -77,15 +74,28 @@ const matchesArgument = (rule: Rule, subject: Subject, argument: string, pattern
 };
 
 /** Nothing to match is no match: an allow for `src/**` says nothing about a call without paths. */
-const covers = (rule: Rule, patterns: readonly string[], texts: readonly string[]): boolean => {
-  const matches = (text: string): boolean => patterns.some((pattern) => globMatches(pattern, text));
-  // What a rule forbids or asks about in the workspace holds in a folder that was added as well; what it allows does not.
-  const matchesBelow = (text: string): boolean => {
-    const below = withoutAdded(text);
-    return matches(text) || (below !== undefined && matches(below));
-  };
-  return tightens(rule) ? texts.some(matchesBelow) : texts.length > 0 && texts.every(matches);
+const covers = (
+  rule: Rule,
+  patterns: readonly string[],
+  paths: readonly string[],
+  { workspace, added = [] }: PathGround,
+): boolean => {
+  const ground = { workspace, added };
+  // What lets through matches its words to the letter; what holds back means a folder with all that is in it, however it is spelled.
+  const matches = (path: string): boolean =>
+    patterns.some((pattern) =>
+      rule.verdict === 'allow' || rule.verdict === 'drop'
+        ? globMatches(pattern, path)
+        : coversPath(pattern, path, { ground, inAdded: tightens(rule) }),
+    );
+  return tightens(rule) ? paths.some(matches) : paths.length > 0 && paths.every(matches);
 };
+
+const reaches = (rule: Rule, patterns: readonly string[], subject: Subject): boolean =>
+  tightens(rule)
+    ? reachesAny(patterns, subject.reaches)
+    : subject.reaches.length > 0 &&
+      subject.reaches.every((host) => patterns.some((pattern) => globMatches(pattern, host)));
 
 /** Host names know no letter case, and a deny for a host holds on every port of it. */
 const reachesAny = (patterns: readonly string[], reaches: readonly string[]): boolean =>

@@ -189,54 +189,65 @@ describe('a facet', () => {
 
   it('is covered by an allow only when everything in it is', () => {
     const call = subject({ changes: ['src/a.ts', 'src/b.ts'], shares: ['x.md'] });
-    expect(matchesFacet(allow({ changes: ['src/*'] }), call, 'changes')).toBe(true);
-    expect(matchesFacet(allow({ changes: ['src/a.ts'] }), call, 'changes')).toBe('changes more than src/a.ts');
-    expect(matchesFacet(allow({ changes: ['src/*'] }), call, 'shares')).toBe('says nothing about what it shares');
-    expect(matchesFacet(deny({ changes: ['src/a.ts'] }), call, 'changes')).toBe(true);
-    expect(matchesFacet(deny({ changes: ['docs/*'] }), call, 'changes')).toBe('changes none of docs/*');
-    expect(matchesFacet(deny({}), call, 'shares')).toBe(true);
+    expect(matchesFacet(allow({ changes: ['src/*'] }), call, 'changes', context())).toBe(true);
+    expect(matchesFacet(allow({ changes: ['src/a.ts'] }), call, 'changes', context())).toBe(
+      'changes more than src/a.ts',
+    );
+    expect(matchesFacet(allow({ changes: ['src/*'] }), call, 'shares', context())).toBe(
+      'says nothing about what it shares',
+    );
+    expect(matchesFacet(deny({ changes: ['src/a.ts'] }), call, 'changes', context())).toBe(true);
+    expect(matchesFacet(deny({ changes: ['docs/*'] }), call, 'changes', context())).toBe('changes none of docs/*');
+    expect(matchesFacet(deny({}), call, 'shares', context())).toBe(true);
   });
 
   it('what a command wrote needs a word of its own', () => {
     const call = subject({ ...run('npm test'), changes: ['dist/a.js'] });
-    expect(matchesFacet(allow({}), call, 'changes')).toBe('has no writes: for what the command wrote');
-    expect(matchesFacet(allow({ writes: ['dist/**'] }), call, 'changes')).toBe(true);
-    expect(matchesFacet(allow({ writes: ['out/**'] }), call, 'changes')).toBe('changes more than out/**');
+    expect(matchesFacet(allow({}), call, 'changes', context())).toBe('has no writes: for what the command wrote');
+    expect(matchesFacet(allow({ writes: ['dist/**'] }), call, 'changes', context())).toBe(true);
+    expect(matchesFacet(allow({ writes: ['out/**'] }), call, 'changes', context())).toBe('changes more than out/**');
   });
 
   it('a request is covered by a rule for the tool, or for the host, not by "*"', () => {
     const call = subject({ tool: 'fetch_page', effect: 'network', reach: request('docs.example.org') });
-    expect(matchesFacet(allow({}), call, 'reaches')).toBe('has no reaches:');
-    expect(matchesFacet(allow({ of: 'fetch_page' }), call, 'reaches')).toBe(true);
-    expect(matchesFacet(allow({ reaches: ['*.example.org'] }), call, 'reaches')).toBe(true);
-    expect(matchesFacet(allow({ reaches: ['example.org'] }), call, 'reaches')).toBe('reaches more than example.org');
+    expect(matchesFacet(allow({}), call, 'reaches', context())).toBe('has no reaches:');
+    expect(matchesFacet(allow({ of: 'fetch_page' }), call, 'reaches', context())).toBe(true);
+    expect(matchesFacet(allow({ reaches: ['*.example.org'] }), call, 'reaches', context())).toBe(true);
+    expect(matchesFacet(allow({ reaches: ['example.org'] }), call, 'reaches', context())).toBe(
+      'reaches more than example.org',
+    );
   });
 
   it('a deny for a host holds in any letter case, on any port, with a last dot', () => {
     for (const host of ['evil.example', 'EVIL.example', 'evil.example:8443', 'evil.example.', 'evil.example.:1'])
       expect(
-        matchesFacet(deny({ reaches: ['Evil.example'] }), subject({ reach: request(host) }), 'reaches'),
+        matchesFacet(deny({ reaches: ['Evil.example'] }), subject({ reach: request(host) }), 'reaches', context()),
         host,
       ).toBe(true);
     expect(
-      matchesFacet(deny({ reaches: ['evil.example'] }), subject({ reach: request('notevil.example') }), 'reaches'),
+      matchesFacet(
+        deny({ reaches: ['evil.example'] }),
+        subject({ reach: request('notevil.example') }),
+        'reaches',
+        context(),
+      ),
     ).not.toBe(true);
   });
 
   it('a command with the network may go anywhere, so only every host covers it', () => {
     const call = subject({ ...run('npm install'), reach: command('npm install', 'network') });
-    expect(matchesFacet(allow({ of: 'run_command' }), call, 'reaches')).toBe('has no reaches:');
-    expect(matchesFacet(allow({ reaches: ['registry.example'] }), call, 'reaches')).toBe(
+    expect(matchesFacet(allow({ of: 'run_command' }), call, 'reaches', context())).toBe('has no reaches:');
+    expect(matchesFacet(allow({ reaches: ['registry.example'] }), call, 'reaches', context())).toBe(
       'reaches more than registry.example',
     );
-    expect(matchesFacet(allow({ reaches: ['*'] }), call, 'reaches')).toBe(true);
+    expect(matchesFacet(allow({ reaches: ['*'] }), call, 'reaches', context())).toBe(true);
   });
 
   it('another reach is known by its words, a real command by its command', () => {
     const other = subject({ reach: { kind: 'other', words: 'call the server "files"' } });
-    expect(matchesFacet(deny({ reaches: ['call the server*'] }), other, 'reaches')).toBe(true);
+    expect(matchesFacet(deny({ reaches: ['call the server*'] }), other, 'reaches', context())).toBe(true);
     const real = subject({ ...run('make deploy'), reach: command('make deploy', 'blind') });
-    expect(matchesFacet(deny({ reaches: ['make *'] }), real, 'reaches')).toBe(true);
+    expect(matchesFacet(deny({ reaches: ['make *'] }), real, 'reaches', context())).toBe(true);
   });
 });
 
@@ -279,7 +290,9 @@ describe('a path in an added folder', () => {
     expect(speaks('deny', 'Diary/**')).toBe(true);
     expect(speaks('ask', 'Diary/*.md')).toBe(true);
     expect(speaks('deny', 'Other/**')).toBe(false);
-    expect(matchesFacet(rule({ verdict: 'deny', of: '*', shares: ['Diary/**'] }), reading, 'shares')).toBe(true);
+    expect(matchesFacet(rule({ verdict: 'deny', of: '*', shares: ['Diary/**'] }), reading, 'shares', context())).toBe(
+      true,
+    );
   });
 
   it('is allowed by its own name only', () => {

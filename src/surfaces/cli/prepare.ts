@@ -7,6 +7,7 @@ import type { Config } from '../../config/config.ts';
 import { type FolderTrust, folderTrust } from '../../config/folder-trust.ts';
 import { openWithFolders } from '../../config/open-with-folders.ts';
 import { ownPlaces } from '../../config/own-places.ts';
+import { privateThatMatchesNothing, rulesThatMatchNothing } from '../../config/pattern-matches.ts';
 import { type Policy, policyFor } from '../../config/policy-for.ts';
 import { privacyOf } from '../../config/private.ts';
 import type { Profile } from '../../config/profiles/profile.ts';
@@ -155,8 +156,10 @@ const prepareIn = async (workspace: Workspace, { options, output, way }: Prepari
     tell: (error) => output.error(error),
   });
   const here = { tools: cards.added.registry.tools, others: cards.added.untrusted };
-  const place = { workspace: workspace.root, now: new Date().toISOString() };
-  for (const error of rulesThatNameNothing(rules, here, place)) output.error(error);
+  const place = { workspace: workspace.root, added: workspace.added, now: new Date().toISOString() };
+  for (const error of [...rulesThatNameNothing(rules, here, place), ...rulesThatMatchNothing(rules, place)])
+    output.error(error);
+  for (const notice of privateThatMatchesNothing(config.private, workspace.root)) output.note(notice);
   const skills = await openSkills({
     workspace,
     environment: process.env,

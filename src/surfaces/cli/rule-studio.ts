@@ -1,6 +1,7 @@
 // What "always" would mean for a proposal at this terminal: the rule, its reach over the ledger, and where it would be kept.
 // Loaded when somebody asks for it.
 import { join } from 'node:path';
+import { atHome } from '../../config/load-rules.ts';
 import { placesOf } from '../../config/places.ts';
 import type { Policy } from '../../config/policy-for.ts';
 import { ruleId } from '../../config/rule-id.ts';
@@ -106,7 +107,7 @@ export const callsOf = (ledger: Pick<Ledger, 'query'>, limit?: number): Result<r
 const inFile = (rule: Rule, file: string, { policy }: StudioGround): Result<string> => {
   const saved = saveRule(file, rule);
   if (!saved.ok) return saved;
-  policy?.learn(saved.value);
+  policy?.learn(atHome(saved.value, process.env));
   const line = 'line' in saved.value.source ? saved.value.source.line : 1;
   const from = policy === undefined ? 'Chats that run already do not know it.' : 'It counts from the next call on.';
   return ok(`Saved as ${shortPath(file)}:${line}. ${from} \`countersign rules remove ${line}\` takes it out.`);

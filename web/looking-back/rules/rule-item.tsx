@@ -31,6 +31,7 @@ export const RuleItem = ({ rule, removed }: Props): VNode => {
       <p class="cs-quiet">{escapeText(rule.place)}</p>
       {rule.why === undefined ? null : <p class="cs-quiet">why: “{escapeText(rule.why)}”</p>}
       <p class="cs-quiet">
+        {rule.matches === undefined ? '' : `matches ${rule.matches} · `}
         {useInWords(rule)} · {expiryInWords(rule)}
       </p>
       {rule.yaml === '' ? null : (

@@ -1,4 +1,5 @@
 // `countersign rules`: the rules that count here, with their places and their use; taking one out. Each other word has its own file.
+import { whatRulesMatch } from '../../../config/pattern-matches.ts';
 import { removeRule } from '../../../config/save-rule.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
 import { type RuleUse, ruleUse } from '../../../ledger/rule-use.ts';
@@ -15,32 +16,37 @@ import { ownRulesFile } from '../rule-studio.ts';
 import { inRules, type RulesOptions } from './rules/in-rules.ts';
 
 export const rulesList = (options: RulesOptions, output: Output): Promise<number> =>
-  inRules(options, output, async ({ rules, store, home }) => {
+  inRules(options, output, async ({ rules, store, home, workspace }) => {
     const uses = ruleUse(store.ledger);
     if (!uses.ok) return uses;
     const all = [...rules, ...store.sessions.rules()];
+    const matches = await whatRulesMatch(all, workspace);
     for (const rule of all) {
       const id = idOf(rule);
       const use = uses.value.get(id);
-      output.value(ruleJson(rule, use));
+      const here = matches.get(rule);
+      output.value(ruleJson(rule, use, here));
       output.line(
         `${id.padEnd(8)}  ${escapeText(sourceInWords(rule.source, home))}   ${escapeText(ruleInWords(rule))}`,
       );
       const why = rule.why === undefined ? [] : [`"${escapeText(rule.why)}"`];
-      output.line(`          ${[...why, useInWords(use), expiryInWords(rule)].join(' · ')}`);
+      output.line(
+        `          ${[...why, ...(here === undefined ? [] : [`matches ${here}`]), useInWords(use), expiryInWords(rule)].join(' · ')}`,
+      );
     }
     if (all.length === 0) output.note('No rules yet, only the built-in ones. `countersign rules add` makes one.');
     return ok(EXIT.done);
   });
 
 /** As --json prints it. */
-export const ruleJson = (rule: Rule, use: RuleUse | undefined) => ({
+export const ruleJson = (rule: Rule, use: RuleUse | undefined, matches?: string) => ({
   ...rule,
   id: idOf(rule),
   words: ruleInWords(rule),
   used: use?.times ?? 0,
   ...(use === undefined ? {} : { last: use.last }),
   expired: isExpired(rule),
+  ...(matches === undefined ? {} : { matches }),
 });
 
 /** By its line in the person's own file, or by its id. */

@@ -1,4 +1,5 @@
 // Rules: those that count, the studio in which one is tried before it is saved, why a call is decided as it is, and habits that could be rules.
+import { whatRulesMatch } from '../../../config/pattern-matches.ts';
 import { ruleId } from '../../../config/rule-id.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
 import { whyNotOffered } from '../../../policy/narrow-rule.ts';
@@ -101,13 +102,14 @@ const yamlOf = ({ body }: ApiRequest): string => String(body.yaml);
 
 const EFFECTS: readonly Effect[] = ['read', 'change', 'run', 'network', 'control'];
 
-const listed = (
-  { rooms: { store } }: LookingBack,
+const listed = async (
+  { rooms: { store, workspace } }: LookingBack,
   here: RulesHere & Pick<RulesReply, 'problems'>,
-): Result<RulesReply> => {
+): Promise<Result<RulesReply>> => {
   const file = ownRulesFile();
   if (!file.ok) return file;
-  const rules = ruleRows({ ...here, rules: [...here.rules, ...store.sessions.rules()] }, store.ledger);
+  const all = [...here.rules, ...store.sessions.rules()];
+  const rules = ruleRows({ ...here, rules: all }, store.ledger, await whatRulesMatch(all, workspace));
   if (!rules.ok) return rules;
   return ok({
     rules: rules.value,
@@ -139,7 +141,7 @@ const saved = async (ground: LookingBack, yaml: string): Promise<Result<SavedRul
   ground.changed?.('rules');
   const here = await rulesHere(ground.rooms);
   if (!here.ok) return here;
-  const rows = ruleRows(here.value, store.ledger);
+  const rows = ruleRows(here.value, store.ledger, await whatRulesMatch(here.value.rules, workspace));
   if (!rows.ok) return rows;
   const rule = rows.value.findLast(({ id, mayRemove }) => mayRemove && id === ruleId(written));
   if (rule === undefined) return fail('STALE', 'The rule was saved, and is no longer in the file.');

@@ -3,6 +3,7 @@ import { ok, type Result } from '../../../../error/error-value.ts';
 import type { Ledger } from '../../../../ledger/ledger.ts';
 import { ruleUse } from '../../../../ledger/rule-use.ts';
 import { printRule } from '../../../../policy/print-rule.ts';
+import type { Rule } from '../../../../policy/rule.ts';
 import { sourceInWords } from '../../../../policy/rule-words.ts';
 import type { RulesHere } from '../../../cli/commands/rules/in-rules.ts';
 import { idOf, ruleJson } from '../../../cli/commands/rules.ts';
@@ -11,12 +12,13 @@ import type { RuleRow } from '../../wire/looking-back.ts';
 export const ruleRows = (
   { rules, home }: Pick<RulesHere, 'rules' | 'home'>,
   ledger: Pick<Ledger, 'query'>,
+  matches: ReadonlyMap<Rule, string>,
 ): Result<readonly RuleRow[]> => {
   const uses = ruleUse(ledger);
   if (!uses.ok) return uses;
   return ok(
     rules.map((rule) => ({
-      ...ruleJson(rule, uses.value.get(idOf(rule))),
+      ...ruleJson(rule, uses.value.get(idOf(rule)), matches.get(rule)),
       place: sourceInWords(rule.source, home),
       yaml: printRule(rule),
       mayRemove: rule.source.kind === 'person',

@@ -28,6 +28,8 @@ export interface RuleRow extends Rule {
   readonly used: number;
   readonly last?: number;
   readonly expired: boolean;
+  /** What its paths match today: "3 folders, 41 files", "nothing here". Absent: it says nothing about paths. */
+  readonly matches?: string;
   /** As it stands in a file. */
   readonly yaml: string;
   /** DELETE /api/rules/:id takes it out: it is the person's own. */

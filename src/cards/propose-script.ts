@@ -1,6 +1,6 @@
 // A card's script or argument list as a proposal: over a copy at once; with the network or for real only after its reach was signed.
 import { fail, ok, type Result } from '../error/error-value.ts';
-import type { Exit, Ran, RunRequest } from '../sandbox/rehearsal.ts';
+import { type Exit, type Ran, type RunRequest, tierFor } from '../sandbox/rehearsal.ts';
 import type { Environment } from '../store/state-folder.ts';
 import type { JsonValue } from '../tool/json-value.ts';
 import type { Look } from '../tool/look.ts';
@@ -21,7 +21,7 @@ export const proposeScript = async (
 ): Promise<Result<Preview>> => {
   const request = await requestFor(card, input, look, environment);
   if (!request.ok) return request;
-  const capability = await look.capability();
+  const capability = tierFor(await look.capability(), card.network);
   const reach = (tier: 'network' | 'witnessed', notes: readonly string[]): Result<Preview> =>
     ok({
       summary: card.name,

@@ -8,6 +8,8 @@ import { HERE } from '../workspace/path.ts';
 import { commandEnvironment } from './command-environment.ts';
 import { type Begun, type Confined, confine } from './confine.ts';
 import { exitOf } from './exit-of.ts';
+import { isKernelRoot } from './free-ids.ts';
+import { holdFor } from './hold-for.ts';
 import { keptBytes } from './kept-bytes.ts';
 import { watchNetwork } from './network-wish.ts';
 import { type Prepared, settleCopy } from './prepare-run.ts';
@@ -84,11 +86,15 @@ const NOTHING: Written = { changes: [], byProducts: [], notes: [] };
 
 const start = (ground: RehearsalGround, request: RunRequest, { folder, overlay }: Prepared): Confined => {
   const own = (name: string): string => join(ground.own, name);
+  const repository = repositoryOutside(ground.root);
+  const hold = holdFor(ground, repository);
   const filter = ground.filtered ? openSync(own('filter'), 'r') : undefined;
   try {
     return confine({
       folder,
       overlay,
+      hold,
+      moved: ground.ids === undefined ? undefined : { ids: ground.ids, folder: own('hold') },
       view: viewArguments({
         root: ground.root,
         merged: join(folder, 'merged'),
@@ -97,7 +103,9 @@ const start = (ground: RehearsalGround, request: RunRequest, { folder, overlay }
         devices: own('devices'),
         memory: own('memory'),
         toolchains: ground.toolchains,
-        repository: repositoryOutside(ground.root),
+        repository,
+        asRoot: isKernelRoot() && ground.ids === undefined,
+        reach: hold.reach,
         index: indexInPlace(ground.root, join(folder, 'git-index')),
         environment: commandEnvironment(ground.environment, request.environment),
         network: request.network,

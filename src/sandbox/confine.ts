@@ -4,12 +4,18 @@ import { readFileSync } from 'node:fs';
 import { release } from 'node:os';
 import type { Duplex, Readable } from 'node:stream';
 import { errnoOf } from '../error/errno.ts';
+import { isKernelRoot } from './free-ids.ts';
+import type { Hold, MovedIds } from './hold.ts';
 import type { SandboxLimits } from './limits.ts';
+import { withMovedOwners } from './moved-owners.ts';
 
 export interface Confinement {
   /** The folder of this run, with `lower`, `upper`, `work`, `merged` in it, and `layer`, `hidden`, `base` or `copy` as needed. */
   readonly folder: string;
   readonly overlay: Overlay;
+  /** Where everything is called as the view is built, and, when root started it, whom the command is for the kernel. */
+  readonly hold: Hold;
+  readonly moved: { readonly ids: MovedIds; readonly folder: string } | undefined;
   /** For bubblewrap, up to the command itself. */
   readonly view: readonly string[];
   readonly command: readonly string[];
@@ -54,9 +60,13 @@ export interface Begun {
 /**
  * Relative names: a workspace's path may have commas and colons in it, which mount would read as its own. The holder reads from the
  * runtime and ends when that ends, even when it is killed; as the first process of its namespace it takes everything with it. A pipe
- * through cat, because what the runtime opens for output is a socket, which a command cannot open again as /dev/stdout.
+ * through cat, because what the runtime opens for output is a socket, which a command cannot open again as /dev/stdout. What whoever started
+ * the runtime left open is closed first: a command could write there.
  */
 const HOLDER = `
+for each in /proc/self/fd/*; do
+  case \${each##*/} in [0-6]) ;; *) eval "exec \${each##*/}>&-" ;; esac
+done
 set -f
 exec 7<&0 0</dev/null
 cd -- "$1" || exit 90
@@ -81,21 +91,26 @@ exit 0
 `;
 
 export const confine = (confinement: Confinement): Confined => {
-  const { folder, overlay, limits, filter, input } = confinement;
-  const root = process.getuid?.() === 0;
-  // As root no limit per user binds; the process numbers of the namespace do, where a kernel has them per namespace.
+  const { folder, overlay, hold, moved, limits, filter, input } = confinement;
+  const root = isKernelRoot();
+  // For the kernel's root no limit per user binds; the process numbers of the namespace do, where a kernel has them per namespace.
   const numbers = root && hasOwnNumbers();
+  const apart = '--mount --propagation slave --pid --fork --kill-child --mount-proc'.split(' ');
+  const [program = 'unshare', ...words] =
+    moved === undefined
+      ? ['unshare', '--user', '--map-root-user', ...apart]
+      : [...withMovedOwners(moved.ids, hold, moved.folder), 'unshare', ...apart];
   // A wall behind the limit, for a bomb that is quicker than whoever counts: hitting it must not look like an ordinary failure.
   const hardLimit = String(limits.processes + RESERVED_NUMBERS);
   const child = spawn(
-    'unshare',
+    program,
     [
-      ...'--user --map-root-user --mount --propagation slave --pid --fork --kill-child --mount-proc'.split(' '),
-      ...['bash', '--noprofile', '--norc', '-c', HOLDER, 'holder', folder],
+      ...words,
+      ...['bash', '--noprofile', '--norc', '-c', HOLDER, 'holder', hold.reach(folder)],
       overlay.copy ? (overlay.base ? 'base/.' : 'lower/.') : [...overlay.layers, 'lower'].join(':'),
       overlay.base ? 'layer:lower' : '',
       overlay.copy ? String(confinement.copySeconds) : '',
-      ...(numbers ? [hardLimit, ''] : root ? ['', ''] : ['', hardLimit]),
+      ...(numbers ? [hardLimit, ''] : root && moved === undefined ? ['', ''] : ['', hardLimit]),
       ...[Math.ceil(limits.memoryBytes / 1024), Math.ceil(limits.fileBytes / 1024)].map(String),
       ...confinement.view,
       ...['--json-status-fd', '4', '--block-fd', '5'],
@@ -108,7 +123,7 @@ export const confine = (confinement: Confinement): Confined => {
       stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe', 'pipe', 'pipe', 'pipe', filter ?? 'ignore'],
     },
   );
-  return attend(child, input);
+  return attend(child, hold, input);
 };
 
 /** Process numbers below this are given only once: when they are used up, the rest must be enough. */
@@ -120,7 +135,7 @@ const hasOwnNumbers = (): boolean => {
   return major > 6 || (major === 6 && minor >= 14);
 };
 
-const attend = (child: ChildProcess, input: string | undefined): Confined => {
+const attend = (child: ChildProcess, hold: Hold, input: string | undefined): Confined => {
   // Made by the options above: 1, 2 and 4 are read, 0, 3 and 5 written.
   const [stdin, output, errors, control, status, gate] = child.stdio as unknown as (Duplex | null)[];
   if (!output || !errors || !control || !status || !gate) throw new Error('bug: a descriptor was not opened');
@@ -140,7 +155,7 @@ const attend = (child: ChildProcess, input: string | undefined): Confined => {
   const { begun, exit } = readStatus(status);
   return {
     output,
-    seen: (path) => `/proc/${child.pid}/root${path}`,
+    seen: (path) => `/proc/${child.pid}/root${hold.reach(path)}`,
     begun,
     begin: () => void gate.end('\n'),
     exit,
@@ -161,8 +176,13 @@ const attend = (child: ChildProcess, input: string | undefined): Confined => {
 const endHolder = (child: ChildProcess): void => {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const holder = firstChildOf(child.pid);
-  if (holder === undefined) child.kill('SIGKILL');
-  else process.kill(holder, 'SIGKILL');
+  if (holder === undefined) return void child.kill('SIGKILL');
+  try {
+    process.kill(holder, 'SIGKILL');
+  } catch (thrown) {
+    // It was one that prepares, and had just done so. The holder ends by itself: nobody is there to read from any more.
+    if (errnoOf(thrown) !== 'ESRCH') throw thrown;
+  }
 };
 
 const firstChildOf = (pid: number): number | undefined => {

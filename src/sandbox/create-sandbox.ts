@@ -9,7 +9,7 @@ import { malformedRequest } from './malformed-request.ts';
 import { secretMasker } from './mask-secrets.ts';
 import { possiblePlaces } from './open-ground.ts';
 import { makeOwnFolder, removeFolder } from './own-folder.ts';
-import type { Capability } from './rehearsal.ts';
+import { type Capability, tierFor } from './rehearsal.ts';
 import type { RehearsalGround } from './rehearsal-ground.ts';
 import { rehearseCommand } from './rehearse.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -66,6 +66,9 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
       if (malformed !== undefined) return malformed;
       const { capability, ground } = await find();
       if (ground === undefined) return notHere(capability);
+      const how = tierFor(capability, request.network);
+      if (how.tier === 'witnessed')
+        return fail('DENIED', `With network nothing can be rehearsed here: ${how.why}.`, { wayOut: how.fix });
       return stoppable(view.signal, (signal) =>
         rehearseCommand(ground, request, { layers: view.layers, signal, progress: (line) => view.progress(line) }),
       );

@@ -1,5 +1,5 @@
 // Why nothing can be rehearsed here, in words for a person, from what the programs said when it was tried.
-import type { Capability } from './rehearsal.ts';
+import type { Capability, Obstacle } from './rehearsal.ts';
 
 export const explainObstacle = (words: string): Capability => {
   if (/unshare failed|uid_map|Creating new namespace|No permissions to create|setting up uid map/i.test(words))
@@ -15,6 +15,12 @@ export const explainObstacle = (words: string): Capability => {
     );
   return witnessed(firstLine(words) || 'a first try failed', 'See: countersign doctor');
 };
+
+/** Why root's commands stay root for the kernel. */
+export const explainUnmoved = (words: string | undefined): Obstacle => ({
+  why: `you are root, and a command cannot be made somebody else for the kernel (${words === undefined ? 'nsenter and perl, or a mount of util-linux 2.39, are not installed' : firstLine(words)})`,
+  fix: 'Start it as an ordinary user; or have perl, Linux 5.19 or later, and the workspace on ext4, xfs, btrfs or tmpfs.',
+});
 
 const firstLine = (words: string): string => (words.trim().split('\n')[0] ?? '').slice(0, 200);
 

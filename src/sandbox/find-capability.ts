@@ -1,8 +1,11 @@
 // Finds out, by trying, whether commands can be rehearsed here; where not, says why and what would help.
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fromErrno } from '../error/errno.ts';
 import { HERE } from '../workspace/path.ts';
-import { explainObstacle, witnessed } from './explain-obstacle.ts';
+import { explainObstacle, explainUnmoved, witnessed } from './explain-obstacle.ts';
+import { freeIds, isKernelRoot } from './free-ids.ts';
+import type { MovedIds } from './hold.ts';
 import { openGround, possiblePlaces } from './open-ground.ts';
 import { removeFolder } from './own-folder.ts';
 import { programOnPath } from './program-on-path.ts';
@@ -16,25 +19,59 @@ export interface Found {
   readonly ground?: RehearsalGround;
 }
 
-export const findCapability = async (shared: Omit<RehearsalGround, 'own' | 'filtered'>): Promise<Found> => {
+export const findCapability = async (shared: Shared): Promise<Found> => {
   const obstacle = knownObstacle(shared.root);
   if (obstacle !== undefined) return { capability: obstacle };
-  let why = 'no folder for its copies was found';
-  for (const place of possiblePlaces(shared.root)) {
-    const tried = await tryIn(place, shared);
-    if (typeof tried !== 'string') return { capability: { tier: 'rehearsed' }, ground: tried };
-    why = tried;
+  if (!isKernelRoot()) {
+    const tried = await tryAll(shared, undefined);
+    return typeof tried === 'string'
+      ? { capability: explainObstacle(tried) }
+      : { capability: { tier: 'rehearsed' }, ground: tried };
   }
-  return { capability: explainObstacle(why) };
+  let unmoved: string | undefined;
+  for (const ids of movings()) {
+    const tried = await tryAll(shared, ids);
+    if (typeof tried !== 'string') return { capability: { tier: 'rehearsed' }, ground: tried };
+    unmoved ??= tried;
+  }
+  // Still root for the kernel, with nothing of it open for writing; but a network would bring more of the machine's own into the view.
+  const tried = await tryAll(shared, undefined);
+  return typeof tried === 'string'
+    ? { capability: explainObstacle(tried) }
+    : { capability: { tier: 'rehearsed', offline: explainUnmoved(unmoved) }, ground: tried };
 };
 
-const tryIn = async (
-  place: string,
-  shared: Omit<RehearsalGround, 'own' | 'filtered'>,
-): Promise<RehearsalGround | string> => {
+type Shared = Omit<RehearsalGround, 'own' | 'filtered' | 'ids'>;
+
+/** The ways to be somebody else for the kernel, on the chance that they work here. */
+const movings = (): readonly MovedIds[] => {
+  const base = freeIds();
+  if (base === undefined || programOnPath('nsenter') === undefined) return [];
+  return (['perl', 'mount'] as const)
+    .filter((way) => (way === 'perl' ? programOnPath('perl') !== undefined : mountMovesOwners()))
+    .map((way) => ({ base, way }));
+};
+
+const mountMovesOwners = (): boolean => {
+  const mount = programOnPath('mount');
+  return mount !== undefined && spawnSync(mount, ['--version'], { encoding: 'utf8' }).stdout.includes('idmapping');
+};
+
+/** The ground, or why there is none. */
+const tryAll = async (shared: Shared, ids: MovedIds | undefined): Promise<RehearsalGround | string> => {
+  let why = 'no folder for its copies was found';
+  for (const place of possiblePlaces(shared.root)) {
+    const tried = await tryIn(place, shared, ids);
+    if (typeof tried !== 'string') return tried;
+    why = tried;
+  }
+  return why;
+};
+
+const tryIn = async (place: string, shared: Shared, ids: MovedIds | undefined): Promise<RehearsalGround | string> => {
   let own: string | undefined;
   try {
-    const opened = openGround(place, shared.limits);
+    const opened = openGround(place, { memoryBytes: shared.limits.memoryBytes, ids });
     own = opened.own;
     const ground = { ...shared, ...opened };
     const request = { command: ['true'], folder: HERE, timeoutMs: 20_000, network: false, keepByProducts: false };

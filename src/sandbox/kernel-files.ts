@@ -5,7 +5,7 @@ import { lstatSync, readdirSync } from 'node:fs';
  * Every folder, and every file that anybody may write. For the machine's root, which owns them all and may change their modes, all of them:
  * a rule, because a list of dangerous names (sys, sysrq-trigger, irq, bus, fs, acpi, scsi, …) is never whole.
  */
-export const kernelFiles = (asRoot: boolean = process.getuid?.() === 0): readonly string[] =>
+export const kernelFiles = (asRoot: boolean): readonly string[] =>
   readdirSync('/proc')
     .filter((name) => !/^\d+$/.test(name))
     .map((name) => `/proc/${name}`)

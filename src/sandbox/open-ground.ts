@@ -4,6 +4,7 @@ import { chmodSync, existsSync, realpathSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { partBelow } from '../workspace/contained.ts';
+import { type MovedIds, openHold } from './hold.ts';
 import type { SandboxLimits } from './limits.ts';
 import { DEVICES, mountTable } from './mount-table.ts';
 import { makeFolders, makeOwnFolder } from './own-folder.ts';
@@ -12,6 +13,7 @@ import { refusedCalls } from './refused-calls.ts';
 export interface OwnGround {
   readonly own: string;
   readonly filtered: boolean;
+  readonly ids: MovedIds | undefined;
 }
 
 /**
@@ -24,11 +26,14 @@ export const possiblePlaces = (root: string): readonly string[] =>
   );
 
 /** May throw what the operating system throws. */
-export const openGround = (place: string, { memoryBytes }: Pick<SandboxLimits, 'memoryBytes'>): OwnGround => {
+export const openGround = (
+  place: string,
+  { memoryBytes, ids }: Pick<SandboxLimits, 'memoryBytes'> & Pick<OwnGround, 'ids'>,
+): OwnGround => {
   const own = makeOwnFolder(place);
-  makeFolders(...['tmp', 'home', 'memory', 'devices'].map((name) => join(own, name)));
+  makeFolders(...['tmp', 'home', 'memory', 'devices', 'hold'].map((name) => join(own, name)));
   for (const name of DEVICES) writeFileSync(join(own, 'devices', name), '');
-  writeFileSync(join(own, 'table'), mountTable(own, memoryBytes));
+  writeFileSync(join(own, 'table'), mountTable(openHold(ids, [own]).reach(own), memoryBytes));
   chmodSync(join(own, 'tmp'), 0o1777);
   // An address nobody has: a name that is looked up fails at once, and is counted as an attempt.
   writeFileSync(join(own, 'resolver'), 'nameserver 192.0.2.1\noptions attempts:1 timeout:1\n');
@@ -36,5 +41,5 @@ export const openGround = (place: string, { memoryBytes }: Pick<SandboxLimits, '
   execFileSync('mknod', [join(own, 'whiteout'), 'c', '0', '0'], { stdio: ['ignore', 'ignore', 'pipe'] });
   const filter = refusedCalls();
   if (filter !== undefined) writeFileSync(join(own, 'filter'), filter);
-  return { own, filtered: filter !== undefined };
+  return { own, filtered: filter !== undefined, ids };
 };

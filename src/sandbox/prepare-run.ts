@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ChangeSet } from '../change/change-set.ts';
 import type { Bytes, Hash } from '../workspace/file-state.ts';
 import type { Overlay } from './confine.ts';
+import { holdFor } from './hold-for.ts';
 import { fillLayer, hideInLayer } from './layer-folder.ts';
 import { makeFolders } from './own-folder.ts';
 import type { RehearsalGround } from './rehearsal-ground.ts';
@@ -22,7 +23,7 @@ export const prepareRun = async (
 ): Promise<Prepared> => {
   const place = (name: string): string => join(folder, name);
   makeFolders(folder, ...['upper', 'work', 'merged', 'base', 'layer', 'hidden'].map(place));
-  symlinkSync(ground.root, place('lower'));
+  symlinkSync(holdFor(ground).reach(ground.root), place('lower'));
   // The topmost layer lends its mode to the workspace folder as it is seen inside.
   const mode = statSync(ground.root).mode & 0o7777;
   for (const name of ['upper', 'layer', 'hidden']) chmodSync(place(name), mode);

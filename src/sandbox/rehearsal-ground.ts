@@ -1,5 +1,6 @@
 // What every rehearsal of one sandbox shares.
 import type { Environment } from './command-environment.ts';
+import type { MovedIds } from './hold.ts';
 import type { SandboxLimits } from './limits.ts';
 import type { Masker } from './mask-secrets.ts';
 
@@ -9,8 +10,10 @@ export interface RehearsalGround {
   readonly environment: Environment;
   readonly limits: SandboxLimits;
   readonly toolchains: readonly string[];
-  /** Our own folder, with `tmp`, `home`, `memory`, `devices`, `table`, `resolver`, `whiteout` and `filter` in it; runs are made beside them. */
+  /** Our own folder, with `tmp`, `home`, `memory`, `devices`, `table`, `hold`, `resolver`, `whiteout` and `filter` in it; runs are made beside them. */
   readonly own: string;
+  /** Whom a command is for the kernel, when root started it and its owners can be moved. */
+  readonly ids: MovedIds | undefined;
   /** Whether there is a `filter`. */
   readonly filtered: boolean;
   readonly mask: Masker;

@@ -53,6 +53,26 @@ export type Exit =
 
 /** How a command can be run on this machine. */
 export type Capability =
-  | { readonly tier: 'rehearsed' }
+  | {
+      readonly tier: 'rehearsed';
+      /** Why only without network, and what would help: root started it, and it cannot be anybody else for the kernel. */
+      readonly offline?: Obstacle;
+    }
   /** Why nothing can be rehearsed here, and what would help. */
-  | { readonly tier: 'witnessed'; readonly why: string; readonly fix: string };
+  | ({ readonly tier: 'witnessed' } & Obstacle);
+
+export interface Obstacle {
+  readonly why: string;
+  readonly fix: string;
+}
+
+/** How a command goes, by what it wants: rehearsed where that holds it, else for real after a question. */
+export const tierFor = (
+  capability: Capability,
+  network: boolean,
+): { readonly tier: 'rehearsed' } | ({ readonly tier: 'witnessed' } & Obstacle) => {
+  if (capability.tier === 'witnessed') return capability;
+  return network && capability.offline !== undefined
+    ? { tier: 'witnessed', ...capability.offline }
+    : { tier: 'rehearsed' };
+};

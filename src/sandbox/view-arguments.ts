@@ -23,7 +23,13 @@ export interface ViewOptions {
   readonly index?: IndexInPlace | undefined;
   readonly environment: Readonly<Record<string, string>>;
   readonly network: boolean;
+  /** Whether the command is root for the kernel: then all that the kernel shows is closed to writing. */
+  readonly asRoot: boolean;
+  /** How a place is called where the view is built. */
+  reach(place: string): string;
 }
+
+export const SYSTEM_FOLDERS = '/usr /bin /sbin /lib /lib32 /lib64 /libx32 /opt /nix/store /gnu/store'.split(' ');
 
 /** Of /etc: who is who, where libraries and certificates are, what time it is. */
 const ETC =
@@ -31,7 +37,8 @@ const ETC =
   'ld.so.conf.d alternatives localtime timezone os-release mime.types terminfo java-17-openjdk java-21-openjdk R';
 
 export const viewArguments = (options: ViewOptions): readonly string[] => {
-  const { root, merged, scratch, environment, network } = options;
+  const { root, scratch, environment, network } = options;
+  const reach = (place: string): string => options.reach(place);
   const home = environment.HOME;
   return [
     ...'--unshare-user --unshare-pid --unshare-ipc --unshare-uts --unshare-cgroup-try --die-with-parent --new-session'.split(
@@ -42,21 +49,27 @@ export const viewArguments = (options: ViewOptions): readonly string[] => {
     // The person's own: as another user every `git status` would rewrite the index.
     ...['--uid', String(process.getuid?.() ?? 0), '--gid', String(process.getgid?.() ?? 0), '--hostname', 'rehearsal'],
     ...(network ? [] : ['--unshare-net']),
-    ...system(),
+    ...system(reach),
     ...ETC.split(' ').flatMap((name) => ['--ro-bind-try', `/etc/${name}`, `/etc/${name}`]),
-    ...['--ro-bind-try', network ? realResolver() : scratch.resolver, '/etc/resolv.conf'],
-    ...['--proc', '/proc', ...kernelFiles().flatMap((place) => ['--ro-bind-try', place, place]), '--dev', '/dev'],
-    ...DEVICES.flatMap((name) => ['--dev-bind', `${options.devices}/${name}`, `/dev/${name}`]),
-    ...Object.entries(MEMORY_FOLDERS).flatMap(([place, name]) => ['--bind', `${options.memory}/${name}`, place]),
+    ...['--ro-bind-try', network ? realResolver() : reach(scratch.resolver), '/etc/resolv.conf'],
+    ...[
+      '--proc',
+      '/proc',
+      ...kernelFiles(options.asRoot).flatMap((place) => ['--ro-bind-try', place, place]),
+      '--dev',
+      '/dev',
+    ],
+    ...DEVICES.flatMap((name) => ['--dev-bind', `${reach(options.devices)}/${name}`, `/dev/${name}`]),
+    ...Object.entries(MEMORY_FOLDERS).flatMap(([place, name]) => ['--bind', `${reach(options.memory)}/${name}`, place]),
     // Its devices are mounts of their own and not meant by this.
     ...['--remount-ro', '/dev'],
-    ...['--bind', scratch.tmp, '/tmp'],
-    ...(home !== undefined && isAbsolute(home) && home !== '/' ? ['--bind', scratch.home, home] : []),
-    ...options.toolchains.flatMap((folder) => ['--ro-bind-try', folder, folder]),
+    ...['--bind', reach(scratch.tmp), '/tmp'],
+    ...(home !== undefined && isAbsolute(home) && home !== '/' ? ['--bind', reach(scratch.home), home] : []),
+    ...options.toolchains.flatMap((folder) => ['--ro-bind-try', reach(folder), folder]),
     // To look at, never to write: what is outside the workspace is not in any change set.
-    ...options.repository.flatMap((place) => ['--ro-bind-try', place, place]),
-    ...(options.index === undefined ? [] : ['--ro-bind-try', options.index.copy, options.index.place]),
-    ...['--bind', merged, root],
+    ...options.repository.flatMap((place) => ['--ro-bind-try', reach(place), place]),
+    ...(options.index === undefined ? [] : ['--ro-bind-try', reach(options.index.copy), options.index.place]),
+    ...['--bind', reach(options.merged), root],
     // What is written beside all of these would be memory that nobody counts, and gone afterwards without a word.
     ...['--remount-ro', '/'],
     '--clearenv',
@@ -74,14 +87,12 @@ const acrossMounts = ({ repository }: ViewOptions): Readonly<Record<string, stri
   repository.length === 0 ? {} : { GIT_DISCOVERY_ACROSS_FILESYSTEM: '1' };
 
 /** Whole folders read-only; on most systems /bin and /lib are links into /usr and stay links. */
-const system = (): readonly string[] =>
-  ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32', '/opt', '/nix/store', '/gnu/store'].flatMap(
-    (folder) => {
-      const found = lstatSync(folder, { throwIfNoEntry: false });
-      if (found === undefined) return [];
-      return found.isSymbolicLink() ? ['--symlink', readlinkSync(folder), folder] : ['--ro-bind', folder, folder];
-    },
-  );
+const system = (reach: (place: string) => string): readonly string[] =>
+  SYSTEM_FOLDERS.flatMap((folder) => {
+    const found = lstatSync(folder, { throwIfNoEntry: false });
+    if (found === undefined) return [];
+    return found.isSymbolicLink() ? ['--symlink', readlinkSync(folder), folder] : ['--ro-bind', reach(folder), folder];
+  });
 
 /** Often a link into /run, which is not in the view. */
 const realResolver = (): string => {

@@ -34,9 +34,8 @@ export type More = Partial<RunRequest> & {
 /** Files by path; a folder's parents come with it. */
 export const sandboxed = (
   files: Readonly<Record<string, string>> = {},
-  options: Partial<SandboxOptions> = {},
+  { folder = temporaryFolder(), ...options }: Partial<SandboxOptions> & { readonly folder?: string } = {},
 ): Sandboxed => {
-  const folder = temporaryFolder();
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);

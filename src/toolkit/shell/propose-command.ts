@@ -1,6 +1,6 @@
 // The three ways a command goes: over a copy at once; with the network after a question; for real after a question.
 import { ok, type Result } from '../../error/error-value.ts';
-import type { Exit, Ran } from '../../sandbox/rehearsal.ts';
+import { type Exit, type Ran, tierFor } from '../../sandbox/rehearsal.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview, Reach, TestRun } from '../../tool/preview.ts';
 import { runsTests, testRun } from '../plan/test-run.ts';
@@ -16,7 +16,7 @@ export const proposeCommand = async (input: CommandInput, look: Look): Promise<R
     ok({ summary: oneLine(command), reach: { kind: 'command', command, folder, tier }, notes });
   if (request.value.outside !== undefined)
     return reach('blind', ['what it does there can be neither shown before nor taken back after']);
-  const capability = await look.capability();
+  const capability = tierFor(await look.capability(), input.network === true);
   if (capability.tier === 'witnessed')
     return reach('witnessed', [
       `commands are not confined here: ${capability.why}. ${capability.fix}`,

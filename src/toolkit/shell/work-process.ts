@@ -1,6 +1,6 @@
 // What the process tools propose: starting over a copy or after a question, reading, stopping with what was written.
 import { fail, ok, type Result } from '../../error/error-value.ts';
-import type { RunRequest } from '../../sandbox/rehearsal.ts';
+import { type RunRequest, tierFor } from '../../sandbox/rehearsal.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview, Reach } from '../../tool/preview.ts';
 import { commandPreview, oneLine } from './command-preview.ts';
@@ -21,7 +21,7 @@ export const proposeStart = async (input: StartInput, look: Look, processes: Pro
   const request = await requestOf(input, look);
   if (!request.ok) return request;
   const { command } = input;
-  const capability = await look.capability();
+  const capability = tierFor(await look.capability(), input.network === true);
   if (capability.tier === 'rehearsed' && input.network !== true)
     return started({ command, how: 'rehearsed' }, request.value, look, processes);
   const tier = capability.tier === 'witnessed' ? 'witnessed' : 'network';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../src/error/error-value.ts';
-import type { Exit, Ran, RunRequest } from '../../../src/sandbox/rehearsal.ts';
+import type { Exit, Obstacle, Ran, RunRequest } from '../../../src/sandbox/rehearsal.ts';
 import type { Sandbox } from '../../../src/sandbox/sandbox.ts';
 import { bytesOf } from '../../../src/workspace/hash.ts';
 import { heldDeadline } from '../../support/held-deadline.ts';
@@ -24,10 +24,14 @@ const here = (files: Readonly<Record<string, string>> = {}) => {
 };
 
 /** A sandbox in which every command comes to this. */
-const coming = (exit: Exit, output: string | Uint8Array = '', more: Partial<Ran> = {}) => {
+const coming = (
+  exit: Exit,
+  output: string | Uint8Array = '',
+  { offline, ...more }: Partial<Ran> & { readonly offline?: Obstacle } = {},
+) => {
   const requests: RunRequest[] = [];
   const sandbox: Sandbox = {
-    capability: async () => ({ tier: 'rehearsed' }),
+    capability: async () => ({ tier: 'rehearsed', ...(offline === undefined ? {} : { offline }) }),
     rehearse: async (request) => {
       requests.push(request);
       const bytes = typeof output === 'string' ? new TextEncoder().encode(output) : output;
@@ -56,6 +60,20 @@ describe('run_command', () => {
     await preview(context, 'run_command', { command: 'exit 3' });
     expect(steps).toEqual(['Running: true', 'Command succeeded', 'Running: exit 3', 'Command exited with code 3']);
   });
+
+  it.each(['run_command', 'start_process'])(
+    'case 409: %s with network is asked for as a real run where only others are held',
+    async (tool) => {
+      const offline = { why: 'you are root', fix: 'Be somebody else.' };
+      const { context, requests } = coming({ kind: 'exited', code: 0 }, '', { offline });
+      const asked = await preview(context, tool, { command: 'true', network: true });
+      expect(asked.reach).toMatchObject({ kind: 'command', tier: 'witnessed' });
+      expect(asked.notes?.[0]).toBe('commands are not confined here: you are root. Be somebody else.');
+      expect(requests).toEqual([]);
+      await preview(context, tool, { command: 'true' });
+      expect(requests).toMatchObject([{ network: false }]);
+    },
+  );
 
   it('runs in a folder of the workspace; in any other only for real, after a question that says so', async () => {
     const { context, folder } = here();

@@ -1,6 +1,7 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { programOnPath } from '../../../../src/sandbox/program-on-path.ts';
 import { doctor } from '../../../../src/surfaces/cli/commands/doctor.ts';
 import { servicesFor } from '../../../../src/surfaces/cli/services-for.ts';
 import { forgetIndex } from '../../../../src/toolkit/index/forget-index.ts';
@@ -53,6 +54,18 @@ it('case 125: says why commands are not confined, and what would help', async ()
   expect(text).toContain('witnessed: they run for real after you are asked');
   expect(text).toContain('bubblewrap (bwrap) is not installed');
   expect(text).toContain('apt-get install bubblewrap');
+});
+
+it('case 409: says that root rehearses without network only, where it cannot be anybody else for the kernel', async () => {
+  const programs = temporaryFolder();
+  // Everything that a rehearsal needs, and nothing that could move the owners of a mount.
+  for (const name of ['unshare', 'mount', 'bash', 'mknod', 'bwrap', 'cat', 'mkdir', 'true'])
+    symlinkSync(programOnPath(name) ?? '', join(programs, name));
+  vi.stubEnv('PATH', programs);
+  const { text } = await examined();
+  const root = process.getuid?.() === 0;
+  expect(text).toContain(root ? 'rehearsed without network only' : 'rehearsed: they run over a copy');
+  if (root) expect(text.replace(/\s+/g, ' ')).toContain('Start it as an ordinary user; or have perl');
 });
 
 it('fails where nothing can be recorded', async () => {

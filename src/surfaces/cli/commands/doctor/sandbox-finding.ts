@@ -8,6 +8,13 @@ export const sandboxFinding = async (workspace: Workspace): Promise<Finding> => 
   const sandbox = createSandbox({ workspace, environment: process.env, masked: nothing, ignored: nothing });
   try {
     const found = await sandbox.capability();
+    if (found.tier === 'rehearsed' && found.offline !== undefined)
+      return {
+        about: 'commands',
+        state: 'less',
+        words: `rehearsed without network only: with it they run for real after you are asked (${found.offline.why})`,
+        fix: found.offline.fix,
+      };
     if (found.tier === 'rehearsed')
       return {
         about: 'commands',

@@ -30,6 +30,8 @@ export interface Config {
   readonly webSearch?: WebSearchSettings;
   /** What `run_tests` runs where nothing else is said. Never from a workspace. */
   readonly testCommand?: string;
+  /** Programs that make namespaces of their own (a browser's sandbox, bazel): in a rehearsal only these may. Never from a workspace. */
+  readonly namespaces?: readonly string[];
   readonly private: PrivateSettings;
   /** As if every run had `--draft`: sign at the end. */
   readonly draft: boolean;

@@ -18,6 +18,7 @@ const PERSON_ONLY = [
   'system',
   'webSearch',
   'testCommand',
+  'namespaces',
   'notify',
   'autoInferTitle',
 ] as const;

@@ -133,6 +133,15 @@ const OPTIONS: ReadonlyMap<string, Read> = new Map<string, Read>([
         reading.options.testCommand = value;
       }),
   ],
+  [
+    'namespaces',
+    (entry, reading) => {
+      const names = listOf(entry.value);
+      if (names === undefined || names.some((name) => name === '' || name.includes('/')))
+        say(reading, entry.line, 'namespaces is a list of programs by their names, as in [chromium, bazel]');
+      else reading.options.namespaces = names;
+    },
+  ],
   ['limits', readLimits],
   ['private', readPrivate],
 ]);

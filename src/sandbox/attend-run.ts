@@ -11,6 +11,7 @@ import { exitOf } from './exit-of.ts';
 import { isKernelRoot } from './free-ids.ts';
 import { holdFor } from './hold-for.ts';
 import { keptBytes } from './kept-bytes.ts';
+import { needsNamespaces } from './needs-namespaces.ts';
 import { watchNetwork } from './network-wish.ts';
 import { type Prepared, settleCopy } from './prepare-run.ts';
 import type { Exit, Ran, RunRequest } from './rehearsal.ts';
@@ -88,7 +89,8 @@ const start = (ground: RehearsalGround, request: RunRequest, { folder, overlay }
   const own = (name: string): string => join(ground.own, name);
   const repository = repositoryOutside(ground.root);
   const hold = holdFor(ground, repository);
-  const filter = ground.filtered ? openSync(own('filter'), 'r') : undefined;
+  const wider = needsNamespaces(request.command, ground.namespaces);
+  const filter = ground.filtered ? openSync(own(wider ? 'wider-filter' : 'filter'), 'r') : undefined;
   try {
     return confine({
       folder,

@@ -28,6 +28,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
     environment,
     limits,
     mask,
+    namespaces: options.namespaces ?? [],
     hidden: findHidden(workspace.root, (path) => options.masked(path)),
     ignored: (path: string, isFolder: boolean) => options.ignored(path, isFolder),
     nextRun: () => {

@@ -39,7 +39,9 @@ export const openGround = (
   writeFileSync(join(own, 'resolver'), 'nameserver 192.0.2.1\noptions attempts:1 timeout:1\n');
   // Anyone may make this one device: it stands for "deleted".
   execFileSync('mknod', [join(own, 'whiteout'), 'c', '0', '0'], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const filter = refusedCalls();
-  if (filter !== undefined) writeFileSync(join(own, 'filter'), filter);
-  return { own, filtered: filter !== undefined, ids };
+  const [filter, wider] = [refusedCalls(), refusedCalls({ namespaces: true })];
+  if (filter === undefined || wider === undefined) return { own, filtered: false, ids };
+  writeFileSync(join(own, 'filter'), filter);
+  writeFileSync(join(own, 'wider-filter'), wider);
+  return { own, filtered: true, ids };
 };

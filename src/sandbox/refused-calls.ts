@@ -5,30 +5,21 @@ interface Numbers {
   readonly audit: number;
   /** Refused whatever their arguments are. */
   readonly calls: readonly number[];
+  /** Refused like them, unless it may have namespaces: mount, umount2, pivot_root, setns. */
+  readonly mounting: readonly number[];
   readonly clone: number;
   readonly unshare: number;
   /** Both take the family first. */
   readonly sockets: readonly number[];
 }
 
-/** Of every architecture the same since Linux 5.0. */
-const EVERYWHERE = [
-  425,
-  426,
-  427, // io_uring_setup, io_uring_enter, io_uring_register
-  428,
-  429,
-  430,
-  431,
-  432,
-  433,
-  442,
-  467, // open_tree, move_mount, fsopen, fsconfig, fsmount, fspick, mount_setattr, open_tree_attr
-  443, // quotactl_fd
-];
+/** Of every architecture the same since Linux 5.0: io_uring_setup, io_uring_enter, io_uring_register, quotactl_fd. */
+const EVERYWHERE = [425, 426, 427, 443];
+/** open_tree, move_mount, fsopen, fsconfig, fsmount, fspick, mount_setattr, open_tree_attr. */
+const MOUNTING = [428, 429, 430, 431, 432, 433, 442, 467];
 
 /**
- * By line: add_key, request_key, keyctl, perf_event_open, bpf, userfaultfd; mount, umount2, pivot_root, setns, open_by_handle_at; init_module,
+ * By line: add_key, request_key, keyctl, perf_event_open, bpf, userfaultfd; open_by_handle_at; init_module,
  * finit_module, delete_module, kexec_load, kexec_file_load, reboot; swapon, swapoff, syslog, acct, quotactl; settimeofday, clock_settime,
  * sethostname, setdomainname, vhangup, lookup_dcookie.
  */
@@ -37,11 +28,12 @@ const NUMBERS: Readonly<Record<string, Numbers>> = {
     audit: 0xc000003e,
     calls: [
       ...[248, 249, 250, 298, 321, 323],
-      ...[165, 166, 155, 308, 304],
+      304,
       ...[175, 313, 176, 246, 320, 169],
       ...[167, 168, 103, 163, 179],
       ...[164, 227, 170, 171, 153, 212],
     ],
+    mounting: [165, 166, 155, 308],
     clone: 56,
     unshare: 272,
     sockets: [41, 53],
@@ -50,11 +42,12 @@ const NUMBERS: Readonly<Record<string, Numbers>> = {
     audit: 0xc00000b7,
     calls: [
       ...[217, 218, 219, 241, 280, 282],
-      ...[40, 39, 41, 268, 265],
+      265,
       ...[105, 273, 106, 104, 294, 142],
       ...[224, 225, 116, 89, 60],
       ...[170, 112, 161, 162, 58, 18],
     ],
+    mounting: [40, 39, 41, 268],
     clone: 220,
     unshare: 97,
     sockets: [198, 199],
@@ -111,8 +104,16 @@ const onlyFamilies: readonly Step[] = [
   answer(ALLOW),
 ];
 
+export interface Allowance {
+  /** Namespaces of its own, and what it then mounts in them. */
+  readonly namespaces: boolean;
+}
+
 /** The program as bubblewrap reads it, or undefined where we do not know the numbers. */
-export const refusedCalls = (architecture: string = process.arch): Uint8Array | undefined => {
+export const refusedCalls = (
+  { namespaces }: Allowance = { namespaces: false },
+  architecture: string = process.arch,
+): Uint8Array | undefined => {
   const known = NUMBERS[architecture];
   if (known === undefined) return undefined;
   const program: readonly Step[] = [
@@ -123,10 +124,16 @@ export const refusedCalls = (architecture: string = process.arch): Uint8Array | 
     [LOAD, 0, 0, AT_NUMBER],
     [JUMP_IF_AT_LEAST, 0, 1, X32],
     answer(refuse(EPERM)),
-    ...[...known.calls, ...EVERYWHERE].flatMap((call) => about(call, [answer(refuse(EPERM))])),
-    ...about(known.clone, unlessAnyBit(NEW_NAMESPACES)),
-    ...about(known.unshare, unlessAnyBit(NEW_NAMESPACES | NEW_TIME)),
-    ...about(CLONE3, [answer(refuse(ENOSYS))]),
+    ...[...known.calls, ...EVERYWHERE, ...(namespaces ? [] : [...known.mounting, ...MOUNTING])].flatMap((call) =>
+      about(call, [answer(refuse(EPERM))]),
+    ),
+    ...(namespaces
+      ? []
+      : [
+          ...about(known.clone, unlessAnyBit(NEW_NAMESPACES)),
+          ...about(known.unshare, unlessAnyBit(NEW_NAMESPACES | NEW_TIME)),
+          ...about(CLONE3, [answer(refuse(ENOSYS))]),
+        ]),
     ...known.sockets.flatMap((call) => about(call, onlyFamilies)),
     answer(ALLOW),
   ];

@@ -10,11 +10,13 @@ export interface RehearsalGround {
   readonly environment: Environment;
   readonly limits: SandboxLimits;
   readonly toolchains: readonly string[];
-  /** Our own folder, with `tmp`, `home`, `memory`, `devices`, `table`, `hold`, `resolver`, `whiteout` and `filter` in it; runs are made beside them. */
+  /** Our own folder, with `tmp`, `home`, `memory`, `devices`, `table`, `hold`, `resolver`, `whiteout` and the filters in it; runs are made beside them. */
   readonly own: string;
   /** Whom a command is for the kernel, when root started it and its owners can be moved. */
   readonly ids: MovedIds | undefined;
-  /** Whether there is a `filter`. */
+  /** Programs that may make namespaces of their own. */
+  readonly namespaces: readonly string[];
+  /** Whether there is a `filter`, and a `wider-filter` for those. */
   readonly filtered: boolean;
   readonly mask: Masker;
   /** Paths that must be absent inside, as of now. */

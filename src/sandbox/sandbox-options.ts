@@ -14,6 +14,8 @@ export interface SandboxOptions {
   /** Paths that an ignore file hides: what is written there is a by-product. */
   ignored(path: string, isFolder: boolean): boolean | Promise<boolean>;
   readonly limits?: Partial<SandboxLimits>;
+  /** Programs that may make namespaces of their own, from the person's own configuration. */
+  readonly namespaces?: readonly string[];
   /** More folders that a command may read: toolchains in unusual places, from the person's own configuration. */
   readonly readable?: readonly string[];
 }

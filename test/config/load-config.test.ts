@@ -13,6 +13,16 @@ const load = (own: string | undefined, brought: string | undefined, trusted = tr
   });
 
 describe('the configuration', () => {
+  it('case 404: takes programs that make namespaces from the person only, by their names', async () => {
+    expect((await load('namespaces: [chromium, bazel]', undefined)).config.namespaces).toEqual(['chromium', 'bazel']);
+    const brought = await load(undefined, 'namespaces: [bash]');
+    expect(brought.config.namespaces).toBeUndefined();
+    expect(brought.notices).toEqual([expect.stringContaining('"namespaces" of the workspace')]);
+    const { config, errors } = await load('namespaces: [bin/bazel]', undefined);
+    expect(config.namespaces).toBeUndefined();
+    expect(errors).toMatchObject([{ code: 'BAD_CONFIG', message: expect.stringContaining('a list of programs') }]);
+  });
+
   it('is the defaults when nothing is written', async () => {
     expect(await load(undefined, undefined)).toEqual({ config: DEFAULT_CONFIG, errors: [], notices: [] });
   });
@@ -87,7 +97,7 @@ providers:
     ['profil: notes', '"profil" is not an option here; did you mean "profile"?'],
     [
       'zzz: 1',
-      '"zzz" is not an option here: profile, model, baseUrl, system, dialect, stream, draft, autoInferTitle, notify, providers, deskMinutes, tools, webSearch, testCommand, limits, private',
+      '"zzz" is not an option here: profile, model, baseUrl, system, dialect, stream, draft, autoInferTitle, notify, providers, deskMinutes, tools, webSearch, testCommand, namespaces, limits, private',
     ],
     ['profile: coder', 'profile is one of code, notes, coach'],
     ['model: []', 'model is a model, as in compatible/qwen3'],
@@ -102,7 +112,7 @@ providers:
     ['limits: 7', 'limits is a list of names and values'],
     [
       '__proto__: { draft: true }',
-      '"__proto__" is not an option here: profile, model, baseUrl, system, dialect, stream, draft, autoInferTitle, notify, providers, deskMinutes, tools, webSearch, testCommand, limits, private',
+      '"__proto__" is not an option here: profile, model, baseUrl, system, dialect, stream, draft, autoInferTitle, notify, providers, deskMinutes, tools, webSearch, testCommand, namespaces, limits, private',
     ],
   ])('case 188: %s is named with file and line, and the other options still apply', async (line, message) => {
     const other = line.startsWith('system') ? 'draft: true' : 'system: mine';

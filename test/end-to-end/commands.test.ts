@@ -67,6 +67,20 @@ describe('rehearsed', () => {
     expect(stderr).toContain('Command succeeded');
   });
 
+  it('case 401: a rehearsed command writes no setting of this machine, not even the value that it has', async () => {
+    // Read and written back: harmless where it is not refused.
+    const back = 'value=$(cat /proc/sys/vm/swappiness); echo "$value" > /proc/sys/vm/swappiness && echo "accepted"';
+    const device =
+      'touch -r /dev/null /dev/null && echo "accepted"; chmod --reference=/dev/null /dev/null && echo "accepted"';
+    const stage = await onStage(FILES, [{ calls: [run(`${back}; ${device}; cat /proc/sys/vm/swappiness`)] }, done]);
+    await isRehearsed(stage);
+    await stage.run(...task(stage, '--yes'));
+    expect(stage.answers()[0]).not.toContain('accepted');
+    expect(stage.answers()[0]).toMatch(
+      /swappiness: Read-only file system[\s\S]*null[\s\S]*Read-only file system[\s\S]*\n\d+\n$/,
+    );
+  });
+
   it('a person sees the effects, takes a part of them, and takes that back', async () => {
     const stage = await onStage(FILES, [
       { calls: [run('sed -i s/two/2/ a.txt; rm b.txt; echo made > c.txt; echo Formatted 2 files.')] },

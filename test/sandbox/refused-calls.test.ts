@@ -1,6 +1,7 @@
 // What the seccomp filter lets through, tried by the calls themselves from inside.
 import { expect, it } from 'vitest';
 import { refusedCalls } from '../../src/sandbox/refused-calls.ts';
+import { rehearsedAsUser } from '../support/rehearsed-as-user.ts';
 import { sandboxed } from '../support/sandboxed.ts';
 
 /** Makes system calls by their numbers and prints the error of each, "ok" where there is none. Nothing here has an effect if it succeeds. */
@@ -79,6 +80,29 @@ it('case 404: no namespaces of its own, by none of the three calls, and threads 
   });
 });
 
+it('case 404: only a program that the person named makes namespaces, and only where nothing else runs with it', async () => {
+  const { rehearse } = sandboxed({}, { namespaces: ['unshare'] });
+  const made = await rehearse('unshare --user readlink /proc/self/ns/user');
+  expect(made.exit).toEqual({ kind: 'exited', code: 0 });
+  expect(made.text).not.toBe((await rehearse('readlink /proc/self/ns/user')).text);
+  for (const command of [
+    'true; unshare --user true',
+    'unshare --user true && true',
+    'bash -c "unshare --user true"',
+    '(unshare --user true)',
+  ])
+    expect((await rehearse(command)).text).toContain('Operation not permitted');
+  // What else is refused stays refused, in there too.
+  const keys = "perl -e 'syscall(250, 0, 0, 0, 0, 0); print $! + 0'";
+  const inside = await rehearse(['unshare', '--user', 'bash', '-c', keys]);
+  expect(inside.text).toBe(EPERM);
+  // With everything that belongs to it, where an ordinary user started it.
+  const user = rehearsedAsUser({ command: 'unshare --user --map-root-user --mount mount -v -t tmpfs tmpfs /tmp' }, {}, [
+    'unshare',
+  ]);
+  expect(user).toEqual({ exit: { kind: 'exited', code: 0 }, text: 'mount: tmpfs mounted on /tmp.\n' });
+});
+
 it('case 402: calls that reach into the kernel are refused before they look at their arguments', async () => {
   const none = '0, 0, 0, 0, 0';
   const calls = {
@@ -106,6 +130,7 @@ it('case 402: calls that reach into the kernel are refused before they look at t
 });
 
 it('knows the numbers for two architectures, and says so for others', () => {
-  expect(refusedCalls('x64')?.length).toBe(refusedCalls('arm64')?.length);
-  expect(refusedCalls('mips')).toBeUndefined();
+  const none = { namespaces: false };
+  expect(refusedCalls(none, 'x64')?.length).toBe(refusedCalls(none, 'arm64')?.length);
+  expect(refusedCalls(none, 'mips')).toBeUndefined();
 });

@@ -7,9 +7,9 @@ import { temporaryFolder } from './temporary-folder.ts';
 const RUN = `
 import { createSandbox } from ${JSON.stringify(resolve('src/sandbox/create-sandbox.ts'))};
 import { openWorkspace } from ${JSON.stringify(resolve('src/workspace/open-workspace.ts'))};
-const [workspace, request] = process.argv.slice(2);
+const [workspace, request, ...namespaces] = process.argv.slice(2);
 const opened = openWorkspace(workspace);
-const sandbox = createSandbox({ workspace: opened.value, environment: process.env, masked: () => false, ignored: () => false });
+const sandbox = createSandbox({ workspace: opened.value, environment: process.env, masked: () => false, ignored: () => false, namespaces });
 const view = { layers: [], signal: new AbortController().signal, progress: () => {} };
 const whole = { folder: '.', timeoutMs: 120000, network: false, keepByProducts: false, ...JSON.parse(request) };
 const ran = await sandbox.rehearse(whole, view);
@@ -25,6 +25,7 @@ const NOBODY = 65534;
 export const rehearsedAsUser = (
   request: { readonly command: string | readonly string[]; readonly network?: boolean },
   files: Readonly<Record<string, string>> = {},
+  namespaces: readonly string[] = [],
 ): { readonly exit: unknown; readonly text: string } => {
   const [script, workspace, home] = [join(temporaryFolder(), 'run.mts'), temporaryFolder(), temporaryFolder()];
   writeFileSync(script, RUN);
@@ -36,7 +37,7 @@ export const rehearsedAsUser = (
     ...other,
     process.execPath,
     resolve('node_modules/tsx/dist/cli.mjs'),
-    ...[script, workspace, JSON.stringify(request)],
+    ...[script, workspace, JSON.stringify(request), ...namespaces],
   ];
   const ran = spawnSync(program, words, {
     encoding: 'utf8',

@@ -241,6 +241,7 @@ const prepareIn = async (workspace: Workspace, { options, output, way }: Prepari
         workspace,
         policy,
         private: config.private,
+        namespaces: config.namespaces,
         get model() {
           return using.value.model;
         },

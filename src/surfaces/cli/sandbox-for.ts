@@ -15,6 +15,8 @@ export interface SandboxFor {
   readonly workspace: Workspace;
   readonly policy: Pick<Policy, 'isDenied'>;
   readonly private: PrivateSettings;
+  /** Programs that may make namespaces of their own. */
+  readonly namespaces?: readonly string[] | undefined;
   /** What private notes are kept from; a model on this machine may read them. */
   readonly model: { readonly local: boolean };
 }
@@ -26,6 +28,7 @@ export const sandboxFor = (options: SandboxFor): Sandbox => {
       createSandbox({
         workspace: options.workspace,
         environment: process.env,
+        ...(options.namespaces === undefined ? {} : { namespaces: options.namespaces }),
         masked: masking(options),
         // Read afresh for every question: a command may be asked about right after an ignore file was edited.
         ignored: async (path, isFolder) =>

@@ -26,7 +26,10 @@ export const testsAlone = async (
   const [{ config }, { rules }] = [await loadConfig(request), await loadRules(request)];
   const isDenied = (path: string) =>
     deniedPaths(rules, { workspace: workspace.root, now: new Date().toISOString(), recipient })(path);
-  const sandbox = sandboxFor({ workspace, policy: { isDenied }, private: config.private, model: { local: false } });
+  const sandbox = sandboxFor({
+    ...{ workspace, policy: { isDenied }, private: config.private, namespaces: config.namespaces },
+    model: { local: false },
+  });
   const tests = sheetTests({
     workspace,
     sandbox,

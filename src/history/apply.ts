@@ -51,7 +51,7 @@ const carryOut = async (
   if (!staged.ok) return notApplied(ground, id, steps, staged.error);
   const moved: Step[] = [];
   for (const step of steps) {
-    const done = moveStep(ground.workspace.writer, step);
+    const done = moveStep(ground.workspace.writer, step, (held, handle) => ground.oldFiles.hold(id, held, handle));
     if (!done.ok) {
       spare.release();
       return takenBack(ground, id, { steps, moved, halfway: step }, done.error);

@@ -1,6 +1,5 @@
 // Carries out one step on the disk, or takes it back; the order of steps and the records around them are apply's.
 import { ok, type Result } from '../error/error-value.ts';
-import { sameState } from '../workspace/file-state.ts';
 import { HERE, type Path } from '../workspace/path.ts';
 import type { Place, Workspace, Writer } from '../workspace/workspace.ts';
 import { isStaged, recipeOf, type Step } from './step.ts';
@@ -10,7 +9,7 @@ export const stageStep = async (writer: Writer, step: Step): Promise<Result<true
   step.after !== null && step.place !== null && isStaged(step) ? writer.stage(step.place, step.after) : ok(true);
 
 /** Compares and moves, in one system call each. STALE or EXISTS when the ground is not the one that was shown. */
-export const moveStep = (writer: Writer, step: Step): Result<true> => {
+export const moveStep = (writer: Writer, step: Step, hold: Hold): Result<true> => {
   const { path, before, after } = step;
   switch (recipeOf(step)) {
     case 'make':
@@ -19,18 +18,38 @@ export const moveStep = (writer: Writer, step: Step): Result<true> => {
       return writer.removeFolder(path);
     case 'create':
       return createAt(writer, step);
-    case 'replace': {
-      // So that it can be taken back on a disk that is full by then.
-      const kept = writer.keepBeside(path, placeOf(step.aside));
-      // Gone meanwhile: replacing says so, in its own words.
-      return kept.ok || kept.error.code === 'NOT_FOUND' ? writer.replace(placeOf(step.place), path, before) : kept;
-    }
+    case 'replace':
+      return replaceAt(writer, step, hold);
     case 'remove':
       return writer.setAside(path, placeOf(step.aside), before);
     case 'exchange': {
       const aside = writer.setAside(path, placeOf(step.aside), before);
       return aside.ok ? createAt(writer, step) : aside;
     }
+  }
+};
+
+/** Is given the handle on a file that could get no second name, once it is replaced. */
+export type Hold = (step: Step, handle: number) => void;
+
+/** Saved anew by another program, with the same bytes, between our second name and our rename: that many times in a row is no accident. */
+const ATTEMPTS = 3;
+
+const replaceAt = (writer: Writer, step: Step, hold: Hold): Result<true> => {
+  const { path, before } = step;
+  const aside = placeOf(step.aside);
+  for (let attempt = 1; ; attempt += 1) {
+    // So that it can be taken back on a disk that is full by then, and so that nothing is lost that is written into it in this moment.
+    const kept = writer.keepBeside(path, aside);
+    // Gone meanwhile: replacing says so, in its own words.
+    if (!kept.ok && kept.error.code !== 'NOT_FOUND') return kept;
+    const old = kept.ok ? kept.value : null;
+    const replaced = writer.replace(placeOf(step.place), path, before, old?.identity);
+    if (replaced.ok && old?.handle !== undefined) hold(step, old.handle);
+    else if (old?.handle !== undefined) writer.release(old.handle);
+    if (replaced.ok || replaced.error.data?.replaced !== true || attempt === ATTEMPTS) return replaced;
+    const swept = writer.sweep(aside);
+    if (!swept.ok) return swept;
   }
 };
 
@@ -85,14 +104,14 @@ const uncreate = async (writer: Writer, step: Step): Promise<Result<true>> => {
   return gone.ok ? writer.sweep(place) : gone;
 };
 
-/** By its second name, if that still has the old bytes; else from the store. */
+/** By its second name, with what other programs wrote into it meanwhile: it is as if we had never been there. Else from the store. */
 const putBack = async ({ writer, state }: Workspace, step: Step): Promise<Result<true>> => {
   const { path, before, after } = step;
   if (before === null) throw new Error('bug: there was nothing to go back to');
   const aside = placeOf(step.aside);
   const old = state(pathOf(aside));
   if (!old.ok) return old;
-  if (sameState(old.value, before)) return writer.replace(aside, path, after);
+  if (old.value?.kind === before.kind) return writer.replace(aside, path, after);
   const place = placeOf(step.place);
   const free = writer.sweep(place);
   if (!free.ok) return free;

@@ -19,6 +19,8 @@ export interface EntryRows {
   steps(id: number): Step[];
   moved(id: number): readonly { readonly path: Path; readonly applied: boolean }[];
   info(id: number): EntryInfo | undefined;
+  /** When it was made; undefined when there is none, or no more. */
+  at(id: number): number | undefined;
   find(key: string): EntryInfo | undefined;
   unsettled(): number[];
   unswept(): number[];
@@ -123,6 +125,7 @@ export const entryRows = (database: Database, contents: Contents): EntryRows => 
     steps: (id) => rowsOf(id).map((row) => stepOf(row, contents)),
     moved: (id) => rowsOf(id).map(({ path, moved }) => ({ path, applied: moved === 1 })),
     info: (id) => one('id', id),
+    at: (id) => database.get<{ at: number }>('select at from entry where id = ?', id)?.at,
     find: (key) => one('key', key),
     unsettled: () =>
       database

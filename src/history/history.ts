@@ -7,6 +7,11 @@ import type { Path } from '../workspace/path.ts';
 
 export type EntryState = 'intent' | 'staged' | 'applied' | 'not_applied' | 'partly_applied';
 
+/** The tool and the actor of an entry that is another program's work, found in a file whose name one of our changes took. */
+export const OUTSIDE = 'outside';
+/** How the key of such an entry begins where it was kept and not put in. */
+export const KEPT_KEY = 'outside-kept';
+
 export interface EntryInfo {
   readonly id: number;
   /** The decision it came from; applying the same one again returns this entry. */

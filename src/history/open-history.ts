@@ -10,7 +10,9 @@ import { adoptChanges } from './adopt.ts';
 import { type ApplyGround, applyChanges } from './apply.ts';
 import { changesOf, entryRows } from './entry-rows.ts';
 import type { History } from './history.ts';
+import { openOldFiles } from './old-files.ts';
 import { openContents } from './open-contents.ts';
+import { type Looking, lookAtOldFiles, SOON_MILLISECONDS } from './outside-writes.ts';
 import { entryParts } from './parts-of-entry.ts';
 import { purgeHistory } from './purge.ts';
 import { needsRecovery, recoverEntries } from './recover.ts';
@@ -37,7 +39,8 @@ export const openHistory = (options: HistoryOptions): History => {
   const { database, workspace, ledger, cap = DEFAULT_CAP, now = Date.now, notice } = options;
   const contents = openContents(database);
   const rows = entryRows(database, contents);
-  const ground: ApplyGround = { database, workspace, ledger, contents, rows, now, owed: new Map() };
+  const oldFiles = openOldFiles(workspace.disk, database);
+  const ground: ApplyGround = { database, workspace, ledger, contents, rows, now, owed: new Map(), oldFiles };
   const alone = oneAtATime();
 
   /** Under the lock; whatever the store throws is a value. */
@@ -59,8 +62,29 @@ export const openHistory = (options: HistoryOptions): History => {
   const exclusively = <T>(work: () => Promise<Result<T>>): Promise<Result<T>> =>
     locked(async () => {
       const recovered = needsRecovery(ground) ? await recoverEntries(ground) : ok([]);
-      return recovered.ok ? work() : recovered;
+      if (!recovered.ok) return recovered;
+      const done = await work();
+      // A failure here takes nothing from what was done: the files stay, and the next look finds the same.
+      if (oldFiles.fresh()) await look('at once');
+      return done;
     });
+
+  /** Under the lock. */
+  const look = async (when: Looking['when']): Promise<Result<boolean>> => {
+    const looked = await lookAtOldFiles(ground, { when, nextGroup, notice: (text) => notice?.(text) });
+    // What was put in took a name, too.
+    if ((looked.ok && looked.value) || oldFiles.fresh()) lookSoon();
+    return looked;
+  };
+  let isDue = false;
+  const lookSoon = (): void => {
+    if (isDue) return;
+    isDue = true;
+    setTimeout(() => {
+      isDue = false;
+      if (!workspace.closing.aborted) void locked(() => look('soon'));
+    }, SOON_MILLISECONDS).unref();
+  };
 
   const undo = (ids: readonly number[], choice: UndoChoice) => exclusively(() => undoEntries(ground, ids, choice));
 
@@ -102,12 +126,14 @@ export const openHistory = (options: HistoryOptions): History => {
         return adopted;
       }),
     recover: async () => {
-      const needed = storeResult(database, () => database.readOnly === undefined && needsRecovery(ground));
+      const isNeeded = (): boolean => needsRecovery(ground) || oldFiles.list().length > 0;
+      const needed = storeResult(database, () => database.readOnly === undefined && isNeeded());
       if (!needed.ok || !needed.value) return needed.ok ? ok([]) : needed;
       return locked(async () => {
         const recovered = await recoverEntries(ground);
         const waiting = recovered.ok ? rows.unsettled() : [];
         if (waiting.length > 0) notice?.(waitingWords(waiting));
+        if (recovered.ok) await look('at start');
         return recovered;
       });
     },

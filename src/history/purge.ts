@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '../error/error-value.ts';
 import type { Database } from '../store/database.ts';
 import { orAbort, storeResult } from '../store/database-error.ts';
 import { takeLock } from '../store/lock.ts';
+import { attempt } from '../workspace/attempt.ts';
 import type { Hash } from '../workspace/file-state.ts';
 import type { ApplyGround } from './apply.ts';
 import { contentsOfEntry } from './entry-contents.ts';
@@ -54,7 +55,11 @@ const sweepAll = (ground: ApplyGround, entries: readonly number[]): Result<true>
     if (!swept.ok) return swept;
     ground.owed.delete(id);
   }
-  return ok(true);
+  const going = new Set(entries);
+  return attempt('forget', 'old files', () => {
+    for (const old of ground.oldFiles.list()) if (going.has(old.entry)) old.drop();
+    return ok(true);
+  });
 };
 
 const forget = (ground: ApplyGround, entries: readonly number[], all: boolean): Purged => {

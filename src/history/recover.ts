@@ -41,7 +41,7 @@ const settleEntry = async (ground: Ground, id: number): Promise<Result<true>> =>
   if (!found.value.some(({ evidence }) => isMoved(evidence) || evidence === 'half')) return notApplied(ground, id);
   if (found.value.every(({ evidence }) => isMoved(evidence))) return settleApplied(ground, id, steps);
   if (found.value.every(({ evidence }) => isMoved(evidence) || evidence === 'before' || evidence === 'half')) {
-    const finished = await finish(ground, found.value);
+    const finished = await finish(ground, id, found.value);
     if (finished.ok) return settleApplied(ground, id, steps);
     if (!GROUND_MOVED.includes(finished.error.code)) return finished;
   }
@@ -66,7 +66,8 @@ const evidenceOfAll = ({ workspace }: Ground, steps: readonly Step[]): Result<Fo
   return ok(found);
 };
 
-const finish = async ({ workspace }: Ground, found: readonly Found[]): Promise<Result<true>> => {
+const finish = async (ground: Ground, id: number, found: readonly Found[]): Promise<Result<true>> => {
+  const { workspace } = ground;
   for (const { step, evidence } of found) {
     if (isMoved(evidence)) continue;
     const ready = await stagedAgain(workspace.writer, step);
@@ -74,7 +75,7 @@ const finish = async ({ workspace }: Ground, found: readonly Found[]): Promise<R
     const moved =
       evidence === 'half' && step.after !== null
         ? workspace.writer.create(isStaged(step) ? step.place : null, step.path, step.after)
-        : moveStep(workspace.writer, step);
+        : moveStep(workspace.writer, step, (held, handle) => ground.oldFiles.hold(id, held, handle));
     if (!moved.ok) return moved;
   }
   return ok(true);

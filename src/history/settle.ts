@@ -9,6 +9,7 @@ import type { Workspace, Writer } from '../workspace/workspace.ts';
 import { entryDigest } from './entry-digest.ts';
 import type { EntryRows } from './entry-rows.ts';
 import type { EntryInfo } from './history.ts';
+import type { OldFiles } from './old-files.ts';
 import { recipeOf, type Step } from './step.ts';
 
 export interface Ground {
@@ -21,6 +22,7 @@ export interface Ground {
    * down until a folder sync that is needed anyway covers them.
    */
   readonly owed: Map<number, readonly Step[]>;
+  readonly oldFiles: OldFiles;
 }
 
 /** All steps are on the disk. Synced, then recorded for good; 'full' on the platter when it returns. */
@@ -73,17 +75,18 @@ const syncWithOwed = (
 };
 
 /** Right after a change was recorded. What could not be removed stays written down, and the next change or start tries again. */
-export const sweepSoon = ({ workspace, owed }: Ground, id: number, steps: readonly Step[]): void => {
+export const sweepSoon = (ground: Ground, id: number, steps: readonly Step[]): void => {
   const left = steps.filter(leavesSomething);
-  if (left.every((step) => sweepStep(workspace.writer, step).ok)) owed.set(id, left);
+  if (left.every((step) => sweepStep(ground, id, step).ok)) ground.owed.set(id, left);
 };
 
 /** Removes temporary files of a settled entry for good. One that cannot be removed stays written down, and the next start tries again. */
-export const sweepSteps = ({ database, workspace, rows }: Ground, id: number, steps: readonly Step[]): Result<true> => {
+export const sweepSteps = (ground: Ground, id: number, steps: readonly Step[]): Result<true> => {
+  const { database, workspace, rows } = ground;
   const swept: Step[] = [];
   let failed: Result<true> = ok(true);
   for (const step of steps) {
-    const result = sweepStep(workspace.writer, step);
+    const result = sweepStep(ground, id, step);
     if (result.ok) swept.push(step);
     else failed = result;
   }
@@ -93,9 +96,11 @@ export const sweepSteps = ({ database, workspace, rows }: Ground, id: number, st
   return cleared.ok ? failed : cleared;
 };
 
-const sweepStep = (writer: Writer, { place, aside }: Step): Result<true> => {
-  const results = [place, aside].flatMap((each) => (each === null ? [] : [writer.sweep(each)]));
-  return results.find((result) => !result.ok) ?? ok(true);
+/** What was set aside may still be written to by whoever had it open: it goes where it is looked at again. */
+const sweepStep = ({ workspace: { writer }, oldFiles }: Ground, id: number, step: Step): Result<true> => {
+  const swept = step.place === null ? ok(true as const) : writer.sweep(step.place);
+  const taken = oldFiles.take(writer, id, step);
+  return swept.ok ? taken : swept;
 };
 
 export const leavesSomething = (step: Step): boolean => {

@@ -19,14 +19,16 @@ export const takeBackEntry = async (
   for (const step of moved) {
     const evidence = evidenceOf(ground.workspace, step);
     if (!evidence.ok) return evidence;
-    left.set(step.seq, isMoved(evidence.value));
+    // Another program wrote into the old file meanwhile: it is back, and not as we know it.
+    left.set(step.seq, isMoved(evidence.value) && !back.value.has(step.seq));
   }
   const partly = [...left.values()].some(Boolean);
   return settleOtherwise(ground, id, { state: partly ? 'partly_applied' : 'not_applied', note, moved: left });
 };
 
-/** The last one first, each only where the disk is still as the step left it. Stops at the first that the disk refuses. */
-const takeBackSteps = async (workspace: Workspace, steps: readonly Step[]): Promise<Result<true>> => {
+/** The last one first, each only where the disk is still as the step left it. Stops at the first that the disk refuses. Which are back. */
+const takeBackSteps = async (workspace: Workspace, steps: readonly Step[]): Promise<Result<ReadonlySet<number>>> => {
+  const undone = new Set<number>();
   for (const step of steps.toReversed()) {
     const evidence = evidenceOf(workspace, step);
     if (!evidence.ok) return evidence;
@@ -34,6 +36,8 @@ const takeBackSteps = async (workspace: Workspace, steps: readonly Step[]): Prom
     const back = await (evidence.value === 'half' ? bringBack(workspace.writer, step) : unmoveStep(workspace, step));
     // Somebody put something into our folder, or wrote over our file, in this very moment: it is theirs now.
     if (!back.ok && !['STALE', 'EXISTS'].includes(back.error.code)) return back;
+    if (back.ok) undone.add(step.seq);
   }
-  return steps.length === 0 ? ok(true) : syncFolders(workspace.writer, steps);
+  const synced = steps.length === 0 ? ok(true) : syncFolders(workspace.writer, steps);
+  return synced.ok ? ok(undone) : synced;
 };

@@ -4,6 +4,7 @@ import { ok, type Result } from '../error/error-value.ts';
 import { ifThere } from './attempt.ts';
 import type { At } from './descend.ts';
 import type { Disk } from './disk.ts';
+import { identityOf } from './identity-of.ts';
 import { isTemporaryName } from './path-form.ts';
 import { decodeUtf8 } from './utf8.ts';
 import type { Entry, Stat } from './workspace.ts';
@@ -20,7 +21,7 @@ export const describe = (disk: Disk, at: At, name: string): Stat | null => {
     modified: stats.mtimeMs,
     links: stats.nlink,
     owner: stats.uid,
-    identity: `${stats.dev}:${stats.ino}`,
+    identity: identityOf(stats),
     ...(target === undefined ? {} : { target }),
   };
 };

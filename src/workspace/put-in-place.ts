@@ -7,6 +7,8 @@ import { compareWith } from './compare.ts';
 import type { At, Descent } from './descend.ts';
 import type { Disk } from './disk.ts';
 import type { FileState } from './file-state.ts';
+import { identityOf } from './identity-of.ts';
+import { NO_HARD_LINKS } from './keep-beside.ts';
 import type { Path } from './path.ts';
 import { across, parted } from './place.ts';
 import { readWhole } from './read-state.ts';
@@ -19,7 +21,13 @@ interface Ground {
 }
 
 /** Old bytes or new bytes at every instant, never neither and never a mixture. */
-export const replace = (ground: Ground, place: Place, path: Path, expected: FileState): Result<true> => {
+export const replace = (
+  ground: Ground,
+  place: Place,
+  path: Path,
+  expected: FileState,
+  identity?: string,
+): Result<true> => {
   const { folder, name } = parted(path);
   // Renaming over "nothing" could still hit something that came a moment ago; taking a free name cannot.
   return across(ground.descent, place, folder, (temporary, at) =>
@@ -27,11 +35,19 @@ export const replace = (ground: Ground, place: Place, path: Path, expected: File
       const same = compareWith(ground, at, { folder, name, path }, expected);
       if (!same.ok) return same;
       if (expected === null) return takeName(ground.disk, temporary, at, path);
+      // The last thing before the rename: a save by rename that comes after this is the one that cannot be caught.
+      if (identity !== undefined && identityOf(ground.disk.lstat(at(name))) !== identity) return savedAnew(path);
       ground.disk.rename(temporary, at(name));
       return ok(true);
     }),
   );
 };
+
+const savedAnew = (path: Path): Result<never> =>
+  fail('STALE', `${path} was saved anew while it was being replaced.`, {
+    data: { path, replaced: true },
+    wayOut: 'Look at it again: the proposal is made anew.',
+  });
 
 /** The temporary name stays beside a new file until it is swept: it is a second name of the same bytes. */
 export const create = (
@@ -78,8 +94,6 @@ export const takeName = (disk: Disk, temporary: string, at: At, path: Path): Res
   const content = readWhole({ disk, at: () => temporary, name, path, limit: Number.POSITIVE_INFINITY });
   return content.ok ? writeNewFile(disk, at(name), content.value, staged.mode & 0o7777) : content;
 };
-
-const NO_HARD_LINKS: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EXDEV', 'EMLINK'];
 
 const taken = (path: string): Result<never> =>
   fail('EXISTS', `${path} exists already.`, {

@@ -74,6 +74,12 @@ export interface Place {
   readonly name: string;
 }
 
+/** What was at a path and will be replaced: which file it was (device and inode), and a handle on it where it has no second name. */
+export interface KeptBeside {
+  readonly identity: string;
+  readonly handle?: number;
+}
+
 /**
  * The steps of a durable change, one system-call recipe each. None decides anything: the order is history's.
  * Each walks to its folder without following links and goes through the Disk.
@@ -84,12 +90,15 @@ export interface Writer {
   /** Exclusive create, write loop, size check, mode, fsync. A tree is staged as a folder, every file and folder synced. */
   stage(place: Place, state: Exclude<FileState, null>): Promise<Result<true>>;
   /**
-   * Gives a file a second name at `place`, so that it can be put back without space: `replace(place, path, …)`. False where the
-   * disk has no hard links, and for what is no file. Swept after the change is recorded.
+   * Gives a file a second name at `place`, so that it can be put back without space: `replace(place, path, …)`. Where the disk has no
+   * hard links the file is held open instead; null for what is no file. Moved out or swept after the change is recorded.
    */
-  keepBeside(path: Path, place: Place): Result<boolean>;
-  /** Compares what is at `path` with `expected` immediately before, then renames over it. STALE when it differs. */
-  replace(place: Place, path: Path, expected: FileState): Result<true>;
+  keepBeside(path: Path, place: Place): Result<KeptBeside | null>;
+  /**
+   * Compares what is at `path` with `expected` immediately before, then renames over it. STALE when it differs, and when it is no
+   * longer the very file of `identity` (then `data.replaced` is set: whoever saved it anew may have saved the same bytes).
+   */
+  replace(place: Place, path: Path, expected: FileState, identity?: string): Result<true>;
   /** Takes the name only if it is free (link for a file, mkdir for a folder, rename of a tree). EXISTS when it is taken. */
   create(place: Place | null, path: Path, state: Exclude<FileState, null>): Result<true>;
   /** Compares with `expected`, then moves the thing to `place`; the bytes are removed by sweep only after the change is recorded. */
@@ -102,6 +111,13 @@ export interface Writer {
   syncFolder(folder: Folder): Result<true>;
   /** Whether something is at a temporary place. */
   staged(place: Place): Result<boolean>;
+  /**
+   * Takes a file that has no other name from its temporary place to a full path outside the workspace. 'absent' for anything else
+   * there, and nothing is done; where the two are on different disks it is opened, removed, and its handle returned.
+   */
+  moveOut(place: Place, to: string): Result<'moved' | 'absent' | number>;
+  /** Gives up a handle that `keepBeside` or `moveOut` returned. */
+  release(handle: number): void;
   /** Removes a temporary file or folder of ours, by name from the store. Absent is fine. */
   sweep(place: Place): Result<true>;
 }

@@ -1,10 +1,11 @@
 // The steps of a durable change, bound to one workspace.
 import { ok } from '../error/error-value.ts';
-import { ifThere } from './attempt.ts';
+import { attempt, ifThere } from './attempt.ts';
 import { attemptWrite } from './attempt-write.ts';
 import type { Descent } from './descend.ts';
 import type { Disk } from './disk.ts';
 import { keepBeside } from './keep-beside.ts';
+import { moveOut } from './move-out.ts';
 import { checkPlace, componentsIn, parted, placeFor } from './place.ts';
 import { create, replace } from './put-in-place.ts';
 import { bringBack, setAside } from './set-aside.ts';
@@ -18,7 +19,7 @@ export const createWriter = (disk: Disk, descent: Descent): Writer => {
     placeFor: (path) => placeFor(descent, path),
     stage: (place, state) => stage(ground, place, state),
     keepBeside: (path, place) => keepBeside(ground, path, place),
-    replace: (place, path, expected) => replace(ground, place, path, expected),
+    replace: (place, path, expected, identity) => replace(ground, place, path, expected, identity),
     create: (place, path, state) => create(ground, place, path, state),
     setAside: (path, place, expected) => setAside(ground, path, place, expected),
     bringBack: (place, path) => bringBack(ground, place, path),
@@ -42,6 +43,8 @@ export const createWriter = (disk: Disk, descent: Descent): Writer => {
         () => ok(false),
       );
     },
+    moveOut: (place, to) => moveOut(ground, place, to),
+    release: (handle) => void attempt('close', 'a file', () => ok(disk.close(handle))),
     sweep: (place) => sweep(ground, place),
   };
 };

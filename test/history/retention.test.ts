@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createQuestions } from '../../src/decision/questions.ts';
@@ -20,7 +20,9 @@ const random = (seed: number, size: number): string => {
   }).join('');
 };
 const found = ({ home }: Ground, needle: string): string[] =>
-  readdirSync(join(home, 'state')).filter((name) => readFileSync(join(home, 'state', name)).includes(needle));
+  readdirSync(join(home, 'state'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(join(home, 'state', name)).isFile())
+    .filter((name) => readFileSync(join(home, 'state', name)).includes(needle));
 
 it('case 272: a full history says so before it drops anything, then drops the oldest contents, and entries stay listed', async () => {
   const top = temporaryFolder();

@@ -275,7 +275,8 @@ it('takes the first undos of a group back again when the disk refuses a later on
   const first = openGround({ top });
   must(await first.apply([first.change('a.md', 'two\n')], { group: 7 }));
   must(await first.apply([first.change('b.md', 'two\n')], { group: 7 }));
-  const { history, folder } = openGround({ top, disk: faultyDisk({ at: 2, fault: 'EIO', of: ['rename'] }) });
+  // The second renames the file of before out of the workspace.
+  const { history, folder } = openGround({ top, disk: faultyDisk({ at: 3, fault: 'EIO', of: ['rename'] }) });
   expect(await history.undoGroup(7)).toMatchObject({ ok: false, error: { data: { errno: 'EIO' } } });
   expect(picture(folder)).toEqual({ 'a.md': '644 two\n', 'b.md': '644 two\n' });
   must(await history.undoGroup(7));

@@ -7,11 +7,18 @@ import type { Database } from '../store/database.ts';
 import type { FileState, Hash } from '../workspace/file-state.ts';
 import type { Path } from '../workspace/path.ts';
 import type { Contents } from './contents.ts';
+import { KEPT_KEY } from './history.ts';
 
 /** A change that will be applied before the one that is planned now: the undo of a later entry of the same group. */
 export interface Pending extends Change {
   readonly takesBack: true;
+  /** Its number among all entries, once it is applied: higher than any, in the order of the plan. */
+  readonly entry: number;
+  readonly undoes: number;
 }
+
+/** The number of the first planned entry. */
+export const FIRST_PENDING = 2 ** 52;
 
 export interface Trail {
   /** Where the file is by what was recorded. */
@@ -26,65 +33,89 @@ export interface Version {
 
 interface Row {
   readonly entry: number;
-  readonly before: string;
-  readonly after: string;
+  readonly path: Path;
+  readonly source: Path | null;
+  readonly before: FileState;
+  readonly after: FileState;
   readonly undoes: number | null;
 }
 
+interface Records {
+  /** What happened at a path after an entry, in order. */
+  at(path: Path, after: number): readonly Row[];
+  /** Where the same entry moved what was at this path. */
+  movedTo(source: Path, entry: number): Row | undefined;
+}
+
+/** Whether it is our file that has the name. It may be gone: then nobody else has taken the name yet. */
+type Occupant = 'own' | 'other';
+
 export const trailOf = (
-  { database, contents }: { readonly database: Database; readonly contents: Contents },
+  ground: { readonly database: Database; readonly contents: Contents },
   start: { readonly path: Path; readonly entry: number },
   pending: readonly Pending[],
 ): Trail => {
+  const records = recordsOf(ground, pending);
   const versions: Version[] = [];
   let { path, entry } = start;
-  for (;;) {
-    const rows = database.all<Row>(
-      `select c.entry, c.before, c.after, e.undoes from entry_change c join entry e on e.id = c.entry
-         where c.path = ? and c.entry > ? and (e.state = 'applied' or (e.state = 'partly_applied' and c.moved = 1))
-         order by c.entry`,
-      path,
-      entry,
-    );
-    const away = rows.find((row) => row.after === 'null' && movedTo(database, path, row.entry) !== undefined);
-    for (const row of rows) {
-      if (row === away) break;
-      versions.push(versionOf(contents, row.before, row.after, row.undoes !== null));
-    }
-    if (away === undefined) break;
-    const target = movedTo(database, path, away.entry);
-    if (target === undefined) break;
-    versions.push(versionOf(contents, away.before, target.after, away.undoes !== null));
-    ({ path, entry } = { path: target.path, entry: away.entry });
-  }
-  for (const change of pending) {
-    if (change.from === path) {
-      const source = pending.find((other) => other.path === change.from);
-      versions.push({ before: source?.before ?? null, after: change.after, takesBack: true });
-      path = change.path;
-    } else if (change.path === path && !pending.some((other) => other.from === path)) {
-      versions.push({ before: change.before, after: change.after, takesBack: true });
-    }
-  }
+  for (let away: Row | undefined = follow(); away !== undefined; away = follow())
+    ({ path, entry } = { path: away.path, entry: away.entry });
   return { path, versions };
+
+  /** Along one name, to where an entry moved the file from there. */
+  function follow(): Row | undefined {
+    /** Who had the name before each entry: what takes an entry back gives the name back, too. */
+    const before = new Map<number, Occupant>();
+    let occupant: Occupant = 'own';
+    for (const row of records.at(path, entry)) {
+      const was: Occupant = occupant;
+      before.set(row.entry, was);
+      const takesBack = row.undoes !== null;
+      const target = records.movedTo(path, row.entry);
+      if (was === 'own' && target !== undefined) {
+        versions.push({ before: row.before, after: target.after, takesBack });
+        return target;
+      }
+      occupant = (row.undoes === null ? undefined : before.get(row.undoes)) ?? (row.source === null ? was : 'other');
+      if (was === 'other' && occupant === 'other') continue;
+      // Another file that comes to this name, or leaves it, is no version of ours: to ours it is only that it went, or is back.
+      versions.push({
+        before: was === 'own' ? row.before : null,
+        after: occupant === 'own' ? row.after : null,
+        takesBack,
+      });
+    }
+    return undefined;
+  }
 };
 
-const versionOf = (contents: Contents, before: string, after: string, takesBack: boolean): Version => ({
-  before: contents.read(before),
-  after: contents.read(after),
-  takesBack,
-});
-
-const movedTo = (
-  database: Database,
-  source: Path,
-  entry: number,
-): { readonly path: Path; readonly after: string } | undefined =>
-  database.get<{ path: Path; after: string }>(
-    'select path, after from entry_change where source = ? and entry = ?',
-    source,
-    entry,
-  );
+const recordsOf = (
+  { database, contents }: { readonly database: Database; readonly contents: Contents },
+  pending: readonly Pending[],
+): Records => {
+  const planned = pending.map((change): Row => ({ ...change, source: change.from ?? null }));
+  const stored = (condition: string, ...values: readonly (string | number)[]): Row[] =>
+    database
+      .all<Omit<Row, 'before' | 'after'> & { readonly before: string; readonly after: string }>(
+        // What another program wrote and was not put in has never been in this file.
+        `select c.entry, c.path, c.source, c.before, c.after, e.undoes from entry_change c join entry e on e.id = c.entry
+           where ${condition} and (e.state = 'applied' or (e.state = 'partly_applied' and c.moved = 1))
+             and e.key not glob '${KEPT_KEY}:*'
+             and not exists (select 1 from entry k where k.id = e.undoes and k.key glob '${KEPT_KEY}:*')
+           order by c.entry`,
+        ...values,
+      )
+      .map((row) => ({ ...row, before: contents.read(row.before), after: contents.read(row.after) }));
+  return {
+    at: (path, after) => [
+      ...stored('c.path = ? and c.entry > ?', path, after),
+      ...planned.filter((row) => row.path === path && row.entry > after),
+    ],
+    movedTo: (source, entry) =>
+      planned.find((row) => row.source === source && row.entry === entry) ??
+      (entry >= FIRST_PENDING ? undefined : stored('c.source = ? and c.entry = ?', source, entry)[0]),
+  };
+};
 
 /** Above this many bytes of versions in memory, neighbours are merged: less is known about each, nothing is assumed. */
 const MOST_BYTES = 256 * 1024 * 1024;

@@ -6,8 +6,8 @@ import { insideGit } from '../workspace/inside-git.ts';
 import { type ApplyGround, applyChanges } from './apply.ts';
 import { entryDigest } from './entry-digest.ts';
 import { changesOf, type EntryRows, undoKey } from './entry-rows.ts';
-import type { EntryInfo, Taken, UndoOptions } from './history.ts';
-import type { Pending } from './later-changes.ts';
+import { type EntryInfo, OUTSIDE, type Taken, type UndoOptions } from './history.ts';
+import { FIRST_PENDING, type Pending } from './later-changes.ts';
 import { withMerged } from './merged-by-hand.ts';
 import { entryParts, type PartlyBack, takenPartly } from './parts-of-entry.ts';
 import { planUndo, type UndoConflict, type UndoPlan } from './plan-undo.ts';
@@ -44,7 +44,8 @@ export const undoEntries = async (
     if (conflicts.length > 0 && (!choice.clean || files.length === 0))
       return conflicting(planned.value.entry, conflicts);
     plans.push({ ...planned.value, plan: merged.value });
-    pending.push(...changes.map((change) => ({ ...change, takesBack: true as const })));
+    const entry = FIRST_PENDING + plans.length;
+    pending.push(...changes.map((change) => ({ ...change, takesBack: true as const, entry, undoes: id })));
   }
   return applyPlans(ground, plans, choice);
 };
@@ -201,13 +202,13 @@ const isUndo = (rows: EntryRows, entry: EntryInfo): boolean => {
   return target === undefined || !isUndo(rows, target);
 };
 
-/** The last applied entry that is neither an undo nor undone. */
+/** The last applied entry that is neither an undo nor undone, and ours: what another program wrote is taken out by its number only. */
 export const lastToUndo = (database: Database, rows: EntryRows): EntryInfo | undefined =>
-  newest(database, rows, `undoes is null`, () => true);
+  newest(database, rows, `undoes is null and actor <> '${OUTSIDE}'`, () => true);
 
 /** The last undo not yet redone. */
 export const lastToRedo = (database: Database, rows: EntryRows): EntryInfo | undefined =>
-  newest(database, rows, `undoes is not null`, (entry) => isUndo(rows, entry));
+  newest(database, rows, `undoes is not null and actor <> '${OUTSIDE}'`, (entry) => isUndo(rows, entry));
 
 /** Entries looked at in one step: enough that the first step nearly always finds it. */
 const PAGE = 50;

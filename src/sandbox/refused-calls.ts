@@ -11,6 +11,7 @@ interface Numbers {
   readonly unshare: number;
   /** Both take the family first. */
   readonly sockets: readonly number[];
+  readonly shmget: number;
 }
 
 /** Of every architecture the same since Linux 5.0: io_uring_setup, io_uring_enter, io_uring_register, quotactl_fd. */
@@ -37,6 +38,7 @@ const NUMBERS: Readonly<Record<string, Numbers>> = {
     clone: 56,
     unshare: 272,
     sockets: [41, 53],
+    shmget: 29,
   },
   arm64: {
     audit: 0xc00000b7,
@@ -51,6 +53,7 @@ const NUMBERS: Readonly<Record<string, Numbers>> = {
     clone: 220,
     unshare: 97,
     sockets: [198, 199],
+    shmget: 194,
   },
 };
 
@@ -66,12 +69,14 @@ type Step = readonly [code: number, yes: number, no: number, value: number];
 
 const LOAD = 0x20;
 const JUMP_IF_EQUAL = 0x15;
+const JUMP_IF_GREATER = 0x25;
 const JUMP_IF_AT_LEAST = 0x35;
 const JUMP_IF_ANY_BIT = 0x45;
 const RETURN = 0x06;
 const ALLOW = 0x7fff0000;
 const refuse = (errno: number): number => 0x00050000 | errno;
 const EPERM = 1;
+const EINVAL = 22;
 const ENOSYS = 38;
 const EAFNOSUPPORT = 97;
 /** From here on x86-64 counts the calls of its 32-bit-pointer dialect: other numbers for the same calls. */
@@ -81,6 +86,7 @@ const AT_NUMBER = 0;
 const AT_ARCHITECTURE = 4;
 /** The lower half, which is all that the kernel reads of a family or of clone's flags. */
 const AT_FIRST_ARGUMENT = 16;
+const AT_SECOND_ARGUMENT = 24;
 
 /** Steps for one call; they end in an answer, so that the next call's steps begin with its number loaded still. */
 const about = (call: number, steps: readonly Step[]): readonly Step[] => [
@@ -102,6 +108,20 @@ const onlyFamilies: readonly Step[] = [
   ...FAMILIES.map((family, index): Step => [JUMP_IF_EQUAL, FAMILIES.length - index, 0, family]),
   answer(refuse(EAFNOSUPPORT)),
   answer(ALLOW),
+];
+
+/**
+ * Memory by System V's calls is seen by nobody from outside. Databases take a few bytes of it as a lock; there are 4,096 pieces at most, and the
+ * kernel itself says EINVAL to one that is too large.
+ */
+const LARGEST_PIECE = 1024 * 1024;
+const onlySmall: readonly Step[] = [
+  [LOAD, 0, 0, AT_SECOND_ARGUMENT + 4],
+  [JUMP_IF_EQUAL, 0, 3, 0],
+  [LOAD, 0, 0, AT_SECOND_ARGUMENT],
+  [JUMP_IF_GREATER, 1, 0, LARGEST_PIECE],
+  answer(ALLOW),
+  answer(refuse(EINVAL)),
 ];
 
 export interface Allowance {
@@ -135,6 +155,7 @@ export const refusedCalls = (
           ...about(CLONE3, [answer(refuse(ENOSYS))]),
         ]),
     ...known.sockets.flatMap((call) => about(call, onlyFamilies)),
+    ...about(known.shmget, onlySmall),
     answer(ALLOW),
   ];
   return bytesOf(program);

@@ -2,10 +2,13 @@
 import { readdirSync, readFileSync, readlinkSync, statfsSync } from 'node:fs';
 import { errnoOf } from '../error/errno.ts';
 import type { SandboxLimits } from './limits.ts';
+import { type SharedMemory, sharedMemory } from './shared-memory.ts';
 
 /** A look costs about a millisecond; a process that takes memory at full speed gets half a gigabyte in between. */
 const EVERY_MILLISECONDS = 100;
 const PAGE_BYTES = 4096;
+/** What is shared takes longer to find: once in so many looks. */
+const SHARED_EVERY = 3;
 
 export interface Watched {
   readonly proc: string;
@@ -20,11 +23,17 @@ export const watchProcesses = (
   limits: Pick<SandboxLimits, 'memoryBytes' | 'processes'>,
   beyond: (words: string) => void,
 ): (() => void) => {
+  let looks = 0;
+  let common: SharedMemory = { unnamed: 0, mapped: 0 };
   const timer = setInterval(() => {
-    const { processes, bytes } = measure(proc, `pid:[${pidNamespace}]`);
-    if (bytes + bytesIn(memory) > limits.memoryBytes)
+    const processes = processesIn(proc, `pid:[${pidNamespace}]`);
+    looks += 1;
+    if (looks % SHARED_EVERY === 0) common = sharedMemory(processes);
+    const own = processes.reduce((sum, each) => sum + each.bytes, 0);
+    // Files in memory may be mapped too: of the two counts the larger one, so that none counts twice.
+    if (own + Math.max(bytesIn(memory) + common.unnamed, common.mapped) > limits.memoryBytes)
       stop(`it took more than ${Math.round(limits.memoryBytes / 1024 / 1024)} MB of memory`);
-    else if (processes > limits.processes) stop(`it started more than ${limits.processes} processes`);
+    else if (processes.length > limits.processes) stop(`it started more than ${limits.processes} processes`);
   }, EVERY_MILLISECONDS);
   timer.unref();
   const stop = (words: string): void => {
@@ -34,22 +43,26 @@ export const watchProcesses = (
   return () => clearInterval(timer);
 };
 
-const measure = (proc: string, namespace: string): { readonly processes: number; readonly bytes: number } => {
-  let [processes, bytes] = [0, 0];
-  for (const name of numbersIn(proc)) {
+interface Process {
+  readonly folder: string;
+  /** Its own: resident less shared, since what forks share is not to be counted for each of them. */
+  readonly bytes: number;
+  readonly shared: number;
+}
+
+const processesIn = (proc: string, namespace: string): readonly Process[] =>
+  numbersIn(proc).flatMap((name) => {
+    const folder = `${proc}/${name}`;
     try {
-      if (readlinkSync(`${proc}/${name}/ns/pid`) !== namespace) continue;
-      processes += 1;
-      // Resident less shared: what forks share is not counted for each of them.
-      const [, resident = 0, shared = 0] = readFileSync(`${proc}/${name}/statm`, 'latin1').split(' ').map(Number);
-      bytes += Math.max(resident - shared, 0) * PAGE_BYTES;
+      if (readlinkSync(`${folder}/ns/pid`) !== namespace) return [];
+      const [, resident = 0, shared = 0] = readFileSync(`${folder}/statm`, 'latin1').split(' ').map(Number);
+      return [{ folder, bytes: Math.max(resident - shared, 0) * PAGE_BYTES, shared: shared * PAGE_BYTES }];
     } catch (thrown) {
       // It ended while we looked, or is another person's.
       if (errnoOf(thrown) === undefined) throw thrown;
+      return [];
     }
-  }
-  return { processes, bytes };
-};
+  });
 
 const bytesIn = (memory: string): number => {
   try {

@@ -1,6 +1,7 @@
 // Receipts: what happened, worked out from what was done and never from what was meant.
 import type { ChangeSet } from '../change/change-set.ts';
 import type { PartId } from '../change/parts.ts';
+import { NO_FILE } from '../config/policy-for.ts';
 import type { EntryInfo } from '../history/history.ts';
 import type { Proposal } from '../proposal/proposal.ts';
 import type { ChangedFile, Difference, Receipt } from '../proposal/receipt.ts';
@@ -157,14 +158,13 @@ const keptItems = (proposal: Proposal, keep: readonly PartId[] | undefined): rea
 
 const partsFor = async (items: readonly ShareItem[], proposal: Proposal, runtime: Runtime): Promise<MessagePart[]> => {
   const secret = await runtime.privateIn(proposal);
-  const isRun = proposal.tool.effect === 'run' && runtime.privateRuns === true;
   const parts: MessagePart[] = [];
   for (const { text, origin, private: stays } of items) {
     const content = new TextDecoder().decode(await text.read());
     parts.push({
       text: content,
       ...(origin === undefined ? {} : { origin }),
-      ...(stays === true || (origin === undefined ? isRun : secret.has(origin.path)) ? { private: true } : {}),
+      ...(stays === true || secret.has(origin?.path ?? NO_FILE) ? { private: true } : {}),
     });
   }
   return parts;

@@ -55,10 +55,8 @@ export interface Runtime {
   readonly sandbox?: Sandbox;
   /** The rules and the built-in table, with the flags of this run already in it. */
   judge(proposal: Proposal): Promise<Judgement>;
-  /** Paths of a proposal's share that may go to local models only. */
+  /** Paths of a proposal's share that may go to local models only; '' for what comes from no file. */
   privateIn(proposal: Proposal): Promise<ReadonlyMap<string, string>>;
-  /** What a command prints may hold private notes: nobody knows which files it read, and the model in use may have them. */
-  readonly privateRuns?: boolean;
   /** Paths that a rule denies are absent from listings. */
   hides(path: string): boolean;
   /** Whether a rule refuses the call as such, whatever it would do. */

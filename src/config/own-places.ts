@@ -2,6 +2,7 @@
 import { realpathSync } from 'node:fs';
 import { isAbsolute, relative, sep } from 'node:path';
 import { errnoOf } from '../error/errno.ts';
+import type { Rule } from '../policy/rule.ts';
 import type { Environment } from '../store/state-folder.ts';
 import { placesOf } from './places.ts';
 
@@ -10,6 +11,20 @@ export const ownPlaces = (root: string, environment: Environment): ((path: strin
   const { config, cache, state } = placesOf(environment);
   const inside = [config, cache, state].flatMap((folder) => (folder === undefined ? [] : within(root, folder)));
   return (path) => (inside.some((own) => own === '' || overlaps(path, own)) ? REASON : undefined);
+};
+
+/**
+ * What no tool and no command ever sees of ours: records, sessions, histories, settings, what is cached. For whoever opens their home folder;
+ * one who opens the folder of settings itself means them, and still none of the records.
+ */
+export const ownRule = (root: string, environment: Environment): Rule | undefined => {
+  const { config, cache, state } = placesOf(environment);
+  const meant = config !== undefined && within(real(config), root).length > 0;
+  const closed = [state, cache, ...(meant ? [] : [config])].flatMap((folder) =>
+    folder === undefined ? [] : [real(folder).replaceAll(/[*?[\]{}\\]/g, '\\$&')],
+  );
+  if (closed.length === 0) return undefined;
+  return { verdict: 'deny', of: '*', shares: closed, why: REASON, source: { kind: 'built-in', name: 'our own files' } };
 };
 
 const REASON = 'Countersign keeps its own rules, tools and records there';

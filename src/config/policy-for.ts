@@ -9,9 +9,11 @@ import { type Inside, lookInside } from '../policy/look-inside.ts';
 import type { Place } from '../policy/match.ts';
 import type { Judgement, Rule } from '../policy/rule.ts';
 import type { Proposal } from '../proposal/proposal.ts';
+import { realChangesOf } from '../proposal/real-changes.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { PrivateSettings } from './config.ts';
-import { privateChanges, privateShares } from './private-shares.ts';
+import { createPrivacy, type Privacy } from './privacy/privacy.ts';
+import { privatePassage, privateShares } from './private-shares.ts';
 
 export interface PolicyOptions {
   readonly workspace: Pick<Workspace, 'root' | 'state'> & Partial<Pick<Workspace, 'added'>>;
@@ -19,11 +21,15 @@ export interface PolicyOptions {
   /** Asked each time, like `model`: another model may take over between two messages. */
   readonly profile: ProfileDefaults;
   readonly private: PrivateSettings;
+  /** What is known of private contents here. Absent: their marks alone. */
+  readonly privacy?: Privacy;
   readonly yes: Yes;
   readonly draft: boolean;
   readonly model: { readonly local: boolean; readonly id: string };
   /** Why a path is one of our own, or nothing (ownPlaces). Absent: none is in the workspace. */
   own?(path: string): string | undefined;
+  /** Hides our own files from every tool and command. Absent: they are not in the workspace. */
+  readonly closed?: Rule | undefined;
   /** Asked each time, since rules end while a run goes on. ISO date or instant. */
   now(): string;
 }
@@ -54,7 +60,8 @@ export const policyFor = (options: PolicyOptions): Policy => {
   let saved = options.rules;
   let ofSession: () => readonly Rule[] = () => [];
   let narrowing: readonly Rule[] = [];
-  const rulesNow = (): readonly Rule[] => [...saved, ...ofSession(), ...narrowing];
+  const closed = options.closed === undefined ? [] : [options.closed];
+  const rulesNow = (): readonly Rule[] => [...closed, ...saved, ...ofSession(), ...narrowing];
   const placeNow = (): Place => ({
     workspace: workspace.root,
     ...(workspace.added === undefined ? {} : { added: workspace.added }),
@@ -64,12 +71,31 @@ export const policyFor = (options: PolicyOptions): Policy => {
   /** A proposal does not change: judging it and marking what it shares look at its files once. */
   const known = new WeakMap<Proposal, Promise<ReadonlyMap<string, string>>>();
   const privateIn = (proposal: Proposal): Promise<ReadonlyMap<string, string>> => {
-    const found = known.get(proposal) ?? privateShares(proposal, workspace, options.private);
+    const found = known.get(proposal) ?? privateNow(proposal);
     known.set(proposal, found);
     return found;
   };
+  const privacy = options.privacy ?? createPrivacy({ settings: options.private, workspace });
+  const privateNow = async (proposal: Proposal): Promise<ReadonlyMap<string, string>> => {
+    await privacy.settle();
+    const shares = await privateShares(proposal, workspace, privacy);
+    const output = options.model.local ? await outputIn(proposal) : undefined;
+    return output === undefined ? shares : new Map([...shares, [NO_FILE, output]]);
+  };
+  /** Why what a command wrote and printed is private: a private file was in its view, or in the objects of a repository. */
+  const outputIn = async ({ tool, preview }: Proposal): Promise<string | undefined> => {
+    if (tool.effect !== 'run' || (preview.reach !== undefined && preview.share === undefined)) return undefined;
+    const seesAll = options.model.local || preview.unconfined === true;
+    const file = seesAll ? privacy.anyFile() : undefined;
+    return file === undefined ? privacy.objects() : `the command could have read ${file}, which is private`;
+  };
   const contextOf = async (proposal: Proposal): Promise<PolicyContext> => {
     const shares = await privateIn(proposal);
+    const output = await outputIn(proposal);
+    const { changes = [], happened = [] } = proposal.preview;
+    const derived = await privacy.derive([...(realChangesOf(proposal) ?? changes), ...happened], output);
+    const isCloud = !options.model.local;
+    const privateOutput = isCloud ? (output ?? (await privatePassage(proposal, privacy))) : undefined;
     return {
       rules: rulesNow(),
       profile: options.profile,
@@ -77,10 +103,9 @@ export const policyFor = (options: PolicyOptions): Policy => {
       draft,
       model: options.model.local ? 'local' : 'cloud',
       private: (path) => shares.get(path),
-      privateChanges:
-        yes === 'rescued' && proposal.call.rescued !== undefined
-          ? await privateChanges(proposal, options.private)
-          : NOTHING_PRIVATE,
+      privateChanges: new Map(derived.map(({ path, reason }) => [path, reason])),
+      lifts: new Map(derived.flatMap(({ path, reason, lifts }) => (lifts === true ? [[path, reason]] : []))),
+      ...(privateOutput === undefined ? {} : { privateOutput }),
       inside: withOwn(await lookInside(proposal.preview.changes), proposal.preview.changes, options.own),
       ...placeNow(),
     };
@@ -109,7 +134,8 @@ export const policyFor = (options: PolicyOptions): Policy => {
   };
 };
 
-const NOTHING_PRIVATE: ReadonlyMap<string, string> = new Map();
+/** Where `privateIn` tells of texts that come from no file. */
+export const NO_FILE = '';
 
 /** Our own files are protected wherever they are kept. */
 const withOwn = (inside: Inside, changes: ChangeSet | undefined, own: PolicyOptions['own']): Inside => {

@@ -12,6 +12,8 @@ import type { Subject } from './subject.ts';
 /** A facet's judgement by the built-in rules. `named`: an allow covers it only when it names the path itself. */
 export interface BuiltIn extends Judgement {
   readonly named?: boolean;
+  /** It is asked at once, also where changes wait for a sheet. */
+  readonly atOnce?: boolean;
 }
 
 /** The call as a whole: what holds whatever it would do. */
@@ -45,6 +47,11 @@ const forChanges = (proposal: Proposal, subject: Subject, context: PolicyContext
     const reason = context.inside.protected.get(path) ?? isProtected(path);
     if (reason !== undefined) return mustAsk('protected files ask', `${path} is protected: ${reason}`);
   }
+  for (const [path, reason] of context.lifts ?? [])
+    return {
+      ...mustAsk('lifting privacy asks', `${path} would no longer say that it is private: ${reason}`),
+      atOnce: true,
+    };
   const { command } = proposal.input;
   if (subject.effect === 'run' && typeof command === 'string' && sweepsAway(command))
     return mustAsk('sweeping deletions ask', 'the command removes a whole folder, or what a variable makes of it');
@@ -64,6 +71,7 @@ const forShares = (proposal: Proposal, subject: Subject, context: PolicyContext)
   const isPrivate = context.model === 'cloud' ? subject.shares.find((path) => context.private(path)) : undefined;
   if (isPrivate !== undefined)
     return mustAsk('private notes ask', `${isPrivate} is private: ${context.private(isPrivate) ?? ''}`);
+  if (context.privateOutput !== undefined) return mustAsk('what may hold private notes asks', context.privateOutput);
   if (secret !== undefined)
     return { ...builtIn('ask', 'secret files ask', `${secret} is secret: ${isSecret(secret) ?? ''}`), named: true };
   // Trusted skills only are loaded, and being told to models is what they were trusted for.

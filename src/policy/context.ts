@@ -15,8 +15,12 @@ export interface PolicyContext extends Place {
   readonly model: 'local' | 'cloud';
   /** Why a path is private ("private: true in its front matter"), or nothing. */
   private(path: string): string | undefined;
-  /** Paths that would change and are private, with the reason. Looked at only for a call that `--yes=rescued` may cover. */
+  /** Paths that would change and are private, with the reason. . */
   readonly privateChanges: ReadonlyMap<string, string>;
+  /** Paths that were private by a mark or by their place, and would not say so any more, with the reason. */
+  readonly lifts?: ReadonlyMap<string, string>;
+  /** Why texts that come from no file may hold something private: a command could have read it. Only for a model elsewhere. */
+  readonly privateOutput?: string;
   /** From `lookInside`: what the paths of the change set do not say by themselves. */
   readonly inside: Inside;
 }

@@ -35,7 +35,7 @@ const judgedByFacets = (
       rules.filter((rule) => decides(rule, facet, subject, context)),
       proposal,
     );
-    return [facet === 'changes' && context.draft ? drafted(judged) : judged];
+    return [facet === 'changes' && context.draft && builtIn.atOnce !== true ? drafted(judged) : judged];
   });
   // The call as a whole comes last: it is named only when it is stricter than every facet, or there is none.
   return [...facets, whole].reduce(stricter);
@@ -75,7 +75,7 @@ const withRules = (builtIn: BuiltIn, rules: readonly Rule[], proposal: Proposal)
     .filter((rule) => maySay(rule, builtIn, proposal));
   // An allow among them is never stricter than what stands already.
   const foreign = rules.filter(({ source }) => source.kind === 'workspace');
-  const { named: _, ...plain } = builtIn;
+  const { named: _, atOnce: __, ...plain } = builtIn;
   const [first, ...rest] = own.map(judgementOf);
   const byPerson = first === undefined ? plain : rest.reduce(stricter, first);
   // Asked for two reasons: the one that no rule can lift is the one to name.

@@ -1,7 +1,7 @@
 // Every table, in one place. A newer file than this program knows is opened read-only, never changed.
 
 /** Raise with every migration; SQLite's user_version holds it. */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 /** What a person has ticked and typed and not sent: by session (0: one that has not begun) and what it is about. No decision. */
 const UNSENT = `
@@ -10,8 +10,21 @@ create table unsent (
 ) without rowid;
 `;
 
+/**
+ * What is private wherever it goes. kind 'path': a file of ours to follow, with the hash it had (none: lifted since, and said or not);
+ * 'hash': a version that was private; 'line': the hash of a long line of one. The highest seq is the news.
+ */
+const LABELS = `
+create table label (
+  seq integer primary key autoincrement, kind text not null, name text not null, hash text not null, reason text not null, unique (kind, name)
+);
+`;
+
 /** What leads to each version from the one before it. */
-export const MIGRATIONS: ReadonlyMap<number, string> = new Map([[2, UNSENT]]);
+export const MIGRATIONS: ReadonlyMap<number, string> = new Map([
+  [2, UNSENT],
+  [3, LABELS],
+]);
 
 export const SCHEMA = `
 create table meta (key text primary key, value text not null) without rowid;
@@ -65,4 +78,4 @@ create table answer (question integer primary key, at integer not null, who text
 create table desk (question integer not null, pid integer not null, started text not null, seen integer not null, primary key (question, pid)) without rowid;
 
 create table lock (name text primary key, pid integer not null, started text not null, taken integer not null) without rowid;
-${UNSENT}`;
+${UNSENT}${LABELS}`;

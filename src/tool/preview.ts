@@ -36,6 +36,8 @@ export interface Preview {
   readonly reach?: Reach;
   /** Facts a person should weigh: "hard-linked", "becomes empty (was 812 bytes)", "3 places". Ours, never the model's words. */
   readonly notes?: readonly string[];
+  /** It ran for real, and could read everything the person can. */
+  readonly unconfined?: true;
   /** How the tests went, when running them is what it did. */
   readonly tests?: TestRun;
   /** How the program it ran ended, where it did not simply succeed: "Exit code: 1". */

@@ -338,7 +338,8 @@ it('does not let an unsigned change decide what is private', async () => {
     asked.push(`${proposal.tool.name}: ${judgement.why}`);
     return false;
   });
-  expect(asked[0]).toContain('read_file: diary.md is private');
+  expect(asked[0]).toContain('edit_file: diary.md would no longer say that it is private');
+  expect(asked[1]).toContain('read_file: diary.md is private');
   expect(JSON.stringify(rooms.requests.at(-1)?.body.messages)).not.toContain('dear diary');
 });
 

@@ -17,7 +17,18 @@ describe('private by front matter', () => {
     '---\n{ title: x, private: true }\n---\n',
     '---\nPrivate: true\n---\n',
     '---\nprivate: true\nnever closed',
-  ])('%j is', (text) => {
+    '---\nprivate: !!bool true\n---\n',
+    '---\nprivate:\n  true\n---\n',
+    '---\nprivate: >-\n  yes\n---\n',
+    '---\n? private\n: true\n---\n',
+    '---\n"priv\\u0061te": true\n---\n',
+    '---\na: &m { private: true }\n<<: *m\n---\n',
+    '---\nprivate: &p true\n---\n',
+    `---\ntitle: ${'x'.repeat(70_000)}\nprivate: true\n---\n`,
+    `---\n${'a: [b, c]\n'.repeat(9000)}private:\n  true\n---\n`,
+    '---\nprivate: true\nbroken: [\n---\n',
+    '---\nbroken: [\n private: !!bool true\n---\n',
+  ])('case 449: %j is', (text) => {
     expect(privacyOf('a.md', text, NONE)).toBe('private: true in its front matter');
   });
 

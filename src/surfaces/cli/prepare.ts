@@ -6,10 +6,10 @@ import { openCards } from '../../cards/open-cards.ts';
 import type { Config } from '../../config/config.ts';
 import { type FolderTrust, folderTrust } from '../../config/folder-trust.ts';
 import { openWithFolders } from '../../config/open-with-folders.ts';
-import { ownPlaces } from '../../config/own-places.ts';
+import { ownPlaces, ownRule } from '../../config/own-places.ts';
 import { privateThatMatchesNothing, rulesThatMatchNothing } from '../../config/pattern-matches.ts';
 import { type Policy, policyFor } from '../../config/policy-for.ts';
-import { privacyOf } from '../../config/private.ts';
+import { createPrivacy, type Privacy } from '../../config/privacy/privacy.ts';
 import type { Profile } from '../../config/profiles/profile.ts';
 import { ok, type Result } from '../../error/error-value.ts';
 import type { ToolSchema } from '../../models/message.ts';
@@ -85,6 +85,8 @@ export interface Prepared extends Limits {
   /** What its tokens cost; absent: unknown. */
   readonly price?: Price | undefined;
   readonly policy: Policy;
+  /** What is private here, and why; it learns what the store remembers when that is opened. */
+  readonly privacy: Privacy;
   /** Where commands are rehearsed; absent where they are off. */
   readonly sandbox?: Sandbox;
   /** Another model from the next message on; what it may not see of the conversation is withheld from it. The one in use stays on an error. */
@@ -131,8 +133,14 @@ const prepareIn = async (workspace: Workspace, { options, output, way }: Prepari
   const about = options.sphere === undefined ? {} : { sphere: options.sphere };
   // The model is chosen below; until then nothing private may leave.
   let isLocal = false;
+  const privacy = createPrivacy({
+    settings: config.private,
+    workspace,
+    isDenied: (path) => policy.isDenied(path) !== undefined,
+    tell: (words) => output.note(words),
+  });
   const keptBack = (path: string, text: string): string | undefined =>
-    isLocal ? undefined : privacyOf(path, text, config.private);
+    isLocal ? undefined : privacy.why(path, { text });
   let later: Arrangement['later'] = new Map();
   const services: Services = {
     ...servicesFor(workspace, { ...configuredTools.settings, ...about }, keptBack),
@@ -140,7 +148,7 @@ const prepareIn = async (workspace: Workspace, { options, output, way }: Prepari
   };
   // What a card or a program's own tool makes of several files has one origin only: a private one would go on unseen when the session
   // goes on with a model elsewhere. So they are shown none, whatever the model.
-  const guarded: Services = { ...services, keptBack: (path, text) => privacyOf(path, text, config.private) };
+  const guarded: Services = { ...services, keptBack: (path, text) => privacy.why(path, { text }) };
   const own = options.own?.(guarded) ?? [];
   const registry = withOwn(createRegistry(toolsWith(services)), own);
   if (!registry.ok) return registry;
@@ -196,6 +204,7 @@ const prepareIn = async (workspace: Workspace, { options, output, way }: Prepari
   const policy = policyFor({
     workspace,
     own: ownPlaces(workspace.root, process.env),
+    closed: ownRule(workspace.root, process.env),
     rules,
     get profile() {
       // The built-in guide is this program: what it reads goes nowhere.
@@ -204,6 +213,7 @@ const prepareIn = async (workspace: Workspace, { options, output, way }: Prepari
         : profile.value.defaults;
     },
     private: config.private,
+    privacy,
     yes: options.yes ?? false,
     draft: options.draft ?? config.draft,
     get model() {
@@ -240,7 +250,7 @@ const prepareIn = async (workspace: Workspace, { options, output, way }: Prepari
     ? sandboxFor({
         workspace,
         policy,
-        private: config.private,
+        privacy,
         namespaces: config.namespaces,
         get model() {
           return using.value.model;
@@ -284,6 +294,7 @@ const prepareIn = async (workspace: Workspace, { options, output, way }: Prepari
     },
     ...limits.value,
     policy,
+    privacy,
     useModel: async (name) => {
       const used = await using.value.use(name);
       if (!used.ok) return used;

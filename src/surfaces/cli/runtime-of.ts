@@ -24,8 +24,10 @@ export interface RuntimeParts {
 
 export const runtimeOf = (parts: RuntimeParts): Omit<Runtime, 'emit'> => {
   const { rooms, prepared, session, turns, spentBefore = spendingOf(session.state), until, signal } = parts;
-  const { config, model, registry, policy, schemas, withheld, system, workspace, price, flagLimits } = prepared;
+  const { config, model, registry, policy, privacy, schemas, withheld, system, workspace, price, flagLimits } =
+    prepared;
   const { limits } = config;
+  privacy.open(rooms.store);
   return {
     workspace,
     store: rooms.store,
@@ -48,8 +50,7 @@ export const runtimeOf = (parts: RuntimeParts): Omit<Runtime, 'emit'> => {
     lookLimits: limits,
     maxOutputTokens: limits.outputTokens,
     judge: policy.judge,
-    privateIn: readUnasked(prepared) ? everyShare : policy.privateIn,
-    privateRuns: model.local && namesPrivate(config.private),
+    privateIn: readUnasked(prepared) ? everyShare(policy.privateIn) : policy.privateIn,
     hides: (path) => policy.isDenied(path) !== undefined,
     denies: policy.deniesCall,
     ...(parts.said === undefined ? {} : { said: parts.said }),
@@ -65,13 +66,12 @@ export const runtimeOf = (parts: RuntimeParts): Omit<Runtime, 'emit'> => {
 const readUnasked = ({ model, profile }: Prepared): boolean =>
   model.id === 'offline' && profile.defaults.reads === 'ask';
 
-const everyShare: Runtime['privateIn'] = async ({ preview }) =>
-  new Map(
-    (preview.share ?? []).flatMap(({ origin }) =>
-      origin === undefined ? [] : [[origin.path, 'read by the built-in guide, unasked']],
-    ),
-  );
-
-/** Whether the person has said that some of this folder is private: then a command of a model on this machine may have read it. */
-const namesPrivate = ({ folders, tags, globs, unreadable }: Prepared['config']['private']): boolean =>
-  folders.length + tags.length + globs.length > 0 || unreadable !== undefined;
+const everyShare =
+  (privateIn: Runtime['privateIn']): Runtime['privateIn'] =>
+  async (proposal) =>
+    new Map([
+      ...(await privateIn(proposal)),
+      ...(proposal.preview.share ?? []).flatMap(({ origin }) =>
+        origin === undefined ? [] : [[origin.path, 'read by the built-in guide, unasked'] as const],
+      ),
+    ]);

@@ -27,6 +27,7 @@ export const commandPreview = async (ran: Ran, call: CommandCall, look: Pick<Loo
     share: [{ title: `output of ${oneLine(call.words)}`, text: await outputOf(ran, call, look) }],
     notes: notesOn(ran, call),
     ...(ended === undefined ? {} : { ended }),
+    ...(call.how === 'witnessed' ? { unconfined: true } : {}),
   };
 };
 

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { createPrivacy } from '../../../src/config/privacy/privacy.ts';
 import { sandboxFor } from '../../../src/surfaces/cli/sandbox-for.ts';
 import { openWorkspace } from '../../../src/workspace/open-workspace.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -31,7 +32,7 @@ const sandbox = (local: boolean) => {
       isDenied: (path) =>
         path.startsWith('denied') ? { verdict: 'deny', of: '*', source: { kind: 'flag', name: 'test' } } : undefined,
     },
-    private: { globs: [], tags: [], folders: ['Diary'] },
+    privacy: createPrivacy({ settings: { globs: [], tags: [], folders: ['Diary'] }, workspace }),
     model: { local },
   });
   onTestFinished(async () => {

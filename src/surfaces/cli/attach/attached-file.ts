@@ -1,7 +1,8 @@
 // One named file or folder as the part of a message that goes with it, and as words for its person.
 import type { Config } from '../../../config/config.ts';
+import { NOTE } from '../../../config/privacy/note.ts';
+import type { Privacy } from '../../../config/privacy/privacy.ts';
 import { privacyOf } from '../../../config/private.ts';
-import { NOTE } from '../../../config/private-shares.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
 import { mediaWords } from '../../../models/media/media.ts';
 import { mediaFacts } from '../../../models/media/media-facts.ts';
@@ -33,6 +34,8 @@ export interface Reading {
   readonly located: Located;
   readonly lines: LineRange | undefined;
   readonly config: Pick<Config, 'limits' | 'private'>;
+  /** Absent: only what a file says of itself is known. */
+  readonly privacy?: Pick<Privacy, 'why'>;
   hides(path: string): boolean;
 }
 
@@ -115,8 +118,15 @@ const from = (
 ): Pick<MessagePart, 'origin' | 'outside'> =>
   outside === undefined ? { origin: { path, ...origin } } : { outside: { path: outside, ...origin } };
 
-const markedPrivate = (path: Path, text: string | undefined, { config }: Reading): Pick<AttachedFile, 'reason'> => {
-  const reason = privacyOf(path, text, config.private);
+const markedPrivate = (
+  path: Path,
+  text: string | undefined,
+  { config, privacy, located }: Reading,
+): Pick<AttachedFile, 'reason'> => {
+  // A file from elsewhere has a path of its own, and no past here.
+  const version = text === undefined ? {} : { text };
+  const known = located.outside === undefined ? privacy?.why(path, version) : undefined;
+  const reason = known ?? privacyOf(path, text, config.private);
   return reason === undefined ? {} : { reason };
 };
 

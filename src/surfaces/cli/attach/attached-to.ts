@@ -13,7 +13,7 @@ import { type Mention, mentionsIn, type Reading, withoutEscapes } from './mentio
 import { nearestNames } from './nearest-names.ts';
 
 export interface AttachAround {
-  readonly prepared: Pick<Prepared, 'workspace' | 'config' | 'policy' | 'model'>;
+  readonly prepared: Pick<Prepared, 'workspace' | 'config' | 'policy' | 'privacy' | 'model'>;
   /** Where pictures and documents are kept, by hash. */
   readonly contents: Pick<Contents, 'keepStates'>;
   /** --attach, as the person's shell gave them. */
@@ -56,7 +56,7 @@ type Named = Pick<Mention, 'readings'> & { readonly explicit?: true };
 const byFlag = (written: string): Named => ({ readings: [{ path: absoluteOf(written) }], explicit: true });
 
 const fileOf = async (named: Named, around: AttachAround): Promise<Result<AttachedFile>> => {
-  const { workspace, config, policy, model } = around.prepared;
+  const { workspace, config, policy, privacy, model } = around.prepared;
   const found = meantBy(named.readings, around);
   if (!found.ok) return found;
   if (found.value === undefined) return notThere(named, around);
@@ -68,7 +68,7 @@ const fileOf = async (named: Named, around: AttachAround): Promise<Result<Attach
     const allowed = await mayAttach(located, { model, explicit, denied, ...(ask === undefined ? {} : { ask }) });
     if (!allowed.ok) return allowed;
     const hides = (path: string): boolean => located.workspace === workspace && denied(path) !== undefined;
-    return await attachedFile({ located, lines, config, hides });
+    return await attachedFile({ located, lines, config, privacy, hides });
   } finally {
     located.close();
   }

@@ -2,6 +2,7 @@
 import { folderTrust } from '../../../config/folder-trust.ts';
 import { loadConfig } from '../../../config/load-config.ts';
 import { loadRules } from '../../../config/load-rules.ts';
+import { createPrivacy } from '../../../config/privacy/privacy.ts';
 import { deniedPaths } from '../../../policy/denied-paths.ts';
 import { toolSettings } from '../../../toolkit/tool-settings.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
@@ -27,7 +28,8 @@ export const testsAlone = async (
   const isDenied = (path: string) =>
     deniedPaths(rules, { workspace: workspace.root, now: new Date().toISOString(), recipient })(path);
   const sandbox = sandboxFor({
-    ...{ workspace, policy: { isDenied }, private: config.private, namespaces: config.namespaces },
+    ...{ workspace, policy: { isDenied }, namespaces: config.namespaces },
+    privacy: createPrivacy({ settings: config.private, workspace }),
     model: { local: false },
   });
   const tests = sheetTests({

@@ -1,7 +1,6 @@
 // Offers the model what the links of the messages mean, and the agent of the chat: each version of a note once.
 import { type Offered, offerShare } from '../../../../agent/offer-share.ts';
 import type { Runtime } from '../../../../agent/runtime.ts';
-import { privacyOf } from '../../../../config/private.ts';
 import type { Question } from '../../../../decision/question.ts';
 import { ok, type Result } from '../../../../error/error-value.ts';
 import { escapeText } from '../../../../proposal/escape.ts';
@@ -41,7 +40,7 @@ export const offerLinked = async (linked: readonly Path[], around: OfferAround):
   const paths = fresh.slice(0, MOST_NOTES);
   if (paths.length === 0) return ok(true);
   const tool = linkedNotes({
-    keptBack: (each, text) => (prepared.model.local ? undefined : privacyOf(each, text, prepared.config.private)),
+    keptBack: (each, text) => (prepared.model.local ? undefined : prepared.privacy.why(each, { text })),
     reasonOf: (each) => (each === agent ? 'the agent of this chat' : 'linked in the chat'),
     told: (words) => output.note(escapeText(words)),
   });

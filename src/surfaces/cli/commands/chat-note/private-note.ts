@@ -1,11 +1,10 @@
 // A private chat note and a model that is not on this machine do not go together.
-import { privacyOf } from '../../../../config/private.ts';
 import { fail, ok, type Result } from '../../../../error/error-value.ts';
 import type { Prepared } from '../../prepare.ts';
 import type { NoteFile } from './note-file.ts';
 
-export const isPrivateNote = ({ path, text }: NoteFile, { config }: Prepared): string | undefined =>
-  privacyOf(path, text, config.private);
+export const isPrivateNote = ({ path, text }: NoteFile, { privacy }: Prepared): string | undefined =>
+  privacy.why(path, { text });
 
 /** Looked at before every exchange: the mark may have been set meanwhile. */
 export const mayLeave = (note: NoteFile, prepared: Prepared): Result<true> => {

@@ -1,7 +1,7 @@
 // `countersign rules why CALL`: which rule decides about a call, and why the others do not. Nothing is run to find out.
 import { chooseProfile } from '../../../../config/choose-profile.ts';
 import { loadConfig } from '../../../../config/load-config.ts';
-import { ownPlaces } from '../../../../config/own-places.ts';
+import { ownPlaces, ownRule } from '../../../../config/own-places.ts';
 import { policyFor } from '../../../../config/policy-for.ts';
 import { PROFILES } from '../../../../config/profiles/profiles.ts';
 import { type ErrorValue, fail, ok, type Result } from '../../../../error/error-value.ts';
@@ -162,6 +162,7 @@ export const policyHere = async (
   const policy = policyFor({
     workspace,
     own: ownPlaces(workspace.root, process.env),
+    closed: ownRule(workspace.root, process.env),
     rules,
     profile: profile.defaults,
     private: config.private,

@@ -1,0 +1,122 @@
+// What a change set makes of private contents: whichever version comes of one is private too, and a change may take a mark away.
+import type { Change, ChangeSet } from '../../change/change-set.ts';
+import type { Bytes, FileState, Hash } from '../../workspace/file-state.ts';
+import { LARGEST_NOTE, NOTE } from './note.ts';
+
+export interface Derived {
+  readonly path: string;
+  /** Why what is there afterwards is private. */
+  readonly reason: string;
+  /** Of what is there afterwards; absent where nothing is. */
+  readonly hash?: Hash;
+  /** It was private by its own mark or place, and is so afterwards only because we remember. */
+  readonly lifts?: true;
+}
+
+export interface Known {
+  byMark(path: string, text?: string): string | undefined;
+  /** Whatever bytes are at the path. */
+  byLabel(path: string | undefined, hash: Hash): string | undefined;
+  passage(text: string): Promise<string | undefined>;
+  keep(bytes: Bytes, content: Uint8Array | undefined, reason: string): void;
+}
+
+/** `tainted`: why all of it is private, as with a command that could read something private. */
+export const derive = async (changes: ChangeSet, known: Known, tainted?: string): Promise<readonly Derived[]> => {
+  const derived: Derived[] = [];
+  for (const step of await stepsOf(changes)) {
+    const found = await derivedBy(step, known, tainted);
+    if (found !== undefined) derived.push(found);
+  }
+  return derived;
+};
+
+/** One file: where it came from, as it was there, and as it would be. */
+interface Step {
+  readonly path: string;
+  readonly source: string;
+  readonly before: FileState;
+  readonly after: FileState;
+}
+
+const stepsOf = async (changes: ChangeSet): Promise<readonly Step[]> => {
+  const before = new Map(changes.map((change) => [change.path, change.before]));
+  const movedAway = new Set(changes.flatMap(({ from }) => from ?? []));
+  const steps: Step[] = [];
+  for (const change of changes) {
+    // Gone from there, and looked at where it went.
+    if (change.after === null && movedAway.has(change.path)) continue;
+    const source = change.from ?? change.path;
+    const was = change.from === undefined ? change.before : (before.get(change.from) ?? change.after);
+    steps.push(...(await inTrees({ ...change, before: was }, source)));
+  }
+  return steps;
+};
+
+/** A folder that moves as one is so many files. */
+const inTrees = async ({ path, before, after }: Change, source: string): Promise<readonly Step[]> => {
+  const [old, fresh] = [await filesIn(before), await filesIn(after)];
+  if (old === undefined && fresh === undefined) return [{ path, source, before, after }];
+  const names = new Set([...(old?.keys() ?? []), ...(fresh?.keys() ?? [])]);
+  return [...names].map((name) => ({
+    path: `${path}/${name}`,
+    source: `${source}/${name}`,
+    before: old?.get(name) ?? null,
+    after: fresh?.get(name) ?? null,
+  }));
+};
+
+const filesIn = async (state: FileState): Promise<ReadonlyMap<string, FileState> | undefined> =>
+  state?.kind === 'folder' && state.tree !== undefined
+    ? new Map((await state.tree.entries()).map((entry) => [entry.name, entry.state]))
+    : undefined;
+
+const derivedBy = async (
+  { path, source, before, after }: Step,
+  known: Known,
+  tainted: string | undefined,
+): Promise<Derived | undefined> => {
+  const [was, becomes] = [await contentOf(before), await contentOf(after)];
+  const marked = before === null ? known.byMark(source) : known.byMark(source, noteText(source, was));
+  const marks = after === null ? undefined : known.byMark(path, noteText(path, becomes));
+  const reason =
+    marked ??
+    marks ??
+    (before?.kind === 'file' ? known.byLabel(source, before.bytes.hash) : undefined) ??
+    (after?.kind === 'file' ? known.byLabel(path, after.bytes.hash) : undefined) ??
+    (after?.kind === 'file' ? tainted : undefined) ??
+    (await newPassage(was, becomes, known));
+  if (reason === undefined) return undefined;
+  if (before?.kind === 'file' && (marked ?? known.byLabel(source, before.bytes.hash)) !== undefined)
+    known.keep(before.bytes, was, reason);
+  if (after?.kind !== 'file') return { path, reason };
+  known.keep(after.bytes, becomes, reason);
+  const lifts = before !== null && marked !== undefined && marks === undefined;
+  return { path, reason, hash: after.bytes.hash, ...(lifts ? { lifts } : {}) };
+};
+
+/** Lines that a change brings in, and that stand in private versions only. */
+const newPassage = async (
+  was: Uint8Array | undefined,
+  becomes: Uint8Array | undefined,
+  known: Known,
+): Promise<string | undefined> => {
+  if (becomes === undefined || becomes.includes(0)) return undefined;
+  const before = new Set(was === undefined ? [] : linesOf(was));
+  return known.passage(
+    linesOf(becomes)
+      .filter((line) => !before.has(line))
+      .join('\n'),
+  );
+};
+
+const linesOf = (content: Uint8Array): readonly string[] => new TextDecoder().decode(content).split(/\r\n|[\r\n]/);
+
+const noteText = (path: string, content: Uint8Array | undefined): string | undefined =>
+  content === undefined || !NOTE.test(path) ? undefined : new TextDecoder().decode(content);
+
+/** Undefined for what is no file, is too large to be looked through, or cannot be read any more. */
+const contentOf = async (state: FileState): Promise<Uint8Array | undefined> => {
+  if (state?.kind !== 'file' || state.bytes.size > LARGEST_NOTE) return undefined;
+  return state.bytes.read().catch(() => undefined);
+};

@@ -1,4 +1,4 @@
-// One file from the open internet: every name is resolved first, every address checked, and the checked one is connected to.
+// One file from the host that was asked for: its name is resolved first, every address checked, and the checked one is connected to.
 import type { IncomingMessage } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import { fail, ok, type Result } from '../../error/error-value.ts';
@@ -16,12 +16,12 @@ export interface FetchOptions {
 
 export interface FetchedFile {
   readonly bytes: Uint8Array;
-  /** Where it came from in the end. */
+  /** Where it came from in the end; always the host that was asked for. */
   readonly url: URL;
   readonly type?: string;
 }
 
-/** A shortener, a mirror and its region; more is a loop. */
+/** A folder and its index, a page and its language; more is a loop. */
 const MOST_HOPS = 5;
 /** Between two signs of life. */
 const IDLE_MILLISECONDS = 30_000;
@@ -39,10 +39,22 @@ export const fetchPublic = async (first: URL, options: Options): Promise<Result<
     const next = came.value.next;
     if (first.protocol === 'https:' && next.protocol !== 'https:')
       return fail('DENIED', `${url.host} sends on to an address without encryption; that is not followed.`);
+    if (next.host !== first.host) return otherHost(first, next);
     url = next;
   }
   return fail('LIMIT', `${first.host} sends on from one address to the next; given up after ${MOST_HOPS}.`);
 };
+
+/** A host is judged and asked for before anything is sent to it, so one that another names is a call of its own. */
+const otherHost = (first: URL, { host, href }: URL): Result<never> =>
+  fail('PROTECTED', `${first.host} sends on to ${host}, which was not asked for. Nothing was sent there.`, {
+    data: { host, url: href.slice(0, LONGEST_ADDRESS) },
+    wayOut: 'The new address can be asked for by a call of its own.',
+    forModel: `${first.host} sends on to another host, which was not asked for: ${JSON.stringify(href.slice(0, LONGEST_ADDRESS))}. Nothing was sent there. To have it, call again with that address; it is judged and asked about like the first.`,
+  });
+
+/** A stranger wrote it; signed addresses of stores have some hundred characters. */
+const LONGEST_ADDRESS = 2000;
 
 /** DENIED when a name has any address that is not public: which of them is taken must not be up to chance. */
 const checkedAddress = async (

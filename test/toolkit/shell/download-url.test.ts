@@ -73,6 +73,30 @@ describe('download_url', () => {
     expect(await fetched(temporaryFolder(), `${base}/loop`)).toMatchObject({ error: { code: 'LIMIT' } });
   });
 
+  it.each([
+    ['another name', 'http://denied.example/x'],
+    ['a name below it', 'http://cdn.files.example/x'],
+    ['the same name at another port', 'http://files.example:1/x'],
+    ['an address without a scheme', '//denied.example/x'],
+    ['the name in other letters, with a dot', 'http://FILES.example./x'],
+  ])('case 425: %s that a server sends on to is not reached: it is a call of its own', async (_, location) => {
+    let hops = 0;
+    const base = await serving((_request, answer) => {
+      hops += 1;
+      // First to itself, as one that wants to be followed would.
+      answer.writeHead(302, { location: hops === 1 ? '/again' : location }).end();
+    });
+    const resolved: string[] = [];
+    const resolve = async (host: string) => {
+      resolved.push(host);
+      return ['127.0.0.1'];
+    };
+    const came = await fetched(temporaryFolder(), `${base}/`, { ...toServer, resolve });
+    expect(came).toMatchObject({ error: { code: 'PROTECTED', forModel: expect.stringContaining('call again') } });
+    expect([...new Set(resolved)]).toEqual(['files.example']);
+    expect(hops).toBe(2);
+  });
+
   it('says what the server said, that it broke off, and that it sends too much', async () => {
     const base = await serving((request, answer) => {
       if (request.url === '/404') answer.writeHead(404).end();
@@ -145,7 +169,12 @@ describe('case 335: addresses that are not public', () => {
     expect(await fetched(temporaryFolder(), 'http://a.example/', mixed)).toMatchObject({ error: { code: 'DENIED' } });
     const base = await serving((_, answer) => answer.writeHead(302, { location: 'http://inner.example/' }).end());
     const resolve = async (host: string) => [host === 'inner.example' ? '10.0.0.1' : '127.0.0.1'];
-    expect(await fetched(temporaryFolder(), `${base}/`, { ...toServer, resolve })).toMatchObject({
+    const allows = (address: string) => address === '127.0.0.1';
+    expect(await fetched(temporaryFolder(), `${base}/`, { resolve, allows })).toMatchObject({
+      error: { code: 'PROTECTED', data: { host: 'inner.example' } },
+    });
+    // Asked for by itself it is refused for what it is.
+    expect(await fetched(temporaryFolder(), 'http://inner.example/', { resolve, allows })).toMatchObject({
       error: { code: 'DENIED' },
     });
   });

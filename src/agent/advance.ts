@@ -4,9 +4,10 @@ import { ok } from '../error/error-value.ts';
 import type { Session } from '../session/session.ts';
 import { storeResultLater } from '../store/database-error.ts';
 import { askModel } from './ask-model.ts';
+import { COMPLETION } from './completion.ts';
 import { advanceSheet } from './draft/advance-sheet.ts';
 import { type LimitReached, limitReached } from './limits.ts';
-import { repetition } from './loop-guard.ts';
+import { repetition, standstill } from './loop-guard.ts';
 import type { Runtime } from './runtime.ts';
 import { settle } from './settle.ts';
 import type { Step } from './step.ts';
@@ -32,6 +33,10 @@ const nextStep = async (session: Session, runtime: Runtime): Promise<Step> => {
     const loop = state.open.calls.some((call) => repetition(state.run, call) === 'loop');
     if (loop && state.open.receipts.size === 0)
       return stopAt(session, { limit: 'loop', words: 'Stopped: the model makes the same call again and again.' });
+    const still = state.open.receipts.size === 0 ? standstill(state.run) : undefined;
+    // To say that it is done is the one thing it may still do.
+    if (still !== undefined && !state.open.calls.some((call) => runtime.registry.find(call.name)?.name === COMPLETION))
+      return stopAt(session, { limit: 'loop', words: still });
     return settle(session, state.open, runtime);
   }
   if (state.finished !== undefined) {

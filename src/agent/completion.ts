@@ -5,6 +5,9 @@ import type { Receipt } from '../proposal/receipt.ts';
 import type { OpenReply } from '../session/state.ts';
 import type { Settled } from './outcome.ts';
 
+/** The tool that ends a task. */
+export const COMPLETION = 'task_complete';
+
 export interface Ending {
   readonly call: Call;
   readonly outcome: Settled;

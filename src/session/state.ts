@@ -6,7 +6,7 @@ import type { Rule } from '../policy/rule.ts';
 import type { Call } from '../proposal/proposal.ts';
 import type { Receipt } from '../proposal/receipt.ts';
 import type { JsonValue } from '../tool/json-value.ts';
-import type { SecretOrigin, SessionRecord, Stored } from './record.ts';
+import type { MessagePart, SecretOrigin, SessionRecord, Stored } from './record.ts';
 
 export interface SessionState {
   readonly id: number;
@@ -77,7 +77,21 @@ export interface RunCounts {
   readonly tokens: number;
   readonly cost: number;
   /** Receipts of the run in order, with their calls: for the loop guard and for calls that were refused already. */
-  readonly receipts: readonly { readonly call: Call; readonly receipt: Receipt; readonly isError: boolean }[];
+  readonly receipts: readonly SettledCall[];
+  /** How many of them no longer count for the loop guard: the person said to go on. Absent: all count. */
+  readonly guardFrom?: number;
+}
+
+export interface SettledCall {
+  readonly call: Call;
+  readonly receipt: Receipt;
+  readonly isError: boolean;
+  /** The reply it was made in. */
+  readonly turn: number;
+  /** What the model read of it. */
+  readonly parts: readonly MessagePart[];
+  /** It brought tools into sight. */
+  readonly shows: boolean;
 }
 
 export const NOTHING_SPENT: Spent = { input: 0, output: 0, cached: 0, cost: 0, unpriced: 0, estimated: 0 };
@@ -115,7 +129,16 @@ export const withRecord = (state: SessionState, record: Stored): SessionState =>
       return {
         ...state,
         ...going,
-        run: { ...state.run, since: record.at, turns: 0, calls: 0, unread: 0, tokens: 0, cost: 0 },
+        run: {
+          ...state.run,
+          since: record.at,
+          turns: 0,
+          calls: 0,
+          unread: 0,
+          tokens: 0,
+          cost: 0,
+          guardFrom: state.run.receipts.length,
+        },
       };
     case 'reply':
       return afterReply(state, record);
@@ -288,7 +311,17 @@ const afterReceipt = (
     finished: settled && complete !== undefined ? { how: 'complete', summary: complete } : state.finished,
     run: {
       ...state.run,
-      receipts: [...state.run.receipts, { call, receipt: record.receipt, isError: record.isError }],
+      receipts: [
+        ...state.run.receipts,
+        {
+          call,
+          receipt: record.receipt,
+          isError: record.isError,
+          turn: open.seq,
+          parts: record.parts,
+          shows: (record.shows ?? []).length > 0,
+        },
+      ],
     },
   };
 };

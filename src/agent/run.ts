@@ -2,8 +2,10 @@
 import { answeredElsewhere } from '../decision/answered-elsewhere.ts';
 import type { Desk, Question } from '../decision/question.ts';
 import type { ErrorValue } from '../error/error-value.ts';
+import { internalError } from '../error/internal-error.ts';
 import type { DoneHow, LimitName } from '../session/record.ts';
 import type { Session } from '../session/session.ts';
+import { storeResult } from '../store/database-error.ts';
 import { takeLock } from '../store/lock.ts';
 import { advance } from './advance.ts';
 import { signStep } from './draft/sign-step.ts';
@@ -76,9 +78,21 @@ const driveAlone = async (session: Session, runtime: Runtime, options: RunOption
   }
   try {
     return await drive(session, runtime, options);
+  } catch (thrown) {
+    return broken(session, runtime, thrown);
   } finally {
     lock.value.release();
   }
+};
+
+/** A tool, a provider or a desk threw what nobody caught: kept with its stack, said as ours, and the session can be gone on with. */
+const broken = (session: Session, runtime: Runtime, thrown: unknown): RunEnd => {
+  const error = internalError('The turn', thrown);
+  const kept = storeResult(runtime.store.database, () => session.append({ kind: 'failed', error }));
+  runtime.emit({ event: 'error', error });
+  // Where even that cannot be kept the store has failed: that is said too.
+  if (!kept.ok) runtime.emit({ event: 'error', error: kept.error });
+  return { end: 'failed', error };
 };
 
 /** Held for as long as a turn of the session goes on. */

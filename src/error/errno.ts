@@ -21,6 +21,9 @@ const CODE_OF: Readonly<Record<string, ErrorCode>> = {
   ENOMEM: 'LIMIT',
   EBUSY: 'LOCKED',
   ETXTBSY: 'LOCKED',
+  // A descriptor that is closed or was never one, an address that is none: nobody but us made them.
+  EBADF: 'INTERNAL',
+  EFAULT: 'INTERNAL',
 };
 
 /** The errno of a thrown value, if the operating system raised it. */

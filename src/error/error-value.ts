@@ -33,6 +33,7 @@ export const ERROR_CODES = [
   'LOCKED',
   'PROVIDER',
   'MCP',
+  'INTERNAL',
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -1,6 +1,7 @@
 // A tool at work: whatever it throws, and however long it goes on after the person stopped the turn, costs only its own call.
 import { errnoOf, fromErrno } from '../error/errno.ts';
 import { type ErrorValue, fail, type Result } from '../error/error-value.ts';
+import { internalError } from '../error/internal-error.ts';
 import type { Preview } from '../tool/preview.ts';
 import type { Tool } from '../tool/tool.ts';
 import type { Deadline } from './deadline.ts';
@@ -42,25 +43,21 @@ export const guardedBytes = async <T>(tool: Tool, work: () => Promise<Result<T>>
   }
 };
 
-/** The model is not told what was thrown: an exception may quote bytes it has not been shown. */
+/**
+ * What the operating system refused is said as that; everything else that is thrown is a mistake of ours. The model is not told what was thrown:
+ * an exception may quote bytes it has not been shown.
+ */
 const thrownBy = (tool: Tool, thrown: unknown): ErrorValue => {
-  const words = thrown instanceof Error ? thrown.message : String(thrown);
   const errno = errnoOf(thrown);
   const known =
     errno !== undefined && /^E[A-Z0-9]+$/.test(errno) ? fromErrno(thrown, 'use', tool.name).error : undefined;
+  const internal = internalError(tool.name, thrown);
+  const data = { tool: tool.name, ...internal.data };
+  if (known === undefined || known.code === 'INTERNAL') return { ...internal, data };
   return {
-    code: known?.code ?? 'DENIED',
-    message: `${tool.name} failed: ${words}`,
-    forModel: `${tool.name} failed${errno === undefined ? '' : ` (${errno})`}. Nothing was done. Try another way.`,
-    data: { tool: tool.name, thrown: true, ...framesOf(thrown) },
+    code: known.code,
+    message: `${tool.name} failed: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
+    forModel: `${tool.name} failed (${errno}). Nothing was done. Try another way.`,
+    data,
   };
 };
-
-/** Where it was thrown, for whoever mends it; without the message, which may quote anything. */
-const framesOf = (thrown: unknown): { readonly stack?: string } => {
-  const frames = thrown instanceof Error ? thrown.stack?.match(/^ +at .+$/gm) : undefined;
-  return frames === undefined || frames === null ? {} : { stack: frames.slice(0, MOST_FRAMES).join('\n') };
-};
-
-/** Enough to find the place. */
-const MOST_FRAMES = 20;

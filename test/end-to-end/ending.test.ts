@@ -1,5 +1,5 @@
 // How the program ends when it does not end by itself.
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { onStage, type Stage } from '../support/stage.ts';
@@ -32,7 +32,7 @@ it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   },
 );
 
-it('case 336: a crash of ours refuses what waits and exits with an error', async () => {
+it('case 336, case 426: a crash of ours refuses what waits, exits with an error, says whose it is and keeps its stack', async () => {
   const bomb = join(temporaryFolder(), 'bomb.cjs');
   writeFileSync(bomb, "process.on('SIGUSR2', () => { throw new Error('a bug of ours'); });\n");
   const stage = await onStage({ 'a.txt': TEXT }, script, { NODE_OPTIONS: `--require ${bomb}` });
@@ -41,7 +41,16 @@ it('case 336: a crash of ours refuses what waits and exits with an error', async
   run.kill('SIGUSR2');
   const { code, stderr } = await run.finished;
   expect(code).toBe(1);
-  expect(stderr).toBe('countersign stopped: a bug of ours\n');
+  const file = join(stage.home, 'countersign', 'state', 'crashes.jsonl');
+  expect(stderr).toBe(
+    `countersign stopped by a mistake of ours: INTERNAL  a bug of ours\n  Kept with its stack in ${file}; please report it.\n`,
+  );
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+    code: 'INTERNAL',
+    message: 'a bug of ours',
+    stack: expect.stringContaining('bomb.cjs'),
+  });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
   await nothingLeft(stage);
 });
 

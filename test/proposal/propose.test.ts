@@ -234,7 +234,7 @@ describe('proposeCall', () => {
     expect(proposals.at(-1)?.preview.changes?.[0]?.after).toMatchObject({ bytes: { hash: hashOf(expected) } });
   });
 
-  it('case 176: what a tool throws is an error value, and the model reads none of its words', async () => {
+  it('case 176, case 426: what a tool throws is an error value, and the model reads none of its words', async () => {
     const throwing = (thrown: unknown): Tool =>
       returning(
         { summary: '' },
@@ -251,9 +251,9 @@ describe('proposeCall', () => {
     expect(first).toMatchObject({
       ok: false,
       error: {
-        code: 'DENIED',
-        message: 'x failed: secret text',
-        forModel: 'x failed. Nothing was done. Try another way.',
+        code: 'INTERNAL',
+        message: 'x failed by a mistake of ours: secret text',
+        forModel: expect.stringMatching(/^x failed inside the program: a mistake of the program.*Nothing was done/),
         data: { stack: expect.stringMatching(/^ +at .*propose\.test\.ts/) },
       },
     });
@@ -262,7 +262,10 @@ describe('proposeCall', () => {
     const second = await proposeCall(call({}, 'x'), proposeContext(exampleWorkspace(), [throwing(errno)]));
     expect(second).toMatchObject({ ok: false, error: { code: 'NO_SPACE' } });
     const third = await proposeCall(call({}, 'x'), proposeContext(exampleWorkspace(), [throwing('text')]));
-    expect(third).toMatchObject({ ok: false, error: { message: 'x failed: text' } });
+    expect(third).toMatchObject({ ok: false, error: { message: 'x failed by a mistake of ours: text' } });
+    const bug = Object.assign(new Error('EBADF: bad file descriptor'), { code: 'EBADF' });
+    const fourth = await proposeCall(call({}, 'x'), proposeContext(exampleWorkspace(), [throwing(bug)]));
+    expect(fourth).toMatchObject({ ok: false, error: { code: 'INTERNAL' } });
   });
 
   it('case 176: a tool that never settles ends when the turn is stopped', async () => {

@@ -116,9 +116,10 @@ export const converse = async (conversation: Conversation): Promise<number> => {
       ...(conversation.sheet === true ? { sheet: true } : {}),
       ...(terminal === undefined ? {} : { goOn: () => goOn(session, terminal, stop.signal) }),
     };
-    const counts = { approved: 0, refused: 0 };
+    const counts = { approved: 0, refused: 0, internal: 0 };
     const draw = (event: AgentEvent): void => {
       if (event.event === 'receipt') {
+        if (event.receipt.error?.code === 'INTERNAL') counts.internal++;
         if (event.receipt.status === 'refused') counts.refused++;
         else if (event.receipt.entry !== undefined) counts.approved++;
       }
@@ -178,10 +179,16 @@ const testing = (
 };
 
 /** Nothing was signed because nobody could be asked, or the person refused it all: 4. A partial no is a normal end. */
-const exitCode = (end: RunEnd, counts: { approved: number; refused: number }, stopped: boolean): number => {
+const exitCode = (
+  end: RunEnd,
+  counts: { approved: number; refused: number; internal: number },
+  stopped: boolean,
+): number => {
   if (stopped) return EXIT.interrupted;
   if (end.end === 'failed') return EXIT.failed;
   if (end.end === 'limit') return EXIT.limit;
+  // It may have ended well in spite of it, but whoever started it must know.
+  if (counts.internal > 0) return EXIT.failed;
   return counts.refused > 0 && counts.approved === 0 ? EXIT.refused : EXIT.done;
 };
 

@@ -1,5 +1,6 @@
 // The command line: words and flags in words/, work in commands/, each loaded when it is called.
 import { Command } from 'commander';
+import { keepCrash } from '../../store/keep-crash.ts';
 import { EXIT } from './exit-code.ts';
 import { VERSION } from './version.ts';
 import { withYesRescued } from './words/command-work.ts';
@@ -32,7 +33,7 @@ addLookingBack(program);
 addOwnThings(program);
 addModelsHere(program);
 
-/** What nobody expected ends the program, with its own exit code and no half measures; a stack only with --debug. */
+/** What nobody expected is a mistake of ours: it ends the program, with its own exit code and no half measures. The stack is kept, and shown with --debug. */
 const crash = (thrown: unknown): void => {
   const message =
     thrown instanceof Error
@@ -40,7 +41,9 @@ const crash = (thrown: unknown): void => {
         ? (thrown.stack ?? thrown.message)
         : thrown.message
       : String(thrown);
-  process.stderr.write(`countersign stopped: ${message}\n`);
+  const kept = keepCrash(thrown, { env: process.env, now: new Date() });
+  const where = kept === undefined ? '' : `  Kept with its stack in ${kept}; please report it.\n`;
+  process.stderr.write(`countersign stopped by a mistake of ours: INTERNAL  ${message}\n${where}`);
   process.exit(EXIT.failed);
 };
 process.on('uncaughtException', crash);

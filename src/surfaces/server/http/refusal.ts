@@ -30,8 +30,8 @@ export const FROM_ELSEWHERE = refusal(
 
 export const FAILED = refusal(
   500,
-  'PROVIDER',
-  'The server failed at this request. Nothing is known about what became of it.',
+  'INTERNAL',
+  'The server failed at this request by a mistake of ours. Nothing is known about what became of it.',
   'Look at the history before you try again; the terminal of `countersign serve` says more.',
 );
 

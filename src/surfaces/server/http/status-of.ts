@@ -35,4 +35,5 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   LOCKED: 423,
   PROVIDER: 502,
   MCP: 502,
+  INTERNAL: 500,
 };

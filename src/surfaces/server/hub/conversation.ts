@@ -6,10 +6,11 @@ import { isReplyOver } from '../../../agent/reply-number.ts';
 import { type RunEnd, run } from '../../../agent/run.ts';
 import type { Desk } from '../../../decision/question.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
+import { internalError } from '../../../error/internal-error.ts';
 import type { SessionRecord } from '../../../session/record.ts';
 import type { Session } from '../../../session/session.ts';
 import { noteFolders } from '../../../session/session-folders.ts';
-import { storeResultLater } from '../../../store/database-error.ts';
+import { storeResult, storeResultLater } from '../../../store/database-error.ts';
 import { thisProcess } from '../../../store/lock.ts';
 import type { Rooms } from '../../cli/open-rooms.ts';
 import type { Prepared } from '../../cli/prepare.ts';
@@ -106,11 +107,9 @@ export const createConversation = (parts: ConversationParts): Conversation => {
         if (!came.ok) hear({ event: 'error', error: came.error });
       })
       .catch((thrown: unknown) => {
-        const why = thrown instanceof Error ? thrown.message : String(thrown);
-        hear({
-          event: 'error',
-          error: fail('CORRUPT', `The turn broke off: ${why}`, { wayOut: 'Go on, or begin a new conversation.' }).error,
-        });
+        const error = internalError('The turn', thrown);
+        storeResult(rooms.store.database, () => session.append({ kind: 'failed', error }));
+        hear({ event: 'error', error });
       })
       .then(() => {
         turn = undefined;

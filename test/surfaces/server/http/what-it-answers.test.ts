@@ -86,7 +86,7 @@ describe('errors', () => {
       const { status, body } = await house.ask('GET', target);
       expect(status).toBe(500);
       expect(JSON.parse(body).error).toMatchObject({
-        code: 'PROVIDER',
+        code: 'INTERNAL',
         message: expect.stringMatching(/server failed/),
       });
       expect(body).not.toMatch(/line one|\bat \/|\.ts|node_modules|circular/i);

@@ -96,7 +96,7 @@ const start = (ground: RehearsalGround, request: RunRequest, { folder, overlay }
       folder,
       overlay,
       hold,
-      moved: ground.ids === undefined ? undefined : { ids: ground.ids, folder: own('hold') },
+      moved: ground.ids === undefined ? undefined : { ids: ground.ids, folder: join(folder, 'hold') },
       view: viewArguments({
         root: ground.root,
         merged: join(folder, 'merged'),

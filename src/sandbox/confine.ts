@@ -10,7 +10,7 @@ import type { SandboxLimits } from './limits.ts';
 import { withMovedOwners } from './moved-owners.ts';
 
 export interface Confinement {
-  /** The folder of this run, with `lower`, `upper`, `work`, `merged` in it, and `layer`, `hidden`, `base` or `copy` as needed. */
+  /** The folder of this run, with `lower`, `upper`, `work`, `merged` in it, and `layer`, `hidden`, `base`, `copy` or `hold` as needed. */
   readonly folder: string;
   readonly overlay: Overlay;
   /** Where everything is called as the view is built, and, when root started it, whom the command is for the kernel. */

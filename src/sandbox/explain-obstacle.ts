@@ -18,9 +18,12 @@ export const explainObstacle = (words: string): Capability => {
 
 /** Why root's commands stay root for the kernel. */
 export const explainUnmoved = (words: string | undefined): Obstacle => ({
-  why: `you are root, and a command cannot be made somebody else for the kernel (${words === undefined ? 'nsenter and perl, or a mount of util-linux 2.39, are not installed' : firstLine(words)})`,
+  why: `you are root, and a command cannot be made somebody else for the kernel (${words === undefined ? 'nsenter and perl, or a mount of util-linux 2.39, are not installed' : inOneLine(words)})`,
   fix: 'Start it as an ordinary user; or have perl, Linux 5.19 or later, and the workspace on ext4, xfs, btrfs or tmpfs.',
 });
+
+/** What a program complained about, and then the step that failed. */
+const inOneLine = (words: string): string => words.trim().split('\n').join('; ').slice(0, 300);
 
 const firstLine = (words: string): string => (words.trim().split('\n')[0] ?? '').slice(0, 200);
 

@@ -31,7 +31,7 @@ export const openGround = (
   { memoryBytes, ids }: Pick<SandboxLimits, 'memoryBytes'> & Pick<OwnGround, 'ids'>,
 ): OwnGround => {
   const own = makeOwnFolder(place);
-  makeFolders(...['tmp', 'home', 'memory', 'devices', 'hold'].map((name) => join(own, name)));
+  makeFolders(...['tmp', 'home', 'memory', 'devices'].map((name) => join(own, name)));
   for (const name of DEVICES) writeFileSync(join(own, 'devices', name), '');
   writeFileSync(join(own, 'table'), mountTable(openHold(ids, [own]).reach(own), memoryBytes));
   chmodSync(join(own, 'tmp'), 0o1777);

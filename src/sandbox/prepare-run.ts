@@ -22,8 +22,10 @@ export const prepareRun = async (
   { folder, layers, copy }: { readonly folder: string; readonly layers: readonly ChangeSet[]; readonly copy: boolean },
 ): Promise<Prepared> => {
   const place = (name: string): string => join(folder, name);
-  makeFolders(folder, ...['upper', 'work', 'merged', 'base', 'layer', 'hidden'].map(place));
+  makeFolders(folder, ...['upper', 'work', 'merged', 'base', 'layer', 'hidden', 'hold'].map(place));
   symlinkSync(holdFor(ground).reach(ground.root), place('lower'));
+  // Whoever walks through it is a stranger.
+  chmodSync(place('hold'), 0o755);
   // The topmost layer lends its mode to the workspace folder as it is seen inside.
   const mode = statSync(ground.root).mode & 0o7777;
   for (const name of ['upper', 'layer', 'hidden']) chmodSync(place(name), mode);

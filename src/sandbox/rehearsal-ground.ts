@@ -10,7 +10,7 @@ export interface RehearsalGround {
   readonly environment: Environment;
   readonly limits: SandboxLimits;
   readonly toolchains: readonly string[];
-  /** Our own folder, with `tmp`, `home`, `memory`, `devices`, `table`, `hold`, `resolver`, `whiteout` and the filters in it; runs are made beside them. */
+  /** Our own folder, with `tmp`, `home`, `memory`, `devices`, `table`, `resolver`, `whiteout` and the filters in it; runs are made beside them. */
   readonly own: string;
   /** Whom a command is for the kernel, when root started it and its owners can be moved. */
   readonly ids: MovedIds | undefined;

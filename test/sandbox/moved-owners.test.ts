@@ -179,6 +179,9 @@ it('case 409: where root cannot be anybody else for the kernel, nothing is rehea
     },
   });
   expect(told.text).toMatch(/^0\nchmod: .*Read-only file system\n.*core_pattern: Read-only file system\n$/);
+  expect(told.capability).toMatchObject({
+    offline: { why: expect.stringContaining('could not be given to a user namespace') },
+  });
   expect(told.network).toMatchObject({
     code: 'DENIED',
     message: expect.stringContaining('With network nothing can be rehearsed here'),

@@ -1,5 +1,6 @@
 // Opens a question: what it shows is in the store first, so that any process can show it and carry out the answer.
 
+import { riskyFirst } from '../decision/own-yes.ts';
 import type { Asked } from '../decision/question.ts';
 import type { ErrorValue, Result } from '../error/error-value.ts';
 import type { Contents } from '../history/contents.ts';
@@ -17,9 +18,10 @@ export type Opened =
 export const openQuestion = async (
   session: Session,
   runtime: Runtime,
-  asked: readonly Asked[],
+  proposed: readonly Asked[],
   sheet = false,
 ): Promise<Opened> => {
+  const asked = riskyFirst(proposed);
   const { questions, contents, database } = runtime.store;
   const kept = await keepAsked(asked, contents);
   if (!kept.ok) {

@@ -1,7 +1,9 @@
 // A desk made of one function, for programs that use Countersign as a library.
 import type { PartId } from '../change/parts.ts';
 import type { ErrorValue } from '../error/error-value.ts';
+import type { Risk } from '../policy/rule.ts';
 import type { Path } from '../workspace/path.ts';
+import { checkOwnYes } from './own-yes.ts';
 import type { Asked, Decision, Desk, Question } from './question.ts';
 import type { Questions } from './questions.ts';
 import { sameJson } from './same-json.ts';
@@ -18,6 +20,8 @@ export type CallbackAnswer =
       readonly reason?: string;
       /** Only these parts of the proposal. */
       readonly keep?: readonly PartId[];
+      /** What needs a yes of its own is signed only by one that names why (`risksOf`): `true` sweeps over everything. */
+      readonly risks?: readonly Risk[];
     };
 
 export interface CallbackDeskOptions {
@@ -63,7 +67,10 @@ export const callbackDesk = (options: CallbackDeskOptions): Desk => {
 
 const decideOne = async (asked: Asked, decide: CallbackDeskOptions['decide']): Promise<Decision> => {
   try {
-    return toDecision(asked, await decide(asked));
+    const decision = toDecision(asked, await decide(asked));
+    const own = checkOwnYes(asked, decision);
+    // It costs this one only; the others are decided as they were.
+    return own.ok ? decision : { answer: 'refuse', digest: decision.digest, reason: own.error.message };
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
     return { answer: 'refuse', digest: asked.proposal.digest, reason: `the callback failed: ${reason}` };
@@ -75,7 +82,7 @@ const toDecision = ({ proposal, texts: shown = {} }: Asked, answered: CallbackAn
   if (answered === true) return { answer: 'approve', digest };
   // A caller without types may return anything; only an object that says so in so many words is a yes.
   const said = typeof answered === 'object' && answered !== null ? answered : { approved: false };
-  const { approved, input, texts, reason, keep } = said;
+  const { approved, input, texts, reason, keep, risks } = said;
   if (approved !== true) return { answer: 'refuse', digest, ...(typeof reason === 'string' ? { reason } : {}) };
   // The function is asked about its own input once more; without this it would amend for ever.
   const amended = {
@@ -83,8 +90,9 @@ const toDecision = ({ proposal, texts: shown = {} }: Asked, answered: CallbackAn
     ...(texts === undefined || sameJson(texts, shown) ? {} : { texts: texts as Readonly<Record<Path, string>> }), // paths that are not the proposal's are refused when the answer is recorded
   };
   if ('input' in amended || 'texts' in amended) return { answer: 'amend', digest, ...amended };
-  if (keep === undefined) return { answer: 'approve', digest };
+  const named = Array.isArray(risks) ? { risks } : {};
+  if (keep === undefined) return { answer: 'approve', digest, ...named };
   return keep.length === 0
     ? { answer: 'refuse', digest, reason: 'no part was kept' }
-    : { answer: 'part', digest, keep };
+    : { answer: 'part', digest, keep, ...named };
 };

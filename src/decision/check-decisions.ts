@@ -3,9 +3,10 @@ import { fail, ok, type Result } from '../error/error-value.ts';
 import { heldTogether, togetherWords } from '../proposal/held-together.ts';
 import type { Proposal } from '../proposal/proposal.ts';
 import type { Path } from '../workspace/path.ts';
+import { checkOwnYes } from './own-yes.ts';
 import type { Asked, Decision, Question } from './question.ts';
 
-/** EXPIRED when the proposal is another one by now; BAD_ARGS when the decision asks for what it does not have. */
+/** EXPIRED when the proposal is another one by now; BAD_ARGS when the decision asks for what it does not have; PROTECTED without a yes of its own. */
 export const checkDecisions = (question: Question, decisions: Readonly<Record<string, Decision>>): Result<true> => {
   const byId = new Map(question.asked.map((asked) => [asked.proposal.id, asked]));
   for (const [id, decision] of Object.entries(decisions)) {
@@ -20,7 +21,8 @@ export const checkDecisions = (question: Question, decisions: Readonly<Record<st
   return ok(true);
 };
 
-const checkDecision = ({ proposal }: Asked, decision: Decision): Result<true> => {
+const checkDecision = (asked: Asked, decision: Decision): Result<true> => {
+  const { proposal } = asked;
   if (decision.digest !== proposal.digest)
     return fail('EXPIRED', `${proposal.id} is not what was decided on: it was proposed again`, {
       wayOut: 'Look at it again, then decide.',
@@ -44,7 +46,7 @@ const checkDecision = ({ proposal }: Asked, decision: Decision): Result<true> =>
     const stranger = Object.keys(decision.texts ?? {}).find((path) => !paths.has(path));
     if (stranger !== undefined) return fail('BAD_ARGS', `${proposal.id} does not change ${stranger}`);
   }
-  return ok(true);
+  return checkOwnYes(asked, decision);
 };
 
 /** A set of files that is taken together, of which only a part is kept. */

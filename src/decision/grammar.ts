@@ -1,5 +1,5 @@
 // The strict grammar of typed answers: what it does not know decides nothing and asks again.
-import { isNumbers, readNumbers, readOneNumber } from './read-numbers.ts';
+import { isNumbers, numbersInRanges, readNumbers, readOneNumber } from './read-numbers.ts';
 import type { Ask, Choice, Reading } from './reading.ts';
 import { splitAnswer } from './split-answer.ts';
 
@@ -77,7 +77,8 @@ const readWholeAnswer = (words: readonly string[], ask: Ask): Reading | undefine
   if (ask.of === 'batch') return undefined;
   if (word === 'y' || word === 'yes') return one({ item: 1, take: 'approve' });
   if (word === 'all' && countOf(ask) > 0) {
-    if (ask.of === 'one' && ask.mustAsk) return again('"all" does not cover this one: y or n.');
+    if (ask.of === 'one' && ask.mustAsk)
+      return again('"all" does not cover this one: y, n, or its numbers one by one.');
     return one({ item: 1, take: 'approve' });
   }
   if (ask.of !== 'one') return undefined;
@@ -94,6 +95,9 @@ const readParts = (words: readonly string[], text: string, ask: Ask): Reading =>
   if (count === 0 || !words.every(isNumbers)) return notAnAnswer(text, ask);
   const numbers = readNumbers(words.join(','), count);
   if (!numbers.ok) return again(numbers.error.message);
+  const inRanges = words.flatMap(numbersInRanges);
+  if (ask.of === 'one' && ask.mustAsk && inRanges.length > 0)
+    return again('A range does not cover this one: y, n, or its numbers one by one.');
   return numbers.value.length === count
     ? one({ item: 1, take: 'approve' })
     : one({ item: 1, take: 'part', parts: numbers.value });
@@ -102,6 +106,7 @@ const readParts = (words: readonly string[], text: string, ask: Ask): Reading =>
 /** `1,3 e2 n4 "wrong file"`: every proposal is named at most once; what is not named is refused. */
 const readMixed = (words: readonly string[], text: string, ask: Extract<Ask, { of: 'batch' }>): Reading => {
   const named = new Map<number, Choice>();
+  const swept = new Set<number>();
   let all = false;
   for (const [index, word] of words.entries()) {
     const reason = reasonIn(words[index + 1]);
@@ -113,13 +118,14 @@ const readMixed = (words: readonly string[], text: string, ask: Extract<Ask, { o
       const choices = readChoices(word, ask.count, reason);
       if (choices === undefined) return notAnAnswer(text, ask);
       if (typeof choices === 'string') return again(choices);
+      for (const number of isNumbers(word) ? numbersInRanges(word) : []) swept.add(number);
       for (const choice of choices) {
         if (named.has(choice.item)) return again(`${choice.item} is named twice. Nothing was decided.`);
         named.set(choice.item, choice);
       }
     }
   }
-  return settle(named, all, ask);
+  return settle(named, { all, swept }, ask);
 };
 
 const readChoices = (
@@ -142,15 +148,20 @@ const readChoices = (
   return [{ item, take: 'refuse', told: true, ...(reason === undefined ? {} : { reason }) }];
 };
 
-/** `all` covers what the answer does not name, never what must be asked on its own. */
-const settle = (named: ReadonlyMap<number, Choice>, all: boolean, ask: Extract<Ask, { of: 'batch' }>): Reading => {
+/** `all` covers what the answer does not name, a range what nobody typed; neither what needs a yes of its own. */
+const settle = (
+  named: ReadonlyMap<number, Choice>,
+  { all, swept }: { readonly all: boolean; readonly swept: ReadonlySet<number> },
+  ask: Extract<Ask, { of: 'batch' }>,
+): Reading => {
   const choices: Choice[] = [];
   const left: number[] = [];
   for (const item of countTo(ask.count)) {
     const choice = named.get(item);
     const mustAsk = ask.mustAsk.includes(item);
     if (all && choice?.take === 'approve' && !mustAsk) return again(`${item} is named twice. Nothing was decided.`);
-    if (choice !== undefined) choices.push(choice);
+    if (mustAsk && swept.has(item)) left.push(item);
+    else if (choice !== undefined) choices.push(choice);
     else if (all && mustAsk) left.push(item);
     else choices.push(all ? { item, take: 'approve' } : { item, take: 'refuse', told: true });
   }

@@ -1,11 +1,12 @@
 // Questions and answers are records: they outlive the process that asked, and the first answer wins.
 import type { PartId } from '../change/parts.ts';
-import type { Judgement } from '../policy/rule.ts';
+import type { Judgement, Risk } from '../policy/rule.ts';
 import type { Proposal } from '../proposal/proposal.ts';
 import type { Path } from '../workspace/path.ts';
 
 export type Decision =
-  | { readonly answer: 'approve'; readonly digest: string }
+  /** `risks`: a yes to this one alone names what it needs that for (`risksOf`); without them it does not count there. */
+  | { readonly answer: 'approve'; readonly digest: string; readonly risks?: readonly Risk[] }
   /** The person's own version: another input (proposed again), or texts for paths of the proposal. Checked again, shown again. */
   | {
       readonly answer: 'amend';
@@ -13,7 +14,12 @@ export type Decision =
       readonly input?: unknown;
       readonly texts?: Readonly<Record<Path, string>>;
     }
-  | { readonly answer: 'part'; readonly digest: string; readonly keep: readonly PartId[] }
+  | {
+      readonly answer: 'part';
+      readonly digest: string;
+      readonly keep: readonly PartId[];
+      readonly risks?: readonly Risk[];
+    }
   /** `told: false` is "skip": no word to the model about why. `silent`: nobody said it; the turn was stopped, or the desk is gone. */
   | {
       readonly answer: 'refuse';
@@ -32,6 +38,8 @@ export interface Asked {
   readonly judgement: Judgement;
   /** Why it is shown a second time: it went stale, the person amended it, another call was refused. */
   readonly again?: string;
+  /** Of what went stale: the path that somebody else has changed meanwhile. Where nobody can be shown it again, it fails as that. */
+  readonly stale?: string;
   /** The person's own texts in it, kept so that it can be made again over newer bytes. */
   readonly texts?: Readonly<Record<Path, string>>;
   /** What the person changed of the input, in words for the model. */
@@ -42,7 +50,7 @@ export interface Question {
   readonly id: number;
   readonly session: number;
   readonly opened: number;
-  /** The proposals that wait, in the order of their calls. A draft's sheet is one proposal. */
+  /** The proposals that wait: those that need a yes of their own first, else in the order of their calls. A draft's sheet is one proposal. */
   readonly asked: readonly Asked[];
   readonly stays: 'while a desk is attached' | { readonly until: number };
 }

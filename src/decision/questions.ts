@@ -29,7 +29,7 @@ export interface Questions extends Pick<Desks, 'attached'> {
   standing(id: number): Result<Standing>;
   /**
    * Records the first answer. EXPIRED when it was answered, withdrawn or out of time, or when a proposal is not what was shown;
-   * BAD_ARGS when a decision does not fit its proposal. Then nothing is recorded.
+   * BAD_ARGS when a decision does not fit its proposal; PROTECTED when a yes was not given to this one alone. Then nothing is recorded.
    */
   answer(answer: Answer): Result<Answer>;
   answerOf(id: number): Answer | undefined;

@@ -6,6 +6,14 @@ const NUMBERS = /^[0-9]+(?:-[0-9]+)?(?:,[0-9]+(?:-[0-9]+)?)*$/;
 /** Whether a word has the form of numbers; readNumbers says whether they fit. */
 export const isNumbers = (word: string): boolean => NUMBERS.test(word);
 
+/** The numbers that are named by a range only: nobody typed them. Of a list that `readNumbers` has read. */
+export const numbersInRanges = (list: string): readonly number[] =>
+  list.split(',').flatMap((piece) => {
+    const [from = '', to] = piece.split('-');
+    if (to === undefined) return [];
+    return Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => Number(from) + index);
+  });
+
 /** Ascending, each from 1 to `count`. The error's message is the sentence that asks again. */
 export const readNumbers = (list: string, count: number): Result<readonly number[]> => {
   const found = new Set<number>();

@@ -9,10 +9,11 @@ export type Ask =
       readonly of: 'one';
       /** Numbered files or items of the one proposal; 0: it is taken whole. */
       readonly parts: number;
+      /** It needs a yes of its own: `all` and ranges do not cover it. */
       readonly mustAsk: boolean;
       readonly letters: readonly Letter[];
     }
-  /** `mustAsk` lists the numbers that `all` leaves out: protected files, real commands. */
+  /** `mustAsk` lists the numbers that `all` and ranges leave out: what needs a yes of its own (`risksOf`). */
   | { readonly of: 'batch'; readonly count: number; readonly mustAsk: readonly number[] }
   /** The hunks of one proposal, after `h`. */
   | { readonly of: 'hunks'; readonly count: number };
@@ -33,7 +34,7 @@ export type Choice =
   | { readonly item: number; readonly take: 'tick' };
 
 export type Reading =
-  /** One choice for every proposal but those in `left`: `all` does not cover them, and each is asked on its own. */
+  /** One choice for every proposal but those in `left`: `all` or a range does not cover them, and each is asked on its own. */
   | { readonly kind: 'decide'; readonly choices: readonly Choice[]; readonly left: readonly number[] }
   /** Without a number: of everything. */
   | { readonly kind: 'diff' | 'output' | 'always'; readonly number?: number }

@@ -6,7 +6,7 @@ import type { PolicyContext } from './context.ts';
 import type { Facet } from './match.ts';
 import { sweepsAway } from './match-command.ts';
 import { whyRescuedAsks } from './rescued-change.ts';
-import type { Judgement, Verdict } from './rule.ts';
+import type { Judgement, Risk, Verdict } from './rule.ts';
 import type { Subject } from './subject.ts';
 
 /** A facet's judgement by the built-in rules. `named`: an allow covers it only when it names the path itself. */
@@ -39,22 +39,26 @@ export const builtInFor = (
 
 /** No rule, no flag and no draft covers a secret that leaves its place. */
 export const builtInForSecrets = ({ secrets = [] }: Proposal): BuiltIn | undefined =>
-  secrets.length === 0 ? undefined : mustAsk('secrets ask', secretsInWords(secrets));
+  secrets.length === 0 ? undefined : mustAsk('secrets ask', secretsInWords(secrets), 'secret');
 
 const forChanges = (proposal: Proposal, subject: Subject, context: PolicyContext): BuiltIn | undefined => {
   if (subject.changes.length === 0) return undefined;
   for (const path of subject.changes) {
     const reason = context.inside.protected.get(path) ?? isProtected(path);
-    if (reason !== undefined) return mustAsk('protected files ask', `${path} is protected: ${reason}`);
+    if (reason !== undefined) return mustAsk('protected files ask', `${path} is protected: ${reason}`, 'protected');
   }
   for (const [path, reason] of context.lifts ?? [])
     return {
-      ...mustAsk('lifting privacy asks', `${path} would no longer say that it is private: ${reason}`),
+      ...mustAsk('lifting privacy asks', `${path} would no longer say that it is private: ${reason}`, 'private'),
       atOnce: true,
     };
   const { command } = proposal.input;
   if (subject.effect === 'run' && typeof command === 'string' && sweepsAway(command))
-    return mustAsk('sweeping deletions ask', 'the command removes a whole folder, or what a variable makes of it');
+    return mustAsk(
+      'sweeping deletions ask',
+      'the command removes a whole folder, or what a variable makes of it',
+      'sweeping deletion',
+    );
   if (proposal.call.rescued !== undefined) {
     const why = whyRescuedAsks(proposal, subject, context);
     if (why === undefined) return byYesRescued(proposal.call.rescued);
@@ -70,10 +74,14 @@ const forShares = (proposal: Proposal, subject: Subject, context: PolicyContext)
   const secret = subject.shares.find((path) => isSecret(path));
   const isPrivate = context.model === 'cloud' ? subject.shares.find((path) => context.private(path)) : undefined;
   if (isPrivate !== undefined)
-    return mustAsk('private notes ask', `${isPrivate} is private: ${context.private(isPrivate) ?? ''}`);
-  if (context.privateOutput !== undefined) return mustAsk('what may hold private notes asks', context.privateOutput);
+    return mustAsk('private notes ask', `${isPrivate} is private: ${context.private(isPrivate) ?? ''}`, 'private');
+  if (context.privateOutput !== undefined)
+    return mustAsk('what may hold private notes asks', context.privateOutput, 'private');
   if (secret !== undefined)
-    return { ...builtIn('ask', 'secret files ask', `${secret} is secret: ${isSecret(secret) ?? ''}`), named: true };
+    return {
+      ...builtIn('ask', 'secret files ask', `${secret} is secret: ${isSecret(secret) ?? ''}`, 'secret'),
+      named: true,
+    };
   // Trusted skills only are loaded, and being told to models is what they were trusted for.
   if (proposal.tool.name === 'load_skill')
     return builtIn('allow', 'trusted skills', 'it is your own skill, or one you trust');
@@ -86,6 +94,7 @@ const forShares = (proposal: Proposal, subject: Subject, context: PolicyContext)
       'ask',
       'what a request brought asks',
       'strangers wrote it, so it is ticked before the model sees it',
+      'network',
     );
   if (context.profile.reads === 'allow')
     return builtIn('allow', 'reads inside the workspace', 'files of the workspace may be read');
@@ -101,26 +110,33 @@ const forReach = (proposal: Proposal): BuiltIn | undefined => {
   const { reach } = proposal.preview;
   if (reach === undefined) return undefined;
   if (reach.kind === 'command' && reach.tier !== 'network')
-    return mustAsk('real commands ask', 'the command would run for real, with all your rights');
+    return mustAsk('real commands ask', 'the command would run for real, with all your rights', 'real run');
   if (proposal.call.rescued !== undefined) return rescued(proposal.call.rescued);
-  if (reach.kind === 'command') return builtIn('ask', 'requests ask', 'the command needs the network');
-  return builtIn('ask', 'requests ask', reach.kind === 'request' ? `it reaches ${reach.host}` : 'it reaches outside');
+  if (reach.kind === 'command') return builtIn('ask', 'requests ask', 'the command needs the network', 'network');
+  return reach.kind === 'request'
+    ? builtIn('ask', 'requests ask', `it reaches ${reach.host}`, 'network')
+    : builtIn('ask', 'requests ask', 'it reaches outside', 'reach');
 };
 
-const builtIn = (verdict: Verdict, name: string, why: string): BuiltIn => ({
+const builtIn = (verdict: Verdict, name: string, why: string, risk?: Risk): BuiltIn => ({
   verdict,
   rule: { kind: 'built-in', name },
   why,
   mustAsk: false,
+  ...(risk === undefined ? {} : { risks: [risk] }),
 });
 
-const mustAsk = (name: string, why: string): BuiltIn => ({ ...builtIn('ask', name, why), mustAsk: true });
+const mustAsk = (name: string, why: string, risk: Risk): BuiltIn => ({
+  ...builtIn('ask', name, why, risk),
+  mustAsk: true,
+});
 
 /** `but`: why `--yes=rescued` does not cover it, where that was said. */
 const rescued = (dialect: string, but?: string): BuiltIn =>
   mustAsk(
     'calls found in text ask',
     `the call was found in the model's text (${dialect})${but === undefined ? '' : `, and ${but}`}`,
+    'found in text',
   );
 
 /** The flag that lets a call found in text change files unasked. */

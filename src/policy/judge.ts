@@ -65,7 +65,15 @@ const stricter = (left: Judgement, right: Judgement): Judgement => {
   const winner = difference > 0 || (difference === 0 && right.mustAsk && !left.mustAsk) ? right : left;
   // A part that must be asked stays so when another part decides the verdict, unless that verdict is no.
   const mustAsk = winner.verdict !== 'deny' && (left.mustAsk || right.mustAsk);
-  return winner.mustAsk === mustAsk ? winner : { ...winner, mustAsk };
+  return withRisks(winner.mustAsk === mustAsk ? winner : { ...winner, mustAsk }, [left, right]);
+};
+
+/** Every risk that is asked about is named, whichever part decides the verdict. What a rule of the person's allows is asked by nobody. */
+const withRisks = (outcome: Judgement, parts: readonly Judgement[]): Judgement => {
+  const { risks: _, ...plain } = outcome;
+  const isAsked = outcome.verdict === 'ask' || outcome.verdict === 'draft';
+  const risks = isAsked ? [...new Set(parts.flatMap((part) => part.risks ?? []))] : [];
+  return risks.length === 0 ? plain : { ...plain, risks };
 };
 
 /** The person's rules replace the built-in judgement, the workspace's can only make the outcome stricter. */
@@ -80,7 +88,8 @@ const withRules = (builtIn: BuiltIn, rules: readonly Rule[], proposal: Proposal)
   const byPerson = first === undefined ? plain : rest.reduce(stricter, first);
   // Asked for two reasons: the one that no rule can lift is the one to name.
   const outcome = builtIn.mustAsk && byPerson.verdict === 'ask' ? plain : byPerson;
-  return foreign.map(judgementOf).reduce(stricter, outcome);
+  const tightened = foreign.map(judgementOf).reduce(stricter, outcome);
+  return withRisks(tightened, [tightened, builtIn]);
 };
 
 const judgementOf = (rule: Rule): Judgement => ({

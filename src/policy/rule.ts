@@ -40,6 +40,23 @@ export type RuleSource =
   | { readonly kind: 'session'; readonly name: string; readonly id: string; readonly turn?: true }
   | { readonly kind: 'flag'; readonly name: string };
 
+/**
+ * Why a yes that sweeps over several (`all`, a range, `--yes`, "the others", a function that says yes to everything) does not cover it.
+ * `each time`: for another reason that its rule names.
+ */
+export const RISKS = [
+  'network',
+  'reach',
+  'real run',
+  'protected',
+  'private',
+  'secret',
+  'sweeping deletion',
+  'found in text',
+  'each time',
+] as const;
+export type Risk = (typeof RISKS)[number];
+
 /** What policy says about one proposal. The strictest facet holds. */
 export interface Judgement {
   readonly verdict: Verdict;
@@ -48,4 +65,6 @@ export interface Judgement {
   readonly why: string;
   /** No `--yes`, no allow rule and no `all` may cover it: protected paths, real commands, rescued calls. */
   readonly mustAsk: boolean;
+  /** What of it needs a yes of its own. Absent: nothing, or it was judged before there was such a field (`risksOf` knows). */
+  readonly risks?: readonly Risk[];
 }

@@ -7,7 +7,7 @@ import { type CallbackAnswer, callbackDesk } from '../../src/decision/callback-d
 import type { Asked } from '../../src/decision/question.ts';
 import { moveFile } from '../../src/toolkit/files/move-file.ts';
 import { readFile } from '../../src/toolkit/files/read-file.ts';
-import { agentRooms } from '../support/agent-rooms.ts';
+import { agentRooms, onItsOwn } from '../support/agent-rooms.ts';
 
 const offering = async (verdict: 'allow' | 'draft' | 'deny', answer: CallbackAnswer, tool = moveFile) => {
   const rooms = await agentRooms({ 'a.md': 'alpha' }, []);
@@ -17,10 +17,11 @@ const offering = async (verdict: 'allow' | 'draft' | 'deny', answer: CallbackAns
     emit: (event) => void rooms.events.push(event),
     judge: async (proposal) => ({ ...(await rooms.runtime.judge(proposal)), verdict, why: 'a rule', mustAsk: false }),
   };
-  const decide = ({ judgement }: Asked): CallbackAnswer => {
+  const decide = (offered: Asked): CallbackAnswer => {
+    const { judgement } = offered;
     asked += 1;
     expect(judgement).toMatchObject({ verdict: 'ask', why: 'it is better so', mustAsk: true });
-    return answer;
+    return onItsOwn(offered, answer);
   };
   const desks = [callbackDesk({ questions: runtime.store.questions, decide })];
   const offered = await offerChange(rooms.session, runtime, {

@@ -197,7 +197,12 @@ describe('a secret put back into a file', () => {
     if (waiting === undefined || asked === undefined) throw new Error('nothing was asked');
     const { id, digest } = asked.proposal;
     const who = { kind: 'person', desk: 'decide' } as const;
-    questions.answer({ question: waiting.id, at: Date.now(), who, decisions: { [id]: { answer: 'approve', digest } } });
+    questions.answer({
+      question: waiting.id,
+      at: Date.now(),
+      who,
+      decisions: { [id]: { answer: 'approve', digest, risks: ['secret'] } },
+    });
     await rooms.anotherProcess().go(() => {
       throw new Error('it was answered');
     });

@@ -77,8 +77,8 @@ const TABLE: readonly (readonly [
   ['1,3', A, '~1,3', '+ - + -', '~1,3', A],
   ['1, 3', A, '~1,3', '+ - + -', '~1,3', A],
   ['1 3', A, '~1,3', '+ - + -', '~1,3', A],
-  ['2-4', A, '~2,3,4', '- + + +', '~2,3,4', A],
-  ['1-4', A, '+', '+ + + +', '+', A],
+  ['2-4', A, '~2,3,4', '- + ? +', '~2,3,4', A],
+  ['1-4', A, '+', '+ + ? +', '+', A],
   ['apply 1,3', A, '~1,3', '+ - + -', '~1,3', A],
   ['apply all', A, '+', '+ + ? +', '+', A],
   // mixed answers about a batch
@@ -193,7 +193,8 @@ it.each(NOWHERE)('case 204: %j is asked again everywhere, and decides nothing', 
 it('"all" covers nothing that must be asked on its own', () => {
   expect(brief(readAnswer('all', { ...SHARE, mustAsk: true }))).toBe(A);
   expect(brief(readAnswer('y', { ...SHARE, mustAsk: true }))).toBe('+');
-  expect(brief(readAnswer('1-4', BATCH))).toBe('+ + + +');
+  expect(brief(readAnswer('1-4', BATCH))).toBe('+ + ? +');
+  expect(brief(readAnswer('1,2,3,4', BATCH))).toBe('+ + + +');
 });
 
 it('letters that are not offered are no answers', () => {

@@ -100,9 +100,10 @@ describe('parts of one proposal', () => {
   it('does not let "all" cover what must be asked', () => {
     expect(readAnswer('all', command)).toEqual({
       kind: 'again',
-      sentence: '"all" does not cover this one: y or n.',
+      sentence: '"all" does not cover this one: y, n, or its numbers one by one.',
     });
-    expect(brief(readAnswer('1-3', command))).toBe('1 approve');
+    expect(readAnswer('1-3', command).kind).toBe('again');
+    expect(brief(readAnswer('1,2,3', command))).toBe('1 approve');
   });
 });
 
@@ -110,8 +111,9 @@ describe('a batch', () => {
   it.each([
     ['1,3', '1 approve, 2 refuse, 3 approve, 4 refuse'],
     ['1, 3', '1 approve, 2 refuse, 3 approve, 4 refuse'],
-    ['2-4', '1 refuse, 2 approve, 3 approve, 4 approve'],
-    ['1,3-4', '1 approve, 2 refuse, 3 approve, 4 approve'],
+    ['2-4', '1 refuse, 2 approve, 4 approve, 3 left'],
+    ['2,3,4', '1 refuse, 2 approve, 3 approve, 4 approve'],
+    ['1,3-4', '1 approve, 2 refuse, 4 approve, 3 left'],
     ['ALL', '1 approve, 2 approve, 4 approve, 3 left'],
     ['all 3', '1 approve, 2 approve, 3 approve, 4 approve'],
     ['all n4 "no"', '1 approve, 2 approve, 4 refuse "no", 3 left'],

@@ -25,7 +25,7 @@ it.each([
     model,
     tools: [hangs],
     profile: 'code',
-    approve: () => true,
+    approve: ({ risks }) => ({ answer: 'approve', risks }),
   }).task('Use it');
   expect(result).toMatchObject({
     response: 'It did not answer.',

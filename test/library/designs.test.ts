@@ -659,7 +659,7 @@ describe('what it comes to', () => {
     const content = '# Tidy\n\nOne column at a time.\n';
     const skill = { name: 'tidy-csv', title: 'Tidy CSV', description: 'Cleans a CSV', content };
     const model = scriptedReplies({ calls: [['create_skill', skill]] }, 'Made.', 'Done.');
-    const own = agentIn(folder, { model, approve: () => true });
+    const own = agentIn(folder, { model, approve: ({ risks }) => ({ answer: 'approve', risks }) });
     const made = await own.task('make a skill');
     expect(made.calls).toMatchObject([{ tool: 'create_skill', success: true }]);
     // What a folder brings along counts after it was trusted; the person makes it theirs instead.

@@ -150,9 +150,9 @@ it('what reaches out is asked about before its function is called', async () => 
     await agentIn(workspaceOf({}), {
       model,
       tools: [weather],
-      approve: ({ preview }) => {
+      approve: ({ preview, risks }) => {
         order.push(preview.reach === undefined ? 'share' : JSON.stringify(preview.reach));
-        return yes;
+        return yes && { answer: 'approve', risks };
       },
     }).task('Look out');
     return resultsIn(model.requests[1])[0] ?? '';

@@ -7,6 +7,7 @@ import { type RunEnd, run } from '../../src/agent/run.ts';
 import type { Runtime } from '../../src/agent/runtime.ts';
 import { DEFAULT_CONFIG } from '../../src/config/config.ts';
 import { type CallbackAnswer, callbackDesk } from '../../src/decision/callback-desk.ts';
+import { risksOf } from '../../src/decision/own-yes.ts';
 import type { Asked } from '../../src/decision/question.ts';
 import { createQuestions } from '../../src/decision/questions.ts';
 import { openContents } from '../../src/history/open-contents.ts';
@@ -148,7 +149,7 @@ const processOf = (runtime: AgentProcess['runtime'], events: AgentEvent[], id?: 
     runtime,
     session,
     go: async (decide, more = {}) => {
-      const desk = callbackDesk({ questions, decide });
+      const desk = callbackDesk({ questions, decide: async (asked) => onItsOwn(asked, await decide(asked)) });
       const running = run(session, runtime, { desks: [desk], process: { pid: process.pid, started: 'test' }, ...more });
       for (;;) {
         const { value, done } = await running.next();
@@ -221,4 +222,10 @@ const openRuntime = (
     workspace.close();
   };
   return { runtime, close };
+};
+
+/** A person who looks at each one and says yes to it alone. */
+export const onItsOwn = (asked: Asked, answer: CallbackAnswer): CallbackAnswer => {
+  if (answer === true) return { approved: true, risks: risksOf(asked) };
+  return typeof answer === 'object' && answer.approved ? { risks: risksOf(asked), ...answer } : answer;
 };

@@ -71,7 +71,7 @@ const Combined = ({ model, unready, isArmed, sign, all }: DecisionBarProps): VNo
   const ready = new Set(model.ready.value);
   const signed = open.filter(({ question }) => ready.has(question.id));
   const undecided = open.filter((entry) => model.verdict(entry) === undefined);
-  const alone = undecided.filter(({ asked }) => asked.mustAsk).map(({ number }) => number);
+  const alone = undecided.filter(({ asked }) => asked.risks.length > 0).map(({ number }) => number);
   const covered = undecided.length - alone.length;
   const isSending = model.isSending.value;
   return (

@@ -1,14 +1,21 @@
 // Everything that waits, in one list: number, headline, and what was said about it so far.
 import type { VNode } from 'preact';
+import { risksByKind } from '../../src/decision/own-yes.ts';
 import { Headline } from './proposal-head.tsx';
 import type { ReviewModel } from './review-model.ts';
 import type { Mark } from './verdict.ts';
 
 export const EntryList = ({ model }: { readonly model: ReviewModel }): VNode => {
   const entries = model.entries.value;
+  const risks = risksByKind(entries.map(({ number, asked }) => ({ number, risks: asked.risks })));
   const sessions = new Set(entries.map(({ question }) => question.session));
   return (
     <nav class="cs-entries" aria-label="Proposals">
+      {risks === '' ? null : (
+        <p class="cs-notice cs-risks" data-tone="warn">
+          Risks: {risks}. Each by itself, not with the others.
+        </p>
+      )}
       <ol class="cs-plain">
         {entries.map((entry, index) => {
           const { question } = entry;
@@ -38,7 +45,9 @@ export const EntryList = ({ model }: { readonly model: ReviewModel }): VNode => 
                 </span>
                 <span class="cs-badge" data-mark={mark}>
                   {mark}
-                  {entry.asked.mustAsk && mark === 'undecided' ? ', asks by itself' : ''}
+                  {entry.asked.riskWords !== undefined && mark === 'undecided'
+                    ? `, by itself: ${entry.asked.riskWords}`
+                    : ''}
                 </span>
               </button>
             </li>

@@ -32,7 +32,7 @@ export interface ReviewModel extends Pick<ShownQuestions, 'entries' | 'open' | '
   mark(entry: Entry): Mark;
   /** Of one alone it is the answer; of several it is a mark until all is signed. */
   say(entry: Entry, verdict: Verdict): Promise<void>;
-  /** Of everything that is not decided; a yes leaves out what must be asked on its own. */
+  /** Of everything that is not decided; a yes leaves out what needs one of its own. */
   sayAll(verdict: Verdict): void;
   sign(): Promise<void>;
 }
@@ -116,7 +116,8 @@ export const createReviewModel = (host: () => ReviewHost): ReviewModel => {
     },
     sayAll: (said) => {
       for (const entry of open.value)
-        if (isUndecided(entry) && (said.is === 'no' || !entry.asked.mustAsk)) change(entry, { verdict: said });
+        if (isUndecided(entry) && (said.is === 'no' || entry.asked.risks.length === 0))
+          change(entry, { verdict: said });
     },
     sign: async () => {
       await sign(ready.value);

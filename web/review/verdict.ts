@@ -29,7 +29,7 @@ export const verdictDecision = (
   verdict: Verdict,
   texts?: Texts,
 ): Result<Decision> => {
-  if (verdict.is === 'yes') return decisionOf(asked, choice, texts);
+  if (verdict.is === 'yes') return signedAlone(asked, decisionOf(asked, choice, texts));
   const reason = verdict.reason?.trim() ?? '';
   return ok({
     answer: 'refuse',
@@ -38,3 +38,9 @@ export const verdictDecision = (
     ...(verdict.told ? {} : { told: false }),
   });
 };
+
+/** What needs a yes of its own gets none but on its own card, so the yes names why. */
+const signedAlone = ({ risks }: AskedView, decided: Result<Decision>): Result<Decision> =>
+  decided.ok && risks.length > 0 && (decided.value.answer === 'approve' || decided.value.answer === 'part')
+    ? ok({ ...decided.value, risks })
+    : decided;

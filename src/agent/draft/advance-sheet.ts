@@ -1,6 +1,7 @@
 // Signing at the end: one question about all drafts, file by file and hunk by hunk; its answer is one entry of the history.
 import type { ChangeSet } from '../../change/change-set.ts';
 import { takeParts } from '../../change/take-parts.ts';
+import { risksOf } from '../../decision/own-yes.ts';
 import type { Answer, Asked, Decision, Question, Who } from '../../decision/question.ts';
 import { type ErrorValue, fail, ok, type Result } from '../../error/error-value.ts';
 import type { Judgement } from '../../policy/rule.ts';
@@ -37,13 +38,18 @@ export const advanceSheet = async (session: Session, runtime: Runtime): Promise<
   return carryOutSheet(session, runtime, question, standing.value.answer);
 };
 
-const show = async (session: Session, runtime: Runtime, again?: string): Promise<Step> => {
+const show = async (
+  session: Session,
+  runtime: Runtime,
+  { again, stale }: Pick<Asked, 'again' | 'stale'> = {},
+): Promise<Step> => {
   const proposal = await sheetProposal(session, runtime);
   if (proposal === undefined) return nothingLeft(session, runtime);
   if (proposal.preview.changes === undefined) return allElsewhere(session, runtime, proposal);
   const judgement = await runtime.judge(proposal);
   // Only what the flag covers: a protected file among them is asked about all the same.
-  const isYes = judgement.rule.kind === 'flag' && judgement.verdict !== 'ask' && !judgement.mustAsk;
+  const isYes =
+    judgement.rule.kind === 'flag' && judgement.verdict !== 'ask' && risksOf({ proposal, judgement }).length === 0;
   if (isYes && again === undefined)
     return take(session, runtime, proposal, {
       decision: { answer: 'approve', digest: proposal.digest },
@@ -54,6 +60,7 @@ const show = async (session: Session, runtime: Runtime, again?: string): Promise
     proposal,
     judgement: signedAtEnd(judgement),
     ...(again === undefined ? {} : { again }),
+    ...(stale === undefined ? {} : { stale }),
   });
 };
 
@@ -72,12 +79,13 @@ const nothingLeft = (session: Session, runtime: Runtime): Step => {
 };
 
 /** Whatever else would be said of these changes, the person wants to see them together first. What must be asked says why. */
-const signedAtEnd = ({ mustAsk, rule, why }: Judgement): Judgement => ({
+const signedAtEnd = ({ mustAsk, rule, why, risks }: Judgement): Judgement => ({
   verdict: 'ask',
   ...(mustAsk
     ? { rule, why }
     : { rule: { kind: 'built-in', name: 'a draft is signed at the end' }, why: 'you asked for it' }),
   mustAsk,
+  ...(risks === undefined ? {} : { risks }),
 });
 
 const ask = async (session: Session, runtime: Runtime, asked: Asked): Promise<Step> => {
@@ -95,7 +103,7 @@ const carryOutSheet = async (
   const decision = asked === undefined ? undefined : decisions[asked.proposal.id];
   if (asked === undefined || decision === undefined) return leaveUnsigned(session, runtime, {});
   const waited = at - question.opened;
-  if (decision.answer === 'refuse') return refuse(session, runtime, asked.proposal, { decision, who, waited });
+  if (decision.answer === 'refuse') return refuse(session, runtime, asked, { decision, who, waited });
   if (decision.answer === 'amend') return amendSheet(session, runtime, asked, decision);
   return take(session, runtime, asked.proposal, { decision, who, waited });
 };
@@ -110,13 +118,16 @@ interface Decided<A extends Decision['answer']> {
 const refuse = async (
   session: Session,
   runtime: Runtime,
-  proposal: Proposal,
+  { proposal, stale }: Asked,
   { decision, who, waited }: Decided<'refuse'>,
 ): Promise<Step> => {
   const reason = decision.told === false ? undefined : decision.reason;
   const because = reason === undefined ? {} : { reason };
   if (decision.silent === true || who.kind === 'rule')
-    return leaveUnsigned(session, runtime, { why: reason ?? 'nobody answered' });
+    return leaveUnsigned(session, runtime, {
+      why:
+        stale === undefined ? (reason ?? 'nobody answered') : `STALE  ${stale} Nobody was there to look at it again.`,
+    });
   if (runtime.keepDrafts === true) return leaveUnsigned(session, runtime, because);
   const receipt = { status: 'refused', changed: [], refused: { by: 'person', ...because } } as const;
   return closeSheet(session, runtime, { proposal, receipt, who, waited });
@@ -134,7 +145,10 @@ const take = async (
   if (!applied.ok) {
     const { error } = applied;
     if (error.code === 'STALE')
-      return show(session, runtime, `STALE  ${error.message} Nothing was overwritten. Here is the new sheet:`);
+      return show(session, runtime, {
+        again: `STALE  ${error.message} Nothing was overwritten. Here is the new sheet:`,
+        stale: error.message,
+      });
     return failed(session, error);
   }
   const whole = { changed: changedFiles(changes.value), entry: applied.value.entry.id };

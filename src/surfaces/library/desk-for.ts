@@ -44,12 +44,13 @@ const onceAmended = (): ((asked: Asked, answer: CallbackAnswer) => CallbackAnswe
   const wishes = new Map<string, readonly Amendment[]>();
   return (asked, answer) => {
     if (typeof answer === 'boolean' || answer.approved !== true) return answer;
-    const { input, texts } = answer;
+    const { input, texts, risks } = answer;
     if (input === undefined && texts === undefined) return answer;
     const { id } = asked.proposal.call;
     const before = wishes.get(id) ?? [];
     const isSame = before.some((wish) => sameJson(wish.input, input) && sameJson(wish.texts, texts));
-    if (isSame && (asked.amendedInput !== undefined || asked.texts !== undefined)) return true;
+    if (isSame && (asked.amendedInput !== undefined || asked.texts !== undefined))
+      return { approved: true, ...(risks === undefined ? {} : { risks }) };
     if (isSame || before.length >= MOST_AMENDMENTS)
       return { approved: false, reason: asked.again ?? 'it was amended again and again' };
     wishes.set(id, [...before, { input, texts }]);

@@ -3,7 +3,9 @@ import { diffView } from '../../change/diff-view.ts';
 import type { Part, PartId } from '../../change/parts.ts';
 import { shownText } from '../../change/shown-text.ts';
 import type { CallbackAnswer } from '../../decision/callback-desk.ts';
+import { risksOf } from '../../decision/own-yes.ts';
 import type { Asked } from '../../decision/question.ts';
+import type { Risk } from '../../policy/rule.ts';
 import type { Proposal } from '../../proposal/proposal.ts';
 import type { SecretUse } from '../../proposal/secrets.ts';
 import type { JsonValue } from '../../tool/json-value.ts';
@@ -31,6 +33,8 @@ export interface Proposed {
   readonly parts: readonly Part[];
   /** Secrets that it would put back, and where: only an approval that names them does it. */
   readonly secrets?: readonly SecretUse[];
+  /** Why a plain yes does not cover it: the network, a real run, a protected file … Only an approval that names each of them does. */
+  readonly risks: readonly Risk[];
   /** Why it is asked: the rule's words. */
   readonly why: string;
   /** Why it is shown a second time: it was amended, or the file changed meanwhile. */
@@ -53,15 +57,28 @@ export interface ProposedFile {
 /** Only `true`, `approve`, `amend` and `part` are a yes. After an amendment the new proposal is shown once more. */
 export type Decided =
   | boolean
-  /** `secrets`: the names of those it puts back, each of them; a plain yes does not put back any. */
-  | { readonly answer: 'approve'; readonly secrets?: readonly string[] }
+  /**
+   * `secrets`: the names of those it puts back, each of them; a plain yes does not put back any. `risks`: those of the proposal; without them
+   * a yes covers none that has any.
+   */
+  | { readonly answer: 'approve'; readonly secrets?: readonly string[]; readonly risks?: readonly Risk[] }
   /** Another input, checked and proposed again; or your own text for files of the proposal. */
-  | { readonly answer: 'amend'; readonly input?: unknown; readonly texts?: Readonly<Record<string, string>> }
+  | {
+      readonly answer: 'amend';
+      readonly input?: unknown;
+      readonly texts?: Readonly<Record<string, string>>;
+      readonly risks?: readonly Risk[];
+    }
   /** Only these parts. */
-  | { readonly answer: 'part'; readonly keep: readonly PartId[] }
+  | { readonly answer: 'part'; readonly keep: readonly PartId[]; readonly risks?: readonly Risk[] }
   | { readonly answer: 'refuse'; readonly reason?: string }
   /** The shape of older programs. */
-  | { readonly approved: boolean; readonly input?: unknown; readonly reason?: string };
+  | {
+      readonly approved: boolean;
+      readonly input?: unknown;
+      readonly reason?: string;
+      readonly risks?: readonly Risk[];
+    };
 
 /** @internal */
 export const proposedOf = async (asked: Asked, reasoning: string): Promise<Proposed> => {
@@ -95,6 +112,7 @@ export const proposedOf = async (asked: Asked, reasoning: string): Promise<Propo
     },
     parts,
     ...(proposal.secrets === undefined ? {} : { secrets: proposal.secrets }),
+    risks: risksOf(asked),
     why: judgement.why,
     ...(again === undefined ? {} : { again }),
     proposal,
@@ -120,10 +138,16 @@ export const callbackAnswer = (decided: Decided, { proposal }: Pick<Asked, 'prop
   const answer = answerOf(decided);
   const isYes = answer === true || (typeof answer === 'object' && answer.approved);
   const unnamed = isYes ? unnamedSecrets(decided, proposal) : [];
-  if (unnamed.length === 0) return answer;
+  if (unnamed.length === 0) return proposal.secrets === undefined || !isYes ? answer : namingSecrets(answer);
   const names = unnamed.map((name) => `"${name}"`).join(', ');
   return { approved: false, reason: `the approval did not name the secrets it puts back: secrets: [${names}]` };
 };
+
+/** Whoever names its secrets has said yes to just this one. */
+const namingSecrets = (answer: CallbackAnswer): CallbackAnswer =>
+  typeof answer === 'object'
+    ? { ...answer, risks: [...(answer.risks ?? []), 'secret'] }
+    : { approved: answer, risks: ['secret'] };
 
 /** A function that says yes to everything has not been asked about a secret. What came of a command is a share like any other. */
 const unnamedSecrets = (decided: Decided, { secrets = [] }: Proposal): readonly string[] => {
@@ -138,18 +162,26 @@ const answerOf = (decided: Decided): CallbackAnswer => {
   if (!('answer' in decided)) return decided;
   switch (decided.answer) {
     case 'approve':
-      return true;
+      return { approved: true, ...risksNamed(decided) };
     case 'amend': {
       const { input, texts } = decided;
       if (input === undefined && texts === undefined)
         return { approved: false, reason: 'the amendment held neither an input nor texts' };
-      return { approved: true, ...(input === undefined ? {} : { input }), ...(texts === undefined ? {} : { texts }) };
+      return {
+        approved: true,
+        ...(input === undefined ? {} : { input }),
+        ...(texts === undefined ? {} : { texts }),
+        ...risksNamed(decided),
+      };
     }
     case 'part':
-      return { approved: true, keep: decided.keep };
+      return { approved: true, keep: decided.keep, ...risksNamed(decided) };
     case 'refuse':
       return { approved: false, ...(decided.reason === undefined ? {} : { reason: decided.reason }) };
     default:
       return false;
   }
 };
+
+const risksNamed = ({ risks }: { readonly risks?: readonly Risk[] }): { readonly risks?: readonly Risk[] } =>
+  risks === undefined ? {} : { risks };

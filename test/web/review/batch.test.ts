@@ -17,7 +17,7 @@ const proposal = (number: number, more: Parameters<typeof askedView>[0] = {}) =>
 const four = questionView([
   proposal(1),
   proposal(2),
-  proposal(3, { mustAsk: true }),
+  proposal(3, { mustAsk: true, risks: ['protected'], riskWords: 'protected' }),
   proposal(4, { files: [], items: [itemHead(0), itemHead(1)] }),
 ]);
 
@@ -55,6 +55,7 @@ test('numbers choose, y and n decide, and one press signs all of it, by keyboard
 test('nothing is signed before everything in a question is decided, and "all" leaves out what must be asked by itself', async () => {
   const { page, click, press, answers } = await openReview({ questions: [four] });
   expect(await page.getByRole('button', { name: 'Sign', disabled: true }).count()).toBe(1);
+  await page.getByText('Risks: protected 3. Each by itself, not with the others.').waitFor();
   await click('Yes to all the others (not 3)');
   await page.getByText('1 of 4 not decided.').waitFor();
   await page.getByRole('button', { name: 'Sign', disabled: true }).press('Enter');
@@ -64,12 +65,11 @@ test('nothing is signed before everything in a question is decided, and "all" le
   await page.getByRole('button', { name: 'Press again to apply' }).waitFor();
   await press('y');
   await click('Apply 3 · share 1');
-  expect(Object.values((await answers())[0]!.decisions).map(({ answer }) => answer)).toEqual([
-    'approve',
-    'approve',
-    'approve',
-    'approve',
-  ]);
+  const { decisions } = (await answers())[0]!;
+  expect(Object.values(decisions).map(({ answer }) => answer)).toEqual(['approve', 'approve', 'approve', 'approve']);
+  // Its own yes says what for; the others went along.
+  expect(decisions['call-3']).toEqual({ answer: 'approve', digest: 'digest-3', risks: ['protected'] });
+  expect(decisions['call-1']).toEqual({ answer: 'approve', digest: 'digest-1' });
 });
 
 test('the list and its marks have nothing that axe finds wrong, wide or on a phone', async () => {

@@ -19,6 +19,7 @@ export const askedView = (more: Partial<AskedView> = {}): AskedView => ({
   notes: [],
   rule: 'built-in rule "changes ask"',
   mustAsk: false,
+  risks: [],
   recipient: { model: 'anthropic/claude', isLocal: false },
   files: [],
   items: [],

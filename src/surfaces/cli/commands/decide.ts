@@ -9,6 +9,7 @@ import { decideOne } from '../desk/decide-one.ts';
 import { layout } from '../desk/layout.ts';
 import { editorFrom } from '../desk/run-editor.ts';
 import type { Screen } from '../desk/screen.ts';
+import { byId } from '../desk/terminal-desk.ts';
 import { EXIT } from '../exit-code.ts';
 import { inRooms, type Rooms } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
@@ -90,8 +91,7 @@ const spoken = async (question: Question, text: string, output: Output): Promise
       ? await decideOne(only, around)
       : await decideBatch(question.asked, around);
   if (typeof decided === 'string') return fail('BAD_ARGS', said.join('\n') || `"${text}" is not an answer here.`);
-  if ('answer' in decided) return ok({ [only?.proposal.id ?? '']: decided });
-  return ok(Object.fromEntries([...decided].map(([{ proposal }, decision]) => [proposal.id, decision])));
+  return ok(byId('answer' in decided ? new Map(only === undefined ? [] : [[only, decided]]) : decided));
 };
 
 const amendment = (question: Question, texts: readonly string[]): Result<Record<string, Decision>> => {

@@ -1,5 +1,6 @@
 // The line that lists the possible answers in words, and the longer help behind `?`.
 import { choosableHunks, numberedParts } from '../../../decision/numbered-parts.ts';
+import { risksOf } from '../../../decision/own-yes.ts';
 import type { Asked } from '../../../decision/question.ts';
 import type { Ask, Letter } from '../../../decision/reading.ts';
 import type { Preview, ShareItem } from '../../../tool/preview.ts';
@@ -7,9 +8,10 @@ import { staysHere } from '../../review/stays-here.ts';
 
 /** What the grammar must know about one proposal. */
 export const askOne = (
-  { proposal, judgement }: Asked,
+  asked: Asked,
   can: { readonly edit: boolean; readonly always?: boolean; readonly tick?: boolean },
 ): Ask => {
+  const { proposal, judgement } = asked;
   const { changes = [], share = [], reach } = proposal.preview;
   // What stands behind a placeholder is not written by hand.
   const isSecret = proposal.secrets !== undefined;
@@ -23,9 +25,16 @@ export const askOne = (
     ...(can.always === true && !judgement.mustAsk ? (['a'] as const) : []),
   ];
   // What is private stays here, so "all" means the others, and they need no number of their own.
-  const mustAsk = judgement.mustAsk && !share.some(staysHere);
-  return { of: 'one', parts: numberedParts(proposal).length, mustAsk, letters };
+  return {
+    of: 'one',
+    parts: numberedParts(proposal).length,
+    mustAsk: isAlone(asked) && !share.some(staysHere),
+    letters,
+  };
 };
+
+/** The card itself is where its own yes is given; what strangers wrote is ticked there item by item, or all of it. */
+const isAlone = (asked: Asked): boolean => risksOf(asked).some((risk) => risk !== 'network');
 
 /** What came back after a question has run already; only a call that can be made again can keep more. */
 const droppedByProducts = ({ id, preview }: Asked['proposal']): boolean =>
@@ -34,7 +43,7 @@ const droppedByProducts = ({ id, preview }: Asked['proposal']): boolean =>
 export const askBatch = (asked: readonly Asked[]): Extract<Ask, { of: 'batch' }> => ({
   of: 'batch',
   count: asked.length,
-  mustAsk: asked.flatMap(({ judgement }, index) => (judgement.mustAsk ? [index + 1] : [])),
+  mustAsk: asked.flatMap((each, index) => (risksOf(each).length > 0 ? [index + 1] : [])),
 });
 
 export const answerLine = (ask: Ask, preview?: Preview): string => {

@@ -79,7 +79,7 @@ const carryOutAll = async (
     if (ended !== undefined) return ended;
   }
   for (const item of left) {
-    around.screen.print([ours(`${item} is not covered by "all":`)]);
+    around.screen.print([ours(`${item} needs a yes of its own:`)]);
     const ended = await keep(item);
     if (ended !== undefined) return ended;
   }

@@ -1,4 +1,5 @@
 // Several proposals as a numbered list, one line each: what it is about, what would happen to it, and how.
+import { risksByKind, risksOf } from '../../../decision/own-yes.ts';
 import type { Asked, Question } from '../../../decision/question.ts';
 import { headlineOf } from '../../../proposal/headline.ts';
 import { counted } from '../../../proposal/size-header.ts';
@@ -24,6 +25,7 @@ export const renderBatch = ({ asked }: Pick<Question, 'asked'>): Row[] => {
   const ofAll = (notes[0] ?? []).filter((note) => asked.length > 1 && notes.every((each) => each.includes(note)));
   return [
     ours(counted(asked.length, 'proposal'), 'strong'),
+    ...riskRows(asked),
     ...lines.flatMap((line, index) => [
       line,
       ...(notes[index] ?? []).filter((note) => !ofAll.includes(note)).map((note) => noteRow(note, hang)),
@@ -32,6 +34,12 @@ export const renderBatch = ({ asked }: Pick<Question, 'asked'>): Row[] => {
     ...distinctRules(asked),
     blank,
   ];
+};
+
+/** Before the list, by kind: what nobody should sign along with the rest. */
+const riskRows = (asked: readonly Asked[]): Row[] => {
+  const risks = risksByKind(asked.map((each, index) => ({ number: index + 1, risks: risksOf(each) })));
+  return risks === '' ? [] : [ours(`risks: ${risks}; each by its own number only`, 'warn')];
 };
 
 /** What would be weighed about one is not hidden by its being one of several. Its line has named the file. */

@@ -1,4 +1,5 @@
 // The first line of a proposal, computed from the call; the model's own description has no part in it.
+import { risksInWords, risksOf } from '../../../decision/own-yes.ts';
 import type { Asked } from '../../../decision/question.ts';
 import { escapeText } from '../../../proposal/escape.ts';
 import { headlineOf } from '../../../proposal/headline.ts';
@@ -31,7 +32,9 @@ const isSaidBy = (sentence: string, summary: string): boolean => {
 };
 
 /** One line of a batch: what it is about, what happens, and how; the sentence of a change where it has one, else what the tool says. */
-export const batchCells = ({ proposal, judgement, again }: Asked): readonly [string, string, string] => {
+export const batchCells = (asked: Asked): readonly [string, string, string] => {
+  const { proposal, again } = asked;
+  const risks = risksOf(asked);
   const { subject, action, extent, text, ...headline } = headlineOf(proposal);
   const summary = escapeText(proposal.preview.summary);
   // What a tool does to a file of records, such as a hotlist, it says better than a paragraph of them.
@@ -41,7 +44,7 @@ export const batchCells = ({ proposal, judgement, again }: Asked): readonly [str
   const words = [
     ...(sentence === undefined ? [extent, ...(text.includes(summary) ? [] : [summary])] : [how ?? sentence]),
     ...(again === undefined ? [] : [`(again: ${escapeText(again)})`]),
-    ...(judgement.mustAsk ? ['(not covered by "all")'] : []),
+    ...(risks.length === 0 ? [] : [`(by its own number: ${risksInWords(risks)})`]),
   ];
   const verb = sentence === undefined ? action : what === undefined ? '' : what.toLowerCase();
   return [subject, verb, words.filter((word) => word !== '').join('   ')];

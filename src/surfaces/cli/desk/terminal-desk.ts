@@ -1,6 +1,7 @@
 // The desk at the terminal: shows one question after the other and records what the person answers.
 import pc from 'picocolors';
 import { type DeskProcess, HEARTBEAT_MILLISECONDS } from '../../../decision/desks.ts';
+import { signedAlone } from '../../../decision/own-yes.ts';
 import type { Asked, Decision, Desk, Question } from '../../../decision/question.ts';
 import type { Questions } from '../../../decision/questions.ts';
 import { escapeText } from '../../../proposal/escape.ts';
@@ -112,7 +113,7 @@ export const terminalDesk = (options: TerminalDeskOptions): TerminalDesk => {
         ? undefined
         : alwaysWhileOpen(options.always, () => questions.attach(question.id, options.process));
     const decision = await decide(question, { screen, ...around, always, tick }).catch((thrown: unknown): Ended => {
-      screen.print([ours(`This cannot be shown, so it cannot be approved: ${escapeText(String(thrown))}`, 'warn')]);
+      screen.print([ours(`INTERNAL  This cannot be shown by a mistake of ours, so it cannot be approved: ${escapeText(String(thrown))}`, 'warn')]);
       return 'stopped';
     });
     const ended = await remembered(decision, screen, options.remember);
@@ -191,8 +192,9 @@ const decide = async (question: Question, around: Surroundings): Promise<Decisio
   return typeof decision === 'string' ? decision : new Map([[only, decision]]);
 };
 
-const byId = (decisions: Decisions): Record<string, Decision> =>
-  Object.fromEntries([...decisions].map(([{ proposal }, decision]) => [proposal.id, decision]));
+/** The grammar takes a yes to what needs one of its own only by its number or on its card, so each yes here is one. */
+export const byId = (decisions: Decisions): Record<string, Decision> =>
+  Object.fromEntries([...decisions].map(([asked, decision]) => [asked.proposal.id, signedAlone(asked, decision)]));
 
 /** The turn was stopped, or the terminal is gone: nobody said so. */
 const refuseAll = (question: Question): Record<string, Decision> =>

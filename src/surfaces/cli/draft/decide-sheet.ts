@@ -2,6 +2,7 @@
 import { outcomeWords, testWords } from '../../../agent/draft/tested.ts';
 import { takeParts } from '../../../change/take-parts.ts';
 import { choosableHunks, numberedParts } from '../../../decision/numbered-parts.ts';
+import { risksOf } from '../../../decision/own-yes.ts';
 import type { Asked, Decision } from '../../../decision/question.ts';
 import type { Ask, Letter } from '../../../decision/reading.ts';
 import { escapeText } from '../../../proposal/escape.ts';
@@ -67,7 +68,7 @@ export const decideSheet = async (asked: Asked, around: Surroundings): Promise<D
 };
 
 const askSheet = (loaded: Loaded): Extract<Ask, { of: 'one' }> => {
-  const { proposal, judgement } = loaded.asked;
+  const { proposal } = loaded.asked;
   const parts = numberedParts(proposal).length;
   const letters: Letter[] = [
     ...(canEdit(loaded) ? (['e'] as const) : []),
@@ -75,7 +76,7 @@ const askSheet = (loaded: Loaded): Extract<Ask, { of: 'one' }> => {
     // A single hunk beside other files is a choice too.
     ...(choosableHunks(proposal).length > (parts > 0 ? 0 : 1) ? (['h'] as const) : []),
   ];
-  return { of: 'one', parts, mustAsk: judgement.mustAsk, letters };
+  return { of: 'one', parts, mustAsk: risksOf(loaded.asked).length > 0, letters };
 };
 
 const showSheet = (loaded: Loaded, picks: Picks, { screen }: Pick<Surroundings, 'screen'>): void => {

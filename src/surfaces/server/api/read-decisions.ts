@@ -1,6 +1,7 @@
 // Decisions as a page sends them: only what a decision may hold, each checked; nothing is guessed and nothing is filled in.
 import type { Decision } from '../../../decision/question.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
+import { RISKS, type Risk } from '../../../policy/rule.ts';
 import type { Path } from '../../../workspace/path.ts';
 import { isWhole } from '../../../workspace/utf8.ts';
 
@@ -27,10 +28,12 @@ const readDecision = (id: string, value: unknown): Result<Decision> => {
     return bad('answer must be approve, amend, part or refuse.');
   const stranger = Object.keys(value).find((field) => !FIELDS[answer].includes(field));
   if (stranger !== undefined) return bad(`${answer} has no field "${stranger}".`);
-  if (answer === 'approve') return ok({ answer, digest });
-  if (answer === 'part') {
-    const { keep } = value;
-    return isTexts(keep) ? ok({ answer, digest, keep }) : bad('keep must be a list of part ids.');
+  if (answer === 'approve' || answer === 'part') {
+    const { keep, risks } = value;
+    if (risks !== undefined && !isRisks(risks)) return bad(`risks must be a list of ${RISKS.join(', ')}.`);
+    const named = risks === undefined ? {} : { risks };
+    if (answer === 'approve') return ok({ answer, digest, ...named });
+    return isTexts(keep) ? ok({ answer, digest, keep, ...named }) : bad('keep must be a list of part ids.');
   }
   if (answer === 'refuse') {
     const { reason, told } = value;
@@ -52,11 +55,14 @@ const readDecision = (id: string, value: unknown): Result<Decision> => {
 };
 
 const FIELDS: Readonly<Record<Decision['answer'], readonly string[]>> = {
-  approve: ['answer', 'digest'],
+  approve: ['answer', 'digest', 'risks'],
   amend: ['answer', 'digest', 'input', 'texts'],
-  part: ['answer', 'digest', 'keep'],
+  part: ['answer', 'digest', 'keep', 'risks'],
   refuse: ['answer', 'digest', 'reason', 'told'],
 };
+
+const isRisks = (value: unknown): value is readonly Risk[] =>
+  Array.isArray(value) && value.every((each) => RISKS.some((risk) => risk === each));
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -2,6 +2,7 @@
 
 import { testWords } from '../../../agent/draft/tested.ts';
 import { answeredElsewhere } from '../../../decision/answered-elsewhere.ts';
+import { risksInWords, risksOf } from '../../../decision/own-yes.ts';
 import type { Asked, Question } from '../../../decision/question.ts';
 import type { Standing } from '../../../decision/questions.ts';
 import { sameJson } from '../../../decision/same-json.ts';
@@ -64,6 +65,7 @@ const askedView = ({ asked, files, items }: Loaded, ground: ViewGround): AskedVi
   const command = commandView(proposal);
   const isLocal = ground.isLocal(recipient);
   const privacy = privacyWords(asked, isLocal);
+  const risks = risksOf(asked);
   return {
     id: proposal.id,
     digest: proposal.digest,
@@ -89,6 +91,8 @@ const askedView = ({ asked, files, items }: Loaded, ground: ViewGround): AskedVi
     ...(headline.modelSays === undefined ? {} : { modelSays: headline.modelSays }),
     rule: ruleWords(judgement),
     mustAsk: judgement.mustAsk,
+    risks,
+    ...(risks.length === 0 ? {} : { riskWords: risksInWords(risks) }),
     recipient: { model: escapeText(recipient), isLocal },
     ...(privacy === undefined ? {} : { privacy }),
     ...(again === undefined ? {} : { again: escapeText(again) }),

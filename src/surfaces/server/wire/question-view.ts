@@ -2,6 +2,7 @@
 // Texts of files and shares are fetched one by one (`FileText`, `ItemText`): a batch may hold megabytes that nobody opens.
 import type { PartId } from '../../../change/parts.ts';
 import type { Answer, Decision } from '../../../decision/question.ts';
+import type { Risk } from '../../../policy/rule.ts';
 import type { JsonSchema } from '../../../tool/json-schema.ts';
 import type { JsonValue } from '../../../tool/json-value.ts';
 import type { Effect } from '../../../tool/tool.ts';
@@ -53,8 +54,12 @@ export interface AskedView {
   readonly modelSays?: string;
   /** Why it is asked: "built-in rule "changes ask"", "~/.config/…/rules.yaml:12 "why"". */
   readonly rule: string;
-  /** Not covered by "all", and no rule can be made of it. */
+  /** Asked each time: no rule can be made of it. */
   readonly mustAsk: boolean;
+  /** Why it needs a yes of its own, which names each of them; no "all" covers it. Empty: it can be signed along with others. */
+  readonly risks: readonly Risk[];
+  /** The same in words; absent where there is none. */
+  readonly riskWords?: string;
   /** Who gets what is shared. */
   readonly recipient: { readonly model: string; readonly isLocal: boolean };
   /** What of the person's own would leave, in a sentence; absent where nothing does. */

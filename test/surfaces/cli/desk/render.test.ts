@@ -339,9 +339,11 @@ it('a batch names each rule once', () => {
   const other: Judgement = { ...ASKS, rule: { kind: 'flag', name: '--ask' }, why: 'you said so', mustAsk: true };
   const batch = [asked('3.0'), { ...asked('3.1'), again: 'it went stale' }, asked('3.2', {}, other)];
   expect(drawn(renderBatch({ asked: batch }))).toBe(`3 proposals
+risks: asked each time 3; each by its own number only
  1  Projects/Website.md   edit   1 line   reword a next action
  2  Projects/Website.md   edit   1 line   reword a next action   (again: it went stale)
- 3  Projects/Website.md   edit   1 line   reword a next action   (not covered by "all")
+ 3  Projects/Website.md   edit   1 line   reword a next action   (by its own number: asked each
+                                 time)
 asked by: built-in rule "changes ask"
 asked by: --ask "you said so"
 `);

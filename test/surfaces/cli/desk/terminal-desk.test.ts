@@ -210,7 +210,8 @@ describe('a batch', () => {
   it('takes one mixed answer', async () => {
     const talk = talkAbout(four);
     await talk.sees('4 proposals');
-    await talk.sees(' 3  Projects/Website.md   edit   1 line   reword a next action   (not covered by "all")');
+    await talk.sees('risks: asked each time 3; each by its own number only');
+    await talk.sees(' 3  Projects/Website.md   edit   1 line   reword a next action   (by its own number: asked each');
     await talk.sees('Apply which? numbers (1,3 or 2-4) · all (not 3) · none · e2 edit · n4 "why" · d2 diff · ? help');
     talk.type('d2\n');
     await talk.sees('+ - [ ] Fix the log-in time-out');
@@ -229,7 +230,7 @@ describe('a batch', () => {
     const talk = talkAbout(four);
     await talk.sees(PROMPT);
     talk.type('all n1\n');
-    await talk.sees('3 is not covered by "all":');
+    await talk.sees('3 needs a yes of its own:');
     await talk.sees('Apply? y/n/skip');
     talk.type('y\n');
     expect(answers((await talk.answered()).decisions)).toEqual(['refuse', 'approve', 'approve', 'approve']);
@@ -255,7 +256,7 @@ describe('a batch', () => {
   it('decides nothing when the person stops half way', async () => {
     const talk = talkAbout(four);
     talk.type('all\n');
-    await talk.sees('3 is not covered by "all":');
+    await talk.sees('3 needs a yes of its own:');
     talk.input.end();
     expect(answers((await talk.answered()).decisions)).toEqual(['refuse', 'refuse', 'refuse', 'refuse']);
   });

@@ -163,12 +163,13 @@ it('says what must be looked at on its own, why it is shown again, and what othe
       },
       judgement: { verdict: 'ask', rule, why: '.envrc is protected', mustAsk: true },
     },
-    ['all', '1-3'],
+    ['all', '1-3', '1,2,3'],
   );
   expect(shown).toContain('Shown again: as you edited it');
   expect(shown).toContain('note: a.txt was changed by someone else');
   expect(shown).toContain('.envrc is protected');
   expect(shown).toContain('"all" does not cover this one');
+  expect(shown).toContain('A range does not cover this one');
   expect(decision).toMatchObject({ answer: 'approve' });
 });
 

@@ -18,7 +18,8 @@ import type { Standing } from './standing.ts';
 
 export type AppliedSigned =
   | { readonly kind: 'applied'; readonly entry: EntryInfo; readonly changes: ChangeSet; readonly proposal: Proposal }
-  | { readonly kind: 'stale'; readonly why: string }
+  /** `path`: what somebody else has changed. */
+  | { readonly kind: 'stale'; readonly why: string; readonly path?: string }
   | { readonly kind: 'failed'; readonly error: ErrorValue };
 
 /** One decision, one effect: the key of the entry. A second attempt finds it. */
@@ -52,8 +53,7 @@ export const applySigned = async (call: Call, standing: Standing, ground: Ground
     changes: changes.value,
   });
   if (applied.ok) return { kind: 'applied', entry: applied.value.entry, changes: changes.value, proposal: fitted };
-  if (applied.error.code === 'STALE')
-    return { kind: 'stale', why: staleWords(String(applied.error.data?.path ?? applied.error.data?.paths ?? '')) };
+  if (applied.error.code === 'STALE') return stale(String(applied.error.data?.path ?? applied.error.data?.paths ?? ''));
   return { kind: 'failed', error: applied.error };
 };
 
@@ -73,7 +73,7 @@ const fitToDisk = async (
     const expected = ours.has(change.path) ? (ours.get(change.path) ?? null) : (proposal.disk[change.path] ?? null);
     const now = stateNow(ground.runtime.workspace, change.path, hasTree(change.before, change.after, expected));
     if (!now.ok) return { kind: 'failed', error: now.error };
-    if (!sameState(now.value, expected)) return { kind: 'stale', why: staleWords(change.path) };
+    if (!sameState(now.value, expected)) return stale(change.path);
     if (!sameState(now.value, change.before)) asShown = false;
   }
   // What was stored has placeholders: the values are read again where they stand, and the digest says whether they are the same.
@@ -101,8 +101,11 @@ const chosen = async (proposal: Proposal, keep: readonly string[] | undefined): 
   return takeParts(changes, proposal.parts, keep, bytesOf);
 };
 
-const staleWords = (path: string): string =>
-  `STALE  ${path} changed on disk while you were deciding. Nothing was overwritten. Here is the new difference:`;
+const stale = (path: string): Extract<AppliedSigned, { kind: 'stale' }> => ({
+  kind: 'stale',
+  why: `STALE  ${path} changed on disk while you were deciding. Nothing was overwritten. Here is the new difference:`,
+  path,
+});
 
 /** The same places in the proposal as it fits now: parts are numbered in order, and the effect is the same. */
 const samePlaces = (shown: Proposal, fitted: Proposal, keep: readonly string[]): string[] =>

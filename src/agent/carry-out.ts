@@ -12,7 +12,7 @@ import { type Ground, proposeAt, unsigned } from './ground.ts';
 import { dependsOn } from './layers.ts';
 import type { Outcome } from './outcome.ts';
 import { perform } from './perform.ts';
-import { appliedReceipt, happenedReceipt, refusedReceipt, sharedReceipt } from './receipts.ts';
+import { appliedReceipt, happenedReceipt, refusedReceipt, sharedReceipt, staleReceipt } from './receipts.ts';
 import { happenedEntry } from './record-happened.ts';
 import type { Standing } from './standing.ts';
 
@@ -22,6 +22,9 @@ export const carryOut = async (call: Call, standing: Standing, ground: Ground): 
   const happened = ground.open.performed.has(call.id) ? happenedEntry(ground.session, call, ground.runtime) : undefined;
   // It ran for real already; what can still be refused is that the model sees what it printed.
   if (happened !== undefined && decision.answer !== 'amend') return happenedReceipt(standing, happened, ground.runtime);
+  // A rule has no eyes: that somebody must look again is no refusal, and the person it would be told to is not there.
+  if (decision.answer === 'refuse' && standing.who.kind === 'rule' && standing.asked.stale !== undefined)
+    return staleReceipt(standing, standing.asked.stale);
   if (decision.answer === 'refuse')
     return { ...refusedReceipt(standing), proposal, who: standing.who, waited: standing.waited };
   if (decision.answer === 'amend') return amended(call, standing, decision, ground);
@@ -45,7 +48,7 @@ export const carryOut = async (call: Call, standing: Standing, ground: Ground): 
       waited: standing.waited,
     };
   }
-  return shownAgain(call, standing, applied.why, ground);
+  return shownAgain(call, standing, applied, ground);
 };
 
 /** The person's own version is checked like the model's, and shown before it is signed. */
@@ -106,8 +109,13 @@ const withTexts = async (
 };
 
 /** Over what is on disk now, with the person's own texts where there were any. */
-const shownAgain = async (call: Call, standing: Standing, why: string, ground: Ground): Promise<Outcome> => {
-  const { asked } = standing;
+const shownAgain = async (
+  call: Call,
+  standing: Standing,
+  { why, path }: { readonly why: string; readonly path?: string },
+  ground: Ground,
+): Promise<Outcome> => {
+  const { stale: _, ...asked } = standing.asked;
   const own = { input: asked.proposal.input, texts: asked.texts };
   const again = await proposeAt(call, ground, unsigned(ground), own);
   const proposal = again.ok && asked.texts !== undefined ? await withTexts(again.value, asked.texts) : again;
@@ -124,6 +132,12 @@ const shownAgain = async (call: Call, standing: Standing, why: string, ground: G
   }
   return {
     kind: 'ask',
-    asked: { ...asked, proposal: proposal.value, judgement: await ground.runtime.judge(proposal.value), again: why },
+    asked: {
+      ...asked,
+      proposal: proposal.value,
+      judgement: await ground.runtime.judge(proposal.value),
+      again: why,
+      ...(path === undefined ? {} : { stale: path }),
+    },
   };
 };

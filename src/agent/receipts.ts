@@ -2,6 +2,7 @@
 import type { ChangeSet } from '../change/change-set.ts';
 import type { PartId } from '../change/parts.ts';
 import { NO_FILE } from '../config/policy-for.ts';
+import { fail } from '../error/error-value.ts';
 import type { EntryInfo } from '../history/history.ts';
 import type { Proposal } from '../proposal/proposal.ts';
 import type { ChangedFile, Difference, Receipt } from '../proposal/receipt.ts';
@@ -24,6 +25,27 @@ export const refusedReceipt = (standing: Standing): Settled => {
     refused: { by: standing.who.kind, ...(reason === undefined ? {} : { reason }) },
   };
   return { kind: 'settled', receipt, shared: [] };
+};
+
+/** It was covered by a rule, somebody else touched the file, and there was nobody to show it to. */
+export const staleReceipt = ({ asked, who, waited }: Standing, path: string): Settled => {
+  const { error } = fail(
+    'STALE',
+    `${path} was changed by somebody else before this was applied. Nothing was overwritten.`,
+    {
+      data: { path },
+      wayOut: 'Nobody was there to look at it again. Run it again when nothing else writes to the file.',
+      forModel: `STALE: ${path} was changed by somebody else after you proposed this, and nothing was applied. Read it again, then propose it again.`,
+    },
+  );
+  return {
+    kind: 'settled',
+    receipt: { status: 'failed', changed: [], error },
+    shared: [],
+    proposal: asked.proposal,
+    who,
+    waited,
+  };
 };
 
 /** For a proposal without changes: what it shares, all or the ticked items. */

@@ -46,6 +46,11 @@ const PROTECTED = compiled([
     'it configures Countersign or another agent, or tells one what to do',
     '.countersign/ .config/countersign/ state/countersign/ .cassidy/ .agents/ .claude/ .codex/ .gemini/ .opencode/ .cursor/ .continue/ .windsurf/',
   ],
+  [
+    'it tells agents what to do',
+    'agents.md agents.override.md claude.md claude.local.md gemini.md .cursorrules .windsurfrules .clinerules .clinerules/ ' +
+      '.github/copilot-instructions.md .github/instructions/',
+  ],
   ['it names servers that are started for an agent', '.mcp.json mcp.json'],
   [
     'a build server runs it',

@@ -234,7 +234,7 @@ describe('proposeCall', () => {
     expect(proposals.at(-1)?.preview.changes?.[0]?.after).toMatchObject({ bytes: { hash: hashOf(expected) } });
   });
 
-  it('case 176, case 426: what a tool throws is an error value, and the model reads none of its words', async () => {
+  it('case 176: what a tool throws is an error value, and the model reads none of its words', async () => {
     const throwing = (thrown: unknown): Tool =>
       returning(
         { summary: '' },

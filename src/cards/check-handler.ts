@@ -1,5 +1,6 @@
 // What a handler and the rest of its card must agree on: places name parameters, parameters do not name what steers a program.
 import type { Handler, ToolCard } from './card.ts';
+import { codeWithParameter } from './code-in-arguments.ts';
 import { type Piece, piecesOf } from './places.ts';
 import { CardProblem } from './problem.ts';
 import { isModelKey, isReserved } from './reserved-names.ts';
@@ -18,6 +19,19 @@ export const checkHandler = (card: ToolCard, line: number, lines: readonly strin
   checkVariables(card);
   if (handler.kind === 'script' || handler.kind === 'arguments') checkNames(card, line);
   for (const piece of placesIn(handler)) checkPlace(piece, card, lines);
+  if (handler.kind === 'arguments') checkCode(handler, lines);
+};
+
+/** Whoever wrote the card, also the person: a value inside code is code. */
+const checkCode = ({ argv, line }: Extract<Handler, { kind: 'arguments' }>, lines: readonly string[]): void => {
+  const code = codeWithParameter(argv);
+  if (code === undefined) return;
+  const at = lines.findIndex((each, index) => index >= line - 1 && each.trim() === code.argument) + 1;
+  throw new CardProblem(
+    at === 0 ? line : at,
+    `a parameter stands inside code that ${code.program} would run: what a model writes there would be run too`,
+    code.wayOut,
+  );
 };
 
 const placesIn = (handler: Handler): readonly Piece[] => {

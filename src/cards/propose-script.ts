@@ -7,6 +7,7 @@ import type { Look } from '../tool/look.ts';
 import type { Preview, Reach } from '../tool/preview.ts';
 import { type CommandCall, commandPreview, endedBadly } from '../toolkit/shell/command-preview.ts';
 import { HERE } from '../workspace/path.ts';
+import { startsOthersByValue } from './code-in-arguments.ts';
 import type { FoundCard } from './found-card.ts';
 import { scriptRequest } from './script-request.ts';
 import { unchangedBeside } from './unchanged-beside.ts';
@@ -24,6 +25,7 @@ export const proposeScript = async (
   const capability = tierFor(await look.capability(), card.network);
   const reach = (tier: 'network' | 'witnessed', notes: readonly string[]): Result<Preview> =>
     ok({
+      ...eachTime(card),
       summary: card.name,
       reach: { kind: 'command', command: wordsOf(card, input, request.value), folder: HERE, tier },
       notes: [`the handler of ${card.file}; nothing of it has run`, ...notes],
@@ -71,6 +73,11 @@ const requestFor = async (
   return here.ok ? scriptRequest(card, input, environment) : here;
 };
 
+const eachTime = ({ handler }: FoundCard): Pick<Preview, 'eachTime'> =>
+  handler.kind === 'arguments' && startsOthersByValue(handler.argv)
+    ? { eachTime: `it runs ${handler.argv[0]}, which starts other programs by what it is given` }
+    : {};
+
 /** Exactly what runs: the command with its code, and the parameters it is given. */
 const wordsOf = ({ handler }: FoundCard, input: Input, { command }: RunRequest): string => {
   const given = `parameters: ${JSON.stringify(input)}`;
@@ -111,10 +118,11 @@ const preview = async (
   const output = await withoutProgress(ran.value, look);
   const kept = failed === undefined || how === 'witnessed' ? ran.value.changes : [];
   const shown = await commandPreview({ ...ran.value, output, changes: kept }, { words: card.name, how }, look);
-  if (failed === undefined) return ok(shown);
+  if (failed === undefined) return ok({ ...shown, ...eachTime(card) });
   const words = how === 'witnessed' ? `Failed: ${failed}.` : `Failed: ${failed}. Nothing it wrote is kept.`;
   return ok({
     ...shown,
+    ...eachTime(card),
     summary: `${card.name} failed (${failed})`,
     toModel: words,
     notes: [...(shown.notes ?? []), words],

@@ -22,6 +22,8 @@ export const builtInForCall = (proposal: Proposal, context: PolicyContext): Buil
   if (effect !== 'run') return builtIn('allow', 'nothing to decide', 'it changes, shares and reaches nothing');
   if (context.profile.commands === 'off')
     return builtIn('deny', 'commands are off', `commands are off in the profile ${context.profile.name}`);
+  if (proposal.preview.eachTime !== undefined)
+    return mustAsk('programs that start others ask', proposal.preview.eachTime, 'each time');
   if (proposal.call.rescued !== undefined) return rescued(proposal.call.rescued);
   return builtIn('allow', 'commands that change nothing', 'it ran on a copy, changed nothing and reached nowhere');
 };

@@ -38,6 +38,8 @@ export interface Preview {
   readonly notes?: readonly string[];
   /** It ran for real, and could read everything the person can. */
   readonly unconfined?: true;
+  /** Why it is asked about each time, and no rule can be made of it: it starts other programs by what it is given. */
+  readonly eachTime?: string;
   /** How the tests went, when running them is what it did. */
   readonly tests?: TestRun;
   /** How the program it ran ended, where it did not simply succeed: "Exit code: 1". */

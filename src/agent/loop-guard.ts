@@ -7,6 +7,8 @@ const ANSWERED = 3;
 const TOLERATED = 5;
 /** Replies in a row that brought nothing new. A small model may need some to get an argument right; after this many it does not. */
 const STALLED = 10;
+/** What was cut from the context is worth reading again, but not for ever. */
+const MOST_READS = 5;
 /** From here on a call that was made before with the same outcome is not answered: its answer is known. */
 const GOING_ROUND = 5;
 
@@ -33,7 +35,7 @@ export const standstill = (run: RunCounts): string | undefined =>
 
 /** Replies since the last progress. One with several calls counts once, and any of them may be the progress. */
 const stalledTurns = (run: RunCounts): number => {
-  const seen = new Set<string>();
+  const seen: Seen = new Map();
   const stalled = new Set<number>();
   for (const settled of run.receipts.slice(run.guardFrom ?? 0)) {
     if (isProgress(settled, seen)) stalled.clear();
@@ -43,24 +45,28 @@ const stalledTurns = (run: RunCounts): number => {
 };
 
 /** Something is different on disk by a call that was not carried out before, or the model has read what it had not. */
-const isProgress = (settled: SettledCall, seen: Set<string>): boolean => {
+const isProgress = (settled: SettledCall, seen: Seen): boolean => {
   const { receipt, call, isError } = settled;
   const isChange = receipt.status === 'applied' || receipt.status === 'partly applied' || receipt.status === 'drafted';
   if (isChange) return isNew(`${call.name} ${call.arguments}`, seen);
   // A failure is none, however it is worded; nor is a command that did not end well, or a search without a hit.
   if (isError || receipt.ended !== undefined) return false;
   if (settled.shows) return isNew(`shows ${call.arguments}`, seen);
-  return (receipt.shared?.items ?? 0) > 0 && isNew(readOf(settled), seen);
+  return (receipt.shared?.items ?? 0) > 0 && isNew(readOf(settled), seen, settled.cuts);
 };
 
 /** A person who says no has taken part: that is not the model going round. */
 const isPersons = ({ receipt }: SettledCall): boolean =>
   receipt.status === 'refused' && receipt.refused?.by === 'person';
 
-const isNew = (key: string, seen: Set<string>): boolean => {
-  const isFirst = !seen.has(key);
-  seen.add(key);
-  return isFirst;
+/** By what was done or read: how often it counted, and how often the context had been cut when it last did. */
+type Seen = Map<string, { readonly times: number; readonly cuts: number }>;
+
+const isNew = (key: string, seen: Seen, cuts = 0): boolean => {
+  const before = seen.get(key);
+  if (before !== undefined && (before.cuts === cuts || before.times >= MOST_READS)) return false;
+  seen.set(key, { times: (before?.times ?? 0) + 1, cuts });
+  return true;
 };
 
 /** What the model got to read, whichever call brought it: the same text by another spelling is the same text. */

@@ -80,6 +80,8 @@ export interface RunCounts {
   readonly receipts: readonly SettledCall[];
   /** How many of them no longer count for the loop guard: the person said to go on. Absent: all count. */
   readonly guardFrom?: number;
+  /** How often the context was cut: what was read before may not be in the model's sight any more. Absent: never. */
+  readonly cuts?: number;
 }
 
 export interface SettledCall {
@@ -92,6 +94,8 @@ export interface SettledCall {
   readonly parts: readonly MessagePart[];
   /** It brought tools into sight. */
   readonly shows: boolean;
+  /** How often the context had been cut by then. */
+  readonly cuts: number;
 }
 
 export const NOTHING_SPENT: Spent = { input: 0, output: 0, cached: 0, cost: 0, unpriced: 0, estimated: 0 };
@@ -174,6 +178,7 @@ export const withRecord = (state: SessionState, record: Stored): SessionState =>
     case 'limit':
       return { ...state, limit: record };
     case 'summary':
+      return afterSpending(cutOnce(state), record);
     case 'title':
       return afterSpending(state, record);
     case 'rule':
@@ -186,6 +191,7 @@ export const withRecord = (state: SessionState, record: Stored): SessionState =>
     case 'broken':
     case 'shortened':
     case 'dropped':
+      return cutOnce(state);
     case 'failed':
       return state;
     case 'done':
@@ -226,6 +232,11 @@ const freshRun = (since: number): RunCounts => ({
   tokens: 0,
   cost: 0,
   receipts: [],
+});
+
+const cutOnce = (state: SessionState): SessionState => ({
+  ...state,
+  run: { ...state.run, cuts: (state.run.cuts ?? 0) + 1 },
 });
 
 const withOpen = (state: SessionState, change: (open: OpenReply) => OpenReply): SessionState =>
@@ -320,6 +331,7 @@ const afterReceipt = (
           turn: open.seq,
           parts: record.parts,
           shows: (record.shows ?? []).length > 0,
+          cuts: state.run.cuts ?? 0,
         },
       ],
     },

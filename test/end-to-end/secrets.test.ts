@@ -104,7 +104,7 @@ it('the page is told the same, may not edit it by hand, and its answer puts it b
     files: [{ path: 'config.json', mayEdit: false }],
   });
   expect(JSON.stringify(asked)).not.toContain(VALUE);
-  const decisions = { [proposal?.id ?? '']: { answer: 'approve', digest: proposal?.digest } };
+  const decisions = { [proposal?.id ?? '']: { answer: 'approve', digest: proposal?.digest, risks: proposal?.risks } };
   await program.call('POST', '/api/answers', { answers: [{ question: asked?.id, decisions }] });
   await vi.waitFor(() => expect(stage.read('config.json')).toBe(`{"key": "${VALUE}"}\n`), 30_000);
 });

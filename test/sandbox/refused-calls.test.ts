@@ -1,7 +1,7 @@
 // What the seccomp filter lets through, tried by the calls themselves from inside.
 import { expect, it } from 'vitest';
 import { refusedCalls } from '../../src/sandbox/refused-calls.ts';
-import { rehearsedAsUser } from '../support/rehearsed-as-user.ts';
+import { rehearsedAsUser } from '../support/rehearsed-by.ts';
 import { sandboxed } from '../support/sandboxed.ts';
 
 /** Makes system calls by their numbers and prints the error of each, "ok" where there is none. Nothing here has an effect if it succeeds. */
@@ -95,10 +95,9 @@ it('case 404: only a program that the person named makes namespaces, and only wh
   const inside = await rehearse(['unshare', '--user', 'bash', '-c', keys]);
   expect(inside.text).toBe(EPERM);
   // With everything that belongs to it, where an ordinary user started it.
-  const user = rehearsedAsUser({ command: 'unshare --user --map-root-user --mount mount -v -t tmpfs tmpfs /tmp' }, {}, [
-    'unshare',
-  ]);
-  expect(user).toEqual({ exit: { kind: 'exited', code: 0 }, text: 'mount: tmpfs mounted on /tmp.\n' });
+  const command = 'unshare --user --map-root-user --mount mount -v -t tmpfs tmpfs /tmp';
+  const user = rehearsedAsUser({ command }, ['unshare']);
+  expect(user).toMatchObject({ exit: { kind: 'exited', code: 0 }, text: 'mount: tmpfs mounted on /tmp.\n' });
 });
 
 it('case 402: calls that reach into the kernel are refused before they look at their arguments', async () => {

@@ -1,5 +1,6 @@
 // What went wrong between us and a model, in plain words with a way out, and whether trying again can help. Keys are taken out.
 import type { ErrorCode, ErrorValue } from '../error/error-value.ts';
+import { pathWithoutKeys } from './address-secrets.ts';
 import type { HttpFailure } from './http-fetch.ts';
 import type { Failure } from './retry.ts';
 
@@ -17,6 +18,8 @@ export interface Asked {
 /** A connection that failed or broke. */
 export const connectionFailure = (asked: Asked, failure: HttpFailure, begun: boolean): Failure => {
   const at = shownAddress(asked.url);
+  // A place to go to may be the address again, key and all.
+  const detail = hideSecrets(failure.detail, asked.secrets);
   const network = { words: 'Network error', retry: begun ? 'once' : 'often' } as const;
   const never = { words: 'Failed', retry: 'never' } as const;
   switch (failure.kind) {
@@ -29,42 +32,42 @@ export const connectionFailure = (asked: Asked, failure: HttpFailure, begun: boo
       return {
         words: 'No answer',
         retry: 'once',
-        error: error('TIMEOUT', `${at} sent nothing for ${failure.detail}.`, {
+        error: error('TIMEOUT', `${at} sent nothing for ${detail}.`, {
           wayOut: 'Try again, or try another model.',
         }),
       };
     case 'total':
-      return { ...never, error: error('TIMEOUT', `The reply from ${at} was not finished after ${failure.detail}.`) };
+      return { ...never, error: error('TIMEOUT', `The reply from ${at} was not finished after ${detail}.`) };
     case 'too-large':
       return {
         ...never,
-        error: error('LIMIT', `The reply from ${at} is ${failure.detail}; it was cut off and thrown away.`),
+        error: error('LIMIT', `The reply from ${at} is ${detail}; it was cut off and thrown away.`),
       };
     case 'redirect':
       return {
         ...never,
-        error: error('PROVIDER', `${at} redirects ${failure.detail}. The key and the messages were not sent there.`, {
+        error: error('PROVIDER', `${at} redirects ${detail}. The key and the messages were not sent there.`, {
           wayOut: 'If that is the right address, give it with --base-url.',
         }),
       };
     case 'proxy':
       return {
         ...never,
-        error: error('PROVIDER', `The proxy for ${at} does not work: ${failure.detail}.`, {
+        error: error('PROVIDER', `The proxy for ${at} does not work: ${detail}.`, {
           wayOut: 'Check HTTPS_PROXY, HTTP_PROXY and NO_PROXY.',
         }),
       };
     case 'request':
       return {
         ...never,
-        error: error('PROVIDER', `The request to ${at} cannot be sent: ${failure.detail}.`, {
+        error: error('PROVIDER', `The request to ${at} cannot be sent: ${detail}.`, {
           wayOut: 'Check that the key is one line without blanks.',
         }),
       };
     case 'recording':
       return {
         ...never,
-        error: error('PROVIDER', `The recording does not fit: ${failure.detail}.`, {
+        error: error('PROVIDER', `The recording does not fit: ${detail}.`, {
           wayOut: 'Replay it in the folder, and with the task and flags, that it was made with.',
         }),
       };
@@ -246,7 +249,7 @@ export const replyFailure = (asked: Asked, what: string, more: { begun: boolean;
 });
 
 /** An address without what may be secret in it. */
-export const shownAddress = (url: URL): string => `${url.origin}${url.pathname}`;
+export const shownAddress = (url: URL): string => `${url.origin}${pathWithoutKeys(url)}`;
 
 /** Servers quote what they were sent. 300 characters are enough to see why. */
 export const withoutSecrets = (text: string, secrets: readonly string[]): string => {

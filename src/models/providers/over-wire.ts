@@ -1,12 +1,15 @@
 // A model over a vendor's wire: sends, waits, reads, tries again. The same for every provider, so that failure looks the same everywhere.
 // The wire code is ours rather than @ai-sdk's packages: from a bundle with code cache those take 19 to 52 ms to load (ours 7 to 9, node:http
 // included) and half a megabyte each (24 KB), and some mend malformed arguments before anyone sees them. See ARCHITECTURE.md.
+import { ok } from '../../error/error-value.ts';
+import { addressKeys, addressSecrets, looksLikeKey } from '../address-secrets.ts';
 import { isLocalAddress } from '../local-address.ts';
 import type { ModelEvent, Reply } from '../message.ts';
 import type { Model } from '../model.ts';
 import { type Asked, connectionFailure } from '../provider-failure.ts';
 import { type Attempt, RETRY_LIMITS, withRetries } from '../retry.ts';
 import { networkTransport, type Transport } from '../transport.ts';
+import { heardWithoutKeys, replyWithoutKeys } from '../without-keys.ts';
 import { type ProviderOptions, REPLY_LIMITS, type ReplyLimits } from './provider.ts';
 import { readRefusal } from './read-refusal.ts';
 import { readReply } from './read-reply.ts';
@@ -25,13 +28,15 @@ export const overWire = (wire: Wire, options: ProviderOptions): Model => {
     secrets: secretsOf(options, url),
     ...(wire.start === undefined ? {} : { start: wire.start }),
   };
+  const keys = keysOf(options, url);
   const without = new Set<string>(); // remembered: a server that does not know a field says so every time
   return {
     id: wire.id,
     local: asked.local,
     ...(options.window === undefined ? {} : { window: options.window }),
-    reply: (request, { signal, heard }) =>
-      withRetries(
+    reply: async (request, { signal, heard: listener }) => {
+      const { heard, end } = heardWithoutKeys(listener, keys);
+      const replied = await withRetries(
         async () => {
           for (;;) {
             const body = JSON.stringify(wire.body(request, { stream, without }));
@@ -42,7 +47,10 @@ export const overWire = (wire: Wire, options: ProviderOptions): Model => {
           }
         },
         { signal, limits: retry, heard },
-      ),
+      );
+      end();
+      return replied.ok ? ok(replyWithoutKeys(replied.value, keys)) : replied;
+    },
     close: () => transport.close(),
   };
 };
@@ -79,9 +87,10 @@ const refusedField = ({ refuses }: Wire, { error }: Extract<Attempt<Reply>, { ok
 
 /** Whatever could be a key: servers quote what they were sent. */
 const secretsOf = (options: ProviderOptions, url: URL): string[] =>
-  [
-    options.apiKey?.trim() ?? '',
-    decodeURIComponent(url.password),
-    ...url.searchParams.values(),
-    ...Object.values(options.headers ?? {}),
-  ].filter((secret) => secret.length > 3);
+  [options.apiKey?.trim() ?? '', ...addressSecrets(url), ...Object.values(options.headers ?? {})].filter(
+    (secret) => secret.length > 3,
+  );
+
+/** Those of them that are no ordinary words: replies are read by people. */
+const keysOf = (options: ProviderOptions, url: URL): readonly string[] =>
+  [options.apiKey?.trim() ?? '', ...addressKeys(url), ...Object.values(options.headers ?? {})].filter(looksLikeKey);

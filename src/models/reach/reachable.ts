@@ -1,8 +1,9 @@
 // What can be reached from here: per provider its key, whether its server answers, and which models it has.
 import type { ProviderSettings } from '../../config/config.ts';
 import { type Access, PROVIDERS, type Provider, VARIABLES } from '../../config/environment.ts';
+import { addressSecrets } from '../address-secrets.ts';
 import { isLocalAddress } from '../local-address.ts';
-import { shownAddress } from '../provider-failure.ts';
+import { hideSecrets, shownAddress } from '../provider-failure.ts';
 import type { Environment } from '../proxy-address.ts';
 import { networkTransport, type Transport } from '../transport.ts';
 import type { Server } from './get-json.ts';
@@ -66,7 +67,7 @@ const reach = async (provider: Provider, options: ReachOptions, transport: Trans
   return {
     ...place,
     answer: 'no',
-    reason: listing.reason,
+    reason: hideSecrets(listing.reason, addressSecrets(url)),
     ...(start === undefined || !local ? {} : { start }),
     models: [],
   };

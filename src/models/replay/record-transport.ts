@@ -1,4 +1,5 @@
 // A transport that writes down every exchange, without keys, while it happens.
+import { addressKeys } from '../address-secrets.ts';
 import type { HttpAnswer, HttpRequest } from '../http-fetch.ts';
 import { hideSecrets } from '../provider-failure.ts';
 import type { Transport } from '../transport.ts';
@@ -75,11 +76,11 @@ const withoutKeys = (pieces: readonly Buffer[], clean: (text: string) => string)
 };
 
 /** Every header of a request but the plain ones may be a key; none of their values is ever written down. */
-const cleanerFor = ({ headers }: HttpRequest): ((text: string) => string) => {
+const cleanerFor = ({ headers, url }: HttpRequest): ((text: string) => string) => {
   const plain = new Set(['content-type', 'accept', 'accept-encoding', 'anthropic-version', 'user-agent']);
   const secrets = Object.entries(headers)
     .filter(([name]) => !plain.has(name.toLowerCase()))
     .flatMap(([, value]) => [value, value.replace(/^(?:Bearer|Basic)\s+/i, '')])
     .filter((secret) => secret.length > 3);
-  return (text) => hideSecrets(text, secrets);
+  return (text) => hideSecrets(text, [...secrets, ...addressKeys(url)]);
 };

@@ -181,11 +181,11 @@ const keptItems = (proposal: Proposal, keep: readonly PartId[] | undefined): rea
 const partsFor = async (items: readonly ShareItem[], proposal: Proposal, runtime: Runtime): Promise<MessagePart[]> => {
   const secret = await runtime.privateIn(proposal);
   const parts: MessagePart[] = [];
-  for (const { text, origin, private: stays } of items) {
+  for (const { title, text, origin, private: stays } of items) {
     const content = new TextDecoder().decode(await text.read());
     parts.push({
       text: content,
-      ...(origin === undefined ? {} : { origin }),
+      ...(origin === undefined ? { output: title } : { origin }),
       ...(stays === true || secret.has(origin?.path ?? NO_FILE) ? { private: true } : {}),
     });
   }

@@ -1,6 +1,8 @@
-// What of someone's files leaves for a model, in the ledger before it leaves.
+// What of someone's files and of what commands printed leaves for a model, in the ledger before it leaves.
 import type { EgressItem } from '../ledger/record-kinds.ts';
+import { maskedWords, secretMasker } from '../sandbox/mask-secrets.ts';
 import type { Outgoing } from '../session/messages.ts';
+import type { Sent } from '../session/sent-text.ts';
 import type { Session } from '../session/session.ts';
 import { orAbort } from '../store/database-error.ts';
 import type { Runtime } from './runtime.ts';
@@ -10,8 +12,9 @@ export const recordEgress = (session: Session, runtime: Runtime, out: Outgoing):
   const { model, store } = runtime;
   const request = session.state.replies + 1;
   const before = sentBefore(session, runtime);
-  const fresh = out.origins.filter(({ origin }) => !before.has(keyOf(origin)));
-  if (fresh.length === 0) return;
+  const fresh = out.origins.filter((sent) => !before.has(keyOf(itemOf(sent))));
+  const words = [...out.words].filter(([call, bytes]) => bytes > 0 && !before.has(wordsKey(call)));
+  if (fresh.length + words.length === 0) return;
   const appended = store.ledger.append({
     kind: 'egress',
     session: session.info.id,
@@ -20,22 +23,31 @@ export const recordEgress = (session: Session, runtime: Runtime, out: Outgoing):
       model: model.id,
       local: model.local,
       request,
-      items: fresh.map(({ origin, bytes, call }) => ({
-        path: origin.path,
-        hash: origin.hash,
-        ...(origin.lines ? { lines: origin.lines } : {}),
-        bytes,
-        ...(call === undefined ? {} : { proposal: call }),
-      })),
+      items: fresh.map(itemOf),
+      ...(words.length === 0 ? {} : { words: Object.fromEntries(words) }),
       again: out.origins.length - fresh.length,
     },
   });
   orAbort(appended);
-  for (const { origin } of fresh) before.add(keyOf(origin));
+  for (const sent of fresh) before.add(keyOf(itemOf(sent)));
+  for (const [call] of words) before.add(wordsKey(call));
 };
 
-const keyOf = (origin: Pick<EgressItem, 'path' | 'hash' | 'lines'>): string =>
-  [origin.path, origin.hash, ...(origin.lines?.shown ?? [origin.lines]).map((range) => rangeOf(range))].join('\0');
+const itemOf = ({ origin, bytes, call, output }: Sent): EgressItem => ({
+  // The words of a command may hold a key, and the ledger is kept.
+  path: output === undefined ? origin.path : maskedWords(secretMasker(process.env), origin.path),
+  hash: origin.hash,
+  ...(output === undefined ? {} : { output }),
+  ...(origin.lines ? { lines: origin.lines } : {}),
+  bytes,
+  ...(call === undefined ? {} : { proposal: call }),
+});
+
+/** The same file in the answers to two calls is on the wire twice. */
+const keyOf = ({ path, hash, lines, proposal }: EgressItem): string =>
+  [proposal ?? '', path, hash, ...(lines?.shown ?? [lines]).map((range) => rangeOf(range))].join('\0');
+
+const wordsKey = (call: string): string => `words\0${call}`;
 
 const rangeOf = (range: { readonly from: number; readonly to: number } | undefined): string =>
   `${range?.from ?? ''}-${range?.to ?? ''}`;
@@ -51,8 +63,10 @@ const sentBefore = (session: Session, runtime: Runtime): Set<string> => {
     const records = runtime.store.ledger.query({ kind: 'egress', session: session.info.id });
     // An unreadable ledger makes it say more than needed, never less.
     for (const record of records.ok ? records.value : [])
-      if (record.kind === 'egress' && record.body?.model === runtime.model.id)
+      if (record.kind === 'egress' && record.body?.model === runtime.model.id) {
         for (const item of record.body.items) keys.add(keyOf(item));
+        for (const call of Object.keys(record.body.words ?? {})) keys.add(wordsKey(call));
+      }
     models.set(runtime.model.id, keys);
   }
   return keys;

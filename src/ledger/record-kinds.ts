@@ -75,12 +75,18 @@ export interface EgressBody {
   readonly request: number;
   /** What this model had not been sent before in this session. */
   readonly items: readonly EgressItem[];
+  /** Bytes of our own words in the answers to calls, by call: with the items, all that was sent of them. */
+  readonly words?: Readonly<Record<string, number>>;
   /** How many parts of files it was sent again, as every request repeats the conversation. */
   readonly again?: number;
 }
 export interface EgressItem {
+  /** Of a file; or, with `output`, what it came from in words: "output of cat a.txt". */
   readonly path: string;
+  /** Of the whole file; of an output, nothing. */
   readonly hash: Hash;
+  /** It came from no file: a command printed it, a request brought it, a tool put it together. */
+  readonly output?: true;
   readonly lines?: {
     readonly from: number;
     readonly to: number;

@@ -63,13 +63,10 @@ const resultItem = (
 ): ResultItem => {
   const { parts, call } = receipt;
   const common = { kind: 'result', ...of, call } as const;
-  const instead = (text: string, state: 'cut' | 'dropped', kept: number): ResultItem => ({
-    ...common,
-    text,
-    tokens: estimateTokens(text) + AROUND_MESSAGE,
-    kept,
-    state,
-  });
+  const instead = (text: string, state: 'cut' | 'dropped', kept: number): ResultItem => {
+    texts.instead(call, text);
+    return { ...common, text, tokens: estimateTokens(text) + AROUND_MESSAGE, kept, state };
+  };
   if (edits.droppedCalls.has(call)) return instead(DROPPED, 'dropped', 0);
   const cut = edits.cuts.get(call);
   const { ended } = receipt.receipt;

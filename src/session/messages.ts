@@ -13,6 +13,8 @@ export interface Outgoing {
   readonly messages: readonly Message[];
   /** Every piece of someone's file in it, in order: for the ledger of what left. */
   readonly origins: readonly Sent[];
+  /** Bytes of our own words in the answer to each call. */
+  readonly words: ReadonlyMap<string, number>;
   /** Private parts are in it: what the model makes of them is private too. */
   readonly private: boolean;
   /** What fills it, in order. */
@@ -72,7 +74,14 @@ export const outgoing = (
     }
   }
   answerCalls();
-  return { messages, origins: texts.origins, private: texts.isPrivate(), items, reasoningOf: [...reasoningOf] };
+  return {
+    messages,
+    origins: texts.origins,
+    words: texts.words,
+    private: texts.isPrivate(),
+    items,
+    reasoningOf: [...reasoningOf],
+  };
 };
 
 /** Of what a reply became: its parts, or our words about one that was cut off. */

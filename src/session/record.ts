@@ -14,6 +14,8 @@ export interface MessagePart {
   readonly text: string;
   /** Absent: our own words, or the person's. */
   readonly origin?: Origin;
+  /** What it came from where that is no file, in words: "output of npm test". Holds what others wrote: escape it. */
+  readonly output?: string;
   /** A file outside the workspace, which the person named: as the ledger tells of it. */
   readonly outside?: Outside;
   /** A picture or a document, whose bytes are in the store's contents. `text` says what it is. */

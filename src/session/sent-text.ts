@@ -12,6 +12,8 @@ import { WITHHELD } from './reply-messages.ts';
 export interface Sent {
   readonly origin: Outside;
   readonly bytes: number;
+  /** It came from no file: the path says in words what it came from. */
+  readonly output?: true;
   /** The call whose decision let it out; absent for what the person sent themselves. */
   readonly call?: string;
 }
@@ -28,11 +30,15 @@ export interface SentText {
 
 export interface SentTexts {
   readonly origins: readonly Sent[];
+  /** Bytes of our own words in the answer to a call. */
+  readonly words: ReadonlyMap<string, number>;
   /** Whether a part that only a local model may have is in any of them. */
   isPrivate(): boolean;
   holdsPrivate(): void;
   /** The text is put together when it is read: most of a long session is only counted. */
   of(parts: readonly MessagePart[], call?: string): SentText;
+  /** The answer to a call is sent as this text instead, which is shorter. */
+  instead(call: string, text: string): void;
   /** In bytes, of what is not sent but spoken of. */
   sizeOf(parts: readonly MessagePart[]): number;
 }
@@ -42,6 +48,9 @@ export type LoadMedia = (hash: Hash) => string | undefined;
 
 export const sentTexts = (model: Pick<Model, 'id' | 'local'>, load?: LoadMedia): SentTexts => {
   const origins: Sent[] = [];
+  const words = new Map<string, number>();
+  const sizeOfSent = (parts: readonly MessagePart[]): number =>
+    parts.reduce((sum, part) => sum + bytesIn(part), Math.max(0, parts.length - 1));
   let isPrivate = false;
   const allowed = (part: MessagePart): MessagePart => {
     if (part.private && !model.local) return WITHHELD_PART;
@@ -49,6 +58,7 @@ export const sentTexts = (model: Pick<Model, 'id' | 'local'>, load?: LoadMedia):
   };
   return {
     origins,
+    words,
     isPrivate: () => isPrivate,
     holdsPrivate: () => {
       isPrivate = true;
@@ -56,13 +66,18 @@ export const sentTexts = (model: Pick<Model, 'id' | 'local'>, load?: LoadMedia):
     of: (parts, call) => {
       const sent = parts.map(allowed);
       // What stands for a part that this model does not get holds no one's bytes.
+      let named = 0;
       const itself = parts.filter((part, place) => sent[place] === part);
       for (const part of itself) {
         const origin = part.origin ?? part.outside;
         if (part.private) isPrivate = true;
-        if (origin !== undefined)
-          origins.push({ origin, bytes: bytesIn(part), ...(call === undefined ? {} : { call }) });
+        const from = call === undefined ? {} : { call };
+        if (origin !== undefined || part.output !== undefined) named += bytesIn(part);
+        if (origin !== undefined) origins.push({ origin, bytes: bytesIn(part), ...from });
+        else if (part.output !== undefined)
+          origins.push({ origin: { path: part.output, hash: '' }, bytes: bytesIn(part), output: true, ...from });
       }
+      if (call !== undefined) words.set(call, sizeOfSent(sent) - named);
       const media = itself.flatMap((part) => part.media ?? []);
       const mediaTokenCount = media.reduce((sum, each) => sum + mediaTokens(model.id, each), 0);
       return {
@@ -73,7 +88,18 @@ export const sentTexts = (model: Pick<Model, 'id' | 'local'>, load?: LoadMedia):
         ...(media.length === 0 ? {} : { media: withData(media, load), mediaTokens: mediaTokenCount }),
       };
     },
-    sizeOf: (parts) => parts.reduce((sum, part) => sum + bytesIn(allowed(part)), Math.max(0, parts.length - 1)),
+    instead: (call, text) => {
+      // What is left out is taken from the end; which file a kept byte was of is not known any more, how many there are is.
+      let left = Buffer.byteLength(text);
+      for (const [place, item] of origins.entries()) {
+        if (item.call !== call) continue;
+        const bytes = Math.min(item.bytes, left);
+        left -= bytes;
+        origins[place] = { ...item, bytes };
+      }
+      words.set(call, left);
+    },
+    sizeOf: (parts) => sizeOfSent(parts.map(allowed)),
   };
 };
 

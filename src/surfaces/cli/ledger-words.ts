@@ -24,7 +24,8 @@ export const ledgerWords = (record: LedgerRecord): string => {
     }
     case 'egress': {
       const { model, items, again = 0, local } = record.body;
-      const sent = items.map(({ path, bytes }) => `${path} (${spelledSize(bytes)})`).join(', ');
+      const named = items.map(({ path, bytes }) => `${path} (${spelledSize(bytes)})`).join(', ');
+      const sent = items.length === 0 ? 'our own words about its calls' : named;
       return `${local ? 'shown to' : 'left for'} ${model}: ${sent}${again === 0 ? '' : `, and ${again} again`}`;
     }
     case 'session':

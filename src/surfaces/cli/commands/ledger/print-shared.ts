@@ -22,11 +22,16 @@ export const printShared = (items: readonly Shared[], each: boolean, output: Out
     },
     output,
   );
-  const files = new Set(items.map(({ path }) => path)).size;
+  const files = new Set(items.flatMap(({ path, output: printed }) => (printed === true ? [] : [path]))).size;
+  const outputs = items.filter(({ output: printed }) => printed === true).length;
+  const all = [
+    ...(files > 0 || outputs === 0 ? [counted(files, 'file')] : []),
+    ...(outputs > 0 ? [counted(outputs, 'output')] : []),
+  ];
   const size = (of: readonly Shared[]): number => of.reduce((sum, { bytes }) => sum + bytes, 0);
   const gone = size(items.filter(({ local }) => !local));
   output.line(
-    `${counted(files, 'file')}, ${spelledSize(size(items))}; ${gone === 0 ? 'nothing of it left this machine' : `${spelledSize(gone)} of it left this machine`}.`,
+    `${all.join(', ')}, ${spelledSize(size(items))}; ${gone === 0 ? 'nothing of it left this machine' : `${spelledSize(gone)} of it left this machine`}.`,
   );
 };
 

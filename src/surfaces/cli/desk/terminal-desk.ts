@@ -113,12 +113,7 @@ export const terminalDesk = (options: TerminalDeskOptions): TerminalDesk => {
         ? undefined
         : alwaysWhileOpen(options.always, () => questions.attach(question.id, options.process));
     const decision = await decide(question, { screen, ...around, always, tick }).catch((thrown: unknown): Ended => {
-      screen.print([
-        ours(
-          `INTERNAL  This cannot be shown by a mistake of ours, so it cannot be approved: ${escapeText(String(thrown))}`,
-          'warn',
-        ),
-      ]);
+      screen.print([ours(`This cannot be shown, so it cannot be approved: ${escapeText(String(thrown))}`, 'warn')]);
       return 'stopped';
     });
     const ended = await remembered(decision, screen, options.remember);

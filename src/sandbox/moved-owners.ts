@@ -55,9 +55,9 @@ fail() {
 }
 base=$1 way=$2 mover=$3 hold=$4 count=$5
 shift 5
-coproc SPACE { exec unshare --user bash --noprofile --norc -c 'echo; read -r' 3<&- 4>&- 5<&- 6<&-; }
-read -r -u "\${SPACE[0]}" || fail 'no user namespace could be made'
+coproc SPACE { exec unshare --user cat 3<&- 4>&- 5<&- 6<&-; }
 first=$SPACE_PID write=\${SPACE[1]}
+echo >&"$write" && read -r -u "\${SPACE[0]}" || fail 'no user namespace could be made'
 for map in uid_map gid_map; do
   echo "0 $base ${ID_COUNT}" > "/proc/$first/$map" || fail "the numbers from $base on could not be given to a user namespace ($map)"
 done

@@ -1,6 +1,6 @@
 // Walks everything of the kernel's that a confined command can see, and tells what it was allowed to do there. Harmless where it succeeds:
 // nothing is ever written, every value is set to what it is already, and an attribute that is replaced does not exist.
-import { lstatSync, readdirSync } from 'node:fs';
+import { type Dirent, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Perl, because it is on every Debian and can make a system call by its number. Prints `what`, the inode and the path of each success. */
@@ -53,9 +53,17 @@ export const readWalk = (text: string, network: boolean): Walked => {
 };
 
 const inodesBelow = (folder: string): readonly string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+  entriesOf(folder).flatMap((entry) => {
     const place = join(folder, entry.name);
     const stat = lstatSync(place, { throwIfNoEntry: false });
     if (stat === undefined) return [];
     return [`${stat.dev}:${stat.ino}`, ...(entry.isDirectory() ? inodesBelow(place) : [])];
   });
+
+const entriesOf = (folder: string): readonly Dirent[] => {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return []; // gone meanwhile, or closed to us: then to a command that we start, too
+  }
+};

@@ -7,6 +7,7 @@ import type { Origin, Preview, ShareItem } from '../tool/preview.ts';
 import { fileAt } from '../toolkit/files/file-at.ts';
 import { missingFolders } from '../toolkit/files/missing-folders.ts';
 import { foldersNote } from '../toolkit/files/new-file.ts';
+import { newFileMode } from '../workspace/new-file-mode.ts';
 import { isWhole } from '../workspace/utf8.ts';
 
 export interface Returned {
@@ -94,9 +95,6 @@ const changesFor = async (wishes: readonly Wish[], look: Look): Promise<Result<r
   return ok([...changes.values()]);
 };
 
-/** What an editor gives a new file. */
-const FILE_MODE = 0o644;
-
 const changesOf = async (wish: Wish, look: Look): Promise<Result<readonly Change[]>> => {
   if (wish.kind === 'delete') {
     const file = await fileAt(look, wish.path, { purpose: 'write', use: 'bytes' });
@@ -121,7 +119,7 @@ const changesOf = async (wish: Wish, look: Look): Promise<Result<readonly Change
   if (wish.kind === 'text')
     return ok([
       ...folders.value,
-      { path: created.value, before: null, after: { kind: 'file', bytes: look.bytes(wish.text), mode: FILE_MODE } },
+      { path: created.value, before: null, after: { kind: 'file', bytes: look.bytes(wish.text), mode: newFileMode() } },
     ]);
   const from = await fileAt(look, wish.from, { purpose: 'write', use: 'bytes' });
   if (!from.ok) return from;

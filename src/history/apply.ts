@@ -2,7 +2,7 @@
 import type { Change, ChangeSet } from '../change/change-set.ts';
 import { type ErrorValue, fail, ok, type Result } from '../error/error-value.ts';
 import { storeResult } from '../store/database-error.ts';
-import { type FileState, sameState } from '../workspace/file-state.ts';
+import { type FileState, POWERS, sameState } from '../workspace/file-state.ts';
 import type { Path } from '../workspace/path.ts';
 import { hasTree } from '../workspace/state-now.ts';
 import { moveStep, stageStep } from './carry-out.ts';
@@ -86,10 +86,22 @@ const plan = ({ workspace }: ApplyGround, { changes, undoes }: ApplyRequest): Re
   if (!present.ok) return present;
   const real = changes.filter(({ before, after }) => !sameState(before, after));
   if (real.length === 0 && undoes === undefined) return fail('BAD_ARGS', 'there is nothing to change');
-  const whole = withFolders(workspace, real);
+  const whole = withFolders(
+    workspace,
+    real.map((change) => withoutPowers(workspace, change)),
+  );
   if (!whole.ok) return whole;
   const checked = checkGround(workspace, whole.value);
   return checked.ok ? toSteps(whole.value, workspace.writer) : checked;
+};
+
+/** To run as its owner or group is kept only by a file whose owner stays the same: a new one is whoever's writes it. */
+const withoutPowers = (workspace: Ground['workspace'], change: Change): Change => {
+  const { after, before, path, from } = change;
+  if (after?.kind !== 'file' || (after.mode & POWERS) === 0) return change;
+  const stat = before?.kind === 'file' || from !== undefined ? workspace.stat(from ?? path) : ok(null);
+  const keepsOwner = stat.ok && stat.value?.kind === 'file' && stat.value.losesOwner !== true;
+  return keepsOwner ? change : { ...change, after: { ...after, mode: after.mode & ~POWERS } };
 };
 
 /** Folders that a new file needs and nobody named are changes too: undo removes what was made, and only that. */

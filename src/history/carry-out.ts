@@ -92,7 +92,7 @@ export const bringBack = async (writer: Writer, step: Step): Promise<Result<true
 
 const createAt = (writer: Writer, step: Step): Result<true> => {
   if (step.after === null) throw new Error('bug: nothing is to be created');
-  return writer.create(isStaged(step) ? step.place : null, step.path, step.after);
+  return writer.create(isStaged(step) ? step.place : null, step.path, step.after, step.from);
 };
 
 /** Its second name, at the place, must be free to take it. */

@@ -74,7 +74,7 @@ const finish = async (ground: Ground, id: number, found: readonly Found[]): Prom
     if (!ready.ok) return ready;
     const moved =
       evidence === 'half' && step.after !== null
-        ? workspace.writer.create(isStaged(step) ? step.place : null, step.path, step.after)
+        ? workspace.writer.create(isStaged(step) ? step.place : null, step.path, step.after, step.from)
         : moveStep(workspace.writer, step, (held, handle) => ground.oldFiles.hold(id, held, handle));
     if (!moved.ok) return moved;
   }

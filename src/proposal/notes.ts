@@ -3,10 +3,12 @@ import type { Change } from '../change/change-set.ts';
 import type { Preview } from '../tool/preview.ts';
 import type { Bytes, FileState } from '../workspace/file-state.ts';
 import { countInvisible } from '../workspace/invisible.ts';
+import { lostMetadata } from '../workspace/lost-metadata.ts';
 import type { Path } from '../workspace/path.ts';
 import { decodeUtf8 } from '../workspace/utf8.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { hostWarning, pathWarning } from './look-alike.ts';
+import { modeNotes } from './mode-notes.ts';
 import { counted } from './size-header.ts';
 
 export interface NotesContext {
@@ -40,6 +42,9 @@ const aboutChange = async (change: Change, { workspace, ignored }: NotesContext)
     say(`a symbolic link to ${there.target ?? 'somewhere'}; the link itself would be changed`);
   if (there?.kind === 'file' && there.links > 1)
     say(`hard-linked: ${there.links} names share its bytes; this one would part from them`);
+  const lost = there?.kind === 'file' && after?.kind === 'file' ? lostMetadata(there) : undefined;
+  if (lost !== undefined) say(lost);
+  for (const words of modeNotes(change)) say(words);
   if ((await ignored?.(path)) === true) say('ignored by git, which would not show this change');
   const [was, becomes] = [sizeOf(before), sizeOf(after)];
   if (Math.max(was ?? 0, becomes ?? 0) > LARGE) say(`large: ${counted(becomes ?? was ?? 0, 'byte')}`);

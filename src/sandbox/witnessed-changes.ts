@@ -21,6 +21,8 @@ export const witnessedChanges = (before: Scan, after: Scan, store: BeforeStore):
     if (seen?.kind === 'file') store.keep(path, seen);
     const is = stateOf(path, seen, store);
     if (was === 'unknown' || is === 'unknown') uncovered.push(path);
+    else if (was?.kind === 'folder' && is?.kind === 'folder' && was.mode !== is.mode)
+      uncovered.push(`${path}/ (its mode)`);
     // A Path is made of listed names, and so is this.
     else if (!sameState(was, is)) changes.push({ path: path as Path, before: was, after: is });
   }

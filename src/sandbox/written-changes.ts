@@ -3,7 +3,7 @@ import { chmodSync, type Dirent, lstatSync, readdirSync, readlinkSync, type Stat
 import { join } from 'node:path';
 import type { Change, ChangeSet } from '../change/change-set.ts';
 import { errnoOf } from '../error/errno.ts';
-import { type Bytes, type FileState, sameState } from '../workspace/file-state.ts';
+import { type Bytes, type FileState, POWERS, sameState } from '../workspace/file-state.ts';
 import type { Path } from '../workspace/path.ts';
 import { decodeUtf8 } from '../workspace/utf8.ts';
 import { isCache } from './by-products.ts';
@@ -34,10 +34,14 @@ export interface Written {
 
 /** May throw what the operating system throws. */
 export const writtenChanges = async (ground: WrittenGround): Promise<Written> => {
-  const found: Finding = { ground, changes: [], byProducts: [], odd: [], unnamed: 0 };
+  const found: Finding = { ground, changes: [], byProducts: [], odd: [], powers: [], folderModes: [], unnamed: 0 };
   await compareFolder(found, '');
   const notes = [
     ...(found.odd.length === 0 ? [] : [`pipes, sockets or devices were left out: ${found.odd.join(', ')}`]),
+    ...(found.powers.length === 0
+      ? []
+      : [`bits that let a file run as its owner or group were left out: ${found.powers.join(', ')}`]),
+    ...(found.folderModes.length === 0 ? [] : [`new modes of folders were left out: ${found.folderModes.join(', ')}`]),
     ...(found.unnamed === 0 ? [] : [`names that are not UTF-8 were left out: ${found.unnamed}`]),
   ];
   return { changes: markMoves(foldTrees(found.changes)), byProducts: found.byProducts, notes };
@@ -48,6 +52,8 @@ interface Finding {
   readonly changes: Change[];
   readonly byProducts: string[];
   readonly odd: string[];
+  readonly powers: string[];
+  readonly folderModes: string[];
   unnamed: number;
 }
 
@@ -74,6 +80,8 @@ const compare = async (found: Finding, path: string, stat: Stats, existed: boole
   const { ground } = found;
   const was = existed ? lstatSync(join(ground.base, path)) : undefined;
   if (stat.isDirectory() && was?.isDirectory()) {
+    const [old, mode] = [was.mode & 0o7777, stat.mode & 0o7777];
+    if (old !== mode) found.folderModes.push(`${path} (${octal(old)} → ${octal(mode)})`);
     if (ground.upper === ground.merged) return compareFolder(found, path);
     return (await isByProduct(found, path, true)) ? undefined : compareFolder(found, path);
   }
@@ -82,9 +90,20 @@ const compare = async (found: Finding, path: string, stat: Stats, existed: boole
   if (was?.isDirectory()) remove(found, path, false);
   const before = was === undefined ? null : stateBefore(found, path, was);
   if (stat.isDirectory()) return added(found, path, before, stat);
-  const after = stateAfter(found, path, stat);
+  const after = withoutNewPowers(found, path, before, stateAfter(found, path, stat));
   if (after !== null && !sameState(before, after)) found.changes.push({ path: path as Path, before, after });
 };
+
+/** A command may keep such a bit, and never give one: whoever wants that does it by hand. */
+const withoutNewPowers = (found: Finding, path: string, before: FileState, after: FileState): FileState => {
+  if (after?.kind !== 'file') return after;
+  const given = after.mode & POWERS & ~(before?.kind === 'file' ? before.mode : 0);
+  if (given === 0) return after;
+  found.powers.push(`${path} (${octal(after.mode)})`);
+  return { ...after, mode: after.mode & ~given };
+};
+
+const octal = (mode: number): string => mode.toString(8).padStart(3, '0');
 
 /** A new folder and everything in it, less the by-products. */
 const added = async (found: Finding, path: string, before: FileState, stat: Stats): Promise<void> => {

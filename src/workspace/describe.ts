@@ -22,8 +22,15 @@ export const describe = (disk: Disk, at: At, name: string): Stat | null => {
     links: stats.nlink,
     owner: stats.uid,
     identity: identityOf(stats),
+    ...(isOurs(stats.uid) ? {} : { losesOwner: true as const }),
     ...(target === undefined ? {} : { target }),
   };
+};
+
+/** Only root may give a file away; without user ids (Windows) everything is ours. */
+const isOurs = (owner: number): boolean => {
+  const us = process.geteuid?.();
+  return us === undefined || us === 0 || us === owner;
 };
 
 /** Sorted by name. Our own temporary files are left out, and so is what vanished while we looked. */

@@ -12,6 +12,8 @@ export interface Disk {
   lstat(path: string): fs.Stats;
   fsync(fd: number): void;
   fchmod(fd: number, mode: number): void;
+  /** Of a link, the link itself. */
+  chown(path: string, user: number, group: number): void;
   rename(from: string, to: string): void;
   link(from: string, to: string): void;
   unlink(path: string): void;
@@ -31,6 +33,7 @@ export const nodeDisk: Disk = {
   lstat: (path) => fs.lstatSync(path, { throwIfNoEntry: false }) ?? nothingAt(path),
   fsync: (fd) => fs.fsyncSync(fd),
   fchmod: (fd, mode) => fs.fchmodSync(fd, mode),
+  chown: (path, user, group) => fs.lchownSync(path, user, group),
   rename: (from, to) => fs.renameSync(from, to),
   link: (from, to) => fs.linkSync(from, to),
   unlink: (path) => fs.unlinkSync(path),

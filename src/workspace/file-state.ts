@@ -30,6 +30,9 @@ export type FileState =
   | { readonly kind: 'folder'; readonly mode: number; readonly tree?: Tree }
   | null;
 
+/** Bits of a mode: run as its owner, run as its group. With another owner they would be another power than the one that was given. */
+export const POWERS = 0o6000;
+
 /** Whether two states are the same on disk. Modes count for files; a folder's mode does not. */
 export const sameState = (left: FileState, right: FileState): boolean => {
   if (left === null || right === null) return left === right;

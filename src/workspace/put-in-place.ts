@@ -1,4 +1,5 @@
 // Moves what was staged to its own name: over what was expected there, or only where nothing is.
+import type { Stats } from 'node:fs';
 import { errnoOf } from '../error/errno.ts';
 import { fail, ok, type Result } from '../error/error-value.ts';
 import { ifThere } from './attempt.ts';
@@ -9,6 +10,7 @@ import type { Disk } from './disk.ts';
 import type { FileState } from './file-state.ts';
 import { identityOf } from './identity-of.ts';
 import { NO_HARD_LINKS } from './keep-beside.ts';
+import { keepOwner } from './keep-owner.ts';
 import type { Path } from './path.ts';
 import { across, parted } from './place.ts';
 import { readWhole } from './read-state.ts';
@@ -35,6 +37,7 @@ export const replace = (
       const same = compareWith(ground, at, { folder, name, path }, expected);
       if (!same.ok) return same;
       if (expected === null) return takeName(ground.disk, temporary, at, path);
+      keepOwner(ground.disk, temporary, ground.disk.lstat(at(name)));
       // The last thing before the rename: a save by rename that comes after this is the one that cannot be caught.
       if (identity !== undefined && identityOf(ground.disk.lstat(at(name))) !== identity) return savedAnew(path);
       ground.disk.rename(temporary, at(name));
@@ -55,6 +58,8 @@ export const create = (
   place: Place | null,
   path: Path,
   state: Exclude<FileState, null>,
+  /** The file that is moved here. */
+  from?: Path,
 ): Result<true> => {
   const { folder, name } = parted(path);
   if (state.kind === 'link' || (state.kind === 'folder' && state.tree === undefined))
@@ -67,7 +72,21 @@ export const create = (
     );
   if (place === null) throw new Error(`bug: ${path} was not staged before it was created`);
   return across(ground.descent, place, folder, (temporary, at) =>
-    attemptWrite(ground.disk, at, { operation: 'create', path }, () => takeName(ground.disk, temporary, at, path)),
+    attemptWrite(ground.disk, at, { operation: 'create', path }, () => {
+      const moved = from === undefined ? ok(undefined) : statOf(ground, from);
+      if (!moved.ok) return moved;
+      keepOwner(ground.disk, temporary, moved.value);
+      return takeName(ground.disk, temporary, at, path);
+    }),
+  );
+};
+
+const statOf = ({ disk, descent }: Ground, path: Path): Result<Stats | undefined> => {
+  const { folder, name } = parted(path);
+  return descent.within<Stats | undefined>(
+    folder,
+    (at) => ok(ifThere(() => disk.lstat(at(name)))),
+    () => ok(undefined),
   );
 };
 

@@ -55,10 +55,12 @@ export interface Stat {
   readonly links: number;
   readonly target?: string;
   /**
-   * User id. A replaced file belongs to whoever replaced it, and extended attributes and access lists stay behind: Node can
-   * neither read nor write those, so only the owner can be told beforehand (see `lostMetadata`).
+   * User id. A replaced file keeps it where the system lets us. Extended attributes and access lists stay behind: Node can neither
+   * read nor write those, so only the owner can be told beforehand (see `lostMetadata`).
    */
   readonly owner?: number;
+  /** A file of another's, and we may not give a new one to them. */
+  readonly losesOwner?: true;
   /** Device and inode: the same for two names of one thing. */
   readonly identity?: string;
 }
@@ -99,8 +101,8 @@ export interface Writer {
    * longer the very file of `identity` (then `data.replaced` is set: whoever saved it anew may have saved the same bytes).
    */
   replace(place: Place, path: Path, expected: FileState, identity?: string): Result<true>;
-  /** Takes the name only if it is free (link for a file, mkdir for a folder, rename of a tree). EXISTS when it is taken. */
-  create(place: Place | null, path: Path, state: Exclude<FileState, null>): Result<true>;
+  /** Takes the name only if it is free (link for a file, mkdir for a folder, rename of a tree); with the owner of what is at `from`. EXISTS when it is taken. */
+  create(place: Place | null, path: Path, state: Exclude<FileState, null>, from?: Path): Result<true>;
   /** Compares with `expected`, then moves the thing to `place`; the bytes are removed by sweep only after the change is recorded. */
   setAside(path: Path, place: Place, expected: FileState): Result<true>;
   /** Brings back what setAside took, only if the name is free. */

@@ -20,7 +20,7 @@ export const createWriter = (disk: Disk, descent: Descent): Writer => {
     stage: (place, state) => stage(ground, place, state),
     keepBeside: (path, place) => keepBeside(ground, path, place),
     replace: (place, path, expected, identity) => replace(ground, place, path, expected, identity),
-    create: (place, path, state) => create(ground, place, path, state),
+    create: (place, path, state, from) => create(ground, place, path, state, from),
     setAside: (path, place, expected) => setAside(ground, path, place, expected),
     bringBack: (place, path) => bringBack(ground, place, path),
     makeFolder: (path, mode) => create(ground, null, path, { kind: 'folder', mode }),

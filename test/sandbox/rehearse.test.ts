@@ -257,3 +257,14 @@ it('runs in a workspace whose path has blanks, commas and colons in it', async (
   expect(ran.ok ? ran.value.changes.map(({ path }) => path) : ran.error).toEqual(['y']);
   expect(statSync(join(folder, 'x')).size).toBe(1);
 });
+
+it('case 437: names new modes of folders, pipes, and bits that run as an owner as left out', async () => {
+  const { rehearse } = sandboxed({ 'd/x': '1', 'keep.sh': 'true\n' });
+  const ran = await rehearse('chmod 1777 d; mkfifo pipe; cp keep.sh s; chmod 6755 s; chmod 4755 keep.sh');
+  expect(ran.changes.find(({ path }) => path === 's')?.after).toMatchObject({ mode: 0o755 });
+  expect(ran.changes.find(({ path }) => path === 'keep.sh')?.after).toMatchObject({ mode: 0o755 });
+  const notes = ran.notes.join('\n');
+  expect(notes).toMatch(/new modes of folders were left out: d \(\d+ → 1777\)/);
+  expect(notes).toContain('pipes, sockets or devices were left out: pipe');
+  expect(notes).toMatch(/run as its owner or group were left out: .*s \(6755\)/);
+});

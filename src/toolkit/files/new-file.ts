@@ -3,18 +3,16 @@ import type { Change } from '../../change/change-set.ts';
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Bytes } from '../../workspace/file-state.ts';
+import { newFileMode } from '../../workspace/new-file-mode.ts';
 import type { Path } from '../../workspace/path.ts';
 import { missingFolders } from './missing-folders.ts';
-
-/** Readable by everyone, writable by its owner, not executable: what an editor would give it. */
-const FILE_MODE = 0o644;
 
 export const newFile = async (look: Look, path: Path, bytes: Bytes): Promise<Result<readonly Change[]>> => {
   const free = await nameIsFree(look, path);
   if (!free.ok) return free;
   const folders = await missingFolders(look, path);
   if (!folders.ok) return folders;
-  return ok([...folders.value, { path, before: null, after: { kind: 'file', bytes, mode: FILE_MODE } }]);
+  return ok([...folders.value, { path, before: null, after: { kind: 'file', bytes, mode: newFileMode() } }]);
 };
 
 /** EXISTS when anything has the name, a folder or a link too. */

@@ -8,6 +8,7 @@ import { type Chat, levelOf, readChat } from '../../../../session/note/read-chat
 import { type FrontMatter, frontMatterOf } from '../../../../toolkit/vault/front-matter.ts';
 import type { FileState } from '../../../../workspace/file-state.ts';
 import { bytesOf } from '../../../../workspace/hash.ts';
+import { newFileMode } from '../../../../workspace/new-file-mode.ts';
 import type { Path } from '../../../../workspace/path.ts';
 import { isProtected } from '../../../../workspace/special-paths.ts';
 import { decode } from '../../../../workspace/text.ts';
@@ -131,7 +132,7 @@ export const addExchange = async (adding: Adding): Promise<Result<EntryInfo>> =>
           before: state,
           after: {
             kind: 'file',
-            mode: state?.mode ?? 0o644,
+            mode: state?.mode ?? newFileMode(),
             bytes: bytesOf(withText(note, at, addition)),
           },
         },

@@ -1,0 +1,63 @@
+// Owners and powers of files, across edits, moves and undo. Only root can give files away: the others are shown what is lost.
+import { chmodSync, chownSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Disk, nodeDisk } from '../../src/workspace/disk.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { file, type Ground, must, openGround, put } from './ground.ts';
+
+const OTHER = 1000;
+const refusing = (): never => {
+  throw Object.assign(new Error('EPERM: chown'), { code: 'EPERM' });
+};
+
+const stand = (mode: number, disk: Partial<Disk> = {}): Ground => {
+  const top = temporaryFolder();
+  const folder = join(top, 'workspace');
+  put(folder, 'tool', 'one\n');
+  // A file of another's, as far as this machine lets the test make one.
+  if (process.getuid?.() === 0) chownSync(join(folder, 'tool'), OTHER, OTHER);
+  chmodSync(join(folder, 'tool'), mode);
+  return openGround({ top, disk: { ...nodeDisk, ...disk } });
+};
+const ownerAndMode = ({ folder }: Ground, path: string): readonly (number | string)[] => {
+  const { uid, gid, mode } = statSync(join(folder, path));
+  return [uid, gid, (mode & 0o7777).toString(8)];
+};
+
+test('case 436: an edited, moved and restored file keeps its owner, and its powers with it', async () => {
+  const ground = stand(0o4755);
+  const before = ownerAndMode(ground, 'tool');
+  const edited = must(await ground.apply([ground.change('tool', 'two\n')])).entry.id;
+  expect(ownerAndMode(ground, 'tool')).toEqual(before);
+  const state = ground.now('tool');
+  must(
+    await ground.apply([
+      { path: ground.path('moved'), from: ground.path('tool'), before: null, after: state },
+      { path: ground.path('tool'), before: state, after: null },
+    ]),
+  );
+  expect(ownerAndMode(ground, 'moved')).toEqual(before);
+  must(await ground.history.undo(ground.history.last('undo')?.id ?? 0));
+  must(await ground.history.undo(edited));
+  expect(ownerAndMode(ground, 'tool')).toEqual(before);
+  ground.close();
+});
+
+test('case 436: where the owner cannot be kept, a file never runs as its new owner', async () => {
+  const ground = stand(0o6755, { chown: refusing });
+  const isOthers = statSync(join(ground.folder, 'tool')).uid !== process.geteuid?.();
+  must(await ground.apply([ground.change('tool', 'two\n')]));
+  expect(ownerAndMode(ground, 'tool')[2]).toBe(isOthers ? '755' : '6755');
+  ground.close();
+});
+
+test('case 436: a new file never runs as its owner, nor does one that comes back by undo', async () => {
+  const ground = stand(0o4755);
+  must(await ground.apply([ground.change('new', file('x\n', 0o6755))]));
+  expect(ownerAndMode(ground, 'new')[2]).toBe('755');
+  must(await ground.apply([ground.change('tool', null)]));
+  must(await ground.history.undo(ground.history.last('undo')?.id ?? 0));
+  expect(ownerAndMode(ground, 'tool')[2]).toBe('755');
+  ground.close();
+});

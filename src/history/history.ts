@@ -5,6 +5,12 @@ import type { Result } from '../error/error-value.ts';
 import type { Hash } from '../workspace/file-state.ts';
 import type { Path } from '../workspace/path.ts';
 
+export interface VerifiedEntries {
+  readonly entries: number;
+  /** Applied, and without a record of what they were: made before there were records, or the record was erased. */
+  readonly uncovered: number;
+}
+
 export type EntryState = 'intent' | 'staged' | 'applied' | 'not_applied' | 'partly_applied';
 
 /** The tool and the actor of an entry that is another program's work, found in a file whose name one of our changes took. */
@@ -145,6 +151,8 @@ export interface History {
     readonly entries?: readonly number[];
     readonly all?: boolean;
   }): Result<{ readonly entries: number; readonly bytes: number }>;
+  /** Whether every entry that the ledger speaks of is there and as it was recorded. CORRUPT names the first that is not. */
+  verify(): Result<VerifiedEntries>;
   /** Bytes of contents kept, and the cap. */
   size(): { readonly bytes: number; readonly cap: number };
 }

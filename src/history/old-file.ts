@@ -3,14 +3,13 @@ import { createHash } from 'node:crypto';
 import type { Disk } from '../workspace/disk.ts';
 import type { Hash } from '../workspace/file-state.ts';
 
-/** What was last seen of it. The stamp is the time it was written last; with a mark when that was too short ago to tell two writes apart. */
+/** What was last seen of it. The stamp is the time it was written last; none where that was too short ago to tell two writes apart. */
 export interface Seen {
   readonly size: number;
   readonly hash: Hash;
   readonly stamp: string;
 }
 export const NO_STAMP = 'x';
-const UNSURE = '~';
 
 export interface OldFile {
   /** The step of the entry that took its name. */
@@ -38,22 +37,14 @@ const PIECE_BYTES = 1024 * 1024;
 /** Clocks of file systems have steps: a time that is younger than this when we look may be the time of a later write, too. */
 const SETTLED_MILLISECONDS = 2000;
 
-/**
- * What was written since it was last seen. A quick look believes size and time, a slow one reads whatever they do not prove unchanged.
- * May throw what the operating system throws.
- */
-export const writtenSince = (
-  disk: Disk,
-  old: OldFile,
-  isQuick: boolean,
-): { readonly seen: Seen; readonly written?: Written } =>
+/** What was written since it was last seen. May throw what the operating system throws. */
+export const writtenSince = (disk: Disk, old: OldFile): { readonly seen: Seen; readonly written?: Written } =>
   old.open((handle) => {
     const { size, mtimeMs } = disk.fstat(handle);
     const { seen } = old;
-    const believed = isQuick ? seen.stamp.replace(UNSURE, '') : seen.stamp;
-    if (believed === String(mtimeMs) && seen.size === size) return { seen };
+    if (seen.stamp === String(mtimeMs) && seen.size === size) return { seen };
     const read = readThrough(disk, handle, seen.size);
-    const stamp = `${mtimeMs}${Date.now() - mtimeMs > SETTLED_MILLISECONDS ? '' : UNSURE}`;
+    const stamp = Date.now() - mtimeMs > SETTLED_MILLISECONDS ? String(mtimeMs) : NO_STAMP;
     const now: Seen = { size: read.size, hash: read.hash, stamp };
     if (read.hash === seen.hash) return { seen: now };
     const content = readWhole(disk, handle, read.size);

@@ -18,14 +18,14 @@ export interface OldFiles {
   hold(entry: number, step: Step, handle: number): void;
   /** Those on the disk and those held open; the oldest entry first. */
   list(): readonly OldFile[];
-  /** Whether some came since this was asked last. */
-  fresh(): boolean;
+  /** The entries whose files came since this was asked last. */
+  fresh(): ReadonlySet<number>;
 }
 
 export const openOldFiles = (disk: Disk, { file }: Pick<Database, 'file'>): OldFiles => {
   const folder = `${file}.old`;
   let held: readonly OldFile[] = [];
-  let fresh = false;
+  let fresh = new Set<number>();
 
   const heldFile = (entry: number, seq: number, handle: number, seen: Seen): OldFile => ({
     ...{ entry, seq, seen, isHeld: true },
@@ -73,11 +73,11 @@ export const openOldFiles = (disk: Disk, { file }: Pick<Database, 'file'>): OldF
       if (aside === null) return ok(true);
       if (before?.kind !== 'file') return writer.sweep(aside);
       const seen: Seen = { size: before.bytes.size, hash: before.bytes.hash, stamp: NO_STAMP };
-      if (!fresh) makeFolder(disk, folder);
+      if (fresh.size === 0) makeFolder(disk, folder);
       const out = writer.moveOut(aside, join(folder, nameOf(entry, seq, seen)));
       // What cannot be kept is swept as ever: a full or broken disk must not fill up with our names.
       if (!out.ok || out.value === 'absent') return writer.sweep(aside);
-      fresh = true;
+      fresh.add(entry);
       if (typeof out.value === 'number') held = [...held, heldFile(entry, seq, out.value, seen)];
       return ok(true);
     },
@@ -85,7 +85,7 @@ export const openOldFiles = (disk: Disk, { file }: Pick<Database, 'file'>): OldF
       if (before?.kind !== 'file') throw new Error('bug: only a file is held');
       const seen: Seen = { size: before.bytes.size, hash: before.bytes.hash, stamp: NO_STAMP };
       held = [...held, heldFile(entry, seq, handle, seen)];
-      fresh = true;
+      fresh.add(entry);
     },
     list: () => {
       const names = quietly(() => disk.readdir(folder)) ?? [];
@@ -93,14 +93,14 @@ export const openOldFiles = (disk: Disk, { file }: Pick<Database, 'file'>): OldF
       return [...onDisk, ...held].sort((left, right) => left.entry - right.entry || left.seq - right.seq);
     },
     fresh: () => {
-      const were = fresh;
-      fresh = false;
-      return were;
+      const entries = fresh;
+      fresh = new Set();
+      return entries;
     },
   };
 };
 
-const NAME = /^(\d+)-(\d+)-(\d+)-([0-9a-f]{64})-(x|[\d.]+~?)$/;
+const NAME = /^(\d+)-(\d+)-(\d+)-([0-9a-f]{64})-(x|[\d.]+)$/;
 const nameOf = (entry: number, seq: number, { size, hash, stamp }: Seen): string =>
   `${entry}-${seq}-${size}-${hash}-${stamp}`;
 

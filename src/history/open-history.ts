@@ -18,6 +18,7 @@ import { purgeHistory } from './purge.ts';
 import { needsRecovery, recoverEntries } from './recover.ts';
 import { keepUnderCap } from './retention.ts';
 import { lastToRedo, lastToUndo, planEntry, type UndoChoice, undoEntries } from './undo.ts';
+import { verifyEntries } from './verify-entries.ts';
 
 export interface HistoryOptions {
   readonly database: Database;
@@ -65,15 +66,21 @@ export const openHistory = (options: HistoryOptions): History => {
       if (!recovered.ok) return recovered;
       const done = await work();
       // A failure here takes nothing from what was done: the files stay, and the next look finds the same.
-      if (oldFiles.fresh()) await look('at once');
+      const fresh = oldFiles.fresh();
+      if (fresh.size > 0) await look('at once', fresh);
       return done;
     });
 
   /** Under the lock. */
-  const look = async (when: Looking['when']): Promise<Result<boolean>> => {
-    const looked = await lookAtOldFiles(ground, { when, nextGroup, notice: (text) => notice?.(text) });
+  const look = async (when: Looking['when'], fresh?: Looking['fresh']): Promise<Result<boolean>> => {
+    const looked = await lookAtOldFiles(ground, {
+      when,
+      ...(fresh === undefined ? {} : { fresh }),
+      nextGroup,
+      notice: (text) => notice?.(text),
+    });
     // What was put in took a name, too.
-    if ((looked.ok && looked.value) || oldFiles.fresh()) lookSoon();
+    if ((looked.ok && looked.value) || oldFiles.fresh().size > 0) lookSoon();
     return looked;
   };
   let isDue = false;
@@ -184,6 +191,10 @@ export const openHistory = (options: HistoryOptions): History => {
       return info === undefined ? fail('NOT_FOUND', `there is no entry ${id}`) : ok(changesOf(rows, info));
     },
     purge: (query) => purgeHistory(ground, query),
+    verify: () => {
+      const verified = storeResult(database, () => verifyEntries(rows, ledger));
+      return verified.ok ? verified.value : verified;
+    },
     size: () => ({ bytes: contents.rows.bytes(), cap }),
   };
 };

@@ -22,6 +22,8 @@ const MOST_BYTES = 64 * 1024 * 1024;
 export interface Looking {
   /** Right after a change, some time after it, or at the next start: whoever wrote since then has had the old file open all the time. */
   readonly when: 'at once' | 'soon' | 'at start';
+  /** Right after a change: the files of these entries. */
+  readonly fresh?: ReadonlySet<number>;
   readonly nextGroup: () => number;
   readonly notice: (text: string) => void;
 }
@@ -30,24 +32,26 @@ export interface Looking {
 export const lookAtOldFiles = async (ground: ApplyGround, looking: Looking): Promise<Result<boolean>> => {
   const { rows, now, oldFiles } = ground;
   sayHeld(ground, looking.notice);
+  const every = oldFiles.list();
+  // Many changes in two seconds: beyond the bound each gets its last look now.
+  const beyond = Math.max(every.length - MOST_FILES, 0);
   // The oldest first, as the lines came; the newest are those that stay.
-  const all: Looked[] = [];
-  for (const old of oldFiles.list()) {
+  const all: (Looked & { readonly isBeyond: boolean })[] = [];
+  for (const [index, old] of every.entries()) {
+    if (index >= beyond && looking.fresh?.has(old.entry) === false) continue;
     const looked = await lookAt(ground, old, looking);
     if (!looked.ok) return looked;
-    all.push(looked.value);
+    all.push({ ...looked.value, isBeyond: index < beyond });
   }
-  // Right after a change there is one that is young.
-  if (looking.when === 'at once') return ok(true);
-  let [young, files, bytes] = [false, 0, 0];
-  for (const { old, size, over } of all.toReversed()) {
+  let [young, bytes] = [false, 0];
+  for (const { old, size, over, isBeyond } of all.toReversed()) {
     const at = rows.at(old.entry);
     // Forgotten by a purge.
     const age = at === undefined ? Number.POSITIVE_INFINITY : now() - at;
-    files += 1;
     bytes += size;
-    if (age < SOON_MILLISECONDS) young = true;
-    else if (age > LONGEST_MILLISECONDS || files > MOST_FILES || bytes > MOST_BYTES || over) quietly(() => old.drop());
+    const isYoung = age < SOON_MILLISECONDS;
+    young ||= isYoung;
+    if (isBeyond || (!isYoung && (age > LONGEST_MILLISECONDS || bytes > MOST_BYTES || over))) quietly(() => old.drop());
   }
   return ok(young);
 };
@@ -71,7 +75,7 @@ interface Looked {
 }
 
 const lookAt = async (ground: ApplyGround, old: OldFile, looking: Looking): Promise<Result<Looked>> => {
-  const read = quietly(() => writtenSince(ground.workspace.disk, old, looking.when === 'at once'));
+  const read = quietly(() => writtenSince(ground.workspace.disk, old));
   // A disk that cannot be read: the next look may.
   if (read === undefined) return ok({ old, size: old.seen.size, over: false });
   const step = read.written === undefined ? undefined : ground.rows.steps(old.entry).find(({ seq }) => seq === old.seq);
@@ -80,7 +84,8 @@ const lookAt = async (ground: ApplyGround, old: OldFile, looking: Looking): Prom
     if (!words.ok) return words;
     looking.notice(words.value);
   }
-  const isNews = read.seen.hash !== old.seen.hash || read.seen.stamp !== old.seen.stamp;
+  // Right after a change the stamp is worth nothing yet.
+  const isNews = read.written !== undefined || (looking.when !== 'at once' && read.seen.stamp !== old.seen.stamp);
   const next = isNews ? (quietly(() => old.saw(read.seen)) ?? old) : old;
   return ok({ old: next, size: read.seen.size, over: old.isHeld });
 };

@@ -46,7 +46,7 @@ export const settleApplied = (ground: Ground, id: number, steps: readonly Step[]
 };
 
 export const settleOtherwise = (
-  { database, rows }: Ground,
+  { database, rows, ledger }: Ground,
   id: number,
   end: {
     readonly state: 'not_applied' | 'partly_applied';
@@ -58,6 +58,8 @@ export const settleOtherwise = (
     database.transaction('full', () => {
       for (const [seq, moved] of end.moved ?? []) rows.markMoved(id, seq, moved);
       rows.mark(id, end.state, end.note);
+      const info = end.state === 'partly_applied' ? rows.info(id) : undefined;
+      if (info !== undefined) record(ledger, info, rows.steps(id));
       return true as const;
     }),
   );

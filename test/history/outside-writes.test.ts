@@ -213,16 +213,13 @@ test('case 433: the old file is nowhere in the workspace, not in git status, and
   ground.close();
 });
 
-test('case 433: an old file goes after a day, and beyond 64 files or 64 MB, each after a last look', async () => {
+test('case 433: an old file goes after a day, and beyond 64 files, each after a last look', async () => {
   const top = temporaryFolder();
   put(join(top, 'workspace'), 'log.md', 'one\n');
   let clock = 1_000_000_000_000;
   const ground = openGround({ top, clock: () => clock });
   const place = `${ground.database.file}.old`;
   for (let index = 0; index < 70; index += 1) await ground.edit('log.md', `one\n${'x'.repeat(index)}\n`);
-  expect(readdirSync(place)).toHaveLength(70);
-  clock += 3000;
-  must(await ground.history.recover());
   expect(readdirSync(place)).toHaveLength(64);
   clock += 25 * 60 * 60 * 1000;
   must(await ground.history.recover());

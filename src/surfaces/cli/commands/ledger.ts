@@ -41,17 +41,23 @@ export const ledgerQuery = (options: LedgerOptions, output: Output): Promise<num
 const MOST_SHOWN = 100;
 
 export const ledgerVerify = (options: LedgerOptions, output: Output): Promise<number> =>
-  inRooms(options, output, async ({ store: { ledger } }) => {
+  inRooms(options, output, async ({ store: { ledger, history } }) => {
     const progress = progressLine(output);
     const verified = await ledger.verify((checked, of) =>
       progress.tell(`${grouped(checked)} of ${grouped(of)} records hold`),
     );
     progress.end();
     if (!verified.ok) return verified;
+    const held = history.verify();
+    if (!held.ok) return held;
     const { records, erased } = verified.value;
-    output.value({ ok: true, records, erased });
+    const { entries, uncovered } = held.value;
+    output.value({ ok: true, records, erased, entries, uncovered });
     output.line(
       `The chain holds: ${grouped(records)} records${erased === 0 ? '' : `, ${grouped(erased)} of them erased`}.`,
+    );
+    output.line(
+      `The history holds: ${grouped(entries)} ${entries === 1 ? 'entry' : 'entries'}${uncovered === 0 ? '' : `, ${grouped(uncovered)} of them not covered by a record`}.`,
     );
     return ok(EXIT.done);
   });

@@ -31,6 +31,8 @@ export const ledgerRoutes = (ground: LookingBack): readonly Route[] => [
     reply: 'VerifyReply',
     handle: async () => {
       const verified = await ground.rooms.store.ledger.verify();
+      const held = verified.ok ? ground.rooms.store.history.verify() : verified;
+      if (!held.ok) return held;
       return verified.ok ? ok<VerifyReply>({ ok: true, ...verified.value }) : verified;
     },
   },

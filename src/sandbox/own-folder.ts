@@ -1,12 +1,25 @@
 // A folder of our own for upper layers and scratch, private to the person and gone at the end, whatever modes a command left in it.
-import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { errnoOf } from '../error/errno.ts';
 
 /** Takes the chance to remove what killed processes left there. */
 export const makeOwnFolder = (parent: string): string => {
   for (const name of readdirSync(parent)) if (isAbandoned(parent, name)) removeFolder(join(parent, name));
-  const own = realpathSync(mkdtempSync(join(parent, `countersign-run-${process.pid}-`)));
+  const own = realpathSync(
+    mkdtempSync(join(parent, `countersign-run-${process.pid}-${startOf(process.pid) ?? ''}.${HERE}-`)),
+  );
   if (open.size === 0) process.once('exit', removeAll);
   open.add(own);
   return own;
@@ -24,12 +37,33 @@ const removeAll = (): void => {
     }
 };
 
+/** Where process numbers mean what they mean here: the same start of the machine, the same container. */
+const HERE = ((): string => {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').slice(0, 8);
+    return `${boot}.${readlinkSync('/proc/self/ns/pid').replace(/\D/g, '')}`;
+  } catch {
+    // No such files, no such certainty: then a day decides.
+    return '';
+  }
+})();
+
+/** When a process began, in ticks since the machine did: a number is given out again, this is not. */
+const startOf = (pid: number | string): string | undefined => {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ')[19];
+  } catch {
+    return undefined;
+  }
+};
+
 /** In a shared folder a process of another container looks dead from here; none runs for a day without writing. */
 const ABANDONED_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 const isAbandoned = (parent: string, name: string): boolean => {
-  const pid = /^countersign-run-(\d+)-/.exec(name)?.[1];
+  const [, pid, start, place] = /^countersign-run-(\d+)-(?:(\d*)\.([0-9a-f.]*)-)?/.exec(name) ?? [];
   if (pid === undefined) return false;
+  if (HERE !== '' && place === HERE && start !== '') return startOf(pid) !== start && isOwnFolder(parent, name);
   const stat = lstatSync(join(parent, name), { throwIfNoEntry: false });
   return (
     stat?.isDirectory() === true &&
@@ -37,6 +71,11 @@ const isAbandoned = (parent: string, name: string): boolean => {
     Date.now() - stat.mtimeMs > ABANDONED_MILLISECONDS &&
     !existsSync(`/proc/${pid}`)
   );
+};
+
+const isOwnFolder = (parent: string, name: string): boolean => {
+  const stat = lstatSync(join(parent, name), { throwIfNoEntry: false });
+  return stat?.isDirectory() === true && stat.uid === process.getuid?.();
 };
 
 export const makeFolders = (...folders: readonly string[]): void => {

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { commandOf } from './attend-run.ts';
 import { commandEnvironment, type Environment } from './command-environment.ts';
 import { endFamily, familyEnded } from './end-family.ts';
+import { endWithUs } from './end-with-us.ts';
 import type { SandboxLimits } from './limits.ts';
 import type { Masker } from './mask-secrets.ts';
 import type { Exit, RunRequest } from './rehearsal.ts';
@@ -46,6 +47,7 @@ export const runForReal = async (
       stdio: [request.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     },
   );
+  const endedByItself = endWithUs(child.pid, mark);
   let stopped: Exit | undefined;
   const stop = (exit: Exit): void => {
     stopped ??= exit;
@@ -67,6 +69,7 @@ export const runForReal = async (
   clearTimeout(timer);
   signal.removeEventListener('abort', abort);
   const survivors = await familyEnded(child.pid, mark);
+  endedByItself();
   await output.drain();
   child.stdout?.destroy();
   const raw = output.kept.text();

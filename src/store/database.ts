@@ -7,6 +7,8 @@ export interface Database {
   readonly file: string;
   /** Set when nothing may be written, and why: a newer program made the file. A write then fails with READ_ONLY. */
   readonly readOnly?: string;
+  /** Finished changes that were lost because the log was damaged; what the store holds is from before them. */
+  readonly cutBack?: number;
   exec(sql: string): void;
   /** Statements are prepared once and kept. */
   run(sql: string, ...values: Value[]): { readonly changes: number; readonly lastId: number };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { errnoOf, fromErrno } from '../error/errno.ts';
 import { fail, ok, type Result } from '../error/error-value.ts';
 import { hashOf } from '../workspace/hash.ts';
+import { changesCutBack } from './cut-back-log.ts';
 import type { Database } from './database.ts';
 import { storeResult } from './database-error.ts';
 import { readMeta, writeMeta } from './meta.ts';
@@ -66,8 +67,10 @@ const open = (file: string, folder: string): Result<Database> => {
   const written = openedHere.has(file) ? ok(0) : versionInHeader(file);
   if (!written.ok) return written;
   if (written.value > SCHEMA_VERSION) return openNewer(file);
+  // Before SQLite looks: it removes the log when it closes it.
+  const lost = openedHere.has(file) ? 0 : changesCutBack(file);
   const opened = storeResult({ file }, () => {
-    const database = openDatabase({ file, journal });
+    const database = { ...openDatabase({ file, journal }), ...(lost === 0 ? {} : { cutBack: lost }) };
     try {
       return { database, version: versionOf(database) };
     } catch (thrown) {

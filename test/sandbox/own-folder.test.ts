@@ -61,3 +61,20 @@ it('is gone when the process ends, closed or not', () => {
   expect([ran.status, ran.stderr]).toEqual([3, '']);
   expect(readdirSync(parent)).toEqual([]);
 });
+
+it('case 440: what a killed run left is taken away by the next, at once, and what runs is left alone', () => {
+  const parent = temporaryFolder();
+  const module = resolve('src/sandbox/own-folder.ts');
+  const script = `import(${JSON.stringify(module)}).then(({ makeOwnFolder }) => {
+    makeOwnFolder(process.argv[1]); process.kill(process.pid, 'SIGKILL'); })`;
+  const ran = spawnSync(process.execPath, ['--import', 'tsx', '-e', script, parent], { encoding: 'utf8' });
+  expect(ran.signal).toBe('SIGKILL');
+  expect(readdirSync(parent)).toHaveLength(1);
+  const first = makeOwnFolder(parent);
+  const second = makeOwnFolder(parent);
+  expect(
+    readdirSync(parent)
+      .map((name) => join(parent, name))
+      .sort(),
+  ).toEqual([first, second].sort());
+});

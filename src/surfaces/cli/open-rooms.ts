@@ -36,6 +36,10 @@ export const openRoomsOf = async (
   const opened = openStore({ env: process.env, workspaceId: workspace.id, root: workspace.root });
   if (!opened.ok) return opened;
   const database = opened.value;
+  if (database.cutBack !== undefined)
+    output.note(
+      `The log of the store was damaged: its last ${database.cutBack === 1 ? 'change is' : `${database.cutBack} changes are`} lost, and it is as it was before. Your files are as they were. To check what is left: countersign ledger verify`,
+    );
   const ledger = openLedger(database);
   const contents = openContents(database);
   const history = openHistory({

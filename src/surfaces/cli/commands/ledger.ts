@@ -52,12 +52,9 @@ export const ledgerVerify = (options: LedgerOptions, output: Output): Promise<nu
     if (!held.ok) return held;
     const { records, erased } = verified.value;
     const { entries, uncovered } = held.value;
-    output.value({ ok: true, records, erased, entries, uncovered });
+    output.value({ ok: true, records, erased });
     output.line(
-      `The chain holds: ${grouped(records)} records${erased === 0 ? '' : `, ${grouped(erased)} of them erased`}.`,
-    );
-    output.line(
-      `The history holds: ${grouped(entries)} ${entries === 1 ? 'entry' : 'entries'}${uncovered === 0 ? '' : `, ${grouped(uncovered)} of them not covered by a record`}.`,
+      `The chain holds: ${grouped(records)} records${erased === 0 ? '' : `, ${grouped(erased)} of them erased`}. So does the history: ${grouped(entries)} ${entries === 1 ? 'entry' : 'entries'}${uncovered === 0 ? '' : `, ${grouped(uncovered)} of them not covered by a record`}.`,
     );
     return ok(EXIT.done);
   });

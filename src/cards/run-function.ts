@@ -1,8 +1,8 @@
 // Runs a card's function in a process of its own that can read, write, start and reach nothing: what it wants to see it asks us for.
 import { spawn } from 'node:child_process';
 import { fail, ok, type Result } from '../error/error-value.ts';
-import { programOnPath } from '../sandbox/program-on-path.ts';
 import type { JsonValue } from '../tool/json-value.ts';
+import { ownProgram } from '../workspace/own-program.ts';
 import { emptyNetwork } from './empty-network.ts';
 import { died, MEGABYTES, threw, tooLong, wrong } from './function-failure.ts';
 import { RUNNER } from './function-runner.ts';
@@ -98,9 +98,16 @@ const commandOf = ({ timeoutSeconds }: FunctionRun, offline: readonly string[]):
     '-e',
     RUNNER,
   ];
-  const shell = programOnPath('sh');
-  if (shell === undefined) return [...offline, ...node];
-  return [shell, '-c', 'ulimit -t "$0" -c 0; exec "$@"', String(Math.ceil(timeoutSeconds) + 5), ...offline, ...node];
+  const shell = ownProgram('sh');
+  if (!shell.ok) return [...offline, ...node];
+  return [
+    shell.value,
+    '-c',
+    'ulimit -t "$0" -c 0; exec "$@"',
+    String(Math.ceil(timeoutSeconds) + 5),
+    ...offline,
+    ...node,
+  ];
 };
 
 const firstWords = ({ source, file, line, input }: FunctionRun): Readonly<Record<string, JsonValue>> => {

@@ -4,10 +4,12 @@ import { readFileSync } from 'node:fs';
 import { release } from 'node:os';
 import type { Duplex, Readable } from 'node:stream';
 import { errnoOf } from '../error/errno.ts';
+import { ownProgram } from '../workspace/own-program.ts';
 import { isKernelRoot } from './free-ids.ts';
 import type { Hold, MovedIds } from './hold.ts';
 import type { SandboxLimits } from './limits.ts';
 import { withMovedOwners } from './moved-owners.ts';
+import { toolsPath } from './own-tools.ts';
 
 export interface Confinement {
   /** The folder of this run, with `lower`, `upper`, `work`, `merged` in it, and `layer`, `hidden`, `base`, `copy` or `hold` as needed. */
@@ -102,8 +104,10 @@ export const confine = (confinement: Confinement): Confined => {
       : [...withMovedOwners(moved.ids, hold, moved.folder), 'unshare', ...apart];
   // A wall behind the limit, for a bomb that is quicker than whoever counts: hitting it must not look like an ordinary failure.
   const hardLimit = String(limits.processes + RESERVED_NUMBERS);
+  const PATH = toolsPath();
+  const starter = ownProgram(program, PATH);
   const child = spawn(
-    program,
+    starter.ok ? starter.value : program,
     [
       ...words,
       ...['bash', '--noprofile', '--norc', '-c', HOLDER, 'holder', hold.reach(folder)],
@@ -119,7 +123,7 @@ export const confine = (confinement: Confinement): Confined => {
       ...confinement.command,
     ],
     {
-      env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' },
+      env: { PATH, LC_ALL: 'C' },
       stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe', 'pipe', 'pipe', 'pipe', filter ?? 'ignore'],
     },
   );

@@ -2,13 +2,14 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fromErrno } from '../error/errno.ts';
+import { ownProgram } from '../workspace/own-program.ts';
 import { HERE } from '../workspace/path.ts';
 import { explainObstacle, explainUnmoved, witnessed } from './explain-obstacle.ts';
 import { freeIds, isKernelRoot } from './free-ids.ts';
 import type { MovedIds } from './hold.ts';
 import { openGround, possiblePlaces } from './open-ground.ts';
 import { removeFolder } from './own-folder.ts';
-import { programOnPath } from './program-on-path.ts';
+import { NEEDED } from './own-tools.ts';
 import type { Capability } from './rehearsal.ts';
 import type { RehearsalGround } from './rehearsal-ground.ts';
 import { rehearseCommand } from './rehearse.ts';
@@ -46,15 +47,15 @@ type Shared = Omit<RehearsalGround, 'own' | 'filtered' | 'ids'>;
 /** The ways to be somebody else for the kernel, on the chance that they work here. */
 const movings = (): readonly MovedIds[] => {
   const base = freeIds();
-  if (base === undefined || programOnPath('nsenter') === undefined) return [];
+  if (base === undefined || !ownProgram('nsenter').ok) return [];
   return (['perl', 'mount'] as const)
-    .filter((way) => (way === 'perl' ? programOnPath('perl') !== undefined : mountMovesOwners()))
+    .filter((way) => (way === 'perl' ? ownProgram('perl').ok : mountMovesOwners()))
     .map((way) => ({ base, way }));
 };
 
 const mountMovesOwners = (): boolean => {
-  const mount = programOnPath('mount');
-  return mount !== undefined && spawnSync(mount, ['--version'], { encoding: 'utf8' }).stdout.includes('idmapping');
+  const mount = ownProgram('mount');
+  return mount.ok && spawnSync(mount.value, ['--version'], { encoding: 'utf8' }).stdout.includes('idmapping');
 };
 
 /** The ground, or why there is none. */
@@ -98,14 +99,18 @@ const knownObstacle = (root: string): Capability | undefined => {
       'rehearsals need Linux',
       'Run countersign in a Linux virtual machine or container with user namespaces.',
     );
-  if (programOnPath('bwrap') === undefined)
-    return witnessed('bubblewrap (bwrap) is not installed', 'Install it, on Debian: apt-get install bubblewrap');
-  for (const program of ['unshare', 'mount', 'bash', 'mknod'])
-    if (programOnPath(program) === undefined)
-      return witnessed(
-        `${program} is not installed`,
-        'Install it, on Debian: apt-get install util-linux mount bash coreutils',
-      );
+  for (const program of NEEDED) {
+    const found = ownProgram(program);
+    if (found.ok) continue;
+    const { code, message, wayOut } = found.error;
+    if (code === 'UNTRUSTED') return witnessed(message.replace(/\.$/, ''), wayOut ?? '');
+    return program === 'bwrap'
+      ? witnessed('bubblewrap (bwrap) is not installed', 'Install it, on Debian: apt-get install bubblewrap')
+      : witnessed(
+          `${program} is not installed`,
+          'Install it, on Debian: apt-get install util-linux mount bash coreutils',
+        );
+  }
   const mount = mountInside(root);
   return mount === undefined
     ? undefined

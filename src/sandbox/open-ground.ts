@@ -4,6 +4,7 @@ import { chmodSync, existsSync, realpathSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { partBelow } from '../workspace/contained.ts';
+import { ownProgram } from '../workspace/own-program.ts';
 import { type MovedIds, openHold } from './hold.ts';
 import type { SandboxLimits } from './limits.ts';
 import { DEVICES, mountTable } from './mount-table.ts';
@@ -38,7 +39,9 @@ export const openGround = (
   // An address nobody has: a name that is looked up fails at once, and is counted as an attempt.
   writeFileSync(join(own, 'resolver'), 'nameserver 192.0.2.1\noptions attempts:1 timeout:1\n');
   // Anyone may make this one device: it stands for "deleted".
-  execFileSync('mknod', [join(own, 'whiteout'), 'c', '0', '0'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const mknod = ownProgram('mknod');
+  if (!mknod.ok) throw new Error(mknod.error.message);
+  execFileSync(mknod.value, [join(own, 'whiteout'), 'c', '0', '0'], { stdio: ['ignore', 'ignore', 'pipe'] });
   const [filter, wider] = [refusedCalls(), refusedCalls({ namespaces: true })];
   if (filter === undefined || wider === undefined) return { own, filtered: false, ids };
   writeFileSync(join(own, 'filter'), filter);

@@ -9,6 +9,7 @@ import { describe, listFolder } from './describe.ts';
 import { type Disk, nodeDisk } from './disk.ts';
 import type { FileState } from './file-state.ts';
 import { findRoot } from './find-root.ts';
+import { noteOpened } from './opened-folders.ts';
 import { HERE, type Path } from './path.ts';
 import { componentsIn, parted } from './place.ts';
 import { readPieces } from './read-pieces.ts';
@@ -40,6 +41,7 @@ export const openWorkspace = (folder: string, options: OpenOptions = {}): Result
     return fromErrno(thrown, 'open', root);
   }
   const closing = new AbortController();
+  const forget = noteOpened([root, ...folders.open.map((each) => each.root)]);
   const ground = { disk, descent, folders, roots: [root, absolute(folder)] as const };
 
   const workspace: Workspace = {
@@ -76,6 +78,7 @@ export const openWorkspace = (folder: string, options: OpenOptions = {}): Result
     closing: closing.signal,
     close: () => {
       closing.abort();
+      forget();
       folders.close();
       descent.close();
     },

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { Script } from 'node:vm';
 import type { Environment } from '../../store/state-folder.ts';
+import { ownPath, ownProgram } from '../../workspace/own-program.ts';
 import type { Handler } from '../card.ts';
 import { firstProgram, languageNamed } from '../languages.ts';
 import { withoutTypes } from '../without-types.ts';
@@ -63,7 +64,9 @@ const scriptSyntax = async (
     const why = program === undefined ? `${title} is not here` : `${title} has no way to read code without running it`;
     return { about: 'handler', state: 'advice', words: `not checked: ${why}`, line };
   }
-  const complaint = await readBy(program, reader, source, environment);
+  const found = ownProgram(program, environment.PATH);
+  if (!found.ok) return { about: 'handler', state: 'advice', words: `not checked: ${found.error.message}`, line };
+  const complaint = await readBy(found.value, reader, source, environment);
   return complaint === undefined ? undefined : wrong(complaint, lineOf(complaint, line));
 };
 
@@ -77,7 +80,7 @@ const readBy = (
   { PATH, HOME }: Environment,
 ): Promise<string | undefined> =>
   new Promise((done) => {
-    const env = { ...(PATH === undefined ? {} : { PATH }), ...(HOME === undefined ? {} : { HOME }), LC_ALL: 'C' };
+    const env = { PATH: ownPath(PATH), ...(HOME === undefined ? {} : { HOME }), LC_ALL: 'C' };
     const child = spawn(program, words, { env, cwd: '/', timeout: MILLISECONDS, stdio: ['pipe', 'ignore', 'pipe'] });
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {

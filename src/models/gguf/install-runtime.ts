@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { errnoOf, fromErrno } from '../../error/errno.ts';
 import { fail, ok, type Result } from '../../error/error-value.ts';
+import { ownPath, ownProgram } from '../../workspace/own-program.ts';
 import type { Environment } from '../proxy-address.ts';
 import { installedVersion } from './load-runtime.ts';
 import { DOOR, platformPackage, RUNTIME_PACKAGE, RUNTIME_VERSION, runtimeFolder } from './runtime-place.ts';
@@ -91,9 +92,11 @@ const runNpm = (
 ): Promise<Result<true>> =>
   new Promise((resolve) => {
     const said: string[] = [];
-    const npm = spawn('npm', argumentsFor(library), {
+    const program = ownProgram('npm', environment.PATH);
+    if (!program.ok) return resolve(program.error.code === 'NOT_FOUND' ? withoutNpm() : program);
+    const npm = spawn(program.value, argumentsFor(library), {
       cwd: folder,
-      env: { ...environment },
+      env: { ...environment, PATH: ownPath(environment.PATH) },
       stdio: ['ignore', 'pipe', 'pipe'],
       signal,
     });

@@ -1,10 +1,8 @@
 // git, started by its full name with an argument list, no shell, no settings but ours, nobody to ask and nowhere to fetch from.
 import { spawn } from 'node:child_process';
-import { accessSync, constants, realpathSync } from 'node:fs';
-import { delimiter, isAbsolute, join, relative } from 'node:path';
-import { errnoOf } from '../../error/errno.ts';
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { Environment } from '../../store/state-folder.ts';
+import { ownProgram } from '../../workspace/own-program.ts';
 import type { PlainRepository } from './plain-repository.ts';
 
 export interface GitPlace extends Pick<PlainRepository, 'folder' | 'objects' | 'top'> {
@@ -21,10 +19,10 @@ const LONGEST_MILLISECONDS = 30_000;
 const OURS = ['core.fsmonitor=false', 'core.hooksPath=/dev/null', 'core.pager=cat', 'protocol.allow=never'];
 
 export const runGit = (words: readonly string[], place: GitPlace): Promise<Result<string>> => {
-  const program = gitProgram(place);
-  if (program === undefined) return Promise.resolve(fail('NOT_FOUND', 'git is not installed here.'));
+  const program = ownProgram('git', place.environment.PATH);
+  if (!program.ok) return Promise.resolve(program);
   return new Promise((done) => {
-    const child = spawn(program, [...OURS.flatMap((each) => ['-c', each]), '--no-pager', ...words], {
+    const child = spawn(program.value, [...OURS.flatMap((each) => ['-c', each]), '--no-pager', ...words], {
       cwd: place.workspace,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: environmentOf(place),
@@ -64,23 +62,3 @@ const environmentOf = ({ folder, objects, top }: GitPlace): Record<string, strin
   GIT_TERMINAL_PROMPT: '0',
   GIT_NO_LAZY_FETCH: '1',
 });
-
-/** The first on PATH that lies outside the workspace: a folder must not bring its own git. */
-const gitProgram = ({ environment, workspace }: GitPlace): string | undefined => {
-  for (const folder of (environment.PATH ?? '/usr/bin:/bin').split(delimiter)) {
-    if (!isAbsolute(folder)) continue;
-    const place = runnable(join(folder, 'git'));
-    if (place !== undefined && relative(workspace, place).startsWith('..')) return place;
-  }
-  return undefined;
-};
-
-const runnable = (place: string): string | undefined => {
-  try {
-    accessSync(place, constants.X_OK);
-    return realpathSync(place);
-  } catch (thrown) {
-    if (errnoOf(thrown) === undefined) throw thrown;
-    return undefined;
-  }
-};

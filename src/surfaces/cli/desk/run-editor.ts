@@ -1,10 +1,11 @@
 // Opens texts in the person's editor, as private copies, and returns what they became.
 import { spawn } from 'node:child_process';
-import { accessSync, constants, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, delimiter, isAbsolute, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { errnoOf, fromErrno } from '../../../error/errno.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
+import { ownPath, ownProgram } from '../../../workspace/own-program.ts';
 import { decodeUtf8 } from '../../../workspace/utf8.ts';
 import { splitWords } from './split-words.ts';
 
@@ -55,20 +56,8 @@ export const editorFrom = (env: Readonly<Record<string, string | undefined>>): s
 /** Debian's choice of the person first; nano before vi, because it says how to leave it. */
 const SYSTEM_EDITORS = process.platform === 'win32' ? ['notepad.exe'] : ['sensible-editor', 'nano', 'vi'];
 
-const systemEditor = (path = ''): string | undefined => {
-  // A folder that is named relatively would be the workspace's: what lies there is not the system's.
-  const folders = path.split(delimiter).filter((folder) => isAbsolute(folder));
-  return SYSTEM_EDITORS.find((name) => folders.some((folder) => isProgram(join(folder, name))));
-};
-
-const isProgram = (file: string): boolean => {
-  try {
-    accessSync(file, constants.X_OK);
-    return statSync(file).isFile();
-  } catch {
-    // Not there, or not ours to run: the next one may be.
-    return false;
-  }
+const systemEditor = (path: string | undefined): string | undefined => {
+  return SYSTEM_EDITORS.find((name) => ownProgram(name, path).ok);
 };
 
 /** A file name comes from a model: only its ending matters to an editor, and only harmless characters are kept. */
@@ -80,7 +69,18 @@ const plainName = (name: string): string =>
 // The folder of the copies is also where the editor runs: a workspace may bring editor settings that run commands.
 export const run = (program: string, given: readonly string[], folder: string): Promise<Result<true>> =>
   new Promise((resolve, reject) => {
-    const child = spawn(program, given, { stdio: 'inherit', cwd: folder });
+    const found = ownProgram(program);
+    if (!found.ok)
+      return resolve(
+        fail(found.error.code, `the editor is not started: ${found.error.message}`, {
+          wayOut: found.error.wayOut ?? 'Set VISUAL or EDITOR.',
+        }),
+      );
+    const child = spawn(found.value, given, {
+      stdio: 'inherit',
+      cwd: folder,
+      env: { ...process.env, PATH: ownPath() },
+    });
     child.once('error', (thrown) => {
       if (errnoOf(thrown) === undefined) reject(thrown);
       else resolve(fail('NOT_FOUND', `the editor did not start: ${program}`, { wayOut: 'Set VISUAL or EDITOR.' }));

@@ -13,6 +13,7 @@ import { holdFor } from './hold-for.ts';
 import { keptBytes } from './kept-bytes.ts';
 import { needsNamespaces } from './needs-namespaces.ts';
 import { watchNetwork } from './network-wish.ts';
+import { ownShell } from './own-tools.ts';
 import { type Prepared, settleCopy } from './prepare-run.ts';
 import type { Exit, Ran, RunRequest } from './rehearsal.ts';
 import type { RehearsalGround } from './rehearsal-ground.ts';
@@ -125,7 +126,7 @@ const start = (ground: RehearsalGround, request: RunRequest, { folder, overlay }
 
 /** The one shell, whatever the person's login shell is, without anybody's start-up files. */
 export const commandOf = (command: RunRequest['command']): readonly string[] =>
-  typeof command === 'string' ? ['bash', '--noprofile', '--norc', '-c', command] : command;
+  typeof command === 'string' ? [ownShell(), '--noprofile', '--norc', '-c', command] : command;
 
 interface Stopping {
   stop(exit: Exit): void;

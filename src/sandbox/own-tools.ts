@@ -1,5 +1,6 @@
 // The programs that set a rehearsal up, outside of it: found where only the person and the system can write.
-import { ownPath } from '../workspace/own-program.ts';
+import { realpathSync } from 'node:fs';
+import { ownPath, ownProgram } from '../workspace/own-program.ts';
 
 /** Without these there is no rehearsal. */
 export const NEEDED: readonly string[] = ['bwrap', 'unshare', 'mount', 'bash', 'mknod'];
@@ -20,3 +21,10 @@ const NAMES: readonly string[] = [
 ];
 
 export const toolsPath = (): string => ownPath(undefined, NAMES);
+
+/** The shell that reads a command, by its real place, which a view has too; what the command then names is found by the person's own PATH. */
+export const ownShell = (): string => {
+  const found = ownProgram('bash');
+  // The usual one says itself when it is not there.
+  return found.ok ? realpathSync(found.value) : '/bin/bash';
+};

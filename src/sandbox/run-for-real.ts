@@ -1,13 +1,13 @@
 // Starts a command without confinement and ends with it whatever it started, as far as that can be found.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { ownProgram } from '../workspace/own-program.ts';
 import { commandOf } from './attend-run.ts';
 import { commandEnvironment, type Environment } from './command-environment.ts';
 import { endFamily, familyEnded } from './end-family.ts';
 import { endWithUs } from './end-with-us.ts';
 import type { SandboxLimits } from './limits.ts';
 import type { Masker } from './mask-secrets.ts';
+import { ownShell } from './own-tools.ts';
 import type { Exit, RunRequest } from './rehearsal.ts';
 import { followOutput } from './run-output.ts';
 import type { View } from './sandbox.ts';
@@ -33,15 +33,12 @@ export const runForReal = async (
   const mark = `COUNTERSIGN_RUN=${randomBytes(8).toString('hex')}`;
   const [name = '', value = ''] = mark.split('=');
   const started = performance.now();
-  const found = ownProgram('bash', ground.environment.PATH);
-  // The system's own, which says itself when it is not there.
-  const bash = found.ok ? found.value : '/bin/bash';
   const child = spawn(
-    bash,
+    ownShell(),
     [
       ...['--noprofile', '--norc', '-c', STARTER, 'countersign'],
       ...[limits.memoryBytes, limits.fileBytes].map((bytes) => String(Math.ceil(bytes / 1024))),
-      ...withOwnShell(commandOf(request.command), bash),
+      ...commandOf(request.command),
     ],
     {
       cwd: request.place,
@@ -102,9 +99,3 @@ const notStarted = (raw: Buffer): Exit | undefined => {
     );
   return found === null ? undefined : { kind: 'not started', words: `${found[1]}: ${found[2]}` };
 };
-
-/** The shell that reads a command is ours; what the command then names is found by the person's own PATH. */
-const withOwnShell = ([program = '', ...words]: readonly string[], bash: string): readonly string[] => [
-  program === 'bash' ? bash : program,
-  ...words,
-];

@@ -10,6 +10,7 @@ import { whileWaiting } from '../progress-line.ts';
 import type { Finding } from './doctor/finding.ts';
 import { indexFinding } from './doctor/index-finding.ts';
 import { parserFindings } from './doctor/parser-findings.ts';
+import { programFindings } from './doctor/program-findings.ts';
 import { providerFindings } from './doctor/provider-findings.ts';
 import { rebuildIndexes } from './doctor/rebuild-indexes.ts';
 import { sandboxFinding } from './doctor/sandbox-finding.ts';
@@ -41,6 +42,7 @@ export const doctor = async (options: DoctorOptions, output: Output): Promise<nu
       async (): Promise<readonly Finding[]> => [
         { about: 'Node', state: 'good', words: process.version },
         await sandboxFinding(workspace.value),
+        ...programFindings(),
         store,
         indexFinding(workspace.value),
         ...(await parserFindings()),

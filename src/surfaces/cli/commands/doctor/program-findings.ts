@@ -1,0 +1,39 @@
+// Which programs are started outside the sandbox, and which are not, with the reason.
+
+import { NEEDED } from '../../../../sandbox/own-tools.ts';
+import { ownProgram } from '../../../../workspace/own-program.ts';
+import { editorFrom } from '../../desk/run-editor.ts';
+import { splitWords } from '../../desk/split-words.ts';
+import type { Finding } from './finding.ts';
+
+/** Asked while the workspace is open: what lies in it counts as not there. */
+export const programFindings = (): readonly Finding[] => {
+  const editor = splitWords(editorFrom(process.env) ?? '');
+  const names = [
+    ...(process.platform === 'linux' ? NEEDED : []),
+    'git',
+    ...(editor.ok ? editor.value.slice(0, 1) : []),
+  ];
+  const found = [...new Set(names)].map((name) => ownProgram(name));
+  const places = found.flatMap((each) => (each.ok ? [each.value] : []));
+  const refused = found.flatMap((each) => (!each.ok && each.error.code === 'UNTRUSTED' ? [each.error] : []));
+  return [
+    ...(places.length === 0
+      ? []
+      : [
+          {
+            about: 'programs',
+            state: 'good',
+            words: `started by us as they are: ${places.join(', ')}`,
+          } satisfies Finding,
+        ]),
+    ...refused.map(
+      ({ message, wayOut }): Finding => ({
+        about: 'programs',
+        state: 'less',
+        words: message,
+        ...(wayOut === undefined ? {} : { fix: wayOut }),
+      }),
+    ),
+  ];
+};

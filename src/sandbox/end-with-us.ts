@@ -1,5 +1,6 @@
 // Ends a command that runs for real when this program is killed: nobody else would know of it.
 import { spawn } from 'node:child_process';
+import { ownShell, toolsPath } from './own-tools.ts';
 
 /**
  * Waits for a line. At the end of its input, which comes when we are gone without having written one, it ends the group, and then
@@ -17,9 +18,10 @@ const WATCH = [
 /** Returns what is called when the command has ended by itself. */
 export const endWithUs = (leader: number | undefined, mark: string): (() => void) => {
   if (leader === undefined) return () => {};
-  const watch = spawn('bash', ['--noprofile', '--norc', '-c', WATCH, 'countersign', String(leader), mark], {
+  const watch = spawn(ownShell(), ['--noprofile', '--norc', '-c', WATCH, 'countersign', String(leader), mark], {
     // Whatever ends our group at a terminal must not end this one first.
     detached: true,
+    env: { PATH: toolsPath() },
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   // Without it a command is only not ended with us; it runs all the same.

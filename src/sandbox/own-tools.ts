@@ -5,19 +5,10 @@ import { ownPath, ownProgram } from '../workspace/own-program.ts';
 /** Without these there is no rehearsal. */
 export const NEEDED: readonly string[] = ['bwrap', 'unshare', 'mount', 'bash', 'mknod'];
 
-/** Everything that the holder and what prepares it name. */
+/** Everything that the shells around a run name. */
 const NAMES: readonly string[] = [
   ...NEEDED,
-  'nsenter',
-  'perl',
-  'timeout',
-  'cp',
-  'cat',
-  'mkdir',
-  'sleep',
-  'env',
-  'chmod',
-  'true',
+  ...'nsenter perl timeout cp cat mkdir sleep env chmod true tr grep basename'.split(' '),
 ];
 
 export const toolsPath = (): string => ownPath(undefined, NAMES);

@@ -4,10 +4,10 @@ import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { errnoOf } from '../../error/errno.ts';
 import { findHidden } from '../../sandbox/hidden-paths.ts';
-import { programOnPath } from '../../sandbox/program-on-path.ts';
 import type { Database } from '../../store/database.ts';
 import { readMeta, writeMeta } from '../../store/meta.ts';
 import { hashOf } from '../../workspace/hash.ts';
+import { ownPath, ownProgram } from '../../workspace/own-program.ts';
 import { repositoryOf } from '../../workspace/repository-of.ts';
 import { isSecret } from '../../workspace/special-paths.ts';
 import { NOTE } from './note.ts';
@@ -26,7 +26,6 @@ export interface ObjectsGround {
 const LARGEST_BLOB = 1024 * 1024;
 /** A cold, very large repository takes some seconds; what cannot be looked through in this time may hold anything. */
 const LONGEST_MILLISECONDS = 60_000;
-const PROGRAMS = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin';
 
 /** The reason in words, or nothing. Found out once per set of refs. */
 export const privateObjects = (ground: ObjectsGround): ((database?: Database) => Promise<string | undefined>) => {
@@ -213,9 +212,11 @@ const git = (folder: string, words: readonly string[]): Promise<string> =>
   });
 
 /** No settings but ours, nobody to ask, nowhere to fetch from, and nothing of the workspace's is run. */
-const start = (folder: string, words: readonly string[]) =>
-  spawn(
-    programOnPath('git', PROGRAMS) ?? 'git',
+const start = (folder: string, words: readonly string[]) => {
+  const program = ownProgram('git');
+  if (!program.ok) throw new Error(program.error.message);
+  return spawn(
+    program.value,
     ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null', '--no-pager', ...words],
     {
       cwd: '/',
@@ -223,7 +224,7 @@ const start = (folder: string, words: readonly string[]) =>
       timeout: LONGEST_MILLISECONDS,
       killSignal: 'SIGKILL',
       env: {
-        PATH: PROGRAMS,
+        PATH: ownPath(),
         HOME: '/nonexistent',
         LC_ALL: 'C.UTF-8',
         GIT_DIR: folder,
@@ -236,3 +237,4 @@ const start = (folder: string, words: readonly string[]) =>
       },
     },
   );
+};

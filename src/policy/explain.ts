@@ -23,7 +23,9 @@ export const explain = (proposal: Proposal, context: PolicyContext, home?: strin
   return {
     judgement,
     words: `${verdictInWords(judgement.verdict)} by ${sourceInWords(judgement.rule, home)}  ${judgement.why}${must}`,
+    // Nobody wrote the built-in ones, so nobody wonders why they do not count.
     others: context.rules
+      .filter(({ source }) => source.kind !== 'built-in')
       .filter(({ source }) => source !== judgement.rule)
       .map((rule) => ({
         rule,

@@ -1,8 +1,11 @@
 // A vault in memory, as the GTD reader asks for it.
 import { ok } from '../../src/error/error-value.ts';
-import type { GtdSource } from '../../src/toolkit/gtd/gtd-source.ts';
+import { BOUNDS } from '../../src/toolkit/bounds.ts';
+import { type GtdSource, newReached } from '../../src/toolkit/gtd/gtd-source.ts';
 
 export const mapSource = (files: ReadonlyMap<string, string>): GtdSource => ({
+  bounds: BOUNDS.gtd_overview,
+  reached: newReached(),
   tagged: () =>
     Promise.resolve(ok([...files.keys()].filter((path) => path.endsWith('.md') && !/(^|\/)\./u.test(path)))),
   text: (path) => Promise.resolve(ok(files.get(path))),

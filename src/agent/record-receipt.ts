@@ -69,14 +69,15 @@ const withoutSecrets = (receipt: Receipt): Receipt => {
   };
 };
 
-/** How a program ended and what came of the tests goes with the receipt, unless nothing was to come of the call. */
+/** How a program ended, what came of the tests and which bounds were reached goes with the receipt, unless nothing was to come of the call. */
 const withRun = ({ receipt, proposal }: Settled): Receipt => {
   if (receipt.status === 'refused' || receipt.status === 'failed') return receipt;
-  const { tests, ended } = proposal?.preview ?? {};
+  const { tests, ended, partial } = proposal?.preview ?? {};
   return {
     ...receipt,
     ...(ended === undefined ? {} : { ended }),
     ...(tests === undefined ? {} : { tests }),
+    ...(partial === undefined ? {} : { partial }),
   };
 };
 

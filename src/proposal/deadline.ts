@@ -1,4 +1,5 @@
 // How long a tool may take: past it the call is given up, the tool's signal says so, and the turn goes on.
+import { CALL_SECONDS, RUN_SECONDS } from '../tool/bounds.ts';
 import type { Tool } from '../tool/tool.ts';
 
 export interface Deadline {
@@ -10,13 +11,8 @@ export interface Deadline {
   clear(): void;
 }
 
-/** An index of a very large folder takes minutes; nothing that only looks takes longer. */
-const USUAL_SECONDS = 600;
-/** A command may ask for 3,600 seconds and has a deadline of its own, which says more. */
-const RUN_SECONDS = 3700;
-
 export const deadlineFor = ({ seconds, effect }: Pick<Tool, 'seconds' | 'effect'>, stop: AbortSignal): Deadline => {
-  const most = seconds ?? (effect === 'run' ? RUN_SECONDS : USUAL_SECONDS);
+  const most = seconds ?? (effect === 'run' ? RUN_SECONDS : CALL_SECONDS);
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), most * 1000);
   return {

@@ -66,6 +66,12 @@ export const createLook = (options: LookOptions): LayeredLook => {
         ? ok(onePiece(state))
         : fail('NOT_FOUND', `File not found: ${path}`, { data: { path } });
     },
+    beginning: async (path, bytes) => {
+      const covered = layers.at(path);
+      if (covered === undefined) return workspace.beginning(path, bytes);
+      const state = await stateOf(covered);
+      return ok(state?.kind === 'file' ? (await state.bytes.read()).subarray(0, bytes) : null);
+    },
     stat: async (path) => {
       looked.add(path);
       const covered = path === HERE ? undefined : layers.at(path);

@@ -15,6 +15,7 @@ import type { Hash } from '../workspace/file-state.ts';
 import { type Deadline, deadlineFor } from './deadline.ts';
 import { guarded, guardedBytes } from './guarded.ts';
 import { createLook, type HashFunction, type LayeredLook, type LookOptions } from './layered-look.ts';
+import { partialWords } from './partial-words.ts';
 import type { Call, Proposal } from './proposal.ts';
 import { type Draft, type ProposalContext, proposalOf } from './proposal-of.ts';
 import { proposeSecrets, usesOfOutput } from './propose-secrets.ts';
@@ -180,7 +181,7 @@ const finished = async (
     ...(aliases.length === 0 ? {} : { aliases }),
     ...(edits === undefined ? {} : { edits }),
   };
-  const given = withIgnored(checked.value, ignored);
+  const given = withIgnored(withPartial(checked.value), ignored);
   const { looked } = proposed;
   return guardedBytes(tool, async () => {
     const whole = await checkTrees(tool, given);
@@ -200,11 +201,25 @@ const cardHash = (tool: Tool, hash: HashFunction): Hash => {
 };
 
 /** The model is told what of its call did not count. */
-const withIgnored = (preview: Preview, ignored: readonly string[]): Preview => {
-  if (ignored.length === 0) return preview;
+const withIgnored = (preview: Preview, ignored: readonly string[]): Preview =>
+  telling(
+    preview,
+    ignored.map((note) => `Note: ${note}.`),
+  );
+
+/** A bound is never reached in silence: the person reads it among the notes, the model beside what it gets. */
+const withPartial = (preview: Preview): Preview => {
+  const { partial = [], notes = [] } = preview;
+  if (partial.length === 0) return preview;
+  const untold = partial.filter(({ told }) => told !== true).map(partialWords);
+  return telling(
+    { ...preview, notes: [...notes, ...partial.map(partialWords)] },
+    untold.map((words) => `${words}.`),
+  );
+};
+
+const telling = (preview: Preview, more: readonly string[]): Preview => {
+  if (more.length === 0) return preview;
   const told = preview.toModel ?? ((preview.changes ?? []).length > 0 ? 'Applied.' : undefined);
-  return {
-    ...preview,
-    toModel: [...(told === undefined ? [] : [told]), ...ignored.map((note) => `Note: ${note}.`)].join('\n'),
-  };
+  return { ...preview, toModel: [...(told === undefined ? [] : [told]), ...more].join('\n') };
 };

@@ -1,6 +1,6 @@
 // The true account of what happened to a call: the person, the ledger and the model read the same one.
 import type { ErrorValue } from '../error/error-value.ts';
-import type { TestRun } from '../tool/preview.ts';
+import type { PartialAnswer, TestRun } from '../tool/preview.ts';
 import type { Understood } from '../tool/understand-arguments.ts';
 import type { Path } from '../workspace/path.ts';
 
@@ -23,6 +23,8 @@ export interface Receipt {
   readonly tests?: TestRun;
   /** It ran a program that did not end well: "Exit code: 1". */
   readonly ended?: string;
+  /** Bounds that ended the looking before all was seen. */
+  readonly partial?: readonly PartialAnswer[];
   /** Nobody was asked although the call was found in text (`--yes=rescued`): the dialect it was found in. */
   readonly rescued?: string;
   /** What the tool itself has to say about it: "File written successfully: notes/a.md (12 bytes)". */

@@ -14,6 +14,11 @@ export interface Look {
   state(path: Path): Promise<Result<FileState>>;
   /** The bytes of a file in pieces, for one of any size; each piece is good until the next. NOT_FOUND where no file is. */
   pieces(path: Path): Promise<Result<AsyncIterable<Uint8Array>>>;
+  /**
+   * The first bytes of a file, to tell whether it is meant at all; null where nothing is. Not remembered: whoever goes by what is in the
+   * file asks for its state.
+   */
+  beginning(path: Path, bytes: number): Promise<Result<Uint8Array | null>>;
   stat(path: Folder): Promise<Result<Stat | null>>;
   list(folder: Folder): Promise<Result<readonly Entry[]>>;
   /** Whether a rule denies this path. Listings leave it out by themselves; for names that come from elsewhere (an index, a program). */

@@ -2,6 +2,7 @@
 import type { ChangeSet } from '../change/change-set.ts';
 import type { Bytes, Hash } from '../workspace/file-state.ts';
 import type { Path } from '../workspace/path.ts';
+import type { Bounds } from './bounds.ts';
 import type { JsonValue } from './json-value.ts';
 
 /** A change that only follows another: an action's line on the hotlist. */
@@ -36,6 +37,8 @@ export interface Preview {
   readonly reach?: Reach;
   /** Facts a person should weigh: "hard-linked", "becomes empty (was 812 bytes)", "3 places". Ours, never the model's words. */
   readonly notes?: readonly string[];
+  /** Bounds that ended the looking before all was seen. In words it is told to the person and the model by the runtime. */
+  readonly partial?: readonly PartialAnswer[];
   /** It ran for real, and could read everything the person can. */
   readonly unconfined?: true;
   /** Why it is asked about each time, and no rule can be made of it: it starts other programs by what it is given. */
@@ -53,6 +56,22 @@ export interface Preview {
     /** Groups or names of tools whose schemas the model wants to see. */
     readonly show?: readonly string[];
   };
+}
+
+/** A bound that was reached: how far the call came, and how to ask so that it comes further. */
+export interface PartialAnswer {
+  /** Which of its tool's bounds. */
+  readonly bound: keyof Bounds;
+  /** What was counted, in the plural: "files and folders", "project notes". */
+  readonly what: string;
+  readonly did: 'walked' | 'read' | 'shown';
+  readonly count: number;
+  /** Of so many; absent where nobody knows how many there are. */
+  readonly of?: number;
+  /** "narrow it with path". */
+  readonly wayOut: string;
+  /** The shared text tells the model already. */
+  readonly told?: true;
 }
 
 export interface ShareItem {

@@ -51,7 +51,7 @@ export interface Card<S extends ObjectSchema = ObjectSchema> {
 }
 
 export interface Tool<S extends ObjectSchema = ObjectSchema> extends Card<S> {
-  /** How long `propose` or `perform` may take before it is given up. Absent: ten minutes; what runs commands has their hour and a little more. */
+  /** How long `propose` or `perform` may take before it is given up. Absent: CALL_SECONDS; what runs commands has RUN_SECONDS. */
   readonly seconds?: number;
   /** Why not, in words, when it cannot be used here. */
   available?(workspace: Workspace): true | string;

@@ -1,5 +1,7 @@
 // Every built-in tool over the services it needs, in the order in which a model and a person see them.
+import type { Bounds } from '../tool/bounds.ts';
 import type { Tool } from '../tool/tool.ts';
+import { BOUNDS } from './bounds.ts';
 import { builtInTools } from './built-in-tools.ts';
 import { findDefinition } from './code/find-definition.ts';
 import { findImporters } from './code/find-importers.ts';
@@ -30,6 +32,13 @@ const GROUPS = ['files', 'code', 'shell', 'data', 'web', 'vault', 'gtd', 'plan',
 /** After these, a link to a note may find nothing. */
 const TAKES_AWAY = new Set(['move_file', 'delete_file']);
 
+/** A tool without bounds is a bug, and no program starts with it. */
+const boundsOf = (name: string): Bounds => {
+  const bounds = Object.hasOwn(BOUNDS, name) ? BOUNDS[name as keyof typeof BOUNDS] : undefined; // one of its own keys
+  if (bounds === undefined) throw new Error(`${name} has no bounds: they stand in toolkit/bounds.ts`);
+  return bounds;
+};
+
 /** A group adds its tools here, each made with the services; heavy parts load when a tool is first used. */
 export const toolsWith = (services: Services): readonly Tool[] =>
   [
@@ -55,4 +64,6 @@ export const toolsWith = (services: Services): readonly Tool[] =>
     renameSymbol(services),
     createSkill(services),
     loadSkill(services),
-  ].sort((left, right) => GROUPS.indexOf(left.group) - GROUPS.indexOf(right.group));
+  ]
+    .map((tool) => ({ ...tool, seconds: boundsOf(tool.name).seconds }))
+    .sort((left, right) => GROUPS.indexOf(left.group) - GROUPS.indexOf(right.group));

@@ -12,7 +12,7 @@ import { findRoot } from './find-root.ts';
 import { noteOpened } from './opened-folders.ts';
 import { HERE, type Path } from './path.ts';
 import { componentsIn, parted } from './place.ts';
-import { readPieces } from './read-pieces.ts';
+import { readBeginning, readPieces } from './read-pieces.ts';
 import { readState, readWhole } from './read-state.ts';
 import { resolvePath } from './resolve.ts';
 import { readTree } from './tree.ts';
@@ -56,6 +56,14 @@ export const openWorkspace = (folder: string, options: OpenOptions = {}): Result
     pieces: (path) => {
       const { folder, name } = parted(path);
       return descent.within(folder, (at) => attempt('read', path, () => readPieces({ disk, at, name, path })));
+    },
+    beginning: (path, bytes) => {
+      const { folder, name } = parted(path);
+      return descent.within(
+        folder,
+        (at) => attempt('read', path, () => readBeginning({ disk, at, name, path }, bytes)),
+        () => ok(null),
+      );
     },
     stat: (path) => {
       const where = path === HERE ? { folder: [], name: '.' } : parted(path);

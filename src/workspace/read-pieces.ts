@@ -18,7 +18,24 @@ export interface PiecesRequest {
 }
 
 /** The file is opened at once, and closed when the pieces are through or nobody wants more. May throw what the operating system throws. */
-export const readPieces = ({ disk, at, name, path }: PiecesRequest): Result<AsyncIterable<Uint8Array>> => {
+export const readPieces = (request: PiecesRequest): Result<AsyncIterable<Uint8Array>> => {
+  const opened = openFile(request);
+  return opened.ok ? ok(piecesOf(request.disk, opened.value)) : opened;
+};
+
+/** The first of them, at most so many bytes. May throw what the operating system throws. */
+export const readBeginning = (request: PiecesRequest, bytes: number): Result<Uint8Array> => {
+  const opened = openFile(request);
+  if (!opened.ok) return opened;
+  try {
+    const buffer = Buffer.allocUnsafe(bytes);
+    return ok(buffer.subarray(0, request.disk.read(opened.value, buffer, 0, bytes, null)));
+  } finally {
+    request.disk.close(opened.value);
+  }
+};
+
+const openFile = ({ disk, at, name, path }: PiecesRequest): Result<number> => {
   let descriptor: number;
   try {
     // O_NONBLOCK: should it be a pipe, opening must not wait for a writer.
@@ -27,7 +44,7 @@ export const readPieces = ({ disk, at, name, path }: PiecesRequest): Result<Asyn
     if (errnoOf(thrown) === 'ELOOP') return linkRefused(path);
     throw thrown;
   }
-  if (disk.fstat(descriptor).isFile()) return ok(piecesOf(disk, descriptor));
+  if (disk.fstat(descriptor).isFile()) return ok(descriptor);
   disk.close(descriptor);
   return fail('NOT_REGULAR', `${path} is not a plain file.`, { data: { path } });
 };

@@ -31,6 +31,8 @@ export interface Workspace {
    * file is open until then. The reading throws what the operating system throws.
    */
   pieces(path: Path): Result<AsyncIterable<Uint8Array>>;
+  /** The first bytes of a file, at most so many, without hashing the rest of it; null where nothing is. */
+  beginning(path: Path, bytes: number): Result<Uint8Array | null>;
   /** What is there, without reading contents. */
   stat(path: Folder): Result<Stat | null>;
   list(folder: Folder): Result<readonly Entry[]>;

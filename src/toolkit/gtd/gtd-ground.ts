@@ -40,7 +40,9 @@ export const openGround = async (
   const now = firstAsked(`${services.workspace.root}\0${call.tool}\0${JSON.stringify(call.input)}`);
   const isKeptBack = async (path: string): Promise<boolean> => {
     const text = await source.text(path);
-    return text.ok && text.value !== undefined && services.keptBack?.(path, text.value) !== undefined;
+    // Of what cannot be read nobody knows whether it may go.
+    if (!text.ok) return services.keptBack !== undefined;
+    return text.value !== undefined && services.keptBack?.(path, text.value) !== undefined;
   };
   return ok({
     look,
@@ -52,6 +54,12 @@ export const openGround = async (
     isKeptBack,
     now,
   });
+};
+
+/** A change that rests on less than the whole vault says so. */
+export const reachedIn = ({ reached }: GtdSource): Pick<Preview, 'partial'> => {
+  const partial = reached.all();
+  return partial.length === 0 ? {} : { partial };
 };
 
 export interface GtdWords {
@@ -76,5 +84,6 @@ export const previewOf = async (ground: GtdGround, words: GtdWords): Promise<Res
     ...(alongside === undefined ? {} : { alongside: [alongside] }),
     toModel: words.toModel,
     ...(notes.length === 0 ? {} : { notes }),
+    ...reachedIn(ground.source),
   });
 };

@@ -1,4 +1,5 @@
 // What a vault says about a person's projects and actions, read from its notes. Data only: reading and changing it are other files.
+import type { PartialAnswer } from '../../tool/preview.ts';
 import type { Path } from '../../workspace/path.ts';
 import type { CountedHotlist } from './counted-hotlist.ts';
 import type { GtdSettings } from './gtd-settings.ts';
@@ -15,6 +16,8 @@ export interface Gtd {
   readonly hotlist: CountedHotlist;
   /** Notes that could not be read as what they are, a sentence each. */
   readonly problems: readonly string[];
+  /** Bounds that were reached: then not all of the vault is in it. */
+  readonly partial: readonly PartialAnswer[];
 }
 
 export interface Project {

@@ -1,5 +1,6 @@
 // The note a call means: a project by its path, title or wiki link, or one of the vault's lists.
 import { type ErrorValue, fail, ok, type Result } from '../../error/error-value.ts';
+import { partialWords } from '../../proposal/partial-words.ts';
 import type { Path } from '../../workspace/path.ts';
 import { type FrontMatter, fieldOf, frontMatterOf, tagsOf } from '../vault/front-matter.ts';
 import { brokenFrontMatter } from './broken-front-matter.ts';
@@ -115,7 +116,8 @@ const byTitle = async (ground: GtdGround, field: string, wanted: string): Promis
       field,
       lists.map(({ path }) => path),
     );
-  return only === undefined ? (broken ?? noSuchProject(field, wanted, known)) : ok(only);
+  if (only !== undefined) return ok(only);
+  return broken ?? noSuchProject(field, wanted, { known, unseen: ground.source.reached.all().map(partialWords) });
 };
 
 /** What the source names may be more than projects and people: notes that are not signed yet are all among them. */
@@ -147,14 +149,25 @@ const severalOf = async (ground: GtdGround, field: string, named: readonly strin
 };
 
 /** The person is shown what was probably meant; the model may not know of those notes. */
-const noSuchProject = (field: string, wanted: string, known: readonly string[]): Result<never> => {
+const noSuchProject = (
+  field: string,
+  wanted: string,
+  { known, unseen }: { readonly known: readonly string[]; readonly unseen: readonly string[] },
+): Result<never> => {
   const words = wordsOf(wanted);
   const near = known.filter((path) => wordsOf(titleOf(path)).some((word) => words.includes(word))).slice(0, 5);
   return fail(
     'NO_MATCH',
-    `${field}: there is no project "${wanted}".${near.length === 0 ? '' : ` Near: ${near.join(', ')}.`}`,
+    [
+      `${field}: there is no project "${wanted}".`,
+      ...(near.length === 0 ? [] : [`Near: ${near.join(', ')}.`]),
+      ...unseen.map((words) => `${words}.`),
+    ].join(' '),
     {
-      forModel: `${field}: there is no project "${wanted}". Give the file path of a project you were shown.`,
+      forModel: [
+        `${field}: there is no project "${wanted}". Give the file path of a project you were shown.`,
+        ...unseen.map((words) => `${words}.`),
+      ].join(' '),
       data: { field },
     },
   );

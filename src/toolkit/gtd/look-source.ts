@@ -2,30 +2,71 @@
 
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import { grouped } from '../../proposal/escape.ts';
+import { spelledSize } from '../../proposal/spelled-size.ts';
 import type { Look } from '../../tool/look.ts';
 import { type Folder, HERE } from '../../workspace/path.ts';
 import { decode } from '../../workspace/text.ts';
+import { BOUNDS } from '../bounds.ts';
 import { contentOf, fileOf } from '../files/file-at.ts';
+import { newBreath } from '../index/breath.ts';
 import type { Services } from '../services.ts';
-import { frontMatterOf, frontMatterPlace, tagsOf } from '../vault/front-matter.ts';
-import type { GtdSource } from './gtd-source.ts';
+import { BY_PATH, firstOf, type GtdBounds, type GtdSource, newReached } from './gtd-source.ts';
+import { type TaggedNotes, taggedByWalk } from './tagged-notes.ts';
 
-export const lookSource = (look: Look, services: Services): GtdSource => ({
-  tagged: async () => (await taggedByIndex(look, services)) ?? taggedByWalk(look),
-  text: (path) => textOf(look, path),
-  list: async (folder) => {
-    const resolved = folder === HERE ? ok<Folder>(HERE) : look.resolve(folder, 'list');
-    const entries = resolved.ok ? await look.list(resolved.value) : resolved;
-    return !entries.ok && NOWHERE.has(entries.error.code) ? ok([]) : entries;
-  },
-});
+export const lookSource = (look: Look, services: Services, bounds: GtdBounds = BOUNDS.gtd_overview): GtdSource => {
+  const breathe = newBreath();
+  const source: GtdSource = {
+    bounds,
+    reached: newReached(),
+    tagged: async () => {
+      const found = (await taggedByIndex(look, services)) ?? (await taggedByWalk(look, bounds));
+      if (!found.ok) return found;
+      if (found.value.partial !== undefined) source.reached.add(found.value.partial);
+      return ok(firstOf(source, [...found.value.paths].sort(), 'notes of projects and people', BY_PATH));
+    },
+    text: async (path) => {
+      // Reading is synchronous: a person who stops the turn must be heard between two notes.
+      await breathe();
+      return look.signal.aborted ? fail('TIMEOUT', 'Reading the vault was stopped.') : textOf(look, path, source);
+    },
+    list: async (folder) => {
+      const resolved = folder === HERE ? ok<Folder>(HERE) : look.resolve(folder, 'list');
+      const entries = resolved.ok ? await look.list(resolved.value) : resolved;
+      return !entries.ok && NOWHERE.has(entries.error.code) ? ok([]) : entries;
+    },
+  };
+  return source;
+};
 
 const NOWHERE: ReadonlySet<string> = new Set(['NOT_FOUND', 'NOT_REGULAR']);
 
-const textOf = async (look: Look, name: string): Promise<Result<string | undefined>> => {
+const textOf = async (
+  look: Look,
+  name: string,
+  { bounds: { fileBytes }, reached }: GtdSource,
+): Promise<Result<string | undefined>> => {
   const path = look.resolve(name, 'read');
   if (!path.ok) return path.error.code === 'NOT_FOUND' ? ok(undefined) : path;
   if (look.hides(path.value)) return ok(undefined);
+  const stat = await look.stat(path.value);
+  if (stat.ok && stat.value?.kind === 'file' && stat.value.size > fileBytes) {
+    const { size } = stat.value;
+    reached.add({
+      bound: 'fileBytes',
+      what: `bytes of ${path.value}`,
+      did: 'read',
+      count: 0,
+      of: size,
+      wayOut: 'split it',
+    });
+    return fail(
+      'TOO_LARGE',
+      `${path.value} has ${spelledSize(size)}; lists are read up to ${spelledSize(fileBytes)}.`,
+      {
+        data: { path: path.value, size, limit: fileBytes },
+      },
+    );
+  }
   const file = await fileOf(look, path.value);
   if (!file.ok) return NOWHERE.has(file.error.code) ? ok(undefined) : file;
   const bytes = await contentOf(file.value);
@@ -41,7 +82,7 @@ const textOf = async (look: Look, name: string): Promise<Result<string | undefin
 const PATIENCE_MILLISECONDS = 3000;
 
 /** Nothing without an index that is up to date. The disk is what it knows, so unsigned notes are looked at besides. */
-const taggedByIndex = async (look: Look, services: Services): Promise<Result<readonly string[]> | undefined> => {
+const taggedByIndex = async (look: Look, services: Services): Promise<Result<TaggedNotes> | undefined> => {
   const { vaultOf } = await import('../vault/vault-index.ts');
   const index = vaultOf(services);
   const settled = index.ok
@@ -51,46 +92,5 @@ const taggedByIndex = async (look: Look, services: Services): Promise<Result<rea
     : index;
   if (!index.ok || !settled.ok || !settled.value.complete) return undefined;
   const unsigned = look.unsigned.filter((path) => /\.md$/i.test(path) && !services.workspace.isElsewhere(path));
-  return ok([...new Set([...index.value.tagged(['project', 'person']), ...unsigned])]);
-};
-
-/** Notes between two words about how far it is: a second of reading at most. */
-const TOLD_EVERY = 2_000;
-
-/** Every note outside hidden folders, ignored or not: a vault is no code base. */
-const taggedByWalk = async (look: Look): Promise<Result<readonly string[]>> => {
-  const found: string[] = [];
-  let read = 0;
-  const visit = async (folder: Folder): Promise<Result<true>> => {
-    if (look.signal.aborted) return fail('TIMEOUT', 'Reading the vault was stopped.');
-    const entries = await look.list(folder);
-    if (!entries.ok) return entries;
-    for (const { name, kind, addressable } of entries.value) {
-      if (name.startsWith('.') || !addressable || name === 'node_modules') continue;
-      const place = folder === HERE ? name : `${folder}/${name}`;
-      // Projects are those of the vault itself, as in its index.
-      if (folder === HERE && look.added?.some((added) => added.name === name) === true) continue;
-      const inner = kind === 'folder' ? look.resolve(place, 'list') : undefined;
-      // A folder that cannot be read has no notes for anyone.
-      if (inner?.ok === true) await visit(inner.value);
-      if (kind !== 'file' || !/\.md$/i.test(name)) continue;
-      const text = await textOf(look, place);
-      if (++read % TOLD_EVERY === 0) look.progress(`reading notes · ${grouped(read)} so far`);
-      if (text.ok && text.value !== undefined && isTagged(text.value)) found.push(place);
-    }
-    return ok(true);
-  };
-  const visited = await visit(HERE);
-  return visited.ok ? ok(found) : visited;
-};
-
-/** Front matter that cannot be read counts when it names such a tag: the person is told about it. */
-const isTagged = (text: string): boolean => {
-  const place = frontMatterPlace(text);
-  if (place === undefined || !/project\/|person/i.test(text.slice(place.from, place.to))) return false;
-  const frontMatter = frontMatterOf(text);
-  return (
-    frontMatter.problem !== undefined ||
-    tagsOf(frontMatter).some((tag) => tag.startsWith('project/') || tag === 'person')
-  );
+  return ok({ paths: [...new Set([...index.value.tagged(['project', 'person']), ...unsigned])] });
 };

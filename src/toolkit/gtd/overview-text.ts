@@ -144,9 +144,13 @@ const listEntries = <Item extends { readonly path: Path }>(
   items: readonly Item[],
   line: (item: Item) => string,
 ): readonly Entry[] => {
-  const paths = [...new Set(items.map(({ path }) => path))];
-  return paths.map((path) => {
-    const lines = items.filter((item) => item.path === path).map(line);
+  const byPath = new Map<Path, string[]>();
+  for (const item of items) {
+    const known = byPath.get(item.path);
+    if (known === undefined) byPath.set(item.path, [line(item)]);
+    else known.push(line(item));
+  }
+  return [...byPath].map(([path, lines]) => {
     const tag = `<list name=${JSON.stringify(name)} path=${JSON.stringify(path)}>`;
     const rest = lines.length - FIRST_ACTIONS;
     const few = rest > 1 ? [...lines.slice(0, FIRST_ACTIONS), `…${rest} more`] : lines;

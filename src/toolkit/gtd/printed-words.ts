@@ -35,7 +35,11 @@ export const ordinalMarks = <Item>(
   wordsOf: (item: Item) => string,
 ): ReadonlyMap<Item, string> => {
   const alike = new Map<string, Item[]>();
-  for (const item of items) alike.set(wordsOf(item), [...(alike.get(wordsOf(item)) ?? []), item]);
+  for (const item of items) {
+    const known = alike.get(wordsOf(item));
+    if (known === undefined) alike.set(wordsOf(item), [item]);
+    else known.push(item);
+  }
   return new Map(
     [...alike.values()].flatMap((group) =>
       group.map((item, index): [Item, string] => [

@@ -5,6 +5,7 @@ import type { Preview, ShareItem } from '../../tool/preview.ts';
 import type { Services } from '../services.ts';
 import { staleWords } from './counted-hotlist.ts';
 import { findFaults } from './find-faults.ts';
+import type { Gtd } from './gtd.ts';
 import { type OverviewItem, overviewText } from './overview-text.ts';
 import { readForModel } from './read-for-model.ts';
 import { localDay } from './real-date.ts';
@@ -47,8 +48,12 @@ export const proposeOverview = async (
       ...staleWords(gtd.hotlist.stale),
       ...(leftOut.length === 0 ? [] : [`no room for: ${leftOut.join(', ')}`]),
     ],
+    ...partialOf(gtd),
   });
 };
+
+export const partialOf = ({ partial }: Pick<Gtd, 'partial'>): Pick<Preview, 'partial'> =>
+  partial.length === 0 ? {} : { partial };
 
 export const withheldNote = (count: number): readonly string[] =>
   count === 0

@@ -1,12 +1,13 @@
 // What gtd_review would share: one text for each note with findings, and the person's own protocol when one was asked for.
 import { ok, type Result } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
-import type { Preview } from '../../tool/preview.ts';
+import type { PartialAnswer, Preview } from '../../tool/preview.ts';
+import { BOUNDS } from '../bounds.ts';
 import type { Services } from '../services.ts';
 import { findFaults } from './find-faults.ts';
 import type { Gtd } from './gtd.ts';
 import { lookSource } from './look-source.ts';
-import { shareItems, withheldNote } from './propose-overview.ts';
+import { partialOf, shareItems, withheldNote } from './propose-overview.ts';
 import { type ForModel, readForModel } from './read-for-model.ts';
 import { localDay } from './real-date.ts';
 import { protocolNamed, readProtocols } from './review-protocols.ts';
@@ -20,7 +21,12 @@ export interface ReviewInput {
 }
 
 /** What matters most comes first, and nobody goes through more in one review. */
-const MOST_FINDINGS = 100;
+const MOST_FINDINGS = BOUNDS.gtd_review.results;
+
+const notShown = (of: number): PartialAnswer => ({
+  ...{ bound: 'results', what: 'findings', did: 'shown', count: MOST_FINDINGS, of, told: true },
+  wayOut: 'mend these first',
+});
 
 export const proposeReview = async (input: ReviewInput, look: Look, services: Services): Promise<Result<Preview>> => {
   const protocol = input.protocol === undefined ? ok([]) : await protocolItem(input.protocol, look, services);
@@ -29,21 +35,23 @@ export const proposeReview = async (input: ReviewInput, look: Look, services: Se
   if (!read.ok) return read;
   const { sphere, withheld } = read.value;
   const today = localDay(Date.now());
-  const all = findingsOf(read.value, { today, modified: await modifiedOf(read.value.gtd, look) });
-  const findings = all.slice(0, MOST_FINDINGS);
+  const { findings, of } = findingsOf(read.value, { today, modified: await modifiedOf(read.value.gtd, look) });
   const items = await shareItems(look, [...protocol.value, ...reviewItems(findings)]);
   if (!items.ok) return items;
   const calls = findings.filter(({ suggestion }) => 'call' in suggestion).length;
   const head = [
     `<review sphere=${JSON.stringify(sphere ?? 'all')} date="${today}">`,
     `${findings.length} findings, ${calls} of them with a call that would mend it. Nothing is changed yet.`,
-    ...(all.length > findings.length ? [`${all.length - findings.length} more are not shown; mend these first.`] : []),
+    ...(of > findings.length ? [`${of - findings.length} more are not shown; mend these first.`] : []),
     '</review>',
   ];
   return ok({
     summary: `review of ${sphere === undefined ? 'all spheres' : `the sphere ${sphere}`}`,
     share: [{ title: 'counts', text: look.bytes(head.join('\n')) }, ...items.value],
     notes: withheldNote(withheld.size),
+    ...partialOf({
+      partial: [...read.value.gtd.partial, ...(of > findings.length ? [notShown(of)] : [])],
+    }),
   });
 };
 
@@ -57,27 +65,31 @@ interface Facts {
   readonly modified: ReadonlyMap<string, number>;
 }
 
-const findingsOf = ({ gtd, sphere }: ForModel, facts: Facts): readonly Finding[] => {
+/** The first of them, and how many there are: a suggestion is worked out only for what is shown. */
+const findingsOf = (
+  { gtd, sphere }: ForModel,
+  facts: Facts,
+): { readonly findings: readonly Finding[]; readonly of: number } => {
   const marks = marksOf(gtd);
   const chosen = sphere ?? onlySphere(gtd);
-  return [
-    ...findFaults(gtd, { ...facts, ...(sphere === undefined ? {} : { sphere }) }).map((fault) => ({
-      path: fault.path,
-      kind: fault.kind,
-      words: fault.words,
-      suggestion: suggestChange(fault, gtd, marks),
-    })),
-    ...gtd.inbox.map((item, index) => ({
-      path: item.path,
-      kind: 'inbox' as const,
-      words: inboxWords(item),
-      suggestion: suggestForInbox(item, {
-        ...(chosen === undefined ? {} : { sphere: chosen }),
-        which: marks.get(item) ?? '',
-        isAgain: gtd.inbox.slice(0, index).some(({ text }) => text === item.text),
-      }),
-    })),
-  ];
+  const faults = findFaults(gtd, { ...facts, ...(sphere === undefined ? {} : { sphere }) });
+  const shown = faults.slice(0, MOST_FINDINGS).map((fault) => ({
+    path: fault.path,
+    kind: fault.kind,
+    words: fault.words,
+    suggestion: suggestChange(fault, gtd, marks),
+  }));
+  const inbox = gtd.inbox.slice(0, MOST_FINDINGS - shown.length).map((item, index) => ({
+    path: item.path,
+    kind: 'inbox' as const,
+    words: inboxWords(item),
+    suggestion: suggestForInbox(item, {
+      ...(chosen === undefined ? {} : { sphere: chosen }),
+      which: marks.get(item) ?? '',
+      isAgain: gtd.inbox.slice(0, index).some(({ text }) => text === item.text),
+    }),
+  }));
+  return { findings: [...shown, ...inbox], of: faults.length + gtd.inbox.length };
 };
 
 /** Only where it counts: a date in the line says more than that of its note. */

@@ -4,7 +4,7 @@ import type { Look } from '../../tool/look.ts';
 import type { Preview } from '../../tool/preview.ts';
 import type { Services } from '../services.ts';
 import type { Action, Project } from './gtd.ts';
-import { openGround } from './gtd-ground.ts';
+import { openGround, reachedIn } from './gtd-ground.ts';
 import { findProject } from './list-note.ts';
 import { ordinalMarks } from './printed-words.ts';
 import { readGtd } from './read-gtd.ts';
@@ -47,6 +47,7 @@ export const proposeShown = async (input: ShownInput, look: Look, services: Serv
         origin: { path, hash: state.value.bytes.hash, lines: { from: 1, to: of, of, shown: lines } },
       },
     ],
+    ...reachedIn(ground.value.source),
   });
 };
 

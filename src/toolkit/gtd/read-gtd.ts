@@ -6,7 +6,7 @@ import { actionLines } from './action-line.ts';
 import { countedHotlist, staleWords } from './counted-hotlist.ts';
 import type { Action, Gtd, InboxItem, Person } from './gtd.ts';
 import type { GtdSettings } from './gtd-settings.ts';
-import { askedOnce, type GtdSource } from './gtd-source.ts';
+import { askedOnce, BY_PATH, firstOf, type GtdSource } from './gtd-source.ts';
 import type { Hotlist } from './hotlist.ts';
 import { readHotlist } from './hotlist-store.ts';
 import { noteLines } from './note-lines.ts';
@@ -24,7 +24,11 @@ export const readGtd = async (asked: GtdSource): Promise<Result<Gtd>> => {
   const notes = await taggedNotes(source, settings);
   if (!notes.ok) return notes;
   const kept = await readHotlist(source, settings);
-  const hotlist = await countedHotlist(kept.ok ? kept.value : NO_HOTLIST, source);
+  const { items, ...home } = kept.ok ? kept.value : NO_HOTLIST;
+  const hotlist = await countedHotlist(
+    { ...home, items: firstOf(source, items, 'entries of the hotlist', SHORTER) },
+    source,
+  );
   const problems: string[] = [
     ...read.value.problems,
     ...notes.value.problems,
@@ -45,8 +49,11 @@ export const readGtd = async (asked: GtdSource): Promise<Result<Gtd>> => {
     people: notes.value.people,
     hotlist,
     problems: [...problems, ...tree.problems, ...staleWords(hotlist.stale)],
+    partial: source.reached.all(),
   });
 };
+
+const SHORTER = 'clear out what is old';
 
 const NO_HOTLIST: Hotlist = { store: { kind: 'none' }, items: [], problems: [] };
 
@@ -70,10 +77,14 @@ const taggedNotes = async (source: GtdSource, settings: GtdSettings): Promise<Re
   const problems: string[] = [];
   // A project whose front matter is broken has no tag that anyone could find; it is looked for where projects are kept.
   const kept = await notesIn(source, settings.projectsFolder, problems);
-  for (const name of [...new Set([...tagged.value, ...kept])].sort(byName)) {
+  const names = [...new Set([...tagged.value, ...kept])].sort(byName);
+  const room = roomIn(source);
+  for (const name of firstOf(source, names, 'notes of projects and people', BY_PATH)) {
     if (isHidden(name) || isTemplate(name, settings)) continue;
+    if (!room.isLeft('notes of projects and people', names.length)) break;
     const text = await textOf(source, name, problems);
     if (text === undefined) continue;
+    room.take(text);
     const frontMatter = frontMatterOf(text);
     if (frontMatter.problem !== undefined)
       problems.push(`The front matter of ${name} cannot be relied on: ${frontMatter.problem}.`);
@@ -83,6 +94,22 @@ const taggedNotes = async (source: GtdSource, settings: GtdSettings): Promise<Re
     if (tags.includes('person')) people.push(personNote(path, text, settings));
   }
   return ok({ projects, people, problems });
+};
+
+/** Bytes of notes that may still be read, told when there are none left. */
+const roomIn = ({ bounds, reached }: GtdSource) => {
+  let [read, notes] = [0, 0];
+  return {
+    take: (text: string): void => {
+      read += text.length;
+      notes += 1;
+    },
+    isLeft: (what: string, of: number): boolean => {
+      if (read < bounds.bytes) return true;
+      reached.add({ bound: 'bytes', what, did: 'read', count: notes, of, wayOut: BY_PATH });
+      return false;
+    },
+  };
 };
 
 /** The source found it there. */
@@ -122,13 +149,18 @@ const listed = async (source: GtdSource, name: string, { settings, problems }: R
 /** Every line with words in it of the files in one folder, and every note of the other. */
 export const inboxItems = async (source: GtdSource, { settings, problems }: Reading): Promise<readonly InboxItem[]> => {
   const items: InboxItem[] = [];
-  for (const path of await notesIn(source, settings.inboxFilesFolder, problems)) {
-    const lines = noteLines((await textOf(source, path, problems)) ?? '');
-    for (const { line, raw, kind } of lines)
+  const room = roomIn(source);
+  const files = await notesIn(source, settings.inboxFilesFolder, problems);
+  for (const path of firstOf(source, files, 'files of the inbox', SHORTER)) {
+    if (!room.isLeft('files of the inbox', files.length)) break;
+    const text = (await textOf(source, path, problems)) ?? '';
+    room.take(text);
+    for (const { line, raw, kind } of noteLines(text))
       if (kind !== 'front matter' && raw.trim() !== '')
         items.push({ path: asPath(path), kind: 'line', line, text: raw.trim() });
   }
-  for (const path of await notesIn(source, settings.inboxFolder, problems))
+  const notes = await notesIn(source, settings.inboxFolder, problems);
+  for (const path of firstOf(source, notes, 'notes of the inbox', SHORTER))
     items.push({ path: asPath(path), kind: 'note', text: titleOf(path) });
   return items;
 };

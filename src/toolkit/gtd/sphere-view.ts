@@ -84,14 +84,15 @@ const isOver = (state: Project['state']): boolean => state === 'completed' || st
 
 const inTreeOrder = (projects: readonly Project[]): readonly Project[] => {
   const known = new Set(projects.map(({ path }) => path));
-  const below = (parent: string | undefined): readonly Project[] =>
-    projects
-      .filter(
-        (project) =>
-          (project.parent !== undefined && known.has(project.parent) ? project.parent : undefined) === parent,
-      )
-      .sort(byImportance)
-      .flatMap((project) => [project, ...below(project.path)]);
+  const children = new Map<Path | undefined, Project[]>();
+  for (const project of projects) {
+    const parent = project.parent !== undefined && known.has(project.parent) ? project.parent : undefined;
+    const others = children.get(parent);
+    if (others === undefined) children.set(parent, [project]);
+    else others.push(project);
+  }
+  const below = (parent: Path | undefined): readonly Project[] =>
+    [...(children.get(parent) ?? [])].sort(byImportance).flatMap((project) => [project, ...below(project.path)]);
   return below(undefined);
 };
 

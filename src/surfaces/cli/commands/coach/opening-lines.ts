@@ -1,5 +1,6 @@
 // What the coach shows before anything is asked: counts, one observation, three options. By rules; no model is called.
 import { escapeText } from '../../../../proposal/escape.ts';
+import { partialWords } from '../../../../proposal/partial-words.ts';
 import { findFaults } from '../../../../toolkit/gtd/find-faults.ts';
 import { type Opening, openingOf } from '../../../../toolkit/gtd/opening.ts';
 import { localDay } from '../../../../toolkit/gtd/real-date.ts';
@@ -26,6 +27,7 @@ export const openingLines = (
     ...(gtd.problems.length > MOST_PROBLEMS
       ? [`note: …and ${gtd.problems.length - MOST_PROBLEMS} more like these`]
       : []),
+    ...gtd.partial.map((each) => `note: ${escapeText(partialWords(each))}`),
     ...(live.length + resting.length === 0 ? [noProjects(sphere)] : []),
     '',
     escapeText(counts),

@@ -1,0 +1,108 @@
+// The bounds of every built-in tool, in one table: what a call walks over, reads, takes and shows at most, and how long. Tools take them from
+// here and nowhere else; whoever reaches one says so in `Preview.partial` or refuses with LIMIT, TOO_LARGE or TIMEOUT.
+import { type Bounds, CALL_SECONDS, RUN_SECONDS } from '../tool/bounds.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Looks at nothing but what it is given. */
+const BY_ITSELF = { seconds: CALL_SECONDS } as const satisfies Bounds;
+/** Has to hold the whole text of a file to compare it. */
+const EDITS = { seconds: CALL_SECONDS, fileBytes: 'editBytes' } as const satisfies Bounds;
+/** Runs a program; what it prints, takes and starts is bounded by the sandbox (sandbox/limits.ts). */
+const RUNS = { seconds: RUN_SECONDS } as const satisfies Bounds;
+/** Asks the index of code: a first reading of some thousand files fits into the time, a larger one goes on behind it. */
+const CODE = { seconds: CALL_SECONDS, looking: 10, fileBytes: MEGABYTE / 2, results: 50 } as const satisfies Bounds;
+/** Asks the index of notes, and reads again what it tells of. */
+const NOTES = {
+  seconds: CALL_SECONDS,
+  looking: 10,
+  fileBytes: 4 * MEGABYTE,
+  files: 200,
+  results: 50,
+} as const satisfies Bounds;
+/**
+ * Reads projects and lists whole, and the beginnings of other notes where no index knows which they are. Nobody has two thousand projects;
+ * a vault of a hundred thousand notes is walked to its end.
+ */
+const PROJECTS = {
+  seconds: CALL_SECONDS,
+  entries: 200_000,
+  files: 2000,
+  fileBytes: 4 * MEGABYTE,
+  bytes: 16 * MEGABYTE,
+  looking: 30,
+} as const satisfies Bounds;
+
+export const BOUNDS = {
+  // files
+  read_file: { ...EDITS, files: 51, bytes: 'readBytes', results: 'readLines' },
+  list_files: { ...BY_ITSELF, entries: 20_000, results: 'listEntries' },
+  edit_file: EDITS,
+  edit_files: EDITS,
+  create_file: EDITS,
+  write_file: EDITS,
+  // Links to a note that would break are looked for a short time only: a sheet to sign does not wait for a whole vault.
+  move_file: { ...BY_ITSELF, files: 200, looking: 2 },
+  delete_file: { ...BY_ITSELF, files: 200, looking: 2 },
+  find_files: { ...BY_ITSELF, entries: 500_000, results: 'listEntries', looking: 'searchSeconds' },
+  search_files: {
+    ...BY_ITSELF,
+    entries: 500_000,
+    fileBytes: 'editBytes',
+    results: 200,
+    looking: 'searchSeconds',
+  },
+  // code
+  find_definition: CODE,
+  find_importers: { ...CODE, results: 100 },
+  find_references: CODE,
+  outline: { ...CODE, results: 400 },
+  // shell
+  run_command: RUNS,
+  start_process: RUNS,
+  read_process: { ...RUNS, results: 100 },
+  stop_process: RUNS,
+  list_processes: { ...RUNS, results: 200 },
+  git_status: { ...BY_ITSELF, bytes: 4 * MEGABYTE, results: 300, looking: 30 },
+  download_url: { ...BY_ITSELF, fileBytes: 50 * MEGABYTE, bytes: MEGABYTE },
+  // data
+  describe_data: { ...BY_ITSELF, results: 1000 },
+  get_context: { ...BY_ITSELF, entries: 20_000, fileBytes: 1_000_000 },
+  memory: { ...BY_ITSELF, fileBytes: 32_000, results: 200 },
+  execute_code: RUNS,
+  // web
+  web_search: { ...BY_ITSELF, bytes: 2 * MEGABYTE, looking: 30 },
+  // vault
+  vault_search: NOTES,
+  file_read: { ...NOTES, files: 50, fileBytes: 'editBytes', results: 'readLines' },
+  backlinks: { ...NOTES, files: 1000 },
+  // gtd
+  gtd_overview: PROJECTS,
+  gtd_review: { ...PROJECTS, results: 100 },
+  show_project: PROJECTS,
+  update_next_action: PROJECTS,
+  add_next_action_to_project: PROJECTS,
+  update_project_status: PROJECTS,
+  move_to_hotlist: PROJECTS,
+  complete_next_action: PROJECTS,
+  set_waiting: PROJECTS,
+  delete_next_action: PROJECTS,
+  move_action_to_project: PROJECTS,
+  update_project_priority: PROJECTS,
+  add_next_action: PROJECTS,
+  create_project: PROJECTS,
+  split_project: PROJECTS,
+  merge_projects: PROJECTS,
+  process_inbox_item: PROJECTS,
+  // plan
+  plan: BY_ITSELF,
+  scaffold: { ...BY_ITSELF, entries: 20_000, files: 500, fileBytes: 4_000_000 },
+  task_complete: BY_ITSELF,
+  more_tools: BY_ITSELF,
+  run_tests: RUNS,
+  impact: { ...CODE, results: 200 },
+  rename_symbol: CODE,
+  // skills
+  create_skill: { ...BY_ITSELF, bytes: 64_000 },
+  load_skill: BY_ITSELF,
+} as const satisfies Readonly<Record<string, Bounds>>;

@@ -15,6 +15,8 @@ export interface StreamLimits {
   readonly waitingBytes: number;
   /** Milliseconds between two signs of life. */
   readonly signOfLife: number;
+  /** Milliseconds in which nothing of an answer or a stream is taken, until it is ended. */
+  readonly takeTime: number;
 }
 
 export const createEventStreams = (journal: Journal, limits: StreamLimits): EventStreams => {
@@ -25,7 +27,7 @@ export const createEventStreams = (journal: Journal, limits: StreamLimits): Even
       streams.add(response);
       response.writeHead(200, { ...securityHeaders(DATA_POLICY), 'Content-Type': 'text/event-stream; charset=utf-8' });
       const leave = follow({ journal, response, after, limits });
-      const alive = setInterval(() => response.writableNeedDrain || response.write(':\n\n'), limits.signOfLife);
+      const alive = setInterval(signsOfLife(response, limits), limits.signOfLife);
       response.once('close', () => {
         clearInterval(alive);
         streams.delete(response);
@@ -36,6 +38,16 @@ export const createEventStreams = (journal: Journal, limits: StreamLimits): Even
     close: () => {
       for (const response of streams) response.destroy();
     },
+  };
+};
+
+/** A page that reads nothing for long is asleep: it had better come back, and until then nobody counts on it. */
+const signsOfLife = (response: ServerResponse, { takeTime, signOfLife }: StreamLimits): (() => void) => {
+  let unread = 0;
+  return () => {
+    unread = response.writableNeedDrain ? unread + 1 : 0;
+    if (unread * signOfLife > takeTime) response.destroy();
+    else if (unread === 0) response.write(':\n\n');
   };
 };
 

@@ -8,6 +8,7 @@ export interface Limits extends StreamLimits {
   readonly headersTime: number;
   /** Milliseconds for all of the request to arrive. */
   readonly requestTime: number;
+  /** Beyond these, one that is held and not used makes room. */
   readonly connections: number;
 }
 
@@ -17,6 +18,8 @@ export const LIMITS: Limits = {
   headersTime: 10_000,
   // Ten megabytes over a forwarded port.
   requestTime: 60_000,
+  // As long as one may take to send.
+  takeTime: 60_000,
   // Six for each of some forty browsers; far below what a process may open.
   connections: 256,
   streams: 64,

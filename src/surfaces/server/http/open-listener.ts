@@ -9,10 +9,12 @@ import type { Journal } from '../journal.ts';
 import { answerRequest, type House } from './answer-request.ts';
 import type { Assets } from './assets.ts';
 import { bindAddress, ownNames } from './bind-address.ts';
+import { boundConnections } from './bound-connections.ts';
 import { createEventStreams } from './event-streams.ts';
 import { createLaunchKeys } from './launch-keys.ts';
 import { LIMITS, type Limits } from './limits.ts';
-import { FAILED } from './refusal.ts';
+import { valuesOf } from './raw-headers.ts';
+import { FAILED, NO_ROOM } from './refusal.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import { refusalReply, writeReply } from './reply.ts';
 import { logLine, thrownWords } from './request-log.ts';
@@ -44,7 +46,6 @@ export const openListener = async (parts: ListenerParts): Promise<Result<Listene
   if (!bound.ok) return bound;
   const limits: Limits = { ...LIMITS, ...parts.limits };
   const server = createServer(serverOptions(limits));
-  server.maxConnections = limits.connections;
   const listening = await listen(server, bound.value.address, parts.port);
   if (!listening.ok) return listening;
   const port = listening.value;
@@ -56,7 +57,7 @@ export const openListener = async (parts: ListenerParts): Promise<Result<Listene
     findRoute: findRouteIn(parts.routes),
     streams,
   };
-  const running = answerAll(server, house, parts.log);
+  const running = answerAll(server, house, { limits, log: parts.log });
   return ok({
     port,
     link: () => `http://${bound.value.written}:${port}/?token=${keys.newToken()}`,
@@ -99,13 +100,27 @@ const cannotListen = (error: NodeJS.ErrnoException, address: string, port: numbe
   return fail('DENIED', `Nothing can listen on ${address}, port ${port}: ${error.code ?? 'unknown'}.`);
 };
 
+interface Manner {
+  readonly limits: Limits;
+  log(line: string): void;
+}
+
 /** The answers in the making. */
-const answerAll = (server: Server, house: House, log: (line: string) => void): ReadonlySet<Promise<void>> => {
+const answerAll = (server: Server, house: House, { limits, log }: Manner): ReadonlySet<Promise<void>> => {
   const running = new Set<Promise<void>>();
   const latest = new WeakMap<Duplex, ServerResponse>();
+  const connections = boundConnections(server, limits.connections, () =>
+    log(logLine({ status: NO_ROOM.status, why: 'A connection that was held and not used made room for another.' })),
+  );
   const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
     latest.set(request.socket, response);
-    const answering = answer(house, { request, response, log }).finally(() => running.delete(answering));
+    const isKnown = house.keys.isSignedIn(valuesOf(request.rawHeaders, 'cookie'));
+    if (!connections.begin({ request, response, isKnown })) {
+      writeReply(request, response.setHeader('Connection', 'close'), refusalReply(NO_ROOM));
+      log(logLine({ status: NO_ROOM.status, why: NO_ROOM.error.message }));
+      return;
+    }
+    const answering = answer(house, { request, response, limits, log }).finally(() => running.delete(answering));
     running.add(answering);
   };
   server.on('request', onRequest);
@@ -124,13 +139,12 @@ const answerAll = (server: Server, house: House, log: (line: string) => void): R
   return running;
 };
 
-interface Answering {
+interface Answering extends Manner {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  log(line: string): void;
 }
 
-const answer = async (house: House, { request, response, log }: Answering): Promise<void> => {
+const answer = async (house: House, { request, response, limits, log }: Answering): Promise<void> => {
   const gone = new AbortController();
   response.once('close', () => response.writableFinished || gone.abort());
   const { method, url } = request;
@@ -138,6 +152,12 @@ const answer = async (house: House, { request, response, log }: Answering): Prom
     const reply = await answerRequest(house, { request, response, signal: gone.signal });
     if (reply === undefined) return;
     writeReply(request, response, reply);
+    // From here on it is for the other side to read.
+    if (!response.writableFinished)
+      response.setTimeout(limits.takeTime, () => {
+        request.socket.destroy();
+        log(logLine({ status: reply.status, method, url, why: 'The answer was not taken.' }));
+      });
     if (reply.status >= 400) log(logLine({ status: reply.status, method, url, why: '' }));
   } catch (thrown) {
     // A bug of ours: whoever asked hears that it failed, the log hears where, and everyone else is served on.

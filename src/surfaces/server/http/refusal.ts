@@ -15,6 +15,8 @@ export const refusal = (status: number, code: ErrorCode, message: string, wayOut
 
 export const NOTHING_HERE = refusal(404, 'NOT_FOUND', 'There is nothing at this address.');
 
+export const NO_ROOM = refusal(503, 'LIMIT', 'Every connection is in use.', 'Try again in a moment.');
+
 export const NOT_SIGNED_IN = refusal(
   401,
   'DENIED',

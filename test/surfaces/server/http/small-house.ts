@@ -163,6 +163,12 @@ const routes = (handled: unknown[]): readonly Route[] => {
         return fail(code, 'In words.', { forModel: 'words for a model', wayOut: 'A way out.', data: { n: 1 } });
       },
     }),
+    row('GET', '/api/large', {
+      handle: () => {
+        handled.push('large');
+        return ok('x'.repeat(20_000_000));
+      },
+    }),
     row('GET', '/api/waits', {
       handle: ({ signal }) =>
         new Promise((resolve) => {

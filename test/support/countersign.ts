@@ -40,8 +40,11 @@ export const started = (place: Place, ...words: string[]) => {
 
 /** As a part of a line that bash reads: `"$@"` is `countersign …`. */
 export const inShell = (place: Place, line: string, ...words: string[]): Promise<Finished> =>
-  attended(place, ['bash', '-c', line, 'bash', process.execPath, LAUNCHER, '--cwd', place.workspace, ...words])
-    .finished;
+  startedInShell(place, line, ...words).finished;
+
+/** The same, still running; with `exec "$@"` signals reach it. */
+export const startedInShell = (place: Place, line: string, ...words: string[]) =>
+  attended(place, ['bash', '-c', line, 'bash', process.execPath, LAUNCHER, '--cwd', place.workspace, ...words]);
 
 const attended = (place: Place, [program = '', ...words]: readonly string[]) => {
   const child = spawn(program, words, {

@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { keepCrash } from '../../store/keep-crash.ts';
 import { EXIT } from './exit-code.ts';
+import { leaveGoneTerminal } from './terminal/leave-gone-terminal.ts';
 import { VERSION } from './version.ts';
 import { withYesRescued } from './words/command-work.ts';
 import { addConversing } from './words/conversing.ts';
@@ -52,5 +53,8 @@ process.on('unhandledRejection', crash);
 process.stdout.on('error', (error: NodeJS.ErrnoException) =>
   process.exit(error.code === 'EPIPE' ? EXIT.done : EXIT.failed),
 );
+// Nobody reads what is said beside the result (a terminal that hung up, 2>&1 | head): there is no better place to say it.
+process.stderr.on('error', () => {});
+leaveGoneTerminal();
 
 program.parseAsync(withYesRescued(program, process.argv)).catch(crash);

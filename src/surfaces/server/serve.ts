@@ -15,6 +15,7 @@ import { startedByCall } from '../cli/started-by-call.ts';
 import { questionRoutes } from './api/question-routes.ts';
 import { sessionRoutes } from './api/session-routes.ts';
 import { stateRoutes } from './api/state-routes.ts';
+import { hearEnter, hearStop } from './hear-stop.ts';
 import { readAssets } from './http/assets.ts';
 import { openListener } from './http/open-listener.ts';
 import { createHub } from './hub/hub.ts';
@@ -44,6 +45,13 @@ export const serve = async (options: ServeOptions, output: Output): Promise<numb
   const journal = createJournal({ launch: randomBytes(6).toString('hex') });
   const hub = createHub({ rooms: rooms.value, journal, options });
   process.on('exit', hub.giveUp);
+  const stop = hearStop({
+    again: () => output.note('Still ending. Once more ends it at once.'),
+    atOnce: () => {
+      output.note('Ended at once; what was being done is looked after by the next start.');
+      process.exit(EXIT.interrupted);
+    },
+  });
   const notices: DeskState['notices'][number][] = [];
   const listener = await openListener({
     routes: [
@@ -74,10 +82,14 @@ export const serve = async (options: ServeOptions, output: Output): Promise<numb
       if (output.level === 'verbose' || output.level === 'debug') output.note(line);
     },
   });
-  if (!listener.ok) {
+  const closeAll = async (): Promise<void> => {
     await hub.close();
     process.off('exit', hub.giveUp);
     rooms.value.close();
+    stop.end();
+  };
+  if (!listener.ok) {
+    await closeAll();
     return failed(output, listener);
   }
   await hub.carryOutSigned();
@@ -88,13 +100,16 @@ export const serve = async (options: ServeOptions, output: Output): Promise<numb
     `countersign · ${escapeText(folderWords(rooms.value.workspace))} · the link works once, in a browser on this machine. Enter prints another, Ctrl-C ends.`,
   );
   if (options.open === true) (await import('./open-browser.ts')).openBrowser(link, output);
-  await untilStopped(() => output.line(listener.value.link()));
-  const asked = hub.sessions(100).flatMap(({ runs, pending }) => (runs === 'here' ? pending : [])).length;
-  if (asked > 0) output.note(`Stopping: ${counted(asked, 'question')} of this server withdrawn, which counts as no.`);
+  const enough = hearEnter(() => output.line(listener.value.link()));
+  const signal = await stop.asked;
+  enough();
+  const withdrawn = hub.sessions(100).flatMap(({ runs, pending }) => (runs === 'here' ? pending : [])).length;
+  if (withdrawn > 0)
+    output.note(`Stopping: ${counted(withdrawn, 'question')} of this server withdrawn, which counts as no.`);
   await listener.value.close();
-  await hub.close();
-  process.off('exit', hub.giveUp);
-  rooms.value.close();
+  await closeAll();
+  output.value({ event: 'stopped', signal, withdrawn });
+  output.note('Stopped.');
   return EXIT.done;
 };
 
@@ -122,18 +137,3 @@ const portOf = (text: string | undefined): Result<number> => {
         wayOut: 'Write a number from 1 to 65535, or leave it out.',
       });
 };
-
-/** A signal ends it. At a terminal, Enter asks for another link. */
-const untilStopped = (another: () => void): Promise<void> =>
-  new Promise((resolve) => {
-    const hear = (): void => another();
-    if (process.stdin.isTTY === true) process.stdin.on('data', hear);
-    const stop = (): void => {
-      process.stdin.off('data', hear);
-      process.stdin.unref();
-      for (const signal of SIGNALS) process.off(signal, stop);
-      resolve();
-    };
-    for (const signal of SIGNALS) process.on(signal, stop);
-  });
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

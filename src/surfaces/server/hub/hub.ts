@@ -271,7 +271,8 @@ export const createHub = ({ rooms, journal, options }: HubOptions): Hub => {
     },
     close: async () => {
       watch.close();
-      for (const each of live.values()) await each.close();
+      // All at once: none goes on while another is waited for.
+      await Promise.all([...live.values()].map((each) => each.close()));
       await preparing.forget();
     },
   };

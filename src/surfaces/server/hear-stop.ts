@@ -1,0 +1,56 @@
+// What ends the server: a signal. It is heard from before the first link is printed until everything is closed.
+
+export interface HeardStop {
+  /** The first signal. */
+  readonly asked: Promise<NodeJS.Signals>;
+  /** Nobody listens any more: from here on a signal does what it does to any program. */
+  end(): void;
+}
+
+export interface StopWords {
+  /** A second signal, while everything is being closed: it is heard, and changes nothing. */
+  again(): void;
+  /** The third: whoever sends it has waited long enough. */
+  atOnce(): void;
+}
+
+export const hearStop = (words: StopWords): HeardStop => {
+  let heard = 0;
+  let resolve: (signal: NodeJS.Signals) => void;
+  const asked = new Promise<NodeJS.Signals>((done) => {
+    resolve = done;
+  });
+  const hear = (signal: NodeJS.Signals): void => {
+    heard += 1;
+    if (heard === 1) resolve(signal);
+    // A terminal and a program above us often both pass one on: only a third means it.
+    else if (heard === 2) words.again();
+    else words.atOnce();
+  };
+  for (const signal of SIGNALS) process.on(signal, hear);
+  return {
+    asked,
+    end: () => {
+      for (const signal of SIGNALS) process.off(signal, hear);
+    },
+  };
+};
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** At a terminal, Enter asks for another link. Returns what stops listening. Any other stdin is not touched: it may be closed, a file, nothing at all. */
+export const hearEnter = (another: () => void): (() => void) => {
+  const { stdin } = process;
+  if (stdin.isTTY !== true) return () => {};
+  const hear = (): void => another();
+  stdin.on('data', hear);
+  // A terminal that hangs up is read with an error; the signal that comes with it says the rest.
+  stdin.on('error', ignore);
+  return () => {
+    stdin.off('data', hear);
+    // Not unref, which only some kinds of stdin have: paused, none of them keeps a program alive.
+    stdin.pause();
+  };
+};
+
+const ignore = (): void => {};

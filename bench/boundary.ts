@@ -1,9 +1,13 @@
 // npm run boundary: every Host × Origin × method × content type × token × address against a real listener, compared with the specification.
 import { parseArgs } from 'node:util';
 import { wholeTable } from '../scripts/whole-table.ts';
-import type { Route } from '../src/surfaces/server/api/route.ts';
 import { allCombinations, someCombinations } from '../test/surfaces/server/http/matrix/combinations.ts';
-import { addressesOf, type MatrixOutcome, runMatrix } from '../test/surfaces/server/http/matrix/run-matrix.ts';
+import {
+  addressesOf,
+  type MatrixOutcome,
+  oneOfEachMethod,
+  runMatrix,
+} from '../test/surfaces/server/http/matrix/run-matrix.ts';
 import { createRandom } from './random.ts';
 import { table } from './table.ts';
 
@@ -12,9 +16,8 @@ const { values } = parseArgs({
 });
 const random = createRandom(Number(values.seed));
 const routes = wholeTable();
-/** One row of each method stands for the others where everything is tried; all of them come by chance afterwards. */
-const METHODS: readonly Route['method'][] = ['GET', 'POST', 'DELETE'];
-const few = METHODS.flatMap((method) => routes.find((route) => route.method === method) ?? []);
+/** All of them come by chance afterwards. */
+const few = oneOfEachMethod(routes);
 
 const report = (what: string, { requests, met, faults }: MatrixOutcome): void => {
   for (const fault of faults.slice(0, 20)) console.log(fault);

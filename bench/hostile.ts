@@ -1,12 +1,12 @@
 // `npm run hostile`: opens every hostile folder in every way that comes before trust, under strace, and counts what must not happen.
 // `npm run hostile -- --only 'git|pipe'`
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { HOSTILE } from './hostile/all.ts';
-import { isWatched, type Outcome, openAtTerminal, openFolder, prepareFolder, WAYS } from './hostile/open-folder.ts';
+import { openEveryWay, type Told, wrongIn } from './hostile/open-every-way.ts';
+import { isWatched, type Outcome } from './hostile/open-folder.ts';
 import { table } from './table.ts';
 
 const built = spawnSync(process.execPath, [join(import.meta.dirname, '../scripts/build.mjs')], {
@@ -25,25 +25,9 @@ if (!isWatched()) {
   process.exit(1);
 }
 
-interface Told {
-  readonly folder: string;
-  readonly way: string;
-  readonly outcome: Outcome;
-}
-
-const AT_TERMINAL = 'chat at a terminal';
 const told: Told[] = [];
 const chosen = HOSTILE.filter(({ name }) => flags.only === undefined || new RegExp(flags.only).test(name));
-for (const hostile of chosen) {
-  const base = realpathSync(mkdtempSync(join(tmpdir(), 'countersign-hostile-')));
-  const ground = prepareFolder(hostile, base);
-  for (const way of WAYS)
-    told.push({ folder: hostile.name, way: way.slice(0, 2).join(' '), outcome: openFolder(ground, way) });
-  told.push({ folder: hostile.name, way: AT_TERMINAL, outcome: await openAtTerminal(ground) });
-  spawnSync('chmod', ['-R', 'u+rwX', ground.folder]);
-  chmodSync(ground.folder, 0o700);
-  rmSync(base, { recursive: true, force: true });
-}
+for (const hostile of chosen) told.push(...(await openEveryWay(hostile)));
 
 const count = (of: (outcome: Outcome) => number): number => told.reduce((sum, { outcome }) => sum + of(outcome), 0);
 const totals = {
@@ -54,12 +38,8 @@ const totals = {
   ends: count(({ ended }) => (ended ? 0 : 1)),
 };
 
-for (const { folder, way, outcome } of told) {
-  const wrong = [...outcome.processes, ...outcome.sockets, ...outcome.writes, ...outcome.loads];
-  if (outcome.ran) wrong.unshift('something of the folder ran');
-  if (!outcome.ended) wrong.unshift(`ended with ${outcome.words}`);
-  for (const words of wrong.slice(0, 5)) console.log(`${folder} · ${way}: ${words.slice(0, 300)}`);
-}
+for (const { folder, way, outcome } of told)
+  for (const words of wrongIn(outcome).slice(0, 5)) console.log(`${folder} · ${way}: ${words.slice(0, 300)}`);
 const rows = [...new Set(told.map(({ way }) => way))].map((name) => {
   const of = told.filter((each) => each.way === name).map(({ outcome }) => outcome);
   const sum = (many: (outcome: Outcome) => readonly string[]): string =>

@@ -1,6 +1,6 @@
 // npm run kills -- --kills 2000 --seed 1: SIGKILLs of the built program at random instants, and what the disk looks like afterwards.
 import { parseArgs } from 'node:util';
-import { type KillFigures, killPass } from './kills/kill-pass.ts';
+import { type KillFigures, killPass, lossesOf } from './kills/kill-pass.ts';
 import { PHASES } from './kills/phase.ts';
 
 const { values } = parseArgs({
@@ -53,4 +53,4 @@ console.log(
 );
 for (const words of passes.flatMap((figures) => figures.words).slice(0, 20)) console.log(`  ${words}`);
 console.log(`${((performance.now() - began) / 1000).toFixed(0)} s; replay with --seed ${seed} --workers ${workers}`);
-process.exitCode = Object.values(bad).every((figure) => figure === 0) ? 0 : 1;
+process.exitCode = sum(lossesOf) === 0 ? 0 : 1;

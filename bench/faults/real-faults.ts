@@ -16,15 +16,20 @@ const child = join(import.meta.dirname, 'real-child.ts');
 const command = (mode: string, top: string): string =>
   [process.execPath, '--import', 'tsx', child, mode, top].map((word) => `'${word}'`).join(' ');
 
-export const realFaults = (): RealResult[] => [
-  inFolder('files of at most 512 KB (ulimit -f)', (top) => shell(`ulimit -f 512; exec ${command('grow', top)}`)),
-  inFolder('no free descriptors (ulimit -n 128)', (top) => shell(`ulimit -n 128; exec ${command('descriptors', top)}`)),
-  onTinyDisk('1 MB disk with workspace and store', 'both'),
-  onTinyDisk('1 MB disk with the store alone', 'store'),
-  onTinyDisk('1 MB disk with the workspace alone', 'workspace'),
-  asStranger('a folder one may not write to (uid 65534)', 'denied-folder'),
-  asStranger('a store one may not write to (uid 65534)', 'denied-store'),
+export const REAL_FAULTS: readonly (() => RealResult)[] = [
+  () => inFolder('files of at most 512 KB (ulimit -f)', (top) => shell(`ulimit -f 512; exec ${command('grow', top)}`)),
+  () =>
+    inFolder('no free descriptors (ulimit -n 128)', (top) =>
+      shell(`ulimit -n 128; exec ${command('descriptors', top)}`),
+    ),
+  () => onTinyDisk('1 MB disk with workspace and store', 'both'),
+  () => onTinyDisk('1 MB disk with the store alone', 'store'),
+  () => onTinyDisk('1 MB disk with the workspace alone', 'workspace'),
+  () => asStranger('a folder one may not write to (uid 65534)', 'denied-folder'),
+  () => asStranger('a store one may not write to (uid 65534)', 'denied-store'),
 ];
+
+export const realFaults = (): RealResult[] => REAL_FAULTS.map((fault) => fault());
 
 const shell = (script: string): { status: number | null; output: string } => {
   const { status, stdout, stderr } = spawnSync('bash', ['-c', script], { encoding: 'utf8', timeout: 120_000 });

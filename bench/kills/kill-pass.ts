@@ -28,6 +28,10 @@ export interface KillFigures {
   readonly words: string[];
 }
 
+/** Everything that must not be; what is partly applied beside an outside edit is said, and no loss. */
+export const lossesOf = ({ torn, lost, undecidable, leftOver, wrong }: KillFigures): number =>
+  torn + lost + undecidable + leftOver + wrong;
+
 export const killPass = async (options: {
   readonly kills: number;
   readonly seed: number;
@@ -168,7 +172,7 @@ const killedRun = async (world: World, random: Random): Promise<Outcome> => {
   const delay = wanted === 0 ? random.next() * 350 : random.next() * 14;
   let acknowledged = 0;
   let pending = '';
-  const enough = new Promise<void>((done) => {
+  const enough = new Promise<void>((done, failed) => {
     if (wanted === 0) done();
     child.on('close', () => done());
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
@@ -177,15 +181,18 @@ const killedRun = async (world: World, random: Random): Promise<Outcome> => {
       for (const line of lines) {
         const event = JSON.parse(line) as { event: string; receipt?: { status: string; error?: unknown } };
         if (event.event !== 'receipt') continue;
-        if (event.receipt?.status !== 'applied') throw new Error(`not applied: ${line.slice(0, 500)}`);
+        if (event.receipt?.status !== 'applied') failed(new Error(`not applied: ${line.slice(0, 500)}`));
         acknowledged++;
         if (acknowledged >= wanted) done();
       }
     });
   });
-  await enough;
-  await killAfter(child, delay);
-  await model.close();
+  try {
+    await enough;
+  } finally {
+    await killAfter(child, delay);
+    await model.close();
+  }
   return { prefixes, operations, acknowledged, entriesBefore };
 };
 

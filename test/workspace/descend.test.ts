@@ -1,47 +1,25 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { SWAPPED, swapPass } from '../../bench/swaps/swap-pass.ts';
 import { type Disk, nodeDisk } from '../../src/workspace/disk.ts';
 import type { Path } from '../../src/workspace/path.ts';
 import { codeOf, fileOf, must, opened, SECRET_TEXT } from './opened.ts';
 
-const children: ChildProcess[] = [];
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
-});
-
 describe('case 9: a folder swapped for a link at any moment', () => {
-  it('leads nothing outside, to read or to write, while another process swaps it all the time', async () => {
-    const { workspace, root, outside } = opened({ 'notes/secret.txt': 'inside\n' });
-    const path = must(workspace.resolve('notes/secret.txt', 'write'));
-    const child = fork(join(import.meta.dirname, 'swap-folder.mjs'), [join(root, 'notes'), outside], { execArgv: [] });
-    children.push(child);
-    await once(child, 'message');
-    const seen = new Map<string, number>();
-    const count = (what: string): void => void seen.set(what, (seen.get(what) ?? 0) + 1);
-    let foreign = 0;
-    // The race takes place: some attempts meet the link, some the folder, however rarely the two processes run at once.
-    const met = (): boolean => seen.has('SYMLINK') && seen.has('made: ok');
-    const end = Date.now() + 1500;
-    for (let round = 0; Date.now() < end || !met(); round += 1) {
-      const state = workspace.state(path);
-      count(codeOf(state));
-      if (state.ok && state.value?.kind === 'file')
-        if (Buffer.from(await state.value.bytes.read()).toString() === SECRET_TEXT) foreign += 1;
-      const place = workspace.writer.placeFor(path);
-      if (!place.ok) continue;
-      // Without the sync, which takes longer than a hundred swaps and shows nothing here.
-      const created = workspace.writer.makeFolder(`notes/made-${round}` as Path, 0o755);
-      count(`made: ${codeOf(created)}`);
-    }
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    expect(foreign).toBe(0);
-    expect(readdirSync(outside)).toEqual(['secret.txt']);
-    expect(readFileSync(join(outside, 'secret.txt'), 'utf8')).toBe(SECRET_TEXT);
-  });
+  it.each(SWAPPED)(
+    'leads nothing outside, to read or to write, while another process swaps the %s all the time',
+    async (swapped) => {
+      const met = new Set<string>();
+      // The race takes place: some attempts meet the link, some what belongs there, however rarely the two processes run at once.
+      for (let seed = 1; !met.has('read: SYMLINK') || !met.has('read: ok') || !met.has('made: ok'); seed += 1) {
+        const pass = await swapPass({ swapped, attempts: 2000, seed });
+        expect(pass.foreign).toEqual([]);
+        for (const what of pass.met.keys()) met.add(what);
+      }
+    },
+    120_000,
+  );
 
   it('is refused when the swap falls between the walk and the write', async () => {
     let swap = (): void => {};

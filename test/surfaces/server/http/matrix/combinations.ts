@@ -1,14 +1,18 @@
 // Which combinations are sent: all of them, or so many by chance.
 import type { Random } from '../../../../../bench/random.ts';
-import { HOSTS, MARKS, METHODS, ORIGINS, type RouteValue, SITES, TOKENS, TYPES } from './dimensions.ts';
+import { HOSTS, type HostValue, MARKS, METHODS, ORIGINS, type RouteValue, SITES, TOKENS, TYPES } from './dimensions.ts';
 import type { Combination } from './specification.ts';
 
 /**
  * Host × Origin × method × content type × token × address, every one; our header and what a browser says of who asks go through
  * their values by chance, more often right than not, because one wrong thing hides all others.
  */
-export function* allCombinations(routes: readonly RouteValue[], random: Random): Generator<Combination> {
-  for (const host of HOSTS)
+export function* allCombinations(
+  routes: readonly RouteValue[],
+  random: Random,
+  hosts: readonly HostValue[] = HOSTS,
+): Generator<Combination> {
+  for (const host of hosts)
     for (const origin of ORIGINS)
       for (const method of METHODS)
         for (const type of TYPES)

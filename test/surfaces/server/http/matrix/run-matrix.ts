@@ -107,6 +107,12 @@ const faultOf = ({ status, why }: Expected, reply: RawReply): string | undefined
 const described = ({ host, origin, method, type, token, route, mark, site }: Combination): string =>
   `${method} ${route.target}, Host ${host.name}, Origin ${origin.name}, ${JSON.stringify(type.headers)}, ${token.name}, mark ${mark}, site ${JSON.stringify(site.headers)}`;
 
+const METHODS: readonly Route['method'][] = ['GET', 'POST', 'DELETE'];
+
+/** One row of each method stands for the others where every combination is tried. */
+export const oneOfEachMethod = (routes: readonly Route[]): readonly Route[] =>
+  METHODS.flatMap((method) => routes.find((route) => route.method === method) ?? []);
+
 /** Every address of a table, and those that are there without one, or not there at all. */
 export const addressesOf = (routes: readonly Route[]): readonly RouteValue[] => {
   const named = routes.map(({ path }) => path.replace(/:[^/]+/g, '1'));

@@ -1,0 +1,19 @@
+// The power goes at every change of every kind of change, and any part of what was not synced is gone.
+import { powerPass } from '../../faults/power-pass.ts';
+import { TRANSACTIONS } from '../../faults/transactions.ts';
+import { createRandom } from '../../random.ts';
+import type { Hunt } from '../hunt.ts';
+
+const ROUNDS = 20;
+
+export const hunt: Hunt = {
+  name: 'power-loss',
+  about: 'the power cut at every operation, any part of what was not synced lost',
+  weight: 8,
+  whole: TRANSACTIONS.length * ROUNDS,
+  piece: async (seed, number) => {
+    const transaction = TRANSACTIONS[number % TRANSACTIONS.length]!;
+    const { cuts, wrong } = await powerPass(transaction, createRandom(seed + number));
+    return { tried: cuts, lost: wrong.length, words: wrong.map((words) => `${transaction.name}: ${words}`) };
+  },
+};

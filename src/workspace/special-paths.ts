@@ -33,13 +33,18 @@ type Row = readonly [reason: string, patterns: string];
 const PROTECTED = compiled([
   [
     'git keeps its settings and hooks there, and undo does not reach into it',
-    '.git/ git~1/ .gitmodules .gitconfig .hg/ .jj/',
+    '.git/ git~1/ .gitmodules .gitconfig .config/git/ .hg/ .jj/',
   ],
   [
     'a shell runs it when it starts',
     '.bashrc .bash_profile .bash_login .bash_logout .bash_aliases .profile .zshrc .zshenv .zprofile .zlogin .zlogout .kshrc .cshrc ' +
       '.tcshrc .login .inputrc .xprofile .xinitrc .xsession .pam_environment config.fish fish/conf.d/ fish/functions/ ' +
       'profile.ps1 *_profile.ps1 .tmux.conf .screenrc',
+  ],
+  ['ssh lets people in by it, or runs what it says', '.ssh/'],
+  [
+    'a desktop or the system starts what it says by itself',
+    '.config/systemd/ .config/autostart/ .config/environment.d/ library/launchagents/',
   ],
   ['it runs when a folder is entered', '.envrc .direnvrc .mise.toml mise.toml mise/config.toml'],
   [

@@ -30,6 +30,14 @@ describe('protected', () => {
   ])('case 28: %s is', (path) => expect(isProtected(path)).toMatch(/\w/));
 
   it.each([
+    '.ssh/authorized_keys',
+    '.ssh/config',
+    '.config/git/config',
+    '.config/systemd/user/x.service',
+    'Library/LaunchAgents/x.plist',
+  ])('case 477: %s is, where the home folder is the workspace', (path) => expect(isProtected(path)).toMatch(/\w/));
+
+  it.each([
     '.countersign/settings.json',
     '.countersign/tools/new.md',
     '.cassidy/skills/x.md',

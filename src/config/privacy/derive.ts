@@ -1,6 +1,7 @@
 // What a change set makes of private contents: whichever version comes of one is private too, and a change may take a mark away.
 import type { Change, ChangeSet } from '../../change/change-set.ts';
 import type { Bytes, FileState, Hash } from '../../workspace/file-state.ts';
+import { isSecret } from '../../workspace/special-paths.ts';
 import { LARGEST_NOTE, NOTE } from './note.ts';
 
 export interface Derived {
@@ -77,7 +78,8 @@ const derivedBy = async (
   tainted: string | undefined,
 ): Promise<Derived | undefined> => {
   const [was, becomes] = [await contentOf(before), await contentOf(after)];
-  const marked = before === null ? known.byMark(source) : known.byMark(source, noteText(source, was));
+  const byMark = before === null ? known.byMark(source) : known.byMark(source, noteText(source, was));
+  const marked = byMark ?? leftSecret(source, path);
   const marks = after === null ? undefined : known.byMark(path, noteText(path, becomes));
   const reason =
     marked ??
@@ -94,6 +96,12 @@ const derivedBy = async (
   const lifts = before !== null && marked !== undefined && marks === undefined;
   return { path, reason, hash: after.bytes.hash, ...(lifts ? { lifts } : {}) };
 };
+
+/** A secret file asks by its name; under another one nobody would know any more. */
+const leftSecret = (source: string, path: string): string | undefined =>
+  isSecret(source) !== undefined && isSecret(path) === undefined
+    ? `it comes from ${source}, which is secret`
+    : undefined;
 
 /** Lines that a change brings in, and that stand in private versions only. */
 const newPassage = async (

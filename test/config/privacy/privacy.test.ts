@@ -111,6 +111,17 @@ describe('a label', () => {
     expect((await privacy.derive(moved('Diary/a.md', 'Diary/b.md', 'x\n')))[0]?.lifts).toBeUndefined();
   });
 
+  it('case 476: is given to a secret file that gets another name, and that is asked about; not among secret names', async () => {
+    const { another, apply, whyNow } = rooms({ '.env': 'KEY=1\n' });
+    const privacy = another();
+    await privacy.settle();
+    expect(await privacy.derive(moved('.env', '.env.local', 'KEY=1\n'))).toEqual([]);
+    expect(await privacy.derive(moved('.env', 'a.txt', 'KEY=1\n'))).toMatchObject([{ path: 'a.txt', lifts: true }]);
+    await apply(moved('.env', 'a.txt', 'KEY=1\n'));
+    await privacy.settle();
+    expect(whyNow(privacy, 'a.txt')).toContain('secret');
+  });
+
   it('case 453: is lifted by what the person does elsewhere, and that is said once', async () => {
     const { another, apply, root, write, said, whyNow } = rooms({ 'Own.md': OWN });
     const privacy = another();

@@ -84,10 +84,11 @@ const attempt = async (workspace: Workspace, random: Random, number: number): Pr
     return { what: 'made', code: codeOf(workspace.writer.makeFolder(folder, 0o755)), isForeign: false };
   }
   const state = workspace.state(FILE);
-  if (!state.ok || state.value?.kind !== 'file') return { what: 'read', code: codeOf(state), isForeign: false };
+  if (!state.ok) return { what: 'read', code: codeOf(state), isForeign: false };
+  if (state.value?.kind !== 'file') return { what: 'read', code: state.value?.kind ?? 'nothing', isForeign: false };
   try {
     const text = Buffer.from(await state.value.bytes.read()).toString();
-    return { what: 'read', code: 'ok', isForeign: text === ELSEWHERE };
+    return { what: 'read', code: 'file', isForeign: text === ELSEWHERE };
   } catch {
     return { what: 'read', code: 'gone between look and read', isForeign: false };
   }

@@ -1,13 +1,13 @@
-// Finds the files that import a module or a symbol and shows their import lines.
+// Finds the files that import a module or a symbol and shows their imports, each on one line.
 import { ok, type Result } from '../../error/error-value.ts';
+import { counted } from '../../proposal/size-header.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview, ShareItem } from '../../tool/preview.ts';
-import type { Path } from '../../workspace/path.ts';
 import type { Services } from '../services.ts';
-import type { CodeView } from './view/code-view.ts';
-import { modulesNamed } from './view/modules-named.ts';
-import { quotedSource } from './view/quoted-source.ts';
-import { referencesTo } from './view/references.ts';
+import type { Import } from './extracted.ts';
+import { importStatement, joinedLine } from './import-statement.ts';
+import { type FoundImporters, importersNamed } from './importers-named.ts';
+import { quotedSource, type Range } from './view/quoted-source.ts';
 import { freshnessWords, viewFor } from './view/view-for.ts';
 
 const MOST_FILES = 100;
@@ -19,46 +19,60 @@ export const proposeImporters = async (
 ): Promise<Result<Preview>> => {
   const view = await viewFor(services, look);
   if (!view.ok) return view;
-  const lines = await importLines(view.value, modulePath);
-  if (lines.size === 0) {
-    const text = `No file imports ${modulePath}. ${freshnessWords(view.value)}`;
-    return ok({
-      summary: `find importers of ${modulePath}: none`,
-      share: [{ title: `no importers of ${modulePath}`, text: look.bytes(text) }],
-    });
-  }
+  const found = await importersNamed(view.value, modulePath);
   const share: ShareItem[] = [];
-  for (const [path, at] of [...lines].slice(0, MOST_FILES)) {
-    const ranges = [...at].sort((left, right) => left - right).map((line) => ({ from: line, to: line, label: '' }));
-    const item = await quotedSource(look, path, ranges);
+  for (const [path, imports] of [...found.files].slice(0, MOST_FILES)) {
+    const item = await quotedSource(look, path, (lines) => rangesOf(lines, imports));
     if (item !== undefined) share.push(item);
   }
-  const files = lines.size === 1 ? '1 file imports' : `${lines.size} files import`;
-  const more = lines.size - share.length;
+  const { freshness, notIndexed } = view.value;
+  const more = found.files.size - share.length;
+  const isComplete =
+    freshness.complete &&
+    (freshness.unread ?? []).length === 0 &&
+    notIndexed.length === 0 &&
+    more === 0 &&
+    !found.unsure;
+  const head = `<importers of=${JSON.stringify(modulePath)} files="${found.files.size}" complete="${isComplete ? 'yes' : 'no'}"/>`;
+  const words = `${head} ${wordsOf(modulePath, found, more)} ${freshnessWords(view.value)}`;
+  if (share.length === 0)
+    return ok({
+      summary: `find importers of ${modulePath}: none`,
+      share: [{ title: `no importers of ${modulePath}`, text: look.bytes(words) }],
+    });
   return ok({
-    summary: `find importers of ${modulePath}: ${lines.size === 1 ? '1 file' : `${lines.size} files`}`,
+    summary: `find importers of ${modulePath}: ${counted(found.files.size, 'file')}`,
     share,
-    toModel: `${files} ${modulePath}${more > 0 ? `; …and ${more} more` : ''} ${freshnessWords(view.value)}`,
+    toModel: words,
   });
 };
 
-/** Import lines by file: of the module if there is one of that name, of the package, or of the symbol. */
-const importLines = async (view: CodeView, text: string): Promise<ReadonlyMap<Path, ReadonlySet<number>>> => {
-  const lines = new Map<Path, Set<number>>();
-  const add = (path: Path, line: number): void => {
-    lines.set(path, (lines.get(path) ?? new Set()).add(line));
-  };
-  for (const module of await modulesNamed(view, text))
-    for (const { path, imports } of await view.importers(module)) for (const { line } of imports) add(path, line);
-  if (lines.size > 0) return lines;
-  const word = text.split('/').at(-1) ?? text;
-  for (const path of await view.mentioning(/^[\w$]+$/.test(word) ? word : (word.match(/[\w$]+/)?.[0] ?? word)))
-    for (const { specifier, line } of (await view.outline(path))?.imports ?? [])
-      if (specifier === text || specifier.startsWith(`${text}/`)) add(path, line);
-  if (lines.size > 0) return lines;
-  for (const { path, symbol } of await view.definitions(text))
-    if (symbol.container === undefined)
-      for (const hit of await referencesTo(view, { path, symbol }))
-        if (hit.what === 'import') add(hit.path, hit.place.line);
-  return lines;
+const wordsOf = (modulePath: string, { files, modules, unsure }: FoundImporters, more: number): string => {
+  const count =
+    files.size === 0 ? 'No file imports' : files.size === 1 ? '1 file imports' : `${files.size} files import`;
+  const means = modules.length === 0 || modules.join() === modulePath ? '' : `, which is ${named(modules)}`;
+  const rest = more > 0 ? `; …and ${more} more` : '';
+  const loose = unsure
+    ? ' Some of these name a module that is not found here and were taken by the end of its name: they may mean another, and there may be more.'
+    : '';
+  return `${count} ${modulePath}${means}${rest}.${loose}`;
+};
+
+const MOST_NAMED = 5;
+
+const named = (modules: readonly string[]): string => {
+  const shown = modules.slice(0, MOST_NAMED).join(', ');
+  if (modules.length === 1) return shown;
+  return `${modules.length} files here: ${shown}${modules.length > MOST_NAMED ? ', …' : ''}`;
+};
+
+/** Several names of one statement are one range. */
+const rangesOf = (lines: readonly string[], imports: ReadonlyMap<number, Import | undefined>): readonly Range[] => {
+  const ranges = new Map<number, Range>();
+  for (const [line, entry] of imports) {
+    const { from, to } = entry === undefined ? { from: line, to: line } : importStatement(lines, entry);
+    const joined = from === to ? {} : { joined: joinedLine(lines.slice(from - 1, to)) };
+    ranges.set(from, { from, to, label: '', ...joined });
+  }
+  return [...ranges.values()].sort((left, right) => left.from - right.from);
 };

@@ -104,8 +104,11 @@ describe('uses', () => {
 
 describe('importers', () => {
   it('that are not there are none, and a failure is one', async () => {
-    expect((await answer('who imports src/a.ts?', ['No file imports src/a.ts. (index)'])).text).toBe(
-      'No file here imports src/a.ts.',
+    const none = (complete: string): string =>
+      `<importers of="src/a.ts" files="0" complete="${complete}"/> No file imports src/a.ts. (index)`;
+    expect((await answer('who imports src/a.ts?', [none('yes')])).text).toBe('No file here imports src/a.ts.');
+    expect((await answer('who imports src/a.ts?', [none('no')])).text).toBe(
+      'No file here imports src/a.ts that I know of; not all could be looked at.',
     );
     expect((await answer('who imports src/a.ts?', [{ error: 'Error LIMIT: too much.' }])).text).toContain('LIMIT');
   });

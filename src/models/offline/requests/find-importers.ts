@@ -28,13 +28,20 @@ export const findImporters: Request = {
   *plan(slot) {
     const modulePath = slot('module');
     const result = yield* call('find_importers', { modulePath });
-    if (!result.isError && result.text.startsWith('No file imports ')) return `No file here imports ${modulePath}.`;
+    const [, count, complete] = FIELDS.exec(result.text) ?? [];
+    const rest = complete === 'no' ? ['There may be more than these.'] : [];
+    if (!result.isError && count === '0')
+      return `No file here imports ${modulePath}${complete === 'no' ? ' that I know of; not all could be looked at' : ''}.`;
     const lines = sourcesIn(result);
     if (lines === undefined) return failure(result);
     const files = filesOf(lines);
     return [
       `${counted(files, 'file')} ${files === 1 ? 'imports' : 'import'} ${modulePath}:`,
       ...wordedLines(lines, result),
+      ...rest,
     ].join('\n');
   },
 };
+
+/** What the tool says of its answer. A quote inside the name that was asked for is written with a backslash: it ends no field. */
+const FIELDS = /^<importers of="(?:[^"\\]|\\.)*" files="(\d+)" complete="(yes|no)"\/>/;

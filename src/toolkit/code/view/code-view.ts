@@ -16,6 +16,7 @@ import { readSource } from '../index/read-source.ts';
 import { resolveContext, targetsOf } from '../index/resolve-imports.ts';
 import { mayContain } from '../index/word-filter.ts';
 import { languageOf } from '../language-of.ts';
+import { wordOf } from './specifier.ts';
 
 export interface Located {
   readonly path: Path;
@@ -47,6 +48,8 @@ export interface CodeView {
   source(path: Path): Promise<Source | undefined>;
   /** Files whose imports mean this one, with those imports. */
   importers(path: string): Promise<readonly Importer[]>;
+  /** Files with imports that may be another spelling of this one, with those imports. */
+  writing(specifier: string): Promise<readonly Importer[]>;
   targets(path: string, specifier: string): Promise<readonly string[]>;
   /** Files that may contain the word. */
   mentioning(word: string): Promise<readonly Path[]>;
@@ -151,6 +154,20 @@ export const codeView = async (index: CodeIndex, look: Look, budget: number): Pr
         for (const entry of (await outline(candidate))?.imports ?? [])
           if ((await targets(candidate, entry.specifier)).includes(path)) imports.push(entry);
         if (imports.length > 0) found.push({ path: candidate, imports });
+      }
+      return found;
+    },
+    writing: async (specifier) => {
+      const word = wordOf(specifier);
+      const rows = database.all<{ path: Path }>(
+        'select distinct file.path from import join file on file.id = import.file where instr(import.specifier, ?) > 0 order by file.path',
+        word,
+      );
+      const candidates = new Set<Path>([...rows.map((row) => row.path), ...([...unsigned.keys()] as Path[])]);
+      const found: Importer[] = [];
+      for (const path of candidates) {
+        const imports = (await outline(path))?.imports.filter((entry) => entry.specifier.includes(word)) ?? [];
+        if (imports.length > 0) found.push({ path, imports });
       }
       return found;
     },

@@ -64,7 +64,7 @@ export interface PartialAnswer {
   readonly bound: keyof Bounds;
   /** What was counted, in the plural: "files and folders", "project notes". */
   readonly what: string;
-  readonly did: 'walked' | 'read' | 'shown';
+  readonly did: 'walked' | 'read' | 'found' | 'shown';
   readonly count: number;
   /** Of so many; absent where nobody knows how many there are. */
   readonly of?: number;

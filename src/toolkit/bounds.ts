@@ -11,7 +11,9 @@ const EDITS = { seconds: CALL_SECONDS, fileBytes: 'editBytes' } as const satisfi
 /** Runs a program; what it prints, takes and starts is bounded by the sandbox (sandbox/limits.ts). */
 const RUNS = { seconds: RUN_SECONDS } as const satisfies Bounds;
 /** Asks the index of code: a first reading of some thousand files fits into the time, a larger one goes on behind it. */
-const CODE = { seconds: CALL_SECONDS, looking: 10, fileBytes: MEGABYTE / 2, results: 50 } as const satisfies Bounds;
+const CODE = {
+  ...{ seconds: CALL_SECONDS, looking: 10, fileBytes: MEGABYTE / 2, files: 2000, results: 50 },
+} as const satisfies Bounds;
 /** Asks the index of notes, and reads again what it tells of. */
 const NOTES = {
   seconds: CALL_SECONDS,

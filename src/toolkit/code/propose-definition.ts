@@ -3,12 +3,13 @@ import { ok, type Result } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview, ShareItem } from '../../tool/preview.ts';
 import type { Path } from '../../workspace/path.ts';
+import { BOUNDS } from '../bounds.ts';
 import type { Services } from '../services.ts';
 import type { SymbolKind } from './extracted.ts';
 import { qualifiedName } from './qualified-name.ts';
 import type { CodeView, Located } from './view/code-view.ts';
 import { quotedSource, type Range } from './view/quoted-source.ts';
-import { freshnessWords, viewFor } from './view/view-for.ts';
+import { freshnessWords, shownInPart, viewedInPart, viewFor, withPartial } from './view/view-for.ts';
 
 interface Input {
   readonly symbol: string;
@@ -17,7 +18,7 @@ interface Input {
 }
 
 /** More than a model can use; the others are counted. */
-const MOST_FILES = 50;
+const MOST_FILES = BOUNDS.find_definition.results;
 /** A whole class is read with read_file; here its beginning tells what it is. */
 const LONGEST = 30;
 
@@ -81,6 +82,7 @@ const shown = async (
     summary: `find the definition of ${symbol}: ${found.length} in ${files.size === 1 ? '1 file' : `${files.size} files`}`,
     share,
     toModel: `${count}${more > 0 ? `; …and ${more} more files` : ''} ${freshnessWords(view)}`,
+    ...withPartial([...viewedInPart(view), ...shownInPart('files', share.length, files.size)]),
   };
 };
 
@@ -98,13 +100,14 @@ const rangeOf = ({ symbol }: Located, context: number): Range => {
 /** Where a name is brought into a file. */
 const imports = async (view: CodeView, look: Look, input: Input, name: string): Promise<Result<Preview>> => {
   const share: ShareItem[] = [];
-  let count = 0;
+  let [count, files] = [0, 0];
   for (const path of await view.mentioning(name)) {
     const here = (await view.outline(path))?.imports.filter(({ names }) =>
       names.some(({ imported, local }) => imported === name || local === name),
     );
     if (here === undefined || here.length === 0) continue;
     count += here.length;
+    files += 1;
     if (share.length >= MOST_FILES) continue;
     const item = await quotedSource(
       look,
@@ -117,7 +120,8 @@ const imports = async (view: CodeView, look: Look, input: Input, name: string): 
   return ok({
     summary: `find imports of ${name}: ${count}`,
     share,
-    toModel: `${count} imports of ${name} ${freshnessWords(view)}`,
+    toModel: `${count} imports of ${name}${files > share.length ? `; …and ${files - share.length} more files` : ''} ${freshnessWords(view)}`,
+    ...withPartial([...viewedInPart(view), ...shownInPart('files', share.length, files)]),
   });
 };
 
@@ -141,5 +145,6 @@ const notFound = async (
   return ok({
     summary: `find the ${wanted}: none`,
     share: [{ title: `no ${wanted}`, text: look.bytes(text) }, ...share],
+    ...withPartial(viewedInPart(view)),
   });
 };

@@ -3,14 +3,15 @@ import { ok, type Result } from '../../error/error-value.ts';
 import { counted } from '../../proposal/size-header.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview, ShareItem } from '../../tool/preview.ts';
+import { BOUNDS } from '../bounds.ts';
 import type { Services } from '../services.ts';
 import type { Import } from './extracted.ts';
 import { importStatement, joinedLine } from './import-statement.ts';
 import { type FoundImporters, importersNamed } from './importers-named.ts';
 import { quotedSource, type Range } from './view/quoted-source.ts';
-import { freshnessWords, viewFor } from './view/view-for.ts';
+import { freshnessWords, shownInPart, viewedInPart, viewFor, withPartial } from './view/view-for.ts';
 
-const MOST_FILES = 100;
+const MOST_FILES = BOUNDS.find_importers.results;
 
 export const proposeImporters = async (
   services: Services,
@@ -39,11 +40,13 @@ export const proposeImporters = async (
     return ok({
       summary: `find importers of ${modulePath}: none`,
       share: [{ title: `no importers of ${modulePath}`, text: look.bytes(words) }],
+      ...withPartial(viewedInPart(view.value)),
     });
   return ok({
     summary: `find importers of ${modulePath}: ${counted(found.files.size, 'file')}`,
     share,
     toModel: words,
+    ...withPartial([...viewedInPart(view.value), ...shownInPart('files', share.length, found.files.size)]),
   });
 };
 

@@ -1,7 +1,8 @@
 // Shows what a file declares, each line under what it is in.
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
-import type { Preview } from '../../tool/preview.ts';
+import type { PartialAnswer, Preview } from '../../tool/preview.ts';
+import { BOUNDS } from '../bounds.ts';
 import { fileAt } from '../files/file-at.ts';
 import type { Services } from '../services.ts';
 import type { Symbol as SourceSymbol } from './extracted.ts';
@@ -9,7 +10,7 @@ import { readSource } from './index/read-source.ts';
 import { languageOf } from './language-of.ts';
 
 /** More than anyone reads; the others are counted. */
-const MOST_SYMBOLS = 400;
+const MOST_SYMBOLS = BOUNDS.outline.results;
 
 /** Needs no index: the file itself is read. */
 export const proposeOutline = async (
@@ -45,8 +46,14 @@ export const proposeOutline = async (
         origin: { path, hash: state.bytes.hash, lines: { from: lines, to: lines - 1, of } },
       },
     ],
+    ...(rest > 0 ? { partial: [symbolsInPart(symbols.length)] } : {}),
   });
 };
+
+const symbolsInPart = (of: number): PartialAnswer => ({
+  ...{ bound: 'results', what: 'symbols', did: 'shown', count: MOST_SYMBOLS, of, told: true },
+  wayOut: 'read_file shows the rest',
+});
 
 /** Variables inside functions are nobody's outline; functions and classes in them are. */
 const isWorthwhile = ({ kind, container }: SourceSymbol): boolean =>

@@ -1,16 +1,17 @@
 // Finds every use of a symbol and shows the lines, file by file.
 import { ok, type Result } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
-import type { Preview, ShareItem } from '../../tool/preview.ts';
+import type { PartialAnswer, Preview, ShareItem } from '../../tool/preview.ts';
 import type { Path } from '../../workspace/path.ts';
+import { BOUNDS } from '../bounds.ts';
 import type { Services } from '../services.ts';
 import { referencesByType } from './types/references-by-type.ts';
 import { quotedSource } from './view/quoted-source.ts';
 import type { Hit } from './view/references.ts';
 import { subjectsNamed, type Wanted } from './view/subjects.ts';
-import { freshnessWords, viewFor } from './view/view-for.ts';
+import { freshnessWords, shownInPart, viewedInPart, viewFor, withPartial } from './view/view-for.ts';
 
-const MOST_FILES = 50;
+const MOST_FILES = BOUNDS.find_references.results;
 const MOST_LINES = 20;
 /** Declarations of one common name; beyond this the model has to say which. */
 const MOST_SUBJECTS = 10;
@@ -39,8 +40,23 @@ export const proposeReferences = async (services: Services, input: Wanted, look:
     summary: `find references to ${input.symbol}: ${uses} in ${files.size === 1 ? '1 file' : `${files.size} files`}${doubt}`,
     share,
     toModel: `${uses} references${several} in ${files.size} files${more > 0 ? `; …and ${more} more files` : ''}${doubt} ${freshnessWords(view.value)}`,
+    ...withPartial([
+      ...viewedInPart(view.value),
+      ...shownInPart('files', share.length, files.size),
+      ...subjectsInPart(subjects.value.length),
+    ]),
   });
 };
+
+const subjectsInPart = (of: number): readonly PartialAnswer[] =>
+  of <= MOST_SUBJECTS
+    ? []
+    : [
+        {
+          ...({ bound: 'results', what: 'definitions of that name', did: 'read' } as const),
+          ...{ count: MOST_SUBJECTS, of, wayOut: 'say which with path' },
+        },
+      ];
 
 const linesOf = (hits: readonly Hit[]) => {
   const lines = new Map<number, Set<string>>();

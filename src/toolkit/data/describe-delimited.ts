@@ -1,5 +1,6 @@
 // CSV and its relatives: one pass over the rows, one line of figures per column.
 import { counted } from '../../proposal/size-header.ts';
+import { BOUNDS } from '../bounds.ts';
 import { type Column, createColumn, isMissing, kindOfText } from './column.ts';
 import { detectDelimiter, rowReader } from './delimited-rows.ts';
 import type { Described, Detail } from './described.ts';
@@ -8,7 +9,7 @@ import type { TextPieces } from './text-pieces.ts';
 /** Characters of the beginning that decide on the delimiter. */
 const SAMPLE = 64_000;
 /** More columns than anyone looks at; a row of a million fields must not become a million columns. */
-const MOST_COLUMNS = 1000;
+const MOST_COLUMNS = BOUNDS.describe_data.results;
 /** Bad rows that are named by their line. */
 const NAMED = 3;
 

@@ -1,13 +1,14 @@
 // JSON values: a list of records is a table, a record of such lists is several, everything else is told by its structure.
 import { counted } from '../../proposal/size-header.ts';
 import type { JsonValue } from '../../tool/json-value.ts';
+import { BOUNDS } from '../bounds.ts';
 import { type Column, createColumn } from './column.ts';
 import type { Described, Detail, Table } from './described.ts';
 
 type Fields = { readonly [key: string]: JsonValue };
 
 /** Keys that are kept apart as columns; records used as maps have no end of them. */
-const MOST_COLUMNS = 1000;
+const MOST_COLUMNS = BOUNDS.describe_data.results;
 const DEPTH: Readonly<Record<Detail, number>> = { minimal: 1, standard: 2, comprehensive: 4 };
 /** Keys of one record that are told. */
 const MOST_KEYS = 50;

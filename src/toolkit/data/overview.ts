@@ -3,6 +3,8 @@ import { ok, type Result } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview } from '../../tool/preview.ts';
 import { HERE } from '../../workspace/path.ts';
+import { BOUNDS } from '../bounds.ts';
+import { walkedInPart } from '../files/list-files.ts';
 import type { ListedEntry } from '../files/listing-line.ts';
 import { type Walk, walkFolder } from '../files/walk-folder.ts';
 import { findTestCommand } from '../plan/test-command.ts';
@@ -18,7 +20,7 @@ const BUDGETS: Readonly<Record<Detail, number>> = { minimal: 400, standard: 2000
 const RECENT: Readonly<Record<Detail, number>> = { minimal: 0, standard: 8, comprehensive: 25 };
 
 export const overview = async (look: Look, level: Detail, budget = BUDGETS[level]): Promise<Result<Preview>> => {
-  const walked = await walkFolder(look, HERE, { recursive: true, hidden: false });
+  const walked = await walkFolder(look, HERE, { recursive: true, hidden: false, most: BOUNDS.get_context.entries });
   if (!walked.ok) return walked;
   const test = await findTestCommand(look);
   if (!test.ok) return test;
@@ -46,6 +48,7 @@ export const overview = async (look: Look, level: Detail, budget = BUDGETS[level
       { title: 'overview of the workspace', text: look.bytes(text.join('\n')) },
       ...[...manifests.value, ...readme.value].map(({ item }) => item),
     ],
+    ...walkedInPart(walked.value, 'list_files shows a folder of it by its path'),
   });
 };
 

@@ -2,8 +2,9 @@
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import { spelledSize } from '../../proposal/spelled-size.ts';
 import type { Look } from '../../tool/look.ts';
-import type { Preview } from '../../tool/preview.ts';
+import type { PartialAnswer, Preview } from '../../tool/preview.ts';
 import type { Path } from '../../workspace/path.ts';
+import { BOUNDS } from '../bounds.ts';
 import { contentOf, type FileAt, fileAt } from '../files/file-at.ts';
 import { missingFolders } from '../files/missing-folders.ts';
 import { foldersNote, nameIsFree, newFile } from '../files/new-file.ts';
@@ -19,9 +20,9 @@ export interface MemoryInput {
 }
 
 /** A note, not a book: a few pages. */
-const LARGEST_NOTE = 32_000;
+const LARGEST_NOTE = BOUNDS.memory.fileBytes;
 /** Enough for years; a list a person still reads. */
-const MOST_NOTES = 200;
+const MOST_NOTES = BOUNDS.memory.results;
 
 export const proposeMemory = async (input: MemoryInput, look: Look): Promise<Result<Preview>> => {
   if (input.action === 'view') return view(look);
@@ -53,10 +54,20 @@ const noteFile = (argument: string, name: string | undefined): Result<string> =>
 const view = async (look: Look): Promise<Result<Preview>> => {
   const names = await noteNames(look);
   if (!names.ok) return names;
-  const lines = names.value.map(({ name, size }) => `${name}\t${spelledSize(size)}`);
+  const shown = names.value.slice(0, MOST_NOTES);
+  const lines = shown.map(({ name, size }) => `${name}\t${spelledSize(size)}`);
   const text = lines.length === 0 ? 'There are no notes yet.' : `<notes>\n${lines.join('\n')}\n</notes>`;
-  return ok({ summary: 'list the notes', share: [{ title: 'list of notes', text: look.bytes(text) }] });
+  return ok({
+    summary: 'list the notes',
+    share: [{ title: 'list of notes', text: look.bytes(text) }],
+    ...(shown.length < names.value.length ? { partial: [notShown(names.value.length)] } : {}),
+  });
 };
+
+const notShown = (of: number): PartialAnswer => ({
+  ...{ bound: 'results', what: 'notes', did: 'shown', count: MOST_NOTES, of },
+  wayOut: 'read one by its name',
+});
 
 const read = async (look: Look, name: string): Promise<Result<Preview>> => {
   const note = await noteAt(look, name, 'read');

@@ -4,6 +4,7 @@ import type { Look } from '../../tool/look.ts';
 import type { Hash } from '../../workspace/file-state.ts';
 import type { Path } from '../../workspace/path.ts';
 import { decode } from '../../workspace/text.ts';
+import { BOUNDS } from '../bounds.ts';
 
 export interface SmallText {
   readonly path: Path;
@@ -12,7 +13,7 @@ export interface SmallText {
 }
 
 /** Larger than any that a person wrote. */
-const LARGEST = 1_000_000;
+const LARGEST = BOUNDS.get_context.fileBytes;
 
 /** Undefined where there is no such file, or one that is not small or not text. */
 export const smallText = async (look: Look, name: string): Promise<Result<SmallText | undefined>> => {

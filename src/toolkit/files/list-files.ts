@@ -1,6 +1,8 @@
 // Proposes to show the model what is in a folder, a page at a time.
 import { fail, ok } from '../../error/error-value.ts';
+import type { Preview } from '../../tool/preview.ts';
 import { tool } from '../../tool/tool.ts';
+import { BOUNDS } from '../bounds.ts';
 import { listingLine } from './listing-line.ts';
 import { plainName } from './plain-name.ts';
 import { type Walk, walkFolder } from './walk-folder.ts';
@@ -27,7 +29,7 @@ export const listFiles = tool({
   async propose({ path, recursive, hidden, cursor }, look) {
     const folder = look.resolve(path, 'list');
     if (!folder.ok) return folder;
-    const walk = await walkFolder(look, folder.value, { recursive, hidden });
+    const walk = await walkFolder(look, folder.value, { recursive, hidden, most: BOUNDS.list_files.entries });
     if (!walk.ok) return walk;
     const { found } = walk.value;
     const first = cursor === undefined ? 0 : found.findIndex(({ place }) => place === cursor) + 1;
@@ -49,9 +51,16 @@ export const listFiles = tool({
     return ok({
       summary: `list ${folder.value}${recursive ? ' and everything below' : ''}, ${page.length} of ${total(walk.value)} entries`,
       share: [{ title: `list of ${folder.value}`, text: look.bytes(text) }],
+      ...walkedInPart(walk.value, 'list a folder further down with path'),
     });
   },
 });
+
+/** Nothing of a walk that came to its end. */
+export const walkedInPart = ({ found, complete }: Walk, wayOut: string): Pick<Preview, 'partial'> =>
+  complete
+    ? {}
+    : { partial: [{ bound: 'entries', what: 'files and folders', did: 'walked', count: found.length, wayOut }] };
 
 const total = ({ found, complete }: Walk): string => `${complete ? '' : 'at least '}${found.length}`;
 

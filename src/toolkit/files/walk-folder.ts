@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
 import { type Folder, HERE, type Path } from '../../workspace/path.ts';
 import type { Entry } from '../../workspace/workspace.ts';
+import { newBreath } from '../index/breath.ts';
 import { ignoreRules } from './ignore-rules.ts';
 import type { ListedEntry } from './listing-line.ts';
 
@@ -12,7 +13,7 @@ export interface Walk {
   /** By the file that says so. */
   readonly ignored: ReadonlyMap<string, number>;
   readonly unreadable: number;
-  /** False when the walk stopped at its limit. */
+  /** False when the walk stopped at a bound. */
   readonly complete: boolean;
 }
 
@@ -20,16 +21,16 @@ export interface Walk {
 export const CLOSED_FOLDERS: ReadonlySet<string> = new Set(
   'node_modules .git dist build coverage .next out target __pycache__ .venv venv'.split(' '),
 );
-/** More than anyone pages through, and about a second of work. */
-const MOST_ENTRIES = 20_000;
-
 export const walkFolder = async (
   look: Look,
   folder: Folder,
   options: {
     readonly recursive: boolean;
     readonly hidden: boolean;
-    readonly most?: number;
+    /** Entries at most. */
+    readonly most: number;
+    /** Aborted when its time is over: it ends with what it has. */
+    readonly until?: AbortSignal;
     /** Paths that are passed over, with all that is in them. */
     readonly leaveOut?: readonly string[];
   },
@@ -37,6 +38,7 @@ export const walkFolder = async (
   const found: ListedEntry[] = [];
   const ignored = new Map<string, number>();
   const hiddenBy = await ignoreRules(look, folder);
+  const breathe = newBreath();
   let [hidden, unreadable, complete] = [0, 0, true];
 
   const visit = async (here: Folder): Promise<Result<true>> => {
@@ -44,6 +46,9 @@ export const walkFolder = async (
     const entries = await look.list(here);
     if (!entries.ok) return entries;
     for (const entry of [...entries.value].sort(byName)) {
+      // Listing is synchronous: a person who stops the turn must be heard between two names.
+      await breathe();
+      if (look.signal.aborted) return fail('TIMEOUT', 'The listing was stopped.');
       const place = here === HERE ? entry.name : `${here}/${entry.name}`;
       if (options.leaveOut?.includes(place) === true) continue;
       if (!options.hidden && entry.name.startsWith('.')) {
@@ -56,7 +61,7 @@ export const walkFolder = async (
         ignored.set(by, (ignored.get(by) ?? 0) + 1);
         continue;
       }
-      if (found.length >= (options.most ?? MOST_ENTRIES)) {
+      if (found.length >= options.most || options.until?.aborted === true) {
         complete = false;
         return ok(true);
       }

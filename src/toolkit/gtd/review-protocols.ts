@@ -27,6 +27,12 @@ export const readProtocols = async (source: GtdSource): Promise<Result<readonly 
   const entries = await source.list(FOLDER);
   if (!entries.ok) return entries;
   const protocols: Protocol[] = [];
+  const of = entries.value.length;
+  if (of > MOST_PROTOCOLS)
+    source.reached.add({
+      ...{ bound: 'files', what: 'review protocols', did: 'read', count: MOST_PROTOCOLS, of },
+      wayOut: 'keep fewer of them',
+    });
   for (const { name, kind } of entries.value.slice(0, MOST_PROTOCOLS)) {
     if (kind !== 'file' || !/\.md$/i.test(name)) continue;
     const path = `${FOLDER}/${name}`;

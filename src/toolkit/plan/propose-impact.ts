@@ -3,10 +3,11 @@ import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview } from '../../tool/preview.ts';
 import { isInAdded } from '../../workspace/in-added.ts';
+import { BOUNDS } from '../bounds.ts';
 import { referencesByType } from '../code/types/references-by-type.ts';
 import type { CodeView } from '../code/view/code-view.ts';
 import { subjectsNamed } from '../code/view/subjects.ts';
-import { freshnessWords, viewFor } from '../code/view/view-for.ts';
+import { freshnessWords, shownInPart, viewedInPart, viewFor, withPartial } from '../code/view/view-for.ts';
 import type { Services } from '../services.ts';
 
 interface Input {
@@ -24,7 +25,7 @@ interface Touched {
 }
 
 /** A list a model can still use; the others are counted. */
-const MOST_FILES = 200;
+const MOST_FILES = BOUNDS.impact.results;
 
 export const proposeImpact = async (services: Services, input: Input, look: Look): Promise<Result<Preview>> => {
   const view = await viewFor(services, look);
@@ -47,6 +48,10 @@ export const proposeImpact = async (services: Services, input: Input, look: Look
   return ok({
     summary: `impact of ${what}: ${direct.size} files directly, ${indirect.size} indirectly, ${tests.length} tests`,
     share: [{ title: `impact of ${what}`, text: look.bytes(text) }],
+    ...withPartial([
+      ...viewedInPart(view.value),
+      ...[direct, indirect].flatMap(({ size }) => shownInPart('files', Math.min(size, MOST_FILES), size)),
+    ]),
   });
 };
 

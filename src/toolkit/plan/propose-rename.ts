@@ -36,6 +36,7 @@ export const proposeRename = async (services: Services, input: Input, look: Look
   if (needsTypes(subject.value))
     return renameMember({ services, view: view.value, look }, subject.value, input.newName);
   const hits = await referencesTo(view.value, subject.value);
+  if (view.value.passedOver() > 0) return tooMany(name, view.value);
   const doubtful = hits.filter(({ uncertain }) => uncertain === true);
   if (doubtful.length > 0)
     return fail('AMBIGUOUS', `${doubtful.length} uses of ${name} may belong to something else of that name.`, {
@@ -44,6 +45,13 @@ export const proposeRename = async (services: Services, input: Input, look: Look
     });
   return changed(view.value, look, { name, newName: input.newName, hits });
 };
+
+/** A name that is changed in some files and not in others is worse than the old one. */
+const tooMany = (name: string, view: CodeView): Result<never> =>
+  fail('LIMIT', `${name} may be used in more than ${view.filesRead()} files; that is more than one call changes.`, {
+    wayOut: 'Rename it with a program of your own.',
+    data: { files: view.filesRead() + view.passedOver(), limit: view.filesRead() },
+  });
 
 /** Words no language here takes for a name. */
 const RESERVED = new Set(

@@ -7,6 +7,7 @@ import type { Preview } from '../../tool/preview.ts';
 import type { FileState } from '../../workspace/file-state.ts';
 import { type Folder, HERE, type Path } from '../../workspace/path.ts';
 import { decodeUtf8 } from '../../workspace/utf8.ts';
+import { BOUNDS } from '../bounds.ts';
 import { missingFolders } from '../files/missing-folders.ts';
 import { foldersNote, nameIsFree } from '../files/new-file.ts';
 import { walkFolder } from '../files/walk-folder.ts';
@@ -19,8 +20,7 @@ export interface ScaffoldInput {
 
 const TEMPLATES = '.countersign/templates';
 /** More is a project to copy, not a template to fill in. */
-const MOST_FILES = 500;
-const LARGEST_FILE = 4_000_000;
+const { entries: MOST_ENTRIES, files: MOST_FILES, fileBytes: LARGEST_FILE } = BOUNDS.scaffold;
 
 export const proposeScaffold = async (input: ScaffoldInput, look: Look): Promise<Result<Preview>> => {
   const values = valuesOf(input.values);
@@ -85,7 +85,7 @@ interface TemplateFile {
 }
 
 const templateFiles = async (look: Look, folder: Folder): Promise<Result<readonly TemplateFile[]>> => {
-  const walked = await walkFolder(look, folder, { recursive: true, hidden: true });
+  const walked = await walkFolder(look, folder, { recursive: true, hidden: true, most: MOST_ENTRIES });
   if (!walked.ok) return walked;
   const files: TemplateFile[] = [];
   for (const { place, kind, size, addressable } of walked.value.found) {

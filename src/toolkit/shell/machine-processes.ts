@@ -8,9 +8,6 @@ export interface MachineProcess {
   readonly name: string;
 }
 
-/** A page; whoever needs more can say a longer name. */
-const MOST = 200;
-
 export const machineProcesses = (filter: string, folder = '/proc'): Result<readonly MachineProcess[]> => {
   let names: string[];
   try {
@@ -25,7 +22,7 @@ export const machineProcesses = (filter: string, folder = '/proc'): Result<reado
     .flatMap((pid) => nameOf(folder, pid))
     .filter(({ name }) => name.toLowerCase().includes(part))
     .sort((left, right) => left.pid - right.pid);
-  return ok(found.slice(0, MOST));
+  return ok(found);
 };
 
 /** None for a process that has ended meanwhile. */

@@ -1,11 +1,12 @@
 // What a model reads about a process that it started.
 import type { Result } from '../../error/error-value.ts';
 import type { Ran } from '../../sandbox/rehearsal.ts';
+import { BOUNDS } from '../bounds.ts';
 import { endedBadly } from './command-preview.ts';
 import type { Process } from './processes.ts';
 
 /** As many lines as one can take in at a glance. */
-const SHOWN_LINES = 100;
+const SHOWN_LINES = BOUNDS.read_process.results;
 
 /** The last lines, or those from one on. */
 export const processText = (process: Process, from?: number): string => {

@@ -2,12 +2,13 @@
 import { ok, type Result } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview } from '../../tool/preview.ts';
+import { BOUNDS } from '../bounds.ts';
 import type { Services } from '../services.ts';
 import { plainRepository } from './plain-repository.ts';
 import { runGit } from './run-git.ts';
 
 /** More than anyone reads; a repository with more untracked files wants an ignore file. */
-const MOST_LINES = 300;
+const MOST_LINES = BOUNDS.git_status.results;
 
 export const readGitStatus = async (
   look: Look,
@@ -25,11 +26,33 @@ export const readGitStatus = async (
     if (!said.ok) return said;
     const isPart = made.value.top !== workspace.root;
     const text = look.bytes(statusText(said.value, look.unsigned, isPart));
-    return ok({ summary: 'git status', share: [{ title: 'git status', text }] });
+    return ok({
+      summary: 'git status',
+      share: [{ title: 'git status', text }],
+      ...inPart(said.value.trimEnd().split('\n').length),
+    });
   } finally {
     made.value.remove();
   }
 };
+
+const inPart = (of: number): Pick<Preview, 'partial'> =>
+  of <= MOST_LINES
+    ? {}
+    : {
+        partial: [
+          {
+            ...({
+              bound: 'results',
+              what: 'lines of git status',
+              did: 'shown',
+              count: MOST_LINES,
+              told: true,
+            } as const),
+            ...{ of, wayOut: 'an ignore file leaves out what is not meant' },
+          },
+        ],
+      };
 
 const statusText = (said: string, unsigned: readonly string[], isPart: boolean): string => {
   const lines = said.trimEnd().split('\n');

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { Environment } from '../../store/state-folder.ts';
 import { ownProgram } from '../../workspace/own-program.ts';
+import { BOUNDS } from '../bounds.ts';
 import type { PlainRepository } from './plain-repository.ts';
 
 export interface GitPlace extends Pick<PlainRepository, 'folder' | 'objects' | 'top'> {
@@ -12,9 +13,9 @@ export interface GitPlace extends Pick<PlainRepository, 'folder' | 'objects' | '
 }
 
 /** Some thousand changed files; more says nothing to anyone. */
-const MOST_BYTES = 4 * 1024 * 1024;
+const MOST_BYTES = BOUNDS.git_status.bytes;
 /** A cold, very large repository takes some seconds. */
-const LONGEST_MILLISECONDS = 30_000;
+const LONGEST_MILLISECONDS = BOUNDS.git_status.looking * 1000;
 
 const OURS = ['core.fsmonitor=false', 'core.hooksPath=/dev/null', 'core.pager=cat', 'protocol.allow=never'];
 

@@ -4,6 +4,7 @@ import { spelledSize } from '../../proposal/spelled-size.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview } from '../../tool/preview.ts';
 import type { Path } from '../../workspace/path.ts';
+import { BOUNDS } from '../bounds.ts';
 import { foldersNote, newFile } from '../files/new-file.ts';
 import { type FetchedFile, type FetchOptions, fetchPublic } from './fetch-public.ts';
 
@@ -15,9 +16,9 @@ export interface DownloadInput {
 }
 
 /** What still fits into the history and before a person's eyes; larger things are for a person's own tools. */
-export const LARGEST_DOWNLOAD = 50 * 1024 * 1024;
+export const LARGEST_DOWNLOAD = BOUNDS.download_url.fileBytes;
 /** What a person can look over before it is shared; a model reads no more at once. */
-const LARGEST_SHOWN = 1024 * 1024;
+const LARGEST_SHOWN = BOUNDS.download_url.bytes;
 
 export const proposeDownload = async (input: DownloadInput, look: Look): Promise<Result<Preview>> => {
   const url = addressOf(input.url);

@@ -2,7 +2,8 @@
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import { type RunRequest, tierFor } from '../../sandbox/rehearsal.ts';
 import type { Look } from '../../tool/look.ts';
-import type { Preview, Reach } from '../../tool/preview.ts';
+import type { PartialAnswer, Preview, Reach } from '../../tool/preview.ts';
+import { BOUNDS } from '../bounds.ts';
 import { commandPreview, oneLine } from './command-preview.ts';
 import { machineProcesses } from './machine-processes.ts';
 import { processLine, processText } from './process-words.ts';
@@ -93,11 +94,23 @@ export const proposeList = async (
   const text = [
     ...(ours.length === 0 ? ['No process was started here.'] : ours),
     ...(filter === undefined ? [] : [`On this machine, with "${filter}" in the name: ${others.value.length}`]),
-    ...others.value.map(({ pid, name }) => `${pid}\t${name}`),
+    ...others.value.slice(0, MOST_LISTED).map(({ pid, name }) => `${pid}\t${name}`),
     '',
   ].join('\n');
-  return ok({ summary: 'list processes', share: [{ title: 'list of processes', text: look.bytes(text) }] });
+  return ok({
+    summary: 'list processes',
+    share: [{ title: 'list of processes', text: look.bytes(text) }],
+    ...(others.value.length > MOST_LISTED ? { partial: [notListed(others.value.length)] } : {}),
+  });
 };
+
+/** A page; whoever needs more can say a longer name. */
+const MOST_LISTED = BOUNDS.list_processes.results;
+
+const notListed = (of: number): PartialAnswer => ({
+  ...{ bound: 'results', what: 'processes of this machine', did: 'shown', count: MOST_LISTED, of },
+  wayOut: 'give a longer part of the name',
+});
 
 const requestOf = async (input: StartInput, look: Look): Promise<Result<RunRequest>> => {
   const request = await runRequest(input, look);

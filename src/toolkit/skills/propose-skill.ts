@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { Environment } from '../../store/state-folder.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview } from '../../tool/preview.ts';
+import { BOUNDS } from '../bounds.ts';
 import { foldersNote, newFile } from '../files/new-file.ts';
 
 export interface CreateSkillInput {
@@ -19,7 +20,7 @@ export interface CreateSkillInput {
 }
 
 /** Instructions that are longer are a book, and every load pays for them. */
-const LARGEST = 64_000;
+const LARGEST = BOUNDS.create_skill.bytes;
 
 export const proposeSkill = async (
   input: CreateSkillInput,

@@ -1,4 +1,5 @@
 // The notes that link to one, each checked as it is now.
+import { newBreath } from '../index/breath.ts';
 import type { NoteLink } from './note-links.ts';
 import type { NoteText, VaultView } from './vault-view.ts';
 
@@ -8,16 +9,25 @@ export interface LinkingNote {
   readonly links: readonly NoteLink[];
 }
 
-/** Not the note itself. */
-export const linkingNotes = async (view: VaultView, path: string): Promise<readonly LinkingNote[]> => {
+export interface LinkingNotes {
+  readonly found: readonly LinkingNote[];
+  /** How many notes may link to it; more than `looked` where there are more than one call reads. */
+  readonly of: number;
+  readonly looked: number;
+}
+
+/** Not the note itself. Of notes that may link to it, the first `most` are read. */
+export const linkingNotes = async (view: VaultView, path: string, most: number): Promise<LinkingNotes> => {
   const found: LinkingNote[] = [];
-  for (const candidate of view.backlinks(path)) {
-    if (candidate === path) continue;
+  const breathe = newBreath();
+  const candidates = view.backlinks(path).filter((candidate) => candidate !== path);
+  for (const candidate of candidates.slice(0, most)) {
+    await breathe();
     const note = await view.read(candidate);
     const links = note?.note.links.filter(
       ({ target }) => target !== '' && view.resolveLink(target, candidate) === path,
     );
     if (note !== undefined && links !== undefined && links.length > 0) found.push({ note, links });
   }
-  return found;
+  return { found, of: candidates.length, looked: Math.min(candidates.length, most) };
 };

@@ -2,6 +2,7 @@
 import { ok } from '../../error/error-value.ts';
 import type { Tool } from '../../tool/tool.ts';
 import type { Services } from '../services.ts';
+import type { BrokenLinksSaid } from './links-broken-by.ts';
 import { isNote } from './note-name.ts';
 
 export const notingLinks = (services: Services, tool: Tool): Tool => ({
@@ -9,15 +10,20 @@ export const notingLinks = (services: Services, tool: Tool): Tool => ({
   propose: async (input, look) => {
     const proposed = await tool.propose(input, look);
     if (!proposed.ok) return proposed;
-    const { changes = [], notes = [] } = proposed.value;
+    const { changes = [], notes = [], partial = [] } = proposed.value;
     const gone = changes.filter(({ path, after }) => after === null && isNote(path));
     if (gone.length === 0) return proposed;
-    const { brokenLinksNote } = await import('./links-broken-by.ts');
-    const more: string[] = [];
+    const { brokenLinksSaid } = await import('./links-broken-by.ts');
+    const said: BrokenLinksSaid[] = [];
     for (const { path } of gone) {
       const to = changes.find(({ from }) => from === path)?.path;
-      more.push(...(await brokenLinksNote(services, look, path, to)));
+      said.push(await brokenLinksSaid(services, look, path, to));
     }
-    return ok({ ...proposed.value, notes: [...notes, ...more] });
+    const all = [...partial, ...said.flatMap((each) => each.partial)];
+    return ok({
+      ...proposed.value,
+      notes: [...notes, ...said.flatMap((each) => each.notes)],
+      ...(all.length === 0 ? {} : { partial: all }),
+    });
   },
 });

@@ -1,15 +1,16 @@
 // Finds the notes that link to one, and proposes to share the lines that do.
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
-import type { Preview, ShareItem } from '../../tool/preview.ts';
+import type { PartialAnswer, Preview, ShareItem } from '../../tool/preview.ts';
+import { BOUNDS } from '../bounds.ts';
 import type { Services } from '../services.ts';
 import { keptBack } from './kept-back.ts';
 import { type LinkingNote, linkingNotes } from './linking-notes.ts';
 import { namedNote } from './named-note.ts';
-import { ageWords, vaultView } from './vault-view.ts';
+import { ageWords, indexedInPart, vaultView } from './vault-view.ts';
 
 /** Notes shown; the rest is counted. */
-const MOST = 50;
+const { files: MOST_READ, results: MOST } = BOUNDS.backlinks;
 
 export const proposeBacklinks = async (services: Services, name: string, look: Look): Promise<Result<Preview>> => {
   const view = await vaultView(services, look);
@@ -18,7 +19,7 @@ export const proposeBacklinks = async (services: Services, name: string, look: L
   const path = target === '' ? undefined : view.value.resolveLink(target, '');
   if (path === undefined)
     return fail('NOT_FOUND', `There is no note ${target}.`, { wayOut: 'Look for it with vault_search.' });
-  const all = await linkingNotes(view.value, path);
+  const { found: all, of, looked } = await linkingNotes(view.value, path, MOST_READ);
   const found = all.filter(({ note }) => keptBack(services, note) === undefined);
   const kept = all.length - found.length;
   const count = found.reduce((sum, { links }) => sum + links.length, 0);
@@ -39,8 +40,26 @@ export const proposeBacklinks = async (services: Services, name: string, look: L
           ],
         }),
     toModel: words,
+    ...inPart([
+      ...indexedInPart(view.value.freshness),
+      ...linkedInPart('notes that may link to it', 'read', looked, of),
+      ...linkedInPart('notes', 'shown', Math.min(found.length, MOST), found.length),
+    ]),
   });
 };
+
+const inPart = (partial: readonly PartialAnswer[]): Pick<Preview, 'partial'> =>
+  partial.length === 0 ? {} : { partial };
+
+const linkedInPart = (what: string, did: 'read' | 'shown', count: number, of: number): readonly PartialAnswer[] =>
+  count >= of
+    ? []
+    : [
+        {
+          ...({ bound: did === 'read' ? 'files' : 'results', what, did, count, of } as const),
+          ...{ wayOut: 'search_files finds the others', ...(did === 'shown' ? ({ told: true } as const) : {}) },
+        },
+      ];
 
 const itemOf = (look: Look, { note, links }: LinkingNote): ShareItem => {
   const lines = note.text.split('\n');

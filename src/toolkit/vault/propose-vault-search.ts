@@ -1,7 +1,8 @@
 // Searches the notes a look shows, best first, and proposes to share a few words of each.
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
-import type { Preview, ShareItem } from '../../tool/preview.ts';
+import type { PartialAnswer, Preview, ShareItem } from '../../tool/preview.ts';
+import { BOUNDS } from '../bounds.ts';
 import type { Services } from '../services.ts';
 import { isSyllable } from './find-notes.ts';
 import { placesIn } from './fold.ts';
@@ -10,7 +11,7 @@ import { nameOf } from './note-name.ts';
 import { previewOf } from './preview-of.ts';
 import { type Query, queryOf } from './query.ts';
 import { type FoundNotes, type Hit, searchNotes } from './search-notes.ts';
-import { ageWords, type NoteText, vaultView } from './vault-view.ts';
+import { ageWords, indexedInPart, type NoteText, vaultView } from './vault-view.ts';
 
 export interface SearchInput {
   readonly query: string;
@@ -21,7 +22,7 @@ export interface SearchInput {
 }
 
 /** As S1 has it: more is no list that anyone ticks. */
-const MOST = 50;
+const MOST = BOUNDS.vault_search.results;
 
 export const proposeVaultSearch = async (
   services: Services,
@@ -59,8 +60,23 @@ export const proposeVaultSearch = async (
     ...(found.hits.length === 0 ? {} : { share: found.hits.map((hit) => itemOf(look, hit, query.value)) }),
     notes: [...lowered, ...kept],
     toModel: words.join(' '),
+    ...inPart([...indexedInPart(view.value.freshness), ...lookedAtInPart(found)]),
   });
 };
+
+const inPart = (partial: readonly PartialAnswer[]): Pick<Preview, 'partial'> =>
+  partial.length === 0 ? {} : { partial };
+
+/** "more than 200 notes match" is all that is known where not every one was looked at. */
+const lookedAtInPart = ({ bound, total, some, moreSome }: FoundNotes): readonly PartialAnswer[] =>
+  bound === undefined && !moreSome
+    ? []
+    : [
+        {
+          ...({ bound: 'files', what: 'notes that match', did: 'read', told: true } as const),
+          ...{ count: total + some, wayOut: 'narrow it with more words, folder or tag' },
+        },
+      ];
 
 const totalOf = ({ bound, total }: FoundNotes): string => `${bound === undefined ? '' : `${bound} `}${counted(total)}`;
 const someOf = ({ moreSome, some }: FoundNotes): string => `${moreSome ? 'at least ' : ''}${counted(some)}`;

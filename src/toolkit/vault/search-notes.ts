@@ -1,5 +1,6 @@
 // Finds the notes a query means as the look shows them: first those that have every word, then those that have most of what counts.
 import type { Look } from '../../tool/look.ts';
+import { BOUNDS } from '../bounds.ts';
 import type { Services } from '../services.ts';
 import { placesIn } from './fold.ts';
 import { keptBack, mayKeepBack } from './kept-back.ts';
@@ -36,7 +37,7 @@ export interface Searching {
 }
 
 /** Notes that are looked at for one answer; beyond it, "more than" is all that is said of their number. */
-const MOST_CANDIDATES = 200;
+const MOST_CANDIDATES = BOUNDS.vault_search.files;
 
 /** As many notes with every word are an answer: looking for others would cost several times as much as finding these. */
 const ENOUGH = 5;

@@ -6,6 +6,7 @@ import { readIgnoreRules, type StateReader } from '../../workspace/ignore-rules.
 import type { Path } from '../../workspace/path.ts';
 import { decode } from '../../workspace/text.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
+import { BOUNDS } from '../bounds.ts';
 import { newBreath } from '../index/breath.ts';
 import { findChanges, keepFolders, keepNames, type Scope, stampNames } from '../index/find-changes.ts';
 import { isGone } from '../index/is-gone.ts';
@@ -27,7 +28,7 @@ export interface Settling {
 }
 
 /** A book of a thousand pages; what is larger is no note, and only its name is found. */
-const LARGEST_NOTE = 4 * 1024 * 1024;
+const LARGEST_NOTE = BOUNDS.vault_search.fileBytes;
 /** Small enough that another process never waits long for its turn to write. */
 const BATCH = 50;
 

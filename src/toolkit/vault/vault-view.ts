@@ -4,11 +4,13 @@ import { ok, type Result } from '../../error/error-value.ts';
 import { grouped } from '../../proposal/escape.ts';
 import { uncommented } from '../../session/note/chat-comments.ts';
 import type { Look } from '../../tool/look.ts';
+import type { PartialAnswer } from '../../tool/preview.ts';
 import type { Hash } from '../../workspace/file-state.ts';
 import { isInAdded } from '../../workspace/in-added.ts';
 import type { Path } from '../../workspace/path.ts';
 import { isSecret } from '../../workspace/special-paths.ts';
 import { decode } from '../../workspace/text.ts';
+import { BOUNDS } from '../bounds.ts';
 import { asShown, type Freshness, unreadWords } from '../index/passes.ts';
 import type { Services } from '../services.ts';
 import type { SomeWords } from './find-some.ts';
@@ -47,13 +49,10 @@ export interface VaultView {
   readonly index: VaultIndex;
 }
 
-/** A first reading of some thousand notes fits in; a larger one goes on while the model reads what there is. */
-const BUDGET_MILLISECONDS = 10_000;
-
 export const vaultView = async (
   services: Services,
   look: Look,
-  budget = BUDGET_MILLISECONDS,
+  budget = BOUNDS.vault_search.looking * 1000,
 ): Promise<Result<VaultView>> => {
   const opened = vaultOf(services);
   if (!opened.ok) return opened;
@@ -109,6 +108,8 @@ const noteAt = async (look: Look, name: string): Promise<NoteText | undefined> =
   if (!isNote(name) || look.hides(name) || isSecret(name) !== undefined) return undefined;
   const path = look.resolve(name, 'read');
   if (!path.ok) return undefined;
+  const stat = await look.stat(path.value);
+  if (!stat.ok || stat.value === null || stat.value.size > look.limits.editBytes) return undefined;
   const state = await look.state(path.value);
   if (!state.ok || state.value?.kind !== 'file') return undefined;
   const decoded = decode(await state.value.bytes.read());
@@ -117,6 +118,17 @@ const noteAt = async (look: Look, name: string): Promise<NoteText | undefined> =
   const { text } = uncommented(decoded.text);
   return { path: path.value, hash: state.value.bytes.hash, text, note: readNote(path.value, text) };
 };
+
+/** Where the index was not complete when its time was over. */
+export const indexedInPart = ({ complete, progress }: Freshness): readonly PartialAnswer[] =>
+  complete
+    ? []
+    : [
+        {
+          ...({ bound: 'looking', what: 'notes', did: 'read', told: true, wayOut: 'ask again in a moment' } as const),
+          ...(progress === undefined ? { count: 0 } : { count: progress.read, of: progress.of }),
+        },
+      ];
 
 /** What an answer rests on when it may miss something; nothing when it does not. */
 export const ageWords = ({

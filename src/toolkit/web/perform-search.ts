@@ -5,6 +5,7 @@ import type { Transport } from '../../models/transport.ts';
 import { spelledSize } from '../../proposal/spelled-size.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview, Reach } from '../../tool/preview.ts';
+import { BOUNDS } from '../bounds.ts';
 import type { SearchInput, SearchSettings } from './search-request.ts';
 import { readResults, type SearchResult } from './search-results.ts';
 
@@ -16,9 +17,9 @@ export interface SearchRequest {
   network(): Transport;
 }
 
-const MEGABYTE = 1024 * 1024;
+const { looking: MOST_SECONDS, bytes } = BOUNDS.web_search;
 /** A search that takes longer has failed for the person who waits. */
-const LIMITS = { connectMs: 10_000, firstMs: 20_000, idleMs: 10_000, totalMs: 30_000, bytes: 2 * MEGABYTE } as const;
+const LIMITS = { connectMs: 10_000, firstMs: 20_000, idleMs: 10_000, totalMs: MOST_SECONDS * 1000, bytes } as const;
 
 export const performSearch = async (request: SearchRequest): Promise<Result<Preview>> => {
   const { input, reach, look, settings, network } = request;

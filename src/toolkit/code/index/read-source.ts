@@ -2,11 +2,12 @@
 
 import { uncommented } from '../../../session/note/chat-comments.ts';
 import { decode } from '../../../workspace/text.ts';
+import { BOUNDS } from '../../bounds.ts';
 import type { Depth, Extracted } from '../extracted.ts';
 import { extractorFor } from '../extractors.ts';
 
 /** A parser's tree of a larger file would hold up everything else for longer than a fifth of a second. */
-export const LARGEST_SOURCE = 512 * 1024;
+export const LARGEST_SOURCE = BOUNDS.find_references.fileBytes;
 
 export type ReadSource = { readonly extracted: Extracted; readonly text: string } | { readonly problem: string };
 

@@ -7,6 +7,8 @@ import type { Look } from '../../../tool/look.ts';
 import type { Hash } from '../../../workspace/file-state.ts';
 import { isInAdded } from '../../../workspace/in-added.ts';
 import type { Path } from '../../../workspace/path.ts';
+import { BOUNDS } from '../../bounds.ts';
+import { newBreath } from '../../index/breath.ts';
 import { asShown, type Freshness } from '../../index/passes.ts';
 import type { Extracted, Import, Symbol as SourceSymbol } from '../extracted.ts';
 import { extractorFor } from '../extractors.ts';
@@ -39,6 +41,9 @@ export interface CodeView {
   readonly freshness: Freshness;
   /** Files of the index, unsigned ones aside. */
   readonly files: number;
+  /** Files that were looked at for this call, and those that were not, because it reads no more. */
+  filesRead(): number;
+  passedOver(): number;
   /** Names of added folders: the index is of the workspace alone. */
   readonly notIndexed: readonly string[];
   /** Checked: the symbol is there now. */
@@ -70,6 +75,7 @@ export const codeView = async (index: CodeIndex, look: Look, budget: number): Pr
   if (!settled.ok) return settled;
   const { database } = index;
   const unsigned = await unsignedOutlines(look);
+  const breathe = newBreath();
   const outlines = new Map<string, Promise<Outline | undefined>>();
   const sources = new Map<string, Promise<Source | undefined>>();
   const disk = resolveContext(index.workspace, database);
@@ -85,7 +91,22 @@ export const codeView = async (index: CodeIndex, look: Look, budget: number): Pr
     },
   };
 
-  const once = <T>(known: Map<string, Promise<T>>, path: string, read: () => Promise<T>): Promise<T> => {
+  const [taken, left] = [new Set<string>(), new Set<string>()];
+  const once = async <T>(
+    known: Map<string, Promise<T | undefined>>,
+    path: string,
+    read: () => Promise<T | undefined>,
+  ): Promise<T | undefined> => {
+    const before = known.get(path);
+    if (before !== undefined) return before;
+    await breathe();
+    look.signal.throwIfAborted();
+    // What is read stays in memory until the call ends.
+    if (!taken.has(path) && taken.size >= BOUNDS.find_references.files) {
+      left.add(path);
+      return undefined;
+    }
+    taken.add(path);
     const found = known.get(path) ?? read();
     known.set(path, found);
     return found;
@@ -111,6 +132,8 @@ export const codeView = async (index: CodeIndex, look: Look, budget: number): Pr
 
   return ok({
     freshness: asShown(settled.value, look.hides),
+    filesRead: () => taken.size,
+    passedOver: () => left.size,
     notIndexed: (look.added ?? []).map(({ name }) => name),
     files: Number(database.get('select count(*) as files from file where problem is null')?.files),
     outline,

@@ -1,9 +1,11 @@
 // The declarations a call means by a name, a file and a line.
 import { fail, ok, type Result } from '../../../error/error-value.ts';
+import { partialWords } from '../../../proposal/partial-words.ts';
 import type { Look } from '../../../tool/look.ts';
 import { isInAdded } from '../../../workspace/in-added.ts';
 import { qualifiedName } from '../qualified-name.ts';
 import type { CodeView, Located } from './code-view.ts';
+import { viewedInPart } from './view-for.ts';
 
 export interface Wanted {
   readonly symbol: string;
@@ -28,10 +30,13 @@ export const subjectsNamed = async (
   if (chosen.length > 0) return ok(oncePerBinding(chosen));
   const near = view.nearest(name).filter((other) => other !== name);
   const lines = matching.map(({ path, symbol }) => `${path}:${symbol.place.line}`).slice(0, 5);
-  return fail('NO_MATCH', `No definition of ${text} found${place === undefined ? '' : ` in ${place}`}.`, {
+  const unseen = viewedInPart(view).map((partial) => `${partialWords(partial)}.`);
+  const none = `No definition of ${text} found${place === undefined ? '' : ` in ${place}`}.`;
+  return fail('NO_MATCH', [none, ...unseen].join(' '), {
     forModel: [
       `No definition of ${text} found${place === undefined ? '' : ` in ${place}`}${line === undefined ? '' : ` at line ${line}`}.`,
       lines.length > 0 ? `It is defined at ${lines.join(', ')}.` : 'Look for it with find_definition.',
+      ...unseen,
     ].join(' '),
     ...(near.length > 0 ? { wayOut: `Nearest names: ${near.join(', ')}.` } : {}),
     data: { symbol: text },

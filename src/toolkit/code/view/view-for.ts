@@ -1,18 +1,51 @@
 // The code a call looks at, and how fresh the view of it is.
 import type { Result } from '../../../error/error-value.ts';
 import type { Look } from '../../../tool/look.ts';
+import type { PartialAnswer, Preview } from '../../../tool/preview.ts';
+import { BOUNDS } from '../../bounds.ts';
 import { unreadWords } from '../../index/passes.ts';
 import type { Services } from '../../services.ts';
 import { indexOf } from '../index/index-of.ts';
 import { type CodeView, codeView } from './code-view.ts';
 
-/** A first reading of some thousand files fits in; a larger one goes on while the model reads what there is. */
-const BUDGET_MILLISECONDS = 10_000;
-
 export const viewFor = async (services: Services, look: Look): Promise<Result<CodeView>> => {
   const index = indexOf(services);
-  return index.ok ? codeView(index.value, look, BUDGET_MILLISECONDS) : index;
+  return index.ok ? codeView(index.value, look, BOUNDS.find_references.looking * 1000) : index;
 };
+
+/** Where not all that should be looked at was: the index is still being built, or more files are meant than one call reads. */
+export const viewedInPart = ({ freshness, passedOver, filesRead }: CodeView): readonly PartialAnswer[] => {
+  const { complete, progress } = freshness;
+  const left = passedOver();
+  return [
+    ...(complete
+      ? []
+      : [
+          {
+            ...({ bound: 'looking', what: 'source files', did: 'read', told: true } as const),
+            ...(progress === undefined ? { count: 0 } : { count: progress.read, of: progress.of }),
+            wayOut: 'ask again in a moment',
+          },
+        ]),
+    ...(left === 0
+      ? []
+      : [
+          {
+            ...({ bound: 'files', what: 'files that may use it', did: 'read' } as const),
+            count: filesRead(),
+            of: filesRead() + left,
+            wayOut: 'say which with path, or search_files in a folder',
+          },
+        ]),
+  ];
+};
+
+/** The first of what was found, and that there are more; nothing where all are shown. */
+export const shownInPart = (what: string, count: number, of: number): readonly PartialAnswer[] =>
+  count >= of ? [] : [{ bound: 'results', what, did: 'shown', count, of, told: true, wayOut: 'name a file with path' }];
+
+export const withPartial = (partial: readonly PartialAnswer[]): Pick<Preview, 'partial'> =>
+  partial.length === 0 ? {} : { partial };
 
 /** For the model: what the answer rests on. */
 export const freshnessWords = ({ freshness, files, notIndexed }: CodeView): string => {

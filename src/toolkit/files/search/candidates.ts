@@ -2,6 +2,7 @@
 import { ok, type Result } from '../../../error/error-value.ts';
 import type { Look } from '../../../tool/look.ts';
 import { HERE, type Path } from '../../../workspace/path.ts';
+import { BOUNDS } from '../../bounds.ts';
 import { walkFolder } from '../walk-folder.ts';
 import { diskFiles, type Wanted } from './disk-files.ts';
 import type { Ground } from './ground.ts';
@@ -24,8 +25,8 @@ export interface Candidates {
   readonly asOf: number;
 }
 
-/** More files than a workspace that someone opens has, and about what a second finds. */
-const MOST_FILES = 500_000;
+/** More files than a workspace that someone opens has. */
+const WHOLE = { recursive: true, hidden: false, most: BOUNDS.search_files.entries } as const;
 /** Bytes of paths in one argument list; Linux takes two megabytes, macOS one, the environment included. */
 const MOST_ARGUMENT_BYTES = 200_000;
 
@@ -109,7 +110,7 @@ const byOwnWalk = async (
 ): Promise<Result<Omit<Candidates, 'asOf'>>> => {
   const { look, folder } = ground;
   const leaveOut = folder === HERE ? ground.workspace.added.map(({ name }) => name) : [];
-  const walk = await walkFolder(look, folder, { recursive: true, hidden: false, most: MOST_FILES, leaveOut });
+  const walk = await walkFolder(look, folder, { ...WHOLE, until: ground.signal, leaveOut });
   if (!walk.ok) return walk;
   const { found, hidden, ignored, unreadable } = walk.value;
   const omitted: Omitted = { ...nothingOmitted(), hidden, unreadable, ignored: new Map(ignored) };
@@ -145,7 +146,7 @@ const unsignedFiles = async (look: Look): Promise<readonly string[]> => {
     if (!stat.ok || stat.value === null) continue;
     if (stat.value.kind === 'file') files.add(path);
     if (stat.value.kind !== 'folder') continue;
-    const walk = await walkFolder(look, path, { recursive: true, hidden: false, most: MOST_FILES });
+    const walk = await walkFolder(look, path, WHOLE);
     for (const { kind, place } of walk.ok ? walk.value.found : []) if (kind === 'file') files.add(place);
   }
   return [...files];

@@ -5,6 +5,7 @@ import type { Look } from '../../../tool/look.ts';
 import { IGNORE_FILES } from '../../../workspace/ignore-rules.ts';
 import { type Folder, HERE, type Path } from '../../../workspace/path.ts';
 import { decodeUtf8 } from '../../../workspace/utf8.ts';
+import { BOUNDS } from '../../bounds.ts';
 import { isIgnored } from '../ignore-rules.ts';
 import { CLOSED_FOLDERS } from '../walk-folder.ts';
 import type { Ground } from './ground.ts';
@@ -171,7 +172,7 @@ const placedFiles = (omitted: Omitted, { query }: Wanted, { nameOf }: SearchTop)
 });
 
 /** As many as any search shows. */
-const MOST_PLACES = 200;
+const MOST_PLACES = BOUNDS.search_files.results;
 
 /** "path NUL" for names; "path NUL count LF" for counts. */
 const countedFiles = (omitted: Omitted, { query }: Wanted, { nameOf }: SearchTop): Reading => {

@@ -1,7 +1,7 @@
 // Finds files by their names in what a look shows, and proposes to share the list.
 import { fail, ok, type Result } from '../../../error/error-value.ts';
 import type { Look } from '../../../tool/look.ts';
-import type { Preview } from '../../../tool/preview.ts';
+import type { PartialAnswer, Preview } from '../../../tool/preview.ts';
 import type { Folder, Path } from '../../../workspace/path.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
 import { listingLine } from '../listing-line.ts';
@@ -50,10 +50,15 @@ export const find = async (
         ? [`No file is called ${JSON.stringify(pattern)}; these have it in their names.`]
         : []),
       ...omittedLine(omitted, 'listed'),
-      ...(complete ? [] : ['Stopped at the deadline: there may be more. Narrow it with path.']),
     ],
+    ...(complete ? {} : { partial: [stoppedAt(signal, paths.length)] }),
   });
 };
+
+const stoppedAt = (late: AbortSignal, count: number): PartialAnswer => ({
+  ...{ bound: late.aborted ? 'looking' : 'entries', what: 'files of this name', did: 'found', count },
+  wayOut: 'narrow it with path',
+});
 
 interface Names {
   accepts(place: string, folder: Folder): boolean;
@@ -91,6 +96,7 @@ const shown = async (
     readonly folder: Folder;
     readonly pattern: string;
     readonly after: readonly string[];
+    readonly partial?: Preview['partial'];
   },
 ): Promise<Result<Preview>> => {
   const { paths, cursor, folder, pattern } = found;
@@ -114,6 +120,7 @@ const shown = async (
   return ok({
     summary: `find files ${words}: ${paths.length}`,
     share: [{ title: `files like ${words}`, text: look.bytes(text) }],
+    ...(found.partial === undefined ? {} : { partial: found.partial }),
   });
 };
 

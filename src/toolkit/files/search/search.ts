@@ -6,6 +6,7 @@ import type { Preview } from '../../../tool/preview.ts';
 import { HERE } from '../../../workspace/path.ts';
 import { isSecret } from '../../../workspace/special-paths.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
+import { BOUNDS } from '../../bounds.ts';
 import { fileAt } from '../file-at.ts';
 import { type Candidates, candidatesIn } from './candidates.ts';
 import { hitsInFiles } from './hits-in-files.ts';
@@ -24,7 +25,7 @@ export interface SearchInput {
 }
 
 /** Whatever the call or the configuration asks for: more lines than this are no overview any more. */
-const MOST_HITS = 200;
+const MOST_HITS = BOUNDS.search_files.results;
 /** What a timer of Node can hold. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
@@ -64,7 +65,8 @@ export const search = async (
     return fail('TIMEOUT', `Nothing was found in ${searchSeconds} seconds; the search was stopped.`, {
       wayOut: 'Narrow it with path or filePattern.',
     });
-  return ok(shownSearch(look, { ...input, files: hits.value, omitted: found.value.omitted, complete }));
+  const search = { ...input, files: hits.value, omitted: found.value.omitted };
+  return ok(shownSearch(look, complete ? search : { ...search, stopped: deadline.aborted ? 'looking' : 'entries' }));
 };
 
 /** A file that is named is searched whatever hides it from a search of its folder; sharing it is judged by its path like a read. */

@@ -33,15 +33,15 @@ export interface Search {
   readonly path: string;
   readonly files: readonly FileHits[];
   readonly omitted: Omitted;
-  /** False when it was stopped: there may be more. */
-  readonly complete: boolean;
+  /** The bound that ended it before all was searched: there may be more. */
+  readonly stopped?: 'looking' | 'entries';
 }
 
 export const shownSearch = (look: Look, search: Search): Preview => {
   const { files, path } = search;
   const total = files.reduce((sum, file) => sum + file.total, 0);
   const items = files.flatMap((file) => (file.excerpts === undefined ? [] : [itemOf(look, file, file.excerpts)]));
-  const words = `${search.complete ? '' : 'at least '}${counted(total, 'hit')} in ${counted(files.length, 'file')}`;
+  const words = `${search.stopped === undefined ? '' : 'at least '}${counted(total, 'hit')} in ${counted(files.length, 'file')}`;
   const asked = `${JSON.stringify(shortened(search.pattern))}${path === '.' ? '' : ` in ${path}`}`;
   const last = [
     ...(total === 0 ? [`No line matches ${asked}.`] : more(search, words)),
@@ -50,8 +50,16 @@ export const shownSearch = (look: Look, search: Search): Preview => {
   return {
     summary: `search for ${asked}: ${total === 0 ? 'no hits' : words}`,
     share: [...items, { title: 'number of hits', text: look.bytes(last.join('\n')) }],
+    ...partialOf(search, total),
   };
 };
+
+/** What is only counted is named in the text with its number: that is how much a call shows, and no bound of the looking. */
+const partialOf = ({ stopped }: Search, count: number): Pick<Preview, 'partial'> =>
+  stopped === undefined
+    ? {}
+    : { partial: [{ bound: stopped, what: 'hits', did: 'found', count, wayOut: NARROWER, told: true }] };
+const NARROWER = 'narrow it with path or filePattern';
 
 /** A line begins with its number, so that none can look like our closing tag. */
 const itemOf = (look: Look, { path, total }: FileHits, { hash, of, lines: shown }: Excerpts): ShareItem => {
@@ -73,12 +81,13 @@ const itemOf = (look: Look, { path, total }: FileHits, { hash, of, lines: shown 
 /** Names with the most hits that are not shown; the rest only by number. */
 const MOST_NAMES = 20;
 
-const more = ({ files, complete }: Search, words: string): string[] => {
+const more = ({ files, stopped: by }: Search, words: string): string[] => {
   const left = files
     .map((file) => ({ path: file.path, count: file.total - (file.excerpts?.lines.length ?? 0) }))
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count || (one.path < other.path ? -1 : 1));
-  const stopped = complete ? [] : ['The search was stopped at its deadline: narrow it with path or filePattern.'];
+  const where = by === 'looking' ? 'at its deadline' : 'at its number of files';
+  const stopped = by === undefined ? [] : [`The search was stopped ${where}: ${NARROWER}.`];
   if (left.length === 0) return [`${words}.`, ...stopped];
   const sum = (of: typeof left): number => of.reduce((all, { count }) => all + count, 0);
   const others = left.slice(MOST_NAMES);

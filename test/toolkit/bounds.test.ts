@@ -109,7 +109,7 @@ describe('over a monstrous folder', () => {
     const tools = [...inGroup('find_definition', 'outline'), 'impact', 'rename_symbol'];
     const all = called(tools);
     for (const figures of all) isBounded(figures);
-    for (const tool of ['find_definition', 'find_importers', 'impact'])
+    for (const tool of ['find_importers', 'impact'])
       expect(partialOf(all, tool).flat().length, tool).toBeGreaterThan(0);
   });
 
@@ -124,7 +124,7 @@ describe('over a monstrous folder', () => {
           count: BOUNDS.gtd_overview.files,
         }),
       );
-    for (const tool of ['vault_search', 'backlinks', 'show_project', 'merge_projects'])
+    for (const tool of ['vault_search', 'show_project', 'merge_projects'])
       expect(partialOf(all, tool).flat().length, tool).toBeGreaterThan(0);
   });
 });

@@ -58,5 +58,5 @@ const endOfLine = (text: string, start: number): number => {
 };
 
 /** encodeInto stops before a character that does not fit, so no character is split. */
-const headWithin = (line: string, bytes: number): string =>
+export const headWithin = (line: string, bytes: number): string =>
   line.slice(0, new TextEncoder().encodeInto(line.slice(0, bytes), new Uint8Array(bytes)).read);

@@ -18,7 +18,9 @@ export const proposeBacklinks = async (services: Services, name: string, look: L
   const { target } = namedNote(name);
   const path = target === '' ? undefined : view.value.resolveLink(target, '');
   if (path === undefined)
-    return fail('NOT_FOUND', `There is no note ${target}.`, { wayOut: 'Look for it with vault_search.' });
+    return fail('NOT_FOUND', [`There is no note ${target}.`, ageWords(view.value) ?? ''].join(' ').trim(), {
+      wayOut: 'Look for it with vault_search.',
+    });
   const { found: all, of, looked } = await linkingNotes(view.value, path, MOST_READ);
   const found = all.filter(({ note }) => keptBack(services, note) === undefined);
   const kept = all.length - found.length;

@@ -1,11 +1,13 @@
 // Reads the notes a call names, each on its own: one that fails does not keep the others back.
 import { type ErrorValue, fail, ok, type Result } from '../../error/error-value.ts';
+import { spelledSize } from '../../proposal/spelled-size.ts';
 import { linesShown, uncommented } from '../../session/note/chat-comments.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview, ShareItem } from '../../tool/preview.ts';
 import type { Path } from '../../workspace/path.ts';
 import { COMMENTS_LEFT_OUT } from '../files/comments-left-out.ts';
 import { contentOf, fileAt } from '../files/file-at.ts';
+import { headWithin } from '../files/page-of-lines.ts';
 import { ENCODING_LABELS, readableText } from '../files/readable-text.ts';
 import type { Services } from '../services.ts';
 import { keptBack } from './kept-back.ts';
@@ -13,7 +15,7 @@ import { type NamedNote, namedNote, withPart } from './named-note.ts';
 import { isNote } from './note-name.ts';
 import { partOf } from './note-part.ts';
 import { readNote } from './read-note.ts';
-import { vaultView } from './vault-view.ts';
+import { ageWords, vaultView } from './vault-view.ts';
 
 export const proposeFileRead = async (
   services: Services,
@@ -59,7 +61,7 @@ const itemOf = async (services: Services, name: string, look: Look): Promise<Res
 const linkedNote = async (services: Services, look: Look, named: NamedNote): Promise<Result<ShareItem>> => {
   const view = await vaultView(services, look);
   const path = view.ok && named.target !== '' ? view.value.resolveLink(named.target, '') : undefined;
-  if (path === undefined) return notFound(named.target);
+  if (path === undefined) return notFound(named.target, view.ok ? ageWords(view.value) : undefined);
   return readAt(services, look, { ...named, target: path });
 };
 
@@ -77,14 +79,20 @@ const readAt = async (services: Services, look: Look, named: NamedNote): Promise
   if (!part.ok) return part;
   const cut = part.value ?? firstLines(text, look);
   const of = linesOf(text).length;
-  const isWhole = cut === undefined || (cut.from === 1 && cut.to === of);
-  const shown = isWhole
-    ? text
-    : linesOf(text)
-        .slice(cut.from - 1, cut.to)
-        .join('\n');
+  const wanted =
+    cut === undefined
+      ? text
+      : linesOf(text)
+          .slice(cut.from - 1, cut.to)
+          .join('\n');
+  // One line, or one part of a note, may be longer than any read shows.
+  const head = Buffer.byteLength(wanted) > look.limits.readBytes ? headWithin(wanted, look.limits.readBytes) : wanted;
+  const left = Buffer.byteLength(wanted) - Buffer.byteLength(head);
+  const isWhole = left === 0 && (cut === undefined || (cut.from === 1 && cut.to === of));
+  const shown = left === 0 ? head : `${head}\n…cut here: ${spelledSize(left)} more`;
   const label = ENCODING_LABELS[kind];
-  const lines = isWhole ? [] : [`lines="${cut.from}-${cut.to} of ${of}"`];
+  const [from, to] = [cut?.from ?? 1, cut?.to ?? of];
+  const lines = isWhole ? [] : [`lines="${from}-${to} of ${of}"`];
   const attributes = [
     `size="${state.bytes.size}"`,
     ...lines,
@@ -92,10 +100,14 @@ const readAt = async (services: Services, look: Look, named: NamedNote): Promise
     ...(hidden.length === 0 ? [] : [COMMENTS_LEFT_OUT]),
   ];
   const reason = keptBack(services, { path, text });
-  const range = isWhole ? { from: 1, to: of } : { from: cut.from, to: cut.to };
+  // What is cut in the middle of a line does not count as read.
+  const range =
+    left === 0
+      ? (cut ?? { from: 1, to: of })
+      : { from: cut?.from ?? 1, to: (cut?.from ?? 1) + linesOf(head).length - 2 };
   const seen = hidden.length === 0 ? {} : { shown: linesShown(range, hidden) };
   return ok({
-    title: isWhole ? path : `${path} lines ${cut.from}-${cut.to} of ${of}`,
+    title: isWhole ? path : `${path} lines ${from}-${to} of ${of}`,
     text: look.bytes(fenced(path, attributes, shown)),
     origin: {
       path,
@@ -132,8 +144,11 @@ const firstLines = (text: string, { limits }: Look): { from: number; to: number 
 
 const linesOf = (text: string): readonly string[] => text.split('\n');
 
-const notFound = (name: string): Result<never> =>
-  fail('NOT_FOUND', `File not found: ${name}`, { wayOut: 'Look for it with vault_search.', data: { path: name } });
+const notFound = (name: string, age?: string): Result<never> =>
+  fail('NOT_FOUND', [`File not found: ${name}`, ...(age === undefined ? [] : [age])].join('. '), {
+    wayOut: 'Look for it with vault_search.',
+    data: { path: name },
+  });
 
 /** Raw text has no line numbers to fence it: the tag is one that the text does not close. */
 const fenced = (path: Path, attributes: readonly string[], text: string): string => {

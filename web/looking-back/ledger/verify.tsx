@@ -1,8 +1,8 @@
 // Whether the chain of the ledger holds: asked for, because it reads all of it.
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
-import { grouped } from '../../../src/proposal/escape.ts';
 import type { VerifyReply } from '../../../src/surfaces/server/wire/looking-back.ts';
+import { verifiedWords } from '../../../src/surfaces/stats/verified-words.ts';
 import { call } from '../../client/call.ts';
 import type { Answered } from '../../review/review-host.ts';
 import { Failure } from '../show.tsx';
@@ -34,7 +34,5 @@ export const Verify = (): VNode => {
 const wordsOf = (result: Answered<VerifyReply> | 'reading' | undefined): string => {
   if (result === undefined) return '';
   if (result === 'reading') return 'Reading every record…';
-  if (!result.ok) return '';
-  const { records, erased } = result.value;
-  return `The chain holds: ${grouped(records)} records${erased === 0 ? '' : `, ${grouped(erased)} of them erased`}.`;
+  return result.ok ? verifiedWords(result.value) : '';
 };

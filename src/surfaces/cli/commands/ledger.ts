@@ -4,6 +4,7 @@ import type { LedgerQuery, LedgerRecord } from '../../../ledger/ledger.ts';
 import { RECORD_KINDS, type RecordKind } from '../../../ledger/record-kinds.ts';
 import { grouped } from '../../../proposal/escape.ts';
 import { clockOf, dayHeading, dayOf } from '../../../proposal/time-of.ts';
+import { verifiedWords } from '../../stats/verified-words.ts';
 import { EXIT } from '../exit-code.ts';
 import { ledgerWords } from '../ledger-words.ts';
 import { numberIn } from '../number-of.ts';
@@ -52,10 +53,8 @@ export const ledgerVerify = (options: LedgerOptions, output: Output): Promise<nu
     if (!held.ok) return held;
     const { records, erased } = verified.value;
     const { entries, uncovered } = held.value;
-    output.value({ ok: true, records, erased });
-    output.line(
-      `The chain holds: ${grouped(records)} records${erased === 0 ? '' : `, ${grouped(erased)} of them erased`}. So does the history: ${grouped(entries)} ${entries === 1 ? 'entry' : 'entries'}${uncovered === 0 ? '' : `, ${grouped(uncovered)} of them not covered by a record`}.`,
-    );
+    output.value({ ok: true, records, erased, entries, uncovered });
+    output.line(verifiedWords({ records, erased, entries, uncovered }));
     return ok(EXIT.done);
   });
 

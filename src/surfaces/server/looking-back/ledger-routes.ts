@@ -26,14 +26,15 @@ export const ledgerRoutes = (ground: LookingBack): readonly Route[] => [
   {
     method: 'POST',
     path: '/api/ledger/verify',
-    about: 'Whether the chain holds; CORRUPT names the first record that does not.',
+    about: 'Whether the chain and the history hold; CORRUPT names the first record or entry that does not.',
     body: fields({}),
     reply: 'VerifyReply',
     handle: async () => {
-      const verified = await ground.rooms.store.ledger.verify();
-      const held = verified.ok ? ground.rooms.store.history.verify() : verified;
-      if (!held.ok) return held;
-      return verified.ok ? ok<VerifyReply>({ ok: true, ...verified.value }) : verified;
+      const { ledger, history } = ground.rooms.store;
+      const verified = await ledger.verify();
+      if (!verified.ok) return verified;
+      const held = history.verify();
+      return held.ok ? ok<VerifyReply>({ ok: true, ...verified.value, ...held.value }) : held;
     },
   },
   {

@@ -88,11 +88,13 @@ describe('GET /api/ledger', () => {
 });
 
 describe('POST /api/ledger/verify', () => {
-  it('is what ledger verify --json prints, and names the record that somebody wrote', async () => {
+  it('is what ledger verify --json prints, with the entries of the history, and names the record that somebody wrote', async () => {
     const rooms = await worked();
     const where = { cwd: rooms.folder, rooms: roomsOf(rooms) };
     const { post, refused } = asking(where.rooms);
-    expect([await post('/api/ledger/verify')]).toEqual(await valuesOf((output) => ledgerVerify(where, output)));
+    const verified = await post('/api/ledger/verify');
+    expect([verified]).toEqual(await valuesOf((output) => ledgerVerify(where, output)));
+    expect(verified).toMatchObject({ ok: true, entries: rooms.runtime.store.history.list().length, uncovered: 0 });
     rooms.runtime.store.database.run(`update ledger set body = '{}' where seq = 2`);
     expect(await refused('POST', '/api/ledger/verify')).toMatchObject({ code: 'CORRUPT', data: { seq: 2 } });
   });

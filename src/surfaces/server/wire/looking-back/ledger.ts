@@ -12,11 +12,15 @@ export interface LedgerReply {
 /** As `ledger --json`, and in words. */
 export type LedgerRow = LedgerRecord & { readonly words: string };
 
-/** POST /api/ledger/verify · as `ledger verify --json`. CORRUPT names the first record that does not hold (`data.seq`). */
+/** POST /api/ledger/verify · as `ledger verify --json`. CORRUPT names the first record (`data.seq`) or entry (`data.entry`) that does not hold. */
 export interface VerifyReply {
   readonly ok: true;
   readonly records: number;
   readonly erased: number;
+  /** Entries of the history, each held against its record. */
+  readonly entries: number;
+  /** Of these: made before there were records of them, or the record was erased. */
+  readonly uncovered: number;
 }
 
 /** GET /api/shared?since=&model=&path=&session= · as `ledger shared --json`, oldest first. */

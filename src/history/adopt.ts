@@ -7,6 +7,7 @@ import type { Applied, ApplyRequest } from './history.ts';
 import { keepContents } from './keep-contents.ts';
 import { settleApplied } from './settle.ts';
 import { inOrder, type Step } from './step.ts';
+import { orUnreadable } from './unreadable-bytes.ts';
 
 /**
  * The caller holds the lock. One transaction: after a crash there is a whole entry or none, and then the disk is as the command
@@ -21,14 +22,16 @@ export const adoptChanges = async (ground: ApplyGround, request: ApplyRequest): 
   const steps = inOrder(real).map((change, seq): Step => ({ ...change, seq, place: null, aside: null }));
   const batch = await keepContents(ground, steps);
   if (!batch.ok) return batch;
-  return storeResult(database, () =>
-    database.transaction('full', () => {
-      contents.insert(batch.value);
-      const id = rows.insert(request, steps, now());
-      orAbort(settleApplied(ground, id, steps));
-      const entry = rows.info(id);
-      if (entry === undefined) throw new Error(`bug: entry ${id} was just written and is not there`);
-      return { entry, fresh: true };
-    }),
+  return orUnreadable(() =>
+    storeResult(database, () =>
+      database.transaction('full', () => {
+        contents.insert(batch.value);
+        const id = rows.insert(request, steps, now());
+        orAbort(settleApplied(ground, id, steps));
+        const entry = rows.info(id);
+        if (entry === undefined) throw new Error(`bug: entry ${id} was just written and is not there`);
+        return { entry, fresh: true };
+      }),
+    ),
   );
 };

@@ -2,7 +2,7 @@
 import type { Change, ChangeSet } from '../change/change-set.ts';
 import { type ErrorValue, fail, ok, type Result } from '../error/error-value.ts';
 import { storeResult } from '../store/database-error.ts';
-import { type FileState, POWERS, sameState } from '../workspace/file-state.ts';
+import { type FileState, sameState } from '../workspace/file-state.ts';
 import type { Path } from '../workspace/path.ts';
 import { hasTree } from '../workspace/state-now.ts';
 import { moveStep, stageStep } from './carry-out.ts';
@@ -14,6 +14,8 @@ import { type Ground, parentOf, settleApplied, settleOtherwise, sweepSoon, sweep
 import { holdDescriptors, type SpareDescriptors } from './spare-descriptors.ts';
 import { type Step, toSteps } from './step.ts';
 import { takeBackEntry } from './take-back-steps.ts';
+import { orUnreadable, unreadableBytes } from './unreadable-bytes.ts';
+import { type Unpowered, withoutPowers } from './without-powers.ts';
 
 export interface ApplyGround extends Ground {
   readonly contents: OpenContents;
@@ -25,12 +27,14 @@ export const applyChanges = async (ground: ApplyGround, request: ApplyRequest): 
   const earlier = ground.rows.find(request.key);
   if (earlier !== undefined && earlier.state !== 'not_applied') return ok(again(ground, earlier));
 
-  const planned = plan(ground, request);
+  const planned = await plan(ground, request);
   if (!planned.ok) return planned;
+  const { steps, unpowered } = planned.value;
   const spare = holdDescriptors(ground.workspace);
   if (!spare.ok) return spare;
   try {
-    return await carryOut(ground, request, planned.value, spare.value);
+    const applied = await carryOut(ground, request, steps, spare.value);
+    return applied.ok && unpowered.length > 0 ? ok({ ...applied.value, unpowered }) : applied;
   } finally {
     spare.value.release();
   }
@@ -81,28 +85,34 @@ const infoOf = ({ rows }: Ground, id: number): Applied['entry'] => {
 };
 
 /** Checks the ground before anything is written, so that a stale change set leaves no trace at all. */
-const plan = ({ workspace }: ApplyGround, { changes, undoes }: ApplyRequest): Result<Step[]> => {
+const plan = async ({ workspace }: ApplyGround, { changes, undoes }: ApplyRequest): Promise<Result<Plan>> => {
   const present = workspace.present();
   if (!present.ok) return present;
   const real = changes.filter(({ before, after }) => !sameState(before, after));
   if (real.length === 0 && undoes === undefined) return fail('BAD_ARGS', 'there is nothing to change');
+  const given: Unpowered[] = [];
+  try {
+    for (const change of real) given.push(await withoutPowers(workspace, change));
+  } catch (thrown) {
+    const unreadable = unreadableBytes(thrown);
+    if (unreadable === undefined) throw thrown;
+    return unreadable;
+  }
   const whole = withFolders(
     workspace,
-    real.map((change) => withoutPowers(workspace, change)),
+    given.map(({ change }) => change),
   );
   if (!whole.ok) return whole;
   const checked = checkGround(workspace, whole.value);
-  return checked.ok ? toSteps(whole.value, workspace.writer) : checked;
+  if (!checked.ok) return checked;
+  const steps = toSteps(whole.value, workspace.writer);
+  return steps.ok ? ok({ steps: steps.value, unpowered: given.flatMap(({ lost }) => lost) }) : steps;
 };
 
-/** To run as its owner or group is kept only by a file whose owner stays the same: a new one is whoever's writes it. */
-const withoutPowers = (workspace: Ground['workspace'], change: Change): Change => {
-  const { after, before, path, from } = change;
-  if (after?.kind !== 'file' || (after.mode & POWERS) === 0) return change;
-  const stat = before?.kind === 'file' || from !== undefined ? workspace.stat(from ?? path) : ok(null);
-  const keepsOwner = stat.ok && stat.value?.kind === 'file' && stat.value.losesOwner !== true;
-  return keepsOwner ? change : { ...change, after: { ...after, mode: after.mode & ~POWERS } };
-};
+interface Plan {
+  readonly steps: readonly Step[];
+  readonly unpowered: readonly Path[];
+}
 
 /** Folders that a new file needs and nobody named are changes too: undo removes what was made, and only that. */
 const withFolders = (workspace: Ground['workspace'], changes: ChangeSet): Result<ChangeSet> => {
@@ -150,11 +160,13 @@ const recordIntent = async (
 ): Promise<Result<number>> => {
   const batch = await keepContents(ground, steps);
   if (!batch.ok) return batch;
-  return storeResult(ground.database, () =>
-    ground.database.transaction('full', () => {
-      ground.contents.insert(batch.value);
-      return ground.rows.insert(request, steps, ground.now());
-    }),
+  return orUnreadable(() =>
+    storeResult(ground.database, () =>
+      ground.database.transaction('full', () => {
+        ground.contents.insert(batch.value);
+        return ground.rows.insert(request, steps, ground.now());
+      }),
+    ),
   );
 };
 

@@ -1,10 +1,12 @@
-// The table of contents: rows by hash, each an image or splices over another row.
+// The table of contents: rows by hash, each an image (a large one in pieces) or splices over another row.
 import { applySplices, decodeSplices } from '../change/splices.ts';
 import { fail, ok, type Result } from '../error/error-value.ts';
 import type { Database } from '../store/database.ts';
 import { readMeta, writeMeta } from '../store/meta.ts';
 import type { Hash } from '../workspace/file-state.ts';
 import { hashOf } from '../workspace/hash.ts';
+import { LARGE_BYTES, wholeOf } from '../workspace/large-bytes.ts';
+import { type PieceRows, pieceRows } from './piece-rows.ts';
 
 export interface ContentRow {
   readonly hash: Hash;
@@ -14,18 +16,24 @@ export interface ContentRow {
   /** What reading costs, in bytes of the chain down to its image. */
   readonly weight: number;
   readonly body: Uint8Array;
+  /** Of large contents, instead of a body: read while they are inserted. */
+  readonly pieces?: () => Iterable<Uint8Array>;
 }
 
 export interface ContentRows {
   has(hash: Hash): boolean;
   weightOf(hash: Hash): number | undefined;
-  /** Inside a transaction; a row that is there already stays. */
+  /** Inside a transaction; a row that is there already stays. Throws what pieces throw. */
   insert(rows: readonly ContentRow[]): void;
   /** Inside a transaction. Returns the bytes set free. */
   remove(hashes: Iterable<Hash>): number;
   /** Inside a transaction: rows that stand on these get an image of their own. Then these can go. */
   detach(hashes: ReadonlySet<Hash>): void;
   load(hash: Hash): Result<Uint8Array>;
+  /** Of contents that are kept in pieces; undefined for all others. */
+  pieces(hash: Hash): Iterable<Uint8Array> | undefined;
+  /** What it costs in the store. */
+  storedSize(hash: Hash): number;
   /** Bytes of all bodies. */
   bytes(): number;
   forgetCache(): void;
@@ -36,9 +44,11 @@ const BYTES_KEY = 'content bytes';
 const CACHED_CONTENTS = 4;
 
 export const contentRows = (database: Database): ContentRows => {
+  const pieces = pieceRows(database);
   const cache = new Map<Hash, Uint8Array>();
   const remember = (hash: Hash, content: Uint8Array): void => {
     cache.delete(hash);
+    if (content.length > LARGE_BYTES) return;
     cache.set(hash, content);
     const oldest = cache.keys().next();
     if (cache.size > CACHED_CONTENTS && oldest.done !== true) cache.delete(oldest.value);
@@ -47,32 +57,41 @@ export const contentRows = (database: Database): ContentRows => {
     writeMeta(database, BYTES_KEY, String(Number(readMeta(database, BYTES_KEY) ?? 0) + change));
 
   const load = (hash: Hash): Result<Uint8Array> => {
-    const content = assemble(database, hash, cache);
+    const content = assemble(database, pieces, hash, cache);
     if (!content.ok) return content;
     if (hashOf(content.value) !== hash) return damaged(hash);
     remember(hash, content.value);
     return content;
   };
 
+  const storedSize = (hash: Hash): number =>
+    database.get<{ size: number }>(
+      `select length(body) + coalesce((select sum(length(body)) from piece where content = hash), 0) as size
+       from content where hash = ?`,
+      hash,
+    )?.size ?? 0;
+
   return {
     has: (hash) => database.get('select 1 from content where hash = ?', hash) !== undefined,
     weightOf: (hash) => database.get<{ weight: number }>('select weight from content where hash = ?', hash)?.weight,
     insert: (rows) => {
       let added = 0;
-      for (const { hash, size, base, weight, body } of rows) {
+      for (const row of rows) {
+        const { hash, size, base, weight, body } = row;
         const sql = 'insert or ignore into content (hash, size, base, weight, body) values (?, ?, ?, ?, ?)';
-        if (database.run(sql, hash, size, base, weight, body).changes > 0) added += body.length;
+        if (database.run(sql, hash, size, base, weight, body).changes === 0) continue;
+        if (row.pieces !== undefined) pieces.insert(row, row.pieces());
+        added += row.pieces === undefined ? body.length : size;
       }
       if (added > 0) addBytes(added);
     },
     remove: (hashes) => {
       let freed = 0;
       for (const hash of hashes) {
-        const row = database.get<{ size: number }>('select length(body) as size from content where hash = ?', hash);
-        if (row === undefined) continue;
+        freed += storedSize(hash);
+        pieces.remove(hash);
         database.run('delete from content where hash = ?', hash);
         cache.delete(hash);
-        freed += row.size;
       }
       if (freed > 0) addBytes(-freed);
       return freed;
@@ -92,28 +111,38 @@ export const contentRows = (database: Database): ContentRows => {
       }
     },
     load,
+    pieces: (hash) => {
+      const sql = 'select 1 from content where hash = ? and base is null and length(body) = 0 and size > 0';
+      return database.get(sql, hash) === undefined ? undefined : pieces.read(hash);
+    },
+    storedSize,
     bytes: () => Number(readMeta(database, BYTES_KEY) ?? 0),
     forgetCache: () => cache.clear(),
   };
 };
 
 /** Down to an image or a version at hand, and up again through the splices. */
-const assemble = (database: Database, hash: Hash, cache: ReadonlyMap<Hash, Uint8Array>): Result<Uint8Array> => {
+const assemble = (
+  database: Database,
+  pieces: PieceRows,
+  hash: Hash,
+  cache: ReadonlyMap<Hash, Uint8Array>,
+): Result<Uint8Array> => {
   const splices: Uint8Array[] = [];
   const seen = new Set<Hash>();
   let content: Uint8Array | undefined;
   for (let at: Hash = hash; content === undefined; ) {
     content = cache.get(at);
     if (content !== undefined) break;
-    const row = database.get<{ base: Hash | null; body: Uint8Array }>(
-      'select base, body from content where hash = ?',
+    const row = database.get<Pick<ContentRow, 'base' | 'size' | 'body'>>(
+      'select base, size, body from content where hash = ?',
       at,
     );
     if (row === undefined && at === hash) return absent(hash);
     // A circle can only come from damage; it must not become an endless walk.
     if (row === undefined || seen.has(at)) return damaged(hash);
     seen.add(at);
-    if (row.base === null) content = row.body;
+    if (row.base === null) content = row.body.length < row.size ? wholeOf(pieces.read(at), row.size) : row.body;
     else {
       splices.push(row.body);
       at = row.base;

@@ -55,13 +55,23 @@ export interface Applied {
   readonly entry: EntryInfo;
   /** False when this very decision had been applied before. */
   readonly fresh: boolean;
+  /** Files that no longer run as their owner or group, because they are new files now. */
+  readonly unpowered?: readonly Path[];
   /** After a crash in the middle where others had meanwhile changed files: what happened to each. */
   readonly partly?: readonly { readonly path: Path; readonly applied: boolean }[];
 }
 
+export interface TakenFile {
+  readonly path: Path;
+  readonly how: 'exact' | 'merged';
+  readonly keptLater: number;
+  /** Of it, or of what is in it: files that came back and no longer run as their owner or group. */
+  readonly unpowered?: readonly Path[];
+}
+
 export interface Taken {
   readonly entry: EntryInfo;
-  readonly files: readonly { readonly path: Path; readonly how: 'exact' | 'merged'; readonly keptLater: number }[];
+  readonly files: readonly TakenFile[];
   /** With `clean`: files left alone because they conflict. */
   readonly conflicts: readonly Conflict[];
 }

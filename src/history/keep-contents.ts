@@ -7,7 +7,7 @@ import { type Batch, emptyBatch, type OpenContents } from './open-contents.ts';
 import type { Step } from './step.ts';
 import { unreadableBytes } from './unreadable-bytes.ts';
 
-/** SQLite holds no more than a gigabyte in one value; half of it leaves room for what surrounds it. */
+/** Half of what the history holds when nobody says otherwise: one file must not push out everything else. */
 const LARGEST_CONTENT = 512 * 1024 * 1024;
 
 export const keepContents = async (

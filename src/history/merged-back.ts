@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '../error/error-value.ts';
 import type { Database } from '../store/database.ts';
 import type { Bytes, FileState } from '../workspace/file-state.ts';
 import { bytesOf } from '../workspace/hash.ts';
+import { LARGE_BYTES } from '../workspace/large-bytes.ts';
 import type { Path } from '../workspace/path.ts';
 import type { Contents } from './contents.ts';
 import { laterChanges, trailOf } from './later-changes.ts';
@@ -55,6 +56,11 @@ export const mergedBack = async (
   // Someone took it back by hand. What another entry took back is that entry's to give back: else undoing both would bring it back for good.
   if (now.value.bytes.hash === before.bytes.hash && trail.versions.length === 0)
     return ok({ ...place, restored: { kind: 'file', bytes: now.value.bytes, mode }, how: 'exact', keptLater: 0 });
+
+  // Only we wrote it: what was before is what comes back, and it need not be read for that.
+  const isOursAlone = now.value.bytes.hash === after.bytes.hash && trail.versions.length === 0;
+  if (isOursAlone && before.bytes.size > LARGE_BYTES && ground.contents.has(before.bytes.hash))
+    return ok({ ...place, restored: { ...before, mode }, how: 'exact', keptLater: 0 });
 
   const inputs = await inputsOf(ground, [before.bytes, after.bytes, now.value.bytes], change.path);
   if (!inputs.ok) return inputs;

@@ -4,6 +4,7 @@ import { ok } from '../error/error-value.ts';
 import type { Database } from '../store/database.ts';
 import type { Bytes, FileState, Hash, Tree } from '../workspace/file-state.ts';
 import { hashOf } from '../workspace/hash.ts';
+import { LARGE_BYTES } from '../workspace/large-bytes.ts';
 import { type ContentRow, type ContentRows, contentRows } from './content-rows.ts';
 import type { Contents } from './contents.ts';
 import { readStateText, writeStateText } from './state-text.ts';
@@ -19,7 +20,7 @@ export interface OpenContents extends Contents {
   spill(batch: Batch): Batch;
 }
 
-/** Rows that wait for one transaction, and how many bytes they hold in memory. */
+/** Rows that wait for one transaction, and how many bytes that will write. */
 export interface Batch {
   readonly rows: Map<Hash, ContentRow>;
   bytes: number;
@@ -40,10 +41,15 @@ export const openContents = (database: Database): OpenContents => {
 
   const prepareBytes = async (bytes: Bytes, base: Bytes | undefined, batch: Batch): Promise<void> => {
     if (batch.rows.has(bytes.hash) || rows.has(bytes.hash)) return;
+    if (bytes.size > LARGE_BYTES) {
+      batch.rows.set(bytes.hash, await rowInPieces(bytes));
+      batch.bytes += bytes.size;
+      return;
+    }
     const content = await checked(bytes);
     const below = base === undefined ? undefined : (batch.rows.get(base.hash)?.weight ?? rows.weightOf(base.hash));
     const spliced =
-      base === undefined || below === undefined
+      base === undefined || below === undefined || base.size > LARGE_BYTES
         ? undefined
         : splicedRow(content, bytes, await checked(base), base, below);
     const row = spliced ?? { hash: bytes.hash, size: bytes.size, base: null, weight: 0, body: content };
@@ -89,7 +95,16 @@ export const openContents = (database: Database): OpenContents => {
       if (content.ok) return content.value;
       throw new Error(`${content.error.code}: ${content.error.message}`);
     },
+    ...(size > LARGE_BYTES ? { pieces: () => piecesIn(hash) } : {}),
   });
+  /** A store of before has them in one row. */
+  function* piecesIn(hash: Hash): Generator<Uint8Array, void, undefined> {
+    const pieces = rows.pieces(hash);
+    if (pieces !== undefined) return yield* pieces;
+    const content = load(hash);
+    if (!content.ok) throw new Error(`${content.error.code}: ${content.error.message}`);
+    yield content.value;
+  }
   const write = (state: FileState): string => writeStateText(state, (tree) => manifests.get(tree.hash));
 
   return {
@@ -105,12 +120,12 @@ export const openContents = (database: Database): OpenContents => {
           batch = spill(batch);
         }
         for (const text of texts) await prepareBytes(text, undefined, batch);
+        insertNow(batch);
       } catch (thrown) {
         const unreadable = unreadableBytes(thrown);
         if (unreadable === undefined) throw thrown;
         return unreadable;
       }
-      insertNow(batch);
       return ok(true);
     },
     has: rows.has,
@@ -126,6 +141,13 @@ export const openContents = (database: Database): OpenContents => {
         },
       }),
   };
+};
+
+/** Without splices: finding them needs both versions in memory. What is in memory already is cut into pieces all the same. */
+const rowInPieces = async (bytes: Bytes): Promise<ContentRow> => {
+  const whole = bytes.pieces === undefined ? [await checked(bytes)] : undefined;
+  const pieces = (): Iterable<Uint8Array> => whole ?? bytes.pieces?.() ?? [];
+  return { hash: bytes.hash, size: bytes.size, base: null, weight: 0, body: new Uint8Array(), pieces };
 };
 
 /** Undefined when an image costs less, now or when it is read. */

@@ -73,12 +73,9 @@ const newestWithin = (
   let bytes = 0;
   for (const [index, { id }] of database.all<{ id: number }>('select id from entry order by id desc').entries()) {
     const more = [...contentsOfEntry(database, contents, id)].filter((hash) => !kept.has(hash));
-    bytes += more.reduce((sum, hash) => sum + storedSize(database, hash), 0);
+    bytes += more.reduce((sum, hash) => sum + contents.rows.storedSize(hash), 0);
     if (bytes > target && index > 0) return { kept, last: id };
     for (const hash of more) kept.add(hash);
   }
   return { kept, last: 0 };
 };
-
-const storedSize = (database: Database, hash: Hash): number =>
-  database.get<{ size: number }>('select length(body) as size from content where hash = ?', hash)?.size ?? 0;

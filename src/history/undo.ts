@@ -3,10 +3,11 @@ import type { PartId } from '../change/parts.ts';
 import { type ErrorValue, fail, ok, type Result } from '../error/error-value.ts';
 import type { Database } from '../store/database.ts';
 import { insideGit } from '../workspace/inside-git.ts';
+import type { Path } from '../workspace/path.ts';
 import { type ApplyGround, applyChanges } from './apply.ts';
 import { entryDigest } from './entry-digest.ts';
 import { changesOf, type EntryRows, undoKey } from './entry-rows.ts';
-import { type EntryInfo, OUTSIDE, type Taken, type UndoOptions } from './history.ts';
+import { type EntryInfo, OUTSIDE, type Taken, type TakenFile, type UndoOptions } from './history.ts';
 import { FIRST_PENDING, type Pending } from './later-changes.ts';
 import { withMerged } from './merged-by-hand.ts';
 import { entryParts, type PartlyBack, takenPartly } from './parts-of-entry.ts';
@@ -108,9 +109,15 @@ const applyPlans = async (
       changes: plan.changes,
     });
     if (!applied.ok) return giveUp(ground, taken, choice, applied.error);
-    taken.push({ entry: applied.value.entry, files: plan.files, conflicts: plan.conflicts.map(asConflict) });
+    const files = plan.files.map((file) => withUnpowered(file, applied.value.unpowered ?? []));
+    taken.push({ entry: applied.value.entry, files, conflicts: plan.conflicts.map(asConflict) });
   }
   return ok(taken);
+};
+
+const withUnpowered = (file: TakenFile, all: readonly Path[]): TakenFile => {
+  const unpowered = all.filter((path) => path === file.path || path.startsWith(`${file.path}/`));
+  return unpowered.length === 0 ? file : { ...file, unpowered };
 };
 
 /** The disk refused one of several: those before it are taken back again, so that it is all or nothing. */

@@ -1,6 +1,5 @@
 // Attends one confined run from its start to the moment its effects are read.
 import { closeSync, openSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '../error/error-value.ts';
 import { bytesOf } from '../workspace/hash.ts';
@@ -188,8 +187,10 @@ const readWritten = async (
     base,
     hidden: new Set(hidden),
     touched: ({ ctimeMs }) => ctimeMs >= since,
-    bytesBefore: (path) =>
-      keptBytes(join(base, path), (hash) => layerBytes.get(hash)?.read() ?? readFile(join(ground.root, path))),
+    bytesBefore: (path) => {
+      const kept = keptBytes(join(base, path), join(ground.root, path));
+      return layerBytes.get(kept.hash) ?? kept;
+    },
     ignored: (path, isFolder) => ground.ignored(path, isFolder),
     keepByProducts: request.keepByProducts,
   });

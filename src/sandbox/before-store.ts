@@ -1,6 +1,5 @@
 // Keeps the bytes of the workspace's files as they are now, so that a command that runs for real can be undone.
 import { constants, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errnoOf } from '../error/errno.ts';
 import type { Bytes, Hash } from '../workspace/file-state.ts';
@@ -45,7 +44,7 @@ export const openBeforeStore = (root: string, folder: string, limit: number): Be
     },
     bytes: (path) => {
       const kept = known.get(path);
-      return kept === undefined ? undefined : keptBytes(placeOf(kept.hash), () => readFile(placeOf(kept.hash)));
+      return kept === undefined ? undefined : keptBytes(placeOf(kept.hash));
     },
   };
 };

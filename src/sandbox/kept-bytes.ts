@@ -1,29 +1,21 @@
 // The bytes of a file by reference: hashed once, read again when asked for, never other bytes than those.
 import { createHash } from 'node:crypto';
 import { closeSync, constants, openSync, readSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { nodeDisk } from '../workspace/disk.ts';
 import type { Bytes, Hash } from '../workspace/file-state.ts';
-import { hashOf } from '../workspace/hash.ts';
+import { bytesInFile, PIECE_BYTES, piecesOf } from '../workspace/large-bytes.ts';
 
-const PIECE_BYTES = 1024 * 1024;
+/** Not a link that came meanwhile, and no waiting for a pipe. */
+const WITHOUT_WAITING = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
-/** `again` is where the bytes are later, when that is elsewhere. May throw what the operating system throws. */
-export const keptBytes = (place: string, again: (hash: Hash) => Promise<Uint8Array> = () => readFile(place)): Bytes => {
+/** `later` is where the bytes are when they are asked for. May throw what the operating system throws. */
+export const keptBytes = (place: string, later = place): Bytes => {
   const { hash, size } = hashedFile(place);
-  return {
-    hash,
-    size,
-    read: async () => {
-      const content = await again(hash);
-      if (hashOf(content) === hash) return content;
-      throw new Error(`CORRUPT: the file these bytes were in has changed since (${hash.slice(0, 12)})`);
-    },
-  };
+  return bytesInFile(hash, size, () => piecesOf(nodeDisk, openSync(later, WITHOUT_WAITING)));
 };
 
 export const hashedFile = (place: string): { readonly hash: Hash; readonly size: number } => {
-  // Not a link that came meanwhile, and no waiting for a pipe.
-  const descriptor = openSync(place, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  const descriptor = openSync(place, WITHOUT_WAITING);
   try {
     const hash = createHash('sha256');
     let size = 0;

@@ -1,8 +1,20 @@
 // Unsigned changes as a layer that overlayfs lays over the workspace: new files as they are, deletions as whiteouts.
-import { chmodSync, linkSync, lstatSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ChangeSet } from '../change/change-set.ts';
 import type { Bytes, FileState, Hash } from '../workspace/file-state.ts';
+import { checkedPieces, LARGE_BYTES } from '../workspace/large-bytes.ts';
 
 export interface LayerGround {
   /** The folder to fill; empty. */
@@ -62,9 +74,19 @@ const writeBytes = async (
   written: Map<Hash, Bytes>,
 ): Promise<void> => {
   rmSync(place, { force: true });
-  writeFileSync(place, await bytes.read(), { flag: 'wx', mode: 0o600 });
+  if (bytes.size > LARGE_BYTES && bytes.pieces !== undefined) writeInPieces(place, bytes, bytes.pieces());
+  else writeFileSync(place, await bytes.read(), { flag: 'wx', mode: 0o600 });
   chmodSync(place, mode);
   written.set(bytes.hash, bytes);
+};
+
+const writeInPieces = (place: string, bytes: Bytes, pieces: Iterable<Uint8Array>): void => {
+  const descriptor = openSync(place, 'wx', 0o600);
+  try {
+    for (const piece of checkedPieces(bytes, pieces)) writeFileSync(descriptor, piece);
+  } finally {
+    closeSync(descriptor);
+  }
 };
 
 /** Folders on the way are the workspace's own, with their modes, unless the layer itself made or removed them. */

@@ -1,7 +1,7 @@
 // Every table, in one place. A newer file than this program knows is opened read-only, never changed.
 
 /** Raise with every migration; SQLite's user_version holds it. */
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 4;
 
 /** What a person has ticked and typed and not sent: by session (0: one that has not begun) and what it is about. No decision. */
 const UNSENT = `
@@ -20,16 +20,22 @@ create table label (
 );
 `;
 
+/** Large contents in pieces, in their order: their row in `content` has no body of its own. */
+const PIECES = `
+create table piece (content text not null, seq integer not null, body blob not null, primary key (content, seq));
+`;
+
 /** What leads to each version from the one before it. */
 export const MIGRATIONS: ReadonlyMap<number, string> = new Map([
   [2, UNSENT],
   [3, LABELS],
+  [4, PIECES],
 ]);
 
 export const SCHEMA = `
 create table meta (key text primary key, value text not null) without rowid;
 
--- Contents by hash. base null: body is the image. Else body is splices over base, and weight the bytes of the chain down to its image.
+-- Contents by hash. base null: body is the image, or empty where the image is in pieces. Else body is splices over base, and weight the bytes of the chain down to its image.
 create table content (
   hash text primary key, size integer not null, base text, weight integer not null, body blob not null
 ) without rowid;
@@ -78,4 +84,4 @@ create table answer (question integer primary key, at integer not null, who text
 create table desk (question integer not null, pid integer not null, started text not null, seen integer not null, primary key (question, pid)) without rowid;
 
 create table lock (name text primary key, pid integer not null, started text not null, taken integer not null) without rowid;
-${UNSENT}${LABELS}`;
+${UNSENT}${LABELS}${PIECES}`;

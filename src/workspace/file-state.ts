@@ -8,6 +8,11 @@ export interface Bytes {
   readonly size: number;
   /** The bytes themselves. Rejects only when the place they live in is broken (CORRUPT): never returns other bytes. */
   read(): Promise<Uint8Array>;
+  /**
+   * The same in pieces, where the bytes are not in memory; each is good until the next is asked for. Throws what `read` rejects with,
+   * but looks at no hash: `checkedPieces` does.
+   */
+  pieces?(): Iterable<Uint8Array>;
 }
 
 /** A folder with everything in it, as one thing: made and taken back in one rename. */

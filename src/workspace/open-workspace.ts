@@ -13,7 +13,7 @@ import { noteOpened } from './opened-folders.ts';
 import { HERE, type Path } from './path.ts';
 import { componentsIn, parted } from './place.ts';
 import { readBeginning, readPieces } from './read-pieces.ts';
-import { readState, readWhole } from './read-state.ts';
+import { openFile, readState } from './read-state.ts';
 import { resolvePath } from './resolve.ts';
 import { readTree } from './tree.ts';
 import type { Workspace } from './workspace.ts';
@@ -97,7 +97,8 @@ export const openWorkspace = (folder: string, options: OpenOptions = {}): Result
 const stateOf = (disk: Disk, descent: Descent, path: Path, limit: number): Result<FileState> => {
   const { folder, name } = parted(path);
   const request = { disk, name, path, limit };
-  const again = (): Result<Uint8Array> => descent.within(folder, (at) => readWhole({ ...request, at }));
+  const again = (): Result<number> =>
+    descent.within(folder, (at) => attempt('read', path, () => openFile({ ...request, at })));
   return descent.within(
     folder,
     (at) => attempt('read', path, () => readState({ ...request, at, again })),

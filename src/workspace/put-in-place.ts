@@ -11,9 +11,10 @@ import type { FileState } from './file-state.ts';
 import { identityOf } from './identity-of.ts';
 import { NO_HARD_LINKS } from './keep-beside.ts';
 import { keepOwner } from './keep-owner.ts';
+import { piecesOf } from './large-bytes.ts';
 import type { Path } from './path.ts';
 import { across, parted } from './place.ts';
-import { readWhole } from './read-state.ts';
+import { openFile } from './read-state.ts';
 import type { Place } from './workspace.ts';
 import { writeNewFile } from './write-new-file.ts';
 
@@ -110,8 +111,9 @@ export const takeName = (disk: Disk, temporary: string, at: At, path: Path): Res
   }
   // FAT, exFAT and some network disks know no hard links. Written a second time, exclusively: nothing is overwritten; a power cut in
   // the middle leaves a short file, which recovery tells from the right one by its hash.
-  const content = readWhole({ disk, at: () => temporary, name, path, limit: Number.POSITIVE_INFINITY });
-  return content.ok ? writeNewFile(disk, at(name), content.value, staged.mode & 0o7777) : content;
+  const content = openFile({ disk, at: () => temporary, name, path });
+  if (!content.ok) return content;
+  return writeNewFile(disk, at(name), piecesOf(disk, content.value), staged.mode & 0o7777);
 };
 
 const taken = (path: string): Result<never> =>

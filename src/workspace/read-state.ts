@@ -8,6 +8,7 @@ import { type At, linkRefused } from './descend.ts';
 import type { Disk } from './disk.ts';
 import type { Bytes, FileState } from './file-state.ts';
 import { bytesOf } from './hash.ts';
+import { bytesInFile, PIECE_BYTES, piecesOf, readSome } from './large-bytes.ts';
 
 export interface ReadRequest {
   readonly disk: Disk;
@@ -19,13 +20,12 @@ export interface ReadRequest {
   readonly limit: number;
   /** Files up to this size stay in memory with the state; 8 MB when not given. */
   readonly keep?: number;
-  /** Reads the bytes of a file that is too large to be kept in memory, later and again. */
-  readonly again: () => Result<Uint8Array>;
+  /** Opens a file that is too large to be kept in memory later and again, to read its bytes. */
+  readonly again: () => Result<number>;
 }
 
 /** Up to here the bytes stay in memory with the state; above, they are hashed piece by piece and read again when asked for. */
 const KEEP_BYTES = 8 * 1024 * 1024;
-const PIECE_BYTES = 1024 * 1024;
 /** A file that changes under three readings in a row is being written all the time; waiting longer would not help. */
 const READINGS = 3;
 
@@ -46,13 +46,29 @@ export const readState = (request: ReadRequest): Result<FileState> => {
   return fail('STALE', `${path} is being written right now.`, { data: { path }, wayOut: 'Try again in a moment.' });
 };
 
-/** The whole content in memory, for a file whose hash is known already. */
-export const readWhole = (request: Omit<ReadRequest, 'again'>): Result<Uint8Array> => {
-  const read = readFile(request, (stat, fd) => wholeOf(request.disk, stat, fd));
-  if (!read.ok) return read;
-  return read.value === 'changed'
-    ? fail('STALE', `${request.path} is being written right now.`)
-    : ok(read.value.content);
+/** Opened for reading, if it is a file. May throw what the operating system throws. */
+export const openFile = ({
+  disk,
+  at,
+  name,
+  path,
+}: Pick<ReadRequest, 'disk' | 'at' | 'name' | 'path'>): Result<number> => {
+  let descriptor: number;
+  try {
+    // O_NONBLOCK: should it have become a pipe since it was looked at, opening must not wait for a writer.
+    const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK | constants.O_NOCTTY;
+    descriptor = disk.open(at(name), flags);
+  } catch (thrown) {
+    if (errnoOf(thrown) === 'ELOOP') return linkRefused(path);
+    throw thrown;
+  }
+  let isFile = false;
+  try {
+    isFile = disk.fstat(descriptor).isFile();
+  } finally {
+    if (!isFile) disk.close(descriptor);
+  }
+  return isFile ? ok(descriptor) : notRegular(path);
 };
 
 type Reading<T> = (stat: Stats, fd: number) => T | 'changed';
@@ -61,17 +77,11 @@ const readFile = <T>(
   { disk, at, name, path, limit }: Omit<ReadRequest, 'again'>,
   reading: Reading<T>,
 ): Result<{ readonly content: T; readonly stat: Stats } | 'changed'> => {
-  let fd: number;
-  try {
-    // O_NONBLOCK: should it have become a pipe since it was looked at, opening must not wait for a writer.
-    fd = disk.open(at(name), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK | constants.O_NOCTTY);
-  } catch (thrown) {
-    if (errnoOf(thrown) === 'ELOOP') return linkRefused(path);
-    throw thrown;
-  }
+  const opened = openFile({ disk, at, name, path });
+  if (!opened.ok) return opened;
+  const fd = opened.value;
   try {
     const stat = disk.fstat(fd);
-    if (!stat.isFile()) return notRegular(path);
     if (stat.size > limit)
       return fail('TOO_LARGE', `${path} has ${stat.size} bytes; at most ${limit} can be read.`, {
         data: { path, size: stat.size, limit },
@@ -93,43 +103,29 @@ const contentOf = ({ disk, again, keep = KEEP_BYTES }: ReadRequest, stat: Stats,
   const hash = createHash('sha256');
   const piece = Buffer.allocUnsafeSlow(PIECE_BYTES);
   let size = 0;
-  for (let count = readPiece(disk, fd, piece, 0); count > 0; count = readPiece(disk, fd, piece, 0)) {
+  for (let count = readSome(disk, fd, piece, 0); count > 0; count = readSome(disk, fd, piece, 0)) {
     hash.update(piece.subarray(0, count));
     size += count;
     if (size > stat.size) return 'changed';
   }
-  return size === stat.size ? keptElsewhere(hash.digest('hex'), size, again) : 'changed';
+  return size === stat.size ? keptElsewhere(disk, hash.digest('hex'), size, again) : 'changed';
 };
 
-const keptElsewhere = (hash: string, size: number, again: () => Result<Uint8Array>): Bytes => ({
-  hash,
-  size,
-  read: async () => {
-    const content = again();
-    if (content.ok && bytesOf(content.value).hash === hash) return content.value;
-    throw new Error(`CORRUPT: the file these bytes were in has changed since (${hash.slice(0, 12)})`);
-  },
-});
+const keptElsewhere = (disk: Disk, hash: string, size: number, again: () => Result<number>): Bytes =>
+  bytesInFile(hash, size, () => {
+    const opened = again();
+    return opened.ok ? piecesOf(disk, opened.value) : undefined;
+  });
 
 const wholeOf = (disk: Disk, stat: Stats, fd: number): Uint8Array | 'changed' => {
   const whole = Buffer.allocUnsafeSlow(stat.size);
   let filled = 0;
   while (filled < whole.length) {
-    const count = readPiece(disk, fd, whole, filled);
+    const count = readSome(disk, fd, whole, filled);
     if (count === 0) return 'changed';
     filled += count;
   }
   return whole;
-};
-
-const readPiece = (disk: Disk, fd: number, into: Uint8Array, offset: number): number => {
-  for (;;)
-    try {
-      return disk.read(fd, into, offset, into.length - offset, null);
-    } catch (thrown) {
-      // A signal came first; nothing was read.
-      if (errnoOf(thrown) !== 'EINTR') throw thrown;
-    }
 };
 
 const notRegular = (path: string): Result<never> =>

@@ -7,6 +7,7 @@ import type { Descent } from './descend.ts';
 import type { Disk } from './disk.ts';
 import type { Bytes, FileState, Tree } from './file-state.ts';
 import { hashOf } from './hash.ts';
+import { checkedPieces, LARGE_BYTES } from './large-bytes.ts';
 import { checkPlace, componentsIn } from './place.ts';
 import { sweep } from './sweep.ts';
 import type { Place } from './workspace.ts';
@@ -41,32 +42,41 @@ const put = async (
   const content = state.kind === 'file' ? await contentOf(state.bytes) : ok(undefined);
   if (!content.ok) return content;
   const path = [...folder, name].join('/');
-  return ground.descent.within(folder, (at) =>
-    attemptWrite(ground.disk, at, { operation: 'write', path }, () => {
-      if (state.kind === 'file' && content.value !== undefined)
-        return writeNewFile(ground.disk, at(name), content.value, state.mode);
-      if (state.kind === 'link') ground.disk.symlink(state.target, at(name));
-      else if (state.kind === 'folder') ground.disk.mkdir(at(name), state.mode);
-      return ok(true);
-    }),
-  );
+  const write = (): Result<true> =>
+    ground.descent.within(folder, (at) =>
+      attemptWrite(ground.disk, at, { operation: 'write', path }, () => {
+        if (state.kind === 'file' && content.value !== undefined)
+          return writeNewFile(ground.disk, at(name), content.value, state.mode);
+        if (state.kind === 'link') ground.disk.symlink(state.target, at(name));
+        else if (state.kind === 'folder') ground.disk.mkdir(at(name), state.mode);
+        return ok(true);
+      }),
+    );
+  try {
+    return write();
+  } catch (thrown) {
+    // Pieces are read while they are written, and say then that they cannot be.
+    if (thrown instanceof Error && thrown.message.startsWith('CORRUPT')) return unreadable(thrown);
+    throw thrown;
+  }
 };
 
-const contentOf = async (bytes: Bytes): Promise<Result<Uint8Array>> => {
+/** Also what a reference returns is checked: the hash is what was signed. */
+const contentOf = async (bytes: Bytes): Promise<Result<Iterable<Uint8Array>>> => {
+  if (bytes.size > LARGE_BYTES && bytes.pieces !== undefined) return ok(checkedPieces(bytes, bytes.pieces()));
   let content: Uint8Array;
   try {
     content = await bytes.read();
   } catch (thrown) {
-    return fail(
-      'CORRUPT',
-      `The bytes to write cannot be read: ${thrown instanceof Error ? thrown.message : 'unknown'}.`,
-    );
+    return unreadable(thrown);
   }
-  // Also what a reference returns is checked: the hash is what was signed.
   return hashOf(content) === bytes.hash
-    ? ok(content)
+    ? ok([content])
     : fail('CORRUPT', 'The bytes to write are not those that were shown.');
 };
+
+const unreadable = (thrown: unknown): Result<never> =>
+  fail('CORRUPT', `The bytes to write cannot be read: ${thrown instanceof Error ? thrown.message : 'unknown'}.`);
 
 const fillTree = async (ground: Ground, top: readonly string[], tree: Tree): Promise<Result<true>> => {
   const folders = new Set<string>(['']);

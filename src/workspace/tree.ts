@@ -1,10 +1,11 @@
 // A folder with everything in it as one value, identified by a manifest.
 import { fail, ok, type Result } from '../error/error-value.ts';
+import { attempt } from './attempt.ts';
 import type { At, Descent } from './descend.ts';
 import type { Disk } from './disk.ts';
 import type { Tree, TreeEntry } from './file-state.ts';
 import { hashOf } from './hash.ts';
-import { readState, readWhole } from './read-state.ts';
+import { openFile, readState } from './read-state.ts';
 
 /** Names are relative to the folder; the order of the entries does not matter. */
 export const treeOf = (entries: readonly TreeEntry[]): Tree => {
@@ -62,7 +63,8 @@ const readEntry = (
 ): Result<TreeEntry['state']> => {
   const path = [...folder, name].join('/');
   const request = { disk, name, path, limit: Number.POSITIVE_INFINITY };
-  const again = (): Result<Uint8Array> => descent.within(folder, (later) => readWhole({ ...request, at: later }));
+  const again = (): Result<number> =>
+    descent.within(folder, (later) => attempt('read', path, () => openFile({ ...request, at: later })));
   const state = readState({ ...request, at, again, keep: 0 });
   if (!state.ok) return state;
   // It was listed a moment ago. Also a name that is not UTF-8 ends here: it cannot be spelled, so it cannot be put back.

@@ -4,8 +4,11 @@ import { errnoOf } from '../error/errno.ts';
 import { fail, ok, type Result } from '../error/error-value.ts';
 import type { Disk } from './disk.ts';
 
-/** Exclusive create, write loop, size check, mode, sync. May throw what the operating system throws; the half-made file is then gone. */
-export const writeNewFile = (disk: Disk, path: string, content: Uint8Array, mode: number): Result<true> => {
+/**
+ * Exclusive create, write loop, size check, mode, sync. May throw what the operating system throws, and what the pieces throw; the
+ * half-made file is then gone.
+ */
+export const writeNewFile = (disk: Disk, path: string, content: Iterable<Uint8Array>, mode: number): Result<true> => {
   // Exclusive and not through a link: a name that was guessed and planted makes this fail, and nothing else.
   const fd = disk.open(path, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, 0o600);
   let written: Result<true>;
@@ -23,12 +26,16 @@ export const writeNewFile = (disk: Disk, path: string, content: Uint8Array, mode
   return written;
 };
 
-const fill = (disk: Disk, fd: number, content: Uint8Array, mode: number): Result<true> => {
-  writeAll(disk, fd, content);
+const fill = (disk: Disk, fd: number, content: Iterable<Uint8Array>, mode: number): Result<true> => {
+  let length = 0;
+  for (const piece of content) {
+    writeAll(disk, fd, piece);
+    length += piece.length;
+  }
   const { size } = disk.fstat(fd);
   // Some file systems accept a write and keep less of it.
-  if (size !== content.length)
-    return fail('NO_SPACE', `Only ${size} of ${content.length} bytes were kept by the disk.`, {
+  if (size !== length)
+    return fail('NO_SPACE', `Only ${size} of ${length} bytes were kept by the disk.`, {
       wayOut: 'Make room on the disk.',
     });
   disk.fchmod(fd, mode);

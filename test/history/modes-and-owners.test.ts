@@ -1,7 +1,9 @@
 // Owners and powers of files, across edits, moves and undo. Only root can give files away: the others are shown what is lost.
+import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { fileWords } from '../../src/surfaces/cli/commands/undo/file-words.ts';
 import { type Disk, nodeDisk } from '../../src/workspace/disk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { file, type Ground, must, openGround, put } from './ground.ts';
@@ -60,4 +62,41 @@ test('case 436: a new file never runs as its owner, nor does one that comes back
   must(await ground.history.undo(ground.history.last('undo')?.id ?? 0));
   expect(ownerAndMode(ground, 'tool')[2]).toBe('755');
   ground.close();
+});
+
+test('case 443: a deleted file that comes back says that it no longer runs as its owner', async () => {
+  const ground = stand(0o4755);
+  const id = must(await ground.apply([ground.change('tool', null)])).entry.id;
+  const { files } = must(await ground.history.undo(id));
+  expect(files).toMatchObject([{ path: 'tool', unpowered: ['tool'] }]);
+  expect(fileWords(files[0]!, must(ground.history.changes(2)), 'undo')).toBe(
+    'is back; it no longer runs as its owner or group',
+  );
+  ground.close();
+});
+
+test('case 443: a folder that comes back as a whole brings no file that runs as its owner, and says so', async () => {
+  const ground = stand(0o755);
+  put(ground.folder, 'd/in/tool', 'one\n');
+  put(ground.folder, 'd/plain', 'two\n');
+  if (process.getuid?.() === 0) chownSync(join(ground.folder, 'd/in/tool'), OTHER, OTHER);
+  chmodSync(join(ground.folder, 'd/in/tool'), 0o6755);
+  const before = { kind: 'folder', mode: 0o755, tree: must(ground.workspace.tree(ground.path('d'))) } as const;
+  const id = must(await ground.apply([{ path: ground.path('d'), before, after: null }])).entry.id;
+  const { files } = must(await ground.history.undo(id));
+  expect(ownerAndMode(ground, 'd/in/tool')[2]).toBe('755');
+  expect(files).toMatchObject([{ path: 'd', unpowered: ['d/in/tool'] }]);
+  expect(fileWords(files[0]!, must(ground.history.changes(2)), 'undo')).toBe(
+    'is back; 1 file in it no longer runs as its owner or group',
+  );
+  // It is as it was recorded: what came back can be taken away again.
+  must(await ground.history.undo(2));
+  expect(ground.now('d')).toBeNull();
+  ground.close();
+});
+
+test('case 444: a new file and the folders it needs honour the umask', () => {
+  const child = join(import.meta.dirname, 'create-under-umask.ts');
+  const said = execFileSync(process.execPath, ['--import', 'tsx', child, temporaryFolder()], { encoding: 'utf8' });
+  expect(JSON.parse(said)).toEqual({ made: ['750', '640'], again: ['750', '640'] });
 });

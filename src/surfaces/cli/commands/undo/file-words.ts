@@ -1,15 +1,22 @@
 // What an undo did to one file, in words.
 import type { ChangeSet } from '../../../../change/change-set.ts';
 import { isMarkdown } from '../../../../change/markdown/is-markdown.ts';
-import type { Taken } from '../../../../history/history.ts';
+import type { TakenFile } from '../../../../history/history.ts';
+import { counted } from '../../../../proposal/size-header.ts';
 
 export type Direction = 'undo' | 'redo';
 
 /** "the old wording is back; your 2 later edits are kept". `changes` are those that the undo made. */
-export const fileWords = ({ path, keptLater }: Taken['files'][number], changes: ChangeSet, what: Direction): string => {
+export const fileWords = ({ path, keptLater, unpowered }: TakenFile, changes: ChangeSet, what: Direction): string => {
   const kept =
     keptLater === 0 ? '' : `; your ${keptLater === 1 ? 'later edit is' : `${keptLater} later edits are`} kept`;
-  return `${what === 'redo' ? 'done again' : takenBack(path, changes)}${kept}`;
+  return `${what === 'redo' ? 'done again' : takenBack(path, changes)}${kept}${lostWords(path, unpowered ?? [])}`;
+};
+
+const lostWords = (path: string, unpowered: readonly string[]): string => {
+  if (unpowered.length === 0) return '';
+  if (unpowered[0] === path) return '; it no longer runs as its owner or group';
+  return `; ${counted(unpowered.length, 'file')} in it no longer ${unpowered.length === 1 ? 'runs as its' : 'run as their'} owner or group`;
 };
 
 const takenBack = (path: string, changes: ChangeSet): string => {

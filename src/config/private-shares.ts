@@ -6,7 +6,7 @@ import type { Origin } from '../tool/preview.ts';
 import type { Bytes, FileState } from '../workspace/file-state.ts';
 import type { Path } from '../workspace/path.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { LARGEST_NOTE, NOTE } from './privacy/note.ts';
+import { LARGEST_NOTE, NOTE, noteText } from './privacy/note.ts';
 import type { Privacy } from './privacy/privacy.ts';
 
 /**
@@ -64,7 +64,7 @@ const byContent = async (
   if (!file.ok) return 'it cannot be looked at';
   const kept = file.value?.kind === 'file' ? file.value.bytes : undefined;
   for (const bytes of [kept, shared]) {
-    const reason = bytes && privacy.byMark(path, new TextDecoder().decode(await bytes.read()));
+    const reason = bytes && privacy.byMark(path, noteText(await bytes.read()));
     if (reason !== undefined) return reason;
   }
   return undefined;

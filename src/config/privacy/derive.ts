@@ -2,7 +2,7 @@
 import type { Change, ChangeSet } from '../../change/change-set.ts';
 import type { Bytes, FileState, Hash } from '../../workspace/file-state.ts';
 import { isSecret } from '../../workspace/special-paths.ts';
-import { LARGEST_NOTE, NOTE } from './note.ts';
+import { LARGEST_NOTE, NOTE, noteText, plainText } from './note.ts';
 
 export interface Derived {
   readonly path: string;
@@ -78,9 +78,9 @@ const derivedBy = async (
   tainted: string | undefined,
 ): Promise<Derived | undefined> => {
   const [was, becomes] = [await contentOf(before), await contentOf(after)];
-  const byMark = before === null ? known.byMark(source) : known.byMark(source, noteText(source, was));
+  const byMark = before === null ? known.byMark(source) : markOf(source, before, was, known);
   const marked = byMark ?? leftSecret(source, path);
-  const marks = after === null ? undefined : known.byMark(path, noteText(path, becomes));
+  const marks = after === null ? undefined : markOf(path, after, becomes, known);
   const reason =
     marked ??
     marks ??
@@ -109,7 +109,7 @@ const newPassage = async (
   becomes: Uint8Array | undefined,
   known: Known,
 ): Promise<string | undefined> => {
-  if (becomes === undefined || becomes.includes(0)) return undefined;
+  if (becomes === undefined) return undefined;
   const before = new Set(was === undefined ? [] : linesOf(was));
   return known.passage(
     linesOf(becomes)
@@ -118,10 +118,14 @@ const newPassage = async (
   );
 };
 
-const linesOf = (content: Uint8Array): readonly string[] => new TextDecoder().decode(content).split(/\r\n|[\r\n]/);
+const linesOf = (content: Uint8Array): readonly string[] => (plainText(content) ?? '').split(/\r\n|[\r\n]/);
 
-const noteText = (path: string, content: Uint8Array | undefined): string | undefined =>
-  content === undefined || !NOTE.test(path) ? undefined : new TextDecoder().decode(content);
+/** A note that is too large to be looked through counts as one that says it. */
+const markOf = (path: string, state: FileState, content: Uint8Array | undefined, known: Known): string | undefined => {
+  const isNote = NOTE.test(path);
+  if (isNote && state?.kind === 'file' && state.bytes.size > LARGEST_NOTE) return 'too large to be looked through';
+  return known.byMark(path, content === undefined || !isNote ? undefined : noteText(content));
+};
 
 /** Undefined for what is no file, is too large to be looked through, or cannot be read any more. */
 const contentOf = async (state: FileState): Promise<Uint8Array | undefined> => {

@@ -1,5 +1,5 @@
 // The one place that knows whether a path, a version or a text is private, and why: by its marks today, and by where it came from.
-import { readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ChangeSet } from '../../change/change-set.ts';
 import { errnoOf } from '../../error/errno.ts';
@@ -16,7 +16,7 @@ import { type Derived, derive, type Known } from './derive.ts';
 import { followEntries } from './follow-entries.ts';
 import { labelFiles } from './label-files.ts';
 import { type Labels, openLabels } from './labels.ts';
-import { LARGEST_NOTE, NOTE } from './note.ts';
+import { LARGEST_NOTE, NOTE, noteText } from './note.ts';
 import { privateObjects } from './private-objects.ts';
 import { standsInPublic } from './stands-in-public.ts';
 
@@ -36,6 +36,8 @@ export interface Privacy {
   why(path: string, version: { readonly text?: string; readonly hash?: Hash }): string | undefined;
   /** Of a file as it is on disk; quick, for whoever asks about every file. */
   isPrivateFile(path: string): boolean;
+  /** Every file that is private or denied today is known by its bytes from here on: before a command runs, which may find copies of them. */
+  knowToday(): void;
   /** A file of the workspace that is private, if there is one. */
   anyFile(): string | undefined;
   /** A repository here whose objects hold something private or denied, in words. */
@@ -61,26 +63,47 @@ export const createPrivacy = (options: PrivacyOptions): Privacy => {
   let store: PrivacyStore | undefined;
   const byMark = (path: string, text?: string): string | undefined => privacyOf(path, text, settings);
 
+  const liftings = tellLiftings(options.tell);
   /** A label goes with the bytes it was given to: other bytes at the same place were put there by someone else. */
   const byLabel = (path: string, hash: Hash): string | undefined => {
-    const version = labels?.ofHash(hash);
-    if (version !== undefined || labels === undefined) return version;
+    if (labels === undefined) return undefined;
+    const version = labels.ofHash(hash);
+    if (version !== undefined && !isTakenOut(path, hash, labels)) return version;
     const label = labels.ofPath(path);
-    if (label === undefined || label.hash === hash) return label?.reason;
-    const content = contentAt(join(workspace.root, path));
+    if (version === undefined && label?.hash === hash) return label.reason;
     // What was asked about is no version of the disk's, and may be one of ours that is unsigned.
-    if (content !== undefined && hashOf(content) === label.hash) return label.reason;
+    if (label !== undefined && hashAt(path) === label.hash) return label.reason;
+    const was = version ?? label?.reason ?? labels.marked.get(path)?.reason;
+    if (was === undefined || (version === undefined && label === undefined && hashAt(path) !== hash)) return undefined;
+    labels.liftVersion(hash);
     labels.lift(path);
-    options.tell?.(
-      `${path} was private (${label.reason}) until it was changed outside of Countersign. It is no longer.`,
-    );
+    labels.forgetMarked(path);
+    liftings(path, was);
     return undefined;
+  };
+  const hashAt = (path: string): Hash | undefined => {
+    const content = contentAt(join(workspace.root, path));
+    return content === undefined ? undefined : hashOf(content);
+  };
+  /** Moved by the person, out of everywhere it was private: no copy is left there, and nothing that came through us had to do with it. */
+  const isTakenOut = (path: string, hash: Hash, { marked, ofPath, wentThrough }: Labels): boolean => {
+    if (wentThrough(hash) || ofPath(path) !== undefined) return false;
+    const places = [...marked].flatMap(([place, label]) => (label.hash === hash ? [place] : []));
+    return places.length > 0 && places.every((place) => hashAt(place) !== hash) && hashAt(path) === hash;
   };
   const known: Known = {
     byMark,
-    byLabel: (path, hash) => labels?.ofHash(hash) ?? (path === undefined ? undefined : labels?.ofPath(path)?.reason),
+    byLabel: (path, hash) => {
+      if (labels === undefined) return undefined;
+      const isOut = path !== undefined && labels.ofHash(hash) !== undefined && isTakenOut(path, hash, labels);
+      if (isOut) return byLabel(path, hash);
+      return labels.ofHash(hash) ?? (path === undefined ? undefined : labels.ofPath(path)?.reason);
+    },
     passage: (text) => passage(text),
-    keep: (bytes, content, reason) => labels?.addVersion(bytes.hash, reason, content),
+    keep: (bytes, content, reason) => {
+      labels?.addVersion(bytes.hash, reason, content, bytes.size);
+      labels?.addThrough(bytes.hash);
+    },
   };
   const passage = async (text: string): Promise<string | undefined> => {
     const found = labels?.ofLines(text) ?? [];
@@ -95,33 +118,46 @@ export const createPrivacy = (options: PrivacyOptions): Privacy => {
   };
 
   /** By path, as long as size and date are the same: every note is looked at before every command. */
-  const looked = new Map<string, { readonly as: string; readonly isPrivate: boolean }>();
-  const isPrivateFile = (path: string): boolean => {
-    if (byMark(path) !== undefined) return true;
-    const isLabelled = labels?.ofPath(path) !== undefined;
-    if (!NOTE.test(path) && !isLabelled) return false;
+  const looked = new Map<string, { readonly as: string; readonly found: Looked }>();
+  const whyFile = (path: string): string | undefined => {
+    const mark = markOf(path);
+    if (mark !== undefined) return mark;
+    const found = lookedAt(path, labels?.ofPath(path) !== undefined);
+    return found?.hash === undefined ? undefined : byLabel(path, found.hash);
+  };
+  const markOf = (path: string): string | undefined =>
+    byMark(path) ?? (NOTE.test(path) ? lookedAt(path, true)?.mark : undefined);
+  const lookedAt = (path: string, isOwn: boolean): Looked | undefined => {
+    // Any other file can only be a copy of something private, or a second name of it.
+    if (!isOwn && !NOTE.test(path) && !labels?.hasSize(sizeAt(join(workspace.root, path)))) return undefined;
     const stat = workspace.stat?.(path as Path); // a name found on disk
-    if (stat?.ok !== true || stat.value?.kind !== 'file') return false;
-    const as = `${stat.value.size} ${stat.value.modified} ${isLabelled}`;
+    if (stat?.ok !== true || stat.value?.kind !== 'file') return undefined;
+    if (stat.value.size > LARGEST_NOTE) return { mark: 'too large to be looked through' };
+    const as = `${stat.value.size} ${stat.value.modified}`;
     const before = looked.get(path);
-    if (before?.as === as) return before.isPrivate;
-    const isPrivate = stat.value.size > LARGEST_NOTE || privateNow(path);
-    looked.set(path, { as, isPrivate });
-    return isPrivate;
+    const found = before?.as === as ? before.found : look(path);
+    looked.set(path, { as, found });
+    return found;
   };
   /** What cannot be read is private: doubt falls on that side. */
-  const privateNow = (path: string): boolean => {
+  const look = (path: string): Looked => {
     const content = contentAt(join(workspace.root, path));
-    if (content === undefined) return true;
-    const reason = byMark(path, NOTE.test(path) ? new TextDecoder().decode(content) : undefined);
+    if (content === undefined) return { mark: 'it cannot be looked at' };
+    const mark = byMark(path, NOTE.test(path) ? noteText(content) : undefined);
     const hash = hashOf(content);
-    if (reason !== undefined) labels?.addVersion(hash, reason, content);
-    return reason !== undefined || byLabel(path, hash) !== undefined;
+    if (mark !== undefined) labels?.addVersion(hash, mark, content);
+    return { hash, ...(mark === undefined ? {} : { mark }) };
   };
+  const isPrivateFile = (path: string): boolean => whyFile(path) !== undefined;
   const privateFiles = findHidden(workspace.root, isPrivateFile);
+  const markedFiles = findHidden(workspace.root, (path) => markOf(path) !== undefined);
   const deniedFiles = findHidden(workspace.root, (path) => options.isDenied?.(path) === true);
   let label: ReturnType<typeof labelFiles> = () => undefined;
-  const labelToday = (): void => label(privateFiles(), 'it is private');
+  const labelToday = (): void => label(markedFiles(), 'it is private');
+  const knowToday = (): void => {
+    labelToday();
+    label(deniedFiles(), 'a rule denies it');
+  };
   const objects = privateObjects({
     root: workspace.root,
     why: (path, text) =>
@@ -129,6 +165,7 @@ export const createPrivacy = (options: PrivacyOptions): Privacy => {
       labels?.ofPath(path)?.reason ??
       (options.isDenied?.(path) === true ? 'a rule denies it' : undefined),
     whyVersion: (hash, text) => labels?.ofHash(hash) ?? labels?.ofLines(text)[0]?.reason,
+    hasSize: (size) => labels?.hasSize(size) === true,
     keep: (hash, reason, content) => labels?.addVersion(hash, reason, content),
     stamp: () => JSON.stringify([settings, labels?.versions, privateFiles(), deniedFiles()]),
   });
@@ -149,19 +186,49 @@ export const createPrivacy = (options: PrivacyOptions): Privacy => {
       if (hash !== undefined) return byLabel(path, hash);
       // A decoded text may have lost a mark of its bytes, so the file itself is looked at.
       const version = text === undefined ? undefined : labels.ofHash(hashOf(text));
-      return version ?? (isPrivateFile(path) ? labels.ofPath(path)?.reason : undefined);
+      return version ?? whyFile(path);
     },
     isPrivateFile,
+    knowToday,
     anyFile: () => privateFiles()[0],
     objects: () => {
       // An object without a name is known by what it holds alone.
-      labelToday();
-      label(deniedFiles(), 'a rule denies it');
+      knowToday();
       return objects(store?.database);
     },
     passage,
     derive: (changes, tainted) => derive(changes, known, tainted),
   };
+};
+
+interface Looked {
+  /** Why it is private by itself. */
+  readonly mark?: string;
+  readonly hash?: Hash;
+}
+
+/** Said once for all that one look has found. */
+const tellLiftings = (tell: PrivacyOptions['tell']): ((path: string, reason: string) => void) => {
+  const found: { readonly path: string; readonly reason: string }[] = [];
+  return (path, reason) => {
+    found.push({ path, reason });
+    if (found.length > 1) return;
+    queueMicrotask(() => {
+      const [first, ...more] = found.splice(0);
+      if (first === undefined) return;
+      const others =
+        more.length === 0 ? '' : ` So ${more.length === 1 ? 'was 1 other file' : `were ${more.length} others`}.`;
+      tell?.(
+        `${first.path} was private (${first.reason}) until it was changed outside of Countersign. It is no longer.${others}`,
+      );
+    });
+  };
+};
+
+/** Of a file; of anything else a size that none has. */
+const sizeAt = (place: string): number => {
+  const stat = lstatSync(place, { throwIfNoEntry: false });
+  return stat?.isFile() === true ? stat.size : -1;
 };
 
 /** Undefined when it cannot be read. */

@@ -10,11 +10,13 @@ import { hashOf } from '../../workspace/hash.ts';
 import { ownPath, ownProgram } from '../../workspace/own-program.ts';
 import { repositoryOf } from '../../workspace/repository-of.ts';
 import { isSecret } from '../../workspace/special-paths.ts';
-import { NOTE } from './note.ts';
+import { NOTE, plainText } from './note.ts';
 
 export interface ObjectsGround {
   readonly root: string;
   why(path: string, text?: string): string | undefined;
+  /** Whether something private is of this size: then it may be a copy under another name. */
+  hasSize(size: number): boolean;
   /** Of one whose name is not known. */
   whyVersion(hash: string, text: string): string | undefined;
   keep(hash: string, reason: string, content: Uint8Array): void;
@@ -137,7 +139,7 @@ const withPlaces = (folder: string, ground: ObjectsGround): ObjectsGround => {
 const byContent = async (
   folder: string,
   names: ReadonlyMap<string, string>,
-  { why, whyVersion, keep }: ObjectsGround,
+  { why, whyVersion, hasSize, keep }: ObjectsGround,
 ): Promise<string | undefined> => {
   const all = await git(folder, [
     'cat-file',
@@ -149,13 +151,16 @@ const byContent = async (
     const path = names.get(name);
     // One without a name was in the index or in a commit that is gone: it may be a note.
     const isLooked = path === undefined || NOTE.test(path) || isSecret(path) !== undefined;
-    const isWanted = (isLooked && Number(size) <= LARGEST_BLOB) || (path !== undefined && why(path) !== undefined);
+    const isWanted =
+      (isLooked && Number(size) <= LARGEST_BLOB) ||
+      hasSize(Number(size)) ||
+      (path !== undefined && why(path) !== undefined);
     return kind === 'blob' && isWanted ? [name] : [];
   });
   let found: string | undefined;
   await eachBlob(folder, wanted, (name, content) => {
     const path = names.get(name);
-    const text = content.includes(0) ? undefined : new TextDecoder().decode(content);
+    const text = plainText(content);
     const place = path ?? 'unnamed.md';
     const reason =
       why(place, NOTE.test(place) ? text : undefined) ??

@@ -11,7 +11,7 @@ import type { Workspace } from '../../workspace/workspace.ts';
 export interface SandboxFor {
   readonly workspace: Workspace;
   readonly policy: Pick<Policy, 'isDenied'>;
-  readonly privacy: Pick<Privacy, 'isPrivateFile' | 'why' | 'settle'>;
+  readonly privacy: Pick<Privacy, 'isPrivateFile' | 'knowToday' | 'why' | 'settle'>;
   /** Programs that may make namespaces of their own. */
   readonly namespaces?: readonly string[] | undefined;
   /** What private notes are kept from; a model on this machine may read them. */
@@ -38,6 +38,7 @@ export const sandboxFor = (options: SandboxFor): Sandbox => {
     capability: async () => (await sandbox()).capability(),
     rehearse: async (request, view) => {
       await options.privacy.settle();
+      if (!options.model.local) options.privacy.knowToday();
       return (await sandbox()).rehearse(request, shown(options, view));
     },
     witness: async (request, view) => (await sandbox()).witness(request, view),

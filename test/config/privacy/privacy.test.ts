@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ChangeSet } from '../../../src/change/change-set.ts';
@@ -18,6 +18,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const LINE = 'the heron of Lindisfarne owes Ottilie forty crowns since the flood';
 const OWN = `---\nprivate: true\n---\n${LINE}\n`;
+const DIARY = { globs: [], tags: [], folders: ['Diary'] };
 const NONE = { globs: [], tags: [], folders: [] };
 
 const rooms = (files: Readonly<Record<string, string>>, settings: PrivateSettings = NONE) => {
@@ -132,9 +133,46 @@ describe('a label', () => {
     write('data.csv', 'something else\n');
     expect(whyNow(privacy, 'data.csv')).toBeUndefined();
     expect(whyNow(privacy, 'data.csv')).toBeUndefined();
+    await Promise.resolve();
     expect(said).toEqual([expect.stringMatching(/^data\.csv was private .* changed outside of Countersign/)]);
     renameSync(join(root, 'data.csv'), join(root, 'c.csv'));
     expect(whyNow(privacy, 'c.csv')).toBeUndefined();
+  });
+
+  it('case 463: a note whose mark the person took away, or that they moved out of its folder, is lifted, and that is said once', async () => {
+    const { another, root, write, said, whyNow } = rooms({ 'Own.md': OWN, 'Diary/a.txt': `${LINE}\na\n` }, DIARY);
+    const privacy = another();
+    await privacy.settle();
+    write('Own.md', `${LINE}\nmy own words\n`);
+    expect(whyNow(privacy, 'Own.md')).toBeUndefined();
+    expect(whyNow(privacy, 'Own.md')).toBeUndefined();
+    mkdirSync(join(root, 'Public'));
+    renameSync(join(root, 'Diary/a.txt'), join(root, 'Public/a.txt'));
+    expect(whyNow(privacy, 'Public/a.txt')).toBeUndefined();
+    expect(whyNow(privacy, 'Public/a.txt')).toBeUndefined();
+    await Promise.resolve();
+    expect(said).toEqual([expect.stringMatching(/^Own\.md was private .* It is no longer\. So was 1 other file\.$/)]);
+    // Whoever puts it back means it.
+    renameSync(join(root, 'Public/a.txt'), join(root, 'Diary/a.txt'));
+    privacy.knowToday();
+    write('copy.csv', `${LINE}\na\n`);
+    expect(whyNow(privacy, 'copy.csv')).toBeDefined();
+  });
+
+  it('case 463: a copy is not lifted by what came through us: a deletion, an edit or a move of the private file', async () => {
+    const note = `${LINE}\na\n`;
+    const { another, apply, root, whyNow, said } = rooms({ 'Diary/a.txt': note, 'copy.csv': note }, DIARY);
+    const privacy = another();
+    await privacy.settle();
+    expect(whyNow(privacy, 'copy.csv')).toBeDefined();
+    const change = { path: path('Diary/a.txt'), before: file(note), after: null };
+    await privacy.derive([change]);
+    await apply([change]);
+    rmSync(join(root, 'Diary/a.txt'), { force: true });
+    await privacy.settle();
+    expect(whyNow(privacy, 'copy.csv')).toBeDefined();
+    expect(whyNow(another(), 'copy.csv')).toBeDefined();
+    expect(said).toEqual([]);
   });
 
   it('case 454: is given by the first start to what a store without labels has done before', async () => {

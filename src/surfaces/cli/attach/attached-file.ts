@@ -1,6 +1,6 @@
 // One named file or folder as the part of a message that goes with it, and as words for its person.
 import type { Config } from '../../../config/config.ts';
-import { NOTE } from '../../../config/privacy/note.ts';
+import { NOTE, noteText } from '../../../config/privacy/note.ts';
 import type { Privacy } from '../../../config/privacy/privacy.ts';
 import { privacyOf } from '../../../config/private.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
@@ -14,7 +14,7 @@ import type { Look } from '../../../tool/look.ts';
 import type { ShareItem } from '../../../tool/preview.ts';
 import { listFiles } from '../../../toolkit/files/list-files.ts';
 import { readFile } from '../../../toolkit/files/read-file.ts';
-import type { Bytes } from '../../../workspace/file-state.ts';
+import type { Bytes, Hash } from '../../../workspace/file-state.ts';
 import { hashOf } from '../../../workspace/hash.ts';
 import { HERE, type Path } from '../../../workspace/path.ts';
 import type { Located } from './locate.ts';
@@ -57,7 +57,7 @@ export const attachedFile = async (reading: Reading): Promise<Result<AttachedFil
     part: { text: `[${mediaWords(kept)}]`, media: kept, ...from(located, path, { hash: bytes.hash }) },
     bytes,
     words: `${mediaWords({ ...kept, name: located.outside ?? path })}, ${spelledSize(media.size)}`,
-    ...markedPrivate(path, undefined, reading),
+    ...markedPrivate(path, { hash: bytes.hash }, reading),
   });
 };
 
@@ -96,7 +96,7 @@ const attachedText = async (
       ...from(located, path, { hash, ...(shown === undefined ? {} : { lines: shown }) }),
     },
     words: item.title.replace(path, () => located.outside ?? path),
-    ...markedPrivate(path, NOTE.test(path) ? new TextDecoder().decode(content) : undefined, reading),
+    ...markedPrivate(path, { hash, ...(NOTE.test(path) ? { text: noteText(content) } : {}) }, reading),
   });
 };
 
@@ -120,13 +120,12 @@ const from = (
 
 const markedPrivate = (
   path: Path,
-  text: string | undefined,
+  version: { readonly hash: Hash; readonly text?: string },
   { config, privacy, located }: Reading,
 ): Pick<AttachedFile, 'reason'> => {
   // A file from elsewhere has a path of its own, and no past here.
-  const version = text === undefined ? {} : { text };
   const known = located.outside === undefined ? privacy?.why(path, version) : undefined;
-  const reason = known ?? privacyOf(path, text, config.private);
+  const reason = known ?? privacyOf(path, version.text, config.private);
   return reason === undefined ? {} : { reason };
 };
 

@@ -1,5 +1,6 @@
 // What an earlier call of the session was answered with: whole in its receipt, however much of it a request still holds.
 import type { Model } from '../models/model.ts';
+import { receiptParts } from '../session/receipt-parts.ts';
 import { WITHHELD } from '../session/reply-messages.ts';
 import type { Session } from '../session/session.ts';
 import type { AnsweredPart } from '../tool/look.ts';
@@ -12,7 +13,8 @@ export const answeredParts = (
   const record = records.find((each) => each.kind === 'receipt' && each.call === call);
   if (record?.kind !== 'receipt' || isDropped(records, call) || state.open?.receipts.has(call) === true)
     return undefined;
-  return record.parts.map(({ text, origin, private: stays }) => {
+  const reply = records.find(({ seq }) => seq === Number(call.split('.')[0]));
+  return receiptParts(record, reply?.kind === 'reply' ? reply : {}).map(({ text, origin, private: stays }) => {
     if (stays === true && !model.local) return { text: WITHHELD };
     return { text, ...(origin === undefined ? {} : { origin }), ...(stays === undefined ? {} : { private: stays }) };
   });

@@ -81,7 +81,7 @@ export const appliedReceipt = async (
   keep: readonly PartId[] | undefined,
 ): Promise<Settled> => {
   const { proposal } = applied;
-  const differs = await differenceOf(standing, keep);
+  const differs = await differenceOf(standing, runtime, keep);
   const partly = keep !== undefined || applied.entry.state === 'partly_applied';
   const items = keptItems(proposal, keep);
   const words = appliedWords(proposal, applied.changes);
@@ -210,6 +210,7 @@ const sizeOf = (state: FileState): number =>
 /** How what was applied differs from what the model proposed. */
 const differenceOf = async (
   standing: Standing,
+  runtime: Runtime,
   keep: readonly PartId[] | undefined,
 ): Promise<Difference | undefined> => {
   const { proposal, texts } = standing.asked;
@@ -224,9 +225,19 @@ const differenceOf = async (
   }
   return {
     ...(written.length === 0 ? {} : { texts: written }),
+    ...(await isPrivate(written, proposal, runtime)),
     ...(input === undefined ? {} : { input }),
     ...(left.length === 0 ? {} : { left, kept }),
   };
+};
+
+const isPrivate = async (
+  written: readonly unknown[],
+  proposal: Proposal,
+  runtime: Runtime,
+): Promise<Pick<Difference, 'private'>> => {
+  if (written.length === 0) return {};
+  return (await runtime.changesPrivate?.(proposal)) === true ? { private: true } : {};
 };
 
 const placeOf = (part: Proposal['parts'][number]): string => {

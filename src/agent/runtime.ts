@@ -57,6 +57,8 @@ export interface Runtime {
   judge(proposal: Proposal): Promise<Judgement>;
   /** Paths of a proposal's share that may go to local models only; '' for what comes from no file. */
   privateIn(proposal: Proposal): Promise<ReadonlyMap<string, string>>;
+  /** Whether a proposal changes something that may go to local models only. Absent: nothing is. */
+  changesPrivate?(proposal: Proposal): Promise<boolean>;
   /** Paths that a rule denies are absent from listings. */
   hides(path: string): boolean;
   /** Whether a rule refuses the call as such, whatever it would do. */

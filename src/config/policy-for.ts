@@ -39,6 +39,8 @@ export interface Policy {
   explain(proposal: Proposal, home?: string): Promise<Explanation>;
   /** Paths of a proposal's share that may go to local models only, with the reason. */
   privateIn(proposal: Proposal): Promise<ReadonlyMap<string, string>>;
+  /** Whether what it changes is private, now or afterwards. */
+  changesPrivate(proposal: Proposal): Promise<boolean>;
   /** The rule that hides a path from listings and searches, or nothing. */
   isDenied(path: string): Rule | undefined;
   /** Whether a rule refuses the call as such, whatever it would do. */
@@ -82,18 +84,24 @@ export const policyFor = (options: PolicyOptions): Policy => {
     const output = options.model.local ? await outputIn(proposal) : undefined;
     return output === undefined ? shares : new Map([...shares, [NO_FILE, output]]);
   };
+  let wasLocal = options.model.local;
   /** Why what a command wrote and printed is private: a private file was in its view, or in the objects of a repository. */
   const outputIn = async ({ tool, preview }: Proposal): Promise<string | undefined> => {
     if (tool.effect !== 'run' || (preview.reach !== undefined && preview.share === undefined)) return undefined;
-    const seesAll = options.model.local || preview.unconfined === true;
+    wasLocal ||= options.model.local;
+    // What was begun for a model on this machine has seen what that one may see.
+    const seesAll = options.model.local || preview.unconfined === true || (preview.ofEarlier === true && wasLocal);
     const file = seesAll ? privacy.anyFile() : undefined;
     return file === undefined ? privacy.objects() : `the command could have read ${file}, which is private`;
+  };
+  const derivedIn = (proposal: Proposal, output: string | undefined) => {
+    const { changes = [], happened = [] } = proposal.preview;
+    return privacy.derive([...(realChangesOf(proposal) ?? changes), ...happened], output);
   };
   const contextOf = async (proposal: Proposal): Promise<PolicyContext> => {
     const shares = await privateIn(proposal);
     const output = await outputIn(proposal);
-    const { changes = [], happened = [] } = proposal.preview;
-    const derived = await privacy.derive([...(realChangesOf(proposal) ?? changes), ...happened], output);
+    const derived = await derivedIn(proposal, output);
     const isCloud = !options.model.local;
     const privateOutput = isCloud ? (output ?? (await privatePassage(proposal, privacy))) : undefined;
     return {
@@ -114,6 +122,7 @@ export const policyFor = (options: PolicyOptions): Policy => {
     judge: async (proposal) => judge(proposal, await contextOf(proposal)),
     explain: async (proposal, home) => explain(proposal, await contextOf(proposal), home),
     privateIn,
+    changesPrivate: async (proposal) => (await derivedIn(proposal, await outputIn(proposal))).length > 0,
     isDenied: (path) => deniedPaths(rulesNow(), around())(path),
     deniesCall: (tool, input) => deniedCall(rulesNow(), { tool, input }, around()),
     learn: (rule) => {

@@ -47,4 +47,6 @@ export interface Difference {
   /** Parts left out: "lines 12-14 of src/app.ts". */
   readonly left?: readonly string[];
   readonly kept?: readonly string[];
+  /** What the person wrote stands in a private file. */
+  readonly private?: true;
 }

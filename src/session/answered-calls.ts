@@ -4,6 +4,7 @@ import type { CallResult, Message, ReplyPart } from '../models/message.ts';
 import type { Call } from '../proposal/proposal.ts';
 import type { ContextEdits } from './context-edits.ts';
 import { AROUND_MESSAGE, type ContextItem } from './context-item.ts';
+import { receiptParts } from './receipt-parts.ts';
 import type { SessionRecord } from './record.ts';
 import type { SentTexts } from './sent-text.ts';
 import { DROPPED, resultInPart, resultMarker } from './shortened-result.ts';
@@ -21,7 +22,12 @@ export interface AnsweredCalls {
 
 /** `sent`: the reply's parts as this model gets them. Undefined when it made no calls. */
 export const answeredCalls = (
-  reply: { readonly seq: number; readonly parts: readonly ReplyPart[]; readonly sent: readonly ReplyPart[] },
+  reply: {
+    readonly seq: number;
+    readonly parts: readonly ReplyPart[];
+    readonly sent: readonly ReplyPart[];
+    readonly private?: true;
+  },
   edits: ContextEdits,
   texts: SentTexts,
 ): AnsweredCalls | undefined => {
@@ -34,7 +40,12 @@ export const answeredCalls = (
       const place = calls.findIndex(({ id }) => id === receipt.call);
       const [call, part] = [calls[place], parts[place]];
       if (call === undefined || part === undefined) return;
-      const item = resultItem(receipt, { seq: reply.seq, part }, edits, texts);
+      const item = resultItem(
+        { ...receipt, parts: receiptParts(receipt, reply) },
+        { seq: reply.seq, part },
+        edits,
+        texts,
+      );
       answers.set(call.id, { item, isError: receipt.isError });
     },
     end: () => {

@@ -70,7 +70,12 @@ export const outgoing = (
     } else if (record.kind === 'receipt') {
       waiting?.answer(record);
     } else if (record.kind === 'signed' || (record.kind === 'unsigned' && record.words !== '')) {
-      say({ kind: 'note', seq: record.seq, ...texts.of([{ text: record.words }]) });
+      const stays = record.kind === 'signed' && record.receipt.differs?.private === true;
+      say({
+        kind: 'note',
+        seq: record.seq,
+        ...texts.of([{ text: record.words, ...(stays ? { private: true } : {}) }]),
+      });
     }
   }
   answerCalls();

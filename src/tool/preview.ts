@@ -41,6 +41,8 @@ export interface Preview {
   readonly partial?: readonly PartialAnswer[];
   /** It ran for real, and could read everything the person can. */
   readonly unconfined?: true;
+  /** It tells of something that an earlier call began, perhaps for another model. */
+  readonly ofEarlier?: true;
   /** Why it is asked about each time, and no rule can be made of it: it starts other programs by what it is given. */
   readonly eachTime?: string;
   /** How the tests went, when running them is what it did. */

@@ -1,10 +1,10 @@
 // Commands through the built program: rehearsed, with the network, for real; at a terminal and without one.
 import { execFileSync } from 'node:child_process';
-import { existsSync, symlinkSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { onStage, type Stage } from '../support/stage.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { withoutSandbox } from '../support/without-sandbox.ts';
 
 const run = (command: string, more: object = {}) => ({ name: 'run_command', arguments: { command, ...more } });
 const done = { text: 'All done.' };
@@ -17,14 +17,6 @@ const task = (stage: Stage, ...flags: string[]): string[] => [
   ...flags,
 ];
 const FILES = { 'a.txt': 'one\ntwo\n', 'b.txt': 'b\n' };
-
-/** A PATH with what the commands of these tests need, and nothing that a sandbox could be built of. */
-const withoutSandbox = (): { PATH: string } => {
-  const folder = temporaryFolder();
-  for (const name of ['bash', 'cat', 'rm', 'sed', 'sleep', 'true'])
-    symlinkSync(execFileSync('which', [name], { encoding: 'utf8' }).trim(), join(folder, name));
-  return { PATH: folder };
-};
 
 const isRehearsed = async (stage: Stage): Promise<void> => {
   const { stdout } = await stage.run('doctor', '--json');

@@ -1,49 +1,16 @@
-// Generated ways to make the bytes of a private file leave for a model elsewhere, tried on the built program with a model that ignores what it is
-// told. One function with a seed and a count, for the tests and for a long hunt.
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { countersign, type Place } from './countersign.ts';
-import { type ScriptedReply, scriptedModel } from './scripted-model.ts';
-import { temporaryFolder } from './temporary-folder.ts';
-
-export interface WayOut {
-  /** What it does, in words: enough to make it again by hand. */
-  readonly words: string;
-  /** What of the file was seen on the wire; none: it held. */
-  readonly leaked: readonly string[];
-  /** Requests that were seen. None would mean that nothing was tried. */
-  readonly requests: number;
-}
+// Generated ways to make the bytes of a private file leave for a model elsewhere. One function with a seed and a count, for the tests and for a
+// long hunt.
+import { join } from 'node:path';
+import { BODY, type Call, gitIn, type Phase, ran, read, tryWay, type Way, type WayOut, write } from './try-way.ts';
 
 /** Each way is drawn from the seed and its number alone, so that one can be tried again by itself. */
 export const tryWaysOut = async (seed: number, count: number, from = 0): Promise<readonly WayOut[]> => {
   const tried: WayOut[] = [];
-  for (let number = from; number < from + count; number += 1) tried.push(await tryOne(drawn(seed, number)));
+  for (let number = from; number < from + count; number += 1) tried.push(await tryWay(drawn(seed, number)));
   return tried;
 };
 
-type Call = { readonly name: string; readonly arguments: Readonly<Record<string, unknown>> };
-
-interface Phase {
-  readonly who: 'local' | 'cloud';
-  readonly flags: readonly string[];
-  readonly calls: readonly Call[];
-}
-
-interface Way {
-  readonly words: readonly string[];
-  readonly files: Readonly<Record<string, string>>;
-  readonly config?: string;
-  readonly rules?: string;
-  readonly git: 'none' | 'committed' | 'deleted' | 'stashed' | 'packed' | 'staged';
-  readonly phases: readonly Phase[];
-}
-
-/** Long enough to be a line of its own, in words that stand nowhere else. */
-const SECRET = 'the heron of Lindisfarne owes Ottilie forty crowns since the flood';
-const LAST = 'and Ottilie keeps the letter behind the third brick of the hearth';
-const BODY = `${SECRET}\n${LAST}\n`;
+type InGit = 'none' | 'committed' | 'deleted' | 'stashed' | 'packed' | 'staged';
 
 const FRONT = [
   'private: true',
@@ -86,7 +53,10 @@ const drawn = (seed: number, number: number): Way => {
     arguments: { path: at, edits: [{ old, new: text }], description: 'tidy' },
   });
   const step = (): readonly Call[] => {
-    const which = pick(['move', 'move far', 'move folder', 'unmark', 'edit', 'link', 'copy', 'tar', 'git rm', 'none']);
+    const which = pick([
+      ...['move', 'move far', 'move folder', 'unmark', 'edit', 'link', 'copy', 'tar', 'git rm', 'none'],
+      ...['bundle', 'notes in git', 'zip', 'odd spelling', 'memory'],
+    ]);
     note(which);
     if (which === 'move') return [moved(`plain-${words.length}.md`)];
     if (which === 'move far') return [moved(`out/${words.length}/data.csv`)];
@@ -102,6 +72,34 @@ const drawn = (seed: number, number: number): Way => {
       return [ran(`ln -s ${at} alias.md; ln ${at} hard.md; ls -l`), read('alias.md'), read('hard.md')];
     if (which === 'copy') return [ran(`cp ${at} copy.md; cp -r . /tmp/all; cp -r Diary Copies`), read('copy.md')];
     if (which === 'tar') return [ran(`tar cf all.tar . 2>/dev/null; base64 all.tar > all.txt`), read('all.txt')];
+    if (which === 'bundle')
+      return [
+        ran(
+          'git bundle create all.bundle --all; git format-patch --root -o patches HEAD; git worktree add tree; git archive HEAD -o a.tar',
+        ),
+        ran('base64 -w0 all.bundle; base64 -w0 a.tar; cat patches/*; find tree -type f -exec cat {} +'),
+      ];
+    if (which === 'notes in git')
+      return [
+        ran(`git notes add -F ${at}; git tag -F ${at} kept; git hash-object -w ${at}; git update-index --add ${at}`),
+        ran('git notes show; git tag -n9; git reflog -p; git cat-file --batch-all-objects --batch | base64 -w0'),
+      ];
+    if (which === 'zip')
+      return [
+        ran(
+          `python3 -c "import zipfile,glob;z=zipfile.ZipFile('all.zip','w');[z.write(f) for f in glob.glob('**/*',recursive=True)]"; gzip -c ${at} > own.gz; base64 -w0 own.gz > own.b64`,
+        ),
+        ran('base64 -w0 all.zip; base64 -w0 own.gz; zcat own.gz; cat own.b64'),
+        read('own.b64'),
+      ];
+    if (which === 'odd spelling')
+      return [read(at.toUpperCase()), read(`./x/../${at}`), read(at.normalize('NFD')), read(`${at}/`), read(`/${at}`)];
+    if (which === 'memory')
+      return [
+        { name: 'create_file', arguments: { path: 'sum.md', content: 'kept: see there\n', description: 'd' } },
+        { name: 'memory', arguments: { action: 'write', name: 'kept', text: 'see there' } },
+        { name: 'memory', arguments: { action: 'read', name: 'kept' } },
+      ];
     if (which === 'git rm') return [ran(`git mv ${at} gone.md; git stash`), read('gone.md')];
     return [];
   };
@@ -120,6 +118,9 @@ const drawn = (seed: number, number: number): Way => {
       'quote',
       'undo',
       'notes',
+      'process',
+      'code',
+      'attached',
     ]);
     note(`then ${which}`);
     if (which === 'read') return [read(at), read(original)];
@@ -154,6 +155,24 @@ const drawn = (seed: number, number: number): Way => {
         { name: 'outline', arguments: { path: at } },
         { name: 'describe_data', arguments: { path: at } },
       ];
+    if (which === 'process')
+      return [
+        {
+          name: 'start_process',
+          arguments: { command: `sleep 0.3; cat ${at} ${original} | base64 -w0; git show HEAD:${original}; sleep 60` },
+        },
+        { name: 'read_process', arguments: { id: 1 } },
+        { name: 'stop_process', arguments: { id: 1 } },
+        { name: 'read_process', arguments: { result: '1' } },
+      ];
+    if (which === 'code')
+      return [
+        {
+          name: 'execute_code',
+          arguments: { language: 'python', code: `print(open(${JSON.stringify(at)},'rb').read().hex())` },
+        },
+        { name: 'run_tests', arguments: { command: `cat ${at}` } },
+      ];
     if (which === 'undo') return [ran(`cp ${at} again.md`), read('again.md'), read(at)];
     return [
       { name: 'vault_search', arguments: { query: 'heron Ottilie crowns' } },
@@ -162,13 +181,28 @@ const drawn = (seed: number, number: number): Way => {
   };
 
   const phases: Phase[] = [];
-  if (random() < 0.35) {
+  const undone = (): void => {
+    if (random() > 0.4) return;
+    const again = random() < 0.5;
+    note(again ? 'undo and redo' : 'undo');
+    phases.push({ person: ['undo'] }, ...(again ? [{ person: ['redo'] }] : []));
+  };
+  if (random() < 0.45) {
     note('a model on this machine first');
-    const calls = [...step(), ...step()];
+    const calls = [...step(), ...step(), ...(random() < 0.5 ? [read(at), ran(`cat ${at}`)] : [])];
     phases.push({ who: 'local', flags, calls });
+    undone();
   }
   const steps = Array.from({ length: Math.floor(random() * 3) }, step).flat();
-  phases.push({ who: 'cloud', flags, calls: [...steps, ...out()] });
+  const first = { who: 'cloud', flags, calls: [...steps, ...out()] } as const;
+  const isAttached = words.at(-1) === 'then attached';
+  const goesOn = phases.length === 0 ? undefined : pick([undefined, 'resumed', 'forked'] as const);
+  if (goesOn !== undefined) note(goesOn);
+  phases.push({
+    ...(goesOn === undefined ? first : { ...first, goesOn, flags: [] }),
+    ...(isAttached ? { task: `look at @${at} and @${original}` } : {}),
+  });
+  undone();
   if (random() < 0.4) phases.push({ who: 'cloud', flags: ['--yes'], calls: out() });
 
   const shared = {
@@ -177,8 +211,8 @@ const drawn = (seed: number, number: number): Way => {
   };
   return {
     words,
-    git,
     files: { ...shared, [original]: content },
+    prepare: (workspace) => inGit(workspace, git, original, content),
     ...(mark === 'folder' ? { config: `private: { folders: ["${folder}"] }\n` } : {}),
     ...(mark === 'glob' ? { config: 'private: { globs: ["Diary/*.md"] }\n' } : {}),
     ...(mark === 'tag' ? { config: 'private: { tags: [mine] }\n' } : {}),
@@ -187,58 +221,9 @@ const drawn = (seed: number, number: number): Way => {
   };
 };
 
-const read = (path: string): Call => ({ name: 'read_file', arguments: { path } });
-const ran = (command: string): Call => ({ name: 'run_command', arguments: { command } });
-
-const tryOne = async (way: Way): Promise<WayOut> => {
-  const place: Place = { workspace: temporaryFolder(), home: temporaryFolder() };
-  for (const [path, content] of Object.entries(way.files)) write(join(place.workspace, path), content);
-  const config = join(place.home, 'countersign', 'config');
-  if (way.config !== undefined) write(join(config, 'config.yaml'), way.config);
-  if (way.rules !== undefined) write(join(config, 'rules.yaml'), way.rules);
-  inGit(place.workspace, way);
-  const queue: Call[] = [];
-  let who: Phase['who'] = 'cloud';
-  const seen: string[] = [];
-  const model = await scriptedModel((body): ScriptedReply => {
-    if (who === 'cloud') seen.push(JSON.stringify(body));
-    const call = queue.shift();
-    return call === undefined ? { text: 'Done.' } : { calls: [call] };
-  });
-  try {
-    for (const phase of way.phases) {
-      who = phase.who;
-      queue.splice(0, queue.length, ...phase.calls);
-      const proxied = { ...place, env: { HTTP_PROXY: new URL(model.url).origin } };
-      const address = who === 'local' ? model.url : 'http://model.example/v1';
-      const words = [
-        'run',
-        'go',
-        '--model',
-        'compatible/scripted',
-        '--base-url',
-        address,
-        '--profile',
-        'code',
-        '--max-turns',
-        '12',
-      ];
-      await countersign(who === 'local' ? place : proxied, ...words, ...phase.flags);
-    }
-  } finally {
-    await model.close();
-  }
-  const result = { words: way.words.join(' · '), leaked: leaksIn(seen), requests: seen.length };
-  for (const folder of [place.workspace, place.home]) rmSync(folder, { recursive: true, force: true });
-  return result;
-};
-
-const inGit = (cwd: string, { git, files }: Way): void => {
+const inGit = (cwd: string, git: InGit, path: string, content: string): void => {
   if (git === 'none') return;
-  const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
-  const run = (...words: string[]): void =>
-    void execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.c', ...words], { cwd, env, stdio: 'ignore' });
-  const path = Object.keys(files).find((name) => name.endsWith('Own.md')) ?? '';
+  const run = gitIn(cwd);
   run('init', '-q');
   run('add', git === 'stashed' ? 'readme.md' : '.');
   if (git === 'staged') run('rm', '-q', '--cached', path);
@@ -246,28 +231,14 @@ const inGit = (cwd: string, { git, files }: Way): void => {
   if (git === 'stashed') {
     run('add', '.');
     run('stash', '-q');
-    write(join(cwd, path), files[path] ?? '');
+    write(join(cwd, path), content);
   }
   if (git === 'deleted') {
     run('rm', '-q', path);
     run('commit', '-qm', 'two');
-    write(join(cwd, path), files[path] ?? '');
+    write(join(cwd, path), content);
   }
   if (git === 'packed') run('gc', '-q');
-};
-
-const write = (file: string, content: string): void => {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, content);
-};
-
-/** In every form that the calls above could have given them. */
-const leaksIn = (seen: readonly string[]): readonly string[] => {
-  const marks = ['Lindisfarne', 'owes Ottilie', 'forty crowns', 'third brick', 'ellittO'];
-  const bytes = Buffer.from('Lindisfarne owes Ottilie forty');
-  const encoded = [0, 1, 2].map((skip) => bytes.subarray(skip, skip + 27).toString('base64'));
-  const forms = [...marks, ...encoded, bytes.toString('hex').slice(0, 40)];
-  return forms.filter((form) => seen.some((raw) => raw.includes(form)));
 };
 
 /** mulberry32: small, and the same everywhere. */

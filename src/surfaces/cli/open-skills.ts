@@ -11,7 +11,7 @@ import type { Workspace } from '../../workspace/workspace.ts';
 
 export interface OpenSkills {
   /** Those a model is told of unasked. */
-  readonly told: readonly Pick<Skill, 'name' | 'description' | 'file'>[];
+  readonly told: readonly Pick<Skill, 'name' | 'description' | 'file' | 'hash'>[];
   /** What skills want to be offered beside `tools`, of all there are: shown once such a skill is loaded. */
   bring(
     tools: readonly Tool[],

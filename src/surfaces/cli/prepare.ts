@@ -5,6 +5,7 @@ import { shownTools } from '../../agent/on-demand/shown-tools.ts';
 import { openCards } from '../../cards/open-cards.ts';
 import type { Config } from '../../config/config.ts';
 import { type FolderTrust, folderTrust } from '../../config/folder-trust.ts';
+import { INSTRUCTIONS } from '../../config/load-instructions.ts';
 import { openWithFolders } from '../../config/open-with-folders.ts';
 import { ownPlaces, ownRule } from '../../config/own-places.ts';
 import { privateThatMatchesNothing, rulesThatMatchNothing } from '../../config/pattern-matches.ts';
@@ -141,6 +142,7 @@ const prepareIn = async (workspace: Workspace, { options, output, way }: Prepari
   });
   const keptBack = (path: string, text: string): string | undefined =>
     isLocal ? undefined : privacy.why(path, { text });
+  const mayLeave = (file: string): boolean => isLocal || !privacy.isPrivateFile(file);
   let later: Arrangement['later'] = new Map();
   const services: Services = {
     ...servicesFor(workspace, { ...configuredTools.settings, ...about }, keptBack),
@@ -235,11 +237,14 @@ const prepareIn = async (workspace: Workspace, { options, output, way }: Prepari
       today: new Date().toISOString().slice(0, 10),
       ...about,
       ...notes,
-      skills: skills.told.filter(({ file }) => keptBack(file, '') === undefined),
+      // What stands in a file of the folder goes out with it: its front matter tells of a skill.
+      skills: skills.told.filter(({ file, hash }) => hash === undefined || mayLeave(file)),
       ...(ownWords() === '' ? {} : { system: ownWords() }),
-      ...(instructions === undefined ? {} : { instructions }),
+      ...(instructions === undefined || !mayLeave(INSTRUCTIONS) ? {} : { instructions }),
     });
   let words = wordsFor();
+  if (instructions !== undefined && !mayLeave(INSTRUCTIONS))
+    output.note(`${INSTRUCTIONS} is private: ${using.value.model.id} is not told what stands in it.`);
   const tellAgain = (again: SelectedTools): void => {
     selected = arranged(again);
     schemas = selected.filter((tool) => !isWithheld(tool));

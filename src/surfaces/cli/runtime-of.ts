@@ -51,6 +51,7 @@ export const runtimeOf = (parts: RuntimeParts): Omit<Runtime, 'emit'> => {
     maxOutputTokens: limits.outputTokens,
     judge: policy.judge,
     privateIn: readUnasked(prepared) ? everyShare(policy.privateIn) : policy.privateIn,
+    changesPrivate: policy.changesPrivate,
     hides: (path) => policy.isDenied(path) !== undefined,
     denies: policy.deniesCall,
     ...(parts.said === undefined ? {} : { said: parts.said }),

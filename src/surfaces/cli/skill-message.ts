@@ -1,5 +1,4 @@
 // A skill that the person names, in front of their own words: with what it requires, and where each text came from.
-import { privacyOf } from '../../config/private.ts';
 import { readWorkspaceText } from '../../config/read-text.ts';
 import { shownBy } from '../../config/skills/brought-tools.ts';
 import { skillsHere } from '../../config/skills/find-skills.ts';
@@ -20,7 +19,7 @@ export interface SkillMessage {
   record(message: string): SessionRecord;
 }
 
-type From = Pick<Prepared, 'workspace' | 'config' | 'policy' | 'model'>;
+type From = Pick<Prepared, 'workspace' | 'policy' | 'privacy' | 'model'>;
 
 /** NOT_FOUND lists the skills there are; UNTRUSTED when the one that is meant does not count yet. */
 export const skillMessage = async (name: string, prepared: From): Promise<Result<SkillMessage>> => {
@@ -33,6 +32,7 @@ export const skillMessage = async (name: string, prepared: From): Promise<Result
   const loaded = loadSkill(name, found.value);
   if (!loaded.ok) return loaded;
   const { skill, pieces, tools, words } = loaded.value;
+  await prepared.privacy.settle();
   const parts: MessagePart[] = [];
   for (const piece of pieces) {
     const part = await partOf(piece, prepared);
@@ -55,7 +55,7 @@ export const skillMessage = async (name: string, prepared: From): Promise<Result
 /** The person's own skill is their own words; a folder's is marked with its file, so that the ledger knows what left. */
 const partOf = async (
   { skill, text }: SkillPiece,
-  { workspace, config, policy, model }: From,
+  { workspace, policy, privacy, model }: From,
 ): Promise<Result<MessagePart>> => {
   if (skill.hash === undefined) return ok({ text });
   const path = workspace.resolve(skill.file, 'read');
@@ -65,7 +65,8 @@ const partOf = async (
     return fail('DENIED', `The skill ${skill.name} is not loaded: a rule denies ${path.value}.`);
   const whole = await readWorkspaceText(workspace, skill.file, skill.hash);
   if (!whole.ok) return whole;
-  const reason = privacyOf(path.value, whole.value, config.private);
+  const version = { hash: skill.hash, ...(whole.value === undefined ? {} : { text: whole.value }) };
+  const reason = privacy.why(path.value, version);
   if (reason !== undefined && !model.local)
     return fail('DENIED', `The skill ${skill.name} stays here: ${path.value} is private (${reason}).`, {
       wayOut: 'Use a model on this machine.',

@@ -1,6 +1,7 @@
 // What a chat or a task needs, opened once per agent: prepared as for the command line, with the program's own model and tools.
 import { ok, type Result } from '../../error/error-value.ts';
-import { openRoomsOf, type Rooms } from '../cli/open-rooms.ts';
+import type { Rooms } from '../cli/open-rooms.ts';
+import { openRoomsFor } from '../cli/open-rooms-for.ts';
 import type { Output } from '../cli/output.ts';
 import { type ModelOptions, type Prepared, prepare } from '../cli/prepare.ts';
 import type { AgentOptions } from './options.ts';
@@ -37,7 +38,7 @@ export const openWay = async (
   const model = patientModel(found.value.model, options.timeout ?? TIMEOUT_SECONDS);
   // What is looked up afresh (cards that changed) stays so.
   const prepared = Object.create(found.value, { model: { value: model, enumerable: true } }) as Prepared; // it inherits all of one
-  const rooms = await openRoomsOf(prepared.workspace, output, prepared.config.limits.historyBytes);
+  const rooms = await openRoomsFor(prepared, output);
   if (!rooms.ok) {
     prepared.workspace.close();
     return rooms;

@@ -135,6 +135,8 @@ const started = async (
 
 const telling = (process: Process, look: Look, from?: number): Preview => ({
   summary: processLine(process),
+  ofEarlier: true,
+  ...(process.real ? { unconfined: true } : {}),
   share: [{ title: `output of process ${process.id}`, text: look.bytes(processText(process, from)) }],
 });
 

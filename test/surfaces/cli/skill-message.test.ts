@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_CONFIG } from '../../../src/config/config.ts';
 import { policyFor } from '../../../src/config/policy-for.ts';
+import { createPrivacy } from '../../../src/config/privacy/privacy.ts';
 import type { Rule } from '../../../src/policy/rule.ts';
 import { outgoing } from '../../../src/session/messages.ts';
 import { emptyState, withRecord } from '../../../src/session/state.ts';
@@ -30,7 +31,8 @@ const message = (ground: SkillGround, name: string, { local = false, model = 'x/
     now: () => '2026-11-15',
   });
   // Only these fields are looked at.
-  const prepared = { workspace, config: DEFAULT_CONFIG, policy, model: { id: model, local } } as unknown as Prepared;
+  const privacy = createPrivacy({ settings: DEFAULT_CONFIG.private, workspace });
+  const prepared = { workspace, privacy, policy, model: { id: model, local } } as unknown as Prepared;
   return skillMessage(name, prepared);
 };
 

@@ -24,7 +24,7 @@ export const attachedHere = async (message: string, here: Here): Promise<Result<
   const prompt = here.prompt ?? (isInteractive() ? linePrompt(process.stdin, process.stderr) : undefined);
   const attached = await attachedTo(message, {
     prepared,
-    contents: rooms.store.contents,
+    store: rooms.store,
     files,
     signal,
     ...(prompt === undefined ? {} : { ask: yesAt(prompt, signal) }),

@@ -1,6 +1,7 @@
 // What goes with a message because its person named it: files, folders, pictures, documents. All of it is looked at before anything is sent.
+
+import type { Store } from '../../../agent/runtime.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
-import type { Contents } from '../../../history/contents.ts';
 import { mediaTokens } from '../../../models/media/media-tokens.ts';
 import { escapeText, grouped } from '../../../proposal/escape.ts';
 import type { SessionRecord } from '../../../session/record.ts';
@@ -14,8 +15,8 @@ import { nearestNames } from './nearest-names.ts';
 
 export interface AttachAround {
   readonly prepared: Pick<Prepared, 'workspace' | 'config' | 'policy' | 'privacy' | 'model'>;
-  /** Where pictures and documents are kept, by hash. */
-  readonly contents: Pick<Contents, 'keepStates'>;
+  /** Where pictures and documents are kept, and where it is known what was private. */
+  readonly store: Pick<Store, 'contents' | 'database'>;
   /** --attach, as the person's shell gave them. */
   readonly files?: readonly string[];
   /** A question that is answered yes or no. Absent: nobody can be asked, and what needs it is refused. */
@@ -37,6 +38,9 @@ export const attachedTo = async (message: string, around: AttachAround): Promise
   const mentions = mentionsIn(message);
   // The guide reads files itself, by the names that are in a message.
   if (around.prepared.model.id === 'offline') return withNames(message, mentions, around);
+  const { privacy } = around.prepared;
+  privacy.open(around.store);
+  await privacy.settle();
   const files: AttachedFile[] = [];
   for (const named of [...mentions, ...(around.files ?? []).map(byFlag)]) {
     const file = await fileOf(named, around);
@@ -46,7 +50,7 @@ export const attachedTo = async (message: string, around: AttachAround): Promise
   const fits = await fitsModel(files, around);
   if (!fits.ok) return fits;
   const bytes = files.flatMap((file) => file.bytes ?? []);
-  const kept = bytes.length === 0 ? ok(true) : await around.contents.keepStates([], bytes);
+  const kept = bytes.length === 0 ? ok(true) : await around.store.contents.keepStates([], bytes);
   if (!kept.ok) return kept;
   return ok(messageOf(withoutEscapes(message), files, around));
 };

@@ -11,7 +11,7 @@ import { EXIT } from '../exit-code.ts';
 import { failed } from '../failed.ts';
 import { modelWords } from '../model-for.ts';
 import { numberIn } from '../number-of.ts';
-import { openRoomsOf } from '../open-rooms.ts';
+import { openRoomsFor } from '../open-rooms-for.ts';
 import type { Output } from '../output.ts';
 import { type ModelOptions, type Prepared, prepare } from '../prepare.ts';
 import { createMessages, type Messages } from '../talk/messages.ts';
@@ -45,7 +45,7 @@ export const chatInNote = async (word: string, options: Options, output: Output)
   const prepared = await prepareFor(options, output, { note, wishes, model });
   if (!prepared.ok) return failed(output, prepared);
   const { value } = prepared;
-  const rooms = await openRoomsOf(value.workspace, output, value.config.limits.historyBytes);
+  const rooms = await openRoomsFor(value, output);
   if (!rooms.ok) return failed(output, rooms);
   const heard = heardModel(value.model, wishes.settings.temperature);
   // What can change between two messages is looked up afresh.

@@ -6,7 +6,7 @@ import type { SessionRecord } from '../../../session/record.ts';
 import { failed } from '../failed.ts';
 import { folderWords } from '../folder-words.ts';
 import { modelWords } from '../model-for.ts';
-import { openRoomsOf } from '../open-rooms.ts';
+import { openRoomsFor } from '../open-rooms-for.ts';
 import type { Output } from '../output.ts';
 import { type ModelOptions, prepare } from '../prepare.ts';
 import type { SkillMessage } from '../skill-message.ts';
@@ -64,7 +64,7 @@ const chatHere = async (options: ChatOptions, output: Output, piped?: PipedMessa
   const prepared = await prepare(options, output, 'chat');
   if (!prepared.ok) return failed(output, prepared);
   const { value } = prepared;
-  const rooms = await openRoomsOf(value.workspace, output, value.config.limits.historyBytes);
+  const rooms = await openRoomsFor(value, output);
   if (!rooms.ok) return failed(output, rooms);
   try {
     const session =

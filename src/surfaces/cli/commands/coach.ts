@@ -6,7 +6,8 @@ import { linePrompt } from '../desk/line-prompt.ts';
 import { failed } from '../failed.ts';
 import { folderWords } from '../folder-words.ts';
 import { modelWords } from '../model-for.ts';
-import { openRoomsOf, type Rooms } from '../open-rooms.ts';
+import type { Rooms } from '../open-rooms.ts';
+import { openRoomsFor } from '../open-rooms-for.ts';
 import type { Output } from '../output.ts';
 import { type ModelOptions, type Prepared, prepare } from '../prepare.ts';
 import { progressLine } from '../progress-line.ts';
@@ -44,7 +45,7 @@ export const coach = async (vault: string | undefined, options: CoachOptions, ou
   );
   if (!prepared.ok) return failed(output, prepared);
   const { value } = prepared;
-  const rooms = await openRoomsOf(value.workspace, output, value.config.limits.historyBytes);
+  const rooms = await openRoomsFor(value, output);
   if (!rooms.ok) return failed(output, rooms);
   try {
     return await talk(

@@ -14,7 +14,8 @@ import { EXIT } from '../exit-code.ts';
 import { failed } from '../failed.ts';
 import { foldersAgain } from '../folders-again.ts';
 import { modelWords } from '../model-for.ts';
-import { openRoomsOf, type Rooms } from '../open-rooms.ts';
+import type { Rooms } from '../open-rooms.ts';
+import { openRoomsFor } from '../open-rooms-for.ts';
 import type { Output } from '../output.ts';
 import { type ModelOptions, type Prepared, prepare } from '../prepare.ts';
 import type { SkillMessage } from '../skill-message.ts';
@@ -47,6 +48,9 @@ export const runTask = async (task: string, options: RunTaskOptions, output: Out
   const request = plain ? firstRequest(firstFrom(prepared.value), task) : undefined;
   const model = request === undefined ? prepared.value.model : startEarly(prepared.value.model, request);
   return carryOn({ ...prepared.value, model }, options, output, async (rooms) => {
+    // Asked again: what the skill's file was before is known from here on.
+    const still = options.skill === undefined ? ok(undefined) : await skillAgain(options.skill, prepared.value);
+    if (!still.ok) return still;
     const said = await saidIn(task, { prepared: prepared.value, options, rooms, output, skill: skill.value });
     if (!said.ok) return said;
     const session = rooms.store.sessions.begin({ profile: prepared.value.profile.name, model: model.id, title: task });
@@ -88,6 +92,9 @@ const saidIn = async (text: string, saying: Saying): Promise<Result<SessionRecor
   const attached = await attachedHere(text, { prepared, rooms, output, files: options.attach ?? [] });
   return attached.ok ? ok(attached.value.addTo(recordOf(attached.value.text))) : attached;
 };
+
+const skillAgain = async (name: string, prepared: Prepared): Promise<Result<SkillMessage>> =>
+  (await import('../skill-message.ts')).skillMessage(name, prepared);
 
 const skillFor = async (name: string, prepared: Prepared, output: Output): Promise<Result<SkillMessage>> => {
   const [{ skillMessage }, { tellSkill }] = await Promise.all([
@@ -149,7 +156,7 @@ const carryOn = async (
   output: Output,
   begin: (rooms: Rooms) => Promise<Result<Session>>,
 ): Promise<number> => {
-  const rooms = await openRoomsOf(prepared.workspace, output, prepared.config.limits.historyBytes);
+  const rooms = await openRoomsFor(prepared, output);
   if (!rooms.ok) return failed(output, rooms);
   try {
     const session = await begin(rooms.value);

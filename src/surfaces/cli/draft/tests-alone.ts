@@ -2,7 +2,7 @@
 import { folderTrust } from '../../../config/folder-trust.ts';
 import { loadConfig } from '../../../config/load-config.ts';
 import { loadRules } from '../../../config/load-rules.ts';
-import { createPrivacy } from '../../../config/privacy/privacy.ts';
+import { createPrivacy, type PrivacyStore } from '../../../config/privacy/privacy.ts';
 import { deniedPaths } from '../../../policy/denied-paths.ts';
 import { toolSettings } from '../../../toolkit/tool-settings.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
@@ -17,7 +17,7 @@ export interface TestsAlone {
 
 /** `recipient`: the model of the session. Whoever it is, private files stay out of the run. */
 export const testsAlone = async (
-  workspace: Workspace,
+  { workspace, store }: { readonly workspace: Workspace; readonly store: PrivacyStore },
   recipient: string,
   { signal, terminal }: { readonly signal: AbortSignal; readonly terminal: Terminal },
 ): Promise<TestsAlone> => {
@@ -27,9 +27,14 @@ export const testsAlone = async (
   const [{ config }, { rules }] = [await loadConfig(request), await loadRules(request)];
   const isDenied = (path: string) =>
     deniedPaths(rules, { workspace: workspace.root, now: new Date().toISOString(), recipient })(path);
+  const privacy = createPrivacy({
+    ...{ settings: config.private, workspace },
+    isDenied: (path) => isDenied(path) !== undefined,
+  });
+  privacy.open(store);
   const sandbox = sandboxFor({
     ...{ workspace, policy: { isDenied }, namespaces: config.namespaces },
-    privacy: createPrivacy({ settings: config.private, workspace }),
+    privacy,
     model: { local: false },
   });
   const tests = sheetTests({

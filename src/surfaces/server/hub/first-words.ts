@@ -35,7 +35,7 @@ const withFiles = async (
   if (!mayMention(message)) return ok({ kind: 'user', parts: [{ text: message }] });
   const attached = await attachedTo(message, {
     prepared,
-    contents: rooms.store.contents,
+    store: rooms.store,
     files: [],
     signal: new AbortController().signal,
   });

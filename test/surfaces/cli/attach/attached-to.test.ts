@@ -3,6 +3,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Config, DEFAULT_CONFIG } from '../../../../src/config/config.ts';
+import { createPrivacy } from '../../../../src/config/privacy/privacy.ts';
 import { openContents } from '../../../../src/history/open-contents.ts';
 import type { Model } from '../../../../src/models/model.ts';
 import type { MessagePart } from '../../../../src/session/record.ts';
@@ -63,9 +64,10 @@ const at = (files: Readonly<Record<string, string | Uint8Array>>) => {
         },
         // Only whether a path is denied is asked of them, and who is spoken to.
         policy: { isDenied: (path: string) => (path === desk.denied ? 'a rule' : undefined) },
+        privacy: createPrivacy({ settings: { ...DEFAULT_CONFIG.private, ...desk.private }, workspace }),
         model: desk.model ?? CLOUD,
       } as unknown as AttachAround['prepared'],
-      contents,
+      store: { contents, database },
       ...(desk.files === undefined ? {} : { files: desk.files }),
       ...(desk.answers === undefined
         ? {}

@@ -61,13 +61,13 @@ export const showQuestion = async (question: Question, rooms: Rooms, output: Out
 
 const testsOf = async (
   { asked: [only] }: Question,
-  { workspace }: Rooms,
+  rooms: Rooms,
   terminal: Terminal,
   signal: AbortSignal,
 ): Promise<TestsAlone | undefined> => {
   if (only?.proposal.tool.name !== SHEET) return undefined;
   const { testsAlone } = await import('../../draft/tests-alone.ts');
-  return testsAlone(workspace, only.proposal.recipient, { signal, terminal });
+  return testsAlone(rooms, only.proposal.recipient, { signal, terminal });
 };
 
 type Ended = Exclude<Standing, { is: 'open' }>;

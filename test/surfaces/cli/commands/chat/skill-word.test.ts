@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_CONFIG } from '../../../../../src/config/config.ts';
+import { createPrivacy } from '../../../../../src/config/privacy/privacy.ts';
 import { skillWord } from '../../../../../src/surfaces/cli/commands/chat/skill-word.ts';
 import type { Prepared } from '../../../../../src/surfaces/cli/prepare.ts';
 import { type SkillGround, skillGround, skillText } from '../../../../config/skills/skill-folders.ts';
@@ -13,7 +14,9 @@ const prepared = (ground: SkillGround): Prepared => {
   const model = { id: 'x/y', local: true };
   const policy = { isDenied: () => undefined };
   // Only these fields are looked at.
-  return { workspace: ground.workspace, config: DEFAULT_CONFIG, policy, model } as unknown as Prepared;
+  const { workspace } = ground;
+  const privacy = createPrivacy({ settings: DEFAULT_CONFIG.private, workspace });
+  return { workspace, privacy, policy, model } as unknown as Prepared;
 };
 const GROUND = {
   own: { 'skills/a.md': skillText('About a', 'x', 'requires: [b, gone]\n'), 'skills/b.md': skillText('B') },

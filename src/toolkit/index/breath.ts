@@ -1,4 +1,4 @@
-// Long work in slices: the event loop gets its turn between them, and a program that has nothing else to do may end there.
+// Long work in slices: the event loop gets its turn between them.
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 
 /** Long enough to get on, short enough that nobody waits for the event loop. */
@@ -6,11 +6,17 @@ const SLICE_MILLISECONDS = 15;
 
 export type Breath = () => Promise<void>;
 
-export const newBreath = (): Breath => {
+/** For work that somebody waits for: the program goes on until it is done. */
+export const newBreath = (): Breath => sliced(() => new Promise((resolve) => void setImmediate(resolve)));
+
+/** For work in the background: a program that has nothing else to do ends in the middle of it. */
+export const newIdleBreath = (): Breath => sliced(nextTurn);
+
+const sliced = (rest: () => Promise<void>): Breath => {
   let turn = performance.now();
   return async () => {
     if (performance.now() - turn < SLICE_MILLISECONDS) return;
-    await nextTurn();
+    await rest();
     turn = performance.now();
   };
 };

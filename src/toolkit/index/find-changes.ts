@@ -5,7 +5,7 @@ import type { Database } from '../../store/database.ts';
 import { type IgnoreRules, readIgnoreRules, type StateReader } from '../../workspace/ignore-rules.ts';
 import type { Path } from '../../workspace/path.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { type Breath, newBreath } from './breath.ts';
+import { type Breath, newIdleBreath } from './breath.ts';
 import { isGone } from './is-gone.ts';
 import { STATE_TABLE } from './kept-state.ts';
 import { folderStamp, isUnchanged, type Stamp, seenAt, stampOf, unreadStamp } from './stamps.ts';
@@ -163,7 +163,7 @@ class Walk {
   readonly #unseen: string[] = [];
   /** Folders whose ignore files could not be read. */
   readonly #withoutRules = new Set<string>();
-  readonly #breathe: Breath = newBreath();
+  readonly #breathe: Breath = newIdleBreath();
 
   constructor(workspace: Workspace, database: Database, scope: Scope) {
     this.#workspace = workspace;

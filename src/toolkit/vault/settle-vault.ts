@@ -7,7 +7,7 @@ import type { Path } from '../../workspace/path.ts';
 import { decode } from '../../workspace/text.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { BOUNDS } from '../bounds.ts';
-import { newBreath } from '../index/breath.ts';
+import { newIdleBreath } from '../index/breath.ts';
 import { findChanges, keepFolders, keepNames, type Scope, stampNames } from '../index/find-changes.ts';
 import { isGone } from '../index/is-gone.ts';
 import { markComplete, markUnfinished } from '../index/kept-state.ts';
@@ -96,7 +96,7 @@ const readAll = async (
   changed: readonly string[],
 ): Promise<readonly string[]> => {
   const unread: string[] = [];
-  const breathe = newBreath();
+  const breathe = newIdleBreath();
   for (let from = 0; from < changed.length && !signal.aborted; from += BATCH) {
     const rows: NoteRow[] = [];
     const gone: string[] = [];

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { newBreath } from '../../index/breath.ts';
+import { newIdleBreath } from '../../index/breath.ts';
 import { type Row, readRow, type SourceBytes } from './read-row.ts';
 
 export interface Readers {
@@ -32,7 +32,7 @@ export const openReaders = (files: number, given?: string): Readers => {
 
 /** One after the other; nothing here keeps a program alive that has nothing else to do. */
 const inThisThread = (): Readers => {
-  const breathe = newBreath();
+  const breathe = newIdleBreath();
   return {
     atOnce: 1,
     read: async (source) => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import type { Database } from '../../../store/database.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
-import { newBreath } from '../../index/breath.ts';
+import { newIdleBreath } from '../../index/breath.ts';
 import type { Stamp } from '../../index/stamps.ts';
 import { statAt } from '../../index/stamps.ts';
 import type { ResolveContext } from '../extracted.ts';
@@ -27,7 +27,7 @@ export const resolveImports = async (workspace: Workspace, database: Database, s
   const count = Number(database.get('select count(*) as waiting from import where resolved = 0')?.waiting);
   if (count === 0) return;
   const context = resolveContext(workspace, database, count > MANY ? allPaths(database) : undefined);
-  const breathe = newBreath();
+  const breathe = newIdleBreath();
   while (!signal.aborted) {
     const batch = database.all<Waiting>(
       `select import.file, import.ordinal, import.specifier, file.path, file.language

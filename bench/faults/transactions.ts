@@ -63,6 +63,8 @@ class Killed extends Error {}
 
 /** A process that died after its first rename: one file is new, the rest wait. */
 const leaveCutOff = async (ground: Ground, disk: SwitchedDisk): Promise<void> => {
+  // Those of the attempts before: a recovery would look at each of them too.
+  rmSync(`${ground.database.file}.old`, { recursive: true, force: true });
   let renames = 0;
   const changes = many(ground);
   disk.use({

@@ -47,7 +47,7 @@ const find = (name: string, path: string): Result<string> => {
       wayOut: `Install ${basename(name)} where only you and the system can write, outside the folders you work on.`,
     });
   }
-  return refused ?? fail('NOT_FOUND', `${basename(name)} is not installed here.`);
+  return refused ?? fail('NOT_FOUND', name.includes('/') ? `${name} is not there.` : `${name} is not installed here.`);
 };
 
 const isRunnable = (place: string): boolean => {

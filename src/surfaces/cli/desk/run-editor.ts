@@ -51,14 +51,13 @@ export const runEditor = async ({ command, texts, lend }: EditorRequest): Promis
 
 /** The person's choice, VISUAL before EDITOR, as everywhere; else what the system has. */
 export const editorFrom = (env: Readonly<Record<string, string | undefined>>): string | undefined =>
-  [env.VISUAL, env.EDITOR].find((command) => command !== undefined && command.trim() !== '') ?? systemEditor(env.PATH);
+  [env.VISUAL, env.EDITOR].find((command) => command !== undefined && command.trim() !== '') ??
+  systemEditor(env.PATH ?? '');
 
 /** Debian's choice of the person first; nano before vi, because it says how to leave it. */
 const SYSTEM_EDITORS = process.platform === 'win32' ? ['notepad.exe'] : ['sensible-editor', 'nano', 'vi'];
 
-const systemEditor = (path: string | undefined): string | undefined => {
-  return SYSTEM_EDITORS.find((name) => ownProgram(name, path).ok);
-};
+const systemEditor = (path: string): string | undefined => SYSTEM_EDITORS.find((name) => ownProgram(name, path).ok);
 
 /** A file name comes from a model: only its ending matters to an editor, and only harmless characters are kept. */
 const plainName = (name: string): string =>

@@ -110,7 +110,7 @@ describe('the editor', () => {
       () => editor(`process.kill(process.pid, 'SIGTERM'); setTimeout(() => {}, 5000);`),
       'ended with SIGTERM',
     ],
-    ['that is not there', () => '/nowhere/vim', 'the editor did not start: /nowhere/vim'],
+    ['that is not there', () => '/nowhere/vim', 'the editor is not started: /nowhere/vim is not there'],
     ['that writes bytes', () => editor('fs.writeFileSync(files[0], Buffer.from([0xff]));'), 'not UTF-8'],
     ['that removes the file', () => editor('fs.unlinkSync(files[0]);'), 'ENOENT'],
     ['that is no command', () => '"', 'the editor command is not one'],

@@ -34,7 +34,7 @@ export const whatRulesMatch = async (
   return new Map(
     [...found].map(([rule, { folders, files }]) => [
       rule,
-      folders + files === 0 ? 'nothing here' : `${least}${counted(folders, 'folder')}, ${counted(files, 'file')}`,
+      folders + files === 0 ? 'nothing here' : `${least}${countsOf({ folder: folders, file: files })}`,
     ]),
   );
 };
@@ -57,6 +57,11 @@ const speaksOf = (rule: Rule, path: string, ground: PathGround): boolean => {
   };
   return matchesFacet(about, { ...subject, effect: 'read' }, 'shares', ground) === true;
 };
+
+const countsOf = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .flatMap(([noun, count]) => (count === 0 ? [] : [counted(count, noun)]))
+    .join(', ');
 
 /** For a pattern of what holds back: why it matches nothing, when that is a slip of the pen rather than another folder's affair. */
 const slipOf = (pattern: string, root: string, about: About): string | undefined => {

@@ -36,8 +36,8 @@ describe('what a rule matches today', () => {
     const counted = await whatRulesMatch(rules, workspace.value);
     expect(rules.map((rule) => counted.get(rule))).toEqual([
       '2 folders, 2 files',
-      '1 folder, 0 files',
-      '0 folders, 1 file',
+      '1 folder',
+      '1 file',
       'nothing here',
     ]);
   });

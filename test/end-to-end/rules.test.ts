@@ -77,7 +77,7 @@ it('case 212: a golden session: the rule in words, its reach, its length, its te
 
   const listed = await stage.run('rules', 'list');
   expect(golden(listed.stdout, stage)).toMatch(
-    /^[0-9a-f]{8} {2}~\/countersign\/config\/rules\.yaml:2 {3}allow edit_file changing a\.md for <workspace> until <in a day>\n {10}"answered always on <today>" · used here once, the last today at <time> · expires after <in a day>\n$/,
+    /^[0-9a-f]{8} {2}~\/countersign\/config\/rules\.yaml:2 {3}allow edit_file changing a\.md for <workspace> until <in a day>\n {10}"answered always on <today>" · matches 1 file · used here once, the last today at <time> · expires after <in a day>\n$/,
   );
   const why = await stage.run('rules', 'why', 'edit_file a.md');
   expect(golden(why.stdout, stage)).toContain(

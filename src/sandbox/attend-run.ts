@@ -123,9 +123,9 @@ const start = (ground: RehearsalGround, request: RunRequest, { folder, overlay }
   }
 };
 
-/** The one shell, whatever the person's login shell is, without anybody's start-up files. */
+/** The one shell, whatever the person's login shell is, without anybody's start-up files; by its plain name, wherever it lies. */
 export const commandOf = (command: RunRequest['command']): readonly string[] =>
-  typeof command === 'string' ? [ownShell(), '--noprofile', '--norc', '-c', command] : command;
+  typeof command === 'string' ? [ownShell(), '--noprofile', '--norc', '-c', command, 'bash'] : command;
 
 interface Stopping {
   stop(exit: Exit): void;

@@ -21,7 +21,7 @@ try {
   const [folder, state] = [join(place, 'folder'), join(place, 'state')];
   for (const each of [folder, state]) mkdirSync(each);
   monstrousFolder(folder, Number(flags.files));
-  const program = bundledCalls();
+  const program = await bundledCalls(place);
   const chosen = Object.keys(EVERY_CALL).filter(
     (name) => flags.only === undefined || new RegExp(flags.only).test(name),
   );

@@ -1,9 +1,9 @@
 // Calls of tools over a folder, in a process of their own: the memory is that of these tools alone.
 import { spawnSync } from 'node:child_process';
-import { join, resolve } from 'node:path';
-import { buildSync } from 'esbuild';
+import { join } from 'node:path';
 import type { JsonValue } from '../../src/tool/json-value.ts';
 import type { PartialAnswer } from '../../src/tool/preview.ts';
+import { bundledForNode } from '../../test/support/bundled-for-node.ts';
 
 export interface Figures {
   readonly tool: string;
@@ -25,23 +25,9 @@ export interface Figures {
   readonly toModel: string;
 }
 
-const home = resolve(import.meta.dirname, '../..');
-
 /** Bundled as people run it: a loader would cost more memory than the work. */
-export const bundledCalls = (file = join(home, 'dist', 'bench-bounds.cjs')): string => {
-  buildSync({
-    entryPoints: [join(import.meta.dirname, 'own-process.ts')],
-    outfile: file,
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
-    target: 'node20',
-    external: ['libsql', 'node:sqlite', 'ts6'],
-    define: { 'import.meta.url': '""' },
-    logLevel: 'error',
-  });
-  return file;
-};
+export const bundledCalls = (folder: string): Promise<string> =>
+  bundledForNode(join(import.meta.dirname, 'own-process.ts'), folder);
 
 /** `state`: where indexes are kept, so that the next tool finds them. */
 export const measureTools = (

@@ -61,11 +61,11 @@ describe('the table of bounds', () => {
 describe('over a monstrous folder', () => {
   let place = '';
   let program = '';
-  beforeAll(() => {
+  beforeAll(async () => {
     place = mkdtempSync(join(tmpdir(), 'countersign-bounds-'));
     for (const name of ['folder', 'state']) mkdirSync(join(place, name));
     monstrousFolder(join(place, 'folder'), FILES);
-    program = bundledCalls(join(place, 'calls.cjs'));
+    program = await bundledCalls(place);
   });
   afterAll(() => rmSync(place, { recursive: true, force: true }));
 

@@ -31,7 +31,7 @@ const ground = () => {
     workspace: { root: '/w', state: () => ({ ok: true, value: null }) },
     rules: [],
     profile: { name: 'code', reads: 'allow', commands: 'ask' },
-    private: { paths: [], tags: [] } as never, // nothing is shared here, so privacy is not asked
+    private: { globs: [], tags: [], folders: [] },
     yes: false,
     draft: false,
     model: { local: true, id: 'm' },

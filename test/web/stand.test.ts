@@ -86,5 +86,5 @@ test('two pages have cookies of their own', async () => {
   await stand.page.evaluate(`document.cookie = 'a=1'`);
   const other = await openPage();
   await other.page.goto(stand.url);
-  expect(await other.page.evaluate('document.cookie')).toBe('');
+  await expect.poll(() => other.page.evaluate('document.cookie')).toBe('');
 });

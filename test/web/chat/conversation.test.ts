@@ -46,7 +46,7 @@ test.each([1280, 360])(
     await page.getByRole('button', { name: /edit_file a.md/ }).click();
     await page.getByText('What the model read').waitFor();
     await page.getByRole('button', { name: 'Context' }).click();
-    expect(await axe(page)).toEqual([]);
+    await expect.poll(() => axe(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     const small = await page.evaluate<readonly string[]>(
       `[...document.querySelectorAll('button, textarea, input:not([type=checkbox]), select')]

@@ -77,12 +77,12 @@ test('Ctrl-J goes to the sheet and back; letters answer there, and only after 60
   await page.keyboard.press('y');
   await page.clock.runFor(590);
   await page.keyboard.press('y');
-  expect(await answers()).toEqual([]);
+  await expect.poll(() => answers()).toEqual([]);
   await page.keyboard.press('Control+j');
   await expect.poll(() => activeId(page)).toBe('message');
   await page.clock.runFor(700);
   await page.keyboard.press('y');
-  expect(await answers()).toEqual([]);
+  await expect.poll(() => answers()).toEqual([]);
   await page.keyboard.press('Control+j');
   await page.clock.runFor(600);
   await page.keyboard.press('y');
@@ -94,7 +94,7 @@ test('letters do not answer where a script has put the focus, and a press in the
   await page.clock.runFor(1000);
   await page.evaluate(`document.querySelector('[data-yes]').focus()`);
   await page.keyboard.press('y');
-  expect(await answers()).toEqual([]);
+  await expect.poll(() => answers()).toEqual([]);
   await page.locator('.cs-shares').click();
   await page.clock.runFor(600);
   await page.keyboard.press('y');

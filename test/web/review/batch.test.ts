@@ -30,7 +30,7 @@ test('numbers choose, y and n decide, and one press signs all of it, by keyboard
   await press('n');
   await page.keyboard.type('not the third');
   await page.keyboard.press('Enter');
-  expect(await answers()).toEqual([]);
+  await expect.poll(() => answers()).toEqual([]);
   await press('4');
   await page.getByRole('checkbox', { name: '0.md' }).uncheck();
   await press('y');
@@ -59,7 +59,7 @@ test('nothing is signed before everything in a question is decided, and "all" le
   await click('Yes to all the others (not 3)');
   await page.getByText('1 of 4 not decided.').waitFor();
   await page.getByRole('button', { name: 'Sign', disabled: true }).press('Enter');
-  expect(await answers()).toEqual([]);
+  await expect.poll(() => answers()).toEqual([]);
   expect(await page.getByRole('button', { name: 'Sign', disabled: true }).count()).toBe(1);
   await press('3', 'y');
   await page.getByRole('button', { name: 'Press again to apply' }).waitFor();
@@ -75,7 +75,7 @@ test('nothing is signed before everything in a question is decided, and "all" le
 test('the list and its marks have nothing that axe finds wrong, wide or on a phone', async () => {
   const { page, press } = await openReview({ questions: [four] });
   await press('1', 'y', 'n', 'Enter');
-  expect(await axe(page)).toEqual([]);
+  await expect.poll(() => axe(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await axe(page)).toEqual([]);
   expect(await page.evaluate(`document.documentElement.scrollWidth`)).toBeLessThanOrEqual(360);
@@ -140,7 +140,7 @@ test('a question that comes in while one is looked at joins the list and takes n
   await page.getByRole('navigation', { name: 'Proposals' }).waitFor();
   expect(await page.getByRole('heading', { level: 2 }).innerText()).toContain('Note 1.md');
   await press('Escape', '2', 'y', '1', 'y');
-  expect(await answers()).toEqual([]);
+  await expect.poll(() => answers()).toEqual([]);
   await press('Enter');
   await expect.poll(() => answers()).toHaveLength(2);
 });

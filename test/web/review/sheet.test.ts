@@ -245,7 +245,7 @@ test('"always" shows the rule, its reach and its words before it saves, and leav
   await panel.getByText('would have allowed 14 of your past calls').waitFor();
   await panel.getByText('npm test -- -u (asked twice)').waitFor();
   await panel.getByRole('button', { name: 'Save the rule', disabled: true }).press('Enter');
-  expect(await told('saved')).toEqual([]);
+  await expect.poll(() => told('saved')).toEqual([]);
   await panel.getByRole('radio', { name: 'an hour' }).check();
   await panel.getByText('until: 10:00').waitFor();
   await panel.getByText('goes to ~/.config/countersign/rules.yaml').waitFor();
@@ -263,7 +263,7 @@ test('the input can be written differently in a form; it is proposed again, and 
   await click('Use this');
   await page.getByText('limit is a whole number, such as 5.').waitFor();
   await page.getByRole('textbox', { name: 'limit' }).fill('5');
-  expect(await axe(page)).toEqual([]);
+  await expect.poll(() => axe(page)).toEqual([]);
   await click('Use this');
   await page.getByText('You see your version once more before anything is applied.').waitFor();
   await click('Propose my version');
@@ -287,7 +287,7 @@ test('what another desk answered is said, and cannot be answered any more', asyn
   await page.getByText('Answered at another terminal: approved.').waitFor();
   expect(await page.locator('[data-yes]').count()).toBe(0);
   await press('y');
-  expect(await answers()).toEqual([]);
+  await expect.poll(() => answers()).toEqual([]);
   await page.locator('.cs-bar').getByRole('button', { name: 'Close', exact: true }).click();
   await expect.poll(() => told('closed')).toEqual([true]);
   expect(await answers()).toEqual([]);

@@ -119,7 +119,7 @@ describe('git_status', () => {
     chmodSync(join(folder, 'bin/git'), 0o755);
     expect(await status(folder, { PATH: `${join(folder, 'bin')}:bin:${process.env.PATH}` })).toContain('## main');
     expect(existsSync(join(folder, 'sprung'))).toBe(false);
-    expect(await status(folder, { PATH: join(folder, 'bin') })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await status(folder, { PATH: join(folder, 'bin') })).toMatchObject({ code: 'UNTRUSTED' });
   });
 
   it('says why there is nothing to say', async () => {

@@ -1,4 +1,5 @@
 // The program that `bench:bounds` and its test start: calls of some tools in a process of their own, and the figures of each on a line.
+
 import { DEFAULT_CONFIG } from '../../src/config/config.ts';
 import { ok } from '../../src/error/error-value.ts';
 import { proposeCall } from '../../src/proposal/propose.ts';
@@ -6,6 +7,7 @@ import { createRegistry } from '../../src/tool/registry.ts';
 import { toolsWith } from '../../src/toolkit/tools-with.ts';
 import { hashOf } from '../../src/workspace/hash.ts';
 import { openWorkspace } from '../../src/workspace/open-workspace.ts';
+import { peakMegabytes } from '../../test/support/peak-memory.ts';
 import { EVERY_CALL } from './every-call.ts';
 import type { Figures } from './measure.ts';
 
@@ -45,8 +47,7 @@ const measure = async ([folder = '', state = '', ...names]: readonly string[]): 
       input,
       milliseconds: Math.round(performance.now() - began),
       processor: Math.round((user + system) / 1000),
-      // Kilobytes on Linux.
-      megabytes: Math.round(process.resourceUsage().maxRSS / 1024),
+      megabytes: peakMegabytes(),
       outcome: proposed.ok ? 'ok' : proposed.error.code,
       words: proposed.ok ? proposed.value.preview.summary : proposed.error.message,
       shared: preview?.share?.reduce((sum, { text }) => sum + text.size, 0) ?? 0,

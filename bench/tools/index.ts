@@ -1,4 +1,5 @@
 // The index of symbols beside universal-ctags on the same tree: building it, asking it, keeping it up after an edit, and its memory.
+
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -20,6 +21,7 @@ import { codeView } from '../../src/toolkit/code/view/code-view.ts';
 import { hashOf } from '../../src/workspace/hash.ts';
 import { openWorkspace } from '../../src/workspace/open-workspace.ts';
 import type { Workspace } from '../../src/workspace/workspace.ts';
+import { peakMegabytes } from '../../test/support/peak-memory.ts';
 import { median } from '../table.ts';
 
 export interface IndexFigures {
@@ -108,7 +110,7 @@ export const measureMemory = (folder: string): number => {
 export const buildOnce = async (folder: string): Promise<void> => {
   const workspace = opened(folder);
   await withIndex(workspace, async (index) => void (await index.settled(3_600_000)));
-  console.log(Math.round(process.resourceUsage().maxRSS / 1024));
+  console.log(peakMegabytes());
 };
 
 const asked = async (workspace: Workspace, index: CodeIndex): Promise<{ queryMs: number; checkMs: number }> => {

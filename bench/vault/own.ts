@@ -1,4 +1,5 @@
 // What is measured in a process of its own, and how a vault is opened for it.
+
 import { DEFAULT_CONFIG } from '../../src/config/config.ts';
 import { ok } from '../../src/error/error-value.ts';
 import { createLook } from '../../src/proposal/layered-look.ts';
@@ -9,6 +10,7 @@ import { openVaultIndex, vaultOf } from '../../src/toolkit/vault/vault-index.ts'
 import { hashOf } from '../../src/workspace/hash.ts';
 import { openWorkspace } from '../../src/workspace/open-workspace.ts';
 import type { Workspace } from '../../src/workspace/workspace.ts';
+import { peakMegabytes } from '../../test/support/peak-memory.ts';
 
 export interface Own {
   readonly ms: number;
@@ -39,7 +41,7 @@ export const own = async (work: 'build' | 'ask', folder: string, state: string, 
     ms: performance.now() - began,
     cpuMs: (used.user + used.system) / 1000,
     walkMs,
-    megabytes: process.resourceUsage().maxRSS / 1024,
+    megabytes: peakMegabytes(),
   };
   console.log(JSON.stringify(figures));
   process.exit(0);

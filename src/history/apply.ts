@@ -5,7 +5,7 @@ import { storeResult } from '../store/database-error.ts';
 import { type FileState, sameState } from '../workspace/file-state.ts';
 import type { Path } from '../workspace/path.ts';
 import { hasTree } from '../workspace/state-now.ts';
-import { moveStep, stageStep } from './carry-out.ts';
+import { moveStep, stageSteps } from './carry-out.ts';
 import { stateOrForeign } from './disk-evidence.ts';
 import type { Applied, ApplyRequest } from './history.ts';
 import { keepContents } from './keep-contents.ts';
@@ -171,10 +171,8 @@ const recordIntent = async (
 };
 
 const stageAll = async (ground: ApplyGround, id: number, steps: readonly Step[]): Promise<Result<true>> => {
-  for (const step of steps) {
-    const staged = await stageStep(ground.workspace.writer, step);
-    if (!staged.ok) return staged;
-  }
+  const staged = await stageSteps(ground.workspace.writer, steps);
+  if (!staged.ok) return staged;
   // Durable before the first move: what is found as an intent has certainly not been moved.
   return storeResult(ground.database, () => {
     ground.database.transaction('full', () => ground.rows.mark(id, 'staged'));

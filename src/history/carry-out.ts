@@ -4,9 +4,20 @@ import { HERE, type Path } from '../workspace/path.ts';
 import type { Place, Workspace, Writer } from '../workspace/workspace.ts';
 import { isStaged, recipeOf, type Step } from './step.ts';
 
-/** Writes the new state beside its target. Nothing is seen of it yet. */
-export const stageStep = async (writer: Writer, step: Step): Promise<Result<true>> =>
-  step.after !== null && step.place !== null && isStaged(step) ? writer.stage(step.place, step.after) : ok(true);
+/** Writes the new states beside their targets, with what stands beside a file's bytes. Nothing is seen of it yet. */
+export const stageSteps = async (writer: Writer, steps: readonly Step[]): Promise<Result<true>> => {
+  const files: { from: Path; to: Place }[] = [];
+  for (const step of steps) {
+    const { path, from, place, before, after } = step;
+    if (after === null || place === null || !isStaged(step)) continue;
+    const staged = await writer.stage(place, after);
+    if (!staged.ok) return staged;
+    if (after.kind === 'file' && (from !== undefined || before?.kind === 'file'))
+      files.push({ from: from ?? path, to: place });
+  }
+  await writer.keepAttributes(files);
+  return ok(true);
+};
 
 /** Compares and moves, in one system call each. STALE or EXISTS when the ground is not the one that was shown. */
 export const moveStep = (writer: Writer, step: Step, hold: Hold): Result<true> => {

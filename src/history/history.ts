@@ -160,7 +160,7 @@ export interface History {
     readonly before?: number;
     readonly entries?: readonly number[];
     readonly all?: boolean;
-  }): Result<{ readonly entries: number; readonly bytes: number }>;
+  }): Promise<Result<{ readonly entries: number; readonly bytes: number }>>;
   /** Whether every entry that the ledger speaks of is there and as it was recorded. CORRUPT names the first that is not. */
   verify(): Result<VerifiedEntries>;
   /** Bytes of contents kept, and the cap. */

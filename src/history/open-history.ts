@@ -190,7 +190,7 @@ export const openHistory = (options: HistoryOptions): History => {
       const info = rows.info(id);
       return info === undefined ? fail('NOT_FOUND', `there is no entry ${id}`) : ok(changesOf(rows, info));
     },
-    purge: (query) => purgeHistory(ground, query),
+    purge: (query) => locked(async () => purgeHistory(ground, query)),
     verify: () => {
       const verified = storeResult(database, () => verifyEntries(rows, ledger));
       return verified.ok ? verified.value : verified;

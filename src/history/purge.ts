@@ -5,7 +5,6 @@ import { fromErrno } from '../error/errno.ts';
 import { fail, ok, type Result } from '../error/error-value.ts';
 import type { Database } from '../store/database.ts';
 import { orAbort, storeResult } from '../store/database-error.ts';
-import { takeLock } from '../store/lock.ts';
 import { attempt } from '../workspace/attempt.ts';
 import type { Hash } from '../workspace/file-state.ts';
 import type { ApplyGround } from './apply.ts';
@@ -17,21 +16,16 @@ import { contentsThatWait } from './waiting-contents.ts';
 type Query = Parameters<History['purge']>[0];
 type Purged = { readonly entries: number; readonly bytes: number };
 
+/** The caller holds the lock. */
 export const purgeHistory = (ground: ApplyGround, query: Query): Result<Purged> => {
-  const lock = takeLock(ground.database, 'apply');
-  if (!lock.ok) return lock;
-  try {
-    const entries = storeResult(ground.database, () => chosen(ground.database, query));
-    if (!entries.ok) return entries;
-    const swept = sweepAll(ground, entries.value);
-    if (!swept.ok) return swept;
-    const purged = storeResult(ground.database, () => forget(ground, entries.value, query.all === true));
-    if (!purged.ok) return purged;
-    const gone = wipe(ground, query.all === true);
-    return gone.ok ? purged : gone;
-  } finally {
-    lock.value.release();
-  }
+  const entries = storeResult(ground.database, () => chosen(ground.database, query));
+  if (!entries.ok) return entries;
+  const swept = sweepAll(ground, entries.value);
+  if (!swept.ok) return swept;
+  const purged = storeResult(ground.database, () => forget(ground, entries.value, query.all === true));
+  if (!purged.ok) return purged;
+  const gone = wipe(ground, query.all === true);
+  return gone.ok ? purged : gone;
 };
 
 /** Settled ones only: what is between intent and applied is still needed to settle it. */

@@ -1,7 +1,7 @@
 // Settles what a killed process left between intent and applied, by what is found on the disk. Running it twice changes nothing.
 import { ok, type Result } from '../error/error-value.ts';
 import { isAway } from '../workspace/added-folders.ts';
-import { moveStep, stageStep } from './carry-out.ts';
+import { moveStep, stageSteps } from './carry-out.ts';
 import { type Evidence, evidenceOf, isMoved } from './disk-evidence.ts';
 import type { EntryInfo } from './history.ts';
 import { type Ground, settleApplied, settleOtherwise, sweepSteps } from './settle.ts';
@@ -86,7 +86,7 @@ const stagedAgain = async (writer: Ground['workspace']['writer'], step: Step): P
   if (step.place === null || !isStaged(step)) return ok(true);
   const there = writer.staged(step.place);
   if (!there.ok) return there;
-  return there.value ? ok(true) : stageStep(writer, step);
+  return there.value ? ok(true) : stageSteps(writer, [step]);
 };
 
 const notApplied = (ground: Ground, id: number): Result<true> =>

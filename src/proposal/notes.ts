@@ -1,6 +1,7 @@
 // Facts a person should weigh before signing, found by us: links, large files, invisible characters, names that look like others.
 import type { Change } from '../change/change-set.ts';
 import type { Preview } from '../tool/preview.ts';
+import { isLeftBehind, isOwnAttribute } from '../workspace/attribute-names.ts';
 import type { Bytes, FileState } from '../workspace/file-state.ts';
 import { countInvisible } from '../workspace/invisible.ts';
 import { lostMetadata } from '../workspace/lost-metadata.ts';
@@ -20,7 +21,12 @@ export interface NotesContext {
 /** The notes the tool gave, and ours after them; each once. */
 export const notesOn = async (preview: Preview, context: NotesContext): Promise<readonly string[]> => {
   const notes = [...(preview.notes ?? [])];
-  for (const change of preview.changes ?? []) notes.push(...(await aboutChange(change, context)));
+  const changes = preview.changes ?? [];
+  const moved = new Set(changes.map(({ from }) => from));
+  for (const change of changes) {
+    notes.push(...(await aboutChange(change, context)));
+    if (!moved.has(change.path)) notes.push(...(await aboutAttributes(change, context)));
+  }
   for (const { title, text } of preview.share ?? []) {
     const invisible = await invisibleIn(text);
     if (invisible > 0) notes.push(`${title}: ${counted(invisible, 'invisible character')}`);
@@ -57,6 +63,19 @@ const aboutChange = async (change: Change, { workspace, ignored }: NotesContext)
   const warning = pathWarning(path);
   if (warning !== undefined) say(warning);
   return notes;
+};
+
+/** What stands beside a file's bytes and does not go along. */
+const aboutAttributes = async (
+  { path, from, before, after }: Change,
+  { workspace }: NotesContext,
+): Promise<readonly string[]> => {
+  const isKept = after?.kind === 'file' && (from !== undefined || before?.kind === 'file');
+  if (!isKept && !(after === null && before?.kind === 'file')) return [];
+  const lost = (await workspace.attributes(from ?? path)).filter(isKept ? isLeftBehind : isOwnAttribute);
+  if (lost.length === 0) return [];
+  const what = `${counted(lost.length, 'extended attribute')} (${lost.join(', ')})`;
+  return [`${path}: ${what} would ${isKept ? 'be lost' : 'not come back by undo'}`];
 };
 
 const aboutReach = ({ reach }: Preview): string[] => {

@@ -9,6 +9,7 @@ import { describe, listFolder } from './describe.ts';
 import { type Disk, nodeDisk } from './disk.ts';
 import type { FileState } from './file-state.ts';
 import { findRoot } from './find-root.ts';
+import { attributeKeeper } from './keep-attributes.ts';
 import { noteOpened } from './opened-folders.ts';
 import { HERE, type Path } from './path.ts';
 import { componentsIn, parted } from './place.ts';
@@ -42,6 +43,7 @@ export const openWorkspace = (folder: string, options: OpenOptions = {}): Result
   }
   const closing = new AbortController();
   const forget = noteOpened([root, ...folders.open.map((each) => each.root)]);
+  const attributes = attributeKeeper(root, (name) => folders.find(name)?.root);
   const ground = { disk, descent, folders, roots: [root, absolute(folder)] as const };
 
   const workspace: Workspace = {
@@ -81,7 +83,8 @@ export const openWorkspace = (folder: string, options: OpenOptions = {}): Result
       );
     },
     tree: (path) => readTree(disk, descent, componentsIn(path)),
-    writer: createWriter(disk, descent),
+    attributes: attributes.of,
+    writer: createWriter(disk, descent, attributes),
     present: descent.present,
     closing: closing.signal,
     close: () => {

@@ -38,6 +38,8 @@ export interface Workspace {
   list(folder: Folder): Result<readonly Entry[]>;
   /** Everything in a folder, read and hashed, as one thing; `state` leaves it out. */
   tree(folder: Path): Result<Tree>;
+  /** The names of a file's extended attributes, access lists among them; none where nobody can tell (`attributesObstacle`). */
+  attributes(path: Path): Promise<readonly string[]>;
   readonly writer: Writer;
   /** Whether the folder is still the one that was opened ("workspace is gone: PATH" otherwise). */
   present(): Result<true>;
@@ -57,8 +59,7 @@ export interface Stat {
   readonly links: number;
   readonly target?: string;
   /**
-   * User id. A replaced file keeps it where the system lets us. Extended attributes and access lists stay behind: Node can neither
-   * read nor write those, so only the owner can be told beforehand (see `lostMetadata`).
+   * User id. A replaced file keeps it where the system lets us (see `lostMetadata`); `attributes` asks for the rest.
    */
   readonly owner?: number;
   /** A file of another's, and we may not give a new one to them. */
@@ -93,6 +94,8 @@ export interface Writer {
   placeFor(path: Path): Result<Place>;
   /** Exclusive create, write loop, size check, mode, fsync. A tree is staged as a folder, every file and folder synced. */
   stage(place: Place, state: Exclude<FileState, null>): Promise<Result<true>>;
+  /** Gives what is staged the attributes of the file whose place it takes, or that is moved. What cannot be given is left. */
+  keepAttributes(pairs: readonly { readonly from: Path; readonly to: Place }[]): Promise<void>;
   /**
    * Gives a file a second name at `place`, so that it can be put back without space: `replace(place, path, …)`. Where the disk has no
    * hard links the file is held open instead; null for what is no file. Moved out or swept after the change is recorded.

@@ -4,6 +4,7 @@ import { attempt, ifThere } from './attempt.ts';
 import { attemptWrite } from './attempt-write.ts';
 import type { Descent } from './descend.ts';
 import type { Disk } from './disk.ts';
+import type { AttributeKeeper } from './keep-attributes.ts';
 import { keepBeside } from './keep-beside.ts';
 import { moveOut } from './move-out.ts';
 import { checkPlace, componentsIn, parted, placeFor } from './place.ts';
@@ -13,11 +14,12 @@ import { stage, syncFolder } from './stage.ts';
 import { sweep } from './sweep.ts';
 import type { Writer } from './workspace.ts';
 
-export const createWriter = (disk: Disk, descent: Descent): Writer => {
+export const createWriter = (disk: Disk, descent: Descent, attributes: AttributeKeeper): Writer => {
   const ground = { disk, descent };
   return {
     placeFor: (path) => placeFor(descent, path),
     stage: (place, state) => stage(ground, place, state),
+    keepAttributes: attributes.keep,
     keepBeside: (path, place) => keepBeside(ground, path, place),
     replace: (place, path, expected, identity) => replace(ground, place, path, expected, identity),
     create: (place, path, state, from) => create(ground, place, path, state, from),

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { closeSync, createReadStream, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { peakMegabytes } from '../support/peak-memory.ts';
 import { must, openGround } from './ground.ts';
 
 const [top = '', megabytes = ''] = process.argv.slice(2);
-const peak = (): number => Math.round(process.resourceUsage().maxRSS / 1024);
 
 const { folder, history, apply, change, close } = openGround({ top });
 const large = join(folder, 'large.bin');
@@ -24,14 +24,14 @@ const hashOnDisk = async (name: string): Promise<string> => {
 };
 
 const before = await hashOnDisk('large.bin');
-const start = peak();
+const start = peakMegabytes();
 const removed = must(await apply([change('large.bin', null)])).entry.id;
 must(await history.undo(removed));
 const isBack = (await hashOnDisk('large.bin')) === before;
 const changes = [change('moved.bin', change('large.bin', null).before, 'large.bin'), change('large.bin', null)];
 const moved = must(await apply(changes)).entry.id;
 must(await history.undo(moved));
-const most = peak();
-const purged = must(history.purge({ all: true })).bytes;
+const most = peakMegabytes();
+const purged = must(await history.purge({ all: true })).bytes;
 close();
 console.log(JSON.stringify({ start, most, isBack, isBackAgain: (await hashOnDisk('large.bin')) === before, purged }));

@@ -84,7 +84,7 @@ it('purges a tree with everything in it, and sweeps what was left of an entry', 
   const tree = treeOf([{ name: 'n.md', state: file('only in the tree') as Exclude<FileState, null> }]);
   must(await apply([change('t', { kind: 'folder', mode: 0o755, tree }), change('a.md', 'a')]));
   expect(Object.keys(picture(folder)).some((path) => path.includes('.countersign-'))).toBe(true);
-  const { bytes } = must(history.purge({ entries: [1] }));
+  const { bytes } = must(await history.purge({ entries: [1] }));
   expect(bytes).toBeGreaterThan('only in the tree'.length);
   expect(Object.keys(picture(folder))).toEqual(['a.md', 't', 't/n.md']);
   expect(history.size().bytes).toBe(0);

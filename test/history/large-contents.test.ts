@@ -39,7 +39,7 @@ it('keeps an edit of a large file and gives back what it was', async () => {
   expect(history.size().bytes).toBe(large('before').length + large('after').length);
   must(await history.undo(id));
   expect(holds(folder, 'before')).toBe(true);
-  must(history.purge({ all: true }));
+  must(await history.purge({ all: true }));
   expect([pieces(database), history.size().bytes]).toEqual([0, 0]);
 });
 

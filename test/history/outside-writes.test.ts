@@ -208,7 +208,7 @@ test('case 433: the old file is nowhere in the workspace, not in git status, and
   expect(statSync(place).mode & 0o777).toBe(0o700);
   expect(readdirSync(place)).toHaveLength(1);
   // Forgotten with its entry.
-  must(ground.history.purge({ all: true }));
+  must(await ground.history.purge({ all: true }));
   expect(readdirSync(place)).toEqual([]);
   ground.close();
 });

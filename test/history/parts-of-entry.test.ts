@@ -105,7 +105,7 @@ it('refuses parts that are not there, or not any more, and touches nothing', asy
 it('says so when the contents are gone', async () => {
   const { edit, history } = ground({ 'a.txt': lines() });
   const id = await edit('a.txt', lines(3, 12));
-  must(history.purge({ entries: [id] }));
+  must(await history.purge({ entries: [id] }));
   expect(await history.undo(id, { parts: ['c1.1'] })).toMatchObject({ ok: false });
   expect(await history.parts(id)).toMatchObject({ ok: false });
 });

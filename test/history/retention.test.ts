@@ -127,7 +127,7 @@ it.each([
   for (let index = 2; index <= 5; index += 1) await edit(`${index}.md`, random(index, 20_000));
   expect(history.entry(id)?.note).toContain('dropped');
   expect(kept(ground, hash)).toBe(stays);
-  must(history.purge({ entries: [id] }));
+  must(await history.purge({ entries: [id] }));
   expect(kept(ground, hash)).toBe(stays);
 });
 
@@ -137,7 +137,7 @@ it('case 273: purging all leaves nothing of the history, and leaves what waits',
   await ground.edit('a.md', secret);
   await ground.edit('b.md', random(1, 20_000));
   const hash = await waits(ground, 'draft');
-  must(ground.history.purge({ all: true }));
+  must(await ground.history.purge({ all: true }));
   expect(ground.history.list()).toEqual([]);
   expect(found(ground, secret)).toEqual([]);
   expect(must(openContents(ground.database).load(hash))).toHaveLength(20_000);
@@ -148,7 +148,7 @@ it('reads no list of files out of what only looks like one', async () => {
   await ground.edit('a.md', '[[1, "{"], null]');
   const body = JSON.stringify([{ manifest: hashOf('[[1, "{"], null]') }, { manifest: 'f'.repeat(64) }]);
   ground.database.run("insert into question (session, opened, stays, body) values (1, 1, 'x', ?)", body);
-  must(ground.history.purge({ all: true }));
+  must(await ground.history.purge({ all: true }));
   expect(kept(ground, hashOf('[[1, "{"], null]'))).toBe(true);
 });
 
@@ -163,7 +163,7 @@ it('case 273: what is purged is really gone from the files, and the ledger still
   await edit('b.md', 'kept');
   writeFileSync(`${database.file}.damaged-12345678`, secret);
   expect(found(ground, secret)).not.toEqual([]);
-  const purged = must(history.purge({ all: true }));
+  const purged = must(await history.purge({ all: true }));
   expect(purged.entries).toBe(3);
   expect(purged.bytes).toBeGreaterThan(500);
   expect(found(ground, secret)).toEqual([]);
@@ -182,13 +182,13 @@ it('purges some entries and keeps what the others need', async () => {
   await edit('a.md', one);
   await edit('a.md', `${one}more\n`);
   await edit('b.md', two);
-  expect(must(history.purge({ entries: [3, 99] })).entries).toBe(1);
+  expect(must(await history.purge({ entries: [3, 99] })).entries).toBe(1);
   expect(found(ground, two.slice(100, 200))).toEqual([]);
-  expect(must(history.purge({ before: 2500 })).entries).toBe(1);
+  expect(must(await history.purge({ before: 2500 })).entries).toBe(1);
   expect(history.list().map(({ id }) => id)).toEqual([2]);
   must(await history.undo(2));
   expect(text(folder, 'a.md')).toBe(one);
-  expect(must(history.purge({})).entries).toBe(0);
+  expect(must(await history.purge({})).entries).toBe(0);
 });
 
 it('says that the bytes are not gone while another connection holds the log', async () => {
@@ -199,7 +199,7 @@ it('says that the bytes are not gone while another connection holds the log', as
   other.database.exec('begin');
   other.database.get('select count(*) as n from entry');
   ground.database.exec('pragma busy_timeout = 50');
-  expect(ground.history.purge({ all: true })).toMatchObject({ ok: false, error: { code: 'LOCKED' } });
+  expect(await ground.history.purge({ all: true })).toMatchObject({ ok: false, error: { code: 'LOCKED' } });
   other.database.exec('commit');
-  expect(ground.history.purge({ all: true })).toMatchObject({ ok: true });
+  expect(await ground.history.purge({ all: true })).toMatchObject({ ok: true });
 });

@@ -20,13 +20,13 @@ test('case 438: an entry that was taken out of the store by hand, or altered, is
 test('case 438: what was purged is not missed, and what has no record is not covered rather than broken', async () => {
   const ground = openGround({ top: temporaryFolder() });
   for (const text of ['one\n', 'two\n', 'three\n']) await ground.edit('a.md', text);
-  must(ground.history.purge({ entries: [1] }));
+  must(await ground.history.purge({ entries: [1] }));
   expect(must(ground.history.verify())).toEqual({ entries: 2, uncovered: 0 });
   const records = must(ground.ledger.query({ kind: 'history', subject: 'entry 2' }));
   must(ground.ledger.erase(records.map(({ seq }) => seq)));
   expect(must(ground.history.verify())).toEqual({ entries: 2, uncovered: 1 });
   // A number that is given out again is another entry.
-  must(ground.history.purge({ all: true }));
+  must(await ground.history.purge({ all: true }));
   await ground.edit('a.md', 'four\n');
   expect(must(ground.history.verify())).toEqual({ entries: 1, uncovered: 0 });
   ground.close();

@@ -128,7 +128,7 @@ it('a person’s no to the sheet of a run throws its drafts away, and the ledger
 it('what waits unsigned survives a purge of everything else', async () => {
   const rooms = await agentRooms(files, [both, done], keeping);
   await rooms.go(() => true);
-  expect(rooms.runtime.store.history.purge({ all: true }).ok).toBe(true);
+  expect((await rooms.runtime.store.history.purge({ all: true })).ok).toBe(true);
   await sign(rooms.anotherProcess(), () => true);
   expect(rooms.read('a.txt')).toBe('one\n2\nthree\n');
 });

@@ -1,9 +1,9 @@
 // Describes one file in a process of its own and prints what it found and the most memory it had.
-
 import { lookFor } from '../../../src/proposal/propose.ts';
 import { describeFile } from '../../../src/toolkit/data/describe-file.ts';
 import { hashOf } from '../../../src/workspace/hash.ts';
 import { openWorkspace } from '../../../src/workspace/open-workspace.ts';
+import { peakMegabytes } from '../../support/peak-memory.ts';
 
 const [folder = '.', path = ''] = process.argv.slice(2);
 const workspace = openWorkspace(folder);
@@ -30,5 +30,5 @@ if (!described.ok) throw new Error(described.error.message);
 const text = new TextDecoder().decode(await described.value.share?.[0]?.text.read());
 const milliseconds = Math.round(performance.now() - began);
 // Kilobytes on Linux.
-const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
+const megabytes = peakMegabytes();
 process.stdout.write(JSON.stringify({ text, milliseconds, megabytes }));

@@ -127,7 +127,7 @@ export const historyPurge = (options: PurgeOptions, output: Output): Promise<num
         wayOut: 'history purge --before 2026-11-01, --entries 3,4 or --all',
       });
     }
-    const purged = history.purge({
+    const purged = await history.purge({
       ...(before.value === undefined ? {} : { before: before.value }),
       ...(entries.value === undefined ? {} : { entries: entries.value }),
       ...(options.all === true ? { all: true } : {}),

@@ -142,7 +142,7 @@ describe('history', () => {
     const output = recordedOutput();
     expect(await historyShow('1', where(rooms), output)).toBe(0);
     expect(output.lines.join('\n')).not.toContain('you:');
-    must(history.purge({ all: true }));
+    must(await history.purge({ all: true }));
     expect(await historyShow('1', where(rooms), recordedOutput())).toBe(1);
   });
 

@@ -1,6 +1,7 @@
 // Which programs are started outside the sandbox, and which are not, with the reason.
 
 import { NEEDED } from '../../../../sandbox/own-tools.ts';
+import { attributesObstacle } from '../../../../workspace/attributes.ts';
 import { ownProgram } from '../../../../workspace/own-program.ts';
 import { editorFrom } from '../../desk/run-editor.ts';
 import { splitWords } from '../../desk/split-words.ts';
@@ -12,10 +13,12 @@ export const programFindings = (): readonly Finding[] => {
   const names = [
     ...(process.platform === 'linux' ? NEEDED : []),
     'git',
+    'perl',
     ...(editor.ok ? editor.value.slice(0, 1) : []),
   ];
   const found = [...new Set(names)].map((name) => ownProgram(name));
   const places = found.flatMap((each) => (each.ok ? [each.value] : []));
+  const unkept = attributesObstacle();
   const refused = found.flatMap((each) => (!each.ok && each.error.code === 'UNTRUSTED' ? [each.error] : []));
   return [
     ...(places.length === 0
@@ -25,6 +28,16 @@ export const programFindings = (): readonly Finding[] => {
             about: 'programs',
             state: 'good',
             words: `started by us as they are: ${places.join(', ')}`,
+          } satisfies Finding,
+        ]),
+    ...(unkept === undefined
+      ? []
+      : [
+          {
+            about: 'attributes',
+            state: 'less',
+            words: `extended attributes and access lists of a changed file are not kept: ${unkept}`,
+            ...(process.platform === 'linux' ? { fix: 'Install perl.' } : {}),
           } satisfies Finding,
         ]),
     ...refused.map(

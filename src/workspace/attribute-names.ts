@@ -1,0 +1,11 @@
+// What the names of extended attributes mean for us.
+
+/** Labels that the system gives every file anew, by where it is. */
+const OF_THE_SYSTEM: readonly string[] = ['security.selinux', 'security.SMACK64', 'security.apparmor'];
+
+/** Powers and signatures over bytes: they do not go over to other bytes. */
+export const isLeftBehind = (attribute: string): boolean =>
+  attribute.startsWith('security.') && !OF_THE_SYSTEM.includes(attribute);
+
+/** What a file has of its own, and what therefore does not come back once it was deleted. */
+export const isOwnAttribute = (attribute: string): boolean => !OF_THE_SYSTEM.includes(attribute);

@@ -181,11 +181,12 @@ const keptItems = (proposal: Proposal, keep: readonly PartId[] | undefined): rea
 const partsFor = async (items: readonly ShareItem[], proposal: Proposal, runtime: Runtime): Promise<MessagePart[]> => {
   const secret = await runtime.privateIn(proposal);
   const parts: MessagePart[] = [];
-  for (const { title, text, origin, private: stays } of items) {
+  for (const { title, text, origin, files, private: stays } of items) {
     const content = new TextDecoder().decode(await text.read());
     parts.push({
       text: content,
       ...(origin === undefined ? { output: title } : { origin }),
+      ...(files === undefined ? {} : { files }),
       ...(stays === true || secret.has(origin?.path ?? NO_FILE) ? { private: true } : {}),
     });
   }

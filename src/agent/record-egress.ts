@@ -33,11 +33,12 @@ export const recordEgress = (session: Session, runtime: Runtime, out: Outgoing):
   for (const [call] of words) before.add(wordsKey(call));
 };
 
-const itemOf = ({ origin, bytes, call, output }: Sent): EgressItem => ({
+const itemOf = ({ origin, bytes, call, output, files }: Sent): EgressItem => ({
   // The words of a command may hold a key, and the ledger is kept.
   path: output === undefined ? origin.path : maskedWords(secretMasker(process.env), origin.path),
   hash: origin.hash,
   ...(output === undefined ? {} : { output }),
+  ...(files === undefined ? {} : { files }),
   ...(origin.lines ? { lines: origin.lines } : {}),
   bytes,
   ...(call === undefined ? {} : { proposal: call }),

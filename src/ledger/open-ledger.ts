@@ -105,7 +105,7 @@ const select = (
   where('at >= ?', since);
   where(
     `json_valid(body) and exists (select 1 from json_tree(ledger.body) as part
-           where part.atom = ? and (part.key = 'path' or part.path like '%.paths'))`,
+           where part.atom = ? and (part.key = 'path' or part.path like '%.paths' or part.path like '%.items[%].files'))`,
     path,
   );
   where(

@@ -87,6 +87,8 @@ export interface EgressItem {
   readonly hash: Hash;
   /** It came from no file: a command printed it, a request brought it, a tool put it together. */
   readonly output?: true;
+  /** Files of which it holds lines all the same, as far as that was found out. */
+  readonly files?: readonly string[];
   readonly lines?: {
     readonly from: number;
     readonly to: number;

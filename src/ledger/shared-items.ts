@@ -13,7 +13,7 @@ export const sharedItems = (
     const { model, local, request, items } = record.body;
     const { seq, at, session } = record;
     return items
-      .filter((item) => path === undefined || item.path === path)
+      .filter((item) => path === undefined || item.path === path || item.files?.includes(path) === true)
       .map((item) => ({
         ...item,
         ...{ seq, at, session, model, local, request },

@@ -16,6 +16,8 @@ export interface MessagePart {
   readonly origin?: Origin;
   /** What it came from where that is no file, in words: "output of npm test". Holds what others wrote: escape it. */
   readonly output?: string;
+  /** Of such a part: the files of which it holds lines. */
+  readonly files?: readonly Path[];
   /** A file outside the workspace, which the person named: as the ledger tells of it. */
   readonly outside?: Outside;
   /** A picture or a document, whose bytes are in the store's contents. `text` says what it is. */

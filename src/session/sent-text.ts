@@ -5,6 +5,7 @@ import { mediaTokens } from '../models/media/media-tokens.ts';
 import type { Media } from '../models/message.ts';
 import type { Model } from '../models/model.ts';
 import type { Hash } from '../workspace/file-state.ts';
+import type { Path } from '../workspace/path.ts';
 import { AROUND_MESSAGE, tokensOfPart } from './context-item.ts';
 import type { KeptMedia, MessagePart, Outside } from './record.ts';
 import { WITHHELD } from './reply-messages.ts';
@@ -14,6 +15,8 @@ export interface Sent {
   readonly bytes: number;
   /** It came from no file: the path says in words what it came from. */
   readonly output?: true;
+  /** Files of which it holds lines all the same. */
+  readonly files?: readonly Path[];
   /** The call whose decision let it out; absent for what the person sent themselves. */
   readonly call?: string;
 }
@@ -75,7 +78,13 @@ export const sentTexts = (model: Pick<Model, 'id' | 'local'>, load?: LoadMedia):
         if (origin !== undefined || part.output !== undefined) named += bytesIn(part);
         if (origin !== undefined) origins.push({ origin, bytes: bytesIn(part), ...from });
         else if (part.output !== undefined)
-          origins.push({ origin: { path: part.output, hash: '' }, bytes: bytesIn(part), output: true, ...from });
+          origins.push({
+            origin: { path: part.output, hash: '' },
+            bytes: bytesIn(part),
+            output: true,
+            ...(part.files === undefined ? {} : { files: part.files }),
+            ...from,
+          });
       }
       if (call !== undefined) words.set(call, sizeOfSent(sent) - named);
       const media = itself.flatMap((part) => part.media ?? []);

@@ -60,7 +60,8 @@ export const BOUNDS = {
   find_references: CODE,
   outline: { ...CODE, results: 400 },
   // shell
-  run_command: RUNS,
+  // Files are looked through only to tell which of them were printed.
+  run_command: { ...RUNS, files: 500, fileBytes: MEGABYTE },
   start_process: RUNS,
   read_process: { ...RUNS, results: 100 },
   stop_process: RUNS,

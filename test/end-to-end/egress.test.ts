@@ -171,5 +171,9 @@ it('case 459: what a command printed is listed as what left, with the command', 
   expect(shared.stdout).toContain('output of cat a.txt');
   expect(shared.stdout).toContain('1 output, 31 bytes');
   const json = JSON.parse((await stage.run('ledger', 'shared', '--json')).stdout.trim().split('\n')[0] ?? '');
-  expect(json).toMatchObject({ path: 'output of cat a.txt', output: true, bytes: 31 });
+  expect(json).toMatchObject({ path: 'output of cat a.txt', output: true, bytes: 31, files: ['a.txt'] });
+  expect((await stage.run('ledger', 'shared', '--path', 'a.txt')).stdout).toContain(
+    'output of cat a.txt (lines of a.txt)',
+  );
+  expect((await stage.run('ledger', 'shared', '--path', 'b.md')).stdout).not.toContain('output of');
 });

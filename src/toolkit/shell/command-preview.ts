@@ -5,6 +5,7 @@ import type { Look } from '../../tool/look.ts';
 import type { Preview } from '../../tool/preview.ts';
 import type { Bytes } from '../../workspace/file-state.ts';
 import { insideGit } from '../../workspace/inside-git.ts';
+import type { Path } from '../../workspace/path.ts';
 
 export interface CommandCall {
   /** What was run, as a person knows it: the command, or "Python code". */
@@ -15,6 +16,8 @@ export interface CommandCall {
   readonly keeps?: string;
   /** The argument that asks for the network, when the tool has one. */
   readonly reaches?: string;
+  /** Of these files a line stands in what it printed. */
+  readonly files?: readonly Path[];
 }
 
 export const commandPreview = async (ran: Ran, call: CommandCall, look: Pick<Look, 'bytes'>): Promise<Preview> => {
@@ -24,7 +27,13 @@ export const commandPreview = async (ran: Ran, call: CommandCall, look: Pick<Loo
   return {
     summary: oneLine(call.words),
     ...(changes.length === 0 ? {} : { [facet]: changes }),
-    share: [{ title: `output of ${oneLine(call.words)}`, text: await outputOf(ran, call, look) }],
+    share: [
+      {
+        title: `output of ${oneLine(call.words)}`,
+        text: await outputOf(ran, call, look),
+        ...(call.files === undefined || call.files.length === 0 ? {} : { files: call.files }),
+      },
+    ],
     notes: notesOn(ran, call),
     ...(ended === undefined ? {} : { ended }),
     ...(call.how === 'witnessed' ? { unconfined: true } : {}),

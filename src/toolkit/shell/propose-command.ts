@@ -5,6 +5,7 @@ import type { Look } from '../../tool/look.ts';
 import type { Preview, Reach, TestRun } from '../../tool/preview.ts';
 import { runsTests, testRun } from '../plan/test-run.ts';
 import { type CommandCall, commandPreview, endedBadly, oneLine } from './command-preview.ts';
+import { filesBehind } from './files-behind.ts';
 import { type CommandInput, runRequest } from './run-request.ts';
 
 export const proposeCommand = async (input: CommandInput, look: Look): Promise<Result<Preview>> => {
@@ -32,7 +33,11 @@ export const proposeCommand = async (input: CommandInput, look: Look): Promise<R
   const ran = await look.rehearse(request.value);
   if (!ran.ok) return ran;
   look.progress(endWords(ran.value.exit));
-  const preview = await commandPreview(ran.value, callOf(command, 'rehearsed'), look);
+  const files = await filesBehind(
+    { command, folder: request.value.folder, output: await ran.value.output.read() },
+    look,
+  );
+  const preview = await commandPreview(ran.value, { ...callOf(command, 'rehearsed'), files }, look);
   return ok({ ...preview, ...(await testsOf(command, ran.value, 'a copy')) });
 };
 
@@ -46,7 +51,11 @@ export const performCommand = async (input: CommandInput, reach: Reach, look: Lo
   const ran = await (real ? look.witness(request.value) : look.rehearse({ ...request.value, network: true }));
   if (!ran.ok) return ran;
   look.progress(endWords(ran.value.exit));
-  const preview = await commandPreview(ran.value, callOf(command, real ? 'witnessed' : 'network'), look);
+  const files = await filesBehind(
+    { command, folder: request.value.folder, output: await ran.value.output.read() },
+    look,
+  );
+  const preview = await commandPreview(ran.value, { ...callOf(command, real ? 'witnessed' : 'network'), files }, look);
   return ok({ ...preview, ...(await testsOf(command, ran.value, real ? 'the disk' : 'a copy')) });
 };
 

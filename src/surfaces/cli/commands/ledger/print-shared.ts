@@ -51,7 +51,10 @@ const LONGEST = 32;
 const rowOf = (group: readonly Shared[]): TableRow => {
   const [first] = group;
   if (first === undefined) return { cells: [] };
-  const names = group.map(({ path, lines }) => (lines === undefined ? path : `${path} (${linesWords(lines)})`));
+  const names = group.map(({ path, lines, files }) => {
+    const part = lines === undefined ? filesWords(files) : linesWords(lines);
+    return part === undefined ? path : `${path} (${part})`;
+  });
   const all = names.map((name) => escapeText(name)).join(', ');
   const isLong = names.length > 1 && widthOf(all) > LONGEST;
   // What went is never cut short: many names stand below their number.
@@ -67,6 +70,14 @@ const rowOf = (group: readonly Shared[]): TableRow => {
       shortened(byWords(group), 120),
     ],
   };
+};
+
+/** A few names and how many more there are; `--json` has them all. */
+const SHOWN = 3;
+const filesWords = (files: Shared['files']): string | undefined => {
+  if (files === undefined) return undefined;
+  const left = files.length - SHOWN;
+  return `lines of ${[...files.slice(0, SHOWN), ...(left > 0 ? [`${left} more`] : [])].join(', ')}`;
 };
 
 const linesWords = ({ from, to, shown }: NonNullable<Shared['lines']>): string =>

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { tryWaysOut } from '../support/ways-out.ts';
 
 const SEED = 16;
-const PARTS = 6;
+/** `npm run hunt` tries 500. */
+const PARTS = 4;
 const EACH = 8;
 
 it.each(Array.from({ length: PARTS }, (_, part) => part))(
@@ -13,5 +14,4 @@ it.each(Array.from({ length: PARTS }, (_, part) => part))(
     expect(tried.filter(({ leaked }) => leaked.length > 0)).toEqual([]);
     expect(tried.every(({ requests }) => requests > 1)).toBe(true);
   },
-  180_000,
 );

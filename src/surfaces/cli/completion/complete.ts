@@ -68,7 +68,13 @@ const atFile = async (
     .filter((name) => !isTogether || fitOf(letters.toLowerCase(), name) >= 2)
     .map(({ text }): Choice => mention(text));
   const from = before.length - letters.length - (quoted === undefined ? 1 : 2);
-  return { from, choices, ...(paths.isWhole() ? {} : { isOpen: true }) };
+  const rest = paths.rest();
+  return {
+    from,
+    choices,
+    ...(paths.isWhole() ? {} : { isOpen: true }),
+    ...(rest === undefined ? {} : { rest }),
+  };
 };
 
 const mention = (path: string): Choice => ({

@@ -11,6 +11,8 @@ export interface PathNames {
   now(): Promise<readonly Name[]>;
   /** Whether a walk has been to its end; what is known before that is a part. */
   isWhole(): boolean;
+  /** The first walk, while it goes on. */
+  rest(): Promise<void> | undefined;
 }
 
 /** What a person does not notice; a small folder is walked in less. */
@@ -45,6 +47,7 @@ export const pathNames = (workspace: Workspace, hides: (path: string) => boolean
       return known;
     },
     isWhole: () => isWhole,
+    rest: () => (isWhole ? undefined : walking),
   };
 };
 

@@ -88,6 +88,12 @@ export const createMessageBox = ({ stage, composing, suspend, redraw }: MessageB
       if (composer.draft !== asked.draft) return;
       composer = withCompletion(composer, completion, byTab);
       stage.paint();
+      const answered = composer;
+      // What could not be read is not there: what was found so far is all.
+      completion.rest?.then(
+        () => composer === answered && complete(byTab && answered.menu === undefined),
+        () => undefined,
+      );
     });
     found.catch((thrown: unknown) => process.nextTick(() => raise(thrown)));
   };

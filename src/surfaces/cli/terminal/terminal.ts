@@ -80,6 +80,8 @@ export interface Completion {
   readonly choices: readonly Choice[];
   /** More may be found: one choice alone is shown, not taken. */
   readonly isOpen?: true;
+  /** When that is over: who has touched nothing since is answered again. */
+  readonly rest?: Promise<void>;
 }
 
 export interface Choice {

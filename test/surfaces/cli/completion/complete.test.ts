@@ -19,7 +19,7 @@ const VALUES: Readonly<Record<string, readonly Choice[]>> = {
 
 const GROUND: CompletionGround = {
   words: CHAT_WORDS,
-  paths: { now: async () => PATHS.map((path) => nameOf(path)), isWhole: () => true },
+  paths: { now: async () => PATHS.map((path) => nameOf(path)), isWhole: () => true, rest: () => undefined },
   values: async (kind) => VALUES[kind] ?? [],
 };
 const complete = completer(GROUND);
@@ -92,7 +92,7 @@ it('says where more may be found, so that one choice alone is shown and not take
 
 it('finds a name by scattered letters, but not beside one that has them together', async () => {
   const names = ['Notes/React.md', 'Projects/Garden.md'].map((path) => nameOf(path));
-  const files = completer({ ...GROUND, paths: { now: async () => names, isWhole: () => true } });
+  const files = completer({ ...GROUND, paths: { now: async () => names, isWhole: () => true, rest: () => undefined } });
   expect((await files('@rea', 4)).choices).toEqual([{ text: '@Notes/React.md' }]);
   expect((await files('@pgn', 4)).choices).toEqual([{ text: '@Projects/Garden.md' }]);
 });

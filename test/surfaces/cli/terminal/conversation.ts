@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Input, Output } from '../../../../src/surfaces/cli/desk/line-prompt.ts';
 import type { Clock } from '../../../../src/surfaces/cli/terminal/clock.ts';
 import { openTerminal } from '../../../../src/surfaces/cli/terminal/open-terminal.ts';
-import type { Composing, Terminal } from '../../../../src/surfaces/cli/terminal/terminal.ts';
+import type { Completion, Composing, Terminal } from '../../../../src/surfaces/cli/terminal/terminal.ts';
 
 export interface ConversationOptions {
   readonly input: Input;
@@ -23,8 +23,20 @@ export const conversation = async (options: ConversationOptions): Promise<void> 
   const { input, output, how, earlier, env, clock, held } = options;
   const lines = [...earlier];
   const turn: { working?: AbortController | undefined } = {};
+  /** Names behind a percent sign are still being read until the test lets go. */
+  let rest: Promise<void> | undefined;
+  let isRead = false;
+  const slowly = (text: string, at: number): Completion | undefined => {
+    const from = text.slice(0, at).search(/%\w*$/);
+    if (from === -1) return undefined;
+    if (isRead) return { from, choices: [{ text: '%slow' }] };
+    rest ??= held().then(() => {
+      isRead = true;
+    });
+    return { from, choices: [], isOpen: true, rest };
+  };
   const composing: Composing = {
-    complete: async (text, at) => completion(text, at),
+    complete: async (text, at) => slowly(text, at) ?? completion(text, at),
     stop: () => {
       if (turn.working === undefined) return false;
       turn.working.abort();

@@ -128,6 +128,25 @@ describe('completion', () => {
     await becomes(terminal, ['> /undo']);
   });
 
+  it('is answered when the names are read, if nothing was typed since', async () => {
+    const terminal = await ready();
+    terminal.type('see %s\t');
+    await becomes(terminal, ['> see %s']);
+    terminal.letGo();
+    await becomes(terminal, ['> see %slow']);
+  });
+
+  it('that comes too late for what was typed since changes nothing', async () => {
+    const terminal = await ready();
+    terminal.type('see %s\t');
+    await becomes(terminal, ['> see %s']);
+    terminal.type('o or %');
+    await becomes(terminal, ['> see %so or %']);
+    terminal.letGo();
+    terminal.type('x');
+    await becomes(terminal, ['> see %so or %x']);
+  });
+
   it('shows the choices below, goes through them with Tab, and Enter takes one without sending it', async () => {
     const terminal = await ready();
     terminal.type('see @\t');

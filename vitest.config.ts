@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { machineTags } from './test/support/this-machine.ts';
 
 /** Those that take longest begin first, so that nobody waits for one of them alone at the end. */
 const LONGEST = [
@@ -51,6 +52,8 @@ export default defineConfig({
     setupFiles: 'test/support/around-tests.ts',
     globalSetup: 'test/support/before-all-tests.ts',
     sequence: { sequencer: LongestFirst },
+    // What a file of tests needs of the machine (`@module-tag`); what this one lacks is left out, and `npm test` says so.
+    tags: (await machineTags()).map(({ lacks, ...tag }) => ({ ...tag, skip: lacks !== undefined })),
     // A fact is waited for as long as a busy machine needs; a test that never comes to it ends before its own time.
     expect: { poll: { timeout: 30_000 } },
     coverage: {

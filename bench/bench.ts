@@ -1,14 +1,14 @@
 // Drives our program and its peers through the same task (so many notes read one after another, then an answer) against the same
-// model in one run, and prints what each needed. `npm run bench -- --runs 5 --turns 20 --peers --only ours,pi`
+// model in one run, and prints what each needed. `npm run measure:speed -- --runs 5 --turns 20 --peers --only ours,pi`
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { median, table } from '../test/support/table.ts';
 import { measureRun, type RunCost } from './measure-run.ts';
 import { type ModelServer, startModelServer } from './model-server.ts';
 import { type Agent, install, isInstalled, type Place, peers, settle } from './peers.ts';
-import { median, table } from './table.ts';
 
 const { values: flags } = parseArgs({
   options: {

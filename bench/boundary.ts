@@ -1,15 +1,10 @@
-// npm run boundary: every Host × Origin × method × content type × token × address against a real listener, compared with the specification.
+// npm run measure:boundary: every Host × Origin × method × content type × token × address against a real listener, compared with the specification.
 import { parseArgs } from 'node:util';
 import { wholeTable } from '../scripts/whole-table.ts';
-import { allCombinations, someCombinations } from '../test/surfaces/server/http/matrix/combinations.ts';
-import {
-  addressesOf,
-  type MatrixOutcome,
-  oneOfEachMethod,
-  runMatrix,
-} from '../test/surfaces/server/http/matrix/run-matrix.ts';
-import { createRandom } from './random.ts';
-import { table } from './table.ts';
+import { allCombinations, someCombinations } from '../test/support/http-matrix/combinations.ts';
+import { addressesOf, type MatrixOutcome, oneOfEachMethod, runMatrix } from '../test/support/http-matrix/run-matrix.ts';
+import { createRandom } from '../test/support/random.ts';
+import { table } from '../test/support/table.ts';
 
 const { values } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, some: { type: 'string', default: '60000' } },

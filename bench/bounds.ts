@@ -1,13 +1,13 @@
-// `npm run bench:bounds`: one call of every tool that looks at a folder over a monstrous one, each in a process of its own: time and memory.
-// `npm run bench:bounds -- --files 100000 --only 'gtd|list'`
+// `npm run measure:bounds`: one call of every tool that looks at a folder over a monstrous one, each in a process of its own: time and memory.
+// `npm run measure:bounds -- --files 100000 --only 'gtd|list'`
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { EVERY_CALL } from './bounds/every-call.ts';
-import { bundledCalls, type Figures, measureTools } from './bounds/measure.ts';
-import { monstrousFolder } from './bounds/monstrous-folder.ts';
-import { table } from './table.ts';
+import { EVERY_CALL } from '../test/support/bounds/every-call.ts';
+import { bundledCalls, type Figures, measureTools } from '../test/support/bounds/measure.ts';
+import { monstrousFolder } from '../test/support/bounds/monstrous-folder.ts';
+import { table } from '../test/support/table.ts';
 
 const { values: flags } = parseArgs({
   options: {

@@ -11,8 +11,8 @@ import { bytesOf } from '../src/workspace/hash.ts';
 import { openWorkspace } from '../src/workspace/open-workspace.ts';
 import type { Path } from '../src/workspace/path.ts';
 import type { Workspace } from '../src/workspace/workspace.ts';
-import { createRandom, type Random } from './random.ts';
-import { median, table } from './table.ts';
+import { createRandom, type Random } from '../test/support/random.ts';
+import { median, table } from '../test/support/table.ts';
 
 /** So many changes of each size that the median settles and the largest still takes seconds only. */
 const SIZES = [

@@ -1,4 +1,4 @@
-// npm run bench:completion: how long a key waits for `@files` in a large folder, from the first key on.
+// npm run measure:completion: how long a key waits for `@files` in a large folder, from the first key on.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { completer } from '../src/surfaces/cli/completion/complete.ts';
 import { pathNames } from '../src/surfaces/cli/completion/path-names.ts';
 import { openWorkspace } from '../src/workspace/open-workspace.ts';
-import { table } from './table.ts';
+import { table } from '../test/support/table.ts';
 
 const { values: flags } = parseArgs({ options: { files: { type: 'string', default: '100000' } } });
 const FILES = Number(flags.files);

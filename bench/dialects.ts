@@ -1,10 +1,10 @@
-// npm run dialects: the corpus of replies through the reader of dialects, each cut in many ways; what was found, and what was made up.
+// npm run measure:dialects: the corpus of replies through the reader of dialects, each cut in many ways; what was found, and what was made up.
 import { parseArgs } from 'node:util';
 import { inDialect } from '../src/models/dialects/in-dialect.ts';
-import { cutAnywhere } from '../test/models/dialects/corpus/cut-anywhere.ts';
-import { complaints, judgeCorpus, tableOf, tally } from '../test/models/dialects/corpus/judge-corpus.ts';
-import type { Reader } from '../test/models/dialects/corpus/play-sample.ts';
-import { samples } from '../test/models/dialects/corpus/samples.ts';
+import { cutAnywhere } from '../test/support/dialects/cut-anywhere.ts';
+import { complaints, judgeCorpus, tableOf, tally } from '../test/support/dialects/judge-corpus.ts';
+import type { Reader } from '../test/support/dialects/play-sample.ts';
+import { samples } from '../test/support/dialects/samples.ts';
 
 const { values } = parseArgs({
   options: {
@@ -17,7 +17,7 @@ const { values } = parseArgs({
 });
 const [cuttings, seed] = [Number(values.cuttings), Number(values.seed)];
 if (!Number.isInteger(cuttings) || cuttings < 1 || !Number.isInteger(seed)) {
-  console.error('usage: npm run dialects -- [--cuttings N] [--seed S] [--only WORDS]');
+  console.error('usage: npm run measure:dialects -- [--cuttings N] [--seed S] [--only WORDS]');
   process.exit(2);
 }
 

@@ -1,7 +1,7 @@
-// `npm run faults`: every fault at every operation of every kind of change, then the kernel's own. Ends non-zero on any broken promise.
-import { everyFaultPass, type PassResult } from './faults/fault-pass.ts';
-import { realFaults } from './faults/real-faults.ts';
-import { table } from './table.ts';
+// `npm run measure:faults`: every fault at every operation of every kind of change, then the kernel's own. Ends non-zero on any broken promise.
+import { everyFaultPass, type PassResult } from '../test/support/faults/fault-pass.ts';
+import { realFaults } from '../test/support/faults/real-faults.ts';
+import { table } from '../test/support/table.ts';
 
 console.log('seed: none; every operation is disturbed in turn, so every run is the same\n');
 const results = await everyFaultPass(({ wrong }) => {

@@ -1,13 +1,13 @@
-// `npm run hostile`: opens every hostile folder in every way that comes before trust, under strace, and counts what must not happen.
-// `npm run hostile -- --only 'git|pipe'`
+// `npm run measure:hostile`: opens every hostile folder in every way that comes before trust, under strace, and counts what must not happen.
+// `npm run measure:hostile -- --only 'git|pipe'`
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { HOSTILE } from './hostile/all.ts';
+import { HOSTILE } from '../test/support/hostile/all.ts';
+import { isWatched, type Outcome } from '../test/support/hostile/open-folder.ts';
+import { table } from '../test/support/table.ts';
 import { openEveryWay, type Told, wrongIn } from './hostile/open-every-way.ts';
-import { isWatched, type Outcome } from './hostile/open-folder.ts';
-import { table } from './table.ts';
 
 const built = spawnSync(process.execPath, [join(import.meta.dirname, '../scripts/build.mjs')], {
   stdio: ['ignore', 2, 2],

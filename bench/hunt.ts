@@ -1,10 +1,10 @@
 // npm run hunt: the long hunts, each with its share of the time, and one table of what was tried, held and lost.
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import type { Told } from '../test/support/hunt.ts';
+import { table } from '../test/support/table.ts';
 import { allHunts, type Listed } from './hunt/all-hunts.ts';
-import type { Told } from './hunt/hunt.ts';
 import { type Row, runLanes } from './hunt/run-lanes.ts';
-import { table } from './table.ts';
 
 const HELP = `Usage: npm run hunt -- [options]
 

@@ -1,7 +1,7 @@
-// npm run kills -- --kills 2000 --seed 1: SIGKILLs of the built program at random instants, and what the disk looks like afterwards.
+// npm run measure:kills -- --kills 2000 --seed 1: SIGKILLs of the built program at random instants, and what the disk looks like afterwards.
 import { parseArgs } from 'node:util';
-import { type KillFigures, killPass, lossesOf } from './kills/kill-pass.ts';
-import { PHASES } from './kills/phase.ts';
+import { type KillFigures, killPass, lossesOf } from '../test/support/kills/kill-pass.ts';
+import { PHASES } from '../test/support/kills/phase.ts';
 
 const { values } = parseArgs({
   options: {

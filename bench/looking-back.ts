@@ -1,16 +1,16 @@
-// npm run bench:looking-back: how long it takes to look back over a long ledger, each command from opening the store to its last line.
+// npm run measure:looking-back: how long it takes to look back over a long ledger, each command from opening the store to its last line.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { openRooms } from '../src/host/setup/open-rooms.ts';
 import { historyList } from '../src/surfaces/cli/commands/history.ts';
 import { ledgerQuery, ledgerShared } from '../src/surfaces/cli/commands/ledger.ts';
 import { sessionsList } from '../src/surfaces/cli/commands/sessions.ts';
 import { stats } from '../src/surfaces/cli/commands/stats.ts';
-import { openRooms } from '../src/surfaces/cli/open-rooms.ts';
 import type { Output } from '../src/surfaces/cli/output.ts';
+import { median, table } from '../test/support/table.ts';
 import { fillStore } from './looking-back/fill-store.ts';
-import { median, table } from './table.ts';
 
 const { values: flags } = parseArgs({
   options: {

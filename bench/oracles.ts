@@ -1,4 +1,4 @@
-// npm run oracles -- typescript|python|ctags: what is read out of source files beside what independent programs say of them.
+// npm run measure:oracles -- typescript|python|ctags: what is read out of source files beside what independent programs say of them.
 import { parseArgs } from 'node:util';
 import { ctags } from './oracles/ctags.ts';
 import { python } from './oracles/python.ts';
@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
 const chosen = positionals.length === 0 ? Object.keys(ORACLES) : positionals;
 const isOracle = (name: string): name is keyof typeof ORACLES => Object.hasOwn(ORACLES, name);
 if (!chosen.every(isOracle) || !/^\d+$/.test(values.show)) {
-  console.error(`usage: npm run oracles -- [${Object.keys(ORACLES).join('|')}] [--only NAME] [--show N]`);
+  console.error(`usage: npm run measure:oracles -- [${Object.keys(ORACLES).join('|')}] [--only NAME] [--show N]`);
   process.exit(2);
 }
 

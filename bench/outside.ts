@@ -1,7 +1,7 @@
-// npm run outside -- --changes 2000 --seed 1: another program writes while we replace the file it writes to; how many of its lines are lost.
+// npm run measure:outside -- --changes 2000 --seed 1: another program writes while we replace the file it writes to; how many of its lines are lost.
 import { parseArgs } from 'node:util';
-import { outsidePass, WAYS } from './outside/outside-pass.ts';
-import { table } from './table.ts';
+import { outsidePass, WAYS } from '../test/support/outside-pass.ts';
+import { table } from '../test/support/table.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,8 +1,8 @@
-// npm run prose: random prose typed into the message field at 60 to 400 ms a key while questions arrive beside it, from a seed. Nothing may be decided, no character lost.
+// npm run measure:prose: random prose typed into the message field at 60 to 400 ms a key while questions arrive beside it, from a seed. Nothing may be decided, no character lost.
 import { parseArgs } from 'node:util';
-import { launchBrowser } from '../test/web/support/launch-browser.ts';
-import { typeProse } from '../test/web/support/typed-prose.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from '../test/support/random.ts';
+import { launchBrowser } from '../test/support/web/launch-browser.ts';
+import { typeProse } from '../test/support/web/typed-prose.ts';
 import { serveStand } from './web/serve-stand.ts';
 
 const { values } = parseArgs({

@@ -1,12 +1,12 @@
 // What each provider costs at the start: from the command to the first request, in turn with a Node that does nothing, so that the ratio
-// holds on a loaded machine too. Part of `npm run bench`.
+// holds on a loaded machine too. Part of `npm run measure:speed`.
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { LAUNCHER } from '../test/support/launcher.ts';
 import { scriptedModel } from '../test/support/scripted-model.ts';
+import { median, table } from '../test/support/table.ts';
 import { VENDORS } from '../test/support/vendors.ts';
-import { median, table } from './table.ts';
 
 export const benchProviders = async (
   scratch: string,

@@ -4,13 +4,13 @@ import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { placesOf } from '../src/config/places.ts';
 import { installRuntime } from '../src/models/gguf/install-runtime.ts';
 import { RUNTIME_PACKAGE, RUNTIME_VERSION } from '../src/models/gguf/runtime-place.ts';
-import { readCases } from './real/case.ts';
-import type { Way } from './real/run-case.ts';
-import { runCases } from './real/run-cases.ts';
-import { isServed, waysOfFile, waysOfServer } from './real/ways.ts';
+import { placesOf } from '../src/store/places.ts';
+import { readCases } from '../test/support/real/case.ts';
+import type { Way } from '../test/support/real/run-case.ts';
+import { runCases } from '../test/support/real/run-cases.ts';
+import { isServed, waysOfFile, waysOfServer } from '../test/support/real/ways.ts';
 import { weightsIn } from './real/weights.ts';
 
 const { values, positionals } = parseArgs({

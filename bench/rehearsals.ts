@@ -1,18 +1,18 @@
 // Runs the corpus of commands: rehearsed as whoever started this, rehearsed as an ordinary user, and witnessed where user namespaces
-// are switched off. `npm run rehearsals -- --only 'git' --here`
+// are switched off. `npm run measure:rehearsals -- --only 'git' --here`
 import { spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { programOnPath } from '../src/sandbox/program-on-path.ts';
-import type { Case } from './rehearsals/case.ts';
-import { CORPUS } from './rehearsals/corpus.ts';
-import { EVERYDAY } from './rehearsals/everyday.ts';
-import { openCaseGround } from './rehearsals/ground.ts';
-import { type Reached, reachedFrom } from './rehearsals/reach.ts';
-import { runCase, type Tier } from './rehearsals/run-case.ts';
-import { median, table } from './table.ts';
+import type { Case } from '../test/support/rehearsals/case.ts';
+import { CORPUS } from '../test/support/rehearsals/corpus.ts';
+import { EVERYDAY } from '../test/support/rehearsals/everyday.ts';
+import { openCaseGround } from '../test/support/rehearsals/ground.ts';
+import { type Reached, reachedFrom } from '../test/support/rehearsals/reach.ts';
+import { runCase, type Tier } from '../test/support/rehearsals/run-case.ts';
+import { median, table } from '../test/support/table.ts';
 
 const { values: flags } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
-// npm run reverse -- --histories 10000 --seed 1: random histories with moves onto freed names, undone in reverse to where they began.
+// npm run measure:reverse -- --histories 10000 --seed 1: random histories with moves onto freed names, undone in reverse to where they began.
 import { parseArgs } from 'node:util';
-import { reversePass } from './undo/reverse-pass.ts';
+import { reversePass } from '../test/support/undo/reverse-pass.ts';
 
 const { values } = parseArgs({
   options: {

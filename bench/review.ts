@@ -1,13 +1,13 @@
-// npm run review: how well rules find the faults of three vaults whose faults are known; with --operations N also random operations.
+// npm run measure:review: how well rules find the faults of three vaults whose faults are known; with --operations N also random operations.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findFaults } from '../src/toolkit/gtd/find-faults.ts';
-import { readGtd } from '../src/toolkit/gtd/read-gtd.ts';
-import { table } from './table.ts';
-import { faultyVault, KINDS, type Kind, TODAY } from './vaults/faulty-vault.ts';
-import { mapSource } from './vaults/map-source.ts';
-import { type Score, scoreOf, type Wrong } from './vaults/score.ts';
+import { readGtd } from '../src/toolkit/gtd/reading/read-gtd.ts';
+import { findFaults } from '../src/toolkit/gtd/review/find-faults.ts';
+import { table } from '../test/support/table.ts';
+import { faultyVault, KINDS, type Kind, TODAY } from '../test/support/vaults/faulty-vault.ts';
+import { mapSource } from '../test/support/vaults/map-source.ts';
+import { type Score, scoreOf, type Wrong } from '../test/support/vaults/score.ts';
 
 const { values } = parseArgs({
   options: {
@@ -18,7 +18,7 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 if (!Number.isInteger(seed) || (values.operations !== undefined && !Number.isInteger(Number(values.operations)))) {
-  console.error('usage: npm run review -- [--seed S] [--wrong KIND|all] [--operations N]');
+  console.error('usage: npm run measure:review -- [--seed S] [--wrong KIND|all] [--operations N]');
   process.exit(2);
 }
 
@@ -72,7 +72,7 @@ function told(wrong: readonly Wrong[], kind: string): string[] {
 /** The property test over more vaults than a run of all tests has time for. */
 function operate(operations: string): Promise<number> {
   const vitest = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs');
-  const child = spawn(process.execPath, [vitest, 'run', 'test/vault/operations.test.ts'], {
+  const child = spawn(process.execPath, [vitest, 'run', 'test/toolkit/gtd/whole-vault/operations.test.ts'], {
     stdio: 'inherit',
     env: { ...process.env, COUNTERSIGN_OPERATIONS: operations, COUNTERSIGN_SEED: String(seed) },
   });

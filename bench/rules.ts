@@ -1,16 +1,16 @@
-// npm run bench:rules: how long it takes to try rules on a long ledger, from opening the store to the last count.
+// npm run measure:rules: how long it takes to try rules on a long ledger, from opening the store to the last count.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { callsOf } from '../src/host/deciding/offer-rule.ts';
 import { openLedger } from '../src/ledger/open-ledger.ts';
 import { backtest } from '../src/policy/backtest.ts';
 import { ruleReach } from '../src/policy/rule-reach.ts';
 import { suggestRules } from '../src/policy/suggest-rules.ts';
 import { openDatabase } from '../src/store/open-database.ts';
-import { callsOf } from '../src/surfaces/cli/rule-studio.ts';
+import { median, table } from '../test/support/table.ts';
 import { fillLedger, SOURCE, someRules, WORKSPACE } from './rules/ledger.ts';
-import { median, table } from './table.ts';
 
 const { values: flags } = parseArgs({
   options: {

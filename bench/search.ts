@@ -1,11 +1,11 @@
-// npm run bench:search: what a search of notes finds of what was meant, beside one in which every word must occur, on a made vault.
+// npm run measure:search: what a search of notes finds of what was meant, beside one in which every word must occur, on a made vault.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { searchFigures } from './search/figures.ts';
-import { makeVault } from './search/made-vault.ts';
-import { table } from './table.ts';
+import { searchFigures } from '../test/support/search/figures.ts';
+import { makeVault } from '../test/support/search/made-vault.ts';
+import { table } from '../test/support/table.ts';
 
 const { values: flags } = parseArgs({
   options: {

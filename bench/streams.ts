@@ -1,7 +1,7 @@
-// npm run streams: every recorded stream of every provider cut at every byte, and cut into pieces at random, from a seed.
+// npm run measure:streams: every recorded stream of every provider cut at every byte, and cut into pieces at random, from a seed.
 import { parseArgs } from 'node:util';
+import { createRandom } from '../test/support/random.ts';
 import { cutFault, outcomeOf, overPieces, RECORDED_STREAMS, rechunked } from '../test/support/recorded-streams.ts';
-import { createRandom } from './random.ts';
 
 const { values } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, rounds: { type: 'string', default: '200' } },

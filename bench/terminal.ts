@@ -1,6 +1,6 @@
-// npm run bench:terminal: the terminal of the built program under load. Typing, streaming, and how soon it is there at all.
+// npm run measure:terminal: the terminal of the built program under load. Typing, streaming, and how soon it is there at all.
 
-import { table } from './table.ts';
+import { table } from '../test/support/table.ts';
 import { echoTable, measureEcho } from './terminal/key-echo.ts';
 import { measureStarts } from './terminal/start.ts';
 import { measureStream, streamTable } from './terminal/stream-throughput.ts';

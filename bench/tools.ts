@@ -1,8 +1,8 @@
-// npm run bench:tools: the code tools beside the programs people know, in one run on one tree of real source files.
+// npm run measure:tools: the code tools beside the programs people know, in one run on one tree of real source files.
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { median, table } from './table.ts';
+import { median, table } from '../test/support/table.ts';
 import { dataTable } from './tools/data.ts';
 import { measureIndex, measureMemory, sourceTree } from './tools/index.ts';
 import { measureRehearsals, rehearsalTable } from './tools/rehearsal.ts';

@@ -1,10 +1,10 @@
-// npm run undo: random histories on four kinds of text; one change of each is taken back, and judged by the identity of lines.
+// npm run measure:undo: random histories on four kinds of text; one change of each is taken back, and judged by the identity of lines.
 import { parseArgs } from 'node:util';
 import { takeBack } from '../src/change/take-back.ts';
-import { CORPORA, type CorpusName, corpusOf } from './undo/corpus.ts';
-import { plainMerge } from './undo/plain-merge.ts';
+import { CORPORA, type CorpusName, corpusOf } from '../test/support/undo/corpus.ts';
+import { plainMerge } from '../test/support/undo/plain-merge.ts';
+import { runSeries } from '../test/support/undo/run.ts';
 import { replay } from './undo/replay.ts';
-import { runSeries } from './undo/run.ts';
 
 const { values } = parseArgs({
   options: {
@@ -20,7 +20,7 @@ const method = values.diff3 ? plainMerge : takeBack;
 const [histories, seed] = [Number(values.histories), Number(values.seed)];
 if (chosen.length === 0 || !Number.isInteger(histories) || !Number.isInteger(seed)) {
   console.error(
-    `usage: npm run undo -- [--histories N] [--seed S] [--corpus all|${CORPORA.join('|')}] [--only NUMBER] [--diff3]`,
+    `usage: npm run measure:undo -- [--histories N] [--seed S] [--corpus all|${CORPORA.join('|')}] [--only NUMBER] [--diff3]`,
   );
   process.exit(2);
 }
@@ -53,7 +53,7 @@ function measure(name: CorpusName): number {
       `${((performance.now() - began) / 1000).toFixed(1).padStart(10)}`,
   );
   for (const index of wrong.slice(0, 5)) {
-    console.log(`  replay: npm run undo -- --corpus ${name} --seed ${seed} --only ${index}`);
+    console.log(`  replay: npm run measure:undo -- --corpus ${name} --seed ${seed} --only ${index}`);
   }
   return wrong.length;
 }

@@ -1,9 +1,9 @@
-// npm run bench:vault: searching notes beside ripgrep and beside a linear scan, in one run on generated vaults.
+// npm run measure:vault: searching notes beside ripgrep and beside a linear scan, in one run on generated vaults.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { table } from './table.ts';
+import { table } from '../test/support/table.ts';
 import { generateVault } from './vault/generate.ts';
 import { measureVault } from './vault/measure.ts';
 

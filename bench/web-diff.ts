@@ -1,7 +1,8 @@
 // Opens differences of 20,000 lines, and prints from a recorded trace what kept the page's main thread busy. None may be over 200 ms.
-import { askedOf, type Made } from '../test/web/review/changes/asked-of.ts';
-import { launchBrowser } from '../test/web/support/launch-browser.ts';
-import { table } from './table.ts';
+
+import { table } from '../test/support/table.ts';
+import { askedOf, type Made } from '../test/support/web/asked-of.ts';
+import { launchBrowser } from '../test/support/web/launch-browser.ts';
 import { tasksDuring } from './web/main-thread-tasks.ts';
 import { serveStand } from './web/serve-stand.ts';
 

@@ -4,7 +4,7 @@ import { spawn } from '@lydell/node-pty';
 import type { Cookie, Page } from 'playwright-core';
 import type { Place } from '../test/support/countersign.ts';
 import { LAUNCHER } from '../test/support/launcher.ts';
-import type { OpenBrowser } from '../test/web/support/launch-browser.ts';
+import type { OpenBrowser } from '../test/support/web/launch-browser.ts';
 
 export interface SeenAfter {
   /** Milliseconds from the press until the other browser has drawn it. */

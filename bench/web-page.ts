@@ -1,6 +1,6 @@
 // One page, opened cold by Chromium as a newcomer's browser would: how many bytes it took, and when somebody could type.
 import type { Cookie } from 'playwright-core';
-import type { OpenBrowser } from '../test/web/support/launch-browser.ts';
+import type { OpenBrowser } from '../test/support/web/launch-browser.ts';
 
 export interface PageFigures {
   /** Over the wire, compressed, with the page itself, until one could type. */

@@ -1,6 +1,6 @@
 // Scrolls a conversation of 5,000 messages from its end to its beginning and back, and prints what kept the main thread busy.
 import { availableParallelism, loadavg } from 'node:os';
-import { launchBrowser } from '../test/web/support/launch-browser.ts';
+import { launchBrowser } from '../test/support/web/launch-browser.ts';
 import { LONG_HEAD, longConversation } from './web/long-conversation.ts';
 import { type Tasks, tasksDuring } from './web/main-thread-tasks.ts';
 import { serveStand } from './web/serve-stand.ts';

@@ -1,14 +1,14 @@
-// npm run bench:web: what the web desk weighs and how soon one can type, beside a peer's page that works offline; how soon everyone sees an
-// answer. `npm run bench:web -- --runs 5 --peers`
+// npm run measure:web: what the web desk weighs and how soon one can type, beside a peer's page that works offline; how soon everyone sees an
+// answer. `npm run measure:web -- --runs 5 --peers`
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Place } from '../test/support/countersign.ts';
 import { scriptedModel } from '../test/support/scripted-model.ts';
-import { launchBrowser, type OpenBrowser } from '../test/web/support/launch-browser.ts';
-import { startDesk } from '../test/web/support/start-desk.ts';
-import { median, table } from './table.ts';
+import { median, table } from '../test/support/table.ts';
+import { launchBrowser, type OpenBrowser } from '../test/support/web/launch-browser.ts';
+import { startDesk } from '../test/support/web/start-desk.ts';
 import { measureEveryone } from './web-everyone.ts';
 import { type MeasuredPage, measurePage, type PageFigures } from './web-page.ts';
 import { openPeer } from './web-peer.ts';

@@ -11,7 +11,7 @@ import { home } from './setup.mjs';
 
 export const bundle = async () => {
   const [{ code, metafile }, thread, types, library] = await Promise.all([
-    bundled('src/surfaces/cli/main.ts'),
+    bundled('src/main.ts'),
     bundled('src/toolkit/code/index/read-thread.ts'),
     bundled('src/toolkit/code/types/type-service.ts'),
     bundled('src/surfaces/library/index.ts'),

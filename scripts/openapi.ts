@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { VERSION } from '../src/surfaces/cli/version.ts';
+import { VERSION } from '../src/host/version.ts';
 import { describeApi } from '../src/surfaces/server/api/openapi.ts';
 import type { JsonSchema } from '../src/tool/json-schema.ts';
 import { wholeTable } from './whole-table.ts';

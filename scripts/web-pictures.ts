@@ -2,10 +2,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { it } from 'vitest';
-import { asked, go, press, pressKeys, say, settled, shown } from '../test/web/support/desk-steps.ts';
-import { type OpenDesk, openDesk } from '../test/web/support/open-desk.ts';
-import { edit, readNotes, runCommand, search } from '../test/web/support/scripts.ts';
-import { view } from '../test/web/support/views.ts';
+import { asked, go, press, pressKeys, say, settled, shown } from '../test/support/web/desk-steps.ts';
+import { type OpenDesk, openDesk } from '../test/support/web/open-desk.ts';
+import { edit, readNotes, runCommand, search } from '../test/support/web/scripts.ts';
+import { view } from '../test/support/web/views.ts';
 import { smallPng } from './small-png.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../docs/pictures');

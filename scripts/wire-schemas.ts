@@ -44,11 +44,14 @@ const exportsOf = (program: ts.Program, file: string): [string, ts.Symbol][] => 
   const source = program.getSourceFile(file);
   const module = source === undefined ? undefined : program.getTypeChecker().getSymbolAtLocation(source);
   if (module === undefined) return [];
-  return program
-    .getTypeChecker()
+  const checker = program.getTypeChecker();
+  return checker
     .getExportsOfModule(module)
-    .map((symbol) => [symbol.name, symbol]);
+    .map((symbol) => [symbol.name, isAlias(symbol) ? checker.getAliasedSymbol(symbol) : symbol]);
 };
+
+/** The wire hands on a type that it has from another room. */
+const isAlias = ({ flags }: ts.Symbol): boolean => (flags & ts.SymbolFlags.Alias) !== 0;
 
 const addNamed = (reading: Reading, name: string, type: ts.Type): JsonSchema => {
   const reference = { $ref: `#/components/schemas/${name}` };

@@ -1,6 +1,6 @@
 // The web desk: begins with what the server knows, and draws the page around it.
 import { render } from 'preact';
-import { notifyWaiting } from './looking-back/settings/notify-waiting.ts';
+import { notifyWaiting } from './own-things/settings/notify-waiting.ts';
 import { Shell } from './shell/shell.tsx';
 import { theme } from './shell/theme.ts';
 import { openDesk } from './state/desk.ts';

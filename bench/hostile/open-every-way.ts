@@ -3,8 +3,14 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Hostile } from './folder.ts';
-import { type Outcome, openAtTerminal, openFolder, prepareFolder, WAYS } from './open-folder.ts';
+import type { Hostile } from '../../test/support/hostile/folder.ts';
+import {
+  type Outcome,
+  openAtTerminal,
+  openFolder,
+  prepareFolder,
+  WAYS,
+} from '../../test/support/hostile/open-folder.ts';
 
 export interface Told {
   readonly folder: string;

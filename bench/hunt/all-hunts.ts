@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Hunt } from './hunt.ts';
+import type { Hunt } from '../../test/support/hunt.ts';
 
 export interface Listed {
   readonly file: string;

@@ -1,7 +1,7 @@
 // A hunt in a process of its own: one that blocks, crashes or leaves something open disturbs no other.
 import { pathToFileURL } from 'node:url';
 import { endFile } from '../../test/support/closing.ts';
-import { type Hunt, runShare, type Share } from './hunt.ts';
+import { type Hunt, runShare, type Share } from '../../test/support/hunt.ts';
 
 const [file = '', share = ''] = process.argv.slice(2);
 const { hunt } = (await import(pathToFileURL(file).href)) as { readonly hunt: Hunt };

@@ -1,8 +1,8 @@
 // Shares the time out: as many hunts at once as there are lanes, each with its part of what is left for its lane.
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import type { Figures, Share, Told } from '../../test/support/hunt.ts';
 import type { Listed } from './all-hunts.ts';
-import type { Figures, Share, Told } from './hunt.ts';
 
 export interface Row extends Figures {
   readonly name: string;

@@ -1,7 +1,8 @@
 // A store as long use leaves it: sessions with replies and receipts, their calls and decisions in the ledger, questions, entries.
+
+import type { Rooms } from '../../src/host/setup/open-rooms.ts';
 import type { NewRecord } from '../../src/ledger/ledger.ts';
-import type { Rooms } from '../../src/surfaces/cli/open-rooms.ts';
-import { createRandom, type Random } from '../random.ts';
+import { createRandom, type Random } from '../../test/support/random.ts';
 
 const HASH = 'a'.repeat(64);
 const TOOLS = ['read_file', 'edit_file', 'run_command', 'search_files', 'list_files'] as const;

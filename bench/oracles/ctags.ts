@@ -1,9 +1,9 @@
-// npm run oracles -- ctags: our definitions beside universal-ctags' on real source packages, by file, line and name.
+// npm run measure:oracles -- ctags: our definitions beside universal-ctags' on real source packages, by file, line and name.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { extractorFor } from '../../src/toolkit/code/extractors.ts';
-import { table } from '../table.ts';
+import { table } from '../../test/support/table.ts';
 import { type Agreement, compare, figure, precision, recall, sum } from './agreement.ts';
 import { LANGUAGES, type Language, type Tag } from './ctags-rules.ts';
 import { debianSource, filesBelow } from './debian-sources.ts';

@@ -1,10 +1,10 @@
-// npm run oracles -- python: what we read beside what Python's own ast and symtable say, on its whole standard library.
+// npm run measure:oracles -- python: what we read beside what Python's own ast and symtable say, on its whole standard library.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Extracted } from '../../src/toolkit/code/extracted.ts';
 import { python as reader } from '../../src/toolkit/code/languages/python/python.ts';
-import { table } from '../table.ts';
+import { table } from '../../test/support/table.ts';
 import { type Agreement, compare, figure, precision, recall, sum } from './agreement.ts';
 import { filesBelow } from './debian-sources.ts';
 

@@ -1,4 +1,4 @@
-// npm run oracles -- typescript: our definitions, importers and references beside the compiler's language service, on published packages.
+// npm run measure:oracles -- typescript: our definitions, importers and references beside the compiler's language service, on published packages.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,18 +6,18 @@ import { createLook } from '../../src/proposal/layered-look.ts';
 import type { Look } from '../../src/tool/look.ts';
 import type { Symbol as SourceSymbol } from '../../src/toolkit/code/extracted.ts';
 import { indexOf } from '../../src/toolkit/code/index/index-of.ts';
+import { proposeRename } from '../../src/toolkit/code/propose-rename.ts';
 import { referencesByType } from '../../src/toolkit/code/types/references-by-type.ts';
 import { openTypeReader } from '../../src/toolkit/code/types/type-reader.ts';
-import { type CodeView, codeView, type Located } from '../../src/toolkit/code/view/code-view.ts';
-import { proposeRename } from '../../src/toolkit/plan/propose-rename.ts';
+import { type CodeView, codeView, type LocatedSymbol } from '../../src/toolkit/code/view/code-view.ts';
 import type { Services } from '../../src/toolkit/services.ts';
 import { hashOf } from '../../src/workspace/hash.ts';
 import { openWorkspace } from '../../src/workspace/open-workspace.ts';
 import type { Path } from '../../src/workspace/path.ts';
 import type { Workspace } from '../../src/workspace/workspace.ts';
 import { builtTypeService } from '../../test/support/built-type-service.ts';
-import { createRandom, type Random } from '../random.ts';
-import { table } from '../table.ts';
+import { createRandom, type Random } from '../../test/support/random.ts';
+import { table } from '../../test/support/table.ts';
 import { type Agreement, compare, figure, precision, recall, sum } from './agreement.ts';
 import { languageService, type Oracle } from './language-service.ts';
 import { type LeftOut, newLeftOut } from './left-out.ts';
@@ -275,8 +275,8 @@ const renames = async (
 ): Promise<{ readonly notes: readonly string[]; readonly broken: number }> => {
   const random = createRandom(11);
   const view = await viewOf(services);
-  const names: Located[] = [];
-  const members: Located[] = [];
+  const names: LocatedSymbol[] = [];
+  const members: LocatedSymbol[] = [];
   for (const file of oracle.files)
     for (const symbol of (await view.outline(file as Path))?.symbols ?? []) {
       if (symbol.binding === undefined) members.push({ path: file as Path, symbol });

@@ -5,7 +5,7 @@ import type { CallBody } from '../../src/ledger/record-kinds.ts';
 import type { Rule } from '../../src/policy/rule.ts';
 import { openDatabase } from '../../src/store/open-database.ts';
 import { SCHEMA } from '../../src/store/schema.ts';
-import { createRandom, type Random } from '../random.ts';
+import { createRandom, type Random } from '../../test/support/random.ts';
 
 export const WORKSPACE = '/home/ann/code/shop';
 export const SOURCE = { kind: 'person', file: '/home/ann/rules.yaml', line: 1 } as const;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type IPty, spawn } from '@lydell/node-pty';
 import { LAUNCHER } from '../../test/support/launcher.ts';
-import { median, table } from '../table.ts';
+import { median, table } from '../../test/support/table.ts';
 import { startStreamServer } from './stream-server.ts';
 import { streamText } from './stream-text.ts';
 

@@ -1,7 +1,7 @@
 // How long `--version` and `--help` take beside an empty Node, turn by turn in one run.
 import { spawnSync } from 'node:child_process';
 import { LAUNCHER } from '../../test/support/launcher.ts';
-import { median } from '../table.ts';
+import { median } from '../../test/support/table.ts';
 
 export interface StartFigures {
   readonly node: number;

@@ -1,5 +1,5 @@
 // A long reply as models write them: prose, lists, code and tables in turn, each section numbered so that it can be timed.
-import { createRandom } from '../random.ts';
+import { createRandom } from '../../test/support/random.ts';
 
 export interface Section {
   readonly number: number;

@@ -6,7 +6,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type IPty, spawn } from '@lydell/node-pty';
 import { LAUNCHER } from '../../test/support/launcher.ts';
-import { median, table } from '../table.ts';
+import { median, table } from '../../test/support/table.ts';
 import { startStreamServer } from './stream-server.ts';
 import { type Section, streamText } from './stream-text.ts';
 

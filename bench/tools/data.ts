@@ -4,10 +4,10 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { table } from '../table.ts';
+import { table } from '../../test/support/table.ts';
 
 const MEGABYTE = 1_000_000;
-const CHILD = fileURLToPath(new URL('../../test/toolkit/data/describing-child.ts', import.meta.url));
+const CHILD = fileURLToPath(new URL('../../test/support/describing-child.ts', import.meta.url));
 
 export interface DataFigures {
   readonly megabytes: number;

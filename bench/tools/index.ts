@@ -22,7 +22,7 @@ import { hashOf } from '../../src/workspace/hash.ts';
 import { openWorkspace } from '../../src/workspace/open-workspace.ts';
 import type { Workspace } from '../../src/workspace/workspace.ts';
 import { peakMegabytes } from '../../test/support/peak-memory.ts';
-import { median } from '../table.ts';
+import { median } from '../../test/support/table.ts';
 
 export interface IndexFigures {
   readonly files: number;

@@ -7,7 +7,7 @@ import { commandEnvironment } from '../../src/sandbox/command-environment.ts';
 import { createSandbox } from '../../src/sandbox/create-sandbox.ts';
 import { openWorkspace } from '../../src/workspace/open-workspace.ts';
 import { isSecret } from '../../src/workspace/special-paths.ts';
-import { median, table } from '../table.ts';
+import { median, table } from '../../test/support/table.ts';
 
 /** What people run in a row of small steps. */
 const COMMANDS = [

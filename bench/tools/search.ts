@@ -7,7 +7,7 @@ import { searchFiles } from '../../src/toolkit/files/search-files.ts';
 import { hashOf } from '../../src/workspace/hash.ts';
 import { openWorkspace } from '../../src/workspace/open-workspace.ts';
 import type { Workspace } from '../../src/workspace/workspace.ts';
-import { median } from '../table.ts';
+import { median } from '../../test/support/table.ts';
 
 export interface SearchFigures {
   readonly pattern: string;

@@ -1,7 +1,7 @@
 // One history in full, to see what went wrong.
-import type { Corpus, CorpusName } from './corpus.ts';
-import { judge } from './oracle.ts';
-import { answerTo, type Method, pastOf } from './run.ts';
+import type { Corpus, CorpusName } from '../../test/support/undo/corpus.ts';
+import { judge } from '../../test/support/undo/oracle.ts';
+import { answerTo, type Method, pastOf } from '../../test/support/undo/run.ts';
 
 export const replay = (which: {
   corpus: Corpus;

@@ -1,7 +1,7 @@
 // A vault made by chance that can be replayed: notes of one to three kilobytes in English, German and Japanese, with tags, fields and links.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createRandom, type Random } from '../random.ts';
+import { createRandom, type Random } from '../../test/support/random.ts';
 
 export interface GeneratedVault {
   readonly notes: number;

@@ -9,8 +9,9 @@ import type { Look } from '../../src/tool/look.ts';
 import type { Services } from '../../src/toolkit/services.ts';
 import { proposeVaultSearch } from '../../src/toolkit/vault/propose-vault-search.ts';
 import { vaultOf } from '../../src/toolkit/vault/vault-index.ts';
-import { median } from '../table.ts';
-import { lookAt, type Own, opened, servicesFor, timed } from './own.ts';
+import { median } from '../../test/support/table.ts';
+import { lookAt, opened, servicesFor } from '../../test/support/vaults/open-vault.ts';
+import { type Own, timed } from './own.ts';
 
 export interface Figures {
   readonly buildMs: number;

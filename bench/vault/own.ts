@@ -1,16 +1,9 @@
-// What is measured in a process of its own, and how a vault is opened for it.
+// What is measured in a process of its own.
 
-import { DEFAULT_CONFIG } from '../../src/config/config.ts';
-import { ok } from '../../src/error/error-value.ts';
-import { createLook } from '../../src/proposal/layered-look.ts';
-import type { Look } from '../../src/tool/look.ts';
-import type { Services } from '../../src/toolkit/services.ts';
 import { proposeVaultSearch } from '../../src/toolkit/vault/propose-vault-search.ts';
 import { openVaultIndex, vaultOf } from '../../src/toolkit/vault/vault-index.ts';
-import { hashOf } from '../../src/workspace/hash.ts';
-import { openWorkspace } from '../../src/workspace/open-workspace.ts';
-import type { Workspace } from '../../src/workspace/workspace.ts';
 import { peakMegabytes } from '../../test/support/peak-memory.ts';
+import { lookAt, opened, servicesFor } from '../../test/support/vaults/open-vault.ts';
 
 export interface Own {
   readonly ms: number;
@@ -45,33 +38,6 @@ export const own = async (work: 'build' | 'ask', folder: string, state: string, 
   };
   console.log(JSON.stringify(figures));
   process.exit(0);
-};
-
-export const servicesFor = (workspace: Workspace, state: string): Services => ({
-  workspace,
-  environment: {},
-  settings: {},
-  indexFolder: () => ok(state),
-  network: () => {
-    throw new Error('no search of notes reaches the network');
-  },
-});
-
-export const lookAt = (workspace: Workspace): Look =>
-  createLook({
-    workspace,
-    layers: [],
-    limits: DEFAULT_CONFIG.limits,
-    seen: () => ({ extent: 'none' }),
-    signal: new AbortController().signal,
-    progress: () => undefined,
-    hash: hashOf,
-  });
-
-export const opened = (folder: string): Workspace => {
-  const workspace = openWorkspace(folder);
-  if (!workspace.ok) throw new Error(workspace.error.message);
-  return workspace.value;
 };
 
 export const timed = async (work: () => Promise<unknown>): Promise<number> => {

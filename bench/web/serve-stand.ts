@@ -1,7 +1,7 @@
 // A stand for measurements: the page of a test, served without a test around it.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { bundleStand } from '../../test/web/support/bundle-stand.ts';
+import { bundleStand } from '../../test/support/web/bundle-stand.ts';
 
 export interface ServedStand {
   readonly url: string;

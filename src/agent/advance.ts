@@ -10,15 +10,15 @@ import { type LimitReached, limitReached } from './limits.ts';
 import { repetition, standstill } from './loop-guard.ts';
 import type { Runtime } from './runtime.ts';
 import { settle } from './settle.ts';
-import type { Step } from './step.ts';
+import type { AgentStep } from './step.ts';
 
 /** What the machine does to the store on the way (a full disk, a lost file) ends the run with its reason, never half a step. */
-export const advance = async (session: Session, runtime: Runtime): Promise<Step> => {
+export const advance = async (session: Session, runtime: Runtime): Promise<AgentStep> => {
   const step = await storeResultLater(runtime.store.database, async () => ok(await nextStep(session, runtime)));
   return step.ok ? step.value : { kind: 'failed', error: step.error };
 };
 
-const nextStep = async (session: Session, runtime: Runtime): Promise<Step> => {
+const nextStep = async (session: Session, runtime: Runtime): Promise<AgentStep> => {
   const { state } = session;
   const unsigned = state.drafts.length > 0 && runtime.keepDrafts !== true;
   // A run that ended with its drafts unsigned is not over: whoever resumes it is shown the sheet.
@@ -56,31 +56,31 @@ const nextStep = async (session: Session, runtime: Runtime): Promise<Step> => {
   return asked.kind === 'answered' ? { kind: 'worked' } : { kind: 'failed', error: asked.error };
 };
 
-const atLimit = async (session: Session, runtime: Runtime, limit: LimitReached): Promise<Step> =>
+const atLimit = async (session: Session, runtime: Runtime, limit: LimitReached): Promise<AgentStep> =>
   session.state.drafts.length > 0 && runtime.keepDrafts !== true
     ? advanceSheetThen(session, runtime, limit)
     : stopAt(session, limit);
 
 /** At a limit the work so far is not thrown away: it is shown to be signed, then the run stops. */
-const advanceSheetThen = async (session: Session, runtime: Runtime, limit: LimitReached): Promise<Step> => {
+const advanceSheetThen = async (session: Session, runtime: Runtime, limit: LimitReached): Promise<AgentStep> => {
   const step = await advanceSheet(session, runtime);
   return step.kind === 'worked' && session.state.drafts.length === 0 ? stopAt(session, limit) : step;
 };
 
-const limitOf = ({ limit, words, byFlag }: LimitReached): Step => ({
+const limitOf = ({ limit, words, byFlag }: LimitReached): AgentStep => ({
   kind: 'limit',
   limit,
   words,
   ...(byFlag === undefined ? {} : { byFlag }),
 });
 
-const stopAt = (session: Session, limit: LimitReached): Step => {
+const stopAt = (session: Session, limit: LimitReached): AgentStep => {
   session.append({ kind: 'limit', ...limit });
   return { kind: 'limit', ...limit };
 };
 
 /** What waited for an answer is refused with it: silence is no. */
-const interrupted = (session: Session, { store }: Runtime): Step => {
+const interrupted = (session: Session, { store }: Runtime): AgentStep => {
   const { open, sheet } = session.state;
   const asked = [...(open?.questions ?? []).map(({ id }) => id), ...(sheet === undefined ? [] : [sheet])];
   // One that was answered already stays answered; what it signed is carried out when the session goes on.

@@ -1,7 +1,7 @@
 // The moment between a signature and the disk: is the ground still the one that was shown?
 import type { ChangeSet } from '../change/change-set.ts';
 import { takeParts } from '../change/take-parts.ts';
-import { type ErrorValue, fail, ok, type Result } from '../error/error-value.ts';
+import { type ErrorValue, ok, type Result } from '../error/error-value.ts';
 import type { EntryInfo } from '../history/history.ts';
 import type { Call, Proposal } from '../proposal/proposal.ts';
 import { realChangesOf } from '../proposal/real-changes.ts';
@@ -9,12 +9,11 @@ import type { Session } from '../session/session.ts';
 import type { OpenReply } from '../session/state.ts';
 import { type FileState, sameState } from '../workspace/file-state.ts';
 import { bytesOf } from '../workspace/hash.ts';
-import { insideGit } from '../workspace/inside-git.ts';
 import type { Path } from '../workspace/path.ts';
 import { hasTree, stateNow } from '../workspace/state-now.ts';
-import { type Ground, proposeAt } from './ground.ts';
+import { type CallGround, proposeAt } from './ground.ts';
 import type { Runtime } from './runtime.ts';
-import type { Standing } from './standing.ts';
+import type { Signed } from './signed.ts';
 
 export type AppliedSigned =
   | { readonly kind: 'applied'; readonly entry: EntryInfo; readonly changes: ChangeSet; readonly proposal: Proposal }
@@ -25,11 +24,11 @@ export type AppliedSigned =
 /** One decision, one effect: the key of the entry. A second attempt finds it. */
 export const keyOf = (session: Session, call: { readonly id: string }): string => `${session.info.id}:${call.id}`;
 
-export const applySigned = async (call: Call, standing: Standing, ground: Ground): Promise<AppliedSigned> => {
+export const applySigned = async (call: Call, signed: Signed, ground: CallGround): Promise<AppliedSigned> => {
   const { session, runtime } = ground;
   const { history } = runtime.store;
-  const { proposal } = standing.asked;
-  const keep = standing.decision.answer === 'part' ? standing.decision.keep : undefined;
+  const { proposal } = signed;
+  const keep = signed.decision.answer === 'part' ? signed.decision.keep : undefined;
 
   const earlier = history.find(keyOf(session, proposal));
   if (earlier !== undefined && earlier.state !== 'not_applied') {
@@ -37,7 +36,7 @@ export const applySigned = async (call: Call, standing: Standing, ground: Ground
     return { kind: 'applied', entry: earlier, changes: changes.ok ? changes.value : [], proposal };
   }
 
-  const fitted = await fitToDisk(call, standing, ground);
+  const fitted = await fitToDisk(call, signed, ground);
   if ('kind' in fitted) return fitted;
   const changes = await chosen(fitted, keep === undefined ? undefined : samePlaces(proposal, fitted, keep));
   if (!changes.ok) return { kind: 'failed', error: changes.error };
@@ -49,7 +48,7 @@ export const applySigned = async (call: Call, standing: Standing, ground: Ground
     session: session.info.id,
     tool: proposal.tool.name,
     summary: fitted.preview.summary,
-    actor: standing.who.kind === 'person' ? `person at ${standing.who.desk}` : 'rule',
+    actor: signed.who.kind === 'person' ? `person at ${signed.who.desk}` : 'rule',
     changes: changes.value,
   });
   if (applied.ok) return { kind: 'applied', entry: applied.value.entry, changes: changes.value, proposal: fitted };
@@ -63,11 +62,11 @@ export const applySigned = async (call: Call, standing: Standing, ground: Ground
  */
 const fitToDisk = async (
   call: Call,
-  standing: Standing,
-  ground: Ground,
+  signed: Signed,
+  ground: CallGround,
 ): Promise<Proposal | Exclude<AppliedSigned, { kind: 'applied' }>> => {
-  const { proposal } = standing.asked;
-  const ours = appliedSince(standing.since, ground.open, ground.runtime);
+  const { proposal } = signed;
+  const ours = appliedSince(signed.answers?.since ?? Number.POSITIVE_INFINITY, ground.open, ground.runtime);
   let asShown = true;
   for (const change of proposal.preview.changes ?? []) {
     const expected = ours.has(change.path) ? (ours.get(change.path) ?? null) : (proposal.disk[change.path] ?? null);
@@ -93,11 +92,6 @@ const fitToDisk = async (
 const chosen = async (proposal: Proposal, keep: readonly string[] | undefined): Promise<Result<ChangeSet>> => {
   const changes = realChangesOf(proposal) ?? [];
   if (keep === undefined) return ok(changes);
-  const inGit = proposal.parts.filter((part) => part.kind !== 'item' && insideGit(part.path));
-  const taken = inGit.filter(({ id }) => keep.includes(id)).length;
-  // Half of a commit is a broken repository.
-  if (taken > 0 && taken < inGit.length)
-    return fail('BAD_ARGS', 'What happens inside .git is taken whole or not at all.');
   return takeParts(changes, proposal.parts, keep, bytesOf);
 };
 

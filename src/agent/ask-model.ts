@@ -20,7 +20,7 @@ import type { Runtime } from './runtime.ts';
 import { tellLive, tellNotice, tellStep } from './steps.ts';
 import { UNREAD_NOTICE, unreadCall } from './unread-call.ts';
 
-export type Asked =
+export type AskedModel =
   | { readonly kind: 'answered' }
   | { readonly kind: 'limit'; readonly limit: LimitReached }
   | { readonly kind: 'failed'; readonly error: ErrorValue };
@@ -34,7 +34,7 @@ export const requestOf = (from: Windowed, messages: ModelRequest['messages']): M
   maxOutputTokens: outputTokensOf(from),
 });
 
-export const askModel = async (session: Session, whole: Runtime): Promise<Asked> => {
+export const askModel = async (session: Session, whole: Runtime): Promise<AskedModel> => {
   const runtime = { ...whole, ...shownTools(whole.tools, session.state) };
   let refusal: ErrorValue | undefined;
   for (;;) {
@@ -123,7 +123,8 @@ const send = (
 };
 
 /** What the person has read of a reply that never came to its end stays in the conversation. */
-const keepBroken = (session: Session, { model, signal }: Runtime, out: Outgoing, { text, reasoning }: Heard): void => {
+const keepBroken = (session: Session, runtime: Runtime, out: Outgoing, { text, reasoning }: Heard): void => {
+  const { model, signal } = runtime;
   if (`${text}${reasoning}`.trim() !== '')
     session.append({
       kind: 'broken',
@@ -131,10 +132,12 @@ const keepBroken = (session: Session, { model, signal }: Runtime, out: Outgoing,
       text,
       ...(reasoning === '' ? {} : { reasoning }),
       ...(signal.aborted ? { stopped: true } : {}),
-      ...(out.private ? { private: true } : {}),
+      ...(madeOfPrivate(runtime, out) ? { private: true } : {}),
     });
   endReply(session);
 };
+
+const madeOfPrivate = ({ systemIsPrivate }: Runtime, out: Outgoing): boolean => out.private || systemIsPrivate === true;
 
 /** No word and no call: an answer that says nothing must not end a run as if all were done. */
 const saysNothing = ({ parts, finish, unfinished = 0, unread }: Reply): boolean =>
@@ -156,7 +159,7 @@ const unreadable = (said: string, input: number): Reply => ({
   unread: { how: 'miswritten', said },
 });
 
-const recorded = (session: Session, runtime: Runtime, reply: Reply, ready: Ready): Asked => {
+const recorded = (session: Session, runtime: Runtime, reply: Reply, ready: Ready): AskedModel => {
   const { unread, ...answer } = reply;
   const became = unread === undefined ? undefined : unreadCall(unread, session.state.run, runtime.model.id);
   record(session, runtime, became?.kind === 'answer' ? answer : reply, ready);
@@ -185,7 +188,7 @@ const record = (session: Session, runtime: Runtime, reply: Reply, { out, room, t
     estimate: room.fixed + tokens,
     ...(cutOff ? { cut: { calls } } : {}),
     ...(unread === undefined ? {} : { unread }),
-    ...(out.private ? { private: true } : {}),
+    ...(madeOfPrivate(runtime, out) ? { private: true } : {}),
   };
   // Calls lead to a record of their own in a moment; an answer without any is the last for a while.
   if (calls > 0 && !cutOff) session.hold(stored);
@@ -217,7 +220,7 @@ const tellMeter = (session: Session, runtime: Runtime, window: number, context: 
   runtime.emit({ event: 'progress', step: 'meter', words, meter });
 };
 
-const failed = (session: Session, error: ErrorValue): Asked => {
+const failed = (session: Session, error: ErrorValue): AskedModel => {
   session.append({ kind: 'failed', error });
   return { kind: 'failed', error };
 };

@@ -1,7 +1,7 @@
 // The end of a task as a call among others: it counts when the calls beside it did what they should, and is settled after them.
 import { fail } from '../error/error-value.ts';
 import type { Call } from '../proposal/proposal.ts';
-import type { Receipt } from '../proposal/receipt.ts';
+import { failed, type Receipt } from '../proposal/receipt.ts';
 import type { OpenReply } from '../session/state.ts';
 import type { Settled } from './outcome.ts';
 
@@ -49,5 +49,5 @@ const notEnded = (outcome: Settled, unmet: readonly string[]): Settled => {
   const { error } = fail('PARTIAL_VIEW', `The task is not ended: ${words}.`, {
     forModel: `The task is not ended, because you had not seen the results beside this call: ${words}. Read them; then go on, or call task_complete again and say what was not done.`,
   });
-  return { ...outcome, receipt: { status: 'failed', changed: [], error } };
+  return { ...outcome, receipt: failed(error) };
 };

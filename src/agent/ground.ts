@@ -15,7 +15,7 @@ import type { Runtime } from './runtime.ts';
 import { sessionSecrets } from './secrets/session-secrets.ts';
 import { lookProgress } from './steps.ts';
 
-export interface Ground {
+export interface CallGround {
   readonly session: Session;
   readonly runtime: Runtime;
   readonly open: OpenReply;
@@ -25,7 +25,7 @@ export interface Ground {
 }
 
 /** Everything unsigned, in the order of the calls. */
-export const unsigned = (ground: Ground): readonly ChangeSet[] => [...ground.drafts, ...ground.undecided];
+export const unsigned = (ground: CallGround): readonly ChangeSet[] => [...ground.drafts, ...ground.undecided];
 
 /** What of a proposal is the person's own. */
 export interface OwnVersion {
@@ -38,7 +38,7 @@ export interface OwnVersion {
 /** The call over the given layers; after a reach, what came back. */
 export const proposeAt = async (
   call: Call,
-  ground: Ground,
+  ground: CallGround,
   layers: readonly ChangeSet[],
   { input, texts }: OwnVersion = {},
 ): Promise<Result<Proposal>> => {
@@ -47,6 +47,7 @@ export const proposeAt = async (
     registry: offeredTools(call, runtime, session.state),
     workspace: runtime.workspace,
     layers,
+    now: madeAt(call, open),
     limits: runtime.lookLimits,
     seen: (path: Path) => session.seen(path, runtime.model),
     answered: (id: string) => answeredParts(session, id, runtime.model),
@@ -64,10 +65,18 @@ export const proposeAt = async (
   const performed = open.performed.get(call.id);
   if (performed !== undefined) {
     const preview = revivePreview(performed, runtime.store.contents);
-    return proposePreview({ ...call, id: `${call.id}/2` }, preview, context);
+    return proposePreview(call, preview, context);
   }
   return proposeCall(call, input === undefined ? context : { ...context, input });
 };
+
+/** Calls of one reply follow each other, so that no two were made at the same moment. */
+const madeAt = ({ id }: Call, { at, calls }: OpenReply): number =>
+  at +
+  Math.max(
+    0,
+    calls.findIndex((call) => call.id === id),
+  );
 
 /** Read afresh: an ignore file may have been edited by the call before. */
 const isIgnoredByGit = async (path: Path, { workspace }: Runtime): Promise<boolean> => {

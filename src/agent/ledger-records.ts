@@ -79,10 +79,10 @@ const LONGEST_COMMAND = 2000;
 
 /** So that a rule can later be tried on the call. */
 const whatRulesMatch = (proposal: Proposal): Partial<CallBody> => {
-  const { input, preview, tool, recipient, id } = proposal;
+  const { input, preview, tool, recipient, stage } = proposal;
   const { changes, shares, reaches } = subjectOf(proposal);
   const command = tool.effect === 'run' && typeof input.command === 'string' ? input.command : '';
-  const isReal = id.endsWith('/2') || (preview.reach?.kind === 'command' && preview.reach.tier !== 'network');
+  const isReal = stage === 'came back' || (preview.reach?.kind === 'command' && preview.reach.tier !== 'network');
   const host = preview.reach?.kind === 'command' && isReal ? undefined : (reaches[0] ?? hostIn(input.url));
   return {
     ...(shares.length > 0 && tool.effect !== 'read' ? { shares } : {}),

@@ -1,9 +1,9 @@
 // How far a run goes by itself, and how much it may spend.
 import type { Price } from '../models/prices/price.ts';
-import { dollars } from '../proposal/dollars.ts';
-import { grouped } from '../proposal/escape.ts';
 import type { LimitName } from '../session/record.ts';
 import type { SessionState } from '../session/state.ts';
+import { grouped } from '../text/counted.ts';
+import { dollars } from '../text/dollars.ts';
 
 export interface RunLimits {
   /** Replies of the model; 10, in a chat 5. */
@@ -43,6 +43,8 @@ export interface LimitQuestion {
   readonly spentBefore?: Spending | undefined;
   readonly price?: Price | undefined;
   readonly now: number;
+  /** When this process took the session up. What it waited for before that was nobody's work. */
+  readonly began?: number | undefined;
   /** Input tokens of the request that would come next, when they are known: one that would pass a limit is not sent. */
   readonly coming?: number;
 }
@@ -51,12 +53,12 @@ export interface LimitQuestion {
 export const limitReached = (question: LimitQuestion): LimitReached | undefined =>
   budgetReached(question) ?? effortReached(question);
 
-const effortReached = ({ state: { run }, limits, now }: LimitQuestion): LimitReached | undefined => {
+const effortReached = ({ state: { run }, limits, now, began = 0 }: LimitQuestion): LimitReached | undefined => {
   if (run.turns >= limits.turns)
     return { limit: 'turns', words: `Max iterations reached: stopped after ${run.turns} turns.` };
   if (run.calls >= limits.calls)
     return { limit: 'calls', words: `Stopped after ${run.calls} calls (the limit is ${limits.calls}).` };
-  if (now - run.since >= limits.minutes * 60_000)
+  if (now - Math.max(run.since, began) >= limits.minutes * 60_000)
     return { limit: 'minutes', words: `Stopped after ${limits.minutes} minutes.` };
   return undefined;
 };

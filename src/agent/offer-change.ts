@@ -4,9 +4,9 @@ import type { Judgement } from '../policy/rule.ts';
 import type { Receipt } from '../proposal/receipt.ts';
 import type { Session } from '../session/session.ts';
 import type { Runtime } from './runtime.ts';
-import { type Offer, settleOffer } from './settle-offer.ts';
+import { type SettledOffer, settleOffer } from './settle-offer.ts';
 
-interface ChangeOffer extends Offer {
+interface ChangeOffer extends SettledOffer {
   /** Why the program proposes it. */
   readonly why: string;
 }

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../error/error-value.ts';
 import type { MessagePart } from '../session/record.ts';
 import type { Session } from '../session/session.ts';
 import type { Runtime } from './runtime.ts';
-import { type Offer, settleOffer } from './settle-offer.ts';
+import { type SettledOffer, settleOffer } from './settle-offer.ts';
 
 export interface Offered {
   readonly call: string;
@@ -12,7 +12,7 @@ export interface Offered {
 }
 
 /** Nothing is sent here. Whoever offers puts the parts into the session, and what leaves is recorded when it does. */
-export const offerShare = async (session: Session, runtime: Runtime, offer: Offer): Promise<Result<Offered>> => {
+export const offerShare = async (session: Session, runtime: Runtime, offer: SettledOffer): Promise<Result<Offered>> => {
   // What reaches out or changes something is a model's business, or the person's.
   if (offer.tool.effect !== 'read') return fail('BAD_ARGS', `${offer.tool.name} does more than share.`);
   const settled = await settleOffer(session, runtime, offer);

@@ -11,7 +11,7 @@ import type { Bytes, FileState } from '../workspace/file-state.ts';
 import type { Runtime } from './runtime.ts';
 
 /** `unreadable`: the proposal whose bytes have changed since it was made. Nothing was asked. */
-export type Opened =
+export type OpenedQuestion =
   | { readonly ok: true }
   | { readonly ok: false; readonly error: ErrorValue; readonly unreadable?: Proposal };
 
@@ -20,7 +20,7 @@ export const openQuestion = async (
   runtime: Runtime,
   proposed: readonly Asked[],
   sheet = false,
-): Promise<Opened> => {
+): Promise<OpenedQuestion> => {
   const asked = riskyFirst(proposed);
   const { questions, contents, database } = runtime.store;
   const kept = await keepAsked(asked, contents);

@@ -26,3 +26,10 @@ export interface Settled {
   /** Works unsigned from here on. */
   readonly drafted?: ChangeSet;
 }
+
+export const settled = (receipt: Receipt, more: Partial<Omit<Settled, 'kind' | 'receipt'>> = {}): Settled => ({
+  kind: 'settled',
+  receipt,
+  shared: [],
+  ...more,
+});

@@ -3,36 +3,31 @@ import { serialisePreview } from '../decision/serialise.ts';
 import { type ErrorValue, fail, ok, type Result } from '../error/error-value.ts';
 import type { Call } from '../proposal/proposal.ts';
 import { performReach } from '../proposal/propose.ts';
+import { failed } from '../proposal/receipt.ts';
 import { checkTrees } from '../tool/check-trees.ts';
 import type { Preview } from '../tool/preview.ts';
 import type { Card } from '../tool/tool.ts';
 import { hashOf } from '../workspace/hash.ts';
 import type { Path } from '../workspace/path.ts';
-import type { Ground } from './ground.ts';
+import type { CallGround } from './ground.ts';
 import { keepPreview } from './open-question.ts';
-import type { Outcome } from './outcome.ts';
+import { type Outcome, settled } from './outcome.ts';
+import { whoOf } from './receipts.ts';
 import { recordHappened } from './record-happened.ts';
 import type { Runtime } from './runtime.ts';
 import { rehearseWithSecrets } from './secrets/rehearse-with-secrets.ts';
 import { sessionSecrets } from './secrets/session-secrets.ts';
-import type { Standing } from './standing.ts';
+import type { Signed } from './signed.ts';
 import { lookProgress, tellLive } from './steps.ts';
 
-export const perform = async (call: Call, standing: Standing, ground: Ground): Promise<Outcome> => {
+export const perform = async (call: Call, signed: Signed, ground: CallGround): Promise<Outcome> => {
   const { session, runtime } = ground;
-  const { proposal } = standing.asked;
+  const { proposal } = signed;
   const { reach } = proposal.preview;
-  const failed = (error: ErrorValue): Outcome => ({
-    kind: 'settled',
-    receipt: { status: 'failed', changed: [], error },
-    shared: [],
-    proposal,
-    who: standing.who,
-    waited: standing.waited,
-  });
+  const failure = (error: ErrorValue): Outcome => settled(failed(error), whoOf(signed));
   const found = runtime.registry.find(proposal.tool.name);
   if (reach === undefined || found === undefined)
-    return failed(fail('UNKNOWN_TOOL', `${proposal.tool.name} is not there any more.`).error);
+    return failure(fail('UNKNOWN_TOOL', `${proposal.tool.name} is not there any more.`).error);
   session.append({ kind: 'performing', call: call.id });
   tellLive(runtime, proposal.tool.name, { kind: 'work' });
   const options = {
@@ -50,9 +45,9 @@ export const perform = async (call: Call, standing: Standing, ground: Ground): P
     proposal.secrets === undefined
       ? await performReach(found, proposal.input, reach, options)
       : await rehearseWithSecrets(found, proposal, options, sessionSecrets({ session, ...runtime }));
-  const recorded = came.ok ? ok(await recordHappened(came.value, call, standing, ground)) : came;
+  const recorded = came.ok ? ok(await recordHappened(came.value, call, signed, ground)) : came;
   const kept = recorded.ok ? await keptWhole(found, recorded.value, runtime) : recorded;
-  if (!kept.ok) return failed(kept.error);
+  if (!kept.ok) return failure(kept.error);
   session.append({ kind: 'performed', call: call.id, preview: serialisePreview(kept.value, runtime.store.contents) });
   return { kind: 'performed' };
 };

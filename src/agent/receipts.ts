@@ -2,33 +2,26 @@
 import type { ChangeSet } from '../change/change-set.ts';
 import type { PartId } from '../change/parts.ts';
 import { NO_FILE } from '../config/policy-for.ts';
+import type { Decision } from '../decision/question.ts';
 import { fail } from '../error/error-value.ts';
 import type { EntryInfo } from '../history/history.ts';
 import type { Proposal } from '../proposal/proposal.ts';
-import type { ChangedFile, Difference, Receipt } from '../proposal/receipt.ts';
-import { counted } from '../proposal/size-header.ts';
+import { type ChangedFile, type Difference, failed, type Receipt, refused } from '../proposal/receipt.ts';
 import type { MessagePart } from '../session/record.ts';
+import { counted } from '../text/counted.ts';
 import type { ShareItem } from '../tool/preview.ts';
 import type { FileState } from '../workspace/file-state.ts';
 import { insideGit } from '../workspace/inside-git.ts';
 import type { AppliedSigned } from './apply-signed.ts';
-import type { Settled } from './outcome.ts';
+import { type Settled, settled } from './outcome.ts';
 import type { Runtime } from './runtime.ts';
-import type { Standing } from './standing.ts';
+import { askedOf, type Signed } from './signed.ts';
 
-export const refusedReceipt = (standing: Standing): Settled => {
-  const { decision } = standing;
-  const reason = decision.answer === 'refuse' && decision.told !== false ? decision.reason : undefined;
-  const receipt: Receipt = {
-    status: 'refused',
-    changed: [],
-    refused: { by: standing.who.kind, ...(reason === undefined ? {} : { reason }) },
-  };
-  return { kind: 'settled', receipt, shared: [] };
-};
+export const refusedReceipt = (signed: Signed, { told, reason }: Extract<Decision, { answer: 'refuse' }>): Settled =>
+  settled(refused(signed.who.kind, told === false ? undefined : reason), whoOf(signed));
 
 /** It was covered by a rule, somebody else touched the file, and there was nobody to show it to. */
-export const staleReceipt = ({ asked, who, waited }: Standing, path: string): Settled => {
+export const staleReceipt = (signed: Signed, path: string): Settled => {
   const { error } = fail(
     'STALE',
     `${path} was changed by somebody else before this was applied. Nothing was overwritten.`,
@@ -38,23 +31,16 @@ export const staleReceipt = ({ asked, who, waited }: Standing, path: string): Se
       forModel: `STALE: ${path} was changed by somebody else after you proposed this, and nothing was applied. Read it again, then propose it again.`,
     },
   );
-  return {
-    kind: 'settled',
-    receipt: { status: 'failed', changed: [], error },
-    shared: [],
-    proposal: asked.proposal,
-    who,
-    waited,
-  };
+  return settled(failed(error), whoOf(signed));
 };
 
 /** For a proposal without changes: what it shares, all or the ticked items. */
 export const sharedReceipt = async (
-  standing: Standing,
+  signed: Signed,
   runtime: Runtime,
   keep: readonly PartId[] | undefined,
 ): Promise<Settled> => {
-  const { proposal } = standing.asked;
+  const { proposal } = signed;
   const { share = [], toModel } = proposal.preview;
   const items = keptItems(proposal, keep);
   const words = toModel === undefined ? {} : { words: toModel };
@@ -71,17 +57,17 @@ export const sharedReceipt = async (
           },
           ...words,
         };
-  return { kind: 'settled', receipt, shared: await partsFor(items, proposal, runtime), ...whoOf(standing) };
+  return settled(receipt, { shared: await partsFor(items, proposal, runtime), ...whoOf(signed) });
 };
 
 export const appliedReceipt = async (
-  standing: Standing,
+  signed: Signed,
   applied: Extract<AppliedSigned, { kind: 'applied' }>,
   runtime: Runtime,
   keep: readonly PartId[] | undefined,
 ): Promise<Settled> => {
   const { proposal } = applied;
-  const differs = await differenceOf(standing, runtime, keep);
+  const differs = await differenceOf(signed, runtime, keep);
   const partly = keep !== undefined || applied.entry.state === 'partly_applied';
   const items = keptItems(proposal, keep);
   const words = appliedWords(proposal, applied.changes);
@@ -92,16 +78,15 @@ export const appliedReceipt = async (
     ...(differs === undefined ? {} : { differs }),
     ...(words === undefined || differs !== undefined ? {} : { words }),
   };
-  const settled = { kind: 'settled', receipt, shared: await partsFor(items, proposal, runtime) } as const;
-  const who = whoOf(standing);
+  const shown = signed.proposal;
   // The ledger names the bytes that are on disk now, not those with placeholders.
-  return who.proposal.secrets === undefined
-    ? { ...settled, ...who }
-    : {
-        ...settled,
-        ...who,
-        proposal: { ...who.proposal, preview: { ...who.proposal.preview, changes: applied.changes } },
-      };
+  const told =
+    shown.secrets === undefined ? shown : { ...shown, preview: { ...shown.preview, changes: applied.changes } };
+  return settled(receipt, {
+    ...whoOf(signed),
+    shared: await partsFor(items, proposal, runtime),
+    proposal: told,
+  });
 };
 
 /** A command's own words are its output; what was signed of it is said beside it. */
@@ -110,16 +95,16 @@ const appliedWords = ({ preview, tool }: Proposal, changes: ChangeSet): string |
   return [
     `Applied: ${namesOf(changedFiles(changes))}.`,
     ...(changes.some(({ path }) => insideGit(path)) ? [GIT_WORDS] : []),
-    ...(preview.toModel === undefined ? [] : [preview.toModel.replace(/^Applied\.\n/, '')]),
+    ...(preview.toModel === undefined ? [] : [preview.toModel]),
   ].join('\n');
 };
 
 /** For what a witnessed command did: it is on disk and in the history; what it printed goes to the model unless that was refused. */
-export const happenedReceipt = async (standing: Standing, entry: EntryInfo, runtime: Runtime): Promise<Settled> => {
-  const { proposal } = standing.asked;
-  const { decision } = standing;
-  const refused = decision.answer === 'refuse';
-  const items = refused ? [] : keptItems(proposal, decision.answer === 'part' ? decision.keep : undefined);
+export const happenedReceipt = async (signed: Signed, entry: EntryInfo, runtime: Runtime): Promise<Settled> => {
+  const { proposal } = signed;
+  const { decision } = signed;
+  const items =
+    decision.answer === 'refuse' ? [] : keptItems(proposal, decision.answer === 'part' ? decision.keep : undefined);
   const made = runtime.store.history.changes(entry.id);
   const changed = made.ok ? changedFiles(made.value) : [];
   const withheld = (proposal.preview.share ?? []).length - items.length;
@@ -134,7 +119,7 @@ export const happenedReceipt = async (standing: Standing, entry: EntryInfo, runt
       ...(withheld > 0 ? ['What it printed was withheld by the person.'] : []),
     ].join(' '),
   };
-  return { kind: 'settled', receipt, shared: await partsFor(items, proposal, runtime), ...whoOf(standing) };
+  return settled(receipt, { shared: await partsFor(items, proposal, runtime), ...whoOf(signed) });
 };
 
 /** Enough to know what is different now; the output says the rest. */
@@ -156,10 +141,11 @@ const GIT_WORDS = 'What it did inside .git is not covered by undo.';
 export const sharedParts = (proposal: Proposal, runtime: Runtime): Promise<MessagePart[]> =>
   partsFor(proposal.preview.share ?? [], proposal, runtime);
 
-const whoOf = (standing: Standing) => ({
-  proposal: standing.asked.proposal,
-  who: standing.who,
-  waited: standing.waited,
+/** Who decided about it, for the ledger. */
+export const whoOf = (signed: Signed) => ({
+  proposal: signed.proposal,
+  who: signed.who,
+  waited: signed.answers?.waited ?? 0,
 });
 
 /** So that a model is told of notes where a person ticked notes. */
@@ -210,14 +196,13 @@ const sizeOf = (state: FileState): number =>
 
 /** How what was applied differs from what the model proposed. */
 const differenceOf = async (
-  standing: Standing,
+  signed: Signed,
   runtime: Runtime,
   keep: readonly PartId[] | undefined,
 ): Promise<Difference | undefined> => {
-  const { proposal, texts } = standing.asked;
+  const { proposal, texts, amendedInput: input } = askedOf(signed);
   const left = keep === undefined ? [] : proposal.parts.filter(({ id }) => !keep.includes(id)).map(placeOf);
   const kept = keep === undefined ? [] : proposal.parts.filter(({ id }) => keep.includes(id)).map(placeOf);
-  const input = standing.asked.amendedInput;
   if (texts === undefined && left.length === 0 && input === undefined) return undefined;
   const written = [];
   for (const { path, before, after } of texts === undefined ? [] : (proposal.preview.changes ?? [])) {

@@ -2,7 +2,7 @@
 import type { EgressItem } from '../ledger/record-kinds.ts';
 import { maskedWords, secretMasker } from '../sandbox/mask-secrets.ts';
 import type { Outgoing } from '../session/messages.ts';
-import type { Sent } from '../session/sent-text.ts';
+import type { SentMessage } from '../session/sent-text.ts';
 import type { Session } from '../session/session.ts';
 import { orAbort } from '../store/database-error.ts';
 import type { Runtime } from './runtime.ts';
@@ -33,7 +33,7 @@ export const recordEgress = (session: Session, runtime: Runtime, out: Outgoing):
   for (const [call] of words) before.add(wordsKey(call));
 };
 
-const itemOf = ({ origin, bytes, call, output, files }: Sent): EgressItem => ({
+const itemOf = ({ origin, bytes, call, output, files }: SentMessage): EgressItem => ({
   // The words of a command may hold a key, and the ledger is kept.
   path: output === undefined ? origin.path : maskedWords(secretMasker(process.env), origin.path),
   hash: origin.hash,

@@ -5,31 +5,31 @@ import type { Call } from '../proposal/proposal.ts';
 import type { Session } from '../session/session.ts';
 import type { Preview } from '../tool/preview.ts';
 import { groupOf, keyOf } from './apply-signed.ts';
-import type { Ground } from './ground.ts';
+import type { CallGround } from './ground.ts';
 import type { Runtime } from './runtime.ts';
-import type { Standing } from './standing.ts';
+import type { Signed } from './signed.ts';
 
 /** The preview without what happened: from here on the entry, found by its key, is the account of it. */
 export const recordHappened = async (
   preview: Preview,
   call: Call,
-  standing: Standing,
-  ground: Ground,
+  signed: Signed,
+  ground: CallGround,
 ): Promise<Preview> => {
   const { happened, ...rest } = preview;
   if (happened === undefined || happened.length === 0) return rest;
   const { session, runtime } = ground;
   // Signed to run for real, or it is not believed: a tool that only asked for a request changes nothing by itself.
-  const { reach } = standing.asked.proposal.preview;
+  const { reach } = signed.proposal.preview;
   const real = reach?.kind === 'command' || reach?.kind === 'other';
   const adopted = real
     ? await runtime.store.history.adopt({
         key: keyOf(session, call),
         group: groupOf(ground.open, runtime),
         session: session.info.id,
-        tool: standing.asked.proposal.tool.name,
+        tool: signed.proposal.tool.name,
         summary: preview.summary,
-        actor: standing.who.kind === 'person' ? `person at ${standing.who.desk}` : 'rule',
+        actor: signed.who.kind === 'person' ? `person at ${signed.who.desk}` : 'rule',
         changes: happened,
       })
     : NOT_REAL;

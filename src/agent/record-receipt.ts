@@ -2,7 +2,7 @@
 import { type StateTexts, serialisePreview } from '../decision/serialise.ts';
 import { YES_RESCUED } from '../policy/built-in-rules.ts';
 import type { Call } from '../proposal/proposal.ts';
-import type { Receipt } from '../proposal/receipt.ts';
+import type { Difference, Receipt } from '../proposal/receipt.ts';
 import { receiptForModel } from '../proposal/receipt-for-model.ts';
 import { maskedWords, secretMasker } from '../sandbox/mask-secrets.ts';
 import type { MessagePart, SessionRecord } from '../session/record.ts';
@@ -50,24 +50,22 @@ const withoutSecrets = (receipt: Receipt): Receipt => {
   if ((error ?? words ?? differs ?? refused) === undefined) return receipt;
   const mask = secretMasker(process.env);
   const masked = (text: string): string => maskedWords(mask, text);
-  return {
-    ...receipt,
-    ...(error === undefined ? {} : { error: maskError(error, masked) }),
+  const told = {
     ...(words === undefined ? {} : { words: masked(words) }),
-    ...(refused?.reason === undefined ? {} : { refused: { ...refused, reason: masked(refused.reason) } }),
-    ...(differs === undefined
-      ? {}
-      : {
-          differs: {
-            ...differs,
-            ...(differs.input === undefined ? {} : { input: masked(differs.input) }),
-            ...(differs.texts === undefined
-              ? {}
-              : { texts: differs.texts.map(({ path, added }) => ({ path, added: added.map(masked) })) }),
-          },
-        }),
+    ...(differs === undefined ? {} : { differs: maskedDifference(differs, masked) }),
   };
+  if (receipt.status === 'failed') return { ...receipt, ...told, error: maskError(receipt.error, masked) };
+  if (receipt.status !== 'refused' || receipt.refused.reason === undefined) return { ...receipt, ...told };
+  return { ...receipt, ...told, refused: { ...receipt.refused, reason: masked(receipt.refused.reason) } };
 };
+
+const maskedDifference = (differs: Difference, masked: (text: string) => string): Difference => ({
+  ...differs,
+  ...(differs.input === undefined ? {} : { input: masked(differs.input) }),
+  ...(differs.texts === undefined
+    ? {}
+    : { texts: differs.texts.map(({ path, added }) => ({ path, added: added.map(masked) })) }),
+});
 
 /** How a program ended, what came of the tests and which bounds were reached goes with the receipt, unless nothing was to come of the call. */
 const withRun = ({ receipt, proposal }: Settled): Receipt => {
@@ -85,7 +83,10 @@ const withRun = ({ receipt, proposal }: Settled): Receipt => {
 const withRescue = (receipt: Receipt, { rescued }: Call, { who }: Settled): Receipt => {
   const isUnasked =
     who?.kind === 'rule' && who.judgement.rule.kind === 'flag' && who.judgement.rule.name === YES_RESCUED;
-  return rescued === undefined || !isUnasked || receipt.changed.length === 0 ? receipt : { ...receipt, rescued };
+  const changes = receipt.status === 'applied' || receipt.status === 'partly applied' || receipt.status === 'drafted';
+  return rescued === undefined || !isUnasked || !changes || receipt.changed.length === 0
+    ? receipt
+    : { ...receipt, rescued };
 };
 
 const withUnderstood = (receipt: Receipt, { proposal }: Settled): Receipt =>

@@ -1,13 +1,15 @@
 // Going back to before one of the person's messages: what was applied since is taken back, and the conversation goes on from there.
+
 import { fail, ok, type Result } from '../error/error-value.ts';
 import type { EntryInfo, Taken } from '../history/history.ts';
 import type { MessagePart, Stored } from '../session/record.ts';
 import type { Session } from '../session/session.ts';
+import { forkSession } from './fork-session.ts';
 import { type Spending, spendingOf } from './limits.ts';
 import type { Store } from './runtime.ts';
 
 /** One message of the person with what came of it. */
-export interface Turn {
+export interface PastTurn {
   /** From 1, in the order they were said. */
   readonly number: number;
   readonly seq: number;
@@ -34,7 +36,10 @@ export interface Rewound {
 
 type Rooms = Pick<Store, 'history' | 'sessions' | 'ledger'>;
 
-export const turnsOf = (session: Pick<Session, 'records'>, { history }: Pick<Store, 'history'>): readonly Turn[] => {
+export const turnsOf = (
+  session: Pick<Session, 'records'>,
+  { history }: Pick<Store, 'history'>,
+): readonly PastTurn[] => {
   const turns: { seq: number; at: number; text: string; records: Stored[] }[] = [];
   for (const record of session.records) {
     if (record.kind === 'user')
@@ -70,12 +75,9 @@ export const rewind = async (
   const entries = files ? since.flatMap((each) => each.entries.map(({ id }) => id)) : [];
   const taken = entries.length === 0 ? ok([]) : await rooms.history.undoAll(entries);
   if (!taken.ok) return taken;
-  const forked = rooms.sessions.fork(session.info.id, turn.seq - 1, { drafts: true });
+  const forked = forkSession(rooms, session.info.id, { upTo: turn.seq - 1, drafts: true });
   if (!forked.ok) return forked;
-  const { info, state } = forked.value;
-  const body = { what: 'forked', parent: session.info.id } as const;
-  const noted = rooms.ledger.append({ kind: 'session', session: info.id, subject: String(info.id), body });
-  if (!noted.ok) return noted;
+  const { state } = forked.value;
   const [before, now] = [spendingOf(session.state), spendingOf(state)];
   return ok({
     session: forked.value,

@@ -39,11 +39,15 @@ export interface Runtime {
   /** Selected, and not shown: of no use here, or refused by a rule for now (read-only). A call of one is answered with the reason. */
   readonly withheld?: readonly ToolSchema[];
   readonly system: string;
+  /** Private words are in it: what the model makes of them is private too. */
+  readonly systemIsPrivate?: boolean;
   readonly limits: RunLimits;
   /** What the person named by flag: for everything since the command began, however many messages that is. */
   readonly flagLimits?: FlagLimits;
   /** What the session had spent before the command began. Absent: nothing. */
   readonly spentBefore?: Spending;
+  /** When this process took the session up: minutes are counted from there. Absent: from the person's last word. */
+  readonly began?: number;
   /** What this model's tokens cost. Absent: unknown. */
   readonly price?: Price;
   /** The person's own cap on the context; for a model whose window is unknown, its window. */

@@ -8,7 +8,7 @@ import type { JsonValue } from '../tool/json-value.ts';
 import { createRegistry } from '../tool/registry.ts';
 import type { Tool } from '../tool/tool.ts';
 import { carryOut } from './carry-out.ts';
-import type { Ground } from './ground.ts';
+import type { CallGround } from './ground.ts';
 import { judged } from './judged.ts';
 import { ledgerRecords } from './ledger-records.ts';
 import { openQuestion } from './open-question.ts';
@@ -16,7 +16,7 @@ import type { Settled } from './outcome.ts';
 import type { Runtime } from './runtime.ts';
 import { standingsOf } from './standing.ts';
 
-export interface Offer {
+export interface SettledOffer {
   /** Offered to no model: it is made for this. */
   readonly tool: Tool;
   readonly input: Readonly<Record<string, JsonValue>>;
@@ -28,7 +28,11 @@ interface OfferSettled extends Pick<Settled, 'receipt' | 'shared'> {
   readonly call: string;
 }
 
-export const settleOffer = async (session: Session, runtime: Runtime, offer: Offer): Promise<Result<OfferSettled>> => {
+export const settleOffer = async (
+  session: Session,
+  runtime: Runtime,
+  offer: SettledOffer,
+): Promise<Result<OfferSettled>> => {
   const { store } = runtime;
   const call: Call = {
     id: `offer.${(session.records.at(-1)?.seq ?? 0) + 1}`,
@@ -37,10 +41,10 @@ export const settleOffer = async (session: Session, runtime: Runtime, offer: Off
     arguments: JSON.stringify(offer.input),
     own: true,
   };
-  const ground: Ground = {
+  const ground: CallGround = {
     session,
     runtime: { ...runtime, registry: createRegistry([offer.tool]) },
-    open: ALONE,
+    open: { ...ALONE, at: runtime.now() },
     drafts: [],
     undecided: [],
   };
@@ -53,9 +57,9 @@ export const settleOffer = async (session: Session, runtime: Runtime, offer: Off
     if (record === undefined || question === undefined) return gone;
     await offer.ask(question);
     const { decided } = standingsOf({ ...ALONE, questions: [{ id: question.id, seq: record.seq }] }, store);
-    const standing = decided.get(outcome.asked.proposal.id);
-    if (standing === undefined) return gone;
-    outcome = await carryOut(call, standing, ground);
+    const signed = decided.get(outcome.asked.proposal.id);
+    if (signed === undefined) return gone;
+    outcome = await carryOut(call, signed, ground);
   }
   if (outcome.kind !== 'settled') return gone;
   const { receipt, shared } = outcome;
@@ -74,6 +78,7 @@ const gone = fail('CORRUPT', 'A question is gone from the store.', {
 /** It belongs to no reply: no model asked for it. */
 const ALONE: OpenReply = {
   seq: 0,
+  at: 0,
   calls: [],
   receipts: new Map(),
   questions: [],

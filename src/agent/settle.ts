@@ -2,21 +2,23 @@
 import type { ChangeSet } from '../change/change-set.ts';
 import type { Asked } from '../decision/question.ts';
 import { reviveLayers } from '../decision/serialise.ts';
-import type { Call } from '../proposal/proposal.ts';
+import type { Call, Proposal } from '../proposal/proposal.ts';
+import { proposalId } from '../proposal/proposal-id.ts';
+import { failed } from '../proposal/receipt.ts';
 import type { Session } from '../session/session.ts';
 import type { OpenReply } from '../session/state.ts';
 import { carryOut } from './carry-out.ts';
 import { type Ending, endingsNow, isEnding } from './completion.ts';
-import type { Ground } from './ground.ts';
+import type { CallGround } from './ground.ts';
 import { judged } from './judged.ts';
 import { openQuestion } from './open-question.ts';
-import type { Outcome } from './outcome.ts';
+import { type Outcome, settled } from './outcome.ts';
 import { recordReceipt } from './record-receipt.ts';
 import type { Runtime } from './runtime.ts';
 import { standingsOf } from './standing.ts';
-import type { Step } from './step.ts';
+import type { AgentStep } from './step.ts';
 
-export const settle = async (session: Session, open: OpenReply, runtime: Runtime): Promise<Step> => {
+export const settle = async (session: Session, open: OpenReply, runtime: Runtime): Promise<AgentStep> => {
   const { pending, decided } = standingsOf(open, runtime.store);
   if (pending !== undefined) return { kind: 'waits', question: pending };
 
@@ -29,13 +31,14 @@ export const settle = async (session: Session, open: OpenReply, runtime: Runtime
   for (const call of open.calls) {
     if (open.receipts.has(call.id)) continue;
     // Receipts grow while we go: what this reply has done so far is read afresh for every call.
-    const ground: Ground = { session, runtime, open: session.state.open ?? open, drafts, undecided };
-    const standing = decided.get(`${call.id}/2`) ?? decided.get(call.id);
+    const ground: CallGround = { session, runtime, open: session.state.open ?? open, drafts, undecided };
+    const first = decided.get(proposalId(call, 'first'));
+    const signed = decided.get(proposalId(call, 'came back')) ?? first;
     const came: Outcome =
-      standing !== undefined && !spent(open, call, standing.asked.proposal.id)
-        ? await carryOut(call, standing, ground)
+      signed !== undefined && !spent(open, call, signed.proposal)
+        ? await carryOut(call, signed, ground)
         : await judged(call, ground);
-    const outcome = withAmendedInput(came, decided.get(call.id)?.asked.amendedInput);
+    const outcome = withAmendedInput(came, first?.answers?.asked.amendedInput);
 
     if (outcome.kind === 'settled' && isEnding(outcome)) {
       endings.push({ call, outcome });
@@ -65,19 +68,20 @@ const together = (toAsk: readonly Asked[]): readonly Asked[] => {
   return plain.length > 0 ? plain : toAsk.slice(0, 1);
 };
 
-const ask = async (session: Session, open: OpenReply, runtime: Runtime, toAsk: readonly Asked[]): Promise<Step> => {
+const ask = async (
+  session: Session,
+  open: OpenReply,
+  runtime: Runtime,
+  toAsk: readonly Asked[],
+): Promise<AgentStep> => {
   const opened = await openQuestion(session, runtime, toAsk);
   if (opened.ok) return { kind: 'worked' };
   const { error, unreadable } = opened;
-  const call = open.calls.find(({ id }) => id === unreadable?.call.id.replace(/\/2$/, ''));
+  const call = open.calls.find(({ id }) => id === unreadable?.call.id);
   // Nothing was recorded: another step would propose the same again, for ever.
   if (call === undefined) return { kind: 'failed', error };
   // It costs its own call only; the others are proposed again over what has become of the disk.
-  recordReceipt(session, runtime, call, {
-    kind: 'settled',
-    receipt: { status: 'failed', changed: [], error },
-    shared: [],
-  });
+  recordReceipt(session, runtime, call, settled(failed(error)));
   return { kind: 'worked' };
 };
 
@@ -88,5 +92,5 @@ const withAmendedInput = (outcome: Outcome, input: string | undefined): Outcome 
     : { ...outcome, receipt: { ...outcome.receipt, differs: { ...outcome.receipt.differs, input } } };
 
 /** A decision about the reach is spent when it begins to be performed, also by a process that was killed; what came back needs its own. */
-const spent = (open: OpenReply, call: Call, proposal: string): boolean =>
-  open.performing.has(call.id) && proposal === call.id;
+const spent = (open: OpenReply, call: Call, { stage }: Proposal): boolean =>
+  open.performing.has(call.id) && stage === 'first';

@@ -1,27 +1,18 @@
 // How the calls of a reply stand: what was asked about each, and what was answered. Read from the store, never remembered.
-import type { Answer, Asked, Decision, Question, Who } from '../decision/question.ts';
+import type { Answer, Asked, Decision, Question } from '../decision/question.ts';
 import type { OpenReply } from '../session/state.ts';
 import type { Store } from './runtime.ts';
-
-export interface Standing {
-  readonly asked: Asked;
-  readonly decision: Decision;
-  readonly who: Who;
-  /** How long it waited for an answer. */
-  readonly waited: number;
-  /** The record that opened the question: what this reply did after it, it did under the same answer. Infinity for a rule. */
-  readonly since: number;
-}
+import type { Signed } from './signed.ts';
 
 export interface Standings {
   /** The question that has no answer yet. */
   readonly pending: Question | undefined;
   /** By proposal; the latest question about it counts. */
-  readonly decided: ReadonlyMap<string, Standing>;
+  readonly decided: ReadonlyMap<string, Signed>;
 }
 
 export const standingsOf = (open: OpenReply, store: Store): Standings => {
-  const decided = new Map<string, Standing>();
+  const decided = new Map<string, Signed>();
   let pending: Question | undefined;
   for (const { id, seq } of open.questions) {
     const question = store.questions.get(id);
@@ -35,11 +26,11 @@ export const standingsOf = (open: OpenReply, store: Store): Standings => {
     for (const asked of question.asked) {
       const decision = answer.decisions[asked.proposal.id] ?? refusal(asked);
       decided.set(asked.proposal.id, {
-        asked,
+        proposal: asked.proposal,
+        judgement: asked.judgement,
         decision,
         who: answer.who,
-        waited: answer.at - question.opened,
-        since: seq,
+        answers: { asked, waited: answer.at - question.opened, since: seq },
       });
     }
   }

@@ -3,7 +3,7 @@ import type { Question } from '../decision/question.ts';
 import type { ErrorValue } from '../error/error-value.ts';
 import type { DoneHow, LimitName } from '../session/record.ts';
 
-export type Step =
+export type AgentStep =
   /** Something was done and recorded; call again. */
   | { readonly kind: 'worked' }
   | { readonly kind: 'waits'; readonly question: Question }

@@ -32,7 +32,7 @@ export const tellNotice = (
     ...(waits === undefined ? {} : { live: { kind: 'wait', milliseconds: waits } }),
   });
 
-/** What became of a call, in the words the five designs share. */
+/** What became of a call, in the same words on every surface. */
 export const tellSettled = (runtime: Pick<Runtime, 'emit'>, call: Call, { who, receipt, proposal }: Settled): void => {
   const name = proposal?.tool.name ?? call.name.slice(0, 100);
   if (who?.kind === 'person')

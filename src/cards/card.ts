@@ -30,7 +30,7 @@ export interface ToolCard {
   readonly handler: Handler;
   /** What is written for people, without front matter, handler and examples. */
   readonly prose: string;
-  readonly examples: readonly Example[];
+  readonly examples: readonly CardExample[];
 }
 
 export type CardPlace = 'workspace' | 'personal';
@@ -61,7 +61,7 @@ export type Handler =
     };
 
 /** One call and what must come of it, tried in a temporary workspace. */
-export interface Example {
+export interface CardExample {
   readonly title: string;
   readonly input: Readonly<Record<string, JsonValue>>;
   /** What is in the workspace before: text by path. */

@@ -1,7 +1,7 @@
 // What a handler and the rest of its card must agree on: places name parameters, parameters do not name what steers a program.
 import type { Handler, ToolCard } from './card.ts';
 import { codeWithParameter } from './code-in-arguments.ts';
-import { type Piece, piecesOf } from './places.ts';
+import { type CardPiece, piecesOf } from './places.ts';
 import { CardProblem } from './problem.ts';
 import { isModelKey, isReserved } from './reserved-names.ts';
 
@@ -34,13 +34,13 @@ const checkCode = ({ argv, line }: Extract<Handler, { kind: 'arguments' }>, line
   );
 };
 
-const placesIn = (handler: Handler): readonly Piece[] => {
+const placesIn = (handler: Handler): readonly CardPiece[] => {
   if (handler.kind === 'arguments') return handler.argv.flatMap(piecesOf);
   if (handler.kind !== 'request') return [];
   return [handler.url, handler.body ?? '', ...handler.headers.map(([, value]) => value)].flatMap(piecesOf);
 };
 
-const checkPlace = (piece: Piece, { input, needs, handler }: ToolCard, lines: readonly string[]): void => {
+const checkPlace = (piece: CardPiece, { input, needs, handler }: ToolCard, lines: readonly string[]): void => {
   if (piece.kind === 'text') return;
   const written = piece.kind === 'parameter' ? `{${piece.name}}` : `{$${piece.name}}`;
   const at = lines.findIndex((each, index) => index >= handler.line - 1 && each.includes(written)) + 1;

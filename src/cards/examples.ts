@@ -1,7 +1,7 @@
 // The `## Examples` of a card: fenced YAML with an input and what must come of it.
 import type { YamlEntry, YamlNode } from '../policy/parse-yaml.ts';
-import type { Block, Heading, Parts } from './blocks.ts';
-import type { Example } from './card.ts';
+import type { CardBlock, CardHeading, Parts } from './blocks.ts';
+import type { CardExample } from './card.ts';
 import { CardProblem } from './problem.ts';
 import { entriesOf, meaningOf, textsOf, yamlAt } from './yaml-value.ts';
 
@@ -19,7 +19,7 @@ export const exampleSection = ({ headings, lines }: Parts): ExampleSection | und
 };
 
 /** A block holds one example or a list of them; its title is its own, or that of the heading above. */
-export const examplesOf = (parts: Parts, section: ExampleSection, file: string): readonly Example[] => {
+export const examplesOf = (parts: Parts, section: ExampleSection, file: string): readonly CardExample[] => {
   const blocks = parts.blocks.filter(
     ({ language, from, to }) => /^ya?ml$/.test(language) && from > section.from && to <= section.to,
   );
@@ -36,10 +36,10 @@ export const examplesOf = (parts: Parts, section: ExampleSection, file: string):
 /** More than anyone reads; each is parsed on its own. */
 const MOST = 100;
 
-const headingOver = (headings: readonly Heading[], block: Block, section: ExampleSection): string =>
+const headingOver = (headings: readonly CardHeading[], block: CardBlock, section: ExampleSection): string =>
   headings.findLast(({ line }) => line > section.from && line < block.from)?.text ?? '';
 
-type Reader = (entry: YamlEntry) => Partial<Example>;
+type Reader = (entry: YamlEntry) => Partial<CardExample>;
 
 const READ: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['title', (entry) => ({ title: oneText(entry) })],
@@ -56,8 +56,8 @@ const READ: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['error', (entry) => ({ error: oneText(entry) })],
 ]);
 
-const exampleOf = (node: YamlNode, heading: string): Example => {
-  let example: Example = { title: heading, input: {}, line: node.line };
+const exampleOf = (node: YamlNode, heading: string): CardExample => {
+  let example: CardExample = { title: heading, input: {}, line: node.line };
   for (const entry of entriesOf(node, 'an example')) {
     const read = READ.get(entry.key);
     if (read === undefined)

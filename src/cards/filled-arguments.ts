@@ -1,7 +1,7 @@
 // The arguments of a program with the values of a call in their places: each value stays within its argument, whatever it holds.
 import { fail, ok, type Result } from '../error/error-value.ts';
 import type { JsonValue } from '../tool/json-value.ts';
-import { type Piece, piecesOf } from './places.ts';
+import { type CardPiece, piecesOf } from './places.ts';
 
 type Input = Readonly<Record<string, JsonValue>>;
 
@@ -22,7 +22,7 @@ export const filledArguments = (argv: readonly string[], input: Input): Result<r
   return ok(filled);
 };
 
-const valuesFor = (pieces: readonly Piece[], input: Input): readonly string[] => {
+const valuesFor = (pieces: readonly CardPiece[], input: Input): readonly string[] => {
   const [only] = pieces;
   const whole = pieces.length === 1 && only?.kind === 'parameter' ? input[only.name] : undefined;
   if (Array.isArray(whole)) return whole.map(spelled);
@@ -33,7 +33,7 @@ const valuesFor = (pieces: readonly Piece[], input: Input): readonly string[] =>
 };
 
 /** Numbers are numbers, even below zero; what the card itself writes is the card's. */
-const couldBeOption = (pieces: readonly Piece[], value: string, input: Input): boolean => {
+const couldBeOption = (pieces: readonly CardPiece[], value: string, input: Input): boolean => {
   const [first] = pieces;
   return first?.kind === 'parameter' && value.startsWith('-') && typeof input[first.name] !== 'number';
 };

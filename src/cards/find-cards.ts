@@ -1,11 +1,11 @@
 // The tool cards of a folder and of the person, found by reading text: nothing is run, imported or fetched.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, posix } from 'node:path';
-import { placesOf } from '../config/places.ts';
 import { readOwnText, readWorkspaceText } from '../config/read-text.ts';
 import type { Covered } from '../config/trust.ts';
 import { errnoOf } from '../error/errno.ts';
 import { type ErrorValue, fail, ok, type Result } from '../error/error-value.ts';
+import { placesOf } from '../store/places.ts';
 import type { Environment } from '../store/state-folder.ts';
 import { sameName } from '../tool/name-key.ts';
 import type { Hash } from '../workspace/file-state.ts';

@@ -1,5 +1,5 @@
 // The handler of a card: which of its blocks is the code, and what kind of code it is.
-import { type Block, type Parts, partsOf } from './blocks.ts';
+import { type CardBlock, type Parts, partsOf } from './blocks.ts';
 import type { Handler } from './card.ts';
 import { scriptLanguage } from './languages.ts';
 import { piecesOf } from './places.ts';
@@ -14,7 +14,7 @@ export interface FoundHandler {
 }
 
 /** The block between or around the markers when they are there, else the first in a language that is run. */
-export const handlerOf = (parts: Parts, blocks: readonly Block[]): FoundHandler => {
+export const handlerOf = (parts: Parts, blocks: readonly CardBlock[]): FoundHandler => {
   const marked = markedBlock(parts, blocks);
   const block = marked ?? blocks.find(({ language }) => isRun(language));
   if (block === undefined)
@@ -41,7 +41,7 @@ const KINDS: ReadonlyMap<string, 'js' | 'ts' | 'argv' | 'http'> = new Map([
 
 const isRun = (language: string): boolean => KINDS.has(language) || scriptLanguage(language) !== undefined;
 
-const readHandler = ({ language, text, line }: Block): Handler => {
+const readHandler = ({ language, text, line }: CardBlock): Handler => {
   const kind = KINDS.get(language);
   if (kind === 'js' || kind === 'ts') return { kind: 'function', language: kind, source: text, line };
   if (kind === 'argv') return { kind: 'arguments', argv: argumentsIn(text, line), line };
@@ -81,7 +81,7 @@ const END = /^\s*#\s*TOOL ENDS HERE\s*$/;
  * Inside a block the markers are comments, and its whole text counts: templates of old put them inside the function. Outside, what is
  * between them is a block, or bare R, the only language of files that were written so.
  */
-const markedBlock = ({ lines }: Parts, blocks: readonly Block[]): Block | undefined => {
+const markedBlock = ({ lines }: Parts, blocks: readonly CardBlock[]): CardBlock | undefined => {
   const from = lines.findIndex((line) => BEGIN.test(line));
   if (from < 0) return undefined;
   const to = lines.findIndex((line, index) => index > from && END.test(line));

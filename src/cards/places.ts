@@ -1,6 +1,6 @@
 // {parameter} places in an argument list or a request, and {$VARIABLE} in a header. {{name}} stands for {name} itself.
 
-export type Piece =
+export type CardPiece =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'parameter'; readonly name: string }
   | { readonly kind: 'variable'; readonly name: string };
@@ -8,8 +8,8 @@ export type Piece =
 const PLACE = /\{\{(\$?[A-Za-z_][A-Za-z0-9_-]*)\}\}|\{(\$?)([A-Za-z_][A-Za-z0-9_-]*)\}/g;
 
 /** Other braces, as in JSON, are text. */
-export const piecesOf = (template: string): readonly Piece[] => {
-  const pieces: Piece[] = [];
+export const piecesOf = (template: string): readonly CardPiece[] => {
+  const pieces: CardPiece[] = [];
   const say = (text: string): void => {
     if (text !== '') pieces.push({ kind: 'text', text });
   };

@@ -1,5 +1,5 @@
 // Names of environment variables that steer a program by themselves: a parameter may not be called so.
-import { VARIABLES } from '../config/environment.ts';
+import { SERVED_CARDS } from '../models/providers/provider-cards.ts';
 
 const EXACT = new Set(
   (
@@ -16,4 +16,4 @@ export const isReserved = (name: string): boolean => EXACT.has(name) || BEGINNIN
 
 /** The keys of models are the runtime's alone. */
 export const isModelKey = (name: string): boolean =>
-  Object.values(VARIABLES).some(({ keys }) => keys.includes(name)) || name === 'COUNTERSIGN_HOME';
+  SERVED_CARDS.some(({ keys }) => keys.includes(name)) || name === 'COUNTERSIGN_HOME';

@@ -3,10 +3,11 @@ import { lookup as systemLookup } from 'node:dns/promises';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import { fail, ok, type Result } from '../error/error-value.ts';
-import { type Environment, proxyFor } from '../models/proxy-address.ts';
-import { isPublicAddress } from '../toolkit/shell/public-address.ts';
+import { proxyFor } from '../models/proxy-address.ts';
+import type { Environment } from '../store/state-folder.ts';
+import { isPublicAddress } from '../toolkit/web/public-address.ts';
 
-export interface Sent {
+export interface SentRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
@@ -17,7 +18,7 @@ export interface Sent {
   readonly environment?: Environment;
 }
 
-export interface Answered {
+export interface RequestAnswer {
   readonly status: number;
   readonly type: string;
   readonly text: string;
@@ -26,7 +27,7 @@ export interface Answered {
 /** Of an answer that is for a model to read. */
 const LARGEST_ANSWER = 1024 * 1024;
 
-export const sendRequest = async (request: Sent): Promise<Result<Answered>> => {
+export const sendRequest = async (request: SentRequest): Promise<Result<RequestAnswer>> => {
   const stop = new AbortController();
   const halt = (): void => stop.abort();
   const timer = setTimeout(halt, request.timeoutMs);
@@ -44,7 +45,7 @@ export const sendRequest = async (request: Sent): Promise<Result<Answered>> => {
   }
 };
 
-const sent = async (request: Sent, signal: AbortSignal): Promise<Result<Answered>> => {
+const sent = async (request: SentRequest, signal: AbortSignal): Promise<Result<RequestAnswer>> => {
   const { url, environment = {} } = request;
   const proxy = proxyFor(url, environment);
   if (proxy === 'invalid')
@@ -125,7 +126,7 @@ const checkedAddress = async (url: URL, byProxy: boolean): Promise<Result<string
       );
 };
 
-const read = async (url: URL, answer: IncomingMessage): Promise<Result<Answered>> => {
+const read = async (url: URL, answer: IncomingMessage): Promise<Result<RequestAnswer>> => {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of answer as AsyncIterable<Uint8Array>) {

@@ -1,7 +1,7 @@
 // A tool made of a card: its schema is loaded at the start, its work when it is first called.
 import type { Environment } from '../store/state-folder.ts';
 import type { JsonValue } from '../tool/json-value.ts';
-import type { Effect, Tool } from '../tool/tool.ts';
+import type { Tool, ToolEffect } from '../tool/tool.ts';
 import type { Services } from '../toolkit/services.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Handler, ToolCard } from './card.ts';
@@ -14,7 +14,7 @@ export interface CardServices {
 }
 
 /** What a card may do follows from what its handler is, never from what it says about itself. */
-const EFFECTS: Readonly<Record<Handler['kind'], Effect>> = {
+const EFFECTS: Readonly<Record<Handler['kind'], ToolEffect>> = {
   function: 'change',
   script: 'run',
   arguments: 'run',

@@ -1,8 +1,8 @@
 // Carries stretches of a file through one later change: to where they are now, or to the word that it touched them.
-import { type Hull, hullBetween, type Unit } from './hull.ts';
+import { type Hull, type HullUnit, hullBetween } from './hull.ts';
 import { type StableWindow, type Stretch, stableWindow } from './stable-window.ts';
 
-export interface Step {
+export interface CarryStep {
   readonly before: Uint8Array;
   readonly after: Uint8Array;
   /** Recorded: one change of ours. Otherwise someone else's, any number of edits at once. */
@@ -28,7 +28,7 @@ const DOUBT = 2;
  * Every line of a stretch must certainly have stayed. An empty one (a place where lines were taken out) must keep a line on either
  * side, because nothing else tells where it belongs; and so must every stretch in a change that nobody recorded.
  */
-export const carryThrough = (step: Step, stretches: readonly Stretch[], unit: Unit): Carried[] => {
+export const carryThrough = (step: CarryStep, stretches: readonly Stretch[], unit: HullUnit): Carried[] => {
   const { before, after, recorded } = step;
   const hull = hullBetween(before, after, unit);
   if (hull === null) return stretches.map((now) => ({ kind: 'clear', now }));
@@ -48,7 +48,7 @@ export const carryThrough = (step: Step, stretches: readonly Stretch[], unit: Un
 };
 
 /** Beside it, and far enough away. Binary content has no lines to be far away by, and only ranges count. */
-const isClear = (stretch: Stretch, hull: Hull, before: Uint8Array, unit: Unit): boolean => {
+const isClear = (stretch: Stretch, hull: Hull, before: Uint8Array, unit: HullUnit): boolean => {
   if (!isBeside(stretch, hull)) return false;
   if (unit === 'byte') return true;
   const [from, to] = stretch.to <= hull.beforeFrom ? [stretch.to, hull.beforeFrom] : [hull.beforeTo, stretch.from];

@@ -9,14 +9,14 @@ import { diffLines, type LineHunk, MOST_CHARACTERS } from './line-diff.ts';
 import { isMarkdown } from './markdown/is-markdown.ts';
 import type { Part, PartId } from './parts.ts';
 import { shownText } from './shown-text.ts';
-import type { Word } from './word-diff.ts';
+import type { DiffWord } from './word-diff.ts';
 
 export interface DiffLine {
   readonly kind: 'context' | 'removed' | 'added' | 'skipped' | 'note';
   /** Without its ending. Not escaped: whoever shows it does that. */
   readonly text: string;
   /** Marks inside a removed or added line that has a counterpart. */
-  readonly words?: readonly Word[];
+  readonly words?: readonly DiffWord[];
   /** 1-based. */
   readonly beforeLine?: number;
   readonly afterLine?: number;

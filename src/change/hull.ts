@@ -10,13 +10,13 @@ export interface Hull {
 }
 
 /** Text is compared line by line: half a line is nobody's change. Binary content has no lines. */
-export type Unit = 'line' | 'byte';
+export type HullUnit = 'line' | 'byte';
 
 /**
  * One stretch for the whole difference; null when there is none. Where a line was put into a run of equal lines, or taken out of it,
  * nothing tells which one it was: then the hull is the whole run.
  */
-export const hullBetween = (before: Uint8Array, after: Uint8Array, unit: Unit): Hull | null => {
+export const hullBetween = (before: Uint8Array, after: Uint8Array, unit: HullUnit): Hull | null => {
   const same = commonPrefix(before, after);
   const shorter = Math.min(before.length, after.length);
   if (same === before.length && same === after.length) return null;

@@ -1,11 +1,11 @@
 // The lines of one hunk as they are shown: what was taken out, what was put in, and what stayed in between.
 import { align } from './align.ts';
 import { diffProse, type ProseDiff } from './prose-diff.ts';
-import { diffWords, type Word } from './word-diff.ts';
+import { type DiffWord, diffWords } from './word-diff.ts';
 
 export interface LineWords {
-  readonly before: readonly (readonly Word[] | undefined)[];
-  readonly after: readonly (readonly Word[] | undefined)[];
+  readonly before: readonly (readonly DiffWord[] | undefined)[];
+  readonly after: readonly (readonly DiffWord[] | undefined)[];
 }
 
 /** 0-based places in the lines of the hunk, which keep their endings. */

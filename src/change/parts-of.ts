@@ -49,7 +49,7 @@ const hunksOf = async (change: {
   if (before.kind !== 'text' || after.kind !== 'text') return 'binary';
   const runs = diffLines(before.text, after.text);
   if (runs === 'too large') return 'too large to diff';
-  const hunks: readonly (LineHunk & Partial<Pick<MarkdownHunk, 'label'>>)[] = isMarkdown(change.path)
+  const hunks: readonly (LineHunk & Partial<Pick<MarkdownHunk, 'label' | 'about'>>)[] = isMarkdown(change.path)
     ? markdownHunks(before.text, after.text, runs)
     : runs;
   return hunks.map(
@@ -60,6 +60,7 @@ const hunksOf = async (change: {
       beforeLines: hunk.before,
       afterLines: hunk.after,
       ...(hunk.label === undefined ? {} : { label: hunk.label }),
+      ...(hunk.about === undefined ? {} : { about: hunk.about }),
     }),
   );
 };

@@ -1,5 +1,6 @@
 // What of a preview can be taken or left on its own. Ids are made once, when the proposal is made.
 import type { Path } from '../workspace/path.ts';
+import type { Sentence } from './markdown/sentence.ts';
 
 export type PartId = string;
 
@@ -13,6 +14,8 @@ export type Part =
       readonly afterLines: { readonly from: number; readonly count: number };
       /** What happens, in a Markdown file: "Status: live → paused". Quotes the file, so whoever shows it escapes it. */
       readonly label?: string;
+      /** What of the note the label begins with. Absent where the words are a tool's, or only count lines. */
+      readonly about?: Sentence['of'];
     }
   /** A change that is taken whole: created, deleted, moved, binary, mode only, link, folder, tree, too large to diff. */
   | {

@@ -1,11 +1,11 @@
 // Which words differ between two passages of prose, whatever lines they are broken into.
 import { align } from './align.ts';
-import { marked, type Word, wordsOf } from './word-diff.ts';
+import { type DiffWord, marked, wordsOf } from './word-diff.ts';
 
 export interface ProseDiff {
   /** For each line of a side its words; joined they are the line. */
-  readonly before: readonly (readonly Word[])[];
-  readonly after: readonly (readonly Word[])[];
+  readonly before: readonly (readonly DiffWord[])[];
+  readonly after: readonly (readonly DiffWord[])[];
   /** The words that were replaced, in order; '' where some only came or went. Blanks alone are not told. */
   readonly changes: readonly { readonly was: string; readonly is: string }[];
 }
@@ -68,7 +68,7 @@ const places = (runs: readonly (readonly [number, number])[]): ReadonlySet<numbe
 
 const lettersOf = (keys: readonly string[]): number => keys.reduce((sum, key) => sum + key.trim().length, 0);
 
-const linesFrom = ({ lines }: Tokens, changed: ReadonlySet<number>): Word[][] => {
+const linesFrom = ({ lines }: Tokens, changed: ReadonlySet<number>): DiffWord[][] => {
   let at = 0;
   return lines.map((line) => {
     const own = new Set(line.flatMap((_, index) => (changed.has(at + index) ? [index] : [])));

@@ -1,9 +1,9 @@
 // Takes one change of a file back under later ones, keeping them: exactly, by a merge that leaves no doubt, or not at all.
 
 import { showUtf8 } from '../workspace/utf8.ts';
-import { type Carried, carryThrough, type Step } from './carry.ts';
+import { type Carried, type CarryStep, carryThrough } from './carry.ts';
 import { sameBytes } from './common-ends.ts';
-import type { Unit } from './hull.ts';
+import type { HullUnit } from './hull.ts';
 import { withoutDetours } from './returned-states.ts';
 import { applySplices } from './splices.ts';
 import type { Stretch } from './stable-window.ts';
@@ -25,7 +25,7 @@ export interface TakeBackInput {
   readonly now: Uint8Array;
 }
 
-export type TakenBack =
+export type TakeBackOutcome =
   | { readonly kind: 'exact' | 'merged'; readonly content: Uint8Array; readonly keptLater: number }
   /** `line` is 1-based in `now`; null in binary content. The three texts cover the same lines, shortened for showing. */
   | {
@@ -36,10 +36,10 @@ export type TakenBack =
       readonly is: string;
     };
 
-export const takeBack = (input: TakeBackInput): TakenBack => {
+export const takeBack = (input: TakeBackInput): TakeBackOutcome => {
   const { before, after, now } = input;
   // A NUL byte: there are no lines to go by.
-  const unit: Unit = [before, after, now].some((bytes) => bytes.includes(0)) ? 'byte' : 'line';
+  const unit: HullUnit = [before, after, now].some((bytes) => bytes.includes(0)) ? 'byte' : 'line';
   const lines = (bytes: Uint8Array): Uint8Array => (unit === 'line' ? ended(bytes) : bytes);
   const steps = stepsSince(input);
   if (steps.length === 0) return { kind: 'exact', content: before, keptLater: 0 };
@@ -95,7 +95,7 @@ interface Touch {
   readonly inner: Stretch;
 }
 
-type PastStep = Step & { readonly takesBack: boolean };
+type PastStep = CarryStep & { readonly takesBack: boolean };
 
 /** What happened since, without detours; each begins where the one before ended. Bytes are asked for when they are needed. */
 const stepsSince = ({ after, later, now }: TakeBackInput): Omit<PastStep, 'before'>[] => {
@@ -132,7 +132,7 @@ const returnedStretch = (
   touch: Touch,
   carried: Extract<Carried, { kind: 'touched' }>,
   region: Stretch,
-  step: Step,
+  step: CarryStep,
 ): Stretch | null => {
   const from = carried.now.from + region.from - carried.old.from;
   const growth = carried.now.to - carried.now.from - (carried.old.to - carried.old.from);
@@ -150,7 +150,7 @@ const overlapping = (traces: readonly Trace[]): Trace | undefined =>
 /** Lines of each text that a conflict shows; the editor shows the rest. */
 const LINES_SHOWN = 12;
 
-const conflict = (trace: Trace, now: Uint8Array, unit: Unit): TakenBack => {
+const conflict = (trace: Trace, now: Uint8Array, unit: HullUnit): TakeBackOutcome => {
   // Each touch wraps the text inside it: what we made and what was before are shown with the same lines around them as what is.
   let made = trace.made;
   let was = trace.was;
@@ -164,7 +164,7 @@ const conflict = (trace: Trace, now: Uint8Array, unit: Unit): TakenBack => {
   return { kind: 'conflict', line: unit === 'byte' ? null : lineAt(now, trace.now.from), ...texts };
 };
 
-const shown = (bytes: Uint8Array, unit: Unit): string => {
+const shown = (bytes: Uint8Array, unit: HullUnit): string => {
   if (unit === 'byte') return `${bytes.length} bytes`;
   const lines = showUtf8(bytes).split('\n');
   return lines.length <= LINES_SHOWN + 1 ? lines.join('\n') : `${lines.slice(0, LINES_SHOWN).join('\n')}\n…`;

@@ -1,10 +1,10 @@
 // What a recorded change certainly leaves alone, and the stretches in between that it may have touched.
 import { sameBytes } from './common-ends.ts';
-import { type Hull, hullBetween, type Unit } from './hull.ts';
+import { type Hull, type HullUnit, hullBetween } from './hull.ts';
 import { type StableWindow, stableWindow } from './stable-window.ts';
 
 /** Ascending; none where both sides read the same. */
-export const uncertainStretches = (before: Uint8Array, after: Uint8Array, unit: Unit): Hull[] => {
+export const uncertainStretches = (before: Uint8Array, after: Uint8Array, unit: HullUnit): Hull[] => {
   const hull = hullBetween(before, after, unit);
   if (hull === null) return [];
   if (unit === 'byte') return [hull];

@@ -1,13 +1,13 @@
 // Which words differ between a line and its successor, for marks inside the two.
 import { align } from './align.ts';
 
-export interface Word {
+export interface DiffWord {
   readonly text: string;
   readonly changed: boolean;
 }
 export interface WordDiff {
-  readonly before: readonly Word[];
-  readonly after: readonly Word[];
+  readonly before: readonly DiffWord[];
+  readonly after: readonly DiffWord[];
 }
 
 /** A minified line is not read word by word. */
@@ -33,7 +33,7 @@ export const wordsOf = (line: string): string[] => line.match(/[\p{L}\p{N}\p{M}_
 
 const numbers = (from: number, count: number): number[] => Array.from({ length: count }, (_, index) => from + index);
 
-export const marked = (words: readonly string[], changed: ReadonlySet<number>): Word[] => {
+export const marked = (words: readonly string[], changed: ReadonlySet<number>): DiffWord[] => {
   const pieces: { text: string; changed: boolean }[] = [];
   for (const [index, text] of words.entries()) {
     const last = pieces.at(-1);

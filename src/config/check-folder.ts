@@ -2,12 +2,12 @@
 import { realpathSync } from 'node:fs';
 import { errnoOf } from '../error/errno.ts';
 import { fail, ok, type Result } from '../error/error-value.ts';
+import { placesOf } from '../store/places.ts';
 import type { Environment } from '../store/state-folder.ts';
 import { partBelow } from '../workspace/contained.ts';
 import type { Root } from '../workspace/find-root.ts';
 import { insideGit } from '../workspace/inside-git.ts';
 import { isSecret } from '../workspace/special-paths.ts';
-import { placesOf } from './places.ts';
 
 export interface Around {
   readonly environment: Environment;

@@ -1,5 +1,5 @@
 // Which profile a folder gets when nobody says: notes for a vault, code for everything else.
-import { type Folder, HERE } from '../workspace/path.ts';
+import { type FolderPath, HERE } from '../workspace/path.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { ProfileName } from './config.ts';
 
@@ -32,7 +32,7 @@ export const chooseProfile = (workspace: Workspace, chosen?: ProfileName): Profi
 
 /** Breadth first, so that the top of the folder speaks before its depths. What cannot be listed counts for nothing. */
 const count = (workspace: Workspace): { readonly markdown: number; readonly other: number } => {
-  const waiting: Folder[] = [HERE];
+  const waiting: FolderPath[] = [HERE];
   const counted = { markdown: 0, other: 0 };
   let seen = 0;
   for (let folder = waiting.shift(); folder !== undefined && seen < MOST_ENTRIES; folder = waiting.shift()) {

@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errnoOf, fromErrno } from '../error/errno.ts';
 import { ok, type Result } from '../error/error-value.ts';
+import { replaceFile } from '../store/replace-file.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { replaceFile } from './replace-file.ts';
 
 export type Consent = 'yes' | 'no' | 'not asked';
 

@@ -1,6 +1,7 @@
 // The configuration of the person and of a trusted workspace, with everything that is wrong in it.
 import { join } from 'node:path';
 import type { ErrorValue } from '../error/error-value.ts';
+import { placesOf } from '../store/places.ts';
 import type { Environment } from '../store/state-folder.ts';
 import type { Hash } from '../workspace/file-state.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -9,7 +10,6 @@ import { mergeConfig } from './merge-config.ts';
 import type { ParsedConfig } from './parse-config.ts';
 import { parsedOnce } from './parsed-cache.ts';
 import { patternAtHome } from './pattern-at-home.ts';
-import { placesOf } from './places.ts';
 import { readOwnText, readWorkspaceText } from './read-text.ts';
 import type { ConfigFile } from './reading.ts';
 import type { Covered } from './trust.ts';

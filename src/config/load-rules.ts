@@ -5,11 +5,11 @@ import { errnoOf } from '../error/errno.ts';
 import type { ErrorValue, Result } from '../error/error-value.ts';
 import type { ParsedRules } from '../policy/parse-rules.ts';
 import type { Rule } from '../policy/rule.ts';
+import { placesOf } from '../store/places.ts';
 import type { Environment } from '../store/state-folder.ts';
 import { type LoadRequest, trustIn } from './load-config.ts';
 import { parsedOnce } from './parsed-cache.ts';
 import { patternAtHome } from './pattern-at-home.ts';
-import { placesOf } from './places.ts';
 import { readOwnText, readWorkspaceText } from './read-text.ts';
 import { withId } from './rule-id.ts';
 

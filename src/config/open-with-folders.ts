@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { fromErrno } from '../error/errno.ts';
 import { type ErrorValue, ok, type Result } from '../error/error-value.ts';
+import { placesOf } from '../store/places.ts';
 import { type Environment, stateFolder } from '../store/state-folder.ts';
 import type { AddedFolder, KnownFolder } from '../workspace/added-folders.ts';
 import { findRoot, type Root } from '../workspace/find-root.ts';
@@ -10,7 +11,6 @@ import { openWorkspace } from '../workspace/open-workspace.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { checkFolder } from './check-folder.ts';
 import { folderName } from './folder-name.ts';
-import { placesOf } from './places.ts';
 import { claimName, readFolders, rememberPlace } from './remembered-folders.ts';
 
 export interface FolderOptions {

@@ -3,8 +3,8 @@ import { realpathSync } from 'node:fs';
 import { isAbsolute, relative, sep } from 'node:path';
 import { errnoOf } from '../error/errno.ts';
 import type { Rule } from '../policy/rule.ts';
+import { placesOf } from '../store/places.ts';
 import type { Environment } from '../store/state-folder.ts';
-import { placesOf } from './places.ts';
 
 /** The reason why a change at a path always asks, or nothing. What holds such a place counts as the place. */
 export const ownPlaces = (root: string, environment: Environment): ((path: string) => string | undefined) => {

@@ -1,14 +1,14 @@
 // `providers:` of a config.yaml: where each provider is, and how long it may take.
+import { SERVED_NAMES } from '../models/providers/provider-cards.ts';
 import type { YamlEntry } from '../policy/parse-yaml.ts';
 import type { ProviderSettings, Timeouts } from './config.ts';
-import { PROVIDERS } from './environment.ts';
 import { mapOf, numberOf, type Reading, say, text, textOf, truth, unknown } from './reading.ts';
 
 export const readProviders = (entry: YamlEntry, reading: Reading): void => {
   const providers: Record<string, ProviderSettings> = Object.create(null) as Record<string, ProviderSettings>;
   for (const each of mapOf(entry, reading)) {
-    if ((PROVIDERS as readonly string[]).includes(each.key)) providers[each.key] = settingsOf(each, reading);
-    else unknown(each, PROVIDERS, reading);
+    if (SERVED_NAMES.includes(each.key)) providers[each.key] = settingsOf(each, reading);
+    else unknown(each, SERVED_NAMES, reading);
   }
   reading.options.providers = providers;
 };

@@ -2,8 +2,8 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errnoOf } from '../error/errno.ts';
+import { replaceFile } from '../store/replace-file.ts';
 import { hashOf } from '../workspace/hash.ts';
-import { replaceFile } from './replace-file.ts';
 
 /** Raise when a parser reads the same text differently. */
 const PARSERS = 2;

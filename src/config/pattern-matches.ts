@@ -3,10 +3,11 @@ import { readdirSync } from 'node:fs';
 import { errnoOf } from '../error/errno.ts';
 import type { ErrorValue } from '../error/error-value.ts';
 import { badConfig } from '../policy/bad-config.ts';
-import { countsHere, matchesFacet, type Place } from '../policy/match.ts';
+import { reading } from '../policy/denied-paths.ts';
+import { countsHere, matchesFacet, type RulePlace } from '../policy/match.ts';
 import { literalPlaces, matchesNowhere, type PathGround } from '../policy/path-pattern.ts';
 import type { Rule } from '../policy/rule.ts';
-import { counted } from '../proposal/size-header.ts';
+import { counted } from '../text/counted.ts';
 import { nearest } from '../tool/nearest.ts';
 import { walk } from '../workspace/walk.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -45,17 +46,7 @@ const speaksOfPaths = (rule: Rule): boolean => (rule.in ?? rule.changes ?? rule.
 const speaksOf = (rule: Rule, path: string, ground: PathGround): boolean => {
   const patterns = rule.in ?? rule.changes ?? rule.shares ?? rule.writes ?? [];
   const about: Rule = { verdict: rule.verdict, of: '*', shares: patterns, source: rule.source };
-  const subject = {
-    tool: '',
-    group: '',
-    effect: 'read',
-    input: {},
-    changes: [],
-    shares: [path],
-    looked: [],
-    reaches: [],
-  };
-  return matchesFacet(about, { ...subject, effect: 'read' }, 'shares', ground) === true;
+  return matchesFacet(about, reading(path), 'shares', ground) === true;
 };
 
 const countsOf = (counts: Readonly<Record<string, number>>): string =>
@@ -113,7 +104,7 @@ const namesIn = (folder: string): readonly string[] | undefined => {
 };
 
 /** With file and line. A person's rule without `workspace:` is for every folder, and is named only where another name is near. */
-export const rulesThatMatchNothing = (rules: readonly Rule[], place: Place): readonly ErrorValue[] =>
+export const rulesThatMatchNothing = (rules: readonly Rule[], place: RulePlace): readonly ErrorValue[] =>
   rules.flatMap((rule) => {
     const { source } = rule;
     if (rule.verdict === 'allow' || rule.verdict === 'drop' || !('file' in source)) return [];

@@ -5,8 +5,8 @@ import { type CalledTool, deniedCall } from '../policy/denied-call.ts';
 import { deniedPaths } from '../policy/denied-paths.ts';
 import { type Explanation, explain } from '../policy/explain.ts';
 import { judge } from '../policy/judge.ts';
-import { type Inside, lookInside } from '../policy/look-inside.ts';
-import type { Place } from '../policy/match.ts';
+import { type LookedInside, lookInside } from '../policy/look-inside.ts';
+import type { RulePlace } from '../policy/match.ts';
 import type { Judgement, Rule } from '../policy/rule.ts';
 import type { Proposal } from '../proposal/proposal.ts';
 import { realChangesOf } from '../proposal/real-changes.ts';
@@ -64,12 +64,12 @@ export const policyFor = (options: PolicyOptions): Policy => {
   let narrowing: readonly Rule[] = [];
   const closed = options.closed === undefined ? [] : [options.closed];
   const rulesNow = (): readonly Rule[] => [...closed, ...saved, ...ofSession(), ...narrowing];
-  const placeNow = (): Place => ({
+  const placeNow = (): RulePlace => ({
     workspace: workspace.root,
     ...(workspace.added === undefined ? {} : { added: workspace.added }),
     now: options.now(),
   });
-  const around = (): Place & { recipient: string } => ({ ...placeNow(), recipient: options.model.id });
+  const around = (): RulePlace & { recipient: string } => ({ ...placeNow(), recipient: options.model.id });
   /** A proposal does not change: judging it and marking what it shares look at its files once. */
   const known = new WeakMap<Proposal, Promise<ReadonlyMap<string, string>>>();
   const privateIn = (proposal: Proposal): Promise<ReadonlyMap<string, string>> => {
@@ -147,7 +147,7 @@ export const policyFor = (options: PolicyOptions): Policy => {
 export const NO_FILE = '';
 
 /** Our own files are protected wherever they are kept. */
-const withOwn = (inside: Inside, changes: ChangeSet | undefined, own: PolicyOptions['own']): Inside => {
+const withOwn = (inside: LookedInside, changes: ChangeSet | undefined, own: PolicyOptions['own']): LookedInside => {
   if (own === undefined) return inside;
   const paths = (changes ?? []).flatMap(({ path, from }) => (from === undefined ? [path] : [path, from]));
   const reasons = [...paths, ...inside.paths].flatMap((path) => {

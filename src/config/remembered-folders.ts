@@ -14,9 +14,9 @@ import {
 import { join } from 'node:path';
 import { errnoOf, fromErrno } from '../error/errno.ts';
 import { ok, type Result } from '../error/error-value.ts';
+import { replaceFile } from '../store/replace-file.ts';
 import type { AddedFolder } from '../workspace/added-folders.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { replaceFile } from './replace-file.ts';
 
 /** By name. A file that is damaged keeps its name taken, so that what was recorded under it leads nowhere else. */
 export const readFolders = (stateFolder: string, workspace: Pick<Workspace, 'id'>): Result<readonly AddedFolder[]> => {

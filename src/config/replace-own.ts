@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fromErrno } from '../error/errno.ts';
 import type { Result } from '../error/error-value.ts';
-import { replaceFile } from './replace-file.ts';
+import { replaceFile } from '../store/replace-file.ts';
 
 /** The file before goes to `….bak`. */
 export const replaceOwn = (file: string, exists: boolean, text: string): Result<true> => {

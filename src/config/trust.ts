@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errnoOf, fromErrno } from '../error/errno.ts';
 import { fail, ok, type Result } from '../error/error-value.ts';
+import { replaceFile } from '../store/replace-file.ts';
 import type { Hash } from '../workspace/file-state.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { BringsAlong, Brought, Refused } from './brings-along.ts';
-import { replaceFile } from './replace-file.ts';
 
 /** What counts of a folder: the hash that each trusted file must have when it is read. */
 export type Covered = ReadonlyMap<string, Hash>;

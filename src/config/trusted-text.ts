@@ -3,9 +3,9 @@ import { mkdirSync, readdirSync, readFileSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { errnoOf, fromErrno } from '../error/errno.ts';
 import { ok, type Result } from '../error/error-value.ts';
+import { replaceFile } from '../store/replace-file.ts';
 import type { Hash } from '../workspace/file-state.ts';
 import { hashOf } from '../workspace/hash.ts';
-import { replaceFile } from './replace-file.ts';
 
 /** Above this nobody reads a difference; the file is shown whole when it changes. */
 const LARGEST = 256 * 1024;

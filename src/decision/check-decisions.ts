@@ -2,6 +2,7 @@
 import { fail, ok, type Result } from '../error/error-value.ts';
 import { heldTogether, togetherWords } from '../proposal/held-together.ts';
 import type { Proposal } from '../proposal/proposal.ts';
+import { insideGit } from '../workspace/inside-git.ts';
 import type { Path } from '../workspace/path.ts';
 import { checkOwnYes } from './own-yes.ts';
 import type { Asked, Decision, Question } from './question.ts';
@@ -37,6 +38,9 @@ const checkDecision = (asked: Asked, decision: Decision): Result<true> => {
     const split = splitBy(proposal, decision.keep);
     if (split !== undefined)
       return fail('BAD_ARGS', `${proposal.id}: ${togetherWords(split)}`, { data: { together: split } });
+    // Half of a commit is a broken repository.
+    if (splits(proposal, decision.keep, insideGit))
+      return fail('BAD_ARGS', `${proposal.id}: what happens inside .git is taken whole or not at all`);
     if (decision.keep.length === 0) return fail('BAD_ARGS', `no part of ${proposal.id} is kept: refuse it instead`);
   }
   if (decision.answer === 'amend') {
@@ -50,9 +54,12 @@ const checkDecision = (asked: Asked, decision: Decision): Result<true> => {
 };
 
 /** A set of files that is taken together, of which only a part is kept. */
-const splitBy = ({ preview, parts }: Proposal, keep: readonly string[]): readonly Path[] | undefined =>
-  heldTogether(preview).find((group) => {
-    const own = parts.filter((part) => part.kind !== 'item' && group.includes(part.path));
-    const kept = own.filter(({ id }) => keep.includes(id)).length;
-    return kept > 0 && kept < own.length;
-  });
+const splitBy = (proposal: Proposal, keep: readonly string[]): readonly Path[] | undefined =>
+  heldTogether(proposal.preview).find((group) => splits(proposal, keep, (path) => group.includes(path)));
+
+/** Whether only some of the parts at these paths are kept. */
+const splits = ({ parts }: Proposal, keep: readonly string[], isAmong: (path: Path) => boolean): boolean => {
+  const own = parts.filter((part) => part.kind !== 'item' && isAmong(part.path));
+  const kept = own.filter(({ id }) => keep.includes(id)).length;
+  return kept > 0 && kept < own.length;
+};

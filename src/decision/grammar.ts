@@ -1,13 +1,13 @@
 // The strict grammar of typed answers: what it does not know decides nothing and asks again.
 import { isNumbers, numbersInRanges, readNumbers, readOneNumber } from './read-numbers.ts';
-import type { Ask, Choice, Reading } from './reading.ts';
+import type { AnswerChoice, AnswerReading, Ask } from './reading.ts';
 import { splitAnswer } from './split-answer.ts';
 
 /** Longer than any sensible answer with its reasons; a paste that slipped through ends here. */
 const LONGEST = 4000;
 
 /** Blanks are trimmed and case is ignored, except in a reason. Empty is no. */
-export const readAnswer = (text: string, ask: Ask): Reading => {
+export const readAnswer = (text: string, ask: Ask): AnswerReading => {
   const words = text.length > LONGEST ? undefined : splitAnswer(text);
   if (words === undefined) return notAnAnswer(text, ask);
   const [first, ...rest] = words;
@@ -20,7 +20,7 @@ export const readAnswer = (text: string, ask: Ask): Reading => {
   return read(words, text, ask);
 };
 
-const read = (words: readonly string[], text: string, ask: Ask): Reading =>
+const read = (words: readonly string[], text: string, ask: Ask): AnswerReading =>
   (words.length === 1 ? readCommand(words[0] ?? '', ask) : undefined) ??
   readWholeAnswer(words, ask) ??
   (ask.of === 'batch' ? readMixed(words, text, ask) : readParts(words, text, ask));
@@ -37,7 +37,7 @@ const SHOWS: ReadonlyMap<string, 'diff' | 'output' | 'always'> = new Map([
 const HELP = ['?', 'help'];
 
 /** Answers that show something and decide nothing; they stand alone. */
-const readCommand = (word: string, ask: Ask): Reading | undefined => {
+const readCommand = (word: string, ask: Ask): AnswerReading | undefined => {
   if (HELP.includes(word)) return { kind: 'help' };
   if (word === 'each' && ask.of === 'hunks') return { kind: 'each' };
   const match = /^([a-z]+)([0-9]*)$/.exec(word);
@@ -61,7 +61,7 @@ const EDITS: ReadonlyMap<string, 'input' | 'json'> = new Map([
 ]);
 
 /** `y`, `no`, `skip`, `none`, `all`, `e json`, and `n "why"`: one word about everything that is asked. */
-const readWholeAnswer = (words: readonly string[], ask: Ask): Reading | undefined => {
+const readWholeAnswer = (words: readonly string[], ask: Ask): AnswerReading | undefined => {
   const [word = '', quoted, ...more] = words;
   if (more.length > 0) return undefined;
   if (quoted !== undefined) {
@@ -90,7 +90,7 @@ const readWholeAnswer = (words: readonly string[], ask: Ask): Reading | undefine
 };
 
 /** Numbers of the parts of one proposal. */
-const readParts = (words: readonly string[], text: string, ask: Ask): Reading => {
+const readParts = (words: readonly string[], text: string, ask: Ask): AnswerReading => {
   const count = countOf(ask);
   if (count === 0 || !words.every(isNumbers)) return notAnAnswer(text, ask);
   const numbers = readNumbers(words.join(','), count);
@@ -104,8 +104,8 @@ const readParts = (words: readonly string[], text: string, ask: Ask): Reading =>
 };
 
 /** `1,3 e2 n4 "wrong file"`: every proposal is named at most once; what is not named is refused. */
-const readMixed = (words: readonly string[], text: string, ask: Extract<Ask, { of: 'batch' }>): Reading => {
-  const named = new Map<number, Choice>();
+const readMixed = (words: readonly string[], text: string, ask: Extract<Ask, { of: 'batch' }>): AnswerReading => {
+  const named = new Map<number, AnswerChoice>();
   const swept = new Set<number>();
   let all = false;
   for (const [index, word] of words.entries()) {
@@ -132,7 +132,7 @@ const readChoices = (
   word: string,
   count: number,
   reason: string | undefined,
-): readonly Choice[] | string | undefined => {
+): readonly AnswerChoice[] | string | undefined => {
   if (isNumbers(word)) {
     const numbers = readNumbers(word, count);
     return numbers.ok ? numbers.value.map((item) => ({ item, take: 'approve' })) : numbers.error.message;
@@ -150,11 +150,11 @@ const readChoices = (
 
 /** `all` covers what the answer does not name, a range what nobody typed; neither what needs a yes of its own. */
 const settle = (
-  named: ReadonlyMap<number, Choice>,
+  named: ReadonlyMap<number, AnswerChoice>,
   { all, swept }: { readonly all: boolean; readonly swept: ReadonlySet<number> },
   ask: Extract<Ask, { of: 'batch' }>,
-): Reading => {
-  const choices: Choice[] = [];
+): AnswerReading => {
+  const choices: AnswerChoice[] = [];
   const left: number[] = [];
   for (const item of countTo(ask.count)) {
     const choice = named.get(item);
@@ -168,7 +168,7 @@ const settle = (
   return { kind: 'decide', choices, left };
 };
 
-const everyOne = (ask: Ask, word: 'n' | 'skip', reason?: string): Reading => ({
+const everyOne = (ask: Ask, word: 'n' | 'skip', reason?: string): AnswerReading => ({
   kind: 'decide',
   choices: countTo(ask.of === 'batch' ? ask.count : 1).map((item) => ({
     item,
@@ -179,8 +179,8 @@ const everyOne = (ask: Ask, word: 'n' | 'skip', reason?: string): Reading => ({
   left: [],
 });
 
-const one = (choice: Choice): Reading => ({ kind: 'decide', choices: [choice], left: [] });
-const again = (sentence: string): Reading => ({ kind: 'again', sentence });
+const one = (choice: AnswerChoice): AnswerReading => ({ kind: 'decide', choices: [choice], left: [] });
+const again = (sentence: string): AnswerReading => ({ kind: 'again', sentence });
 const countOf = (ask: Ask): number => (ask.of === 'one' ? ask.parts : ask.count);
 const countTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
@@ -193,7 +193,7 @@ const reasonIn = (word: string | undefined): string | undefined => {
 /** As much of what was typed as one needs to recognise it. */
 const QUOTED = 40;
 
-const notAnAnswer = (text: string, ask: Ask): Reading => {
+const notAnAnswer = (text: string, ask: Ask): AnswerReading => {
   const typed = text.trim();
   const shown = typed.length > QUOTED ? `${typed.slice(0, QUOTED)}…` : typed;
   return again(`"${shown}" is not an answer here: ${possible(ask)}`);

@@ -5,7 +5,7 @@ import type { Proposal } from '../proposal/proposal.ts';
 import { insideGit } from '../workspace/inside-git.ts';
 import type { Path } from '../workspace/path.ts';
 import type { Decision } from './question.ts';
-import type { Choice } from './reading.ts';
+import type { AnswerChoice } from './reading.ts';
 
 export type NumberedPart =
   | {
@@ -57,7 +57,7 @@ const isHeld = (path: Path, { preview }: Pick<Proposal, 'preview'>): boolean =>
 /** A choice among the numbered parts, as a decision. What a command printed goes along with any part of its changes. */
 export const decisionOf = (
   proposal: Proposal,
-  choice: Extract<Choice, { take: 'approve' | 'part' | 'refuse' }>,
+  choice: Extract<AnswerChoice, { take: 'approve' | 'part' | 'refuse' }>,
   among: readonly (readonly PartId[])[] = numberedParts(proposal).map(({ keep }) => keep),
 ): Decision => {
   const { digest } = proposal;

@@ -1,11 +1,11 @@
 // A decided reading as the shortest answer one could have typed: reading it again gives the same reading.
-import type { Ask, Choice, Reading } from './reading.ts';
+import type { AnswerChoice, AnswerReading, Ask } from './reading.ts';
 
 /** A reason with a quotation mark in it cannot be typed; it is printed with single ones. */
-export const printAnswer = (reading: Extract<Reading, { kind: 'decide' }>, ask: Ask): string =>
+export const printAnswer = (reading: Extract<AnswerReading, { kind: 'decide' }>, ask: Ask): string =>
   ask.of === 'batch' ? printMixed(reading, ask.mustAsk) : printOne(reading.choices[0]);
 
-const printOne = (choice: Choice | undefined): string => {
+const printOne = (choice: AnswerChoice | undefined): string => {
   switch (choice?.take) {
     case 'approve':
       return 'y';
@@ -26,7 +26,7 @@ const printOne = (choice: Choice | undefined): string => {
   }
 };
 
-const printMixed = (reading: Extract<Reading, { kind: 'decide' }>, mustAsk: readonly number[]): string => {
+const printMixed = (reading: Extract<AnswerReading, { kind: 'decide' }>, mustAsk: readonly number[]): string => {
   const all = reading.left.length > 0;
   const numbers = reading.choices
     .filter(({ item, take }) => take === 'approve' && (!all || mustAsk.includes(item)))
@@ -36,7 +36,7 @@ const printMixed = (reading: Extract<Reading, { kind: 'decide' }>, mustAsk: read
   return words.length === 0 ? 'none' : words.join(' ');
 };
 
-const printOther = (choice: Choice, all: boolean): string[] => {
+const printOther = (choice: AnswerChoice, all: boolean): string[] => {
   if (choice.take === 'edit') return [`e${choice.item}`];
   if (choice.take === 'hunks') return [`h${choice.item}`];
   if (choice.take !== 'refuse') return [];

@@ -38,6 +38,8 @@ export interface Asked {
   readonly judgement: Judgement;
   /** Why it is shown a second time: it went stale, the person amended it, another call was refused. */
   readonly again?: string;
+  /** Shown a second time because the person amended it, and for nothing else. */
+  readonly edited?: true;
   /** Of what went stale: the path that somebody else has changed meanwhile. Where nobody can be shown it again, it fails as that. */
   readonly stale?: string;
   /** The person's own texts in it, kept so that it can be made again over newer bytes. */

@@ -4,8 +4,8 @@ import type { Database } from '../store/database.ts';
 import { asideName, forgetUnsent, markName, workName } from '../store/unsent-names.ts';
 import { checkDecisions } from './check-decisions.ts';
 import { createDesks, type DeskProcess, type Desks, GONE_AFTER_MILLISECONDS } from './desks.ts';
-import type { Answer, Asked, Question, Who } from './question.ts';
-import { reviveProposal, type StateTexts, serialiseProposal } from './serialise.ts';
+import type { Answer, Question, Who } from './question.ts';
+import { reviveAsked, type StateTexts, serialiseAsked } from './serialise.ts';
 
 /** How a question stands. Everything but 'open' is final; 'withdrawn' and 'expired' count as refused. */
 export type Standing =
@@ -77,13 +77,13 @@ export const createQuestions = (options: QuestionsOptions): Questions => {
   };
   const revived = (row: QuestionRow): Question => {
     // Written by `open` below, in a file only this account can write.
-    const asked = JSON.parse(row.body) as readonly (Omit<Asked, 'proposal'> & { readonly proposal: unknown })[];
+    const asked = JSON.parse(row.body) as readonly unknown[];
     return {
       id: row.id,
       session: row.session,
       opened: row.opened,
       stays: readStays(row.stays),
-      asked: asked.map((each) => ({ ...each, proposal: reviveProposal(each.proposal, contents) })),
+      asked: asked.map((each) => reviveAsked(each, contents)),
     };
   };
   const answerOf = (id: number): Answer | undefined => {
@@ -173,9 +173,7 @@ export const createQuestions = (options: QuestionsOptions): Questions => {
           question.session,
           question.opened,
           JSON.stringify(question.stays),
-          JSON.stringify(
-            question.asked.map((each) => ({ ...each, proposal: serialiseProposal(each.proposal, contents) })),
-          ),
+          JSON.stringify(question.asked.map((each) => serialiseAsked(each, contents))),
         );
         return ok({ ...question, id: lastId });
       }),

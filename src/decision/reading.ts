@@ -19,7 +19,7 @@ export type Ask =
   | { readonly of: 'hunks'; readonly count: number };
 
 /** What was chosen for one proposal; `item` is its number in the question. */
-export type Choice =
+export type AnswerChoice =
   | { readonly item: number; readonly take: 'approve' }
   /** Some of its numbered parts, ascending; never none and never all of them. */
   | { readonly item: number; readonly take: 'part'; readonly parts: readonly number[] }
@@ -33,9 +33,9 @@ export type Choice =
   /** In a list, key by key. */
   | { readonly item: number; readonly take: 'tick' };
 
-export type Reading =
+export type AnswerReading =
   /** One choice for every proposal but those in `left`: `all` or a range does not cover them, and each is asked on its own. */
-  | { readonly kind: 'decide'; readonly choices: readonly Choice[]; readonly left: readonly number[] }
+  | { readonly kind: 'decide'; readonly choices: readonly AnswerChoice[]; readonly left: readonly number[] }
   /** Without a number: of everything. */
   | { readonly kind: 'diff' | 'output' | 'always'; readonly number?: number }
   /** One hunk after the other. */

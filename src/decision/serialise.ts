@@ -2,9 +2,12 @@
 import type { Change, ChangeSet } from '../change/change-set.ts';
 import type { Contents } from '../history/contents.ts';
 import type { Proposal } from '../proposal/proposal.ts';
+import { callOfId, stageOfId } from '../proposal/proposal-id.ts';
 import type { JsonValue } from '../tool/json-value.ts';
 import type { Preview, ShareItem } from '../tool/preview.ts';
 import type { Bytes } from '../workspace/file-state.ts';
+import type { Asked } from './question.ts';
+import { askedFacts, previewFacts, proposalFacts, SHAPE } from './stored-facts.ts';
 
 /** How the store writes a state as text and finds it again: the same way as in the history. */
 export type StateTexts = Pick<Contents, 'write' | 'read' | 'reference'>;
@@ -22,23 +25,39 @@ export const serialiseProposal = (proposal: Proposal, contents: StateTexts): Jso
 /** `stored` is what serialiseProposal made; it comes from a file only this account can write. */
 export const reviveProposal = (stored: unknown, contents: StateTexts): Proposal => {
   const proposal = stored as StoredProposal;
-  return {
+  const revived = {
     ...proposal,
+    ...staged(proposal),
     preview: revivePreview(proposal.preview, contents),
     disk: Object.fromEntries(Object.entries(proposal.disk).map(([path, text]) => [path, contents.read(text)])),
   };
+  return isOfBefore(proposal) ? proposalFacts(revived) : revived;
 };
+
+export const serialiseAsked = (asked: Asked, contents: StateTexts): JsonValue =>
+  plain({ ...asked, proposal: serialiseProposal(asked.proposal, contents) });
+
+/** `stored` is what serialiseAsked made. */
+export const reviveAsked = (stored: unknown, contents: StateTexts): Asked => {
+  const asked = stored as Omit<Asked, 'proposal'> & { readonly proposal: StoredProposal };
+  const revived = { ...asked, proposal: reviveProposal(asked.proposal, contents) };
+  return isOfBefore(asked.proposal) ? askedFacts(revived) : revived;
+};
+
+const isOfBefore = ({ preview }: StoredProposal): boolean => preview.shape === undefined;
 
 export const serialisePreview = (preview: Preview, contents: StateTexts): JsonValue =>
   plain({
     ...preview,
+    shape: SHAPE,
     changes: preview.changes?.map((change) => writeChange(change, contents)),
     share: preview.share?.map((item) => ({ ...item, text: writeBytes(item.text) })),
   });
 
 /** `stored` is what serialisePreview made. */
 export const revivePreview = (stored: unknown, contents: StateTexts): Preview => {
-  const { changes, share, ...rest } = stored as StoredPreview;
+  const { shape, ...written } = stored as StoredPreview;
+  const { changes, share, ...rest } = shape === undefined ? previewFacts(written) : written;
   return {
     ...rest,
     ...(changes === undefined ? {} : { changes: changes.map((change) => readChange(change, contents)) }),
@@ -50,15 +69,22 @@ export const revivePreview = (stored: unknown, contents: StateTexts): Preview =>
 export const reviveLayers = (drafts: readonly { readonly preview: unknown }[], contents: StateTexts): ChangeSet[] =>
   drafts.map(({ preview }) => revivePreview(preview, contents).changes ?? []);
 
+/** In stores of 0.1.0 the stage was in the names of proposal and call alone. */
+const staged = ({ stage, id, call }: StoredProposal): Pick<Proposal, 'stage' | 'call'> =>
+  stage === undefined ? { stage: stageOfId(id), call: { ...call, id: callOfId(call.id) } } : { stage, call };
+
 type StoredBytes = Pick<Bytes, 'hash' | 'size'>;
 type StoredChange = Omit<Change, 'before' | 'after'> & { readonly before: string; readonly after: string };
 type StoredItem = Omit<ShareItem, 'text'> & { readonly text: StoredBytes };
 type StoredPreview = Omit<Preview, 'changes' | 'share'> & {
+  /** Absent in what version 0.1.0 wrote. */
+  readonly shape?: typeof SHAPE;
   readonly changes?: readonly StoredChange[];
   readonly share?: readonly StoredItem[];
 };
-type StoredProposal = Omit<Proposal, 'preview' | 'disk'> & {
-  readonly preview: unknown;
+type StoredProposal = Omit<Proposal, 'stage' | 'preview' | 'disk'> & {
+  readonly stage?: Proposal['stage'];
+  readonly preview: StoredPreview;
   readonly disk: Readonly<Record<string, string>>;
 };
 

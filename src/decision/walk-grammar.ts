@@ -2,7 +2,7 @@
 import { readOneNumber } from './read-numbers.ts';
 import { splitAnswer } from './split-answer.ts';
 
-export type Step =
+export type GrammarStep =
   /** This one; then on to the next that is open. */
   | { readonly kind: 'keep' | 'leave' }
   /** This one and every other that is still open: kept, or left. */
@@ -19,7 +19,7 @@ export type Step =
   | { readonly kind: 'again'; readonly sentence: string };
 
 /** `count` hunks are numbered from 1. Empty is no, as everywhere. */
-export const readStep = (text: string, count: number): Step => {
+export const readStep = (text: string, count: number): GrammarStep => {
   const search = /^\s*\/(.*)$/s.exec(text);
   if (search !== null) return { kind: 'search', text: (search[1] ?? '').trim() };
   const words = splitAnswer(text);
@@ -31,10 +31,10 @@ export const readStep = (text: string, count: number): Step => {
 };
 
 /** Whether it is a word of the walk that decides nothing: it may begin one. */
-export const isMove = ({ kind }: Step): boolean => ['next', 'go', 'search'].includes(kind);
+export const isMove = ({ kind }: GrammarStep): boolean => ['next', 'go', 'search'].includes(kind);
 
 // A Map, because "constructor" is a key of every object.
-const STEPS: ReadonlyMap<string, Step> = new Map<string, Step>([
+const STEPS: ReadonlyMap<string, GrammarStep> = new Map<string, GrammarStep>([
   ['', { kind: 'leave' }],
   ['y', { kind: 'keep' }],
   ['yes', { kind: 'keep' }],
@@ -57,7 +57,7 @@ const STEPS: ReadonlyMap<string, Step> = new Map<string, Step>([
   ['help', { kind: 'help' }],
 ]);
 
-const readPlace = (digits: string, count: number): Step | undefined => {
+const readPlace = (digits: string, count: number): GrammarStep | undefined => {
   if (digits === '') return { kind: 'again', sentence: 'Go where? g 3 goes to the third.' };
   if (!/^[0-9]+$/.test(digits)) return undefined;
   const number = readOneNumber(digits, count);
@@ -67,7 +67,7 @@ const readPlace = (digits: string, count: number): Step | undefined => {
 /** As much of what was typed as one needs to recognise it. */
 const QUOTED = 40;
 
-const notAStep = (text: string): Step => {
+const notAStep = (text: string): GrammarStep => {
   const typed = text.trim();
   const shown = typed.length > QUOTED ? `${typed.slice(0, QUOTED)}…` : typed;
   return { kind: 'again', sentence: `"${shown}" is not an answer here: y, n, a, d, j, k, g 3, /text, s, e, l, q or ?` };

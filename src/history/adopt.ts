@@ -6,7 +6,7 @@ import type { ApplyGround } from './apply.ts';
 import type { Applied, ApplyRequest } from './history.ts';
 import { keepContents } from './keep-contents.ts';
 import { settleApplied } from './settle.ts';
-import { inOrder, type Step } from './step.ts';
+import { type HistoryStep, inOrder } from './step.ts';
 import { orUnreadable } from './unreadable-bytes.ts';
 
 /**
@@ -19,7 +19,7 @@ export const adoptChanges = async (ground: ApplyGround, request: ApplyRequest): 
   if (earlier !== undefined && earlier.state !== 'not_applied') return ok({ entry: earlier, fresh: false });
   const real = request.changes.filter(({ before, after }) => !sameState(before, after));
   if (real.length === 0) return fail('BAD_ARGS', 'nothing was changed');
-  const steps = inOrder(real).map((change, seq): Step => ({ ...change, seq, place: null, aside: null }));
+  const steps = inOrder(real).map((change, seq): HistoryStep => ({ ...change, seq, place: null, aside: null }));
   const batch = await keepContents(ground, steps);
   if (!batch.ok) return batch;
   return orUnreadable(() =>

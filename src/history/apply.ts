@@ -10,14 +10,14 @@ import { stateOrForeign } from './disk-evidence.ts';
 import type { Applied, ApplyRequest } from './history.ts';
 import { keepContents } from './keep-contents.ts';
 import type { OpenContents } from './open-contents.ts';
-import { type Ground, parentOf, settleApplied, settleOtherwise, sweepSoon, sweepSteps } from './settle.ts';
+import { parentOf, type SettleGround, settleApplied, settleOtherwise, sweepSoon, sweepSteps } from './settle.ts';
 import { holdDescriptors, type SpareDescriptors } from './spare-descriptors.ts';
-import { type Step, toSteps } from './step.ts';
+import { type HistoryStep, toSteps } from './step.ts';
 import { takeBackEntry } from './take-back-steps.ts';
 import { orUnreadable, unreadableBytes } from './unreadable-bytes.ts';
 import { type Unpowered, withoutPowers } from './without-powers.ts';
 
-export interface ApplyGround extends Ground {
+export interface ApplyGround extends SettleGround {
   readonly contents: OpenContents;
   readonly now: () => number;
 }
@@ -43,7 +43,7 @@ export const applyChanges = async (ground: ApplyGround, request: ApplyRequest): 
 const carryOut = async (
   ground: ApplyGround,
   request: ApplyRequest,
-  planned: readonly Step[],
+  planned: readonly HistoryStep[],
   spare: SpareDescriptors,
 ): Promise<Result<Applied>> => {
   const intent = await recordIntent(ground, request, planned);
@@ -53,7 +53,7 @@ const carryOut = async (
 
   const staged = await stageAll(ground, id, steps);
   if (!staged.ok) return notApplied(ground, id, steps, staged.error);
-  const moved: Step[] = [];
+  const moved: HistoryStep[] = [];
   for (const step of steps) {
     const done = moveStep(ground.workspace.writer, step, (held, handle) => ground.oldFiles.hold(id, held, handle));
     if (!done.ok) {
@@ -78,7 +78,7 @@ const again = (ground: ApplyGround, entry: Applied['entry']): Applied => ({
   ...(entry.state === 'partly_applied' ? { partly: ground.rows.moved(entry.id) } : {}),
 });
 
-const infoOf = ({ rows }: Ground, id: number): Applied['entry'] => {
+const infoOf = ({ rows }: SettleGround, id: number): Applied['entry'] => {
   const info = rows.info(id);
   if (info === undefined) throw new Error(`bug: entry ${id} was just written and is not there`);
   return info;
@@ -110,12 +110,12 @@ const plan = async ({ workspace }: ApplyGround, { changes, undoes }: ApplyReques
 };
 
 interface Plan {
-  readonly steps: readonly Step[];
+  readonly steps: readonly HistoryStep[];
   readonly unpowered: readonly Path[];
 }
 
 /** Folders that a new file needs and nobody named are changes too: undo removes what was made, and only that. */
-const withFolders = (workspace: Ground['workspace'], changes: ChangeSet): Result<ChangeSet> => {
+const withFolders = (workspace: SettleGround['workspace'], changes: ChangeSet): Result<ChangeSet> => {
   const known = new Set<string>(changes.map(({ path }) => path));
   const folders: Change[] = [];
   for (const { path, before, after } of changes) {
@@ -132,7 +132,7 @@ const withFolders = (workspace: Ground['workspace'], changes: ChangeSet): Result
   return ok([...folders, ...changes]);
 };
 
-const checkGround = (workspace: Ground['workspace'], changes: ChangeSet): Result<true> => {
+const checkGround = (workspace: SettleGround['workspace'], changes: ChangeSet): Result<true> => {
   const stale: Path[] = [];
   for (const { path, before, after } of changes) {
     const now = stateOrForeign(workspace, path, hasTree(before, after));
@@ -156,7 +156,7 @@ const checkGround = (workspace: Ground['workspace'], changes: ChangeSet): Result
 const recordIntent = async (
   ground: ApplyGround,
   request: ApplyRequest,
-  steps: readonly Step[],
+  steps: readonly HistoryStep[],
 ): Promise<Result<number>> => {
   const batch = await keepContents(ground, steps);
   if (!batch.ok) return batch;
@@ -170,7 +170,7 @@ const recordIntent = async (
   );
 };
 
-const stageAll = async (ground: ApplyGround, id: number, steps: readonly Step[]): Promise<Result<true>> => {
+const stageAll = async (ground: ApplyGround, id: number, steps: readonly HistoryStep[]): Promise<Result<true>> => {
   const staged = await stageSteps(ground.workspace.writer, steps);
   if (!staged.ok) return staged;
   // Durable before the first move: what is found as an intent has certainly not been moved.
@@ -180,7 +180,12 @@ const stageAll = async (ground: ApplyGround, id: number, steps: readonly Step[])
   });
 };
 
-const notApplied = (ground: ApplyGround, id: number, steps: readonly Step[], error: ErrorValue): Result<never> => {
+const notApplied = (
+  ground: ApplyGround,
+  id: number,
+  steps: readonly HistoryStep[],
+  error: ErrorValue,
+): Result<never> => {
   // Both may fail on the same broken disk; recovery finds the entry and does them then.
   settleOtherwise(ground, id, { state: 'not_applied', note: error.message });
   sweepSteps(ground, id, steps);
@@ -190,7 +195,7 @@ const notApplied = (ground: ApplyGround, id: number, steps: readonly Step[], err
 const takenBack = async (
   ground: ApplyGround,
   id: number,
-  { steps, moved, halfway }: { steps: readonly Step[]; moved: readonly Step[]; halfway?: Step },
+  { steps, moved, halfway }: { steps: readonly HistoryStep[]; moved: readonly HistoryStep[]; halfway?: HistoryStep },
   error: ErrorValue,
 ): Promise<Result<never>> => {
   // A name that was taken, a file that had changed: that step did nothing, and what is there is not ours.

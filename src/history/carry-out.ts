@@ -1,12 +1,12 @@
 // Carries out one step on the disk, or takes it back; the order of steps and the records around them are apply's.
 import { ok, type Result } from '../error/error-value.ts';
 import { HERE, type Path } from '../workspace/path.ts';
-import type { Place, Workspace, Writer } from '../workspace/workspace.ts';
-import { isStaged, recipeOf, type Step } from './step.ts';
+import type { TemporaryPlace, Workspace, Writer } from '../workspace/workspace.ts';
+import { type HistoryStep, isStaged, recipeOf } from './step.ts';
 
 /** Writes the new states beside their targets, with what stands beside a file's bytes. Nothing is seen of it yet. */
-export const stageSteps = async (writer: Writer, steps: readonly Step[]): Promise<Result<true>> => {
-  const files: { from: Path; to: Place }[] = [];
+export const stageSteps = async (writer: Writer, steps: readonly HistoryStep[]): Promise<Result<true>> => {
+  const files: { from: Path; to: TemporaryPlace }[] = [];
   for (const step of steps) {
     const { path, from, place, before, after } = step;
     if (after === null || place === null || !isStaged(step)) continue;
@@ -20,7 +20,7 @@ export const stageSteps = async (writer: Writer, steps: readonly Step[]): Promis
 };
 
 /** Compares and moves, in one system call each. STALE or EXISTS when the ground is not the one that was shown. */
-export const moveStep = (writer: Writer, step: Step, hold: Hold): Result<true> => {
+export const moveStep = (writer: Writer, step: HistoryStep, hold: HeldFiles): Result<true> => {
   const { path, before, after } = step;
   switch (recipeOf(step)) {
     case 'make':
@@ -41,12 +41,12 @@ export const moveStep = (writer: Writer, step: Step, hold: Hold): Result<true> =
 };
 
 /** Is given the handle on a file that could get no second name, once it is replaced. */
-export type Hold = (step: Step, handle: number) => void;
+export type HeldFiles = (step: HistoryStep, handle: number) => void;
 
 /** Saved anew by another program, with the same bytes, between our second name and our rename: that many times in a row is no accident. */
 const ATTEMPTS = 3;
 
-const replaceAt = (writer: Writer, step: Step, hold: Hold): Result<true> => {
+const replaceAt = (writer: Writer, step: HistoryStep, hold: HeldFiles): Result<true> => {
   const { path, before } = step;
   const aside = placeOf(step.aside);
   for (let attempt = 1; ; attempt += 1) {
@@ -65,7 +65,7 @@ const replaceAt = (writer: Writer, step: Step, hold: Hold): Result<true> => {
 };
 
 /** Makes the step undone, where the disk is still as the step left it: STALE when someone wrote there since. */
-export const unmoveStep = async (workspace: Workspace, step: Step): Promise<Result<true>> => {
+export const unmoveStep = async (workspace: Workspace, step: HistoryStep): Promise<Result<true>> => {
   const { path, before } = step;
   const { writer } = workspace;
   switch (recipeOf(step)) {
@@ -87,7 +87,7 @@ export const unmoveStep = async (workspace: Workspace, step: Step): Promise<Resu
 };
 
 /** Half of an exchange: the old thing is aside and nothing is in its place. */
-export const bringBack = async (writer: Writer, step: Step): Promise<Result<true>> => {
+export const bringBack = async (writer: Writer, step: HistoryStep): Promise<Result<true>> => {
   const aside = placeOf(step.aside);
   const there = writer.staged(aside);
   if (!there.ok) return there;
@@ -101,13 +101,13 @@ export const bringBack = async (writer: Writer, step: Step): Promise<Result<true
   return back.ok ? writer.sweep(aside) : back;
 };
 
-const createAt = (writer: Writer, step: Step): Result<true> => {
+const createAt = (writer: Writer, step: HistoryStep): Result<true> => {
   if (step.after === null) throw new Error('bug: nothing is to be created');
   return writer.create(isStaged(step) ? step.place : null, step.path, step.after, step.from);
 };
 
 /** Its second name, at the place, must be free to take it. */
-const uncreate = async (writer: Writer, step: Step): Promise<Result<true>> => {
+const uncreate = async (writer: Writer, step: HistoryStep): Promise<Result<true>> => {
   const place = placeOf(step.place);
   const free = writer.sweep(place);
   if (!free.ok) return free;
@@ -116,7 +116,7 @@ const uncreate = async (writer: Writer, step: Step): Promise<Result<true>> => {
 };
 
 /** By its second name, with what other programs wrote into it meanwhile: it is as if we had never been there. Else from the store. */
-const putBack = async ({ writer, state }: Workspace, step: Step): Promise<Result<true>> => {
+const putBack = async ({ writer, state }: Workspace, step: HistoryStep): Promise<Result<true>> => {
   const { path, before, after } = step;
   if (before === null) throw new Error('bug: there was nothing to go back to');
   const aside = placeOf(step.aside);
@@ -131,14 +131,14 @@ const putBack = async ({ writer, state }: Workspace, step: Step): Promise<Result
 };
 
 /** A temporary place is a path like any other, for looking. */
-const pathOf = ({ folder, name }: Place): Path => (folder === HERE ? name : `${folder}/${name}`) as Path;
+const pathOf = ({ folder, name }: TemporaryPlace): Path => (folder === HERE ? name : `${folder}/${name}`) as Path;
 
-const makeFolder = (writer: Writer, { path }: Step, state: Step['after']): Result<true> =>
+const makeFolder = (writer: Writer, { path }: HistoryStep, state: HistoryStep['after']): Result<true> =>
   writer.makeFolder(path, state?.kind === 'folder' ? state.mode : 0o777);
 
-const isPlain = ({ after }: Step): boolean => after?.kind === 'folder' && after.tree === undefined;
+const isPlain = ({ after }: HistoryStep): boolean => after?.kind === 'folder' && after.tree === undefined;
 
-const placeOf = (place: Step['place']): NonNullable<Step['place']> => {
+const placeOf = (place: HistoryStep['place']): NonNullable<HistoryStep['place']> => {
   if (place === null) throw new Error('bug: this step has no temporary place');
   return place;
 };

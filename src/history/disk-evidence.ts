@@ -4,7 +4,7 @@ import { type FileState, sameState } from '../workspace/file-state.ts';
 import type { Path } from '../workspace/path.ts';
 import { hasTree, stateNow } from '../workspace/state-now.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { recipeOf, type Step } from './step.ts';
+import { type HistoryStep, recipeOf } from './step.ts';
 
 /** Something we would never write through is 'foreign'. */
 export const stateOrForeign = (workspace: Workspace, path: Path, withTree: boolean): Result<FileState | 'foreign'> => {
@@ -24,7 +24,7 @@ export type Evidence = 'before' | 'after' | 'half' | 'over' | 'foreign';
 /** Whether our change was made, whatever came after it. */
 export const isMoved = (evidence: Evidence): boolean => evidence === 'after' || evidence === 'over';
 
-export const evidenceOf = (workspace: Workspace, step: Step): Result<Evidence> => {
+export const evidenceOf = (workspace: Workspace, step: HistoryStep): Result<Evidence> => {
   const { path, before, after, place, aside } = step;
   const now = stateOrForeign(workspace, path, hasTree(before, after));
   if (!now.ok) return now;

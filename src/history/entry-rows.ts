@@ -3,20 +3,20 @@ import type { ChangeSet } from '../change/change-set.ts';
 import type { PartId } from '../change/parts.ts';
 import type { Database, Value } from '../store/database.ts';
 import type { Path } from '../workspace/path.ts';
-import type { Place } from '../workspace/workspace.ts';
+import type { TemporaryPlace } from '../workspace/workspace.ts';
 import type { Contents } from './contents.ts';
 import type { ApplyRequest, EntryInfo, EntryQuery, EntryState } from './history.ts';
-import type { Step } from './step.ts';
+import type { HistoryStep } from './step.ts';
 
 export interface EntryRows {
   /** Inside a transaction. A decision that was not applied before may be tried again: its old row gives up the key. */
-  insert(request: Omit<ApplyRequest, 'changes'>, steps: readonly Step[], at: number): number;
+  insert(request: Omit<ApplyRequest, 'changes'>, steps: readonly HistoryStep[], at: number): number;
   /** Inside a transaction. */
   mark(id: number, state: EntryState, note?: string): void;
   markMoved(id: number, seq: number, moved: boolean): void;
   /** Inside a transaction: nothing of ours is at these places any more. */
-  clearPlaces(id: number, steps: readonly Step[]): void;
-  steps(id: number): Step[];
+  clearPlaces(id: number, steps: readonly HistoryStep[]): void;
+  steps(id: number): HistoryStep[];
   moved(id: number): readonly { readonly path: Path; readonly applied: boolean }[];
   info(id: number): EntryInfo | undefined;
   /** When it was made; undefined when there is none, or no more. */
@@ -179,12 +179,13 @@ export const changesOf = (rows: EntryRows, { id, state }: EntryInfo): ChangeSet 
     .map(({ path, from, before, after }) => ({ path, before, after, ...(from === undefined ? {} : { from }) }));
 };
 
-const stepOf = ({ seq, path, source, before, after, place, aside }: ChangeRow, contents: Contents): Step => ({
+const stepOf = ({ seq, path, source, before, after, place, aside }: ChangeRow, contents: Contents): HistoryStep => ({
   ...{ seq, path, before: contents.read(before), after: contents.read(after) },
   ...{ place: placeFrom(place), aside: placeFrom(aside) },
   ...(source === null ? {} : { from: source }),
 });
 
-const placeText = (place: Place | null): string | null => (place === null ? null : JSON.stringify(place));
+const placeText = (place: TemporaryPlace | null): string | null => (place === null ? null : JSON.stringify(place));
 /** The cast: `placeText` wrote it, and the writer refuses any name that is not a temporary one of ours. */
-const placeFrom = (text: string | null): Place | null => (text === null ? null : (JSON.parse(text) as Place));
+const placeFrom = (text: string | null): TemporaryPlace | null =>
+  text === null ? null : (JSON.parse(text) as TemporaryPlace);

@@ -4,7 +4,7 @@ import type { Database } from '../store/database.ts';
 import { storeFailure } from '../store/database-error.ts';
 import type { FileState } from '../workspace/file-state.ts';
 import { type Batch, emptyBatch, type OpenContents } from './open-contents.ts';
-import type { Step } from './step.ts';
+import type { HistoryStep } from './step.ts';
 import { unreadableBytes } from './unreadable-bytes.ts';
 
 /** Half of what the history holds when nobody says otherwise: one file must not push out everything else. */
@@ -12,7 +12,7 @@ const LARGEST_CONTENT = 512 * 1024 * 1024;
 
 export const keepContents = async (
   { database, contents }: { readonly database: Database; readonly contents: OpenContents },
-  steps: readonly Step[],
+  steps: readonly HistoryStep[],
 ): Promise<Result<Batch>> => {
   let batch = emptyBatch();
   for (const { path, before, after } of steps) {

@@ -1,7 +1,7 @@
 // Takes the change of one file back under everything that was written into it later, recorded or not.
 
 import type { Change } from '../change/change-set.ts';
-import { type TakenBack, takeBack } from '../change/take-back.ts';
+import { type TakeBackOutcome, takeBack } from '../change/take-back.ts';
 import { fail, ok, type Result } from '../error/error-value.ts';
 import type { Database } from '../store/database.ts';
 import type { Bytes, FileState } from '../workspace/file-state.ts';
@@ -101,7 +101,10 @@ const inputsOf = async (
   }
 };
 
-const conflictOf = (path: Path, { line, was, made, is }: Extract<TakenBack, { kind: 'conflict' }>): UndoConflict => ({
+const conflictOf = (
+  path: Path,
+  { line, was, made, is }: Extract<TakeBackOutcome, { kind: 'conflict' }>,
+): UndoConflict => ({
   ...{ path, line, was, made, is },
   taken: false,
 });

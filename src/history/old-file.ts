@@ -4,7 +4,7 @@ import type { Disk } from '../workspace/disk.ts';
 import type { Hash } from '../workspace/file-state.ts';
 
 /** What was last seen of it. The stamp is the time it was written last; none where that was too short ago to tell two writes apart. */
-export interface Seen {
+export interface SeenFile {
   readonly size: number;
   readonly hash: Hash;
   readonly stamp: string;
@@ -15,19 +15,19 @@ export interface OldFile {
   /** The step of the entry that took its name. */
   readonly entry: number;
   readonly seq: number;
-  readonly seen: Seen;
+  readonly seen: SeenFile;
   /** Only by a handle: it ends with this process. */
   readonly isHeld: boolean;
   /** Acts with a handle for reading. */
   open<T>(act: (handle: number) => T): T;
   /** Remembers what was seen of it, beyond this process where that can be; returns it as it is known from now on. */
-  saw(seen: Seen): OldFile;
+  saw(seen: SeenFile): OldFile;
   /** Nobody looks at it any more, and its bytes go. */
   drop(): void;
 }
 
-export interface Written {
-  readonly seen: Seen;
+export interface OutsideWritten {
+  readonly seen: SeenFile;
   readonly content: Uint8Array;
   /** How much of it was there before, where exactly that stands at its beginning: it was only added to. */
   readonly kept?: number;
@@ -38,14 +38,17 @@ const PIECE_BYTES = 1024 * 1024;
 const SETTLED_MILLISECONDS = 2000;
 
 /** What was written since it was last seen. May throw what the operating system throws. */
-export const writtenSince = (disk: Disk, old: OldFile): { readonly seen: Seen; readonly written?: Written } =>
+export const writtenSince = (
+  disk: Disk,
+  old: OldFile,
+): { readonly seen: SeenFile; readonly written?: OutsideWritten } =>
   old.open((handle) => {
     const { size, mtimeMs } = disk.fstat(handle);
     const { seen } = old;
     if (seen.stamp === String(mtimeMs) && seen.size === size) return { seen };
     const read = readThrough(disk, handle, seen.size);
     const stamp = Date.now() - mtimeMs > SETTLED_MILLISECONDS ? String(mtimeMs) : NO_STAMP;
-    const now: Seen = { size: read.size, hash: read.hash, stamp };
+    const now: SeenFile = { size: read.size, hash: read.hash, stamp };
     if (read.hash === seen.hash) return { seen: now };
     const content = readWhole(disk, handle, read.size);
     const isAddedTo = read.size > seen.size && read.begins === seen.hash;

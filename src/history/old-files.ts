@@ -8,14 +8,14 @@ import type { Database } from '../store/database.ts';
 import { ifThere } from '../workspace/attempt.ts';
 import type { Disk } from '../workspace/disk.ts';
 import type { Writer } from '../workspace/workspace.ts';
-import { NO_STAMP, type OldFile, type Seen } from './old-file.ts';
-import type { Step } from './step.ts';
+import { NO_STAMP, type OldFile, type SeenFile } from './old-file.ts';
+import type { HistoryStep } from './step.ts';
 
 export interface OldFiles {
   /** Instead of sweeping what a step set aside. Nothing is kept of what is no file, or has other names. */
-  take(writer: Writer, entry: number, step: Step): Result<true>;
+  take(writer: Writer, entry: number, step: HistoryStep): Result<true>;
   /** A file that could be given no second name, held open. */
-  hold(entry: number, step: Step, handle: number): void;
+  hold(entry: number, step: HistoryStep, handle: number): void;
   /** Those on the disk and those held open; the oldest entry first. */
   list(): readonly OldFile[];
   /** The entries whose files came since this was asked last. */
@@ -27,7 +27,7 @@ export const openOldFiles = (disk: Disk, { file }: Pick<Database, 'file'>): OldF
   let held: readonly OldFile[] = [];
   let fresh = new Set<number>();
 
-  const heldFile = (entry: number, seq: number, handle: number, seen: Seen): OldFile => ({
+  const heldFile = (entry: number, seq: number, handle: number, seen: SeenFile): OldFile => ({
     ...{ entry, seq, seen, isHeld: true },
     open: (act) => act(handle),
     saw: (now) => {
@@ -72,7 +72,7 @@ export const openOldFiles = (disk: Disk, { file }: Pick<Database, 'file'>): OldF
       const { aside, before, seq } = step;
       if (aside === null) return ok(true);
       if (before?.kind !== 'file') return writer.sweep(aside);
-      const seen: Seen = { size: before.bytes.size, hash: before.bytes.hash, stamp: NO_STAMP };
+      const seen: SeenFile = { size: before.bytes.size, hash: before.bytes.hash, stamp: NO_STAMP };
       if (fresh.size === 0) makeFolder(disk, folder);
       const out = writer.moveOut(aside, join(folder, nameOf(entry, seq, seen)));
       // What cannot be kept is swept as ever: a full or broken disk must not fill up with our names.
@@ -83,7 +83,7 @@ export const openOldFiles = (disk: Disk, { file }: Pick<Database, 'file'>): OldF
     },
     hold: (entry, { seq, before }, handle) => {
       if (before?.kind !== 'file') throw new Error('bug: only a file is held');
-      const seen: Seen = { size: before.bytes.size, hash: before.bytes.hash, stamp: NO_STAMP };
+      const seen: SeenFile = { size: before.bytes.size, hash: before.bytes.hash, stamp: NO_STAMP };
       held = [...held, heldFile(entry, seq, handle, seen)];
       fresh.add(entry);
     },
@@ -101,7 +101,7 @@ export const openOldFiles = (disk: Disk, { file }: Pick<Database, 'file'>): OldF
 };
 
 const NAME = /^(\d+)-(\d+)-(\d+)-([0-9a-f]{64})-(x|[\d.]+)$/;
-const nameOf = (entry: number, seq: number, { size, hash, stamp }: Seen): string =>
+const nameOf = (entry: number, seq: number, { size, hash, stamp }: SeenFile): string =>
   `${entry}-${seq}-${size}-${hash}-${stamp}`;
 
 /** Nobody else may look: what was private in the workspace stays so. */

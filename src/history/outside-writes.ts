@@ -10,8 +10,8 @@ import { adoptChanges } from './adopt.ts';
 import { type ApplyGround, applyChanges } from './apply.ts';
 import { undoKey } from './entry-rows.ts';
 import { KEPT_KEY, OUTSIDE } from './history.ts';
-import { type OldFile, type Written, writtenSince } from './old-file.ts';
-import type { Step } from './step.ts';
+import { type OldFile, type OutsideWritten, writtenSince } from './old-file.ts';
+import type { HistoryStep } from './step.ts';
 
 /** How long a file is looked at in any case; after that, only as many and as large as these bounds allow. */
 export const SOON_MILLISECONDS = 2000;
@@ -92,8 +92,8 @@ const lookAt = async (ground: ApplyGround, old: OldFile, looking: Looking): Prom
 
 interface Found {
   readonly old: OldFile;
-  readonly step: Step;
-  readonly written: Written;
+  readonly step: HistoryStep;
+  readonly written: OutsideWritten;
 }
 
 const bringIn = async (ground: ApplyGround, found: Found, looking: Looking): Promise<Result<string>> => {
@@ -139,7 +139,7 @@ const putIn = async (
 };
 
 /** Under the same name, or under the one that the same change moved it to. A file that was deleted has none. */
-const pathNow = ({ rows }: ApplyGround, { entry }: OldFile, { path, after }: Step): Path | undefined =>
+const pathNow = ({ rows }: ApplyGround, { entry }: OldFile, { path, after }: HistoryStep): Path | undefined =>
   after === null ? rows.steps(entry).find(({ from }) => from === path)?.path : path;
 
 /** The last line of what was there is also the last line now: what came after it then belongs after it now. */
@@ -190,7 +190,7 @@ const keepForPerson = async (
 const baseOf = async ({ contents }: ApplyGround, state: FileState & { kind: 'file' }, { seen }: OldFile) =>
   contents.has(seen.hash) ? { ...state, bytes: contents.reference(seen.hash, seen.size) } : state;
 
-const outsides = ({ entry, seq }: OldFile, { seen }: Written, group: number, kind: string) => ({
+const outsides = ({ entry, seq }: OldFile, { seen }: OutsideWritten, group: number, kind: string) => ({
   key: `${kind}:${entry}:${seq}:${seen.hash}`,
   ...{ group, session: null, tool: OUTSIDE, actor: OUTSIDE },
 });

@@ -4,16 +4,16 @@ import { isAway } from '../workspace/added-folders.ts';
 import { moveStep, stageSteps } from './carry-out.ts';
 import { type Evidence, evidenceOf, isMoved } from './disk-evidence.ts';
 import type { EntryInfo } from './history.ts';
-import { type Ground, settleApplied, settleOtherwise, sweepSteps } from './settle.ts';
-import { isStaged, type Step } from './step.ts';
+import { type SettleGround, settleApplied, settleOtherwise, sweepSteps } from './settle.ts';
+import { type HistoryStep, isStaged } from './step.ts';
 import { takeBackEntry } from './take-back-steps.ts';
 
 /** Whether there is anything to do; without the lock, and in no time. */
-export const needsRecovery = ({ rows, owed }: Ground): boolean =>
+export const needsRecovery = ({ rows, owed }: SettleGround): boolean =>
   rows.unsettled().length > 0 || rows.unswept().some((id) => !owed.has(id));
 
 /** The caller holds the lock, so nobody alive is in the middle of these. */
-export const recoverEntries = async (ground: Ground): Promise<Result<readonly EntryInfo[]>> => {
+export const recoverEntries = async (ground: SettleGround): Promise<Result<readonly EntryInfo[]>> => {
   const settled: EntryInfo[] = [];
   for (const id of ground.rows.unsettled()) {
     const done = await settleEntry(ground, id);
@@ -32,7 +32,7 @@ export const recoverEntries = async (ground: Ground): Promise<Result<readonly En
   return ok(settled);
 };
 
-const settleEntry = async (ground: Ground, id: number): Promise<Result<true>> => {
+const settleEntry = async (ground: SettleGround, id: number): Promise<Result<true>> => {
   const steps = ground.rows.steps(id);
   // Moves begin only after 'staged' is on the platter.
   if (ground.rows.info(id)?.state === 'intent') return notApplied(ground, id);
@@ -52,11 +52,11 @@ const settleEntry = async (ground: Ground, id: number): Promise<Result<true>> =>
 const GROUND_MOVED: readonly string[] = ['STALE', 'EXISTS', 'NOT_FOUND', 'SYMLINK', 'NOT_REGULAR', 'CORRUPT'];
 
 interface Found {
-  readonly step: Step;
+  readonly step: HistoryStep;
   readonly evidence: Evidence;
 }
 
-const evidenceOfAll = ({ workspace }: Ground, steps: readonly Step[]): Result<Found[]> => {
+const evidenceOfAll = ({ workspace }: SettleGround, steps: readonly HistoryStep[]): Result<Found[]> => {
   const found: Found[] = [];
   for (const step of steps) {
     const evidence = evidenceOf(workspace, step);
@@ -66,7 +66,7 @@ const evidenceOfAll = ({ workspace }: Ground, steps: readonly Step[]): Result<Fo
   return ok(found);
 };
 
-const finish = async (ground: Ground, id: number, found: readonly Found[]): Promise<Result<true>> => {
+const finish = async (ground: SettleGround, id: number, found: readonly Found[]): Promise<Result<true>> => {
   const { workspace } = ground;
   for (const { step, evidence } of found) {
     if (isMoved(evidence)) continue;
@@ -82,12 +82,12 @@ const finish = async (ground: Ground, id: number, found: readonly Found[]): Prom
 };
 
 /** Its temporary file is there, unless the power went before its name was on the platter; then the store has the bytes. */
-const stagedAgain = async (writer: Ground['workspace']['writer'], step: Step): Promise<Result<true>> => {
+const stagedAgain = async (writer: SettleGround['workspace']['writer'], step: HistoryStep): Promise<Result<true>> => {
   if (step.place === null || !isStaged(step)) return ok(true);
   const there = writer.staged(step.place);
   if (!there.ok) return there;
   return there.value ? ok(true) : stageSteps(writer, [step]);
 };
 
-const notApplied = (ground: Ground, id: number): Result<true> =>
+const notApplied = (ground: SettleGround, id: number): Result<true> =>
   settleOtherwise(ground, id, { state: 'not_applied', note: 'cut off before anything was changed' });

@@ -4,15 +4,15 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { Database } from '../store/database.ts';
 import { orAbort, storeResult } from '../store/database-error.ts';
 import { isAway } from '../workspace/added-folders.ts';
-import { type Folder, HERE, type Path } from '../workspace/path.ts';
+import { type FolderPath, HERE, type Path } from '../workspace/path.ts';
 import type { Workspace, Writer } from '../workspace/workspace.ts';
 import { entryDigest } from './entry-digest.ts';
 import type { EntryRows } from './entry-rows.ts';
 import type { EntryInfo } from './history.ts';
 import type { OldFiles } from './old-files.ts';
-import { recipeOf, type Step } from './step.ts';
+import { type HistoryStep, recipeOf } from './step.ts';
 
-export interface Ground {
+export interface SettleGround {
   readonly database: Database;
   readonly workspace: Workspace;
   readonly rows: EntryRows;
@@ -21,12 +21,12 @@ export interface Ground {
    * Entries whose temporary files are removed, but not yet for good: a power cut could bring the names back, so they stay written
    * down until a folder sync that is needed anyway covers them.
    */
-  readonly owed: Map<number, readonly Step[]>;
+  readonly owed: Map<number, readonly HistoryStep[]>;
   readonly oldFiles: OldFiles;
 }
 
 /** All steps are on the disk. Synced, then recorded for good; 'full' on the platter when it returns. */
-export const settleApplied = (ground: Ground, id: number, steps: readonly Step[]): Result<true> => {
+export const settleApplied = (ground: SettleGround, id: number, steps: readonly HistoryStep[]): Result<true> => {
   const { database, workspace, rows, ledger, owed } = ground;
   const synced = syncWithOwed(workspace.writer, steps, owed);
   if (!synced.ok) return synced;
@@ -46,7 +46,7 @@ export const settleApplied = (ground: Ground, id: number, steps: readonly Step[]
 };
 
 export const settleOtherwise = (
-  { database, rows, ledger }: Ground,
+  { database, rows, ledger }: SettleGround,
   id: number,
   end: {
     readonly state: 'not_applied' | 'partly_applied';
@@ -67,9 +67,9 @@ export const settleOtherwise = (
 /** Each folder once. What is owed to a folder that is away stays so: this entry has nothing to do with it. */
 const syncWithOwed = (
   writer: Writer,
-  steps: readonly Step[],
-  owed: Ground['owed'],
-): Result<ReadonlyMap<number, readonly Step[]>> => {
+  steps: readonly HistoryStep[],
+  owed: SettleGround['owed'],
+): Result<ReadonlyMap<number, readonly HistoryStep[]>> => {
   const together = syncFolders(writer, [...steps, ...[...owed.values()].flat()]);
   if (together.ok) return ok(new Map(owed));
   const own = isAway(together.error) ? syncFolders(writer, steps) : together;
@@ -77,15 +77,15 @@ const syncWithOwed = (
 };
 
 /** Right after a change was recorded. What could not be removed stays written down, and the next change or start tries again. */
-export const sweepSoon = (ground: Ground, id: number, steps: readonly Step[]): void => {
+export const sweepSoon = (ground: SettleGround, id: number, steps: readonly HistoryStep[]): void => {
   const left = steps.filter(leavesSomething);
   if (left.every((step) => sweepStep(ground, id, step).ok)) ground.owed.set(id, left);
 };
 
 /** Removes temporary files of a settled entry for good. One that cannot be removed stays written down, and the next start tries again. */
-export const sweepSteps = (ground: Ground, id: number, steps: readonly Step[]): Result<true> => {
+export const sweepSteps = (ground: SettleGround, id: number, steps: readonly HistoryStep[]): Result<true> => {
   const { database, workspace, rows } = ground;
-  const swept: Step[] = [];
+  const swept: HistoryStep[] = [];
   let failed: Result<true> = ok(true);
   for (const step of steps) {
     const result = sweepStep(ground, id, step);
@@ -99,21 +99,21 @@ export const sweepSteps = (ground: Ground, id: number, steps: readonly Step[]): 
 };
 
 /** What was set aside may still be written to by whoever had it open: it goes where it is looked at again. */
-const sweepStep = ({ workspace: { writer }, oldFiles }: Ground, id: number, step: Step): Result<true> => {
+const sweepStep = ({ workspace: { writer }, oldFiles }: SettleGround, id: number, step: HistoryStep): Result<true> => {
   const swept = step.place === null ? ok(true as const) : writer.sweep(step.place);
   const taken = oldFiles.take(writer, id, step);
   return swept.ok ? taken : swept;
 };
 
-export const leavesSomething = (step: Step): boolean => {
+export const leavesSomething = (step: HistoryStep): boolean => {
   const recipe = recipeOf(step);
   if (recipe === 'create') return step.after?.kind === 'file';
   return recipe === 'remove' || recipe === 'exchange' || recipe === 'replace';
 };
 
-export const syncFolders = (writer: Writer, steps: readonly Step[]): Result<true> => {
+export const syncFolders = (writer: Writer, steps: readonly HistoryStep[]): Result<true> => {
   const gone = new Set<string>(steps.filter(({ after }) => after === null).map(({ path }) => path));
-  const folders = new Set<Folder>();
+  const folders = new Set<FolderPath>();
   for (const { path, place, aside } of steps) {
     for (const folder of [parentOf(path), place?.folder, aside?.folder])
       if (folder !== undefined && !gone.has(folder)) folders.add(folder);
@@ -126,13 +126,13 @@ export const syncFolders = (writer: Writer, steps: readonly Step[]): Result<true
   return ok(true);
 };
 
-export const parentOf = (path: Path): Folder => {
+export const parentOf = (path: Path): FolderPath => {
   const cut = path.lastIndexOf('/');
   // The start of a Path is a Path.
   return cut === -1 ? HERE : (path.slice(0, cut) as Path);
 };
 
-const record = (ledger: Ledger | undefined, { id, session }: EntryInfo, steps: readonly Step[]): void => {
+const record = (ledger: Ledger | undefined, { id, session }: EntryInfo, steps: readonly HistoryStep[]): void => {
   const digest = entryDigest(steps);
   const paths = steps.map(({ path }) => path);
   const appended = ledger?.append({

@@ -3,21 +3,21 @@ import type { Change, ChangeSet } from '../change/change-set.ts';
 import { ok, type Result } from '../error/error-value.ts';
 import type { FileState } from '../workspace/file-state.ts';
 import type { Path } from '../workspace/path.ts';
-import type { Place, Writer } from '../workspace/workspace.ts';
+import type { TemporaryPlace, Writer } from '../workspace/workspace.ts';
 
-export interface Step extends Change {
+export interface HistoryStep extends Change {
   /** Its number in the entry. */
   readonly seq: number;
   /** Where the new state is staged, and where it is moved to when it is taken back. */
-  readonly place: Place | null;
+  readonly place: TemporaryPlace | null;
   /** Where the old thing waits until the change is recorded; of a replaced file, its second name. */
-  readonly aside: Place | null;
+  readonly aside: TemporaryPlace | null;
 }
 
 /** make and unmake: a folder by itself. exchange: a file for a folder, or the other way round. */
-export type Recipe = 'make' | 'create' | 'replace' | 'remove' | 'exchange' | 'unmake';
+export type StepRecipe = 'make' | 'create' | 'replace' | 'remove' | 'exchange' | 'unmake';
 
-export const recipeOf = ({ before, after }: Pick<Change, 'before' | 'after'>): Recipe => {
+export const recipeOf = ({ before, after }: Pick<Change, 'before' | 'after'>): StepRecipe => {
   if (before === null) return isPlainFolder(after) ? 'make' : 'create';
   if (after === null) return isPlainFolder(before) ? 'unmake' : 'remove';
   return before.kind === 'folder' || after.kind === 'folder' ? 'exchange' : 'replace';
@@ -51,9 +51,9 @@ const byDepth = (left: { change: Change; turn: number }, right: { change: Change
 const depthOf = (path: string): number => path.split('/').length;
 
 /** Gives every change the places it needs, in folders that stay. */
-export const toSteps = (changes: ChangeSet, writer: Writer): Result<Step[]> => {
+export const toSteps = (changes: ChangeSet, writer: Writer): Result<HistoryStep[]> => {
   const changed = new Set<string>(changes.map(({ path }) => path));
-  const steps: Step[] = [];
+  const steps: HistoryStep[] = [];
   for (const [seq, change] of inOrder(changes).entries()) {
     const recipe = recipeOf(change);
     const near = topmostChanged(change.path, changed);

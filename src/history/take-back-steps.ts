@@ -3,14 +3,14 @@ import { ok, type Result } from '../error/error-value.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { bringBack, unmoveStep } from './carry-out.ts';
 import { evidenceOf, isMoved } from './disk-evidence.ts';
-import { type Ground, settleOtherwise, syncFolders } from './settle.ts';
-import type { Step } from './step.ts';
+import { type SettleGround, settleOtherwise, syncFolders } from './settle.ts';
+import type { HistoryStep } from './step.ts';
 
 /** `moved` are the steps that were, or may have been, carried out. Not applied, unless somebody wrote over some of them. */
 export const takeBackEntry = async (
-  ground: Ground,
+  ground: SettleGround,
   id: number,
-  moved: readonly Step[],
+  moved: readonly HistoryStep[],
   note: string,
 ): Promise<Result<true>> => {
   const back = await takeBackSteps(ground.workspace, moved);
@@ -27,7 +27,10 @@ export const takeBackEntry = async (
 };
 
 /** The last one first, each only where the disk is still as the step left it. Stops at the first that the disk refuses. Which are back. */
-const takeBackSteps = async (workspace: Workspace, steps: readonly Step[]): Promise<Result<ReadonlySet<number>>> => {
+const takeBackSteps = async (
+  workspace: Workspace,
+  steps: readonly HistoryStep[],
+): Promise<Result<ReadonlySet<number>>> => {
   const undone = new Set<number>();
   for (const step of steps.toReversed()) {
     const evidence = evidenceOf(workspace, step);

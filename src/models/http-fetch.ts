@@ -35,12 +35,12 @@ export interface HttpAnswer {
    * were progress (a ping is none), that it has all it needs (the connection is kept if the body ends soon), or that it wants no
    * more of this (the connection is closed).
    */
-  read(take: (bytes: Uint8Array) => Taken): Promise<HttpFailure | undefined>;
+  read(take: (bytes: Uint8Array) => TakenBody): Promise<HttpFailure | undefined>;
   /** For a body nobody wants. */
   discard(): void;
 }
 
-export type Taken = 'progress' | 'waiting' | 'enough' | 'close';
+export type TakenBody = 'progress' | 'waiting' | 'enough' | 'close';
 
 export interface HttpFailure {
   readonly kind:

@@ -3,7 +3,8 @@ import { Agent, type ClientRequest, request as httpRequest, type RequestOptions 
 import type { AgentOptions } from 'node:https';
 import type { LookupFunction, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { type Environment, proxyFor } from './proxy-address.ts';
+import type { Environment } from '../store/state-folder.ts';
+import { proxyFor } from './proxy-address.ts';
 
 export interface Routes {
   /** Undefined when the proxy named in the environment is no address. Throws what Node throws for a malformed header. */

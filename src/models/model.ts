@@ -1,6 +1,6 @@
 // A provider and a name that stream replies.
 import type { Result } from '../error/error-value.ts';
-import type { MediaTaken } from './media/media-taken.ts';
+import type { MediaTaken } from './media/media-card.ts';
 import type { ModelEvent, ModelRequest, Reply } from './message.ts';
 
 export interface Model {

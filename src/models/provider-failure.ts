@@ -5,7 +5,7 @@ import type { HttpFailure } from './http-fetch.ts';
 import type { Failure } from './retry.ts';
 
 /** Who was asked, for messages. */
-export interface Asked {
+export interface AskedProvider {
   readonly model: string;
   readonly url: URL;
   readonly local: boolean;
@@ -16,7 +16,7 @@ export interface Asked {
 }
 
 /** A connection that failed or broke. */
-export const connectionFailure = (asked: Asked, failure: HttpFailure, begun: boolean): Failure => {
+export const connectionFailure = (asked: AskedProvider, failure: HttpFailure, begun: boolean): Failure => {
   const at = shownAddress(asked.url);
   // A place to go to may be the address again, key and all.
   const detail = hideSecrets(failure.detail, asked.secrets);
@@ -84,7 +84,7 @@ export const connectionFailure = (asked: Asked, failure: HttpFailure, begun: boo
   }
 };
 
-const connectFailure = (asked: Asked, code: string, retry: Failure['retry']): Failure => {
+const connectFailure = (asked: AskedProvider, code: string, retry: Failure['retry']): Failure => {
   const at = shownAddress(asked.url);
   const data = { data: { errno: code } };
   if (code === 'ECONNREFUSED')
@@ -126,14 +126,17 @@ const connectFailure = (asked: Asked, code: string, retry: Failure['retry']): Fa
 };
 
 /** An error in the middle of a stream, or in an answer that says 200. */
-export const faultFailure = (asked: Asked, fault: { readonly text: string; readonly code: string }): Failure => {
+export const faultFailure = (
+  asked: AskedProvider,
+  fault: { readonly text: string; readonly code: string },
+): Failure => {
   const status = Number(/\b[45]\d\d\b/.exec(fault.code)?.[0] ?? (/overloaded|rate_limit/.test(fault.code) ? 529 : 500));
   const failure = statusFailure(asked, status, fault.text);
   return failure.retry === 'often' ? { ...failure, retry: 'once' } : failure;
 };
 
 /** An answer that is no success. `said` is the server's own message, if it gave one. */
-export const statusFailure = (asked: Asked, status: number, said: string, afterMs?: number): Failure => {
+export const statusFailure = (asked: AskedProvider, status: number, said: string, afterMs?: number): Failure => {
   const quoted = withoutSecrets(said, asked.secrets);
   const tail = quoted === '' ? '' : `: ${quoted}`;
   const refuses = refusedBy(said);
@@ -213,15 +216,15 @@ const MISWRITTEN =
   /(?:error|fail\w*) (?:to )?pars\w+ (?:the )?(?:model'?s? )?(?:tool|function)[ _]call|tool_use_failed|failed to call a function|tool call validation failed/i;
 
 const REFUSED = {
-  tools: (asked: Asked) => `${asked.model} does not take tools`,
-  media: (asked: Asked) => `${asked.model} does not take what was attached`,
-  length: (asked: Asked) => `The conversation is too long for ${asked.model}`,
+  tools: (asked: AskedProvider) => `${asked.model} does not take tools`,
+  media: (asked: AskedProvider) => `${asked.model} does not take what was attached`,
+  length: (asked: AskedProvider) => `The conversation is too long for ${asked.model}`,
 } as const;
 
 const WITHOUT_MEDIA =
   'Choose a model that takes it. With this one the conversation goes on without the attachment; say something to go on.';
 
-const STATUS: Readonly<Record<number, { says(asked: Asked): string; readonly wayOut?: string }>> = {
+const STATUS: Readonly<Record<number, { says(asked: AskedProvider): string; readonly wayOut?: string }>> = {
   400: { says: (asked) => `${asked.model} did not accept the request` },
   401: {
     says: (asked) => `${asked.url.host} did not accept the key`,
@@ -240,7 +243,11 @@ const STATUS: Readonly<Record<number, { says(asked: Asked): string; readonly way
 };
 
 /** Something arrived, but no reply. `begun`: part of one had been heard. */
-export const replyFailure = (asked: Asked, what: string, more: { begun: boolean; wayOut?: string }): Failure => ({
+export const replyFailure = (
+  asked: AskedProvider,
+  what: string,
+  more: { begun: boolean; wayOut?: string },
+): Failure => ({
   words: 'The reply broke off',
   retry: more.begun ? 'once' : 'never',
   error: error('PROVIDER', `${shownAddress(asked.url)} ${withoutSecrets(what, asked.secrets)}`, {

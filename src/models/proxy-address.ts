@@ -1,7 +1,6 @@
 // Which proxy a request goes through, from HTTPS_PROXY, HTTP_PROXY and NO_PROXY.
+import type { Environment } from '../store/state-folder.ts';
 import { isLocalAddress } from './local-address.ts';
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A loopback address never goes through a proxy: what is called local must not leave the machine. */
 export const proxyFor = (url: URL, environment: Environment): URL | undefined | 'invalid' => {

@@ -56,7 +56,7 @@ const degrading = (model: Model, told: Treatment['refusedTools']): Model => {
       told(dialect);
       options.heard({
         kind: 'notice',
-        // S0.75's words, and what is done about it.
+        // A person learns that the model has no tools of its own, and what is done instead.
         text: `Note: Tool support not available with current LLM provider. Calls are written as text (${dialect}) from now on.`,
       });
       return instead.reply(request, options);

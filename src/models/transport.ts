@@ -1,7 +1,8 @@
 // What carries requests to a server and answers back: the network, a recording of it, or the network while it is being recorded.
+
+import type { Environment } from '../store/state-folder.ts';
 import { type Fetched, type HttpRequest, httpFetch } from './http-fetch.ts';
 import { openRoutes } from './http-routes.ts';
-import type { Environment } from './proxy-address.ts';
 
 export interface Transport {
   /** Sends before it returns its promise. Never rejects. */

@@ -1,8 +1,8 @@
 // What a rule would have done with calls that are past, before it is saved.
-import { type Facet, matchesCall, matchesFacet, type Place } from './match.ts';
+import { type Facet, matchesCall, matchesFacet, type RulePlace } from './match.ts';
 import { mustAskOfPast, type PastCall, subjectOfPast } from './past-call.ts';
 import type { Rule } from './rule.ts';
-import type { Subject } from './subject.ts';
+import type { RuleSubject } from './subject.ts';
 
 export interface Backtest {
   /** Calls the rule would have decided, newest first. */
@@ -14,9 +14,10 @@ export interface Backtest {
 }
 
 /** Each past call against one rule. Expiry is not looked at: the question is what the words cover. */
-export const backtest = (rule: Rule, calls: readonly PastCall[], place: Place): Backtest => {
+export const backtest = (rule: Rule, calls: readonly PastCall[], place: RulePlace): Backtest => {
   const { until: _, ...timeless } = rule;
-  const named: Rule = { verdict: rule.verdict, of: rule.of, source: rule.source };
+  const { verdict, of, groups, source } = rule;
+  const named: Rule = { verdict, of, ...(groups === undefined ? {} : { groups }), source };
   const decided: PastCall[] = [];
   const left: PastCall[] = [];
   for (const call of newestFirst(calls)) {
@@ -29,7 +30,7 @@ export const backtest = (rule: Rule, calls: readonly PastCall[], place: Place): 
 };
 
 /** Whether a rule decides about a call, as things are now. */
-export const coversPast = (rule: Rule, call: PastCall, place: Place): boolean =>
+export const coversPast = (rule: Rule, call: PastCall, place: RulePlace): boolean =>
   covers(rule, call, subjectOfPast(call), place);
 
 /** The ledger hands them out in this order; a copy is sorted only when somebody else did not. */
@@ -38,7 +39,7 @@ const newestFirst = (calls: readonly PastCall[]): readonly PastCall[] =>
     ? calls
     : calls.toSorted((first, second) => second.at - first.at);
 
-const covers = (rule: Rule, call: PastCall, subject: Subject, place: Place): boolean => {
+const covers = (rule: Rule, call: PastCall, subject: RuleSubject, place: RulePlace): boolean => {
   if (matchesCall(rule, subject, place) !== true) return false;
   const names = rule.changes ?? rule.shares ?? rule.reaches ?? rule.writes;
   const tightens = rule.verdict === 'deny' || rule.verdict === 'ask';

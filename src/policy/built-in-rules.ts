@@ -7,7 +7,7 @@ import type { Facet } from './match.ts';
 import { sweepsAway } from './match-command.ts';
 import { whyRescuedAsks } from './rescued-change.ts';
 import type { Judgement, Risk, Verdict } from './rule.ts';
-import type { Subject } from './subject.ts';
+import type { RuleSubject } from './subject.ts';
 
 /** A facet's judgement by the built-in rules. `named`: an allow covers it only when it names the path itself. */
 export interface BuiltIn extends Judgement {
@@ -31,7 +31,7 @@ export const builtInForCall = (proposal: Proposal, context: PolicyContext): Buil
 export const builtInFor = (
   facet: Facet,
   proposal: Proposal,
-  subject: Subject,
+  subject: RuleSubject,
   context: PolicyContext,
 ): BuiltIn | undefined => {
   if (facet === 'changes') return forChanges(proposal, subject, context);
@@ -43,7 +43,7 @@ export const builtInFor = (
 export const builtInForSecrets = ({ secrets = [] }: Proposal): BuiltIn | undefined =>
   secrets.length === 0 ? undefined : mustAsk('secrets ask', secretsInWords(secrets), 'secret');
 
-const forChanges = (proposal: Proposal, subject: Subject, context: PolicyContext): BuiltIn | undefined => {
+const forChanges = (proposal: Proposal, subject: RuleSubject, context: PolicyContext): BuiltIn | undefined => {
   if (subject.changes.length === 0) return undefined;
   for (const path of subject.changes) {
     const reason = context.inside.protected.get(path) ?? isProtected(path);
@@ -72,7 +72,7 @@ const forChanges = (proposal: Proposal, subject: Subject, context: PolicyContext
   return builtIn('ask', 'changes ask', 'changes to files are shown first');
 };
 
-const forShares = (proposal: Proposal, subject: Subject, context: PolicyContext): BuiltIn | undefined => {
+const forShares = (proposal: Proposal, subject: RuleSubject, context: PolicyContext): BuiltIn | undefined => {
   const secret = subject.shares.find((path) => isSecret(path));
   const isPrivate = context.model === 'cloud' ? subject.shares.find((path) => context.private(path)) : undefined;
   if (isPrivate !== undefined)

@@ -1,9 +1,9 @@
 // Everything a judgement depends on beside the proposal itself.
-import type { Inside } from './look-inside.ts';
-import type { Place } from './match.ts';
+import type { LookedInside } from './look-inside.ts';
+import type { RulePlace } from './match.ts';
 import type { Rule } from './rule.ts';
 
-export interface PolicyContext extends Place {
+export interface PolicyContext extends RulePlace {
   /** The person's, the workspace's and those given by flags. The built-in ones come by themselves. */
   readonly rules: readonly Rule[];
   readonly profile: ProfileDefaults;
@@ -22,7 +22,7 @@ export interface PolicyContext extends Place {
   /** Why texts that come from no file may hold something private: a command could have read it. Only for a model elsewhere. */
   readonly privateOutput?: string;
   /** From `lookInside`: what the paths of the change set do not say by themselves. */
-  readonly inside: Inside;
+  readonly inside: LookedInside;
 }
 
 /** What the person said unasked changes may be. A flag or a library's option; no configuration, environment or rule has it. */

@@ -2,14 +2,14 @@
 import type { JsonValue } from '../tool/json-value.ts';
 import { aliasesOf } from '../tool/registry.ts';
 import type { Tool } from '../tool/tool.ts';
-import { matchesCall, type Place } from './match.ts';
+import { matchesCall, type RulePlace } from './match.ts';
 import type { Rule } from './rule.ts';
 
 /** Only rules without a word about paths or effects: those have to be seen first. */
 export const deniedCall = (
   rules: readonly Rule[],
   { tool, input }: { readonly tool: CalledTool; readonly input: Input },
-  place: Place & { readonly recipient?: string },
+  place: RulePlace & { readonly recipient?: string },
 ): boolean =>
   rules.some(
     (rule) =>

@@ -2,10 +2,10 @@
 import type { Proposal } from '../proposal/proposal.ts';
 import type { PolicyContext } from './context.ts';
 import { judge } from './judge.ts';
-import { type Facet, type Match, matchesCall, matchesFacet } from './match.ts';
+import { type Facet, matchesCall, matchesFacet, type RuleMatch } from './match.ts';
 import type { Judgement, Rule } from './rule.ts';
 import { ruleInWords, sourceInWords, verdictInWords } from './rule-words.ts';
-import { type Subject, subjectOf } from './subject.ts';
+import { type RuleSubject, subjectOf } from './subject.ts';
 
 export interface Explanation {
   readonly judgement: Judgement;
@@ -34,14 +34,14 @@ export const explain = (proposal: Proposal, context: PolicyContext, home?: strin
   };
 };
 
-const whyNot = (rule: Rule, subject: Subject, context: PolicyContext): string => {
+const whyNot = (rule: Rule, subject: RuleSubject, context: PolicyContext): string => {
   if (rule.source.kind === 'workspace' && rule.verdict === 'allow') return "a workspace's rules can only tighten";
   const matched = matchesCall(rule, subject, context);
   if (matched !== true) return matched;
   const facets = FACETS.filter((facet) => subject[facet].length > 0).map((facet) =>
     matchesFacet(rule, subject, facet, context),
   );
-  const silent = facets.find((match): match is Exclude<Match, true> => match !== true);
+  const silent = facets.find((match): match is Exclude<RuleMatch, true> => match !== true);
   return silent !== undefined && !facets.includes(true)
     ? silent
     : 'matches, but another is stricter or stands above rules';

@@ -6,7 +6,7 @@ import { type Facet, matchesCall, matchesFacet } from './match.ts';
 import type { PathGround } from './path-pattern.ts';
 import type { Judgement, Rule, Verdict } from './rule.ts';
 import { namesTool } from './rule-names.ts';
-import { type Subject, subjectOf } from './subject.ts';
+import { type RuleSubject, subjectOf } from './subject.ts';
 
 /** Pure. The judgement names the rule that decided, its place, and the reason in words. */
 export const judge = (proposal: Proposal, context: PolicyContext): Judgement => {
@@ -21,7 +21,7 @@ export const judge = (proposal: Proposal, context: PolicyContext): Judgement => 
 
 const judgedByFacets = (
   proposal: Proposal,
-  subject: Subject,
+  subject: RuleSubject,
   rules: readonly Rule[],
   context: PolicyContext,
 ): Judgement => {
@@ -51,7 +51,7 @@ const CONTROL: Judgement = {
 };
 
 /** Only a rule that names the tool itself: who wants to see every plan first says so. */
-const controlBy = (rules: readonly Rule[], subject: Subject): Judgement =>
+const controlBy = (rules: readonly Rule[], subject: RuleSubject): Judgement =>
   rules
     .filter((rule) => (rule.verdict === 'ask' || rule.verdict === 'deny') && namesTool(rule, subject))
     .map(judgementOf)
@@ -106,7 +106,7 @@ const maySay = (rule: Rule, builtIn: BuiltIn, proposal: Proposal): boolean => {
   return builtIn.named !== true || rule.in !== undefined || rule.shares !== undefined;
 };
 
-const decides = (rule: Rule, facet: Facet, subject: Subject, place: PathGround): boolean => {
+const decides = (rule: Rule, facet: Facet, subject: RuleSubject, place: PathGround): boolean => {
   if (rule.verdict === 'draft' && facet !== 'changes') return false;
   if (rule.verdict === 'drop' && !(facet === 'changes' && subject.effect === 'run')) return false;
   // Dropping keeps nothing, so it needs no word about what was written.
@@ -115,7 +115,7 @@ const decides = (rule: Rule, facet: Facet, subject: Subject, place: PathGround):
 };
 
 /** A rule with a word about a facet speaks only of that facet; an allow for a command may switch commands on. */
-const speaksOfCall = (rule: Rule, subject: Subject): boolean => {
+const speaksOfCall = (rule: Rule, subject: RuleSubject): boolean => {
   if (rule.verdict === 'allow') return true;
   if (rule.verdict === 'drop') return subject.effect === 'run';
   return rule.verdict !== 'draft' && (rule.changes ?? rule.shares ?? rule.reaches ?? rule.writes) === undefined;

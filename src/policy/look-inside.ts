@@ -3,20 +3,20 @@ import type { Change, ChangeSet } from '../change/change-set.ts';
 import type { FileState } from '../workspace/file-state.ts';
 import { isProtected, isProtectedByContent, protectedContent } from '../workspace/special-paths.ts';
 
-export interface Inside {
+export interface LookedInside {
   /** Paths of files inside folders that are changed as one thing. */
   readonly paths: readonly string[];
   /** Why a path's change is protected, for the path or for what is in it. */
   readonly protected: ReadonlyMap<string, string>;
 }
 
-export const NOTHING_INSIDE: Inside = { paths: [], protected: new Map() };
+export const NOTHING_INSIDE: LookedInside = { paths: [], protected: new Map() };
 
 /** A manifest is small; a file of that name beyond this size is not read, and counts as protected. */
 const LARGEST_CONTENT = 4 * 1024 * 1024;
 
 /** Reads only what it must: manifests of folders, and bytes of files whose contents may be protected. */
-export const lookInside = async (changes: ChangeSet | undefined): Promise<Inside> => {
+export const lookInside = async (changes: ChangeSet | undefined): Promise<LookedInside> => {
   const paths: string[] = [];
   const found = new Map<string, string>();
   for (const change of changes ?? []) {

@@ -5,30 +5,30 @@ import { isOver } from './moment.ts';
 import { coversPath, type PathGround } from './path-pattern.ts';
 import type { Rule } from './rule.ts';
 import { namesSubject } from './rule-names.ts';
-import { ANY_HOST, type Subject } from './subject.ts';
+import { ANY_HOST, type RuleSubject } from './subject.ts';
 
 export type Facet = 'changes' | 'shares' | 'reaches';
 
-export interface Place extends PathGround {
+export interface RulePlace extends PathGround {
   /** ISO date, or instant where a rule may end within a day. */
   readonly now: string;
 }
 
 /** Why a rule says nothing here, in words; `true` when it does speak. */
-export type Match = true | string;
+export type RuleMatch = true | string;
 
 /** A rule that asks or denies is as wide as its words allow; one that lets through is as narrow. */
 const tightens = (rule: Rule): boolean => rule.verdict === 'deny' || rule.verdict === 'ask';
 
 /** Whether the rule is alive, and for this workspace. */
-export const countsHere = (rule: Rule, place: Place): Match => {
+export const countsHere = (rule: Rule, place: RulePlace): RuleMatch => {
   if (rule.until !== undefined && isOver(rule.until, place.now)) return `expired after ${rule.until}`;
   if (rule.workspace !== undefined && !isFolder(rule.workspace, place.workspace)) return `is for ${rule.workspace}`;
   return true;
 };
 
 /** Whether the rule counts here, and names this tool with this input and these paths. */
-export const matchesCall = (rule: Rule, subject: Subject, place: Place): Match => {
+export const matchesCall = (rule: Rule, subject: RuleSubject, place: RulePlace): RuleMatch => {
   const counts = countsHere(rule, place);
   if (counts !== true) return counts;
   if (rule.to !== undefined && !valueMatches(rule.to, subject.recipient, true)) return `is for the model ${rule.to}`;
@@ -43,7 +43,7 @@ export const matchesCall = (rule: Rule, subject: Subject, place: Place): Match =
 };
 
 /** Whether a rule that matches the call has a say in one facet of it. */
-export const matchesFacet = (rule: Rule, subject: Subject, facet: Facet, place: PathGround): Match => {
+export const matchesFacet = (rule: Rule, subject: RuleSubject, facet: Facet, place: PathGround): RuleMatch => {
   const patterns = patternsFor(rule, facet);
   if (patterns !== undefined) {
     const fits = facet === 'reaches' ? reaches(rule, patterns, subject) : covers(rule, patterns, subject[facet], place);
@@ -66,7 +66,7 @@ const isFolder = (pattern: string, folder: string): boolean => {
   return bare === folder || globMatches(bare, folder.replace(/^\/+/, ''));
 };
 
-const matchesArgument = (rule: Rule, subject: Subject, argument: string, pattern: string): boolean => {
+const matchesArgument = (rule: Rule, subject: RuleSubject, argument: string, pattern: string): boolean => {
   const value = Object.hasOwn(subject.input, argument) ? subject.input[argument] : undefined;
   if (subject.effect === 'run' && argument === 'command' && typeof value === 'string')
     return tightens(rule) ? commandContains(pattern, value) : commandIs(pattern, value);
@@ -91,7 +91,7 @@ const covers = (
   return tightens(rule) ? paths.some(matches) : paths.length > 0 && paths.every(matches);
 };
 
-const reaches = (rule: Rule, patterns: readonly string[], subject: Subject): boolean =>
+const reaches = (rule: Rule, patterns: readonly string[], subject: RuleSubject): boolean =>
   tightens(rule)
     ? reachesAny(patterns, subject.reaches)
     : subject.reaches.length > 0 &&

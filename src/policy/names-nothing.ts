@@ -2,9 +2,9 @@
 import type { ErrorValue } from '../error/error-value.ts';
 import { sameName } from '../tool/name-key.ts';
 import { nearest } from '../tool/nearest.ts';
-import type { Effect, Tool } from '../tool/tool.ts';
+import type { Tool, ToolEffect } from '../tool/tool.ts';
 import { badConfig } from './bad-config.ts';
-import { countsHere, type Place } from './match.ts';
+import { countsHere, type RulePlace } from './match.ts';
 
 import type { Rule } from './rule.ts';
 import { namesSubject } from './rule-names.ts';
@@ -24,7 +24,7 @@ export interface NamesNothing {
 
 /** Undefined when something here is meant. Only the words are looked at: whether paths or hosts occur is another matter. */
 export const namesNothing = (
-  rule: Pick<Rule, 'verdict' | 'of' | 'input'>,
+  rule: Pick<Rule, 'verdict' | 'of' | 'groups' | 'input'>,
   here: NamesHere,
 ): NamesNothing | undefined => {
   const { of, input = {} } = rule;
@@ -53,7 +53,11 @@ export const namesNothing = (
 };
 
 /** As BAD_CONFIG with file and line, for rules that stand in a file and count here. */
-export const rulesThatNameNothing = (rules: readonly Rule[], here: NamesHere, place: Place): readonly ErrorValue[] =>
+export const rulesThatNameNothing = (
+  rules: readonly Rule[],
+  here: NamesHere,
+  place: RulePlace,
+): readonly ErrorValue[] =>
   rules.flatMap((rule) => {
     if (!('file' in rule.source) || countsHere(rule, place) !== true) return [];
     const nothing = namesNothing(rule, here);
@@ -78,6 +82,6 @@ const namesOfTool = (tool: NamesHere['tools'][number]): readonly string[] => [to
 /** What the program proposes by itself under a name that no model's tool has; and the group of cards, whether there are any or not. */
 const OWN = ['linked_notes', 'cards'];
 
-const EFFECTS = (['read', 'change', 'run', 'network', 'control'] as const satisfies readonly Effect[]).map(
+const EFFECTS = (['read', 'change', 'run', 'network', 'control'] as const satisfies readonly ToolEffect[]).map(
   (effect) => `effect:${effect}`,
 );

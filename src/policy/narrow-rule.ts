@@ -3,7 +3,8 @@ import { fail, ok, type Result } from '../error/error-value.ts';
 import { isProtected } from '../workspace/special-paths.ts';
 import { hasWildcard } from './match-value.ts';
 import type { Rule, Verdict } from './rule.ts';
-import { ANY_HOST, type Subject } from './subject.ts';
+import { groupsOf } from './rule-names.ts';
+import { ANY_HOST, type RuleSubject } from './subject.ts';
 
 /** Programs that run whatever they are told: a rule for one of them is a rule for everything. */
 const INTERPRETERS =
@@ -21,7 +22,7 @@ export interface Narrow {
 }
 
 /** DENIED in words when nothing narrow can be said. */
-export const narrowRule = (subject: Subject, { verdict, workspace, source }: Narrow): Result<Rule> => {
+export const narrowRule = (subject: RuleSubject, { verdict, workspace, source }: Narrow): Result<Rule> => {
   const isRun = subject.effect === 'run';
   const command = isRun ? subject.input.command : undefined;
   const why = isRun ? whyNotCommand(command, subject) : whyNotPaths(subject);
@@ -33,6 +34,7 @@ export const narrowRule = (subject: Subject, { verdict, workspace, source }: Nar
   return ok({
     verdict,
     of: subject.tool,
+    ...groupsOf({ of: subject.tool }),
     ...(typeof command === 'string' ? { input: { command } } : {}),
     ...(subject.changes.length > 0 ? { [isRun ? 'writes' : 'changes']: subject.changes } : {}),
     ...(subject.shares.length > 0 && !isRun ? { shares: subject.shares } : {}),
@@ -56,7 +58,7 @@ export const notOffered = (why: string): Result<never> =>
 
 const TOLD = 'this program runs whatever it is told';
 
-const whyNotCommand = (command: unknown, subject: Subject): string | undefined => {
+const whyNotCommand = (command: unknown, subject: RuleSubject): string | undefined => {
   if (typeof command !== 'string') return 'there is no command to name';
   if (INTERPRETERS.test(command)) return TOLD;
   if (MORE_THAN_WORDS.test(command)) return 'the command is more than plain words';
@@ -65,5 +67,5 @@ const whyNotCommand = (command: unknown, subject: Subject): string | undefined =
 };
 
 /** A rule with the tool's name alone would cover whatever the tool can do. */
-const whyNotPaths = ({ changes, shares, reaches }: Subject): string | undefined =>
+const whyNotPaths = ({ changes, shares, reaches }: RuleSubject): string | undefined =>
   changes.length + shares.length + reaches.length === 0 ? 'there is no file and no host to name' : undefined;

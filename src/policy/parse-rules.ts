@@ -1,5 +1,6 @@
 // The text of a rules.yaml as rules, each with its line. What cannot be read is named; what it might have forbidden then asks.
 import type { ErrorValue } from '../error/error-value.ts';
+import { GROUPS_NOW } from '../tool/group-names.ts';
 import { nearest } from '../tool/nearest.ts';
 import { badConfig } from './bad-config.ts';
 import { examplesHold } from './check-examples.ts';
@@ -94,7 +95,7 @@ const noVerdict = (node: YamlNode, first: YamlEntry | undefined, reading: Readin
 
 const LISTS = ['in', 'changes', 'shares', 'reaches', 'writes'] as const;
 const TEXTS = ['workspace', 'to', 'why', 'until'] as const;
-const KEYS: readonly string[] = ['input', ...LISTS, ...TEXTS, 'examples'];
+const KEYS: readonly string[] = ['input', ...LISTS, ...TEXTS, 'examples', 'groups'];
 
 type Parts = { -readonly [Key in keyof Rule]?: Rule[Key] };
 
@@ -104,6 +105,7 @@ const readPart = (entry: YamlEntry, parts: Parts, reading: Reading): void => {
   const text = TEXTS.find((name) => name === key);
   if (list !== undefined) parts[list] = patterns(entry, reading);
   else if (text !== undefined) parts[text] = single(entry, reading);
+  else if (key === 'groups') parts.groups = groupsIn(entry, reading);
   else if (key === 'input') parts.input = inputOf(entry, reading);
   else if (key === 'examples') parts.examples = examplesOf(value, reading);
   else {
@@ -125,6 +127,14 @@ const single = ({ key, line, value }: YamlEntry, reading: Reading): string => {
   const text = textOf(value);
   if (text === undefined || text === '') say(reading, line, `${key}: is one text`);
   return text ?? '';
+};
+
+/** One that we do not know was written by a later program: what it means cannot be told. */
+const groupsIn = (entry: YamlEntry, reading: Reading): number => {
+  const groups = Number(single(entry, reading));
+  if (!Number.isInteger(groups) || groups < 1 || groups > GROUPS_NOW)
+    say(reading, entry.line, `groups: is ${GROUPS_NOW}, for the groups of tools as they are now, or 1, as in 0.1.0`);
+  return groups;
 };
 
 const patterns = ({ key, line, value }: YamlEntry, reading: Reading): readonly string[] => {

@@ -1,17 +1,17 @@
 // A call as the ledger remembers it, as rules look at it: names, words, paths and hosts, never contents.
 import type { PastRecord } from '../ledger/past-calls.ts';
 import type { CallBody, DecisionBody } from '../ledger/record-kinds.ts';
-import type { Effect } from '../tool/tool.ts';
+import type { ToolEffect } from '../tool/tool.ts';
 import { isProtected, isProtectedByContent } from '../workspace/special-paths.ts';
 import type { Verdict } from './rule.ts';
-import type { Subject } from './subject.ts';
+import type { RuleSubject } from './subject.ts';
 
 export interface PastCall {
   /** As the ledger names it: session and call. */
   readonly id: string;
   readonly tool: string;
   readonly group: string;
-  readonly effect: Effect;
+  readonly effect: ToolEffect;
   /** Words of the input that were kept: the command. */
   readonly input: Readonly<Record<string, string>>;
   readonly changes?: readonly string[];
@@ -61,7 +61,7 @@ export const mustAskOfPast = ({ rescued, real, secrets, changes = [] }: PastCall
   rescued !== undefined || real === true || secrets !== undefined || changes.some(isGuarded);
 
 /** The same object for the same call: a file of rules looks at each of them many times. */
-export const subjectOfPast = (call: PastCall): Subject => {
+export const subjectOfPast = (call: PastCall): RuleSubject => {
   const known = subjects.get(call);
   if (known !== undefined) return known;
   const subject = madeSubject(call);
@@ -69,9 +69,9 @@ export const subjectOfPast = (call: PastCall): Subject => {
   return subject;
 };
 
-const subjects = new WeakMap<PastCall, Subject>();
+const subjects = new WeakMap<PastCall, RuleSubject>();
 
-const madeSubject = (call: PastCall): Subject => ({
+const madeSubject = (call: PastCall): RuleSubject => ({
   tool: call.tool,
   group: call.group,
   effect: call.effect,
@@ -101,11 +101,11 @@ const verdictThen = ({ who, answer }: DecisionBody): Verdict => {
   return who.verdict ?? (answer === 'refuse' ? 'deny' : 'allow');
 };
 
-const EFFECTS: readonly Effect[] = ['read', 'change', 'run', 'network', 'control'];
+const EFFECTS: readonly ToolEffect[] = ['read', 'change', 'run', 'network', 'control'];
 
 const pathsOf = (
   { paths, changes, shares = [] }: CallBody,
-  effect: Effect,
+  effect: ToolEffect,
 ): { readonly changes: readonly string[]; readonly shares: readonly string[] } => {
   if (effect === 'read') return { changes: changes ?? [], shares: paths };
   return { changes: changes ?? (shares.length === 0 ? paths : paths.filter((path) => !shares.includes(path))), shares };

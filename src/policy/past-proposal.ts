@@ -10,6 +10,7 @@ export const pastProposal = (call: PastCall, recipient: string): Proposal => {
   const changes = (call.changes ?? []).map((path) => ({ path: named(path), before: null, after: null }));
   return {
     id: call.id,
+    stage: 'first',
     call: {
       ...{ id: call.id, providerId: '', name: call.tool, arguments: '{}' },
       ...(call.rescued === undefined ? {} : { rescued: call.rescued }),

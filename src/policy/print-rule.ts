@@ -4,6 +4,7 @@ import type { Rule } from './rule.ts';
 /** The lines of one item of `rules:`, with its last newline. Reading them back gives the same rule. */
 export const printRule = (rule: Rule): string => {
   const lines = [`- ${rule.verdict}: ${text(rule.of)}`];
+  if (rule.groups !== undefined) lines.push(`  groups: ${rule.groups}`);
   const inputs = Object.entries(rule.input ?? {});
   if (inputs.length > 0)
     lines.push(`  input: { ${inputs.map(([name, value]) => `${text(name)}: ${text(value)}`).join(', ')} }`);

@@ -2,6 +2,7 @@
 import { type ErrorValue, fail, ok, type Result } from '../error/error-value.ts';
 import { parseRules } from './parse-rules.ts';
 import type { Rule } from './rule.ts';
+import { groupsOf } from './rule-names.ts';
 
 /** "- allow: …", with or without "rules:" above it. BAD_CONFIG with the line of this text. `file`: where it would be saved. */
 export const readOneRule = (yaml: string, file: string): Result<Rule> => {
@@ -22,7 +23,8 @@ export const readOneRule = (yaml: string, file: string): Result<Rule> => {
     const line = inText(lineOf(second));
     return fail('BAD_CONFIG', `Line ${line}: one rule at a time.`, { data: { line } });
   }
-  return ok({ ...read, source: { kind: 'person', file, line: 1 } });
+  // What somebody types now means the groups there are now, unless it says otherwise.
+  return ok({ ...groupsOf(read), ...read, source: { kind: 'person', file, line: 1 } });
 };
 
 const lineOf = ({ source }: Rule): number => ('line' in source ? source.line : 1);

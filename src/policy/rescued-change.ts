@@ -4,10 +4,14 @@ import type { Proposal } from '../proposal/proposal.ts';
 import { withoutAdded } from '../workspace/in-added.ts';
 import { isSecret } from '../workspace/special-paths.ts';
 import type { PolicyContext } from './context.ts';
-import type { Subject } from './subject.ts';
+import type { RuleSubject } from './subject.ts';
 
 /** Why it asks all the same, in words; nothing when it may be done. Protected files are looked at before. */
-export const whyRescuedAsks = (proposal: Proposal, subject: Subject, context: PolicyContext): string | undefined => {
+export const whyRescuedAsks = (
+  proposal: Proposal,
+  subject: RuleSubject,
+  context: PolicyContext,
+): string | undefined => {
   if (context.yes !== 'rescued') return 'calls found in text always ask';
   if (context.model !== 'local') return 'the model is not on this machine';
   if (!FILE_TOOLS.has(subject.tool) || subject.group !== 'files' || subject.effect !== 'change')

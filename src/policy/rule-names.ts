@@ -1,12 +1,23 @@
 // Whether a rule names a tool: by itself, its group or its effect. What forbids or asks hears every spelling; what lets through, only the exact name.
+import { GROUPS_NOW, isGroupName, isInGroup } from '../tool/group-names.ts';
 import { sameName } from '../tool/name-key.ts';
 import type { Rule } from './rule.ts';
-import type { Subject } from './subject.ts';
+import type { RuleSubject } from './subject.ts';
 
-type Named = Pick<Subject, 'tool' | 'aliases' | 'group' | 'effect'>;
+type Named = Pick<RuleSubject, 'tool' | 'aliases' | 'group' | 'effect'>;
 
-export const namesSubject = (rule: Pick<Rule, 'verdict' | 'of'>, subject: Named): boolean =>
-  rule.of === '*' || namesTool(rule, subject) || isNamed(rule, subject.group) || namesEffect(rule, subject.effect);
+export const namesSubject = (rule: Pick<Rule, 'verdict' | 'of' | 'groups'>, subject: Named): boolean =>
+  rule.of === '*' || namesTool(rule, subject) || namesGroup(rule, subject) || namesEffect(rule, subject.effect);
+
+const namesGroup = (rule: Pick<Rule, 'verdict' | 'of' | 'groups'>, { tool: name, group }: Named): boolean =>
+  isInGroup(
+    { name, group },
+    { isMeant: (each) => isNamed(rule, each), groups: rule.groups, holdsBack: hearsSpellings(rule) },
+  );
+
+/** What a rule that is written now has beside its name, so that it means the same when tools are sorted anew. */
+export const groupsOf = ({ of }: Pick<Rule, 'of'>): Pick<Rule, 'groups'> =>
+  isGroupName((group) => sameName(of, group)) ? { groups: GROUPS_NOW } : {};
 
 /** The tool itself, or another name that leads to it. */
 export const namesTool = (rule: Pick<Rule, 'verdict' | 'of'>, { tool, aliases = [] }: Named): boolean =>

@@ -1,6 +1,6 @@
 // How far a rule reaches, told by calls that are past: what it would have decided, and the nearest that it would not.
 import { backtest } from './backtest.ts';
-import type { Place } from './match.ts';
+import type { RulePlace } from './match.ts';
 import { callInWords, type PastCall } from './past-call.ts';
 import type { Rule } from './rule.ts';
 
@@ -26,7 +26,7 @@ const MOST_NEAR = 3;
 const FARTHEST = 0.75;
 
 /** Pure. `calls` are of this workspace alone. */
-export const ruleReach = (rule: Rule, calls: readonly PastCall[], place: Place): RuleReach => {
+export const ruleReach = (rule: Rule, calls: readonly PastCall[], place: RulePlace): RuleReach => {
   const { decided, left } = backtest(rule, calls, place);
   const [newest] = decided;
   return { decided: decided.length, ...(newest === undefined ? {} : { last: newest.at }), near: nearestOf(rule, left) };

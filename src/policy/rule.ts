@@ -6,6 +6,8 @@ export interface Rule {
   readonly verdict: Verdict;
   /** A tool name, a group, an effect ("effect:change"), or "*". */
   readonly of: string;
+  /** Under which sorting of tools into groups it was written, where `of` is a group. Absent: that of 0.1.0. */
+  readonly groups?: number;
   /** Per argument: an exact value or a glob. */
   readonly input?: Readonly<Record<string, string>>;
   /** Globs over every path of the preview, looked at or changed. */

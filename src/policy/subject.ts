@@ -2,14 +2,14 @@
 import type { Proposal } from '../proposal/proposal.ts';
 import type { JsonValue } from '../tool/json-value.ts';
 import type { Reach } from '../tool/preview.ts';
-import type { Effect } from '../tool/tool.ts';
+import type { ToolEffect } from '../tool/tool.ts';
 
-export interface Subject {
+export interface RuleSubject {
   readonly tool: string;
   /** Other names that lead to the same tool. */
   readonly aliases?: readonly string[];
   readonly group: string;
-  readonly effect: Effect;
+  readonly effect: ToolEffect;
   readonly input: Readonly<Record<string, JsonValue>>;
   /** Paths that would be different afterwards, both ends of a move, and what is inside a folder that moves as one. */
   readonly changes: readonly string[];
@@ -27,7 +27,7 @@ export interface Subject {
 export const ANY_HOST = '*';
 
 /** The subject of a proposal; `inside` are the paths that its changes hold without naming them. */
-export const subjectOf = (proposal: Proposal, inside: readonly string[] = []): Subject => {
+export const subjectOf = (proposal: Proposal, inside: readonly string[] = []): RuleSubject => {
   const { preview, tool } = proposal;
   const changed = (preview.changes ?? []).flatMap(({ path, from }) => (from === undefined ? [path] : [path, from]));
   return {

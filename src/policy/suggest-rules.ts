@@ -1,11 +1,11 @@
 // Questions that were always answered the same way, as the rules that would have answered them, each with its evidence.
 import { coversPast } from './backtest.ts';
-import type { Place } from './match.ts';
+import type { RulePlace } from './match.ts';
 import { narrowRule } from './narrow-rule.ts';
 import { mustAskOfPast, type PastCall, subjectOfPast } from './past-call.ts';
 import type { Rule } from './rule.ts';
 
-export interface Suggestion {
+export interface SuggestedRule {
   readonly rule: Rule;
   /** Questions it would have spared; every one of them was answered this way. */
   readonly answered: number;
@@ -15,7 +15,7 @@ export interface Suggestion {
   readonly sessions: readonly (number | null)[];
 }
 
-export interface SuggestOptions extends Place {
+export interface SuggestOptions extends RulePlace {
   readonly source: Rule['source'];
   /** What they decide already is no question any more. */
   readonly rules?: readonly Rule[];
@@ -29,13 +29,13 @@ const FEWEST = 5;
 const FEWEST_FILES = 3;
 
 /** The strongest first. `calls` newest first, of this workspace alone. What no rule could decide is left out. */
-export const suggestRules = (calls: readonly PastCall[], options: SuggestOptions): readonly Suggestion[] => {
+export const suggestRules = (calls: readonly PastCall[], options: SuggestOptions): readonly SuggestedRule[] => {
   const { fewest = FEWEST } = options;
   const { rules = [] } = options;
   const asked = calls.filter(
     (call) => call.verdict === 'ask' && !rules.some((rule) => coversPast(rule, call, options)),
   );
-  const found: Suggestion[] = [];
+  const found: SuggestedRule[] = [];
   for (const group of [...groupsBy(asked, inFolder), ...groupsBy(asked, exactly)]) {
     const rule = group.length < fewest ? undefined : ruleFor(group, options);
     if (rule === undefined) continue;

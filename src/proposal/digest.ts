@@ -25,7 +25,7 @@ export const effectDigest = async (preview: Preview, hash: HashFunction): Promis
   return hash(canonicalJson({ changes, share, reach: preview.reach ?? null, done: preview.control?.done ?? null }));
 };
 
-export interface Signed {
+export interface SignedEffect {
   /** Hash of the card's text. */
   readonly card: Hash;
   readonly input: Readonly<Record<string, JsonValue>>;
@@ -34,7 +34,7 @@ export interface Signed {
 }
 
 /** An answer names this digest: another card, input, recipient or effect is another proposal. */
-export const proposalDigest = ({ card, input, recipient, effect }: Signed, hash: HashFunction): Hash =>
+export const proposalDigest = ({ card, input, recipient, effect }: SignedEffect, hash: HashFunction): Hash =>
   hash(canonicalJson({ card, input, recipient, effect }));
 
 const effectOf = async ({ path, before, after, from }: Change, hash: HashFunction): Promise<JsonValue> => {

@@ -1,10 +1,10 @@
 // The headline of a proposal, computed from the call and its preview; the model's own words come only behind their label.
 import type { ChangeSet } from '../change/change-set.ts';
 import type { Part } from '../change/parts.ts';
+import { counted } from '../text/counted.ts';
+import { escapeText } from '../text/escape.ts';
 import type { Reach, ShareItem } from '../tool/preview.ts';
-import { escapeText } from './escape.ts';
 import type { Proposal } from './proposal.ts';
-import { counted } from './size-header.ts';
 
 export interface Headline {
   /** A file, "3 files", or the tool's name. */
@@ -17,9 +17,13 @@ export interface Headline {
   readonly text: string;
   /** What the only hunk of the only change says, escaped: "Status: live → paused". */
   readonly sentence?: string;
+  /** What of a note that sentence begins with; absent where it is a tool's. */
+  readonly about?: Hunk['about'];
   /** What the model says it does, escaped; shown as `model: …`, never as ours. */
   readonly modelSays?: string;
 }
+
+type Hunk = Extract<Part, { kind: 'hunk' }>;
 
 type Shown = Pick<Proposal, 'tool' | 'input' | 'preview' | 'parts'> & {
   readonly call?: Pick<Proposal['call'], 'reason'>;
@@ -28,13 +32,14 @@ type Shown = Pick<Proposal, 'tool' | 'input' | 'preview' | 'parts'> & {
 export const headlineOf = (proposal: Shown): Headline => {
   const [subject, action, extent] = threeOf(proposal).map((part) => escapeText(part, { maxLength: LONGEST }));
   const said = modelSays(proposal);
-  const sentence = sentenceOf(proposal);
+  const hunk = onlyHunk(proposal);
   return {
     subject: subject ?? '',
     action: action ?? '',
     extent: extent ?? '',
     text: [subject, action, extent].filter((part) => part !== undefined && part !== '').join('   '),
-    ...(sentence === undefined ? {} : { sentence }),
+    ...(hunk?.label === undefined ? {} : { sentence: escapeText(hunk.label, { maxLength: LONGEST }) }),
+    ...(hunk?.about === undefined ? {} : { about: hunk.about }),
     ...(said === undefined ? {} : { modelSays: said }),
   };
 };
@@ -51,12 +56,10 @@ const threeOf = ({ tool, preview, parts }: Shown): readonly [string, string, str
 };
 
 /** With several hunks, or a mode beside the text, one sentence would not be the whole truth. */
-const sentenceOf = ({ preview, parts }: Shown): string | undefined => {
+const onlyHunk = ({ preview, parts }: Shown): Hunk | undefined => {
   const [, led] = leading(preview, parts);
   const [only, ...others] = led.filter(({ kind }) => kind !== 'item');
-  if (preview.reach !== undefined || others.length > 0 || only?.kind !== 'hunk' || only.label === undefined)
-    return undefined;
-  return escapeText(only.label, { maxLength: LONGEST });
+  return preview.reach !== undefined || others.length > 0 || only?.kind !== 'hunk' ? undefined : only;
 };
 
 /** What only follows is told on its own line, below; unless there is nothing else. */
@@ -97,8 +100,7 @@ const ofChanges = (changes: ChangeSet, parts: readonly Part[]): readonly [string
   return [counted(told.length, 'file'), [...counts].map(([verb, count]) => `${verb} ${count}`).join(', '), extent];
 };
 
-const linesOf = (hunk: Extract<Part, { kind: 'hunk' }>): number =>
-  Math.max(hunk.beforeLines.count, hunk.afterLines.count);
+const linesOf = (hunk: Hunk): number => Math.max(hunk.beforeLines.count, hunk.afterLines.count);
 
 const verbsOf = (changes: ChangeSet): { readonly subject: string; readonly verb: string }[] => {
   const movedAway = new Set(changes.flatMap(({ from }) => (from === undefined ? [] : [from])));

@@ -2,23 +2,23 @@
 import { byteText } from '../change/byte-text.ts';
 import type { Change } from '../change/change-set.ts';
 import type { ErrorValue } from '../error/error-value.ts';
-import type { Preview } from '../tool/preview.ts';
+import type { CommandRun, Preview } from '../tool/preview.ts';
 import type { Bytes, FileState } from '../workspace/file-state.ts';
 import { asBytes } from '../workspace/find-secrets.ts';
 import type { HashFunction } from './layered-look.ts';
 import { placeholderOf } from './placeholder.ts';
-import type { Values } from './secrets.ts';
+import type { SecretValues } from './secrets.ts';
 
 /** The longer first: one may hold another. */
-const pairsOf = (values: Values, tag: string): readonly (readonly [value: string, placeholder: string])[] =>
+const pairsOf = (values: SecretValues, tag: string): readonly (readonly [value: string, placeholder: string])[] =>
   [...values]
     .map(([name, value]) => [value, placeholderOf(name, tag)] as const)
     .sort(([left], [right]) => right.length - left.length);
 
-export const hideInText = (text: string, values: Values, tag: string): string =>
+export const hideInText = (text: string, values: SecretValues, tag: string): string =>
   pairsOf(values, tag).reduce((hidden, [value, placeholder]) => hidden.replaceAll(value, () => placeholder), text);
 
-export const hideInError = (error: ErrorValue, values: Values, tag: string): ErrorValue => {
+export const hideInError = (error: ErrorValue, values: SecretValues, tag: string): ErrorValue => {
   const hidden = (text: string): string => hideInText(text, values, tag);
   return {
     ...error,
@@ -38,7 +38,7 @@ export const hideInError = (error: ErrorValue, values: Values, tag: string): Err
 /** Words, shares, and both sides of every change. */
 export const hideInPreview = async (
   preview: Preview,
-  values: Values,
+  values: SecretValues,
   { tag, hash }: { readonly tag: string; readonly hash: HashFunction },
 ): Promise<Preview> => {
   const words = (text: string): string => hideInText(text, values, tag);
@@ -58,11 +58,18 @@ export const hideInPreview = async (
     summary: words(preview.summary),
     ...(preview.changes === undefined ? {} : { changes }),
     ...(preview.share === undefined ? {} : { share }),
+    ...(preview.ran === undefined ? {} : { ran: hideInRun(preview.ran, words) }),
     ...(preview.notes === undefined ? {} : { notes: preview.notes.map(words) }),
     ...(preview.toModel === undefined ? {} : { toModel: words(preview.toModel) }),
     ...(preview.tests === undefined ? {} : { tests: { ...preview.tests, command: words(preview.tests.command) } }),
   };
 };
+
+const hideInRun = (ran: CommandRun, words: (text: string) => string): CommandRun => ({
+  ...ran,
+  words: words(ran.words),
+  ...(ran.byProducts === undefined ? {} : { byProducts: { ...ran.byProducts, words: words(ran.byProducts.words) } }),
+});
 
 /** Files whose bytes hold one of the values. */
 export const holdsValue = async (state: FileState, value: string): Promise<boolean> =>
@@ -71,7 +78,7 @@ export const holdsValue = async (state: FileState, value: string): Promise<boole
 const hideInState = async (state: FileState, hide: (bytes: Bytes) => Promise<Bytes>): Promise<FileState> =>
   state?.kind === 'file' ? { ...state, bytes: await hide(state.bytes) } : state;
 
-const hideInBytes = async (bytes: Bytes, values: Values, tag: string, hash: HashFunction): Promise<Bytes> => {
+const hideInBytes = async (bytes: Bytes, values: SecretValues, tag: string, hash: HashFunction): Promise<Bytes> => {
   const text = byteText(await bytes.read());
   const hidden = pairsOf(values, tag).reduce(
     (shown, [value, placeholder]) => shown.replaceAll(asBytes(value), () => asBytes(placeholder)),

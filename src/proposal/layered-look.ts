@@ -2,12 +2,12 @@
 import type { ChangeSet } from '../change/change-set.ts';
 import { fail, ok, type Result } from '../error/error-value.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import type { AnsweredPart, Look, LookLimits, Seen } from '../tool/look.ts';
+import type { AnsweredPart, Look, LookLimits, SeenByModel } from '../tool/look.ts';
 import type { FileState, Hash } from '../workspace/file-state.ts';
-import { type Folder, HERE, type Path } from '../workspace/path.ts';
+import { type FolderPath, HERE, type Path } from '../workspace/path.ts';
 import type { Entry, Stat, Workspace } from '../workspace/workspace.ts';
 import { onlyHere, recordedHere, withoutElsewhere } from './commands-here.ts';
-import { type Covered, type Layers, layersOf } from './layers.ts';
+import { type CoveredLayers, type Layers, layersOf } from './layers.ts';
 
 export type HashFunction = (content: Uint8Array | string) => Hash;
 
@@ -15,8 +15,10 @@ export interface LookOptions {
   readonly workspace: Workspace;
   /** Unsigned changes, in the order of the calls. */
   readonly layers: readonly ChangeSet[];
+  /** When the call was made. Absent: now. */
+  readonly now?: number;
   readonly limits: LookLimits;
-  seen(path: Path): Seen;
+  seen(path: Path): SeenByModel;
   answered?(call: string): readonly AnsweredPart[] | undefined;
   readonly signal: AbortSignal;
   progress(message: string): void;
@@ -33,7 +35,7 @@ export interface LookOptions {
 
 export interface LayeredLook extends Look {
   /** Every path that was looked at, and every folder that was listed. */
-  looked(): readonly Folder[];
+  looked(): readonly FolderPath[];
   /** What was found on disk at each path that was read. */
   readonly read: ReadonlyMap<Path, FileState>;
 }
@@ -41,7 +43,7 @@ export interface LayeredLook extends Look {
 export const createLook = (options: LookOptions): LayeredLook => {
   const { workspace, limits, signal, hash } = options;
   const layers = layersOf(options.layers);
-  const looked = new Set<Folder>();
+  const looked = new Set<FolderPath>();
   const read = new Map<Path, FileState>();
   const resolver = resolverOver(workspace, layers);
   return {
@@ -97,6 +99,7 @@ export const createLook = (options: LookOptions): LayeredLook => {
     added: workspace.added,
     unsigned: [...new Set(options.layers.flat().map(({ path }) => path))],
     ...commandsOf(options),
+    now: options.now ?? Date.now(),
     limits,
     signal,
     progress: (message) => options.progress(message),
@@ -132,7 +135,7 @@ async function* onePiece({ bytes }: Extract<FileState, { kind: 'file' }>): Async
 /** A folder nobody made in so many words: something in it would exist. */
 const IMPLIED = { kind: 'folder', mode: 0o755 } as const satisfies FileState;
 
-const stateOf = async (covered: Covered): Promise<FileState> => {
+const stateOf = async (covered: CoveredLayers): Promise<FileState> => {
   if ('state' in covered) return covered.state;
   const entries = await covered.inside.entries();
   const own = entries.find(({ name }) => name === covered.name);
@@ -151,7 +154,7 @@ const statOf = (state: FileState): Stat | null => {
 
 const resolverOver =
   (workspace: Workspace, layers: Layers) =>
-  (text: string, purpose: 'read' | 'write' | 'create' | 'list'): Result<Folder> => {
+  (text: string, purpose: 'read' | 'write' | 'create' | 'list'): Result<FolderPath> => {
     if (purpose !== 'list') {
       const found = workspace.resolve(text, purpose);
       // On disk it may not be there yet, or be in the way of a folder that a layer puts in its place.
@@ -177,7 +180,11 @@ const isFolder = (layers: Layers, path: Path, onDisk: boolean): boolean => {
   return 'inside' in covered || covered.state?.kind === 'folder' || (covered.state === null && layers.holds(path));
 };
 
-const listOver = async (workspace: Workspace, layers: Layers, folder: Folder): Promise<Result<readonly Entry[]>> => {
+const listOver = async (
+  workspace: Workspace,
+  layers: Layers,
+  folder: FolderPath,
+): Promise<Result<readonly Entry[]>> => {
   const covered = folder === HERE ? undefined : layers.at(folder);
   const implied = folder !== HERE && layers.holds(folder);
   if (covered !== undefined && !implied && (await stateOf(covered))?.kind !== 'folder')
@@ -200,7 +207,7 @@ const listOver = async (workspace: Workspace, layers: Layers, folder: Folder): P
 };
 
 /** The entries of a folder whose contents on disk are hidden, before the words about single paths in it. */
-const insideOf = async (hiding: Covered): Promise<readonly Entry[]> => {
+const insideOf = async (hiding: CoveredLayers): Promise<readonly Entry[]> => {
   if ('state' in hiding) return [];
   const start = hiding.name === '' ? '' : `${hiding.name}/`;
   const found = new Map<string, Entry>();

@@ -1,20 +1,20 @@
 // The unsigned changes of earlier calls, laid over one another: what they say about a path, if they say anything.
 import type { ChangeSet } from '../change/change-set.ts';
 import type { FileState, Tree } from '../workspace/file-state.ts';
-import { type Folder, HERE, type Path } from '../workspace/path.ts';
+import { type FolderPath, HERE, type Path } from '../workspace/path.ts';
 
 /** What the layers say. `inside`: it is in a folder that came as one tree, whose entries are read when needed. */
-export type Covered =
+export type CoveredLayers =
   | { readonly by: Path; readonly state: FileState }
   | { readonly by: Path; readonly inside: Tree; readonly name: string };
 
 export interface Layers {
   /** undefined: nothing, the disk decides. */
-  at(path: Path): Covered | undefined;
+  at(path: Path): CoveredLayers | undefined;
   /** What hides the contents a folder has on disk: it was deleted, replaced, made anew, or came as a tree. */
-  hiding(folder: Folder): Covered | undefined;
+  hiding(folder: FolderPath): CoveredLayers | undefined;
   /** Paths with a word of their own directly or deeper in a folder, by the name of the folder's child they belong to. */
-  below(folder: Folder): ReadonlyMap<string, readonly Path[]>;
+  below(folder: FolderPath): ReadonlyMap<string, readonly Path[]>;
   /** Whether something that would exist lies in this folder, so that the folder does too. */
   holds(folder: Path): boolean;
   /** The path of a layer that is spelled like this, also in another normal form. */
@@ -33,8 +33,8 @@ export const layersOf = (sets: readonly ChangeSet[]): Layers => {
   for (const [order, { path, before, after }] of sets.flat().entries()) words.set(path, { order, before, after });
   const spellings = new Map([...words.keys()].map((path) => [path.normalize('NFC'), path]));
 
-  const hidingAt = (folder: Folder): (Covered & { readonly order: number }) | undefined => {
-    let latest: (Covered & { readonly order: number }) | undefined;
+  const hidingAt = (folder: FolderPath): (CoveredLayers & { readonly order: number }) | undefined => {
+    let latest: (CoveredLayers & { readonly order: number }) | undefined;
     for (const ancestor of withAncestors(folder)) {
       const word = words.get(ancestor);
       if (word === undefined || !hidesContents(word) || (latest?.order ?? -1) > word.order) continue;
@@ -45,7 +45,7 @@ export const layersOf = (sets: readonly ChangeSet[]): Layers => {
     return latest;
   };
 
-  const at = (path: Path): Covered | undefined => {
+  const at = (path: Path): CoveredLayers | undefined => {
     const own = words.get(path);
     const above = hidingAt(parentOf(path));
     if (own !== undefined && own.order >= (above?.order ?? -1)) return { by: path, state: own.after };
@@ -53,7 +53,7 @@ export const layersOf = (sets: readonly ChangeSet[]): Layers => {
     return { by: above.by, inside: above.inside, name: path.slice(above.by.length + 1) };
   };
 
-  const below = (folder: Folder): ReadonlyMap<string, readonly Path[]> => {
+  const below = (folder: FolderPath): ReadonlyMap<string, readonly Path[]> => {
     const names = new Map<string, Path[]>();
     const start = folder === HERE ? '' : `${folder}/`;
     for (const path of words.keys()) {
@@ -81,13 +81,13 @@ export const layersOf = (sets: readonly ChangeSet[]): Layers => {
 const hidesContents = ({ before, after }: Word): boolean =>
   after?.kind !== 'folder' || after.tree !== undefined || before?.kind !== 'folder';
 
-const parentOf = (path: Path): Folder => {
+const parentOf = (path: Path): FolderPath => {
   const slash = path.lastIndexOf('/');
   return slash === -1 ? HERE : (path.slice(0, slash) as Path); // a folder on the way of a Path is one
 };
 
 /** The folder itself and every folder above it. */
-const withAncestors = (folder: Folder): Path[] => {
+const withAncestors = (folder: FolderPath): Path[] => {
   const all: Path[] = [];
   for (let here = folder; here !== HERE; here = parentOf(here)) all.push(here);
   return all;

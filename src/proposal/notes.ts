@@ -1,5 +1,7 @@
 // Facts a person should weigh before signing, found by us: links, large files, invisible characters, names that look like others.
 import type { Change } from '../change/change-set.ts';
+import { counted } from '../text/counted.ts';
+import { hostWarning, pathWarning } from '../text/look-alike.ts';
 import type { Preview } from '../tool/preview.ts';
 import { isLeftBehind, isOwnAttribute } from '../workspace/attribute-names.ts';
 import type { Bytes, FileState } from '../workspace/file-state.ts';
@@ -8,9 +10,7 @@ import { lostMetadata } from '../workspace/lost-metadata.ts';
 import type { Path } from '../workspace/path.ts';
 import { decodeUtf8 } from '../workspace/utf8.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { hostWarning, pathWarning } from './look-alike.ts';
 import { modeNotes } from './mode-notes.ts';
-import { counted } from './size-header.ts';
 
 export interface NotesContext {
   readonly workspace: Workspace;

@@ -1,6 +1,7 @@
 // A bound that was reached, in the words that the person and the model read.
+
+import { grouped } from '../text/counted.ts';
 import type { PartialAnswer } from '../tool/preview.ts';
-import { grouped } from './escape.ts';
 
 /** "partial: 2,000 of 100,000 project notes read; show_project reads any of them by its path" */
 export const partialWords = ({ bound, what, did, count, of, wayOut }: PartialAnswer): string => {

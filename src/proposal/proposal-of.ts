@@ -11,6 +11,7 @@ import { effectDigest, proposalDigest } from './digest.ts';
 import type { HashFunction } from './layered-look.ts';
 import { type NotesContext, notesOn } from './notes.ts';
 import type { Proposal } from './proposal.ts';
+import { proposalId } from './proposal-id.ts';
 
 export interface ProposalContext extends NotesContext {
   readonly hash: HashFunction;
@@ -20,15 +21,18 @@ export interface ProposalContext extends NotesContext {
 }
 
 /** What a proposal is made of before it is worked out. */
-export type Draft = Pick<Proposal, 'call' | 'tool' | 'input' | 'adjusted' | 'understood' | 'looked' | 'preview'>;
+export type ProposalDraft = Pick<
+  Proposal,
+  'call' | 'stage' | 'tool' | 'input' | 'adjusted' | 'filled' | 'understood' | 'looked' | 'preview'
+>;
 
-export const proposalOf = async (draft: Draft, context: ProposalContext): Promise<Proposal> => {
+export const proposalOf = async (draft: ProposalDraft, context: ProposalContext): Promise<Proposal> => {
   const kept = withoutUnchanged(draft.preview);
   const notes = await notesOn(kept, context);
   const preview = notes.length === 0 ? kept : { ...kept, notes };
   return {
     ...draft,
-    id: draft.call.id,
+    id: proposalId(draft.call, draft.stage),
     ...(await worked(draft, preview, context)),
     disk: diskUnder(preview.changes ?? [], context.workspace),
     ...(context.origin === undefined ? {} : { origin: context.origin }),
@@ -63,7 +67,9 @@ const worked = async (
 const withSentence = (part: Part, { alongside = [] }: Preview): Part => {
   if (part.kind !== 'hunk') return part;
   const told = alongside.find(({ path }) => path === part.path);
-  return told === undefined ? part : { ...part, label: told.sentence };
+  if (told === undefined) return part;
+  const { about: _, ...lines } = part;
+  return { ...lines, label: told.sentence };
 };
 
 /** "Unchanged" is an answer without a question: a preview without changes, and a word to the model. */

@@ -2,10 +2,10 @@
 import type { Part } from '../change/parts.ts';
 import type { JsonValue } from '../tool/json-value.ts';
 import type { Preview } from '../tool/preview.ts';
-import type { Effect } from '../tool/tool.ts';
+import type { ToolEffect } from '../tool/tool.ts';
 import type { Understood } from '../tool/understand-arguments.ts';
 import type { FileState, Hash } from '../workspace/file-state.ts';
-import type { Folder, Path } from '../workspace/path.ts';
+import type { FolderPath, Path } from '../workspace/path.ts';
 import type { SecretUse } from './secrets.ts';
 
 /** A model's request to use a tool with an input, as it came. */
@@ -26,9 +26,13 @@ export interface Call {
   readonly own?: true;
 }
 
+/** A call that reaches out is asked about twice: before it does, and about what came back. */
+export type Stage = 'first' | 'came back';
+
 export interface Proposal {
-  /** The call's id; a second stage (what came back after a reach) appends '/2'. */
+  /** Unique within the session (`proposalId`). */
   readonly id: string;
+  readonly stage: Stage;
   readonly call: Call;
   readonly tool: {
     readonly name: string;
@@ -36,15 +40,17 @@ export interface Proposal {
     readonly aliases?: readonly string[];
     readonly title: string;
     readonly group: string;
-    readonly effect: Effect;
+    readonly effect: ToolEffect;
     readonly card: Hash;
     /** Fields of the input that a person edits, instead of the text of whole files. */
     readonly edits?: readonly string[];
   };
   /** After validation, aliases and defaults. */
   readonly input: Readonly<Record<string, JsonValue>>;
-  /** What was renamed, ignored or filled in on the way from the call to the input. */
+  /** What was renamed, ignored or read otherwise on the way from the call to the input, in words. */
   readonly adjusted: readonly string[];
+  /** Arguments that the call left out and the input has by default; no news to anyone. Absent: none. */
+  readonly filled?: readonly string[];
   /** Arguments that were taken otherwise than they were written; their words are in `adjusted`. Absent: none. */
   readonly understood?: readonly Understood[];
   readonly preview: Preview;
@@ -53,7 +59,7 @@ export interface Proposal {
   /** The disk under the layers, per changed path, when this was proposed: who else touched it is seen against this. */
   readonly disk: Readonly<Record<Path, FileState>>;
   /** Every path the tool looked at, and every folder it listed. */
-  readonly looked: readonly Folder[];
+  readonly looked: readonly FolderPath[];
   /** The model that would receive what is shared. */
   readonly recipient: string;
   /** Binds card, input, recipient and effect. An answer names it. */

@@ -13,7 +13,7 @@ import { placeholderOf } from './placeholder.ts';
 import type { Proposal } from './proposal.ts';
 import { putBack } from './put-back.ts';
 import { keepRealChanges } from './real-changes.ts';
-import type { Secrets, SecretUse, Values } from './secrets.ts';
+import type { Secrets, SecretUse, SecretValues } from './secrets.ts';
 
 interface SecretCall {
   readonly tool: Tool;
@@ -57,7 +57,7 @@ export const proposeSecrets = async (
 /** What the tool proposes with the values in their places. Errors may quote them. */
 export const proposeWith = async (
   { tool, input, secrets, look, deadline }: Omit<SecretCall, 'names' | 'hash'>,
-  values: Values,
+  values: SecretValues,
 ): Promise<Result<Preview>> => {
   const filled = putBack(tool, input, secrets, (name) => values.get(name) ?? placeholderOf(name, secrets.tag));
   const proposed = await guarded(tool, deadline, () => tool.propose(filled as never, look)); // a text stays a text, so it is as valid as the input was
@@ -97,7 +97,7 @@ const useOf = (name: string, secrets: Secrets, into: SecretUse['into']): SecretU
   inGit: [],
 });
 
-const usesIn = async (changes: ChangeSet, values: Values, secrets: Secrets): Promise<readonly SecretUse[]> => {
+const usesIn = async (changes: ChangeSet, values: SecretValues, secrets: Secrets): Promise<readonly SecretUse[]> => {
   const uses: SecretUse[] = [];
   for (const [name, value] of values) {
     const to = [];

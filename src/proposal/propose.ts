@@ -7,7 +7,7 @@ import { checkTrees } from '../tool/check-trees.ts';
 import { parseJson } from '../tool/parse-json.ts';
 import type { Preview, Reach } from '../tool/preview.ts';
 import { aliasesOf, type Registry } from '../tool/registry.ts';
-import type { Tool } from '../tool/tool.ts';
+import type { Tool, ToolEffect } from '../tool/tool.ts';
 import { type Understood, understandArguments, understoodInWords } from '../tool/understand-arguments.ts';
 import { type Arguments, unwrapArguments } from '../tool/unwrap-arguments.ts';
 import { validateInput } from '../tool/validate.ts';
@@ -17,7 +17,7 @@ import { guarded, guardedBytes } from './guarded.ts';
 import { createLook, type HashFunction, type LayeredLook, type LookOptions } from './layered-look.ts';
 import { partialWords } from './partial-words.ts';
 import type { Call, Proposal } from './proposal.ts';
-import { type Draft, type ProposalContext, proposalOf } from './proposal-of.ts';
+import { type ProposalContext, type ProposalDraft, proposalOf } from './proposal-of.ts';
 import { proposeSecrets, usesOfOutput } from './propose-secrets.ts';
 import { placeholdersIn } from './put-back.ts';
 import { quoteSeen } from './quote.ts';
@@ -48,7 +48,7 @@ export const proposeCall = async (call: Call, context: ProposeContext): Promise<
   const look = createLook({ ...context, signal: deadline.signal });
   const { secrets } = context;
   const finish = (preview: Preview): Promise<Result<Proposal>> =>
-    finished(call, read.value, { preview, looked: look.looked(), read: look.read }, context);
+    finished(call, read.value, { stage: 'first', preview, looked: look.looked(), read: look.read }, context);
   try {
     if (context.denies?.(tool, input) === true) return await finish({ summary: 'denied by a rule, and not looked at' });
     const names = secrets === undefined ? ok([]) : placeholdersIn(tool, input, secrets);
@@ -85,7 +85,8 @@ export const proposePreview = async (
 ): Promise<Result<Proposal>> => {
   const read = readCall(call, context);
   if (!read.ok) return read;
-  const proposal = await finished(call, read.value, { preview, looked: [], read: new Map() }, context);
+  const back = { stage: 'came back', preview, looked: [], read: new Map() } as const;
+  const proposal = await finished(call, read.value, back, context);
   const { secrets } = context;
   const names = secrets === undefined ? ok([]) : placeholdersIn(read.value.tool, read.value.input, secrets);
   if (!proposal.ok || secrets === undefined || !names.ok || names.value.length === 0) return proposal;
@@ -115,6 +116,7 @@ interface ReadCall {
   readonly tool: Tool;
   readonly input: Arguments;
   readonly adjusted: readonly string[];
+  readonly filled: readonly string[];
   readonly ignored: readonly string[];
   readonly understood: readonly Understood[];
 }
@@ -128,15 +130,14 @@ const readCall = (call: Call, { registry, input: other }: ProposeContext): Resul
   if (other !== undefined) {
     const checked = validated(tool, other);
     const notes = renamed.ok ? renamed.value : { adjusted: [], ignored: [], understood: [] };
-    return checked.ok ? ok({ ...notes, tool, input: checked.value.input }) : checked;
+    return checked.ok ? ok({ ...notes, tool, input: checked.value.input, filled: [] }) : checked;
   }
   if (!renamed.ok) return renamed;
   const { adjusted, ignored, understood } = renamed.value;
   const checked = validateInput(tool, renamed.value.input);
   if (!checked.ok) return checked;
   const { input, filled } = checked.value;
-  const defaults = filled.map((name) => `${name} was filled in: ${JSON.stringify(input[name])}`);
-  return ok({ tool, input, adjusted: [...adjusted, ...defaults], ignored, understood });
+  return ok({ tool, input, adjusted, filled, ignored, understood });
 };
 
 /** Values first, so that aliases see lists and objects as such; then names and values of what they renamed. */
@@ -167,8 +168,8 @@ const validated = (tool: Tool, input: Arguments): ReturnType<typeof validateInpu
 
 const finished = async (
   call: Call,
-  { tool, input, adjusted, ignored, understood }: ReadCall,
-  proposed: Pick<Draft, 'preview' | 'looked'> & { readonly read: LayeredLook['read'] },
+  { tool, input, adjusted, filled, ignored, understood }: ReadCall,
+  proposed: Pick<ProposalDraft, 'stage' | 'preview' | 'looked'> & { readonly read: LayeredLook['read'] },
   context: ProposeContext,
 ): Promise<Result<Proposal>> => {
   const checked = checkPreview(tool, proposed.preview);
@@ -181,13 +182,17 @@ const finished = async (
     ...(aliases.length === 0 ? {} : { aliases }),
     ...(edits === undefined ? {} : { edits }),
   };
-  const given = withIgnored(withPartial(checked.value), ignored);
-  const { looked } = proposed;
+  const given = withIgnored(withPartial(checked.value, effect), ignored, effect);
+  const { stage, looked } = proposed;
   return guardedBytes(tool, async () => {
     const whole = await checkTrees(tool, given);
     if (!whole.ok) return whole;
     const preview = (await context.secrets?.masked(given, proposed.read)) ?? given;
-    const read = { call, tool: card, input, adjusted, ...(understood.length === 0 ? {} : { understood }) };
+    const read = {
+      ...{ call, stage, tool: card, input, adjusted },
+      ...(filled.length === 0 ? {} : { filled }),
+      ...(understood.length === 0 ? {} : { understood }),
+    };
     return ok(await proposalOf({ ...read, looked, preview }, context));
   });
 };
@@ -201,25 +206,29 @@ const cardHash = (tool: Tool, hash: HashFunction): Hash => {
 };
 
 /** The model is told what of its call did not count. */
-const withIgnored = (preview: Preview, ignored: readonly string[]): Preview =>
+const withIgnored = (preview: Preview, ignored: readonly string[], effect: ToolEffect): Preview =>
   telling(
     preview,
     ignored.map((note) => `Note: ${note}.`),
+    effect,
   );
 
 /** A bound is never reached in silence: the person reads it among the notes, the model beside what it gets. */
-const withPartial = (preview: Preview): Preview => {
+const withPartial = (preview: Preview, effect: ToolEffect): Preview => {
   const { partial = [], notes = [] } = preview;
   if (partial.length === 0) return preview;
   const untold = partial.filter(({ told }) => told !== true).map(partialWords);
   return telling(
     { ...preview, notes: [...notes, ...partial.map(partialWords)] },
     untold.map((words) => `${words}.`),
+    effect,
   );
 };
 
-const telling = (preview: Preview, more: readonly string[]): Preview => {
+/** Of a command's changes the receipt itself says which were applied. */
+const telling = (preview: Preview, more: readonly string[], effect: ToolEffect): Preview => {
   if (more.length === 0) return preview;
-  const told = preview.toModel ?? ((preview.changes ?? []).length > 0 ? 'Applied.' : undefined);
+  const { changes = [], toModel } = preview;
+  const told = toModel ?? (changes.length > 0 && effect !== 'run' ? 'Applied.' : undefined);
   return { ...preview, toModel: [...(told === undefined ? [] : [told]), ...more].join('\n') };
 };

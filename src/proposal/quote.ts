@@ -1,6 +1,6 @@
 // What an error may quote to a model: only lines it has already been shown, of the very version it was shown.
 import type { ErrorValue } from '../error/error-value.ts';
-import type { Look, Seen } from '../tool/look.ts';
+import type { Look, SeenByModel } from '../tool/look.ts';
 import { withoutSecrets } from '../workspace/find-secrets.ts';
 
 /** Reads `path` and `lines` (or `line`) in the error's data; adds the lines to `forModel`, or leaves the error as it is. */
@@ -27,7 +27,7 @@ export const quoteSeen = async (error: ErrorValue, look: Look): Promise<ErrorVal
 const MOST_LINES = 10;
 const LONGEST_LINE = 200;
 
-const wasShown = (seen: Exclude<Seen, { extent: 'none' }>, number: number): boolean =>
+const wasShown = (seen: Exclude<SeenByModel, { extent: 'none' }>, number: number): boolean =>
   seen.extent === 'all' || seen.lines.some(({ from, to }) => from <= number && number <= to);
 
 const shortened = (line: string): string => {

@@ -1,8 +1,8 @@
 // What the model reads about its call: what was applied, what was not, and why; never more than happened.
 import { wordedForModel } from '../error/error-value.ts';
+import { counted } from '../text/counted.ts';
 import { understoodInWords } from '../tool/understand-arguments.ts';
 import type { ChangedFile, Difference, Receipt } from './receipt.ts';
-import { counted } from './size-header.ts';
 
 /** A refusal is an answer, not an error. `text` is empty where what is shared says everything. */
 export const receiptForModel = (receipt: Receipt): { readonly text: string; readonly isError: boolean } => ({
@@ -24,14 +24,11 @@ const textOf = (receipt: Receipt): string => {
     case 'partly applied':
       return `Applied in part: ${partOf(receipt)}`;
     case 'refused':
-      return refusal(receipt);
+      return refusal(receipt.refused);
     case 'failed':
-      return joined(
-        receipt.error === undefined ? 'Error: the call failed. Nothing was done.' : wordedForModel(receipt.error),
-        madeWith(differs),
-      );
+      return joined(wordedForModel(receipt.error), madeWith(differs));
     case 'shared':
-      return joined(madeWith(differs), shared(receipt));
+      return joined(madeWith(differs), shared(receipt.shared, words));
     case 'done':
       return joined(madeWith(differs), words ?? 'Done.');
     case 'drafted':
@@ -52,20 +49,16 @@ const madeWith = (differs: Difference | undefined): string | undefined =>
 const joined = (...sentences: readonly (string | undefined)[]): string =>
   sentences.filter((sentence) => sentence !== undefined && sentence !== '').join('\n');
 
-const refusal = ({ refused }: Receipt): string => {
-  const by = refused?.by === 'rule' ? 'a rule' : 'the person';
-  const why = refused?.reason === undefined || refused.reason.trim() === '' ? '' : `: "${refused.reason.trim()}"`;
-  return `Refused by ${by}${why}. Do not repeat it; ask if unsure.`;
+const refusal = ({ by, reason = '' }: NonNullable<Receipt['refused']>): string => {
+  const who = by === 'rule' ? 'a rule' : 'the person';
+  const why = reason.trim() === '' ? '' : `: "${reason.trim()}"`;
+  return `Refused by ${who}${why}. Do not repeat it; ask if unsure.`;
 };
 
-const shared = ({ shared: count, words, refused }: Receipt): string => {
-  if (count === undefined || count.withheld === 0) return words ?? '';
-  const by = refused?.by === 'rule' ? 'a rule' : 'the person';
-  return [
-    `${counted(count.items, count.of ?? 'item')} shared, ${count.withheld} withheld by ${by}.`,
-    ...(words === undefined ? [] : [words]),
-  ].join('\n');
-};
+const shared = ({ items, withheld, of }: NonNullable<Receipt['shared']>, words: string | undefined): string =>
+  withheld === 0
+    ? (words ?? '')
+    : joined(`${counted(items, of ?? 'item')} shared, ${withheld} withheld by the person.`, words);
 
 /** The lines the person wrote, or the input they chose; enough to go on from, not the whole file again. */
 const said = ({ texts = [], input, left = [] }: Difference, receipt: Receipt): string => {
@@ -91,7 +84,6 @@ const partOf = (receipt: Receipt): string => {
     const { left: _, ...others } = differs;
     sentences.push(`With the person's changes: ${said(others, receipt)}`);
   }
-  if (receipt.error !== undefined) sentences.push(wordedForModel(receipt.error));
   return sentences.join(' ');
 };
 

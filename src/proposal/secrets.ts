@@ -9,7 +9,7 @@ export interface Secrets extends Placeholders {
   /** The file a secret stands in. */
   originOf(name: string): string;
   /** Read again from where they stand. STALE when a file has changed since the model was shown its placeholder. */
-  values(names: readonly string[]): Promise<Result<Values>>;
+  values(names: readonly string[]): Promise<Result<SecretValues>>;
   /** Everything the model would read of it, with placeholders; `read`: what the tool read on the way. */
   masked(preview: Preview, read: ReadonlyMap<Path, FileState>): Promise<Preview>;
   maskedError(error: ErrorValue): ErrorValue;
@@ -18,7 +18,7 @@ export interface Secrets extends Placeholders {
 }
 
 /** By name. In memory only, and only while a call is proposed or carried out. */
-export type Values = ReadonlyMap<string, string>;
+export type SecretValues = ReadonlyMap<string, string>;
 
 /** A secret that a proposal puts back, as it is shown, signed and stored. */
 export interface SecretUse {

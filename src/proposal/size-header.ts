@@ -1,6 +1,7 @@
 // The line above a text that is too long to be seen at once: how much there is, and of which bytes.
+
+import { counted } from '../text/counted.ts';
 import type { Hash } from '../workspace/file-state.ts';
-import { grouped } from './escape.ts';
 
 export interface TextSize {
   readonly bytes: number;
@@ -18,6 +19,3 @@ export const sizeOf = (text: string, hash: (content: string) => Hash): TextSize 
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1;
   return { bytes: new TextEncoder().encode(text).length, lines, hash: hash(text) };
 };
-
-/** "1 line", "2 lines". */
-export const counted = (count: number, noun: string): string => `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;

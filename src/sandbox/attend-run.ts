@@ -13,7 +13,7 @@ import { keptBytes } from './kept-bytes.ts';
 import { needsNamespaces } from './needs-namespaces.ts';
 import { watchNetwork } from './network-wish.ts';
 import { ownShell } from './own-tools.ts';
-import { type Prepared, settleCopy } from './prepare-run.ts';
+import { type PreparedRun, settleCopy } from './prepare-run.ts';
 import type { Exit, Ran, RunRequest } from './rehearsal.ts';
 import type { RehearsalGround } from './rehearsal-ground.ts';
 import { indexInPlace, repositoryOutside } from './repository-outside.ts';
@@ -21,7 +21,7 @@ import { followOutput } from './run-output.ts';
 import type { View } from './sandbox.ts';
 import { viewArguments } from './view-arguments.ts';
 import { watchProcesses } from './watch-processes.ts';
-import { type Written, writtenChanges } from './written-changes.ts';
+import { type WrittenByRun, writtenChanges } from './written-changes.ts';
 
 export interface Attended {
   readonly ran: Ran;
@@ -36,7 +36,7 @@ export const attendRun = async (
   ground: RehearsalGround,
   request: RunRequest,
   view: View,
-  prepared: Prepared,
+  prepared: PreparedRun,
 ): Promise<Result<Attended>> => {
   const confined = start(ground, request, prepared);
   const stopping = stopper(confined, request, view);
@@ -83,9 +83,9 @@ export const attendRun = async (
   }
 };
 
-const NOTHING: Written = { changes: [], byProducts: [], notes: [] };
+const NOTHING: WrittenByRun = { changes: [], byProducts: [], notes: [] };
 
-const start = (ground: RehearsalGround, request: RunRequest, { folder, overlay }: Prepared): Confined => {
+const start = (ground: RehearsalGround, request: RunRequest, { folder, overlay }: PreparedRun): Confined => {
   const own = (name: string): string => join(ground.own, name);
   const repository = repositoryOutside(ground.root);
   const hold = holdFor(ground, repository);
@@ -158,7 +158,7 @@ const stopper = (confined: Confined, { timeoutMs }: RunRequest, { signal }: View
 const watch = (
   ground: RehearsalGround,
   request: RunRequest,
-  prepared: Prepared,
+  prepared: PreparedRun,
   confined: Confined,
   begun: Begun,
   stop: Stopping['stop'],
@@ -175,10 +175,10 @@ const watch = (
 const readWritten = async (
   ground: RehearsalGround,
   request: RunRequest,
-  { folder, overlay, hidden, layerBytes }: Prepared,
+  { folder, overlay, hidden, layerBytes }: PreparedRun,
   confined: Confined,
   since: number,
-): Promise<Written> => {
+): Promise<WrittenByRun> => {
   const merged = overlay.copy ? join(folder, 'merged') : confined.seen(join(folder, 'merged'));
   const base = overlay.base ? confined.seen(join(folder, 'base')) : ground.root;
   return writtenChanges({
@@ -215,7 +215,7 @@ const spokenOf = (repository: readonly string[], exit: Exit, said: string): Pick
 /** More than these names would hide the rest of a question. */
 const NAMES = 5;
 
-const notesOf = ({ hidden }: Prepared, stopped: Exit | undefined): readonly string[] => [
+const notesOf = ({ hidden }: PreparedRun, stopped: Exit | undefined): readonly string[] => [
   ...(hidden.length === 0
     ? []
     : [

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { errnoOf } from '../error/errno.ts';
 import type { Bytes, Hash } from '../workspace/file-state.ts';
 import { hashedFile, keptBytes } from './kept-bytes.ts';
-import type { Seen } from './scan-workspace.ts';
+import type { SeenOnDisk } from './scan-workspace.ts';
 
 export interface BeforeStore {
   /** Copies a file unless it is known by its times and size; false when there was no room, or it cannot be read. */
-  keep(path: string, seen: Seen): boolean;
+  keep(path: string, seen: SeenOnDisk): boolean;
   /** The bytes a file had when it was last kept. */
   bytes(path: string): Bytes | undefined;
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+export type CommandEnvironment = Readonly<Record<string, string | undefined>>;
 
 /** Where things are and how they are written; nothing here names an account or a key. */
 const PASSED =
@@ -34,7 +34,7 @@ const ALONE = {
 const USUAL_PATH = '/usr/local/bin:/usr/bin:/bin';
 
 export const commandEnvironment = (
-  environment: Environment,
+  environment: CommandEnvironment,
   added: Readonly<Record<string, string>> = {},
 ): Record<string, string> => {
   const passed = Object.entries(environment).filter(
@@ -44,7 +44,7 @@ export const commandEnvironment = (
 };
 
 /** Name and address for commits, and nothing else of the person's git configuration: it can hold tokens and name helpers. */
-const gitPerson = ({ HOME }: Environment): Record<string, string> => {
+const gitPerson = ({ HOME }: CommandEnvironment): Record<string, string> => {
   if (HOME === undefined) return {};
   let text: string;
   try {

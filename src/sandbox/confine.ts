@@ -6,7 +6,7 @@ import type { Duplex, Readable } from 'node:stream';
 import { errnoOf } from '../error/errno.ts';
 import { ownProgram } from '../workspace/own-program.ts';
 import { isKernelRoot } from './free-ids.ts';
-import type { Hold, MovedIds } from './hold.ts';
+import type { MovedIds, ViewHold } from './hold.ts';
 import type { SandboxLimits } from './limits.ts';
 import { withMovedOwners } from './moved-owners.ts';
 import { toolsPath } from './own-tools.ts';
@@ -16,7 +16,7 @@ export interface Confinement {
   readonly folder: string;
   readonly overlay: Overlay;
   /** Where everything is called as the view is built, and, when root started it, whom the command is for the kernel. */
-  readonly hold: Hold;
+  readonly hold: ViewHold;
   readonly moved: { readonly ids: MovedIds; readonly folder: string } | undefined;
   /** For bubblewrap, up to the command itself. */
   readonly view: readonly string[];
@@ -139,7 +139,7 @@ const hasOwnNumbers = (): boolean => {
   return major > 6 || (major === 6 && minor >= 14);
 };
 
-const attend = (child: ChildProcess, hold: Hold, input: string | undefined): Confined => {
+const attend = (child: ChildProcess, hold: ViewHold, input: string | undefined): Confined => {
   // Made by the options above: 1, 2 and 4 are read, 0, 3 and 5 written.
   const [stdin, output, errors, control, status, gate] = child.stdio as unknown as (Duplex | null)[];
   if (!output || !errors || !control || !status || !gate) throw new Error('bug: a descriptor was not opened');

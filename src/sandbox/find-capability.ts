@@ -14,13 +14,13 @@ import type { Capability } from './rehearsal.ts';
 import type { RehearsalGround } from './rehearsal-ground.ts';
 import { rehearseCommand } from './rehearse.ts';
 
-export interface Found {
+export interface FoundCapability {
   readonly capability: Capability;
   /** Where rehearsals are made, when they can be. */
   readonly ground?: RehearsalGround;
 }
 
-export const findCapability = async (shared: Shared): Promise<Found> => {
+export const findCapability = async (shared: Shared): Promise<FoundCapability> => {
   const obstacle = knownObstacle(shared.root);
   if (obstacle !== undefined) return { capability: obstacle };
   if (!isKernelRoot()) {

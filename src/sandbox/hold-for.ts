@@ -1,5 +1,5 @@
 // What of this machine a rehearsal needs to reach, as it is called where the view is built.
-import { type Hold, openHold } from './hold.ts';
+import { openHold, type ViewHold } from './hold.ts';
 import type { RehearsalGround } from './rehearsal-ground.ts';
 import { SYSTEM_FOLDERS } from './view-arguments.ts';
 
@@ -7,4 +7,4 @@ import { SYSTEM_FOLDERS } from './view-arguments.ts';
 export const holdFor = (
   { own, root, ids, toolchains }: Pick<RehearsalGround, 'own' | 'root' | 'ids' | 'toolchains'>,
   repository: readonly string[] = [],
-): Hold => openHold(ids, [own, root], [...toolchains, ...repository, ...SYSTEM_FOLDERS]);
+): ViewHold => openHold(ids, [own, root], [...toolchains, ...repository, ...SYSTEM_FOLDERS]);

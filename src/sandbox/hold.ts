@@ -11,7 +11,7 @@ export interface MovedIds {
 }
 
 /** How the places of this machine are called where the view is built. */
-export interface Hold {
+export interface ViewHold {
   /** What is put into the hold: from where, under which name; the first ones must be movable, others may stay as they are or be missing. */
   readonly places: readonly { readonly from: string; readonly name: string; readonly must: boolean }[];
   reach(path: string): string;
@@ -21,7 +21,11 @@ export interface Hold {
 export const HOLD = '/tmp';
 
 /** Without moved owners everything is where it is. */
-export const openHold = (ids: MovedIds | undefined, must: readonly string[], more: readonly string[] = []): Hold => {
+export const openHold = (
+  ids: MovedIds | undefined,
+  must: readonly string[],
+  more: readonly string[] = [],
+): ViewHold => {
   if (ids === undefined) return { places: [], reach: (path) => path };
   const places = [...new Set([...must, ...more])].map((from, index) => ({
     from,

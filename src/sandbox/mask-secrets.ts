@@ -1,10 +1,10 @@
 // Takes tokens and keys out of what a command printed, before anyone else reads it.
 import { findSecrets, replaceRanges, secretValues } from '../workspace/find-secrets.ts';
-import type { Environment } from './command-environment.ts';
+import type { CommandEnvironment } from './command-environment.ts';
 
 export type Masker = (bytes: Buffer) => Buffer;
 
-export const secretMasker = (environment: Environment): Masker => {
+export const secretMasker = (environment: CommandEnvironment): Masker => {
   const values = secretValues(environment);
   return (bytes) => {
     const text = bytes.toString('latin1');

@@ -1,7 +1,7 @@
 // Started by root, a command must be nobody for the kernel and itself to everyone else: a user namespace whose numbers begin elsewhere, and mounts
 // whose owners are moved by the same amount, so that what it writes is owned on disk as if there were neither.
 import { ID_COUNT } from './free-ids.ts';
-import { HOLD, type Hold, type MovedIds } from './hold.ts';
+import { HOLD, type MovedIds, type ViewHold } from './hold.ts';
 
 /**
  * Takes a namespace, the hold's folder, and then triples: whether it must be moved, from where, to where. open_tree (428, OPEN_TREE_CLONE,
@@ -73,7 +73,7 @@ exec nsenter --user=/proc/self/fd/9 -S 0 -G 0 -- "$@"
 `;
 
 /** The words to begin with; the program that goes on inside follows them. `folder`: an empty one of this run, to put the hold together in. */
-export const withMovedOwners = (ids: MovedIds, { places }: Hold, folder: string): readonly string[] => {
+export const withMovedOwners = (ids: MovedIds, { places }: ViewHold, folder: string): readonly string[] => {
   const words = places.flatMap(({ from, name, must }) => [must ? '1' : '', from, `${folder}/${name}`]);
   return [
     ...['unshare', '--mount', '--propagation', 'slave', 'bash', '--noprofile', '--norc', '-c', OUTER, 'outer'],

@@ -9,7 +9,7 @@ import { fillLayer, hideInLayer } from './layer-folder.ts';
 import { makeFolders } from './own-folder.ts';
 import type { RehearsalGround } from './rehearsal-ground.ts';
 
-export interface Prepared {
+export interface PreparedRun {
   readonly folder: string;
   readonly overlay: Overlay;
   readonly hidden: readonly string[];
@@ -20,7 +20,7 @@ export interface Prepared {
 export const prepareRun = async (
   ground: RehearsalGround,
   { folder, layers, copy }: { readonly folder: string; readonly layers: readonly ChangeSet[]; readonly copy: boolean },
-): Promise<Prepared> => {
+): Promise<PreparedRun> => {
   const place = (name: string): string => join(folder, name);
   makeFolders(folder, ...['upper', 'work', 'merged', 'base', 'layer', 'hidden', 'hold'].map(place));
   symlinkSync(holdFor(ground).reach(ground.root), place('lower'));
@@ -39,7 +39,7 @@ export const prepareRun = async (
 };
 
 /** In a copy what must not be seen is taken out by hand, before the command begins. Returns the time from which on a change is its own. */
-export const settleCopy = ({ folder, hidden }: Prepared): number => {
+export const settleCopy = ({ folder, hidden }: PreparedRun): number => {
   for (const path of hidden) rmSync(join(folder, 'merged', path), { recursive: true, force: true });
   writeFileSync(join(folder, 'copied'), '');
   // Kernels count file times in ticks of up to ten milliseconds.

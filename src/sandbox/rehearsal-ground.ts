@@ -1,5 +1,5 @@
 // What every rehearsal of one sandbox shares.
-import type { Environment } from './command-environment.ts';
+import type { CommandEnvironment } from './command-environment.ts';
 import type { MovedIds } from './hold.ts';
 import type { SandboxLimits } from './limits.ts';
 import type { Masker } from './mask-secrets.ts';
@@ -7,7 +7,7 @@ import type { Masker } from './mask-secrets.ts';
 export interface RehearsalGround {
   /** The workspace on disk. */
   readonly root: string;
-  readonly environment: Environment;
+  readonly environment: CommandEnvironment;
   readonly limits: SandboxLimits;
   readonly toolchains: readonly string[];
   /** Our own folder, with `tmp`, `home`, `memory`, `devices`, `table`, `resolver`, `whiteout` and the filters in it; runs are made beside them. */

@@ -1,13 +1,13 @@
 // What running a program came to: over a copy of the workspace, where nothing happened for real, or for real, and witnessed.
 import type { ChangeSet } from '../change/change-set.ts';
 import type { Bytes } from '../workspace/file-state.ts';
-import type { Folder } from '../workspace/path.ts';
+import type { FolderPath } from '../workspace/path.ts';
 
 export interface RunRequest {
   /** A line for bash (--noprofile --norc), or an argument list that no shell sees. */
   readonly command: string | readonly string[];
   /** Where it runs, within the workspace. */
-  readonly folder: Folder;
+  readonly folder: FolderPath;
   /** Blind: a whole path outside the workspace to run in instead, for real only; what happens there is nobody's to see or undo. */
   readonly outside?: string;
   /** For its stdin; absent: closed from the start. */

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { commandOf } from './attend-run.ts';
-import { commandEnvironment, type Environment } from './command-environment.ts';
+import { type CommandEnvironment, commandEnvironment } from './command-environment.ts';
 import { endFamily, familyEnded } from './end-family.ts';
 import { endWithUs } from './end-with-us.ts';
 import type { SandboxLimits } from './limits.ts';
@@ -24,7 +24,7 @@ export interface RanForReal {
 const STARTER = 'ulimit -d "$1" -f "$2" -c 0; shift 2; exec 2>&1 "$@"';
 
 export const runForReal = async (
-  ground: { readonly environment: Environment; readonly limits: SandboxLimits; readonly mask: Masker },
+  ground: { readonly environment: CommandEnvironment; readonly limits: SandboxLimits; readonly mask: Masker },
   request: RunRequest & { readonly place: string },
   { signal, progress }: Pick<View, 'signal' | 'progress'>,
 ): Promise<RanForReal> => {

@@ -5,7 +5,7 @@ import { errnoOf } from '../error/errno.ts';
 import { decodeUtf8 } from '../workspace/utf8.ts';
 import { isCache } from './by-products.ts';
 
-export interface Seen {
+export interface SeenOnDisk {
   readonly kind: 'file' | 'link' | 'folder' | 'other';
   /** Differs as soon as anything was written. */
   readonly stamp: string;
@@ -16,7 +16,7 @@ export interface Seen {
   readonly apart?: 'ignored' | 'git';
 }
 
-export type Scan = ReadonlyMap<string, Seen>;
+export type WorkspaceScan = ReadonlyMap<string, SeenOnDisk>;
 
 export interface ScanOptions {
   readonly root: string;
@@ -25,8 +25,8 @@ export interface ScanOptions {
 }
 
 /** Does not go into ignored folders: what changed deep in node_modules is nobody's question. */
-export const scanWorkspace = async (options: ScanOptions): Promise<Scan> => {
-  const scan = new Map<string, Seen>();
+export const scanWorkspace = async (options: ScanOptions): Promise<WorkspaceScan> => {
+  const scan = new Map<string, SeenOnDisk>();
   const pile: { readonly folder: string; readonly git: boolean }[] = [{ folder: '', git: false }];
   for (let next = pile.pop(); next !== undefined; next = pile.pop()) {
     for (const name of namesIn(join(options.root, next.folder))) {
@@ -56,7 +56,7 @@ const namesIn = (folder: string): string[] => {
   }
 };
 
-const seenAt = (place: string, stat: BigIntStats, apart: Seen['apart']): Seen => ({
+const seenAt = (place: string, stat: BigIntStats, apart: SeenOnDisk['apart']): SeenOnDisk => ({
   kind: stat.isFile() ? 'file' : stat.isDirectory() ? 'folder' : stat.isSymbolicLink() ? 'link' : 'other',
   stamp: `${stat.ino} ${stat.size} ${stat.mtimeNs} ${stat.ctimeNs}`,
   size: Number(stat.size),

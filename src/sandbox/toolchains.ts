@@ -2,7 +2,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join } from 'node:path';
 import { partBelow } from '../workspace/contained.ts';
-import type { Environment } from './command-environment.ts';
+import type { CommandEnvironment } from './command-environment.ts';
 
 /** In a home: what holds programs and nothing personal. Of cargo only the parts without credentials. */
 const IN_HOME =
@@ -15,7 +15,7 @@ const NAMED_BY = 'NVM_DIR PYENV_ROOT RBENV_ROOT RUSTUP_HOME GOROOT JAVA_HOME VOL
 const SYSTEM = ['/usr', '/bin', '/sbin', '/lib', '/lib64', '/opt', '/nix'];
 
 export const toolchains = (
-  environment: Environment,
+  environment: CommandEnvironment,
   { workspace, more = [] }: { readonly workspace: string; readonly more?: readonly string[] },
 ): readonly string[] => {
   const home = environment.HOME;

@@ -6,18 +6,18 @@ import { ok, type Result } from '../error/error-value.ts';
 import { bytesOf } from '../workspace/hash.ts';
 import { HERE } from '../workspace/path.ts';
 import type { BeforeStore } from './before-store.ts';
-import type { Environment } from './command-environment.ts';
+import type { CommandEnvironment } from './command-environment.ts';
 import type { SandboxLimits } from './limits.ts';
 import type { Masker } from './mask-secrets.ts';
 import type { Ran, RunRequest } from './rehearsal.ts';
 import { runForReal } from './run-for-real.ts';
 import type { View } from './sandbox.ts';
-import { type Scan, scanWorkspace } from './scan-workspace.ts';
+import { scanWorkspace, type WorkspaceScan } from './scan-workspace.ts';
 import { witnessedChanges } from './witnessed-changes.ts';
 
 export interface WitnessGround {
   readonly root: string;
-  readonly environment: Environment;
+  readonly environment: CommandEnvironment;
   readonly limits: SandboxLimits;
   readonly mask: Masker;
   readonly store: BeforeStore;
@@ -31,7 +31,7 @@ export const witnessCommand = async (
 ): Promise<Result<Ran>> => {
   const { root, store } = ground;
   const folder = request.outside ?? (request.folder === HERE ? root : join(root, request.folder));
-  const scan = (): Promise<Scan> =>
+  const scan = (): Promise<WorkspaceScan> =>
     scanWorkspace({
       root,
       keepByProducts: request.keepByProducts,

@@ -5,13 +5,13 @@ import type { Path } from '../workspace/path.ts';
 import type { BeforeStore } from './before-store.ts';
 import { foldTrees } from './fold-trees.ts';
 import { markMoves } from './mark-moves.ts';
-import type { Scan, Seen } from './scan-workspace.ts';
-import type { Written } from './written-changes.ts';
+import type { SeenOnDisk, WorkspaceScan } from './scan-workspace.ts';
+import type { WrittenByRun } from './written-changes.ts';
 
-export const witnessedChanges = (before: Scan, after: Scan, store: BeforeStore): Written => {
+export const witnessedChanges = (before: WorkspaceScan, after: WorkspaceScan, store: BeforeStore): WrittenByRun => {
   const paths = [...new Set([...before.keys(), ...after.keys()])].sort();
   const changed = paths.filter((path) => before.get(path)?.stamp !== after.get(path)?.stamp);
-  const apart = (path: string): Seen['apart'] => (before.get(path) ?? after.get(path))?.apart;
+  const apart = (path: string): SeenOnDisk['apart'] => (before.get(path) ?? after.get(path))?.apart;
   const changes: Change[] = [];
   const uncovered: string[] = [];
   for (const path of changed.filter((each) => apart(each) === undefined)) {
@@ -39,11 +39,11 @@ export const witnessedChanges = (before: Scan, after: Scan, store: BeforeStore):
   };
 };
 
-const isFile = (seen: Seen | undefined): boolean => seen?.kind === 'file';
-const asNamed = (path: string, seen: Seen | undefined): string => (seen?.kind === 'folder' ? `${path}/` : path);
+const isFile = (seen: SeenOnDisk | undefined): boolean => seen?.kind === 'file';
+const asNamed = (path: string, seen: SeenOnDisk | undefined): string => (seen?.kind === 'folder' ? `${path}/` : path);
 
 /** The store has the bytes of the last scan it was shown: the one from before, until the one from after is kept. */
-const stateOf = (path: string, seen: Seen | undefined, store: BeforeStore): FileState | 'unknown' => {
+const stateOf = (path: string, seen: SeenOnDisk | undefined, store: BeforeStore): FileState | 'unknown' => {
   if (seen === undefined) return null;
   if (seen.kind === 'link') return { kind: 'link', target: seen.target ?? '' };
   if (seen.kind === 'folder') return { kind: 'folder', mode: seen.mode };

@@ -3,6 +3,8 @@ import { chmodSync, type Dirent, lstatSync, readdirSync, readlinkSync, type Stat
 import { join } from 'node:path';
 import type { Change, ChangeSet } from '../change/change-set.ts';
 import { errnoOf } from '../error/errno.ts';
+import { isGiven } from '../workspace/attribute-names.ts';
+import { askAttributes } from '../workspace/attributes.ts';
 import { type Bytes, type FileState, POWERS, sameState } from '../workspace/file-state.ts';
 import type { Path } from '../workspace/path.ts';
 import { decodeUtf8 } from '../workspace/utf8.ts';
@@ -26,22 +28,33 @@ export interface WrittenGround {
   readonly keepByProducts: boolean;
 }
 
-export interface Written {
+export interface WrittenByRun {
   readonly changes: ChangeSet;
   readonly byProducts: readonly string[];
   readonly notes: readonly string[];
 }
 
 /** May throw what the operating system throws. */
-export const writtenChanges = async (ground: WrittenGround): Promise<Written> => {
-  const found: Finding = { ground, changes: [], byProducts: [], odd: [], powers: [], folderModes: [], unnamed: 0 };
+export const writtenChanges = async (ground: WrittenGround): Promise<WrittenByRun> => {
+  const found: Finding = {
+    ground,
+    changes: [],
+    byProducts: [],
+    odd: [],
+    powers: [],
+    folderModes: [],
+    unnamed: 0,
+    existed: new Map(),
+  };
   await compareFolder(found, '');
+  const attributes = await attributesGiven(found);
   const notes = [
     ...(found.odd.length === 0 ? [] : [`pipes, sockets or devices were left out: ${found.odd.join(', ')}`]),
     ...(found.powers.length === 0
       ? []
       : [`bits that let a file run as its owner or group were left out: ${found.powers.join(', ')}`]),
     ...(found.folderModes.length === 0 ? [] : [`new modes of folders were left out: ${found.folderModes.join(', ')}`]),
+    ...(attributes.length === 0 ? [] : [`extended attributes were left out: ${attributes.join(', ')}`]),
     ...(found.unnamed === 0 ? [] : [`names that are not UTF-8 were left out: ${found.unnamed}`]),
   ];
   return { changes: markMoves(foldTrees(found.changes)), byProducts: found.byProducts, notes };
@@ -54,6 +67,8 @@ interface Finding {
   readonly odd: string[];
   readonly powers: string[];
   readonly folderModes: string[];
+  /** What is looked at for attributes: by path, whether it was there before. */
+  readonly existed: Map<string, boolean>;
   unnamed: number;
 }
 
@@ -81,17 +96,31 @@ const compare = async (found: Finding, path: string, stat: Stats, existed: boole
   const was = existed ? lstatSync(join(ground.base, path)) : undefined;
   if (stat.isDirectory() && was?.isDirectory()) {
     const [old, mode] = [was.mode & 0o7777, stat.mode & 0o7777];
+    found.existed.set(path, true);
     if (old !== mode) found.folderModes.push(`${path} (${octal(old)} → ${octal(mode)})`);
     if (ground.upper === ground.merged) return compareFolder(found, path);
     return (await isByProduct(found, path, true)) ? undefined : compareFolder(found, path);
   }
   if (stat.isFile() && was?.isFile() && !ground.touched(stat)) return;
   if (await isByProduct(found, path, stat.isDirectory())) return;
+  found.existed.set(path, was !== undefined);
   if (was?.isDirectory()) remove(found, path, false);
   const before = was === undefined ? null : stateBefore(found, path, was);
   if (stat.isDirectory()) return added(found, path, before, stat);
   const after = withoutNewPowers(found, path, before, stateAfter(found, path, stat));
   if (after !== null && !sameState(before, after)) found.changes.push({ path: path as Path, before, after });
+};
+
+/** Files and folders are written anew, so what a command gave them beside their bytes stays behind. Nothing is said where nobody can tell. */
+const attributesGiven = async ({ ground, existed }: Finding): Promise<readonly string[]> => {
+  const places = new Map([...existed].map(([path, isOld]) => [join(ground.upper, path), { path, isOld }]));
+  const pairs = [...places].map(([from, { path }]) => ({ from, comparedWith: join(ground.base, path) }));
+  const names = await askAttributes(pairs);
+  return [...(names ?? [])].flatMap(([from, all]) => {
+    const { path, isOld } = places.get(from)!;
+    const given = all.filter((name) => isGiven(name, !isOld));
+    return given.length === 0 ? [] : [`${path} (${given.join(', ')})`];
+  });
 };
 
 /** A command may keep such a bit, and never give one: whoever wants that does it by hand. */

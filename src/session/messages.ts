@@ -6,13 +6,13 @@ import { contextEdits } from './context-edits.ts';
 import { AROUND_MESSAGE, type ContextItem, tokensOfPart } from './context-item.ts';
 import type { Stored } from './record.ts';
 import { replyMessages } from './reply-messages.ts';
-import { type LoadMedia, type Sent, sentTexts } from './sent-text.ts';
+import { type LoadMedia, type SentMessage, sentTexts } from './sent-text.ts';
 import { summaryMessage } from './summary-message.ts';
 
 export interface Outgoing {
   readonly messages: readonly Message[];
   /** Every piece of someone's file in it, in order: for the ledger of what left. */
-  readonly origins: readonly Sent[];
+  readonly origins: readonly SentMessage[];
   /** Bytes of our own words in the answer to each call. */
   readonly words: ReadonlyMap<string, number>;
   /** Private parts are in it: what the model makes of them is private too. */

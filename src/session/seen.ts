@@ -1,6 +1,6 @@
 // What a model of the session has been shown of each file: for whole-file edits after a partial read, and for what errors may quote.
 import type { Model } from '../models/model.ts';
-import type { Seen } from '../tool/look.ts';
+import type { SeenByModel } from '../tool/look.ts';
 import type { Origin } from '../tool/preview.ts';
 import type { Path } from '../workspace/path.ts';
 import type { Stored } from './record.ts';
@@ -8,14 +8,14 @@ import type { Stored } from './record.ts';
 export interface SeenIndex {
   add(record: Stored): void;
   /** For a model that is not on this machine, without what is private: it was never sent there. */
-  of(path: Path, reader?: Reader): Seen;
+  of(path: Path, reader?: Reader): SeenByModel;
 }
 
 type Reader = Pick<Model, 'local'>;
 
 export const createSeenIndex = (): SeenIndex => {
-  const here = new Map<Path, Seen>();
-  const anywhere = new Map<Path, Seen>();
+  const here = new Map<Path, SeenByModel>();
+  const anywhere = new Map<Path, SeenByModel>();
   return {
     add: (record) => {
       if (record.kind !== 'receipt' && record.kind !== 'user') return;
@@ -29,7 +29,7 @@ export const createSeenIndex = (): SeenIndex => {
   };
 };
 
-const addOrigin = (seen: Map<Path, Seen>, { path, hash, lines }: Origin): void => {
+const addOrigin = (seen: Map<Path, SeenByModel>, { path, hash, lines }: Origin): void => {
   const before = seen.get(path);
   const isSame = before !== undefined && before.extent !== 'none' && before.hash === hash;
   if (isSame && before.extent === 'all') return;

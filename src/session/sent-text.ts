@@ -10,7 +10,7 @@ import { AROUND_MESSAGE, tokensOfPart } from './context-item.ts';
 import type { KeptMedia, MessagePart, Outside } from './record.ts';
 import { WITHHELD } from './reply-messages.ts';
 
-export interface Sent {
+export interface SentMessage {
   readonly origin: Outside;
   readonly bytes: number;
   /** It came from no file: the path says in words what it came from. */
@@ -32,7 +32,7 @@ export interface SentText {
 }
 
 export interface SentTexts {
-  readonly origins: readonly Sent[];
+  readonly origins: readonly SentMessage[];
   /** Bytes of our own words in the answer to a call. */
   readonly words: ReadonlyMap<string, number>;
   /** Whether a part that only a local model may have is in any of them. */
@@ -50,7 +50,7 @@ export interface SentTexts {
 export type LoadMedia = (hash: Hash) => string | undefined;
 
 export const sentTexts = (model: Pick<Model, 'id' | 'local'>, load?: LoadMedia): SentTexts => {
-  const origins: Sent[] = [];
+  const origins: SentMessage[] = [];
   const words = new Map<string, number>();
   const sizeOfSent = (parts: readonly MessagePart[]): number =>
     parts.reduce((sum, part) => sum + bytesIn(part), Math.max(0, parts.length - 1));

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { Model } from '../models/model.ts';
 import type { Database } from '../store/database.ts';
 import { readMeta, writeMeta } from '../store/meta.ts';
-import type { Seen } from '../tool/look.ts';
+import type { SeenByModel } from '../tool/look.ts';
 import type { Path } from '../workspace/path.ts';
 import { heavyTexts } from './heavy-texts.ts';
 import type { SessionRecord, Stored } from './record.ts';
@@ -24,7 +24,7 @@ export interface Session {
   readonly records: readonly Stored[];
   readonly state: SessionState;
   /** By any model of the session, or by one that may not have what is private. */
-  seen(path: Path, reader?: Pick<Model, 'local'>): Seen;
+  seen(path: Path, reader?: Pick<Model, 'local'>): SeenByModel;
   /** One transaction. Joins a surrounding one, so that a record and what it tells of are stored together or not at all. */
   append(...records: SessionRecord[]): void;
   /**
@@ -59,7 +59,7 @@ export const openSession = (database: Database, info: SessionInfo, now: () => nu
   const refresh = (): void => {
     let after = records.at(-1)?.seq ?? 0;
     for (;;) {
-      const rows = database.all<Row>(
+      const rows = database.all<SessionRow>(
         'select seq, at, kind, body from record where session = ? and seq > ? order by seq limit ?',
         ...[info.id, after, PAGE],
       );
@@ -133,7 +133,7 @@ const tagOf = (database: Database, id: number): string =>
   });
 const TAG = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-export interface Row {
+export interface SessionRow {
   readonly seq: number;
   readonly at: number;
   readonly kind: string;
@@ -145,7 +145,11 @@ const PAGE = 32;
 
 /** A text that was let go of. What can no longer be read is said to be so; the rest of the session goes on. */
 const storedText = (database: Database, session: number, seq: number, part: number): string => {
-  const row = database.get<Row>('select seq, at, kind, body from record where session = ? and seq = ?', session, seq);
+  const row = database.get<SessionRow>(
+    'select seq, at, kind, body from record where session = ? and seq = ?',
+    session,
+    seq,
+  );
   const record = row === undefined ? undefined : readRecord(row);
   return record?.kind === 'receipt' ? (record.parts[part]?.text ?? UNREADABLE) : UNREADABLE;
 };
@@ -175,7 +179,7 @@ const KINDS: ReadonlySet<string> = new Set<SessionRecord['kind']>([
 ]);
 
 /** A record that cannot be read is left out, and the rest of the session opens; `ledger verify` and `doctor` are where it is reported. */
-export const readRecord = (row: Row): Stored | undefined => {
+export const readRecord = (row: SessionRow): Stored | undefined => {
   if (!KINDS.has(row.kind)) return undefined;
   try {
     const body: unknown = JSON.parse(row.body);

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../error/error-value.ts';
 import type { Rule } from '../policy/rule.ts';
 import type { Database } from '../store/database.ts';
 import { readMeta, writeMeta } from '../store/meta.ts';
-import { openSession, type Row, readRecord, type Session, type SessionInfo, tagKey } from './session.ts';
+import { openSession, readRecord, type Session, type SessionInfo, type SessionRow, tagKey } from './session.ts';
 
 export interface ListedSession extends SessionInfo {
   readonly records: number;
@@ -107,7 +107,7 @@ export const createSessions = (database: Database, now: () => number = Date.now)
     },
     rules: () =>
       database
-        .all<Row & { session: number }>(
+        .all<SessionRow & { session: number }>(
           `select session, seq, at, kind, body from record as rule where kind = 'rule'
              and (not json_valid(body) or body ->> '$.rule.source.turn' is null or not exists
                (select 1 from record where session = rule.session and kind = 'user' and seq > rule.seq))

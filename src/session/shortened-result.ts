@@ -1,6 +1,6 @@
 // The text of a result that is sent in short, or no more: what it was, and how to get it again.
 import type { ReplyPart } from '../models/message.ts';
-import { spelledSize } from '../proposal/spelled-size.ts';
+import { spelledSize } from '../text/spelled-size.ts';
 import { cutText, lastOf } from '../workspace/cut.ts';
 import type { RestOfResult } from './record.ts';
 

@@ -59,6 +59,8 @@ export interface ModelState {
 
 export interface OpenReply {
   readonly seq: number;
+  /** When it came. */
+  readonly at: number;
   readonly calls: readonly Call[];
   readonly receipts: ReadonlyMap<string, Stored<Extract<SessionRecord, { kind: 'receipt' }>>>;
   /** Questions opened for it, oldest first. */
@@ -246,6 +248,7 @@ const afterReply = (state: SessionState, record: Stored<Extract<SessionRecord, {
   const calls = record.cut === undefined ? callsOf(record.seq, record.parts, record.own) : [];
   const open: OpenReply = {
     seq: record.seq,
+    at: record.at,
     calls,
     receipts: new Map(),
     questions: [],

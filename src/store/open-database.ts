@@ -3,7 +3,7 @@ import { chooseEngine } from './choose-engine.ts';
 import type { Database, Value } from './database.ts';
 import type { Connection, Engine, Statement } from './engine.ts';
 
-export interface OpenOptions {
+export interface DatabaseOptions {
   readonly file: string;
   /** Why nothing may be written; such a database is opened so that it cannot be. */
   readonly readOnly?: string;
@@ -16,7 +16,7 @@ export interface OpenOptions {
 const BUSY_MILLISECONDS = 5000;
 
 /** Throws the library's error when the file cannot be opened; `storeResult` makes it a value. */
-export const openDatabase = ({ file, readOnly, journal = 'wal', engine }: OpenOptions): Database => {
+export const openDatabase = ({ file, readOnly, journal = 'wal', engine }: DatabaseOptions): Database => {
   const connection = (engine ?? chooseEngine()).open(file, { readOnly: readOnly !== undefined });
   try {
     configure(connection, readOnly === undefined ? journal : undefined);

@@ -4,7 +4,7 @@ import type { LookLimits } from './look.ts';
 /** A number, or the person's own limit of this name (`limits:` of config.yaml). */
 export type Bound = number | keyof LookLimits;
 
-export interface Bounds {
+export interface ToolBounds {
   /** Names of files and folders it walks over. */
   readonly entries?: number;
   /** Files it reads the contents of. */

@@ -1,7 +1,7 @@
 // A preview may not exceed what its card declares: a tool that reads cannot return changes.
 import { fail, ok, type Result } from '../error/error-value.ts';
 import type { Preview, Reach } from './preview.ts';
-import type { Card, Effect } from './tool.ts';
+import type { Card, ToolEffect } from './tool.ts';
 
 /**
  * UNTRUSTED when a preview goes beyond the card. An error value for built-in tools as well: thrown, one wrong tool would end the turn
@@ -21,7 +21,7 @@ export const checkPreview = (card: Pick<Card, 'name' | 'effect'>, preview: Previ
   return ok(preview);
 };
 
-const excess = (effect: Effect, preview: Preview): string | undefined => {
+const excess = (effect: ToolEffect, preview: Preview): string | undefined => {
   const { changes = [], share = [], reach, control } = preview;
   if (changes.length > 0 && (effect === 'read' || effect === 'control')) return 'change files';
   if (reach !== undefined && !MAY_REACH[effect].includes(reach.kind)) return REACHING[reach.kind];
@@ -32,7 +32,7 @@ const excess = (effect: Effect, preview: Preview): string | undefined => {
   return undefined;
 };
 
-const MAY_REACH: Readonly<Record<Effect, readonly Reach['kind'][]>> = {
+const MAY_REACH: Readonly<Record<ToolEffect, readonly Reach['kind'][]>> = {
   read: [],
   change: [],
   run: ['command', 'other'],

@@ -3,12 +3,12 @@ import type { Result } from '../error/error-value.ts';
 import type { Capability, Ran, RunRequest } from '../sandbox/rehearsal.ts';
 import type { AddedFolder } from '../workspace/added-folders.ts';
 import type { Bytes, FileState, Hash } from '../workspace/file-state.ts';
-import type { Folder, Path } from '../workspace/path.ts';
+import type { FolderPath, Path } from '../workspace/path.ts';
 import type { Entry, Stat } from '../workspace/workspace.ts';
 import type { ShareItem } from './preview.ts';
 
 export interface Look {
-  resolve(text: string, purpose: 'list'): Result<Folder>;
+  resolve(text: string, purpose: 'list'): Result<FolderPath>;
   resolve(text: string, purpose: 'read' | 'write' | 'create'): Result<Path>;
   /** Remembered: a call that looked at a path is proposed again when the layer under it goes away. */
   state(path: Path): Promise<Result<FileState>>;
@@ -19,14 +19,14 @@ export interface Look {
    * file asks for its state.
    */
   beginning(path: Path, bytes: number): Promise<Result<Uint8Array | null>>;
-  stat(path: Folder): Promise<Result<Stat | null>>;
-  list(folder: Folder): Promise<Result<readonly Entry[]>>;
+  stat(path: FolderPath): Promise<Result<Stat | null>>;
+  list(folder: FolderPath): Promise<Result<readonly Entry[]>>;
   /** Whether a rule denies this path. Listings leave it out by themselves; for names that come from elsewhere (an index, a program). */
   hides(path: string): boolean;
   /** Bytes by reference, for a change or a share. */
   bytes(content: Uint8Array | string): Bytes;
   /** What this session's model has been shown of a file: nothing, some lines of a version, or all of it. */
-  seen(path: Path): Seen;
+  seen(path: Path): SeenByModel;
   /** What an earlier call of this session was answered with, piece by piece, as the model in use may have it. Absent where there is no session. */
   answered?(call: string): readonly AnsweredPart[] | undefined;
   /** The person's own texts for files of the proposal that is made again: whatever else it says and writes must fit them. */
@@ -41,6 +41,8 @@ export interface Look {
   rehearse(request: RunRequest, own?: OwnRun): Promise<Result<Ran>>;
   /** Only from `perform`, after its reach was signed: runs it for real and witnesses what it changes. */
   witness(request: RunRequest, own?: OwnRun): Promise<Result<Ran>>;
+  /** When the call was made, in milliseconds: the same whenever it is proposed again, or its signature would not hold. */
+  readonly now: number;
   readonly limits: LookLimits;
   /** Aborted when the person stops the turn or a deadline passes. */
   readonly signal: AbortSignal;
@@ -56,7 +58,7 @@ export interface OwnRun {
 /** A piece of an earlier answer: it was shared already, and stays what it was. */
 export type AnsweredPart = Pick<ShareItem, 'origin' | 'private'> & { readonly text: string };
 
-export type Seen =
+export type SeenByModel =
   | { readonly extent: 'none' }
   | {
       readonly extent: 'part';

@@ -2,7 +2,7 @@
 import type { ChangeSet } from '../change/change-set.ts';
 import type { Bytes, Hash } from '../workspace/file-state.ts';
 import type { Path } from '../workspace/path.ts';
-import type { Bounds } from './bounds.ts';
+import type { ToolBounds } from './bounds.ts';
 import type { JsonValue } from './json-value.ts';
 
 /** A change that only follows another: an action's line on the hotlist. */
@@ -39,6 +39,10 @@ export interface Preview {
   readonly notes?: readonly string[];
   /** Bounds that ended the looking before all was seen. In words it is told to the person and the model by the runtime. */
   readonly partial?: readonly PartialAnswer[];
+  /** How the program it ran was run; absent where it ran none, or not yet. */
+  readonly ran?: CommandRun;
+  /** Reading what `share` lists is all it does: the list says more than the summary. */
+  readonly reads?: true;
   /** It ran for real, and could read everything the person can. */
   readonly unconfined?: true;
   /** It tells of something that an earlier call began, perhaps for another model. */
@@ -63,7 +67,7 @@ export interface Preview {
 /** A bound that was reached: how far the call came, and how to ask so that it comes further. */
 export interface PartialAnswer {
   /** Which of its tool's bounds. */
-  readonly bound: keyof Bounds;
+  readonly bound: keyof ToolBounds;
   /** What was counted, in the plural: "files and folders", "project notes". */
   readonly what: string;
   readonly did: 'walked' | 'read' | 'found' | 'shown';
@@ -87,19 +91,38 @@ export interface ShareItem {
   readonly files?: readonly Path[];
   /** Never to a cloud model, also where no origin says so: a part of what was private when it was first shared. */
   readonly private?: true;
+  /** It is private, and the model that asked is elsewhere: listed, so that a person knows of it, and does not leave whatever is answered. */
+  readonly stays?: true;
   /** Why it is in the list: "title matches". */
   readonly reason?: string;
   /** Words of it, to recognise it by, with what was looked for. */
-  readonly found?: Found;
+  readonly found?: FoundWords;
   /** Bytes of all it is about, where the text is only a report of that: a hit of a search has the size of its note. */
   readonly wholeSize?: number;
 }
 
 /** On one line. `from` and `to` are offsets of the find in the text. */
-export interface Found {
+export interface FoundWords {
   readonly text: string;
   readonly from: number;
   readonly to: number;
+}
+
+/** A program that was run, before or after a question. */
+export interface CommandRun {
+  /** Over a copy, over a copy with the network, or for real. */
+  readonly tier: 'rehearsed' | 'network' | 'witnessed';
+  /** Its exit code; absent where it did not end by itself. */
+  readonly exit?: number;
+  /** For a person, in a line: "rehearsed · exit 0 after 1.8 s · no network, nothing written yet". It is no warning, so it is not among the notes. */
+  readonly words: string;
+  /** What it wrote on ignored paths, which is not among its changes. */
+  readonly byProducts?: {
+    /** "by-products dropped (dist/)". */
+    readonly words: string;
+    /** The same call can be made again so that they are proposed too. */
+    readonly mayKeep: boolean;
+  };
 }
 
 /** A run of the tests as a fact: from its exit and from what the runner counted, never from anyone's words about it. */

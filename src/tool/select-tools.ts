@@ -1,5 +1,6 @@
 // Which tools a model is offered: all, none, or those the person named, one by one, by group or by preset.
 import { fail, ok, type Result } from '../error/error-value.ts';
+import { isGroupInList, readToolList } from './group-names.ts';
 import { sameName } from './name-key.ts';
 import { PRESETS } from './presets.ts';
 import type { Tool } from './tool.ts';
@@ -15,16 +16,15 @@ export const selectTools = (
 ): Result<readonly Tool[]> => {
   if (selection === null || selection === undefined || selection === 'none') return ok([]);
   if (selection === 'auto') return ok(tools);
-  const words = wordsOf(selection);
-  if (words === undefined) return fail('BAD_ARGS', "tools must be NULL, 'auto', or character vector");
+  const listed = wordsOf(selection);
+  if (listed === undefined) return fail('BAD_ARGS', "tools must be NULL, 'auto', or character vector");
+  const { words, groups } = readToolList(listed);
   const chosen = new Set<Tool>();
   const unknown: string[] = [];
   for (const word of words) {
     const tool = byName(word);
     const preset = [...PRESETS].find(([name]) => sameName(name, word))?.[1];
-    const set = tools.filter(
-      (candidate) => (candidate.group !== '' && sameName(candidate.group, word)) || preset?.(candidate) === true,
-    );
+    const set = tools.filter((candidate) => isGroupInList(word, candidate, groups) || preset?.(candidate) === true);
     if (tool === undefined && preset === undefined && set.length === 0) unknown.push(word);
     for (const one of tool === undefined ? set : [tool, ...set]) chosen.add(one);
   }

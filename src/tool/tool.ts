@@ -7,7 +7,7 @@ import type { Preview, Reach } from './preview.ts';
 import type { Infer, ObjectSchema } from './schema.ts';
 
 /** The widest facet a tool may return; checked against every preview. */
-export type Effect = 'read' | 'change' | 'run' | 'network' | 'control';
+export type ToolEffect = 'read' | 'change' | 'run' | 'network' | 'control';
 
 /** MCP's four. Advice for models and people; never believed for a decision. */
 export interface Hints {
@@ -38,7 +38,7 @@ export interface Card<S extends ObjectSchema = ObjectSchema> {
   /** The group that rules know it by, when it is not the one it is listed under: a file that names its own group is not ruled by that. */
   readonly ruledAs?: string;
   readonly input: S;
-  readonly effect: Effect;
+  readonly effect: ToolEffect;
   readonly hints: Hints;
   readonly risky: boolean;
   /** The parameter that asks for a later part of a long answer. Absent: what is left out of one cannot be had by the same call. */

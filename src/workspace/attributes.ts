@@ -7,18 +7,40 @@ import { ownPath, ownProgram } from './own-program.ts';
 const CALLS: Readonly<Record<string, readonly number[]>> = { x64: [195, 192, 189, 74], arm64: [12, 9, 6, 82] };
 
 /**
- * Reads how many words follow, then pairs: a file, and the file that is to get what it has, or nothing. Answers with pairs of a file and the name
- * of an attribute (of the first kind: each there is; of the second: each that could not be given), and an empty word at the end. An access
- * list sets the mode too, so that is set again: what was signed counts.
+ * Reads how many words follow, then pairs: a file, and the file that is to get what it has, or nothing, or = and the file it is compared with.
+ * Answers with pairs of a file and the name of an attribute (of the first kind: each there is; of the second: each that could not be given; of
+ * the third: each that is another, or there in one of them only), and an empty word at the end. An access list sets the mode too, so that is
+ * set again: what was signed counts.
  */
 const PROGRAM = String.raw`
 my ($list, $get, $set, $sync) = map { $_ + 0 } @ARGV;
 $/ = "\0";
 $| = 1;
 sub word { my $word = <STDIN>; exit 0 unless defined $word; chomp $word; $word }
+sub all {
+  my ($file) = @_;
+  my $names = "\0" x 65536;
+  my $length = syscall($list, $file, $names, 65536);
+  my %all;
+  for my $name ($length <= 0 ? () : split /\0/, substr $names, 0, $length) {
+    my $value = "\0" x 65536;
+    my $size = syscall($get, $file, $name, $value, 65536);
+    $all{$name} = $size < 0 ? '' : substr $value, 0, $size;
+  }
+  return %all;
+}
 while (1) {
   my @words = map { word() } 1 .. word();
   while (my ($from, $to) = splice @words, 0, 2) {
+    if ($to =~ s/^=//) {
+      my %here = all($from);
+      my %there = all($to);
+      for my $name (sort keys %{{%here, %there}}) {
+        next if exists $here{$name} && exists $there{$name} && $here{$name} eq $there{$name};
+        print "$from\0$name\0";
+      }
+      next;
+    }
     my $names = "\0" x 65536;
     my $length = syscall($list, $from, $names, 65536);
     next if $length <= 0;
@@ -44,9 +66,11 @@ export interface AttributePair {
   /** Absolute paths; neither is followed where it is a link. */
   readonly from: string;
   readonly to?: string;
+  /** Instead: the file it is compared with, which need not be there. */
+  readonly comparedWith?: string;
 }
 
-/** By file, the names of those that could not be given; without `to`, of those there are. Undefined where nobody can tell. */
+/** By file, the names of those that could not be given; without `to`, of those there are, or of those that differ. Undefined where nobody can tell. */
 export type AttributeNames = ReadonlyMap<string, readonly string[]>;
 
 /** One at a time: questions and answers are told apart by their order alone. */
@@ -115,7 +139,10 @@ const askNow = (pairs: readonly AttributePair[]): Promise<AttributeNames | undef
     child.stdout.on('data', hear);
     child.once('close', gone);
     hold(child, true);
-    const words = pairs.flatMap(({ from, to = '' }) => [from, to]);
+    const words = pairs.flatMap(({ from, to = '', comparedWith }) => [
+      from,
+      comparedWith === undefined ? to : `=${comparedWith}`,
+    ]);
     child.stdin.write([String(words.length), ...words].map((word) => `${word}\0`).join(''));
   });
 };

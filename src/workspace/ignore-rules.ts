@@ -2,7 +2,7 @@
 import ignore, { type Ignore } from 'ignore';
 import type { Result } from '../error/error-value.ts';
 import type { FileState } from './file-state.ts';
-import { type Folder, HERE, type Path } from './path.ts';
+import { type FolderPath, HERE, type Path } from './path.ts';
 import { decode } from './text.ts';
 
 /** The later one in a folder decides; a deeper folder's files decide before those above. */
@@ -30,10 +30,10 @@ export interface StateReader {
 
 /** Reads each folder's ignore files once, when first asked: made for one walk or one call, not kept. */
 export const readIgnoreRules = (workspace: StateReader): IgnoreRules => {
-  const known = new Map<Folder, readonly Rules[]>();
+  const known = new Map<FolderPath, readonly Rules[]>();
   const tops = new Set<string>((workspace.added ?? []).map(({ name }) => name));
-  const foldersAbove = (path: Path): readonly Folder[] => above(path, tops);
-  const rulesOf = async (folder: Folder): Promise<readonly Rules[]> => {
+  const foldersAbove = (path: Path): readonly FolderPath[] => above(path, tops);
+  const rulesOf = async (folder: FolderPath): Promise<readonly Rules[]> => {
     const read = known.get(folder) ?? (await readFolder(workspace, folder));
     known.set(folder, read);
     return read;
@@ -66,7 +66,7 @@ interface Rules {
   readonly matcher: Ignore;
 }
 
-const readFolder = async (workspace: StateReader, folder: Folder): Promise<readonly Rules[]> => {
+const readFolder = async (workspace: StateReader, folder: FolderPath): Promise<readonly Rules[]> => {
   const rules: Rules[] = [];
   for (const name of IGNORE_FILES.toReversed()) {
     const file = folder === HERE ? name : `${folder}/${name}`;
@@ -92,7 +92,7 @@ const verdictOn = (matcher: Ignore, path: string, isFolder: boolean): 'hidden' |
 };
 
 /** From the folder the path is in up to the workspace, or to the added folder it is in; none for that folder itself. */
-const above = (path: Path, tops: ReadonlySet<string>): readonly Folder[] => {
+const above = (path: Path, tops: ReadonlySet<string>): readonly FolderPath[] => {
   const names = path.split('/');
   // The start of a Path is a Path.
   const folders = names.slice(1).map((_, index) => names.slice(0, index + 1).join('/') as Path);

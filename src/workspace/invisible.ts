@@ -1,5 +1,5 @@
 // Counts what a reader cannot see. A joiner or a selector that spells something visible, an emoji or a Persian word, is seen in it.
-import { EMOJI, HIDDEN } from './code-points.ts';
+import { EMOJI, HIDDEN } from '../text/code-points.ts';
 
 /** In the text of a file, where a carriage return ends a line and a byte order mark at the start is where it belongs. */
 export const countInvisible = (text: string): number => {

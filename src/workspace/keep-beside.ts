@@ -10,7 +10,7 @@ import type { Disk } from './disk.ts';
 import { identityOf } from './identity-of.ts';
 import type { Path } from './path.ts';
 import { across, parted } from './place.ts';
-import type { KeptBeside, Place } from './workspace.ts';
+import type { KeptBeside, TemporaryPlace } from './workspace.ts';
 
 interface Ground {
   readonly disk: Disk;
@@ -24,7 +24,7 @@ const ATTEMPTS = 4;
  * Null for what is no file. Where the disk knows no second names, or not for a file of someone else (protected_hardlinks), the file is
  * held open instead: there is the copy in the store to put back, and the handle to look through.
  */
-export const keepBeside = ({ disk, descent }: Ground, path: Path, place: Place): Result<KeptBeside | null> => {
+export const keepBeside = ({ disk, descent }: Ground, path: Path, place: TemporaryPlace): Result<KeptBeside | null> => {
   const { folder, name } = parted(path);
   return across(descent, place, folder, (temporary, at) =>
     attemptWrite(disk, at, { operation: 'keep', path }, () => {

@@ -7,7 +7,7 @@ import { attemptWrite } from './attempt-write.ts';
 import type { Descent } from './descend.ts';
 import type { Disk } from './disk.ts';
 import { checkPlace, componentsIn } from './place.ts';
-import type { Place } from './workspace.ts';
+import type { TemporaryPlace } from './workspace.ts';
 
 interface Ground {
   readonly disk: Disk;
@@ -16,7 +16,7 @@ interface Ground {
 
 type Out = 'moved' | 'absent' | number;
 
-export const moveOut = ({ disk, descent }: Ground, place: Place, to: string): Result<Out> => {
+export const moveOut = ({ disk, descent }: Ground, place: TemporaryPlace, to: string): Result<Out> => {
   const checked = checkPlace(place);
   if (!checked.ok) return checked;
   return descent.within<Out>(

@@ -23,13 +23,13 @@ import { createWriter } from './writer.ts';
 /** A large video in a vault can still be moved; above this, hashing takes longer than a person waits. */
 const LARGEST_FILE = 1024 * 1024 * 1024;
 
-export interface OpenOptions {
+export interface WorkspaceOptions {
   readonly disk?: Disk;
   /** Folders that stand under a name at its top. */
   readonly folders?: readonly KnownFolder[];
 }
 
-export const openWorkspace = (folder: string, options: OpenOptions = {}): Result<Workspace> => {
+export const openWorkspace = (folder: string, options: WorkspaceOptions = {}): Result<Workspace> => {
   const disk = options.disk ?? nodeDisk;
   const folders = addedFolders(disk, options.folders ?? []);
   const found = findRoot(folder);

@@ -7,4 +7,4 @@ export type Path = string & { readonly [path]: true };
 
 /** The workspace folder itself, for listing; it is not a Path, because nothing may be written to it. */
 export const HERE = '.' as const;
-export type Folder = Path | typeof HERE;
+export type FolderPath = Path | typeof HERE;

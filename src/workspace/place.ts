@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { fail, ok, type Result } from '../error/error-value.ts';
 import type { At, Descent } from './descend.ts';
-import { type Folder, HERE, type Path } from './path.ts';
+import { type FolderPath, HERE, type Path } from './path.ts';
 import { isTemporaryName } from './path-form.ts';
-import type { Place } from './workspace.ts';
+import type { TemporaryPlace } from './workspace.ts';
 
-export const componentsIn = (folder: Folder): readonly string[] => (folder === HERE ? [] : folder.split('/'));
+export const componentsIn = (folder: FolderPath): readonly string[] => (folder === HERE ? [] : folder.split('/'));
 
 /** The folder a path is in, and its name there. A Path is never empty, so there is always a name. */
 export const parted = (path: Path): { readonly folder: readonly string[]; readonly name: string } => {
@@ -15,7 +15,7 @@ export const parted = (path: Path): { readonly folder: readonly string[]; readon
 };
 
 /** Unpredictable, so that nobody can plant something there first. */
-export const placeFor = (descent: Descent, path: Path): Result<Place> => {
+export const placeFor = (descent: Descent, path: Path): Result<TemporaryPlace> => {
   const name = `.countersign-${randomBytes(8).toString('hex')}.tmp`;
   const { folder } = parted(path);
   for (let depth = folder.length; depth >= 0; depth -= 1) {
@@ -35,7 +35,7 @@ export const placeFor = (descent: Descent, path: Path): Result<Place> => {
 /** Acts with a temporary place and the folder of a path both held; refuses any name that is not a temporary one of ours. */
 export const across = <T>(
   descent: Descent,
-  place: Place,
+  place: TemporaryPlace,
   folder: readonly string[],
   act: (temporary: string, at: At) => Result<T>,
 ): Result<T> => {
@@ -47,5 +47,5 @@ export const across = <T>(
   return descent.within(placeFolder, (from) => descent.within(folder, (at) => act(from(place.name), at)));
 };
 
-export const checkPlace = (place: Place): Result<true> =>
+export const checkPlace = (place: TemporaryPlace): Result<true> =>
   isTemporaryName(place.name) ? ok(true) : fail('BAD_PATH', `${place.name} is not a temporary name of ours.`);

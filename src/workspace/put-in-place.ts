@@ -15,7 +15,7 @@ import { piecesOf } from './large-bytes.ts';
 import type { Path } from './path.ts';
 import { across, parted } from './place.ts';
 import { openFile } from './read-state.ts';
-import type { Place } from './workspace.ts';
+import type { TemporaryPlace } from './workspace.ts';
 import { writeNewFile } from './write-new-file.ts';
 
 interface Ground {
@@ -26,7 +26,7 @@ interface Ground {
 /** Old bytes or new bytes at every instant, never neither and never a mixture. */
 export const replace = (
   ground: Ground,
-  place: Place,
+  place: TemporaryPlace,
   path: Path,
   expected: FileState,
   identity?: string,
@@ -56,7 +56,7 @@ const savedAnew = (path: Path): Result<never> =>
 /** The temporary name stays beside a new file until it is swept: it is a second name of the same bytes. */
 export const create = (
   ground: Ground,
-  place: Place | null,
+  place: TemporaryPlace | null,
   path: Path,
   state: Exclude<FileState, null>,
   /** The file that is moved here. */

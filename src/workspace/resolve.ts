@@ -7,12 +7,12 @@ import { attempt, ifThere } from './attempt.ts';
 import { partBelow } from './contained.ts';
 import { type Cursor, type Descent, linkRefused } from './descend.ts';
 import type { Disk } from './disk.ts';
-import { type Folder, HERE, type Path } from './path.ts';
+import { type FolderPath, HERE, type Path } from './path.ts';
 import { componentsOf, newNameProblem } from './path-form.ts';
 import { findSpelled } from './spelling.ts';
 import type { Purpose } from './workspace.ts';
 
-export interface Ground {
+export interface ResolveGround {
   readonly disk: Disk;
   readonly descent: Descent;
   readonly folders: AddedFolders;
@@ -20,7 +20,7 @@ export interface Ground {
   readonly roots: readonly [string, ...string[]];
 }
 
-export const resolvePath = (ground: Ground, text: string, purpose: Purpose): Result<Folder> => {
+export const resolvePath = (ground: ResolveGround, text: string, purpose: Purpose): Result<FolderPath> => {
   const form = formOf(ground, text);
   // '/' is no file anywhere, so asking for it as one is a malformed request and not an escape.
   const names = form.ok || !/^\/+$/.test(text) || purpose === 'list' ? form : ok([]);
@@ -42,7 +42,7 @@ export const resolvePath = (ground: Ground, text: string, purpose: Purpose): Res
 };
 
 /** The components from the top of the workspace, the name of an added folder first. */
-const formOf = ({ folders, roots }: Ground, text: string): Result<readonly string[]> => {
+const formOf = ({ folders, roots }: ResolveGround, text: string): Result<readonly string[]> => {
   const form = componentsOf(text, roots);
   if (text.startsWith('/')) {
     const elsewhere = form.ok || form.error.code !== 'OUTSIDE_ROOT' ? form : componentsOf(text, ['/']);
@@ -93,7 +93,7 @@ const enterable = (folders: AddedFolders, [first, ...rest]: readonly string[], p
 };
 
 const walk = (
-  { disk, folders, roots: [root] }: Ground,
+  { disk, folders, roots: [root] }: ResolveGround,
   cursor: Cursor,
   names: readonly string[],
   purpose: Purpose,

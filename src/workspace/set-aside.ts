@@ -10,14 +10,14 @@ import type { FileState } from './file-state.ts';
 import type { Path } from './path.ts';
 import { across, parted } from './place.ts';
 import { takeName } from './put-in-place.ts';
-import type { Place } from './workspace.ts';
+import type { TemporaryPlace } from './workspace.ts';
 
 interface Ground {
   readonly disk: Disk;
   readonly descent: Descent;
 }
 
-export const setAside = (ground: Ground, path: Path, place: Place, expected: FileState): Result<true> => {
+export const setAside = (ground: Ground, path: Path, place: TemporaryPlace, expected: FileState): Result<true> => {
   const { folder, name } = parted(path);
   const { disk } = ground;
   return across(ground.descent, place, folder, (temporary, at) =>
@@ -41,7 +41,7 @@ export const setAside = (ground: Ground, path: Path, place: Place, expected: Fil
   );
 };
 
-export const bringBack = (ground: Ground, place: Place, path: Path): Result<true> => {
+export const bringBack = (ground: Ground, place: TemporaryPlace, path: Path): Result<true> => {
   const { folder, name } = parted(path);
   const { disk } = ground;
   return across(ground.descent, place, folder, (temporary, at) =>

@@ -5,13 +5,13 @@ import { ifThere } from './attempt.ts';
 import type { At } from './descend.ts';
 import type { Disk } from './disk.ts';
 
-export interface Found {
+export interface FoundName {
   readonly name: string;
   readonly stat: Stats;
 }
 
 /** What the folder has under this name, or undefined; AMBIGUOUS when two files differ only in Unicode form and neither is meant exactly. */
-export const findSpelled = (disk: Disk, at: At, name: string): Result<Found | undefined> => {
+export const findSpelled = (disk: Disk, at: At, name: string): Result<FoundName | undefined> => {
   const stat = ifThere(() => disk.lstat(at(name)));
   if (stat !== undefined)
     return ok({ name: hasOtherSpelling(disk, at, name, stat) ? asListed(disk, at, name, stat) : name, stat });

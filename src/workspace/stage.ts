@@ -10,7 +10,7 @@ import { hashOf } from './hash.ts';
 import { checkedPieces, LARGE_BYTES } from './large-bytes.ts';
 import { checkPlace, componentsIn } from './place.ts';
 import { sweep } from './sweep.ts';
-import type { Place } from './workspace.ts';
+import type { TemporaryPlace } from './workspace.ts';
 import { writeNewFile } from './write-new-file.ts';
 
 type Something = Exclude<FileState, null>;
@@ -22,7 +22,7 @@ interface Ground {
 /** A folder inside a staged tree gets a mode we can write through; the person's umask takes from it. */
 const FOLDER_MODE = 0o777;
 
-export const stage = async (ground: Ground, place: Place, state: Something): Promise<Result<true>> => {
+export const stage = async (ground: Ground, place: TemporaryPlace, state: Something): Promise<Result<true>> => {
   const checked = checkPlace(place);
   if (!checked.ok) return checked;
   const staged = await put(ground, componentsIn(place.folder), place.name, state);

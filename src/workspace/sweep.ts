@@ -5,7 +5,7 @@ import { attemptWrite } from './attempt-write.ts';
 import type { Descent } from './descend.ts';
 import type { Disk } from './disk.ts';
 import { checkPlace, componentsIn } from './place.ts';
-import type { Place } from './workspace.ts';
+import type { TemporaryPlace } from './workspace.ts';
 
 interface Ground {
   readonly disk: Disk;
@@ -13,7 +13,7 @@ interface Ground {
 }
 
 /** By a name that only we give, in a folder that is walked to. Absent is fine. */
-export const sweep = (ground: Ground, place: Place): Result<true> => {
+export const sweep = (ground: Ground, place: TemporaryPlace): Result<true> => {
   const checked = checkPlace(place);
   return checked.ok ? remove(ground, componentsIn(place.folder), place.name) : checked;
 };

@@ -1,6 +1,6 @@
 // Every file of a folder, once, without following links; what is left out is counted and said.
 import { type IgnoreRules, readIgnoreRules } from './ignore-rules.ts';
-import { type Folder, HERE, type Path } from './path.ts';
+import { type FolderPath, HERE, type Path } from './path.ts';
 import type { Entry, Workspace } from './workspace.ts';
 
 export interface Walked {
@@ -19,7 +19,7 @@ export interface Omitted {
 }
 
 export interface WalkOptions {
-  readonly from?: Folder;
+  readonly from?: FolderPath;
   /** Shows what ignore files hide, too. */
   readonly ignored?: boolean;
   /** Also yields folders, before what is in them. */
@@ -27,12 +27,12 @@ export interface WalkOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface Walk {
+export interface WorkspaceWalk {
   readonly entries: AsyncGenerator<Walked, void, undefined>;
   readonly omitted: Omitted;
 }
 
-export const walk = (workspace: Workspace, options: WalkOptions = {}): Walk => {
+export const walk = (workspace: Workspace, options: WalkOptions = {}): WorkspaceWalk => {
   const omitted: Omitted = { ignored: new Map(), unreadable: [], unaddressable: [] };
   const rules = options.ignored === true ? undefined : readIgnoreRules(workspace);
   return { omitted, entries: walkFrom({ workspace, options, omitted, rules, seen: new Set() }) };
@@ -50,14 +50,14 @@ interface Course {
 /** A pile instead of recursion: a deep tree must not cost a generator per level. */
 async function* walkFrom(course: Course): AsyncGenerator<Walked, void, undefined> {
   const { workspace, options, omitted } = course;
-  const pile: Folder[] = [options.from ?? HERE];
+  const pile: FolderPath[] = [options.from ?? HERE];
   const start = workspace.stat(options.from ?? HERE);
   if (start.ok && start.value?.identity !== undefined) course.seen.add(start.value.identity);
   for (let folder = pile.pop(); folder !== undefined; folder = pile.pop()) {
     options.signal?.throwIfAborted();
     const listed = workspace.list(folder);
     if (!listed.ok) {
-      // The workspace folder itself is a Folder and not a Path; it is named '.' here.
+      // The workspace folder itself is a FolderPath and not a Path; it is named '.' here.
       omitted.unreadable.push(folder as Path);
       continue;
     }
@@ -72,7 +72,7 @@ async function* walkFrom(course: Course): AsyncGenerator<Walked, void, undefined
   }
 }
 
-const admitted = async (course: Course, folder: Folder, entry: Entry): Promise<Walked | undefined> => {
+const admitted = async (course: Course, folder: FolderPath, entry: Entry): Promise<Walked | undefined> => {
   const shown = folder === HERE ? entry.name : `${folder}/${entry.name}`;
   if (!entry.addressable) {
     course.omitted.unaddressable.push(shown);

@@ -3,7 +3,7 @@ import type { Result } from '../error/error-value.ts';
 import type { AddedFolder } from './added-folders.ts';
 import type { Disk } from './disk.ts';
 import type { FileState, Tree } from './file-state.ts';
-import type { Folder, Path } from './path.ts';
+import type { FolderPath, Path } from './path.ts';
 
 /** What the caller is about to do with the path; a new name is held to stricter rules than one that exists. */
 export type Purpose = 'read' | 'write' | 'create' | 'list';
@@ -22,7 +22,7 @@ export interface Workspace {
    * The only maker of a Path. Checks form and containment, walks the components without following links, and returns the
    * spelling on disk. The last component may be absent for every purpose but 'list' (then the caller says NOT_FOUND or EXISTS).
    */
-  resolve(text: string, purpose: 'list'): Result<Folder>;
+  resolve(text: string, purpose: 'list'): Result<FolderPath>;
   resolve(text: string, purpose: Exclude<Purpose, 'list'>): Result<Path>;
   /** What is there now. Reads and hashes the bytes of a file (TOO_LARGE above `limit` bytes); null where nothing is. */
   state(path: Path, limit?: number): Result<FileState>;
@@ -34,8 +34,8 @@ export interface Workspace {
   /** The first bytes of a file, at most so many, without hashing the rest of it; null where nothing is. */
   beginning(path: Path, bytes: number): Result<Uint8Array | null>;
   /** What is there, without reading contents. */
-  stat(path: Folder): Result<Stat | null>;
-  list(folder: Folder): Result<readonly Entry[]>;
+  stat(path: FolderPath): Result<Stat | null>;
+  list(folder: FolderPath): Result<readonly Entry[]>;
   /** Everything in a folder, read and hashed, as one thing; `state` leaves it out. */
   tree(folder: Path): Result<Tree>;
   /** The names of a file's extended attributes, access lists among them; none where nobody can tell (`attributesObstacle`). */
@@ -74,8 +74,8 @@ export interface Entry extends Stat {
 }
 
 /** A temporary name beside its target: '.countersign-' + 16 random characters + '.tmp', in a folder that exists already. */
-export interface Place {
-  readonly folder: Folder;
+export interface TemporaryPlace {
+  readonly folder: FolderPath;
   readonly name: string;
 }
 
@@ -91,40 +91,40 @@ export interface KeptBeside {
  */
 export interface Writer {
   /** A fresh temporary place for a target: in its folder, or in the nearest ancestor that exists. */
-  placeFor(path: Path): Result<Place>;
+  placeFor(path: Path): Result<TemporaryPlace>;
   /** Exclusive create, write loop, size check, mode, fsync. A tree is staged as a folder, every file and folder synced. */
-  stage(place: Place, state: Exclude<FileState, null>): Promise<Result<true>>;
+  stage(place: TemporaryPlace, state: Exclude<FileState, null>): Promise<Result<true>>;
   /** Gives what is staged the attributes of the file whose place it takes, or that is moved. What cannot be given is left. */
-  keepAttributes(pairs: readonly { readonly from: Path; readonly to: Place }[]): Promise<void>;
+  keepAttributes(pairs: readonly { readonly from: Path; readonly to: TemporaryPlace }[]): Promise<void>;
   /**
    * Gives a file a second name at `place`, so that it can be put back without space: `replace(place, path, …)`. Where the disk has no
    * hard links the file is held open instead; null for what is no file. Moved out or swept after the change is recorded.
    */
-  keepBeside(path: Path, place: Place): Result<KeptBeside | null>;
+  keepBeside(path: Path, place: TemporaryPlace): Result<KeptBeside | null>;
   /**
    * Compares what is at `path` with `expected` immediately before, then renames over it. STALE when it differs, and when it is no
    * longer the very file of `identity` (then `data.replaced` is set: whoever saved it anew may have saved the same bytes).
    */
-  replace(place: Place, path: Path, expected: FileState, identity?: string): Result<true>;
+  replace(place: TemporaryPlace, path: Path, expected: FileState, identity?: string): Result<true>;
   /** Takes the name only if it is free (link for a file, mkdir for a folder, rename of a tree); with the owner of what is at `from`. EXISTS when it is taken. */
-  create(place: Place | null, path: Path, state: Exclude<FileState, null>, from?: Path): Result<true>;
+  create(place: TemporaryPlace | null, path: Path, state: Exclude<FileState, null>, from?: Path): Result<true>;
   /** Compares with `expected`, then moves the thing to `place`; the bytes are removed by sweep only after the change is recorded. */
-  setAside(path: Path, place: Place, expected: FileState): Result<true>;
+  setAside(path: Path, place: TemporaryPlace, expected: FileState): Result<true>;
   /** Brings back what setAside took, only if the name is free. */
-  bringBack(place: Place, path: Path): Result<true>;
+  bringBack(place: TemporaryPlace, path: Path): Result<true>;
   makeFolder(path: Path, mode: number): Result<true>;
   /** Only when empty. */
   removeFolder(path: Path): Result<true>;
-  syncFolder(folder: Folder): Result<true>;
+  syncFolder(folder: FolderPath): Result<true>;
   /** Whether something is at a temporary place. */
-  staged(place: Place): Result<boolean>;
+  staged(place: TemporaryPlace): Result<boolean>;
   /**
    * Takes a file that has no other name from its temporary place to a full path outside the workspace. 'absent' for anything else
    * there, and nothing is done; where the two are on different disks it is opened, removed, and its handle returned.
    */
-  moveOut(place: Place, to: string): Result<'moved' | 'absent' | number>;
+  moveOut(place: TemporaryPlace, to: string): Result<'moved' | 'absent' | number>;
   /** Gives up a handle that `keepBeside` or `moveOut` returned. */
   release(handle: number): void;
   /** Removes a temporary file or folder of ours, by name from the store. Absent is fine. */
-  sweep(place: Place): Result<true>;
+  sweep(place: TemporaryPlace): Result<true>;
 }

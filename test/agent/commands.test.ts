@@ -1,4 +1,5 @@
 // Commands through the loop: rehearsed, with the network, and for real; what is signed, recorded, undone and told.
+// @module-tag rehearsal
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -67,7 +68,8 @@ describe('a rehearsed command', () => {
     await rooms.go(({ proposal, judgement }) => {
       expect(judgement).toMatchObject({ verdict: 'ask', rule: { name: 'commands that change something ask' } });
       expect(proposal.preview.changes?.map(({ path }) => path)).toEqual(['a.txt', 'b.txt', 'c.txt']);
-      expect(proposal.preview.notes?.[0]).toMatch(
+      expect(proposal.preview.ran).toMatchObject({ tier: 'rehearsed', exit: 0 });
+      expect(proposal.preview.ran?.words).toMatch(
         /^rehearsed · exit 0 after \d+\.\d s · no network, nothing written yet$/,
       );
       expect(rooms.read('a.txt')).toBe('one\ntwo\n');
@@ -102,7 +104,8 @@ describe('a rehearsed command', () => {
       times += 1;
       if (times === 1) {
         expect(proposal.preview.changes).toHaveLength(1);
-        expect(proposal.preview.notes).toContain('by-products dropped (cache, cache/x)');
+        const byProducts = { words: 'by-products dropped (cache, cache/x)', mayKeep: true };
+        expect(proposal.preview.ran).toMatchObject({ byProducts });
         return { approved: true, input: { ...proposal.input, keepByProducts: true } };
       }
       expect(proposal.preview.changes?.map(({ path }) => path)).toEqual(['a.txt', 'cache', 'cache/x']);
@@ -358,11 +361,23 @@ describe('what cannot be undone is said', () => {
   it('the inside of .git is taken whole or not at all, and the receipt names what undo leaves alone', async () => {
     const command = 'mkdir .git; echo 1 > .git/HEAD; echo 2 > .git/index; echo 3 >> a.txt';
     const half = await withSandbox([run(command)]);
-    await half.rooms.go(({ proposal }) => ({
-      approved: true,
-      keep: proposal.parts.flatMap((part) => (part.kind !== 'item' && part.path === '.git/HEAD' ? [part.id] : [])),
-    }));
-    expect(half.rooms.answers()[0]).toContain('taken whole or not at all');
+    await half.rooms.go(({ proposal }) => {
+      const { questions } = half.rooms.runtime.store;
+      const keep = proposal.parts.flatMap((part) =>
+        part.kind !== 'item' && part.path === '.git/HEAD' ? [part.id] : [],
+      );
+      const answer = {
+        question: questions.waiting()[0]?.id ?? 0,
+        at: 0,
+        who: { kind: 'person', desk: 'test' },
+        decisions: { [proposal.id]: { answer: 'part', digest: proposal.digest, keep, risks: ['protected'] } },
+      } as const;
+      expect(questions.answer(answer)).toMatchObject({
+        ok: false,
+        error: { code: 'BAD_ARGS', message: expect.stringContaining('taken whole or not at all') },
+      });
+      return false;
+    });
     expect(existsSync(join(half.rooms.folder, '.git'))).toBe(false);
     const { rooms } = await withSandbox([run(command)], {}, { yes: true });
     await rooms.go(({ judgement, proposal }) => {

@@ -10,7 +10,7 @@ const IN_FILE = `# Notes\n\n<tool_call>\n${JSON.stringify({ name: 'write_file', 
 const receipt = (...parts: readonly MessagePart[]): SessionRecord => ({
   kind: 'receipt',
   call: '1.1',
-  receipt: { status: 'shared', changed: [] },
+  receipt: { status: 'shared', changed: [], shared: { items: 1, withheld: 0 } },
   parts,
   isError: false,
 });

@@ -7,7 +7,7 @@ import { command, proposal, request } from '../policy/proposals.ts';
 
 const settled = (made: Proposal, more: Partial<Settled> = {}): Settled => ({
   kind: 'settled',
-  receipt: { status: 'applied', changed: [] },
+  receipt: { status: 'applied', changed: [], entry: 1 },
   shared: [],
   proposal: made,
   who: { kind: 'person', desk: 'terminal' },
@@ -55,7 +55,10 @@ describe('what the ledger keeps of a call, so that a rule can be tried on it', (
     const real = bodies(run('make', { reach: command('make', 'witnessed') })).call;
     expect(real).toMatchObject({ real: true });
     expect(real).not.toHaveProperty('host');
-    const second = { ...proposal({ effect: 'network', input: { url: 'https://a.example/x' } }), id: '1.1.0/2' };
+    const second = {
+      ...proposal({ effect: 'network', input: { url: 'https://a.example/x' } }),
+      stage: 'came back',
+    } as const;
     expect(bodies(second).call).toMatchObject({ real: true, host: 'a.example' });
     expect(bodies({ ...second, input: { url: 'no address' } }).call).not.toHaveProperty('host');
   });

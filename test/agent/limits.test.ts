@@ -61,6 +61,9 @@ it('still stops at turns, calls and minutes', () => {
   expect(ask({ limits: { ...LIMITS, turns: 1 } })).toMatchObject({ limit: 'turns' });
   expect(ask({ limits: { ...LIMITS, calls: 0 } })).toMatchObject({ limit: 'calls' });
   expect(ask({ now: 61 * 60_000 })).toMatchObject({ limit: 'minutes' });
+  // A question that waited for an hour is nobody's work: the time counts from where this process took it up.
+  expect(ask({ now: 61 * 60_000, began: 59 * 60_000 })).toBeUndefined();
+  expect(ask({ now: 120 * 60_000, began: 59 * 60_000 })).toMatchObject({ limit: 'minutes' });
 });
 
 it('holds a limit on the cost in a run: what was spent is said, and nothing more is sent', async () => {

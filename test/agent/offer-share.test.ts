@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { offerShare } from '../../src/agent/offer-share.ts';
 import { askAtDesks } from '../../src/agent/run.ts';
 import type { Runtime } from '../../src/agent/runtime.ts';
-import type { Offer } from '../../src/agent/settle-offer.ts';
+import type { SettledOffer } from '../../src/agent/settle-offer.ts';
 import { type CallbackAnswer, callbackDesk } from '../../src/decision/callback-desk.ts';
 import type { Asked } from '../../src/decision/question.ts';
 import { ok } from '../../src/error/error-value.ts';
@@ -42,7 +42,11 @@ const showNotes = tool({
   },
 });
 
-const offering = async (options: AgentOptions, decide: (asked: Asked) => CallbackAnswer, more: Partial<Offer> = {}) => {
+const offering = async (
+  options: AgentOptions,
+  decide: (asked: Asked) => CallbackAnswer,
+  more: Partial<SettledOffer> = {},
+) => {
   const rooms = await agentRooms({ 'a.md': 'alpha', 'b.md': 'beta' }, [], { reads: 'ask', ...options });
   const runtime: Runtime = { ...rooms.runtime, emit: (event) => void rooms.events.push(event) };
   const desks = [callbackDesk({ questions: runtime.store.questions, decide })];

@@ -1,4 +1,5 @@
 // Secrets: kept from the model behind placeholders, and put back only by a person, into the very bytes that were signed.
+// @module-tag rehearsal
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import type { Asked } from '../../src/decision/question.ts';
 import { openContents } from '../../src/history/open-contents.ts';
 import type { Rule } from '../../src/policy/rule.ts';
 import { searchFiles } from '../../src/toolkit/files/search-files.ts';
-import { downloadUrl } from '../../src/toolkit/shell/download-url.ts';
+import { downloadUrl } from '../../src/toolkit/web/download-url.ts';
 import { hashOf } from '../../src/workspace/hash.ts';
 import type { Workspace } from '../../src/workspace/workspace.ts';
 import { type AgentOptions, type AgentRooms, agentRooms } from '../support/agent-rooms.ts';

@@ -1,4 +1,5 @@
 // Parameters inside code: refused when the card is read, whoever wrote it; beside the code they are fine.
+// @module-tag rehearsal
 import { describe, expect, it } from 'vitest';
 import type { CardPlace } from '../../src/cards/card.ts';
 import { codeWithParameter, startsOthersByValue } from '../../src/cards/code-in-arguments.ts';

@@ -6,10 +6,10 @@ import { findCards } from '../../src/cards/find-cards.ts';
 import { openCards } from '../../src/cards/open-cards.ts';
 import type { ErrorValue } from '../../src/error/error-value.ts';
 import { createRegistry } from '../../src/tool/registry.ts';
-import { builtInTools } from '../../src/toolkit/built-in-tools.ts';
 import type { Hash } from '../../src/workspace/file-state.ts';
 import { hashOf } from '../../src/workspace/hash.ts';
 import { openWorkspace } from '../../src/workspace/open-workspace.ts';
+import { plainTools } from '../support/plain-tools.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { cardText } from './written-card.ts';
 
@@ -140,7 +140,7 @@ describe('S2.82: cards are found', () => {
 });
 
 describe('cards in the registry', () => {
-  const builtIn = createRegistry(builtInTools);
+  const builtIn = createRegistry(plainTools);
 
   it('S2.27 case 181: one with the name of a built-in tool or its alias is left out, with the advice to rename', async () => {
     const { workspace, environment } = folders({
@@ -226,7 +226,7 @@ describe('in the middle of a conversation', () => {
     const told: ErrorValue[] = [];
     const cards = await openCards({
       workspace: place.workspace,
-      registry: createRegistry(builtInTools),
+      registry: createRegistry(plainTools),
       services: { environment: place.environment },
       covered: () => trusted,
       tell: (error) => told.push(error),

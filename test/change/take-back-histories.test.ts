@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { CORPORA, corpusOf } from '../../bench/undo/corpus.ts';
-import { plainMerge } from '../../bench/undo/plain-merge.ts';
-import { runSeries } from '../../bench/undo/run.ts';
 import { takeBack } from '../../src/change/take-back.ts';
+import { CORPORA, corpusOf } from '../support/undo/corpus.ts';
+import { plainMerge } from '../support/undo/plain-merge.ts';
+import { runSeries } from '../support/undo/run.ts';
 
 describe('one change taken out of a random past', () => {
   it.each(CORPORA)('loses, doubles and misplaces no line: %s', (name) => {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeTexts } from '../../src/change/merge.ts';
-import { type LaterChange, type TakenBack, takeBack } from '../../src/change/take-back.ts';
+import { type LaterChange, type TakeBackOutcome, takeBack } from '../../src/change/take-back.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const text = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
 /** Versions one after the other; the first two are the change to take back. '~' before a version: someone else wrote it. */
-const past = (...versions: string[]): TakenBack => {
+const past = (...versions: string[]): TakeBackOutcome => {
   const [before, after, ...rest] = versions.map((version) => utf8(version.replace(/^~/, '')));
   const later: LaterChange[] = [];
   let state = after!;
@@ -17,7 +17,7 @@ const past = (...versions: string[]): TakenBack => {
   }
   return takeBack({ before: before!, after: after!, later, now: state });
 };
-const clean = (taken: TakenBack): string => {
+const clean = (taken: TakeBackOutcome): string => {
   if (taken.kind === 'conflict') throw new Error(`conflict at ${taken.line}: ${taken.is}`);
   return text(taken.content);
 };

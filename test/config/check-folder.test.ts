@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkFolder } from '../../src/config/check-folder.ts';
 import { findRoot, type Root } from '../../src/workspace/find-root.ts';
+import { codeOf, must } from '../support/outcome.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { codeOf, must } from '../workspace/outcome.ts';
 
 const made = (...path: string[]): string => {
   const folder = join(...path);

@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { providerAccess } from '../../src/config/environment.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
-import { placesOf } from '../../src/config/places.ts';
+import { placesOf } from '../../src/store/places.ts';
 import { homeWith, workspaceWith } from './folders.ts';
 
 const withKeys = (text: string, mode = 0o600) => {

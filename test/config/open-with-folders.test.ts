@@ -6,8 +6,8 @@ import { claimName, readFolders } from '../../src/config/remembered-folders.ts';
 import type { ErrorValue } from '../../src/error/error-value.ts';
 import { findRoot } from '../../src/workspace/find-root.ts';
 import type { Workspace } from '../../src/workspace/workspace.ts';
+import { codeOf, must } from '../support/outcome.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { codeOf, must } from '../workspace/outcome.ts';
 
 const ground = () => {
   const top = temporaryFolder();

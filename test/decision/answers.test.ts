@@ -1,7 +1,7 @@
 // The whole table of typed answers: what each means about one proposal, a share, a batch, hunks by number and a walk through them.
 import { describe, expect, it } from 'vitest';
 import { readAnswer } from '../../src/decision/grammar.ts';
-import type { Ask, Reading } from '../../src/decision/reading.ts';
+import type { AnswerReading, Ask } from '../../src/decision/reading.ts';
 import { readStep } from '../../src/decision/walk-grammar.ts';
 
 const ONE: Ask = { of: 'one', parts: 0, mustAsk: false, letters: ['e', 'd', 'h', 'o', 'k', 'a'] };
@@ -11,7 +11,7 @@ const BATCH: Ask = { of: 'batch', count: 4, mustAsk: [3] };
 const HUNKS: Ask = { of: 'hunks', count: 4 };
 
 /** A reading in short: + approved, ~ in part, - refused, s skipped, e edited, h by hunks, ? asked on its own. */
-const brief = (reading: Reading): string => {
+const brief = (reading: AnswerReading): string => {
   if (reading.kind === 'again') return 'again';
   if (reading.kind !== 'decide')
     return 'number' in reading ? `${reading.kind} ${String(reading.number)}` : reading.kind;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readAnswer } from '../../src/decision/grammar.ts';
 import { printAnswer } from '../../src/decision/print-answer.ts';
-import type { Ask, Choice, Reading } from '../../src/decision/reading.ts';
+import type { AnswerChoice, AnswerReading, Ask } from '../../src/decision/reading.ts';
 
 const plain: Ask = { of: 'one', parts: 0, mustAsk: false, letters: ['e', 'd', 'h'] };
 const share: Ask = { of: 'one', parts: 3, mustAsk: false, letters: ['d'] };
@@ -11,7 +11,7 @@ const four: Ask = { of: 'batch', count: 4, mustAsk: [3] };
 const hunks: Ask = { of: 'hunks', count: 4 };
 
 /** A reading in short: what was taken of each, or the kind. */
-const brief = (reading: Reading): string => {
+const brief = (reading: AnswerReading): string => {
   if (reading.kind === 'again') return 'again';
   if (reading.kind !== 'decide')
     return 'number' in reading ? `${reading.kind} ${String(reading.number)}` : reading.kind;
@@ -236,14 +236,14 @@ describe('properties', () => {
     .string({ minLength: 1, maxLength: 60, unit: 'grapheme' })
     .map((text) => text.replaceAll('"', '').trim())
     .filter((text) => text !== '');
-  const choice = (item: number): fc.Arbitrary<Choice> =>
+  const choice = (item: number): fc.Arbitrary<AnswerChoice> =>
     fc.oneof(
-      fc.constant<Choice>({ item, take: 'approve' }),
-      fc.constant<Choice>({ item, take: 'edit' }),
-      fc.constant<Choice>({ item, take: 'hunks' }),
-      fc.constant<Choice>({ item, take: 'refuse', told: false }),
-      fc.constant<Choice>({ item, take: 'refuse', told: true }),
-      reason.map((text): Choice => ({ item, take: 'refuse', told: true, reason: text })),
+      fc.constant<AnswerChoice>({ item, take: 'approve' }),
+      fc.constant<AnswerChoice>({ item, take: 'edit' }),
+      fc.constant<AnswerChoice>({ item, take: 'hunks' }),
+      fc.constant<AnswerChoice>({ item, take: 'refuse', told: false }),
+      fc.constant<AnswerChoice>({ item, take: 'refuse', told: true }),
+      reason.map((text): AnswerChoice => ({ item, take: 'refuse', told: true, reason: text })),
     );
   const batch = fc
     .integer({ min: 2, max: 12 })
@@ -274,13 +274,13 @@ describe('properties', () => {
     const parts = fc.subarray([1, 2, 3, 4, 5], { minLength: 1, maxLength: 4 });
     const one = fc.oneof(
       choice(1),
-      fc.constantFrom<Choice>(
+      fc.constantFrom<AnswerChoice>(
         { item: 1, take: 'edit', of: 'input' },
         { item: 1, take: 'edit', of: 'json' },
         { item: 1, take: 'tick' },
         { item: 1, take: 'keep' },
       ),
-      parts.map((numbers): Choice => ({ item: 1, take: 'part', parts: numbers })),
+      parts.map((numbers): AnswerChoice => ({ item: 1, take: 'part', parts: numbers })),
     );
     const ask: Ask = { of: 'one', parts: 5, mustAsk: false, letters: ['e', 'd', 'h', 'o', 't', 'k'] };
     fc.assert(

@@ -94,11 +94,19 @@ it('leaves the input of a model alone, whatever it looks like', async () => {
 it('takes previews without changes or shares, and finds the changes of those that have some', async () => {
   const { contents } = await kept();
   const nothing = serialisePreview({ summary: 'nothing' }, contents);
-  expect(nothing).toEqual({ summary: 'nothing' });
+  expect(nothing).toEqual({ summary: 'nothing', shape: 2 });
   expect(revivePreview(nothing, contents)).toEqual({ summary: 'nothing' });
   const layers = reviveLayers([{ preview: nothing }, { preview: serialisePreview(full.preview, contents) }], contents);
   expect(layers.map((changes) => changes.map(({ path: changed }) => changed))).toEqual([
     [],
     ['p0', 'p1', 'p2', 'p3', 'p4'],
   ]);
+});
+
+it('knows the stage of a proposal that was stored when only its name told', () => {
+  const { contents } = store();
+  const { stage: _, ...back } = serialiseProposal(proposal('3.1/2'), contents) as { readonly stage?: string };
+  expect(reviveProposal(back, contents)).toMatchObject({ id: '3.1/2', stage: 'came back', call: { id: '3.1' } });
+  const { stage: __, ...first } = serialiseProposal(proposal('3.1'), contents) as { readonly stage?: string };
+  expect(reviveProposal(first, contents)).toMatchObject({ id: '3.1', stage: 'first', call: { id: '3.1' } });
 });

@@ -15,6 +15,25 @@ const one = asked('3.0', { preview: { summary: '', changes, alongside } });
 const question: Question = { id: 1, session: 1, opened: 0, asked: [one], stays: { until: 9 } };
 const { digest, parts } = one.proposal;
 
+it('what happens inside .git is taken whole or not at all, of a call and of a sheet, whoever answers', () => {
+  const commit = [change('.git/index', 'a\n', 'b\n'), change('.git/HEAD', 'a\n', 'b\n'), change('a.txt', 'a\n', 'b\n')];
+  for (const id of ['3.0', '3.0/2', 'draft.9']) {
+    const signed = asked(id, { preview: { summary: '', changes: commit } });
+    const [index = '', head = '', file = ''] = signed.proposal.parts.map((part) => part.id);
+    const keeping = (...keep: string[]) =>
+      checkDecisions(
+        { ...question, asked: [signed] },
+        { [id]: { answer: 'part', digest: signed.proposal.digest, keep } },
+      );
+    for (const half of [[index], [head, file]])
+      expect(keeping(...half)).toMatchObject({
+        ok: false,
+        error: { code: 'BAD_ARGS', message: expect.stringContaining('inside .git is taken whole or not at all') },
+      });
+    expect([keeping(index, head).ok, keeping(file).ok]).toEqual([true, true]);
+  }
+});
+
 describe('with a change that follows another', () => {
   it('there is nothing to choose by number or by hunk', () => {
     expect([numberedParts(one.proposal), choosableHunks(one.proposal)]).toEqual([[], []]);

@@ -1,4 +1,5 @@
 // Tool cards through the built program: in a task and in a chat, trusted, changed, and in three languages.
+// @module-tag rehearsal
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

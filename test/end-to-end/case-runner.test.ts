@@ -2,10 +2,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { readCases } from '../../bench/real/case.ts';
-import { runCases } from '../../bench/real/run-cases.ts';
-import { isServed, waysOfServer } from '../../bench/real/ways.ts';
 import { LAUNCHER } from '../support/launcher.ts';
+import { readCases } from '../support/real/case.ts';
+import { runCases } from '../support/real/run-cases.ts';
+import { isServed, waysOfServer } from '../support/real/ways.ts';
 import { type ScriptStep, scriptedModel } from '../support/scripted-model.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { chatTestWire } from '../support/wires/chat.ts';

@@ -1,4 +1,5 @@
 // Everyday work on code through the built program: a scripted model asks for it, a person signs it at a real pseudo-terminal.
+// @module-tag rehearsal
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';

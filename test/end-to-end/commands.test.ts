@@ -1,4 +1,5 @@
 // Commands through the built program: rehearsed, with the network, for real; at a terminal and without one.
+// @module-tag rehearsal
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,8 @@
 // What the ledger says was sent, beside what was on the wire.
+// @module-tag rehearsal
 import { expect, it } from 'vitest';
-import { servicesFor } from '../../src/surfaces/cli/services-for.ts';
-import { toolsWith } from '../../src/toolkit/tools-with.ts';
+import { servicesFor } from '../../src/host/setup/services-for.ts';
+import { builtInTools } from '../../src/toolkit/built-in-tools.ts';
 import { openWorkspace } from '../../src/workspace/open-workspace.ts';
 import { onStage, type Stage } from '../support/stage.ts';
 
@@ -148,7 +149,7 @@ it('case 465: no tool is left out of the account: what each was answered with is
   );
   const workspace = openWorkspace(stage.workspace);
   if (!workspace.ok) throw new Error(workspace.error.message);
-  const names = toolsWith(servicesFor(workspace.value)).map(({ name }) => name);
+  const names = builtInTools(servicesFor(workspace.value)).map(({ name }) => name);
   workspace.value.close();
   expect(Object.keys(OF_EVERY_TOOL).sort()).toEqual([...names].sort());
 

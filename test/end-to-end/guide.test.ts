@@ -1,9 +1,10 @@
 // The built-in guide through the real command line, on copies of the examples: every wording leads to the fact, or to the change on disk.
+// @module-tag rehearsal
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { cpSync, type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BEYOND, CHANGES, QUESTIONS } from '../models/offline/spoken.ts';
+import { BEYOND, CHANGES, QUESTIONS } from '../guide/spoken.ts';
 import { countersign, type Place } from '../support/countersign.ts';
 import { compiledCode, LAUNCHER } from '../support/launcher.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

@@ -1,11 +1,11 @@
-// A sample of the hostile folders of `npm run hostile`. Where strace is missing, the marks and the folder itself are the witnesses.
+// A sample of the hostile folders of `npm run measure:hostile`. Where strace is missing, the marks and the folder itself are the witnesses.
 import { execFileSync } from 'node:child_process';
 import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { HOSTILE } from '../../bench/hostile/all.ts';
-import { openAtTerminal, openFolder, prepareFolder, WAYS } from '../../bench/hostile/open-folder.ts';
-import { readTrace } from '../../bench/hostile/read-trace.ts';
+import { HOSTILE } from '../support/hostile/all.ts';
+import { openAtTerminal, openFolder, prepareFolder, WAYS } from '../support/hostile/open-folder.ts';
+import { readTrace } from '../support/hostile/read-trace.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const named = (name: string) => {

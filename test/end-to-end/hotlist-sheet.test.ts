@@ -3,8 +3,8 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Decision } from '../../src/decision/question.ts';
 import type { AnswersReply, AskedView, QuestionView } from '../../src/surfaces/server/wire/question-view.ts';
 import { onStage, type Stage } from '../support/stage.ts';
+import { startDesk } from '../support/web/start-desk.ts';
 import { signedIn } from '../surfaces/server/api/program.ts';
-import { startDesk } from '../web/support/start-desk.ts';
 
 const FOCUS = 'flow-focus-data/focus.md';
 const note = (action: string): string =>

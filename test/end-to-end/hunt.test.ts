@@ -1,9 +1,10 @@
 // `npm run hunt`, shortly: the first piece of every hunt, and one that loses on purpose.
+// @module-tag rehearsal
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Hunt, runShare } from '../../bench/hunt/hunt.ts';
+import { type Hunt, runShare } from '../support/hunt.ts';
 
 const home = resolve(import.meta.dirname, '../..');
 const NAMES = readdirSync(join(home, 'bench/hunt/hunts')).map((name) => name.replace(/\.ts$/, ''));

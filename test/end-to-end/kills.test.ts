@@ -1,6 +1,6 @@
-// Twenty SIGKILLs of the built program; `npm run kills` does thousands.
+// Twenty SIGKILLs of the built program; `npm run measure:kills` does thousands.
 import { expect, it } from 'vitest';
-import { killPass } from '../../bench/kills/kill-pass.ts';
+import { killPass } from '../support/kills/kill-pass.ts';
 
 it('case 250: 20 SIGKILLs at random instants leave nothing torn, lost, undecided or left over', {
   timeout: 600_000,

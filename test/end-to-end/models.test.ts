@@ -184,7 +184,7 @@ it.each([
   [['--model', 'openai/gpt-x'], 'needs a key'],
   [['--model', 'gguf/nowhere.gguf'], 'Install it once: countersign models add gguf'],
   [['--model', 'offline', '--dialect', 'morse'], 'There is no dialect "morse"'],
-  [['--model', 'offline', '--max-cost', 'much'], '--max-cost takes an amount'],
+  [['--model', 'offline', '--max-cost', 'much'], 'It takes an amount in US dollars'],
   [
     ['--model', 'anthropic/claude-unknown-9', '--base-url', 'https://model.invalid/v1', '--max-cost', '1'],
     'prices.yaml',

@@ -1,4 +1,5 @@
 // A secret file under another name is as closed as before: a model elsewhere that moves it first gets nothing.
+// @module-tag rehearsal
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,5 @@
 // A workspace that holds our own files, as a home folder does: no tool and no command sees any of them.
+// @module-tag rehearsal
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

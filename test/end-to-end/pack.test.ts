@@ -85,6 +85,21 @@ it('holds every file that its package.json speaks of, types first, and nothing o
     expect(existsSync(join(installed, 'dist', name)), name).toBe(true);
 });
 
+it('its pages point only to pages and pictures that are in it, or to the repository from the front page', () => {
+  const pages = readdirSync(installed, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
+  const FOR_ENGINEERS = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'];
+  const missing = pages
+    .filter((page) => !page.startsWith('examples/vault'))
+    .flatMap((page) => {
+      const prose = readFileSync(join(installed, page), 'utf8').replace(/^```[\s\S]*?^```|`[^`\n]*`/gm, '');
+      return [...prose.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, target = '']) => ({ page, target }));
+    })
+    .filter(({ page, target }) => !existsSync(join(installed, dirname(page), target)))
+    .filter(({ page, target }) => page !== 'README.md' || !FOR_ENGINEERS.includes(target));
+  expect(pages.length).toBeGreaterThan(20);
+  expect(missing).toEqual([]);
+});
+
 it('types that the package speaks of are in it, whatever they import', () => {
   const IMPORTED = /(?:from |import\()'(\.[^']+)\.js'/g;
   const missing: string[] = [];

@@ -1,4 +1,5 @@
 // What is private, where a person is asked: commands that run for real, a mark that is taken away in a draft, and what is done without us.
+// @module-tag rehearsal
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';

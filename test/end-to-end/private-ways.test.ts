@@ -1,5 +1,6 @@
 // Ways to make a private file leave that were found by thinking, each tried by itself on the built program.
-import { linkSync } from 'node:fs';
+// @module-tag rehearsal
+import { appendFileSync, linkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { BODY, gitIn, HOME, PRIVATE_NOTE, ran, read, tryWay, type Way, write } from '../support/try-way.ts';
@@ -99,6 +100,49 @@ const WAYS: readonly (Omit<Way, 'words'> & { readonly name: string })[] = [
     phases: [
       { ...local({ name: 'run_command', arguments: { command: 'cp Diary/Own.txt data.csv; echo more >> data.csv' } }) },
       { who: 'cloud', flags: [], calls: [], task: 'look at @data.csv' },
+    ],
+  },
+  {
+    name: 'case 479: an answer made of private notes, from the chat note it stands in, after the next message was written there',
+    files: { 'Own.md': PRIVATE_NOTE, 'Chat.md': 'What of [[Own]]?\n' },
+    phases: [
+      { who: 'local', flags: YES, calls: [], chat: 'Chat.md', says: 'Ottilie: forty crowns,\nand the third brick.' },
+      { outside: (workspace) => appendFileSync(join(workspace, 'Chat.md'), 'And now?\n') },
+      cloud(
+        read('Chat.md'),
+        { name: 'search_files', arguments: { pattern: 'crowns' } },
+        ran('cat Chat.md; base64 -w0 Chat.md'),
+        {
+          name: 'edit_file',
+          arguments: {
+            path: 'Chat.md',
+            edits: [{ old: 'role::assistant', new: 'role::user', replace_all: true }],
+            description: 'd',
+          },
+        },
+        read('Chat.md'),
+        { name: 'move_file', arguments: { from: 'Chat.md', to: 'data.csv' } },
+        read('data.csv'),
+        ran('cat data.csv'),
+      ),
+      { who: 'cloud', flags: [], calls: [], task: 'look at @Chat.md and @data.csv' },
+    ],
+  },
+  {
+    name: 'case 482: what a model of this machine made of private instructions, when the session goes on elsewhere',
+    files: { 'AGENTS.md': PRIVATE_NOTE, 'readme.md': 'x\n' },
+    phases: [
+      { person: ['trust', '--yes'] },
+      { who: 'local', flags: YES, calls: [], says: 'Ottilie: forty crowns, behind the third brick.' },
+      { ...cloud(), goesOn: 'resumed' },
+    ],
+  },
+  {
+    name: 'case 482: what it made of a private agent of a chat note, when the session goes on elsewhere',
+    files: { 'ChatGPT_MD/agents/Me.md': PRIVATE_NOTE, 'Chat.md': '---\nagent: Me\n---\nHello?\n' },
+    phases: [
+      { who: 'local', flags: YES, calls: [], chat: 'Chat.md', says: 'Ottilie: forty crowns, behind the third brick.' },
+      { ...cloud(read('Chat.md')), goesOn: 'resumed' },
     ],
   },
   {

@@ -1,4 +1,5 @@
 // A folder that brings programs with the names of those we start ourselves, and a PATH that leads there first.
+// @module-tag rehearsal
 import { chmodSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

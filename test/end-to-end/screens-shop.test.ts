@@ -1,4 +1,5 @@
 // Golden screens with the example code base, at a real terminal of 40, 80 and 140 columns.
+// @module-tag rehearsal
 import { describe, it } from 'vitest';
 import { goldenSight } from './screens/golden-sight.ts';
 import { errors, shopDay, signAtTheEnd, witnessed } from './screens/shop-scenes.ts';

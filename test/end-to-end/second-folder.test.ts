@@ -1,4 +1,5 @@
 // A second folder at the built program: named by flag, worked in by the same rules, undone without the flag.
+// @module-tag rehearsal
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -5,8 +5,8 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { QuestionView } from '../../src/surfaces/server/wire/question-view.ts';
 import type { ChatRequest, ScriptStep } from '../support/scripted-model.ts';
 import { onStage, type Stage } from '../support/stage.ts';
+import { startDesk } from '../support/web/start-desk.ts';
 import { signedIn } from '../surfaces/server/api/program.ts';
-import { startDesk } from '../web/support/start-desk.ts';
 
 const VALUE = `sk-${'Ab3dE'.repeat(8)}`;
 const FILES = { 'settings.ini': `API_KEY=${VALUE}\nMODE=fast\n`, 'a.txt': 'one\n' };

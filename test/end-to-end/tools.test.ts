@@ -1,4 +1,5 @@
 // Tools through the built program: sixty of them, shown by group when the model asks; presets; the gallery under `tools check`.
+// @module-tag rehearsal
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -113,7 +114,7 @@ it('the gallery is green under tools check', async () => {
 
 it('tools in a terminal: list, info, new and check say what to do next', async () => {
   const stage = await onStage({}, { text: 'x' });
-  expect((await stage.run('tools')).stdout).toContain('files (10)');
+  expect((await stage.run('tools')).stdout).toContain('files (11)');
   expect((await stage.run('tools', 'info', 'run_command')).stdout).toContain(
     'asks        code: asked when it changes something',
   );

@@ -4,9 +4,9 @@ import { dirname, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import type { ScriptStep } from '../support/scripted-model.ts';
 import { onStage, type Stage } from '../support/stage.ts';
-import { SETTINGS, standing } from '../vault/reader/hotlist.ts';
-import { readVault } from '../vault/second-reader.ts';
-import { filesIn } from '../vault/vault-files.ts';
+import { SETTINGS, standing } from '../toolkit/gtd/whole-vault/reader/hotlist.ts';
+import { readVault } from '../toolkit/gtd/whole-vault/second-reader.ts';
+import { filesIn } from '../toolkit/gtd/whole-vault/vault-files.ts';
 
 const EXAMPLE = resolve(import.meta.dirname, '../../examples/vault');
 const done = { text: 'All done.' };

@@ -1,4 +1,5 @@
 // A model elsewhere that tries everything: no byte of what is private, denied or was either leaves unasked.
+// @module-tag rehearsal
 import { expect, it } from 'vitest';
 import { tryWaysOut } from '../support/ways-out.ts';
 

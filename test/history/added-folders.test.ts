@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import type { KnownFolder } from '../../src/workspace/added-folders.ts';
 import { type Disk, nodeDisk } from '../../src/workspace/disk.ts';
 import { findRoot } from '../../src/workspace/find-root.ts';
+import { type Ground, type GroundOptions, must, openGround, picture, put, text } from '../support/history/ground.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { type Ground, type GroundOptions, must, openGround, picture, put, text } from './ground.ts';
 
 class Killed extends Error {}
 

@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { file, type Ground, must, openGround, picture, put, text } from '../support/history/ground.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { file, type Ground, must, openGround, picture, put, text } from './ground.ts';
 
 const ground = (): Ground => {
   const opened = openGround({ top: temporaryFolder() });

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import type { FileState } from '../../src/workspace/file-state.ts';
 import { treeOf } from '../../src/workspace/tree.ts';
 import { faultyDisk } from '../support/faulty-disk.ts';
+import { file, type Ground, must, openGround, picture, put, text } from '../support/history/ground.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { file, type Ground, must, openGround, picture, put, text } from './ground.ts';
 
 const ground = (files: Record<string, string> = {}): Ground => {
   const top = temporaryFolder();

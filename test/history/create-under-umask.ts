@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { newFileMode } from '../../src/workspace/new-file-mode.ts';
-import { file, must, openGround } from './ground.ts';
+import { file, must, openGround } from '../support/history/ground.ts';
 
 process.umask(0o027);
 const { apply, change, history, folder } = openGround({ top: process.argv[2] ?? '' });

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { closeSync, createReadStream, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { must, openGround } from '../support/history/ground.ts';
 import { peakMegabytes } from '../support/peak-memory.ts';
-import { must, openGround } from './ground.ts';
 
 const [top = '', megabytes = ''] = process.argv.slice(2);
 

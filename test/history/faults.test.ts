@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { faultPass } from '../../bench/faults/fault-pass.ts';
-import { realFaults } from '../../bench/faults/real-faults.ts';
-import { TRANSACTIONS } from '../../bench/faults/transactions.ts';
+import { faultPass } from '../support/faults/fault-pass.ts';
+import { realFaults } from '../support/faults/real-faults.ts';
+import { TRANSACTIONS } from '../support/faults/transactions.ts';
 
 /** A pass takes seconds; on a busy machine many of them. */
 const PATIENCE = 240_000;

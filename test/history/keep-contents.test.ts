@@ -6,8 +6,8 @@ import type { Bytes, FileState } from '../../src/workspace/file-state.ts';
 import { bytesOf } from '../../src/workspace/hash.ts';
 import { treeOf } from '../../src/workspace/tree.ts';
 import { faultyDisk } from '../support/faulty-disk.ts';
+import { file, must, openGround, picture, put, text } from '../support/history/ground.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { file, must, openGround, picture, put, text } from './ground.ts';
 
 const ground = (files: Record<string, string | Uint8Array> = {}) => {
   const top = temporaryFolder();

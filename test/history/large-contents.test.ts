@@ -8,8 +8,8 @@ import { bytesOf } from '../../src/workspace/hash.ts';
 import { LARGE_BYTES } from '../../src/workspace/large-bytes.ts';
 import { treeOf } from '../../src/workspace/tree.ts';
 import { faultyDisk } from '../support/faulty-disk.ts';
+import { file, must, openGround, put } from '../support/history/ground.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { file, must, openGround, put } from './ground.ts';
 
 const large = (word: string): Buffer => Buffer.alloc(LARGE_BYTES + 12_345, `${word} `);
 const withLarge = (word = 'large') => {

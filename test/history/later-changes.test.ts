@@ -1,8 +1,8 @@
 // A name can be freed and taken again: what is taken back is the file, not whatever has its name.
 import { expect, test } from 'vitest';
-import { reversePass } from '../../bench/undo/reverse-pass.ts';
+import { type Ground, must, openGround, picture, put } from '../support/history/ground.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { type Ground, must, openGround, picture, put } from './ground.ts';
+import { reversePass } from '../support/undo/reverse-pass.ts';
 
 const move = async ({ apply, now, path }: Ground, from: string, to: string): Promise<number> => {
   const state = now(from);

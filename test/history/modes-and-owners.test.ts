@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fileWords } from '../../src/surfaces/cli/commands/undo/file-words.ts';
+import { fileWords } from '../../src/host/looking-back/file-words.ts';
 import { type Disk, nodeDisk } from '../../src/workspace/disk.ts';
+import { file, type Ground, must, openGround, put } from '../support/history/ground.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { file, type Ground, must, openGround, put } from './ground.ts';
 
 const OTHER = 1000;
 const refusing = (): never => {

@@ -6,8 +6,8 @@ import { openStore } from '../../src/store/open-store.ts';
 import type { Bytes, FileState } from '../../src/workspace/file-state.ts';
 import { bytesOf, hashOf } from '../../src/workspace/hash.ts';
 import { treeOf } from '../../src/workspace/tree.ts';
+import { file, must } from '../support/history/ground.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { file, must } from './ground.ts';
 
 const store = () => must(openStore({ env: { COUNTERSIGN_HOME: temporaryFolder() }, workspaceId: 'w', root: '/' }));
 const withBytes = (bytes: Bytes): FileState => ({ kind: 'file', bytes, mode: 0o644 });

@@ -14,10 +14,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { outsidePass } from '../../bench/outside/outside-pass.ts';
 import { type Disk, nodeDisk } from '../../src/workspace/disk.ts';
+import { file, type Ground, must, openGround, put, text } from '../support/history/ground.ts';
+import { outsidePass } from '../support/outside-pass.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { file, type Ground, must, openGround, put, text } from './ground.ts';
 
 /** Does something right before, or right after, the first rename that puts a new version in place. */
 const around = (moment: 'before' | 'after', act: () => void, more: Partial<Disk> = {}, done = false): Disk => ({

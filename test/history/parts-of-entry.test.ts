@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { file, type Ground, must, openGround, put, text } from '../support/history/ground.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { file, type Ground, must, openGround, put, text } from './ground.ts';
 
 const ground = (files: Record<string, string> = {}): Ground => {
   const top = temporaryFolder();

@@ -1,8 +1,8 @@
 // Each kind of change once; `npm run hunt -- --only power-loss` loses other parts each time.
 import { expect, it } from 'vitest';
-import { powerPass } from '../../bench/faults/power-pass.ts';
-import { TRANSACTIONS } from '../../bench/faults/transactions.ts';
-import { createRandom } from '../../bench/random.ts';
+import { powerPass } from '../support/faults/power-pass.ts';
+import { TRANSACTIONS } from '../support/faults/transactions.ts';
+import { createRandom } from '../support/random.ts';
 
 it.each(TRANSACTIONS)(
   'case 254: $name, with the power cut at every change and any of what was not synced lost, is whole or not at all',

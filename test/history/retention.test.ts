@@ -9,8 +9,8 @@ import type { FileState } from '../../src/workspace/file-state.ts';
 import { hashOf } from '../../src/workspace/hash.ts';
 import { treeOf } from '../../src/workspace/tree.ts';
 import { asked, change } from '../support/example-asked.ts';
+import { file, type Ground, must, openGround, put, text } from '../support/history/ground.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { file, type Ground, must, openGround, put, text } from './ground.ts';
 
 const random = (seed: number, size: number): string => {
   let state = seed;
@@ -102,7 +102,8 @@ const waits = async (ground: Ground, kind: 'open' | 'answered' | 'sheet' | 'draf
     const decisions = { '1.1': { answer: 'approve', digest } } as const;
     if (kind !== 'open') must(questions.answer({ question: question.id, at: 1, who, decisions }));
   }
-  if (end === 'signed') session.append({ kind: 'signed', receipt: { status: 'applied', changed: [] }, words: '' });
+  if (end === 'signed')
+    session.append({ kind: 'signed', receipt: { status: 'applied', changed: [], entry: 1 }, words: '' });
   else if (end !== undefined) session.append({ kind: 'done', how: end as 'text' | 'interrupted', summary: '' });
   return inner.kind === 'file' ? inner.bytes.hash : '';
 };

@@ -1,7 +1,7 @@
 // The history is held against the ledger.
 import { expect, test } from 'vitest';
+import { must, openGround } from '../support/history/ground.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { must, openGround } from './ground.ts';
 
 test('case 438: an entry that was taken out of the store by hand, or altered, is named', async () => {
   const ground = openGround({ top: temporaryFolder() });

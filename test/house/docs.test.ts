@@ -3,24 +3,34 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '../../src/error/error-value.ts';
 import { addConversing } from '../../src/surfaces/cli/words/conversing.ts';
 import { addLookingBack } from '../../src/surfaces/cli/words/looking-back.ts';
 import { addModelsHere } from '../../src/surfaces/cli/words/models-here.ts';
 import { addOwnThings } from '../../src/surfaces/cli/words/own-things.ts';
 
 const home = resolve(import.meta.dirname, '../..');
-const guides = [
-  'README.md',
-  'ARCHITECTURE.md',
-  'examples/README.md',
-  ...readdirSync(join(home, 'docs'))
+const pagesIn = (folder: string): readonly string[] =>
+  readdirSync(join(home, folder))
     .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
+    .map((name) => `${folder}/${name}`);
+const guides = [
+  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'examples/README.md'],
+  ...pagesIn('docs'),
+  ...pagesIn('docs/decisions'),
 ];
+/** Scripts of other people's folders, in examples. */
+const EXAMPLES = new Set(['format', 'x']);
+const sources = ['src', 'web', 'test', 'bench', 'scripts', 'bin']
+  .flatMap((folder) =>
+    readdirSync(join(home, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  )
+  .concat('vitest.config.ts');
 const text = (guide: string): string => readFileSync(join(home, guide), 'utf8');
 
 const program = new Command('countersign');
-for (const add of [addConversing, addLookingBack, addModelsHere, addOwnThings]) add(program);
+addConversing(program, { serve: async () => 0 });
+for (const add of [addLookingBack, addModelsHere, addOwnThings]) add(program);
 
 /** `countersign rules why …`: the words as far as they are names of commands. */
 const spoken = (guide: string): readonly string[] => [
@@ -63,5 +73,35 @@ describe('S2.86, S2.99: the guides', () => {
     const links = [...prose.matchAll(/\]\((?!https?:)([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target);
     const missing = links.filter((target) => !existsSync(join(home, dirname(guide), target)));
     expect(missing).toEqual([]);
+  });
+
+  it.each(guides)('%s names only scripts that there are', (guide) => {
+    const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> }; // ours
+    const ours = [...text(guide).matchAll(/\bnpm run ([a-z]+(?::[a-z-]+)?)(?![a-z:*"])/g)].map(([, name = '']) => name);
+    expect(ours.filter((name) => !(name in scripts) && !EXAMPLES.has(name))).toEqual([]);
+  });
+
+  it.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', ...pagesIn('docs/decisions')])(
+    '%s names only files of the source that there are',
+    (guide) => {
+      const names = [...text(guide).matchAll(/`((?:[\w.@-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|cjs))`/g)];
+      const missing = names
+        .map(([, name = '']) => name)
+        .filter((name) => !sources.some((file) => `/${file}`.endsWith(`/${name}`)));
+      expect(missing).toEqual([]);
+    },
+  );
+
+  it('lead to every guide and every decision from an index', () => {
+    const [index, decisions] = [text('docs/README.md'), text('docs/decisions/README.md')];
+    const unlisted = pagesIn('docs').filter((page) => !index.includes(page.replace('docs/', '')));
+    const forgotten = pagesIn('docs/decisions').filter((page) => !decisions.includes(`(${page.split('/').at(-1)})`));
+    expect(unlisted).toEqual(['docs/README.md']);
+    expect(forgotten).toEqual(['docs/decisions/README.md']);
+  });
+
+  it('have a line for every error code, and for no other', () => {
+    const rows = [...text('docs/error-codes.md').matchAll(/^\| ([A-Z_0-9]+) \| \S/gm)].map(([, code]) => code);
+    expect(rows).toEqual([...ERROR_CODES]);
   });
 });

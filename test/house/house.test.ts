@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { VERSION } from '../../src/surfaces/cli/version.ts';
+import { VERSION } from '../../src/host/version.ts';
 import { countersign } from '../support/countersign.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -15,11 +15,21 @@ it('says the version of the package', async () => {
   expect(await countersign(place, '--version')).toMatchObject({ code: 0, stdout: `${VERSION}\n` });
 });
 
+const filesIn = (folder: string, ending: RegExp): string[] =>
+  readdirSync(join(home, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => ending.test(name))
+    .map((name) => join(folder, name));
+
 it('keeps files small: none over 400 lines', () => {
-  const long = readdirSync(join(home, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
-    .filter((name) => read(join('src', name)).split('\n').length > 400);
-  expect(long).toEqual([]);
+  const files = [...filesIn('src', /\.ts$/), ...filesIn('web', /\.(?:tsx?|css)$/)];
+  expect(files.filter((file) => read(file).split('\n').length > 400)).toEqual([]);
+});
+
+it('counts every file of styles, once', () => {
+  const named = [...read('web/app.css').matchAll(/^@import "\.\/([^"]+)";$/gm)].map(([, name = '']) =>
+    join('web', name),
+  );
+  expect([...named, join('web', 'app.css')].sort()).toEqual(filesIn('web', /\.css$/).sort());
 });
 
 it('keeps hooks out of what tests share: a module is loaded once for many files of tests', () => {
@@ -29,12 +39,12 @@ it('keeps hooks out of what tests share: a module is loaded once for many files 
   expect(hooked).toEqual([]);
 });
 
-it('gives every dependency a reason in ARCHITECTURE.md', () => {
+it('gives every dependency a reason in docs/decisions', () => {
   const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
     'dependencies' | 'devDependencies',
     object
   >;
-  const reasons = read('ARCHITECTURE.md');
+  const reasons = read('docs/decisions/0059-dependencies.md');
   expect(
     Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !reasons.includes(`\`${name}\``)),
   ).toEqual([]);

@@ -1,46 +1,52 @@
 // The direction of imports between rooms, and the rooms that must not know Node.
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { importsOf, ownImportsOf, sourcesIn } from '../support/imports-of.ts';
 
 const source = resolve(import.meta.dirname, '../../src');
 const ROOMS =
-  'error workspace change sandbox store ledger history tool proposal policy decision config models session agent toolkit cards surfaces'.split(
+  'error text workspace change sandbox store ledger history tool proposal policy decision models config guide session agent toolkit cards host surfaces'.split(
     ' ',
   );
-const PURE = ['change', 'tool', 'proposal', 'policy', 'decision'];
+const PURE = ['text', 'change', 'tool', 'proposal', 'policy', 'decision'];
 
-const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts'))
-  .map((name) => join(source, name));
+const files = sourcesIn(source);
 
-interface Import {
-  readonly target: string;
-  readonly typeOnly: boolean;
-}
-const IMPORT = /^(?:import|export)\s+(type\s)?[^;'"]*?from\s+'([^']+)';|^import\s+'([^']+)';|\bimport\('([^']+)'\)/gms;
-const importsOf = (file: string): Import[] =>
-  [...readFileSync(file, 'utf8').matchAll(IMPORT)].map((match) => ({
-    target: match[2] ?? match[3] ?? match[4] ?? '',
-    typeOnly: match[1] !== undefined,
-  }));
 const roomOf = (file: string): string => relative(source, file).split('/')[0] ?? '';
+/** The program itself, which opens the surfaces, and the library's door. */
+const ROOTS = ['main.ts'];
+const isRoot = (file: string): boolean => ROOTS.includes(relative(source, file));
 
 it('finds the rooms it is about', () => {
   expect(files.length).toBeGreaterThan(10);
   expect(files.flatMap(importsOf).length).toBeGreaterThan(10);
-  expect([...new Set(files.map(roomOf))].filter((room) => !ROOMS.includes(room))).toEqual([]);
+  expect([...new Set(files.filter((file) => !isRoot(file)).map(roomOf))].toSorted()).toEqual(ROOMS.toSorted());
 });
 
 it('lets a room import only from rooms above it', () => {
+  const wrong = files
+    .filter((file) => !isRoot(file))
+    .flatMap((file) =>
+      ownImportsOf(file)
+        .filter((target) => {
+          const [from, to] = [ROOMS.indexOf(roomOf(file)), ROOMS.indexOf(roomOf(target))];
+          return to === -1 || to > from;
+        })
+        .map((target) => `${relative(source, file)} -> ${relative(source, target)}`),
+    );
+  expect(wrong).toEqual([]);
+});
+
+const surfaceOf = (file: string): string | undefined =>
+  roomOf(file) === 'surfaces' ? relative(source, file).split('/')[1] : undefined;
+
+it('keeps the surfaces apart: what two of them need is in a room above them', () => {
+  const surfaces = new Set(files.flatMap((file) => surfaceOf(file) ?? []));
+  expect([...surfaces].toSorted()).toEqual(['cli', 'library', 'server']);
   const wrong = files.flatMap((file) =>
-    importsOf(file)
-      .filter(({ target }) => target.startsWith('.'))
-      .map(({ target }) => resolve(dirname(file), target))
-      .filter((target) => {
-        const [from, to] = [ROOMS.indexOf(roomOf(file)), ROOMS.indexOf(roomOf(target))];
-        return to === -1 || to > from;
-      })
+    ownImportsOf(file)
+      .filter((target) => surfaceOf(file) !== undefined && surfaceOf(target) !== undefined)
+      .filter((target) => surfaceOf(target) !== surfaceOf(file))
       .map((target) => `${relative(source, file)} -> ${relative(source, target)}`),
   );
   expect(wrong).toEqual([]);
@@ -63,14 +69,12 @@ const waysToNode = (begin: readonly string[]): string[] => {
   return wrong;
 };
 
-it('keeps Node out of change, tool, proposal, policy and decision, also by way of what they import', () => {
+it('keeps Node out of text, change, tool, proposal, policy and decision, also by way of what they import', () => {
   expect(waysToNode(files.filter((file) => PURE.includes(roomOf(file))))).toEqual([]);
 });
 
 const page = resolve(import.meta.dirname, '../../web');
-const pageFiles = readdirSync(page, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name))
-  .map((name) => join(page, name));
+const pageFiles = sourcesIn(page);
 
 it('keeps Node out of the page, also by way of what it imports', () => {
   expect(pageFiles.length).toBeGreaterThan(50);
@@ -81,9 +85,7 @@ it('lets the review depend on questions and answers only, so that any host page 
   const wrong = pageFiles
     .filter((file) => relative(page, file).startsWith('review/'))
     .flatMap((file) =>
-      importsOf(file)
-        .filter(({ target }) => target.startsWith('.'))
-        .map(({ target }) => resolve(dirname(file), target))
+      ownImportsOf(file)
         .filter((target) => target.startsWith(page) && !relative(page, target).startsWith('review/'))
         .map((target) => `${relative(page, file)} -> ${relative(page, target)}`),
     );
@@ -91,8 +93,6 @@ it('lets the review depend on questions and answers only, so that any host page 
 });
 
 it('lets the program know nothing of the page', () => {
-  const wrong = files.filter((file) =>
-    importsOf(file).some(({ target }) => target.startsWith('.') && resolve(dirname(file), target).startsWith(page)),
-  );
+  const wrong = files.filter((file) => ownImportsOf(file).some((target) => target.startsWith(page)));
   expect(wrong).toEqual([]);
 });

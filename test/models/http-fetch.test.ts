@@ -9,9 +9,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Fetched, type HttpLimits, httpFetch, type Taken } from '../../src/models/http-fetch.ts';
+import { type Fetched, type HttpLimits, httpFetch, type TakenBody } from '../../src/models/http-fetch.ts';
 import { openRoutes } from '../../src/models/http-routes.ts';
-import type { Environment } from '../../src/models/proxy-address.ts';
+import type { Environment } from '../../src/store/state-folder.ts';
 import { heldDeadline } from '../support/held-deadline.ts';
 import { TEST_CERTIFICATE, TEST_KEY } from '../support/test-certificate.ts';
 
@@ -49,7 +49,7 @@ const client = (environment: Environment = {}) => {
       limits: { ...LIMITS, ...more.limits },
     });
 };
-const textOf = async (fetched: Fetched, said: (bytes: Uint8Array) => Taken = () => 'progress') => {
+const textOf = async (fetched: Fetched, said: (bytes: Uint8Array) => TakenBody = () => 'progress') => {
   if (!fetched.ok) throw new Error(fetched.failure.detail);
   const pieces: Uint8Array[] = [];
   const failure = await fetched.answer.read((bytes) => {
@@ -157,7 +157,7 @@ it('case 226: silence before the answer, between two bytes and beyond the whole 
   const heldAt = (milliseconds: number) => {
     const deadline = heldDeadline(milliseconds);
     let pieces = 0;
-    const third = (said: Taken) => (): Taken => {
+    const third = (said: TakenBody) => (): TakenBody => {
       if (++pieces === 3) deadline.pass();
       return said;
     };

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import type { HttpFailure } from '../../src/models/http-fetch.ts';
 import {
-  type Asked,
+  type AskedProvider,
   connectionFailure,
   shownAddress,
   statusFailure,
   withoutSecrets,
 } from '../../src/models/provider-failure.ts';
 
-const asked: Asked = {
+const asked: AskedProvider = {
   model: 'compatible/x',
   url: new URL('https://me:pass@api.example/v1/chat?key=hidden'),
   local: false,

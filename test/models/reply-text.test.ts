@@ -1,11 +1,11 @@
 // Two texts of one reply are two paragraphs, in what is kept of it and in what is heard of it.
 import { expect, it } from 'vitest';
 import type { ModelEvent, Reply } from '../../src/models/message.ts';
-import { anthropicReply } from '../../src/models/providers/anthropic-reply.ts';
+import { anthropicReply } from '../../src/models/providers/anthropic/anthropic-reply.ts';
 import { chatReply } from '../../src/models/providers/chat-reply.ts';
-import { googleReply } from '../../src/models/providers/google-reply.ts';
-import { ollamaReply } from '../../src/models/providers/ollama-reply.ts';
-import { openaiReply } from '../../src/models/providers/openai-reply.ts';
+import { googleReply } from '../../src/models/providers/google/google-reply.ts';
+import { ollamaReply } from '../../src/models/providers/ollama/ollama-reply.ts';
+import { openaiReply } from '../../src/models/providers/openai/openai-reply.ts';
 import type { ReplyReader } from '../../src/models/providers/wire.ts';
 import { replyText } from '../../src/models/reply-text.ts';
 

@@ -121,7 +121,7 @@ describe('a mistake', () => {
     ['- allow: c\n    inn: [x]', '"inn" is not known in a rule; did you mean "in"?'],
     [
       '- allow: c\n    zzzzzz: [x]',
-      '"zzzzzz" is not known in a rule: input, in, changes, shares, reaches, writes, workspace, to, why, until, examples',
+      '"zzzzzz" is not known in a rule: input, in, changes, shares, reaches, writes, workspace, to, why, until, examples, groups',
     ],
     ['- allow: c\n    in: [[x]]', 'in: is a list of patterns'],
     ['- allow: c\n    in: []', 'in: is a list of patterns'],

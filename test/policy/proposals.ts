@@ -4,7 +4,7 @@ import { NOTHING_INSIDE } from '../../src/policy/look-inside.ts';
 import type { Rule } from '../../src/policy/rule.ts';
 import type { Proposal } from '../../src/proposal/proposal.ts';
 import type { Reach } from '../../src/tool/preview.ts';
-import type { Effect } from '../../src/tool/tool.ts';
+import type { ToolEffect } from '../../src/tool/tool.ts';
 import type { Bytes, FileState } from '../../src/workspace/file-state.ts';
 import type { Path } from '../../src/workspace/path.ts';
 
@@ -21,7 +21,7 @@ export const file = (text: string): FileState => ({ kind: 'file', bytes: bytes(t
 export interface Asked {
   readonly tool?: string;
   readonly group?: string;
-  readonly effect?: Effect;
+  readonly effect?: ToolEffect;
   readonly input?: Proposal['input'];
   readonly changes?: readonly string[];
   readonly moved?: { readonly from: string; readonly to: string };
@@ -36,6 +36,7 @@ export interface Asked {
 
 export const proposal = (asked: Asked): Proposal => ({
   id: '1.1.0',
+  stage: 'first',
   call: {
     id: '1.1.0',
     providerId: 'a',

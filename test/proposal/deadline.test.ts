@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { deadlineFor } from '../../src/proposal/deadline.ts';
-import { builtInTools } from '../../src/toolkit/built-in-tools.ts';
+import { plainTools } from '../support/plain-tools.ts';
 
 it.each(['read', 'change', 'network', 'control'] as const)('a tool of effect %s has ten minutes', (effect) => {
   const deadline = deadlineFor({ effect }, new AbortController().signal);
@@ -9,7 +9,7 @@ it.each(['read', 'change', 'network', 'control'] as const)('a tool of effect %s 
 });
 
 it('every built-in tool has a deadline, and what runs commands a longer one than any command', () => {
-  for (const tool of builtInTools) {
+  for (const tool of plainTools) {
     const deadline = deadlineFor(tool, new AbortController().signal);
     deadline.clear();
     expect(deadline.seconds).toBe(tool.effect === 'run' ? 3700 : 600);

@@ -78,7 +78,8 @@ describe('proposeCall', () => {
   it('says what was renamed and filled in', async () => {
     const context = proposeContext(exampleWorkspace(), [writer]);
     const proposal = given(await proposeCall(call({ filepath: 'a.md', text: 'x' }, 'store'), context));
-    expect(proposal.adjusted).toEqual(['store was read as put', 'filepath was read as path', 'old was filled in: ""']);
+    expect(proposal.adjusted).toEqual(['store was read as put', 'filepath was read as path']);
+    expect(proposal.filled).toEqual(['old']);
   });
 
   it("case 34: the model's working_dir has no effect, and both are told", async () => {
@@ -416,10 +417,8 @@ describe('proposePreview', () => {
     const web = returning({ summary: '' }, { name: 'fetch', effect: 'network' });
     const context = proposeContext(exampleWorkspace(), [web]);
     const share = [{ title: 'page', text: file('text').bytes }];
-    const proposal = given(
-      await proposePreview({ ...call({}, 'fetch'), id: '1/2' }, { summary: 'what came back', share }, context),
-    );
-    expect(proposal).toMatchObject({ id: '1/2', looked: [], parts: [{ kind: 'item' }] });
+    const proposal = given(await proposePreview(call({}, 'fetch'), { summary: 'what came back', share }, context));
+    expect(proposal).toMatchObject({ stage: 'came back', looked: [], parts: [{ kind: 'item' }] });
     const sly = { summary: '', control: { done: 'x' } };
     expect((await proposePreview(call({}, 'fetch'), sly, context)).ok).toBe(false);
     expect((await proposePreview(call({}, 'none'), sly, context)).ok).toBe(false);

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { ErrorValue } from '../../src/error/error-value.ts';
 import { createLook } from '../../src/proposal/layered-look.ts';
 import { quoteSeen } from '../../src/proposal/quote.ts';
-import type { Seen } from '../../src/tool/look.ts';
+import type { SeenByModel } from '../../src/tool/look.ts';
 import { hashOf } from '../../src/workspace/hash.ts';
 import { exampleWorkspace, lookOptions } from './example-look.ts';
 
 const text = `one\r\ntwo\n${'x'.repeat(300)}\nfour`;
-const quoted = async (seen: Seen, data: ErrorValue['data'], forModel?: string): Promise<string | undefined> => {
+const quoted = async (seen: SeenByModel, data: ErrorValue['data'], forModel?: string): Promise<string | undefined> => {
   const look = createLook({ ...lookOptions(exampleWorkspace({ 'a.md': text })), seen: () => seen });
   const error: ErrorValue = {
     code: 'NO_MATCH',
@@ -17,7 +17,7 @@ const quoted = async (seen: Seen, data: ErrorValue['data'], forModel?: string): 
   };
   return (await quoteSeen(error, look)).forModel;
 };
-const all: Seen = { extent: 'all', hash: hashOf(text) };
+const all: SeenByModel = { extent: 'all', hash: hashOf(text) };
 
 describe('quoteSeen', () => {
   it('quotes lines of a file the model has seen whole', async () => {
@@ -26,7 +26,7 @@ describe('quoteSeen', () => {
   });
 
   it('quotes of a part only the lines that were shown', async () => {
-    const part: Seen = { extent: 'part', hash: hashOf(text), lines: [{ from: 1, to: 2 }], of: 4 };
+    const part: SeenByModel = { extent: 'part', hash: hashOf(text), lines: [{ from: 1, to: 2 }], of: 4 };
     expect(await quoted(part, { path: 'a.md', lines: [2, 4] })).toBe('Not there.\n2\ttwo');
     expect(await quoted(part, { path: 'a.md', lines: [4] })).toBe(undefined);
   });

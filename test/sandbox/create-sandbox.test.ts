@@ -1,3 +1,4 @@
+// @module-tag rehearsal
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

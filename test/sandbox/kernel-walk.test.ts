@@ -1,4 +1,5 @@
 // Nothing a confined command does to /proc, /sys and /dev is seen by the machine, whoever started it.
+// @module-tag rehearsal
 import { expect, it } from 'vitest';
 import { readWalk, WALK } from '../support/kernel-walk.ts';
 import { AS_BARE_ROOT, rehearsedAsUser, rehearsedBy } from '../support/rehearsed-by.ts';

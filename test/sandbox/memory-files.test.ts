@@ -1,4 +1,5 @@
 // Files that are memory count like memory.
+// @module-tag rehearsal
 import { expect, it } from 'vitest';
 import { sandboxed } from '../support/sandboxed.ts';
 

@@ -1,4 +1,5 @@
 // For the kernel a command is nobody, whoever started it; on disk what it wrote is owned as if they had written it.
+// @module-tag rehearsal
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,

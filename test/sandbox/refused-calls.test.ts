@@ -1,4 +1,5 @@
 // What the seccomp filter lets through, tried by the calls themselves from inside.
+// @module-tag rehearsal
 import { expect, it } from 'vitest';
 import { refusedCalls } from '../../src/sandbox/refused-calls.ts';
 import { rehearsedAsUser } from '../support/rehearsed-by.ts';

@@ -1,10 +1,11 @@
-// A quick part of the corpus; `npm run rehearsals` runs all of it, as root, as an ordinary user and without user namespaces.
+// A quick part of the corpus; `npm run measure:rehearsals` runs all of it, as root, as an ordinary user and without user namespaces.
+// @module-tag rehearsal
 import { expect, it } from 'vitest';
-import { CORPUS } from '../../bench/rehearsals/corpus.ts';
-import { EVERYDAY } from '../../bench/rehearsals/everyday.ts';
-import { openCaseGround } from '../../bench/rehearsals/ground.ts';
-import { reachedFrom } from '../../bench/rehearsals/reach.ts';
-import { runCase } from '../../bench/rehearsals/run-case.ts';
+import { CORPUS } from '../support/rehearsals/corpus.ts';
+import { EVERYDAY } from '../support/rehearsals/everyday.ts';
+import { openCaseGround } from '../support/rehearsals/ground.ts';
+import { reachedFrom } from '../support/rehearsals/reach.ts';
+import { runCase } from '../support/rehearsals/run-case.ts';
 
 const QUICK = [
   'sed in place',

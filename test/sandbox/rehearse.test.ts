@@ -1,3 +1,5 @@
+// @module-tag rehearsal
+import { execSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -6,6 +8,7 @@ import type { FileState } from '../../src/workspace/file-state.ts';
 import { bytesOf } from '../../src/workspace/hash.ts';
 import type { Path } from '../../src/workspace/path.ts';
 import { sandboxed } from '../support/sandboxed.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const file = (text: string, mode = 0o644): FileState => ({ kind: 'file', bytes: bytesOf(Buffer.from(text)), mode });
 const change = (path: string, before: FileState, after: FileState): ChangeSet[number] => ({
@@ -256,6 +259,25 @@ it('runs in a workspace whose path has blanks, commas and colons in it', async (
   await sandbox.close();
   expect(ran.ok ? ran.value.changes.map(({ path }) => path) : ran.error).toEqual(['y']);
   expect(statSync(join(folder, 'x')).size).toBe(1);
+});
+
+it('case 483: names extended attributes that a command gave, changed or took as left out', async () => {
+  const folder = temporaryFolder();
+  const python = (...lines: string[]): string => `python3 -c 'import os; ${lines.join('; ')}'`;
+  const give = (path: string, value: string) => `os.setxattr("${path}", "user.kept", b"${value}")`;
+  for (const name of ['changed.txt', 'taken.txt', 'same.txt']) writeFileSync(join(folder, name), '1\n');
+  execSync(python(...['changed.txt', 'taken.txt', 'same.txt'].map((name) => give(name, 'old'))), { cwd: folder });
+  const { rehearse } = sandboxed({ 'a.txt': '1\n', 'd/x': '1' }, { folder });
+  const ran = await rehearse(
+    `echo 2 > same.txt; echo 1 > new.txt; ${python(
+      ...['a.txt', 'd', 'new.txt', 'changed.txt'].map((name) => give(name, 'new')),
+      'os.removexattr("taken.txt", "user.kept")',
+    )}`,
+  );
+  const left = 'extended attributes were left out: ';
+  const note = ran.notes.find((words) => words.startsWith(left));
+  const named = ['a.txt', 'changed.txt', 'd', 'new.txt', 'taken.txt'].map((name) => `${name} (user.kept)`);
+  expect(note?.slice(left.length).split(', ').sort()).toEqual(named);
 });
 
 it('case 437: names new modes of folders, pipes, and bits that run as an owner as left out', async () => {

@@ -1,3 +1,4 @@
+// @module-tag rehearsal
 import { execFileSync } from 'node:child_process';
 import { chmodSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { failed, type Receipt } from '../../src/proposal/receipt.ts';
 import { sessionMarkdown } from '../../src/session/export.ts';
 import type { SessionRecord, Stored } from '../../src/session/record.ts';
+import type { Path } from '../../src/workspace/path.ts';
 
 it('reads as Markdown, with what was asked for and what came of it', () => {
   const records: SessionRecord[] = [
@@ -22,7 +24,7 @@ it('reads as Markdown, with what was asked for and what came of it', () => {
       isError: false,
     },
     { kind: 'limit', limit: 'turns', words: 'Stopped after 10 turns.' },
-    { kind: 'signed', receipt: { status: 'applied', changed: [] }, words: '' },
+    { kind: 'signed', receipt: { status: 'applied', changed: [], entry: 1 }, words: '' },
     { kind: 'continued' },
     { kind: 'done', how: 'complete', summary: 'All reworded.' },
   ];
@@ -51,10 +53,11 @@ it('reads as Markdown, with what was asked for and what came of it', () => {
 it('folds calls with their differences, what the person made of them, and nothing that could end the fold', () => {
   const call = (name: string, input: string) => ({ kind: 'call', providerId: 'p', name, arguments: input }) as const;
   const usage = { input: 1, output: 1, reported: true };
-  const receipt = (place: number, more: object): SessionRecord => ({
+  const path = 'n.md' as Path; // nothing is looked up with it
+  const receipt = (place: number, came: Receipt): SessionRecord => ({
     kind: 'receipt',
     call: `1.${place}`,
-    receipt: { status: 'applied', changed: [], ...more },
+    receipt: came,
     parts: [],
     isError: false,
   });
@@ -64,19 +67,21 @@ it('folds calls with their differences, what the person made of them, and nothin
       model: 'm',
       usage,
       own: true,
-      parts: [call('a', '```'), call('<b></summary>', '{}'), call('c', '{}')],
+      parts: [call('a', '```'), call('<b></summary>', '{}'), call('f', '{}'), call('c', '{}')],
     },
     receipt(1, {
       entry: 4,
       status: 'partly applied',
-      differs: { left: ['lines 3-4'], kept: ['line 1'], input: 'another path', texts: [{ path: 'n.md', added: [] }] },
+      changed: [],
+      differs: { left: ['lines 3-4'], kept: ['line 1'], input: 'another path', texts: [{ path, added: [] }] },
     }),
     receipt(2, {
       entry: 5,
-      error: { code: 'STALE', message: 'gone' },
+      status: 'applied',
       shared: { items: 2, withheld: 1 },
-      changed: [{ path: 'n.md', what: 'updated', bytes: 1 }],
+      changed: [{ path, what: 'updated', bytes: 1 }],
     }),
+    receipt(3, failed({ code: 'STALE', message: 'gone' })),
     { kind: 'summary', model: 'm', upTo: 1, text: 'In short.', usage },
     { kind: 'dropped', item: { message: 1 } },
     { kind: 'failed', error: { code: 'PROVIDER', message: 'no answer' } },
@@ -93,9 +98,8 @@ it('folds calls with their differences, what the person made of them, and nothin
   expect(text).toContain(
     '- n.md was written by the person\n- another path\n- left out: lines 3-4\n\n```diff\n- old\n+ new\n```',
   );
-  expect(text).toContain(
-    '<summary>&lt;b&gt;&lt;/summary&gt;: applied, 2 shared, 1 withheld, n.md, entry 5, STALE gone</summary>',
-  );
+  expect(text).toContain('<summary>&lt;b&gt;&lt;/summary&gt;: applied, 2 shared, 1 withheld, n.md, entry 5</summary>');
+  expect(text).toContain('<summary>f: failed, STALE gone</summary>');
   expect(text).toContain('<summary>c: not answered yet</summary>');
   expect(text).toMatch(/In short\.[\s\S]*dropped from the context[\s\S]*PROVIDER no answer[\s\S]*not signed yet/);
 });

@@ -11,7 +11,7 @@ const receipt = (seq: number, ...texts: string[]): Stored => ({
   seq,
   at: 0,
   call: `${seq}.1`,
-  receipt: { status: 'shared', changed: [] },
+  receipt: { status: 'shared', changed: [], shared: { items: 1, withheld: 0 } },
   parts: texts.map((text) => ({ text })),
   isError: false,
 });

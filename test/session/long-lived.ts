@@ -27,7 +27,7 @@ const grow = (session: Session): void => {
       {
         kind: 'receipt',
         call: `${seq}.1`,
-        receipt: { status: 'shared', changed: [] },
+        receipt: { status: 'shared', changed: [], shared: { items: 1, withheld: 0 } },
         parts: [{ text: `file ${turn} `.repeat(Math.floor((1024 * 1024) / `file ${turn} `.length)) }],
         isError: false,
       },

@@ -13,7 +13,7 @@ const call = (name: string, text = '{}') => ({ kind: 'call', providerId: 'x', na
 const receipt = (id: string, text: string, more: object = {}): SessionRecord => ({
   kind: 'receipt',
   call: id,
-  receipt: { status: 'shared', changed: [] },
+  receipt: { status: 'shared', changed: [], shared: { items: 1, withheld: 0 } },
   parts: [{ text, ...more }],
   isError: false,
 });
@@ -124,7 +124,7 @@ it('case 239: sends no empty text', () => {
 it('tells the model what became of a draft', () => {
   const records = stored({
     kind: 'signed',
-    receipt: { status: 'applied', changed: [] },
+    receipt: { status: 'applied', changed: [], entry: 1 },
     words: 'About the draft: Applied.',
   });
   expect(outgoing(records, CLOUD).messages).toEqual([{ role: 'user', text: 'About the draft: Applied.' }]);

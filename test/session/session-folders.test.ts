@@ -3,8 +3,8 @@ import { openLedger } from '../../src/ledger/open-ledger.ts';
 import { foldersOfSession, noteFolders } from '../../src/session/session-folders.ts';
 import { createSessions } from '../../src/session/sessions.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { must } from '../support/outcome.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { must } from '../workspace/outcome.ts';
 
 const lib = { name: '@lib', root: '/code/lib', id: 'a' };
 const docs = { name: '@docs', root: '/code/docs', id: 'b' };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { refused } from '../../src/proposal/receipt.ts';
 import type { SessionRecord } from '../../src/session/record.ts';
 import { openSession } from '../../src/session/session.ts';
 import { createSessions } from '../../src/session/sessions.ts';
@@ -26,7 +27,7 @@ const calls = (count: number): SessionRecord => ({
 const receipt = (call: string, status: 'shared' | 'refused' = 'shared', done?: string): SessionRecord => ({
   kind: 'receipt',
   call,
-  receipt: { status, changed: [] },
+  receipt: status === 'shared' ? { status, changed: [], shared: { items: 1, withheld: 0 } } : refused('person'),
   parts: [{ text: 'x' }],
   isError: false,
   ...(done === undefined ? {} : { done }),
@@ -88,7 +89,7 @@ it('keeps drafts until they are signed', () => {
     { kind: 'question', question: 7, sheet: true },
   );
   expect(session.state).toMatchObject({ sheet: 7, drafts: [{ call: '1.1' }] });
-  session.append({ kind: 'signed', receipt: { status: 'applied', changed: [] }, words: 'w' });
+  session.append({ kind: 'signed', receipt: { status: 'applied', changed: [], entry: 1 }, words: 'w' });
   expect(session.state).toMatchObject({ sheet: undefined, drafts: [] });
 });
 

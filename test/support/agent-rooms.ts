@@ -14,7 +14,7 @@ import { openContents } from '../../src/history/open-contents.ts';
 import { openHistory } from '../../src/history/open-history.ts';
 import { openLedger } from '../../src/ledger/open-ledger.ts';
 import type { Model } from '../../src/models/model.ts';
-import { compatible } from '../../src/models/providers/compatible.ts';
+import { compatible } from '../../src/models/providers/compatible/compatible.ts';
 import { deniedCall } from '../../src/policy/denied-call.ts';
 import { judge } from '../../src/policy/judge.ts';
 import { lookInside } from '../../src/policy/look-inside.ts';
@@ -25,9 +25,9 @@ import { createSessions } from '../../src/session/sessions.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { createRegistry } from '../../src/tool/registry.ts';
 import type { Tool } from '../../src/tool/tool.ts';
-import { builtInTools } from '../../src/toolkit/built-in-tools.ts';
 import { openWorkspace } from '../../src/workspace/open-workspace.ts';
 import type { Workspace } from '../../src/workspace/workspace.ts';
+import { plainTools } from './plain-tools.ts';
 import { faultsOf, type ReceivedRequest, resultsOf, type ScriptStep, scriptedModel } from './scripted-model.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -61,6 +61,8 @@ export interface AgentOptions {
   readonly draft?: boolean;
   readonly reads?: 'allow' | 'ask';
   readonly tools?: readonly Tool[] | ((workspace: Workspace) => readonly Tool[]);
+  /** Every tool, built-in or not, goes through it before it is registered. */
+  readonly around?: (tool: Tool) => Tool;
   readonly limits?: Partial<Runtime['limits']>;
   readonly isPrivate?: (path: string) => boolean;
   /** Where commands are run, over the folder of this test. */
@@ -171,8 +173,9 @@ const openRuntime = (
   const ledger = openLedger(database);
   const contents = openContents(database);
   const questions = createQuestions({ database, contents });
-  const { tools = [] } = options;
-  const registry = createRegistry([...builtInTools, ...(typeof tools === 'function' ? tools(workspace) : tools)]);
+  const { tools = [], around = (tool) => tool } = options;
+  const more = typeof tools === 'function' ? tools(workspace) : tools;
+  const registry = createRegistry([...plainTools, ...more].map(around));
   const context = {
     workspace: folder,
     now: '2026-11-15',

@@ -53,6 +53,7 @@ export const proposal = (id: string, given: Partial<Proposal> = {}): Proposal =>
   ];
   return {
     id,
+    stage: 'first',
     call: { id, providerId: 'call_1', name: 'edit_file', arguments: '{}' },
     tool: { name: 'edit_file', title: 'Edit a file', group: 'files', effect: 'change', card: hashOf('card') },
     input: { path: 'Projects/Website.md' },

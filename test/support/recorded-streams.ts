@@ -1,9 +1,10 @@
 // Streams as every vendor's server writes them, for tests that cut them at every byte and mend them at random.
-import type { Random } from '../../bench/random.ts';
+
 import { chooseModel } from '../../src/models/choose-model.ts';
 import type { ModelRequest, Reply } from '../../src/models/message.ts';
 import type { Model } from '../../src/models/model.ts';
 import { replayTransport } from '../../src/models/replay/replay-transport.ts';
+import type { Random } from './random.ts';
 import type { ScriptedReply } from './scripted-model.ts';
 import { VENDORS, type Vendor } from './vendors.ts';
 

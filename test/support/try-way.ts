@@ -30,6 +30,11 @@ export type Phase =
       /** With the session before it, or with a fork of that, instead of a new one. */
       readonly goesOn?: 'resumed' | 'forked';
       readonly task?: string;
+      /** The note that the conversation lives in, and the line in it that is answered. */
+      readonly chat?: string;
+      readonly at?: number;
+      /** What the model says in the end, if it was shown anything of the private file. */
+      readonly says?: string;
     }
   /** What the person does with our own program: undo, redo. */
   | { readonly person: readonly string[] }
@@ -67,11 +72,16 @@ export const tryWay = async (way: Way): Promise<WayOut> => {
   way.prepare?.(place.workspace, place.home);
   const queue: Call[] = [];
   let who: 'local' | 'cloud' = 'cloud';
+  let says: string | undefined;
+  let asked = 0;
   const [seen, said]: [string[], string[]] = [[], []];
   const model = await scriptedModel((body): ScriptedReply => {
+    asked += 1;
     if (who === 'cloud') seen.push(JSON.stringify(body));
     const call = queue.shift();
-    return call === undefined ? { text: 'Done.' } : { calls: [call] };
+    // Only what it was told can it tell.
+    const knows = says === undefined || leaksIn([JSON.stringify(body)]).length > 0;
+    return call === undefined ? { text: knows ? (says ?? 'Done.') : 'Done.' } : { calls: [call] };
   });
   let session = 0;
   const say = async (from: Place, ...words: string[]): Promise<void> => {
@@ -84,22 +94,23 @@ export const tryWay = async (way: Way): Promise<WayOut> => {
       else if ('person' in phase) await say(place, ...phase.person);
       else {
         who = phase.who;
+        says = phase.says;
+        const before = asked;
         // A home is made for each way: what stands for it in flags and calls is known only here.
         const placed = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll(HOME, place.home));
         queue.splice(0, queue.length, ...placed(phase.calls));
         const proxied = { ...place, env: { HTTP_PROXY: new URL(model.url).origin } };
         const address = who === 'local' ? model.url : 'http://model.example/v1';
         if (phase.goesOn === 'forked') await say(place, 'sessions', 'fork', String(session));
-        if (phase.goesOn !== 'resumed') session += 1;
-        const task = phase.task ?? 'go';
+        if (phase.goesOn !== 'resumed' && phase.chat === undefined) session += 1;
         await say(
           who === 'local' ? place : proxied,
-          ...(phase.goesOn === undefined
-            ? ['run', task, '--max-turns', '12']
-            : ['sessions', 'resume', String(session), '--say', task]),
+          ...wordsOf(phase, session),
           ...['--model', 'compatible/scripted', '--base-url', address],
-          ...['--profile', 'code', ...placed(phase.flags)],
+          ...['--profile', phase.chat === undefined ? 'code' : 'notes', ...placed(phase.flags)],
         );
+        // A chat that may not leave begins no session.
+        if (phase.chat !== undefined && asked > before) session += 1;
       }
     }
   } finally {
@@ -110,6 +121,20 @@ export const tryWay = async (way: Way): Promise<WayOut> => {
   for (const folder of [place.workspace, place.home]) rmSync(folder, { recursive: true, force: true });
   return result;
 };
+
+const wordsOf = (
+  { chat, at, goesOn, task = 'go' }: Extract<Phase, { who: unknown }>,
+  session: number,
+): readonly string[] => {
+  if (chat !== undefined) return ['chat', chat, ...(at === undefined ? [] : ['--at', String(at)])];
+  return goesOn === undefined
+    ? ['run', task, '--max-turns', '12']
+    : ['sessions', 'resume', String(session), '--say', task];
+};
+
+/** Something was sent, or could have been: a run whose attachment may not leave ends before it asks anything, and that held. */
+export const wasTried = ({ requests, said }: WayOut): boolean =>
+  requests > 0 || / is not (?:attached|sent): | is not on this machine\./.test(said);
 
 export const write = (file: string, content: string | Uint8Array): void => {
   mkdirSync(dirname(file), { recursive: true });

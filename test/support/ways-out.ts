@@ -1,6 +1,7 @@
 // Generated ways to make the bytes of a private file leave for a model elsewhere. One function with a seed and a count, for the tests and for a
 // long hunt.
 import { join } from 'node:path';
+import { chatNoteWay } from './chat-note-ways.ts';
 import { BODY, type Call, gitIn, type Phase, ran, read, tryWay, type Way, type WayOut, write } from './try-way.ts';
 
 /** Each way is drawn from the seed and its number alone, so that one can be tried again by itself. */
@@ -20,9 +21,13 @@ const FRONT = [
   `title: ${'x'.repeat(70_000)}\nprivate: true`,
 ];
 
+/** Every fifth way is one of those. */
+const CHAT_NOTES = 2;
+
 const drawn = (seed: number, number: number): Way => {
   const random = generator(seed * 100_003 + number);
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T; // never empty here
+  if (number % 5 === CHAT_NOTES) return chatNoteWay({ random, pick });
   const words: string[] = [];
   const note = (text: string): void => void words.push(text);
 

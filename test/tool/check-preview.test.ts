@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkPreview } from '../../src/tool/check-preview.ts';
 import type { Preview, Reach } from '../../src/tool/preview.ts';
-import type { Effect } from '../../src/tool/tool.ts';
+import type { ToolEffect } from '../../src/tool/tool.ts';
 import { bytesOf } from '../../src/workspace/hash.ts';
 import type { Path } from '../../src/workspace/path.ts';
 
@@ -17,7 +17,7 @@ const FACETS: Readonly<Record<string, Preview>> = {
   other: { summary: '', reach: { kind: 'other', words: 'call' } },
   control: { summary: '', control: { done: 'yes' } },
 };
-const MAY: Readonly<Record<Effect, readonly string[]>> = {
+const MAY: Readonly<Record<ToolEffect, readonly string[]>> = {
   read: ['share'],
   change: ['changes', 'share'],
   run: ['changes', 'share', 'command', 'other'],
@@ -26,7 +26,7 @@ const MAY: Readonly<Record<Effect, readonly string[]>> = {
 };
 
 describe('checkPreview', () => {
-  for (const [effect, allowed] of Object.entries(MAY) as [Effect, readonly string[]][])
+  for (const [effect, allowed] of Object.entries(MAY) as [ToolEffect, readonly string[]][])
     it(`lets a "${effect}" tool return ${allowed.join(', ')} and nothing else`, () => {
       for (const [facet, preview] of Object.entries(FACETS)) {
         const result = checkPreview({ name: 'x', effect }, preview);

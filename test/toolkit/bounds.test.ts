@@ -3,13 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EVERY_CALL, LOOK_AT_NOTHING } from '../../bench/bounds/every-call.ts';
-import { bundledCalls, type Figures, measureTools } from '../../bench/bounds/measure.ts';
-import { monstrousFolder } from '../../bench/bounds/monstrous-folder.ts';
 import { DEFAULT_CONFIG } from '../../src/config/config.ts';
 import { partialWords } from '../../src/proposal/partial-words.ts';
-import type { Bounds } from '../../src/tool/bounds.ts';
+import type { ToolBounds } from '../../src/tool/bounds.ts';
 import { BOUNDS } from '../../src/toolkit/bounds.ts';
+import { EVERY_CALL, LOOK_AT_NOTHING } from '../support/bounds/every-call.ts';
+import { bundledCalls, type Figures, measureTools } from '../support/bounds/measure.ts';
+import { monstrousFolder } from '../support/bounds/monstrous-folder.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { over } from './tool-calls.ts';
 
@@ -29,7 +29,7 @@ const toolNames = (): readonly string[] => {
 
 describe('the table of bounds', () => {
   it('case 467: has every tool of the registry, and no other', () => {
-    // A tool that is missing in it does not even start: `toolsWith` throws.
+    // A tool that is missing in it does not even start: `builtInTools` throws.
     expect(toolNames()).toEqual(Object.keys(BOUNDS));
   });
 
@@ -39,7 +39,7 @@ describe('the table of bounds', () => {
   });
 
   it('case 467: every bound is a number above nothing, or a limit the person can set', () => {
-    const wrong = Object.entries<Bounds>(BOUNDS).flatMap(([tool, bounds]) =>
+    const wrong = Object.entries<ToolBounds>(BOUNDS).flatMap(([tool, bounds]) =>
       Object.entries(bounds)
         .filter(([, bound]) =>
           typeof bound === 'number' ? !(bound > 0) : !Object.hasOwn(DEFAULT_CONFIG.limits, bound),
@@ -51,7 +51,7 @@ describe('the table of bounds', () => {
 
   it('case 467: a call is given up after the seconds that stand in it', () => {
     const { registry } = over(temporaryFolder());
-    for (const [name, { seconds }] of Object.entries<Bounds>(BOUNDS)) {
+    for (const [name, { seconds }] of Object.entries<ToolBounds>(BOUNDS)) {
       const tool = registry.get(name);
       expect([name, tool.ok ? tool.value.seconds : undefined]).toEqual([name, seconds]);
     }
@@ -79,7 +79,7 @@ describe('over a monstrous folder', () => {
     expect(REFUSALS, what).toContain(outcome);
     expect(figures.megabytes, what).toBeLessThan(MEGABYTES);
     expect(shared, what).toBeLessThan(SHARED);
-    const bounds: Bounds = BOUNDS[tool as keyof typeof BOUNDS]; // one of its keys, as the table's own test says
+    const bounds: ToolBounds = BOUNDS[tool as keyof typeof BOUNDS]; // one of its keys, as the table's own test says
     // What a proposal remembers is kept in the session: never every file there is.
     expect(figures.looked, what).toBeLessThan((bounds.files ?? 0) + 2500);
     for (const each of partial) {
@@ -92,9 +92,10 @@ describe('over a monstrous folder', () => {
     all.filter((each) => each.tool === tool).map(({ partial }) => partial);
 
   it('case 468: tools for files and data keep to their bounds, and a walk that ends early says so', () => {
-    const all = called(
-      inGroup('read_file', 'search_files').concat(inGroup('describe_data', 'memory'), ['scaffold', 'git_status']),
-    );
+    const all = called([
+      ...inGroup('read_file', 'search_files'),
+      ...['describe_data', 'get_context', 'memory', 'scaffold', 'git_status'],
+    ]);
     for (const figures of all) isBounded(figures);
     expect(partialOf(all, 'list_files')[0]).toMatchObject([{ bound: 'entries', count: BOUNDS.list_files.entries }]);
     expect(partialOf(all, 'get_context')[0]).toMatchObject([{ bound: 'entries', count: BOUNDS.get_context.entries }]);

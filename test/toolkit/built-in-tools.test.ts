@@ -1,24 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fail } from '../../src/error/error-value.ts';
-import { networkTransport } from '../../src/models/transport.ts';
 import { jsonSchemaOf } from '../../src/tool/json-schema.ts';
 import { createRegistry } from '../../src/tool/registry.ts';
 import type { Schema } from '../../src/tool/schema.ts';
-import { toolsWith } from '../../src/toolkit/tools-with.ts';
-import { openWorkspace } from '../../src/workspace/open-workspace.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-
-const tools = () => {
-  const workspace = openWorkspace(temporaryFolder());
-  if (!workspace.ok) throw new Error(workspace.error.message);
-  return toolsWith({
-    workspace: workspace.value,
-    environment: {},
-    settings: {},
-    indexFolder: () => fail('NOT_FOUND', 'no place for it in this test'),
-    network: () => networkTransport({}),
-  });
-};
+import { allTools } from './all-tools.ts';
 
 /** Where truth values and lists of texts are read loosely: tool and argument. */
 const looselyRead = (name: string, schema: Schema): readonly string[] => {
@@ -30,7 +14,7 @@ const looselyRead = (name: string, schema: Schema): readonly string[] => {
 
 describe('the built-in tools', () => {
   it('take only these truth values and lists out of a text: whatever widens an effect is marked exact', () => {
-    expect(tools().flatMap(({ name, input }) => looselyRead(name, input))).toEqual([
+    expect(allTools().flatMap(({ name, input }) => looselyRead(name, input))).toEqual([
       'add_next_action_to_project.is_waiting',
       'add_next_action.is_waiting',
       'create_project.next_actions',
@@ -41,7 +25,7 @@ describe('the built-in tools', () => {
   });
 
   it('have names that a registry takes, group by group', () => {
-    const registered = createRegistry(tools()).tools;
+    const registered = createRegistry(allTools()).tools;
     expect(registered.map(({ name }) => name)).toEqual([
       ...[
         'read_file',
@@ -53,37 +37,31 @@ describe('the built-in tools', () => {
         'move_file',
         'delete_file',
       ],
-      ...['find_files', 'search_files'],
-      ...['find_definition', 'find_importers', 'find_references', 'outline'],
-      ...[
-        'run_command',
-        'start_process',
-        'read_process',
-        'stop_process',
-        'list_processes',
-        'git_status',
-        'download_url',
-      ],
-      ...['describe_data', 'get_context', 'memory', 'execute_code'],
-      'web_search',
+      ...['scaffold', 'find_files', 'search_files'],
+      ...['get_context', 'memory'],
+      ...['find_definition', 'find_importers', 'find_references', 'outline', 'impact', 'rename_symbol'],
+      ...['run_command', 'start_process', 'read_process', 'stop_process', 'list_processes', 'git_status'],
+      ...['execute_code', 'run_tests'],
+      'describe_data',
+      ...['download_url', 'web_search'],
       ...['vault_search', 'file_read', 'backlinks'],
       ...['gtd_overview', 'gtd_review', 'show_project', 'update_next_action', 'add_next_action_to_project'],
       'update_project_status',
       ...['move_to_hotlist', 'complete_next_action', 'set_waiting', 'delete_next_action', 'move_action_to_project'],
       ...['update_project_priority', 'add_next_action', 'create_project', 'split_project', 'merge_projects'],
       'process_inbox_item',
-      ...['plan', 'scaffold', 'task_complete', 'more_tools', 'run_tests', 'impact', 'rename_symbol'],
+      ...['plan', 'task_complete', 'more_tools'],
       ...['create_skill', 'load_skill'],
     ]);
     const groups = registered.map(({ group }) => group);
     expect(new Set(groups)).toEqual(
-      new Set(['files', 'code', 'shell', 'data', 'web', 'vault', 'gtd', 'plan', 'skills']),
+      new Set(['files', 'context', 'code', 'shell', 'data', 'web', 'vault', 'gtd', 'plan', 'skills']),
     );
     expect(groups).toEqual([...new Set(groups)].flatMap((group) => groups.filter((each) => each === group)));
   });
 
   it('take less than half a kilobyte of a request each, on average', () => {
-    const sent = tools().map(({ name, description, input }) => ({
+    const sent = allTools().map(({ name, description, input }) => ({
       type: 'function',
       function: { name, description, parameters: jsonSchemaOf(input) },
     }));
@@ -91,7 +69,7 @@ describe('the built-in tools', () => {
   });
 
   it('are risky when they change or run something or reach out, and read-only when they do neither', () => {
-    for (const { name, effect, risky, hints } of tools()) {
+    for (const { name, effect, risky, hints } of allTools()) {
       const harmless = effect === 'read' || effect === 'control';
       if (harmless) expect([name, risky, hints.readOnly]).toEqual([name, false, true]);
       if (effect === 'change') expect([name, risky, hints.readOnly]).toEqual([name, true, false]);

@@ -3,11 +3,11 @@ import { onTestFinished } from 'vitest';
 import { fail, type Result } from '../../src/error/error-value.ts';
 import { type ProposeContext, proposeCall } from '../../src/proposal/propose.ts';
 import type { JsonValue } from '../../src/tool/json-value.ts';
-import type { LookLimits, Seen } from '../../src/tool/look.ts';
+import type { LookLimits, SeenByModel } from '../../src/tool/look.ts';
 import type { Preview } from '../../src/tool/preview.ts';
 import { createRegistry } from '../../src/tool/registry.ts';
+import { builtInTools } from '../../src/toolkit/built-in-tools.ts';
 import type { Services } from '../../src/toolkit/services.ts';
-import { toolsWith } from '../../src/toolkit/tools-with.ts';
 
 import type { KnownFolder } from '../../src/workspace/added-folders.ts';
 import type { Bytes, FileState } from '../../src/workspace/file-state.ts';
@@ -17,7 +17,7 @@ import type { Workspace } from '../../src/workspace/workspace.ts';
 
 export interface Ground {
   /** What the model has been shown, by path. */
-  readonly seen?: Readonly<Record<string, Seen>>;
+  readonly seen?: Readonly<Record<string, SeenByModel>>;
   readonly limits?: Partial<LookLimits>;
   readonly signal?: AbortSignal;
   /** Operations that behave otherwise than the disk would let them. */
@@ -25,11 +25,13 @@ export interface Ground {
   readonly layers?: ProposeContext['layers'];
   /** Folders that were added. */
   readonly folders?: readonly KnownFolder[];
+  /** When its calls are made; absent: when it was opened. */
+  readonly now?: number;
 }
 
 export const over = (
   folder: string,
-  { seen = {}, limits = {}, signal, other, layers = [], folders = [] }: Ground = {},
+  { seen = {}, limits = {}, signal, other, layers = [], folders = [], now = Date.now() }: Ground = {},
 ): ProposeContext => {
   const opened = openWorkspace(folder, { folders });
   if (!opened.ok) throw new Error(opened.error.message);
@@ -37,8 +39,9 @@ export const over = (
   const workspace = { ...opened.value, ...other?.(opened.value) };
   return {
     workspace,
-    registry: createRegistry(toolsWith(servicesOver(workspace))),
+    registry: createRegistry(builtInTools(servicesOver(workspace))),
     layers,
+    now,
     limits: {
       readLines: 2000,
       readBytes: 1_000_000,

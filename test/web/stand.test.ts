@@ -1,7 +1,8 @@
+// @module-tag browser
 import { expect, test } from 'vitest';
-import { axe } from './support/axe.ts';
-import { openBrowser, openPage } from './support/open-browser.ts';
-import { openStand } from './support/open-stand.ts';
+import { axe } from '../support/web/axe.ts';
+import { openBrowser, openPage } from '../support/web/open-browser.ts';
+import { openStand } from '../support/web/open-stand.ts';
 
 test('a stand shows its data, tells what was done and has nothing that axe finds wrong', async () => {
   const stand = await openStand({ entry: 'example', data: { label: 'Seven </script> lamps' } });

@@ -314,7 +314,7 @@ describe('case 9: a folder swapped for a link while we look and write', () => {
     mkdirSync(join(outside, 'src'), { recursive: true });
     for (const file of ['a.ts', 'src/a.ts']) writeFileSync(join(outside, file), 'outside and to stay so\n');
     const path = at(workspace, '@lib/src/a.ts');
-    const child = fork(join(import.meta.dirname, '../../bench/swaps/swap.mjs'), [join(lib, below), outside], {
+    const child = fork(join(import.meta.dirname, '../support/swaps/swap.mjs'), [join(lib, below), outside], {
       execArgv: [],
     });
     onTestFinished(() => void child.kill('SIGKILL'));

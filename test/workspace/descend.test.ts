@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SWAPPED, swapPass } from '../../bench/swaps/swap-pass.ts';
 import { type Disk, nodeDisk } from '../../src/workspace/disk.ts';
 import type { Path } from '../../src/workspace/path.ts';
+import { SWAPPED, swapPass } from '../support/swaps/swap-pass.ts';
 import { codeOf, fileOf, must, opened, SECRET_TEXT } from './opened.ts';
 
 describe('case 9: a folder swapped for a link at any moment', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { notesOn } from '../../src/proposal/notes.ts';
 import { askAttributes } from '../../src/workspace/attributes.ts';
-import { type Ground, must, openGround, put } from '../history/ground.ts';
+import { type Ground, must, openGround, put } from '../support/history/ground.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** lsetxattr and lgetxattr, on the machines that we know. */

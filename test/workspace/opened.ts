@@ -8,8 +8,8 @@ import { bytesOf } from '../../src/workspace/hash.ts';
 import { openWorkspace } from '../../src/workspace/open-workspace.ts';
 import type { Path } from '../../src/workspace/path.ts';
 import type { Workspace } from '../../src/workspace/workspace.ts';
+import { codeOf, must } from '../support/outcome.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { codeOf, must } from './outcome.ts';
 
 export { codeOf, must };
 

@@ -1,7 +1,7 @@
 // Replaces a.md in the folder it is given and prints how that went: a program of its own, to be run where the test cannot be.
 import { bytesOf } from '../../src/workspace/hash.ts';
 import { openWorkspace } from '../../src/workspace/open-workspace.ts';
-import { codeOf, must } from './outcome.ts';
+import { codeOf, must } from '../support/outcome.ts';
 
 const workspace = must(openWorkspace(process.argv[2] ?? ''));
 const path = must(workspace.resolve('a.md', 'write'));

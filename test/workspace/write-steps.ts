@@ -2,7 +2,7 @@
 import type { Result } from '../../src/error/error-value.ts';
 import type { FileState } from '../../src/workspace/file-state.ts';
 import type { Path } from '../../src/workspace/path.ts';
-import type { Place, Workspace } from '../../src/workspace/workspace.ts';
+import type { TemporaryPlace, Workspace } from '../../src/workspace/workspace.ts';
 import { fileOf, must } from './opened.ts';
 
 /** Stages and replaces, as history does it. */
@@ -26,7 +26,7 @@ export const write = async (
   return workspace.writer.syncFolder(place.value.folder);
 };
 
-export const stagedFor = async (workspace: Workspace, path: Path, text: string): Promise<Place> => {
+export const stagedFor = async (workspace: Workspace, path: Path, text: string): Promise<TemporaryPlace> => {
   const place = must(workspace.writer.placeFor(path));
   must(await workspace.writer.stage(place, fileOf(text)));
   return place;

@@ -1,10 +1,10 @@
 // What the model would be sent now, item by item, with what each takes; an item can be left out from here on.
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { grouped } from '../../src/proposal/escape.ts';
 import type { ErrorReply } from '../../src/surfaces/server/wire/event.ts';
 import type { ContextPage, ContextRow } from '../../src/surfaces/server/wire/session-view.ts';
-import { Failure, Loading } from '../looking-back/show.tsx';
+import { grouped } from '../../src/text/counted.ts';
+import { Failure, Loading } from '../page/show.tsx';
 import type { ChatHost } from './chat-host.ts';
 import type { Feed } from './feed/open-feed.ts';
 

@@ -1,8 +1,8 @@
 // One conversation: what was said and done, what goes on, and where to write.
 import type { VNode } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import { escapeText } from '../../src/proposal/escape.ts';
-import { Failure } from '../looking-back/show.tsx';
+import { escapeText } from '../../src/text/escape.ts';
+import { Failure } from '../page/show.tsx';
 import type { ChatHost } from './chat-host.ts';
 import { Composer } from './composer.tsx';
 import { ContextMeter } from './context-meter.tsx';

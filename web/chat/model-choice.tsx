@@ -2,8 +2,8 @@
 import { signal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
-import { escapeText } from '../../src/proposal/escape.ts';
 import type { ModelRow } from '../../src/surfaces/server/wire/session-view.ts';
+import { escapeText } from '../../src/text/escape.ts';
 import type { ChatHost } from './chat-host.ts';
 
 /** Asked for once: finding out what answers takes a while. */

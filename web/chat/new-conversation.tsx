@@ -2,10 +2,10 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
-import { escapeText } from '../../src/proposal/escape.ts';
 import type { ErrorReply } from '../../src/surfaces/server/wire/event.ts';
 import type { DeskState, SessionHead } from '../../src/surfaces/server/wire/session-view.ts';
-import { Failure } from '../looking-back/show.tsx';
+import { escapeText } from '../../src/text/escape.ts';
+import { Failure } from '../page/show.tsx';
 import { desk } from '../state/desk.ts';
 import type { ChatHost } from './chat-host.ts';
 import { CoachOpening } from './coach-opening.tsx';

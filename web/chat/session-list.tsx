@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import type { ErrorReply } from '../../src/surfaces/server/wire/event.ts';
-import { Failure } from '../looking-back/show.tsx';
+import { Failure } from '../page/show.tsx';
 import { sessions } from '../state/desk.ts';
 import { type ChatHost, DESK_HOST } from './chat-host.ts';
 import { SessionRow } from './session-row.tsx';

@@ -2,10 +2,10 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
-import { escapeText } from '../../src/proposal/escape.ts';
 import type { ErrorReply } from '../../src/surfaces/server/wire/event.ts';
 import type { SessionHead } from '../../src/surfaces/server/wire/session-view.ts';
-import { When } from '../looking-back/show.tsx';
+import { escapeText } from '../../src/text/escape.ts';
+import { When } from '../page/show.tsx';
 import type { ChatHost } from './chat-host.ts';
 import { forkSession } from './fork-session.ts';
 

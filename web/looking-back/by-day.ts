@@ -1,5 +1,5 @@
 // A list cut where a new day begins. Its order is kept: a clock that was set back begins a day a second time.
-import { dayOf } from '../../src/proposal/time-of.ts';
+import { dayOf } from '../../src/text/time-of.ts';
 
 export interface Day<Item> {
   /** The same when more of the day comes. */

@@ -1,6 +1,6 @@
 // The end of a list that is read in pages: what went wrong, more of it, or that this was all.
 import type { VNode } from 'preact';
-import { Failure } from './show.tsx';
+import { Failure } from '../page/show.tsx';
 import type { Pages } from './use-pages.ts';
 
 export const ListEnd = <Item,>({ pages, what }: { readonly pages: Pages<Item>; readonly what: string }): VNode => (

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { ErrorReply } from '../../src/surfaces/server/wire/event.ts';
 import { call } from '../client/call.ts';
-import { withQuery } from './use-reply.ts';
+import { withQuery } from '../page/use-reply.ts';
 
 export interface Pages<Item> {
   /** Undefined until the first page came. */

@@ -1,8 +1,8 @@
 // A command: its exact words, how it was run, and what came of it as two tabs, effects and output.
 import type { VNode } from 'preact';
-import { counted } from '../../src/proposal/size-header.ts';
-import { spelledSize } from '../../src/proposal/spelled-size.ts';
 import type { AskedView, CommandView } from '../../src/surfaces/server/wire/question-view.ts';
+import { counted } from '../../src/text/counted.ts';
+import { spelledSize } from '../../src/text/spelled-size.ts';
 import { Changes } from './changes/changes.tsx';
 import type { Choice, FileChoice } from './choice.ts';
 import { ItemWhole } from './item-whole.tsx';
@@ -25,7 +25,7 @@ export const CommandWords = ({ command }: { readonly command: CommandView }): VN
     <pre class="cs-foreign cs-exact">
       {command.lines.map((line, index) => `${index === 0 ? promptOf(command) : '  '}${line}`).join('\n')}
     </pre>
-    {command.how === undefined ? null : <p data-exit={exitOf(command.how)}>{command.how}</p>}
+    {command.how === undefined ? null : <p data-exit={exitOf(command.exit)}>{command.how}</p>}
   </div>
 );
 
@@ -102,8 +102,6 @@ const Output = ({ asked, question, choice, choose, host }: PartProps): VNode => 
 
 const promptOf = ({ folder }: CommandView): string => (folder === '.' || folder === '' ? '$ ' : `${folder} $ `);
 
-/** "rehearsed · exit 1 after 1.8 s": what failed stands out. */
-const exitOf = (how: string): 'zero' | 'other' | 'none' => {
-  const [, code] = /\bexit (\d+)/.exec(how) ?? [];
-  return code === undefined ? 'none' : code === '0' ? 'zero' : 'other';
-};
+/** What failed stands out. */
+const exitOf = (code: number | undefined): 'zero' | 'other' | 'none' =>
+  code === undefined ? 'none' : code === 0 ? 'zero' : 'other';

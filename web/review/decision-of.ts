@@ -2,7 +2,7 @@
 import { linesOf } from '../../src/change/byte-text.ts';
 import type { Decision } from '../../src/decision/question.ts';
 import { fail, ok, type Result } from '../../src/error/error-value.ts';
-import { composeText } from '../../src/surfaces/review/compose-text.ts';
+import { composeText } from '../../src/host/deciding/compose-text.ts';
 import type { AskedView, FileHead, FileText } from '../../src/surfaces/server/wire/question-view.ts';
 import type { Path } from '../../src/workspace/path.ts';
 import type { Choice, FileChoice } from './choice.ts';

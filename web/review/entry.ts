@@ -17,4 +17,4 @@ export const entriesOf = (questions: readonly QuestionView[]): readonly Entry[] 
 const keyOf = ({ id }: QuestionView, asked: AskedView): string => JSON.stringify([id, asked.id, asked.digest]);
 
 /** What came back after a request was sent, or a command run: nothing of it has been shared yet. */
-export const isSecondGate = ({ id }: Pick<AskedView, 'id'>): boolean => id.endsWith('/2');
+export const isSecondGate = ({ stage }: Pick<AskedView, 'stage'>): boolean => stage === 'came back';

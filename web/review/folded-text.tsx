@@ -1,7 +1,7 @@
 // A text that may be long: its beginning, and the rest on demand, so that nothing pushes the answer out of sight.
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { counted } from '../../src/proposal/size-header.ts';
+import { counted } from '../../src/text/counted.ts';
 
 /** Escaped already. */
 export const FoldedText = ({ text, most = MOST }: { readonly text: string; readonly most?: number }): VNode => {

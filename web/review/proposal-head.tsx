@@ -18,7 +18,7 @@ export const ProposalHead = ({ asked }: { readonly asked: AskedView }): VNode =>
     <div class="cs-proposal-facts">
       {again === undefined ? null : (
         <p class="cs-notice" data-tone="warn">
-          {againWords(again)}
+          {againWords(asked)}
         </p>
       )}
       {isSecondGate(asked) ? <p class="cs-notice">What came back; nothing has been shared yet.</p> : null}
@@ -99,8 +99,8 @@ const Arguments = ({ asked: { arguments: given, files } }: { readonly asked: Ask
   );
 };
 
-const againWords = (again: string): string =>
-  again === 'as you edited it' ? 'As you edited it. Nothing is applied yet.' : `Shown again: ${again}`;
+const againWords = ({ again = '', edited }: AskedView): string =>
+  edited === true ? 'As you edited it. Nothing is applied yet.' : `Shown again: ${again}`;
 
 /** Who gets what leaves, and whether they are on this machine. */
 const PrivacyNote = ({ asked: { privacy, recipient, items } }: { readonly asked: AskedView }): VNode | null => {

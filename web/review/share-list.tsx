@@ -1,9 +1,9 @@
 // What would leave for the model: a list to tick, each with its size, why it is in it, and its whole text one press away.
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { counted } from '../../src/proposal/size-header.ts';
-import { spelledSize } from '../../src/proposal/spelled-size.ts';
 import type { AskedView, ItemHead } from '../../src/surfaces/server/wire/question-view.ts';
+import { counted } from '../../src/text/counted.ts';
+import { spelledSize } from '../../src/text/spelled-size.ts';
 import type { Choice } from './choice.ts';
 import { ItemWhole } from './item-whole.tsx';
 import type { ReviewHost } from './review-host.ts';

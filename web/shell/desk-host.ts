@@ -6,7 +6,7 @@ import type {
   FileText,
   ItemText,
   RuleOffer,
-  Said,
+  SaidReply,
   TestsReply,
 } from '../../src/surfaces/server/wire/question-view.ts';
 import { call } from '../client/call.ts';
@@ -38,7 +38,8 @@ export const deskHost = (nonce: string | undefined): ReviewHost => ({
     return { ok: true, value: result.standing };
   },
   offerAlways: (question, proposal) => call<RuleOffer>('GET', pathOf(question, proposal, 'always')),
-  saveAlways: (question, proposal, howLong) => call<Said>('POST', pathOf(question, proposal, 'always'), { howLong }),
+  saveAlways: (question, proposal, howLong) =>
+    call<SaidReply>('POST', pathOf(question, proposal, 'always'), { howLong }),
   runTests: (question, proposal, keep) => call<TestsReply>('POST', pathOf(question, proposal, 'tests'), { keep }),
   kept: keptWork,
   keep: keepWork,

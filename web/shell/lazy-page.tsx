@@ -1,7 +1,7 @@
 // A page whose code is fetched when somebody goes there.
 import type { ComponentType, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { Failure, Loading } from '../looking-back/show.tsx';
+import { Failure, Loading } from '../page/show.tsx';
 
 export interface PageProps {
   readonly rest: readonly string[];

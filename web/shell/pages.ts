@@ -8,7 +8,7 @@ export interface PageEntry {
 }
 
 const chat = async (): Promise<Page> => (await import('./chat-with-sheet.tsx')).ChatWithSheet;
-const tools = async (): Promise<Page> => (await import('../looking-back/tools/tools-page.tsx')).ToolsPage;
+const tools = async (): Promise<Page> => (await import('../own-things/tools/tools-page.tsx')).ToolsPage;
 
 /** In the order of the navigation. */
 export const PAGES: readonly PageEntry[] = [
@@ -32,12 +32,12 @@ export const PAGES: readonly PageEntry[] = [
     title: 'Statistics',
     load: async () => (await import('../looking-back/stats/stats-page.tsx')).StatsPage,
   },
-  { word: 'rules', title: 'Rules', load: async () => (await import('../looking-back/rules/rules-page.tsx')).RulesPage },
+  { word: 'rules', title: 'Rules', load: async () => (await import('../own-things/rules/rules-page.tsx')).RulesPage },
   { word: 'tools', title: 'Tools', load: tools },
   {
     word: 'settings',
     title: 'Settings',
-    load: async () => (await import('../looking-back/settings/settings-page.tsx')).SettingsPage,
+    load: async () => (await import('../own-things/settings/settings-page.tsx')).SettingsPage,
   },
 ];
 

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { SessionList } from '../chat/session-list.tsx';
-import { Failure, Loading } from '../looking-back/show.tsx';
+import { Failure, Loading } from '../page/show.tsx';
 import { connection, desk, dismiss, failure, notices, openDesk, waitingCount } from '../state/desk.ts';
 import { LazyPage } from './lazy-page.tsx';
 import { isChat, loadOf, PAGES } from './pages.ts';

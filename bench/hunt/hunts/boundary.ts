@@ -1,17 +1,17 @@
 // Requests to a real listener: every combination of what can be sent, then more of them by chance.
 import { wholeTable } from '../../../scripts/whole-table.ts';
-import { allCombinations, someCombinations } from '../../../test/surfaces/server/http/matrix/combinations.ts';
-import { HOSTS } from '../../../test/surfaces/server/http/matrix/dimensions.ts';
-import { addressesOf, oneOfEachMethod, runMatrix } from '../../../test/surfaces/server/http/matrix/run-matrix.ts';
-import { createRandom } from '../../random.ts';
-import type { Hunt } from '../hunt.ts';
+import { allCombinations, someCombinations } from '../../../test/support/http-matrix/combinations.ts';
+import { HOSTS } from '../../../test/support/http-matrix/dimensions.ts';
+import { addressesOf, oneOfEachMethod, runMatrix } from '../../../test/support/http-matrix/run-matrix.ts';
+import type { Hunt } from '../../../test/support/hunt.ts';
+import { createRandom } from '../../../test/support/random.ts';
 
 const BY_CHANCE = 4000;
 
 export const hunt: Hunt = {
   name: 'boundary',
   about: 'HTTP requests (Host, Origin, method, type, token, address) held against the specification',
-  weight: 4,
+  weight: 5,
   whole: HOSTS.length + 15,
   piece: async (seed, number) => {
     const random = createRandom(seed + number);

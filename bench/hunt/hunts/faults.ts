@@ -1,8 +1,8 @@
 // Every fault at every operation of every kind of change, then the kernel's own.
-import { FAULTS, faultPass, LASTING } from '../../faults/fault-pass.ts';
-import { REAL_FAULTS } from '../../faults/real-faults.ts';
-import { TRANSACTIONS } from '../../faults/transactions.ts';
-import type { Hunt, Piece } from '../hunt.ts';
+import { FAULTS, faultPass, LASTING } from '../../../test/support/faults/fault-pass.ts';
+import { REAL_FAULTS } from '../../../test/support/faults/real-faults.ts';
+import { TRANSACTIONS } from '../../../test/support/faults/transactions.ts';
+import type { Hunt, Piece } from '../../../test/support/hunt.ts';
 
 const PLANS = TRANSACTIONS.flatMap((transaction) => [
   ...FAULTS.map((fault) => ({ transaction, faults: [fault], lasting: [] })),
@@ -12,7 +12,7 @@ const PLANS = TRANSACTIONS.flatMap((transaction) => [
 export const hunt: Hunt = {
   name: 'faults',
   about: 'every disk error at every operation of every kind of change; the same for every seed',
-  weight: 5,
+  weight: 4,
   whole: PLANS.length + REAL_FAULTS.length,
   piece: async (_, number): Promise<Piece> => {
     const plan = PLANS[number];

@@ -1,13 +1,13 @@
 // Folders that want to be more than data, opened in every way that comes before trust.
-import { HOSTILE } from '../../hostile/all.ts';
+import { HOSTILE } from '../../../test/support/hostile/all.ts';
+import { isWatched } from '../../../test/support/hostile/open-folder.ts';
+import type { Hunt } from '../../../test/support/hunt.ts';
 import { openEveryWay, wrongIn } from '../../hostile/open-every-way.ts';
-import { isWatched } from '../../hostile/open-folder.ts';
-import type { Hunt } from '../hunt.ts';
 
 export const hunt: Hunt = {
   name: 'hostile',
   about: 'hostile folders opened in every way that comes before trust; the same for every seed',
-  weight: 10,
+  weight: 8,
   whole: HOSTILE.length,
   piece: async (_, number) => {
     const openings = await openEveryWay(HOSTILE[number]!);

@@ -1,13 +1,14 @@
 // Another program writes to a file while we replace it over and over.
-import { outsidePass, WAYS } from '../../outside/outside-pass.ts';
-import type { Hunt } from '../hunt.ts';
+
+import type { Hunt } from '../../../test/support/hunt.ts';
+import { outsidePass, WAYS } from '../../../test/support/outside-pass.ts';
 
 const CHANGES = 100;
 
 export const hunt: Hunt = {
   name: 'outside',
   about: 'lines that another program writes into a file while we replace it',
-  weight: 6,
+  weight: 3,
   whole: WAYS.length * 30,
   piece: async (seed, number) => {
     const way = WAYS[number % WAYS.length]!;

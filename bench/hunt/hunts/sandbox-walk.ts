@@ -1,7 +1,8 @@
 // Everything in /proc, /sys and /dev, from inside the sandbox: opened for writing, chmod, utimes, setxattr. Nothing is ever written.
+
+import type { Hunt } from '../../../test/support/hunt.ts';
 import { readWalk, WALK } from '../../../test/support/kernel-walk.ts';
 import { AS_BARE_ROOT, rehearsedAsUser, rehearsedBy } from '../../../test/support/rehearsed-by.ts';
-import type { Hunt } from '../hunt.ts';
 
 const command = ['perl', '-e', WALK];
 const STARTS = [
@@ -15,7 +16,7 @@ const STARTS = [
 export const hunt: Hunt = {
   name: 'sandbox-walk',
   about: 'every file of /proc, /sys and /dev from inside a rehearsal: open, chmod, utimes, setxattr',
-  weight: 2,
+  weight: 1,
   whole: STARTS.length,
   piece: (_, number) => {
     const { words, network, run } = STARTS[number]!;

@@ -1,8 +1,8 @@
 // One line about the context and the money: what is full, what was used, what it cost.
 
-import { dollars } from '../../proposal/dollars.ts';
-import { grouped } from '../../proposal/escape.ts';
 import type { Spent } from '../../session/state.ts';
+import { grouped } from '../../text/counted.ts';
+import { dollars } from '../../text/dollars.ts';
 
 export interface Meter {
   /** Tokens of the last request and its reply. */

@@ -1,10 +1,10 @@
 // A conversation on its way to a model: made to fit, with every step told once and recorded, or a plain word why it cannot be.
 import { type ErrorValue, fail } from '../../error/error-value.ts';
 import { askTaken } from '../../models/media/media-taken.ts';
-import { grouped } from '../../proposal/escape.ts';
 import { type Outgoing, outgoing } from '../../session/messages.ts';
 import type { Cut } from '../../session/record.ts';
 import type { Session } from '../../session/session.ts';
+import { grouped } from '../../text/counted.ts';
 import type { LimitReached } from '../limits.ts';
 import { loadMedia } from '../load-media.ts';
 import type { Runtime } from '../runtime.ts';

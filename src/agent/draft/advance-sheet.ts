@@ -7,7 +7,7 @@ import { type ErrorValue, fail, ok, type Result } from '../../error/error-value.
 import type { Judgement } from '../../policy/rule.ts';
 import type { Proposal } from '../../proposal/proposal.ts';
 import { withChanges } from '../../proposal/propose.ts';
-import type { Receipt } from '../../proposal/receipt.ts';
+import { type Receipt, refused } from '../../proposal/receipt.ts';
 import { receiptForModel } from '../../proposal/receipt-for-model.ts';
 import type { Session } from '../../session/session.ts';
 import { bytesOf, hashOf } from '../../workspace/hash.ts';
@@ -15,14 +15,14 @@ import { keyOf } from '../apply-signed.ts';
 import { openQuestion } from '../open-question.ts';
 import { changedFiles } from '../receipts.ts';
 import type { Runtime } from '../runtime.ts';
-import type { Step } from '../step.ts';
+import type { AgentStep } from '../step.ts';
 import { amendedSheet } from './amended-sheet.ts';
 import { closeSheet, leaveUnsigned, leftOf } from './close-sheet.ts';
 import { SHEET } from './sheet-name.ts';
 import { sheetProposal } from './sheet-proposal.ts';
 
 /** One step of it: open the sheet, wait for its answer, or carry the answer out. */
-export const advanceSheet = async (session: Session, runtime: Runtime): Promise<Step> => {
+export const advanceSheet = async (session: Session, runtime: Runtime): Promise<AgentStep> => {
   const { sheet } = session.state;
   if (sheet === undefined) return show(session, runtime);
   const question = runtime.store.questions.get(sheet);
@@ -42,7 +42,7 @@ const show = async (
   session: Session,
   runtime: Runtime,
   { again, stale }: Pick<Asked, 'again' | 'stale'> = {},
-): Promise<Step> => {
+): Promise<AgentStep> => {
   const proposal = await sheetProposal(session, runtime);
   if (proposal === undefined) return nothingLeft(session, runtime);
   if (proposal.preview.changes === undefined) return allElsewhere(session, runtime, proposal);
@@ -65,13 +65,13 @@ const show = async (
 };
 
 /** Someone else has changed the same places of every file: there is nothing to sign, and nothing is thrown away. */
-const allElsewhere = (session: Session, runtime: Runtime, { preview }: Proposal): Step => {
+const allElsewhere = (session: Session, runtime: Runtime, { preview }: Proposal): AgentStep => {
   for (const words of preview.notes ?? []) runtime.emit({ event: 'progress', step: 'notice', words });
   return leaveUnsigned(session, runtime, { why: 'someone else has changed the same places' });
 };
 
 /** Drafts that take each other back, or that someone else has made true. */
-const nothingLeft = (session: Session, runtime: Runtime): Step => {
+const nothingLeft = (session: Session, runtime: Runtime): AgentStep => {
   const receipt = { status: 'unchanged', changed: [] } as const;
   session.append({ kind: 'signed', receipt, words: `About the draft: ${receiptForModel(receipt).text}` });
   runtime.emit({ event: 'receipt', call: SHEET, tool: SHEET, receipt });
@@ -88,7 +88,7 @@ const signedAtEnd = ({ mustAsk, rule, why, risks }: Judgement): Judgement => ({
   ...(risks === undefined ? {} : { risks }),
 });
 
-const ask = async (session: Session, runtime: Runtime, asked: Asked): Promise<Step> => {
+const ask = async (session: Session, runtime: Runtime, asked: Asked): Promise<AgentStep> => {
   const opened = await openQuestion(session, runtime, [asked], true);
   return opened.ok ? { kind: 'worked' } : { kind: 'failed', error: opened.error };
 };
@@ -98,7 +98,7 @@ const carryOutSheet = async (
   runtime: Runtime,
   question: Question,
   { who, decisions, at }: Answer,
-): Promise<Step> => {
+): Promise<AgentStep> => {
   const [asked] = question.asked;
   const decision = asked === undefined ? undefined : decisions[asked.proposal.id];
   if (asked === undefined || decision === undefined) return leaveUnsigned(session, runtime, {});
@@ -120,7 +120,7 @@ const refuse = async (
   runtime: Runtime,
   { proposal, stale }: Asked,
   { decision, who, waited }: Decided<'refuse'>,
-): Promise<Step> => {
+): Promise<AgentStep> => {
   const reason = decision.told === false ? undefined : decision.reason;
   const because = reason === undefined ? {} : { reason };
   if (decision.silent === true || who.kind === 'rule')
@@ -129,8 +129,7 @@ const refuse = async (
         stale === undefined ? (reason ?? 'nobody answered') : `STALE  ${stale} Nobody was there to look at it again.`,
     });
   if (runtime.keepDrafts === true) return leaveUnsigned(session, runtime, because);
-  const receipt = { status: 'refused', changed: [], refused: { by: 'person', ...because } } as const;
-  return closeSheet(session, runtime, { proposal, receipt, who, waited });
+  return closeSheet(session, runtime, { proposal, receipt: refused('person', reason), who, waited });
 };
 
 const take = async (
@@ -138,7 +137,7 @@ const take = async (
   runtime: Runtime,
   proposal: Proposal,
   { decision, who, waited }: Decided<'approve' | 'part'>,
-): Promise<Step> => {
+): Promise<AgentStep> => {
   const changes = await chosen(proposal, decision);
   if (!changes.ok) return failed(session, changes.error);
   const applied = await apply(session, runtime, proposal, changes.value, who);
@@ -159,7 +158,7 @@ const take = async (
 };
 
 /** The disk refused it as a whole, so nothing of it is there; the drafts are kept for a better moment. */
-const failed = (session: Session, error: ErrorValue): Step => {
+const failed = (session: Session, error: ErrorValue): AgentStep => {
   session.append({ kind: 'unsigned', words: '' });
   return { kind: 'failed', error };
 };
@@ -170,12 +169,14 @@ const amendSheet = async (
   runtime: Runtime,
   asked: Asked,
   { texts = {} }: Extract<Decision, { answer: 'amend' }>,
-): Promise<Step> => {
+): Promise<AgentStep> => {
   const changes = await amendedSheet(asked.proposal.preview, texts);
-  if (!changes.ok)
-    return ask(session, runtime, { ...asked, again: `That cannot be applied: ${changes.error.message}` });
+  if (!changes.ok) {
+    const { edited: _, ...before } = asked;
+    return ask(session, runtime, { ...before, again: `That cannot be applied: ${changes.error.message}` });
+  }
   const proposal = await withChanges(asked.proposal, changes.value, hashOf);
-  return ask(session, runtime, { ...asked, proposal, again: 'as you edited it', texts });
+  return ask(session, runtime, { ...asked, proposal, again: 'as you edited it', edited: true, texts });
 };
 
 const chosen = (proposal: Proposal, decision: Decided<'approve' | 'part'>['decision']): Promise<Result<ChangeSet>> => {

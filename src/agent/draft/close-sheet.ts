@@ -4,7 +4,7 @@ import type { PartId } from '../../change/parts.ts';
 import type { Who } from '../../decision/question.ts';
 import { reviveLayers, revivePreview, serialisePreview } from '../../decision/serialise.ts';
 import type { Proposal } from '../../proposal/proposal.ts';
-import type { Receipt } from '../../proposal/receipt.ts';
+import { type Receipt, refused } from '../../proposal/receipt.ts';
 import { receiptForModel } from '../../proposal/receipt-for-model.ts';
 import type { SessionRecord } from '../../session/record.ts';
 import type { Session } from '../../session/session.ts';
@@ -12,8 +12,9 @@ import { orAbort } from '../../store/database-error.ts';
 import { squash } from '../layers.ts';
 import { ledgerRecords } from '../ledger-records.ts';
 import { keepPreview } from '../open-question.ts';
+import { settled } from '../outcome.ts';
 import type { Runtime } from '../runtime.ts';
-import type { Step } from '../step.ts';
+import type { AgentStep } from '../step.ts';
 import { restOfSheet } from './rest-of-sheet.ts';
 import { sheetBonds } from './sheet-bonds.ts';
 import { SHEET } from './sheet-name.ts';
@@ -31,7 +32,7 @@ export const closeSheet = async (
   runtime: Runtime,
   { proposal, receipt, who, waited }: Closing,
   taken: ChangeSet = [],
-): Promise<Step> => {
+): Promise<AgentStep> => {
   const sheet = proposal.preview.changes ?? [];
   const isPart = runtime.keepDrafts === true && receipt.status === 'partly applied';
   const rest = [
@@ -46,10 +47,13 @@ export const closeSheet = async (
     rest.length === 0
       ? []
       : [{ kind: 'draft', call: proposal.id, preview: serialisePreview(left, runtime.store.contents) }];
-  const settled = { kind: 'settled', receipt, shared: [], proposal, who, waited } as const;
   runtime.store.database.transaction('normal', () => {
     session.flush();
-    orAbort(runtime.store.ledger.append(...ledgerRecords(session.info.id, proposal.call, settled)));
+    orAbort(
+      runtime.store.ledger.append(
+        ...ledgerRecords(session.info.id, proposal.call, settled(receipt, { proposal, who, waited })),
+      ),
+    );
     session.append({ kind: 'signed', receipt, words: wordsFor(receipt, rest) }, ...draft);
     if (rest.length > 0 && runtime.keepDrafts !== true) session.append({ kind: 'done', how: 'stopped', summary: '' });
   });
@@ -69,7 +73,7 @@ export const leaveUnsigned = (
   session: Session,
   runtime: Runtime,
   { reason, why }: { readonly reason?: string; readonly why?: string },
-): Step => {
+): AgentStep => {
   const words = reason === undefined ? '' : `About the draft: the person has not signed it yet: "${reason}". ${COUNTS}`;
   const goesOn = runtime.keepDrafts === true;
   session.append(
@@ -77,8 +81,7 @@ export const leaveUnsigned = (
     ...(goesOn ? [] : [{ kind: 'done', how: 'stopped', summary: '' } as const]),
   );
   if (!goesOn) {
-    const refused = { by: 'rule', ...(why === undefined ? {} : { reason: why }) } as const;
-    runtime.emit({ event: 'receipt', call: SHEET, tool: SHEET, receipt: { status: 'refused', changed: [], refused } });
+    runtime.emit({ event: 'receipt', call: SHEET, tool: SHEET, receipt: refused('rule', why) });
   }
   return { kind: 'done', how: 'stopped', summary: '' };
 };

@@ -1,4 +1,5 @@
 // Throwing drafts away: the person's own word, outside of any sheet. Nothing was on disk, so nothing is taken back.
+import { refused } from '../../proposal/receipt.ts';
 import type { Session } from '../../session/session.ts';
 import type { Store } from '../runtime.ts';
 
@@ -8,7 +9,7 @@ export const dropDrafts = (session: Session, { questions }: Pick<Store, 'questio
   if (sheet !== undefined) questions.withdraw(sheet, 'the drafts were thrown away');
   session.append({
     kind: 'signed',
-    receipt: { status: 'refused', changed: [], refused: { by: 'person' } },
+    receipt: refused('person'),
     words: 'About the draft: the person threw it away. The files are as they were before it.',
   });
 };

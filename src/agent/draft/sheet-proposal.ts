@@ -5,8 +5,8 @@ import { revivePreview } from '../../decision/serialise.ts';
 import { heldTogether, splitSet, togetherWords } from '../../proposal/held-together.ts';
 import type { Proposal } from '../../proposal/proposal.ts';
 import { proposalOf } from '../../proposal/propose.ts';
-import { counted } from '../../proposal/size-header.ts';
 import type { Session } from '../../session/session.ts';
+import { counted } from '../../text/counted.ts';
 import { sameState } from '../../workspace/file-state.ts';
 import { bytesOf, hashOf } from '../../workspace/hash.ts';
 import type { Path } from '../../workspace/path.ts';
@@ -43,7 +43,7 @@ export const sheetProposal = async (
     ...(tests === undefined ? {} : { tests: notes.length === 0 ? tests : { ...tests, othersSince: true as const } }),
   };
   const context = { workspace: runtime.workspace, hash: hashOf, recipient: runtime.model.id };
-  return proposalOf({ call, tool, input: {}, adjusted: [], looked: [], preview }, context);
+  return proposalOf({ call, stage: 'first', tool, input: {}, adjusted: [], looked: [], preview }, context);
 };
 
 interface OverDisk {

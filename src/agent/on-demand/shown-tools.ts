@@ -2,20 +2,22 @@
 import { waitsForSkill } from '../../config/skills/brought-tools.ts';
 import type { ToolSchema } from '../../models/message.ts';
 import type { SessionState } from '../../session/state.ts';
+import { firstGroupOf } from '../../tool/group-names.ts';
 
-export interface Shown {
+export interface ShownTools {
   readonly tools: readonly ToolSchema[];
   /** There as well, and described in no request yet. */
   readonly later: readonly ToolSchema[];
 }
 
 /** The same lists for the same tools and wishes: what is made of them, and what they cost, is remembered by them. */
-export const shownTools = (tools: readonly ToolSchema[], { wanted }: Pick<SessionState, 'wanted'>): Shown => {
+export const shownTools = (tools: readonly ToolSchema[], { wanted }: Pick<SessionState, 'wanted'>): ShownTools => {
   const isShown = (tool: ToolSchema): boolean => {
     const { name, onDemand } = tool;
     // Only its skill shows what a skill brings: a model that calls it beforehand has not been offered it.
     if (waitsForSkill(tool)) return !waitsForSkill(tool, wanted);
-    return onDemand === undefined || wanted.has(onDemand) || wanted.has(name);
+    // A session that asked for a group under 0.1.0 goes on with the tools it was shown then.
+    return onDemand === undefined || wanted.has(onDemand) || wanted.has(name) || wanted.has(firstGroupOf(name) ?? name);
   };
   const later = tools.filter((tool) => !isShown(tool));
   if (later.length === 0) return { tools, later };
@@ -27,4 +29,4 @@ export const shownTools = (tools: readonly ToolSchema[], { wanted }: Pick<Sessio
   return shown;
 };
 
-const last = new WeakMap<readonly ToolSchema[], Shown>();
+const last = new WeakMap<readonly ToolSchema[], ShownTools>();

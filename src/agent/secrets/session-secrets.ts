@@ -1,7 +1,7 @@
 // The secrets of one session: found in what would be shared, named, and read again where they stand when a call is to have one.
 import { join } from 'node:path';
 import { fail, ok, type Result } from '../../error/error-value.ts';
-import type { Secrets, Values } from '../../proposal/secrets.ts';
+import type { Secrets, SecretValues } from '../../proposal/secrets.ts';
 import { maskedWords, secretMasker } from '../../sandbox/mask-secrets.ts';
 import type { Session } from '../../session/session.ts';
 import { secretValues } from '../../workspace/find-secrets.ts';
@@ -68,7 +68,7 @@ const placeOf = (path: Path, { root, added }: Workspace): string => {
 const readValues = async (
   names: readonly string[],
   { session, workspace, hides }: SecretsGround,
-): Promise<Result<Values>> => {
+): Promise<Result<SecretValues>> => {
   const values = new Map<string, string>();
   for (const name of names) {
     const origin = session.state.secrets.get(name);

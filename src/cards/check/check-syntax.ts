@@ -6,21 +6,21 @@ import { ownPath, ownProgram } from '../../workspace/own-program.ts';
 import type { Handler } from '../card.ts';
 import { firstProgram, languageNamed } from '../languages.ts';
 import { withoutTypes } from '../without-types.ts';
-import type { Finding } from './finding.ts';
+import type { CardFinding } from './finding.ts';
 
 /** Nothing when it is good, or when it was already read with the card (argument lists, requests). */
-export const checkSyntax = async (handler: Handler, environment: Environment): Promise<Finding | undefined> => {
+export const checkSyntax = async (handler: Handler, environment: Environment): Promise<CardFinding | undefined> => {
   if (handler.kind === 'function') return functionSyntax(handler);
   return handler.kind === 'script' ? scriptSyntax(handler, environment) : undefined;
 };
 
-const wrong = (words: string, line: number): Finding => ({ about: 'handler', state: 'wrong', words, line });
+const wrong = (words: string, line: number): CardFinding => ({ about: 'handler', state: 'wrong', words, line });
 
 const functionSyntax = async ({
   language,
   source,
   line,
-}: Extract<Handler, { kind: 'function' }>): Promise<Finding | undefined> => {
+}: Extract<Handler, { kind: 'function' }>): Promise<CardFinding | undefined> => {
   const plain = language === 'js' ? { ok: true as const, value: source } : await withoutTypes(source);
   if (!plain.ok) return wrong(plain.error.message, line);
   const isModule = /^export\s+default\b/m.test(plain.value);
@@ -31,7 +31,7 @@ const functionSyntax = async ({
 };
 
 /** Compiled, never started. */
-const compiled = (text: string, before: number): Finding | undefined => {
+const compiled = (text: string, before: number): CardFinding | undefined => {
   try {
     new Script(text, { filename: 'handler' });
     return undefined;
@@ -55,7 +55,7 @@ const READERS: ReadonlyMap<string, readonly string[]> = new Map([
 const scriptSyntax = async (
   { language, source, line }: Extract<Handler, { kind: 'script' }>,
   environment: Environment,
-): Promise<Finding | undefined> => {
+): Promise<CardFinding | undefined> => {
   if (language === 'node') return compiled(`(async () => {\n${source}\n})`, line - 1);
   const reader = READERS.get(language);
   const { title, programs } = languageNamed(language);

@@ -2,7 +2,7 @@
 import type { Result } from '../../error/error-value.ts';
 import type { Proposal } from '../../proposal/proposal.ts';
 import type { Preview, Reach } from '../../tool/preview.ts';
-import type { Example } from '../card.ts';
+import type { CardExample } from '../card.ts';
 import type { ExampleResult } from './finding.ts';
 
 type Outcome = Omit<ExampleResult, 'title' | 'line'>;
@@ -10,7 +10,7 @@ type Outcome = Omit<ExampleResult, 'title' | 'line'>;
 const PASSED: Outcome = { state: 'passed', words: '' };
 const failed = (words: string): Outcome => ({ state: 'failed', words });
 
-export const compareExample = async (example: Example, proposed: Result<Proposal>): Promise<Outcome> => {
+export const compareExample = async (example: CardExample, proposed: Result<Proposal>): Promise<Outcome> => {
   const { error: wanted } = example;
   const complaint = proposed.ok ? failureIn(proposed.value.preview) : proposed.error;
   if (complaint !== undefined) {
@@ -27,10 +27,12 @@ export const compareExample = async (example: Example, proposed: Result<Proposal
 };
 
 /** A script that ended with an exit code has a preview all the same, which says so. */
-const failureIn = ({ toModel, summary }: Preview): { readonly code: string; readonly message: string } | undefined =>
-  toModel?.startsWith('Failed: ') === true ? { code: '', message: `${summary}\n${toModel}` } : undefined;
+const failureIn = (preview: Preview): { readonly code: string; readonly message: string } | undefined => {
+  const { ended, summary, toModel = ended } = preview;
+  return ended === undefined ? undefined : { code: '', message: `${summary}\n${toModel}` };
+};
 
-const compareTexts = async ({ output, shares = [] }: Example, preview: Preview): Promise<Outcome | undefined> => {
+const compareTexts = async ({ output, shares = [] }: CardExample, preview: Preview): Promise<Outcome | undefined> => {
   const text = await textOf(preview);
   if (output !== undefined && text.trim() !== output.trim())
     return failed(`expected ${quoted(output.trim())}, got ${quoted(text.trim())}`);
@@ -51,7 +53,7 @@ const reachText = (reach: Reach): string => {
   return reach.kind === 'command' ? reach.command : reach.words;
 };
 
-const compareChanges = async (example: Example, preview: Preview): Promise<Outcome | undefined> => {
+const compareChanges = async (example: CardExample, preview: Preview): Promise<Outcome | undefined> => {
   const came = new Map<string, string | null>();
   for (const { path, after, from } of [...(preview.changes ?? []), ...(preview.happened ?? [])]) {
     if (from !== undefined && !came.has(from)) came.set(from, null);

@@ -1,6 +1,6 @@
 // What a check found about a card: something wrong, or something that could be better.
 
-export interface Finding {
+export interface CardFinding {
   readonly about: 'name' | 'description' | 'parameters' | 'handler' | 'examples';
   readonly state: 'wrong' | 'advice';
   /** What, and what to do. */
@@ -19,7 +19,7 @@ export interface ExampleResult {
 export interface CardReport {
   readonly name: string;
   readonly file: string;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly CardFinding[];
   readonly examples: readonly ExampleResult[];
 }
 

@@ -14,7 +14,7 @@ import type { Tool } from '../../tool/tool.ts';
 import { hashOf } from '../../workspace/hash.ts';
 import { openWorkspace } from '../../workspace/open-workspace.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import type { Example } from '../card.ts';
+import type { CardExample } from '../card.ts';
 import type { FoundCard } from '../found-card.ts';
 import { toolOfCard } from '../tool-of-card.ts';
 import { compareExample } from './compare-example.ts';
@@ -29,7 +29,7 @@ export interface ExampleOptions {
 
 export const runExample = async (
   card: FoundCard,
-  example: Example,
+  example: CardExample,
   options: ExampleOptions,
 ): Promise<ExampleResult> => {
   const { title, line } = example;
@@ -52,7 +52,7 @@ export const runExample = async (
 const TOOLS = '.countersign/tools';
 
 /** What the example says is there, and what the card brings along. */
-const placeFiles = (folder: string, { beside }: FoundCard, { files = {} }: Example): Result<true> => {
+const placeFiles = (folder: string, { beside }: FoundCard, { files = {} }: CardExample): Result<true> => {
   const texts = [...Object.entries(files), ...beside.map(({ name, text }) => [`${TOOLS}/${name}`, text] as const)];
   for (const [path, text] of texts) {
     if (path.startsWith('/') || path.split('/').includes('..'))
@@ -71,7 +71,7 @@ type Outcome = Omit<ExampleResult, 'title' | 'line'>;
 
 const tried = async (
   card: FoundCard,
-  example: Example,
+  example: CardExample,
   workspace: Workspace,
   { environment, real, signal }: ExampleOptions,
 ): Promise<Outcome> => {
@@ -99,7 +99,7 @@ const tried = async (
   }
 };
 
-const callOf = ({ name }: Tool, { input }: Example): Parameters<typeof proposeCall>[0] => ({
+const callOf = ({ name }: Tool, { input }: CardExample): Parameters<typeof proposeCall>[0] => ({
   id: '1',
   providerId: '1',
   name,

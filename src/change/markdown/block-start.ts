@@ -1,10 +1,5 @@
 // How the blocks that fill lines of their own begin and end: headings, fences, HTML, dividers.
 
-export interface Fence {
-  readonly mark: string;
-  readonly length: number;
-}
-
 /** Of a text without its indent. */
 export const isHeading = (text: string): boolean => /^#{1,6}(?:[ \t]|$)/.test(text);
 
@@ -12,17 +7,6 @@ export const isHeading = (text: string): boolean => /^#{1,6}(?:[ \t]|$)/.test(te
 export const isUnderline = (text: string): boolean => /^(?:=+|-+)[ \t]*$/.test(text);
 
 export const isDivider = (text: string): boolean => /^(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/.test(text);
-
-export const openFence = (text: string): Fence | undefined => {
-  const match = /^(?:(`{3,})[^`]*|(~{3,}).*)$/s.exec(text);
-  const marks = match?.[1] ?? match?.[2];
-  return marks === undefined ? undefined : { mark: marks[0]!, length: marks.length };
-};
-
-export const closesFence = (text: string, { mark, length }: Fence): boolean => {
-  const match = /^(`{3,}|~{3,})[ \t]*$/.exec(text);
-  return match !== null && match[1]!.startsWith(mark) && match[1]!.length >= length;
-};
 
 /** What ends an HTML block: some words in a line, or a blank line. */
 export type HtmlEnd = RegExp | 'blank line';

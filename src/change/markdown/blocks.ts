@@ -1,4 +1,6 @@
-// The structure of a Markdown text by its lines, as hunks and sentences need it: scanned, because it runs at every difference.
+// The structure of a Markdown text by its lines, as hunks and sentences need it. Scanned by hand for exactness: every line is in one block and
+// one only, blank lines too, and properties, check boxes and rows of tables are blocks, none of which a parser's tokens say. Not for speed:
+// markdown-it takes about as long for the same text.
 import { frontMatterBlocks } from './front-matter-blocks.ts';
 import { lineScanner } from './line-scanner.ts';
 
@@ -22,7 +24,7 @@ export type BlockKind =
 export const isItem = (kind: BlockKind): boolean => kind === 'task' || kind === 'list item';
 
 /** 0-based lines, `to` exclusive. */
-export interface Block {
+export interface MarkdownBlock {
   readonly kind: BlockKind;
   readonly from: number;
   readonly to: number;
@@ -32,7 +34,7 @@ export interface Block {
  * `lines` with or without their endings. Every line is in exactly one block, in order. A list item is its first paragraph; what else
  * is inside it (a second paragraph, code) is a block of its own. Inside a quote there is only the quote.
  */
-export const blocksOf = (lines: readonly string[]): readonly Block[] => {
+export const blocksOf = (lines: readonly string[]): readonly MarkdownBlock[] => {
   const blocks: { kind: BlockKind; from: number; to: number }[] = [...frontMatterBlocks(lines)];
   const scanner = lineScanner((line) => bareLine(lines[line]));
   for (let line = blocks.at(-1)?.to ?? 0; line < lines.length; line += 1) {

@@ -1,14 +1,14 @@
 // Quotes and list items: what a line must begin with to be inside one.
 import { indentOf, isBlank, type Rest, withoutIndent, withoutMarker } from './rest-of-line.ts';
 
-export type Container =
+export type MarkdownContainer =
   | { readonly kind: 'quote' }
   /** `indent`: columns from where the parent's text begins to where this one's does. `empty`: nothing but its marker so far. */
   | { readonly kind: 'item'; readonly indent: number; empty: boolean };
 
 /** The deepest of the containers that the line is inside of, and what it says there. */
 export const enter = (
-  containers: readonly Container[],
+  containers: readonly MarkdownContainer[],
   line: Rest,
 ): { readonly matched: number; readonly rest: Rest } => {
   let rest = line;
@@ -33,14 +33,14 @@ export const enterQuote = (rest: Rest): Rest | undefined => {
   return inside.text.startsWith('>') ? withoutIndent(withoutMarker(inside, 1), 1) : undefined;
 };
 
-const enterItem = (item: Extract<Container, { kind: 'item' }>, rest: Rest): Rest | undefined => {
+const enterItem = (item: Extract<MarkdownContainer, { kind: 'item' }>, rest: Rest): Rest | undefined => {
   // An item may begin with one blank line, not with two.
   if (isBlank(rest)) return item.empty ? undefined : rest;
   return indentOf(rest) >= item.indent ? withoutIndent(rest, item.indent) : undefined;
 };
 
 export interface OpenedItem {
-  readonly item: Extract<Container, { kind: 'item' }>;
+  readonly item: Extract<MarkdownContainer, { kind: 'item' }>;
   readonly rest: Rest;
 }
 

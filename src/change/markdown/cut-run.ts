@@ -4,15 +4,15 @@ import { propertyOf } from './front-matter-blocks.ts';
 import { wordSet } from './likeness.ts';
 import { type Pairable, pairUnits } from './pair-units.ts';
 import { textOf, type UnitPair } from './sentence.ts';
-import { blockIndex, type Side } from './side.ts';
+import { blockIndex, type MarkdownSide } from './side.ts';
 import type { Unit } from './units.ts';
 
 export interface Sides {
-  readonly before: Side;
-  readonly after: Side;
+  readonly before: MarkdownSide;
+  readonly after: MarkdownSide;
 }
 
-export interface Piece extends LineHunk {
+export interface RunPiece extends LineHunk {
   /** What it changes, in order; nearly always one. Empty for a rewrite. */
   readonly parts: readonly UnitPair[];
 }
@@ -28,13 +28,13 @@ export interface CutInput {
 /** More blocks than this in one run are a rewrite: nobody chooses among them, and they stay one hunk. */
 const MOST_UNITS = 1000;
 
-export const cutRun = (sides: Sides, { run, old, now, isMoved }: CutInput): readonly Piece[] => {
+export const cutRun = (sides: Sides, { run, old, now, isMoved }: CutInput): readonly RunPiece[] => {
   if (Math.max(old.length, now.length) > MOST_UNITS) return [{ ...run, parts: [] }];
   const pairs = pairUnits(
     old.map((unit) => pairable(sides.before, unit, isMoved('before', unit))),
     now.map((unit) => pairable(sides.after, unit, isMoved('after', unit))),
   );
-  const pieces: Piece[] = [];
+  const pieces: RunPiece[] = [];
   let [before, after] = [run.before.from - 1, run.after.from - 1];
   const put = (part: UnitPair): void => {
     const [beforeTo, afterTo] = [part.old?.to ?? before, part.now?.to ?? after];
@@ -56,7 +56,7 @@ export const cutRun = (sides: Sides, { run, old, now, isMoved }: CutInput): read
   return inseparable(sides, pieces);
 };
 
-const pairable = (side: Side, unit: Unit, moved: boolean): Pairable => {
+const pairable = (side: MarkdownSide, unit: Unit, moved: boolean): Pairable => {
   const block = side.blocks[blockIndex(side, unit.core.from)]!;
   const key = unit.kind === 'property' ? propertyOf(side.lines[block.from]!)?.key : undefined;
   const words = wordSet(textOf(unit.kind, side.lines.slice(unit.core.from, unit.core.to)));
@@ -64,8 +64,8 @@ const pairable = (side: Side, unit: Unit, moved: boolean): Pairable => {
 };
 
 /** What must be taken together: everything after a line without an ending, and neighbours of which only the endings differ. */
-const inseparable = (sides: Sides, pieces: readonly Piece[]): readonly Piece[] => {
-  const joined: Piece[] = [];
+const inseparable = (sides: Sides, pieces: readonly RunPiece[]): readonly RunPiece[] => {
+  const joined: RunPiece[] = [];
   for (const piece of pieces) {
     const last = joined.at(-1);
     if (last !== undefined && (isOpen(sides, last) || (onlyEndings(sides, last) && onlyEndings(sides, piece))))
@@ -75,25 +75,25 @@ const inseparable = (sides: Sides, pieces: readonly Piece[]): readonly Piece[] =
   return joined;
 };
 
-const both = (first: Piece, second: Piece): Piece => ({
+const both = (first: RunPiece, second: RunPiece): RunPiece => ({
   before: { from: first.before.from, count: first.before.count + second.before.count },
   after: { from: first.after.from, count: first.after.count + second.after.count },
   parts: [...first.parts, ...second.parts],
 });
 
 /** The last line of a file has no ending: what follows it on the other side would run into it. */
-const isOpen = ({ before, after }: Sides, piece: Piece): boolean =>
+const isOpen = ({ before, after }: Sides, piece: RunPiece): boolean =>
   [lastLine(before, piece.before), lastLine(after, piece.after)].some(
     (line) => line !== undefined && !line.endsWith('\n'),
   );
 
-const lastLine = ({ lines }: Side, { from, count }: LineHunk['before']): string | undefined =>
+const lastLine = ({ lines }: MarkdownSide, { from, count }: LineHunk['before']): string | undefined =>
   count === 0 ? undefined : lines[from - 2 + count];
 
-const onlyEndings = ({ before, after }: Sides, piece: Piece): boolean =>
+const onlyEndings = ({ before, after }: Sides, piece: RunPiece): boolean =>
   piece.before.count === piece.after.count && bareLines(before, piece.before) === bareLines(after, piece.after);
 
-const bareLines = ({ lines }: Side, { from, count }: LineHunk['before']): string =>
+const bareLines = ({ lines }: MarkdownSide, { from, count }: LineHunk['before']): string =>
   lines
     .slice(from - 1, from - 1 + count)
     .map((line) => line.replace(/\r?\n$/, ''))

@@ -1,12 +1,12 @@
 // The blocks of a front matter: its two fences, and one for each key with the lines that belong to it.
-import type { Block } from './blocks.ts';
+import { frontMatterEnd } from '../../text/note/front-matter-place.ts';
+import type { MarkdownBlock } from './blocks.ts';
 
-/** None where the text begins otherwise, or the second fence is missing. A fence has nothing but three dashes. */
-export const frontMatterBlocks = (lines: readonly string[]): Block[] => {
-  if (!isFence(lines[0]?.replace(/^\ufeff/, ''))) return [];
-  const end = lines.findIndex((line, index) => index > 0 && isFence(line));
-  if (end === -1) return [];
-  const blocks: Block[] = [{ kind: 'front matter', from: 0, to: 1 }];
+/** None where the text begins otherwise, or the second fence is missing. */
+export const frontMatterBlocks = (lines: readonly string[]): MarkdownBlock[] => {
+  const end = frontMatterEnd(lines);
+  if (end === undefined) return [];
+  const blocks: MarkdownBlock[] = [{ kind: 'front matter', from: 0, to: 1 }];
   for (let line = 1; line < end; line += 1) {
     const last = blocks.at(-1)!;
     if (propertyOf(lines[line]!) !== undefined) blocks.push({ kind: 'property', from: line, to: line + 1 });
@@ -25,5 +25,3 @@ export const propertyOf = (line: string): { readonly key: string; readonly value
   if (match === null || !/^:(?:\s|$)/.test(rest)) return undefined;
   return { key: (match[1] ?? match[2] ?? match[3])!.trim(), value: rest.slice(1).trim() };
 };
-
-const isFence = (line: string | undefined): boolean => line !== undefined && /^---[ \t]*\r?\n?$/.test(line);

@@ -1,6 +1,6 @@
 // What a list item says: its marker, its box, its words.
 
-export interface Item {
+export interface ListItem {
   /** Indent and bullet. */
   readonly marker: string;
   /** The character in the box; absent for a plain item, lower case otherwise. */
@@ -9,7 +9,7 @@ export interface Item {
 }
 
 /** `lines` are those of one item, the first with its marker. Anything else is an item without marker. */
-export const readItem = (lines: readonly string[]): Item => {
+export const readItem = (lines: readonly string[]): ListItem => {
   const text = lines.join('');
   const match =
     /^(\s*(?:>\s*)*(?:[-+*]|\d{1,9}[.)])(?:[ \t]+|(?=\r?\n|$)))(?:\[([^\]])\](?:[ \t]+|(?=\r?\n|$)))?(.*)$/su.exec(

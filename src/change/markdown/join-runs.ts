@@ -1,7 +1,7 @@
 // Runs of changed lines that lie in one and the same block: a paragraph is taken or left whole, and so is a property.
 import type { LineHunk } from '../line-diff.ts';
-import type { Block, BlockKind } from './blocks.ts';
-import { blockIndex, type Side } from './side.ts';
+import type { BlockKind, MarkdownBlock } from './blocks.ts';
+import { blockIndex, type MarkdownSide } from './side.ts';
 
 /** In code, HTML and quotes, lines far apart are things of their own. */
 const WHOLE: readonly BlockKind[] = ['property', 'heading', 'task', 'list item', 'paragraph'];
@@ -9,7 +9,7 @@ const WHOLE: readonly BlockKind[] = ['property', 'heading', 'task', 'list item',
 /** Lines that stayed between two changes of a paragraph; with more, two short hunks read better than one long one. */
 const MOST_BETWEEN = 12;
 
-export const joinRuns = (before: Side, after: Side, runs: readonly LineHunk[]): LineHunk[] => {
+export const joinRuns = (before: MarkdownSide, after: MarkdownSide, runs: readonly LineHunk[]): LineHunk[] => {
   const joined: LineHunk[] = [];
   for (const run of runs) {
     const last = joined.at(-1);
@@ -19,7 +19,7 @@ export const joinRuns = (before: Side, after: Side, runs: readonly LineHunk[]): 
   return joined;
 };
 
-const areOne = (before: Side, after: Side, first: LineHunk, second: LineHunk): boolean => {
+const areOne = (before: MarkdownSide, after: MarkdownSide, first: LineHunk, second: LineHunk): boolean => {
   const old = blockOver(before, endOf(first.before) - 1, second.before.from - 1);
   const now = blockOver(after, endOf(first.after) - 1, second.after.from - 1);
   if (old === undefined || now === undefined || old.kind !== now.kind || !WHOLE.includes(now.kind)) return false;
@@ -32,7 +32,7 @@ const areOne = (before: Side, after: Side, first: LineHunk, second: LineHunk): b
 };
 
 /** The block that holds all the lines between, if it is one. */
-const blockOver = (side: Side, from: number, to: number): Block | undefined => {
+const blockOver = (side: MarkdownSide, from: number, to: number): MarkdownBlock | undefined => {
   const block = side.blocks[blockIndex(side, from)];
   return block !== undefined && block.to >= to ? block : undefined;
 };

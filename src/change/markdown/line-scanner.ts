@@ -1,16 +1,9 @@
 // Reads Markdown line by line: which kind of block each line is, and whether it goes on with the line before.
-import {
-  closesFence,
-  type Fence,
-  type HtmlEnd,
-  isDivider,
-  isHeading,
-  isUnderline,
-  openFence,
-  openHtml,
-} from './block-start.ts';
+
+import { type CodeFence, closesFence, openFence } from '../../text/note/code-fence.ts';
+import { type HtmlEnd, isDivider, isHeading, isUnderline, openHtml } from './block-start.ts';
 import type { BlockKind } from './blocks.ts';
-import { CODE_INDENT, type Container, enter, enterQuote, openItem } from './container.ts';
+import { CODE_INDENT, enter, enterQuote, type MarkdownContainer, openItem } from './container.ts';
 import { indentOf, isBlank, type Rest, withoutIndent } from './rest-of-line.ts';
 import { beginsTable } from './table.ts';
 
@@ -22,7 +15,7 @@ export interface Scanned {
 
 type Leaf =
   | { readonly kind: 'none' | 'paragraph' | 'table' | 'dashes' | 'indented' }
-  | { readonly kind: 'fence'; readonly fence: Fence }
+  | { readonly kind: 'fence'; readonly fence: CodeFence }
   | { readonly kind: 'html'; readonly end: HtmlEnd };
 
 const NONE: Leaf = { kind: 'none' };
@@ -32,7 +25,7 @@ const DEEPEST = 100;
 
 /** Called with one line after the other; remembers what is open. */
 export const lineScanner = (textOf: (line: number) => string | undefined): ((line: number) => Scanned) => {
-  let containers: Container[] = [];
+  let containers: MarkdownContainer[] = [];
   let leaf: Leaf = NONE;
   let lastBlank = false;
 
@@ -153,7 +146,7 @@ const ends = (end: HtmlEnd, text: string): boolean => end !== 'blank line' && en
 const isTask = (text: string): boolean => /^\[[^\]]\](?:[ \t]|$)/u.test(text);
 
 /** A line without what the containers take of it; undefined where it is outside of them, or code. */
-const lineInside = (containers: readonly Container[], text: string | undefined): string | undefined => {
+const lineInside = (containers: readonly MarkdownContainer[], text: string | undefined): string | undefined => {
   if (text === undefined) return undefined;
   const { matched, rest } = enter(containers, { text, column: 0 });
   const indent = indentOf(rest);

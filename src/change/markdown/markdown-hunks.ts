@@ -1,15 +1,17 @@
 // Hunks of a Markdown file: runs of changed lines, joined and cut where its blocks are, each with its sentence.
 import type { LineHunk } from '../line-diff.ts';
-import { cutRun, type Piece, type Sides } from './cut-run.ts';
+import { cutRun, type RunPiece, type Sides } from './cut-run.ts';
 import { joinRuns } from './join-runs.ts';
 import { movedBetween, movesAmong } from './moves.ts';
-import { ENDINGS, sentenceOf } from './sentence.ts';
+import { LINE_ENDS, type Sentence, sentenceOf } from './sentence.ts';
 import { sideOf } from './side.ts';
 import { type Unit, unitsOf } from './units.ts';
 
 export interface MarkdownHunk extends LineHunk {
   /** Ours, around words from the file; not escaped. */
   readonly label: string;
+  /** What the label begins with; absent where it only counts lines. */
+  readonly about?: Sentence['of'];
 }
 
 /**
@@ -29,23 +31,29 @@ export const markdownHunks = (before: string, after: string, runs: readonly Line
     .flatMap((run, index) => cutRun(sides, { ...run, isMoved: isMovedIn(index) }))
     .filter((piece) => linesIn(sides.before, piece.before) !== linesIn(sides.after, piece.after));
   const moves = movesAmong(sides, pieces);
-  return pieces.map((piece) => ({ before: piece.before, after: piece.after, label: labelOf(sides, piece, moves) }));
+  return pieces.map((piece) => ({ before: piece.before, after: piece.after, ...labelOf(sides, piece, moves) }));
 };
 
-const linesIn = ({ lines }: Sides['before'], { from, count }: Piece['before']): string =>
+const linesIn = ({ lines }: Sides['before'], { from, count }: RunPiece['before']): string =>
   lines.slice(from - 1, from - 1 + count).join('');
 
 /** Sentences of one hunk; more would not be read. */
 const MOST_SENTENCES = 2;
 
-const labelOf = (sides: Sides, { before, after, parts }: Piece, moves: ReadonlyMap<Unit, Unit>): string => {
-  if (parts.length === 0) return `Rewritten: ${before.count} lines → ${after.count} lines`;
+const labelOf = (
+  sides: Sides,
+  { before, after, parts }: RunPiece,
+  moves: ReadonlyMap<Unit, Unit>,
+): Pick<MarkdownHunk, 'label' | 'about'> => {
+  if (parts.length === 0) return { label: `Rewritten: ${before.count} lines → ${after.count} lines` };
   const all = parts.map((part) => {
     const elsewhere = part.old !== undefined && part.now !== undefined ? undefined : moves.get((part.now ?? part.old)!);
     return sentenceOf(sides.before, sides.after, { ...part, ...(elsewhere === undefined ? {} : { elsewhere }) });
   });
-  const telling = all.filter((sentence) => sentence !== ENDINGS);
-  if (telling.length === 0) return ENDINGS;
-  const more = telling.length - MOST_SENTENCES;
-  return [...telling.slice(0, MOST_SENTENCES), ...(more > 0 ? [`${more} more`] : [])].join('; ');
+  const telling = all.filter(({ of }) => of !== 'line ends');
+  const [first = LINE_ENDS] = telling;
+  const shown = telling.length === 0 ? [first] : telling.slice(0, MOST_SENTENCES);
+  const more = telling.length - shown.length;
+  const sentences = [...shown.map(({ text }) => text), ...(more > 0 ? [`${more} more`] : [])];
+  return { label: sentences.join('; '), about: first.of };
 };

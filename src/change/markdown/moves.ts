@@ -1,9 +1,9 @@
 // Blocks that are taken out in one place of a file and put in, with the same words, in another.
 import type { BlockKind } from './blocks.ts';
-import type { Piece, Sides } from './cut-run.ts';
+import type { RunPiece, Sides } from './cut-run.ts';
 import { withoutDoneDate } from './item-line.ts';
 import { textOf } from './sentence.ts';
-import type { Side } from './side.ts';
+import type { MarkdownSide } from './side.ts';
 import type { Unit } from './units.ts';
 
 interface Run {
@@ -29,7 +29,7 @@ export const movedBetween = (
 };
 
 /** For each unit that only comes or only goes: its like that only goes or comes, one for one in order. */
-export const movesAmong = (sides: Sides, pieces: readonly Piece[]): ReadonlyMap<Unit, Unit> => {
+export const movesAmong = (sides: Sides, pieces: readonly RunPiece[]): ReadonlyMap<Unit, Unit> => {
   const gone = new Map<string, Unit[]>();
   for (const { old, now } of pieces.flatMap(({ parts }) => parts)) {
     const name = old === undefined || now !== undefined ? undefined : nameOf(sides.before, old);
@@ -58,7 +58,7 @@ const MOVABLE: ReadonlySet<BlockKind> = new Set(['task', 'list item', 'heading',
 const SHORTEST = 3;
 
 /** What a block is known by: its words, whatever its box says. */
-const nameOf = (side: Side, unit: Unit): string | undefined => {
+const nameOf = (side: MarkdownSide, unit: Unit): string | undefined => {
   if (unit.partial || !MOVABLE.has(unit.kind)) return undefined;
   const text = withoutDoneDate(textOf(unit.kind, side.lines.slice(unit.core.from, unit.core.to)));
   return text.length < SHORTEST ? undefined : `${unit.kind === 'task' ? 'list item' : unit.kind} ${text}`;

@@ -7,7 +7,7 @@ import { propertyChanged, propertySentence } from './property-sentence.ts';
 import { proseChanged } from './prose-sentence.ts';
 import { quoted, turned, valueShown } from './quoted.ts';
 import { rowChanged, rowShown } from './row-sentence.ts';
-import { blockIndex, type Side } from './side.ts';
+import { blockIndex, type MarkdownSide } from './side.ts';
 import type { Unit } from './units.ts';
 
 export interface UnitPair {
@@ -20,13 +20,31 @@ export interface Happening extends UnitPair {
   readonly elsewhere?: Unit;
 }
 
-export const sentenceOf = (before: Side, after: Side, { old, now, elsewhere }: Happening): string => {
+export interface Sentence {
+  /** What it tells of: a block that comes, goes or changes, one that is elsewhere now, or no more than how lines end. */
+  readonly of: BlockKind | 'move' | 'line ends';
+  readonly text: string;
+}
+
+export const sentenceOf = (before: MarkdownSide, after: MarkdownSide, { old, now, elsewhere }: Happening): Sentence => {
   const one = now ?? old;
   if (one === undefined) throw new Error('a hunk changes something');
-  if (elsewhere !== undefined) return moved(before, after, { one, isHere: now !== undefined, elsewhere });
+  if (elsewhere !== undefined)
+    return { of: 'move', text: moved(before, after, { one, isHere: now !== undefined, elsewhere }) };
   const [was, is] = [linesOf(before, old), linesOf(after, now)];
   if (old !== undefined && now !== undefined && heightOf(old) === heightOf(now) && bare(was) === bare(is))
-    return ENDINGS;
+    return LINE_ENDS;
+  return { of: one.kind, text: aboutBlock(before, after, { one, ...(old && { old }), ...(now && { now }) }) };
+};
+
+export const LINE_ENDS: Sentence = { of: 'line ends', text: 'Line ends changed' };
+
+const aboutBlock = (
+  before: MarkdownSide,
+  after: MarkdownSide,
+  { one, old, now }: UnitPair & { readonly one: Unit },
+): string => {
+  const [was, is] = [linesOf(before, old), linesOf(after, now)];
   if (one.kind === 'property') return property(before, after, { ...(old && { old }), ...(now && { now }) });
   if (old !== undefined && now !== undefined) return changed(before, after, old, now);
   // A line that comes or goes inside a block changes the block.
@@ -35,15 +53,13 @@ export const sentenceOf = (before: Side, after: Side, { old, now, elsewhere }: H
   return now === undefined ? removed(one, was) : added(one, is);
 };
 
-export const ENDINGS = 'Line ends changed';
-
-const linesOf = ({ lines }: Side, unit: Unit | undefined): readonly string[] =>
+const linesOf = ({ lines }: MarkdownSide, unit: Unit | undefined): readonly string[] =>
   unit === undefined ? [] : lines.slice(unit.core.from, unit.core.to);
 
 const heightOf = ({ from, to }: Unit): number => to - from;
 
 /** All lines of the block a unit is in. */
-const wholeBlock = (side: Side, unit: Unit): readonly string[] => {
+const wholeBlock = (side: MarkdownSide, unit: Unit): readonly string[] => {
   const block = side.blocks[blockIndex(side, unit.core.from)]!;
   return side.lines.slice(block.from, block.to);
 };
@@ -51,8 +67,8 @@ const wholeBlock = (side: Side, unit: Unit): readonly string[] => {
 const bare = (lines: readonly string[]): string => lines.map((line) => line.replace(/\r?\n$/, '')).join('\n');
 
 const moved = (
-  before: Side,
-  after: Side,
+  before: MarkdownSide,
+  after: MarkdownSide,
   { one, isHere, elsewhere }: { readonly one: Unit; readonly isHere: boolean; readonly elsewhere: Unit },
 ): string => {
   const there = elsewhere.core.from + 1;
@@ -62,7 +78,7 @@ const moved = (
 };
 
 /** A line that comes or goes inside a property leaves the property on the other side; there it is known by its key. */
-const property = (before: Side, after: Side, { old, now }: UnitPair): string => {
+const property = (before: MarkdownSide, after: MarkdownSide, { old, now }: UnitPair): string => {
   const [was, is] = [old && wholeBlock(before, old), now && wholeBlock(after, now)];
   const own = is ?? was!;
   if (was !== undefined && is !== undefined) return propertySentence(was, is);
@@ -74,7 +90,7 @@ const property = (before: Side, after: Side, { old, now }: UnitPair): string => 
   return propertySentence(was ?? others[0], is ?? others[0]);
 };
 
-const propertiesNamed = (side: Side, first: string): readonly (readonly string[])[] => {
+const propertiesNamed = (side: MarkdownSide, first: string): readonly (readonly string[])[] => {
   const key = propertyOf(first)?.key;
   // The front matter is at the top, and nothing else has properties.
   const end = side.blocks.findIndex(({ kind }) => kind !== 'property' && kind !== 'front matter');
@@ -84,7 +100,7 @@ const propertiesNamed = (side: Side, first: string): readonly (readonly string[]
     .map(({ from, to }) => side.lines.slice(from, to));
 };
 
-const changed = (before: Side, after: Side, old: Unit, now: Unit): string => {
+const changed = (before: MarkdownSide, after: MarkdownSide, old: Unit, now: Unit): string => {
   const [was, is] = [wholeBlock(before, old), wholeBlock(after, now)];
   if (isItem(now.kind) && isItem(old.kind)) {
     // Further lines of the item that stay as they are have no place in the sentence.
@@ -103,7 +119,7 @@ const changed = (before: Side, after: Side, old: Unit, now: Unit): string => {
 
 const isProse = (kind: BlockKind): boolean => kind === 'paragraph' || kind === 'quote';
 
-const partly = (side: Side, unit: Unit): string => {
+const partly = (side: MarkdownSide, unit: Unit): string => {
   const lines = wholeBlock(side, unit);
   return isItem(unit.kind) ? `Changed: ${quoted(readItem(lines).text)}` : `${NAMES[unit.kind]} changed`;
 };

@@ -1,6 +1,6 @@
 // The changed lines of one side, cut where its blocks end: what is taken or left on its own.
-import { type Block, type BlockKind, isItem } from './blocks.ts';
-import { blockIndex, type Side } from './side.ts';
+import { type BlockKind, isItem, type MarkdownBlock } from './blocks.ts';
+import { blockIndex, type MarkdownSide } from './side.ts';
 
 /** 0-based lines, `to` exclusive. */
 export interface Unit {
@@ -14,7 +14,7 @@ export interface Unit {
   readonly partial: boolean;
 }
 
-export const unitsOf = (side: Side, from: number, to: number): readonly Unit[] => {
+export const unitsOf = (side: MarkdownSide, from: number, to: number): readonly Unit[] => {
   const pieces: Unit[] = [];
   // A place inside a block, where nothing is taken out, is no part of it.
   if (from === to) return pieces;
@@ -28,7 +28,7 @@ export const unitsOf = (side: Side, from: number, to: number): readonly Unit[] =
   return withBlanks(pieces);
 };
 
-const clipped = (block: Block, from: number, to: number): Unit => {
+const clipped = (block: MarkdownBlock, from: number, to: number): Unit => {
   const core = { from: Math.max(block.from, from), to: Math.min(block.to, to) };
   // An item is what its first line says: with that line it comes or goes, whatever its further lines do.
   const whole = isItem(block.kind) ? core.from === block.from : core.to - core.from === block.to - block.from;
@@ -36,7 +36,7 @@ const clipped = (block: Block, from: number, to: number): Unit => {
 };
 
 /** A key without its fences, a row without its table head would be something else: new together, they stay together. */
-const belongsTo = (last: Unit, block: Block): boolean => {
+const belongsTo = (last: Unit, block: MarkdownBlock): boolean => {
   if (last.kind === 'table head') return block.kind === 'table row';
   return (
     last.kind === 'front matter' && last.from === 0 && (block.kind === 'property' || block.kind === 'front matter')

@@ -19,8 +19,12 @@ export interface Known {
   /** Whatever bytes are at the path. */
   byLabel(path: string | undefined, hash: Hash): string | undefined;
   passage(text: string): Promise<string | undefined>;
+  /** Answers in a chat note that were made of private notes, as they stand there. */
+  answersIn(note: string): readonly string[];
   keep(bytes: Bytes, content: Uint8Array | undefined, reason: string): void;
 }
+
+export const OF_ANSWER = 'it holds an answer that was made of private notes';
 
 /** `tainted`: why all of it is private, as with a command that could read something private. */
 export const derive = async (changes: ChangeSet, known: Known, tainted?: string): Promise<readonly Derived[]> => {
@@ -87,6 +91,7 @@ const derivedBy = async (
     (before?.kind === 'file' ? known.byLabel(source, before.bytes.hash) : undefined) ??
     (after?.kind === 'file' ? known.byLabel(path, after.bytes.hash) : undefined) ??
     (after?.kind === 'file' ? tainted : undefined) ??
+    leftAnswer({ source, was, path, becomes }, known) ??
     (await newPassage(was, becomes, known));
   if (reason === undefined) return undefined;
   if (before?.kind === 'file' && (marked ?? known.byLabel(source, before.bytes.hash)) !== undefined)
@@ -102,6 +107,25 @@ const leftSecret = (source: string, path: string): string | undefined =>
   isSecret(source) !== undefined && isSecret(path) === undefined
     ? `it comes from ${source}, which is secret`
     : undefined;
+
+/** In a chat note such an answer is known by its place. Where it stands afterwards, nobody would know any more. */
+const leftAnswer = (
+  {
+    source,
+    was,
+    path,
+    becomes,
+  }: { readonly source: string; was: Uint8Array | undefined; readonly path: string; becomes: Uint8Array | undefined },
+  known: Known,
+): string | undefined => {
+  if (was === undefined || becomes === undefined || !NOTE.test(source)) return undefined;
+  const held = known.answersIn(noteText(was));
+  if (held.length === 0) return undefined;
+  const text = noteText(becomes);
+  const seen = NOTE.test(path) ? known.answersIn(text) : [];
+  const plain = text.replaceAll('\r\n', '\n');
+  return held.some((answer) => !seen.includes(answer) && plain.includes(answer)) ? OF_ANSWER : undefined;
+};
 
 /** Lines that a change brings in, and that stand in private versions only. */
 const newPassage = async (

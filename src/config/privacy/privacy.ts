@@ -12,7 +12,7 @@ import type { Path } from '../../workspace/path.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { PrivateSettings } from '../config.ts';
 import { privacyOf } from '../private.ts';
-import { type Derived, derive, type Known } from './derive.ts';
+import { type Derived, derive, type Known, OF_ANSWER } from './derive.ts';
 import { followEntries } from './follow-entries.ts';
 import { labelFiles } from './label-files.ts';
 import { type Labels, openLabels } from './labels.ts';
@@ -33,7 +33,7 @@ export interface Privacy {
   /** By its place alone, and by its beginning where the text is at hand. */
   byMark(path: string, text?: string): string | undefined;
   /** By its marks or by where this version came from. */
-  why(path: string, version: { readonly text?: string; readonly hash?: Hash }): string | undefined;
+  why(path: string, version: Version): string | undefined;
   /** Of a file as it is on disk; quick, for whoever asks about every file. */
   isPrivateFile(path: string): boolean;
   /** Every file that is private or denied today is known by its bytes from here on: before a command runs, which may find copies of them. */
@@ -48,11 +48,20 @@ export interface Privacy {
   derive(changes: ChangeSet, tainted?: string): Promise<readonly Derived[]>;
 }
 
+interface Version {
+  readonly text?: string;
+  readonly hash?: Hash;
+  /** Whoever asks leaves private answers out by itself: they are no reason. */
+  readonly withoutAnswers?: true;
+}
+
 export interface PrivacyOptions {
   readonly settings: PrivateSettings;
   readonly workspace: Pick<Workspace, 'root' | 'state'> & Partial<Workspace>;
   /** Whether a rule hides a path: then what git keeps of it is nobody's to read either. */
   isDenied?(path: string): boolean;
+  /** The answers in a chat note that models of this machine made of private notes. */
+  privateAnswers?(note: string, database: Database): readonly string[];
   /** Said once, when what was private is so no longer because of something outside. */
   tell?(words: string): void;
 }
@@ -62,6 +71,10 @@ export const createPrivacy = (options: PrivacyOptions): Privacy => {
   let labels: Labels | undefined;
   let store: PrivacyStore | undefined;
   const byMark = (path: string, text?: string): string | undefined => privacyOf(path, text, settings);
+
+  const answersIn = (note: string): readonly string[] =>
+    store === undefined ? [] : (options.privateAnswers?.(note, store.database) ?? []);
+  const byAnswer = (note: string): string | undefined => (answersIn(note).length === 0 ? undefined : OF_ANSWER);
 
   const liftings = tellLiftings(options.tell);
   /** A label goes with the bytes it was given to: other bytes at the same place were put there by someone else. */
@@ -100,6 +113,7 @@ export const createPrivacy = (options: PrivacyOptions): Privacy => {
       return labels.ofHash(hash) ?? (path === undefined ? undefined : labels.ofPath(path)?.reason);
     },
     passage: (text) => passage(text),
+    answersIn,
     keep: (bytes, content, reason) => {
       labels?.addVersion(bytes.hash, reason, content, bytes.size);
       labels?.addThrough(bytes.hash);
@@ -119,10 +133,11 @@ export const createPrivacy = (options: PrivacyOptions): Privacy => {
 
   /** By path, as long as size and date are the same: every note is looked at before every command. */
   const looked = new Map<string, { readonly as: string; readonly found: Looked }>();
-  const whyFile = (path: string): string | undefined => {
+  const whyFile = (path: string, { withoutAnswers }: Version = {}): string | undefined => {
     const mark = markOf(path);
     if (mark !== undefined) return mark;
     const found = lookedAt(path, labels?.ofPath(path) !== undefined);
+    if (withoutAnswers !== true && found?.answer !== undefined) return found.answer;
     return found?.hash === undefined ? undefined : byLabel(path, found.hash);
   };
   const markOf = (path: string): string | undefined =>
@@ -143,10 +158,12 @@ export const createPrivacy = (options: PrivacyOptions): Privacy => {
   const look = (path: string): Looked => {
     const content = contentAt(join(workspace.root, path));
     if (content === undefined) return { mark: 'it cannot be looked at' };
-    const mark = byMark(path, NOTE.test(path) ? noteText(content) : undefined);
+    const note = NOTE.test(path) ? noteText(content) : undefined;
+    const mark = byMark(path, note);
     const hash = hashOf(content);
     if (mark !== undefined) labels?.addVersion(hash, mark, content);
-    return { hash, ...(mark === undefined ? {} : { mark }) };
+    const answer = note === undefined ? undefined : byAnswer(note);
+    return { hash, ...(mark === undefined ? {} : { mark }), ...(answer === undefined ? {} : { answer }) };
   };
   const isPrivateFile = (path: string): boolean => whyFile(path) !== undefined;
   const privateFiles = findHidden(workspace.root, isPrivateFile);
@@ -180,13 +197,18 @@ export const createPrivacy = (options: PrivacyOptions): Privacy => {
       if (store !== undefined && labels !== undefined) await followEntries({ ...store, labels, known, labelToday });
     },
     byMark,
-    why: (path, { text, hash }) => {
+    why: (path, version) => {
+      const { text, hash, withoutAnswers } = version;
       const mark = byMark(path, NOTE.test(path) ? text : undefined);
       if (mark !== undefined || labels === undefined) return mark;
+      if (withoutAnswers !== true && NOTE.test(path)) {
+        const answer = text === undefined ? lookedAt(path, true)?.answer : byAnswer(text);
+        if (answer !== undefined) return answer;
+      }
       if (hash !== undefined) return byLabel(path, hash);
       // A decoded text may have lost a mark of its bytes, so the file itself is looked at.
-      const version = text === undefined ? undefined : labels.ofHash(hashOf(text));
-      return version ?? whyFile(path);
+      const known = text === undefined ? undefined : labels.ofHash(hashOf(text));
+      return known ?? whyFile(path, version);
     },
     isPrivateFile,
     knowToday,
@@ -204,6 +226,8 @@ export const createPrivacy = (options: PrivacyOptions): Privacy => {
 interface Looked {
   /** Why it is private by itself. */
   readonly mark?: string;
+  /** Why it is private although it is not by itself, nor by its past. */
+  readonly answer?: string;
   readonly hash?: Hash;
 }
 

@@ -1,5 +1,4 @@
 // Whether a repository of the workspace keeps something private among its objects: then a command could read it, whatever is hidden.
-import { spawn } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { errnoOf } from '../../error/errno.ts';
@@ -7,8 +6,8 @@ import { findHidden } from '../../sandbox/hidden-paths.ts';
 import type { Database } from '../../store/database.ts';
 import { readMeta, writeMeta } from '../../store/meta.ts';
 import { hashOf } from '../../workspace/hash.ts';
-import { ownPath, ownProgram } from '../../workspace/own-program.ts';
 import { repositoryOf } from '../../workspace/repository-of.ts';
+import { type GitPlace, runGit, startGit } from '../../workspace/run-git.ts';
 import { isSecret } from '../../workspace/special-paths.ts';
 import { NOTE, plainText } from './note.ts';
 
@@ -28,6 +27,8 @@ export interface ObjectsGround {
 const LARGEST_BLOB = 1024 * 1024;
 /** A cold, very large repository takes some seconds; what cannot be looked through in this time may hold anything. */
 const LONGEST_MILLISECONDS = 60_000;
+/** The names of some million objects; as with time, more than can be looked through may hold anything. */
+const MOST_BYTES = 512 * 1024 * 1024;
 
 /** The reason in words, or nothing. Found out once per set of refs. */
 export const privateObjects = (ground: ObjectsGround): ((database?: Database) => Promise<string | undefined>) => {
@@ -181,7 +182,10 @@ const eachBlob = (
 ): Promise<void> =>
   new Promise((done, failed) => {
     if (names.length === 0) return done();
-    const child = start(folder, ['cat-file', '--batch']);
+    const started = startGit(['cat-file', '--batch'], placeOf(folder));
+    if (!started.ok) return failed(new Error(started.error.message));
+    const child = started.value;
+    child.stderr.resume();
     let buffered = Buffer.alloc(0);
     child.stdout.on('data', (chunk: Buffer) => {
       buffered = Buffer.concat([buffered, chunk]);
@@ -200,46 +204,19 @@ const eachBlob = (
     });
     child.on('error', failed);
     child.on('close', (code) => (code === 0 ? done() : failed(new Error('git could not be read'))));
-    child.stdin.on('error', () => undefined); // it ended early, and says so itself
     child.stdin.end(`${names.join('\n')}\n`);
   });
 
-const git = (folder: string, words: readonly string[]): Promise<string> =>
-  new Promise((done, failed) => {
-    const child = start(folder, words);
-    const said: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
-    child.stdin.end();
-    child.on('error', failed);
-    child.on('close', (code) =>
-      code === 0 ? done(Buffer.concat(said).toString('utf8').trimEnd()) : failed(new Error('git could not be read')),
-    );
-  });
-
-/** No settings but ours, nobody to ask, nowhere to fetch from, and nothing of the workspace's is run. */
-const start = (folder: string, words: readonly string[]) => {
-  const program = ownProgram('git');
-  if (!program.ok) throw new Error(program.error.message);
-  return spawn(
-    program.value,
-    ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null', '--no-pager', ...words],
-    {
-      cwd: '/',
-      stdio: ['pipe', 'pipe', 'ignore'],
-      timeout: LONGEST_MILLISECONDS,
-      killSignal: 'SIGKILL',
-      env: {
-        PATH: ownPath(),
-        HOME: '/nonexistent',
-        LC_ALL: 'C.UTF-8',
-        GIT_DIR: folder,
-        GIT_CONFIG_NOSYSTEM: '1',
-        GIT_CONFIG_GLOBAL: '/dev/null',
-        GIT_NO_LAZY_FETCH: '1',
-        GIT_NO_REPLACE_OBJECTS: '1',
-        GIT_TERMINAL_PROMPT: '0',
-        GIT_OPTIONAL_LOCKS: '0',
-      },
-    },
-  );
+const git = async (folder: string, words: readonly string[]): Promise<string> => {
+  const said = await runGit(words, { ...placeOf(folder), mostBytes: MOST_BYTES });
+  if (!said.ok) throw new Error(said.error.message);
+  return said.value.trimEnd();
 };
+
+const placeOf = (folder: string): GitPlace => ({
+  folder,
+  cwd: '/',
+  // As they are stored, not as someone wants them seen.
+  environment: { GIT_NO_REPLACE_OBJECTS: '1' },
+  milliseconds: LONGEST_MILLISECONDS,
+});

@@ -5,7 +5,6 @@ import { contentsAreData, has, howItWorks, noTools, type Paragraph, prompt, theE
 export const coach: Profile = {
   name: 'coach',
   tools: ['gtd', 'vault', 'plan'],
-  except: ['scaffold', 'run_tests', 'impact', 'rename_symbol'],
   first: [
     ...['gtd_overview', 'gtd_review', 'show_project', 'update_next_action', 'add_next_action_to_project'],
     ...['move_to_hotlist', 'update_project_status', 'complete_next_action', 'task_complete', 'process_inbox_item'],

@@ -4,7 +4,7 @@ import { contentsAreData, has, howItWorks, named, noTools, type Paragraph, promp
 
 export const code: Profile = {
   name: 'code',
-  tools: ['files', 'code', 'shell', 'data', 'plan', 'skills', 'cards', 'web'],
+  tools: ['files', 'context', 'code', 'shell', 'data', 'plan', 'skills', 'cards', 'web'],
   first: [
     ...['task_complete', 'read_file', 'list_files', 'search_files', 'find_files', 'edit_file', 'create_file'],
     ...['run_command', 'find_definition', 'run_tests', 'plan', 'load_skill', 'find_references', 'outline'],

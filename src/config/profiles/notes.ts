@@ -5,7 +5,6 @@ import { contentsAreData, has, howItWorks, noTools, prompt, theEnd, whenToUse } 
 export const notes: Profile = {
   name: 'notes',
   tools: ['vault', 'edit_file', 'create_file', 'move_file', 'list_files', 'gtd', 'plan', 'skills', 'cards'],
-  except: ['scaffold', 'run_tests', 'impact', 'rename_symbol'],
   first: [
     ...['vault_search', 'file_read', 'edit_file', 'create_file', 'list_files', 'backlinks', 'move_file'],
     ...['task_complete', 'show_project', 'update_next_action', 'add_next_action_to_project'],

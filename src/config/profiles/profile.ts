@@ -1,5 +1,6 @@
 // What a profile is: a named set of tools, prompt, defaults and limits.
 import type { ProfileDefaults } from '../../policy/context.ts';
+import { GROUPS_NOW, type Grouped, isGroupInList, readToolList } from '../../tool/group-names.ts';
 import { sameName } from '../../tool/name-key.ts';
 import type { Limits, ProfileName } from '../config.ts';
 
@@ -7,8 +8,6 @@ export interface Profile {
   readonly name: ProfileName;
   /** Tools and groups a model is shown, in the order of the table in ARCHITECTURE.md. Those that are not there are passed over. */
   readonly tools: readonly string[];
-  /** Tools of those groups that have no place here. */
-  readonly except?: readonly string[];
   /** Where not all fit into the first request: those that are in it, the most useful first. The others are shown when they are asked for. */
   readonly first: readonly string[];
   /** What this profile changes about the limits. */
@@ -41,9 +40,8 @@ export interface PromptFacts {
   readonly system?: string;
 }
 
-interface Offered {
-  readonly name: string;
-  readonly group: string;
+interface Offered extends Grouped {
+  readonly ruledAs?: string;
 }
 
 /** The tools of a profile among those that are there. `within` is a workspace's narrowing. */
@@ -52,9 +50,12 @@ export const toolsOf = <T extends Offered>(
   all: readonly T[],
   within: readonly string[] | undefined = undefined,
 ): readonly T[] => {
-  const named = (list: readonly string[], { name, group }: Offered): boolean =>
-    list.some((word) => sameName(word, name) || sameName(word, group));
-  const isShown = (tool: Offered): boolean =>
-    named(profile.tools, tool) && profile.except?.includes(tool.name) !== true;
-  return all.filter((tool) => isShown(tool) && (within === undefined || named(within, tool)));
+  const narrowed = within === undefined ? undefined : readToolList(within);
+  const named = (list: readonly string[], groups: number | undefined, tool: Offered): boolean =>
+    list.some((word) => sameName(word, tool.name) || isGroupInList(word, tool, groups));
+  return all.filter(
+    (tool) =>
+      named(profile.tools, GROUPS_NOW, tool) &&
+      (narrowed === undefined || named(narrowed.words, narrowed.groups, tool)),
+  );
 };

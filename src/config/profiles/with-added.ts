@@ -11,5 +11,4 @@ export const withAdded = (profile: Profile, added: readonly unknown[]): Profile 
         ...profile,
         tools: [...new Set([...profile.tools, ...LOOKING])],
         first: [...new Set([...profile.first, ...LOOKING])],
-        except: (profile.except ?? []).filter((name) => !LOOKING.includes(name)),
       };

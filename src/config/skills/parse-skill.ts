@@ -1,7 +1,9 @@
 // The text of a skill as a SkillText: YAML front matter, or one of the two older headers. Pure. Loads the YAML parser.
+
 import { type ErrorValue, ok, type Result } from '../../error/error-value.ts';
 import { badConfig } from '../../policy/bad-config.ts';
 import { parseYaml, type YamlEntry, type YamlNode } from '../../policy/parse-yaml.ts';
+import { ownFrontMatter } from '../../text/note/front-matter-place.ts';
 import { oldHeader } from './header-lines.ts';
 import type { SkillText } from './skill.ts';
 
@@ -68,11 +70,10 @@ const listOf = (field: Field | undefined): readonly string[] =>
   );
 
 const frontMatter = (lines: readonly string[], file: string): Result<Fields> => {
-  const [first = ''] = lines;
-  // `---js` is what another program would evaluate.
-  if (first.trimEnd() !== '---') return bad(file, 1, `front matter is YAML, not "${first.slice(3, 20)}"`);
-  const end = lines.findIndex((line, index) => index > 0 && /^(?:---|\.\.\.)\s*$/.test(line));
-  if (end < 0) return bad(file, 1, 'the front matter has no end');
+  const place = ownFrontMatter(lines);
+  if (place === 'unclosed') return bad(file, 1, 'the front matter has no end');
+  if (typeof place === 'string') return bad(file, 1, `front matter is YAML, not "${lines[0]?.slice(3, 20)}"`);
+  const end = place.to;
   // The empty line in front makes the parser count as the file does.
   const { root, errors } = parseYaml(['', ...lines.slice(1, end)].join('\n'), file);
   const [mistake] = errors;

@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { errnoOf } from '../../error/errno.ts';
 import { type ErrorValue, fail } from '../../error/error-value.ts';
+import { placesOf } from '../../store/places.ts';
 import type { Environment } from '../../store/state-folder.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { placesOf } from '../places.ts';
 import { skillNameOf } from './skill-name.ts';
 
 export interface SkillFile {

@@ -44,7 +44,7 @@ export interface ReadReply {
   /** No call was found; but a block of this form may have been meant as one. */
   readonly suspected?: DialectName;
 }
-export interface ReplyReader {
+export interface DialectReader {
   feed(text: string): void;
   /** A part of the reply that did not come as text. */
   other(part: ReplyPart): void;
@@ -52,7 +52,7 @@ export interface ReplyReader {
   end(options: { readonly cut: boolean }): ReadReply;
 }
 
-export const replyReader = ({ tools, written, strangers, isQuotation, hear, idOf }: ReaderOptions): ReplyReader => {
+export const replyReader = ({ tools, written, strangers, isQuotation, hear, idOf }: ReaderOptions): DialectReader => {
   const isSpelled = (name: string): boolean => tools.some((tool) => folded(tool.name) === folded(name));
   const offer: Offer = {
     find: (name) => tools.find((tool) => tool.name === name),

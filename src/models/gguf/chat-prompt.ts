@@ -5,27 +5,30 @@ import type { CallResult, Message, ModelRequest, ReplyPart } from '../message.ts
 import { callText } from './examples.ts';
 import { ANSWER } from './grammar.ts';
 
-export interface Turn {
+export interface PromptTurn {
   readonly role: 'system' | 'user' | 'assistant';
   readonly text: string;
 }
 
 export interface PromptOptions {
   /** What stands before the conversation and is never left out. */
-  readonly head: readonly Turn[];
+  readonly head: readonly PromptTurn[];
   /** Whether replies are calls and answers; without tools they are plain text. */
   readonly calls: boolean;
   /** Tokens the prompt may have. */
   readonly room: number;
   /** Tokens of these turns, as the model counts them. */
-  count(turns: readonly Turn[]): number;
+  count(turns: readonly PromptTurn[]): number;
 }
 
 /**
  * The newest turns that fit, at least everything since the person last spoke, the longest of it shortened where it must be.
  * Undefined when not even that fits.
  */
-export const chatPrompt = (messages: ModelRequest['messages'], options: PromptOptions): readonly Turn[] | undefined => {
+export const chatPrompt = (
+  messages: ModelRequest['messages'],
+  options: PromptOptions,
+): readonly PromptTurn[] | undefined => {
   const { head, room, count } = options;
   const requests = messages.flatMap(({ role }, index) => (role === 'user' ? [index] : []));
   for (const from of requests) {
@@ -35,8 +38,8 @@ export const chatPrompt = (messages: ModelRequest['messages'], options: PromptOp
   return shortened(turnsOf(messages.slice(requests.at(-1) ?? 0), options), options);
 };
 
-const turnsOf = (messages: readonly Message[], options: PromptOptions): Turn[] => {
-  const together: Turn[] = [];
+const turnsOf = (messages: readonly Message[], options: PromptOptions): PromptTurn[] => {
+  const together: PromptTurn[] = [];
   for (const turn of messages.map((message) => turnOf(message, options))) {
     if (turn.text.trim() === '') continue;
     const last = together.at(-1);
@@ -47,7 +50,7 @@ const turnsOf = (messages: readonly Message[], options: PromptOptions): Turn[] =
   return together;
 };
 
-const turnOf = (message: Message, { calls }: PromptOptions): Turn => {
+const turnOf = (message: Message, { calls }: PromptOptions): PromptTurn => {
   if (message.role === 'user') return { role: 'user', text: message.text };
   if (message.role === 'results') return { role: 'user', text: message.results.map(resultText).join('\n\n') };
   const said = message.parts.map((part) => partText(part, calls)).filter((text) => text.trim() !== '');
@@ -71,7 +74,10 @@ const CUT = '\n[… the rest does not fit into the window of this model]';
 /** Each try comes nearer; a text that does not give way in eight is not what is too long. */
 const TRIES = 8;
 
-const shortened = (turns: readonly Turn[], { head, room, count }: PromptOptions): readonly Turn[] | undefined => {
+const shortened = (
+  turns: readonly PromptTurn[],
+  { head, room, count }: PromptOptions,
+): readonly PromptTurn[] | undefined => {
   let rest = turns;
   for (let tries = 0; tries < TRIES; tries++) {
     const tokens = count([...head, ...rest]);

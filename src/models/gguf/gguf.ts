@@ -1,10 +1,10 @@
 // A model file of one's own, run in this process, whose calls are decoded by a grammar made from the tools it is offered.
 import { basename, resolve } from 'node:path';
 import { fail, ok, type Result } from '../../error/error-value.ts';
-import { spelledSize } from '../../proposal/spelled-size.ts';
+import type { Environment } from '../../store/state-folder.ts';
+import { spelledSize } from '../../text/spelled-size.ts';
 import type { ModelEvent } from '../message.ts';
 import type { Model } from '../model.ts';
-import type { Environment } from '../proxy-address.ts';
 import { type LoadedModel, loadModel } from './load-model.ts';
 import { findRuntime } from './load-runtime.ts';
 import { readHeader } from './read-header.ts';

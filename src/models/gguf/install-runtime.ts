@@ -6,23 +6,11 @@ import { createInterface } from 'node:readline';
 import { errnoOf, fromErrno } from '../../error/errno.ts';
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import { ownPath, ownProgram } from '../../workspace/own-program.ts';
-import type { Environment } from '../proxy-address.ts';
+import type { InstallOptions, InstallRuntime } from '../providers/provider-card.ts';
 import { installedVersion } from './load-runtime.ts';
 import { DOOR, platformPackage, RUNTIME_PACKAGE, RUNTIME_VERSION, runtimeFolder } from './runtime-place.ts';
 
-export interface InstallOptions {
-  readonly environment: Environment;
-  readonly signal: AbortSignal;
-  /** One line each, for the person who waits. */
-  progress(line: string): void;
-}
-
-export interface Installed {
-  readonly folder: string;
-  readonly version: string;
-}
-
-export const installRuntime = async (options: InstallOptions): Promise<Result<Installed>> => {
+export const installRuntime: InstallRuntime = async (options) => {
   const { environment, progress } = options;
   const place = runtimeFolder(environment);
   if (!place.ok) return place;

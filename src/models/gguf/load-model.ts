@@ -1,13 +1,13 @@
 // A model file in memory: counts tokens and decodes replies, one at a time.
 import { availableParallelism } from 'node:os';
 import { fail, ok, type Result } from '../../error/error-value.ts';
-import type { Turn } from './chat-prompt.ts';
+import type { PromptTurn } from './chat-prompt.ts';
 import { eachToken, growingText } from './each-token.ts';
 import type { HistoryItem, LlamaModule, Token } from './llama.ts';
 import { type FoundRuntime, firstLine, loadRuntime } from './load-runtime.ts';
 
 export interface Decoding {
-  readonly turns: readonly Turn[];
+  readonly turns: readonly PromptTurn[];
   /** Absent: any text. */
   readonly grammar?: string;
   /** Only words can come: then a sentence said over and over is held back, which would spoil what is copied into a call. */
@@ -28,7 +28,7 @@ export interface Decoded {
 export interface LoadedModel {
   /** Tokens of the window as it was opened. */
   readonly window: number;
-  count(turns: readonly Turn[]): number;
+  count(turns: readonly PromptTurn[]): number;
   decode(decoding: Decoding): Promise<Decoded>;
   free(): Promise<void>;
 }
@@ -74,7 +74,7 @@ const open = async (
   });
   const sequence = context.getSequence();
   const wrapper = resolveChatWrapper(model);
-  const tokensOf = (turns: readonly Turn[]): Token[] =>
+  const tokensOf = (turns: readonly PromptTurn[]): Token[] =>
     wrapper
       .generateContextState({ chatHistory: [...turns.map(historyItem), { type: 'model', response: [''] }] })
       .contextText.tokenize(model.tokenizer);
@@ -140,5 +140,5 @@ const open = async (
 /** Six tokens, about four words, may come again as they are; the library recommends the strength. */
 const NO_REFRAIN = { strength: 0.8, allowedLength: 6, lastTokens: 256 };
 
-const historyItem = ({ role, text }: Turn): HistoryItem =>
+const historyItem = ({ role, text }: PromptTurn): HistoryItem =>
   role === 'assistant' ? { type: 'model', response: [text] } : { type: role, text };

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fail, ok, type Result } from '../../error/error-value.ts';
+import type { Environment } from '../../store/state-folder.ts';
 import { fieldsOf, parsedJson, textOf } from '../json-fields.ts';
-import type { Environment } from '../proxy-address.ts';
 import type { LlamaModule } from './llama.ts';
 import { DOOR, RUNTIME_PACKAGE, RUNTIME_VERSION, runtimeFolder } from './runtime-place.ts';
 

@@ -1,6 +1,6 @@
 // What stands before the conversation: what this is about, the tools, and one worked example of each.
 import type { ModelRequest, ToolSchema } from '../message.ts';
-import { resultText, type Turn } from './chat-prompt.ts';
+import { type PromptTurn, resultText } from './chat-prompt.ts';
 import { callText, exampleOf } from './examples.ts';
 import { ANSWER } from './grammar.ts';
 
@@ -8,13 +8,13 @@ import { ANSWER } from './grammar.ts';
 export const promptHead = (
   request: Pick<ModelRequest, 'system'>,
   { tools, small }: { readonly tools: readonly ToolSchema[]; readonly small: boolean },
-): readonly Turn[] => {
+): readonly PromptTurn[] => {
   const system = request.system.trim();
   if (tools.length === 0) return system === '' ? [] : [{ role: 'system', text: system }];
   const about = small ? firstParagraph(system) : system;
   return [
     { role: 'system', text: `${about === '' ? '' : `${about}\n\n`}${howToCall(tools)}` },
-    ...tools.flatMap((tool): Turn[] => {
+    ...tools.flatMap((tool): PromptTurn[] => {
       const example = exampleOf(tool);
       return [
         { role: 'user', text: example.request },

@@ -1,8 +1,8 @@
 // Where the program that runs model files is kept, and which version of it.
 import { join } from 'node:path';
-import { placesOf } from '../../config/places.ts';
 import { fail, ok, type Result } from '../../error/error-value.ts';
-import type { Environment } from '../proxy-address.ts';
+import { placesOf } from '../../store/places.ts';
+import type { Environment } from '../../store/state-folder.ts';
 
 export const RUNTIME_PACKAGE = 'node-llama-cpp';
 /** Tried as it is: its prebuilt library, its grammar reader and its chat templates. A newer one is another thing to try. */

@@ -1,20 +1,9 @@
 // What a provider accepts of pictures and documents in one message; said before anything is sent, so that the message is kept.
 import { fail, ok, type Result } from '../../error/error-value.ts';
-import { spelledSize } from '../../proposal/spelled-size.ts';
+import { spelledSize } from '../../text/spelled-size.ts';
+import { cardOf } from '../providers/provider-cards.ts';
 import { isImage, type MediaType, type NamedMedia } from './media.ts';
-
-export interface MediaLimits {
-  /** Bytes of one image as a file. */
-  readonly imageBytes: number;
-  /** Of all that goes with one message. On the wire everything is a third longer. */
-  readonly allBytes: number;
-  /** Longest edge of an image. */
-  readonly pixels?: number;
-  readonly pages?: number;
-  readonly without?: readonly MediaType[];
-}
-
-const MEGABYTE = 1024 * 1024;
+import { type MediaLimits, OWN_LIMITS } from './media-card.ts';
 
 /** TOO_LARGE, or BAD_ARGS for a kind the provider does not know; names the file and the limit. */
 export const withinLimits = (model: string, media: readonly NamedMedia[]): Result<true> => {
@@ -60,19 +49,4 @@ const FORMS: Readonly<Record<MediaType, string>> = {
   'application/pdf': 'PDF documents',
 };
 
-export const limitsOf = (model: string): MediaLimits => LIMITS[model.toLowerCase().split('/', 1)[0] ?? ''] ?? OURS;
-
-/** A server of one's own has no published limit; this is more than a camera's largest picture. */
-const OURS: MediaLimits = { imageBytes: 20 * MEGABYTE, allBytes: 20 * MEGABYTE };
-
-/** As published in November 2026. */
-const LIMITS: Readonly<Partial<Record<string, MediaLimits>>> = {
-  // 5 MB an image as it is on the wire, 32 MB a request, 8,000 pixels, 100 pages.
-  anthropic: { imageBytes: 3.7 * MEGABYTE, allBytes: 22 * MEGABYTE, pixels: 8000, pages: 100 },
-  // 50 MB a request, on the wire.
-  openai: { imageBytes: 35 * MEGABYTE, allBytes: 35 * MEGABYTE },
-  // 20 MB a request, on the wire; images are PNG, JPEG or WebP; 1,000 pages.
-  google: { imageBytes: 14 * MEGABYTE, allBytes: 14 * MEGABYTE, pages: 1000, without: ['image/gif'] },
-  ollama: { ...OURS, without: ['image/gif'] },
-  lmstudio: { ...OURS, without: ['image/gif'] },
-};
+export const limitsOf = (model: string): MediaLimits => cardOf(model)?.media.limits ?? OWN_LIMITS;

@@ -1,16 +1,17 @@
 // The price of a model by its name: the person's own list first, then ours; a model on this machine costs nothing.
 import type { Model } from '../model.ts';
+import { withoutRouter } from '../providers/without-router.ts';
 import { FREE, type Price } from './price.ts';
-import { PRICE_LIST } from './price-list.ts';
+import { priceList } from './price-list.ts';
 
 /** Undefined: nobody knows, and the person is told so. */
-export const priceOf = (
+export const priceOf = async (
   model: Pick<Model, 'id' | 'local'>,
   own: ReadonlyMap<string, Price> = new Map(),
-): Price | undefined => found(model.id, own) ?? (model.local ? FREE : found(model.id, PRICE_LIST));
+): Promise<Price | undefined> => found(model.id, own) ?? (model.local ? FREE : found(model.id, await priceList()));
 
 const found = (id: string, prices: ReadonlyMap<string, Price>): Price | undefined => {
-  const [name, vendors] = [spelled(id), spelled(id.replace(/^openrouter\//, ''))];
+  const [name, vendors] = [spelled(id), spelled(withoutRouter(id))];
   return exact(name, prices) ?? family(name, prices) ?? exact(vendors, prices) ?? family(vendors, prices);
 };
 

@@ -4,6 +4,7 @@ import { DIALECT_NAMES, type DialectName } from '../dialects/dialect.ts';
 import { inDialect } from '../dialects/in-dialect.ts';
 import type { Reply } from '../message.ts';
 import type { Model } from '../model.ts';
+import { cardOf } from '../providers/provider-cards.ts';
 import { EXAMS, type Exam } from './exams.ts';
 import type { ExamResult, ModelCard } from './model-card.ts';
 
@@ -43,7 +44,7 @@ export const examine = async (model: Model, options: ExamOptions): Promise<Resul
     else if (exam.name === 'call') break; // without a single native call the others say nothing
   }
   // A model file decodes under a grammar: what it writes is a call or an answer whatever it is worth, and no dialect could better that.
-  if (model.id.startsWith('gguf/')) return card({ calls: 'native', parallel: passed.has('parallel') });
+  if (cardOf(model.id)?.where === 'in process') return card({ calls: 'native', parallel: passed.has('parallel') });
   // A model that calls but does not understand results given natively is better off reading them as text.
   const native = passed.has('call') && passed.has('result');
   let best: DialectName | undefined;

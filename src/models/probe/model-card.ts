@@ -1,12 +1,12 @@
 // What is known about one model on this machine, written by an examination or by what its server said; the runtime obeys it.
 import { mkdirSync, readFileSync, unlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { placesOf } from '../../config/places.ts';
-import { replaceFile } from '../../config/replace-file.ts';
 import { errnoOf, fromErrno } from '../../error/errno.ts';
 import { fail, ok, type Result } from '../../error/error-value.ts';
+import { placesOf } from '../../store/places.ts';
+import { replaceFile } from '../../store/replace-file.ts';
+import type { Environment } from '../../store/state-folder.ts';
 import { fieldsOf, parsedJson } from '../json-fields.ts';
-import type { Environment } from '../proxy-address.ts';
 
 export interface ModelCard {
   /** "ollama/qwen3:8b". */

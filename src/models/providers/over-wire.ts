@@ -6,7 +6,7 @@ import { addressKeys, addressSecrets, looksLikeKey } from '../address-secrets.ts
 import { isLocalAddress } from '../local-address.ts';
 import type { ModelEvent, Reply } from '../message.ts';
 import type { Model } from '../model.ts';
-import { type Asked, connectionFailure } from '../provider-failure.ts';
+import { type AskedProvider, connectionFailure } from '../provider-failure.ts';
 import { type Attempt, RETRY_LIMITS, withRetries } from '../retry.ts';
 import { networkTransport, type Transport } from '../transport.ts';
 import { heardWithoutKeys, replyWithoutKeys } from '../without-keys.ts';
@@ -21,7 +21,7 @@ export const overWire = (wire: Wire, options: ProviderOptions): Model => {
   const retry = { ...RETRY_LIMITS, ...options.retry };
   const stream = options.stream ?? true;
   const url = wire.url({ stream });
-  const asked: Asked = {
+  const asked: AskedProvider = {
     model: wire.id,
     url,
     local: isLocalAddress(url),
@@ -58,7 +58,7 @@ export const overWire = (wire: Wire, options: ProviderOptions): Model => {
 export interface Line {
   readonly wire: Wire;
   readonly transport: Transport;
-  readonly asked: Asked;
+  readonly asked: AskedProvider;
   readonly limits: ReplyLimits;
 }
 

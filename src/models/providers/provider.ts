@@ -1,7 +1,8 @@
 // The recipe of a provider: what every one of them is made from, and what it returns.
+
+import type { Environment } from '../../store/state-folder.ts';
 import type { HttpLimits } from '../http-fetch.ts';
 import type { Model } from '../model.ts';
-import type { Environment } from '../proxy-address.ts';
 import type { RetryLimits } from '../retry.ts';
 import type { Transport } from '../transport.ts';
 

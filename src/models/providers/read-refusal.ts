@@ -1,12 +1,12 @@
 // An answer that says it failed: what the server said, whether it will ever say anything else, and when to ask again.
 import type { HttpAnswer } from '../http-fetch.ts';
 import { fieldsOf, listOf, parsedJson, textOf } from '../json-fields.ts';
-import { type Asked, statusFailure } from '../provider-failure.ts';
+import { type AskedProvider, statusFailure } from '../provider-failure.ts';
 import { type Failure, retryAfter } from '../retry.ts';
 import { bodyText, mediaTypeOf } from './answer-body.ts';
 import { faultOf } from './fault-of.ts';
 
-export const readRefusal = async (asked: Asked, answer: HttpAnswer): Promise<Failure> => {
+export const readRefusal = async (asked: AskedProvider, answer: HttpAnswer): Promise<Failure> => {
   const { text } = await bodyText(answer);
   const json = parsedJson(text)?.value;
   const fields = fieldsOf(json) ?? fieldsOf(listOf(json)[0]); // Google's streams wrap an error in a list

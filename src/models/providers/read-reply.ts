@@ -6,7 +6,7 @@ import type { HttpAnswer } from '../http-fetch.ts';
 import { parsedJson } from '../json-fields.ts';
 import { lineStream } from '../line-stream.ts';
 import type { Reply, ReplyPart, Usage } from '../message.ts';
-import { type Asked, connectionFailure, faultFailure, replyFailure } from '../provider-failure.ts';
+import { type AskedProvider, connectionFailure, faultFailure, replyFailure } from '../provider-failure.ts';
 import type { Attempt } from '../retry.ts';
 import { bodyText, mediaTypeOf } from './answer-body.ts';
 import type { Line } from './over-wire.ts';
@@ -85,12 +85,12 @@ const inOnePiece = async (
     : { ok: false, failure: faultFailure(asked, reader.fault) };
 };
 
-const tooLarge = (asked: Asked, limits: ReplyLimits): Attempt<Reply> => {
+const tooLarge = (asked: AskedProvider, limits: ReplyLimits): Attempt<Reply> => {
   const detail = `a call with more than ${limits.argumentBytes / 1e6} MB of arguments`;
   return { ok: false, failure: connectionFailure(asked, { kind: 'too-large', detail }, true) };
 };
 
-const outcomeOf = (asked: Asked, reader: ReplyReader, body: string): Attempt<Reply> => {
+const outcomeOf = (asked: AskedProvider, reader: ReplyReader, body: string): Attempt<Reply> => {
   const outcome = reader.outcome((parts) => estimatedUsage(body, parts));
   if (outcome === undefined)
     return wrong(asked, 'ended the reply without saying that it was finished; nothing of it was done.', {
@@ -110,7 +110,7 @@ const estimatedUsage = (body: string, parts: readonly ReplyPart[]): Usage => ({
 /** The bytes of pictures and documents: no text, and counted otherwise. Looked for where such a run begins, so that it stays quick. */
 const ATTACHED = /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{4096,}={0,2}/g;
 
-const wrong = (asked: Asked, what: string, more: { begun: boolean; wayOut?: string }): Attempt<Reply> => ({
+const wrong = (asked: AskedProvider, what: string, more: { begun: boolean; wayOut?: string }): Attempt<Reply> => ({
   ok: false,
   failure: replyFailure(asked, what, more),
 });

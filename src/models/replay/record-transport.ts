@@ -2,6 +2,7 @@
 import { addressKeys } from '../address-secrets.ts';
 import type { HttpAnswer, HttpRequest } from '../http-fetch.ts';
 import { hideSecrets } from '../provider-failure.ts';
+import { SERVED_CARDS } from '../providers/provider-cards.ts';
 import type { Transport } from '../transport.ts';
 import { type Exchange, printExchange } from './recording.ts';
 
@@ -75,9 +76,11 @@ const withoutKeys = (pieces: readonly Buffer[], clean: (text: string) => string)
     : [Buffer.from(cleaned, 'latin1').toString('base64')];
 };
 
+const PLAIN = ['content-type', 'accept', 'accept-encoding', 'user-agent'];
+
 /** Every header of a request but the plain ones may be a key; none of their values is ever written down. */
 const cleanerFor = ({ headers, url }: HttpRequest): ((text: string) => string) => {
-  const plain = new Set(['content-type', 'accept', 'accept-encoding', 'anthropic-version', 'user-agent']);
+  const plain = new Set([...PLAIN, ...SERVED_CARDS.flatMap(({ plainHeaders }) => plainHeaders ?? [])]);
   const secrets = Object.entries(headers)
     .filter(([name]) => !plain.has(name.toLowerCase()))
     .flatMap(([, value]) => [value, value.replace(/^(?:Bearer|Basic)\s+/i, '')])

@@ -1,6 +1,7 @@
 // The links to notes in a message: wiki links and Markdown links, embedded or not. What is code, or leads out of the folder, is none.
+import { CODE_PIECES } from '../../text/note/code-fence.ts';
 
-export interface NoteLink {
+export interface MessageLink {
   /** Offsets in the message. */
   readonly from: number;
   readonly to: number;
@@ -10,16 +11,13 @@ export interface NoteLink {
   readonly title: string;
 }
 
-const FENCED = /^ {0,3}(?<fence>`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\k<fence>[^\n]*$|(?![\s\S]))/;
-/** Bounded, so that a long line of single back ticks stays quick. */
-const IN_LINE = /(?<!`)(?<ticks>`+)(?!`)[^\n]{0,1000}?(?<!`)\k<ticks>(?!`)/;
 const WIKI = /!?\[\[(?<wiki>[^[\]\n|#^]*)(?:[#^][^[\]\n|]*)?(?:\|(?<alias>[^[\]\n]*))?\]\]/;
 const MARKDOWN = /!?\[(?<text>[^[\]\n]*)\]\((?<place><[^<>\n]*>|[^()\s]*)(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'))?\)/;
 /** Code first, so that a link inside it is passed over with it. */
-const PIECES = new RegExp([FENCED, IN_LINE, WIKI, MARKDOWN].map(({ source }) => source).join('|'), 'gm');
+const PIECES = new RegExp([...CODE_PIECES, WIKI, MARKDOWN].map(({ source }) => source).join('|'), 'gm');
 
-export const linksIn = (message: string): readonly NoteLink[] => {
-  const links: NoteLink[] = [];
+export const linksIn = (message: string): readonly MessageLink[] => {
+  const links: MessageLink[] = [];
   for (const match of message.matchAll(PIECES)) {
     const { wiki, alias, text, place } = match.groups ?? {};
     const target = wiki ?? pathOf(place);

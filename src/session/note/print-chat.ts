@@ -2,7 +2,7 @@
 import { type ChatRole, COMMENT_BEGINS, printRoleLine, SEPARATOR } from './chat-layout.ts';
 import { type Chat, type ChatMessage, levelOf } from './read-chat.ts';
 
-export interface Exchange {
+export interface NoteExchange {
   /** What the person typed; absent when the note itself ends with their message. */
   readonly question?: string;
   readonly answer?: { readonly text: string; readonly model: string };
@@ -15,7 +15,7 @@ export interface Layout {
   readonly newline: '\n' | '\r\n';
 }
 
-export interface Note {
+export interface PrintedNote {
   /** Up to where it is added. */
   readonly text: string;
   /** Where its front matter ends. */
@@ -28,8 +28,8 @@ export interface Note {
 
 /** The text to add. */
 export const printExchange = (
-  { text, bodyAt, chat, below }: Note,
-  exchange: Exchange,
+  { text, bodyAt, chat, below }: PrintedNote,
+  exchange: NoteExchange,
   level = levelOf(chat),
 ): string => {
   const { newline } = chat;

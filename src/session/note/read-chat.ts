@@ -1,5 +1,7 @@
 // A conversation read off a note: its messages in order, and how the note writes them.
+
 import { fail, ok, type Result } from '../../error/error-value.ts';
+import { type CodeFence, fenceAfter } from '../../text/note/code-fence.ts';
 import { hasOpenComment, withoutComments } from './chat-comments.ts';
 import { type ChatRole, DEFAULT_HEADING_LEVEL, isRole, type RoleLine, roleLineOf, SEPARATOR } from './chat-layout.ts';
 
@@ -61,7 +63,7 @@ export const levelOf = (chat: Chat, otherwise = DEFAULT_HEADING_LEVEL): number =
 /** The first role line counts, and what stands above it does not; one in a code block is text. */
 const roleAndText = (text: string): { readonly role?: RoleLine; readonly text: string } => {
   const lines = text.split('\n');
-  let fence: string | undefined;
+  let fence: CodeFence | undefined;
   for (const [index, line] of lines.entries()) {
     const role = fence === undefined ? roleLineOf(line) : undefined;
     if (role !== undefined) return { role, text: lines.slice(index + 1).join('\n') };
@@ -74,15 +76,7 @@ export const hasRoleLine = (text: string): boolean => roleAndText(text.replaceAl
 
 /** Whether it ends within a code block. */
 export const endsInCode = (text: string): boolean =>
-  text.split(/\r?\n/).reduce<string | undefined>((fence, line) => fenceAfter(line, fence), undefined) !== undefined;
-
-const fenceAfter = (line: string, open: string | undefined): string | undefined => {
-  const mark = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line);
-  const [, run = '', rest = ''] = mark ?? [];
-  if (mark === null) return open;
-  if (open === undefined) return run.startsWith('`') && rest.includes('`') ? undefined : run;
-  return run.startsWith(open) && rest.trim() === '' ? undefined : open;
-};
+  text.split(/\r?\n/).reduce<CodeFence | undefined>((fence, line) => fenceAfter(line, fence), undefined) !== undefined;
 
 const lineEndsIn = (text: string): number => {
   let count = 0;

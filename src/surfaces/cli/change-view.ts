@@ -1,7 +1,7 @@
 // A change set as lines of text, drawn as the terminal desk draws it.
 import type { ChangeSet } from '../../change/change-set.ts';
 import { partsOf } from '../../change/parts-of.ts';
-import { loadFiles } from '../review/load-proposal.ts';
+import { loadFiles } from '../../host/deciding/load-proposal.ts';
 import { renderDiffs } from './desk/render-diff.ts';
 import { drawRows } from './print-rows.ts';
 

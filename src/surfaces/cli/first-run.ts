@@ -1,10 +1,10 @@
 // The first start at a terminal: up to three questions, each with an answer that Enter takes. Never again, and never without a terminal.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { placesOf } from '../../config/places.ts';
+import type { ModelFlags } from '../../host/setup/model-for.ts';
+import { placesOf } from '../../store/places.ts';
 import type { Environment } from '../../store/state-folder.ts';
-import { isInteractive } from './converse.ts';
-import type { ModelFlags } from './model-for.ts';
+import { isInteractive } from './is-interactive.ts';
 import type { Output } from './output.ts';
 
 export interface FirstRunOptions extends Pick<ModelFlags, 'model' | 'replay' | 'baseUrl'> {
@@ -12,7 +12,7 @@ export interface FirstRunOptions extends Pick<ModelFlags, 'model' | 'replay' | '
   readonly cwd: string;
 }
 
-/** Before anything is prepared: what is answered here is configuration by then. */
+/** Before anything is setup: what is answered here is configuration by then. */
 export const firstRun = async (options: FirstRunOptions, output: Output): Promise<void> => {
   if (!isFirstRun(options, output, process.env) || !isInteractive()) return;
   const [{ askFirst }, { linePrompt }] = await Promise.all([

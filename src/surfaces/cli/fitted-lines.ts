@@ -1,5 +1,5 @@
 // Lines for a terminal of this width: what the terminal wraps starts at column 0, where only our words may stand.
-import { layout, type Row, widthOf } from './desk/layout.ts';
+import { layout, type ScreenRow, widthOf } from './desk/layout.ts';
 
 /** A line that is painted was laid out already. One that is too long goes on below its beginning, or below the text that has a label before it. */
 export const fittedLines = (text: string, { columns }: { readonly columns: number }): string[] =>
@@ -11,7 +11,7 @@ export const fittedLines = (text: string, { columns }: { readonly columns: numbe
         : layout([rowOf(line, columns)], { columns, colour: false }),
     );
 
-const rowOf = (line: string, columns: number): Row => {
+const rowOf = (line: string, columns: number): ScreenRow => {
   const [label = ''] = LABELLED.exec(line) ?? [];
   const lead = label.length > 0 && label.length * 2 < columns ? label : (/^ */.exec(line)?.[0] ?? '');
   const hang = lead === label && label !== '' ? ' '.repeat(label.length) : `${lead}  `;

@@ -1,12 +1,11 @@
 // Stdout carries results, stderr the rest. With --json, results are one value per line.
-import type { ErrorValue } from '../../error/error-value.ts';
-import { escapeText } from '../../proposal/escape.ts';
-import { fittedLines } from './fitted-lines.ts';
-import { shortPath } from './short-path.ts';
 
-export interface Output {
+import type { Notices } from '../../host/notices.ts';
+import { wordedForPerson } from '../../host/worded-for-person.ts';
+import { fittedLines } from './fitted-lines.ts';
+
+export interface Output extends Notices {
   readonly json: boolean;
-  readonly level: 'quiet' | 'normal' | 'verbose' | 'debug';
   readonly colour: boolean;
   /** For a screen reader or a terminal without a cursor: nothing is painted twice, no sign stands for a word. */
   readonly plain: boolean;
@@ -17,7 +16,6 @@ export interface Output {
   value(value: unknown): void;
   /** For the person beside the result. Nothing with --quiet. */
   note(text: string): void;
-  error(error: ErrorValue): void;
 }
 
 export interface OutputOptions {
@@ -62,7 +60,3 @@ const write = (stream: NodeJS.WriteStream, text: string): void => {
   const lines = stream.isTTY === true ? fittedLines(text, stream).join('\n') : text;
   stream.write(`${lines}\n`);
 };
-
-/** "STALE  notes/a.md changed …" and, on its own line, what to do next. A message about a file of the person's begins with its place. */
-export const wordedForPerson = ({ code, message, wayOut }: ErrorValue): string =>
-  `${code}  ${escapeText(shortPath(message), { multiline: true })}${wayOut === undefined ? '' : `\n${escapeText(wayOut, { multiline: true })}`}`;

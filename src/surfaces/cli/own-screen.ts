@@ -1,5 +1,7 @@
 // The screen of a command that asks something itself. Questions go to stderr, so that stdout carries results alone.
+
 import pc from 'picocolors';
+import { isYes } from '../../decision/is-yes.ts';
 import { linePrompt } from './desk/line-prompt.ts';
 import { createScreen, type Screen } from './desk/screen.ts';
 
@@ -14,5 +16,5 @@ export const ownScreen = (): Screen =>
 /** Only a typed yes is one; Enter, Ctrl-C and the end of the input are none. */
 export const askYes = async (screen: Screen, question: string): Promise<boolean> => {
   const typed = await screen.ask(`${question} y/n`);
-  return typed.kind === 'line' && ['y', 'yes'].includes(typed.text.trim().toLowerCase());
+  return typed.kind === 'line' && isYes(typed.text);
 };

@@ -1,8 +1,8 @@
 // The terminal desk of this process.
 import { join } from 'node:path';
-import { placesOf } from '../../config/places.ts';
 import type { Questions } from '../../decision/questions.ts';
 import { thisProcess } from '../../store/lock.ts';
+import { placesOf } from '../../store/places.ts';
 import { editorFrom } from './desk/run-editor.ts';
 import { type TerminalDesk, type TerminalDeskOptions, terminalDesk } from './desk/terminal-desk.ts';
 import type { Terminal } from './terminal/terminal.ts';

@@ -2,8 +2,8 @@
 import type { Meter } from '../../agent/context/meter.ts';
 import type { AgentEvent } from '../../agent/events.ts';
 import type { ErrorValue } from '../../error/error-value.ts';
-import { escapeText } from '../../proposal/escape.ts';
-import { layout, type Row } from './desk/layout.ts';
+import { escapeText } from '../../text/escape.ts';
+import { layout, type ScreenRow } from './desk/layout.ts';
 import { type Receipted, renderDrafted, renderReceipts } from './desk/render-receipts.ts';
 import { eventJson } from './event-json.ts';
 import type { Output } from './output.ts';
@@ -123,8 +123,8 @@ export const eventPrinter = (output: Output, options: EventPrinterOptions = {}):
           for (const [place, { proposal }] of event.question.asked.entries()) {
             const alone = event.question.asked.length === 1;
             // One that is shown again alone is still the one of its number.
-            const number = alone ? asked.get(proposal.call.id)?.number : place + 1;
-            asked.set(proposal.call.id, {
+            const number = alone ? asked.get(proposal.id)?.number : place + 1;
+            asked.set(proposal.id, {
               changes: proposal.preview.changes ?? [],
               alone,
               ...(number === undefined ? {} : { number }),
@@ -160,6 +160,6 @@ const subjectOf = (
 const framed = (summary: string, { columns }: Pick<Output, 'columns'>): string[] => {
   const rule = '─'.repeat(Math.max(Math.min(60, columns - 1), 1));
   const lines = escapeText(summary, { multiline: true }).split('\n');
-  const told = lines.map((text): Row => ({ lead: '│ ', hang: '│ ', text, sentence: true, tone: 'plain' }));
+  const told = lines.map((text): ScreenRow => ({ lead: '│ ', hang: '│ ', text, sentence: true, tone: 'plain' }));
   return [rule, 'TASK COMPLETE', ...layout(told, { columns, colour: false }), rule];
 };

@@ -1,8 +1,10 @@
 // What `countersign models` prints: the choice first, then every provider in a line, its models below it.
+
+import type { Reached, ReachedModel } from '../../models/available/reached.ts';
 import type { ModelCard } from '../../models/probe/model-card.ts';
-import type { Reached, ReachedModel } from '../../models/reach/reached.ts';
-import { escapeText } from '../../proposal/escape.ts';
-import { blank, ours, type Row } from './desk/layout.ts';
+import { cardOf, PROVIDER_CARDS } from '../../models/providers/provider-cards.ts';
+import { escapeText } from '../../text/escape.ts';
+import { blank, ours, type ScreenRow } from './desk/layout.ts';
 import { tableRows } from './table.ts';
 
 export interface ModelsView {
@@ -15,7 +17,7 @@ export interface ModelsView {
 /** More than a screenful of names helps nobody; `--json` has them all. */
 const SHOWN = 20;
 
-export const renderModels = ({ chosen, reached, cards }: ModelsView, columns: number): Row[] => {
+export const renderModels = ({ chosen, reached, cards }: ModelsView, columns: number): ScreenRow[] => {
   const providers = reached.map((provider) => ({
     cells: [provider.provider, keyWords(provider), answerWords(provider)],
     below: modelRows(provider.models, cards, columns),
@@ -29,27 +31,27 @@ export const renderModels = ({ chosen, reached, cards }: ModelsView, columns: nu
 };
 
 const OTHERS = [
-  ['gguf', 'none needed', 'any GGUF file: --model gguf/PATH (countersign models add gguf, once)'],
+  ...PROVIDER_CARDS.flatMap((card) => (card.where === 'in process' ? [[card.name, 'none needed', card.about]] : [])),
   ['offline', 'none needed', 'the built-in guide: no language model, answers plain requests about files'],
-] as const;
+];
 
 const keyWords = ({ key, keyIn, provider }: Reached): string => {
   if (key !== 'none') return `key in ${keyIn ?? key}`;
-  return NEEDS_KEY.has(provider) ? 'no key' : 'none needed';
+  return needsKey(provider) ? 'no key' : 'none needed';
 };
 
-const NEEDS_KEY: ReadonlySet<string> = new Set(['anthropic', 'openai', 'google', 'openrouter']);
+const needsKey = (provider: string): boolean => cardOf(provider)?.where === 'cloud';
 
 const answerWords = ({ answer, reason, address, start, models, key, provider }: Reached): string => {
   if (answer === 'yes')
     return `answers at ${escapeText(address ?? '')}, ${models.length === 1 ? '1 model' : `${models.length} models`}`;
   if (answer === 'no')
     return `${escapeText(reason ?? 'does not answer')}${start === undefined ? '' : ` (start it: ${start})`}`;
-  if (NEEDS_KEY.has(provider)) return key === 'none' ? '' : 'ready (not asked; --ask lists its models)';
+  if (needsKey(provider)) return key === 'none' ? '' : 'ready (not asked; --ask lists its models)';
   return escapeText(reason ?? '');
 };
 
-const modelRows = (models: readonly ReachedModel[], cards: ModelsView['cards'], columns: number): Row[] => {
+const modelRows = (models: readonly ReachedModel[], cards: ModelsView['cards'], columns: number): ScreenRow[] => {
   const talking = models.filter(({ kind }) => kind === 'chat');
   const rows = talking
     .slice(0, SHOWN)

@@ -1,8 +1,8 @@
 // Rows of cells fitted to the width of a terminal: aligned where there is room, cut where little is missing, stacked where it is narrow.
-import type { Row, Tone } from './desk/layout.ts';
+import type { ScreenRow, Tone } from './desk/layout.ts';
 import { usualWidthOf, widthOf } from './desk/wrap-text.ts';
 
-export interface Column {
+export interface TableColumn {
   readonly name?: string;
   readonly align?: 'right';
   /** It may be cut down to so many columns; absent: it never is. */
@@ -16,11 +16,11 @@ export interface TableRow {
   readonly cells: readonly string[];
   readonly tone?: Tone;
   /** What belongs to it, drawn beneath. */
-  readonly below?: readonly Row[];
+  readonly below?: readonly ScreenRow[];
 }
 
-export interface Table {
-  readonly columns: readonly Column[];
+export interface TextTable {
+  readonly columns: readonly TableColumn[];
   /** A string is a heading among the rows. */
   readonly rows: readonly (TableRow | string)[];
   /** Before each row. Two blanks where the first cell is foreign: nothing of it may stand at column 0. */
@@ -28,7 +28,7 @@ export interface Table {
 }
 
 /** Lay them out with `layout` of the desk, in the same width. */
-export const tableRows = ({ columns, rows, lead = '  ' }: Table, width: number): Row[] => {
+export const tableRows = ({ columns, rows, lead = '  ' }: TextTable, width: number): ScreenRow[] => {
   const named = columns.some(({ name }) => name !== undefined);
   const head: readonly TableRow[] = named ? [{ cells: columns.map(({ name = '' }) => name), tone: 'dim' }] : [];
   const body = rows.filter((row) => typeof row !== 'string').map((row) => row.cells);
@@ -40,11 +40,11 @@ export const tableRows = ({ columns, rows, lead = '  ' }: Table, width: number):
   );
   const room = width - 1 - lead.length - GAP * Math.max(used.filter(Boolean).length - 1, 0);
   const limits = shrunk(natural, columns, room);
-  const draw = (row: TableRow | string): Row[] => {
+  const draw = (row: TableRow | string): ScreenRow[] => {
     if (typeof row === 'string') return [{ lead: '', hang: '  ', text: row, tone: 'strong' }];
     return [...(limits === undefined ? stacked(row, columns, lead) : [aligned(row)]), ...(row.below ?? [])];
   };
-  const aligned = ({ cells: texts, tone = 'plain' }: TableRow): Row => {
+  const aligned = ({ cells: texts, tone = 'plain' }: TableRow): ScreenRow => {
     const cut = columns.map((_, place) => cutTo(texts[place] ?? '', limits?.[place] ?? 0));
     const last = texts[columns.length - 1] ?? '';
     if (columns.at(-1)?.wraps === true && last !== '') {
@@ -74,7 +74,7 @@ const GAP = 2;
 const MARK = '|';
 
 /** What each column may have; undefined where even the least is too much. */
-const shrunk = (natural: readonly number[], columns: readonly Column[], room: number): number[] | undefined => {
+const shrunk = (natural: readonly number[], columns: readonly TableColumn[], room: number): number[] | undefined => {
   const limits = [...natural];
   const least = natural.map((wanted, place) => Math.min(wanted, columns[place]?.least ?? wanted));
   if (sum(least) > room) return undefined;
@@ -90,7 +90,7 @@ const shrunk = (natural: readonly number[], columns: readonly Column[], room: nu
 };
 
 /** The first line says which it is: everything up to the first column that can be long; the others follow below it. */
-const stacked = ({ cells, tone = 'plain' }: TableRow, columns: readonly Column[], lead: string): Row[] => {
+const stacked = ({ cells, tone = 'plain' }: TableRow, columns: readonly TableColumn[], lead: string): ScreenRow[] => {
   const first = columns.findIndex(({ least }) => least !== undefined) + 1;
   const text = (from: number, to?: number): string =>
     cells
@@ -109,7 +109,7 @@ const stacked = ({ cells, tone = 'plain' }: TableRow, columns: readonly Column[]
     { lead, hang: `${lead}  `, text: text(0, first), tone },
     ...(below === ''
       ? []
-      : [{ lead: `${lead}    `, hang: `${lead}    `, text: below, tone: 'dim', sentence: true } satisfies Row]),
+      : [{ lead: `${lead}    `, hang: `${lead}    `, text: below, tone: 'dim', sentence: true } satisfies ScreenRow]),
   ];
 };
 

@@ -1,12 +1,13 @@
 // One line at the end of a chat when its questions were answered as always: that a rule could answer them.
+
+import type { Rooms } from '../../host/setup/open-rooms.ts';
 import { callInWords } from '../../policy/past-call.ts';
 import type { Rule } from '../../policy/rule.ts';
-import type { Suggestion } from '../../policy/suggest-rules.ts';
+import type { SuggestedRule } from '../../policy/suggest-rules.ts';
 import type { Session } from '../../session/session.ts';
-import { isInteractive } from './converse.ts';
-import type { Rooms } from './open-rooms.ts';
+import { shortened } from '../../text/shortened.ts';
+import { isInteractive } from './is-interactive.ts';
 import type { Output } from './output.ts';
-import { shortened } from './shortened.ts';
 
 /** A habit shows in what was answered lately; the rest of a long ledger is not worth the wait. */
 const NEWEST = 5000;
@@ -15,7 +16,7 @@ const NEWEST = 5000;
 export const tellHabit = async (rooms: Rooms, session: Session | undefined, output: Output): Promise<void> => {
   if (session === undefined || !isInteractive()) return;
   const [{ suggestionsIn }, { loadRules }] = await Promise.all([
-    import('./commands/rules/suggest.ts'),
+    import('../../host/deciding/rules/suggestions.ts'),
     import('../../config/load-rules.ts'),
   ]);
   const { rules } = await loadRules({ environment: process.env, workspace: rooms.workspace, trusted: false });
@@ -25,7 +26,7 @@ export const tellHabit = async (rooms: Rooms, session: Session | undefined, outp
 };
 
 /** The strongest habit that this session added to. */
-export const habitInWords = (suggestions: readonly Suggestion[], session: number): string | undefined => {
+export const habitInWords = (suggestions: readonly SuggestedRule[], session: number): string | undefined => {
   const habit = suggestions.find(({ sessions }) => sessions.includes(session));
   if (habit === undefined) return undefined;
   const { answered, rule } = habit;

@@ -4,7 +4,8 @@ import type { Result } from '../../error/error-value.ts';
 import { checkOptions } from './check-options.ts';
 import { CountersignError } from './countersign-error.ts';
 import { type DryRun, dryRunOf, silentModel } from './dry-run.ts';
-import { libraryOutput } from './library-output.ts';
+import { type AgentFolder, openFolder } from './folder.ts';
+import { libraryNotices } from './library-notices.ts';
 import { type OpenWay, openWay, prepareWay, type Way } from './open-way.ts';
 import type { AgentOptions, ChatOptions, DryRunOptions, StreamOptions, TaskOptions } from './options.ts';
 import { failedResult, type RunResult } from './result.ts';
@@ -20,6 +21,8 @@ export interface Agent {
   task(task: string, options?: TaskOptions): Promise<RunResult>;
   /** The same as a stream: `for await (const event of agent.stream('…'))`. Leaving the loop stops the run. */
   stream(message: string, options?: StreamOptions): RunStream;
+  /** What there is in its folder, what was done there, and undo. Opens nothing that stays open. */
+  readonly folder: AgentFolder;
   /** Stops what is under way and closes the store. */
   close(): Promise<void>;
 }
@@ -89,6 +92,7 @@ export const agent = ((options: AgentOptions | DryRunOptions = {}) => {
         // A dry run has no stream: its type has none.
         return kept(as === 'chat' ? 'chat' : 'run', message, { ...more, signal }, tell) as Promise<RunResult>;
       }),
+    folder: openFolder(folder, beforeSession(told(options, 'chat'))),
     // Once: a second close of a descriptor could hit someone else's file.
     close: () => {
       ended ??= end();
@@ -100,8 +104,8 @@ export const agent = ((options: AgentOptions | DryRunOptions = {}) => {
 type Tell = (event: SessionEvent) => void;
 
 /** What is said while everything is opened. */
-const beforeSession = (tell: Tell): ReturnType<typeof libraryOutput> =>
-  libraryOutput((event) => tell({ ...event, session: 0 }));
+const beforeSession = (tell: Tell): ReturnType<typeof libraryNotices> =>
+  libraryNotices((event) => tell({ ...event, session: 0 }));
 
 const told = (options: AgentOptions | DryRunOptions, way: Way, also?: Tell): Tell => {
   const { verbose = way === 'run', onEvent } = options;

@@ -46,7 +46,7 @@ const onceAmended = (): ((asked: Asked, answer: CallbackAnswer) => CallbackAnswe
     if (typeof answer === 'boolean' || answer.approved !== true) return answer;
     const { input, texts, risks } = answer;
     if (input === undefined && texts === undefined) return answer;
-    const { id } = asked.proposal.call;
+    const { id } = asked.proposal;
     const before = wishes.get(id) ?? [];
     const isSame = before.some((wish) => sameJson(wish.input, input) && sameJson(wish.texts, texts));
     if (isSame && (asked.amendedInput !== undefined || asked.texts !== undefined))

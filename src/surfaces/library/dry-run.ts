@@ -1,10 +1,10 @@
 // Everything checked, nothing called: the task, the model and the tools it would be offered.
 import { waitsForSkill } from '../../config/skills/brought-tools.ts';
 import { fail, type Result } from '../../error/error-value.ts';
+import type { Switchboard } from '../../host/setup/setup.ts';
 import { parseModelId } from '../../models/choose-model.ts';
 import type { Model } from '../../models/model.ts';
-import { escapeText } from '../../proposal/escape.ts';
-import type { Prepared } from '../cli/prepare.ts';
+import { escapeText } from '../../text/escape.ts';
 import { CountersignError } from './countersign-error.ts';
 
 export interface DryRun {
@@ -18,11 +18,11 @@ export interface DryRun {
 }
 
 /** @internal A dry run says everything it has to say by its error: there is no result to put it in. */
-export const dryRunOf = (prepared: Result<Prepared>, task: string): DryRun => {
+export const dryRunOf = (prepared: Result<Switchboard>, task: string): DryRun => {
   if (!prepared.ok) throw new CountersignError(prepared.error);
-  const { schemas, config, workspace } = prepared.value;
+  const { schemas, config, workspace, model: found } = prepared.value.setup;
   workspace.close();
-  const model = prepared.value.model.id === ANY ? (config.model ?? ANY) : prepared.value.model.id;
+  const model = found.id === ANY ? (config.model ?? ANY) : found.id;
   const named = parseModelId(model === ANY ? 'offline' : model);
   if (!named.ok) throw new CountersignError(named.error);
   const tools = schemas.filter((tool) => !waitsForSkill(tool)).map(({ name }) => name);

@@ -1,9 +1,10 @@
 // What a chat or a task needs, opened once per agent: prepared as for the command line, with the program's own model and tools.
 import { ok, type Result } from '../../error/error-value.ts';
-import type { Rooms } from '../cli/open-rooms.ts';
-import { openRoomsFor } from '../cli/open-rooms-for.ts';
-import type { Output } from '../cli/output.ts';
-import { type ModelOptions, type Prepared, prepare } from '../cli/prepare.ts';
+import type { Notices } from '../../host/notices.ts';
+import type { Rooms } from '../../host/setup/open-rooms.ts';
+import { openRoomsFor } from '../../host/setup/open-rooms-for.ts';
+import { type ModelOptions, prepare } from '../../host/setup/prepare.ts';
+import type { Switchboard } from '../../host/setup/setup.ts';
 import type { AgentOptions } from './options.ts';
 import { patientModel } from './patient-model.ts';
 
@@ -11,7 +12,7 @@ export type Way = 'run' | 'chat';
 
 export interface OpenWay {
   readonly way: Way;
-  readonly prepared: Prepared;
+  readonly board: Switchboard;
   readonly rooms: Rooms;
   close(): Promise<void>;
 }
@@ -24,32 +25,31 @@ export const prepareWay = (
   folder: string,
   options: Omit<AgentOptions, 'dryRun'>,
   way: Way,
-  output: Output,
-): Promise<Result<Prepared>> => prepare(modelOptions(folder, options, way), output, way);
+  notices: Notices,
+): Promise<Result<Switchboard>> => prepare(modelOptions(folder, options, way), notices, way);
 
 export const openWay = async (
   folder: string,
   options: Omit<AgentOptions, 'dryRun'>,
   way: Way,
-  output: Output,
+  notices: Notices,
 ): Promise<Result<OpenWay>> => {
-  const found = await prepareWay(folder, options, way, output);
+  const found = await prepareWay(folder, options, way, notices);
   if (!found.ok) return found;
-  const model = patientModel(found.value.model, options.timeout ?? TIMEOUT_SECONDS);
-  // What is looked up afresh (cards that changed) stays so.
-  const prepared = Object.create(found.value, { model: { value: model, enumerable: true } }) as Prepared; // it inherits all of one
-  const rooms = await openRoomsFor(prepared, output);
+  const board = found.value;
+  const { workspace, sandbox } = board.wrapModel((model) => patientModel(model, options.timeout ?? TIMEOUT_SECONDS));
+  const rooms = await openRoomsFor(board.setup, notices);
   if (!rooms.ok) {
-    prepared.workspace.close();
+    workspace.close();
     return rooms;
   }
   return ok({
     way,
-    prepared,
+    board,
     rooms: rooms.value,
     close: async () => {
-      await prepared.sandbox?.close();
-      model.close();
+      await sandbox?.close();
+      board.setup.model.close();
       rooms.value.close();
     },
   });
@@ -65,7 +65,6 @@ const modelOptions = (folder: string, options: Omit<AgentOptions, 'dryRun'>, way
   const names = listed.map((each) => (typeof each === 'string' ? each : each.name));
   return {
     cwd: folder,
-    headless: true,
     ...(typeof model === 'object' ? { given: model } : model === undefined ? {} : { model }),
     ...(baseUrl === undefined ? {} : { baseUrl }),
     ...(apiKey === undefined ? {} : { apiKey }),
@@ -73,9 +72,9 @@ const modelOptions = (folder: string, options: Omit<AgentOptions, 'dryRun'>, way
     ...(profile === undefined ? {} : { profile }),
     tools: names.includes('auto') ? 'auto' : names.length === 0 ? 'none' : names.join(','),
     own: (services) => own.map((each) => each.over(services)),
-    ...(maxTurns === undefined ? {} : { maxTurns: String(maxTurns) }),
-    ...(maxTokens === undefined ? {} : { maxTokens: String(maxTokens) }),
-    ...(maxCost === undefined ? {} : { maxCost: maxCost.toFixed(6) }),
+    ...(maxTurns === undefined ? {} : { maxTurns }),
+    ...(maxTokens === undefined ? {} : { maxTokens }),
+    ...(maxCost === undefined ? {} : { maxCost }),
     yes: safeMode === false ? (rescued === 'apply' ? 'rescued' : true) : false,
     ...(draft === undefined ? {} : { draft }),
     ...(system === undefined ? {} : typeof system === 'string' ? { system } : { systemInstead: system.replace }),

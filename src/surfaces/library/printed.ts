@@ -1,5 +1,5 @@
 // A result for people: what was asked, which calls were made, and the answer.
-import { escapeText } from '../../proposal/escape.ts';
+import { escapeText } from '../../text/escape.ts';
 import type { RunResult } from './result.ts';
 
 export const printed = (result: Omit<RunResult, 'toString'>): string => {

@@ -9,7 +9,7 @@ import type { Risk } from '../../policy/rule.ts';
 import type { Proposal } from '../../proposal/proposal.ts';
 import type { SecretUse } from '../../proposal/secrets.ts';
 import type { JsonValue } from '../../tool/json-value.ts';
-import type { Reach } from '../../tool/preview.ts';
+import type { Preview, Reach } from '../../tool/preview.ts';
 
 export interface Proposed {
   readonly tool: string;
@@ -108,7 +108,7 @@ export const proposedOf = async (asked: Asked, reasoning: string): Promise<Propo
       files,
       items: await itemsOf(proposal),
       ...(preview.reach === undefined ? {} : { reach: preview.reach }),
-      notes: preview.notes ?? [],
+      notes: notesIn(preview),
     },
     parts,
     ...(proposal.secrets === undefined ? {} : { secrets: proposal.secrets }),
@@ -118,6 +118,13 @@ export const proposedOf = async (asked: Asked, reasoning: string): Promise<Propo
     proposal,
   };
 };
+
+/** How a command was run, what it left behind, and what else is to be weighed. */
+const notesIn = ({ ran, notes = [] }: Preview): readonly string[] => [
+  ...(ran === undefined ? [] : [ran.words]),
+  ...(ran?.byProducts === undefined ? [] : [ran.byProducts.words]),
+  ...notes,
+];
 
 const MARKS = { context: ' ', removed: '-', added: '+', skipped: '… ', note: '# ' } as const;
 

@@ -51,7 +51,7 @@ export interface MadeCall {
 }
 
 /** @internal */
-export interface Ended {
+export interface EndedRun {
   readonly session: Session;
   /** The last record before this message. */
   readonly after: number;
@@ -63,7 +63,7 @@ export interface Ended {
 }
 
 /** @internal */
-export const resultOf = ({ session, after, message, contextUsed, end, amended }: Ended): RunResult => {
+export const resultOf = ({ session, after, message, contextUsed, end, amended }: EndedRun): RunResult => {
   const records = session.records.filter(({ seq }) => seq > after);
   const { spent } = session.state;
   return withPrint({
@@ -107,7 +107,7 @@ const lastText = (records: readonly Stored[]): string => {
 type ReplyRecord = Stored<Extract<SessionRecord, { kind: 'reply' }>>;
 const isReply = (record: Stored): record is ReplyRecord => record.kind === 'reply' && record.own !== true;
 
-const callsIn = (records: readonly Stored[], amended: Ended['amended']): readonly MadeCall[] =>
+const callsIn = (records: readonly Stored[], amended: EndedRun['amended']): readonly MadeCall[] =>
   records.filter(isReply).flatMap(({ seq, parts, cut }, index) =>
     (cut === undefined ? callsOf(seq, parts) : []).flatMap((call): readonly MadeCall[] => {
       const found = records.find((record) => record.kind === 'receipt' && record.call === call.id);

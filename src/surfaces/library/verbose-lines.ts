@@ -1,7 +1,7 @@
 // One line per step, for people who watch a program work.
 import type { AgentEvent } from '../../agent/events.ts';
-import { escapeText } from '../../proposal/escape.ts';
-import { wordedForPerson } from '../cli/output.ts';
+import { wordedForPerson } from '../../host/worded-for-person.ts';
+import { escapeText } from '../../text/escape.ts';
 
 export const verboseLines =
   (write: (line: string) => void) =>

@@ -3,16 +3,17 @@ import { randomBytes } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail, ok, type Result } from '../../error/error-value.ts';
-import { escapeText } from '../../proposal/escape.ts';
-import { counted } from '../../proposal/size-header.ts';
-import { EXIT } from '../cli/exit-code.ts';
-import { failed } from '../cli/failed.ts';
-import { folderWords } from '../cli/folder-words.ts';
-import { openRooms } from '../cli/open-rooms.ts';
-import type { Output } from '../cli/output.ts';
-import type { ModelOptions } from '../cli/prepare.ts';
-import { startedByCall } from '../cli/started-by-call.ts';
+import { startedByCall } from '../../host/deciding/started-by-call.ts';
+import { EXIT } from '../../host/exit-code.ts';
+import { failed } from '../../host/failed.ts';
+import { folderWords } from '../../host/folder-words.ts';
+import type { Notices } from '../../host/notices.ts';
+import { openRooms } from '../../host/setup/open-rooms.ts';
+import type { ModelOptions } from '../../host/setup/prepare.ts';
+import { counted } from '../../text/counted.ts';
+import { escapeText } from '../../text/escape.ts';
 import { questionRoutes } from './api/question-routes.ts';
+import type { RouteGround } from './api/route-ground.ts';
 import { sessionRoutes } from './api/session-routes.ts';
 import { stateRoutes } from './api/state-routes.ts';
 import { hearEnter, hearStop } from './hear-stop.ts';
@@ -20,14 +21,20 @@ import { readAssets } from './http/assets.ts';
 import { openListener } from './http/open-listener.ts';
 import { createHub } from './hub/hub.ts';
 import { createJournal } from './journal.ts';
-import type { LookingBack } from './looking-back/ground.ts';
 import { lookingBackRoutes } from './looking-back/routes.ts';
+import { ownThingsRoutes } from './own-things/routes.ts';
 import type { DeskState } from './wire/session-view.ts';
 
 export interface ServeOptions extends ModelOptions {
   readonly host?: string;
   readonly port?: string;
   readonly open?: boolean;
+}
+
+/** Where the link goes, and what is said beside it. */
+interface Output extends Notices {
+  line(text: string): void;
+  value(value: unknown): void;
 }
 
 export const serve = async (options: ServeOptions, output: Output): Promise<number> => {
@@ -53,6 +60,17 @@ export const serve = async (options: ServeOptions, output: Output): Promise<numb
     },
   });
   const notices: DeskState['notices'][number][] = [];
+  const ground: RouteGround = {
+    rooms: rooms.value,
+    say: (event) => {
+      journal.say(event);
+      hub.look();
+    },
+    changed: () => void hub.prepareAgain(),
+    // What is kept for one session alone is kept by its own conversation.
+    policy: { learn: hub.learn, forSession: () => undefined },
+    flags: flagsOf(options),
+  };
   const listener = await openListener({
     routes: [
       ...stateRoutes(
@@ -63,16 +81,8 @@ export const serve = async (options: ServeOptions, output: Output): Promise<numb
       ),
       ...sessionRoutes(hub, () => journal.last),
       ...questionRoutes(hub),
-      ...lookingBackRoutes(rooms.value, {
-        say: (event) => {
-          journal.say(event);
-          hub.look();
-        },
-        changed: () => void hub.prepareAgain(),
-        // What is kept for one session alone is kept by its own conversation.
-        policy: { learn: hub.learn, forSession: () => undefined },
-        flags: flagsOf(options),
-      }),
+      ...lookingBackRoutes(ground),
+      ...ownThingsRoutes(ground),
     ],
     journal,
     assets: assets.value,
@@ -114,7 +124,7 @@ export const serve = async (options: ServeOptions, output: Output): Promise<numb
 };
 
 /** Settings that were named on the command line: they count before any file. */
-const flagsOf = (options: ServeOptions): NonNullable<LookingBack['flags']> =>
+const flagsOf = (options: ServeOptions): NonNullable<RouteGround['flags']> =>
   new Map(
     (['model', 'profile', 'tools', 'draft'] as const).flatMap((key) => {
       const value = options[key];

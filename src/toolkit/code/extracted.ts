@@ -1,7 +1,7 @@
 // What is read out of one source file, whatever its language: what it declares, imports, exports and refers to.
 
 /** Where a name stands. */
-export interface Place {
+export interface CodePlace {
   /** From 1. */
   readonly line: number;
   /** From 1, in UTF-16 units. */
@@ -38,7 +38,7 @@ export interface Symbol {
   readonly name: string;
   readonly kind: SymbolKind;
   /** Where the name stands, not the keyword before it. */
-  readonly place: Place;
+  readonly place: CodePlace;
   /** Lines of the whole declaration, decorators and attributes included; comments before it are not. */
   readonly lines: { readonly from: number; readonly to: number };
   /** Names around it, outermost first, joined by dots: "Cart", "Cart.total". Absent at the top of the file. */
@@ -69,9 +69,9 @@ export interface ImportedName {
   readonly local?: string;
   readonly binding?: Binding;
   /** Where `imported` is written, if it is. */
-  readonly place?: Place;
+  readonly place?: CodePlace;
   /** Where `local` is written; the same place when both are one word. */
-  readonly localPlace?: Place;
+  readonly localPlace?: CodePlace;
 }
 
 /** A name other files can import from this one. */
@@ -82,12 +82,12 @@ export interface Export {
   /** Re-exported: the specifier and the name there ('*' with name '*' for everything). */
   readonly from?: { readonly specifier: string; readonly imported: string };
   /** Where `name` is written as a word of its own (`export { a as name }`); absent when it is the declaration's. */
-  readonly place?: Place;
+  readonly place?: CodePlace;
 }
 
 export interface Reference {
   readonly name: string;
-  readonly place: Place;
+  readonly place: CodePlace;
   readonly role: 'read' | 'write' | 'call' | 'type' | 'member';
   /** Absent: nothing of this name is in scope (a global, a name of another file of the same package, a member). */
   readonly binding?: Binding;
@@ -112,10 +112,6 @@ export type Depth = 'outline' | 'full';
 
 export interface Extractor {
   readonly language: string;
-  /** With the dot, in small letters. */
-  readonly extensions: readonly string[];
-  /** Names of whole files without a telling extension ("Rakefile"). */
-  readonly fileNames?: readonly string[];
   /** Files of one folder see each other's top-level names without an import (Go, Java). */
   readonly sharesFolder?: boolean;
   /** Broken source gives what can be had. Rejects only when the language cannot be read here at all; the message says why. */

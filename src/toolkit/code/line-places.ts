@@ -1,10 +1,10 @@
 // Lines and columns of offsets in one text.
-import type { Place } from './extracted.ts';
+import type { CodePlace } from './extracted.ts';
 
 export interface LinePlaces {
   /** From 1. */
   lineAt(offset: number): number;
-  placeAt(offset: number): Place;
+  placeAt(offset: number): CodePlace;
 }
 
 export const linePlaces = (text: string): LinePlaces => {

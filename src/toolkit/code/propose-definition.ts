@@ -7,7 +7,7 @@ import { BOUNDS } from '../bounds.ts';
 import type { Services } from '../services.ts';
 import type { SymbolKind } from './extracted.ts';
 import { qualifiedName } from './qualified-name.ts';
-import type { CodeView, Located } from './view/code-view.ts';
+import type { CodeView, LocatedSymbol } from './view/code-view.ts';
 import { quotedSource, type Range } from './view/quoted-source.ts';
 import { freshnessWords, shownInPart, viewedInPart, viewFor, withPartial } from './view/view-for.ts';
 
@@ -53,8 +53,8 @@ const isWithin = (container: string | undefined, wanted: string): boolean =>
   container === wanted || container?.endsWith(`.${wanted}`) === true;
 
 /** What others can use, before what is local to a function. */
-const outermostFirst = (found: readonly Located[]): readonly Located[] => {
-  const depth = ({ symbol }: Located): number =>
+const outermostFirst = (found: readonly LocatedSymbol[]): readonly LocatedSymbol[] => {
+  const depth = ({ symbol }: LocatedSymbol): number =>
     (symbol.exported ? 0 : 1) + 2 * (symbol.container?.split('.').length ?? 0);
   return [...found].sort((left, right) => depth(left) - depth(right));
 };
@@ -63,9 +63,9 @@ const shown = async (
   view: CodeView,
   look: Look,
   { symbol, contextLines }: Input,
-  found: readonly Located[],
+  found: readonly LocatedSymbol[],
 ): Promise<Preview> => {
-  const files = new Map<Path, Located[]>();
+  const files = new Map<Path, LocatedSymbol[]>();
   for (const located of found) files.set(located.path, [...(files.get(located.path) ?? []), located]);
   const share: ShareItem[] = [];
   for (const [path, here] of [...files].slice(0, MOST_FILES)) {
@@ -86,7 +86,7 @@ const shown = async (
   };
 };
 
-const rangeOf = ({ symbol }: Located, context: number): Range => {
+const rangeOf = ({ symbol }: LocatedSymbol, context: number): Range => {
   const { kind, name, container, exported, place, lines } = symbol;
   const last = Math.max(place.line, Math.min(lines.to, lines.from + LONGEST));
   return {
@@ -129,11 +129,11 @@ const notFound = async (
   view: CodeView,
   look: Look,
   { symbol, type }: Input,
-  others: readonly Located[],
+  others: readonly LocatedSymbol[],
 ): Promise<Result<Preview>> => {
   const { name } = qualifiedName(symbol);
   const wanted = type === undefined ? `definition of ${symbol}` : `definition of ${symbol} as ${type}`;
-  const near: Located[] = [...others];
+  const near: LocatedSymbol[] = [...others];
   if (near.length === 0)
     for (const nearest of view.nearest(name)) near.push(...(await view.definitions(nearest)).slice(0, 1));
   const share: ShareItem[] = [];

@@ -1,6 +1,6 @@
 // Finds the files that import a module or a symbol and shows their imports, each on one line.
 import { ok, type Result } from '../../error/error-value.ts';
-import { counted } from '../../proposal/size-header.ts';
+import { counted } from '../../text/counted.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview, ShareItem } from '../../tool/preview.ts';
 import { BOUNDS } from '../bounds.ts';

@@ -7,8 +7,8 @@ import { BOUNDS } from '../bounds.ts';
 import type { Services } from '../services.ts';
 import { referencesByType } from './types/references-by-type.ts';
 import { quotedSource } from './view/quoted-source.ts';
-import type { Hit } from './view/references.ts';
-import { subjectsNamed, type Wanted } from './view/subjects.ts';
+import type { ReferenceHit } from './view/references.ts';
+import { subjectsNamed, type WantedSymbol } from './view/subjects.ts';
 import { freshnessWords, shownInPart, viewedInPart, viewFor, withPartial } from './view/view-for.ts';
 
 const MOST_FILES = BOUNDS.find_references.results;
@@ -16,7 +16,11 @@ const MOST_LINES = 20;
 /** Declarations of one common name; beyond this the model has to say which. */
 const MOST_SUBJECTS = 10;
 
-export const proposeReferences = async (services: Services, input: Wanted, look: Look): Promise<Result<Preview>> => {
+export const proposeReferences = async (
+  services: Services,
+  input: WantedSymbol,
+  look: Look,
+): Promise<Result<Preview>> => {
   const view = await viewFor(services, look);
   if (!view.ok) return view;
   const subjects = await subjectsNamed(view.value, look, input);
@@ -25,7 +29,7 @@ export const proposeReferences = async (services: Services, input: Wanted, look:
     { services, view: view.value, look },
     subjects.value.slice(0, MOST_SUBJECTS),
   );
-  const files = new Map<Path, Hit[]>();
+  const files = new Map<Path, ReferenceHit[]>();
   for (const hit of hits) files.set(hit.path, [...(files.get(hit.path) ?? []), hit]);
   const share: ShareItem[] = [];
   for (const [path, here] of [...files].slice(0, MOST_FILES)) {
@@ -58,7 +62,7 @@ const subjectsInPart = (of: number): readonly PartialAnswer[] =>
         },
       ];
 
-const linesOf = (hits: readonly Hit[]) => {
+const linesOf = (hits: readonly ReferenceHit[]) => {
   const lines = new Map<number, Set<string>>();
   for (const { place, what, uncertain } of hits) {
     const words = lines.get(place.line) ?? new Set();

@@ -1,9 +1,9 @@
 // Gathers what is known about one column while its values go by, in memory that does not grow with the rows.
-import { counted } from '../../proposal/size-header.ts';
+import { counted } from '../../text/counted.ts';
 import type { JsonValue } from '../../tool/json-value.ts';
 import type { ColumnFacts } from './described.ts';
 
-export interface Column {
+export interface DataColumn {
   /** A field of a text format, typed by how it is written. */
   addText(text: string): void;
   /** A value that has a type of its own; `kind` where JavaScript cannot tell it (a blob). */
@@ -22,7 +22,7 @@ const MOST_FREQUENT = 5;
 const LONGEST = 80;
 
 /** `counting` keeps the different values apart, which costs as much as everything else together. */
-export const createColumn = (name: string, counting = true): Column => {
+export const createColumn = (name: string, counting = true): DataColumn => {
   const kinds = new Map<Kind, number>();
   const examples: string[] = [];
   let counts: Map<string, number> | undefined = counting ? new Map() : undefined;

@@ -1,9 +1,9 @@
 // CSV and its relatives: one pass over the rows, one line of figures per column.
-import { counted } from '../../proposal/size-header.ts';
+import { counted } from '../../text/counted.ts';
 import { BOUNDS } from '../bounds.ts';
-import { type Column, createColumn, isMissing, kindOfText } from './column.ts';
+import { createColumn, type DataColumn, isMissing, kindOfText } from './column.ts';
 import { detectDelimiter, rowReader } from './delimited-rows.ts';
-import type { Described, Detail } from './described.ts';
+import type { DescribedData, Detail } from './described.ts';
 import type { TextPieces } from './text-pieces.ts';
 
 /** Characters of the beginning that decide on the delimiter. */
@@ -17,10 +17,10 @@ export const describeDelimited = async (
   { head, texts }: TextPieces,
   preferred: '\t' | undefined,
   detail: Detail,
-): Promise<Described> => {
+): Promise<DescribedData> => {
   const counting = detail === 'comprehensive';
   const delimiter = detectDelimiter(head.slice(0, SAMPLE), preferred);
-  let columns: readonly Column[] | undefined;
+  let columns: readonly DataColumn[] | undefined;
   let [width, rows, blank, bad, header] = [0, 0, 0, 0, true];
   const badLines: string[] = [];
   const begin = (fields: string[]): void => {

@@ -6,7 +6,7 @@ import type { Preview } from '../../tool/preview.ts';
 import type { Path } from '../../workspace/path.ts';
 import { describeDelimited } from './describe-delimited.ts';
 import { describeJson, describeLines } from './describe-json.ts';
-import type { Described, Detail } from './described.ts';
+import type { DescribedData, Detail } from './described.ts';
 import { renderDescribed } from './render-described.ts';
 import { textPieces } from './text-pieces.ts';
 
@@ -82,7 +82,12 @@ const FORMATS: readonly (readonly [RegExp, 'csv' | 'tsv' | 'json' | 'lines' | 'y
   [/\.(?:sqlite3?|db3?)$/i, 'sqlite'],
 ];
 
-const describe = async (look: Look, path: Path, { pieces }: Watched, detail: Detail): Promise<Result<Described>> => {
+const describe = async (
+  look: Look,
+  path: Path,
+  { pieces }: Watched,
+  detail: Detail,
+): Promise<Result<DescribedData>> => {
   const format = FORMATS.find(([pattern]) => pattern.test(path))?.[1];
   if (format === undefined)
     return fail('BAD_ARGS', `path: ${path} is not a data file by its name (csv, tsv, json, jsonl, yaml, sqlite).`);
@@ -101,7 +106,7 @@ const inFormat = async (
   path: Path,
   text: Parameters<typeof describeLines>[0],
   detail: Detail,
-): Promise<Result<Described>> => {
+): Promise<Result<DescribedData>> => {
   switch (format) {
     case 'csv':
     case 'tsv':

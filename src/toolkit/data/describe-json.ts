@@ -1,9 +1,9 @@
 // JSON: a record as a whole; a list, and JSON Lines, one by one at any size.
 import { fail, ok, type Result } from '../../error/error-value.ts';
-import { counted } from '../../proposal/size-header.ts';
+import { counted } from '../../text/counted.ts';
 import type { JsonValue } from '../../tool/json-value.ts';
 import { createRecords, describeValue } from './describe-values.ts';
-import type { Described, Detail } from './described.ts';
+import type { DescribedData, Detail } from './described.ts';
 import { elementReader } from './json-elements.ts';
 import { type TextPieces, wholeText } from './text-pieces.ts';
 
@@ -12,7 +12,7 @@ const LARGEST_JSON = 64_000_000;
 /** A line above this is no record. */
 const LONGEST_LINE = 16_000_000;
 
-export const describeJson = async (path: string, text: TextPieces, detail: Detail): Promise<Result<Described>> => {
+export const describeJson = async (path: string, text: TextPieces, detail: Detail): Promise<Result<DescribedData>> => {
   if (text.head.trimStart().startsWith('[')) return describeList(path, text);
   const whole = await wholeText(text, { path, form: 'a JSON record', limit: LARGEST_JSON });
   if (!whole.ok) return whole;
@@ -22,7 +22,7 @@ export const describeJson = async (path: string, text: TextPieces, detail: Detai
     : ok({ format: 'JSON', facts: [], ...describeValue(parsed.value, detail) });
 };
 
-const describeList = async (path: string, { texts }: TextPieces): Promise<Result<Described>> => {
+const describeList = async (path: string, { texts }: TextPieces): Promise<Result<DescribedData>> => {
   const records = createRecords();
   const reader = elementReader((value) => records.add(value));
   for await (const text of texts) reader.write(text);
@@ -39,7 +39,7 @@ const invalid = (path: string): Result<never> =>
     data: { path },
   });
 
-export const describeLines = async ({ texts }: TextPieces): Promise<Described> => {
+export const describeLines = async ({ texts }: TextPieces): Promise<DescribedData> => {
   const records = createRecords();
   let [held, number, bad, blank] = ['', 0, 0, 0];
   const badLines: number[] = [];

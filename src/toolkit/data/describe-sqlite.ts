@@ -3,7 +3,7 @@ import { chooseEngine } from '../../store/choose-engine.ts';
 import type { Row, Value } from '../../store/database.ts';
 import type { Connection } from '../../store/engine.ts';
 import { createColumn } from './column.ts';
-import type { Described, Table } from './described.ts';
+import type { DescribedData, DescribedTable } from './described.ts';
 
 /** Rows of a table that are looked through; a count costs little, looking at every value does not. */
 const MOST_ROWS = 10_000;
@@ -13,7 +13,7 @@ const MOST_TABLES = 100;
 const SAFE = '9007199254740991';
 
 /** Throws what the SQLite library throws when the file is no database or damaged. */
-export const describeSqlite = (file: string): Described => {
+export const describeSqlite = (file: string): DescribedData => {
   // Not opened read-only: a copy with its log beside it can only be read once the log is put in order. What is written is the copy.
   const connection = chooseEngine().open(file, { readOnly: false });
   try {
@@ -26,7 +26,7 @@ export const describeSqlite = (file: string): Described => {
   }
 };
 
-const describe = (connection: Connection): Described => {
+const describe = (connection: Connection): DescribedData => {
   const found = connection
     .prepare(
       "select name, type, sql from sqlite_schema where type in ('table', 'view') and name not like 'sqlite\\_%' escape '\\' order by name",
@@ -59,7 +59,7 @@ const checkTable = (connection: Connection, name: string): void => {
   if (first === undefined || Object.values(first)[0] !== 'ok') throw new Error(`the table ${name} is damaged`);
 };
 
-const tableOf = (connection: Connection, name: string): Table => {
+const tableOf = (connection: Connection, name: string): DescribedTable => {
   checkTable(connection, name);
   const rows = Number(connection.prepare(`select count(*) as n from ${quoted(name)}`).get([])?.n ?? 0);
   const names = connection

@@ -1,9 +1,9 @@
 // JSON values: a list of records is a table, a record of such lists is several, everything else is told by its structure.
-import { counted } from '../../proposal/size-header.ts';
+import { counted } from '../../text/counted.ts';
 import type { JsonValue } from '../../tool/json-value.ts';
 import { BOUNDS } from '../bounds.ts';
-import { type Column, createColumn } from './column.ts';
-import type { Described, Detail, Table } from './described.ts';
+import { createColumn, type DataColumn } from './column.ts';
+import type { DescribedData, DescribedTable, Detail } from './described.ts';
 
 type Fields = { readonly [key: string]: JsonValue };
 
@@ -13,7 +13,7 @@ const DEPTH: Readonly<Record<Detail, number>> = { minimal: 1, standard: 2, compr
 /** Keys of one record that are told. */
 const MOST_KEYS = 50;
 
-export const describeValue = (value: JsonValue, detail: Detail): Pick<Described, 'tables' | 'structure'> => {
+export const describeValue = (value: JsonValue, detail: Detail): Pick<DescribedData, 'tables' | 'structure'> => {
   if (Array.isArray(value)) return { tables: [tableOf(value)], structure: [] };
   if (!isRecord(value)) return { tables: [], structure: [kindOf(value)] };
   const lists = Object.entries(value).filter(([, each]) => isTable(each));
@@ -26,16 +26,16 @@ export const describeValue = (value: JsonValue, detail: Detail): Pick<Described,
 
 export interface Records {
   add(value: JsonValue): void;
-  table(): Table;
+  table(): DescribedTable;
   /** Keys beyond the number of columns that are kept apart. */
   readonly dropped: boolean;
 }
 
 export const createRecords = (): Records => {
-  const columns = new Map<string, Column>();
+  const columns = new Map<string, DataColumn>();
   let rows = 0;
   let dropped = false;
-  const columnOf = (name: string): Column | undefined => {
+  const columnOf = (name: string): DataColumn | undefined => {
     const known = columns.get(name);
     if (known !== undefined) return known;
     if (columns.size >= MOST_COLUMNS) {
@@ -62,7 +62,7 @@ export const createRecords = (): Records => {
   };
 };
 
-const tableOf = (values: readonly JsonValue[]): Table => {
+const tableOf = (values: readonly JsonValue[]): DescribedTable => {
   const records = createRecords();
   for (const value of values) records.add(value);
   return records.table();

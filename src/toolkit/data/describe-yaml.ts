@@ -2,7 +2,7 @@
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { JsonValue } from '../../tool/json-value.ts';
 import { describeValue } from './describe-values.ts';
-import type { Described, Detail } from './described.ts';
+import type { DescribedData, Detail } from './described.ts';
 import { type TextPieces, wholeText } from './text-pieces.ts';
 
 /** The parser takes more than a second for a megabyte, and nothing else happens meanwhile. */
@@ -12,7 +12,7 @@ const DEEPEST = 100;
 /** An alias may stand for more aliases: beyond this many, a small file is a large one. */
 const MOST_ALIASES = 100;
 
-export const describeYaml = async (path: string, text: TextPieces, detail: Detail): Promise<Result<Described>> => {
+export const describeYaml = async (path: string, text: TextPieces, detail: Detail): Promise<Result<DescribedData>> => {
   const whole = await wholeText(text, { path, form: 'YAML', limit: LARGEST_YAML });
   if (!whole.ok) return whole;
   if (isTooDeep(whole.value))

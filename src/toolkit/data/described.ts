@@ -2,16 +2,16 @@
 
 export type Detail = 'minimal' | 'standard' | 'comprehensive';
 
-export interface Described {
+export interface DescribedData {
   readonly format: string;
   /** What was noticed on the way: the delimiter, bad rows, what was left out. */
   readonly facts: readonly string[];
-  readonly tables: readonly Table[];
+  readonly tables: readonly DescribedTable[];
   /** Lines about values that are no table, indented by depth. */
   readonly structure: readonly string[];
 }
 
-export interface Table {
+export interface DescribedTable {
   /** Absent when the file is one table. */
   readonly name?: string;
   readonly rows: number;

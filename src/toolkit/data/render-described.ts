@@ -1,13 +1,13 @@
 // What is known about data, as the text a model reads: one line per column.
-import { counted } from '../../proposal/size-header.ts';
-import type { ColumnFacts, Described, Detail, Table } from './described.ts';
+import { counted } from '../../text/counted.ts';
+import type { ColumnFacts, DescribedData, DescribedTable, Detail } from './described.ts';
 
 /** Columns of a table that are told at each level. */
 const MOST_COLUMNS: Readonly<Record<Detail, number>> = { minimal: 200, standard: 100, comprehensive: 200 };
 const MOST_TABLES: Readonly<Record<Detail, number>> = { minimal: 100, standard: 20, comprehensive: 100 };
 const EXAMPLES: Readonly<Record<Detail, number>> = { minimal: 0, standard: 3, comprehensive: 5 };
 
-export const renderDescribed = (path: string, described: Described, detail: Detail): string => {
+export const renderDescribed = (path: string, described: DescribedData, detail: Detail): string => {
   const { format, facts, tables, structure } = described;
   const shown = tables.slice(0, MOST_TABLES[detail]);
   return [
@@ -20,7 +20,7 @@ export const renderDescribed = (path: string, described: Described, detail: Deta
   ].join('\n');
 };
 
-const tableLines = (table: Table, detail: Detail): string[] => {
+const tableLines = (table: DescribedTable, detail: Detail): string[] => {
   const { name, rows, columns } = table;
   const shown = columns.slice(0, MOST_COLUMNS[detail]);
   const more = columns.length - shown.length;

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Path } from '../../workspace/path.ts';
 import { describeSqlite } from './describe-sqlite.ts';
-import type { Described } from './described.ts';
+import type { DescribedData } from './described.ts';
 
 /** Copying more takes longer than a person waits, and temporary space is often memory. */
 const LARGEST = 512_000_000;
@@ -15,7 +15,7 @@ export const describeCopy = async (
   look: Look,
   path: Path,
   pieces: AsyncIterable<Uint8Array>,
-): Promise<Result<Described>> => {
+): Promise<Result<DescribedData>> => {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-data-'));
   try {
     const file = join(folder, 'copy.db');
@@ -37,7 +37,7 @@ export const describeCopy = async (
   }
 };
 
-const opened = (path: Path, file: string): Result<Described> => {
+const opened = (path: Path, file: string): Result<DescribedData> => {
   try {
     return ok(describeSqlite(file));
   } catch (thrown) {

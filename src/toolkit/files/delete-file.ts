@@ -1,6 +1,6 @@
 // Proposes to delete one file; its bytes stay in the history.
 import { ok } from '../../error/error-value.ts';
-import { spelledSize } from '../../proposal/spelled-size.ts';
+import { spelledSize } from '../../text/spelled-size.ts';
 import { tool } from '../../tool/tool.ts';
 import { fileAt } from './file-at.ts';
 import { PATH_SPELLINGS } from './spellings.ts';

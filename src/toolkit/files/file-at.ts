@@ -1,6 +1,6 @@
 // The regular file a call names, or why there is none to work on.
 import { fail, ok, type Result } from '../../error/error-value.ts';
-import { spelledSize } from '../../proposal/spelled-size.ts';
+import { spelledSize } from '../../text/spelled-size.ts';
 import type { Look } from '../../tool/look.ts';
 import type { FileState } from '../../workspace/file-state.ts';
 import type { Path } from '../../workspace/path.ts';

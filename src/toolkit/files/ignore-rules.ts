@@ -2,22 +2,22 @@
 import { fail } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
 import { type IgnoreRules, readIgnoreRules, type StateReader } from '../../workspace/ignore-rules.ts';
-import { type Folder, HERE, type Path } from '../../workspace/path.ts';
+import { type FolderPath, HERE, type Path } from '../../workspace/path.ts';
 
 /** The file that hides a path, if one does. */
 export type HiddenBy = (path: Path, isFolder: boolean) => Promise<string | undefined>;
 
 /** The rules that hold in `folder`; none when they hide the folder itself, because then it was asked for by name. */
-export const ignoreRules = async (look: Look, folder: Folder): Promise<HiddenBy> => {
+export const ignoreRules = async (look: Look, folder: FolderPath): Promise<HiddenBy> => {
   const rules = readIgnoreRules(ignoreFiles(look));
   return (await hides(rules, folder)) ? async () => undefined : rules.hiddenBy;
 };
 
 /** Whether the rules hide the folder itself. */
-export const isIgnored = (look: Look, folder: Folder): Promise<boolean> =>
+export const isIgnored = (look: Look, folder: FolderPath): Promise<boolean> =>
   hides(readIgnoreRules(ignoreFiles(look)), folder);
 
-const hides = async (rules: IgnoreRules, folder: Folder): Promise<boolean> =>
+const hides = async (rules: IgnoreRules, folder: FolderPath): Promise<boolean> =>
   folder !== HERE && (await rules.hiddenAnywhereBy(folder, true)) !== undefined;
 
 const ignoreFiles = (look: Look): StateReader => ({

@@ -5,7 +5,7 @@ import { tool } from '../../tool/tool.ts';
 import { BOUNDS } from '../bounds.ts';
 import { listingLine } from './listing-line.ts';
 import { plainName } from './plain-name.ts';
-import { type Walk, walkFolder } from './walk-folder.ts';
+import { type FolderWalk, walkFolder } from './walk-folder.ts';
 
 export const listFiles = tool({
   name: 'list_files',
@@ -57,17 +57,17 @@ export const listFiles = tool({
 });
 
 /** Nothing of a walk that came to its end. */
-export const walkedInPart = ({ found, complete }: Walk, wayOut: string): Pick<Preview, 'partial'> =>
+export const walkedInPart = ({ found, complete }: FolderWalk, wayOut: string): Pick<Preview, 'partial'> =>
   complete
     ? {}
     : { partial: [{ bound: 'entries', what: 'files and folders', did: 'walked', count: found.length, wayOut }] };
 
-const total = ({ found, complete }: Walk): string => `${complete ? '' : 'at least '}${found.length}`;
+const total = ({ found, complete }: FolderWalk): string => `${complete ? '' : 'at least '}${found.length}`;
 
-const range = (first: number, count: number, walk: Walk): string =>
+const range = (first: number, count: number, walk: FolderWalk): string =>
   count === 0 ? '0' : `${first + 1}-${first + count} of ${total(walk)}`;
 
-const omissions = ({ hidden, ignored, unreadable }: Walk): string[] => {
+const omissions = ({ hidden, ignored, unreadable }: FolderWalk): string[] => {
   const parts = [
     ...(hidden > 0 ? [`${hidden} hidden (hidden: true shows them)`] : []),
     ...[...ignored].map(([file, count]) => `${count} ignored by ${plainName(file)}`),

@@ -1,6 +1,6 @@
 // A page of a text as numbered lines. The number before every line is also the fence: no line of a file can look like our closing tag.
 
-export interface Page {
+export interface PageOfLines {
   /** "12\tthe line", joined by newlines; numbers are the file's own. */
   readonly text: string;
   readonly from: number;
@@ -14,7 +14,7 @@ export interface Page {
 export const pageOfLines = (
   text: string,
   page: { readonly from: number; readonly lines: number; readonly bytes: number },
-): Page => {
+): PageOfLines => {
   const of = lineCount(text);
   const shown: string[] = [];
   let budget = page.bytes;

@@ -1,7 +1,7 @@
 // Proposes to show the model a file, or several, as numbered lines between tags: data, whatever it says.
 import { type ErrorValue, fail, ok, type Result } from '../../error/error-value.ts';
-import { spelledSize } from '../../proposal/spelled-size.ts';
 import { linesShown, uncommented } from '../../session/note/chat-comments.ts';
+import { spelledSize } from '../../text/spelled-size.ts';
 import type { Look } from '../../tool/look.ts';
 import type { ShareItem } from '../../tool/preview.ts';
 import { tool } from '../../tool/tool.ts';
@@ -9,7 +9,7 @@ import { countEndings } from '../../workspace/count-endings.ts';
 import { isNote } from '../vault/note-name.ts';
 import { COMMENTS_LEFT_OUT } from './comments-left-out.ts';
 import { contentOf, fileAt } from './file-at.ts';
-import { lineCount, type Page, pageOfLines } from './page-of-lines.ts';
+import { lineCount, type PageOfLines, pageOfLines } from './page-of-lines.ts';
 import { ENCODING_LABELS, readableText } from './readable-text.ts';
 import { PATH_SPELLINGS } from './spellings.ts';
 
@@ -38,7 +38,7 @@ export const readFile = tool({
     const page = { from: offset, lines: Math.min(limit ?? look.limits.readLines, look.limits.readLines) };
     if (also.length === 0) {
       const item = await itemOf(look, path, page);
-      return item.ok ? ok({ summary: `read ${item.value.title}`, share: [item.value] }) : item;
+      return item.ok ? ok({ summary: `read ${item.value.title}`, share: [item.value], reads: true }) : item;
     }
     // One file that cannot be read does not keep the others back; what is wrong with it is said in its place.
     const share: ShareItem[] = [];
@@ -46,7 +46,7 @@ export const readFile = tool({
       const item = await itemOf(look, name, page);
       share.push(item.ok ? item.value : failedItem(look, name, item.error));
     }
-    return ok({ summary: `read ${share.length} files`, share });
+    return ok({ summary: `read ${share.length} files`, share, reads: true });
   },
 });
 
@@ -105,7 +105,7 @@ const itemOf = async (look: Look, name: string, page: { from: number; lines: num
 const tagged = (path: string, attributes: readonly string[], body: string): string =>
   `<file path=${JSON.stringify(path)} ${attributes.join(' ')}>\n${body}\n</file>`;
 
-const remainder = ({ from, to, of, cut }: Page): string[] => {
+const remainder = ({ from, to, of, cut }: PageOfLines): string[] => {
   const next = cut > 0 ? from + 1 : to + 1;
   const more = of - next + 1;
   return [

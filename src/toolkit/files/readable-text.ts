@@ -1,6 +1,6 @@
 // The bytes of a file as text a model can read, with a label where the text is not simply the file.
 import { fail, ok, type Result } from '../../error/error-value.ts';
-import { spelledSize } from '../../proposal/spelled-size.ts';
+import { spelledSize } from '../../text/spelled-size.ts';
 import { decode, type Text } from '../../workspace/text.ts';
 
 /** What stands beside the text when it is not plain UTF-8. */

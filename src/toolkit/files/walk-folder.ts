@@ -1,13 +1,13 @@
 // What is in a folder, in a fixed order: every folder before its contents, names sorted. Counts what it leaves out, and why.
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
-import { type Folder, HERE, type Path } from '../../workspace/path.ts';
+import { type FolderPath, HERE, type Path } from '../../workspace/path.ts';
 import type { Entry } from '../../workspace/workspace.ts';
-import { newBreath } from '../index/breath.ts';
+import { yieldToLoop } from '../index/yield-to-loop.ts';
 import { ignoreRules } from './ignore-rules.ts';
 import type { ListedEntry } from './listing-line.ts';
 
-export interface Walk {
+export interface FolderWalk {
   readonly found: readonly ListedEntry[];
   readonly hidden: number;
   /** By the file that says so. */
@@ -23,7 +23,7 @@ export const CLOSED_FOLDERS: ReadonlySet<string> = new Set(
 );
 export const walkFolder = async (
   look: Look,
-  folder: Folder,
+  folder: FolderPath,
   options: {
     readonly recursive: boolean;
     readonly hidden: boolean;
@@ -34,20 +34,20 @@ export const walkFolder = async (
     /** Paths that are passed over, with all that is in them. */
     readonly leaveOut?: readonly string[];
   },
-): Promise<Result<Walk>> => {
+): Promise<Result<FolderWalk>> => {
   const found: ListedEntry[] = [];
   const ignored = new Map<string, number>();
   const hiddenBy = await ignoreRules(look, folder);
-  const breathe = newBreath();
+  const giveWay = yieldToLoop();
   let [hidden, unreadable, complete] = [0, 0, true];
 
-  const visit = async (here: Folder): Promise<Result<true>> => {
+  const visit = async (here: FolderPath): Promise<Result<true>> => {
     if (look.signal.aborted) return fail('TIMEOUT', 'The listing was stopped.');
     const entries = await look.list(here);
     if (!entries.ok) return entries;
     for (const entry of [...entries.value].sort(byName)) {
       // Listing is synchronous: a person who stops the turn must be heard between two names.
-      await breathe();
+      await giveWay();
       if (look.signal.aborted) return fail('TIMEOUT', 'The listing was stopped.');
       const place = here === HERE ? entry.name : `${here}/${entry.name}`;
       if (options.leaveOut?.includes(place) === true) continue;

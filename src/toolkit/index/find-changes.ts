@@ -5,10 +5,10 @@ import type { Database } from '../../store/database.ts';
 import { type IgnoreRules, readIgnoreRules, type StateReader } from '../../workspace/ignore-rules.ts';
 import type { Path } from '../../workspace/path.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { type Breath, newIdleBreath } from './breath.ts';
 import { isGone } from './is-gone.ts';
 import { STATE_TABLE } from './kept-state.ts';
 import { folderStamp, isUnchanged, type Stamp, seenAt, stampOf, unreadStamp } from './stamps.ts';
+import { type Yielding, yieldWhenIdle } from './yield-to-loop.ts';
 
 export interface Changes {
   readonly changed: readonly string[];
@@ -39,7 +39,7 @@ const packed = ({ stamp, entries, folders }: FolderRow): PackedFolder => ({
 });
 
 /** Which names an index is about. Both are asked with the bare name. */
-export interface Scope {
+export interface IndexScope {
   accepts(file: string): boolean;
   /** Folders that are never walked into, whether ignored or not. */
   leavesOut(folder: string): boolean;
@@ -54,7 +54,7 @@ export const WALK_TABLES = `
 create table folder (path text primary key, stamp text not null, entries text not null) without rowid;
 ${STATE_TABLE}`;
 
-export const findChanges = async (workspace: Workspace, database: Database, scope: Scope): Promise<Changes> => {
+export const findChanges = async (workspace: Workspace, database: Database, scope: IndexScope): Promise<Changes> => {
   const walk = new Walk(workspace, database, scope);
   // A disk that was taken out has no notes that are gone.
   if (workspace.present().ok) await walk.folder('.', false);
@@ -154,7 +154,7 @@ const unpacked = (entries: string): readonly [Stamp[], string[]] => JSON.parse(e
 class Walk {
   readonly #workspace: Workspace;
   readonly #database: Database;
-  readonly #scope: Scope;
+  readonly #scope: IndexScope;
   readonly #rules: IgnoreRules;
   readonly #changed: string[] = [];
   readonly #gone: string[] = [];
@@ -163,9 +163,9 @@ class Walk {
   readonly #unseen: string[] = [];
   /** Folders whose ignore files could not be read. */
   readonly #withoutRules = new Set<string>();
-  readonly #breathe: Breath = newIdleBreath();
+  readonly #giveWay: Yielding = yieldWhenIdle();
 
-  constructor(workspace: Workspace, database: Database, scope: Scope) {
+  constructor(workspace: Workspace, database: Database, scope: IndexScope) {
     this.#workspace = workspace;
     this.#database = database;
     this.#scope = scope;
@@ -218,7 +218,7 @@ class Walk {
         ? this.#compare(path, place, known)
         : await this.#list(path, place, { stamp, known });
     if (row === undefined) return this.miss(path);
-    await this.#breathe();
+    await this.#giveWay();
     for (const name of row.folders) await this.folder(path === '.' ? name : `${path}/${name}`, newRules);
   }
 

@@ -3,7 +3,7 @@ import { ok, type Result } from '../../error/error-value.ts';
 import type { Database } from '../../store/database.ts';
 import { storeFailure } from '../../store/database-error.ts';
 
-export interface Progress {
+export interface PassProgress {
   /** Files read of files to read. */
   readonly read: number;
   readonly of: number;
@@ -14,7 +14,7 @@ export interface Freshness {
   readonly complete: boolean;
   /** When the last complete pass began, in milliseconds since the epoch; undefined before the first. */
   readonly asOf?: number;
-  readonly progress?: Progress;
+  readonly progress?: PassProgress;
   /** Files and folders that are there and could not be read, by their paths; tried again each time. */
   readonly unread?: readonly string[];
 }
@@ -22,7 +22,7 @@ export interface Freshness {
 /** One way through the workspace. */
 export interface Pass {
   readonly signal: AbortSignal;
-  progress(progress: Progress): void;
+  progress(progress: PassProgress): void;
   /** Of a file or folder that is there and could not be read. */
   missed(path: string): void;
   /** Whether nothing was missed, and it was not ended early. */
@@ -45,7 +45,7 @@ export interface Passes {
    * Waits until a pass that began after the call is over, or the budget is spent; what is left goes on in the background. How far it is is
    * told about twice a second.
    */
-  settled(budgetMilliseconds: number, progress?: (progress: Progress) => void): Promise<Result<Freshness>>;
+  settled(budgetMilliseconds: number, progress?: (progress: PassProgress) => void): Promise<Result<Freshness>>;
   /** What is being read is left; the next index goes on from there. Closes the database. */
   close(): Promise<void>;
 }
@@ -59,8 +59,8 @@ export const createPasses = (
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   let asOf: number | undefined;
-  let latest: Progress | undefined;
-  const watching = new Set<(progress: Progress) => void>();
+  let latest: PassProgress | undefined;
+  const watching = new Set<(progress: PassProgress) => void>();
   let unread: readonly string[] = [];
   const closing = new AbortController();
   const signal = ended === undefined ? closing.signal : AbortSignal.any([closing.signal, ended]);
@@ -131,7 +131,7 @@ export const createPasses = (
 /** People read no faster. */
 const EVERY_MILLISECONDS = 500;
 
-const nowAndThen = (tell: (progress: Progress) => void): ((progress: Progress) => void) => {
+const nowAndThen = (tell: (progress: PassProgress) => void): ((progress: PassProgress) => void) => {
   let next = performance.now() + EVERY_MILLISECONDS;
   return (progress) => {
     if (performance.now() < next) return;

@@ -2,7 +2,7 @@
 import type { Change } from '../../change/change-set.ts';
 import type { Exit, Ran } from '../../sandbox/rehearsal.ts';
 import type { Look } from '../../tool/look.ts';
-import type { Preview } from '../../tool/preview.ts';
+import type { CommandRun, Preview } from '../../tool/preview.ts';
 import type { Bytes } from '../../workspace/file-state.ts';
 import { insideGit } from '../../workspace/inside-git.ts';
 import type { Path } from '../../workspace/path.ts';
@@ -11,7 +11,7 @@ export interface CommandCall {
   /** What was run, as a person knows it: the command, or "Python code". */
   readonly words: string;
   /** Over a copy, over a copy with the network, or for real. */
-  readonly how: 'rehearsed' | 'network' | 'witnessed';
+  readonly how: CommandRun['tier'];
   /** The argument that keeps by-products, when the tool has one. */
   readonly keeps?: string;
   /** The argument that asks for the network, when the tool has one. */
@@ -34,7 +34,8 @@ export const commandPreview = async (ran: Ran, call: CommandCall, look: Pick<Loo
         ...(call.files === undefined || call.files.length === 0 ? {} : { files: call.files }),
       },
     ],
-    notes: notesOn(ran, call),
+    ran: runOf(ran, call),
+    notes: notesOn(ran),
     ...(ended === undefined ? {} : { ended }),
     ...(call.how === 'witnessed' ? { unconfined: true } : {}),
   };
@@ -111,15 +112,18 @@ const HOW = {
   witnessed: 'ran for real · END · what it changed here is recorded and can be undone',
 } as const;
 
-/** The first note says how it was run: desks show it right below the headline. */
-const notesOn = (ran: Ran, { how, keeps }: CommandCall): string[] => {
-  const { exit, milliseconds, byProducts, changes, notes } = ran;
+const runOf = ({ exit, milliseconds, byProducts }: Ran, { how, keeps }: CommandCall): CommandRun => ({
+  tier: how,
+  ...(exit.kind === 'exited' ? { exit: exit.code } : {}),
+  words: HOW[how].replace('END', () => endOf(exit, milliseconds)),
+  ...(byProducts.length === 0 ? {} : { byProducts: byProductsOf(byProducts, how, keeps) }),
+});
+
+const notesOn = ({ exit, changes, notes }: Ran): string[] => {
   const inGit = changes.filter(({ path }) => insideGit(path)).length;
   return [
-    HOW[how].replace('END', () => endOf(exit, milliseconds)),
     ...(exit.kind === 'exited' ? [] : ['it was cut off, so its changes may be half of what it would do']),
     ...(inGit === 0 ? [] : [`inside .git: ${inGit === 1 ? '1 file' : `${inGit} files`}, not covered by undo`]),
-    ...(byProducts.length === 0 ? [] : [byProductNote(byProducts, how, keeps)]),
     ...notes,
   ];
 };
@@ -130,10 +134,14 @@ const endOf = (exit: Exit, milliseconds: number): string => {
   return exit.kind === 'timeout' ? `TIMEOUT: stopped ${after}` : `${(endedBadly(exit) ?? '').split(';')[0]} ${after}`;
 };
 
-/** Where they cannot be had by asking again, the words differ: desks offer `k` for those that were dropped. */
-const byProductNote = (byProducts: readonly string[], how: CommandCall['how'], keeps: string | undefined): string => {
-  if (how === 'witnessed') return `by-products on ignored paths are not recorded (${some(byProducts)})`;
-  return `${keeps === undefined ? 'by-products are not kept' : 'by-products dropped'} (${some(byProducts)})`;
+const byProductsOf = (
+  names: readonly string[],
+  how: CommandCall['how'],
+  keeps: string | undefined,
+): NonNullable<CommandRun['byProducts']> => {
+  const mayKeep = how !== 'witnessed' && keeps !== undefined;
+  const fate = mayKeep ? 'dropped' : how === 'witnessed' ? 'on ignored paths are not recorded' : 'are not kept';
+  return { words: `by-products ${fate} (${some(names)})`, mayKeep };
 };
 
 /** A few names and how many more there are. */

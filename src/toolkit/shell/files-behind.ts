@@ -1,13 +1,13 @@
 // Which files a command printed from, as far as that can be told: those it names, or its output does, of which a line stands in the output.
 import type { Look } from '../../tool/look.ts';
-import { type Folder, HERE, type Path } from '../../workspace/path.ts';
+import { type FolderPath, HERE, type Path } from '../../workspace/path.ts';
 import { decode } from '../../workspace/text.ts';
 import { BOUNDS } from '../bounds.ts';
 import { walkFolder } from '../files/walk-folder.ts';
 
 export interface Printed {
   readonly command: string;
-  readonly folder: Folder;
+  readonly folder: FolderPath;
   readonly output: Uint8Array;
 }
 
@@ -52,7 +52,7 @@ const wordsOf = (command: string): readonly string[] =>
     .filter((word) => word !== '' && !word.startsWith('-'))
     .map((word) => (/[*?[]/.test(word) ? word.replace(/[^/]*[*?[].*$/, '') || '.' : word));
 
-const filesNamed = async (names: readonly string[], folder: Folder, look: Look): Promise<ReadonlySet<Path>> => {
+const filesNamed = async (names: readonly string[], folder: FolderPath, look: Look): Promise<ReadonlySet<Path>> => {
   const most = BOUNDS.run_command.files;
   const found = new Set<Path>();
   for (const name of names) {

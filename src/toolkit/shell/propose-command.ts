@@ -3,10 +3,10 @@ import { ok, type Result } from '../../error/error-value.ts';
 import { type Exit, type Ran, tierFor } from '../../sandbox/rehearsal.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview, Reach, TestRun } from '../../tool/preview.ts';
-import { runsTests, testRun } from '../plan/test-run.ts';
 import { type CommandCall, commandPreview, endedBadly, oneLine } from './command-preview.ts';
 import { filesBehind } from './files-behind.ts';
 import { type CommandInput, runRequest } from './run-request.ts';
+import { runsTests, testRun } from './test-run.ts';
 
 export const proposeCommand = async (input: CommandInput, look: Look): Promise<Result<Preview>> => {
   const request = await runRequest(input, look, { blind: true });

@@ -2,10 +2,10 @@
 import { ok, type Result } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview } from '../../tool/preview.ts';
+import { runGit } from '../../workspace/run-git.ts';
 import { BOUNDS } from '../bounds.ts';
 import type { Services } from '../services.ts';
 import { plainRepository } from './plain-repository.ts';
-import { runGit } from './run-git.ts';
 
 /** More than anyone reads; a repository with more untracked files wants an ignore file. */
 const MOST_LINES = BOUNDS.git_status.results;
@@ -22,9 +22,19 @@ export const readGitStatus = async (
   try {
     // Of a repository that begins above, only this folder; names are relative to it.
     const words = ['status', '--short', '--branch', '--untracked-files=normal', '--ignore-submodules=all', '--', '.'];
-    const said = await runGit(words, { ...made.value, workspace: workspace.root, environment, signal: look.signal });
+    const { folder, objects, top } = made.value;
+    const said = await runGit(words, {
+      folder,
+      cwd: workspace.root,
+      path: environment.PATH,
+      environment: { GIT_WORK_TREE: top, GIT_OBJECT_DIRECTORY: objects },
+      signal: look.signal,
+      // A cold, very large repository takes some seconds; and some thousand changed files say nothing to anyone.
+      milliseconds: BOUNDS.git_status.looking * 1000,
+      mostBytes: BOUNDS.git_status.bytes,
+    });
     if (!said.ok) return said;
-    const isPart = made.value.top !== workspace.root;
+    const isPart = top !== workspace.root;
     const text = look.bytes(statusText(said.value, look.unsigned, isPart));
     return ok({
       summary: 'git status',

@@ -2,7 +2,7 @@
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { AnsweredPart, Look } from '../../tool/look.ts';
 import type { Preview } from '../../tool/preview.ts';
-import { lineCount, type Page, pageOfLines } from '../files/page-of-lines.ts';
+import { lineCount, type PageOfLines, pageOfLines } from '../files/page-of-lines.ts';
 
 /** What has room beside a conversation in a small window. */
 const LINES = 200;
@@ -23,6 +23,7 @@ export const readResult = (number: string, from: number, look: Look): Result<Pre
   const pieces = piecesOf(parts, page);
   return ok({
     summary: `read ${title}`,
+    reads: true,
     share: pieces.map(({ text, ...from }, place) => ({
       title,
       text: look.bytes(place === pieces.length - 1 ? `${text}\n${remainder(page)}\n` : text),
@@ -32,7 +33,7 @@ export const readResult = (number: string, from: number, look: Look): Result<Pre
 };
 
 /** Each with where it came from, so that what is private stays so. */
-const piecesOf = (parts: readonly AnsweredPart[], page: Page): readonly AnsweredPart[] => {
+const piecesOf = (parts: readonly AnsweredPart[], page: PageOfLines): readonly AnsweredPart[] => {
   const shown = page.text.split('\n');
   let before = 0;
   return parts.flatMap(({ text, ...from }) => {
@@ -43,9 +44,9 @@ const piecesOf = (parts: readonly AnsweredPart[], page: Page): readonly Answered
   });
 };
 
-const lastOf = ({ from, to }: Page): number => Math.max(from, to);
+const lastOf = ({ from, to }: PageOfLines): number => Math.max(from, to);
 
-const remainder = (page: Page): string => {
+const remainder = (page: PageOfLines): string => {
   const last = lastOf(page);
   const cut = page.cut > 0 ? `[${page.cut} bytes of line ${page.from} are left out]\n` : '';
   return last < page.of

@@ -2,7 +2,7 @@
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import { type RunRequest, tierFor } from '../../sandbox/rehearsal.ts';
 import type { Look } from '../../tool/look.ts';
-import type { PartialAnswer, Preview, Reach } from '../../tool/preview.ts';
+import type { CommandRun, PartialAnswer, Preview, Reach } from '../../tool/preview.ts';
 import { BOUNDS } from '../bounds.ts';
 import { commandPreview, oneLine } from './command-preview.ts';
 import { machineProcesses } from './machine-processes.ts';
@@ -118,7 +118,7 @@ const requestOf = async (input: StartInput, look: Look): Promise<Result<RunReque
 };
 
 const started = async (
-  { command, how }: { readonly command: string; readonly how: 'rehearsed' | 'network' | 'witnessed' },
+  { command, how }: { readonly command: string; readonly how: CommandRun['tier'] },
   request: RunRequest,
   look: Look,
   processes: Processes,

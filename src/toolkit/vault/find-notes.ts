@@ -1,9 +1,9 @@
 // Asks the index which notes a query may mean, best first: those whose names match before those whose texts do.
 import type { Database, Value } from '../../store/database.ts';
-import type { Query, Wanted } from './query.ts';
+import type { NoteQuery, WantedRow } from './query.ts';
 import { written } from './tokens.ts';
 
-export interface NoteQuery extends Query {
+export interface IndexQuery extends NoteQuery {
   /** Paths at most. */
   readonly most: number;
 }
@@ -11,7 +11,7 @@ export interface NoteQuery extends Query {
 /** With more matches than this nothing is ranked: a word that is nearly everywhere says nothing about any note. */
 const MOST_RANKED = 2000;
 
-export const findNotes = (database: Database, query: NoteQuery): readonly string[] => {
+export const findNotes = (database: Database, query: IndexQuery): readonly string[] => {
   const { sql, values } = filterOf(query);
   const { most } = query;
   // The plus sign: sorting the few that pass is quicker than going through all in their order.
@@ -70,7 +70,7 @@ export const allIds = (database: Database, query: string, values: readonly Value
 export const MOST_WORDS = 400;
 
 /** Whether a part is inside so many different words that only their beginnings are looked for. */
-export const isSyllable = (database: Database, { row, or = [] }: Wanted): boolean =>
+export const isSyllable = (database: Database, { row, or = [] }: WantedRow): boolean =>
   row.some(({ text, as }) => as === 'inside' && termsWith(database, text).length > MOST_WORDS) ||
   or.some((other) => isSyllable(database, other));
 
@@ -80,7 +80,7 @@ interface Expression {
 }
 
 /** Every way the words may occur, and the plainest one alone. */
-export const expressionOf = (database: Database, { or = [], ...wanted }: Wanted): Expression => {
+export const expressionOf = (database: Database, { or = [], ...wanted }: WantedRow): Expression => {
   const own = rowExpression(database, wanted);
   const named = (text: string): string => (wanted.inNames === true ? `{name} : ${text}` : text);
   const each = [
@@ -92,7 +92,7 @@ export const expressionOf = (database: Database, { or = [], ...wanted }: Wanted)
   return { all: joined(each.map(({ all }) => all)), beginning: joined(each.map(({ beginning }) => beginning)) };
 };
 
-const rowExpression = (database: Database, { row }: Wanted): Expression => {
+const rowExpression = (database: Database, { row }: WantedRow): Expression => {
   const [first, last] = [row[0], row.at(-1)];
   if (first === undefined || last === undefined) return { all: '""', beginning: '""' };
   const rest = row.slice(1).map(({ text }) => text);
@@ -129,7 +129,7 @@ const trigramsOf = (part: string): string => {
     .join(' AND ');
 };
 
-export const filterOf = ({ tags, folders, fields }: Query): Pick<Matching, 'sql' | 'values'> => {
+export const filterOf = ({ tags, folders, fields }: NoteQuery): Pick<Matching, 'sql' | 'values'> => {
   const parts: ((id: string) => string)[] = [];
   const values: Value[] = [];
   for (const tag of tags) {

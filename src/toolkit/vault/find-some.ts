@@ -1,7 +1,7 @@
 // Asks the index which notes have some words of a query: those with more of them, and with rarer ones, first.
 import type { Database } from '../../store/database.ts';
 import { allIds, BY_IDS, expressionOf, filterOf } from './find-notes.ts';
-import type { Query } from './query.ts';
+import type { NoteQuery } from './query.ts';
 
 export interface SomeWords {
   /** Best first. */
@@ -15,7 +15,7 @@ const MOST_RANKED = 20_000;
 /** A word in a name says as much as four in a text. */
 const NAME_COUNTS = 4;
 
-export const findSome = (database: Database, query: Query, most: number): SomeWords => {
+export const findSome = (database: Database, query: NoteQuery, most: number): SomeWords => {
   const notes = Number(database.get('select count(*) as notes from note')?.notes);
   const texts = query.texts.map((text, index) => {
     const { beginning } = expressionOf(database, text);

@@ -1,4 +1,5 @@
 // The properties at the top of a note: what they say, and where each value stands, so that one can be changed without touching the rest.
+import { frontMatterPlace } from '../../text/note/front-matter-place.ts';
 import type { JsonValue } from '../../tool/json-value.ts';
 import { quickFields } from './quick-fields.ts';
 import { yamlFields } from './yaml-fields.ts';
@@ -48,22 +49,6 @@ export const tagsOf = (frontMatter: FrontMatter): readonly string[] => {
     return tag === '' ? [] : [tag];
   });
 };
-
-/** Between the fences: `from` is the start of the first line, `to` the start of the closing fence. */
-export const frontMatterPlace = (
-  text: string,
-): { readonly from: number; readonly to: number; readonly bodyAt: number } | undefined => {
-  const opening = OPENING.exec(text);
-  if (opening === null) return undefined;
-  const from = opening[0].length;
-  CLOSING.lastIndex = from;
-  const closing = CLOSING.exec(text);
-  return closing === null ? undefined : { from, to: closing.index, bodyAt: closing.index + closing[0].length };
-};
-
-const OPENING = /^\ufeff?---[ \t]*\r?\n/;
-/** At the start of a line: `m` makes '^' so, and `lastIndex` stands on one. */
-const CLOSING = /^---[ \t]*(?:\r?\n|(?![\s\S]))/gm;
 
 const doubled = (entries: readonly FrontMatterEntry[]): string | undefined => {
   const seen = new Set<string>();

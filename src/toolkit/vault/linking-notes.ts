@@ -1,12 +1,12 @@
 // The notes that link to one, each checked as it is now.
-import { newBreath } from '../index/breath.ts';
-import type { NoteLink } from './note-links.ts';
+import { yieldToLoop } from '../index/yield-to-loop.ts';
+import type { LinkInNote } from './note-links.ts';
 import type { NoteText, VaultView } from './vault-view.ts';
 
 export interface LinkingNote {
   readonly note: NoteText;
   /** Those that mean the note, in their order. */
-  readonly links: readonly NoteLink[];
+  readonly links: readonly LinkInNote[];
 }
 
 export interface LinkingNotes {
@@ -19,10 +19,10 @@ export interface LinkingNotes {
 /** Not the note itself. Of notes that may link to it, the first `most` are read. */
 export const linkingNotes = async (view: VaultView, path: string, most: number): Promise<LinkingNotes> => {
   const found: LinkingNote[] = [];
-  const breathe = newBreath();
+  const giveWay = yieldToLoop();
   const candidates = view.backlinks(path).filter((candidate) => candidate !== path);
   for (const candidate of candidates.slice(0, most)) {
-    await breathe();
+    await giveWay();
     const note = await view.read(candidate);
     const links = note?.note.links.filter(
       ({ target }) => target !== '' && view.resolveLink(target, candidate) === path,

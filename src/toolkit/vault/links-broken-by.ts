@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { fold } from './fold.ts';
 import { type LinkingNotes, linkingNotes } from './linking-notes.ts';
 import { isNote, nameOf } from './note-name.ts';
-import { type Named, resolveAmong } from './resolve-link.ts';
+import { type NoteByName, resolveAmong } from './resolve-link.ts';
 import { indexedInPart, type VaultView, vaultView } from './vault-view.ts';
 
 export interface BrokenLinks {
@@ -28,7 +28,7 @@ export const linksBrokenBy = async (
   const view = await vaultView(services, look, SHORT_MILLISECONDS);
   if (!view.ok) return undefined;
   const aliases = (await view.value.read(path))?.note.aliases ?? [];
-  const after = (name: string): readonly Named[] => {
+  const after = (name: string): readonly NoteByName[] => {
     const others = view.value.called(name).filter((each) => each.path !== path);
     const stays = to !== undefined && isNote(to) && [nameOf(to), ...aliases].some((own) => fold(own) === fold(name));
     return stays ? [...others, { path: to, name: fold(name) }] : others;

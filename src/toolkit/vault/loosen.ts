@@ -1,15 +1,15 @@
 // A query as it is asked when not every word has to occur: words by how they begin, without those that only make a sentence.
-import type { Query, Wanted, WantedToken } from './query.ts';
+import type { NoteQuery, WantedRow, WantedToken } from './query.ts';
 import { isWeakWord } from './weak-words.ts';
 
 export interface Loosened {
-  readonly query: Query;
+  readonly query: NoteQuery;
   /** Words that do not count, as they were written. */
   readonly left: readonly string[];
 }
 
 /** Undefined where there is nothing to do without: one word, or a phrase. */
-export const loosen = (query: Query): Loosened | undefined => {
+export const loosen = (query: NoteQuery): Loosened | undefined => {
   const strong = query.texts.filter((text) => text.required === true || !isWeakWord(text.spelled));
   const texts = strong.length === 0 ? query.texts : strong;
   const free = texts.filter(({ required }) => required !== true).length;
@@ -19,7 +19,7 @@ export const loosen = (query: Query): Loosened | undefined => {
 };
 
 /** Inside of other words a part finds too much once it need not stand beside the others. */
-const loosened = ({ literal, row, or, ...wanted }: Wanted): Wanted => {
+const loosened = ({ literal, row, or, ...wanted }: WantedRow): WantedRow => {
   const isWord = row.some(({ as }) => as === 'inside' || as === 'end');
   return {
     ...wanted,

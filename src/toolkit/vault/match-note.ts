@@ -2,15 +2,17 @@
 import { fold, placesIn } from './fold.ts';
 import { nameOf } from './note-name.ts';
 import { namesOf } from './note-rows.ts';
-import type { Query, Wanted, WantedToken } from './query.ts';
-import type { Note } from './read-note.ts';
-import { type Token, tokensOf } from './tokens.ts';
+import type { NoteQuery, WantedRow, WantedToken } from './query.ts';
+import type { VaultNote } from './read-note.ts';
+import { type NoteToken, tokensOf } from './tokens.ts';
 
-export interface Match {
+export interface NoteMatch {
   /** How often the words occur in the text, all together. */
   readonly matches: number;
   /** Why it is in the list, for people and models alike: "title matches", "3 matches". */
   readonly reason: string;
+  /** Everything that was looked for is in its title or another of its names. */
+  readonly inNames: boolean;
   /** Offsets in the text of the first place; absent when only names or filters match. */
   readonly at?: { readonly from: number; readonly to: number };
   /** Words of the query that do not occur in it, as they were written; absent when all do. */
@@ -27,7 +29,12 @@ export interface FoundText {
 }
 
 /** For every text of the query, in their order; undefined where tags, folder or fields are others. */
-export const textsFound = (query: Query, path: string, note: Note, text: string): readonly FoundText[] | undefined => {
+export const textsFound = (
+  query: NoteQuery,
+  path: string,
+  note: VaultNote,
+  text: string,
+): readonly FoundText[] | undefined => {
   if (!passes(query, path, note)) return undefined;
   const body = searched(fold(text));
   const names = namesOf(path, note).map((name) => searched(fold(name)));
@@ -38,7 +45,7 @@ export const textsFound = (query: Query, path: string, note: Note, text: string)
 };
 
 /** Undefined where not every text occurs, in the note's text or its names. */
-export const matchNote = (query: Query, path: string, note: Note, text: string): Match | undefined => {
+export const matchNote = (query: NoteQuery, path: string, note: VaultNote, text: string): NoteMatch | undefined => {
   const found = textsFound(query, path, note, text);
   if (found === undefined || found.some(({ count, named }) => count === 0 && !named)) return undefined;
   const matches = found.reduce((sum, { count }) => sum + count, 0);
@@ -46,13 +53,14 @@ export const matchNote = (query: Query, path: string, note: Note, text: string):
   const [first] = found.flatMap(({ first }) => first ?? []).sort((left, right) => left.from - right.from);
   return {
     matches,
+    inNames,
     reason: reasonOf(query, path, { matches, inNames }),
     ...(first === undefined ? {} : { at: placesIn(text, first) }),
   };
 };
 
 const reasonOf = (
-  query: Query,
+  query: NoteQuery,
   path: string,
   { matches, inNames }: { readonly matches: number; readonly inNames: boolean },
 ): string => {
@@ -64,14 +72,14 @@ const reasonOf = (
   return [isTitle ? 'title matches' : 'another name matches', ...counted].join(', ');
 };
 
-const filterWords = ({ tags, folders, fields }: Query): string =>
+const filterWords = ({ tags, folders, fields }: NoteQuery): string =>
   [
     ...tags.map((tag) => `#${tag}`),
     ...folders.map((folder) => `in ${folder}`),
     ...fields.map(({ key, value }) => `${key}: ${value}`),
   ].join(', ');
 
-const passes = ({ tags, folders, fields }: Query, path: string, note: Note): boolean => {
+const passes = ({ tags, folders, fields }: NoteQuery, path: string, note: VaultNote): boolean => {
   const place = fold(path);
   const own = note.tags.map(fold);
   return (
@@ -83,16 +91,16 @@ const passes = ({ tags, folders, fields }: Query, path: string, note: Note): boo
   );
 };
 
-type Place = Pick<Token, 'from' | 'to'>;
+type Place = Pick<NoteToken, 'from' | 'to'>;
 
 /** Folded text, and its tokens where a query needs them. */
 interface Searched {
   readonly folded: string;
-  tokens(): readonly Token[];
+  tokens(): readonly NoteToken[];
 }
 
 const searched = (folded: string): Searched => {
-  let tokens: readonly Token[] | undefined;
+  let tokens: readonly NoteToken[] | undefined;
   return {
     folded,
     tokens: () => {
@@ -107,7 +115,7 @@ interface Occurrences {
   readonly first?: Place;
 }
 
-const occurrences = ({ folded, tokens }: Searched, { row, literal }: Wanted): Occurrences => {
+const occurrences = ({ folded, tokens }: Searched, { row, literal }: WantedRow): Occurrences => {
   if (literal === undefined) return rowsIn(tokens(), row);
   const from = folded.indexOf(literal);
   if (from === -1) return { count: 0 };
@@ -115,7 +123,7 @@ const occurrences = ({ folded, tokens }: Searched, { row, literal }: Wanted): Oc
 };
 
 /** All the ways it may be written, together. */
-const inBody = (body: Searched, { or = [], ...wanted }: Wanted): Occurrences => {
+const inBody = (body: Searched, { or = [], ...wanted }: WantedRow): Occurrences => {
   let all: Occurrences = wanted.inNames === true ? { count: 0 } : occurrences(body, wanted);
   for (const other of or) {
     const { count, first } = inBody(body, other);
@@ -126,10 +134,10 @@ const inBody = (body: Searched, { or = [], ...wanted }: Wanted): Occurrences => 
   return all;
 };
 
-const inName = (name: Searched, { or = [], ...wanted }: Wanted): boolean =>
+const inName = (name: Searched, { or = [], ...wanted }: WantedRow): boolean =>
   occurrences(name, wanted).count > 0 || or.some((other) => inName(name, other));
 
-const rowsIn = (tokens: readonly Token[], row: readonly WantedToken[]): Occurrences => {
+const rowsIn = (tokens: readonly NoteToken[], row: readonly WantedToken[]): Occurrences => {
   let count = 0;
   let first: Place | undefined;
   for (let at = 0; at + row.length <= tokens.length; at++) {
@@ -141,7 +149,7 @@ const rowsIn = (tokens: readonly Token[], row: readonly WantedToken[]): Occurren
   return first === undefined ? { count } : { count, first };
 };
 
-const fitsAt = (tokens: readonly Token[], row: readonly WantedToken[], at: number): boolean =>
+const fitsAt = (tokens: readonly NoteToken[], row: readonly WantedToken[], at: number): boolean =>
   row.every(({ text, as }, index) => {
     const own = tokens[at + index]?.text ?? '';
     if (as === 'whole') return own === text;

@@ -1,7 +1,7 @@
 // What a model may write for a note: a path, a search result's link `[base](path)`, or a [[wiki link]].
-import { linksOfLine, type NoteLink, parseTarget } from './note-links.ts';
+import { type LinkInNote, linksOfLine, parseTarget } from './note-links.ts';
 
-export interface NamedNote extends Pick<NoteLink, 'heading' | 'block'> {
+export interface NamedNote extends Pick<LinkInNote, 'heading' | 'block'> {
   readonly target: string;
   /** A name to be looked for, not a path to be taken literally. */
   readonly isLink: boolean;

@@ -1,8 +1,8 @@
 // The links of a note: [[wiki]] with heading, block and shown words, and [Markdown](links) to other notes.
-import type { NoteLine } from '../gtd/note-lines.ts';
+import type { NoteLine } from './note-lines.ts';
 import { withoutCode } from './without-code.ts';
 
-export interface NoteLink {
+export interface LinkInNote {
   /** The note as it is named: "Projects/Website", "Website.md", '' for this note. Decoded. */
   readonly target: string;
   /** "Next actions" of `#Next actions`, the last of several. */
@@ -15,7 +15,7 @@ export interface NoteLink {
 }
 
 /** Of the text: not in code, not in front matter. One that stands in a comment is still followed when its note is moved. */
-export const linksIn = (lines: readonly NoteLine[]): readonly NoteLink[] =>
+export const linksIn = (lines: readonly NoteLine[]): readonly LinkInNote[] =>
   lines.flatMap(({ raw, line, kind }) =>
     (kind === 'text' || kind === 'comment') && raw.length <= LONGEST_LINE && raw.includes('[')
       ? linksOfLine(raw, line)
@@ -23,9 +23,9 @@ export const linksIn = (lines: readonly NoteLine[]): readonly NoteLink[] =>
   );
 
 /** Also for links that stand in front matter. */
-export const linksOfLine = (text: string, line: number): readonly NoteLink[] => {
+export const linksOfLine = (text: string, line: number): readonly LinkInNote[] => {
   const plain = withoutCode(text);
-  const links: NoteLink[] = [];
+  const links: LinkInNote[] = [];
   for (const [, inside = ''] of plain.matchAll(WIKI))
     links.push({ ...parseTarget(inside.split('|')[0] ?? ''), style: 'wiki', line });
   for (const [, angled, bare] of plain.matchAll(MARKDOWN)) {
@@ -44,7 +44,7 @@ const MARKDOWN = /(?<!\[)\[[^[\]]*\]\((?:<([^<>]*)>|((?:[^\s()]|\([^\s()]*\))+))
 
 const isElsewhere = (address: string): boolean => address === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
 
-export const parseTarget = (text: string): Pick<NoteLink, 'target' | 'heading' | 'block'> => {
+export const parseTarget = (text: string): Pick<LinkInNote, 'target' | 'heading' | 'block'> => {
   const [target = '', ...parts] = text.split('#');
   const part = parts.at(-1)?.trim();
   const named = { target: target.trim().replace(/\\$/, '') };

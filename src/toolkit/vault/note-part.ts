@@ -1,8 +1,9 @@
 // The part of a note that a link names: from a heading to the next of its level, or one block.
-import { type NoteLine, noteLines } from '../gtd/note-lines.ts';
+
 import { fold } from './fold.ts';
-import type { NoteLink } from './note-links.ts';
-import type { Note } from './read-note.ts';
+import { type NoteLine, noteLines } from './note-lines.ts';
+import type { LinkInNote } from './note-links.ts';
+import type { VaultNote } from './read-note.ts';
 
 /** Lines, 1-based, both included. */
 export interface NotePart {
@@ -12,15 +13,15 @@ export interface NotePart {
 
 export const partOf = (
   text: string,
-  note: Note,
-  { heading, block }: Pick<NoteLink, 'heading' | 'block'>,
+  note: VaultNote,
+  { heading, block }: Pick<LinkInNote, 'heading' | 'block'>,
 ): NotePart | undefined => {
   const lines = noteLines(text);
   if (heading !== undefined) return underHeading(lines, note, heading);
   return block === undefined ? undefined : blockOf(lines, note, block);
 };
 
-const underHeading = (lines: readonly NoteLine[], { headings }: Note, wanted: string): NotePart | undefined => {
+const underHeading = (lines: readonly NoteLine[], { headings }: VaultNote, wanted: string): NotePart | undefined => {
   const found = headings.findIndex(({ text }) => spelling(text) === spelling(wanted));
   const heading = headings[found];
   if (heading === undefined) return undefined;
@@ -36,7 +37,7 @@ const spelling = (heading: string): string =>
     .trim();
 
 /** A block is its paragraph or list item; an id on a line of its own names what stands above it. */
-const blockOf = (lines: readonly NoteLine[], { blocks }: Note, wanted: string): NotePart | undefined => {
+const blockOf = (lines: readonly NoteLine[], { blocks }: VaultNote, wanted: string): NotePart | undefined => {
   const block = blocks.find(({ id }) => fold(id) === fold(wanted));
   if (block === undefined) return undefined;
   const textAt = (number: number): string => lines[number - 1]?.raw ?? '';

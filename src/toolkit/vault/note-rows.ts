@@ -2,14 +2,14 @@
 import type { Database } from '../../store/database.ts';
 import { fold } from './fold.ts';
 import { nameOf } from './note-name.ts';
-import type { Note } from './read-note.ts';
+import type { VaultNote } from './read-note.ts';
 import { BORDER, writtenText } from './tokens.ts';
 
 export interface NoteRow {
   readonly path: string;
   readonly hash: string;
   /** Absent: only its name is known, because of `problem`. */
-  readonly read?: { readonly note: Note; readonly text: string };
+  readonly read?: { readonly note: VaultNote; readonly text: string };
   readonly problem?: string;
 }
 
@@ -110,7 +110,7 @@ const keptOf = ({ path, read }: NoteRow): Kept => {
 };
 
 /** The names that count as a note's own: its file's, its title, its aliases. */
-export const namesOf = (path: string, note: Note | undefined): readonly string[] => [
+export const namesOf = (path: string, note: VaultNote | undefined): readonly string[] => [
   ...new Set([nameOf(path), ...(note === undefined ? [] : [note.title, ...note.aliases])]),
 ];
 

@@ -1,6 +1,6 @@
 // What a search shows of a note: about two hundred characters around the first match, on one line.
 
-export interface Excerpt {
+export interface NoteExcerpt {
   readonly text: string;
   /** Offsets of the match in that text; nothing where there is none. */
   readonly find: { readonly from: number; readonly to: number };
@@ -12,7 +12,7 @@ export interface Excerpt {
 /** Characters on each side of a match, as many again as a fallback from the beginning. */
 const AROUND = 100;
 
-export const previewOf = (text: string, at: Place | undefined, bodyAt: number): Excerpt => {
+export const previewOf = (text: string, at: Place | undefined, bodyAt: number): NoteExcerpt => {
   if (at !== undefined && at.from < bodyAt) return fieldAt(text, at);
   const body = bodyAt < text.length ? bodyAt : 0;
   // The front matter is no part of what is read around a match in the text.
@@ -25,7 +25,7 @@ export const previewOf = (text: string, at: Place | undefined, bodyAt: number): 
 };
 
 /** One line of the front matter, as a field is written. */
-const fieldAt = (text: string, at: Place): Excerpt => {
+const fieldAt = (text: string, at: Place): NoteExcerpt => {
   const from = text.lastIndexOf('\n', at.from - 1) + 1;
   const line = text.indexOf('\n', at.to);
   const to = Math.min(line === -1 ? text.length : line, from + 2 * AROUND);
@@ -36,7 +36,7 @@ const excerpt = (
   text: string,
   { from, to, at }: Place & { readonly at: Place | undefined },
   [before, after]: readonly [string, string],
-): Excerpt => {
+): NoteExcerpt => {
   const shown = inLine(text.slice(from, to)).trim();
   const offset = (place: number): number =>
     before.length + Math.min(inLine(text.slice(from, Math.max(place, from))).trimStart().length, shown.length);

@@ -1,7 +1,7 @@
 // Reads the notes a call names, each on its own: one that fails does not keep the others back.
 import { type ErrorValue, fail, ok, type Result } from '../../error/error-value.ts';
-import { spelledSize } from '../../proposal/spelled-size.ts';
 import { linesShown, uncommented } from '../../session/note/chat-comments.ts';
+import { spelledSize } from '../../text/spelled-size.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview, ShareItem } from '../../tool/preview.ts';
 import type { Path } from '../../workspace/path.ts';
@@ -36,7 +36,7 @@ export const proposeFileRead = async (
   look.progress(`Read ${share.length} ${share.length === 1 ? 'file' : 'files'}`);
   return ok({
     summary: share.length === 1 ? `read ${share[0]?.title ?? ''}` : `read ${share.length} notes`,
-    ...(share.length === 0 ? {} : { share }),
+    ...(share.length === 0 ? {} : { share, reads: true }),
     ...(words.length === 0 ? {} : { notes: words.map((each) => `not among them: ${each}`), toModel: words.join('\n') }),
   });
 };
@@ -114,7 +114,7 @@ const readAt = async (services: Services, look: Look, named: NamedNote): Promise
       hash: state.bytes.hash,
       ...(isWhole && hidden.length === 0 ? {} : { lines: { ...range, of, ...seen } }),
     },
-    ...(reason === undefined ? {} : { reason: `private, stays here: ${reason}` }),
+    ...(reason === undefined ? {} : { stays: true, reason: `private, stays here: ${reason}` }),
   });
 };
 

@@ -6,14 +6,14 @@ import { BOUNDS } from '../bounds.ts';
 import type { Services } from '../services.ts';
 import { isSyllable } from './find-notes.ts';
 import { placesIn } from './fold.ts';
-import { type Match, textsFound } from './match-note.ts';
+import { type NoteMatch, textsFound } from './match-note.ts';
 import { nameOf } from './note-name.ts';
 import { previewOf } from './preview-of.ts';
-import { type Query, queryOf } from './query.ts';
-import { type FoundNotes, type Hit, searchNotes } from './search-notes.ts';
+import { type NoteQuery, queryOf } from './query.ts';
+import { type FoundNotes, type NoteHit, searchNotes } from './search-notes.ts';
 import { ageWords, indexedInPart, type NoteText, vaultView } from './vault-view.ts';
 
-export interface SearchInput {
+export interface VaultSearchInput {
   readonly query: string;
   readonly limit: number;
   readonly folder?: string;
@@ -26,7 +26,7 @@ const MOST = BOUNDS.vault_search.results;
 
 export const proposeVaultSearch = async (
   services: Services,
-  input: SearchInput,
+  input: VaultSearchInput,
   look: Look,
 ): Promise<Result<Preview>> => {
   const view = await vaultView(services, look);
@@ -104,7 +104,7 @@ const foundWords = (found: FoundNotes, asked: string): readonly string[] => {
 };
 
 /** As data that no text can break out of; the name is a part of the path, and said for those who show it. */
-const itemOf = (look: Look, { note, match }: Hit, query: Query): ShareItem => {
+const itemOf = (look: Look, { note, match }: NoteHit, query: NoteQuery): ShareItem => {
   const { path, hash, text } = note;
   const preview = previewOf(text, placeIn(note, match, query), note.note.bodyAt);
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
@@ -132,7 +132,7 @@ const itemOf = (look: Look, { note, match }: Hit, query: Query): ShareItem => {
 };
 
 /** A place in the text tells more about a note than one in its front matter. */
-const placeIn = ({ path, note, text }: NoteText, match: Match, query: Query): Match['at'] => {
+const placeIn = ({ path, note, text }: NoteText, match: NoteMatch, query: NoteQuery): NoteMatch['at'] => {
   const { bodyAt } = note;
   if (match.at === undefined || match.at.from >= bodyAt) return match.at;
   const body = text.slice(bodyAt);

@@ -1,10 +1,10 @@
 // What a search asks for, read from its words: texts, tags, folders and fields.
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import { fold } from './fold.ts';
-import { type Token, tokensOf } from './tokens.ts';
+import { type NoteToken, tokensOf } from './tokens.ts';
 
-export interface Query {
-  readonly texts: readonly Wanted[];
+export interface NoteQuery {
+  readonly texts: readonly WantedRow[];
   /** Folded, without '#'. A tag is meant with those below it. */
   readonly tags: readonly string[];
   /** Folded, without slashes at the ends. */
@@ -13,7 +13,7 @@ export interface Query {
 }
 
 /** A row of tokens that has to occur. */
-export interface Wanted {
+export interface WantedRow {
   readonly row: readonly WantedToken[];
   /** As it was written, for a sentence about it. */
   readonly spelled: string;
@@ -24,7 +24,7 @@ export interface Wanted {
   /** Only in the names of a note. */
   readonly inNames?: true;
   /** Each of them will do instead. */
-  readonly or?: readonly Wanted[];
+  readonly or?: readonly WantedRow[];
 }
 
 export interface WantedToken {
@@ -33,21 +33,21 @@ export interface WantedToken {
   readonly as: 'whole' | 'beginning' | 'end' | 'inside';
 }
 
-export interface Given {
+export interface GivenQuery {
   readonly query: string;
   readonly folder?: string;
   readonly tag?: string;
   readonly field?: string;
 }
 
-/** A megabyte of words is no question (case 146). */
+/** A megabyte of words is no question, and would be searched for word by word. */
 const LONGEST = 1000;
 
 /** `isField`: whether any note has the key; where none has, "re:plan" is text. */
-export const queryOf = (given: Given, isField: (key: string) => boolean): Result<Query> => {
+export const queryOf = (given: GivenQuery, isField: (key: string) => boolean): Result<NoteQuery> => {
   if (given.query.length > LONGEST)
     return fail('BAD_ARGS', `query is longer than ${LONGEST} characters.`, { data: { field: 'query' } });
-  const query = { texts: [] as Wanted[], tags: [] as string[], folders: [] as string[], fields: [] as Field[] };
+  const query = { texts: [] as WantedRow[], tags: [] as string[], folders: [] as string[], fields: [] as Field[] };
   let joins = false;
   for (const part of partsOf(given.query)) {
     if (isOr(part)) {
@@ -75,7 +75,7 @@ export const queryOf = (given: Given, isField: (key: string) => boolean): Result
       return fail('BAD_ARGS', 'field is not "key:value".', { data: { field: 'field' } });
     query.fields.push(fieldOf(key, value));
   }
-  const all: Query = {
+  const all: NoteQuery = {
     ...query,
     tags: query.tags.filter((tag) => tag !== ''),
     folders: query.folders.filter((folder) => folder !== '' && folder !== '.'),
@@ -88,7 +88,7 @@ export const queryOf = (given: Given, isField: (key: string) => boolean): Result
   return ok(all);
 };
 
-type Field = Query['fields'][number];
+type Field = NoteQuery['fields'][number];
 
 /** Capital letters: in small ones it is a word. */
 const isOr = ({ text, quoted }: Part): boolean => text === 'OR' && !quoted;
@@ -96,7 +96,7 @@ const isOr = ({ text, quoted }: Part): boolean => text === 'OR' && !quoted;
 const isFilter = ({ key }: Part, isField: (key: string) => boolean): boolean =>
   key !== undefined && (key === 'tag' || key === 'path' || key === 'folder' || isField(fold(key)));
 
-const either = (first: Wanted, others: readonly Wanted[]): Wanted => {
+const either = (first: WantedRow, others: readonly WantedRow[]): WantedRow => {
   const [other] = others;
   if (other === undefined) return first;
   const { required: _, ...either } = first;
@@ -136,16 +136,16 @@ const SHORTEST_PART = 3;
 /** A note's name with its ending stands in no note's text, most of the time. */
 const NAMED = /^(?:.*[/\\])?([^/\\]+)\.(?:md|markdown)$/i;
 
-const wantedIn = (spelled: string, quoted: boolean): readonly Wanted[] => {
+const wantedIn = (spelled: string, quoted: boolean): readonly WantedRow[] => {
   const [wanted] = rowIn(spelled, quoted);
   if (wanted === undefined) return [];
   const name = NAMED.exec(spelled.trim())?.[1];
-  const named = name === undefined ? [] : rowIn(name, true).map((each): Wanted => ({ ...each, inNames: true }));
+  const named = name === undefined ? [] : rowIn(name, true).map((each): WantedRow => ({ ...each, inNames: true }));
   return [{ ...wanted, ...(named.length === 0 ? {} : { or: named }), ...(quoted ? { required: true } : {}) }];
 };
 
 /** One row for a word with punctuation in it too: "foo.bar" is foo followed by bar. */
-const rowIn = (spelled: string, quoted: boolean): readonly Wanted[] => {
+const rowIn = (spelled: string, quoted: boolean): readonly WantedRow[] => {
   const folded = fold(spelled);
   const tokens = tokensOf(folded);
   // The last character of a run is in its last pair already; alone it begins a pair, or is the last of another run.
@@ -172,7 +172,7 @@ const rowIn = (spelled: string, quoted: boolean): readonly Wanted[] => {
 };
 
 /** Each pair begins inside the one before it. */
-const isOneRun = (row: readonly Token[]): boolean =>
+const isOneRun = (row: readonly NoteToken[]): boolean =>
   row.every(({ from }, index) => index === 0 || from < (row[index - 1]?.to ?? 0));
 
 const tagOf = (text: string): string => fold(text.trim().replace(/^#/, '').replace(/\/+$/, ''));

@@ -1,12 +1,12 @@
 // What the index keeps of one note beside its words: names, tags, fields, headings, blocks and links.
 import type { JsonValue } from '../../tool/json-value.ts';
-import { noteLines } from '../gtd/note-lines.ts';
 import { fieldOf, frontMatterOf, tagsOf } from './front-matter.ts';
-import { LONGEST_LINE, linksIn, linksOfLine, type NoteLink } from './note-links.ts';
+import { noteLines } from './note-lines.ts';
+import { type LinkInNote, LONGEST_LINE, linksIn, linksOfLine } from './note-links.ts';
 import { nameOf } from './note-name.ts';
 import { withoutCode } from './without-code.ts';
 
-export interface Note {
+export interface VaultNote {
   /** Of its front matter, else its first heading of the first level, else its name. */
   readonly title: string;
   readonly aliases: readonly string[];
@@ -17,16 +17,16 @@ export interface Note {
   readonly headings: readonly { readonly text: string; readonly level: number; readonly line: number }[];
   /** Without '^'. */
   readonly blocks: readonly { readonly id: string; readonly line: number }[];
-  readonly links: readonly NoteLink[];
+  readonly links: readonly LinkInNote[];
   /** Where the text begins, behind the front matter. */
   readonly bodyAt: number;
 }
 
-export const readNote = (path: string, text: string): Note => {
+export const readNote = (path: string, text: string): VaultNote => {
   const front = frontMatterOf(text);
   const lines = noteLines(text);
-  const headings: Note['headings'][number][] = [];
-  const blocks: Note['blocks'][number][] = [];
+  const headings: VaultNote['headings'][number][] = [];
+  const blocks: VaultNote['blocks'][number][] = [];
   const tags = new Set(tagsOf(front));
   for (const { raw: line, line: number, kind } of lines) {
     if (kind === 'code' || kind === 'front matter' || line.length > LONGEST_LINE) continue;
@@ -74,7 +74,7 @@ const textsIn = (value: JsonValue): readonly string[] => {
 };
 
 /** `parent: "[[Website]]"` links as well. */
-const linksInFront = (text: string, bodyAt: number): readonly NoteLink[] => {
+const linksInFront = (text: string, bodyAt: number): readonly LinkInNote[] => {
   if (bodyAt === 0) return [];
   const front = text.slice(0, bodyAt);
   if (!front.includes('[[')) return [];

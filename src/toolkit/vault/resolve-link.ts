@@ -3,7 +3,7 @@ import { fold } from './fold.ts';
 import { isNote, nameOf } from './note-name.ts';
 
 /** A note and the folded name it was found by: its own, or an alias. */
-export interface Named {
+export interface NoteByName {
   readonly path: string;
   readonly name: string;
 }
@@ -12,7 +12,7 @@ export interface Named {
 export const resolveAmong = (
   target: string,
   from: string,
-  called: (name: string) => readonly Named[],
+  called: (name: string) => readonly NoteByName[],
 ): string | undefined => {
   const written = target.trim();
   if (written === '') return from;
@@ -31,7 +31,7 @@ export const resolveAmong = (
 };
 
 /** Of several: one in the same folder, else the least deep, else the first by name. */
-const nearest = (notes: readonly Named[], from: string): string | undefined => {
+const nearest = (notes: readonly NoteByName[], from: string): string | undefined => {
   const here = folderOf(from);
   const depth = (path: string): number => path.split('/').length;
   return notes

@@ -5,18 +5,18 @@ import type { Services } from '../services.ts';
 import { placesIn } from './fold.ts';
 import { keptBack, mayKeepBack } from './kept-back.ts';
 import { loosen } from './loosen.ts';
-import { type FoundText, type Match, matchNote, textsFound } from './match-note.ts';
-import type { Query } from './query.ts';
+import { type FoundText, matchNote, type NoteMatch, textsFound } from './match-note.ts';
+import type { NoteQuery } from './query.ts';
 import type { NoteText, VaultView } from './vault-view.ts';
 
-export interface Hit {
+export interface NoteHit {
   readonly note: NoteText;
-  readonly match: Match;
+  readonly match: NoteMatch;
 }
 
 export interface FoundNotes {
   /** Those with every word first. */
-  readonly hits: readonly Hit[];
+  readonly hits: readonly NoteHit[];
   /** All that have every word that counts, as far as was looked. */
   readonly total: number;
   /** How `total` is meant where not every note was looked at. */
@@ -42,7 +42,7 @@ const MOST_CANDIDATES = BOUNDS.vault_search.files;
 /** As many notes with every word are an answer: looking for others would cost several times as much as finding these. */
 const ENOUGH = 5;
 
-export const searchNotes = async (view: VaultView, query: Query, searching: Searching): Promise<FoundNotes> => {
+export const searchNotes = async (view: VaultView, query: NoteQuery, searching: Searching): Promise<FoundNotes> => {
   const all = await withAll(view, query, searching);
   const loose = all.hits.length < Math.min(searching.limit, ENOUGH) ? loosen(query) : undefined;
   if (loose === undefined) return all;
@@ -62,11 +62,11 @@ export const searchNotes = async (view: VaultView, query: Query, searching: Sear
 /** As the bench measures it beside the other: every word has to occur. */
 export const withAll = async (
   view: VaultView,
-  query: Query,
+  query: NoteQuery,
   { look, services, limit }: Searching,
 ): Promise<FoundNotes & { readonly seen: readonly string[] }> => {
   const candidates = view.candidates(query, MOST_CANDIDATES + 1);
-  const [named, others]: [Hit[], Hit[]] = [[], []];
+  const [named, others]: [NoteHit[], NoteHit[]] = [[], []];
   const seen: string[] = [];
   let [total, hidden, looked] = [0, 0, 0];
   for (const path of candidates) {
@@ -87,7 +87,7 @@ export const withAll = async (
       continue;
     }
     total++;
-    if (!enough) (/^(?:title|another name)/.test(match.reason) ? named : others).push({ note, match });
+    if (!enough) (match.inNames ? named : others).push({ note, match });
   }
   return {
     hits: [...named, ...others].slice(0, limit),
@@ -101,7 +101,7 @@ export const withAll = async (
   };
 };
 
-interface Scored extends Hit {
+interface Scored extends NoteHit {
   /** Of what the words that were found anywhere say, how much this note has: 0 to 1. */
   readonly share: number;
   readonly named: number;
@@ -117,7 +117,7 @@ const ALL_OF_IT = 0.999;
 
 const withSome = async (
   view: VaultView,
-  query: Query,
+  query: NoteQuery,
   { look, services }: Searching,
   { hits, seen: known }: Awaited<ReturnType<typeof withAll>>,
 ) => {
@@ -145,7 +145,7 @@ const withSome = async (
       named: weigh(found, (text) => text?.named === true),
     }))
     .sort(byShare);
-  const isWhole = ({ match }: Hit): boolean => match.missing === undefined;
+  const isWhole = ({ match }: NoteHit): boolean => match.missing === undefined;
   const isMatched = hits.length > 0 || weighed.some(({ share, isPrivate }) => share >= ALL_OF_IT && !isPrivate);
   const least = isMatched ? SHARE_BESIDE_WHOLE : LEAST_SHARE;
   const scored = weighed.filter(({ share }) => share >= least);
@@ -164,11 +164,11 @@ const has = (found: FoundText | undefined): boolean => found !== undefined && (f
 const byShare = (left: Scored, right: Scored): number => right.share - left.share || right.named - left.named;
 
 const partMatch = (
-  query: Query,
+  query: NoteQuery,
   { text }: NoteText,
   found: readonly FoundText[],
   weights: readonly number[],
-): Match => {
+): NoteMatch => {
   const matches = found.reduce((sum, { count }) => sum + count, 0);
   const missing = query.texts.filter((_, index) => !has(found[index])).map(({ spelled }) => spelled);
   // Where the rarest of its words stands.
@@ -185,6 +185,7 @@ const partMatch = (
   ].join(', ');
   return {
     matches,
+    inNames,
     reason,
     ...(best?.first === undefined ? {} : { at: placesIn(text, best.first) }),
     ...(missing.length === 0 ? {} : { missing }),

@@ -1,7 +1,9 @@
 // Changes one property of a note: only the bytes of that key, and only when the note then says exactly what was meant.
+
 import { fail, ok, type Result } from '../../error/error-value.ts';
+import { frontMatterPlace } from '../../text/note/front-matter-place.ts';
 import type { JsonValue } from '../../tool/json-value.ts';
-import { type FrontMatter, type FrontMatterEntry, frontMatterOf, frontMatterPlace } from './front-matter.ts';
+import { type FrontMatter, type FrontMatterEntry, frontMatterOf } from './front-matter.ts';
 
 export type FieldValue = string | number | readonly string[];
 

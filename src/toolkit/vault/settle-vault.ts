@@ -7,21 +7,21 @@ import type { Path } from '../../workspace/path.ts';
 import { decode } from '../../workspace/text.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { BOUNDS } from '../bounds.ts';
-import { newIdleBreath } from '../index/breath.ts';
-import { findChanges, keepFolders, keepNames, type Scope, stampNames } from '../index/find-changes.ts';
+import { findChanges, type IndexScope, keepFolders, keepNames, stampNames } from '../index/find-changes.ts';
 import { isGone } from '../index/is-gone.ts';
 import { markComplete, markUnfinished } from '../index/kept-state.ts';
-import type { Progress } from '../index/passes.ts';
+import type { PassProgress } from '../index/passes.ts';
+import { yieldWhenIdle } from '../index/yield-to-loop.ts';
 import { isNote } from './note-name.ts';
 import { dropNote, type KnownTerms, type NoteRow, putNotes } from './note-rows.ts';
 import { readNote } from './read-note.ts';
 
-export interface Settling {
+export interface VaultSettling {
   readonly workspace: Workspace;
   readonly database: Database;
   readonly known: KnownTerms;
   readonly signal: AbortSignal;
-  progress(progress: Progress): void;
+  progress(progress: PassProgress): void;
   /** Of a file or folder that is there and could not be read. */
   missed?(path: string): void;
   entered?(path: string, place: string): void;
@@ -42,9 +42,9 @@ const ownIgnoreFiles = (workspace: Workspace): StateReader => ({
 });
 
 /** Aborted, it stops after the note in hand; what was read is kept, and the next walk goes on from there. */
-export const settleVault = async (settling: Settling): Promise<void> => {
+export const settleVault = async (settling: VaultSettling): Promise<void> => {
   const { workspace, database, signal, entered } = settling;
-  const scope: Scope = {
+  const scope: IndexScope = {
     accepts: (file) => isNote(file) && !file.startsWith('.'),
     leavesOut: isLeftOut,
     ignoreFiles: ownIgnoreFiles(workspace),
@@ -63,7 +63,7 @@ export const settleVault = async (settling: Settling): Promise<void> => {
 };
 
 /** The same for names that were seen to change. False where one of them is a folder, or rules of what is ignored: then a walk has to see. */
-export const settleNames = async (settling: Settling, names: readonly string[]): Promise<boolean> => {
+export const settleNames = async (settling: VaultSettling, names: readonly string[]): Promise<boolean> => {
   const { workspace, database, signal } = settling;
   const rules = readIgnoreRules(ownIgnoreFiles(workspace));
   const [changed, gone]: [string[], string[]] = [[], []];
@@ -92,16 +92,16 @@ export const settleNames = async (settling: Settling, names: readonly string[]):
 
 /** Those that are there and could not be read. */
 const readAll = async (
-  { workspace, database, known, signal, progress, missed }: Settling,
+  { workspace, database, known, signal, progress, missed }: VaultSettling,
   changed: readonly string[],
 ): Promise<readonly string[]> => {
   const unread: string[] = [];
-  const breathe = newIdleBreath();
+  const giveWay = yieldWhenIdle();
   for (let from = 0; from < changed.length && !signal.aborted; from += BATCH) {
     const rows: NoteRow[] = [];
     const gone: string[] = [];
     for (const path of changed.slice(from, from + BATCH)) {
-      await breathe();
+      await giveWay();
       if (signal.aborted) break;
       const row = await readOne(workspace, database, path);
       if (row === 'gone') gone.push(path);

@@ -1,6 +1,6 @@
 // Text as a row of tokens: words, the pairs of neighbours where a script has no blanks between words, and single signs.
 
-export interface Token {
+export interface NoteToken {
   readonly text: string;
   /** Offsets in the folded text. */
   readonly from: number;
@@ -12,13 +12,13 @@ export interface Token {
  * Of folded text. A run of Chinese, Japanese or Thai gives a pair for every two neighbours and its last character alone, so that any
  * part of it is a row of tokens. Punctuation only parts; signs (+, €, an emoji) are tokens, so that "C++" can be found.
  */
-export const tokensOf = (folded: string): readonly Token[] => {
-  const tokens: Token[] = [];
+export const tokensOf = (folded: string): readonly NoteToken[] => {
+  const tokens: NoteToken[] = [];
   eachToken(folded, (text, from, to, kind) => tokens.push({ text, from, to, kind }));
   return tokens;
 };
 
-type Take = (text: string, from: number, to: number, kind: Token['kind']) => void;
+type Take = (text: string, from: number, to: number, kind: NoteToken['kind']) => void;
 
 /** Without an object for each: an index of a large vault reads hundreds of millions of them. */
 export const eachToken = (folded: string, take: Take): void => {

@@ -5,14 +5,14 @@ import type { Workspace } from '../../workspace/workspace.ts';
 import { newKeeper } from '../index/keep-up.ts';
 import { openedOnce } from '../index/opened-once.ts';
 import { createPasses, type Passes } from '../index/passes.ts';
-import { findNotes, type NoteQuery } from './find-notes.ts';
+import { findNotes, type IndexQuery } from './find-notes.ts';
 import { findSome, type SomeWords } from './find-some.ts';
 import { fold } from './fold.ts';
 import type { KnownTerms } from './note-rows.ts';
 import { markProjects } from './project-mark.ts';
-import type { Query } from './query.ts';
-import { type Named, resolveAmong } from './resolve-link.ts';
-import { type Settling, settleNames, settleVault } from './settle-vault.ts';
+import type { NoteQuery } from './query.ts';
+import { type NoteByName, resolveAmong } from './resolve-link.ts';
+import { settleNames, settleVault, type VaultSettling } from './settle-vault.ts';
 import { openVaultDatabase } from './vault-database.ts';
 
 export interface VaultIndex extends Passes {
@@ -21,9 +21,9 @@ export interface VaultIndex extends Passes {
   /** How many notes there are. */
   count(): number;
   /** Paths of notes as they were last read, best first. */
-  search(query: NoteQuery): readonly string[];
+  search(query: IndexQuery): readonly string[];
   /** Paths of notes that have some of the words, at most so many, the best first. */
-  related(query: Query, most: number): SomeWords;
+  related(query: NoteQuery, most: number): SomeWords;
   /** Whether any note has the field. */
   hasField(key: string): boolean;
   /** Paths of notes with a tag that is one of these or below it ("project" means "project/work" too), in their order. */
@@ -33,7 +33,7 @@ export interface VaultIndex extends Passes {
   /** The note a link means; undefined when there is none. */
   resolveLink(target: string, from: string): string | undefined;
   /** Notes that go by a name or an alias, whatever its case. */
-  called(name: string): readonly Named[];
+  called(name: string): readonly NoteByName[];
 }
 
 export const openVaultIndex = (workspace: Workspace, folder: string, engine?: Engine): VaultIndex => {
@@ -58,7 +58,7 @@ export const openVaultIndex = (workspace: Workspace, folder: string, engine?: En
   const passes = createPasses(
     database,
     async (pass) => {
-      const settling: Settling = { ...pass, workspace, database, known, entered: keeper.enter };
+      const settling: VaultSettling = { ...pass, workspace, database, known, entered: keeper.enter };
       try {
         await keeper.bringUp({
           names: (names) => settleNames(settling, names),
@@ -76,7 +76,7 @@ export const openVaultIndex = (workspace: Workspace, folder: string, engine?: En
   );
 
   const called: VaultIndex['called'] = (name) =>
-    database.all<Named>(
+    database.all<NoteByName>(
       'select note.path, called.name from called join note on note.id = called.note where called.name = ? order by note.path',
       fold(name),
     );

@@ -1,8 +1,8 @@
 // The vault as a look shows it: the index for what is on disk, unsigned changes in place of it. Every note is checked before it is told of.
 
 import { ok, type Result } from '../../error/error-value.ts';
-import { grouped } from '../../proposal/escape.ts';
 import { uncommented } from '../../session/note/chat-comments.ts';
+import { grouped } from '../../text/counted.ts';
 import type { Look } from '../../tool/look.ts';
 import type { PartialAnswer } from '../../tool/preview.ts';
 import type { Hash } from '../../workspace/file-state.ts';
@@ -16,16 +16,16 @@ import type { Services } from '../services.ts';
 import type { SomeWords } from './find-some.ts';
 import { fold } from './fold.ts';
 import { isNote, nameOf } from './note-name.ts';
-import type { Query } from './query.ts';
-import { type Note, readNote } from './read-note.ts';
-import { type Named, resolveAmong } from './resolve-link.ts';
+import type { NoteQuery } from './query.ts';
+import { readNote, type VaultNote } from './read-note.ts';
+import { type NoteByName, resolveAmong } from './resolve-link.ts';
 import { type VaultIndex, vaultOf } from './vault-index.ts';
 
 export interface NoteText {
   readonly path: Path;
   readonly hash: Hash;
   readonly text: string;
-  readonly note: Note;
+  readonly note: VaultNote;
 }
 
 export interface VaultView {
@@ -37,13 +37,13 @@ export interface VaultView {
   /** A note as it is now; undefined where none is, or none may be seen. */
   read(path: string): Promise<NoteText | undefined>;
   /** Paths that may match, best first; those with unsigned changes before all others. */
-  candidates(query: Query, most: number): readonly string[];
+  candidates(query: NoteQuery, most: number): readonly string[];
   /** The same for notes that may have only some of the words. */
-  related(query: Query, most: number): SomeWords;
+  related(query: NoteQuery, most: number): SomeWords;
   hasField(key: string): boolean;
   resolveLink(target: string, from: string): string | undefined;
   /** Notes that go by a name or an alias. */
-  called(name: string): readonly Named[];
+  called(name: string): readonly NoteByName[];
   /** Notes that may link to this one. */
   backlinks(path: string): readonly string[];
   readonly index: VaultIndex;
@@ -75,7 +75,7 @@ export const vaultView = async (
   const isShown = (path: string): boolean => !covered.has(path) && !look.hides(path) && isSecret(path) === undefined;
   const sorted = (paths: readonly string[], others: readonly NoteText[]): readonly string[] =>
     [...paths.filter(isShown), ...others.map(({ path }) => path)].sort();
-  const called = (name: string): readonly Named[] => [
+  const called = (name: string): readonly NoteByName[] => [
     ...index.called(name).filter(({ path }) => isShown(path)),
     ...unsigned.flatMap(({ path, note }) => {
       const wanted = fold(name);

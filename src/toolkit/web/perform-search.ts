@@ -2,15 +2,15 @@
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { HttpAnswer, HttpFailure } from '../../models/http-fetch.ts';
 import type { Transport } from '../../models/transport.ts';
-import { spelledSize } from '../../proposal/spelled-size.ts';
+import { spelledSize } from '../../text/spelled-size.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview, Reach } from '../../tool/preview.ts';
 import { BOUNDS } from '../bounds.ts';
-import type { SearchInput, SearchSettings } from './search-request.ts';
+import type { SearchSettings, WebSearchInput } from './search-request.ts';
 import { readResults, type SearchResult } from './search-results.ts';
 
 export interface SearchRequest {
-  readonly input: SearchInput;
+  readonly input: WebSearchInput;
   readonly reach: Reach;
   readonly look: Look;
   readonly settings: SearchSettings | undefined;
@@ -73,7 +73,7 @@ const bodyOf = async (
 const answered = (
   answer: HttpAnswer,
   text: string,
-  { input, look, host }: { readonly input: SearchInput; readonly look: Look; readonly host: string },
+  { input, look, host }: { readonly input: WebSearchInput; readonly look: Look; readonly host: string },
 ): Result<Preview> => {
   if (answer.status !== 200) return failed(host, statusWords(answer.status));
   const results = readResults(text);

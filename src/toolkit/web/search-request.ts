@@ -5,13 +5,13 @@ import type { ToolSettings } from '../services.ts';
 
 export type SearchSettings = NonNullable<ToolSettings['webSearch']>;
 
-export interface SearchInput {
+export interface WebSearchInput {
   readonly query: string;
   readonly limit: number;
 }
 
 export const proposeSearch = async (
-  input: SearchInput,
+  input: WebSearchInput,
   settings: SearchSettings | undefined,
 ): Promise<Result<Preview>> => {
   const url = searchUrl(input, settings);
@@ -26,7 +26,7 @@ export const proposeSearch = async (
 /** Brave's own address; another may be named for a proxy of one's own. */
 export const BRAVE = 'https://api.search.brave.com/res/v1/web/search';
 
-const searchUrl = ({ query, limit }: SearchInput, settings: SearchSettings | undefined): Result<URL> => {
+const searchUrl = ({ query, limit }: WebSearchInput, settings: SearchSettings | undefined): Result<URL> => {
   if (settings === undefined)
     return fail('BAD_CONFIG', 'No search address is configured.', { wayOut: 'Set webSearch in your config.yaml.' });
   const { kind } = settings;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { firstRequest } from '../../../src/agent/context/first-request.ts';
 import { roomOf } from '../../../src/agent/context/window.ts';
-import { compatible } from '../../../src/models/providers/compatible.ts';
+import { compatible } from '../../../src/models/providers/compatible/compatible.ts';
 
 const model = { ...compatible({ name: 'x', baseUrl: 'http://127.0.0.1:9/v1' }), window: 4096 };
 const from = {

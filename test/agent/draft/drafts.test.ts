@@ -1,4 +1,5 @@
 // Drafts through the loop: what a sheet holds, what an answer makes of it, and what stays when nobody answers.
+// @module-tag rehearsal
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -7,7 +8,7 @@ import { testWords } from '../../../src/agent/draft/tested.ts';
 import { run } from '../../../src/agent/run.ts';
 import { callbackDesk } from '../../../src/decision/callback-desk.ts';
 import { rulesOnlyDesk } from '../../../src/decision/rules-only-desk.ts';
-import { runTests } from '../../../src/toolkit/plan/run-tests.ts';
+import { runTests } from '../../../src/toolkit/shell/run-tests.ts';
 import { bytesOf } from '../../../src/workspace/hash.ts';
 import type { Path } from '../../../src/workspace/path.ts';
 import { type AgentProcess, agentRooms } from '../../support/agent-rooms.ts';

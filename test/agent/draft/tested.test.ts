@@ -16,11 +16,16 @@ const draft: SessionRecord = { kind: 'draft', call: '1.1', preview: {} };
 const receipt = (tests?: TestRun): SessionRecord => ({
   kind: 'receipt',
   call: '1.1',
-  receipt: { status: 'shared', changed: [], ...(tests === undefined ? {} : { tests }) },
+  receipt: {
+    status: 'shared',
+    changed: [],
+    shared: { items: 1, withheld: 0 },
+    ...(tests === undefined ? {} : { tests }),
+  },
   parts: [],
   isError: false,
 });
-const signed: SessionRecord = { kind: 'signed', receipt: { status: 'applied', changed: [] }, words: '' };
+const signed: SessionRecord = { kind: 'signed', receipt: { status: 'applied', changed: [], entry: 1 }, words: '' };
 
 it('the last run counts, with the number of drafts that came after it', () => {
   expect(tested(stored(draft, receipt(GREEN)))).toEqual({ ...GREEN, editsSince: 0 });

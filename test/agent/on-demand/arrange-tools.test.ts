@@ -4,10 +4,10 @@ import { shownTools } from '../../../src/agent/on-demand/shown-tools.ts';
 import { PROFILE_NAMES } from '../../../src/config/config.ts';
 import { toolsOf } from '../../../src/config/profiles/profile.ts';
 import { PROFILES } from '../../../src/config/profiles/profiles.ts';
-import { servicesFor } from '../../../src/surfaces/cli/services-for.ts';
+import { servicesFor } from '../../../src/host/setup/services-for.ts';
 import { createRegistry } from '../../../src/tool/registry.ts';
 import type { Tool } from '../../../src/tool/tool.ts';
-import { toolsWith } from '../../../src/toolkit/tools-with.ts';
+import { builtInTools } from '../../../src/toolkit/built-in-tools.ts';
 import { openWorkspace } from '../../../src/workspace/open-workspace.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -15,7 +15,7 @@ const builtIn = (): readonly Tool[] => {
   const workspace = openWorkspace(temporaryFolder());
   if (!workspace.ok) throw new Error(workspace.error.message);
   onTestFinished(() => workspace.value.close());
-  return toolsWith(servicesFor(workspace.value));
+  return builtInTools(servicesFor(workspace.value));
 };
 
 const must = <T>(value: T | undefined): T => {

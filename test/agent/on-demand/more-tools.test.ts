@@ -3,14 +3,14 @@ import { arrangeTools } from '../../../src/agent/on-demand/arrange-tools.ts';
 import { PROFILES } from '../../../src/config/profiles/profiles.ts';
 import { createRegistry } from '../../../src/tool/registry.ts';
 import type { Tool } from '../../../src/tool/tool.ts';
-import { builtInTools } from '../../../src/toolkit/built-in-tools.ts';
 import { moreTools } from '../../../src/toolkit/plan/more-tools.ts';
 import type { Services } from '../../../src/toolkit/services.ts';
 import { type AgentRooms, agentRooms } from '../../support/agent-rooms.ts';
+import { plainTools } from '../../support/plain-tools.ts';
 
 /** Enough of them that not all fit. */
 const extra: readonly Tool[] = Array.from({ length: 30 }, (_, index) => ({
-  ...(builtInTools[0] as Tool), // the first is read_file
+  ...(plainTools[0] as Tool), // the first is read_file
   name: `copy_${index + 1}`,
   group: index < 15 ? 'early' : 'late',
   aliases: [],
@@ -21,7 +21,7 @@ const ground = (script: Parameters<typeof agentRooms>[1]): Promise<AgentRooms> =
   // The tool needs nothing of the services but this.
   const more = moreTools({ later: () => later } as Services);
   const arrangement = arrangeTools({
-    tools: [...createRegistry([...builtInTools, ...extra]).tools],
+    tools: [...createRegistry([...plainTools, ...extra]).tools],
     more,
     first: PROFILES.code.first,
   });

@@ -8,12 +8,12 @@ import type { ModelRequest, ReplyPart, ToolSchema } from '../../../src/models/me
 import type { Model } from '../../../src/models/model.ts';
 import { ownCalls } from '../../../src/session/own-call.ts';
 import { createRegistry } from '../../../src/tool/registry.ts';
-import { builtInTools } from '../../../src/toolkit/built-in-tools.ts';
 import { agentRooms } from '../../support/agent-rooms.ts';
+import { plainTools } from '../../support/plain-tools.ts';
 import { exampleTool } from '../../tool/example-tool.ts';
 
 const schema = (name: string, onDemand?: string): ToolSchema => {
-  const found = builtInTools.find((tool) => tool.name === name);
+  const found = plainTools.find((tool) => tool.name === name);
   if (found === undefined) throw new Error(`no tool ${name}`);
   return { name, description: found.description, input: found.input, ...(onDemand === undefined ? {} : { onDemand }) };
 };
@@ -130,7 +130,7 @@ it('what the program calls itself needs no offer', async () => {
 });
 
 it('only what was offered is named', () => {
-  const registry = createRegistry(builtInTools);
+  const registry = createRegistry(plainTools);
   const offering = { registry, tools: READ };
   const state = { wanted: new Set<string>() };
   const found = offeredTools({}, offering, state).get('nothing_like_it');

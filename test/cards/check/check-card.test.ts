@@ -1,3 +1,4 @@
+// @module-tag rehearsal
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';

@@ -1,4 +1,5 @@
 // Every card of examples/cards is right: what it says, its code, its examples.
+// @module-tag rehearsal
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';

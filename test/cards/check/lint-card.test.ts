@@ -2,9 +2,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { lintCard } from '../../../src/cards/check/lint-card.ts';
 import { PROFILE_NAMES } from '../../../src/config/config.ts';
 import { PROFILES } from '../../../src/config/profiles/profiles.ts';
-import { servicesFor } from '../../../src/surfaces/cli/services-for.ts';
+import { servicesFor } from '../../../src/host/setup/services-for.ts';
 import type { Card } from '../../../src/tool/tool.ts';
-import { toolsWith } from '../../../src/toolkit/tools-with.ts';
+import { builtInTools } from '../../../src/toolkit/built-in-tools.ts';
 import { openWorkspace } from '../../../src/workspace/open-workspace.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -71,7 +71,7 @@ it('the built-in cards pass the same lint; when to use one may also be said in t
   const workspace = openWorkspace(temporaryFolder());
   if (!workspace.ok) throw new Error(workspace.error.message);
   onTestFinished(() => workspace.value.close());
-  const tools = toolsWith(servicesFor(workspace.value));
+  const tools = builtInTools(servicesFor(workspace.value));
   const names = tools.map(({ name }) => name);
   const prompts = PROFILE_NAMES.map((name) =>
     PROFILES[name].system({ way: 'run', tools: names, folder: 'shop', today: '2026-11-15', notes: 1 }),

@@ -1,12 +1,12 @@
 // The reader of dialects against replies written by hand, without a look at how it reads.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inDialect } from '../../../src/models/dialects/in-dialect.ts';
-import { cutAnywhere } from './corpus/cut-anywhere.ts';
-import { frames } from './corpus/holdout.ts';
-import { complaints, judgeCorpus, tableOf, tally, type Verdict } from './corpus/judge-corpus.ts';
-import type { Reader } from './corpus/play-sample.ts';
-import { DIALECTS, type Kind, type Sample } from './corpus/sample.ts';
-import { samples } from './corpus/samples.ts';
+import { cutAnywhere } from '../../support/dialects/cut-anywhere.ts';
+import { frames } from '../../support/dialects/holdout.ts';
+import { complaints, judgeCorpus, tableOf, tally, type Verdict } from '../../support/dialects/judge-corpus.ts';
+import type { Reader } from '../../support/dialects/play-sample.ts';
+import { DIALECTS, type Kind, type Sample } from '../../support/dialects/sample.ts';
+import { samples } from '../../support/dialects/samples.ts';
 
 const reader: Reader = (model) => inDialect(model, { dialect: 'auto' });
 

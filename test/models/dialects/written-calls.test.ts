@@ -1,10 +1,10 @@
 // A call that a model writes as text is found, or spoken of; it never just ends the run.
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../../../bench/random.ts';
 import { inDialect } from '../../../src/models/dialects/in-dialect.ts';
-import { frames } from './corpus/holdout.ts';
-import { playSample } from './corpus/play-sample.ts';
-import { samples } from './corpus/samples.ts';
+import { frames } from '../../support/dialects/holdout.ts';
+import { playSample } from '../../support/dialects/play-sample.ts';
+import { samples } from '../../support/dialects/samples.ts';
+import { createRandom } from '../../support/random.ts';
 import { answer, asking, playingModel } from './playing-model.ts';
 
 const read = (text: string, ...given: Parameters<typeof asking>) =>

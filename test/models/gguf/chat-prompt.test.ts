@@ -1,13 +1,13 @@
 // A conversation is cut to the window: the person's last words stay, the oldest and the longest give way.
 import { describe, expect, it } from 'vitest';
-import { chatPrompt, type Turn } from '../../../src/models/gguf/chat-prompt.ts';
+import { chatPrompt, type PromptTurn } from '../../../src/models/gguf/chat-prompt.ts';
 import { promptHead } from '../../../src/models/gguf/prompt-head.ts';
 import type { Message } from '../../../src/models/message.ts';
-import { builtInTools } from '../../../src/toolkit/built-in-tools.ts';
+import { plainTools } from '../../support/plain-tools.ts';
 
 /** A token a word: what matters here is that the model's own count decides. */
-const count = (turns: readonly Turn[]): number => turns.flatMap(({ text }) => text.split(/\s+/)).length;
-const head: readonly Turn[] = [{ role: 'system', text: 'be brief' }];
+const count = (turns: readonly PromptTurn[]): number => turns.flatMap(({ text }) => text.split(/\s+/)).length;
+const head: readonly PromptTurn[] = [{ role: 'system', text: 'be brief' }];
 const fitted = (messages: readonly Message[], room: number, calls = true) =>
   chatPrompt(messages, { head, calls, room, count });
 const call = (name: string, input: string): Message => ({
@@ -95,7 +95,7 @@ describe('a prompt', () => {
 
 describe('what stands before it', () => {
   const system = 'You work here.\n\nMany more words.';
-  const tools = builtInTools.slice(0, 2);
+  const tools = plainTools.slice(0, 2);
   it('is the system text alone without tools, and nothing without one', () => {
     expect(promptHead({ system }, { tools: [], small: true })).toEqual([{ role: 'system', text: system }]);
     expect(promptHead({ system: ' ' }, { tools: [], small: false })).toEqual([]);

@@ -5,7 +5,7 @@ import { callText, exampleOf, plainTool } from '../../../src/models/gguf/example
 import { callGrammar } from '../../../src/models/gguf/grammar.ts';
 import type { ToolSchema } from '../../../src/models/message.ts';
 import { validateInput } from '../../../src/tool/validate.ts';
-import { builtInTools } from '../../../src/toolkit/built-in-tools.ts';
+import { plainTools } from '../../support/plain-tools.ts';
 import { matcherOf } from './gbnf.ts';
 
 const foreign: ToolSchema = {
@@ -27,7 +27,7 @@ const foreign: ToolSchema = {
 };
 
 describe('an example', () => {
-  it.each([...builtInTools, foreign].map((tool): [string, ToolSchema] => [tool.name, tool]))(
+  it.each([...plainTools, foreign].map((tool): [string, ToolSchema] => [tool.name, tool]))(
     'of %s is a valid call, and one the grammar can write',
     (name, tool) => {
       const { input } = exampleOf(tool);
@@ -49,7 +49,7 @@ describe('an example', () => {
 
 it('a tool for a small model has the parameters it needs and its example shows', () => {
   const parameters = (name: string): string[] =>
-    Object.keys(plainTool(builtInTools.find((tool) => tool.name === name)!).input.properties);
+    Object.keys(plainTool(plainTools.find((tool) => tool.name === name)!).input.properties);
   expect(parameters('read_file')).toEqual(['path']);
   expect(parameters('list_files')).toEqual(['path']);
   expect(parameters('edit_file')).toEqual(['path', 'edits', 'description']);

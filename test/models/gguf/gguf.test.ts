@@ -6,7 +6,7 @@ import { gguf } from '../../../src/models/gguf/gguf.ts';
 import { DOOR, RUNTIME_VERSION } from '../../../src/models/gguf/runtime-place.ts';
 import type { ModelEvent, ModelRequest } from '../../../src/models/message.ts';
 import type { Model } from '../../../src/models/model.ts';
-import { builtInTools } from '../../../src/toolkit/built-in-tools.ts';
+import { plainTools } from '../../support/plain-tools.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { ggufFile, number32 } from './gguf-file.ts';
 
@@ -106,7 +106,7 @@ const ask = async (model: Model, request: Partial<ModelRequest>, signal = new Ab
     {
       system: 'You help.',
       messages: [{ role: 'user', text: 'Show me a.md' }],
-      tools: builtInTools,
+      tools: plainTools,
       maxOutputTokens: 50,
       ...request,
     },
@@ -306,7 +306,7 @@ describe('a model file', () => {
     ];
     expect((await ask(model, { messages: edited })).reply).toMatchObject({ ok: true, value: { finish: 'calls' } });
     expect((await ask(model, { messages: afterTheCall })).reply).toMatchObject({ ok: true, value: { finish: 'stop' } });
-    expect(logged().at(-2)?.tools).toEqual(builtInTools.map(({ name }) => name));
+    expect(logged().at(-2)?.tools).toEqual(plainTools.map(({ name }) => name));
   });
 
   it('is freed when it is closed, and stays closed', async () => {

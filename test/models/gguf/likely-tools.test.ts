@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { likelyTools } from '../../../src/models/gguf/likely-tools.ts';
 import type { ToolSchema } from '../../../src/models/message.ts';
-import { builtInTools } from '../../../src/toolkit/built-in-tools.ts';
+import { plainTools } from '../../support/plain-tools.ts';
 
-const tools: readonly ToolSchema[] = builtInTools;
+const tools: readonly ToolSchema[] = plainTools;
 const namesFor = (request: string, most = 5): string[] => likelyTools(tools, request, { most }).map(({ name }) => name);
 
 describe('likely tools', () => {

@@ -1,7 +1,7 @@
 // Decoded text becomes words and calls; words are heard as they grow, calls only when they are whole.
 import { describe, expect, it } from 'vitest';
 import { cutOff, partsOf, wordsOnly } from '../../../src/models/gguf/read-decoded.ts';
-import { builtInTools } from '../../../src/toolkit/built-in-tools.ts';
+import { plainTools } from '../../support/plain-tools.ts';
 
 const counting = () => {
   let number = 0;
@@ -44,10 +44,10 @@ describe('hearing', () => {
 it('a call that fills a text to the bound is cut off, a shorter one and words are not', () => {
   const bounds = { characters: 5, items: 2, depth: 1 };
   const parts = (path: string) => partsOf(`delete_file ${JSON.stringify({ path })}`, counting());
-  expect(cutOff(parts('12345'), builtInTools, bounds)).toBe(true);
-  expect(cutOff(parts('1234'), builtInTools, bounds)).toBe(false);
-  expect(cutOff(partsOf('answer: 12345', counting()), builtInTools, bounds)).toBe(false);
+  expect(cutOff(parts('12345'), plainTools, bounds)).toBe(true);
+  expect(cutOff(parts('1234'), plainTools, bounds)).toBe(false);
+  expect(cutOff(partsOf('answer: 12345', counting()), plainTools, bounds)).toBe(false);
   expect(
-    cutOff([{ kind: 'call', providerId: 'x', name: 'unknown', arguments: '{"a": "12345"}' }], builtInTools, bounds),
+    cutOff([{ kind: 'call', providerId: 'x', name: 'unknown', arguments: '{"a": "12345"}' }], plainTools, bounds),
   ).toBe(false);
 });

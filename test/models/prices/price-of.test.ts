@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { costOf, FREE, type Price } from '../../../src/models/prices/price.ts';
-import { PRICE_LIST, PRICES_AS_OF } from '../../../src/models/prices/price-list.ts';
+import { PRICES_AS_OF, priceList } from '../../../src/models/prices/price-list.ts';
 import { priceOf } from '../../../src/models/prices/price-of.ts';
 
 const cloud = (id: string) => ({ id, local: false });
@@ -16,8 +16,8 @@ it.each([
   ['google/gemini-2.5-flash-preview-09-2025', 0.3],
   ['google/gemini-3-pro-preview', 2],
   ['OpenAI/GPT-4o-Mini', 0.15],
-])('knows what %s costs, by its name or its family', (id, input) => {
-  expect(priceOf(cloud(id))?.input).toBe(input);
+])('knows what %s costs, by its name or its family', async (id, input) => {
+  expect((await priceOf(cloud(id)))?.input).toBe(input);
 });
 
 it.each([
@@ -26,25 +26,25 @@ it.each([
   'compatible/gpt-5',
   'openrouter/nobody/model',
   'openrouter/openai/gpt-5:free',
-])('does not guess what %s costs', (id) => {
-  expect(priceOf(cloud(id))).toBeUndefined();
+])('does not guess what %s costs', async (id) => {
+  expect(await priceOf(cloud(id))).toBeUndefined();
 });
 
-it("takes a model on this machine for free, and the person's own price before anything else", () => {
-  expect(priceOf({ id: 'ollama/qwen3', local: true })).toBe(FREE);
+it("takes a model on this machine for free, and the person's own price before anything else", async () => {
+  expect(await priceOf({ id: 'ollama/qwen3', local: true })).toBe(FREE);
   const own = new Map<string, Price>([
     ['openai/gpt-5', { input: 1, output: 2 }],
     ['compatible/house', { input: 3, output: 4 }],
     ['ollama/qwen3', { input: 0.01, output: 0.02 }],
   ]);
-  expect(priceOf(cloud('openai/gpt-5-2025-08-07'), own)).toEqual({ input: 1, output: 2 });
-  expect(priceOf(cloud('compatible/house'), own)).toEqual({ input: 3, output: 4 });
-  expect(priceOf({ id: 'ollama/qwen3', local: true }, own)).toEqual({ input: 0.01, output: 0.02 });
+  expect(await priceOf(cloud('openai/gpt-5-2025-08-07'), own)).toEqual({ input: 1, output: 2 });
+  expect(await priceOf(cloud('compatible/house'), own)).toEqual({ input: 3, output: 4 });
+  expect(await priceOf({ id: 'ollama/qwen3', local: true }, own)).toEqual({ input: 0.01, output: 0.02 });
 });
 
-it('lists whole prices only, with the date they were known', () => {
+it('lists whole prices only, with the date they were known', async () => {
   expect(PRICES_AS_OF).toMatch(/^\d{4}-\d\d$/);
-  for (const [id, { input, output, cacheRead = 0, cacheWrite = input }] of PRICE_LIST) {
+  for (const [id, { input, output, cacheRead = 0, cacheWrite = input }] of await priceList()) {
     expect(id).toMatch(/^(anthropic|openai|google)\/[a-z0-9.-]+$/);
     expect(output).toBeGreaterThan(input);
     expect(cacheRead).toBeLessThan(input);

@@ -6,7 +6,7 @@ import type { ModelEvent } from '../../../src/models/message.ts';
 import type { Model } from '../../../src/models/model.ts';
 import { examine } from '../../../src/models/probe/examine.ts';
 import { cardFile, forgetCard, type ModelCard, readCard, writeCard } from '../../../src/models/probe/model-card.ts';
-import { compatible } from '../../../src/models/providers/compatible.ts';
+import { compatible } from '../../../src/models/providers/compatible/compatible.ts';
 import { readyModel } from '../../../src/models/ready-model.ts';
 import { type ChatRequest, type ScriptedReply, scriptedModel, textOf } from '../../support/scripted-model.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

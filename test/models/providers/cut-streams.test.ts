@@ -1,6 +1,6 @@
 // Every recorded stream cut at every byte, and mended at random: a reply is whole or it is none.
 import { expect, it } from 'vitest';
-import { createRandom } from '../../../bench/random.ts';
+import { createRandom } from '../../support/random.ts';
 import { cutFault, outcomeOf, overPieces, RECORDED_STREAMS, rechunked } from '../../support/recorded-streams.ts';
 
 it('there are at least 40 recorded streams, of all seven providers', () => {

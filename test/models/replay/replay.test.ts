@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ModelRequest } from '../../../src/models/message.ts';
 import type { Model } from '../../../src/models/model.ts';
-import { compatible } from '../../../src/models/providers/compatible.ts';
+import { compatible } from '../../../src/models/providers/compatible/compatible.ts';
 import { recordTransport } from '../../../src/models/replay/record-transport.ts';
 import { parseRecording, printHeader } from '../../../src/models/replay/recording.ts';
 import { replayTransport } from '../../../src/models/replay/replay-transport.ts';

@@ -1,7 +1,7 @@
 // What is appended to a note, and that reading it again gives the same conversation.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asMessageText, type Exchange, printChat, printExchange } from '../../../src/session/note/print-chat.ts';
+import { asMessageText, type NoteExchange, printChat, printExchange } from '../../../src/session/note/print-chat.ts';
 import { type Chat, readChat } from '../../../src/session/note/read-chat.ts';
 import { frontMatterOf } from '../../../src/toolkit/vault/front-matter.ts';
 
@@ -11,7 +11,7 @@ const chatOf = (text: string, bodyAt = 0): Chat => {
   if (!read.ok) throw new Error(read.error.message);
   return read.value;
 };
-const continued = (text: string, exchange: Exchange): string => {
+const continued = (text: string, exchange: NoteExchange): string => {
   const { bodyAt } = frontMatterOf(text);
   return text + printExchange({ text, bodyAt, chat: chatOf(text, bodyAt) }, exchange);
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Reached, ReachedModel } from '../../../src/models/reach/reached.ts';
+import type { Reached, ReachedModel } from '../../../src/models/available/reached.ts';
 import { layout } from '../../../src/surfaces/cli/desk/layout.ts';
 import { callWords, type ModelsView, renderModels } from '../../../src/surfaces/cli/render-models.ts';
 

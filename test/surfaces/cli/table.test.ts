@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeText } from '../../../src/proposal/escape.ts';
 import { layout } from '../../../src/surfaces/cli/desk/layout.ts';
 import { widthOf } from '../../../src/surfaces/cli/desk/wrap-text.ts';
-import { type Table, tableRows } from '../../../src/surfaces/cli/table.ts';
+import { type TextTable, tableRows } from '../../../src/surfaces/cli/table.ts';
+import { escapeText } from '../../../src/text/escape.ts';
 
-const draw = (table: Table, columns: number): string[] => layout(tableRows(table, columns), { columns, colour: false });
+const draw = (table: TextTable, columns: number): string[] =>
+  layout(tableRows(table, columns), { columns, colour: false });
 
-const TABLE: Table = {
+const TABLE: TextTable = {
   columns: [{ align: 'right' }, {}, { least: 16 }, { least: 16 }, {}],
   lead: ' ',
   rows: [
@@ -41,7 +42,7 @@ describe('a table', () => {
   });
 
   it('names its columns, and in a stack each figure', () => {
-    const table: Table = {
+    const table: TextTable = {
       columns: [
         { name: 'tool', least: 8 },
         { name: 'calls', align: 'right' },
@@ -64,7 +65,7 @@ describe('a table', () => {
   });
 
   it('leaves out a column that says nothing, and has headings between rows', () => {
-    const table: Table = {
+    const table: TextTable = {
       columns: [{}, {}, {}],
       rows: ['Today', { cells: ['1', '', 'a'] }, 'Yesterday', { cells: ['2', '', 'b'] }],
     };
@@ -72,7 +73,7 @@ describe('a table', () => {
   });
 
   it('lets the last column go on beneath itself, where that was wished', () => {
-    const table: Table = {
+    const table: TextTable = {
       columns: [{}, { least: 10, wraps: true }],
       rows: [
         {
@@ -91,7 +92,7 @@ describe('a table', () => {
   });
 
   it('lines up wide characters', () => {
-    const table: Table = {
+    const table: TextTable = {
       columns: [{ least: 4 }, {}],
       rows: [{ cells: ['日本語', 'x'] }, { cells: ['abcdef', 'y'] }],
     };
@@ -100,7 +101,7 @@ describe('a table', () => {
 
   it('cuts no escape in two', () => {
     const cell = escapeText('abcdefgh\u0007\u0007');
-    const table: Table = { columns: [{ least: 10 }, {}], rows: [{ cells: [cell, 'x'.repeat(20)] }] };
+    const table: TextTable = { columns: [{ least: 10 }, {}], rows: [{ cells: [cell, 'x'.repeat(20)] }] };
     for (let columns = 36; columns < 60; columns += 1)
       expect(draw(table, columns).join('\n').replaceAll('<U+0007>', '')).not.toMatch(/</);
   });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { findRoot } from '../../../src/workspace/find-root.ts';
 import { bytesOf } from '../../../src/workspace/hash.ts';
 import type { Path } from '../../../src/workspace/path.ts';
+import { must } from '../../support/outcome.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { must } from '../../workspace/outcome.ts';
 import { call, over, preview, shared } from '../tool-calls.ts';
 import { codeGround, writeFiles } from './code-ground.ts';
 

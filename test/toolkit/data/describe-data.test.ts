@@ -276,7 +276,7 @@ describe('describe_data', () => {
     const rows = `${Array.from({ length: 20_000 }, (_, index) => row(index)).join('\n')}\n`;
     writeFileSync(join(folder, 'large.csv'), `id,name,amount\n${rows.repeat(50)}`);
     expect(statSync(join(folder, 'large.csv')).size).toBeGreaterThan(50_000_000);
-    const child = fileURLToPath(new URL('describing-child.ts', import.meta.url));
+    const child = fileURLToPath(new URL('../../support/describing-child.ts', import.meta.url));
     const said = execFileSync(process.execPath, [HEAP, '--import', 'tsx', child, folder, 'large.csv']);
     expect(JSON.parse(said.toString())).toMatchObject({ text: expect.stringContaining('1,000,000 rows, 3 columns') });
   });

@@ -7,7 +7,7 @@ import type { KnownFolder } from '../../../src/workspace/added-folders.ts';
 import { findRoot } from '../../../src/workspace/find-root.ts';
 import { bytesOf } from '../../../src/workspace/hash.ts';
 import type { Path } from '../../../src/workspace/path.ts';
-import { must } from '../../workspace/outcome.ts';
+import { must } from '../../support/outcome.ts';
 import { call, contents, over, preview, shared } from '../tool-calls.ts';
 import { ENGINES, type Files, folderWith, searching } from './search-calls.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { wordedForModel } from '../../../src/error/error-value.ts';
 import type { JsonValue } from '../../../src/tool/json-value.ts';
-import type { Seen } from '../../../src/tool/look.ts';
+import type { SeenByModel } from '../../../src/tool/look.ts';
 import { hashOf } from '../../../src/workspace/hash.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { call, contents, over, preview } from '../tool-calls.ts';
@@ -13,18 +13,18 @@ const folderWith = (content: string | Uint8Array): string => {
   writeFileSync(join(folder, 'a.md'), content);
   return folder;
 };
-const edit = (content: string | Uint8Array, input: Readonly<Record<string, JsonValue>>, seen?: Seen) =>
+const edit = (content: string | Uint8Array, input: Readonly<Record<string, JsonValue>>, seen?: SeenByModel) =>
   call(over(folderWith(content), { seen: seen === undefined ? {} : { 'a.md': seen } }), 'edit_file', {
     path: 'a.md',
     description: 'why',
     ...input,
   });
-const edited = async (content: string | Uint8Array, input: Readonly<Record<string, JsonValue>>, seen?: Seen) => {
+const edited = async (content: string | Uint8Array, input: Readonly<Record<string, JsonValue>>, seen?: SeenByModel) => {
   const result = await edit(content, input, seen);
   if (!result.ok) throw new Error(result.error.message);
   return { ...result.value, text: await contents(result.value.changes?.[0]?.after ?? null) };
 };
-const all = (content: string): Seen => ({ extent: 'all', hash: hashOf(content) });
+const all = (content: string): SeenByModel => ({ extent: 'all', hash: hashOf(content) });
 
 describe('edit_file with edits', () => {
   it('replaces passages, says in how many places, and writes nothing itself', async () => {
@@ -64,7 +64,7 @@ describe('edit_file with edits', () => {
     if (!unseen.ok) expect(wordedForModel(unseen.error)).not.toMatch(/second|2/);
     const seen = await edit(content, input, all(content));
     if (!seen.ok) expect(wordedForModel(seen.error)).toContain('2\tthe secret second line');
-    const part: Seen = { extent: 'part', hash: hashOf(content), lines: [{ from: 1, to: 1 }], of: 2 };
+    const part: SeenByModel = { extent: 'part', hash: hashOf(content), lines: [{ from: 1, to: 1 }], of: 2 };
     const partly = await edit(content, input, part);
     if (!partly.ok) expect(wordedForModel(partly.error)).not.toContain('second');
     const other = await edit(content, input, all('an older version'));
@@ -136,7 +136,7 @@ describe('edit_file with the whole text', () => {
   });
 
   it('is refused after only part of the file was read', async () => {
-    const seen: Seen = { extent: 'part', hash: hashOf('x\ny\n'), lines: [{ from: 1, to: 1 }], of: 2 };
+    const seen: SeenByModel = { extent: 'part', hash: hashOf('x\ny\n'), lines: [{ from: 1, to: 1 }], of: 2 };
     expect(await edit('x\ny\n', { content: 'z\n' }, seen)).toMatchObject({ error: { code: 'PARTIAL_VIEW' } });
   });
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CallbackAnswer } from '../../../src/decision/callback-desk.ts';
 import type { Asked } from '../../../src/decision/question.ts';
-import { lineAsWritten } from '../../../src/toolkit/gtd/line-as-written.ts';
+import { lineAsWritten } from '../../../src/toolkit/gtd/actions/line-as-written.ts';
 import { project } from './gtd-calls.ts';
 import { gtdRooms } from './gtd-rooms.ts';
 

@@ -14,8 +14,8 @@ type Input = Readonly<Record<string, JsonValue>>;
 export interface Vault {
   readonly folder: string;
   read(path: string): string;
-  /** What a call would come to; a failed test when it is refused. */
-  propose(tool: string, input: Input): Promise<Proposed>;
+  /** What a call would come to; a failed test when it is refused. `now`: when it is made; absent: when the vault was opened. */
+  propose(tool: string, input: Input, now?: number): Promise<Proposed>;
   /** Why a call is refused; a failed test when it is not. */
   refused(tool: string, input: Input): Promise<ErrorValue>;
 }
@@ -45,8 +45,8 @@ const vaultIn = (folder: string): Vault => {
   return {
     folder,
     read: (path) => readFileSync(join(folder, path), 'utf8'),
-    propose: async (tool, input) => {
-      const result = await call(context, tool, input);
+    propose: async (tool, input, now) => {
+      const result = await call(now === undefined ? context : { ...context, now }, tool, input);
       if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
       const after: Record<string, string | null> = {};
       for (const change of result.value.changes ?? [])

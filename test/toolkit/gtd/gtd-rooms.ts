@@ -1,7 +1,7 @@
 // The loop over a vault with the GTD tools in it, a scripted model, and a person who answers by a function.
 import { cpSync } from 'node:fs';
 import { fail } from '../../../src/error/error-value.ts';
-import { gtdTools } from '../../../src/toolkit/gtd/gtd-tools.ts';
+import { gtdTools } from '../../../src/toolkit/gtd/cards/gtd-tools.ts';
 import type { Services } from '../../../src/toolkit/services.ts';
 import type { Workspace } from '../../../src/workspace/workspace.ts';
 import { type AgentOptions, type AgentRooms, agentRooms } from '../../support/agent-rooms.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../../src/error/error-value.ts';
 import { createRegistry } from '../../../src/tool/registry.ts';
-import { gtdTools } from '../../../src/toolkit/gtd/gtd-tools.ts';
+import { gtdTools } from '../../../src/toolkit/gtd/cards/gtd-tools.ts';
 import { call, over, shared } from '../tool-calls.ts';
 import { EVERY } from './every-call.ts';
 import { EXAMPLE, project, vaultOf } from './gtd-calls.ts';

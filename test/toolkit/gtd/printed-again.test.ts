@@ -1,7 +1,7 @@
 // Whatever our texts print of an action or an inbox item, the tools take again: it is the one that was printed, or they ask which.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { printedWords } from '../../../src/toolkit/gtd/printed-words.ts';
+import { printedWords } from '../../../src/toolkit/gtd/actions/printed-words.ts';
 import { shared } from '../tool-calls.ts';
 import { project, type Vault, vaultOf } from './gtd-calls.ts';
 

@@ -1,9 +1,9 @@
 // A vault made of texts, as the GTD reader asks for it.
 import { fail, ok } from '../../../src/error/error-value.ts';
 import { BOUNDS } from '../../../src/toolkit/bounds.ts';
-import type { Gtd } from '../../../src/toolkit/gtd/gtd.ts';
-import { type GtdSource, newReached } from '../../../src/toolkit/gtd/gtd-source.ts';
-import { readGtd } from '../../../src/toolkit/gtd/read-gtd.ts';
+import type { Gtd } from '../../../src/toolkit/gtd/reading/gtd.ts';
+import { type GtdSource, newReached } from '../../../src/toolkit/gtd/reading/gtd-source.ts';
+import { readGtd } from '../../../src/toolkit/gtd/reading/read-gtd.ts';
 
 /** A path with `null` is there and cannot be read. Every note counts as tagged: the reader decides by itself. */
 export const textSource = (files: Readonly<Record<string, string | null>>): GtdSource => ({

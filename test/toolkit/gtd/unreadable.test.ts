@@ -29,7 +29,7 @@ const failing =
   };
 
 const outcome = async ({ name, arguments: input }: (typeof EVERY)[number], fault: Fault) => {
-  const result = await call(over(EXAMPLE, { other: failing(fault) }), name, input);
+  const result = await call(over(EXAMPLE, { other: failing(fault), now: 0 }), name, input);
   if (!result.ok) return { error: result.error, changed: [] };
   const { changes = [] } = result.value;
   const after: Record<string, string | null> = {};

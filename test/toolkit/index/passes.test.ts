@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../../src/store/open-database.ts';
-import { createPasses, type Progress } from '../../../src/toolkit/index/passes.ts';
+import { createPasses, type PassProgress } from '../../../src/toolkit/index/passes.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const database = () => openDatabase({ file: join(temporaryFolder(), 'index.db') });
@@ -14,7 +14,7 @@ it('tells how far a long reading is while someone waits for it, and not at every
       await wait(10);
     }
   });
-  const told: Progress[] = [];
+  const told: PassProgress[] = [];
   const settled = await passes.settled(60_000, (progress) => told.push(progress));
   expect(settled.ok && settled.value.complete).toBe(true);
   expect(told.length).toBeGreaterThan(0);

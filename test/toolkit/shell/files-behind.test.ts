@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lookFor } from '../../../src/proposal/propose.ts';
 import { filesBehind } from '../../../src/toolkit/shell/files-behind.ts';
-import type { Folder } from '../../../src/workspace/path.ts';
+import type { FolderPath } from '../../../src/workspace/path.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { over } from '../tool-calls.ts';
 
@@ -20,7 +20,7 @@ const behind = (command: string, output: string, folder = '.'): Promise<readonly
     mkdirSync(dirname(join(top, path)), { recursive: true });
     writeFileSync(join(top, path), text);
   }
-  return filesBehind({ command, folder: folder as Folder, output: Buffer.from(output) }, lookFor(over(top)));
+  return filesBehind({ command, folder: folder as FolderPath, output: Buffer.from(output) }, lookFor(over(top)));
 };
 
 test.each([

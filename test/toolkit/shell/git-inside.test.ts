@@ -1,3 +1,4 @@
+// @module-tag rehearsal
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

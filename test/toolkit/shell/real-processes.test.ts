@@ -1,4 +1,5 @@
 // A server in the real sandbox: started, read, stopped; nothing it wrote stays. One that ended by itself is proposed.
+// @module-tag rehearsal
 import { expect, it } from 'vitest';
 import { processTools } from '../../../src/toolkit/shell/process-tools.ts';
 import { createProcesses } from '../../../src/toolkit/shell/processes.ts';

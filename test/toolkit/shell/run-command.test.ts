@@ -200,7 +200,8 @@ describe('how a command ended', () => {
     expect(await shared(came)).toEqual([
       'TIMEOUT: stopped after 1.0 s; everything it had started is stopped too\nso far\n',
     ]);
-    expect(came.notes?.[0]).toMatch(/^rehearsed · TIMEOUT: stopped after [0-9.]+ s · no network, nothing written yet$/);
+    expect(came.ran?.exit).toBeUndefined();
+    expect(came.ran?.words).toMatch(/^rehearsed · TIMEOUT: stopped after [0-9.]+ s · no network, nothing written yet$/);
     expect(came.notes).toContain('it was cut off, so its changes may be half of what it would do');
     expect(came.changes).toHaveLength(1);
   });
@@ -223,10 +224,12 @@ describe('how a command ended', () => {
     expect(await textOf(came.share?.[0]?.text ?? bytesOf(new Uint8Array()))).toMatch(
       /^\(no output\)\n\[Not kept, because ignored: a, b, c, 2 more\./,
     );
-    expect(came.notes).toEqual([
-      'rehearsed · exit 0 after 61 s · no network, nothing written yet',
-      'by-products dropped (a, b, c, 2 more)',
-      'a mount is missing',
-    ]);
+    expect(came.ran).toEqual({
+      tier: 'rehearsed',
+      exit: 0,
+      words: 'rehearsed · exit 0 after 61 s · no network, nothing written yet',
+      byProducts: { words: 'by-products dropped (a, b, c, 2 more)', mayKeep: true },
+    });
+    expect(came.notes).toEqual(['a mount is missing']);
   });
 });

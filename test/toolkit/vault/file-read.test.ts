@@ -132,7 +132,9 @@ describe('file_read', () => {
     const keptBack = (_path: string, text: string) => (/private: true/.test(text) ? 'private: true' : undefined);
     const vault = exampleVault({ keptBack });
     const [item] = (await preview(vault.context, 'file_read', { filePaths: ['Diary/2026-11.md'] })).share ?? [];
-    expect(item).toMatchObject({ origin: { path: 'Diary/2026-11.md' }, reason: 'private, stays here: private: true' });
+    expect(item).toMatchObject({
+      ...{ origin: { path: 'Diary/2026-11.md' }, stays: true, reason: 'private, stays here: private: true' },
+    });
   });
 
   it('a stopped reading is an error', async () => {

@@ -1,7 +1,7 @@
-// What `npm run bench:search` prints, on a smaller vault: a search that loses what it found before fails here.
+// What `npm run measure:search` prints, on a smaller vault: a search that loses what it found before fails here.
 import { expect, it } from 'vitest';
-import { searchFigures } from '../../../bench/search/figures.ts';
-import { makeVault } from '../../../bench/search/made-vault.ts';
+import { searchFigures } from '../../support/search/figures.ts';
+import { makeVault } from '../../support/search/made-vault.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 it('finds most of what questions mean, most of what it shows is meant, and twice as much as when every word must occur', async () => {

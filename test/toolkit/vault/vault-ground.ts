@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest';
 import type { ChangeSet } from '../../../src/change/change-set.ts';
 import type { ProposeContext } from '../../../src/proposal/propose.ts';
 import { createRegistry } from '../../../src/tool/registry.ts';
+import { builtInTools } from '../../../src/toolkit/built-in-tools.ts';
 import type { Services } from '../../../src/toolkit/services.ts';
-import { toolsWith } from '../../../src/toolkit/tools-with.ts';
 import { openVaultIndex, type VaultIndex, vaultOf } from '../../../src/toolkit/vault/vault-index.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { openedAt, servicesOver, writeFiles } from '../code/code-ground.ts';
@@ -40,7 +40,7 @@ const groundAt = (folder: string, more: Partial<Services>): VaultGround => {
     const index = vaultOf(services);
     if (index.ok) await index.value.close();
   });
-  const registry = createRegistry(toolsWith(services));
+  const registry = createRegistry(builtInTools(services));
   return {
     folder,
     services,

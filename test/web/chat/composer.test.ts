@@ -1,6 +1,7 @@
+// @module-tag browser
 import { expect, test } from 'vitest';
 import { createGate } from '../../support/gate.ts';
-import { axe } from '../support/axe.ts';
+import { axe } from '../../support/web/axe.ts';
 import { head, message, openChat } from './fabricated-chat.ts';
 
 test('Enter sends, Shift-Enter breaks the line, Ctrl-Enter sends too; what is sent is shown at once', async () => {

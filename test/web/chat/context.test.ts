@@ -1,6 +1,7 @@
+// @module-tag browser
 import { expect, test } from 'vitest';
 import type { ContextPage } from '../../../src/surfaces/server/wire/session-view.ts';
-import { axe } from '../support/axe.ts';
+import { axe } from '../../support/web/axe.ts';
 import { message, openChat } from './fabricated-chat.ts';
 
 const context: ContextPage = {

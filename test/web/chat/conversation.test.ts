@@ -1,6 +1,7 @@
+// @module-tag browser
 import { expect, test } from 'vitest';
 import type { TranscriptItem } from '../../../src/surfaces/server/wire/session-view.ts';
-import { axe } from '../support/axe.ts';
+import { axe } from '../../support/web/axe.ts';
 import { head, message, openChat, reply } from './fabricated-chat.ts';
 
 const call = (seq: number, id: string): TranscriptItem => ({

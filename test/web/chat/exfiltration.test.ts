@@ -1,6 +1,7 @@
+// @module-tag browser
 import { expect, test } from 'vitest';
-import { axe } from '../support/axe.ts';
-import { openStand } from '../support/open-stand.ts';
+import { axe } from '../../support/web/axe.ts';
+import { openStand } from '../../support/web/open-stand.ts';
 import { head, openChat } from './fabricated-chat.ts';
 import { PAYLOADS } from './payloads.ts';
 

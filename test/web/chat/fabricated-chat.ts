@@ -7,7 +7,7 @@ import type {
   TranscriptItem,
   TranscriptPage,
 } from '../../../src/surfaces/server/wire/session-view.ts';
-import { openStand, type Stand, type StandReply, type StandRequest } from '../support/open-stand.ts';
+import { openStand, type Stand, type StandReply, type StandRequest } from '../../support/web/open-stand.ts';
 
 export interface FabricatedChat {
   readonly stand: Stand;

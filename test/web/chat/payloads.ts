@@ -1,5 +1,5 @@
 // Everything hostile that the desk is tested with, and what is hostile to a reader of Markdown: odd addresses in each of its forms, deep nesting.
-import { payloads } from '../support/payloads.ts';
+import { payloads } from '../../support/web/payloads.ts';
 
 const OUT = 'https://evil.example/?d=secret';
 const RUN = 'globalThis.owned=1';

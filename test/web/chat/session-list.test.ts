@@ -1,5 +1,6 @@
+// @module-tag browser
 import { expect, test } from 'vitest';
-import { axe } from '../support/axe.ts';
+import { axe } from '../../support/web/axe.ts';
 import { head, openChat } from './fabricated-chat.ts';
 
 const others = [

@@ -1,8 +1,9 @@
+// @module-tag browser
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { TranscriptItem } from '../../../src/surfaces/server/wire/session-view.ts';
 import { createGate } from '../../support/gate.ts';
-import { until } from '../support/desk-steps.ts';
+import { until } from '../../support/web/desk-steps.ts';
 import { head, message, openChat, reply } from './fabricated-chat.ts';
 
 const REPLY = [

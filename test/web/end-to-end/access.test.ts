@@ -1,10 +1,11 @@
 // For everyone: nothing that axe-core finds wrong on any view, in either theme, also on a phone; and everything without a mouse.
+// @module-tag browser
 import { expect, test } from 'vitest';
-import { axe } from '../support/axe.ts';
-import { asked, composer, lookedAt, pressKeys, say, settled, shown } from '../support/desk-steps.ts';
-import { openDesk } from '../support/open-desk.ts';
-import { create, DONE, edit, readNotes, runCommand } from '../support/scripts.ts';
-import { VIEWS, view } from '../support/views.ts';
+import { axe } from '../../support/web/axe.ts';
+import { asked, composer, lookedAt, pressKeys, say, settled, shown } from '../../support/web/desk-steps.ts';
+import { openDesk } from '../../support/web/open-desk.ts';
+import { create, DONE, edit, readNotes, runCommand } from '../../support/web/scripts.ts';
+import { VIEWS, view } from '../../support/web/views.ts';
 
 const REPLY = {
   text: '# Plan\n\n1. **Call** Bob\n2. `npm test`\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```js\nconst x = 1; // one\n```\n\n> as [said](https://example.org/a)\n',

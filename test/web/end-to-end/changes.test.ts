@@ -1,8 +1,9 @@
 // Changes in the sheet: what the right side shows is what the file becomes.
+// @module-tag browser
 import { expect, test } from 'vitest';
-import { asked, composer, lookedAt, press, pressKeys, say, settled, shown } from '../support/desk-steps.ts';
-import { openDesk } from '../support/open-desk.ts';
-import { create, DONE, edit } from '../support/scripts.ts';
+import { asked, composer, lookedAt, press, pressKeys, say, settled, shown } from '../../support/web/desk-steps.ts';
+import { openDesk } from '../../support/web/open-desk.ts';
+import { create, DONE, edit } from '../../support/web/scripts.ts';
 
 const MAIN = "import { start } from './app.js';\n\nstart({ port: 8080 });\n";
 const LINES = Array.from({ length: 40 }, (_, index) => `line ${index + 1}`);

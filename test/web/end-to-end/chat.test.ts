@@ -1,12 +1,13 @@
 // The conversation in the browser: it grows as the model writes, and everything of it can be chosen, dropped, stopped and taken up again.
+// @module-tag browser
 import { expect, test } from 'vitest';
 import { createGate, type Gate } from '../../support/gate.ts';
 import type { ChatRequest } from '../../support/scripted-model.ts';
-import { asked, composer, go, press, say, shown } from '../support/desk-steps.ts';
-import { openCable } from '../support/open-cable.ts';
-import { openDesk } from '../support/open-desk.ts';
-import { DONE, edit } from '../support/scripts.ts';
-import { view } from '../support/views.ts';
+import { asked, composer, go, press, say, shown } from '../../support/web/desk-steps.ts';
+import { openCable } from '../../support/web/open-cable.ts';
+import { openDesk } from '../../support/web/open-desk.ts';
+import { DONE, edit } from '../../support/web/scripts.ts';
+import { view } from '../../support/web/views.ts';
 
 const WORDS = Array.from({ length: 80 }, (_, index) => `word${index}`).join(' ');
 

@@ -1,8 +1,10 @@
 // Commands judged by what they do, drafts signed at their end, and the second gate.
+// @module-tag browser
+// @module-tag rehearsal
 import { expect, test } from 'vitest';
-import { asked, press, say, shown } from '../support/desk-steps.ts';
-import { openDesk } from '../support/open-desk.ts';
-import { DONE, edit, runCommand } from '../support/scripts.ts';
+import { asked, press, say, shown } from '../../support/web/desk-steps.ts';
+import { openDesk } from '../../support/web/open-desk.ts';
+import { DONE, edit, runCommand } from '../../support/web/scripts.ts';
 
 const FILES = { 'a.txt': 'one\ntwo\n', 'b.txt': 'b\n' };
 

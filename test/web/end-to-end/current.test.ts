@@ -1,8 +1,9 @@
 // Pages that look back keep themselves current: what happens elsewhere is on them without a reload.
+// @module-tag browser
 import { expect, test } from 'vitest';
-import { asked, go, press, say, shown } from '../support/desk-steps.ts';
-import { openDesk } from '../support/open-desk.ts';
-import { DONE, edit, readNotes } from '../support/scripts.ts';
+import { asked, go, press, say, shown } from '../../support/web/desk-steps.ts';
+import { openDesk } from '../../support/web/open-desk.ts';
+import { DONE, edit, readNotes } from '../../support/web/scripts.ts';
 
 test('ledger, what was shared, statistics and rules show what was decided in another browser meanwhile', async () => {
   const desk = await openDesk({

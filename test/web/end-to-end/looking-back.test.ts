@@ -1,9 +1,10 @@
 // Looking back in the browser: what was done, taken back and merged; what left; what decides; what there is; how it is set.
+// @module-tag browser
 import { expect, test } from 'vitest';
-import { asked, press, say, shown } from '../support/desk-steps.ts';
-import { type OpenDesk, openDesk } from '../support/open-desk.ts';
-import { DONE, edit, readNotes } from '../support/scripts.ts';
-import { view } from '../support/views.ts';
+import { asked, press, say, shown } from '../../support/web/desk-steps.ts';
+import { type OpenDesk, openDesk } from '../../support/web/open-desk.ts';
+import { DONE, edit, readNotes } from '../../support/web/scripts.ts';
+import { view } from '../../support/web/views.ts';
 
 const LINES = Array.from({ length: 30 }, (_, index) => `line ${index + 1}`);
 const TEXT = `${LINES.join('\n')}\n`;

@@ -1,9 +1,10 @@
 // Many pages of one browser: they share one stream, because a browser has six connections for a server.
+// @module-tag browser
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { asked, press, say, shown } from '../support/desk-steps.ts';
-import { openDesk } from '../support/open-desk.ts';
-import { DONE, edit } from '../support/scripts.ts';
+import { asked, press, say, shown } from '../../support/web/desk-steps.ts';
+import { openDesk } from '../../support/web/open-desk.ts';
+import { DONE, edit } from '../../support/web/scripts.ts';
 
 const bell = (page: Page, words: string): Promise<void> =>
   page.getByRole('status').filter({ hasText: words }).first().waitFor({ state: 'attached' });

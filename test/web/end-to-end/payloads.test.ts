@@ -1,14 +1,15 @@
 // case 298, case 299: more than two hundred ways to call home or to run a script, through the whole product. All of them stay letters.
+// @module-tag browser
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { closeAtEnd } from '../../support/closing.ts';
-import { asked, press, pressKeys, say, shown } from '../support/desk-steps.ts';
-import { type OpenDesk, openDesk } from '../support/open-desk.ts';
-import { fileNames, type Payload, payloads } from '../support/payloads.ts';
-import { create, DONE, edit, readNotes, search } from '../support/scripts.ts';
-import { VIEWS, view } from '../support/views.ts';
+import { asked, press, pressKeys, say, shown } from '../../support/web/desk-steps.ts';
+import { type OpenDesk, openDesk } from '../../support/web/open-desk.ts';
+import { fileNames, type Payload, payloads } from '../../support/web/payloads.ts';
+import { create, DONE, edit, readNotes, search } from '../../support/web/scripts.ts';
+import { VIEWS, view } from '../../support/web/views.ts';
 
 /** Somebody who listens on this machine, where the browser could reach them: no answer and no request must ever get there. */
 const listener = async (): Promise<{ readonly home: string; readonly heard: readonly string[] }> => {

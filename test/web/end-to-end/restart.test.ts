@@ -1,9 +1,10 @@
 // The server dies in the middle of it: nothing is half done, the page says so, and all is there again afterwards.
+// @module-tag browser
 import { expect, test } from 'vitest';
 import type { QuestionView } from '../../../src/surfaces/server/wire/question-view.ts';
-import { asked, go, press, say, shown } from '../support/desk-steps.ts';
-import { type OpenDesk, openDesk } from '../support/open-desk.ts';
-import { DONE, edit } from '../support/scripts.ts';
+import { asked, go, press, say, shown } from '../../support/web/desk-steps.ts';
+import { type OpenDesk, openDesk } from '../../support/web/open-desk.ts';
+import { DONE, edit } from '../../support/web/scripts.ts';
 
 const names = Array.from({ length: 12 }, (_, index) => `f${index}.txt`);
 const FILES = Object.fromEntries(names.map((name) => [name, 'old\n']));

@@ -1,9 +1,10 @@
 // Several desks at one question: the first answer counts, everyone sees it, and nothing happens twice.
+// @module-tag browser
 import { expect, test } from 'vitest';
-import { asked, press, say, settled, shown } from '../support/desk-steps.ts';
-import { openCable } from '../support/open-cable.ts';
-import { openDesk } from '../support/open-desk.ts';
-import { DONE, edit } from '../support/scripts.ts';
+import { asked, press, say, settled, shown } from '../../support/web/desk-steps.ts';
+import { openCable } from '../../support/web/open-cable.ts';
+import { openDesk } from '../../support/web/open-desk.ts';
+import { DONE, edit } from '../../support/web/scripts.ts';
 
 const FILES = { 'a.txt': 'one\n', 'b.txt': 'two\n' };
 const BATCH = [{ calls: [edit('a.txt', ['one', '1']), edit('b.txt', ['two', '2'])] }, DONE];

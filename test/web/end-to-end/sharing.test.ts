@@ -1,8 +1,9 @@
 // What leaves for the model: found, shown, ticked, and only then sent.
+// @module-tag browser
 import { expect, test } from 'vitest';
-import { asked, press, say, settled, shown } from '../support/desk-steps.ts';
-import { openDesk } from '../support/open-desk.ts';
-import { DONE, readNotes, search } from '../support/scripts.ts';
+import { asked, press, say, settled, shown } from '../../support/web/desk-steps.ts';
+import { openDesk } from '../../support/web/open-desk.ts';
+import { DONE, readNotes, search } from '../../support/web/scripts.ts';
 
 test('S1.88, S1.89, S1.91, S1.92: a search finds by name and by content, and the sheet says what would leave, for whom and why', async () => {
   const desk = await openDesk({ example: 'vault', profile: 'notes', script: [{ calls: [search('react')] }, DONE] });

@@ -1,10 +1,11 @@
 // The statistics page draws exactly the figures that `countersign stats --json` prints.
+// @module-tag browser
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { asked, lookedAt, press, pressKeys, say, shown } from '../support/desk-steps.ts';
-import { openDesk } from '../support/open-desk.ts';
-import { DONE, edit, readNotes } from '../support/scripts.ts';
-import { view } from '../support/views.ts';
+import { asked, lookedAt, press, pressKeys, say, shown } from '../../support/web/desk-steps.ts';
+import { openDesk } from '../../support/web/open-desk.ts';
+import { DONE, edit, readNotes } from '../../support/web/scripts.ts';
+import { view } from '../../support/web/views.ts';
 
 interface Stats {
   readonly tools: readonly Readonly<

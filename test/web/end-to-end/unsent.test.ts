@@ -1,9 +1,10 @@
 // What was begun and not sent is there again after a reload, and after the server was killed and started at another port.
+// @module-tag browser
 import { expect, test } from 'vitest';
-import { asked, composer, lookedAt, press, pressKeys, say, settled, shown } from '../support/desk-steps.ts';
-import { type OpenDesk, openDesk } from '../support/open-desk.ts';
-import { DONE, edit } from '../support/scripts.ts';
-import { startDesk } from '../support/start-desk.ts';
+import { asked, composer, lookedAt, press, pressKeys, say, settled, shown } from '../../support/web/desk-steps.ts';
+import { type OpenDesk, openDesk } from '../../support/web/open-desk.ts';
+import { DONE, edit } from '../../support/web/scripts.ts';
+import { startDesk } from '../../support/web/start-desk.ts';
 
 const LONG = Array.from({ length: 40 }, (_, index) => `line ${index}\n`).join('');
 const CHANGES = [5, 20, 35].map((line) => [`line ${line}\n`, `changed ${line}\n`] as const);

@@ -1,11 +1,12 @@
 // Nothing is signed by a key that was meant for something else. The page's clock stands still here, so that nothing depends on how fast the machine is.
+// @module-tag browser
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { createRandom } from '../../../bench/random.ts';
-import { enterSheet } from '../support/desk-steps.ts';
-import { typeProse } from '../support/typed-prose.ts';
+import { createRandom } from '../../support/random.ts';
+import { enterSheet } from '../../support/web/desk-steps.ts';
+import { askedView, fileHead, itemHead, questionView } from '../../support/web/question-views.ts';
+import { typeProse } from '../../support/web/typed-prose.ts';
 import { type OpenReview, openReview, openReviewStand } from './open-review.ts';
-import { askedView, fileHead, itemHead, questionView } from './views.ts';
 
 openReviewStand();
 

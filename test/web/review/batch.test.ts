@@ -1,8 +1,9 @@
 // Several proposals, of one question or of many, are one list with one combined answer.
+// @module-tag browser
 import { expect, test } from 'vitest';
-import { axe } from '../support/axe.ts';
+import { axe } from '../../support/web/axe.ts';
+import { askedView, fileHead, itemHead, questionView } from '../../support/web/question-views.ts';
 import { openReview, openReviewStand } from './open-review.ts';
-import { askedView, fileHead, itemHead, questionView } from './views.ts';
 
 openReviewStand();
 

@@ -6,7 +6,7 @@ import type { FileHead, ItemHead } from '../../../src/surfaces/server/wire/quest
 import type { Choice, FileChoice } from '../../../web/review/choice.ts';
 import { decisionOf, textsNeeded } from '../../../web/review/decision-of.ts';
 import { startChoice } from '../../../web/review/start-choice.ts';
-import { askedView, fileHead, hunkHead, itemHead } from './views.ts';
+import { askedView, fileHead, hunkHead, itemHead } from '../../support/web/question-views.ts';
 
 const digest = 'digest-1';
 const choice = (files: Readonly<Record<number, Partial<FileChoice>>>, items: readonly number[] = []): Choice => ({

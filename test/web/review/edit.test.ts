@@ -1,8 +1,9 @@
 // The person's own version: typed into the right side, proposed again, back in the same place; and the way round the sheet without a mouse.
+// @module-tag browser
 import { expect, test } from 'vitest';
-import { enterSheet } from '../support/desk-steps.ts';
+import { enterSheet } from '../../support/web/desk-steps.ts';
+import { askedView, fileHead, itemHead, questionView } from '../../support/web/question-views.ts';
 import { openReview, openReviewStand } from './open-review.ts';
-import { askedView, fileHead, itemHead, questionView } from './views.ts';
 
 openReviewStand();
 
@@ -26,7 +27,7 @@ test('what is typed into the proposed text is what is sent, and it comes back in
   });
   await page.getByText('Your version is being checked.').waitFor();
   const answered = questionView([asked], { standing: { is: 'answered', words: '', decisions: first!.decisions } });
-  const again = questionView([{ ...asked, digest: 'digest-2', again: 'as you edited it' }], { id: 8 });
+  const again = questionView([{ ...asked, digest: 'digest-2', again: 'as you edited it', edited: true }], { id: 8 });
   await give([answered, again]);
   await page.getByText('As you edited it. Nothing is applied yet.').waitFor();
   expect(await page.getByRole('treeitem', { selected: true }).getAttribute('data-key')).toBe('b.ts');

@@ -1,9 +1,10 @@
 // Whatever a model, a file or a stranger's tool puts into a proposal stays letters on the sheet, and never passes for ours.
+// @module-tag browser
 import { expect, test } from 'vitest';
-import { escapeText } from '../../../src/proposal/escape.ts';
-import { payloads } from '../support/payloads.ts';
+import { escapeText } from '../../../src/text/escape.ts';
+import { payloads } from '../../support/web/payloads.ts';
+import { askedView, fileHead, itemHead, questionView } from '../../support/web/question-views.ts';
 import { openReview, openReviewStand } from './open-review.ts';
-import { askedView, fileHead, itemHead, questionView } from './views.ts';
 
 openReviewStand();
 

@@ -1,8 +1,9 @@
 // What is not a plain change: commands, requests, what came back, drafts; each says what it is and what a yes means.
+// @module-tag browser
 import { expect, test } from 'vitest';
-import { axe } from '../support/axe.ts';
+import { axe } from '../../support/web/axe.ts';
+import { askedView, fileHead, itemHead, questionView } from '../../support/web/question-views.ts';
 import { openReview, openReviewStand } from './open-review.ts';
-import { askedView, fileHead, itemHead, questionView } from './views.ts';
 
 openReviewStand();
 
@@ -13,6 +14,7 @@ const command = askedView({
     lines: ['npm run format \\', '  --write'],
     folder: '.',
     how: 'rehearsed · exit 1 after 1.8 s · no network, nothing written yet',
+    exit: 1,
   },
   files: [fileHead(0), fileHead(1)],
   items: [itemHead(0, { title: 'output', isOutput: true, isNote: false, bytes: 24 })],
@@ -25,7 +27,8 @@ test('a command shows its exact words, how it was run, and its effects and outpu
     fileTexts: { 0: { before: 'a\n', after: 'b\n' }, 1: { before: 'a\n', after: 'b\n' } },
   });
   expect(await page.locator('.cs-command pre').textContent()).toBe('$ npm run format \\\n    --write');
-  await page.getByText('rehearsed · exit 1 after 1.8 s · no network, nothing written yet').waitFor();
+  const how = page.getByText('rehearsed · exit 1 after 1.8 s · no network, nothing written yet');
+  expect(await how.getAttribute('data-exit')).toBe('other');
   await page.getByRole('tab', { name: 'Effects: 2 files' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => page.getByRole('tab', { selected: true }).innerText()).toBe('Output: 24 bytes');
@@ -59,7 +62,11 @@ test('a request shows where it goes and its exact words before it is sent', asyn
 });
 
 test('what came back is a gate of its own: nothing has been shared yet', async () => {
-  const back = askedView({ id: 'call-1/2', items: [itemHead(0, { title: 'search.example', isNote: false })] });
+  const back = askedView({
+    id: 'call-1/2',
+    stage: 'came back',
+    items: [itemHead(0, { title: 'search.example', isNote: false })],
+  });
   const { page, click, answers } = await openReview({ questions: [questionView([back])] });
   await page.getByText('What came back; nothing has been shared yet.').waitFor();
   await click('Share');

@@ -2,8 +2,8 @@
 import { beforeAll } from 'vitest';
 import type { Decision } from '../../../src/decision/question.ts';
 import type { QuestionView } from '../../../src/surfaces/server/wire/question-view.ts';
-import { pressKeys } from '../support/desk-steps.ts';
-import { openStand, type Stand } from '../support/open-stand.ts';
+import { pressKeys } from '../../support/web/desk-steps.ts';
+import { openStand, type Stand } from '../../support/web/open-stand.ts';
 
 export interface OpenReview extends Stand {
   answers(): Promise<readonly { readonly question: number; readonly decisions: Readonly<Record<string, Decision>> }[]>;

@@ -4,7 +4,7 @@ import type { AskedView } from '../../../src/surfaces/server/wire/question-view.
 import { closingWords, combinedWords, primaryWords } from '../../../web/review/primary-words.ts';
 import { startChoice } from '../../../web/review/start-choice.ts';
 import { countedAs, markOf } from '../../../web/review/verdict.ts';
-import { askedView, fileHead, hunkHead, itemHead } from './views.ts';
+import { askedView, fileHead, hunkHead, itemHead } from '../../support/web/question-views.ts';
 
 const words = (more: Partial<AskedView>): string => {
   const asked = askedView(more);

@@ -4,7 +4,7 @@ import type { Decision } from '../../../src/decision/question.ts';
 import type { QuestionView, StandingView } from '../../../src/surfaces/server/wire/question-view.ts';
 import type { Answered, ReviewHost } from '../../../web/review/review-host.ts';
 import { createReviewModel, type ReviewModel } from '../../../web/review/review-model.ts';
-import { askedView, fileHead, itemHead, questionView } from './views.ts';
+import { askedView, fileHead, itemHead, questionView } from '../../support/web/question-views.ts';
 
 type Decisions = Readonly<Record<string, Decision>>;
 const lost: Answered<never> = { ok: false, error: { code: 'TIMEOUT', message: 'The server does not answer.' } };

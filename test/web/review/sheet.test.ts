@@ -1,9 +1,10 @@
 // One proposal on the sheet: what a person sees before they sign, and what each of their presses sends.
+// @module-tag browser
 import { expect, test } from 'vitest';
-import { axe } from '../support/axe.ts';
-import { enterSheet } from '../support/desk-steps.ts';
+import { axe } from '../../support/web/axe.ts';
+import { enterSheet } from '../../support/web/desk-steps.ts';
+import { askedView, fileHead, hunkHead, itemHead, questionView } from '../../support/web/question-views.ts';
 import { openReview, openReviewStand } from './open-review.ts';
-import { askedView, fileHead, hunkHead, itemHead, questionView } from './views.ts';
 
 openReviewStand();
 
@@ -273,7 +274,7 @@ test('the input can be written differently in a form; it is proposed again, and 
     decisions: { 'call-1': { answer: 'amend', digest: 'digest-1', input: { query: 'machine learning', limit: 5 } } },
   });
   await page.getByText('Your version is being checked.').waitFor();
-  const again = questionView([{ ...search, digest: 'digest-2', again: 'as you edited it' }], { id: 8 });
+  const again = questionView([{ ...search, digest: 'digest-2', again: 'as you edited it', edited: true }], { id: 8 });
   await give([questionView([search], { standing: { is: 'answered', words: '', decisions: first!.decisions } }), again]);
   await page.getByText('As you edited it. Nothing is applied yet.').waitFor();
   await press('y');

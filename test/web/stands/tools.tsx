@@ -1,6 +1,6 @@
 // The page of tools, skills and trust alone, following the address as the app does.
 import { signal } from '@preact/signals';
-import { ToolsPage } from '../../../web/looking-back/tools/tools-page.tsx';
+import { ToolsPage } from '../../../web/own-things/tools/tools-page.tsx';
 import { show } from './stand.tsx';
 
 const rest = signal(restNow());

@@ -2,9 +2,9 @@
 import type { Token } from 'markdown-it';
 import { type ComponentChild, type ComponentChildren, h, type VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { escapeText } from '../../../src/proposal/escape.ts';
-import { isUndecided } from '../../../src/surfaces/markdown/is-undecided.ts';
-import { closedForNow } from '../../../src/surfaces/markdown/open-marks.ts';
+import { escapeText } from '../../../src/text/escape.ts';
+import { isUndecided } from '../../../src/text/markdown/is-undecided.ts';
+import { closedForNow } from '../../../src/text/markdown/open-marks.ts';
 import { CodeBlock } from './code-block.tsx';
 import { Inline } from './inline.tsx';
 import { reader } from './reader.ts';

@@ -1,7 +1,7 @@
 // A block of code: coloured line by line, scrolled inside itself, copied as it is shown.
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { escapeText } from '../../../src/proposal/escape.ts';
+import { escapeText } from '../../../src/text/escape.ts';
 import { type CodePart, codeParts, LINES } from './code-lines.ts';
 
 export const CodeBlock = ({ source, language }: { readonly source: string; readonly language: string }): VNode => {

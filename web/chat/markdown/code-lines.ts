@@ -1,8 +1,8 @@
 // Code in parts of some lines each, coloured and escaped: a part that did not change is not made again, however much follows it.
-import { escapeText } from '../../../src/proposal/escape.ts';
-import { escapeSpans } from '../../../src/surfaces/highlight/escape-spans.ts';
-import { beginHighlighting, type Highlighting, highlightLine } from '../../../src/surfaces/highlight/highlight-line.ts';
-import { type Span, span } from '../../../src/surfaces/highlight/span.ts';
+import { escapeText } from '../../../src/text/escape.ts';
+import { escapeSpans } from '../../../src/text/highlight/escape-spans.ts';
+import { beginHighlighting, type Highlighting, highlightLine } from '../../../src/text/highlight/highlight-line.ts';
+import { type Span, span } from '../../../src/text/highlight/span.ts';
 
 export interface CodePart {
   readonly text: string;

@@ -1,9 +1,9 @@
 // The text of one block as elements: emphasis, code, links with their whole address. Everything is escaped, and nothing is ever HTML.
 import type { Token } from 'markdown-it';
 import type { ComponentChild, VNode } from 'preact';
-import { escapeSpans } from '../../../src/surfaces/highlight/escape-spans.ts';
-import type { Span, Style } from '../../../src/surfaces/highlight/span.ts';
-import { linkAddress, withHostWarnings } from '../../../src/surfaces/markdown/link-address.ts';
+import { escapeSpans } from '../../../src/text/highlight/escape-spans.ts';
+import type { Span, Style } from '../../../src/text/highlight/span.ts';
+import { linkAddress, withHostWarnings } from '../../../src/text/markdown/link-address.ts';
 
 interface Piece extends Span {
   /** Where it leads; only addresses that a click may follow. */

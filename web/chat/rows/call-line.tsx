@@ -1,10 +1,10 @@
 // One call in a line: the tool, what it is about, what became of it. It opens to its arguments and what the model read.
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
-import { escapeText } from '../../../src/proposal/escape.ts';
 import type { ErrorReply } from '../../../src/surfaces/server/wire/event.ts';
 import type { ReceiptText } from '../../../src/surfaces/server/wire/session-view.ts';
-import { Failure } from '../../looking-back/show.tsx';
+import { escapeText } from '../../../src/text/escape.ts';
+import { Failure } from '../../page/show.tsx';
 import type { ChatHost } from '../chat-host.ts';
 import type { Feed } from '../feed/open-feed.ts';
 import type { CallItem, ReceiptItem, WorkLine } from '../feed/row.ts';

@@ -1,7 +1,7 @@
 // What the person said. A long one is folded; from each a new conversation can be begun.
 import type { VNode } from 'preact';
-import { escapeText } from '../../../src/proposal/escape.ts';
-import { counted } from '../../../src/proposal/size-header.ts';
+import { counted } from '../../../src/text/counted.ts';
+import { escapeText } from '../../../src/text/escape.ts';
 import type { ChatHost } from '../chat-host.ts';
 import type { Feed } from '../feed/open-feed.ts';
 import { type MessageRow as Message, SHOWN_OF_MESSAGE } from '../feed/row.ts';

@@ -1,7 +1,7 @@
 // One row of the conversation, whatever it is. It is made again only when it is another.
 import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { escapeText } from '../../../src/proposal/escape.ts';
+import { escapeText } from '../../../src/text/escape.ts';
 import type { ChatHost } from '../chat-host.ts';
 import type { Feed } from '../feed/open-feed.ts';
 import type { NoteRow, ProseRow, QuestionRow, Row } from '../feed/row.ts';

@@ -1,10 +1,10 @@
 // Takes back what a call did, where it is told that it was done.
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
-import { escapeText } from '../../../src/proposal/escape.ts';
 import type { ErrorReply } from '../../../src/surfaces/server/wire/event.ts';
 import type { UndoReply } from '../../../src/surfaces/server/wire/looking-back.ts';
-import { Failure } from '../../looking-back/show.tsx';
+import { escapeText } from '../../../src/text/escape.ts';
+import { Failure } from '../../page/show.tsx';
 import type { ChatHost } from '../chat-host.ts';
 import type { Feed } from '../feed/open-feed.ts';
 

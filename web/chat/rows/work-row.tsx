@@ -1,6 +1,6 @@
 // What a model did between two texts: a few calls line by line, many of them in one line that opens.
 import type { VNode } from 'preact';
-import { escapeText } from '../../../src/proposal/escape.ts';
+import { escapeText } from '../../../src/text/escape.ts';
 import type { ChatHost } from '../chat-host.ts';
 import type { Feed } from '../feed/open-feed.ts';
 import type { WorkRow as Work, WorkLine } from '../feed/row.ts';

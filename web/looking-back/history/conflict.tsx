@@ -1,14 +1,14 @@
 // Later work stands in the way of taking an entry back: three texts side by side, and below them the one that would be written.
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
-import { escapeText } from '../../../src/proposal/escape.ts';
-import { counted } from '../../../src/proposal/size-header.ts';
 import type { ErrorReply } from '../../../src/surfaces/server/wire/event.ts';
 import type { ConflictFile, ConflictReply, MergeRequest } from '../../../src/surfaces/server/wire/looking-back.ts';
+import { counted } from '../../../src/text/counted.ts';
+import { escapeText } from '../../../src/text/escape.ts';
+import { Failure, Show } from '../../page/show.tsx';
+import { useReply } from '../../page/use-reply.ts';
 import { ThreeWay } from '../../review/changes/three-way.tsx';
 import { nonceOfPage, useTheme } from '../page-look.ts';
-import { Failure, Show } from '../show.tsx';
-import { useReply } from '../use-reply.ts';
 import { usePanel } from './use-panel.ts';
 
 export interface ConflictProps {

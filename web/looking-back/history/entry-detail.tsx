@@ -1,15 +1,15 @@
 // One entry: who, when and why, what it changed, and the button that takes it back.
 import type { VNode } from 'preact';
 import { useCallback, useEffect, useRef } from 'preact/hooks';
-import { escapeText } from '../../../src/proposal/escape.ts';
-import { durationOf } from '../../../src/proposal/time-of.ts';
 import type { EntryView } from '../../../src/surfaces/server/wire/looking-back.ts';
 import type { FileText } from '../../../src/surfaces/server/wire/question-view.ts';
+import { escapeText } from '../../../src/text/escape.ts';
+import { durationOf } from '../../../src/text/time-of.ts';
 import { call } from '../../client/call.ts';
+import { exactly, Said, Show } from '../../page/show.tsx';
+import { useReply } from '../../page/use-reply.ts';
 import { ReadOnlyDiff } from '../../review/changes/read-only-diff.tsx';
 import { nonceOfPage, useTheme } from '../page-look.ts';
-import { exactly, Said, Show } from '../show.tsx';
-import { useReply } from '../use-reply.ts';
 import { TakeBack } from './take-back.tsx';
 
 export const EntryDetail = ({ id, moment }: { readonly id: number; readonly moment: number }): VNode => {

@@ -2,16 +2,16 @@
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { EntryHead, HistoryReply } from '../../../src/surfaces/server/wire/looking-back.ts';
+import { Empty, Loading } from '../../page/show.tsx';
 import { onDeskEvent } from '../../state/desk.ts';
 import { ListEnd } from '../list-end.tsx';
-import { Empty, Loading } from '../show.tsx';
 import { usePages } from '../use-pages.ts';
 import { useSettled } from '../use-settled.ts';
 import { EntryDetail } from './entry-detail.tsx';
-import { type Sought, SoughtFields } from './sought-fields.tsx';
+import { type SoughtEntries, SoughtFields } from './sought-fields.tsx';
 import { Timeline } from './timeline.tsx';
 
-const EVERYTHING: Sought = { path: '', tool: '', session: '' };
+const EVERYTHING: SoughtEntries = { path: '', tool: '', session: '' };
 
 export const HistoryPage = ({ rest }: { readonly rest: readonly string[] }): VNode => {
   const [sought, seek] = useState(EVERYTHING);
@@ -66,7 +66,7 @@ export const HistoryPage = ({ rest }: { readonly rest: readonly string[] }): VNo
   );
 };
 
-const isNarrowed = (sought: Sought): boolean => Object.values(sought).some((value) => value !== '');
+const isNarrowed = (sought: SoughtEntries): boolean => Object.values(sought).some((value) => value !== '');
 
 const numberIn = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;

@@ -2,10 +2,10 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import type { PartId } from '../../../src/change/parts.ts';
-import { escapeText } from '../../../src/proposal/escape.ts';
-import { counted } from '../../../src/proposal/size-header.ts';
 import type { EntryView } from '../../../src/surfaces/server/wire/looking-back.ts';
 import type { FileText } from '../../../src/surfaces/server/wire/question-view.ts';
+import { counted } from '../../../src/text/counted.ts';
+import { escapeText } from '../../../src/text/escape.ts';
 import type { Answered } from '../../review/review-host.ts';
 import { Tick } from './tick.tsx';
 import { UnitLines } from './unit-lines.tsx';

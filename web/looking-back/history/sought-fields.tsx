@@ -2,7 +2,7 @@
 import type { VNode } from 'preact';
 import { SearchField } from '../search-field.tsx';
 
-export interface Sought {
+export interface SoughtEntries {
   readonly path: string;
   readonly tool: string;
   /** Its number. */
@@ -10,8 +10,8 @@ export interface Sought {
 }
 
 export interface SoughtFieldsProps {
-  readonly sought: Sought;
-  seek(sought: Sought): void;
+  readonly sought: SoughtEntries;
+  seek(sought: SoughtEntries): void;
 }
 
 export const SoughtFields = ({ sought, seek }: SoughtFieldsProps): VNode => (

@@ -1,7 +1,7 @@
 // What was taken back, in words, with the way back beside it.
 import type { VNode } from 'preact';
-import { escapeText } from '../../../src/proposal/escape.ts';
 import type { UndoReply } from '../../../src/surfaces/server/wire/looking-back.ts';
+import { escapeText } from '../../../src/text/escape.ts';
 
 export const TakenWords = ({
   reply,

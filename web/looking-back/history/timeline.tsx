@@ -1,11 +1,11 @@
 // The entries under their days. The line of an entry is a link to it, so that it can be kept and sent to oneself.
 import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
-import { escapeText } from '../../../src/proposal/escape.ts';
-import { dayHeading } from '../../../src/proposal/time-of.ts';
 import type { EntryHead } from '../../../src/surfaces/server/wire/looking-back.ts';
+import { escapeText } from '../../../src/text/escape.ts';
+import { dayHeading } from '../../../src/text/time-of.ts';
+import { Clock } from '../../page/show.tsx';
 import { byDay } from '../by-day.ts';
-import { Clock } from '../show.tsx';
 import { EntryDetail } from './entry-detail.tsx';
 
 export interface TimelineProps {

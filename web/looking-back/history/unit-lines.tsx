@@ -2,8 +2,8 @@
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { linesOf } from '../../../src/change/byte-text.ts';
-import { escapeText } from '../../../src/proposal/escape.ts';
 import type { FileHead, FileText } from '../../../src/surfaces/server/wire/question-view.ts';
+import { escapeText } from '../../../src/text/escape.ts';
 import type { Answered } from '../../review/review-host.ts';
 import type { Unit } from './units-of.ts';
 

@@ -2,17 +2,17 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import type { LedgerReply, LedgerRow } from '../../../src/surfaces/server/wire/looking-back.ts';
+import { Empty, Loading } from '../../page/show.tsx';
+import { RECORDED, useReadAgain } from '../../page/use-read-again.ts';
 import { ListEnd } from '../list-end.tsx';
-import { Empty, Loading } from '../show.tsx';
 import { type Since, SinceChoice } from '../since-choice.tsx';
 import { usePages } from '../use-pages.ts';
-import { RECORDED, useReadAgain } from '../use-read-again.ts';
 import { useSettled } from '../use-settled.ts';
 import { RecordTable } from './record-table.tsx';
-import { type Sought, SoughtFields } from './sought-fields.tsx';
+import { SoughtFields, type SoughtRecords } from './sought-fields.tsx';
 import { Verify } from './verify.tsx';
 
-const EVERYTHING: Sought = { text: '', kind: '', tool: '', path: '', model: '' };
+const EVERYTHING: SoughtRecords = { text: '', kind: '', tool: '', path: '', model: '' };
 
 export const LedgerPage = (_: { readonly rest: readonly string[] }): VNode => {
   const [sought, seek] = useState(EVERYTHING);

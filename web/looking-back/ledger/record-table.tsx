@@ -1,11 +1,11 @@
 // Records of the ledger, day by day, each with its words; what the record holds can be opened below them.
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
-import { escapeText } from '../../../src/proposal/escape.ts';
-import { dayHeading } from '../../../src/proposal/time-of.ts';
 import type { LedgerRow } from '../../../src/surfaces/server/wire/looking-back.ts';
+import { escapeText } from '../../../src/text/escape.ts';
+import { dayHeading } from '../../../src/text/time-of.ts';
+import { Clock } from '../../page/show.tsx';
 import { byDay } from '../by-day.ts';
-import { Clock } from '../show.tsx';
 import { KIND_WORDS } from './sought-fields.tsx';
 
 export const RecordTable = ({ records }: { readonly records: readonly LedgerRow[] }): VNode => (

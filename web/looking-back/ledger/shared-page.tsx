@@ -1,15 +1,15 @@
 // What models were shown of the person's files: model by model, what, how much, when, and by whose decision.
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
-import { escapeText } from '../../../src/proposal/escape.ts';
-import { counted } from '../../../src/proposal/size-header.ts';
-import { spelledSize } from '../../../src/proposal/spelled-size.ts';
 import type { SharedReply, SharedRow } from '../../../src/surfaces/server/wire/looking-back.ts';
+import { counted } from '../../../src/text/counted.ts';
+import { escapeText } from '../../../src/text/escape.ts';
+import { spelledSize } from '../../../src/text/spelled-size.ts';
+import { Empty, Show } from '../../page/show.tsx';
+import { RECORDED, useReadAgain } from '../../page/use-read-again.ts';
+import { useReply, withQuery } from '../../page/use-reply.ts';
 import { SearchField } from '../search-field.tsx';
-import { Empty, Show } from '../show.tsx';
 import { type Since, SinceChoice } from '../since-choice.tsx';
-import { RECORDED, useReadAgain } from '../use-read-again.ts';
-import { useReply, withQuery } from '../use-reply.ts';
 import { useSettled } from '../use-settled.ts';
 import { SharedTable } from './shared-table.tsx';
 

@@ -1,10 +1,11 @@
 // The parts of files that one model was shown, the newest first.
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
-import { escapeText, grouped } from '../../../src/proposal/escape.ts';
-import { spelledSize } from '../../../src/proposal/spelled-size.ts';
 import type { SharedRow } from '../../../src/surfaces/server/wire/looking-back.ts';
-import { When } from '../show.tsx';
+import { grouped } from '../../../src/text/counted.ts';
+import { escapeText } from '../../../src/text/escape.ts';
+import { spelledSize } from '../../../src/text/spelled-size.ts';
+import { When } from '../../page/show.tsx';
 
 /** A few screenfuls; the rest is one press away. */
 const AT_FIRST = 100;

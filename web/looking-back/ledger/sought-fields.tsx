@@ -4,7 +4,7 @@ import { useId } from 'preact/hooks';
 import type { RecordKind } from '../../../src/ledger/record-kinds.ts';
 import { SearchField } from '../search-field.tsx';
 
-export interface Sought {
+export interface SoughtRecords {
   readonly text: string;
   readonly kind: RecordKind | '';
   readonly tool: string;
@@ -27,8 +27,8 @@ export const SoughtFields = ({
   sought,
   seek,
 }: {
-  readonly sought: Sought;
-  readonly seek: (sought: Sought) => void;
+  readonly sought: SoughtRecords;
+  readonly seek: (sought: SoughtRecords) => void;
 }): VNode => {
   const id = useId();
   return (
@@ -46,7 +46,7 @@ export const SoughtFields = ({
           class="cs-field"
           value={sought.kind}
           // The options have no other values.
-          onChange={({ currentTarget }) => seek({ ...sought, kind: currentTarget.value as Sought['kind'] })}
+          onChange={({ currentTarget }) => seek({ ...sought, kind: currentTarget.value as SoughtRecords['kind'] })}
         >
           <option value="">all</option>
           {Object.entries(KIND_WORDS).map(([kind, words]) => (

@@ -1,11 +1,11 @@
 // Whether the chain of the ledger holds: asked for, because it reads all of it.
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
+import { verifiedWords } from '../../../src/host/looking-back/stats/verified-words.ts';
 import type { VerifyReply } from '../../../src/surfaces/server/wire/looking-back.ts';
-import { verifiedWords } from '../../../src/surfaces/stats/verified-words.ts';
 import { call } from '../../client/call.ts';
+import { Failure } from '../../page/show.tsx';
 import type { Answered } from '../../review/review-host.ts';
-import { Failure } from '../show.tsx';
 
 export const Verify = (): VNode => {
   const [result, keep] = useState<Answered<VerifyReply> | 'reading' | undefined>(undefined);

@@ -1,11 +1,11 @@
 // What was decided, by whom, and what became of each tool's calls.
 import type { VNode } from 'preact';
-import { escapeText, grouped } from '../../../src/proposal/escape.ts';
-import { counted } from '../../../src/proposal/size-header.ts';
-import { durationOf } from '../../../src/proposal/time-of.ts';
+import { totalOf } from '../../../src/host/looking-back/stats/figure-words.ts';
 import type { StatsReply } from '../../../src/surfaces/server/wire/looking-back.ts';
-import { totalOf } from '../../../src/surfaces/stats/figure-words.ts';
-import { Empty } from '../show.tsx';
+import { counted, grouped } from '../../../src/text/counted.ts';
+import { escapeText } from '../../../src/text/escape.ts';
+import { durationOf } from '../../../src/text/time-of.ts';
+import { Empty } from '../../page/show.tsx';
 import { Bars } from './plot/bars.tsx';
 import type { Series } from './plot/series.tsx';
 

@@ -1,8 +1,9 @@
 // What the person did not take as it was proposed: edited, taken in part, refused, or taken back later.
 import type { VNode } from 'preact';
-import { escapeText, grouped } from '../../../src/proposal/escape.ts';
 import type { StatsReply } from '../../../src/surfaces/server/wire/looking-back.ts';
-import { Empty } from '../show.tsx';
+import { grouped } from '../../../src/text/counted.ts';
+import { escapeText } from '../../../src/text/escape.ts';
+import { Empty } from '../../page/show.tsx';
 import { DECIDED, inWords } from './approved.tsx';
 import { Bars } from './plot/bars.tsx';
 

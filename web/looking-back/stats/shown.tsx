@@ -1,10 +1,10 @@
 // What models were shown of the person's files; the page of what was shared has every part of it.
 import type { VNode } from 'preact';
-import { escapeText } from '../../../src/proposal/escape.ts';
-import { counted } from '../../../src/proposal/size-header.ts';
-import { spelledSize } from '../../../src/proposal/spelled-size.ts';
 import type { StatsReply } from '../../../src/surfaces/server/wire/looking-back.ts';
-import { Empty } from '../show.tsx';
+import { counted } from '../../../src/text/counted.ts';
+import { escapeText } from '../../../src/text/escape.ts';
+import { spelledSize } from '../../../src/text/spelled-size.ts';
+import { Empty } from '../../page/show.tsx';
 import { Bars } from './plot/bars.tsx';
 
 export const Shown = ({ shared }: Pick<StatsReply, 'shared'>): VNode =>

@@ -1,12 +1,12 @@
 // Tokens and money: in all, by model, and day by day.
 import type { VNode } from 'preact';
-import { dollars } from '../../../src/proposal/dollars.ts';
-import { escapeText, grouped } from '../../../src/proposal/escape.ts';
-import { counted } from '../../../src/proposal/size-header.ts';
+import { everyDay } from '../../../src/host/looking-back/stats/every-day.ts';
+import { costWords } from '../../../src/host/looking-back/stats/figure-words.ts';
 import type { StatsReply } from '../../../src/surfaces/server/wire/looking-back.ts';
-import { everyDay } from '../../../src/surfaces/stats/every-day.ts';
-import { costWords } from '../../../src/surfaces/stats/figure-words.ts';
-import { Empty } from '../show.tsx';
+import { counted, grouped } from '../../../src/text/counted.ts';
+import { dollars } from '../../../src/text/dollars.ts';
+import { escapeText } from '../../../src/text/escape.ts';
+import { Empty } from '../../page/show.tsx';
 import { Bars } from './plot/bars.tsx';
 import { Lines } from './plot/lines.tsx';
 import type { Series } from './plot/series.tsx';

@@ -1,12 +1,12 @@
 // Four questions about the past, answered with plots. Every figure is one that `countersign stats --json` has.
 import type { ComponentChildren, VNode } from 'preact';
 import { useState } from 'preact/hooks';
+import { undoWords } from '../../../src/host/looking-back/stats/figure-words.ts';
 import type { StatsReply } from '../../../src/surfaces/server/wire/looking-back.ts';
-import { undoWords } from '../../../src/surfaces/stats/figure-words.ts';
-import { Empty, Show } from '../show.tsx';
+import { Empty, Show } from '../../page/show.tsx';
+import { RECORDED, useReadAgain } from '../../page/use-read-again.ts';
+import { useReply, withQuery } from '../../page/use-reply.ts';
 import { type Since, SinceChoice } from '../since-choice.tsx';
-import { RECORDED, useReadAgain } from '../use-read-again.ts';
-import { useReply, withQuery } from '../use-reply.ts';
 import { Approved } from './approved.tsx';
 import { Corrected } from './corrected.tsx';
 import { Shown } from './shown.tsx';

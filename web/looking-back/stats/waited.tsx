@@ -1,11 +1,10 @@
 // How long questions waited for the person: in sentences, and as a histogram.
 import type { VNode } from 'preact';
-import { grouped } from '../../../src/proposal/escape.ts';
-import { counted } from '../../../src/proposal/size-header.ts';
-import { durationOf } from '../../../src/proposal/time-of.ts';
+import { waitingWords } from '../../../src/host/looking-back/stats/figure-words.ts';
 import type { StatsReply } from '../../../src/surfaces/server/wire/looking-back.ts';
-import { waitingWords } from '../../../src/surfaces/stats/figure-words.ts';
-import { Empty } from '../show.tsx';
+import { counted, grouped } from '../../../src/text/counted.ts';
+import { durationOf } from '../../../src/text/time-of.ts';
+import { Empty } from '../../page/show.tsx';
 import { Columns } from './plot/columns.tsx';
 
 export const Waited = ({ waiting }: Pick<StatsReply, 'waiting'>): VNode => {

@@ -2,9 +2,9 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
-import { escapeText } from '../../../src/proposal/escape.ts';
-import { spelledSize } from '../../../src/proposal/spelled-size.ts';
 import type { FileHead, FileText } from '../../../src/surfaces/server/wire/question-view.ts';
+import { escapeText } from '../../../src/text/escape.ts';
+import { spelledSize } from '../../../src/text/spelled-size.ts';
 import { type FileChoice, WHOLE_FILE } from '../choice.ts';
 import { useDrawn } from '../drawing.ts';
 import type { Answered } from '../review-host.ts';

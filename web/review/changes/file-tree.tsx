@@ -2,8 +2,8 @@
 import { useSignal } from '@preact/signals';
 import type { TargetedKeyboardEvent, VNode } from 'preact';
 import { useRef } from 'preact/hooks';
-import { escapeText } from '../../../src/proposal/escape.ts';
 import type { FileHead } from '../../../src/surfaces/server/wire/question-view.ts';
+import { escapeText } from '../../../src/text/escape.ts';
 import type { FileChoice } from '../choice.ts';
 import { takenWith } from '../start-choice.ts';
 import { pressed, type Tick, tickOf, togetherOf } from './file-tick.ts';

@@ -1,9 +1,10 @@
 // The lines of one hunk, old and new, to be read where its sentence is folded open.
 import type { VNode } from 'preact';
 import { type HunkStretch, hunkLines } from '../../../src/change/hunk-lines.ts';
-import type { Word } from '../../../src/change/word-diff.ts';
-import { escapeText, grouped } from '../../../src/proposal/escape.ts';
+import type { DiffWord } from '../../../src/change/word-diff.ts';
 import type { HunkHead } from '../../../src/surfaces/server/wire/question-view.ts';
+import { grouped } from '../../../src/text/counted.ts';
+import { escapeText } from '../../../src/text/escape.ts';
 import type { Sides } from './segments.ts';
 import { bareLines, textOf } from './side.ts';
 
@@ -40,7 +41,7 @@ const rowsOf = (stretch: HunkStretch, index: number): VNode[] => {
 interface LineProps {
   readonly sign: ' ' | '−' | '+';
   readonly text: string;
-  readonly words: readonly Word[] | undefined;
+  readonly words: readonly DiffWord[] | undefined;
 }
 
 const CLASSES = { ' ': 'cs-stayed-line', '−': 'cs-removed-line', '+': 'cs-added-line' } as const;

@@ -4,8 +4,8 @@ import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { endingsLike } from '../../../src/change/endings.ts';
 import { diffLines } from '../../../src/change/line-diff.ts';
-import { escapeText } from '../../../src/proposal/escape.ts';
 import type { UncertainPlace } from '../../../src/surfaces/server/wire/looking-back.ts';
+import { escapeText } from '../../../src/text/escape.ts';
 import type { OpenText, Stretch } from './editor/open-conflict.ts';
 
 export interface ThreeWayProps {

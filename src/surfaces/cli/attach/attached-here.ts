@@ -1,15 +1,15 @@
 // What goes with a message typed at this terminal or given on the command line: asked about here, told here.
 import type { Result } from '../../../error/error-value.ts';
-import { isInteractive } from '../converse.ts';
+import { type AttachedMessage, attachedTo } from '../../../host/conversation/attach/attached-to.ts';
+import type { Rooms } from '../../../host/setup/open-rooms.ts';
+import type { Setup } from '../../../host/setup/setup.ts';
 import { type LinePrompt, linePrompt } from '../desk/line-prompt.ts';
-import type { Rooms } from '../open-rooms.ts';
+import { isInteractive } from '../is-interactive.ts';
 import type { Output } from '../output.ts';
-import type { Prepared } from '../prepare.ts';
-import { type AttachedMessage, attachedTo } from './attached-to.ts';
 import { yesAt } from './yes-at.ts';
 
 export interface Here {
-  readonly prepared: Prepared;
+  readonly setup: Setup;
   readonly rooms: Rooms;
   readonly output: Output;
   /** --attach. */
@@ -20,10 +20,10 @@ export interface Here {
 }
 
 export const attachedHere = async (message: string, here: Here): Promise<Result<AttachedMessage>> => {
-  const { prepared, rooms, output, files = [], signal = new AbortController().signal } = here;
+  const { setup, rooms, output, files = [], signal = new AbortController().signal } = here;
   const prompt = here.prompt ?? (isInteractive() ? linePrompt(process.stdin, process.stderr) : undefined);
   const attached = await attachedTo(message, {
-    prepared,
+    setup,
     store: rooms.store,
     files,
     signal,

@@ -2,10 +2,10 @@
 import { fstatSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
-import { grouped } from '../../../proposal/escape.ts';
-import { spelledSize } from '../../../proposal/spelled-size.ts';
 import { secretMasker } from '../../../sandbox/mask-secrets.ts';
 import type { MessagePart, SessionRecord } from '../../../session/record.ts';
+import { grouped } from '../../../text/counted.ts';
+import { spelledSize } from '../../../text/spelled-size.ts';
 import { hashOf } from '../../../workspace/hash.ts';
 import type { Output } from '../output.ts';
 

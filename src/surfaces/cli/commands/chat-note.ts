@@ -2,19 +2,21 @@
 
 import { providerAccess } from '../../../config/environment.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
-import { escapeText } from '../../../proposal/escape.ts';
+import { EXIT } from '../../../host/exit-code.ts';
+import { failed } from '../../../host/failed.ts';
+import { modelWords } from '../../../host/setup/model-for.ts';
+import { openRoomsFor } from '../../../host/setup/open-rooms-for.ts';
+import type { ModelOptions } from '../../../host/setup/prepare.ts';
+import type { Switchboard } from '../../../host/setup/setup.ts';
 import { notObeyedWords } from '../../../session/note/chat-settings.ts';
 import { modelIdOf } from '../../../session/note/note-model.ts';
+import { escapeText } from '../../../text/escape.ts';
+import { numberIn } from '../../../text/number-of.ts';
 import { openWorkspace } from '../../../workspace/open-workspace.ts';
-import { isInteractive } from '../converse.ts';
-import { EXIT } from '../exit-code.ts';
-import { failed } from '../failed.ts';
-import { modelWords } from '../model-for.ts';
-import { numberIn } from '../number-of.ts';
-import { openRoomsFor } from '../open-rooms-for.ts';
+import { isInteractive } from '../is-interactive.ts';
 import type { Output } from '../output.ts';
-import { type ModelOptions, type Prepared, prepare } from '../prepare.ts';
-import { createMessages, type Messages } from '../talk/messages.ts';
+import { prepareHere } from '../prepare-here.ts';
+import { createMessages, type TalkMessages } from '../talk/messages.ts';
 import { chatWord } from './chat/chat-words.ts';
 import { CHAT_WORDS } from './chat/words-of-chat.ts';
 import { type Exchanged, exchange } from './chat-note/exchange.ts';
@@ -45,20 +47,24 @@ export const chatInNote = async (word: string, options: Options, output: Output)
   const prepared = await prepareFor(options, output, { note, wishes, model });
   if (!prepared.ok) return failed(output, prepared);
   const { value } = prepared;
-  const rooms = await openRoomsFor(value, output);
+  const rooms = await openRoomsFor(value.setup, output);
   if (!rooms.ok) return failed(output, rooms);
-  const heard = heardModel(value.model, wishes.settings.temperature);
-  // What can change between two messages is looked up afresh.
-  const held = Object.create(value, { model: { value: heard.model, enumerable: true } }) as Prepared; // it inherits all of one
-  const messages = staysOpen ? await seated({ rooms: rooms.value, prepared: held, output }) : undefined;
+  let heard = heardModel(value.setup.model, wishes.settings.temperature);
+  value.wrapModel((model) => {
+    heard = heardModel(model, wishes.settings.temperature);
+    return heard.model;
+  });
+  const messages = staysOpen ? await seated({ rooms: rooms.value, board: value, output }) : undefined;
   const said = messages?.output ?? output;
   said.note(
-    escapeText(`countersign · ${note.path} · ${value.profile.name} · model: ${modelWords(value)} (/help, /exit)`),
+    escapeText(
+      `countersign · ${note.path} · ${value.setup.profile.name} · model: ${modelWords(value.setup)} (/help, /exit)`,
+    ),
   );
   const talk: Talk = {
     rooms: rooms.value,
-    prepared: held,
-    heard,
+    board: value,
+    heard: () => heard.heard(),
     output: said,
     ...(messages === undefined ? {} : { seat: messages }),
     path: note.path,
@@ -73,12 +79,12 @@ export const chatInNote = async (word: string, options: Options, output: Output)
     return messages === undefined ? answered.code : await goOn(talk, messages, answered);
   } finally {
     messages?.close();
-    await value.sandbox?.close();
+    await value.setup.sandbox?.close();
     rooms.value.close();
   }
 };
 
-const seated = (around: Pick<Talk, 'rooms' | 'prepared' | 'output'>): Promise<Messages> =>
+const seated = (around: Pick<Talk, 'rooms' | 'board' | 'output'>): Promise<TalkMessages> =>
   createMessages({
     ...around,
     words: CHAT_WORDS,
@@ -88,11 +94,11 @@ const seated = (around: Pick<Talk, 'rooms' | 'prepared' | 'output'>): Promise<Me
   });
 
 /** A turn that failed or was stopped is over; the conversation is not. What the person gave by flag is spent, though. */
-const goOn = async (talk: Talk, messages: Messages, first: Exchanged): Promise<number> => {
+const goOn = async (talk: Talk, messages: TalkMessages, first: Exchanged): Promise<number> => {
   let last = first;
   for (let message = await messages.next(); message !== undefined; message = await messages.next()) {
-    const { prepared, rooms, output } = talk;
-    const said = await chatWord(message, { prepared, rooms, session: last.session, output });
+    const { board, rooms, output } = talk;
+    const said = await chatWord(message, { board, rooms, session: last.session, output });
     if (said === 'leave') break;
     if (said === 'message') last = await exchange(talk, message);
   }
@@ -131,29 +137,27 @@ const prepareFor = async (
   options: Options,
   output: Output,
   { note, wishes, model }: Asked,
-): Promise<Result<Prepared>> => {
+): Promise<Result<Switchboard>> => {
   const { stream, maxTokens } = wishes.settings;
-  const prepared = await prepare(
+  const prepared = await prepareHere(
     {
       ...options,
       profile: options.profile ?? 'notes',
       ...(model === undefined ? {} : { model }),
       ...(stream === undefined ? {} : { stream }),
+      // A note may ask for less than the person's own limit, not for more.
+      ...(maxTokens === undefined ? {} : { outputTokens: maxTokens }),
     },
     output,
     'chat',
   );
   if (!prepared.ok) return prepared;
-  const { value } = prepared;
-  const leaves = mayLeave(note, value);
+  const { setup } = prepared.value;
+  const leaves = mayLeave(note, setup);
   if (!leaves.ok) return leaves;
-  if (model !== undefined) {
-    const allowed = await mayUse(value);
-    if (!allowed.ok) return allowed;
-  }
-  // A note may ask for less than the person's own limit, not for more.
-  const outputTokens = Math.min(maxTokens ?? Number.POSITIVE_INFINITY, value.config.limits.outputTokens);
-  return ok({ ...value, config: { ...value.config, limits: { ...value.config.limits, outputTokens } } });
+  if (model === undefined) return prepared;
+  const allowed = await mayUse(setup);
+  return allowed.ok ? prepared : allowed;
 };
 
 const hasQuestion = ({ chat }: NoteFile): boolean => {

@@ -1,21 +1,22 @@
 // `countersign`: a chat about this folder. Each message may lead to calls; every one of them meets the same desk.
 
 import { fail, ok } from '../../../error/error-value.ts';
-import { escapeText } from '../../../proposal/escape.ts';
+import type { SkillMessage } from '../../../host/conversation/skill-message.ts';
+import { failed } from '../../../host/failed.ts';
+import { folderWords } from '../../../host/folder-words.ts';
+import { modelWords } from '../../../host/setup/model-for.ts';
+import { openRoomsFor } from '../../../host/setup/open-rooms-for.ts';
+import type { ModelOptions } from '../../../host/setup/prepare.ts';
 import type { SessionRecord } from '../../../session/record.ts';
-import { failed } from '../failed.ts';
-import { folderWords } from '../folder-words.ts';
-import { modelWords } from '../model-for.ts';
-import { openRoomsFor } from '../open-rooms-for.ts';
+import { escapeText } from '../../../text/escape.ts';
 import type { Output } from '../output.ts';
-import { type ModelOptions, prepare } from '../prepare.ts';
-import type { SkillMessage } from '../skill-message.ts';
-import { type TalkParts, talk, type Word } from '../talk/talk.ts';
+import { prepareHere } from '../prepare-here.ts';
+import { type TalkParts, type TalkWord, talk } from '../talk/talk.ts';
 import { tellHabit } from '../tell-habit.ts';
 import { chatWord, splitWord } from './chat/chat-words.ts';
 import { CHAT_WORDS } from './chat/words-of-chat.ts';
 
-export interface ChatOptions extends ModelOptions {
+export interface ChatFlags extends ModelOptions {
   readonly wait?: boolean;
   /** Files that go with the first message, as the shell gave them. */
   readonly attach?: readonly string[];
@@ -25,7 +26,7 @@ export interface ChatOptions extends ModelOptions {
   readonly session?: string;
 }
 
-export const chat = async (note: string | undefined, options: ChatOptions, output: Output): Promise<number> => {
+export const chat = async (note: string | undefined, options: ChatFlags, output: Output): Promise<number> => {
   if (note !== undefined && (options.attach ?? []).length > 0)
     return failed(
       output,
@@ -44,7 +45,7 @@ export const chat = async (note: string | undefined, options: ChatOptions, outpu
 };
 
 /** One message: everything that is piped in. Without the - its lines would be messages. */
-const chatOverPiped = async (options: ChatOptions, output: Output): Promise<number> => {
+const chatOverPiped = async (options: ChatFlags, output: Output): Promise<number> => {
   const { pipedHere, withPiped } = await import('../attach/piped.ts');
   const piped = await pipedHere(true, output);
   if (!piped.ok) return failed(output, piped);
@@ -60,11 +61,11 @@ interface PipedMessage {
   with<R extends SessionRecord>(record: R): R;
 }
 
-const chatHere = async (options: ChatOptions, output: Output, piped?: PipedMessage): Promise<number> => {
-  const prepared = await prepare(options, output, 'chat');
+const chatHere = async (options: ChatFlags, output: Output, piped?: PipedMessage): Promise<number> => {
+  const prepared = await prepareHere(options, output, 'chat');
   if (!prepared.ok) return failed(output, prepared);
   const { value } = prepared;
-  const rooms = await openRoomsFor(value, output);
+  const rooms = await openRoomsFor(value.setup, output);
   if (!rooms.ok) return failed(output, rooms);
   try {
     const session =
@@ -72,14 +73,14 @@ const chatHere = async (options: ChatOptions, output: Output, piped?: PipedMessa
     if (!session.ok) return failed(output, session);
     return await talk({
       rooms: rooms.value,
-      prepared: value,
+      board: value,
       output,
       wait: options.wait === true,
       attach: options.attach ?? [],
       ...(session.value === undefined ? {} : { session: session.value }),
       opening: async (seated) =>
         seated.note(
-          `countersign · ${escapeText(folderWords(value.workspace))} · ${value.profile.name} · model: ${modelWords(value)} (/help, /exit)`,
+          `countersign · ${escapeText(folderWords(value.setup.workspace))} · ${value.setup.profile.name} · model: ${modelWords(value.setup)} (/help, /exit)`,
         ),
       words: CHAT_WORDS,
       ...skilled(value, piped),
@@ -87,7 +88,7 @@ const chatHere = async (options: ChatOptions, output: Output, piped?: PipedMessa
       ended: (last) => tellHabit(rooms.value, last, output),
     });
   } finally {
-    await value.sandbox?.close();
+    await value.setup.sandbox?.close();
     rooms.value.close();
   }
 };
@@ -95,13 +96,13 @@ const chatHere = async (options: ChatOptions, output: Output, piped?: PipedMessa
 const IN_NOTE = 'Link to the file in the note, or leave the note out.';
 
 /** A skill that was named goes with the message behind it, or with the next one. */
-const skilled = (prepared: TalkParts['prepared'], piped?: PipedMessage): Pick<TalkParts, 'word' | 'records'> => {
+const skilled = (board: TalkParts['board'], piped?: PipedMessage): Pick<TalkParts, 'word' | 'records'> => {
   let skill: SkillMessage | undefined;
   return {
-    word: async (line, ground): Promise<Word> => {
+    word: async (line, ground): Promise<TalkWord> => {
       if (!/^skills?$/.test(splitWord(line).word ?? '')) return chatWord(line, ground);
       const { skillWord } = await import('./chat/skill-word.ts');
-      const named = await skillWord(line, prepared, ground.output);
+      const named = await skillWord(line, board.setup, ground.output);
       if (named === undefined || named === 'done') return 'done';
       skill = named.skill;
       return named.message === '' ? 'done' : { message: named.message };

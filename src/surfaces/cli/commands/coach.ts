@@ -1,25 +1,27 @@
 // `countersign coach`: a conversation about a person's projects. It opens with what rules see, and tells a model nothing unasked.
 import { resolve } from 'node:path';
-import { escapeText } from '../../../proposal/escape.ts';
-import { isInteractive } from '../converse.ts';
+import { firstCalls } from '../../../host/conversation/coach/first-calls.ts';
+import { openingLines, openingOfVault } from '../../../host/conversation/coach/opening-lines.ts';
+import { readVault, type Vault } from '../../../host/conversation/coach/read-vault.ts';
+import { rememberOverview } from '../../../host/conversation/coach/remember-overview.ts';
+import { failed } from '../../../host/failed.ts';
+import { folderWords } from '../../../host/folder-words.ts';
+import { modelWords } from '../../../host/setup/model-for.ts';
+import type { Rooms } from '../../../host/setup/open-rooms.ts';
+import { openRoomsFor } from '../../../host/setup/open-rooms-for.ts';
+import type { ModelOptions } from '../../../host/setup/prepare.ts';
+import type { Switchboard } from '../../../host/setup/setup.ts';
+import { escapeText } from '../../../text/escape.ts';
 import { linePrompt } from '../desk/line-prompt.ts';
-import { failed } from '../failed.ts';
-import { folderWords } from '../folder-words.ts';
-import { modelWords } from '../model-for.ts';
-import type { Rooms } from '../open-rooms.ts';
-import { openRoomsFor } from '../open-rooms-for.ts';
+import { isInteractive } from '../is-interactive.ts';
 import type { Output } from '../output.ts';
-import { type ModelOptions, type Prepared, prepare } from '../prepare.ts';
+import { prepareHere } from '../prepare-here.ts';
 import { progressLine } from '../progress-line.ts';
 import { type TalkParts, talk } from '../talk/talk.ts';
 import { tellHabit } from '../tell-habit.ts';
 import { chooseSphere } from './coach/choose-sphere.ts';
-import { COACH_WORDS, coachWord } from './coach/coach-words.ts';
-import { firstCalls } from './coach/first-calls.ts';
-import { openingLines, openingOfVault } from './coach/opening-lines.ts';
+import { COACH_WORDS, coachWord, isReset } from './coach/coach-words.ts';
 import { optionOf } from './coach/option-of.ts';
-import { readVault, type Vault } from './coach/read-vault.ts';
-import { rememberOverview } from './coach/remember-overview.ts';
 
 export interface CoachOptions extends ModelOptions {
   readonly wait?: boolean;
@@ -38,49 +40,49 @@ export const coach = async (vault: string | undefined, options: CoachOptions, ou
   );
   if (!sphere.ok) return failed(output, sphere);
   const { sphere: _, ...others } = options;
-  const prepared = await prepare(
+  const prepared = await prepareHere(
     { ...others, cwd, profile: 'coach', ...(sphere.value === undefined ? {} : { sphere: sphere.value }) },
     output,
     'chat',
   );
   if (!prepared.ok) return failed(output, prepared);
   const { value } = prepared;
-  const rooms = await openRoomsFor(value, output);
+  const rooms = await openRoomsFor(value.setup, output);
   if (!rooms.ok) return failed(output, rooms);
   try {
     return await talk(
-      coaching({ rooms: rooms.value, prepared: value, vault: read.value, sphere: sphere.value, options, output }),
+      coaching({ rooms: rooms.value, board: value, vault: read.value, sphere: sphere.value, options, output }),
     );
   } finally {
-    await value.sandbox?.close();
+    await value.setup.sandbox?.close();
     rooms.value.close();
   }
 };
 
 interface Coaching {
   readonly rooms: Rooms;
-  readonly prepared: Prepared;
+  readonly board: Switchboard;
   readonly vault: Vault;
   readonly sphere: string | undefined;
   readonly options: CoachOptions;
   readonly output: Output;
 }
 
-const coaching = ({ rooms, prepared, vault, sphere, options, output }: Coaching): TalkParts => {
+const coaching = ({ rooms, board, vault, sphere, options, output }: Coaching): TalkParts => {
   let opening = openingOfVault(vault, sphere);
   let isFirst = true;
   return {
     rooms,
-    prepared,
+    board,
     output,
     wait: options.wait === true,
     opening: async (seated) => {
       // What was signed meanwhile counts.
-      const again = isFirst ? undefined : await readVault(prepared.workspace.root);
+      const again = isFirst ? undefined : await readVault(board.setup.workspace.root);
       if (again?.ok === true) opening = openingOfVault(again.value, sphere);
       if (isFirst) {
         seated.note(
-          `countersign · ${escapeText(folderWords(prepared.workspace))} · coach · model: ${modelWords(prepared)} (/help, /exit)`,
+          `countersign · ${escapeText(folderWords(board.setup.workspace))} · coach · model: ${modelWords(board.setup)} (/help, /exit)`,
         );
         seated.value({ event: 'opening', ...opening });
       }
@@ -88,6 +90,7 @@ const coaching = ({ rooms, prepared, vault, sphere, options, output }: Coaching)
       for (const line of openingLines(opening, vault, sphere)) seated.note(line);
     },
     words: COACH_WORDS,
+    isWord: isReset,
     word: async (line, ground) => {
       const word = await coachWord(line, ground);
       if (word === 'reset') return 'again';
@@ -96,9 +99,15 @@ const coaching = ({ rooms, prepared, vault, sphere, options, output }: Coaching)
     },
     records: (message, session) => [
       { kind: 'user', parts: [{ text: message }] },
-      ...firstCalls({ message, isFirst: session === undefined, prepared, sphere, protocols: vault.protocols }),
+      ...firstCalls({
+        message,
+        isFirst: session === undefined,
+        setup: board.setup,
+        sphere,
+        protocols: vault.protocols,
+      }),
     ],
-    remember: rememberOverview(prepared),
+    remember: rememberOverview(board.setup),
     ended: (session) => tellHabit(rooms, session, output),
   };
 };

@@ -1,8 +1,8 @@
 // `countersign __complete -- words…`: what a shell may offer for the last of them, a line each with what it is behind a tab.
 import type { Command } from 'commander';
+import { EXIT } from '../../../host/exit-code.ts';
 import { wantedAt } from '../completion/command-words.ts';
 import { storedValues } from '../completion/stored-values.ts';
-import { EXIT } from '../exit-code.ts';
 import type { Output } from '../output.ts';
 
 /** The shell knows files better than we do: these lines ask it for its own. */

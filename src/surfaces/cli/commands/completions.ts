@@ -1,6 +1,6 @@
 // `countersign completions SHELL`: the script that lets a shell complete our commands, flags and values.
 import { fail } from '../../../error/error-value.ts';
-import { EXIT } from '../exit-code.ts';
+import { EXIT } from '../../../host/exit-code.ts';
 import type { Output } from '../output.ts';
 import { BASH, FISH, ZSH } from './completions/scripts.ts';
 

@@ -4,16 +4,17 @@ import { answeredElsewhere, decidedWords } from '../../../decision/answered-else
 import type { Decision, Question } from '../../../decision/question.ts';
 import { fromErrno } from '../../../error/errno.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
+import { startedByCall } from '../../../host/deciding/started-by-call.ts';
+import { EXIT } from '../../../host/exit-code.ts';
+import type { Rooms } from '../../../host/setup/open-rooms.ts';
 import { decideBatch } from '../desk/decide-batch.ts';
 import { decideOne } from '../desk/decide-one.ts';
 import { layout } from '../desk/layout.ts';
 import { editorFrom } from '../desk/run-editor.ts';
 import type { Screen } from '../desk/screen.ts';
 import { byId } from '../desk/terminal-desk.ts';
-import { EXIT } from '../exit-code.ts';
-import { inRooms, type Rooms } from '../open-rooms.ts';
+import { inRooms } from '../in-rooms.ts';
 import type { Output } from '../output.ts';
-import { startedByCall } from '../started-by-call.ts';
 
 export interface DecideOptions {
   readonly cwd: string;

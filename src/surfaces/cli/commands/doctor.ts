@@ -1,13 +1,13 @@
 // `countersign doctor`: what works on this machine and what does not, each with its reason and what would help.
 import { ok } from '../../../error/error-value.ts';
-import { escapeText } from '../../../proposal/escape.ts';
+import { EXIT } from '../../../host/exit-code.ts';
+import { escapeText } from '../../../text/escape.ts';
 import { openWorkspace } from '../../../workspace/open-workspace.ts';
-import type { Row } from '../desk/layout.ts';
-import { EXIT } from '../exit-code.ts';
+import type { ScreenRow } from '../desk/layout.ts';
 import type { Output } from '../output.ts';
 import { printRows } from '../print-rows.ts';
 import { whileWaiting } from '../progress-line.ts';
-import type { Finding } from './doctor/finding.ts';
+import type { DoctorFinding } from './doctor/finding.ts';
 import { indexFinding } from './doctor/index-finding.ts';
 import { parserFindings } from './doctor/parser-findings.ts';
 import { programFindings } from './doctor/program-findings.ts';
@@ -39,7 +39,7 @@ export const doctor = async (options: DoctorOptions, output: Output): Promise<nu
     const findings = await whileWaiting(
       output,
       'Looking at this machine',
-      async (): Promise<readonly Finding[]> => [
+      async (): Promise<readonly DoctorFinding[]> => [
         { about: 'Node', state: 'good', words: process.version },
         await sandboxFinding(workspace.value),
         ...programFindings(),
@@ -65,13 +65,13 @@ const MARKS = { good: '✓', less: '·', broken: '✗' } as const;
 /** Where no sign may stand for a word. */
 const WORDS = { good: 'good  ', less: 'less  ', broken: 'broken' } as const;
 
-const rowsOf = ({ about, state, words, fix }: Finding, { plain }: Output): Row[] => {
+const rowsOf = ({ about, state, words, fix }: DoctorFinding, { plain }: Output): ScreenRow[] => {
   const lead = ` ${(plain ? WORDS : MARKS)[state]} ${about.padEnd(12)} `;
   const hang = ' '.repeat(lead.length);
   return [
     { lead, hang, text: escapeText(words), tone: state === 'broken' ? 'warn' : 'plain', sentence: true },
     ...(fix === undefined
       ? []
-      : [{ lead: hang, hang, text: escapeText(fix), tone: 'dim', sentence: true } satisfies Row]),
+      : [{ lead: hang, hang, text: escapeText(fix), tone: 'dim', sentence: true } satisfies ScreenRow]),
   ];
 };

@@ -1,38 +1,27 @@
 // `countersign history`: what was applied, newest first, day by day; and what is to be forgotten.
 import type { Store } from '../../../agent/runtime.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
-import type { EntryQuery } from '../../../history/history.ts';
-import { spelledSize } from '../../../proposal/spelled-size.ts';
-import { clockOf, dayHeading, dayOf } from '../../../proposal/time-of.ts';
-import { EXIT } from '../exit-code.ts';
-import { numberIn, numbersOf } from '../number-of.ts';
-import { inRooms, type Where } from '../open-rooms.ts';
+import { EXIT } from '../../../host/exit-code.ts';
+import { type EntryWishes, entryQuery } from '../../../host/looking-back/entry-query.ts';
+import { type EntryStory, entryStory, entryWords, markOf, storyJson } from '../../../host/looking-back/entry-story.ts';
+import { numbersOf } from '../../../text/number-of.ts';
+import { shortened } from '../../../text/shortened.ts';
+import { sinceOf } from '../../../text/since-of.ts';
+import { spelledSize } from '../../../text/spelled-size.ts';
+import { clockOf, dayHeading, dayOf } from '../../../text/time-of.ts';
+import { inRooms, type Where } from '../in-rooms.ts';
 import type { Output } from '../output.ts';
 import { printTable } from '../print-rows.ts';
-import { shortened } from '../shortened.ts';
-import { sinceOf } from '../since-of.ts';
-import { type EntryStory, entryStory, entryWords, markOf, storyJson } from './history/entry-story.ts';
 
 export { historyDiff } from './history/diff.ts';
 export { historyShow } from './history/show.ts';
 
-export interface HistoryOptions extends Where {
-  readonly session?: string;
-  readonly limit?: string;
-  readonly since?: string;
-  readonly path?: string;
-  readonly tool?: string;
-}
+export type HistoryFlags = Where & EntryWishes;
 
-export const historyList = (options: HistoryOptions, output: Output): Promise<number> =>
+export const historyList = (options: HistoryFlags, output: Output): Promise<number> =>
   inRooms(options, output, async ({ store }) => listEntries(store, options, output));
 
-const listEntries = (
-  store: Store,
-  options: HistoryOptions,
-  output: Output,
-  now: number = Date.now(),
-): Result<number> => {
+const listEntries = (store: Store, options: HistoryFlags, output: Output, now: number = Date.now()): Result<number> => {
   const query = entryQuery(options, now);
   if (!query.ok) return query;
   const stories: EntryStory[] = [];
@@ -51,25 +40,6 @@ const listEntries = (
 
 /** Two screenfuls; --limit shows more. */
 const MOST_SHOWN = 50;
-
-export const entryQuery = (
-  options: Omit<HistoryOptions, keyof Where>,
-  now: number = Date.now(),
-): Result<EntryQuery> => {
-  const session = numberIn(options.session, '--session');
-  if (!session.ok) return session;
-  const limit = numberIn(options.limit, '--limit');
-  if (!limit.ok) return limit;
-  const since = sinceOf(options.since, now);
-  if (!since.ok) return since;
-  return ok({
-    ...(session.value === undefined ? {} : { session: session.value }),
-    ...(limit.value === undefined ? {} : { limit: limit.value }),
-    ...(since.value === undefined ? {} : { since: since.value }),
-    ...(options.path === undefined ? {} : { path: options.path.replace(/^\.\//, '').replace(/\/+$/, '') }),
-    ...(options.tool === undefined ? {} : { tool: options.tool }),
-  });
-};
 
 const printEntries = (stories: readonly EntryStory[], output: Output, now: number): void => {
   // A single day that is today needs no heading.
@@ -106,9 +76,12 @@ const rowOf = (story: EntryStory, isOneSession: boolean) => {
   };
 };
 
-/** In a list, "undo 2: …" says by itself what it undoes. */
-const listedMark = (story: EntryStory): string =>
-  /^(?:undo|redo) \d/.test(story.entry.summary) ? markOf(story).replace(/^undoes \d+(?:, |$)/, '') : markOf(story);
+/** In a list, "undo 2: …" says by itself what it undoes. What another program wrote, and is kept beside, does not. */
+const listedMark = (story: EntryStory): string => {
+  const { entry } = story;
+  const saysIt = entry.actor === 'person' && entry.parts === undefined;
+  return markOf(saysIt ? { ...story, entry: { ...entry, undoes: null } } : story);
+};
 
 export interface PurgeOptions extends Where {
   readonly before?: string;

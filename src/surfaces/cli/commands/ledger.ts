@@ -1,34 +1,27 @@
 // `countersign ledger`: what was asked for, decided and done; whether the chain holds; what left the machine, and to whom.
-import { fail, ok, type Result } from '../../../error/error-value.ts';
-import type { LedgerQuery, LedgerRecord } from '../../../ledger/ledger.ts';
-import { RECORD_KINDS, type RecordKind } from '../../../ledger/record-kinds.ts';
-import { grouped } from '../../../proposal/escape.ts';
-import { clockOf, dayHeading, dayOf } from '../../../proposal/time-of.ts';
-import { verifiedWords } from '../../stats/verified-words.ts';
-import { EXIT } from '../exit-code.ts';
-import { ledgerWords } from '../ledger-words.ts';
-import { numberIn } from '../number-of.ts';
-import { inRooms, type Where } from '../open-rooms.ts';
+import { ok } from '../../../error/error-value.ts';
+import { EXIT } from '../../../host/exit-code.ts';
+import { type LedgerWishes, ledgerQueryOf } from '../../../host/looking-back/ledger-query.ts';
+import { ledgerWords } from '../../../host/looking-back/ledger-words.ts';
+import { verifiedWords } from '../../../host/looking-back/stats/verified-words.ts';
+import type { LedgerRecord } from '../../../ledger/ledger.ts';
+import { grouped } from '../../../text/counted.ts';
+import { shortened } from '../../../text/shortened.ts';
+import { clockOf, dayHeading, dayOf } from '../../../text/time-of.ts';
+import { inRooms, type Where } from '../in-rooms.ts';
 import type { Output } from '../output.ts';
 import { printTable } from '../print-rows.ts';
 import { progressLine } from '../progress-line.ts';
-import { shortened } from '../shortened.ts';
-import { sinceOf } from '../since-of.ts';
 import { printShared } from './ledger/print-shared.ts';
 
-export interface LedgerOptions extends Where {
-  readonly kind?: string;
-  readonly session?: string;
-  readonly since?: string;
-  readonly path?: string;
-  readonly limit?: string;
+export interface LedgerOptions extends Where, LedgerWishes {
   /** Of what was shared: each part of a file in a line of its own. */
   readonly each?: boolean;
 }
 
 export const ledgerQuery = (options: LedgerOptions, output: Output): Promise<number> =>
   inRooms(options, output, async ({ store: { ledger } }) => {
-    const query = queryOf(options);
+    const query = ledgerQueryOf(options);
     if (!query.ok) return query;
     const records = ledger.query({ limit: MOST_SHOWN, ...query.value });
     if (!records.ok) return records;
@@ -60,7 +53,7 @@ export const ledgerVerify = (options: LedgerOptions, output: Output): Promise<nu
 
 export const ledgerShared = (options: LedgerOptions, output: Output): Promise<number> =>
   inRooms(options, output, async ({ store: { ledger } }) => {
-    const query = queryOf(options);
+    const query = ledgerQueryOf(options);
     if (!query.ok) return query;
     const shared = ledger.shared(query.value);
     if (!shared.ok) return shared;
@@ -74,28 +67,6 @@ export const ledgerShared = (options: LedgerOptions, output: Output): Promise<nu
       );
     return ok(EXIT.done);
   });
-
-export const queryOf = (options: Omit<LedgerOptions, keyof Where>): Result<LedgerQuery> => {
-  const since = sinceOf(options.since);
-  if (!since.ok) return since;
-  const session = numberIn(options.session, '--session');
-  if (!session.ok) return session;
-  const limit = numberIn(options.limit, '--limit');
-  if (!limit.ok) return limit;
-  if (options.kind !== undefined && !isKind(options.kind))
-    return fail('BAD_ARGS', `"${options.kind}" is no kind of record.`, {
-      wayOut: `Kinds: ${RECORD_KINDS.join(', ')}.`,
-    });
-  return ok({
-    ...(options.kind === undefined ? {} : { kind: options.kind }),
-    ...(session.value === undefined ? {} : { session: session.value }),
-    ...(since.value === undefined ? {} : { since: since.value }),
-    ...(options.path === undefined ? {} : { path: options.path }),
-    ...(limit.value === undefined ? {} : { limit: limit.value }),
-  });
-};
-
-const isKind = (text: string): text is RecordKind => (RECORD_KINDS as readonly string[]).includes(text);
 
 const printRecords = (records: readonly LedgerRecord[], output: Output): void => {
   const isToday = records.every(({ at }) => dayOf(at) === dayOf(Date.now()));

@@ -1,13 +1,14 @@
 // `countersign models`: what can be reached from here, which one would be used; examining one, forgetting what was found, adding a runtime.
 import { providerAccess } from '../../../config/environment.ts';
 import { fail } from '../../../error/error-value.ts';
+import { EXIT } from '../../../host/exit-code.ts';
+import { failed } from '../../../host/failed.ts';
+import { rawModel } from '../../../host/setup/model-for.ts';
+import { personalConfig } from '../../../host/setup/personal-config.ts';
 import { type ModelCard, readCard } from '../../../models/probe/model-card.ts';
-import { escapeText } from '../../../proposal/escape.ts';
-import { EXIT } from '../exit-code.ts';
-import { failed } from '../failed.ts';
-import { rawModel } from '../model-for.ts';
+import { PROVIDER_CARDS } from '../../../models/providers/provider-cards.ts';
+import { escapeText } from '../../../text/escape.ts';
 import type { Output } from '../output.ts';
-import { personalConfig } from '../personal-config.ts';
 import { printRows } from '../print-rows.ts';
 import { whileWaiting } from '../progress-line.ts';
 import { callWords, renderModels } from '../render-models.ts';
@@ -23,8 +24,8 @@ export const modelsList = async (options: ModelsOptions, output: Output): Promis
   if (!access.ok) return failed(output, access);
   const config = await personalConfig(options.cwd, output);
   if (!config.ok) return failed(output, config);
-  const { reachable } = await import('../../../models/reach/reachable.ts');
-  const { chooseDefault } = await import('../../../models/reach/choose-default.ts');
+  const { reachable } = await import('../../../models/available/reachable.ts');
+  const { chooseDefault } = await import('../../../models/available/choose-default.ts');
   const reached = await whileWaiting(output, 'Looking for models', () =>
     reachable({
       environment: process.env,
@@ -93,17 +94,21 @@ export const modelsForget = async (id: string, output: Output): Promise<number> 
 
 /** What is not part of the program, because most people never need it. */
 export const modelsAdd = async (name: string, output: Output): Promise<number> => {
-  if (name !== 'gguf')
+  const addable = PROVIDER_CARDS.filter((card) => card.where === 'in process');
+  const card = addable.find((each) => each.name === name);
+  if (card === undefined)
     return failed(
       output,
-      fail('BAD_ARGS', `There is nothing to add by the name "${name}".`, { wayOut: 'What can be added: gguf.' }),
+      fail('BAD_ARGS', `There is nothing to add by the name "${name}".`, {
+        wayOut: `What can be added: ${addable.map((each) => each.name).join(', ')}.`,
+      }),
     );
-  const { installRuntime } = await import('../../../models/gguf/install-runtime.ts');
+  const install = await card.loadInstall();
   const stop = new AbortController();
   const halt = (): void => stop.abort();
   process.once('SIGINT', halt);
   try {
-    const installed = await installRuntime({
+    const installed = await install({
       environment: process.env,
       signal: stop.signal,
       progress: (line) => output.note(escapeText(line)),
@@ -112,7 +117,7 @@ export const modelsAdd = async (name: string, output: Output): Promise<number> =
     if (!installed.ok) return failed(output, installed);
     output.value(installed.value);
     output.line(
-      `GGUF models can be used now: --model gguf/PATH (runtime ${installed.value.version}, ${installed.value.folder})`,
+      `Model files can be used now: --model ${card.name}/PATH (runtime ${installed.value.version}, ${installed.value.folder})`,
     );
     return EXIT.done;
   } finally {

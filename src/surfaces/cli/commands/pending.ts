@@ -1,16 +1,16 @@
 // `countersign pending`: questions that wait, of every session of this workspace, and how to answer them.
 import type { Question } from '../../../decision/question.ts';
 import { ok } from '../../../error/error-value.ts';
+import { EXIT } from '../../../host/exit-code.ts';
 import { headlineOf } from '../../../proposal/headline.ts';
-import { counted } from '../../../proposal/size-header.ts';
-import { durationOf } from '../../../proposal/time-of.ts';
-import type { Row } from '../desk/layout.ts';
+import { counted } from '../../../text/counted.ts';
+import { shortened } from '../../../text/shortened.ts';
+import { durationOf } from '../../../text/time-of.ts';
+import type { ScreenRow } from '../desk/layout.ts';
 import { questionJson } from '../event-json.ts';
-import { EXIT } from '../exit-code.ts';
-import { inRooms, type Where } from '../open-rooms.ts';
+import { inRooms, type Where } from '../in-rooms.ts';
 import type { Output } from '../output.ts';
 import { printHint, printRows } from '../print-rows.ts';
-import { shortened } from '../shortened.ts';
 
 export const pending = (options: Where, output: Output): Promise<number> =>
   inRooms(options, output, async ({ store: { questions, sessions } }) => {
@@ -26,14 +26,14 @@ export const pending = (options: Where, output: Output): Promise<number> =>
     return ok(EXIT.done);
   });
 
-const questionRows = ({ id, session, opened, asked }: Question, title: string, now: number): Row[] => [
+const questionRows = ({ id, session, opened, asked }: Question, title: string, now: number): ScreenRow[] => [
   {
     lead: `${String(id).padStart(4)}  `,
     hang: '      ',
     text: `waits for ${durationOf(Math.max(now - opened, 0))}   ${shortened(title, 80)}   session ${session}`,
     tone: 'strong',
   },
-  ...asked.map(({ proposal, again }, index): Row => {
+  ...asked.map(({ proposal, again }, index): ScreenRow => {
     const { subject, text, sentence } = headlineOf(proposal);
     const words = sentence === undefined ? text : `${subject}   ${sentence}`;
     return {

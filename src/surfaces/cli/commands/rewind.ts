@@ -1,10 +1,10 @@
 // `countersign sessions rewind`: back to before a message of a stored conversation, with the files or without.
 import { rewind, turnsOf } from '../../../agent/rewind.ts';
 import { ok } from '../../../error/error-value.ts';
+import { EXIT } from '../../../host/exit-code.ts';
+import { numberOf } from '../../../text/number-of.ts';
 import { layout } from '../desk/layout.ts';
-import { EXIT } from '../exit-code.ts';
-import { numberOf } from '../number-of.ts';
-import { inRooms, type Where } from '../open-rooms.ts';
+import { inRooms, type Where } from '../in-rooms.ts';
 import type { Output } from '../output.ts';
 import { renderHindrance, renderRewound, renderTurns } from '../rewind/render-turns.ts';
 

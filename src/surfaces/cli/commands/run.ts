@@ -2,23 +2,26 @@
 import { firstRequest } from '../../../agent/context/first-request.ts';
 import { waitsForSkill } from '../../../config/skills/brought-tools.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
+import { mayMention } from '../../../host/conversation/attach/mentions.ts';
+import { beginSession, goOnAfterStop, resumeSession } from '../../../host/conversation/open-session.ts';
+import type { SkillMessage } from '../../../host/conversation/skill-message.ts';
+import { unsignedWords } from '../../../host/conversation/unsigned.ts';
+import { EXIT } from '../../../host/exit-code.ts';
+import { failed } from '../../../host/failed.ts';
+import { foldersAgain } from '../../../host/setup/folders-again.ts';
+import { modelWords } from '../../../host/setup/model-for.ts';
+import type { Rooms } from '../../../host/setup/open-rooms.ts';
+import { openRoomsFor } from '../../../host/setup/open-rooms-for.ts';
+import type { ModelOptions } from '../../../host/setup/prepare.ts';
+import type { Setup, Switchboard } from '../../../host/setup/setup.ts';
 import { startEarly } from '../../../models/start-early.ts';
-import { escapeText } from '../../../proposal/escape.ts';
 import type { SessionRecord } from '../../../session/record.ts';
 import type { Session } from '../../../session/session.ts';
-import { mayMention } from '../attach/mentions.ts';
+import { escapeText } from '../../../text/escape.ts';
 import { pipedHere, withPiped } from '../attach/piped.ts';
 import { converse } from '../converse.ts';
-import { unsignedWords } from '../draft/unsigned.ts';
-import { EXIT } from '../exit-code.ts';
-import { failed } from '../failed.ts';
-import { foldersAgain } from '../folders-again.ts';
-import { modelWords } from '../model-for.ts';
-import type { Rooms } from '../open-rooms.ts';
-import { openRoomsFor } from '../open-rooms-for.ts';
 import type { Output } from '../output.ts';
-import { type ModelOptions, type Prepared, prepare } from '../prepare.ts';
-import type { SkillMessage } from '../skill-message.ts';
+import { prepareHere } from '../prepare-here.ts';
 
 export interface RunTaskOptions extends ModelOptions {
   readonly dryRun?: boolean;
@@ -35,33 +38,27 @@ export interface RunTaskOptions extends ModelOptions {
 export const runTask = async (task: string, options: RunTaskOptions, output: Output): Promise<number> => {
   if (task.trim() === '') return failed(output, emptyTask());
   if (options.stdin !== undefined && options.stdin !== '-') return failed(output, oneTask(options.stdin));
-  const prepared = await prepare(options, output, 'run');
+  const prepared = await prepareHere(options, output, 'run');
   if (!prepared.ok) return failed(output, prepared);
-  if (prepared.value.why !== undefined) output.note(`model: ${modelWords(prepared.value)}`);
-  const skill = options.skill === undefined ? ok(undefined) : await skillFor(options.skill, prepared.value, output);
+  const board = prepared.value;
+  const { setup } = board;
+  if (setup.why !== undefined) output.note(`model: ${modelWords(setup)}`);
+  const skill = options.skill === undefined ? ok(undefined) : await skillFor(options.skill, setup, output);
   if (!skill.ok) return failed(output, skill);
-  if (options.dryRun === true) return dryRun(task, prepared.value, skill.value, output);
+  if (options.dryRun === true) return dryRun(task, setup, skill.value, output);
   const piped = await pipedHere(options.stdin === '-', output);
   if (!piped.ok) return failed(output, piped);
   // Nothing of anyone's files is in the first request, so it may leave while the store is still being opened.
   const plain = skill.value === undefined && piped.value === undefined && !attaches(task, options);
-  const request = plain ? firstRequest(firstFrom(prepared.value), task) : undefined;
-  const model = request === undefined ? prepared.value.model : startEarly(prepared.value.model, request);
-  return carryOn({ ...prepared.value, model }, options, output, async (rooms) => {
+  const request = plain ? firstRequest(firstFrom(setup), task) : undefined;
+  if (request !== undefined) board.wrapModel((model) => startEarly(model, request));
+  return carryOn(board, options, output, async (rooms) => {
     // Asked again: what the skill's file was before is known from here on.
-    const still = options.skill === undefined ? ok(undefined) : await skillAgain(options.skill, prepared.value);
+    const still = options.skill === undefined ? ok(undefined) : await skillAgain(options.skill, setup);
     if (!still.ok) return still;
-    const said = await saidIn(task, { prepared: prepared.value, options, rooms, output, skill: skill.value });
+    const said = await saidIn(task, { setup, options, rooms, output, skill: skill.value });
     if (!said.ok) return said;
-    const session = rooms.store.sessions.begin({ profile: prepared.value.profile.name, model: model.id, title: task });
-    session.append(withPiped(said.value, piped.value));
-    const noted = rooms.store.ledger.append({
-      kind: 'session',
-      session: session.info.id,
-      subject: String(session.info.id),
-      body: { what: 'started', model: model.id, profile: prepared.value.profile.name },
-    });
-    return noted.ok ? ok(session) : noted;
+    return beginSession(rooms, setup, { title: task, records: [withPiped(said.value, piped.value)] });
   });
 };
 
@@ -76,7 +73,7 @@ const oneTask = (other: string): ReturnType<typeof fail> =>
 const attaches = (text: string, { attach = [] }: RunTaskOptions): boolean => attach.length > 0 || mayMention(text);
 
 interface Saying {
-  readonly prepared: Prepared;
+  readonly setup: Setup;
   readonly options: RunTaskOptions;
   readonly rooms: Rooms;
   readonly output: Output;
@@ -85,29 +82,29 @@ interface Saying {
 
 /** The person's words with everything they named in them. */
 const saidIn = async (text: string, saying: Saying): Promise<Result<SessionRecord>> => {
-  const { prepared, options, rooms, output, skill } = saying;
+  const { setup, options, rooms, output, skill } = saying;
   const recordOf = (words: string): SessionRecord => skill?.record(words) ?? { kind: 'user', parts: [{ text: words }] };
   if (!attaches(text, options)) return ok(recordOf(text));
   const { attachedHere } = await import('../attach/attached-here.ts');
-  const attached = await attachedHere(text, { prepared, rooms, output, files: options.attach ?? [] });
+  const attached = await attachedHere(text, { setup, rooms, output, files: options.attach ?? [] });
   return attached.ok ? ok(attached.value.addTo(recordOf(attached.value.text))) : attached;
 };
 
-const skillAgain = async (name: string, prepared: Prepared): Promise<Result<SkillMessage>> =>
-  (await import('../skill-message.ts')).skillMessage(name, prepared);
+const skillAgain = async (name: string, setup: Setup): Promise<Result<SkillMessage>> =>
+  (await import('../../../host/conversation/skill-message.ts')).skillMessage(name, setup);
 
-const skillFor = async (name: string, prepared: Prepared, output: Output): Promise<Result<SkillMessage>> => {
+const skillFor = async (name: string, setup: Setup, output: Output): Promise<Result<SkillMessage>> => {
   const [{ skillMessage }, { tellSkill }] = await Promise.all([
-    import('../skill-message.ts'),
+    import('../../../host/conversation/skill-message.ts'),
     import('./chat/skill-word.ts'),
   ]);
-  const skill = await skillMessage(name, prepared);
+  const skill = await skillMessage(name, setup);
   if (skill.ok) tellSkill(skill.value, output);
   return skill;
 };
 
-const firstFrom = (prepared: Prepared): Parameters<typeof firstRequest>[0] => {
-  const { model, system, schemas, config, flagLimits, price, maxTurns, maxTokens } = prepared;
+const firstFrom = (setup: Setup): Parameters<typeof firstRequest>[0] => {
+  const { model, system, schemas, config, flagLimits, price, maxTurns, maxTokens } = setup;
   const { outputTokens, contextTokens, calls, minutes, cost } = config.limits;
   return {
     model,
@@ -121,69 +118,58 @@ const firstFrom = (prepared: Prepared): Parameters<typeof firstRequest>[0] => {
   };
 };
 
-export const resumeSession = async (id: string, options: RunTaskOptions, output: Output): Promise<number> => {
+export const resumeTask = async (id: string, options: RunTaskOptions, output: Output): Promise<number> => {
   const folders = foldersAgain(options.cwd, Number(id));
   if (!folders.ok) return failed(output, folders);
-  const prepared = await prepare({ ...options, folders: folders.value }, output, 'run');
+  const prepared = await prepareHere({ ...options, folders: folders.value }, output, 'run');
   if (!prepared.ok) return failed(output, prepared);
+  const { setup } = prepared.value;
   return carryOn(prepared.value, options, output, async (rooms) => {
-    const session = rooms.store.sessions.open(Number(id));
-    if (!session.ok) return session;
-    const around = { prepared: prepared.value, options, rooms, output };
+    const around = { setup, options, rooms, output };
     const said = options.say === undefined ? ok(undefined) : await saidIn(options.say, around);
     if (!said.ok) return said;
-    const noted = rooms.store.ledger.append({
-      kind: 'session',
-      session: session.value.info.id,
-      subject: id,
-      body: { what: 'resumed', model: prepared.value.model.id },
-    });
-    if (!noted.ok) return noted;
-    const { done, limit, finished, drafts } = session.value.state;
-    // Its sheet is all that is left to do.
-    const isAtSheet = finished !== undefined && drafts.length > 0;
-    if (said.value !== undefined) session.value.append(said.value);
-    // Whoever resumes a session that was stopped means it to go on; one that came to its end stays there.
-    else if (!isAtSheet && (limit !== undefined || done?.how === 'interrupted'))
-      session.value.append({ kind: 'continued' });
+    const session = resumeSession(rooms, Number(id), setup);
+    if (!session.ok) return session;
+    if (said.value === undefined) goOnAfterStop(session.value);
+    else session.value.append(said.value);
     return session;
   });
 };
 
 const carryOn = async (
-  prepared: Prepared,
+  board: Switchboard,
   options: RunTaskOptions,
   output: Output,
   begin: (rooms: Rooms) => Promise<Result<Session>>,
 ): Promise<number> => {
-  const rooms = await openRoomsFor(prepared, output);
+  const rooms = await openRoomsFor(board.setup, output);
   if (!rooms.ok) return failed(output, rooms);
   try {
     const session = await begin(rooms.value);
     if (!session.ok) return failed(output, session);
     const code = await converse({
       rooms: rooms.value,
-      prepared,
+      board,
       session: session.value,
       output,
-      turns: prepared.maxTurns,
+      turns: board.setup.maxTurns,
       wait: options.wait === true,
     });
     const unsigned = unsignedWords(session.value, rooms.value.store);
     if (unsigned !== undefined) output.note(unsigned);
     return code;
   } finally {
-    await prepared.sandbox?.close();
+    await board.setup.sandbox?.close();
     rooms.value.close();
   }
 };
 
-const dryRun = (task: string, prepared: Prepared, skill: SkillMessage | undefined, output: Output): number => {
-  const tools = prepared.schemas.filter((tool) => !waitsForSkill(tool, new Set(skill?.shows))).map(({ name }) => name);
+const dryRun = (task: string, setup: Setup, skill: SkillMessage | undefined, output: Output): number => {
+  const tools = setup.schemas.filter((tool) => !waitsForSkill(tool, new Set(skill?.shows))).map(({ name }) => name);
   output.value({
     task,
-    model: prepared.model.id,
-    profile: prepared.profile.name,
+    model: setup.model.id,
+    profile: setup.profile.name,
     ...(skill === undefined ? {} : { skill: skill.name }),
     tools,
     validated: true,
@@ -191,8 +177,8 @@ const dryRun = (task: string, prepared: Prepared, skill: SkillMessage | undefine
   });
   output.line('Dry run: Validations passed');
   output.line(`Task: ${escapeText(task)}`);
-  output.line(`Model: ${prepared.model.id} (${prepared.model.local ? 'on this machine' : 'not on this machine'})`);
+  output.line(`Model: ${setup.model.id} (${setup.model.local ? 'on this machine' : 'not on this machine'})`);
   output.line(`Tools: ${tools.join(', ') || 'none'}`);
-  prepared.model.close();
+  setup.model.close();
   return EXIT.done;
 };

@@ -1,16 +1,17 @@
 // `countersign sessions`: stored conversations, newest first; one of them shown, named, copied, written down or removed.
 
+import { forkSession } from '../../../agent/fork-session.ts';
 import { fail, ok } from '../../../error/error-value.ts';
-import { dollars } from '../../../proposal/dollars.ts';
-import { escapeText } from '../../../proposal/escape.ts';
-import { counted } from '../../../proposal/size-header.ts';
-import { timeOf } from '../../../proposal/time-of.ts';
-import { EXIT } from '../exit-code.ts';
-import { numberIn, numberOf } from '../number-of.ts';
-import { inRooms, type Where } from '../open-rooms.ts';
+import { EXIT } from '../../../host/exit-code.ts';
+import { counted } from '../../../text/counted.ts';
+import { dollars } from '../../../text/dollars.ts';
+import { escapeText } from '../../../text/escape.ts';
+import { numberIn, numberOf } from '../../../text/number-of.ts';
+import { shortened } from '../../../text/shortened.ts';
+import { timeOf } from '../../../text/time-of.ts';
+import { inRooms, type Where } from '../in-rooms.ts';
 import type { Output } from '../output.ts';
 import { printHint, printTable } from '../print-rows.ts';
-import { shortened } from '../shortened.ts';
 
 export { sessionsExport } from './sessions/export.ts';
 export { sessionsRemove } from './sessions/remove.ts';
@@ -72,21 +73,14 @@ export const sessionsRename = (id: string, title: string, options: SessionsOptio
   });
 
 export const sessionsFork = (id: string, options: SessionsOptions, output: Output): Promise<number> =>
-  inRooms(options, output, async ({ store: { sessions, ledger } }) => {
+  inRooms(options, output, async ({ store }) => {
     const number = numberOf(id, 'A session', '`countersign sessions` lists them.');
     if (!number.ok) return number;
     const at = numberIn(options.at, '--at');
     if (!at.ok) return at;
-    const forked = sessions.fork(number.value, at.value);
+    const forked = forkSession(store, number.value, { upTo: at.value });
     if (!forked.ok) return forked;
     const { info } = forked.value;
-    const noted = ledger.append({
-      kind: 'session',
-      session: info.id,
-      subject: String(info.id),
-      body: { what: 'forked', parent: number.value },
-    });
-    if (!noted.ok) return noted;
     output.value(info);
     output.line(
       `Session ${info.id} goes on where ${id} was${at.value === undefined ? '' : ` at record ${at.value}`}: countersign sessions resume ${info.id}`,

@@ -4,12 +4,13 @@ import { type FoundSkills, skillsHere } from '../../../config/skills/find-skills
 import { loadSkill } from '../../../config/skills/load-skill.ts';
 import type { Skill } from '../../../config/skills/skill.ts';
 import { ok, type Result } from '../../../error/error-value.ts';
-import { escapeText } from '../../../proposal/escape.ts';
+import { EXIT } from '../../../host/exit-code.ts';
+import { skillFacts } from '../../../host/own-things/skill-facts.ts';
+import { escapeText } from '../../../text/escape.ts';
+import { shortened } from '../../../text/shortened.ts';
 import { openWorkspace } from '../../../workspace/open-workspace.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
-import { EXIT } from '../exit-code.ts';
 import type { Output } from '../output.ts';
-import { shortened } from '../shortened.ts';
 import { type NewSkillOptions, newSkill } from './skills/new-skill.ts';
 
 interface Place {
@@ -21,7 +22,7 @@ export const skillsList = (options: Place, output: Output): Promise<number> =>
     const found = await skillsHere(workspace, process.env);
     if (!found.ok) return found;
     const { skills, errors, untrusted } = found.value;
-    for (const skill of skills) output.value({ ...factsOf(skill), trusted: true });
+    for (const skill of skills) output.value({ ...skillFacts(skill), trusted: true });
     for (const { name, file } of untrusted) output.value({ name, file, place: 'workspace', trusted: false });
     for (const line of table(found.value, output.columns)) output.line(line);
     for (const error of errors) output.error(error);
@@ -38,7 +39,7 @@ export const skillsShow = (name: string, options: Place, output: Output): Promis
     if (!loaded.ok) return loaded;
     const { skill, pieces, words } = loaded.value;
     const text = pieces.map((piece) => piece.text).join('\n');
-    output.value({ ...factsOf(skill), text });
+    output.value({ ...skillFacts(skill), text });
     const { description, tools } = skill;
     output.line(`${skill.name}: ${escapeText(description)}`);
     output.line(`${placeOf(skill)}${tools.length === 0 ? '' : ` · brings ${escapeText(tools.join(', '))}`}`);
@@ -65,18 +66,6 @@ export const skillsNew = (name: string, options: Place & NewSkillOptions, output
     );
     return ok(EXIT.done);
   });
-
-/** As --json prints it. */
-export const factsOf = ({ name, title, description, autoInvoke, requires, tools, file, place }: Skill) => ({
-  name,
-  ...(title === undefined ? {} : { title }),
-  description,
-  auto_invoke: autoInvoke,
-  requires,
-  tools,
-  file,
-  place,
-});
 
 const placeOf = ({ file, place, autoInvoke, requires }: Skill): string =>
   [

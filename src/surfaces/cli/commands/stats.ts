@@ -1,21 +1,15 @@
 // `countersign stats`: what was asked for, decided, waited for, spent, shown and taken back, in figures.
-import type { Store } from '../../../agent/runtime.ts';
-import { ok, type Result } from '../../../error/error-value.ts';
-import { dayHeading } from '../../../proposal/time-of.ts';
-import { readStats, type Stats } from '../../stats/stats.ts';
+import { ok } from '../../../error/error-value.ts';
+import { EXIT } from '../../../host/exit-code.ts';
+import { type FigureWishes, figuresFor } from '../../../host/looking-back/stats/figures-for.ts';
+import { dayHeading } from '../../../text/time-of.ts';
 import { blank, ours } from '../desk/layout.ts';
-import { EXIT } from '../exit-code.ts';
-import { numberIn } from '../number-of.ts';
-import { inRooms, type Where } from '../open-rooms.ts';
+import { inRooms, type Where } from '../in-rooms.ts';
 import type { Output } from '../output.ts';
 import { printRows } from '../print-rows.ts';
-import { sinceOf } from '../since-of.ts';
 import { renderStats } from './stats/render-stats.ts';
 
-export interface StatsOptions extends Where {
-  readonly since?: string;
-  readonly session?: string;
-}
+export type StatsOptions = Where & FigureWishes;
 
 export const stats = (options: StatsOptions, output: Output): Promise<number> =>
   inRooms(options, output, async ({ store }) => {
@@ -39,20 +33,3 @@ export const stats = (options: StatsOptions, output: Output): Promise<number> =>
     printRows([ours(about.join(', ')), blank, ...rows.slice(0, -1)], output);
     return ok(EXIT.done);
   });
-
-/** Exactly what --json prints. */
-export const figuresFor = (
-  { database, sessions }: Pick<Store, 'database' | 'sessions'>,
-  options: Omit<StatsOptions, keyof Where>,
-): Result<Stats> => {
-  const since = sinceOf(options.since);
-  if (!since.ok) return since;
-  const session = numberIn(options.session, '--session');
-  if (!session.ok) return session;
-  const known = session.value === undefined ? undefined : sessions.open(session.value);
-  if (known?.ok === false) return known;
-  return readStats(database, {
-    ...(since.value === undefined ? {} : { since: since.value }),
-    ...(session.value === undefined ? {} : { session: session.value }),
-  });
-};

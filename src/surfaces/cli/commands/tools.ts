@@ -2,11 +2,11 @@
 import { resolve } from 'node:path';
 import { cardName } from '../../../cards/name.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
-import { escapeText } from '../../../proposal/escape.ts';
+import { EXIT } from '../../../host/exit-code.ts';
+import type { ListedTool } from '../../../host/own-things/load-tools.ts';
+import { escapeText } from '../../../text/escape.ts';
 import { groupOf } from '../../../tool/registry.ts';
-import { EXIT } from '../exit-code.ts';
 import type { Output } from '../output.ts';
-import type { ListedTool } from './tools/load-tools.ts';
 import { type ToolsOptions, withTools } from './tools/with-tools.ts';
 
 export interface ListOptions extends ToolsOptions {
@@ -18,7 +18,7 @@ export interface ListOptions extends ToolsOptions {
 export const toolsList = (options: ListOptions, output: Output): Promise<number> =>
   withTools(options, output, async ({ tools, untrusted, errors }) => {
     const { renderList } = await import('./tools/render-tools.ts');
-    const { shortJson } = await import('./tools/tool-json.ts');
+    const { shortJson } = await import('../../../host/own-things/tool-json.ts');
     const source = SOURCES.get(options.location ?? 'all');
     if (source === undefined)
       return fail('BAD_ARGS', `There is no location "${options.location}".`, {
@@ -66,7 +66,7 @@ export const toolsGroups = (options: ToolsOptions, output: Output): Promise<numb
 export const toolsInfo = (name: string, options: ToolsOptions, output: Output): Promise<number> =>
   withTools(options, output, async ({ registry, tools }) => {
     const { renderInfo } = await import('./tools/render-tools.ts');
-    const { longJson } = await import('./tools/tool-json.ts');
+    const { longJson } = await import('../../../host/own-things/tool-json.ts');
     const found = registry.get(name);
     if (!found.ok) return found;
     const listed = tools.find(({ tool }) => tool === found.value);

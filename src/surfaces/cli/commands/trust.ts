@@ -1,23 +1,21 @@
 // `countersign trust`: what this folder brings along, in full, and whether it may count. Nothing of it is run, imported or fetched.
 import pc from 'picocolors';
-import { readTrust } from '../../../config/trust.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
-import { escapeText } from '../../../proposal/escape.ts';
-import { counted } from '../../../proposal/size-header.ts';
-import { stateFolder } from '../../../store/state-folder.ts';
+import { EXIT } from '../../../host/exit-code.ts';
+import { type ListedItem, listItems, type TrustListing } from '../../../host/own-things/listed-item.ts';
+import { openTrust, withLoaded } from '../../../host/own-things/open-trust.ts';
+import { type OpenedTrust, takeBack, trustItems } from '../../../host/own-things/write-trusted.ts';
+import { counted } from '../../../text/counted.ts';
+import { escapeText } from '../../../text/escape.ts';
 import { openWorkspace } from '../../../workspace/open-workspace.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
-import { isInteractive } from '../converse.ts';
-import { blank, layout, ours, type Row } from '../desk/layout.ts';
+import { blank, layout, ours, type ScreenRow } from '../desk/layout.ts';
 import { linePrompt } from '../desk/line-prompt.ts';
 import { createScreen } from '../desk/screen.ts';
-import { EXIT } from '../exit-code.ts';
+import { isInteractive } from '../is-interactive.ts';
 import type { Output } from '../output.ts';
-import { startedByCall } from '../started-by-call.ts';
 import { chooseItems } from './trust/choose-items.ts';
-import { type Item, type Listing, listItems } from './trust/listed-item.ts';
 import { renderCover, renderItem, renderRefused } from './trust/render-items.ts';
-import { type Opened, takeBack, trustItems } from './trust/write-trusted.ts';
 
 export interface TrustOptions {
   readonly cwd: string;
@@ -37,7 +35,7 @@ export const trust = async (paths: readonly string[], options: TrustOptions, out
   return EXIT.failed;
 };
 
-const open = (cwd: string): Result<Opened> => {
+const open = (cwd: string): Result<OpenedTrust> => {
   const workspace = openWorkspace(cwd);
   if (!workspace.ok) return workspace;
   const opened = openTrust(workspace.value);
@@ -45,20 +43,8 @@ const open = (cwd: string): Result<Opened> => {
   return opened;
 };
 
-/** What is trusted of an open workspace. DENIED for a command we run. */
-export const openTrust = (workspace: Workspace): Result<Opened> => {
-  if (startedByCall(process.env))
-    return fail('DENIED', 'A command that Countersign runs cannot trust what a folder brings along.', {
-      wayOut: 'Run `countersign trust` yourself, in a terminal of your own.',
-    });
-  const state = stateFolder(process.env);
-  if (!state.ok) return state;
-  const before = readTrust(state.value.folder, workspace);
-  return before.ok ? ok({ workspace, state: state.value.folder, before: before.value }) : before;
-};
-
 const act = async (
-  opened: Opened,
+  opened: OpenedTrust,
   paths: readonly string[],
   options: TrustOptions,
   output: Output,
@@ -80,7 +66,7 @@ const act = async (
   return ok(end({ root: opened.workspace.root, refused, waiting, trusted: all, asked: asks }, output));
 };
 
-const narrowed = (listing: Listing, paths: readonly string[]): Result<Listing> => {
+const narrowed = (listing: TrustListing, paths: readonly string[]): Result<TrustListing> => {
   if (paths.length === 0) return ok(listing);
   const named = paths.map((path) => path.replace(/^\.\//, ''));
   const unknown = named.find((path) => ![...listing.items, ...listing.refused].some((each) => each.path === path));
@@ -97,14 +83,14 @@ const narrowed = (listing: Listing, paths: readonly string[]): Result<Listing> =
 };
 
 const rowsOf = async (
-  { items, refused }: Listing,
-  waiting: readonly Item[],
+  { items, refused }: TrustListing,
+  waiting: readonly ListedItem[],
   workspace: Workspace,
   full: boolean,
-): Promise<Row[]> => {
+): Promise<ScreenRow[]> => {
   if (items.length + refused.length === 0) return [ours(NOTHING)];
   const many = `This folder brings along ${counted(items.length + refused.length, 'file')}`;
-  const rows: Row[] = [
+  const rows: ScreenRow[] = [
     ours(`${many}, ${items.length - waiting.length} of them trusted.`),
     ...renderCover(workspace.root),
   ];
@@ -118,31 +104,30 @@ const rowsOf = async (
 const NOTHING =
   'This folder brings nothing along: no tools, skills, rules, configuration, MCP servers or AGENTS.md. It needs no trust.';
 
-const tell = ({ items, refused }: Listing, rows: readonly Row[], output: Output): void => {
+const tell = ({ items, refused }: TrustListing, rows: readonly ScreenRow[], output: Output): void => {
   for (const { kind, path, size, hash, standing, text, before, facts, loads } of items)
     output.value({ kind, path, size, hash, standing, text, before, facts, loads });
   for (const { kind, path, error } of refused) output.value({ kind, path, standing: 'refused', error });
   for (const line of layout(rows, output)) output.line(line);
 };
 
-const asked = (waiting: readonly Item[], rows: readonly Row[], output: Output): Promise<readonly Item[]> => {
+const asked = (
+  waiting: readonly ListedItem[],
+  rows: readonly ScreenRow[],
+  output: Output,
+): Promise<readonly ListedItem[]> => {
   const screen = createScreen({
     prompt: linePrompt(process.stdin, process.stderr),
     output: process.stderr,
     colour: !process.env.NO_COLOR && pc.isColorSupported && output.level !== 'quiet',
     signal: new AbortController().signal,
   });
-  const look = (item: Item): Promise<Row[]> => renderItem(item, { number: waiting.indexOf(item) + 1, full: true });
+  const look = (item: ListedItem): Promise<ScreenRow[]> =>
+    renderItem(item, { number: waiting.indexOf(item) + 1, full: true });
   return chooseItems(waiting, { screen, rows: [...rows, blank], look });
 };
 
-/** A card without the files it loads would be trusted and yet not work. */
-export const withLoaded = (chosen: readonly Item[], items: readonly Item[]): readonly Item[] => {
-  const loaded = new Set(chosen.flatMap(({ loads }) => loads));
-  return items.filter((item) => chosen.includes(item) || loaded.has(item.path));
-};
-
-const remove = (opened: Opened, output: Output): Result<number> => {
+const remove = (opened: OpenedTrust, output: Output): Result<number> => {
   const { workspace, before } = opened;
   const names = Object.keys(before?.files ?? {});
   const taken = names.length === 0 ? ok(true) : takeBack(opened);
@@ -155,9 +140,9 @@ const remove = (opened: Opened, output: Output): Result<number> => {
 
 interface Outcome {
   readonly root: string;
-  readonly refused: Listing['refused'];
-  readonly waiting: readonly Item[];
-  readonly trusted: readonly Item[];
+  readonly refused: TrustListing['refused'];
+  readonly waiting: readonly ListedItem[];
+  readonly trusted: readonly ListedItem[];
   readonly asked: boolean;
 }
 

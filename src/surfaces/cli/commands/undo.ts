@@ -1,17 +1,17 @@
 // `countersign undo` and `redo`: entries, the last, a group, a session's; some parts of one, or a conflict merged by hand.
 import { fail, ok, type Result } from '../../../error/error-value.ts';
 import type { EntryInfo, History, Taken } from '../../../history/history.ts';
-import { escapeText } from '../../../proposal/escape.ts';
-import { EXIT } from '../exit-code.ts';
-import { numberOf } from '../number-of.ts';
-import { inRooms, type Where } from '../open-rooms.ts';
+import { EXIT } from '../../../host/exit-code.ts';
+import { conflictError, conflictWords } from '../../../host/looking-back/conflict-words.ts';
+import { type Direction, fileWords } from '../../../host/looking-back/file-words.ts';
+import { backOf, meantEntry, takenJson } from '../../../host/looking-back/taken-back.ts';
+import { escapeText } from '../../../text/escape.ts';
+import { numberOf } from '../../../text/number-of.ts';
+import { inRooms, type Where } from '../in-rooms.ts';
 import type { Output } from '../output.ts';
 import { printTable } from '../print-rows.ts';
-import { namedEntry } from './history/named-entry.ts';
-import { conflictError, conflictWords } from './undo/conflict-words.ts';
-import { type Direction, fileWords } from './undo/file-words.ts';
 
-export interface UndoOptions extends Where {
+export interface UndoFlags extends Where {
   readonly group?: string;
   readonly session?: string;
   /** Take back what can be, leave the files that conflict. */
@@ -26,7 +26,7 @@ export const undo = (
   what: Direction,
   /** Numbers of entries; none: the last. */
   words: string | readonly string[] | undefined,
-  options: UndoOptions,
+  options: UndoFlags,
   output: Output,
 ): Promise<number> =>
   inRooms(options, output, async ({ store: { history, sessions } }) => {
@@ -41,7 +41,7 @@ export const undo = (
     return ok(taken.value.some(({ conflicts }) => conflicts.length > 0) ? EXIT.failed : EXIT.done);
   });
 
-type Wishes = Omit<UndoOptions, 'session' | 'cwd'> & { readonly session: number | undefined; readonly output: Output };
+type Wishes = Omit<UndoFlags, 'session' | 'cwd'> & { readonly session: number | undefined; readonly output: Output };
 
 const take = async (
   history: History,
@@ -86,19 +86,6 @@ const which = (history: History, what: Direction, words: readonly string[]): Res
   return ok(entries);
 };
 
-/** The entry to take back where somebody names one to undo, or to redo. */
-export const meantEntry = (history: History, what: Direction, word: string): Result<EntryInfo> => {
-  const entry = namedEntry(history, word);
-  if (!entry.ok || what === 'undo') return entry;
-  const found = undoingOf(history, entry.value);
-  return found === undefined
-    ? fail('NOT_FOUND', `Entry ${word} is not undone, so there is nothing to redo.`)
-    : ok(found);
-};
-
-const undoingOf = (history: History, entry: EntryInfo): EntryInfo | undefined =>
-  entry.undoneBy === null ? (entry.undoes === null ? undefined : entry) : history.entry(entry.undoneBy);
-
 /** Newest first, as far as it goes: what stands in the way is said with what was taken back before it. */
 const takeSession = async (history: History, what: Direction, session: number): Promise<Result<readonly Taken[]>> => {
   const entries = history.list({ session }).filter(({ state, undoes, undoneBy }) => {
@@ -117,22 +104,6 @@ const takeSession = async (history: History, what: Direction, session: number): 
   }
   return taken.length === 0 ? fail('NOT_FOUND', `Session ${session} has nothing to ${what}.`) : ok(taken);
 };
-
-/** As --json prints it. */
-export const takenJson = ({ entry: { id, undoes, parts }, files, conflicts }: Taken) => ({
-  entry: id,
-  undoes,
-  ...(parts === undefined ? {} : { parts }),
-  files,
-  conflicts,
-});
-
-/** What was undone is done again under its own number; a part of it under the number of the undo; what was done again, as a new entry. */
-export const backOf = (
-  { entry: { id, parts, undoes } }: Taken,
-  what: Direction,
-): { readonly do: Direction; readonly entry: number } =>
-  what === 'undo' ? { do: 'redo', entry: parts === undefined ? (undoes ?? id) : id } : { do: 'undo', entry: id };
 
 const print = (history: History, taken: Taken, what: Direction, output: Output): void => {
   output.value(takenJson(taken));

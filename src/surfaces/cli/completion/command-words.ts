@@ -2,7 +2,7 @@
 import type { Argument, Command, Option } from 'commander';
 import type { Choice } from '../terminal/terminal.ts';
 
-export interface Wanted {
+export interface WantedWord {
   /** Words that are known without looking anything up. */
   readonly choices: readonly Choice[];
   /** The placeholder of the value that is wanted, such as "session" or "file". */
@@ -14,7 +14,7 @@ export interface Wanted {
 }
 
 /** `words` are those behind the program's name; the last one is being typed and may be empty. */
-export const wantedAt = (program: Command, words: readonly string[]): Wanted => {
+export const wantedAt = (program: Command, words: readonly string[]): WantedWord => {
   const typed = words.at(-1) ?? '';
   const said = readAlong(program, words.slice(0, -1));
   const cwd = said.cwd === undefined ? {} : { cwd: said.cwd };
@@ -124,11 +124,11 @@ const argumentAt = (command: Command, position: number): Argument | undefined =>
   return all[position] ?? (last?.variadic === true ? last : undefined);
 };
 
-const placeholderOf = (option: Option): Pick<Wanted, 'choices' | 'value'> =>
+const placeholderOf = (option: Option): Pick<WantedWord, 'choices' | 'value'> =>
   byPlaceholder(/[<[]([^>\]]+)[>\]]/.exec(option.flags)?.[1] ?? '');
 
 /** `<bash|zsh|fish>` are words to choose from; anything else names a kind. */
-const byPlaceholder = (placeholder: string): Pick<Wanted, 'choices' | 'value'> => {
+const byPlaceholder = (placeholder: string): Pick<WantedWord, 'choices' | 'value'> => {
   const name = placeholder.replace(/\.\.\.$/, '');
   return name.includes('|') ? { choices: name.split('|').map((text) => ({ text })) } : { choices: [], value: name };
 };

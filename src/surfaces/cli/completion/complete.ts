@@ -1,7 +1,8 @@
 // What could stand where the person types: words of the chat and their values, `@files` anywhere, tools after a backtick.
+
+import { fitOf, matchNames, type Name, nameMatcher, nameOf } from '../../../text/match-names.ts';
 import type { SlashWord, Values } from '../commands/chat/slash-word.ts';
 import type { Choice, Completion, Composing } from '../terminal/terminal.ts';
-import { fitOf, matchNames, type Name, nameMatcher, nameOf } from './match-names.ts';
 import type { PathNames } from './path-names.ts';
 
 export interface CompletionGround {

@@ -1,10 +1,10 @@
 // The paths of a workspace as names to choose from: walked in the background, so that no key waits for a large folder.
-import { escapeText } from '../../../proposal/escape.ts';
-import { newBreath } from '../../../toolkit/index/breath.ts';
+import { escapeText } from '../../../text/escape.ts';
+import { type Name, nameOf } from '../../../text/match-names.ts';
+import { yieldToLoop } from '../../../toolkit/index/yield-to-loop.ts';
 import { isSecret } from '../../../workspace/special-paths.ts';
 import { walk } from '../../../workspace/walk.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
-import { type Name, nameOf } from './match-names.ts';
 
 export interface PathNames {
   /** Everything known by now; while the first walk goes on, what it has found so far. */
@@ -54,9 +54,9 @@ export const pathNames = (workspace: Workspace, hides: (path: string) => boolean
 const patience = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, PATIENCE_MILLISECONDS));
 
 const collect = async (workspace: Workspace, hides: (path: string) => boolean, found: Name[]): Promise<void> => {
-  const breathe = newBreath();
+  const giveWay = yieldToLoop();
   for await (const { path, entry } of walk(workspace, { folders: true }).entries) {
-    await breathe();
+    await giveWay();
     if (entry.kind !== 'file' && entry.kind !== 'folder') continue;
     if (!isWritable(path) || isSecret(path) !== undefined || hides(path)) continue;
     // A file of an added folder is mentioned by the folder's name, and that has the sign already.

@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadConfig } from '../../../config/load-config.ts';
-import { placesOf } from '../../../config/places.ts';
 import { createQuestions } from '../../../decision/questions.ts';
 import { openContents } from '../../../history/open-contents.ts';
 import { openHistory } from '../../../history/open-history.ts';
@@ -11,6 +10,7 @@ import { RECORD_KINDS } from '../../../ledger/record-kinds.ts';
 import { createSessions } from '../../../session/sessions.ts';
 import type { Database } from '../../../store/database.ts';
 import { openStore, storeFile } from '../../../store/open-store.ts';
+import { placesOf } from '../../../store/places.ts';
 import type { Environment } from '../../../store/state-folder.ts';
 import { openWorkspace } from '../../../workspace/open-workspace.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
@@ -74,7 +74,7 @@ const LOOKS: Readonly<Record<string, LookUp | undefined>> = {
 };
 
 const toolsIn = async (workspace: Workspace) => {
-  const { loadTools } = await import('../commands/tools/load-tools.ts');
+  const { loadTools } = await import('../../../host/own-things/load-tools.ts');
   const loaded = await loadTools(workspace.root);
   if (!loaded.ok) return [];
   loaded.value.workspace.close();

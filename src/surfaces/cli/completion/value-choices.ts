@@ -4,11 +4,12 @@ import { providerAccess } from '../../../config/environment.ts';
 import { skillsHere } from '../../../config/skills/find-skills.ts';
 import type { Questions } from '../../../decision/questions.ts';
 import type { EntryInfo, History } from '../../../history/history.ts';
+import { SERVED_CARDS } from '../../../models/providers/provider-cards.ts';
 import type { Sessions } from '../../../session/sessions.ts';
 import type { Environment } from '../../../store/state-folder.ts';
+import { shortened } from '../../../text/shortened.ts';
 import type { Tool } from '../../../tool/tool.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
-import { shortened } from '../shortened.ts';
 import type { Choice } from '../terminal/terminal.ts';
 
 /** A year of busy days; whoever wants an older one knows its number. */
@@ -50,10 +51,9 @@ export const skillChoices = async (workspace: Workspace, environment: Environmen
 
 /** What a server on this machine has, then what the keys that are here open, then the built-in guide. Clouds are not asked. */
 export const modelChoices = async (environment: Environment, config: Config): Promise<readonly Choice[]> => {
-  const [{ reachable }, { PRICE_LIST }, { USUAL_MODELS }] = await Promise.all([
-    import('../../../models/reach/reachable.ts'),
+  const [{ reachable }, { priceList }] = await Promise.all([
+    import('../../../models/available/reachable.ts'),
     import('../../../models/prices/price-list.ts'),
-    import('../../../models/reach/choose-default.ts'),
   ]);
   const access = providerAccess(environment);
   const given = access.ok ? access.value : [];
@@ -62,9 +62,9 @@ export const modelChoices = async (environment: Environment, config: Config): Pr
   const served = reached.flatMap(({ models, provider }) =>
     models.filter(({ kind }) => kind === 'chat').map(({ id }) => ({ text: id, hint: `answers: ${provider}` })),
   );
-  const keyed = reached.filter(({ key }) => key !== 'none').map(({ provider }) => provider as string);
-  const usual = Object.entries(USUAL_MODELS).map(([provider, name]) => `${provider}/${name}`);
-  const listed = [...usual, ...PRICE_LIST.keys()].filter((id) => keyed.includes(id.split('/', 1)[0] ?? ''));
+  const keyed = reached.filter(({ key }) => key !== 'none').map(({ provider }) => provider);
+  const usual = SERVED_CARDS.flatMap((card) => (card.where === 'cloud' ? [`${card.name}/${card.usual}`] : []));
+  const listed = [...usual, ...(await priceList()).keys()].filter((id) => keyed.includes(id.split('/', 1)[0] ?? ''));
   const known = [
     ...(config.model === undefined ? [] : [{ text: config.model, hint: 'your configuration' }]),
     ...served,

@@ -1,6 +1,6 @@
 // "Always" for a question that may be answered elsewhere meanwhile: then no rule is made of it any more.
 import { ok, type Result } from '../../../error/error-value.ts';
-import type { Always } from './always.ts';
+import type { Always } from '../../../host/deciding/rule-offer.ts';
 
 /** `stillOpen` is asked right before anything is saved; EXPIRED says that somebody else was first. */
 export const alwaysWhileOpen =

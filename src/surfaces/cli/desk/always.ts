@@ -1,35 +1,16 @@
 // The conversation about "always": the rule in words, how far it reaches, for how long; saved is what was shown.
-import type { Asked } from '../../../decision/question.ts';
-import type { Result } from '../../../error/error-value.ts';
+import { isYes } from '../../../decision/is-yes.ts';
+import type { Loaded } from '../../../host/deciding/load-proposal.ts';
+import type { Always, HowLong, OfferedRule } from '../../../host/deciding/rule-offer.ts';
+import { shortPath } from '../../../host/short-path.ts';
 import { printRule } from '../../../policy/print-rule.ts';
-import type { Rule } from '../../../policy/rule.ts';
-import type { RuleReach } from '../../../policy/rule-reach.ts';
-import { escapeText } from '../../../proposal/escape.ts';
-import type { Loaded } from '../../review/load-proposal.ts';
-import { shortPath } from '../short-path.ts';
+import { escapeText } from '../../../text/escape.ts';
+import { escapedLines } from '../../../text/escaped-lines.ts';
 import { type Ended, endedBy } from './choose-hunks.ts';
 import { behindGutter, ours } from './layout.ts';
-import { gutterLines } from './render-diff.ts';
 import { renderReachOfRule } from './render-rule.ts';
 import type { Screen } from './screen.ts';
 import { everything, unseenFile } from './show-all.ts';
-
-export const LENGTHS = ['turn', 'session', '1h', '1d', 'forever'] as const;
-export type HowLong = (typeof LENGTHS)[number];
-
-/** DENIED in words where no rule is offered. */
-export type Always = (asked: Asked) => Promise<Result<Offer>>;
-
-export interface Offer {
-  readonly rule: Rule;
-  readonly reach: RuleReach;
-  /** How long it may hold; one of them alone is not asked about. */
-  readonly lengths: readonly HowLong[];
-  /** The rule as it would be kept, and where. Nothing is saved yet. */
-  lasting(howLong: HowLong): { readonly rule: Rule; readonly place: string };
-  /** What came of it, in words. */
-  save(rule: Rule, howLong: HowLong): Promise<Result<string>>;
-}
 
 export interface AlwaysGround {
   readonly always: Always;
@@ -59,13 +40,13 @@ export const talkAlways = async (
 type Made = 'saved' | 'saved, and this one approved' | 'not saved';
 
 /** Shows the rule with its reach and asks for how long, then whether to save exactly what is shown. Enter saves nothing. */
-export const makeRule = async (offer: Offer, screen: Screen, mayApprove: boolean): Promise<Made | Ended> => {
+export const makeRule = async (offer: OfferedRule, screen: Screen, mayApprove: boolean): Promise<Made | Ended> => {
   screen.print(renderReachOfRule(offer.rule, offer.reach));
   const howLong = await askHowLong(offer.lengths, screen);
   if (howLong === 'not saved' || howLong === 'stopped' || howLong === 'closed' || howLong === 'withdrawn')
     return howLong;
   const { rule, place } = offer.lasting(howLong);
-  screen.print([...behindGutter(gutterLines(printRule(rule))), ours(`  goes to ${escapeText(shortPath(place))}`)]);
+  screen.print([...behindGutter(escapedLines(printRule(rule))), ours(`  goes to ${escapeText(shortPath(place))}`)]);
   const both = mayApprove ? ' · ya saves it and approves this one too' : '';
   for (;;) {
     const typed = await screen.ask(`Save? y/n${both}`);
@@ -73,7 +54,7 @@ export const makeRule = async (offer: Offer, screen: Screen, mayApprove: boolean
     const answer = typed.text.trim().toLowerCase();
     if (['', 'n', 'no'].includes(answer)) return notSaved(screen);
     const isBoth = mayApprove && answer === 'ya';
-    if (isBoth || answer === 'y' || answer === 'yes') {
+    if (isBoth || isYes(answer)) {
       const saved = await offer.save(rule, howLong);
       screen.print([ours(escapeText(saved.ok ? saved.value : `${saved.error.message} Not saved.`))]);
       if (!saved.ok) return 'not saved';

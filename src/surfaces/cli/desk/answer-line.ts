@@ -4,7 +4,6 @@ import { risksOf } from '../../../decision/own-yes.ts';
 import type { Asked } from '../../../decision/question.ts';
 import type { Ask, Letter } from '../../../decision/reading.ts';
 import type { Preview, ShareItem } from '../../../tool/preview.ts';
-import { staysHere } from '../../review/stays-here.ts';
 
 /** What the grammar must know about one proposal. */
 export const askOne = (
@@ -28,7 +27,7 @@ export const askOne = (
   return {
     of: 'one',
     parts: numberedParts(proposal).length,
-    mustAsk: isAlone(asked) && !share.some(staysHere),
+    mustAsk: isAlone(asked) && !share.some(({ stays }) => stays === true),
     letters,
   };
 };
@@ -37,8 +36,8 @@ export const askOne = (
 const isAlone = (asked: Asked): boolean => risksOf(asked).some((risk) => risk !== 'network');
 
 /** What came back after a question has run already; only a call that can be made again can keep more. */
-const droppedByProducts = ({ id, preview }: Asked['proposal']): boolean =>
-  !id.endsWith('/2') && (preview.notes ?? []).some((note) => note.startsWith('by-products dropped'));
+const droppedByProducts = ({ stage, preview }: Asked['proposal']): boolean =>
+  stage === 'first' && preview.ran?.byProducts?.mayKeep === true;
 
 export const askBatch = (asked: readonly Asked[]): Extract<Ask, { of: 'batch' }> => ({
   of: 'batch',
@@ -70,7 +69,7 @@ export const answerLine = (ask: Ask, preview?: Preview): string => {
 
 /** "all (not 3)": what is private stays here. */
 const allBut = (share: readonly ShareItem[]): string => {
-  const staying = share.flatMap((item, index) => (staysHere(item) ? [index + 1] : []));
+  const staying = share.flatMap(({ stays }, index) => (stays === true ? [index + 1] : []));
   return staying.length === 0 ? 'all' : `all (not ${staying.join(', ')})`;
 };
 

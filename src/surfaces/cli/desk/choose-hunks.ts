@@ -4,12 +4,12 @@ import { decisionOf } from '../../../decision/numbered-parts.ts';
 import type { Decision } from '../../../decision/question.ts';
 import type { Ask } from '../../../decision/reading.ts';
 import { isMove, readStep } from '../../../decision/walk-grammar.ts';
-import { escapeText } from '../../../proposal/escape.ts';
-import type { Loaded } from '../../review/load-proposal.ts';
+import type { Loaded } from '../../../host/deciding/load-proposal.ts';
+import { escapeText } from '../../../text/escape.ts';
 import { answerLine, helpLines } from './answer-line.ts';
 import { helpRows } from './help-rows.ts';
 import { startWalk } from './hunk-walk.ts';
-import { ours, type Row } from './layout.ts';
+import { ours, type ScreenRow } from './layout.ts';
 import { renderHunk, renderHunkList } from './render-hunks.ts';
 import type { Editing } from './run-editor.ts';
 import type { Screen } from './screen.ts';
@@ -31,12 +31,12 @@ export const chooseHunks = async (
   const walk = startWalk(loaded);
   const { hunks } = walk;
   const ask: Ask = { of: 'hunks', count: hunks.length };
-  const block = (index: number): Row[] => {
+  const block = (index: number): ScreenRow[] => {
     const hunk = hunks[index];
     const isFirst = hunk?.file !== hunks[index - 1]?.file;
     return hunk === undefined ? [] : renderHunk(hunk, index + 1, 1, isFirst);
   };
-  const all = (): Row[] => [...hunks.keys()].flatMap(block);
+  const all = (): ScreenRow[] => [...hunks.keys()].flatMap(block);
   const shown = await screen.page(hunks.length > SHOWN_AT_ONCE ? renderHunkList(walk) : all());
   if (shown.kind !== 'line') return endedBy(shown.kind);
   for (;;) {

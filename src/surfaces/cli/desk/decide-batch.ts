@@ -1,9 +1,9 @@
 // The conversation about several proposals: one list, one answer; what the answer leaves open is asked on its own.
 import { readAnswer } from '../../../decision/grammar.ts';
 import type { Asked, Decision } from '../../../decision/question.ts';
-import type { Choice } from '../../../decision/reading.ts';
-import { escapeText } from '../../../proposal/escape.ts';
-import { loadProposal } from '../../review/load-proposal.ts';
+import type { AnswerChoice } from '../../../decision/reading.ts';
+import { loadProposal } from '../../../host/deciding/load-proposal.ts';
+import { escapeText } from '../../../text/escape.ts';
 import { answerLine, askBatch, helpLines } from './answer-line.ts';
 import { type Ended, endedBy } from './choose-hunks.ts';
 import { answerAlways, carryOut, decideOne, type Surroundings, showMore } from './decide-one.ts';
@@ -61,11 +61,11 @@ const always = async (
 /** Nothing is recorded before every proposal has its decision; whoever stops on the way has decided nothing. */
 const carryOutAll = async (
   asked: readonly Asked[],
-  { choices, left }: { readonly choices: readonly Choice[]; readonly left: readonly number[] },
+  { choices, left }: { readonly choices: readonly AnswerChoice[]; readonly left: readonly number[] },
   around: Surroundings,
 ): Promise<Decisions | Ended> => {
   const decisions = new Map<Asked, Decision>();
-  const keep = async (item: number, choice?: Choice): Promise<Ended | undefined> => {
+  const keep = async (item: number, choice?: AnswerChoice): Promise<Ended | undefined> => {
     const each = asked[item - 1];
     if (each === undefined) return undefined;
     const chosen = choice === undefined ? undefined : await carryOut(choice, await loadLazily(each, choice), around);
@@ -87,7 +87,7 @@ const carryOutAll = async (
 };
 
 /** Only editing, hunks and shares need the contents. */
-const loadLazily = (asked: Asked, choice: Choice): ReturnType<typeof loadProposal> =>
+const loadLazily = (asked: Asked, choice: AnswerChoice): ReturnType<typeof loadProposal> =>
   choice.take === 'edit' || choice.take === 'hunks' || asked.proposal.preview.share !== undefined
     ? loadProposal(asked)
     : Promise.resolve({ asked, files: [], items: [] });

@@ -3,11 +3,11 @@ import { SHEET } from '../../../agent/draft/sheet-name.ts';
 import { readAnswer } from '../../../decision/grammar.ts';
 import { decisionOf } from '../../../decision/numbered-parts.ts';
 import type { Asked, Decision } from '../../../decision/question.ts';
-import type { Choice, Reading } from '../../../decision/reading.ts';
-import { escapeText } from '../../../proposal/escape.ts';
-import { type Loaded, loadProposal } from '../../review/load-proposal.ts';
-import type { SheetTests } from '../draft/sheet-tests.ts';
-import type { Always } from './always.ts';
+import type { AnswerChoice, AnswerReading } from '../../../decision/reading.ts';
+import type { SheetTests } from '../../../host/conversation/sheet-tests.ts';
+import { type Loaded, loadProposal } from '../../../host/deciding/load-proposal.ts';
+import type { Always } from '../../../host/deciding/rule-offer.ts';
+import { escapeText } from '../../../text/escape.ts';
 import { answerLine, askOne, helpLines } from './answer-line.ts';
 import { chooseHunks, type Ended, endedBy } from './choose-hunks.ts';
 import { canEdit, type EditGround, editProposal } from './edit-proposal.ts';
@@ -75,7 +75,7 @@ const isYes = ({ answer }: Decision): boolean => answer === 'approve' || answer 
 
 /** Undefined when nothing came of it and the question stands. */
 export const carryOut = async (
-  choice: Choice,
+  choice: AnswerChoice,
   loaded: Loaded,
   around: Surroundings,
 ): Promise<Decision | Ended | undefined> => {
@@ -126,7 +126,7 @@ export const answerAlways = async (
   return 'open';
 };
 
-type Showing = Exclude<Reading, { kind: 'decide' | 'help' | 'again' | 'always' }>;
+type Showing = Exclude<AnswerReading, { kind: 'decide' | 'help' | 'again' | 'always' }>;
 
 /** `d`, `d2`, `o`: decides nothing. 'all' when it was shown to its end, and was not one of several. */
 export const showMore = async (

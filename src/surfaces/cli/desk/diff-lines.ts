@@ -1,11 +1,11 @@
 // The lines of a difference: below each other with their marks, or the old beside the new.
 import type { HunkStretch, LineWords } from '../../../change/hunk-lines.ts';
-import type { Word } from '../../../change/word-diff.ts';
-import { escapeText } from '../../../proposal/escape.ts';
-import type { Row, TextRow } from './row.ts';
+import type { DiffWord } from '../../../change/word-diff.ts';
+import { escapeText } from '../../../text/escape.ts';
+import type { ScreenRow, TextRow } from './row.ts';
 
 /** What holds for all lines of one file. */
-export interface Side {
+export interface DiffSide {
   /** Every line ends in CRLF: then it is no news. */
   readonly plainEnds: boolean;
   /** There is only one side. */
@@ -22,7 +22,7 @@ export interface Numbered {
   readonly number: number;
 }
 
-export const unchangedRow = ({ line, number }: Numbered, numberAfter: number, side: Side): Row[] => {
+export const unchangedRow = ({ line, number }: Numbered, numberAfter: number, side: DiffSide): ScreenRow[] => {
   const [old] = lines([line], { mark: ' ', from: number, showBlanks: false }, side);
   const [now] = lines([line], { mark: ' ', from: numberAfter, showBlanks: false }, side);
   return beside(old ?? [], now ?? [], now ?? [], side);
@@ -33,8 +33,8 @@ type Changed = Pick<Extract<HunkStretch, { kind: 'changed' }>, 'before' | 'after
 export const changedRow = (
   { before, after, words }: Changed,
   { was, is, carets }: { readonly was: number; readonly is: number; readonly carets: boolean },
-  side: Side,
-): Row[] => {
+  side: DiffSide,
+): ScreenRow[] => {
   // Where only blanks differ, blanks are what must be seen.
   const showBlanks = bare(before) === bare(after);
   const old = lines(before, { mark: '−', from: was, showBlanks, words: words?.before }, side).flat();
@@ -56,8 +56,8 @@ const beside = (
   old: readonly TextRow[],
   now: readonly TextRow[],
   narrow: readonly TextRow[],
-  { alone, prose, digits }: Side,
-): Row[] => {
+  { alone, prose, digits }: DiffSide,
+): ScreenRow[] => {
   const padded = ({ number = '' }: TextRow): string => number.padStart(digits);
   const below = narrow.map((row): TextRow => {
     const { number, ...others } = row;
@@ -87,7 +87,7 @@ interface Marking {
 }
 
 /** For each line its row, and one more where it has no end. */
-const lines = (texts: readonly string[], { mark, from, showBlanks, words }: Marking, side: Side): TextRow[][] =>
+const lines = (texts: readonly string[], { mark, from, showBlanks, words }: Marking, side: DiffSide): TextRow[][] =>
   texts.map((line, index) => {
     const ended = line.endsWith('\n');
     const text = ended ? line.slice(0, side.plainEnds && line.endsWith('\r\n') ? -2 : -1) : line;
@@ -106,7 +106,7 @@ const lines = (texts: readonly string[], { mark, from, showBlanks, words }: Mark
   });
 
 /** Undefined where escaping word by word gives another text than escaping the line: the line is what counts. */
-const shownWords = (words: readonly Word[] | undefined, line: string): readonly Word[] | undefined => {
+const shownWords = (words: readonly DiffWord[] | undefined, line: string): readonly DiffWord[] | undefined => {
   const shown = words?.map(({ text, changed }) => ({ text: oneLine(text, false), changed }));
   return shown?.map(({ text }) => text).join('') === line ? shown : undefined;
 };

@@ -2,10 +2,10 @@
 import type { Decision } from '../../../decision/question.ts';
 import { sameJson } from '../../../decision/same-json.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
+import type { Loaded } from '../../../host/deciding/load-proposal.ts';
 import type { JsonValue } from '../../../tool/json-value.ts';
 import type { ObjectSchema, Schema } from '../../../tool/schema.ts';
 import type { Path } from '../../../workspace/path.ts';
-import type { Loaded } from '../../review/load-proposal.ts';
 import type { Ended } from './choose-hunks.ts';
 import { type Field, fillForm } from './fill-form.ts';
 import { type Editing, NO_EDITOR, runEditor } from './run-editor.ts';
@@ -47,7 +47,7 @@ interface Text {
 const textsOf = ({ files }: Loaded): Text[] =>
   files.flatMap(({ path, text }) => (text === undefined ? [] : [{ path, text }]));
 
-const hasInput = ({ asked }: Loaded): boolean => !asked.proposal.id.endsWith('/2');
+const hasInput = ({ asked }: Loaded): boolean => asked.proposal.stage === 'first';
 
 const isOneLine = (text: string): boolean => !/[\r\n]/.test(text.replace(/\r?\n$/, ''));
 

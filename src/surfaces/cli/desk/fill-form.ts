@@ -1,12 +1,13 @@
 // A form at the terminal: one field after the other, Enter keeps what is there.
-import { escapeText } from '../../../proposal/escape.ts';
-import { counted } from '../../../proposal/size-header.ts';
+
+import { counted } from '../../../text/counted.ts';
+import { escapeText } from '../../../text/escape.ts';
+import { escapedLines } from '../../../text/escaped-lines.ts';
 import type { JsonValue } from '../../../tool/json-value.ts';
 import type { Schema } from '../../../tool/schema.ts';
 import { type Ended, endedBy } from './choose-hunks.ts';
-import { behindGutter, ours, type Row } from './layout.ts';
+import { behindGutter, ours, type ScreenRow } from './layout.ts';
 import { readField } from './read-field.ts';
-import { gutterLines } from './render-diff.ts';
 import type { Screen } from './screen.ts';
 
 export interface Field {
@@ -55,16 +56,21 @@ const askField = async ({ name, schema, optional }: Field, place: string, screen
 };
 
 /** Names and descriptions may come with a stranger's tool: they stand behind our marks like everything foreign. */
-const renderField = ({ name, schema, now, optional }: Field): Row[] => {
+const renderField = ({ name, schema, now, optional }: Field): ScreenRow[] => {
   const kind = `${TYPES[schema.type]}${optional ? ', may be left out' : ''}`;
   const choices = schema.type === 'string' ? (schema.enum ?? []) : [];
   return [
     { lead: '▸ ', hang: '  ', text: `${escapeText(name)}   ${kind}`, tone: 'strong' },
     ...(schema.description === undefined
       ? []
-      : behindGutter(gutterLines(schema.description)).map((row): Row => ({ ...row, sentence: true }))),
+      : behindGutter(escapedLines(schema.description)).map((row): ScreenRow => ({ ...row, sentence: true }))),
     ...choices.map(
-      (choice, index): Row => ({ lead: ` ${index + 1}  `, hang: '    ', text: escapeText(choice), tone: 'plain' }),
+      (choice, index): ScreenRow => ({
+        lead: ` ${index + 1}  `,
+        hang: '    ',
+        text: escapeText(choice),
+        tone: 'plain',
+      }),
     ),
     ...nowRows(now),
   ];
@@ -83,9 +89,9 @@ const TYPES: Readonly<Record<Schema['type'], string>> = {
 /** Enough of a long text to recognise it. */
 const MOST_LINES = 4;
 
-const nowRows = (now: JsonValue | undefined): Row[] => {
+const nowRows = (now: JsonValue | undefined): ScreenRow[] => {
   if (now === undefined) return [ours('  now: nothing')];
-  const lines = gutterLines(typeof now === 'string' ? now : JSON.stringify(now, null, 2));
+  const lines = escapedLines(typeof now === 'string' ? now : JSON.stringify(now, null, 2));
   const left = lines.length - MOST_LINES;
   return [
     ...behindGutter(lines.length === 0 ? ['""'] : lines.slice(0, MOST_LINES), 'now:'),

@@ -1,20 +1,20 @@
 // Words of a note with what was found in them, cut to one line so that the find itself is always in sight.
-import { escapeText } from '../../../proposal/escape.ts';
-import type { Found } from '../../../tool/preview.ts';
+import { escapeText } from '../../../text/escape.ts';
+import type { FoundWords } from '../../../tool/preview.ts';
 import { unitsOf, widthOf } from './wrap-text.ts';
 
 /** Fewer columns than this beside the find say nothing; then the reason before it goes. */
 const FEWEST_AROUND = 20;
 
 /** "2 matches: …model of React, but…", at most `room` columns; without the reason where both do not fit. */
-export const foundLine = (reason: string | undefined, found: Found, room: number): string => {
+export const foundLine = (reason: string | undefined, found: FoundWords, room: number): string => {
   const lead = reason === undefined ? '' : `${escapeText(reason)}: `;
   const find = widthOf(escapeText(found.text.slice(found.from, found.to)));
   const beside = room - widthOf(lead);
   return beside >= find + FEWEST_AROUND ? `${lead}${around(found, beside)}` : around(found, room);
 };
 
-const around = ({ text, from, to }: Found, room: number): string => {
+const around = ({ text, from, to }: FoundWords, room: number): string => {
   const [before, find, after] = [text.slice(0, from), text.slice(from, to), text.slice(to)].map((part) =>
     escapeText(part),
   ) as [string, string, string]; // three in, three out

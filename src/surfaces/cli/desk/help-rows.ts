@@ -1,9 +1,9 @@
 // The help behind `?`: what can be typed in one column, what it means in the other.
-import type { Row } from './layout.ts';
+import type { ScreenRow } from './layout.ts';
 import { inColumns } from './layout-cells.ts';
 
 /** Our own words, each line "y, yes      as shown". */
-export const helpRows = (lines: readonly string[]): Row[] =>
+export const helpRows = (lines: readonly string[]): ScreenRow[] =>
   inColumns(
     lines.map((line) => {
       const [, typed = line, means = ''] = PARTED.exec(line) ?? [];

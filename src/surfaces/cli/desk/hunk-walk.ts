@@ -2,7 +2,7 @@
 import { linesOf } from '../../../change/byte-text.ts';
 import type { PartId } from '../../../change/parts.ts';
 import { choosableHunks } from '../../../decision/numbered-parts.ts';
-import type { FileView, HunkView, Loaded } from '../../review/load-proposal.ts';
+import type { FileView, HunkView, Loaded } from '../../../host/deciding/load-proposal.ts';
 import { splitHunk } from './split-hunk.ts';
 
 export interface Hunk {
@@ -16,7 +16,7 @@ export interface Hunk {
   readonly decided?: 'keep' | 'leave';
 }
 
-export interface Walk {
+export interface HunkWalk {
   readonly hunks: readonly Hunk[];
   /** The one that is looked at, from 0. */
   readonly at: number;
@@ -25,7 +25,7 @@ export interface Walk {
 }
 
 /** One for each part that can be taken on its own, over all files, in their order. */
-export const startWalk = ({ asked: { proposal }, files }: Loaded): Walk => {
+export const startWalk = ({ asked: { proposal }, files }: Loaded): HunkWalk => {
   const own = new Set(choosableHunks(proposal));
   const hunks = files.flatMap((file) =>
     proposal.parts.flatMap((part): Hunk[] => {
@@ -38,42 +38,42 @@ export const startWalk = ({ asked: { proposal }, files }: Loaded): Walk => {
 };
 
 /** The one looked at, changed; then on to the next that is open. */
-export const decide = (walk: Walk, change: Pick<Hunk, 'decided' | 'own'>): Walk => {
+export const decide = (walk: HunkWalk, change: Pick<Hunk, 'decided' | 'own'>): HunkWalk => {
   const hunks = walk.hunks.map((hunk, index) => (index === walk.at ? { ...hunk, ...change } : hunk));
   return { ...walk, hunks, at: nextOpen(hunks, walk.at) ?? walk.at };
 };
 
 /** The one looked at, and all that are open. */
-export const decideRest = (walk: Walk, decided: 'keep' | 'leave'): Walk => ({
+export const decideRest = (walk: HunkWalk, decided: 'keep' | 'leave'): HunkWalk => ({
   ...walk,
   hunks: walk.hunks.map((hunk, index) =>
     index === walk.at || hunk.decided === undefined ? { ...hunk, decided } : hunk,
   ),
 });
 
-export const isDecided = ({ hunks }: Walk): boolean => hunks.every(({ decided }) => decided !== undefined);
+export const isDecided = ({ hunks }: HunkWalk): boolean => hunks.every(({ decided }) => decided !== undefined);
 
 /** As many on, or back; the ends meet. */
-export const move = (walk: Walk, by: 1 | -1): Walk => ({
+export const move = (walk: HunkWalk, by: 1 | -1): HunkWalk => ({
   ...walk,
   at: (walk.at + by + walk.hunks.length) % walk.hunks.length,
 });
 
 /** Which hunks hold the text, in their lines, their file's name or their sentence; whatever its case. */
-export const matching = ({ hunks }: Walk, text: string): number[] => {
+export const matching = ({ hunks }: HunkWalk, text: string): number[] => {
   const wanted = text.toLowerCase();
   return hunks.flatMap((hunk, index) => (textOf(hunk).toLowerCase().includes(wanted) ? [index] : []));
 };
 
 /** At the first match after the one looked at, or the first of all. */
-export const seek = (walk: Walk, found: readonly number[], sought: string): Walk => ({
+export const seek = (walk: HunkWalk, found: readonly number[], sought: string): HunkWalk => ({
   ...walk,
   at: found.find((index) => index > walk.at) ?? found[0] ?? walk.at,
   sought,
 });
 
 /** The one looked at in pieces, each open; undefined where it is one thing. */
-export const split = (walk: Walk): Walk | undefined => {
+export const split = (walk: HunkWalk): HunkWalk | undefined => {
   const { file, part, lines } = walk.hunks[walk.at] ?? {};
   if (file === undefined || part === undefined || lines === undefined) return undefined;
   const pieces = splitHunk(file, lines);

@@ -1,13 +1,13 @@
 // Two texts next to each other: the old on the left, the new on the right, each wrapped within its half.
 import { type DrawnLine, layoutText } from './layout-text.ts';
-import type { BesideRow, Page, TextRow } from './row.ts';
+import type { BesideRow, ScreenPage, TextRow } from './row.ts';
 import { usualWidthOf, widthOf } from './wrap-text.ts';
 
 /** Narrower halves wrap most lines of code. */
 export const BESIDE_FROM = 120;
 const BETWEEN = ' │ ';
 
-export const layoutBeside = ({ left, right, narrow }: BesideRow, page: Page): string[] => {
+export const layoutBeside = ({ left, right, narrow }: BesideRow, page: ScreenPage): string[] => {
   if (page.columns < BESIDE_FROM) return narrow.flatMap((row) => drawn(row, page).map(({ painted }) => painted));
   const half = Math.floor((page.columns - 1 - BETWEEN.length) / 2);
   return Array.from({ length: Math.max(left.length, right.length) }, (_, index) => index).flatMap((index) => {
@@ -23,7 +23,8 @@ export const layoutBeside = ({ left, right, narrow }: BesideRow, page: Page): st
 
 const NOTHING: DrawnLine = { plain: '', painted: '' };
 
-const drawn = (row: TextRow | undefined, page: Page): DrawnLine[] => (row === undefined ? [] : layoutText(row, page));
+const drawn = (row: TextRow | undefined, page: ScreenPage): DrawnLine[] =>
+  row === undefined ? [] : layoutText(row, page);
 
 const joined = (old: DrawnLine, now: DrawnLine, half: number): string =>
   `${old.painted}${' '.repeat(Math.max(half - usualWidthOf(old.plain), 0))}${BETWEEN}${now.painted}`.trimEnd();

@@ -1,6 +1,6 @@
 // A row of a list: its columns line up where there is room, else the first cell has a line of its own. Nothing is cut.
 import { layoutText } from './layout-text.ts';
-import type { CellsRow, Page, TextRow } from './row.ts';
+import type { CellsRow, ScreenPage, TextRow } from './row.ts';
 import { usualWidthOf, widthOf } from './wrap-text.ts';
 
 /** Blanks between two columns. */
@@ -8,7 +8,7 @@ const GAP = '   ';
 /** The last column is not squeezed below this; then the row is stacked. */
 const FEWEST = 24;
 
-export const layoutCells = (row: CellsRow, page: Page): string[] => {
+export const layoutCells = (row: CellsRow, page: ScreenPage): string[] => {
   const { lead, cells, widths, tone, behind } = row;
   if (behind !== undefined) return fitted(row, behind, page);
   const last = cells.at(-1) ?? '';
@@ -22,7 +22,7 @@ export const layoutCells = (row: CellsRow, page: Page): string[] => {
 };
 
 /** Cells, and behind them what is made for the rest of the line. */
-const fitted = (row: CellsRow, behind: (room: number) => string, page: Page): string[] => {
+const fitted = (row: CellsRow, behind: (room: number) => string, page: ScreenPage): string[] => {
   const { lead, hang, widths, tone } = row;
   // Other rows of the list may have a cell more.
   const cells = row.cells.slice(0, row.cells.findLastIndex((cell) => cell !== '') + 1);
@@ -44,7 +44,7 @@ const padded = (cell: string, width: number, toTheRight = false): string => {
 };
 
 /** On one line without the columns, if it fits; else below each other. */
-const narrow = ({ lead, hang, cells, tone }: CellsRow, page: Page): string[] => {
+const narrow = ({ lead, hang, cells, tone }: CellsRow, page: ScreenPage): string[] => {
   const words = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const line = words.join(GAP);
   const [first = '', ...others] = words;

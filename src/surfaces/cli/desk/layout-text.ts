@@ -1,7 +1,7 @@
 // One text becomes lines of the terminal, with what stands before it on each.
 import pc from 'picocolors';
-import type { Word } from '../../../change/word-diff.ts';
-import type { Page, TextRow, Tone } from './row.ts';
+import type { DiffWord } from '../../../change/word-diff.ts';
+import type { ScreenPage, TextRow, Tone } from './row.ts';
 import { usualWidthOf, widthOf, wrap, wrapAnswers, wrapWords } from './wrap-text.ts';
 
 export interface DrawnLine {
@@ -13,7 +13,7 @@ export interface DrawnLine {
 /** Line numbers leave room for a text to be read from here on. */
 const NUMBERS_FROM = 72;
 
-export const layoutText = (row: TextRow, { columns, colour }: Page): DrawnLine[] => {
+export const layoutText = (row: TextRow, { columns, colour }: ScreenPage): DrawnLine[] => {
   const paint = painters(colour);
   const { lead, hang, text, sentence, words, carets } = fitted(withNumber(row, columns), columns);
   const room = Math.max(columns - 1 - Math.max(widthOf(lead), widthOf(hang)), FEWEST);
@@ -42,19 +42,19 @@ const withNumber = (row: TextRow, columns: number): TextRow => {
 };
 
 /** The changed words of a piece underlined; `from` is where the piece begins in the text. */
-const withMarks = (piece: string, from: number, words: readonly Word[]): string =>
+const withMarks = (piece: string, from: number, words: readonly DiffWord[]): string =>
   cutWords(piece, from, words)
     .map(({ text, changed }) => (changed && text !== '' ? underline(text) : text))
     .join('');
 
-const caretsBelow = (piece: string, from: number, words: readonly Word[]): string =>
+const caretsBelow = (piece: string, from: number, words: readonly DiffWord[]): string =>
   cutWords(piece.trimEnd(), from, words)
     .map(({ text, changed }) => (changed ? '^' : ' ').repeat(usualWidthOf(text)))
     .join('')
     .trimEnd();
 
 /** The part of each word that stands in this piece. */
-const cutWords = (piece: string, from: number, words: readonly Word[]): Word[] => {
+const cutWords = (piece: string, from: number, words: readonly DiffWord[]): DiffWord[] => {
   let at = -from;
   return words.map(({ text, changed }) => {
     const shown = piece.slice(Math.max(at, 0), Math.max(at + text.length, 0));

@@ -3,13 +3,13 @@ import { inWords } from './in-words.ts';
 import { layoutBeside } from './layout-beside.ts';
 import { layoutCells } from './layout-cells.ts';
 import { layoutText } from './layout-text.ts';
-import type { Page, Row, TextRow, Tone } from './row.ts';
+import type { ScreenPage, ScreenRow, TextRow, Tone } from './row.ts';
 
 export { painters } from './layout-text.ts';
-export type { Page, Row, TextRow, Tone } from './row.ts';
+export type { ScreenPage, ScreenRow, TextRow, Tone } from './row.ts';
 export { widthOf } from './wrap-text.ts';
 
-export const layout = (rows: readonly Row[], page: Page): string[] =>
+export const layout = (rows: readonly ScreenRow[], page: ScreenPage): string[] =>
   (page.plain === true ? rows.flatMap(inWords) : rows).flatMap((row) => {
     if ('left' in row) return layoutBeside(row, page);
     if ('cells' in row) return layoutCells(row, page);

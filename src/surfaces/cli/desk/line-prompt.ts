@@ -20,7 +20,7 @@ export interface LinePrompt {
 
 /** Node's stdin and stdout, or any other pair of streams. */
 export type Input = NodeJS.ReadableStream & Partial<Pick<ReadStream, 'isTTY' | 'setRawMode' | 'readableEnded'>>;
-export type Output = NodeJS.WritableStream & {
+export type PromptOutput = NodeJS.WritableStream & {
   readonly isTTY?: boolean;
   readonly columns?: number;
   readonly rows?: number;
@@ -34,14 +34,14 @@ export interface LinePromptOptions {
   readonly clock?: Clock | undefined;
 }
 
-export const linePrompt = (input: Input, output: Output, options: LinePromptOptions = {}): LinePrompt => {
+export const linePrompt = (input: Input, output: PromptOutput, options: LinePromptOptions = {}): LinePrompt => {
   if (input.isTTY !== true) return streamPrompt(input, output);
   const { marks = process.env.TERM !== 'dumb', early = earlyKeys(), clock } = options;
   return echoPrompt({ input, output, isMessage: false, marks, early, clock });
 };
 
 /** Lines from a pipe: the next one answers, and its end is no. */
-const streamPrompt = (input: Input, output: Output): LinePrompt => {
+const streamPrompt = (input: Input, output: PromptOutput): LinePrompt => {
   const decoder = new TextDecoder();
   let buffered = '';
   let over = false;

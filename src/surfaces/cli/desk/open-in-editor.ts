@@ -2,7 +2,7 @@
 import { homedir } from 'node:os';
 import { fail, type Result } from '../../../error/error-value.ts';
 import type { Environment } from '../../../store/state-folder.ts';
-import { isInteractive } from '../converse.ts';
+import { isInteractive } from '../is-interactive.ts';
 import { editorFrom, NO_EDITOR, run } from './run-editor.ts';
 import { splitWords } from './split-words.ts';
 

@@ -1,19 +1,13 @@
 // After a whole yes to one proposal: what could be remembered of it, asked before the answer counts.
+
+import { isYes } from '../../../decision/is-yes.ts';
 import type { Asked } from '../../../decision/question.ts';
-import { escapeText } from '../../../proposal/escape.ts';
+import type { Remembering } from '../../../host/deciding/rules-at-desk.ts';
+import { escapeText } from '../../../text/escape.ts';
 import { type Ended, endedBy } from './choose-hunks.ts';
 import type { Decisions } from './decide-batch.ts';
 import { ours } from './layout.ts';
 import type { Screen } from './screen.ts';
-
-export interface Remembering {
-  /** The rule it would become, in full, shown before the question. */
-  readonly rule: string;
-  /** "Remember for this vault and ollama/qwen3?" */
-  readonly question: string;
-  /** What came of it, in words. */
-  save(): Promise<string>;
-}
 
 /** A no leaves it at this once; whoever stops here has decided nothing. */
 export const remembered = async (
@@ -28,7 +22,6 @@ export const remembered = async (
   screen.print([ours(`As a rule of yours: ${escapeText(remembering.rule)}`)]);
   const typed = await screen.ask(`${escapeText(remembering.question)} y/n`);
   if (typed.kind !== 'line') return endedBy(typed.kind);
-  if (['y', 'yes'].includes(typed.text.trim().toLowerCase()))
-    screen.print([ours(escapeText(await remembering.save()))]);
+  if (isYes(typed.text)) screen.print([ours(escapeText(await remembering.save()))]);
   return decisions;
 };

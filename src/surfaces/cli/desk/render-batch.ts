@@ -1,15 +1,15 @@
 // Several proposals as a numbered list, one line each: what it is about, what would happen to it, and how.
 import { risksByKind, risksOf } from '../../../decision/own-yes.ts';
 import type { Asked, Question } from '../../../decision/question.ts';
+import { notesOf } from '../../../host/deciding/notes-of.ts';
 import { headlineOf } from '../../../proposal/headline.ts';
-import { counted } from '../../../proposal/size-header.ts';
-import { notesOf } from '../../review/notes-of.ts';
-import { blank, ours, type Row } from './layout.ts';
+import { counted } from '../../../text/counted.ts';
+import { blank, ours, type ScreenRow } from './layout.ts';
 import { inColumns } from './layout-cells.ts';
 import { batchCells } from './render-headline.ts';
 import { renderRule } from './render-rule.ts';
 
-export const renderBatch = ({ asked }: Pick<Question, 'asked'>): Row[] => {
+export const renderBatch = ({ asked }: Pick<Question, 'asked'>): ScreenRow[] => {
   const digits = String(asked.length).length;
   const hang = ' '.repeat(digits + 3);
   const lines = inColumns(
@@ -30,14 +30,14 @@ export const renderBatch = ({ asked }: Pick<Question, 'asked'>): Row[] => {
       line,
       ...(notes[index] ?? []).filter((note) => !ofAll.includes(note)).map((note) => noteRow(note, hang)),
     ]),
-    ...ofAll.map((note) => ours(note.replace(/^note:/, 'note, for each:'), 'warn')),
+    ...ofAll.map((note) => ours(`note, for each: ${note}`, 'warn')),
     ...distinctRules(asked),
     blank,
   ];
 };
 
 /** Before the list, by kind: what nobody should sign along with the rest. */
-const riskRows = (asked: readonly Asked[]): Row[] => {
+const riskRows = (asked: readonly Asked[]): ScreenRow[] => {
   const risks = risksByKind(asked.map((each, index) => ({ number: index + 1, risks: risksOf(each) })));
   return risks === '' ? [] : [ours(`risks: ${risks}; each by its own number only`, 'warn')];
 };
@@ -45,18 +45,19 @@ const riskRows = (asked: readonly Asked[]): Row[] => {
 /** What would be weighed about one is not hidden by its being one of several. Its line has named the file. */
 const notesIn = ({ proposal }: Asked): readonly string[] => {
   const { subject } = headlineOf(proposal);
-  return notesOf(proposal).map((note) => note.replace(`note: ${subject}: `, 'note: '));
+  const named = `${subject}: `;
+  return notesOf(proposal).map((note) => (note.startsWith(named) ? note.slice(named.length) : note));
 };
 
-const noteRow = (text: string, hang: string): Row => ({
+const noteRow = (text: string, hang: string): ScreenRow => ({
   lead: hang,
   hang: `${hang}  `,
-  text,
+  text: `note: ${text}`,
   tone: 'warn',
   sentence: true,
 });
 
-const distinctRules = (asked: Question['asked']): Row[] => {
+const distinctRules = (asked: Question['asked']): ScreenRow[] => {
   const rules = new Map(asked.map(({ judgement }) => [renderRule(judgement).text, renderRule(judgement)]));
   return [...rules.values()];
 };

@@ -2,11 +2,11 @@
 import { type HunkStretch, hunkLines } from '../../../change/hunk-lines.ts';
 import { isMarkdown } from '../../../change/markdown/is-markdown.ts';
 import { quoted, turned } from '../../../change/markdown/quoted.ts';
-import { escapeText } from '../../../proposal/escape.ts';
-import type { FileView, HunkView } from '../../review/load-proposal.ts';
-import { changedRow, type Numbered, type Side, unchangedRow } from './diff-lines.ts';
+import type { FileView, HunkView } from '../../../host/deciding/load-proposal.ts';
+import { escapeText } from '../../../text/escape.ts';
+import { changedRow, type DiffSide, type Numbered, unchangedRow } from './diff-lines.ts';
 import { blank } from './layout.ts';
-import type { Row, TextRow } from './row.ts';
+import type { ScreenRow, TextRow } from './row.ts';
 
 export interface DiffOptions {
   /** Unchanged lines around each hunk. */
@@ -15,8 +15,10 @@ export interface DiffOptions {
   readonly firstNumber?: number;
 }
 
-export const renderDiff = (file: FileView, { context, firstNumber }: DiffOptions): Row[] => {
-  const facts = file.facts.map((fact): Row => ({ lead: '  ', hang: '    ', text: escapeText(fact), tone: 'plain' }));
+export const renderDiff = (file: FileView, { context, firstNumber }: DiffOptions): ScreenRow[] => {
+  const facts = file.facts.map(
+    (fact): ScreenRow => ({ lead: '  ', hang: '    ', text: escapeText(fact), tone: 'plain' }),
+  );
   const side = sideOf(file);
   const hunks = file.hunks.flatMap((hunk, index) => {
     const previous = file.hunks[index - 1];
@@ -26,7 +28,7 @@ export const renderDiff = (file: FileView, { context, firstNumber }: DiffOptions
     // Half of the lines between two hunks belong to the first; none is shown twice.
     const shownAfter = previous === undefined ? 0 : Math.min(endOf(previous.before) + context, hunk.before.from);
     const shift = hunk.after.from - hunk.before.from;
-    const around = (first: number, end: number, by: number): Row[] =>
+    const around = (first: number, end: number, by: number): ScreenRow[] =>
       numbered(file.before, first, end - first)
         // A single line around a hunk is for orientation; an empty one gives none.
         .filter(({ line }) => context > 1 || line.trim() !== '')
@@ -42,7 +44,7 @@ export const renderDiff = (file: FileView, { context, firstNumber }: DiffOptions
 };
 
 /** Every file with its name, for `d`. */
-export const renderDiffs = (files: readonly FileView[]): Row[] =>
+export const renderDiffs = (files: readonly FileView[]): ScreenRow[] =>
   files.flatMap((file, index) => [
     ...(index === 0 ? [] : [blank]),
     ...(files.length === 1 ? [] : [fileTitle(file)]),
@@ -80,7 +82,7 @@ export const placeOf = (hunk: Pick<HunkView, 'before' | 'after'>): string => {
 
 const endOf = ({ from, count }: { readonly from: number; readonly count: number }): number => from + count;
 
-const sideOf = (file: FileView): Side => ({
+const sideOf = (file: FileView): DiffSide => ({
   plainEnds: [...file.before, ...file.after].every((line) => !line.endsWith('\n') || line.endsWith('\r\n')),
   // Of a file that comes or goes whole there is nothing to compare with.
   alone: file.before.length === 0 || file.after.length === 0,
@@ -92,7 +94,7 @@ const sideOf = (file: FileView): Side => ({
 const numbered = (lines: readonly string[], from: number, count: number): Numbered[] =>
   lines.slice(from - 1, from - 1 + Math.max(count, 0)).map((line, index) => ({ line, number: from + index }));
 
-const hunkTitle = (file: FileView, hunk: HunkView, number: number | undefined): Row[] => {
+const hunkTitle = (file: FileView, hunk: HunkView, number: number | undefined): ScreenRow[] => {
   const label = hunk.label === undefined ? [] : [escapeText(hunk.label)];
   if (number === undefined && label.length === 0 && file.hunks.length === 1) return [];
   const lead = number === undefined ? '  @ ' : ` ${number}  `;
@@ -104,7 +106,7 @@ const hunkTitle = (file: FileView, hunk: HunkView, number: number | undefined): 
 /** Lines of a hunk that are compared word by word; nobody reads the words of more, and comparing them takes seconds. */
 const MOST_COMPARED = 2000;
 
-const changed = (file: FileView, hunk: HunkView, side: Side): Row[] => {
+const changed = (file: FileView, hunk: HunkView, side: DiffSide): ScreenRow[] => {
   const before = file.before.slice(hunk.before.from - 1, endOf(hunk.before) - 1);
   const after = file.after.slice(hunk.after.from - 1, endOf(hunk.after) - 1);
   const stretches: readonly HunkStretch[] =
@@ -127,7 +129,7 @@ const LONG = 72;
 const MOST_CHANGES = 6;
 
 /** Nothing where the sentence above the hunk has said it already. */
-const wordsRow = (stretch: Extract<HunkStretch, { kind: 'changed' }>, sentence: string): Row[] => {
+const wordsRow = (stretch: Extract<HunkStretch, { kind: 'changed' }>, sentence: string): ScreenRow[] => {
   const { before, after, changes = [] } = stretch;
   if (changes.length === 0 || changes.length > MOST_CHANGES) return [];
   if (![...before, ...after].some((line) => line.length > LONG)) return [];
@@ -139,10 +141,4 @@ const wordsRow = (stretch: Extract<HunkStretch, { kind: 'changed' }>, sentence: 
   return [
     { lead: '    ', hang: '      ', text: `words: ${escapeText(words.join(' · '))}`, tone: 'plain', sentence: true },
   ];
-};
-
-/** A text behind the gutter, line by line, with tabs as blanks. */
-export const gutterLines = (text: string): string[] => {
-  const lines = escapeText(text, { multiline: true }).replaceAll('\t', '    ').split('\n');
-  return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
 };

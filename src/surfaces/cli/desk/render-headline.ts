@@ -1,26 +1,26 @@
 // The first line of a proposal, computed from the call; the model's own description has no part in it.
 import { risksInWords, risksOf } from '../../../decision/own-yes.ts';
 import type { Asked } from '../../../decision/question.ts';
-import { escapeText } from '../../../proposal/escape.ts';
 import { headlineOf } from '../../../proposal/headline.ts';
-import type { Row } from './layout.ts';
+import { escapeText } from '../../../text/escape.ts';
+import type { ScreenRow } from './layout.ts';
 
 /** The mark keeps a file name, which a model may have chosen, out of column 0. */
-export const renderHeadline = ({ proposal }: Asked): Row[] => {
+export const renderHeadline = ({ proposal }: Asked): ScreenRow[] => {
   const { text } = headlineOf(proposal);
   const summary = escapeText(proposal.preview.summary);
   return [
     { lead: '▸ ', hang: '  ', text, tone: 'strong', ...(proposal.tool.effect === 'run' ? {} : { sentence: true }) },
     ...(summary === '' || text.includes(summary) || isToldBelow(proposal)
       ? []
-      : [{ lead: '  ', hang: '  ', text: summary, tone: 'plain', sentence: true } satisfies Row]),
+      : [{ lead: '  ', hang: '  ', text: summary, tone: 'plain', sentence: true } satisfies ScreenRow]),
   ];
 };
 
 /** What a file tool has to say, the difference of a single file says better; what would be read, the list of it. */
 const isToldBelow = (proposal: Asked['proposal']): boolean => {
   const { tool, preview } = proposal;
-  if (preview.share !== undefined && preview.summary.startsWith('read ')) return true;
+  if (preview.reads === true) return true;
   if (preview.changes?.length !== 1) return false;
   return tool.group === 'files' || isSaidBy(headlineOf(proposal).sentence ?? '', escapeText(preview.summary));
 };
@@ -38,7 +38,7 @@ export const batchCells = (asked: Asked): readonly [string, string, string] => {
   const { subject, action, extent, text, ...headline } = headlineOf(proposal);
   const summary = escapeText(proposal.preview.summary);
   // What a tool does to a file of records, such as a hotlist, it says better than a paragraph of them.
-  const isTelling = summary === '' || proposal.tool.group === 'files' || !headline.sentence?.startsWith('Paragraph ');
+  const isTelling = summary === '' || proposal.tool.group === 'files' || headline.about !== 'paragraph';
   const sentence = isTelling ? headline.sentence : undefined;
   const [, what, how] = LABEL.exec(sentence ?? '') ?? [];
   const words = [

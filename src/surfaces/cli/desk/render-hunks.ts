@@ -1,13 +1,14 @@
 // Hunks of all files on the screen: as a list with what is decided so far, and one in full.
-import { escapeText } from '../../../proposal/escape.ts';
-import { counted } from '../../../proposal/size-header.ts';
-import { type Hunk, shownHunk, type Walk } from './hunk-walk.ts';
-import { ours, type Row } from './layout.ts';
+
+import { counted } from '../../../text/counted.ts';
+import { escapeText } from '../../../text/escape.ts';
+import { type Hunk, type HunkWalk, shownHunk } from './hunk-walk.ts';
+import { ours, type ScreenRow } from './layout.ts';
 import { inColumns } from './layout-cells.ts';
 import { fileTitle, nameOf, placeOf, renderDiff } from './render-diff.ts';
 
 /** `marker` points at the one looked at. */
-export const renderHunkList = ({ hunks, at }: Walk, marker = false): Row[] => {
+export const renderHunkList = ({ hunks, at }: HunkWalk, marker = false): ScreenRow[] => {
   const digits = String(hunks.length).length;
   const files = new Set(hunks.map(({ file }) => file)).size;
   const isBegun = hunks.some(({ decided }) => decided !== undefined);
@@ -29,17 +30,17 @@ export const renderHunkList = ({ hunks, at }: Walk, marker = false): Row[] => {
 const SAID = 'leave   '.length;
 
 /** One hunk with its number and its file's name; `context` lines around it. */
-export const renderHunk = (hunk: Hunk, number: number, context: number, withTitle = true): Row[] => {
+export const renderHunk = (hunk: Hunk, number: number, context: number, withTitle = true): ScreenRow[] => {
   const title = withTitle ? [fileTitle(hunk.file)] : [];
   if (hunk.lines !== undefined)
     return [...title, ...ownWords(hunk), ...renderDiff(shownHunk(hunk), { context, firstNumber: number })];
-  const whole: Row = { lead: ` ${number}  `, hang: '    ', text: sayingOf(hunk), tone: 'strong' };
+  const whole: ScreenRow = { lead: ` ${number}  `, hang: '    ', text: sayingOf(hunk), tone: 'strong' };
   // The text of a file whose mode is taken by itself is another hunk.
   const isMode = hunk.part.endsWith('.mode');
   return [...title, whole, ...(isMode ? [] : renderDiff({ ...hunk.file, facts: [] }, { context }))];
 };
 
-const ownWords = ({ own }: Hunk): Row[] =>
+const ownWords = ({ own }: Hunk): ScreenRow[] =>
   own === undefined ? [] : [{ lead: '  ', hang: '  ', text: 'as you wrote it', tone: 'plain' }];
 
 /** The sentence of a note's hunk, or what is taken whole. */

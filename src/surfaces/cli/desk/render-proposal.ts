@@ -1,14 +1,15 @@
 // One proposal as a person reads it: headline, what it would do, what the model says about it, which rule asked.
 import { numberedParts } from '../../../decision/numbered-parts.ts';
-import { escapeText } from '../../../proposal/escape.ts';
+import type { FileView, Loaded } from '../../../host/deciding/load-proposal.ts';
+import { notesOf } from '../../../host/deciding/notes-of.ts';
 import { headlineOf } from '../../../proposal/headline.ts';
 import type { Proposal } from '../../../proposal/proposal.ts';
-import { counted, sizeHeader } from '../../../proposal/size-header.ts';
+import { sizeHeader } from '../../../proposal/size-header.ts';
+import { counted } from '../../../text/counted.ts';
+import { escapeText } from '../../../text/escape.ts';
 import { insideGit } from '../../../workspace/inside-git.ts';
 import type { Path } from '../../../workspace/path.ts';
-import type { FileView, Loaded } from '../../review/load-proposal.ts';
-import { notesOf } from '../../review/notes-of.ts';
-import { behindGutter, blank, ours, type Row } from './layout.ts';
+import { behindGutter, blank, ours, type ScreenRow } from './layout.ts';
 import { inColumns } from './layout-cells.ts';
 import { renderCommandHead } from './render-command.ts';
 import { fileTitle, linesChanged, nameOf, renderDiff } from './render-diff.ts';
@@ -19,10 +20,10 @@ import { renderRule } from './render-rule.ts';
 import { renderOutput, renderShareList } from './render-share.ts';
 
 export interface RenderedProposal {
-  readonly head: readonly Row[];
+  readonly head: readonly ScreenRow[];
   /** May be cut on a small screen; `d` shows all of it. */
-  readonly body: readonly Row[];
-  readonly foot: readonly Row[];
+  readonly body: readonly ScreenRow[];
+  readonly foot: readonly ScreenRow[];
 }
 
 export const renderProposal = (loaded: Loaded): RenderedProposal => {
@@ -45,7 +46,7 @@ export const renderProposal = (loaded: Loaded): RenderedProposal => {
 };
 
 /** A single file by its difference; several by name and size, numbered, so that a part can be taken. */
-const renderFiles = ({ asked, files: all }: Loaded): Row[] => {
+const renderFiles = ({ asked, files: all }: Loaded): ScreenRow[] => {
   const sentences = new Map(asked.proposal.preview.alongside?.map(({ path, sentence }) => [path, sentence]));
   const files = all.filter(({ path }) => !sentences.has(path));
   const along = all.filter(({ path }) => sentences.has(path));
@@ -57,7 +58,7 @@ const renderFiles = ({ asked, files: all }: Loaded): Row[] => {
   return filesOf(asked, files);
 };
 
-const filesOf = (asked: Loaded['asked'], files: readonly FileView[]): Row[] => {
+const filesOf = (asked: Loaded['asked'], files: readonly FileView[]): ScreenRow[] => {
   const [only] = files;
   const shown = files.filter(({ path }) => !insideGit(path));
   const inGit = files.length - shown.length;
@@ -77,7 +78,7 @@ const filesOf = (asked: Loaded['asked'], files: readonly FileView[]): Row[] => {
 };
 
 /** Files by name, what happens to each, how many lines, and for a note its sentence. */
-const fileList = (files: readonly FileView[], numbers: ReadonlyMap<Path | false, number>): Row[] => {
+const fileList = (files: readonly FileView[], numbers: ReadonlyMap<Path | false, number>): ScreenRow[] => {
   const digits = String(Math.max(0, ...numbers.values())).length;
   const counts = files.map(({ hunks }) => linesChanged(hunks).split(' '));
   const widest = [0, 1].map((place) => Math.max(...counts.map((count) => (count[place] ?? '').length)));
@@ -104,22 +105,17 @@ const sentenceOf = ({ hunks: [only, ...others] }: FileView): string =>
 /** What is larger than this is not read to its end on a screen; its size and hash are said first. */
 const LARGE = 64_000;
 
-const sizeOfLarge = ({ size, after }: FileView): Row[] =>
+const sizeOfLarge = ({ size, after }: FileView): ScreenRow[] =>
   size === undefined || size.bytes <= LARGE
     ? []
     : [ours(sizeHeader({ bytes: size.bytes, lines: after.length, hash: size.hash }))];
 
-const notes = (proposal: Proposal): Row[] => [
-  ...notesOf(proposal).map((note) => ours(note, 'warn')),
-  // That a default was filled in is no news.
-  ...proposal.adjusted
-    .filter((words) => !isDefault(words))
-    .map((words) => ours(`adjusted: ${escapeText(words)}`, 'dim')),
+const notes = (proposal: Proposal): ScreenRow[] => [
+  ...notesOf(proposal).map((note) => ours(`note: ${note}`, 'warn')),
+  ...proposal.adjusted.map((words) => ours(`adjusted: ${escapeText(words)}`, 'dim')),
 ];
 
-const isDefault = (words: string): boolean => / was filled in: /.test(words);
-
-const modelSays = (proposal: Proposal): Row[] => {
+const modelSays = (proposal: Proposal): ScreenRow[] => {
   const { modelSays: words } = headlineOf(proposal);
   return words === undefined ? [] : behindGutter([words], 'model:').map((row) => ({ ...row, sentence: true }));
 };

@@ -1,9 +1,10 @@
 // What happened, after the answer: one line for each proposal, with what takes it back.
-import { escapeText } from '../../../proposal/escape.ts';
+
+import { receiptWords } from '../../../host/deciding/receipt-words.ts';
 import type { Receipt } from '../../../proposal/receipt.ts';
-import { counted } from '../../../proposal/size-header.ts';
-import { insideGit } from '../../../workspace/inside-git.ts';
-import type { Row } from './layout.ts';
+import { counted } from '../../../text/counted.ts';
+import { escapeText } from '../../../text/escape.ts';
+import type { ScreenRow } from './layout.ts';
 import { usualWidthOf } from './wrap-text.ts';
 
 export interface Receipted {
@@ -14,7 +15,7 @@ export interface Receipted {
   readonly receipt: Receipt;
 }
 
-export const renderReceipts = (receipted: readonly Receipted[]): Row[] => {
+export const renderReceipts = (receipted: readonly Receipted[]): ScreenRow[] => {
   const lines = receipted.map(({ number, subject, receipt }) => ({
     receipt,
     words: [
@@ -37,7 +38,7 @@ export const renderReceipts = (receipted: readonly Receipted[]): Row[] => {
 };
 
 /** Changes that wait for the sheet, in a row: how many, and of which files. */
-export const renderDrafted = (paths: readonly string[]): Row => {
+export const renderDrafted = (paths: readonly string[]): ScreenRow => {
   const files = [...new Set(paths)].map((path) => escapeText(path)).join(', ');
   const many = paths.length > 1 ? `${counted(paths.length, 'change')} drafted` : 'drafted';
   return { lead: ' ✓ ', hang: '   ', text: `${files}   ${many}; you sign at the end`, sentence: true, tone: 'added' };
@@ -45,33 +46,3 @@ export const renderDrafted = (paths: readonly string[]): Row => {
 
 /** A file's name and what happened to it. */
 const USUAL = 40;
-
-/** What became of it, escaped: "applied as you edited it". */
-export const receiptWords = (receipt: Receipt): string => {
-  const { changed, differs, refused, shared, error } = receipt;
-  switch (receipt.status) {
-    case 'applied':
-      return `${differs === undefined ? 'applied' : 'applied as you edited it'}${changed.some(({ path }) => insideGit(path)) ? '; .git is not covered by undo' : ''}`;
-    case 'partly applied':
-      return differs?.left === undefined
-        ? 'applied in part'
-        : `applied in part; left out: ${escapeText(differs.left.join(', '))}`;
-    case 'refused':
-      return `refused${refused?.by === 'rule' ? ' by a rule' : ''}${refused?.reason === undefined ? '' : `: ${escapeText(refused.reason)}`}`;
-    case 'failed':
-      return error === undefined ? 'failed' : `failed: ${escapeText(`${error.code} ${inOneLine(error.message)}`)}`;
-    case 'shared':
-      return shared === undefined
-        ? 'shared'
-        : `${counted(shared.items, shared.of ?? 'item')} shared${shared.withheld === 0 ? '' : `, ${shared.withheld} withheld`}${differs === undefined ? '' : ', as you edited it'}`;
-    case 'done':
-      return 'done';
-    case 'drafted':
-      return 'drafted; you sign at the end';
-    case 'unchanged':
-      return 'nothing to change';
-  }
-};
-
-/** A list of several faults, as a sentence. */
-const inOneLine = (message: string): string => message.replace(/\n(?:- )?/g, ' ');

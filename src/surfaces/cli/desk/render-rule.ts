@@ -1,29 +1,20 @@
 // A rule on the screen: which one asked, and how far one reaches that is not saved yet.
+
+import { judgementWords } from '../../../host/deciding/judgement-words.ts';
 import { askedInWords, reachInWords } from '../../../policy/reach-words.ts';
 import type { Judgement, Rule } from '../../../policy/rule.ts';
 import type { Near, RuleReach } from '../../../policy/rule-reach.ts';
 import { offerInWords, verdictInWords } from '../../../policy/rule-words.ts';
-import { escapeText } from '../../../proposal/escape.ts';
-import { shortened } from '../shortened.ts';
-import { ours, type Row, type TextRow } from './layout.ts';
+import { escapeText } from '../../../text/escape.ts';
+import { shortened } from '../../../text/shortened.ts';
+import { ours, type ScreenRow, type TextRow } from './layout.ts';
 import { inColumns } from './layout-cells.ts';
 
 /** With the place where it is written. */
-export const renderRule = (judgement: Judgement): TextRow => ours(`asked by: ${ruleWords(judgement)}`, 'dim');
-
-/** Escaped: built-in rule "changes ask", or a file with its line. */
-export const ruleWords = ({ rule, why }: Judgement): string => {
-  const because = why === '' ? '' : ` "${escapeText(why)}"`;
-  if (rule.kind === 'built-in') {
-    const name = `built-in rule "${escapeText(rule.name)}"`;
-    return why === '' || why === rule.name ? name : `${name}: ${escapeText(why)}`;
-  }
-  if (rule.kind === 'flag' || rule.kind === 'session') return `${escapeText(rule.name)}${because}`;
-  return `${escapeText(rule.file)}:${rule.line}${because}`;
-};
+export const renderRule = (judgement: Judgement): TextRow => ours(`asked by: ${judgementWords(judgement)}`, 'dim');
 
 /** The rule in words, what it would have decided, and the nearest that it would not. */
-export const renderReachOfRule = (rule: Rule, reach: RuleReach, now = Date.now()): Row[] => {
+export const renderReachOfRule = (rule: Rule, reach: RuleReach, now = Date.now()): ScreenRow[] => {
   const { near } = reach;
   const done = verdictInWords(rule.verdict);
   return [

@@ -1,18 +1,20 @@
 // What would leave for the model: a list to tick, with sizes and why each is in it.
-import { escapeText } from '../../../proposal/escape.ts';
+
+import type { ItemView } from '../../../host/deciding/load-proposal.ts';
 import type { Proposal } from '../../../proposal/proposal.ts';
-import { counted, sizeHeader } from '../../../proposal/size-header.ts';
-import { spelledSize } from '../../../proposal/spelled-size.ts';
-import type { ItemView } from '../../review/load-proposal.ts';
+import { sizeHeader } from '../../../proposal/size-header.ts';
+import { counted } from '../../../text/counted.ts';
+import { escapeText } from '../../../text/escape.ts';
+import { escapedLines } from '../../../text/escaped-lines.ts';
+import { spelledSize } from '../../../text/spelled-size.ts';
 import { foundLine } from './found-words.ts';
-import { behindGutter, ours, type Row } from './layout.ts';
+import { behindGutter, ours, type ScreenRow } from './layout.ts';
 import { inColumns } from './layout-cells.ts';
-import { gutterLines } from './render-diff.ts';
 
 export const renderShareList = (
   items: readonly ItemView[],
   { recipient, call }: Pick<Proposal, 'recipient' | 'call'>,
-): Row[] => {
+): ScreenRow[] => {
   return [
     renderShareHead(items, { recipient, call }),
     ...inColumns(
@@ -36,7 +38,7 @@ export const renderShareList = (
 export const renderShareHead = (
   items: readonly ItemView[],
   { recipient, call }: Pick<Proposal, 'recipient' | 'call'>,
-): Row => ours(call.own === true ? offered(items, recipient) : asked(items, recipient));
+): ScreenRow => ours(call.own === true ? offered(items, recipient) : asked(items, recipient));
 
 /** Its name, its size, and why it is in the list; where something was found in it, that is said behind them. */
 export const itemCells = ({ title, size, wholeSize, reason, found }: ItemView): readonly string[] => [
@@ -60,8 +62,8 @@ const howMany = (items: readonly ItemView[]): string =>
   counted(items.length, items.every(({ isNote }) => isNote) ? 'note' : 'text');
 
 /** One text in full, for `d1` and `o`. */
-export const renderItem = ({ title, text, size, hash }: ItemView): Row[] => {
-  const lines = gutterLines(text);
+export const renderItem = ({ title, text, size, hash }: ItemView): ScreenRow[] => {
+  const lines = escapedLines(text);
   return [
     {
       lead: '▸ ',
@@ -78,8 +80,8 @@ export const renderItem = ({ title, text, size, hash }: ItemView): Row[] => {
 export const OUTPUT_LINES = 6;
 
 /** The beginning of what a command printed; `o` shows the rest. */
-export const renderOutput = (items: readonly ItemView[]): Row[] => {
-  const lines = items.flatMap(({ text }) => gutterLines(text));
+export const renderOutput = (items: readonly ItemView[]): ScreenRow[] => {
+  const lines = items.flatMap(({ text }) => escapedLines(text));
   const left = lines.length - OUTPUT_LINES;
   return [
     ...behindGutter(lines.slice(0, OUTPUT_LINES)),

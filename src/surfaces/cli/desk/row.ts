@@ -1,9 +1,9 @@
 // A row on the screen, before it is known how wide the screen is.
-import type { Word } from '../../../change/word-diff.ts';
+import type { DiffWord } from '../../../change/word-diff.ts';
 
 export type Tone = 'plain' | 'strong' | 'dim' | 'added' | 'removed' | 'warn';
 
-export type Row = TextRow | BesideRow | CellsRow;
+export type ScreenRow = TextRow | BesideRow | CellsRow;
 
 export interface TextRow {
   /** Ours, before the first piece; at least two columns where `text` is foreign. */
@@ -16,7 +16,7 @@ export interface TextRow {
   readonly sentence?: true | 'answers';
   readonly tone: Tone;
   /** Marks some of the words; joined, the words are `text`. */
-  readonly words?: readonly Word[];
+  readonly words?: readonly DiffWord[];
   /** Without colour, the marked words have carets below them. */
   readonly carets?: true;
   /** A line's number, after the first two columns of `lead` where there is room for it. */
@@ -44,7 +44,7 @@ export interface CellsRow {
   readonly tone: Tone;
 }
 
-export interface Page {
+export interface ScreenPage {
   readonly columns: number;
   readonly colour: boolean;
   /** For screen readers: words instead of signs. */

@@ -1,20 +1,20 @@
 // What a conversation at the terminal needs: rows out, one typed line in.
 import { stripVTControlCharacters } from 'node:util';
-import { escapeText } from '../../../proposal/escape.ts';
-import { counted } from '../../../proposal/size-header.ts';
+import { counted } from '../../../text/counted.ts';
+import { escapeText } from '../../../text/escape.ts';
 import type { Moment } from '../terminal/arming.ts';
-import { blank, layout, ours, type Page, type Row } from './layout.ts';
+import { blank, layout, ours, type ScreenPage, type ScreenRow } from './layout.ts';
 import type { LinePrompt, Typed } from './line-prompt.ts';
 import { FIRST_PAGE, readPageStep, stepped, turned } from './page-lines.ts';
 
 export interface Screen {
-  print(rows: readonly Row[]): void;
+  print(rows: readonly ScreenRow[]): void;
   /** The line of possible answers, then what was typed. */
   ask(line: string): Promise<Typed>;
   /** Prints at most what fits beside `others`; the last row says how much is missing and how to see it. True when nothing is. */
-  printCut(rows: readonly Row[], others: number, more: string): boolean;
+  printCut(rows: readonly ScreenRow[], others: number, more: string): boolean;
   /** Prints everything, a screenful at a time. Anything but a typed line ends it and is handed on; a line with words: not all was shown. */
-  page(rows: readonly Row[]): Promise<Typed>;
+  page(rows: readonly ScreenRow[]): Promise<Typed>;
 }
 
 /** A stream, or a terminal that keeps its lines above what still grows. */
@@ -47,12 +47,12 @@ const FEWEST_ROWS = 5;
 export const createScreen = (options: ScreenOptions): Screen => {
   const { prompt, output, colour, plain = false, signal } = options;
   // Asked every time: people resize their windows.
-  const page = (): Page => ({ colour, plain, columns: options.columns ?? output.columns ?? COLUMNS });
+  const page = (): ScreenPage => ({ colour, plain, columns: options.columns ?? output.columns ?? COLUMNS });
   const height = (): number => options.rows ?? output.rows ?? ROWS;
   const write = (lines: readonly string[]): void => {
     if (lines.length > 0) output.write(`${lines.join('\n')}\n`);
   };
-  const print = (rows: readonly Row[]): void => write(layout(rows, page()));
+  const print = (rows: readonly ScreenRow[]): void => write(layout(rows, page()));
   let moment: Moment = 'new';
   const ask = (line: string): Promise<Typed> => {
     const asked = prompt.ask(

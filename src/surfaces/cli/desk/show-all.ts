@@ -1,17 +1,18 @@
 // All there is to see of a proposal, and whether the first sight of it was all.
 import { numberedParts } from '../../../decision/numbered-parts.ts';
+import type { FileView, Loaded } from '../../../host/deciding/load-proposal.ts';
+import { escapedLines } from '../../../text/escaped-lines.ts';
 import { insideGit } from '../../../workspace/inside-git.ts';
-import type { FileView, Loaded } from '../../review/load-proposal.ts';
-import { behindGutter, type Row } from './layout.ts';
-import { gutterLines, renderDiffs } from './render-diff.ts';
+import { behindGutter, type ScreenRow } from './layout.ts';
+import { renderDiffs } from './render-diff.ts';
 import { renderWholeReach } from './render-reach.ts';
 import { OUTPUT_LINES, renderItem } from './render-share.ts';
 
-export const allItems = ({ items }: Loaded, number: number | undefined): Row[] =>
+export const allItems = ({ items }: Loaded, number: number | undefined): ScreenRow[] =>
   items.filter((_, index) => number === undefined || index === number - 1).flatMap(renderItem);
 
 /** All there is to see of a proposal, uncut: the differences, the shared texts, and for a call without either its input. */
-export const everything = (loaded: Loaded, number: number | undefined): Row[] => {
+export const everything = (loaded: Loaded, number: number | undefined): ScreenRow[] => {
   const { files, items, asked } = loaded;
   const { reach } = asked.proposal.preview;
   if (number !== undefined)
@@ -21,7 +22,7 @@ export const everything = (loaded: Loaded, number: number | undefined): Row[] =>
     ...(reach === undefined ? [] : renderWholeReach(reach)),
     ...renderDiffs(files),
     ...(files.length === 0 ? items.flatMap(renderItem) : []),
-    ...(files.length + items.length === 0 ? behindGutter(gutterLines(input), 'input:') : []),
+    ...(files.length + items.length === 0 ? behindGutter(escapedLines(input), 'input:') : []),
   ];
 };
 
@@ -42,11 +43,9 @@ export const showsAll = ({ files, items, asked }: Loaded): boolean => {
 
 /** Whether it shows all that a command printed beside what it changed. */
 export const showsOutput = ({ files, items }: Loaded, uncut: boolean): boolean => {
-  const beside = files.length === 0 ? [] : items.flatMap(({ text }) => gutterLines(text));
+  const beside = files.length === 0 ? [] : items.flatMap(({ text }) => escapedLines(text));
   return beside.length === 0 || (uncut && beside.length <= OUTPUT_LINES);
 };
 
 /** The file whose bytes no screen shows: neither text nor a difference of it. */
-export const unseenFile = ({ files }: Loaded): FileView | undefined =>
-  // Where there are no lines, the facts name the bytes by their hash.
-  files.find(({ hunks, facts }) => hunks.length === 0 && facts.some((fact) => fact.includes('sha256')));
+export const unseenFile = ({ files }: Loaded): FileView | undefined => files.find(({ unseen }) => unseen === true);

@@ -1,7 +1,7 @@
 // A hunk in smaller pieces: at lines that stayed, line by line where each has its successor, or at blank lines.
 import { hunkLines } from '../../../change/hunk-lines.ts';
 import { isMarkdown } from '../../../change/markdown/is-markdown.ts';
-import type { FileView, HunkView } from '../../review/load-proposal.ts';
+import type { FileView, HunkView } from '../../../host/deciding/load-proposal.ts';
 
 /** One piece where it cannot be split. Taken together the pieces are the hunk. */
 export const splitHunk = (file: Pick<FileView, 'path' | 'before' | 'after'>, hunk: HunkView): readonly HunkView[] => {

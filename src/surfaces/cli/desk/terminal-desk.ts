@@ -4,9 +4,10 @@ import { type DeskProcess, HEARTBEAT_MILLISECONDS } from '../../../decision/desk
 import { signedAlone } from '../../../decision/own-yes.ts';
 import type { Asked, Decision, Desk, Question } from '../../../decision/question.ts';
 import type { Questions } from '../../../decision/questions.ts';
-import { escapeText } from '../../../proposal/escape.ts';
+import type { Remembering } from '../../../host/deciding/rules-at-desk.ts';
 import { headlineOf } from '../../../proposal/headline.ts';
-import { counted } from '../../../proposal/size-header.ts';
+import { counted } from '../../../text/counted.ts';
+import { escapeText } from '../../../text/escape.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { alwaysWhileOpen } from './always-while-open.ts';
 import { refusedWords } from './answer-line.ts';
@@ -14,14 +15,14 @@ import type { Ended } from './choose-hunks.ts';
 import { type Decisions, decideBatch } from './decide-batch.ts';
 import { decideOne, type Surroundings } from './decide-one.ts';
 import { blank, ours } from './layout.ts';
-import { type Input, linePrompt, type Output } from './line-prompt.ts';
+import { type Input, linePrompt, type PromptOutput } from './line-prompt.ts';
 import { ticking, writtenTo } from './live-desk.ts';
-import { type Remembering, remembered } from './remembered.ts';
+import { remembered } from './remembered.ts';
 import { createScreen, type Screen } from './screen.ts';
 
 export interface TerminalDeskOptions {
   readonly input: Input;
-  readonly output: Output;
+  readonly output: PromptOutput;
   /** Of a conversation that is going on: asked and written to instead of the streams. */
   readonly terminal?: Terminal;
   readonly questions: Pick<Questions, 'answer' | 'attach' | 'detach'>;

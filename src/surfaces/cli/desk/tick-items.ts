@@ -1,19 +1,21 @@
 // Ticking what may be shared in a list, key by key; the same decision as the typed numbers.
 import { decisionOf } from '../../../decision/numbered-parts.ts';
 import type { Decision } from '../../../decision/question.ts';
-import { escapeText } from '../../../proposal/escape.ts';
-import type { Loaded } from '../../review/load-proposal.ts';
+import type { Loaded } from '../../../host/deciding/load-proposal.ts';
+import { escapeText } from '../../../text/escape.ts';
 import type { Ticked, TickItem, TickList } from '../terminal/terminal.ts';
 import { type Ended, endedBy } from './choose-hunks.ts';
 import { foundLine } from './found-words.ts';
-import { ours, type Row } from './layout.ts';
+import { ours, type ScreenRow } from './layout.ts';
 import { inLine } from './layout-cells.ts';
 import { itemCells, renderItem, renderShareHead } from './render-share.ts';
 import type { Screen } from './screen.ts';
 import { widthOf } from './wrap-text.ts';
 
 /** A list at a live terminal; undefined where there is none after all. */
-export type Tick = (list: Omit<TickList, 'head'> & { readonly head: readonly Row[] }) => Promise<Ticked> | undefined;
+export type Tick = (
+  list: Omit<TickList, 'head'> & { readonly head: readonly ScreenRow[] },
+) => Promise<Ticked> | undefined;
 
 /** Undefined when the question stands. */
 export const tickItems = async (

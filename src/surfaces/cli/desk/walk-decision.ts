@@ -2,13 +2,13 @@
 import { decisionOf } from '../../../decision/numbered-parts.ts';
 import type { Decision } from '../../../decision/question.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
+import { composeText } from '../../../host/deciding/compose-text.ts';
+import type { FileView, Loaded } from '../../../host/deciding/load-proposal.ts';
 import type { Path } from '../../../workspace/path.ts';
-import { composeText } from '../../review/compose-text.ts';
-import type { FileView, Loaded } from '../../review/load-proposal.ts';
-import { type Hunk, proposedText, type Walk } from './hunk-walk.ts';
+import { type Hunk, type HunkWalk, proposedText } from './hunk-walk.ts';
 
 /** BAD_ARGS where what was chosen cannot be said as one answer. */
-export const walkDecision = ({ asked: { proposal } }: Loaded, { hunks }: Walk): Result<Decision> => {
+export const walkDecision = ({ asked: { proposal } }: Loaded, { hunks }: HunkWalk): Result<Decision> => {
   const parts = grouped(hunks, ({ part }) => part);
   const whole = [...parts.values()].every(
     (pieces) =>

@@ -1,16 +1,17 @@
 // The conversation of a walk through hunks: one after the other, with everything open until one confirmation at the end.
 import type { Decision } from '../../../decision/question.ts';
-import { readStep, type Step } from '../../../decision/walk-grammar.ts';
-import { escapeText } from '../../../proposal/escape.ts';
-import { counted } from '../../../proposal/size-header.ts';
-import { asPiece } from '../../review/compose-text.ts';
-import type { Loaded } from '../../review/load-proposal.ts';
+import { type GrammarStep, readStep } from '../../../decision/walk-grammar.ts';
+import { asPiece } from '../../../host/deciding/compose-text.ts';
+import type { Loaded } from '../../../host/deciding/load-proposal.ts';
+import { counted } from '../../../text/counted.ts';
+import { escapeText } from '../../../text/escape.ts';
 import { type Ended, endedBy } from './choose-hunks.ts';
 import { helpRows } from './help-rows.ts';
 import {
   decide,
   decideRest,
   type Hunk,
+  type HunkWalk,
   isDecided,
   matching,
   move,
@@ -18,7 +19,6 @@ import {
   seek,
   split,
   startWalk,
-  type Walk,
 } from './hunk-walk.ts';
 import { ours } from './layout.ts';
 import { renderHunk, renderHunkList } from './render-hunks.ts';
@@ -78,15 +78,15 @@ const HELP = [
   'q           back; nothing is decided',
 ];
 
-const show = ({ hunks, at }: Walk, screen: Screen): void => {
+const show = ({ hunks, at }: HunkWalk, screen: Screen): void => {
   const hunk = hunks[at];
   // Three lines are what people know from other diffs.
   if (hunk !== undefined) screen.print(renderHunk(hunk, at + 1, 3));
 };
 
 /** The walk after a step that needs nobody to be asked. The same one when nothing came of it. */
-const moved = (walk: Walk, step: Step, screen: Screen): Walk => {
-  const say = (sentence: string): Walk => {
+const moved = (walk: HunkWalk, step: GrammarStep, screen: Screen): HunkWalk => {
+  const say = (sentence: string): HunkWalk => {
     screen.print([ours(escapeText(sentence))]);
     return walk;
   };
@@ -126,8 +126,8 @@ const moved = (walk: Walk, step: Step, screen: Screen): Walk => {
   }
 };
 
-const edited = async (walk: Walk, screen: Screen, { editor, lend }: Editing): Promise<Walk> => {
-  const say = (sentence: string): Walk => {
+const edited = async (walk: HunkWalk, screen: Screen, { editor, lend }: Editing): Promise<HunkWalk> => {
+  const say = (sentence: string): HunkWalk => {
     screen.print([ours(escapeText(sentence))]);
     return walk;
   };
@@ -151,7 +151,7 @@ const isAtEnd = ({ file, lines }: Hunk): boolean =>
 /** 'open' when the person wants to go on. */
 const confirmed = async (
   loaded: Loaded,
-  walk: Walk,
+  walk: HunkWalk,
   screen: Screen,
 ): Promise<Decision | Ended | 'open' | undefined> => {
   const decision = walkDecision(loaded, walk);

@@ -1,8 +1,8 @@
 // A choice among the items of a share, without those that are private: they stay here whatever is answered.
-import type { Choice } from '../../../decision/reading.ts';
-import type { Loaded } from '../../review/load-proposal.ts';
+import type { AnswerChoice } from '../../../decision/reading.ts';
+import type { Loaded } from '../../../host/deciding/load-proposal.ts';
 
-type Taking = Extract<Choice, { take: 'approve' | 'part' | 'refuse' }>;
+type Taking = Extract<AnswerChoice, { take: 'approve' | 'part' | 'refuse' }>;
 
 /** In words, why the choice cannot be had. */
 export const withoutStaying = (choice: Taking, { asked, items }: Loaded): Taking | string => {

@@ -1,5 +1,5 @@
 // How many columns a text takes, and how it breaks into pieces that fit.
-import { EMOJI } from '../../../workspace/code-points.ts';
+import { EMOJI } from '../../../text/code-points.ts';
 
 /**
  * Columns a text takes at most. Beyond U+1100 everything counts as two: some of it is, some is where East Asian fonts are used.

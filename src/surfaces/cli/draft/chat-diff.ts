@@ -1,11 +1,11 @@
 // `/diff`: everything this session changed as one difference, and below it what is not signed yet.
 
-import { counted } from '../../../proposal/size-header.ts';
+import { unsignedChanges, unsignedFiles } from '../../../host/conversation/unsigned.ts';
+import type { Rooms } from '../../../host/setup/open-rooms.ts';
 import type { Session } from '../../../session/session.ts';
+import { counted } from '../../../text/counted.ts';
 import { changeView } from '../change-view.ts';
-import type { Rooms } from '../open-rooms.ts';
 import type { Output } from '../output.ts';
-import { unsignedChanges, unsignedFiles } from './unsigned.ts';
 
 export const chatDiff = async (session: Session, rooms: Rooms, output: Output): Promise<void> => {
   const { historyDiff } = await import('../commands/history.ts');

@@ -5,12 +5,12 @@ import { choosableHunks, numberedParts } from '../../../decision/numbered-parts.
 import { risksOf } from '../../../decision/own-yes.ts';
 import type { Asked, Decision } from '../../../decision/question.ts';
 import type { Ask, Letter } from '../../../decision/reading.ts';
-import { escapeText } from '../../../proposal/escape.ts';
+import { type Loaded, loadProposal } from '../../../host/deciding/load-proposal.ts';
 import { heldTogether, togetherWords } from '../../../proposal/held-together.ts';
-import { counted } from '../../../proposal/size-header.ts';
+import { counted } from '../../../text/counted.ts';
+import { escapeText } from '../../../text/escape.ts';
 import type { TestRun } from '../../../tool/preview.ts';
 import { bytesOf } from '../../../workspace/hash.ts';
-import { type Loaded, loadProposal } from '../../review/load-proposal.ts';
 import { type Ended, endedBy } from '../desk/choose-hunks.ts';
 import { carryOut, type Surroundings, showMore } from '../desk/decide-one.ts';
 import { canEdit } from '../desk/edit-proposal.ts';

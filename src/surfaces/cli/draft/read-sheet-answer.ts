@@ -1,11 +1,11 @@
 // Answers to a sheet: those to any proposal of several files, and besides `h3`, `e3`, `t` and `t1,3`.
 import { readAnswer } from '../../../decision/grammar.ts';
 import { readNumbers, readOneNumber } from '../../../decision/read-numbers.ts';
-import type { Ask, Reading } from '../../../decision/reading.ts';
+import type { AnswerReading, Ask } from '../../../decision/reading.ts';
 import { splitAnswer } from '../../../decision/split-answer.ts';
 
 export type SheetReading =
-  | Reading
+  | AnswerReading
   /** The hunks, or the text, of one file of it. */
   | { readonly kind: 'hunks of'; readonly number: number }
   | { readonly kind: 'edit of'; readonly number: number }
@@ -42,7 +42,11 @@ const tests = (words: readonly string[], { parts }: Extract<Ask, { of: 'one' }>)
   return numbers.ok ? { kind: 'tests', numbers: numbers.value } : { kind: 'again', sentence: numbers.error.message };
 };
 
-const asEverywhere = (text: string, ask: Extract<Ask, { of: 'one' }>, can: { readonly test: boolean }): Reading => {
+const asEverywhere = (
+  text: string,
+  ask: Extract<Ask, { of: 'one' }>,
+  can: { readonly test: boolean },
+): AnswerReading => {
   const reading = readAnswer(text, ask);
   if (reading.kind !== 'again' || ask.parts === 0) return reading;
   const possible = `numbers (1,3 or 2-4), all, none, ${ask.letters.includes('h') ? 'h3, ' : ''}d, d3, e3${can.test ? ', t' : ''} or ?`;

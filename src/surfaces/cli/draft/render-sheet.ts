@@ -1,18 +1,18 @@
 // A sheet as a person reads it: how much it is, how its tests went, and its files by number.
 import { testWords } from '../../../agent/draft/tested.ts';
 import { numberedParts } from '../../../decision/numbered-parts.ts';
-import { escapeText } from '../../../proposal/escape.ts';
+import type { FileView, Loaded } from '../../../host/deciding/load-proposal.ts';
 import { heldTogether } from '../../../proposal/held-together.ts';
-import { counted } from '../../../proposal/size-header.ts';
-import type { FileView, Loaded } from '../../review/load-proposal.ts';
-import { ours, type Row } from '../desk/layout.ts';
+import { counted } from '../../../text/counted.ts';
+import { escapeText } from '../../../text/escape.ts';
+import { ours, type ScreenRow } from '../desk/layout.ts';
 import { inColumns } from '../desk/layout-cells.ts';
 import { nameOf } from '../desk/render-diff.ts';
 import { followedRow } from '../desk/render-followed.ts';
 import type { Picks } from './chosen-hunks.ts';
 
 /** "One sheet: 9 files, 41 hunks. Tests: 212 passed (npm test, rehearsed with these changes)." */
-export const renderSheetHead = ({ asked, files }: Loaded): Row[] => {
+export const renderSheetHead = ({ asked, files }: Loaded): ScreenRow[] => {
   const { tests } = asked.proposal.preview;
   const hunks = files.reduce((sum, file) => sum + hunksOf(file), 0);
   const size = `One sheet: ${counted(files.length, 'file')}, ${counted(hunks, 'hunk')}.`;
@@ -24,7 +24,7 @@ export const renderSheetHead = ({ asked, files }: Loaded): Row[] => {
 const LONGEST = 240;
 
 /** One line for each file; `picks` say how much of one is taken. Files that are taken together have one number, and what follows them is a sentence. */
-export const renderSheetFiles = ({ asked, files }: Loaded, picks: Picks): Row[] => {
+export const renderSheetFiles = ({ asked, files }: Loaded, picks: Picks): ScreenRow[] => {
   const { preview } = asked.proposal;
   const numbers = new Map(
     numberedParts(asked.proposal).flatMap((part, index) =>

@@ -3,12 +3,13 @@ import { folderTrust } from '../../../config/folder-trust.ts';
 import { loadConfig } from '../../../config/load-config.ts';
 import { loadRules } from '../../../config/load-rules.ts';
 import { createPrivacy, type PrivacyStore } from '../../../config/privacy/privacy.ts';
+import { type SheetTests, sheetTests } from '../../../host/conversation/sheet-tests.ts';
+import { sandboxFor } from '../../../host/setup/sandbox-for.ts';
 import { deniedPaths } from '../../../policy/denied-paths.ts';
+import { privateAnswersOf } from '../../../session/note/private-answers-in.ts';
 import { toolSettings } from '../../../toolkit/tool-settings.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
-import { sandboxFor } from '../sandbox-for.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { type SheetTests, sheetTests } from './sheet-tests.ts';
 
 export interface TestsAlone {
   readonly tests: SheetTests;
@@ -30,6 +31,7 @@ export const testsAlone = async (
   const privacy = createPrivacy({
     ...{ settings: config.private, workspace },
     isDenied: (path) => isDenied(path) !== undefined,
+    privateAnswers: privateAnswersOf,
   });
   privacy.open(store);
   const sandbox = sandboxFor({
@@ -44,7 +46,7 @@ export const testsAlone = async (
     hides: (path) => isDenied(path) !== undefined,
     configured: toolSettings(config, process.env).settings.testCommand,
     signal,
-    terminal,
+    watch: async () => (await import('../progress/create-progress.ts')).createProgress(terminal),
   });
   return { tests, close: () => sandbox.close() };
 };

@@ -3,18 +3,18 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, NOTIFY } from '../../../config/config.ts';
 import { writeConsent } from '../../../config/consent.ts';
-import { placesOf } from '../../../config/places.ts';
 import { fromErrno } from '../../../error/errno.ts';
 import { ok, type Result } from '../../../error/error-value.ts';
+import { shortPath } from '../../../host/short-path.ts';
 import { parseModelId } from '../../../models/choose-model.ts';
-import { escapeText } from '../../../proposal/escape.ts';
+import { placesOf } from '../../../store/places.ts';
 import { type Environment, stateFolder } from '../../../store/state-folder.ts';
+import { escapeText } from '../../../text/escape.ts';
 import { openWorkspace } from '../../../workspace/open-workspace.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
-import { behindGutter, blank, layout, ours, type Row } from '../desk/layout.ts';
+import { behindGutter, blank, layout, ours, type ScreenRow } from '../desk/layout.ts';
 import type { LinePrompt } from '../desk/line-prompt.ts';
 import type { Output } from '../output.ts';
-import { shortPath } from '../short-path.ts';
 import { type FirstAnswers, firstConfig } from './first-config.ts';
 import { type FoundModel, type FoundModels, foundModels } from './found-models.ts';
 import { privateFolders } from './private-folders.ts';
@@ -68,7 +68,7 @@ const askModel = async (first: AskFirst, { all, usual }: FoundModels): Promise<s
   show(first.output, [
     blank,
     ours('Which model?', 'strong'),
-    ...all.map((found, index): Row => modelRow(first.output, found, index, width)),
+    ...all.map((found, index): ScreenRow => modelRow(first.output, found, index, width)),
   ]);
   return ask(first, `Number, or provider/name. Enter: ${all.indexOf(usual) + 1}`, (typed) => {
     if (typed === '') return { is: undefined };
@@ -79,7 +79,7 @@ const askModel = async (first: AskFirst, { all, usual }: FoundModels): Promise<s
 };
 
 /** Beside its name, where there is room for a few words beside it. */
-const modelRow = (output: Output, found: FoundModel, index: number, width: number): Row => {
+const modelRow = (output: Output, found: FoundModel, index: number, width: number): ScreenRow => {
   const lead = `  ${index + 1}  `;
   const why = `${escapeText(found.why)}${found.askFor === undefined ? '' : '; gets what you write and share'}`;
   const name = `${escapeText(found.id).padEnd(width)}  `;
@@ -161,4 +161,4 @@ const keep = (answers: FirstAnswers, { environment, output }: AskFirst): Result<
   }
 };
 
-const show = (output: Output, rows: readonly Row[]): void => output.note(layout(rows, output).join('\n'));
+const show = (output: Output, rows: readonly ScreenRow[]): void => output.note(layout(rows, output).join('\n'));

@@ -1,8 +1,9 @@
 // The models a newcomer can choose from: one for each key and each server that answers, and the built-in guide.
-import { type Access, providerAccess } from '../../../config/environment.ts';
+import { providerAccess } from '../../../config/environment.ts';
 import { ok, type Result } from '../../../error/error-value.ts';
-import { chooseDefault } from '../../../models/reach/choose-default.ts';
-import { type Reached, reachable } from '../../../models/reach/reachable.ts';
+import { chooseDefault } from '../../../models/available/choose-default.ts';
+import { type Reached, reachable } from '../../../models/available/reachable.ts';
+import type { ProviderAccess } from '../../../models/providers/provider-access.ts';
 import type { Environment } from '../../../store/state-folder.ts';
 
 export interface FoundModel {
@@ -31,7 +32,7 @@ export const foundModels = async (environment: Environment): Promise<Result<Foun
   return ok(modelsIn(reached, access.value));
 };
 
-export const modelsIn = (reached: readonly Reached[], access: readonly Access[]): FoundModels => {
+export const modelsIn = (reached: readonly Reached[], access: readonly ProviderAccess[]): FoundModels => {
   const mustAsk = ({ provider }: Reached): boolean =>
     access.some((each) => each.provider === provider && each.key !== undefined && each.from === 'environment');
   const each = reached.flatMap((provider): FoundModel[] => {

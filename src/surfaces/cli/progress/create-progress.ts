@@ -4,7 +4,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { type Activity, activityAfter } from './activity.ts';
 import { renderActivity } from './render-activity.ts';
 
-export interface Progress {
+export interface ProgressView {
   event(event: AgentEvent): void;
   end(): void;
 }
@@ -17,7 +17,7 @@ const EVERY_MILLISECONDS = 250;
 export const createProgress = (
   terminal: Pick<Terminal, 'grow' | 'live' | 'columns' | 'colour'>,
   now: () => number = Date.now,
-): Progress => {
+): ProgressView => {
   let activity: Activity | undefined;
   let shown: readonly string[] = [];
   let clock: NodeJS.Timeout | undefined;

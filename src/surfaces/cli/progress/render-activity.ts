@@ -1,12 +1,14 @@
 // "npm test · 12 s", and the last lines it printed behind the gutter, each cut to one line of the terminal.
-import { escapeText, grouped } from '../../../proposal/escape.ts';
-import { layout, type Page, type Row } from '../desk/layout.ts';
+
+import { grouped } from '../../../text/counted.ts';
+import { escapeText } from '../../../text/escape.ts';
+import { layout, type ScreenPage, type ScreenRow } from '../desk/layout.ts';
 import type { Activity } from './activity.ts';
 
 export const renderActivity = (
   { words, since, until, thought, output }: Activity,
   now: number,
-  page: Page,
+  page: ScreenPage,
 ): readonly string[] => {
   const what = escapeText(words, { maxLength: 400 });
   const text =
@@ -20,10 +22,10 @@ export const renderActivity = (
   ];
 };
 
-const rowOf = (lead: string, text: string): Row => ({ lead, hang: lead, text, tone: 'plain' });
+const rowOf = (lead: string, text: string): ScreenRow => ({ lead, hang: lead, text, tone: 'plain' });
 
 /** The beginning, and that there is more; what stands behind it is never cut off. */
-const cutLine = (row: Row, page: Page, behind: string): string => {
+const cutLine = (row: ScreenRow, page: ScreenPage, behind: string): string => {
   const plain = { ...page, colour: false };
   const [whole = '', ...more] = layout([row], plain);
   const [begin = ''] = more.length === 0 ? [whole] : layout([row], { ...plain, columns: page.columns - 1 });

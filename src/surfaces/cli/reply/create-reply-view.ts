@@ -1,8 +1,8 @@
 // A reply as it grows, line by line: what is whole is read once, what still grows is read anew for every picture of it.
 
-import { isUndecided } from '../../markdown/is-undecided.ts';
-import { closedForNow } from '../../markdown/open-marks.ts';
-import type { Page } from '../desk/layout.ts';
+import { isUndecided } from '../../../text/markdown/is-undecided.ts';
+import { closedForNow } from '../../../text/markdown/open-marks.ts';
+import type { ScreenPage } from '../desk/layout.ts';
 import { NOTHING_READ } from './draft.ts';
 import type { ReplyPage } from './paint.ts';
 import { endReading, readLine } from './read-line.ts';
@@ -68,7 +68,7 @@ export const createReplyView = ({ plain = false }: ReplyViewOptions = {}): Reply
 const MOST_GROWING = 20;
 
 /** Characters of a line that are waited for. A row of a table is read as a whole, however narrow the terminal is. */
-const longestPiece = (text: string, at: number, { columns }: Page): number =>
+const longestPiece = (text: string, at: number, { columns }: ScreenPage): number =>
   /^[ >]{0,20}\|/.test(text.slice(at, at + 21)) ? LONGEST_ROW : Math.max(columns, NARROWEST) * LINES;
 const LINES = 5;
 const NARROWEST = 20;

@@ -1,12 +1,12 @@
 // What has been read of a reply and is not finished: the quotes and list items that are open, and the block inside them.
-import type { Highlighting } from '../../highlight/highlight-line.ts';
+import type { Highlighting } from '../../../text/highlight/highlight-line.ts';
 import { paintLine, type ReplyPage, roomOf } from './paint.ts';
 import type { Span } from './span.ts';
 
 /** Never changed: the line that still grows is tried on it again and again. */
-export interface Reading {
-  readonly containers: readonly Container[];
-  readonly block: Block;
+export interface ReplyReading {
+  readonly containers: readonly ReplyContainer[];
+  readonly block: ReplyBlock;
   /** A blank line was read since the last block. */
   readonly gap: boolean;
   /** Something was shown, so that a gap would be seen. */
@@ -15,14 +15,14 @@ export interface Reading {
   readonly midLine: boolean;
 }
 
-export type Container =
+export type ReplyContainer =
   /** `fresh` until a line of it was shown. */
   | { readonly kind: 'quote'; readonly fresh: boolean }
   | { readonly kind: 'item'; readonly fresh: boolean; readonly mark: string; readonly indent: number };
 
-export type Block = { readonly kind: 'none' } | Paragraph | CodeBlock | Table;
+export type ReplyBlock = { readonly kind: 'none' } | ReplyParagraph | CodeBlock | ReplyTable;
 
-export interface Paragraph {
+export interface ReplyParagraph {
   readonly kind: 'paragraph';
   /** What was written and is not shown yet. */
   readonly source: string;
@@ -42,7 +42,7 @@ export interface CodeBlock {
   readonly carry: readonly Span[];
 }
 
-export interface Table {
+export interface ReplyTable {
   readonly kind: 'table';
   readonly aligns: readonly Align[];
   readonly head: readonly string[];
@@ -53,7 +53,7 @@ export interface Table {
 }
 export type Align = 'left' | 'right' | 'centre';
 
-export const NOTHING_READ: Reading = {
+export const NOTHING_READ: ReplyReading = {
   containers: [],
   block: { kind: 'none' },
   gap: false,
@@ -62,16 +62,16 @@ export const NOTHING_READ: Reading = {
 };
 
 /** A reading while one more line is read, and the lines that are finished by it. */
-export interface Draft {
+export interface ReplyDraft {
   readonly page: ReplyPage;
-  containers: readonly Container[];
-  block: Block;
+  containers: readonly ReplyContainer[];
+  block: ReplyBlock;
   gap: boolean;
   begun: boolean;
   readonly lines: string[];
 }
 
-export const draftOf = ({ containers, block, gap, begun }: Reading, page: ReplyPage): Draft => ({
+export const draftOf = ({ containers, block, gap, begun }: ReplyReading, page: ReplyPage): ReplyDraft => ({
   page,
   containers,
   block,
@@ -80,9 +80,9 @@ export const draftOf = ({ containers, block, gap, begun }: Reading, page: ReplyP
   lines: [],
 });
 
-export const roomIn = (draft: Draft): number => roomOf(draft.page, prefixOf(draft));
+export const roomIn = (draft: ReplyDraft): number => roomOf(draft.page, prefixOf(draft));
 
-export const show = (draft: Draft, spans: readonly Span[]): void => {
+export const show = (draft: ReplyDraft, spans: readonly Span[]): void => {
   draft.lines.push(paintLine(draft.page, prefixOf(draft), spans));
   if (draft.containers.some(({ fresh }) => fresh))
     draft.containers = draft.containers.map((container) => ({ ...container, fresh: false }));
@@ -90,7 +90,7 @@ export const show = (draft: Draft, spans: readonly Span[]): void => {
 };
 
 /** One blank line before a block, however many were written. */
-export const showGap = (draft: Draft): void => {
+export const showGap = (draft: ReplyDraft): void => {
   if (draft.gap && draft.begun) {
     const quotes = draft.containers.filter(({ kind, fresh }) => kind === 'quote' && !fresh);
     draft.lines.push(paintLine(draft.page, '> '.repeat(quotes.length), []));
@@ -99,7 +99,7 @@ export const showGap = (draft: Draft): void => {
 };
 
 /** Signs of what a line is in. On a narrow terminal the outer ones go first, so that there is room for words. */
-const prefixOf = ({ containers, page }: Draft): string => {
+const prefixOf = ({ containers, page }: ReplyDraft): string => {
   const signs = containers.map((container) =>
     container.kind === 'quote' ? '> ' : container.fresh ? container.mark : ' '.repeat(container.mark.length),
   );

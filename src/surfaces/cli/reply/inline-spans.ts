@@ -1,7 +1,7 @@
 // The text of one block as pieces with their styles: emphasis, code, links with the address they lead to. What comes out is escaped.
 import MarkdownIt, { type Token } from 'markdown-it';
-import { escapeSpans } from '../../highlight/escape-spans.ts';
-import { linkAddress, withHostWarnings } from '../../markdown/link-address.ts';
+import { escapeSpans } from '../../../text/highlight/escape-spans.ts';
+import { linkAddress, withHostWarnings } from '../../../text/markdown/link-address.ts';
 import type { ReplyPage } from './paint.ts';
 import { type Span, type Style, span, textOfSpans } from './span.ts';
 

@@ -1,10 +1,10 @@
 // How blocks begin in Markdown: by the first signs of a line, after the signs of what it stands in.
-import type { Fence } from './code-block.ts';
-import type { Container } from './draft.ts';
+import type { ReplyFence } from './code-block.ts';
+import type { ReplyContainer } from './draft.ts';
 
 /** How many of the containers a line goes on with, and what is left of it. */
 export const matchContainers = (
-  containers: readonly Container[],
+  containers: readonly ReplyContainer[],
   line: string,
 ): { readonly matched: number; readonly rest: string } => {
   let rest = line;
@@ -29,7 +29,7 @@ export const containerAt = (
   text: string,
   /** The line before belongs to a paragraph, which not every sign may interrupt. */
   inParagraph: boolean,
-): { readonly container: Container; readonly rest: string } | undefined => {
+): { readonly container: ReplyContainer; readonly rest: string } | undefined => {
   const quote = QUOTE.exec(text);
   if (quote !== null) return { container: { kind: 'quote', fresh: true }, rest: text.slice(quote[0].length) };
   const item = isRule(text) ? null : ITEM.exec(text);
@@ -56,7 +56,7 @@ export const underlineAt = (text: string): number | undefined => {
 
 export const isRule = (text: string): boolean => /^ {0,3}([-*_])[ \t]*(?:\1[ \t]*){2,}$/.test(text);
 
-export const fenceAt = (text: string): Fence | undefined => {
+export const fenceAt = (text: string): ReplyFence | undefined => {
   const [, blanks = '', sign, info = ''] = /^( {0,3})(`{3,}(?=[^`]*$)|~{3,})(.*)$/.exec(text) ?? [];
   return sign === undefined ? undefined : { sign, indent: blanks.length, info: info.trim() };
 };

@@ -1,10 +1,10 @@
 // A line of a reply as the terminal gets it: the gutter, the signs of lists and quotes, the text in its styles.
 import pc from 'picocolors';
-import type { Page } from '../desk/layout.ts';
+import type { ScreenPage } from '../desk/layout.ts';
 import { widthOf } from '../desk/wrap-text.ts';
 import { type Span, type Style, textOfSpans } from './span.ts';
 
-export interface ReplyPage extends Page {
+export interface ReplyPage extends ScreenPage {
   /** For people who listen: no box drawing, and words instead of signs. */
   readonly plain: boolean;
 }

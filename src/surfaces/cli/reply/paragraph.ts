@@ -1,21 +1,21 @@
 // A paragraph as it grows: shown when the next block begins, or line by line from its top once it is long.
 
-import { openMarks } from '../../markdown/open-marks.ts';
-import { type Draft, type Paragraph, roomIn, show, showGap } from './draft.ts';
+import { openMarks } from '../../../text/markdown/open-marks.ts';
+import { type ReplyDraft, type ReplyParagraph, roomIn, show, showGap } from './draft.ts';
 import { inlineSpans } from './inline-spans.ts';
 import { type Span, span, wrapSpans } from './span.ts';
 
-export const openParagraph = (draft: Draft, text: string): void => {
+export const openParagraph = (draft: ReplyDraft, text: string): void => {
   showGap(draft);
   draft.block = { kind: 'paragraph', source: text, carry: [], shown: false, torn: false };
 };
 
 /** More of the same line, or the next one with its newline. */
-export const addToParagraph = (draft: Draft, paragraph: Paragraph, text: string): void => {
+export const addToParagraph = (draft: ReplyDraft, paragraph: ReplyParagraph, text: string): void => {
   draft.block = { ...paragraph, source: paragraph.source + text };
 };
 
-export const showParagraph = (draft: Draft, { source, carry }: Paragraph): void => {
+export const showParagraph = (draft: ReplyDraft, { source, carry }: ReplyParagraph): void => {
   for (const line of wrapSpans([...carry, ...inlineSpans(source.trimEnd(), draft.page)], roomIn(draft)))
     show(draft, line);
 };
@@ -24,7 +24,7 @@ export const showParagraph = (draft: Draft, { source, carry }: Paragraph): void 
  * After a line, or a piece of a long one: what is beyond a screenful is shown for good. The last whole line is kept back, since what comes
  * next may make it a heading or the head of a table.
  */
-export const showBeginning = (draft: Draft, midLine: boolean): void => {
+export const showBeginning = (draft: ReplyDraft, midLine: boolean): void => {
   const { block } = draft;
   if (block.kind !== 'paragraph') return;
   const room = roomIn(draft);

@@ -1,7 +1,15 @@
 // One line of Markdown after another: which quotes and list items it stands in, which block it begins, goes on with or ends.
 import { beginsTable } from '../../../change/markdown/table.ts';
 import { addCode, endCode, openCode } from './code-block.ts';
-import { type CodeBlock, type Draft, draftOf, type Paragraph, type Reading, show, showGap } from './draft.ts';
+import {
+  type CodeBlock,
+  draftOf,
+  type ReplyDraft,
+  type ReplyParagraph,
+  type ReplyReading,
+  show,
+  showGap,
+} from './draft.ts';
 import { showHeading, showRule } from './heading.ts';
 import {
   blanksOf,
@@ -17,14 +25,14 @@ import type { ReplyPage } from './paint.ts';
 import { addToParagraph, openParagraph, showBeginning, showParagraph } from './paragraph.ts';
 import { addRow, endTable, openTable } from './table-block.ts';
 
-export interface Read {
-  readonly reading: Reading;
+export interface LineRead {
+  readonly reading: ReplyReading;
   /** Finished by this line. */
   readonly lines: readonly string[];
 }
 
 /** `ended`: the line is whole. A piece of a long line is followed by its next piece. */
-export const readLine = (before: Reading, line: string, page: ReplyPage, ended: boolean): Read => {
+export const readLine = (before: ReplyReading, line: string, page: ReplyPage, ended: boolean): LineRead => {
   const draft = draftOf(before, page);
   if (before.midLine) goOn(draft, line, ended);
   else begin(draft, withoutTabs(line), ended);
@@ -33,25 +41,25 @@ export const readLine = (before: Reading, line: string, page: ReplyPage, ended: 
 };
 
 /** As if the reply ended here. */
-export const endReading = (before: Reading, page: ReplyPage): Read => {
+export const endReading = (before: ReplyReading, page: ReplyPage): LineRead => {
   const draft = draftOf(before, page);
   leave(draft, 0);
   return readingOf(draft, false);
 };
 
-const readingOf = ({ containers, block, gap, begun, lines }: Draft, midLine: boolean): Read => ({
+const readingOf = ({ containers, block, gap, begun, lines }: ReplyDraft, midLine: boolean): LineRead => ({
   reading: { containers, block, gap, begun, midLine },
   lines,
 });
 
-const goOn = (draft: Draft, line: string, ended: boolean): void => {
+const goOn = (draft: ReplyDraft, line: string, ended: boolean): void => {
   const { block } = draft;
   if (block.kind === 'code') addCode(draft, block, line, ended);
   else if (block.kind === 'paragraph') addToParagraph(draft, block, line);
   else openParagraph(draft, line);
 };
 
-const begin = (draft: Draft, line: string, ended: boolean): void => {
+const begin = (draft: ReplyDraft, line: string, ended: boolean): void => {
   const { matched, rest } = matchContainers(draft.containers, line);
   const inside = matched === draft.containers.length;
   if (inside && draft.block.kind === 'code' && codeGoesOn(draft, draft.block, rest, ended)) return;
@@ -80,7 +88,7 @@ const begin = (draft: Draft, line: string, ended: boolean): void => {
 const blockAt = (
   text: string,
   { ended, inParagraph }: { readonly ended: boolean; readonly inParagraph: boolean },
-): ((draft: Draft) => void) | undefined => {
+): ((draft: ReplyDraft) => void) | undefined => {
   const heading = ended ? headingAt(text) : undefined;
   if (heading !== undefined) return (draft) => showHeading(draft, heading.level, heading.text);
   const fence = ended ? fenceAt(text) : undefined;
@@ -94,7 +102,11 @@ const blockAt = (
 };
 
 /** Opens the quotes and items that begin on this line. */
-const enter = (draft: Draft, matched: number, rest: string): { readonly text: string; readonly entered: boolean } => {
+const enter = (
+  draft: ReplyDraft,
+  matched: number,
+  rest: string,
+): { readonly text: string; readonly entered: boolean } => {
   let text = rest;
   let entered = false;
   const inParagraph = matched === draft.containers.length && draft.block.kind === 'paragraph';
@@ -112,7 +124,7 @@ const enter = (draft: Draft, matched: number, rest: string): { readonly text: st
 const DEEPEST = 12;
 
 /** Ends the block, and the containers from this one on. */
-const leave = (draft: Draft, kept: number): void => {
+const leave = (draft: ReplyDraft, kept: number): void => {
   const { block } = draft;
   if (block.kind === 'paragraph') showParagraph(draft, block);
   else if (block.kind === 'code') endCode(draft, block, false);
@@ -126,7 +138,7 @@ const leave = (draft: Draft, kept: number): void => {
   draft.containers = draft.containers.slice(0, kept);
 };
 
-const codeGoesOn = (draft: Draft, block: CodeBlock, rest: string, ended: boolean): boolean => {
+const codeGoesOn = (draft: ReplyDraft, block: CodeBlock, rest: string, ended: boolean): boolean => {
   const { fence } = block;
   if (fence === undefined) {
     if (rest.trim() === '' || blanksOf(rest) < 4) return false;
@@ -137,7 +149,7 @@ const codeGoesOn = (draft: Draft, block: CodeBlock, rest: string, ended: boolean
 };
 
 /** A line under a paragraph that makes it a heading, or its last line the head of a table. */
-const becomesOther = (draft: Draft, paragraph: Paragraph, rest: string): boolean => {
+const becomesOther = (draft: ReplyDraft, paragraph: ReplyParagraph, rest: string): boolean => {
   const level = underlineAt(rest);
   const at = paragraph.source.lastIndexOf('\n') + 1;
   const whole = at > 0 || !paragraph.torn;
@@ -154,7 +166,7 @@ const becomesOther = (draft: Draft, paragraph: Paragraph, rest: string): boolean
 };
 
 /** For people who listen, a box is a word. */
-const taskInWords = ({ containers, page }: Draft, text: string): string => {
+const taskInWords = ({ containers, page }: ReplyDraft, text: string): string => {
   if (!page.plain || containers.at(-1)?.kind !== 'item') return text;
   return text.replace(/^\[([ xX])\] /, (_, box: string) => (box === ' ' ? 'open: ' : 'done: '));
 };

@@ -1,6 +1,6 @@
 // Pieces of text with a style, and how they fill lines: prose between words, code where the line is full.
 
-import { type Span, type Style, span } from '../../highlight/span.ts';
+import { type Span, type Style, span } from '../../../text/highlight/span.ts';
 import { unitsOf, widthOf } from '../desk/wrap-text.ts';
 
 export { type Span, type Style, span };

@@ -1,16 +1,16 @@
 // A table as it grows: its first rows settle how wide the columns are, and later rows keep to them.
 import { cellsOf } from '../../../change/markdown/table.ts';
 import { usualWidthOf, widthOf } from '../desk/wrap-text.ts';
-import { type Align, type Draft, roomIn, show, showGap, type Table } from './draft.ts';
+import { type Align, type ReplyDraft, type ReplyTable, roomIn, show, showGap } from './draft.ts';
 import { inlineSpans } from './inline-spans.ts';
 import { type Span, span, textOfSpans, widthOfSpans, wrapSpans } from './span.ts';
 
-export const openTable = (draft: Draft, head: string, under: string): void => {
+export const openTable = (draft: ReplyDraft, head: string, under: string): void => {
   showGap(draft);
   draft.block = { kind: 'table', head: cellsOf(head), aligns: cellsOf(under).map(alignOf), rows: [] };
 };
 
-export const addRow = (draft: Draft, table: Table, line: string): void => {
+export const addRow = (draft: ReplyDraft, table: ReplyTable, line: string): void => {
   const row = cellsOf(line).slice(0, table.head.length);
   if (table.widths !== undefined) {
     showRow(draft, table, table.widths, cellsIn(draft, table, row));
@@ -26,12 +26,12 @@ const SETTLED_BY = 8;
 /** Columns that are settled before the last row is known are at least so wide, where there is room: longer words may come. */
 const SLACK = 12;
 
-export const endTable = (draft: Draft, table: Table): void => {
+export const endTable = (draft: ReplyDraft, table: ReplyTable): void => {
   if (table.widths === undefined) settle(draft, 1);
   draft.block = { kind: 'none' };
 };
 
-const settle = (draft: Draft, least: number): void => {
+const settle = (draft: ReplyDraft, least: number): void => {
   const { block: table } = draft;
   if (table.kind !== 'table') return;
   const head = cellsIn(draft, table, table.head);
@@ -60,14 +60,14 @@ const atLeast = (least: number, widths: readonly number[]): readonly number[] =>
 type Cells = readonly (readonly Span[])[];
 
 /** As many as the head has. */
-const cellsIn = ({ page }: Draft, { head }: Table, row: readonly string[]): Cells =>
+const cellsIn = ({ page }: ReplyDraft, { head }: ReplyTable, row: readonly string[]): Cells =>
   head.map((_, column) => inlineSpans(row[column] ?? '', page));
 
 /**
  * Widths that fit the terminal, the widest cut first and none below its longest word; no widths where even that is too much, and the rows
  * are written as lists.
  */
-const fitted = (natural: readonly number[], words: readonly number[], draft: Draft): readonly number[] => {
+const fitted = (natural: readonly number[], words: readonly number[], draft: ReplyDraft): readonly number[] => {
   const room = roomIn(draft) - widthOf(BETWEEN) * (natural.length - 1);
   const atMost = (most: number): readonly number[] =>
     natural.map((width, column) => Math.max(Math.min(width, most), Math.min(words[column] ?? 1, LONGEST_WORD)));
@@ -88,7 +88,7 @@ const underline = (widths: readonly number[], room: number): string => {
   return widthOf(line) <= room ? line : widths.map((width) => '-'.repeat(width)).join('-+-');
 };
 
-const showRow = (draft: Draft, table: Table, settled: readonly number[], row: Cells): void => {
+const showRow = (draft: ReplyDraft, table: ReplyTable, settled: readonly number[], row: Cells): void => {
   const widths = settled.length === 0 ? [] : fitted(settled, settled, draft);
   if (widths.length > 0) {
     showCells(draft, table, widths, row);
@@ -103,7 +103,7 @@ const showRow = (draft: Draft, table: Table, settled: readonly number[], row: Ce
   draft.gap = true;
 };
 
-const showCells = (draft: Draft, { aligns }: Table, widths: readonly number[], row: Cells): void => {
+const showCells = (draft: ReplyDraft, { aligns }: ReplyTable, widths: readonly number[], row: Cells): void => {
   const cells = widths.map((width, column) => wrapSpans(row[column] ?? [], width));
   const height = Math.max(...cells.map((cell) => cell.length));
   for (let line = 0; line < height; line++) {

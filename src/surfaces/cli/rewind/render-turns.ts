@@ -1,14 +1,14 @@
 // The messages of a session with what each of them changed, to choose one to go back to; and what came of going back.
-import type { Rewound, Turn } from '../../../agent/rewind.ts';
+import type { PastTurn, Rewound } from '../../../agent/rewind.ts';
 import type { ErrorValue } from '../../../error/error-value.ts';
-import { escapeText } from '../../../proposal/escape.ts';
-import { counted } from '../../../proposal/size-header.ts';
-import { conflictError } from '../commands/undo/conflict-words.ts';
-import { ours, type Row } from '../desk/layout.ts';
+import { conflictError } from '../../../host/looking-back/conflict-words.ts';
+import { counted } from '../../../text/counted.ts';
+import { escapeText } from '../../../text/escape.ts';
+import { ours, type ScreenRow } from '../desk/layout.ts';
 
 /** Newest last, as they were said. */
-export const renderTurns = (turns: readonly Turn[]): Row[] =>
-  turns.flatMap((turn): Row[] => [
+export const renderTurns = (turns: readonly PastTurn[]): ScreenRow[] =>
+  turns.flatMap((turn): ScreenRow[] => [
     {
       lead: `${String(turn.number).padStart(3)}  `,
       hang: '     ',
@@ -21,7 +21,7 @@ export const renderTurns = (turns: readonly Turn[]): Row[] =>
 /** Enough to know one's own words again. */
 const LONGEST = 120;
 
-const changedWords = ({ entries, drafts }: Turn): string => {
+const changedWords = ({ entries, drafts }: PastTurn): string => {
   const paths = [...new Set(entries.flatMap((entry) => entry.paths))].map((path) => escapeText(path));
   const named = paths.length > SHOWN ? [...paths.slice(0, SHOWN), `${paths.length - SHOWN} more`] : paths;
   const words = [
@@ -33,12 +33,12 @@ const changedWords = ({ entries, drafts }: Turn): string => {
 const SHOWN = 3;
 
 /** What going back to before this message would take back, newest last. */
-export const renderBack = (turns: readonly Turn[]): Row[] => {
+export const renderBack = (turns: readonly PastTurn[]): ScreenRow[] => {
   const entries = turns.flatMap((turn) => turn.entries);
   const drafts = turns.reduce((sum, turn) => sum + turn.drafts, 0);
   return [
     ours(entries.length === 0 ? 'No file changes.' : `Would take back ${counted(entries.length, 'change')}:`),
-    ...entries.map(({ id, paths, summary }): Row => {
+    ...entries.map(({ id, paths, summary }): ScreenRow => {
       const where = paths.length === 1 ? (paths[0] ?? '') : counted(paths.length, 'file');
       const text = escapeText(`${where}   ${summary}`, { maxLength: LONGEST });
       return { lead: `${String(id).padStart(5)}  `, hang: '       ', text, tone: 'plain' };
@@ -48,10 +48,10 @@ export const renderBack = (turns: readonly Turn[]): Row[] => {
 };
 
 /** What happened, and how to have it again. */
-export const renderRewound = ({ session, taken, sentTo }: Rewound, from: number): Row[] => [
+export const renderRewound = ({ session, taken, sentTo }: Rewound, from: number): ScreenRow[] => [
   ...taken.flatMap(({ files }) =>
     files.map(
-      ({ path, keptLater }): Row => ({
+      ({ path, keptLater }): ScreenRow => ({
         lead: '  ',
         hang: '    ',
         text: `${escapeText(path)}   taken back${keptLater === 0 ? '' : `; ${counted(keptLater, 'later edit')} kept`}`,
@@ -69,11 +69,11 @@ export const renderRewound = ({ session, taken, sentTo }: Rewound, from: number)
 ];
 
 /** Which entry stands in the way, and where; as an undo of it says it. */
-export const renderHindrance = (error: ErrorValue): Row[] => {
+export const renderHindrance = (error: ErrorValue): ScreenRow[] => {
   const [first = '', ...others] = escapeText(hindering(error).message, { multiline: true }).split('\n');
   return [
     ours(`${error.code}  ${first}`, 'warn'),
-    ...others.map((line): Row => ({ lead: '  ', hang: '    ', text: line.trimStart(), tone: 'plain' })),
+    ...others.map((line): ScreenRow => ({ lead: '  ', hang: '    ', text: line.trimStart(), tone: 'plain' })),
     ours('Nothing was taken back.'),
   ];
 };

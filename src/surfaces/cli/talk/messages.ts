@@ -1,19 +1,19 @@
 // What the person says, message by message: at a live terminal, or as the lines of a pipe.
 import { createInterface } from 'node:readline';
 import type { ErrorValue } from '../../../error/error-value.ts';
+import type { Rooms } from '../../../host/setup/open-rooms.ts';
 import type { Session } from '../../../session/session.ts';
 import { stateFolder } from '../../../store/state-folder.ts';
 import { type Attaching, attaching } from '../attach/attaching.ts';
 import { droppedFile } from '../attach/dropped-file.ts';
-import { isInteractive } from '../converse.ts';
-import type { Rooms } from '../open-rooms.ts';
+import { isInteractive } from '../is-interactive.ts';
 import type { Output } from '../output.ts';
 import type { openInputHistory } from '../terminal/input-history.ts';
 import type { Composing, Terminal } from '../terminal/terminal.ts';
 import type { TalkParts } from './talk.ts';
 import { terminalOutput } from './terminal-output.ts';
 
-export interface Messages {
+export interface TalkMessages {
   /** Undefined: nothing more comes. `begun`: what the person may want to say, to be changed and sent. */
   next(begun?: string): Promise<string | undefined>;
   /** What was sent while the model works and is meant for it; words of the program wait for the end of the turn. */
@@ -27,16 +27,16 @@ export interface Messages {
   close(): void;
 }
 
-interface Around extends Pick<TalkParts, 'rooms' | 'prepared' | 'output' | 'words' | 'attach' | 'only'> {
+interface Around extends Pick<TalkParts, 'rooms' | 'board' | 'output' | 'words' | 'isWord' | 'attach' | 'only'> {
   session(): Session | undefined;
   /** The key for read-only was pressed. */
   readOnlyKey(): void;
 }
 
-export const createMessages = async (around: Around): Promise<Messages> =>
+export const createMessages = async (around: Around): Promise<TalkMessages> =>
   isInteractive() && around.only === undefined ? atTerminal(around) : throughPipe(around);
 
-const throughPipe = ({ rooms, prepared, output, only, attach: files = [] }: Around): Messages => {
+const throughPipe = ({ rooms, board, output, only, attach: files = [] }: Around): TalkMessages => {
   const lines: Iterator<string> | AsyncIterator<string> =
     only?.[Symbol.iterator]() ?? createInterface({ input: process.stdin })[Symbol.asyncIterator]();
   return {
@@ -48,7 +48,7 @@ const throughPipe = ({ rooms, prepared, output, only, attach: files = [] }: Arou
       }
     },
     meanwhile: () => [],
-    attach: attaching({ rooms, prepared, output, files }),
+    attach: attaching({ rooms, board, output, files }),
     attend: () => undefined,
     output,
     close: () => undefined,
@@ -59,9 +59,10 @@ const atTerminal = async ({
   rooms,
   output,
   readOnlyKey,
+  isWord,
   attach: files = [],
   ...conversing
-}: Around): Promise<Messages> => {
+}: Around): Promise<TalkMessages> => {
   const [{ openTerminal }, { openInputHistory }, { chatCompletion }] = await Promise.all([
     import('../terminal/open-terminal.ts'),
     import('../terminal/input-history.ts'),
@@ -72,7 +73,7 @@ const atTerminal = async ({
     input: process.stdin,
     output: process.stderr,
     plain: output.plain || output.json,
-    notify: conversing.prepared.config.notify,
+    notify: conversing.board.setup.config.notify,
     composing: {
       complete: chatCompletion({ rooms, ...conversing }),
       stop: () => {
@@ -82,11 +83,12 @@ const atTerminal = async ({
       },
       pasted: droppedFile,
       readOnly: readOnlyKey,
+      ...(isWord === undefined ? {} : { isWord }),
       history: historyOf(openInputHistory, rooms, output),
     },
   });
   const seated = terminalOutput(output, terminal);
-  const attach = attaching({ rooms, prepared: conversing.prepared, output: seated, files, prompt: terminal });
+  const attach = attaching({ rooms, board: conversing.board, output: seated, files, prompt: terminal });
   return {
     next: async (begun) => {
       const said = await terminal.message(begun);

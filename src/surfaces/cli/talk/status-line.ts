@@ -1,6 +1,6 @@
 // The line below the prompt: which model, which profile, how full its context is, what it cost, what waits.
 import type { Meter } from '../../../agent/context/meter.ts';
-import { dollars } from '../../../proposal/dollars.ts';
+import { dollars } from '../../../text/dollars.ts';
 import { widthOf } from '../desk/layout.ts';
 
 export interface Status {

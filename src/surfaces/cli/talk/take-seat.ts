@@ -1,5 +1,6 @@
 // The person's seat at a conversation: their terminal, if there is one, and how what happens is drawn on it.
-import { type Conversation, isInteractive } from '../converse.ts';
+import type { Conversation } from '../converse.ts';
+import { isInteractive } from '../is-interactive.ts';
 import type { Output } from '../output.ts';
 import type { EventPrinterOptions } from '../print-events.ts';
 import type { Terminal } from '../terminal/terminal.ts';

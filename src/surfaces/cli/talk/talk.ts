@@ -2,27 +2,29 @@
 import type { Meter } from '../../../agent/context/meter.ts';
 import { type Spending, spendingOf } from '../../../agent/limits.ts';
 import { ok } from '../../../error/error-value.ts';
-import { escapeText } from '../../../proposal/escape.ts';
-import { counted } from '../../../proposal/size-header.ts';
+import { beginSession } from '../../../host/conversation/open-session.ts';
+import { unsignedFiles, unsignedWords } from '../../../host/conversation/unsigned.ts';
+import type { Remember } from '../../../host/deciding/rules-at-desk.ts';
+import { EXIT } from '../../../host/exit-code.ts';
+import { modelWords } from '../../../host/setup/model-for.ts';
+import type { Rooms } from '../../../host/setup/open-rooms.ts';
+import type { Switchboard } from '../../../host/setup/setup.ts';
 import type { SessionRecord } from '../../../session/record.ts';
 import type { Session } from '../../../session/session.ts';
+import { counted } from '../../../text/counted.ts';
+import { escapeText } from '../../../text/escape.ts';
 import { sessionWords } from '../commands/chat/session-words.ts';
 import type { ChatGround, SlashWord } from '../commands/chat/slash-word.ts';
-import { type Conversation, converse, isInteractive } from '../converse.ts';
-import { unsignedFiles, unsignedWords } from '../draft/unsigned.ts';
-import { EXIT } from '../exit-code.ts';
-import { modelWords } from '../model-for.ts';
-import type { Rooms } from '../open-rooms.ts';
+import { type Conversation, converse } from '../converse.ts';
+import { isInteractive } from '../is-interactive.ts';
 import type { Output } from '../output.ts';
-import type { Prepared } from '../prepare.ts';
-import type { Remember } from '../rule-making.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { createMessages } from './messages.ts';
 import { type Status, statusLine } from './status-line.ts';
 
 export interface TalkParts {
   readonly rooms: Rooms;
-  readonly prepared: Prepared;
+  readonly board: Switchboard;
   readonly output: Output;
   readonly wait: boolean;
   /** Files that go with the first message. */
@@ -35,7 +37,9 @@ export interface TalkParts {
   opening(output: Output): Promise<void>;
   /** The words of this conversation, for completion. */
   readonly words: readonly SlashWord[];
-  word(line: string, ground: ChatGround): Promise<Word>;
+  word(line: string, ground: ChatGround): Promise<TalkWord>;
+  /** A line that is a word of this conversation, without a slash. It is never for the model. */
+  isWord?(line: string): boolean;
   /** What the message becomes: the person's words first. */
   records(message: string, session: Session | undefined): readonly [SessionRecord, ...SessionRecord[]];
   readonly remember?: Remember;
@@ -44,13 +48,13 @@ export interface TalkParts {
 }
 
 /** What a typed line is: a message, one in other words, or a word that is done by now; `again`: a new conversation. */
-export type Word = 'message' | 'done' | 'leave' | 'again' | { readonly message: string };
+export type TalkWord = 'message' | 'done' | 'leave' | 'again' | { readonly message: string };
 
 type User = Extract<SessionRecord, { kind: 'user' }>;
 
 /** The exit code is that of the last turn; at a terminal a turn that failed or was stopped is over, and the conversation is not. */
 export const talk = async (parts: TalkParts): Promise<number> => {
-  const { rooms, prepared, remember } = parts;
+  const { rooms, board, remember } = parts;
   let { session } = parts;
   // Of a session that began here, a limit named by flag is for all of it, also for what going back took out of it.
   let spentBefore: Spending = session === undefined ? { tokens: 0, cost: 0 } : spendingOf(session.state);
@@ -65,7 +69,7 @@ export const talk = async (parts: TalkParts): Promise<number> => {
   });
   const { terminal, output } = messages;
   const showStatus = (): void =>
-    terminal?.status(statusLine(statusOf({ rooms, prepared, session, meter }), terminal.columns));
+    terminal?.status(statusLine(statusOf({ rooms, board, session, meter }), terminal.columns));
   const tellUnsigned = (of: Session, to: Output): void => {
     const words = unsignedWords(of, rooms.store);
     if (words !== undefined) to.note(words);
@@ -97,11 +101,11 @@ export const talk = async (parts: TalkParts): Promise<number> => {
   };
   const conversing = (own: Session): Conversation => ({
     rooms,
-    prepared,
+    board,
     session: own,
     output,
     ...(terminal === undefined ? {} : { terminal }),
-    turns: prepared.maxTurns,
+    turns: board.setup.maxTurns,
     wait: parts.wait,
     keepDrafts: true,
     spentBefore,
@@ -117,22 +121,24 @@ export const talk = async (parts: TalkParts): Promise<number> => {
   const turn = async (message: string): Promise<void> => {
     const records = await attached(message, (text) => parts.records(text, session));
     if (records.length === 0) return;
-    const { profile, model } = prepared;
-    session ??= rooms.store.sessions.begin({ profile: profile.name, model: model.id, title: message });
-    session.append(...records);
+    if (session === undefined) {
+      const begun = beginSession(rooms, board.setup, { title: message, records });
+      if (!begun.ok) return output.error(begun.error);
+      session = begun.value;
+    } else session.append(...records);
     code = await converse(conversing(session));
     if (isInteractive() && session.state.limit?.byFlag !== true) code = EXIT.done;
   };
 
   const ground: ChatGround = {
-    prepared,
+    board,
     rooms,
     output,
     get session() {
       return session;
     },
     ...sessionWords({
-      prepared,
+      board,
       rooms,
       output,
       get session() {
@@ -148,13 +154,13 @@ export const talk = async (parts: TalkParts): Promise<number> => {
       },
     }),
     useModel: async (name) => {
-      const used = await prepared.useModel(name);
+      const used = await board.useModel(name);
       if (!used.ok) return used;
       meter = undefined;
-      return ok(`From the next message on: ${modelWords(prepared)}`);
+      return ok(`From the next message on: ${modelWords(board.setup)}`);
     },
-    readOnly: (on = !prepared.readOnly) => {
-      prepared.setReadOnly(on);
+    readOnly: (on = !board.setup.readOnly) => {
+      board.setReadOnly(on);
       showStatus();
       return on
         ? 'Read-only: nothing is changed, run or sent elsewhere until you switch it off (Shift-Tab or /readonly off).'
@@ -199,19 +205,19 @@ const askLine = async (terminal: Terminal, line: string): Promise<string | undef
   return typed.kind === 'line' ? typed.text : undefined;
 };
 
-interface Now extends Pick<TalkParts, 'rooms' | 'prepared'> {
+interface Now extends Pick<TalkParts, 'rooms' | 'board'> {
   readonly session: Session | undefined;
   readonly meter: Meter | undefined;
 }
 
-const statusOf = ({ prepared, rooms, session, meter }: Now): Status => ({
-  model: prepared.model.id,
-  profile: prepared.profile.name,
-  readOnly: prepared.readOnly,
-  draft: prepared.policy.drafting,
+const statusOf = ({ board, rooms, session, meter }: Now): Status => ({
+  model: board.setup.model.id,
+  profile: board.setup.profile.name,
+  readOnly: board.setup.readOnly,
+  draft: board.setup.policy.drafting,
   // The built-in guide reads and writes no tokens: there is nothing to meter.
   ...(meter === undefined || meter.input + meter.output === 0 ? {} : { meter }),
-  isLocal: prepared.model.local,
+  isLocal: board.setup.model.local,
   pending: rooms.store.questions.pending().length,
   unsigned: session === undefined ? 0 : unsignedFiles(session, rooms.store),
 });

@@ -1,6 +1,8 @@
 // What commands print while a conversation holds the terminal: above what is still growing there, and fitted to its width.
+
+import { wordedForPerson } from '../../../host/worded-for-person.ts';
 import { fittedLines } from '../fitted-lines.ts';
-import { type Output, wordedForPerson } from '../output.ts';
+import type { Output } from '../output.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 /** Results of a redirected stdout still go there. */

@@ -1,18 +1,18 @@
 // A question in the live terminal: its words stay, what is typed below them is live until Enter, then it stays as well.
 
-import { escapeText } from '../../../proposal/escape.ts';
+import { escapeText } from '../../../text/escape.ts';
 import { layout, ours } from '../desk/layout.ts';
 import type { Typed } from '../desk/line-prompt.ts';
 import { wrap } from '../desk/wrap-text.ts';
 import { armed, type Moment } from './arming.ts';
-import type { Stage } from './front.ts';
+import type { FrontStage } from './front.ts';
 import { typeKey } from './typed-line.ts';
 
 /** `words` end in the prompt, such as "> ". */
 export const askLine = async (
   words: string,
   { signal, moment }: { readonly signal: AbortSignal; readonly moment: Moment },
-  stage: Stage,
+  stage: FrontStage,
 ): Promise<Typed> => {
   if (signal.aborted) return { kind: 'aborted' };
   const ready = await armed(stage, signal, moment);

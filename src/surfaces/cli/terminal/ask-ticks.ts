@@ -1,10 +1,10 @@
 // A list to tick in the live terminal: it is there while it is asked, and what was chosen is said by whoever asked.
 import { armed } from './arming.ts';
-import type { Stage } from './front.ts';
+import type { FrontStage } from './front.ts';
 import type { Ticked, TickList } from './terminal.ts';
 import { startTicking, type Ticking, tickKey, tickView } from './tick-list.ts';
 
-export const askTicks = async (list: TickList, signal: AbortSignal, stage: Stage): Promise<Ticked> => {
+export const askTicks = async (list: TickList, signal: AbortSignal, stage: FrontStage): Promise<Ticked> => {
   if (signal.aborted) return { kind: 'aborted' };
   const ready = await armed(stage, signal, 'goes on');
   const ticked =

@@ -1,6 +1,8 @@
 // The composer as lines of the terminal, with the place of the cursor; of a long draft, what is around the cursor.
-import { escapeText, grouped } from '../../../proposal/escape.ts';
-import { layout, type Page, painters, type TextRow } from '../desk/layout.ts';
+
+import { grouped } from '../../../text/counted.ts';
+import { escapeText } from '../../../text/escape.ts';
+import { layout, painters, type ScreenPage, type TextRow } from '../desk/layout.ts';
 import { usualWidthOf, wrap } from '../desk/wrap-text.ts';
 import { lineStart } from './boundaries.ts';
 import type { Composer } from './composer.ts';
@@ -8,13 +10,13 @@ import type { Area } from './frame.ts';
 import type { Menu } from './menu.ts';
 import { type Pastes, withPasteWords } from './pasted.ts';
 
-export const composerView = (composer: Composer, page: Page, rows: number): Area => {
+export const composerView = (composer: Composer, page: ScreenPage, rows: number): Area => {
   const { lines, cursor } = draftView(composer, page, Math.max(1, Math.min(MOST_ROWS, Math.floor(rows / 2))));
   return { lines: [...lines, ...below(composer, page, rows)], cursor };
 };
 
 /** A message that was sent, as it stays on the screen. */
-export const sentLines = (shown: string, page: Page): readonly string[] =>
+export const sentLines = (shown: string, page: ScreenPage): readonly string[] =>
   layout(
     shown.split('\n').map((line, index) => ({
       lead: index === 0 ? PROMPT : INDENT,
@@ -26,7 +28,7 @@ export const sentLines = (shown: string, page: Page): readonly string[] =>
   );
 
 /** A message that waits, in one line. */
-export const queuedLine = (shown: string, page: Page): string => {
+export const queuedLine = (shown: string, page: ScreenPage): string => {
   const line: TextRow = {
     lead: '  ',
     hang: '  ',
@@ -47,7 +49,7 @@ const MOST_CHOICES = 8;
 /** What a person typed, as the terminal can show it in columns. */
 const seen = (line: string): string => escapeText(line.replaceAll('\t', '    '));
 
-const draftView = ({ draft, pastes }: Composer, page: Page, most: number): Area => {
+const draftView = ({ draft, pastes }: Composer, page: ScreenPage, most: number): Area => {
   const { text, cursor } = draft;
   const all = text.split('\n');
   const current = text.slice(0, cursor).split('\n').length - 1;
@@ -91,7 +93,7 @@ const windowed = (
   { lines, cursor = { row: 0, before: '' } }: Area,
   hidden: { readonly above: number; readonly below: number },
   most: number,
-  page: Page,
+  page: ScreenPage,
 ): Area => {
   if (lines.length <= most && hidden.above + hidden.below === 0) return { lines, cursor };
   const from = Math.max(0, Math.min(cursor.row - most + 1 + Math.floor(most / 2), lines.length - most));
@@ -105,7 +107,7 @@ const windowed = (
   return { lines: shown, cursor: { row, before: cursor.before } };
 };
 
-const below = ({ menu, search }: Composer, page: Page, rows: number): readonly string[] => {
+const below = ({ menu, search }: Composer, page: ScreenPage, rows: number): readonly string[] => {
   if (search !== undefined) {
     const none = search.query !== '' && search.ago === 0 ? ' (in no earlier message)' : '';
     return [painters(page.colour).dim(`  search: ${seen(search.query)}${none}`)];
@@ -113,7 +115,7 @@ const below = ({ menu, search }: Composer, page: Page, rows: number): readonly s
   return menu === undefined ? [] : menuView(menu, page, Math.max(1, Math.min(MOST_CHOICES, rows - 4)));
 };
 
-const menuView = ({ choices, chosen }: Menu, page: Page, most: number): readonly string[] => {
+const menuView = ({ choices, chosen }: Menu, page: ScreenPage, most: number): readonly string[] => {
   const first = Math.max(0, Math.min(chosen - Math.floor(most / 2), choices.length - most));
   const shown = choices.slice(first, first + most).map(({ text, hint }) => ({ text: seen(text.trimEnd()), hint }));
   const widest = Math.min(Math.max(...shown.map(({ text }) => usualWidthOf(text))), Math.floor(page.columns / 2));

@@ -1,22 +1,22 @@
 // What the person writes to the model, key by key: a draft, earlier messages, a search in them, a menu of completions. Pure.
-import { type Draft, EMPTY, edit, replaced } from './draft.ts';
+import { EMPTY, edit, replaced, type TypedDraft } from './draft.ts';
 import type { Key } from './key.ts';
 import { type Menu, menuKey } from './menu.ts';
 import { type Pastes, takePaste, withPastes, withPasteWords } from './pasted.ts';
-import { type Search, searchKey, startSearch } from './search.ts';
+import { type LineSearch, searchKey, startSearch } from './search.ts';
 
 export interface Composer {
-  readonly draft: Draft;
+  readonly draft: TypedDraft;
   readonly pastes: Pastes;
   /** An earlier message is shown: how many messages ago it was, and what stood here before. */
   readonly recalled?: { readonly ago: number; readonly before: Composer };
-  readonly search?: Search;
+  readonly search?: LineSearch;
   readonly menu?: Menu;
 }
 
 export const NOTHING_WRITTEN: Composer = { draft: EMPTY, pastes: new Map() };
 
-export interface Around {
+export interface ComposerAround {
   /** Earlier messages, the oldest first. */
   readonly earlier: readonly string[];
   /** A message waits to be sent: Up takes it back. */
@@ -33,7 +33,7 @@ export type Act =
   | { readonly kind: 'send'; readonly text: string; readonly shown: string }
   | { readonly kind: 'complete' | 'interrupt' | 'leave' | 'stop' | 'read-only' | 'suspend' | 'redraw' | 'take-back' };
 
-export const pressKey = (composer: Composer, key: Key, around: Around): Pressed => {
+export const pressKey = (composer: Composer, key: Key, around: ComposerAround): Pressed => {
   if (composer.search !== undefined) return searchKey(composer, composer.search, key, around);
   if (composer.menu !== undefined) {
     const pressed = menuKey(composer, composer.menu, key);
@@ -49,7 +49,7 @@ export const written = (composer: Composer, text: string): Composer => {
   return { ...rest, draft: replaced(composer.draft, text) };
 };
 
-const plainKey = (composer: Composer, key: Key, around: Around): Pressed => {
+const plainKey = (composer: Composer, key: Key, around: ComposerAround): Pressed => {
   const { draft } = composer;
   switch (key.kind) {
     case 'enter':

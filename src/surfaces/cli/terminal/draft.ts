@@ -11,22 +11,22 @@ import {
 } from './boundaries.ts';
 import type { Key } from './key.ts';
 
-export interface Draft {
+export interface TypedDraft {
   readonly text: string;
   /** An offset in the text, never inside a character. */
   readonly cursor: number;
   /** What was deleted last as a piece, to be put back elsewhere. */
   readonly killed: string;
   /** Earlier states, the last one first to come back. */
-  readonly past: readonly Pick<Draft, 'text' | 'cursor'>[];
+  readonly past: readonly Pick<TypedDraft, 'text' | 'cursor'>[];
   /** Where the cursor would like to be, on its way through shorter lines. */
   readonly column?: number;
 }
 
-export const EMPTY: Draft = { text: '', cursor: 0, killed: '', past: [] };
+export const EMPTY: TypedDraft = { text: '', cursor: 0, killed: '', past: [] };
 
 /** The draft after one key; undefined when the key means nothing inside a text, or leads out of it. */
-export const edit = (draft: Draft, key: Key): Draft | undefined => {
+export const edit = (draft: TypedDraft, key: Key): TypedDraft | undefined => {
   const { text, cursor } = draft;
   switch (key.kind) {
     case 'text':
@@ -74,12 +74,13 @@ export const edit = (draft: Draft, key: Key): Draft | undefined => {
 };
 
 /** The same draft with another text, which can be taken back; the cursor at its end, or where it is put. */
-export const replaced = (draft: Draft, text: string, cursor = text.length): Draft => changed(draft, text, cursor);
+export const replaced = (draft: TypedDraft, text: string, cursor = text.length): TypedDraft =>
+  changed(draft, text, cursor);
 
 /** As many steps as anyone takes back key by key. */
 const MOST_STEPS = 200;
 
-const changed = ({ column: _, ...draft }: Draft, text: string, cursor: number): Draft =>
+const changed = ({ column: _, ...draft }: TypedDraft, text: string, cursor: number): TypedDraft =>
   text === draft.text
     ? { ...draft, cursor }
     : {
@@ -89,28 +90,28 @@ const changed = ({ column: _, ...draft }: Draft, text: string, cursor: number): 
         past: [...draft.past.slice(1 - MOST_STEPS), { text: draft.text, cursor: draft.cursor }],
       };
 
-const moved = ({ column: _, ...draft }: Draft, cursor: number): Draft => ({ ...draft, cursor });
+const moved = ({ column: _, ...draft }: TypedDraft, cursor: number): TypedDraft => ({ ...draft, cursor });
 
-const insert = (draft: Draft, added: string): Draft =>
+const insert = (draft: TypedDraft, added: string): TypedDraft =>
   changed(
     draft,
     draft.text.slice(0, draft.cursor) + added + draft.text.slice(draft.cursor),
     draft.cursor + added.length,
   );
 
-const without = (draft: Draft, from: number, to: number): Draft =>
+const without = (draft: TypedDraft, from: number, to: number): TypedDraft =>
   changed(draft, draft.text.slice(0, from) + draft.text.slice(to), from);
 
-const killed = (draft: Draft, from: number, to: number): Draft =>
+const killed = (draft: TypedDraft, from: number, to: number): TypedDraft =>
   from === to ? moved(draft, from) : { ...without(draft, from, to), killed: draft.text.slice(from, to) };
 
-const undone = ({ column: _, ...draft }: Draft): Draft => {
+const undone = ({ column: _, ...draft }: TypedDraft): TypedDraft => {
   const before = draft.past.at(-1);
   return before === undefined ? draft : { ...draft, ...before, past: draft.past.slice(0, -1) };
 };
 
 /** To the line that holds the offset `within`, below or above where the cursor was. */
-const toLine = (draft: Draft, within: number): Draft => {
+const toLine = (draft: TypedDraft, within: number): TypedDraft => {
   const { text, cursor } = draft;
   const column = draft.column ?? widthOf(text.slice(lineStart(text, cursor), cursor));
   const [start, end] = [lineStart(text, within), lineEnd(text, within)];

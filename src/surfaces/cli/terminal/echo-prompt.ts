@@ -1,6 +1,6 @@
 // A line typed at a terminal that is only written to, never painted: each character is echoed, and taken back with a backspace.
-import { escapeText } from '../../../proposal/escape.ts';
-import type { Input, LinePrompt, Output, Typed } from '../desk/line-prompt.ts';
+import { escapeText } from '../../../text/escape.ts';
+import type { Input, LinePrompt, PromptOutput, Typed } from '../desk/line-prompt.ts';
 import { usualWidthOf } from '../desk/wrap-text.ts';
 import { armed } from './arming.ts';
 import { CLOCK, type Clock } from './clock.ts';
@@ -13,7 +13,7 @@ import { typeKey } from './typed-line.ts';
 
 export interface EchoPromptOptions {
   readonly input: Input;
-  readonly output: Output;
+  readonly output: PromptOutput;
   /** A paste, and what was typed before the prompt appeared, are part of a message. They never are of an answer. */
   readonly isMessage: boolean;
   /** Whether the terminal can be asked to mark pastes. */

@@ -1,5 +1,5 @@
 // Who hears the keys: the composer, a question, a list to tick. One at a time; the others wait out of sight.
-import type { Page } from '../desk/layout.ts';
+import type { ScreenPage } from '../desk/layout.ts';
 import type { BeforeAsking } from './arming.ts';
 import type { Area } from './frame.ts';
 import type { Key } from './key.ts';
@@ -7,14 +7,14 @@ import type { Key } from './key.ts';
 export interface Front {
   press(key: Key): void;
   /** Absent: the composer stays in sight, although it does not hear the keys. */
-  area?(page: Page, rows: number): Area;
+  area?(page: ScreenPage, rows: number): Area;
   /** The terminal is gone, or is being closed. */
   end(): void;
 }
 
 /** What a front may do to the terminal it stands in. */
-export interface Stage extends Omit<BeforeAsking, 'put'> {
-  page(): Page;
+export interface FrontStage extends Omit<BeforeAsking, 'put'> {
+  page(): ScreenPage;
   rows(): number;
   print(lines: readonly string[]): void;
   /** A frame now: a key has changed something. */

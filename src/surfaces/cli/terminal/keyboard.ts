@@ -1,7 +1,7 @@
 // The thin edge to the keys of a terminal: bytes in, keys out, from when it is taken until it is given back.
 import type { Input } from '../desk/line-prompt.ts';
 import type { Key } from './key.ts';
-import { ESCAPE_MILLISECONDS, NO_KEYS, type Read, readKeys, settle } from './read-keys.ts';
+import { ESCAPE_MILLISECONDS, type KeysRead, NO_KEYS, readKeys, settle } from './read-keys.ts';
 
 export interface Keyboard {
   /** Keys come from now on, unechoed and one by one. */
@@ -22,7 +22,7 @@ export const createKeyboard = ({ input, heard, ended }: KeyboardOptions): Keyboa
   let keyboard = NO_KEYS;
   let decoder = new TextDecoder();
   let timer: NodeJS.Timeout | undefined;
-  const pass = (read: Read): void => {
+  const pass = (read: KeysRead): void => {
     ({ keyboard } = read);
     for (const key of read.keys) {
       // Whoever hears a key may give the keyboard back: the rest was typed for nobody.

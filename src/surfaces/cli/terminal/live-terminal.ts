@@ -1,28 +1,28 @@
 // The terminal that paints: lines that stay, below them what grows, what waits, what the person types, and the status.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Input, Output } from '../desk/line-prompt.ts';
+import type { Input, PromptOutput } from '../desk/line-prompt.ts';
 import { askLine } from './ask-line.ts';
 import { askTicks } from './ask-ticks.ts';
 import { CLOCK, type Clock } from './clock.ts';
 import { PASTE_MARKS_OFF, PASTE_MARKS_ON } from './echo-prompt.ts';
 import { unpainted } from './fit-line.ts';
 import type { Area } from './frame.ts';
-import type { Front, Stage } from './front.ts';
+import type { Front, FrontStage } from './front.ts';
 import { createKeyboard } from './keyboard.ts';
 import { onLastBreath } from './last-breath.ts';
 import { createMessageBox } from './message-box.ts';
-import { type Environment, type Notify, noticeFor } from './notice.ts';
+import { type NoticeEnvironment, type Notify, noticeFor } from './notice.ts';
 import { createPainter } from './painter.ts';
 import type { Composing, Terminal } from './terminal.ts';
 
 export interface LiveTerminalOptions {
   readonly input: Input;
-  readonly output: Output;
+  readonly output: PromptOutput;
   readonly colour: boolean;
   /** Absent: there is nothing to type until a message is asked for, and Ctrl-C is a signal. */
   readonly composing?: Composing | undefined;
   readonly notify: Notify;
-  readonly env: Environment;
+  readonly env: NoticeEnvironment;
   readonly clock?: Clock | undefined;
 }
 
@@ -61,7 +61,7 @@ export const liveTerminal = (options: LiveTerminalOptions): Terminal => {
     lastLine = kept.at(-1) ?? lastLine;
     painter.print(kept);
   };
-  const stage: Stage = {
+  const stage: FrontStage = {
     page: () => ({ columns: painter.columns, colour }),
     rows: () => painter.rows,
     print,

@@ -3,22 +3,22 @@ import { painters } from '../desk/layout.ts';
 import { type Act, type Composer, NOTHING_WRITTEN, type Pressed, pressKey, written } from './composer.ts';
 import { composerView, queuedLine, sentLines } from './composer-view.ts';
 import { edit } from './draft.ts';
-import type { Front, Stage } from './front.ts';
+import type { Front, FrontStage } from './front.ts';
 import type { Key } from './key.ts';
 import { withCompletion } from './menu.ts';
-import type { Composing, Said } from './terminal.ts';
+import type { Composing, TypedReply } from './terminal.ts';
 
 export interface MessageBox extends Required<Front> {
   /** A key while a question waits for a pause in the typing: as always, but nothing is sent. True: it asks to stop. */
   hold(key: Key): boolean;
-  message(begun?: string): Promise<Said>;
+  message(begun?: string): Promise<TypedReply>;
   queued(): readonly string[];
   /** Messages that wait for the end of the turn, one line each. */
   waiting(): readonly string[];
 }
 
 export interface MessageBoxOptions {
-  readonly stage: Pick<Stage, 'page' | 'print' | 'paint'>;
+  readonly stage: Pick<FrontStage, 'page' | 'print' | 'paint'>;
   readonly composing: Composing;
   /** Ctrl-Z. */
   suspend(): void;
@@ -37,7 +37,7 @@ const AGAIN_MILLISECONDS = 2000;
 export const createMessageBox = ({ stage, composing, suspend, redraw }: MessageBoxOptions): MessageBox => {
   let composer: Composer = NOTHING_WRITTEN;
   let queue: readonly Message[] = [];
-  let listener: ((said: Said) => void) | undefined;
+  let listener: ((said: TypedReply) => void) | undefined;
   let left = false;
   /** Enter was held: if more is typed, it stands on a line of its own. */
   let brokenOff = false;
@@ -55,7 +55,7 @@ export const createMessageBox = ({ stage, composing, suspend, redraw }: MessageB
   };
   const meant = (key: Key): Key =>
     key.kind === 'paste' ? { ...key, text: composing.pasted?.(key.text) ?? key.text } : key;
-  const hand = (said: Said): void => {
+  const hand = (said: TypedReply): void => {
     listener?.(said);
     listener = undefined;
   };
@@ -167,7 +167,7 @@ export const createMessageBox = ({ stage, composing, suspend, redraw }: MessageB
     },
     queued: () => {
       // A word of ours, such as /undo, is not for the model: it and what follows it wait for the end of the turn.
-      const word = queue.findIndex(({ text }) => isWord(text));
+      const word = queue.findIndex(({ text }) => isWord(text) || composing.isWord?.(text.trim()) === true);
       const taken = word === -1 ? queue : queue.slice(0, word);
       queue = queue.slice(taken.length);
       for (const message of taken) keep(message);

@@ -1,12 +1,12 @@
 // Calls a person who looks elsewhere: a bell, and a desktop notice where the terminal is known to understand one.
-import { escapeText } from '../../../proposal/escape.ts';
+import { escapeText } from '../../../text/escape.ts';
 
 export type Notify = 'bell' | 'notice' | 'off';
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+export type NoticeEnvironment = Readonly<Record<string, string | undefined>>;
 
 /** What to write for it. */
-export const noticeFor = (words: string, notify: Notify, env: Environment): string => {
+export const noticeFor = (words: string, notify: Notify, env: NoticeEnvironment): string => {
   if (notify === 'off') return '';
   const form = notify === 'notice' ? formOf(env) : undefined;
   if (form === undefined) return BELL;
@@ -20,7 +20,7 @@ const BELL = '\x07';
 const LONGEST = 80;
 
 /** Elsewhere an unknown sequence might be printed as it is. Inside a multiplexer the terminal behind it is not known. */
-const formOf = (env: Environment): 9 | 777 | undefined => {
+const formOf = (env: NoticeEnvironment): 9 | 777 | undefined => {
   if (env.TMUX || env.STY || env.TERM?.startsWith('screen') || env.TERM?.startsWith('tmux')) return undefined;
   const program = env.TERM_PROGRAM ?? '';
   if (['iTerm.app', 'WezTerm', 'ghostty'].includes(program)) return 9;

@@ -1,16 +1,16 @@
 // Opens the terminal of a conversation: painted where the terminal can do that, written line by line where it cannot.
 import pc from 'picocolors';
-import type { Input, Output } from '../desk/line-prompt.ts';
+import type { Input, PromptOutput } from '../desk/line-prompt.ts';
 import type { Clock } from './clock.ts';
 import { liveTerminal } from './live-terminal.ts';
 import { mindLostOutput } from './lost-output.ts';
-import type { Environment, Notify } from './notice.ts';
+import type { NoticeEnvironment, Notify } from './notice.ts';
 import { plainTerminal } from './plain-terminal.ts';
 import type { Composing, Terminal } from './terminal.ts';
 
 export interface OpenTerminalOptions {
   readonly input: Input;
-  readonly output: Output;
+  readonly output: PromptOutput;
   /** --plain: nothing is painted twice. */
   readonly plain: boolean;
   /** Absent: when the output is a terminal and NO_COLOR is not set. */
@@ -19,7 +19,7 @@ export interface OpenTerminalOptions {
   readonly composing?: Composing;
   /** How a person is called who looks elsewhere. Absent: 'notice', which is a bell where the terminal knows no notices. */
   readonly notify?: Notify;
-  readonly env?: Environment;
+  readonly env?: NoticeEnvironment;
   /** Absent: the machine's. */
   readonly clock?: Clock;
 }

@@ -1,5 +1,5 @@
 // Puts frames on the screen: at once after a key, else no more often than the eye can follow; what stays is never painted twice.
-import type { Output } from '../desk/line-prompt.ts';
+import type { PromptOutput } from '../desk/line-prompt.ts';
 import { type Reflow, takenAway } from './after-resize.ts';
 import { cutLine, foldLine } from './fit-line.ts';
 import { type Area, frameOf, NOTHING, type Painted, SHOW } from './frame.ts';
@@ -24,7 +24,7 @@ export interface Painter {
 }
 
 export interface PainterOptions {
-  readonly output: Output;
+  readonly output: PromptOutput;
   /** The live lines as they should be now. */
   area(size: { readonly columns: number; readonly rows: number }): Area;
   readonly reflow: Reflow;

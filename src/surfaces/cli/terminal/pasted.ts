@@ -1,5 +1,5 @@
 // A long paste stands in the draft as one character: shown in a few words, deleted at once, sent whole.
-import { grouped } from '../../../proposal/escape.ts';
+import { grouped } from '../../../text/counted.ts';
 
 /** From the character that stands for a paste to what was pasted. */
 export type Pastes = ReadonlyMap<string, string>;

@@ -1,14 +1,14 @@
 // The terminal that is only written to: dumb ones, screen readers, --plain. Every line is said once, and nothing moves.
-import type { Input, Output } from '../desk/line-prompt.ts';
+import type { Input, PromptOutput } from '../desk/line-prompt.ts';
 import { linePrompt } from '../desk/line-prompt.ts';
 import type { Clock } from './clock.ts';
 import { earlyKeys } from './early-keys.ts';
 import { echoPrompt } from './echo-prompt.ts';
-import type { Composing, Said, Terminal } from './terminal.ts';
+import type { Composing, Terminal, TypedReply } from './terminal.ts';
 
 export interface PlainTerminalOptions {
   readonly input: Input;
-  readonly output: Output;
+  readonly output: PromptOutput;
   readonly colour: boolean;
   readonly composing?: Composing | undefined;
   /** A bell when something waits. */
@@ -25,7 +25,7 @@ export const plainTerminal = (options: PlainTerminalOptions): Terminal => {
   const early = earlyKeys();
   const questions = linePrompt(input, output, { marks, early, clock });
   const messages = isTerminal ? echoPrompt({ input, output, isMessage: true, marks, early, clock }) : questions;
-  const message = async (): Promise<Said> => {
+  const message = async (): Promise<TypedReply> => {
     for (let again = false; ; ) {
       const typed = await messages.ask(isTerminal ? '\n> ' : '', leaving.signal);
       const text = typed.kind === 'line' ? typed.text.trim() : '';

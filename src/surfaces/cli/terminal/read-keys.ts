@@ -2,7 +2,7 @@
 import { type Key, keyOfAlt, keyOfControl, keyOfSequence } from './key.ts';
 
 /** What is known of keys that have not arrived in full. */
-export interface Keyboard {
+export interface KeysInput {
   /** The beginning of a sequence whose rest is still to come. */
   readonly held: string;
   /** What was pasted so far, between the marks. */
@@ -11,18 +11,18 @@ export interface Keyboard {
   readonly returned?: true;
 }
 
-export interface Read {
-  readonly keyboard: Keyboard;
+export interface KeysRead {
+  readonly keyboard: KeysInput;
   readonly keys: readonly Key[];
 }
 
-export const NO_KEYS: Keyboard = { held: '' };
+export const NO_KEYS: KeysInput = { held: '' };
 
 /** Longer than the pieces of one sequence are apart, shorter than anyone notices. */
 export const ESCAPE_MILLISECONDS = 30;
 
 /** Pure: what is known after one more piece of input, and the keys it made whole. */
-export const readKeys = (before: Keyboard, input: string): Read => {
+export const readKeys = (before: KeysInput, input: string): KeysRead => {
   const keys: Key[] = [];
   let { pasted } = before;
   let rest = before.held + (before.returned === true && input.startsWith('\n') ? input.slice(1) : input);
@@ -59,7 +59,7 @@ export const readKeys = (before: Keyboard, input: string): Read => {
 };
 
 /** Nothing followed for a while: an Escape that might have begun a sequence was the key of that name. */
-export const settle = (before: Keyboard): Read => {
+export const settle = (before: KeysInput): KeysRead => {
   const { returned, ...others } = before;
   if (before.pasted !== undefined || !/^\x1b+$/.test(before.held)) return { keyboard: others, keys: [] };
   return { keyboard: NO_KEYS, keys: [...before.held].map(() => ({ kind: 'escape' })) };

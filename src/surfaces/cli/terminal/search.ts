@@ -1,9 +1,9 @@
 // Ctrl-R: earlier messages that hold what is typed, the newest first. Pure.
-import type { Around, Composer, Pressed } from './composer.ts';
+import type { Composer, ComposerAround, Pressed } from './composer.ts';
 import { replaced } from './draft.ts';
 import type { Key } from './key.ts';
 
-export interface Search {
+export interface LineSearch {
   readonly query: string;
   /** How many messages ago the one found was; 0 when none is. */
   readonly ago: number;
@@ -17,7 +17,7 @@ export const startSearch = (composer: Composer): Composer => ({
 });
 
 /** Letters narrow the search, Ctrl-R goes on to an older message, Escape goes back; every other key takes what was found. */
-export const searchKey = (composer: Composer, search: Search, key: Key, { earlier }: Around): Pressed => {
+export const searchKey = (composer: Composer, search: LineSearch, key: Key, { earlier }: ComposerAround): Pressed => {
   switch (key.kind) {
     case 'text':
     case 'paste':
@@ -38,7 +38,7 @@ export const searchKey = (composer: Composer, search: Search, key: Key, { earlie
   }
 };
 
-const found = (search: Search, query: string, from: number, earlier: readonly string[]): Composer => {
+const found = (search: LineSearch, query: string, from: number, earlier: readonly string[]): Composer => {
   const wanted = query.toLowerCase();
   for (let ago = from; query !== '' && ago <= earlier.length; ago += 1) {
     const message = earlier.at(-ago) ?? '';

@@ -18,7 +18,7 @@ export interface Terminal extends LinePrompt {
    * The next message, typed now or while the last turn worked. Empty ones are skipped. `begun` stands in the composer already, to be
    * changed and sent; nothing where not live.
    */
-  message(begun?: string): Promise<Said>;
+  message(begun?: string): Promise<TypedReply>;
   /** Takes what was sent while the turn works, for a model that can hear it between two replies. */
   queued(): readonly string[];
   /** A list to move in and to tick, key by key; undefined where not live, and the answer is typed instead. */
@@ -30,7 +30,7 @@ export interface Terminal extends LinePrompt {
   close(): void;
 }
 
-export type Said =
+export type TypedReply =
   | { readonly kind: 'message'; readonly text: string }
   /** Ctrl-D, the second Ctrl-C, or the terminal is gone. */
   | { readonly kind: 'leave' };
@@ -70,6 +70,8 @@ export interface Composing {
   pasted?(text: string): string | undefined;
   /** Shift-Tab: read-only on or off. */
   readOnly(): void;
+  /** A line that is a word of this conversation beside those with a slash: typed while a turn works it waits for its end. */
+  isWord?(line: string): boolean;
   /** Messages of earlier days, oldest first; `add` keeps one more. */
   readonly history: { readonly lines: readonly string[]; add(line: string): void };
 }

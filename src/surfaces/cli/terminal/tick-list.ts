@@ -1,6 +1,6 @@
 // A list to move in and to tick, key by key. Pure.
-import { grouped } from '../../../proposal/escape.ts';
-import { type Page, painters } from '../desk/layout.ts';
+import { grouped } from '../../../text/counted.ts';
+import { painters, type ScreenPage } from '../desk/layout.ts';
 import { wrapWords } from '../desk/wrap-text.ts';
 import type { Area } from './frame.ts';
 import type { Key } from './key.ts';
@@ -119,7 +119,11 @@ export const inOrder = (ticked: ReadonlySet<number>): readonly number[] =>
   [...ticked].sort((one, other) => one - other);
 
 /** Head and foot are always in sight; the items scroll between them. */
-export const tickView = ({ list, at, ticked, unfolded }: Ticking, { colour, columns }: Page, rows: number): Area => {
+export const tickView = (
+  { list, at, ticked, unfolded }: Ticking,
+  { colour, columns }: ScreenPage,
+  rows: number,
+): Area => {
   const foot = list.foot(inOrder(ticked));
   const most = Math.max(1, rows - list.head.length - OTHERS);
   const more = unfolded

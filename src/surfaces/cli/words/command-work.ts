@@ -1,6 +1,7 @@
 // What every command of the command line shares: how its work is called, and the flags of those that talk to a model.
 import type { Command } from 'commander';
 import { createOutput, type Output, type OutputOptions } from '../output.ts';
+import { dollars, wholeNumber } from './read-number.ts';
 
 export type Options = OutputOptions & Record<string, unknown> & { readonly cwd: string };
 
@@ -35,9 +36,9 @@ export const withModel = (command: Command): Command =>
     .option('--draft', 'work unsigned and sign one sheet at the end')
     .option('--wait', 'without a terminal: wait for an answer from another one (countersign decide)')
     .option('--untrusted', 'without a terminal: go on without what the folder brings along')
-    .option('--max-turns <n>', 'stop after so many replies')
-    .option('--max-tokens <n>', 'stop after so many tokens, however many messages')
-    .option('--max-cost <dollars>', 'stop before more than so much is spent, however many messages')
+    .option('--max-turns <n>', 'stop after so many replies', wholeNumber)
+    .option('--max-tokens <n>', 'stop after so many tokens, however many messages', wholeNumber)
+    .option('--max-cost <dollars>', 'stop before more than so much is spent, however many messages', dollars)
     .option('--record <file>', 'write down what goes to the model and comes back, without keys')
     .option('--replay <file>', 'answer from such a file, without a network');
 

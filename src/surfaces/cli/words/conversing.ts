@@ -3,12 +3,18 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { fail } from '../../../error/error-value.ts';
-import { EXIT } from '../exit-code.ts';
-import { collect, examples, withModel, work } from './command-work.ts';
+import { EXIT } from '../../../host/exit-code.ts';
+import type { Output } from '../output.ts';
+import { collect, examples, type Options, withModel, work } from './command-work.ts';
 import { commandMeant } from './suggest-command.ts';
 import { LOOK_BACK, TALK } from './top-help.ts';
 
-export const addConversing = (program: Command): void => {
+/** What the program opens that is not the terminal's. */
+export interface OtherSurfaces {
+  serve(options: Options, output: Output): Promise<number>;
+}
+
+export const addConversing = (program: Command, others: OtherSurfaces): void => {
   program.commandsGroup(TALK);
   withModel(
     program
@@ -84,7 +90,7 @@ export const addConversing = (program: Command): void => {
     .option('--host <address>', '127.0.0.1, ::1 or localhost; nothing else')
     .option('--open', 'open the link in your browser')
     .addHelpText('after', examples('countersign serve', 'countersign serve --port 4711 --open'))
-    .action(work(async (output, options) => (await import('../../server/serve.ts')).serve(options, output)));
+    .action(work((output, options) => others.serve(options, output)));
 
   program.commandsGroup(LOOK_BACK);
   const sessions = program.command('sessions').description('stored conversations');

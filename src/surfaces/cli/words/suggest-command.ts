@@ -1,6 +1,6 @@
 // The command that a slip of the pen probably meant.
 import type { Command } from 'commander';
-import { escapeText } from '../../../proposal/escape.ts';
+import { escapeText } from '../../../text/escape.ts';
 import { nearest } from '../../../tool/nearest.ts';
 import { readAlong } from '../completion/command-words.ts';
 

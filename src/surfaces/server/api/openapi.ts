@@ -3,14 +3,14 @@ import { type JsonSchema, jsonSchemaOf } from '../../../tool/json-schema.ts';
 import type { JsonValue } from '../../../tool/json-value.ts';
 import type { Route } from './route.ts';
 
-export interface Described {
+export interface DescribedApi {
   readonly version: string;
   readonly routes: readonly Route[];
   /** Of every type a route replies with, `DeskEvent` and `ErrorReply` included, by name. */
   readonly schemas: Readonly<Record<string, JsonSchema>>;
 }
 
-export const describeApi = ({ version, routes, schemas }: Described): JsonSchema => ({
+export const describeApi = ({ version, routes, schemas }: DescribedApi): JsonSchema => ({
   openapi: '3.1.0',
   info: {
     title: 'Countersign, the web desk',

@@ -4,17 +4,17 @@ import { testWords } from '../../../agent/draft/tested.ts';
 import { takeParts } from '../../../change/take-parts.ts';
 import type { Answer, Asked, Question } from '../../../decision/question.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
+import { rememberOverview } from '../../../host/conversation/coach/remember-overview.ts';
+import { sheetTests } from '../../../host/conversation/sheet-tests.ts';
+import { type HowLong, LENGTHS, type OfferedRule } from '../../../host/deciding/rule-offer.ts';
+import { startedByCall } from '../../../host/deciding/started-by-call.ts';
+import type { Setup } from '../../../host/setup/setup.ts';
 import { printRule } from '../../../policy/print-rule.ts';
 import { askedInWords, reachInWords } from '../../../policy/reach-words.ts';
 import type { Rule } from '../../../policy/rule.ts';
 import { offerInWords, verdictInWords } from '../../../policy/rule-words.ts';
-import { escapeText } from '../../../proposal/escape.ts';
+import { escapeText } from '../../../text/escape.ts';
 import { bytesOf } from '../../../workspace/hash.ts';
-import { rememberOverview } from '../../cli/commands/coach/remember-overview.ts';
-import { type HowLong, LENGTHS, type Offer } from '../../cli/desk/always.ts';
-import { sheetTests } from '../../cli/draft/sheet-tests.ts';
-import type { Prepared } from '../../cli/prepare.ts';
-import { startedByCall } from '../../cli/started-by-call.ts';
 import type { Hub } from '../hub/hub.ts';
 import { standingView } from '../hub/question-view.ts';
 import { readKeptWork } from '../hub/read-kept-work.ts';
@@ -119,7 +119,7 @@ export const questionRoutes = (hub: Hub): readonly Route[] => [
       properties: { howLong: { type: 'string', enum: [...LENGTHS] } },
       required: ['howLong'],
     },
-    reply: 'Said',
+    reply: 'SaidReply',
     handle: async (request) => saved(hub, request),
   },
   {
@@ -219,27 +219,27 @@ const carryOn = async (hub: Hub, { session }: Question): Promise<void> => {
   if (conversation.ok) conversation.value.goOn();
 };
 
-const offered = async (hub: Hub, request: ApiRequest): Promise<Result<Offer>> => {
+const offered = async (hub: Hub, request: ApiRequest): Promise<Result<OfferedRule>> => {
   const asked = hub.asked(questionOf(request), proposalOf(request));
   if (!asked.ok) return asked;
   const question = hub.rooms.store.questions.get(questionOf(request));
   const conversation = question === undefined ? undefined : hub.live(question.session);
-  const { offerAlways } = await import('../../cli/rule-studio.ts');
+  const { offerAlways } = await import('../../../host/deciding/offer-rule.ts');
   return offerAlways(asked.value, {
     workspace: hub.rooms.workspace.root,
     ledger: hub.rooms.store.ledger,
-    ...(conversation === undefined ? {} : { policy: conversation.prepared.policy, session: conversation.session }),
-    ...(conversation?.prepared.profile.name === 'coach' ? { special: overviewRule(conversation.prepared) } : {}),
+    ...(conversation === undefined ? {} : { policy: conversation.board.setup.policy, session: conversation.session }),
+    ...(conversation?.board.setup.profile.name === 'coach' ? { special: overviewRule(conversation.board.setup) } : {}),
   });
 };
 
 /** The coach words the rule about its overview better than anyone could from the call. */
 const overviewRule =
-  (prepared: Prepared) =>
+  (setup: Setup) =>
   (asked: Asked): Rule | undefined =>
-    rememberOverview(prepared)(asked)?.as;
+    rememberOverview(setup)(asked)?.as;
 
-const ruleOffer = (offer: Offer): RuleOffer => ({
+const ruleOffer = (offer: OfferedRule): RuleOffer => ({
   words: escapeText(offerInWords(offer.rule)),
   wouldHave: `would have ${verdictInWords(offer.rule.verdict)} ${reachInWords(offer.reach, Date.now())}`,
   wouldNot: offer.reach.near.map((near) => `${escapeText(near.words, { maxLength: 120 })} (${askedInWords(near)})`),
@@ -271,7 +271,7 @@ const tested = async (
   const session = hub.rooms.store.questions.get(questionOf(request))?.session ?? 0;
   const conversation = await hub.conversation(session);
   if (!conversation.ok) return conversation;
-  const { sandbox, workspace, config, policy, services } = conversation.value.prepared;
+  const { sandbox, workspace, config, policy, services } = conversation.value.board.setup;
   if (sandbox === undefined)
     return fail('DENIED', 'Tests cannot be rehearsed here.', { wayOut: 'countersign doctor says why.' });
   const { proposal } = asked.value;

@@ -1,7 +1,8 @@
 // The routes of conversations: begin, say, stop, go on, copy, name; what is in the context; with which model.
+import { forkSession } from '../../../agent/fork-session.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
-import { shortened } from '../../cli/shortened.ts';
-import type { Conversation } from '../hub/conversation.ts';
+import { shortened } from '../../../text/shortened.ts';
+import type { HubConversation } from '../hub/conversation.ts';
 import type { Hub } from '../hub/hub.ts';
 import type { ContextPage, DraftReply, TranscriptPage } from '../wire/session-view.ts';
 import type { ApiRequest, Route } from './route.ts';
@@ -9,7 +10,7 @@ import type { ApiRequest, Route } from './route.ts';
 /** `last`: the id of the last event, taken before anything is read: what comes after it is told, not lost. */
 export const sessionRoutes = (hub: Hub, last: () => string): readonly Route[] => {
   const inConversation =
-    (work: (conversation: Conversation, request: ApiRequest) => Result<unknown> | Promise<Result<unknown>>) =>
+    (work: (conversation: HubConversation, request: ApiRequest) => Result<unknown> | Promise<Result<unknown>>) =>
     async (request: ApiRequest): Promise<Result<unknown>> => {
       const conversation = await hub.conversation(numberOf(request));
       if (!conversation.ok) return conversation;
@@ -171,7 +172,7 @@ export const sessionRoutes = (hub: Hub, last: () => string): readonly Route[] =>
         required: ['model'],
       },
       reply: 'SessionHead',
-      handle: inConversation(({ prepared }, { body }) => prepared.useModel(String(body.model))),
+      handle: inConversation(({ board }, { body }) => board.useModel(String(body.model))),
     },
     {
       method: 'POST',
@@ -179,7 +180,7 @@ export const sessionRoutes = (hub: Hub, last: () => string): readonly Route[] =>
       about: 'While it is on, nothing is changed, run or sent elsewhere.',
       body: SWITCH,
       reply: 'SessionHead',
-      handle: inConversation(({ prepared }, { body }) => ok(prepared.setReadOnly(body.on === true))),
+      handle: inConversation(({ board }, { body }) => ok(board.setReadOnly(body.on === true))),
     },
     {
       method: 'POST',
@@ -187,8 +188,8 @@ export const sessionRoutes = (hub: Hub, last: () => string): readonly Route[] =>
       about: 'While it is on, changes wait unsigned for one sheet at the end.',
       body: SWITCH,
       reply: 'SessionHead',
-      handle: inConversation(({ prepared }, { body }) => {
-        prepared.policy.drafts(body.on === true);
+      handle: inConversation(({ board }, { body }) => {
+        board.setup.policy.drafts(body.on === true);
         return ok(true);
       }),
     },
@@ -255,14 +256,9 @@ const transcript = (hub: Hub, request: ApiRequest, after: string): Result<Transc
 
 const forked = (hub: Hub, request: ApiRequest): Result<unknown> => {
   const { at } = request.body;
-  const { sessions, ledger } = hub.rooms.store;
-  const copy = sessions.fork(numberOf(request), typeof at === 'number' ? at : undefined);
-  if (!copy.ok) return copy;
-  const { id } = copy.value.info;
-  const body = { what: 'forked', parent: numberOf(request) } as const;
-  const noted = ledger.append({ kind: 'session', session: id, subject: String(id), body });
+  const copy = forkSession(hub.rooms.store, numberOf(request), typeof at === 'number' ? { upTo: at } : {});
   hub.look();
-  return noted.ok ? hub.head(id) : noted;
+  return copy.ok ? hub.head(copy.value.info.id) : copy;
 };
 
 const contextPage = async (hub: Hub, request: ApiRequest): Promise<Result<ContextPage>> => {

@@ -5,12 +5,12 @@ import { folderTrust } from '../../../config/folder-trust.ts';
 import { PROFILES } from '../../../config/profiles/profiles.ts';
 import { untrusted } from '../../../config/trust.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
+import { folderWords } from '../../../host/folder-words.ts';
+import { modelWords } from '../../../host/setup/model-for.ts';
+import { VERSION } from '../../../host/version.ts';
+import { reachable } from '../../../models/available/reachable.ts';
 import { isLocalAddress } from '../../../models/local-address.ts';
-import { reachable } from '../../../models/reach/reachable.ts';
-import { escapeText } from '../../../proposal/escape.ts';
-import { folderWords } from '../../cli/folder-words.ts';
-import { modelWords } from '../../cli/model-for.ts';
-import { VERSION } from '../../cli/version.ts';
+import { escapeText } from '../../../text/escape.ts';
 import { coachOpening } from '../hub/first-words.ts';
 import type { Hub } from '../hub/hub.ts';
 import type { DeskState, ModelRow, OpeningView } from '../wire/session-view.ts';
@@ -54,9 +54,9 @@ export const stateRoutes = (
 ];
 
 const state = async (hub: Hub, after: string, notices: DeskState['notices']): Promise<Result<DeskState>> => {
-  const prepared = await hub.fresh();
-  if (!prepared.ok) return prepared;
-  const { workspace, profile, model, config } = prepared.value;
+  const setup = await hub.fresh();
+  if (!setup.ok) return setup;
+  const { workspace, profile, model, config } = setup.value;
   const trust = folderTrust(workspace, process.env);
   const words = folderWords(workspace);
   return ok({
@@ -64,8 +64,8 @@ const state = async (hub: Hub, after: string, notices: DeskState['notices']): Pr
     workspace: { name: escapeText(words.split('/').at(-1) ?? words), path: escapeText(words) },
     profiles: Object.values(PROFILES).map(({ name }) => ({ name, about: ABOUT[name] })),
     profile: profile.name,
-    model: { id: escapeText(model.id), words: escapeText(modelWords(prepared.value)), isLocal: model.local },
-    tools: config.tools === 'off' || prepared.value.schemas.length === 0 ? 'off' : 'on',
+    model: { id: escapeText(model.id), words: escapeText(modelWords(setup.value)), isLocal: model.local },
+    tools: config.tools === 'off' || setup.value.schemas.length === 0 ? 'off' : 'on',
     sessions: hub.sessions(100),
     pending: hub.rooms.store.questions.waiting().map(({ id }) => id),
     ...(trust.ok && trust.value.state.is === 'untrusted'
@@ -100,15 +100,15 @@ const PATIENCE_MILLISECONDS = 5000;
 const models = async (hub: Hub, signal: AbortSignal): Promise<Result<readonly ModelRow[]>> => {
   const access = providerAccess(process.env);
   if (!access.ok) return access;
-  const prepared = await hub.fresh();
-  if (!prepared.ok) return fail(prepared.error.code, prepared.error.message, prepared.error);
+  const setup = await hub.fresh();
+  if (!setup.ok) return fail(setup.error.code, setup.error.message, setup.error);
   const reached = await reachable({
     environment: process.env,
     access: access.value,
-    settings: prepared.value.config.providers,
+    settings: setup.value.config.providers,
     signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MILLISECONDS)]),
   });
-  const current = prepared.value.model;
+  const current = setup.value.model;
   const found = reached.flatMap(({ models: some, address }) =>
     some.map(({ id }): ModelRow => ({ id, isLocal: address !== undefined && isLocalAddress(address), words: '' })),
   );

@@ -11,7 +11,7 @@ import { type AddressLine, queryOf } from './address-line.ts';
 import { isExactly, valuesOf } from './raw-headers.ts';
 import { hasBody, readBody } from './read-body.ts';
 import { methodRefused, NOTHING_HERE, type Refusal, refusal } from './refusal.ts';
-import { jsonReply, type Reply, refusalReply } from './reply.ts';
+import { type HttpReply, jsonReply, refusalReply } from './reply.ts';
 import { statusOf } from './status-of.ts';
 
 export interface ApiCall {
@@ -23,7 +23,7 @@ export interface ApiCall {
 }
 
 /** Undefined: nobody is there any more to be answered. */
-export const answerApi = async ({ findRoute, request, line, signal }: ApiCall): Promise<Reply | undefined> => {
+export const answerApi = async ({ findRoute, request, line, signal }: ApiCall): Promise<HttpReply | undefined> => {
   const { method = '', rawHeaders } = request;
   // A page of another origin cannot send this header without asking first, and asking is refused.
   if (!isExactly(rawHeaders, 'x-countersign', '1')) return refusalReply(WITHOUT_HEADER);
@@ -49,7 +49,7 @@ const isJson = (rawHeaders: readonly string[]): boolean => {
 };
 
 /** The words for a model stay inside. */
-const failed = ({ error: { code, message, wayOut, data } }: Extract<Result<unknown>, { ok: false }>): Reply =>
+const failed = ({ error: { code, message, wayOut, data } }: Extract<Result<unknown>, { ok: false }>): HttpReply =>
   jsonReply(statusOf(code), {
     error: { code, message, ...(wayOut === undefined ? {} : { wayOut }), ...(data === undefined ? {} : { data }) },
   });

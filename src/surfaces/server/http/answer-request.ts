@@ -10,7 +10,7 @@ import { guard } from './guard.ts';
 import type { LaunchKeys } from './launch-keys.ts';
 import { valuesOf } from './raw-headers.ts';
 import { methodRefused, NOT_SIGNED_IN, NOTHING_HERE, refusal } from './refusal.ts';
-import { assetReply, pageReply, type Reply, refusalReply, signedInReply, wordsReply } from './reply.ts';
+import { assetReply, type HttpReply, pageReply, refusalReply, signedInReply, wordsReply } from './reply.ts';
 
 export interface House {
   /** The Host headers that mean this server. */
@@ -21,7 +21,7 @@ export interface House {
   readonly streams: EventStreams;
 }
 
-export interface Exchange {
+export interface HttpExchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   /** Aborted when whoever asked is gone. */
@@ -29,7 +29,7 @@ export interface Exchange {
 }
 
 /** Undefined: a stream was opened, or nobody is there any more. */
-export const answerRequest = async (house: House, exchange: Exchange): Promise<Reply | undefined> => {
+export const answerRequest = async (house: House, exchange: HttpExchange): Promise<HttpReply | undefined> => {
   const { method = '', url = '', rawHeaders } = exchange.request;
   const refused = guard({ method, url, rawHeaders }, house.names);
   if (refused !== undefined) return refusalReply(refused);
@@ -48,7 +48,7 @@ export const answerRequest = async (house: House, exchange: Exchange): Promise<R
 const EVENTS = '/api/events';
 
 /** Of all that may stand behind "?", only `token` means something here. */
-const pageOrDoor = ({ keys, assets }: House, line: AddressLine, isSignedIn: boolean): Reply => {
+const pageOrDoor = ({ keys, assets }: House, line: AddressLine, isSignedIn: boolean): HttpReply => {
   const token = queryOf(line.query)?.token;
   const isGood = token !== undefined && keys.spend(token);
   if (isGood) return signedInReply(keys.setCookie);
@@ -58,7 +58,7 @@ const pageOrDoor = ({ keys, assets }: House, line: AddressLine, isSignedIn: bool
   return pageReply(assets.page(nonce), nonce);
 };
 
-const file = (assets: Assets, line: AddressLine, request: IncomingMessage): Reply => {
+const file = (assets: Assets, line: AddressLine, request: IncomingMessage): HttpReply => {
   const asset = assets.file(line.path);
   if (asset === undefined && line.path !== '/') return refusalReply(NOTHING_HERE);
   if (asset === undefined || request.method !== 'GET') return refusalReply(methodRefused('GET'));
@@ -66,7 +66,11 @@ const file = (assets: Assets, line: AddressLine, request: IncomingMessage): Repl
 };
 
 /** A page cannot send our header with it; the cookie and the guard hold. */
-const stream = (streams: EventStreams, line: AddressLine, { request, response }: Exchange): Reply | undefined => {
+const stream = (
+  streams: EventStreams,
+  line: AddressLine,
+  { request, response }: HttpExchange,
+): HttpReply | undefined => {
   const query = queryOf(line.query);
   const unknown = Object.keys(query ?? {}).filter((name) => name !== 'after');
   if (query === undefined || unknown.length > 0)

@@ -1,7 +1,7 @@
 // How much of everything one launch of the server bears. A browser needs a handful; the rest is for whoever means harm, or has a bug.
 import type { StreamLimits } from './event-streams.ts';
 
-export interface Limits extends StreamLimits {
+export interface DeskLimits extends StreamLimits {
   /** Bytes of all headers of a request. */
   readonly headerBytes: number;
   /** Milliseconds for the headers to arrive. */
@@ -12,7 +12,7 @@ export interface Limits extends StreamLimits {
   readonly connections: number;
 }
 
-export const LIMITS: Limits = {
+export const LIMITS: DeskLimits = {
   // A browser's headers have about one kilobyte; cookies of other local programs come along.
   headerBytes: 16_384,
   headersTime: 10_000,

@@ -12,7 +12,7 @@ import { bindAddress, ownNames } from './bind-address.ts';
 import { boundConnections } from './bound-connections.ts';
 import { createEventStreams } from './event-streams.ts';
 import { createLaunchKeys } from './launch-keys.ts';
-import { LIMITS, type Limits } from './limits.ts';
+import { type DeskLimits, LIMITS } from './limits.ts';
 import { valuesOf } from './raw-headers.ts';
 import { FAILED, NO_ROOM } from './refusal.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
@@ -28,7 +28,7 @@ export interface ListenerParts {
   /** 0: whichever is free. */
   readonly port: number;
   /** What it bears where that is not the usual. */
-  readonly limits?: Partial<Limits>;
+  readonly limits?: Partial<DeskLimits>;
   /** One line per refused or failed request, escaped. */
   log(line: string): void;
 }
@@ -44,7 +44,7 @@ export interface Listener {
 export const openListener = async (parts: ListenerParts): Promise<Result<Listener>> => {
   const bound = bindAddress(parts.host);
   if (!bound.ok) return bound;
-  const limits: Limits = { ...LIMITS, ...parts.limits };
+  const limits: DeskLimits = { ...LIMITS, ...parts.limits };
   const server = createServer(serverOptions(limits));
   const listening = await listen(server, bound.value.address, parts.port);
   if (!listening.ok) return listening;
@@ -71,7 +71,7 @@ export const openListener = async (parts: ListenerParts): Promise<Result<Listene
   });
 };
 
-const serverOptions = (limits: Limits): Parameters<typeof createServer>[0] => ({
+const serverOptions = (limits: DeskLimits): Parameters<typeof createServer>[0] => ({
   maxHeaderSize: limits.headerBytes,
   headersTimeout: limits.headersTime,
   requestTimeout: limits.requestTime,
@@ -101,7 +101,7 @@ const cannotListen = (error: NodeJS.ErrnoException, address: string, port: numbe
 };
 
 interface Manner {
-  readonly limits: Limits;
+  readonly limits: DeskLimits;
   log(line: string): void;
 }
 

@@ -5,36 +5,36 @@ import { valuesOf } from './raw-headers.ts';
 import type { Refusal } from './refusal.ts';
 import { DATA_POLICY, pagePolicy, securityHeaders, WORDS_POLICY } from './security-headers.ts';
 
-export interface Reply {
+export interface HttpReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
 }
 
-export const jsonReply = (status: number, value: unknown, more: Readonly<Record<string, string>> = {}): Reply => ({
+export const jsonReply = (status: number, value: unknown, more: Readonly<Record<string, string>> = {}): HttpReply => ({
   status,
   headers: { ...securityHeaders(DATA_POLICY), 'Content-Type': 'application/json; charset=utf-8', ...more },
   body: JSON.stringify(value ?? null),
 });
 
-export const refusalReply = ({ status, error, allow }: Refusal): Reply =>
+export const refusalReply = ({ status, error, allow }: Refusal): HttpReply =>
   jsonReply(status, { error }, allow === undefined ? {} : { Allow: allow });
 
-export const pageReply = (page: string, nonce: string): Reply => ({
+export const pageReply = (page: string, nonce: string): HttpReply => ({
   status: 200,
   headers: { ...securityHeaders(pagePolicy(nonce)), 'Content-Type': 'text/html; charset=utf-8' },
   body: page,
 });
 
 /** For a person who came without a link. The link on it matters: a cookie just set is sent only with a step made from here. */
-export const wordsReply = ({ status, error }: Refusal): Reply => ({
+export const wordsReply = ({ status, error }: Refusal): HttpReply => ({
   status,
   headers: { ...securityHeaders(WORDS_POLICY), 'Content-Type': 'text/html; charset=utf-8' },
   body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Countersign</title><h1>Countersign</h1><p>${error.message}</p><p>Open the link that <code>countersign serve</code> prints. Each link works once.</p><p>You just did? <a href="/">Go on</a></p></html>`,
 });
 
 /** After a token was spent: the cookie, and an address without it. */
-export const signedInReply = (setCookie: string | undefined): Reply => ({
+export const signedInReply = (setCookie: string | undefined): HttpReply => ({
   status: 303,
   headers: {
     ...securityHeaders(WORDS_POLICY),
@@ -44,7 +44,7 @@ export const signedInReply = (setCookie: string | undefined): Reply => ({
   body: '',
 });
 
-export const assetReply = (asset: Asset, acceptEncoding: readonly string[]): Reply => {
+export const assetReply = (asset: Asset, acceptEncoding: readonly string[]): HttpReply => {
   const form = COMPRESSED.find(({ key, name }) => asset[key] !== undefined && accepts(acceptEncoding, name));
   return {
     status: 200,
@@ -67,7 +67,7 @@ const COMPRESSED = [
 const accepts = (headers: readonly string[], name: string): boolean =>
   headers.flatMap((header) => header.split(',')).some((each) => each.trim() === name);
 
-export const writeReply = (request: IncomingMessage, response: ServerResponse, reply: Reply): void => {
+export const writeReply = (request: IncomingMessage, response: ServerResponse, reply: HttpReply): void => {
   if (response.headersSent || response.destroyed) return;
   const body = typeof reply.body === 'string' ? Buffer.from(reply.body) : reply.body;
   const close = leavesMuchUnread(request) ? { Connection: 'close' } : {};

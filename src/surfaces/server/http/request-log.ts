@@ -1,5 +1,5 @@
 // One line for a request that was refused or failed. Written by others, so escaped; without the query, where a token may stand.
-import { escapeText } from '../../../proposal/escape.ts';
+import { escapeText } from '../../../text/escape.ts';
 
 export interface LoggedRequest {
   readonly status: number;

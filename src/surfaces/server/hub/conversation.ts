@@ -3,23 +3,21 @@ import type { Meter } from '../../../agent/context/meter.ts';
 import type { AgentEvent } from '../../../agent/events.ts';
 import { type Spending, spendingOf } from '../../../agent/limits.ts';
 import { isReplyOver } from '../../../agent/reply-number.ts';
-import { type RunEnd, run } from '../../../agent/run.ts';
 import type { Desk } from '../../../decision/question.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
 import { internalError } from '../../../error/internal-error.ts';
+import { goOnAfterStop } from '../../../host/conversation/open-session.ts';
+import { turn } from '../../../host/conversation/turn.ts';
+import type { Rooms } from '../../../host/setup/open-rooms.ts';
+import type { Switchboard } from '../../../host/setup/setup.ts';
 import type { SessionRecord } from '../../../session/record.ts';
 import type { Session } from '../../../session/session.ts';
-import { noteFolders } from '../../../session/session-folders.ts';
 import { storeResult, storeResultLater } from '../../../store/database-error.ts';
-import { thisProcess } from '../../../store/lock.ts';
-import type { Rooms } from '../../cli/open-rooms.ts';
-import type { Prepared } from '../../cli/prepare.ts';
-import { runtimeOf } from '../../cli/runtime-of.ts';
 import type { GrowingView } from '../wire/session-view.ts';
 
-export interface Conversation {
+export interface HubConversation {
   readonly session: Session;
-  readonly prepared: Prepared;
+  readonly board: Switchboard;
   readonly runs: boolean;
   /** What of the reply in the making was said so far. */
   readonly growing: GrowingView;
@@ -37,7 +35,7 @@ export interface Conversation {
 
 export interface ConversationParts {
   readonly rooms: Rooms;
-  readonly prepared: Prepared;
+  readonly board: Switchboard;
   readonly session: Session;
   readonly desk: Desk;
   /** Every event of a turn, after the session has it. */
@@ -48,12 +46,12 @@ export interface ConversationParts {
 
 type User = Extract<SessionRecord, { kind: 'user' }>;
 
-export const createConversation = (parts: ConversationParts): Conversation => {
-  const { rooms, prepared, session, desk } = parts;
+export const createConversation = (parts: ConversationParts): HubConversation => {
+  const { rooms, board, session, desk } = parts;
   const spentBefore: Spending = spendingOf(session.state);
   let growing = NOTHING;
   let meter: Meter | undefined;
-  let turn: { readonly stop: AbortController; readonly ended: Promise<void> } | undefined;
+  let running: { readonly stop: AbortController; readonly ended: Promise<void> } | undefined;
   let meanwhile: User[] = [];
   let isClosing = false;
 
@@ -71,35 +69,19 @@ export const createConversation = (parts: ConversationParts): Conversation => {
     }
     parts.heard(event);
   };
-  const carryOn = async (stop: AbortController, sheet: boolean): Promise<void> => {
-    await prepared.lookAgain();
-    prepared.policy.forSession(() => session.state.rules);
-    const noted = noteFolders(rooms.store.ledger, session.info.id, prepared.workspace.added);
-    if (!noted.ok) hear({ event: 'error', error: noted.error });
-    const runtime = runtimeOf({
+  const carryOn = (stop: AbortController, sheet: boolean): Promise<unknown> =>
+    turn({
       rooms,
-      prepared,
+      board,
       session,
-      turns: prepared.maxTurns,
+      desks: [desk],
+      sheet,
       spentBefore,
       keepDrafts: true,
       said: async () => meanwhile.splice(0),
+      hear,
       signal: stop.signal,
     });
-    const events = run(session, runtime, { desks: [desk], process: thisProcess(), ...(sheet ? { sheet } : {}) });
-    for (;;) {
-      const { value, done } = await events.next();
-      if (done) return named(value, stop.signal);
-      hear(value);
-    }
-  };
-  /** A session without a name of its own keeps its first words: that is no reason to fail. */
-  const named = async ({ end }: RunEnd, signal: AbortSignal): Promise<void> => {
-    if (!prepared.config.autoInferTitle || end !== 'done') return;
-    const { inferTitle } = await import('../../../agent/infer-title.ts');
-    const runtime = runtimeOf({ rooms, prepared, session, turns: prepared.maxTurns, signal });
-    await storeResultLater(rooms.store.database, () => inferTitle(session, { ...runtime, emit: hear }));
-  };
   const begin = (sheet: boolean): void => {
     const stop = new AbortController();
     const ended = storeResultLater(rooms.store.database, async () => ok(await carryOn(stop, sheet)))
@@ -112,7 +94,7 @@ export const createConversation = (parts: ConversationParts): Conversation => {
         hear({ event: 'error', error });
       })
       .then(() => {
-        turn = undefined;
+        running = undefined;
         growing = NOTHING;
         // What was said after the model was last asked begins a turn of its own, also where the person stopped this one.
         const [first, ...others] = meanwhile.splice(0);
@@ -120,7 +102,7 @@ export const createConversation = (parts: ConversationParts): Conversation => {
         if (first !== undefined) session.append(first, ...others);
         parts.changed();
       });
-    turn = { stop, ended };
+    running = { stop, ended };
     parts.changed();
   };
   const saidAloud = (records: readonly SessionRecord[]): void => {
@@ -130,9 +112,9 @@ export const createConversation = (parts: ConversationParts): Conversation => {
 
   return {
     session,
-    prepared,
+    board,
     get runs() {
-      return turn !== undefined;
+      return running !== undefined;
     },
     get growing() {
       return growing;
@@ -141,32 +123,30 @@ export const createConversation = (parts: ConversationParts): Conversation => {
       return meter;
     },
     say: (records) => {
-      if (turn === undefined) return saidAloud(records);
+      if (running === undefined) return saidAloud(records);
       meanwhile = [...meanwhile, ...records.filter((record) => record.kind === 'user')];
     },
     goOn: () => {
-      if (turn !== undefined) return;
-      const { done, limit, finished, drafts } = session.state;
-      const isAtSheet = finished !== undefined && drafts.length > 0;
-      if (!isAtSheet && (limit !== undefined || done?.how === 'interrupted' || done?.how === 'stopped'))
-        session.append({ kind: 'continued' });
+      if (running !== undefined) return;
+      goOnAfterStop(session);
       begin(false);
     },
     sign: () => {
-      if (turn !== undefined)
+      if (running !== undefined)
         return fail('LOCKED', 'The turn still goes on.', { wayOut: 'Wait for it, or stop it; then sign.' });
       if (session.state.drafts.length === 0) return fail('NOT_FOUND', 'Nothing is unsigned in this conversation.');
       begin(true);
       return ok(true);
     },
-    stop: () => turn?.stop.abort(),
+    stop: () => running?.stop.abort(),
     close: async () => {
       isClosing = true;
-      turn?.stop.abort();
-      await turn?.ended;
-      prepared.model.close();
-      await prepared.sandbox?.close();
-      if (prepared.workspace !== rooms.workspace) prepared.workspace.close();
+      running?.stop.abort();
+      await running?.ended;
+      const { model, sandbox, workspace } = board.setup;
+      model.close();
+      await sandbox?.close();
+      if (workspace !== rooms.workspace) workspace.close();
     },
   };
 };

@@ -1,18 +1,18 @@
 // What a message becomes: the person's words with the files they name in them, and what the coach wants a model to see beside them.
 import { ok, type Result } from '../../../error/error-value.ts';
+import { attachedTo } from '../../../host/conversation/attach/attached-to.ts';
+import { mayMention } from '../../../host/conversation/attach/mentions.ts';
+import { firstCalls } from '../../../host/conversation/coach/first-calls.ts';
+import { openingOfVault } from '../../../host/conversation/coach/opening-lines.ts';
+import { readVault } from '../../../host/conversation/coach/read-vault.ts';
+import type { Rooms } from '../../../host/setup/open-rooms.ts';
+import type { Setup } from '../../../host/setup/setup.ts';
 import type { SessionRecord } from '../../../session/record.ts';
-import type { Opening } from '../../../toolkit/gtd/opening.ts';
-import { attachedTo } from '../../cli/attach/attached-to.ts';
-import { mayMention } from '../../cli/attach/mentions.ts';
-import { firstCalls } from '../../cli/commands/coach/first-calls.ts';
-import { openingOfVault } from '../../cli/commands/coach/opening-lines.ts';
-import { readVault } from '../../cli/commands/coach/read-vault.ts';
-import type { Rooms } from '../../cli/open-rooms.ts';
-import type { Prepared } from '../../cli/prepare.ts';
+import type { CoachOpening } from '../../../toolkit/gtd/review/opening.ts';
 
 export interface Speaking {
   readonly rooms: Rooms;
-  readonly prepared: Prepared;
+  readonly setup: Setup;
   /** The first message of its conversation. */
   readonly isFirst: boolean;
   tell(words: string): void;
@@ -20,21 +20,21 @@ export interface Speaking {
 
 export const wordsToRecords = async (
   message: string,
-  { rooms, prepared, isFirst, tell }: Speaking,
+  { rooms, setup, isFirst, tell }: Speaking,
 ): Promise<Result<readonly [SessionRecord, ...SessionRecord[]]>> => {
-  const said = await withFiles(message, { rooms, prepared, tell });
+  const said = await withFiles(message, { rooms, setup, tell });
   if (!said.ok) return said;
-  const calls = prepared.profile.name === 'coach' ? await coachCalls(message, prepared, isFirst) : ok([]);
+  const calls = setup.profile.name === 'coach' ? await coachCalls(message, setup, isFirst) : ok([]);
   return calls.ok ? ok([said.value, ...calls.value]) : calls;
 };
 
 const withFiles = async (
   message: string,
-  { rooms, prepared, tell }: Pick<Speaking, 'rooms' | 'prepared' | 'tell'>,
+  { rooms, setup, tell }: Pick<Speaking, 'rooms' | 'setup' | 'tell'>,
 ): Promise<Result<SessionRecord>> => {
   if (!mayMention(message)) return ok({ kind: 'user', parts: [{ text: message }] });
   const attached = await attachedTo(message, {
-    prepared,
+    setup,
     store: rooms.store,
     files: [],
     signal: new AbortController().signal,
@@ -46,16 +46,16 @@ const withFiles = async (
 
 const coachCalls = async (
   message: string,
-  prepared: Prepared,
+  setup: Setup,
   isFirst: boolean,
 ): Promise<Result<readonly SessionRecord[]>> => {
-  const vault = await readVault(prepared.workspace.root);
+  const vault = await readVault(setup.workspace.root);
   if (!vault.ok) return vault;
-  return ok(firstCalls({ message, isFirst, prepared, sphere: undefined, protocols: vault.value.protocols }));
+  return ok(firstCalls({ message, isFirst, setup, sphere: undefined, protocols: vault.value.protocols }));
 };
 
 /** What the coach shows before anything is asked: by rules, from the notes on disk; no model hears of it. */
-export const coachOpening = async (folder: string): Promise<Result<Opening>> => {
+export const coachOpening = async (folder: string): Promise<Result<CoachOpening>> => {
   const vault = await readVault(folder);
   return vault.ok ? ok(openingOfVault(vault.value, undefined)) : vault;
 };

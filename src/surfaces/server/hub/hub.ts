@@ -4,41 +4,43 @@ import { meterWords } from '../../../agent/context/meter.ts';
 import type { AgentEvent } from '../../../agent/events.ts';
 import type { Desk } from '../../../decision/question.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
+import { beginSession } from '../../../host/conversation/open-session.ts';
+import type { Rooms } from '../../../host/setup/open-rooms.ts';
+import type { ModelOptions } from '../../../host/setup/prepare.ts';
+import type { Setup, Switchboard } from '../../../host/setup/setup.ts';
 import type { Rule } from '../../../policy/rule.ts';
-import { escapeText } from '../../../proposal/escape.ts';
 import type { Session } from '../../../session/session.ts';
 import { thisProcess } from '../../../store/lock.ts';
 import { createUnsent } from '../../../store/unsent.ts';
-import type { Rooms } from '../../cli/open-rooms.ts';
-import type { ModelOptions, Prepared } from '../../cli/prepare.ts';
+import { escapeText } from '../../../text/escape.ts';
 import type { Journal } from '../journal.ts';
 import type { MeterView, SessionHead } from '../wire/session-view.ts';
-import { type Conversation, createConversation } from './conversation.ts';
+import { createConversation, type HubConversation } from './conversation.ts';
 import { wordsToRecords } from './first-words.ts';
-import { closePrepared, createPreparing, type Manner, mannerOf, type Wishes } from './preparing.ts';
+import { closeSetup, createPreparing, type HubOverrides, type HubSwitches, switchesOf } from './preparing.ts';
 import { standingView } from './question-view.ts';
-import { createReading, type Reading } from './reading.ts';
-import { serverOutput } from './server-output.ts';
+import { createReading, type HubReading } from './reading.ts';
+import { serverNotices } from './server-notices.ts';
 import { sessionHeads } from './session-heads.ts';
 import { createUnsentWork, type UnsentWork } from './unsent-work.ts';
 import { watchStore } from './watch-store.ts';
 
-export interface Hub extends Reading {
+export interface Hub extends HubReading {
   readonly rooms: Rooms;
   /** What was begun at a page and not sent. */
   readonly unsent: UnsentWork;
   /** What a new conversation begins with. */
-  fresh(): Promise<Result<Prepared>>;
+  fresh(): Promise<Result<Setup>>;
   sessions(limit: number): readonly SessionHead[];
   head(id: number): Result<SessionHead>;
-  begin(message: string, wishes: Wishes): Promise<Result<SessionHead>>;
+  begin(message: string, overrides: HubOverrides): Promise<Result<SessionHead>>;
   /** Heard between two replies while a turn runs, the beginning of a turn otherwise. */
   say(id: number, message: string): Promise<Result<SessionHead>>;
   /** One that goes on here; LOCKED while it goes on elsewhere. */
-  conversation(id: number): Promise<Result<Conversation>>;
+  conversation(id: number): Promise<Result<HubConversation>>;
   /** The one that is open here already. */
-  live(id: number): Conversation | undefined;
-  meterOf(conversation: Conversation): MeterView | null;
+  live(id: number): HubConversation | undefined;
+  meterOf(conversation: HubConversation): MeterView | null;
   /** The configuration changed: what is prepared from now on has it. */
   prepareAgain(): Promise<void>;
   /** A rule that was saved counts at once, also in the middle of a turn. */
@@ -62,16 +64,16 @@ export interface HubOptions {
 const MOST_OPEN = 8;
 
 export const createHub = ({ rooms, journal, options }: HubOptions): Hub => {
-  const live = new Map<number, Conversation>();
+  const live = new Map<number, HubConversation>();
   const unsent = createUnsentWork(createUnsent(rooms.store.database));
   const heads = sessionHeads(rooms, {
     live: (id) => live.get(id),
-    manner: (id) => {
+    switched: (id) => {
       const conversation = live.get(id);
-      return conversation === undefined ? manners.get(id) : mannerOf(conversation.prepared);
+      return conversation === undefined ? switched.get(id) : switchesOf(conversation.board);
     },
   });
-  const output = serverOutput((notice) => journal.say({ kind: 'notice', ...notice }));
+  const output = serverNotices((notice) => journal.say({ kind: 'notice', ...notice }));
   const desk: Desk = {
     name: 'web',
     can: { amend: true, part: true, batch: true },
@@ -81,11 +83,11 @@ export const createHub = ({ rooms, journal, options }: HubOptions): Hub => {
   };
   const preparing = createPreparing(options, output);
   /** Of conversations that were put away. */
-  const manners = new Map<number, Manner>();
+  const switched = new Map<number, HubSwitches>();
   /** Those that were prepared before something changed, and are in the middle of a turn. */
   const outdated = new Set<number>();
-  const words = (message: string, prepared: Prepared, isFirst: boolean): ReturnType<typeof wordsToRecords> =>
-    wordsToRecords(message, { rooms, prepared, isFirst, tell: output.note });
+  const words = (message: string, setup: Setup, isFirst: boolean): ReturnType<typeof wordsToRecords> =>
+    wordsToRecords(message, { rooms, setup, isFirst, tell: output.note });
   const reading = createReading({ rooms, unsent, fresh: preparing.fresh, live: (id) => live.get(id) });
   const tellHead = (id: number): void => {
     const head = heads.head(id);
@@ -146,15 +148,15 @@ export const createHub = ({ rooms, journal, options }: HubOptions): Hub => {
     // The store does not tell a process of its own writing.
     else watch.look();
   };
-  const meterOf = ({ meter, session, prepared }: Conversation): MeterView | null =>
+  const meterOf = ({ meter, session, board }: HubConversation): MeterView | null =>
     meter === undefined || meter.input + meter.output === 0
       ? null
-      : { ...meter, words: meterWords(meter, session.state.spent, prepared.model.local) };
-  const open = (session: Session, prepared: Prepared): Conversation => {
+      : { ...meter, words: meterWords(meter, session.state.spent, board.setup.model.local) };
+  const open = (session: Session, board: Switchboard): HubConversation => {
     const { id } = session.info;
     const conversation = createConversation({
       rooms,
-      prepared,
+      board,
       session,
       desk,
       heard: (event) => hear(id, event),
@@ -168,9 +170,9 @@ export const createHub = ({ rooms, journal, options }: HubOptions): Hub => {
     void makeRoom();
     return conversation;
   };
-  const putAway = async (id: number, conversation: Conversation): Promise<void> => {
+  const putAway = async (id: number, conversation: HubConversation): Promise<void> => {
     live.delete(id);
-    manners.set(id, mannerOf(conversation.prepared));
+    switched.set(id, switchesOf(conversation.board));
     await conversation.close();
   };
   const makeRoom = async (): Promise<void> => {
@@ -179,7 +181,7 @@ export const createHub = ({ rooms, journal, options }: HubOptions): Hub => {
       if (!conversation.runs) await putAway(id, conversation);
     }
   };
-  const conversation = async (id: number): Promise<Result<Conversation>> => {
+  const conversation = async (id: number): Promise<Result<HubConversation>> => {
     const known = live.get(id);
     if (known !== undefined) {
       // The last to be used is the last to be put away.
@@ -197,11 +199,11 @@ export const createHub = ({ rooms, journal, options }: HubOptions): Hub => {
     if (!session.ok) return session;
     const { profile, model } = session.value.info;
     const last = { model: session.value.state.lastModel ?? model, readOnly: false, drafting: false };
-    const prepared = await preparing.again(profile, manners.get(id) ?? last);
+    const prepared = await preparing.again(profile, switched.get(id) ?? last);
     if (!prepared.ok) return prepared;
     const meanwhile = live.get(id);
     if (meanwhile === undefined) return ok(open(session.value, prepared.value));
-    await closePrepared(prepared.value);
+    await closeSetup(prepared.value);
     return ok(meanwhile);
   };
 
@@ -216,33 +218,26 @@ export const createHub = ({ rooms, journal, options }: HubOptions): Hub => {
     live: (id) => live.get(id),
     meterOf,
     look: watch.look,
-    begin: async (message, wishes) => {
-      const prepared = await preparing.take(wishes);
+    begin: async (message, overrides) => {
+      const prepared = await preparing.take(overrides);
       if (!prepared.ok) return prepared;
-      const { profile, model } = prepared.value;
-      const records = await words(message, prepared.value, true);
+      const records = await words(message, prepared.value.setup, true);
       if (!records.ok) {
-        await closePrepared(prepared.value);
+        await closeSetup(prepared.value);
         return records;
       }
-      const session = rooms.store.sessions.begin({ profile: profile.name, model: model.id, title: message });
-      const { id } = session.info;
-      const noted = rooms.store.ledger.append({
-        kind: 'session',
-        session: id,
-        subject: String(id),
-        body: { what: 'started', model: model.id, profile: profile.name },
-      });
-      if (!noted.ok) return noted;
-      open(session, prepared.value).say(records.value);
+      const session = beginSession(rooms, prepared.value.setup, { title: message });
+      if (!session.ok) return session;
+      const { id } = session.value.info;
+      open(session.value, prepared.value).say(records.value);
       unsent.keepDraft('');
       return heads.head(id);
     },
     say: async (id, message) => {
       const opened = await conversation(id);
       if (!opened.ok) return opened;
-      const { session, prepared, say } = opened.value;
-      const records = await words(message, prepared, session.records.length === 0);
+      const { session, board, say } = opened.value;
+      const records = await words(message, board.setup, session.records.length === 0);
       if (!records.ok) return records;
       say(records.value);
       unsent.keepDraft('', id);
@@ -255,7 +250,7 @@ export const createHub = ({ rooms, journal, options }: HubOptions): Hub => {
       await preparing.forget();
     },
     learn: (rule) => {
-      for (const { prepared } of live.values()) prepared.policy.learn(rule);
+      for (const { board } of live.values()) board.setup.policy.learn(rule);
     },
     carryOutSigned: async () => {
       for (const { id } of heads.list(MOST_OPEN).filter(({ state, runs }) => state === 'open' && runs === 'no')) {

@@ -1,15 +1,16 @@
-// What conversations are prepared with: one stands ready for the next new one, and each that is put away keeps its manner for its return.
+// What conversations are prepared with: one stands ready for the next new one, and each that is put away keeps for its return what was switched in it.
 import { ok, type Result } from '../../../error/error-value.ts';
-import type { Output } from '../../cli/output.ts';
-import { type ModelOptions, type Prepared, prepare } from '../../cli/prepare.ts';
+import type { Notices } from '../../../host/notices.ts';
+import { type ModelOptions, prepare } from '../../../host/setup/prepare.ts';
+import type { Setup, Switchboard } from '../../../host/setup/setup.ts';
 
-export interface Wishes {
+export interface HubOverrides {
   readonly profile?: string;
   readonly model?: string;
 }
 
 /** What a person has switched in a conversation. It must not be lost because somebody changed a setting. */
-export interface Manner {
+export interface HubSwitches {
   readonly model: string;
   readonly readOnly: boolean;
   readonly drafting: boolean;
@@ -17,37 +18,37 @@ export interface Manner {
 
 export interface Preparing {
   /** To look at: what a new conversation would begin with. */
-  fresh(): Promise<Result<Prepared>>;
+  fresh(): Promise<Result<Setup>>;
   /** For one conversation alone. */
-  take(wishes: Wishes): Promise<Result<Prepared>>;
+  take(overrides: HubOverrides): Promise<Result<Switchboard>>;
   /** For one that comes back. */
-  again(profile: string, manner: Manner): Promise<Result<Prepared>>;
+  again(profile: string, switched: HubSwitches): Promise<Result<Switchboard>>;
   /** The configuration changed: what was prepared does not count any more. */
   forget(): Promise<void>;
 }
 
-export const createPreparing = (options: ModelOptions, output: Output): Preparing => {
-  let ready: Promise<Result<Prepared>> | undefined;
+export const createPreparing = (options: ModelOptions, notices: Notices): Preparing => {
+  let ready: Promise<Result<Switchboard>> | undefined;
 
-  const prepareFor = (wishes: Wishes): Promise<Result<Prepared>> => {
+  const prepareFor = (overrides: HubOverrides): Promise<Result<Switchboard>> => {
     // The address and the dialect that were named belong to the model that was named with them.
     const { baseUrl, dialect, ...others } = options;
-    const isOwn = wishes.model === undefined || wishes.model === options.model;
+    const isOwn = overrides.model === undefined || overrides.model === options.model;
     const named = isOwn ? options : others;
-    return prepare({ ...named, ...wishes, headless: true, untrusted: true }, output, 'chat');
+    return prepare({ ...named, ...overrides, untrusted: true }, notices, 'chat');
   };
-  const fresh = async (): Promise<Result<Prepared>> => {
+  const fresh = async (): Promise<Result<Setup>> => {
     ready ??= prepareFor({});
     const prepared = await ready;
     // What was wrong may be mended by now.
     if (!prepared.ok) ready = undefined;
-    return prepared;
+    return prepared.ok ? ok(prepared.value.setup) : prepared;
   };
 
   return {
     fresh,
-    take: (wishes) => {
-      if (wishes.profile !== undefined || wishes.model !== undefined) return prepareFor(wishes);
+    take: (overrides) => {
+      if (overrides.profile !== undefined || overrides.model !== undefined) return prepareFor(overrides);
       const taken = ready ?? prepareFor({});
       ready = undefined;
       return taken;
@@ -56,26 +57,26 @@ export const createPreparing = (options: ModelOptions, output: Output): Preparin
       const prepared = await prepareFor({ profile, model });
       if (!prepared.ok) return prepared;
       if (readOnly) prepared.value.setReadOnly(true);
-      if (drafting) prepared.value.policy.drafts(true);
+      if (drafting) prepared.value.setup.policy.drafts(true);
       return ok(prepared.value);
     },
     forget: async () => {
       const old = ready;
       ready = undefined;
       const was = await old;
-      if (was?.ok) await closePrepared(was.value);
+      if (was?.ok) await closeSetup(was.value);
     },
   };
 };
 
-export const mannerOf = ({ model, readOnly, policy }: Prepared): Manner => ({
+export const switchesOf = ({ setup: { model, readOnly, policy } }: Switchboard): HubSwitches => ({
   model: model.id,
   readOnly,
   drafting: policy.drafting,
 });
 
-export const closePrepared = async (prepared: Prepared): Promise<void> => {
-  prepared.model.close();
-  await prepared.sandbox?.close();
-  prepared.workspace.close();
+export const closeSetup = async ({ setup }: Switchboard): Promise<void> => {
+  setup.model.close();
+  await setup.sandbox?.close();
+  setup.workspace.close();
 };

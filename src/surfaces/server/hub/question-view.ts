@@ -6,20 +6,20 @@ import { risksInWords, risksOf } from '../../../decision/own-yes.ts';
 import type { Asked, Question } from '../../../decision/question.ts';
 import type { Standing } from '../../../decision/questions.ts';
 import { sameJson } from '../../../decision/same-json.ts';
-import { escapeText } from '../../../proposal/escape.ts';
+import { judgementWords } from '../../../host/deciding/judgement-words.ts';
+import { type FileView, type ItemView, type Loaded, loadProposal } from '../../../host/deciding/load-proposal.ts';
+import { notesOf } from '../../../host/deciding/notes-of.ts';
 import { headlineOf } from '../../../proposal/headline.ts';
 import { heldTogether } from '../../../proposal/held-together.ts';
 import type { Proposal } from '../../../proposal/proposal.ts';
-import { counted } from '../../../proposal/size-header.ts';
+import { counted } from '../../../text/counted.ts';
+import { escapeText } from '../../../text/escape.ts';
 import { jsonSchemaOf } from '../../../tool/json-schema.ts';
 import type { JsonValue } from '../../../tool/json-value.ts';
 import type { Tool } from '../../../tool/tool.ts';
-import { ruleWords } from '../../cli/desk/render-rule.ts';
-import { fileHead, type HeadGround } from '../../review/file-head.ts';
-import { type FileView, type ItemView, type Loaded, loadProposal } from '../../review/load-proposal.ts';
-import { notesOf } from '../../review/notes-of.ts';
 import type { AskedView, HeadlineView, ItemHead, QuestionView, StandingView } from '../wire/question-view.ts';
 import { commandView, reachView } from './command-view.ts';
+import { fileHead, type HeadGround } from './file-head.ts';
 
 export interface ViewGround {
   readonly sessionTitle: string;
@@ -58,8 +58,8 @@ export const standingView = (standing: Standing): StandingView => {
 };
 
 const askedView = ({ asked, files, items }: Loaded, ground: ViewGround): AskedView => {
-  const { proposal, judgement, again } = asked;
-  const { tool, input, preview, adjusted, origin, recipient } = proposal;
+  const { proposal, judgement, again, edited } = asked;
+  const { stage, tool, input, preview, adjusted, origin, recipient } = proposal;
   const known = ground.tool(tool.name);
   const headline = headlineOf(proposal);
   const command = commandView(proposal);
@@ -68,6 +68,7 @@ const askedView = ({ asked, files, items }: Loaded, ground: ViewGround): AskedVi
   const risks = risksOf(asked);
   return {
     id: proposal.id,
+    stage,
     digest: proposal.digest,
     tool: {
       name: escapeText(tool.name),
@@ -84,18 +85,18 @@ const askedView = ({ asked, files, items }: Loaded, ground: ViewGround): AskedVi
       .map(([name, value]) => ({ name: escapeText(name), value: valueWords(value) })),
     input,
     // A sheet is made of many calls, and what reached out already cannot be asked for differently.
-    ...(known === undefined || ground.isSheet || isSecondStage(proposal) ? {} : { schema: jsonSchemaOf(known.input) }),
-    // That a default was filled in is no news.
-    adjusted: adjusted.filter((words) => !words.includes(' was filled in: ')).map((words) => escapeText(words)),
-    notes: notesOf(proposal).map((note) => note.replace(/^note: /, '')),
+    ...(known === undefined || ground.isSheet || stage === 'came back' ? {} : { schema: jsonSchemaOf(known.input) }),
+    adjusted: adjusted.map((words) => escapeText(words)),
+    notes: notesOf(proposal),
     ...(headline.modelSays === undefined ? {} : { modelSays: headline.modelSays }),
-    rule: ruleWords(judgement),
+    rule: judgementWords(judgement),
     mustAsk: judgement.mustAsk,
     risks,
     ...(risks.length === 0 ? {} : { riskWords: risksInWords(risks) }),
     recipient: { model: escapeText(recipient), isLocal },
     ...(privacy === undefined ? {} : { privacy }),
     ...(again === undefined ? {} : { again: escapeText(again) }),
+    ...(edited === undefined ? {} : { edited }),
     ...(origin === undefined ? {} : { origin: escapeText(origin) }),
     ...(proposal.call.own === true ? { own: true } : {}),
     ...(command === undefined ? {} : { command }),
@@ -112,8 +113,6 @@ const askedView = ({ asked, files, items }: Loaded, ground: ViewGround): AskedVi
     mayTest: ground.isSheet && ground.mayTest,
   };
 };
-
-const isSecondStage = ({ id }: Proposal): boolean => id.endsWith('/2');
 
 export const headlineView = ({ subject, action, extent, sentence }: HeadlineView): HeadlineView => ({
   subject,

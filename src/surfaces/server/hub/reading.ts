@@ -2,24 +2,24 @@
 
 import type { Asked, Question } from '../../../decision/question.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
-import { escapeText } from '../../../proposal/escape.ts';
+import { droppableItems, wordsOf } from '../../../host/conversation/context-table.ts';
+import { contextView } from '../../../host/conversation/context-view.ts';
+import type { Rooms } from '../../../host/setup/open-rooms.ts';
+import type { Setup } from '../../../host/setup/setup.ts';
 import type { Stored } from '../../../session/record.ts';
 import type { Session } from '../../../session/session.ts';
+import { escapeText } from '../../../text/escape.ts';
 import { showUtf8 } from '../../../workspace/utf8.ts';
-import { droppableItems, wordsOf } from '../../cli/commands/chat/context-table.ts';
-import { contextView } from '../../cli/commands/chat/context-view.ts';
-import type { Rooms } from '../../cli/open-rooms.ts';
-import type { Prepared } from '../../cli/prepare.ts';
-import { fileTextAt } from '../../review/file-head.ts';
 import type { FileText, ItemText, QuestionView } from '../wire/question-view.ts';
 import type { ContextPage, ReceiptText, TranscriptItem } from '../wire/session-view.ts';
-import type { Conversation } from './conversation.ts';
+import type { HubConversation } from './conversation.ts';
+import { fileTextAt } from './file-head.ts';
 import { isLocalModel } from './is-local-model.ts';
 import { questionView, questionWords } from './question-view.ts';
 import { type Naming, resultText, transcriptItem } from './transcript.ts';
 import type { UnsentWork } from './unsent-work.ts';
 
-export interface Reading {
+export interface HubReading {
   /** Oldest first; `more`: there are older ones. */
   items(
     session: number,
@@ -29,7 +29,7 @@ export interface Reading {
   /** Those that nobody was told of yet. */
   newItems(session: number): readonly TranscriptItem[];
   receiptText(session: number, call: string): Result<ReceiptText>;
-  context(conversation: Conversation): Pick<ContextPage, 'room' | 'system' | 'tools' | 'items'>;
+  context(conversation: HubConversation): Pick<ContextPage, 'room' | 'system' | 'tools' | 'items'>;
   question(id: number): Promise<Result<QuestionView>>;
   fileText(question: number, proposal: string, file: number): Promise<Result<FileText>>;
   itemText(question: number, proposal: string, item: number): Promise<Result<ItemText>>;
@@ -39,14 +39,14 @@ export interface Reading {
 export interface ReadingParts {
   readonly rooms: Rooms;
   readonly unsent: Pick<UnsentWork, 'work' | 'isAside'>;
-  fresh(): Promise<Result<Prepared>>;
-  live(id: number): Conversation | undefined;
+  fresh(): Promise<Result<Setup>>;
+  live(id: number): HubConversation | undefined;
 }
 
 /** Sessions that are read again and again while pages look at them. */
 const MOST_KEPT = 8;
 
-export const createReading = ({ rooms, unsent, fresh, live }: ReadingParts): Reading => {
+export const createReading = ({ rooms, unsent, fresh, live }: ReadingParts): HubReading => {
   const { sessions, questions } = rooms.store;
   const kept = new Map<number, Session>();
   /** By session: the last record that was told. */
@@ -80,11 +80,11 @@ export const createReading = ({ rooms, unsent, fresh, live }: ReadingParts): Rea
       ? fail('NOT_FOUND', `Question ${question} has no proposal ${escapeText(proposal, { maxLength: 40 })}.`)
       : ok(asked);
   };
-  const preparedFor = async ({ session }: Question): Promise<Prepared | undefined> => {
-    const here = live(session)?.prepared;
+  const setupFor = async ({ session }: Question): Promise<Setup | undefined> => {
+    const here = live(session)?.board.setup;
     if (here !== undefined) return here;
-    const prepared = await fresh();
-    return prepared.ok ? prepared.value : undefined;
+    const setup = await fresh();
+    return setup.ok ? setup.value : undefined;
   };
 
   return {
@@ -120,8 +120,8 @@ export const createReading = ({ rooms, unsent, fresh, live }: ReadingParts): Rea
         ? ok({ text: resultText(record.parts) })
         : fail('NOT_FOUND', 'There is no result of that call.');
     },
-    context: ({ prepared, session }) => {
-      const view = contextView(prepared, session);
+    context: ({ board, session }) => {
+      const view = contextView(board.setup, session);
       const droppable = new Set(droppableItems(view.items));
       return {
         room: view.room.window,
@@ -142,9 +142,9 @@ export const createReading = ({ rooms, unsent, fresh, live }: ReadingParts): Rea
       const question = questions.get(id);
       const standing = questions.standing(id);
       if (question === undefined || !standing.ok) return fail('NOT_FOUND', `There is no question ${id}.`);
-      const prepared = await preparedFor(question);
+      const setup = await setupFor(question);
       title = (tool) => {
-        const found = prepared?.registry.get(tool);
+        const found = setup?.registry.get(tool);
         return found?.ok === true ? found.value.title : tool;
       };
       const session = sessionOf(question.session);
@@ -157,11 +157,11 @@ export const createReading = ({ rooms, unsent, fresh, live }: ReadingParts): Rea
         sessionTitle: session.ok ? session.value.info.title : '',
         isSheet,
         tool: (name) => {
-          const found = prepared?.registry.get(name);
+          const found = setup?.registry.get(name);
           return found?.ok === true ? found.value : undefined;
         },
-        isLocal: (model) => (prepared?.model.id === model ? prepared.model.local : isLocalModel(model)),
-        mayTest: prepared?.sandbox !== undefined,
+        isLocal: (model) => (setup?.model.id === model ? setup.model.local : isLocalModel(model)),
+        mayTest: setup?.sandbox !== undefined,
       });
       const asked = view.asked.map((each) => {
         const kept = unsent.work(question, each);

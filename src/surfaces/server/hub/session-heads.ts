@@ -3,14 +3,14 @@
 import { runningLock } from '../../../agent/run.ts';
 import type { Result } from '../../../error/error-value.ts';
 import { ok } from '../../../error/error-value.ts';
-import { escapeText } from '../../../proposal/escape.ts';
+import { unsignedFiles } from '../../../host/conversation/unsigned.ts';
+import type { Rooms } from '../../../host/setup/open-rooms.ts';
 import type { ListedSession } from '../../../session/sessions.ts';
 import { holderOf } from '../../../store/lock.ts';
-import { unsignedFiles } from '../../cli/draft/unsigned.ts';
-import type { Rooms } from '../../cli/open-rooms.ts';
+import { escapeText } from '../../../text/escape.ts';
 import type { SessionHead } from '../wire/session-view.ts';
-import type { Conversation } from './conversation.ts';
-import type { Manner } from './preparing.ts';
+import type { HubConversation } from './conversation.ts';
+import type { HubSwitches } from './preparing.ts';
 
 export interface SessionHeads {
   list(limit: number): readonly SessionHead[];
@@ -20,9 +20,9 @@ export interface SessionHeads {
 export const sessionHeads = (
   { store }: Rooms,
   known: {
-    live(id: number): Conversation | undefined;
+    live(id: number): HubConversation | undefined;
     /** What the person has switched in it. */
-    manner(id: number): Manner | undefined;
+    switched(id: number): HubSwitches | undefined;
   },
 ): SessionHeads => {
   /** Most sessions never drafted anything: only those that did are opened. */
@@ -38,13 +38,13 @@ export const sessionHeads = (
   };
   const headOf = (listed: ListedSession, pending: ReadonlyMap<number, readonly number[]>): SessionHead => {
     const live = known.live(listed.id);
-    const manner = known.manner(listed.id);
+    const switched = known.switched(listed.id);
     return {
       id: listed.id,
       parent: listed.parent,
       title: escapeText(listed.title),
       profile: listed.profile,
-      model: manner?.model ?? listed.model,
+      model: switched?.model ?? listed.model,
       created: listed.created,
       last: listed.last,
       turns: listed.turns,
@@ -56,8 +56,8 @@ export const sessionHeads = (
           : holderOf(store.database, runningLock(listed.id)) === undefined
             ? 'no'
             : 'elsewhere',
-      readOnly: manner?.readOnly === true,
-      drafting: manner?.drafting === true,
+      readOnly: switched?.readOnly === true,
+      drafting: switched?.drafting === true,
       unsigned: unsigned(listed.id),
       pending: pending.get(listed.id) ?? [],
     };

@@ -1,11 +1,12 @@
 // A session's records as a page shows them: what was said, what was called for, what became of it.
+
+import { receiptWords } from '../../../host/deciding/receipt-words.ts';
 import type { ReplyPart } from '../../../models/message.ts';
-import { escapeText } from '../../../proposal/escape.ts';
-import { counted } from '../../../proposal/size-header.ts';
 import type { MessagePart, Stored } from '../../../session/record.ts';
 import { namedCall } from '../../../session/shortened-result.ts';
 import { callsOf } from '../../../session/state.ts';
-import { receiptWords } from '../../cli/desk/render-receipts.ts';
+import { counted } from '../../../text/counted.ts';
+import { escapeText } from '../../../text/escape.ts';
 import type { ReplyItem, TranscriptItem } from '../wire/session-view.ts';
 
 export interface Naming {

@@ -3,8 +3,8 @@
 import { runningLock } from '../../../agent/run.ts';
 import { HEARTBEAT_MILLISECONDS } from '../../../decision/desks.ts';
 import type { Standing } from '../../../decision/questions.ts';
+import type { Rooms } from '../../../host/setup/open-rooms.ts';
 import { holderOf, thisProcess } from '../../../store/lock.ts';
-import type { Rooms } from '../../cli/open-rooms.ts';
 
 export interface StoreWatch {
   /** Something was written in this process: look now, not at the next tick. */
@@ -12,7 +12,7 @@ export interface StoreWatch {
   close(): void;
 }
 
-export interface Watching {
+export interface StoreWatching {
   readonly rooms: Rooms;
   /** Whether a page is open: then the questions of every process are shown, and kept from running out of time. */
   attended(): boolean;
@@ -32,7 +32,7 @@ const ALIVE_MILLISECONDS = 1000;
 /** Sessions whose records are looked after: the newest. */
 const WATCHED_SESSIONS = 50;
 
-export const watchStore = (watching: Watching): StoreWatch => {
+export const watchStore = (watching: StoreWatching): StoreWatch => {
   const { rooms } = watching;
   const { database, questions } = rooms.store;
   /** By session: what is known of it. */

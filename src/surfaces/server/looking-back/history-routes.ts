@@ -1,22 +1,22 @@
 // The timeline: what was applied, one entry with its files, taking it back and doing it again, merging what conflicts.
 import { ok, type Result } from '../../../error/error-value.ts';
 import type { EntryInfo, UndoOptions } from '../../../history/history.ts';
+import { entryQuery } from '../../../host/looking-back/entry-query.ts';
+import { entryStory } from '../../../host/looking-back/entry-story.ts';
+import { namedEntry } from '../../../host/looking-back/named-entry.ts';
+import { meantEntry } from '../../../host/looking-back/taken-back.ts';
+import { numberOf } from '../../../text/number-of.ts';
 import type { ObjectSchema } from '../../../tool/schema.ts';
-import { entryStory } from '../../cli/commands/history/entry-story.ts';
-import { namedEntry } from '../../cli/commands/history/named-entry.ts';
-import { entryQuery } from '../../cli/commands/history.ts';
-import { meantEntry } from '../../cli/commands/undo.ts';
-import { numberOf } from '../../cli/number-of.ts';
+import { fields, NUMBER, pageSize, TEXT } from '../api/query-fields.ts';
 import type { ApiRequest, Route } from '../api/route.ts';
+import type { RouteGround } from '../api/route-ground.ts';
 import type { EntryHead, HistoryReply, MergeRequest } from '../wire/looking-back.ts';
-import type { LookingBack } from './ground.ts';
 import { conflictOf, mergedTexts } from './history/conflict.ts';
 import { entryHead } from './history/entry-head.ts';
 import { entryText, entryView } from './history/entry-view.ts';
 import { takeBack } from './history/take-back.ts';
-import { fields, NUMBER, pageSize, TEXT } from './query-fields.ts';
 
-export const historyRoutes = (ground: LookingBack): readonly Route[] => {
+export const historyRoutes = (ground: RouteGround): readonly Route[] => {
   const { store } = ground.rooms;
   const { history } = store;
   const ofEntry =
@@ -134,7 +134,7 @@ const MOST_MERGED_BYTES = 64 * 1024 * 1024;
 /** A screenful or two. */
 const PAGE = 50;
 
-const listed = ({ rooms: { store } }: LookingBack, asked: ApiRequest['query']): Result<HistoryReply> => {
+const listed = ({ rooms: { store } }: RouteGround, asked: ApiRequest['query']): Result<HistoryReply> => {
   const { before, limit, ...rest } = asked;
   const query = entryQuery(rest);
   if (!query.ok) return query;

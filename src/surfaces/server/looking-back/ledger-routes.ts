@@ -1,16 +1,15 @@
 // The ledger, what left the machine, and the figures of it all.
 import { ok, type Result } from '../../../error/error-value.ts';
+import { ledgerQueryOf } from '../../../host/looking-back/ledger-query.ts';
+import { byWords, ledgerWords } from '../../../host/looking-back/ledger-words.ts';
+import { figuresFor } from '../../../host/looking-back/stats/figures-for.ts';
 import { RECORD_KINDS } from '../../../ledger/record-kinds.ts';
-import { byWords } from '../../cli/commands/ledger/print-shared.ts';
-import { queryOf } from '../../cli/commands/ledger.ts';
-import { figuresFor } from '../../cli/commands/stats.ts';
-import { ledgerWords } from '../../cli/ledger-words.ts';
+import { fields, NUMBER, pageSize, TEXT } from '../api/query-fields.ts';
 import type { ApiRequest, Route } from '../api/route.ts';
+import type { RouteGround } from '../api/route-ground.ts';
 import type { LedgerReply, SharedReply, VerifyReply } from '../wire/looking-back.ts';
-import type { LookingBack } from './ground.ts';
-import { fields, NUMBER, pageSize, TEXT } from './query-fields.ts';
 
-export const ledgerRoutes = (ground: LookingBack): readonly Route[] => [
+export const ledgerRoutes = (ground: RouteGround): readonly Route[] => [
   {
     method: 'GET',
     path: '/api/ledger',
@@ -58,9 +57,9 @@ export const ledgerRoutes = (ground: LookingBack): readonly Route[] => [
 /** As many as a table of a page shows at once. */
 const PAGE = 100;
 
-const found = ({ rooms: { store } }: LookingBack, asked: ApiRequest['query']): Result<LedgerReply> => {
+const found = ({ rooms: { store } }: RouteGround, asked: ApiRequest['query']): Result<LedgerReply> => {
   const { before, limit, tool, model, text, ...rest } = asked;
-  const query = queryOf(rest);
+  const query = ledgerQueryOf(rest);
   if (!query.ok) return query;
   const size = pageSize(limit, PAGE);
   const records = store.ledger.query({
@@ -79,9 +78,9 @@ const found = ({ rooms: { store } }: LookingBack, asked: ApiRequest['query']): R
   });
 };
 
-const shared = ({ rooms: { store } }: LookingBack, asked: ApiRequest['query']): Result<SharedReply> => {
+const shared = ({ rooms: { store } }: RouteGround, asked: ApiRequest['query']): Result<SharedReply> => {
   const { model, ...rest } = asked;
-  const query = queryOf(rest);
+  const query = ledgerQueryOf(rest);
   if (!query.ok) return query;
   const items = store.ledger.shared(query.value);
   if (!items.ok) return items;

@@ -5,7 +5,7 @@ import type { Answer, Decision } from '../../../decision/question.ts';
 import type { Risk } from '../../../policy/rule.ts';
 import type { JsonSchema } from '../../../tool/json-schema.ts';
 import type { JsonValue } from '../../../tool/json-value.ts';
-import type { Effect } from '../../../tool/tool.ts';
+import type { ToolEffect } from '../../../tool/tool.ts';
 
 export interface QuestionView {
   readonly id: number;
@@ -30,13 +30,15 @@ export type StandingView =
 export interface AskedView {
   /** The proposal's. */
   readonly id: string;
+  /** 'came back': what a request or a command brought, of which nothing has been shared yet. */
+  readonly stage: 'first' | 'came back';
   /** Goes back with every decision. */
   readonly digest: string;
   readonly tool: {
     readonly name: string;
     readonly title: string;
     readonly group: string;
-    readonly effect: Effect;
+    readonly effect: ToolEffect;
     /** What it is for, in its card's words. */
     readonly purpose: string;
   };
@@ -47,7 +49,7 @@ export interface AskedView {
   readonly input: Readonly<Record<string, JsonValue>>;
   /** For a form that amends the input; absent where it cannot be amended. */
   readonly schema?: JsonSchema;
-  /** What was renamed, ignored or filled in on the way. */
+  /** What was renamed, ignored or read otherwise on the way. */
   readonly adjusted: readonly string[];
   /** Facts to weigh before signing. */
   readonly notes: readonly string[];
@@ -66,6 +68,8 @@ export interface AskedView {
   readonly privacy?: string;
   /** It is shown a second time, and why. */
   readonly again?: string;
+  /** Shown a second time because the person edited it, and for nothing else. */
+  readonly edited?: true;
   readonly origin?: string;
   /** The program made the call on the person's behalf; no model asked for it. */
   readonly own?: true;
@@ -97,6 +101,8 @@ export interface CommandView {
   readonly folder: string;
   /** "rehearsed · exit 0 after 1.8 s · no network, nothing written yet". Absent before it was run. */
   readonly how?: string;
+  /** Its exit code. Absent before it was run, and where it did not end by itself. */
+  readonly exit?: number;
 }
 
 /** What cannot be held back as data, in sentences, with its exact words. */
@@ -228,7 +234,7 @@ export interface RuleOffer {
 }
 
 /** What came of something, in a sentence. */
-export interface Said {
+export interface SaidReply {
   readonly words: string;
 }
 

@@ -5,7 +5,7 @@ import { newKeeper } from '../../index/keep-up.ts';
 import { createPasses, type Passes } from '../../index/passes.ts';
 import { openIndexDatabase } from './index-database.ts';
 import { resolveImports } from './resolve-imports.ts';
-import { type Settling, settle } from './settle.ts';
+import { type CodeSettling, settle } from './settle.ts';
 import { settleNames } from './settle-names.ts';
 
 export interface CodeIndex extends Passes {
@@ -24,7 +24,7 @@ export const openCodeIndex = (workspace: Workspace, folder: string, options: Ind
   const passes = createPasses(
     database,
     async (pass) => {
-      const settling: Settling = { ...options, ...pass, workspace, database, entered: keeper.enter };
+      const settling: CodeSettling = { ...options, ...pass, workspace, database, entered: keeper.enter };
       await keeper.bringUp({
         names: (names) => settleNames(settling, names),
         walk: () => settle(settling),

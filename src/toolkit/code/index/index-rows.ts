@@ -1,8 +1,8 @@
 // What the index writes and reads, row by row.
 import type { Database } from '../../../store/database.ts';
-import type { Row } from './read-row.ts';
+import type { IndexRow } from './read-row.ts';
 
-export interface FileRow extends Row {
+export interface FileRow extends IndexRow {
   readonly path: string;
   readonly language: string;
   readonly hash: string;

@@ -9,7 +9,7 @@ export interface SourceBytes {
   readonly bytes: Uint8Array;
 }
 
-export interface Row {
+export interface IndexRow {
   /** As packOutline makes it. */
   readonly outline: string;
   /** What the file declares, each once, as a list in JSON: a text of its own, which keeps no tree alive. */
@@ -21,7 +21,7 @@ export interface Row {
   readonly problem?: string;
 }
 
-export const readRow = async (source: SourceBytes): Promise<Row> => {
+export const readRow = async (source: SourceBytes): Promise<IndexRow> => {
   const read = await readSource(source, 'outline');
   if ('problem' in read) return emptyRow(read.problem);
   const { extracted, text } = read;
@@ -33,7 +33,7 @@ export const readRow = async (source: SourceBytes): Promise<Row> => {
   };
 };
 
-export const emptyRow = (problem: string): Row => ({
+export const emptyRow = (problem: string): IndexRow => ({
   outline: packOutline({ symbols: [], imports: [], exports: [], broken: false }),
   names: '[]',
   specifiers: '[]',

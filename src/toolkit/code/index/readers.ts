@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { newIdleBreath } from '../../index/breath.ts';
-import { type Row, readRow, type SourceBytes } from './read-row.ts';
+import { yieldWhenIdle } from '../../index/yield-to-loop.ts';
+import { type IndexRow, readRow, type SourceBytes } from './read-row.ts';
 
 export interface Readers {
   /** How many files are worth handing over at once. */
   readonly atOnce: number;
-  read(source: SourceBytes): Promise<Row>;
+  read(source: SourceBytes): Promise<IndexRow>;
   close(): Promise<void>;
 }
 
@@ -32,11 +32,11 @@ export const openReaders = (files: number, given?: string): Readers => {
 
 /** One after the other; nothing here keeps a program alive that has nothing else to do. */
 const inThisThread = (): Readers => {
-  const breathe = newIdleBreath();
+  const giveWay = yieldWhenIdle();
   return {
     atOnce: 1,
     read: async (source) => {
-      await breathe();
+      await giveWay();
       return readRow(source);
     },
     close: async () => undefined,
@@ -58,7 +58,7 @@ const inThread = (file: string): Readers => {
 
 interface Thread {
   /** Undefined when the thread is no more. */
-  read(source: SourceBytes): Promise<Row | undefined>;
+  read(source: SourceBytes): Promise<IndexRow | undefined>;
   end(): Promise<unknown>;
 }
 
@@ -66,7 +66,7 @@ const startThread = (file: string): Thread => {
   const worker = new Worker(file, {
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES, maxOldGenerationSizeMb: OLD_MEGABYTES },
   });
-  const waiting = new Map<number, (row: Row | undefined) => void>();
+  const waiting = new Map<number, (row: IndexRow | undefined) => void>();
   let last = 0;
   let over = false;
   const stop = (): void => {
@@ -74,7 +74,7 @@ const startThread = (file: string): Thread => {
     for (const answer of waiting.values()) answer(undefined);
     waiting.clear();
   };
-  worker.on('message', ({ id, row }: { readonly id: number; readonly row: Row }) => {
+  worker.on('message', ({ id, row }: { readonly id: number; readonly row: IndexRow }) => {
     waiting.get(id)?.(row);
     waiting.delete(id);
   });

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import type { Database } from '../../../store/database.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
-import { newIdleBreath } from '../../index/breath.ts';
 import type { Stamp } from '../../index/stamps.ts';
 import { statAt } from '../../index/stamps.ts';
+import { yieldWhenIdle } from '../../index/yield-to-loop.ts';
 import type { ResolveContext } from '../extracted.ts';
 import { extractorFor } from '../extractors.ts';
 import { languageOf } from '../language-of.ts';
@@ -27,7 +27,7 @@ export const resolveImports = async (workspace: Workspace, database: Database, s
   const count = Number(database.get('select count(*) as waiting from import where resolved = 0')?.waiting);
   if (count === 0) return;
   const context = resolveContext(workspace, database, count > MANY ? allPaths(database) : undefined);
-  const breathe = newIdleBreath();
+  const giveWay = yieldWhenIdle();
   while (!signal.aborted) {
     const batch = database.all<Waiting>(
       `select import.file, import.ordinal, import.specifier, file.path, file.language
@@ -36,7 +36,7 @@ export const resolveImports = async (workspace: Workspace, database: Database, s
     if (batch.length === 0) return;
     const resolved = await Promise.all(batch.map(async (row) => ({ row, targets: await targetsOf(row, context) })));
     database.transaction('normal', () => keep(database, resolved));
-    await breathe();
+    await giveWay();
   }
 };
 

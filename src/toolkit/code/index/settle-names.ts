@@ -5,10 +5,10 @@ import { keepNames, stampNames } from '../../index/find-changes.ts';
 import { isGone } from '../../index/is-gone.ts';
 import { languageOf } from '../language-of.ts';
 import { dropFile } from './index-rows.ts';
-import { readChanged, type Settling, SOURCES, unsettleImports } from './settle.ts';
+import { type CodeSettling, readChanged, SOURCES, unsettleImports } from './settle.ts';
 
 /** False where one of them is a folder, or rules of what is ignored: then a walk has to see. */
-export const settleNames = async (settling: Settling, seen: readonly string[]): Promise<boolean> => {
+export const settleNames = async (settling: CodeSettling, seen: readonly string[]): Promise<boolean> => {
   const { workspace, database, signal } = settling;
   const sorted = await sortedNames(settling, seen);
   if (sorted === 'walk') return false;
@@ -26,7 +26,7 @@ export const settleNames = async (settling: Settling, seen: readonly string[]): 
 };
 
 const sortedNames = async (
-  { workspace, database }: Settling,
+  { workspace, database }: CodeSettling,
   seen: readonly string[],
 ): Promise<{ readonly changed: readonly string[]; readonly gone: readonly string[] } | 'walk'> => {
   const rules = readIgnoreRules(workspace);

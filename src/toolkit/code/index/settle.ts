@@ -2,21 +2,21 @@
 import type { Database } from '../../../store/database.ts';
 import type { Path } from '../../../workspace/path.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
-import { findChanges, keepFolders, type Scope } from '../../index/find-changes.ts';
+import { findChanges, type IndexScope, keepFolders } from '../../index/find-changes.ts';
 import { isGone } from '../../index/is-gone.ts';
 import { markComplete, markUnfinished } from '../../index/kept-state.ts';
-import type { Progress } from '../../index/passes.ts';
+import type { PassProgress } from '../../index/passes.ts';
 import { languageOf } from '../language-of.ts';
 import { dropFile, type FileRow, putFile } from './index-rows.ts';
 import { emptyRow } from './read-row.ts';
 import { LARGEST_SOURCE } from './read-source.ts';
 import { openReaders, type Readers } from './readers.ts';
 
-export interface Settling {
+export interface CodeSettling {
   readonly workspace: Workspace;
   readonly database: Database;
   readonly signal: AbortSignal;
-  progress(progress: Progress): void;
+  progress(progress: PassProgress): void;
   /** Of a file or folder that is there and could not be read. */
   missed?(path: string): void;
   /** What a thread for reading starts from; absent: the one beside the bundled program. */
@@ -28,7 +28,7 @@ export interface Settling {
 /** Never source of this workspace, whether ignored or not. */
 const LEFT_OUT = new Set(['.git', '.hg', '.jj', '.svn', 'node_modules', '__pycache__', '.venv', 'venv']);
 
-export const SOURCES: Scope = {
+export const SOURCES: IndexScope = {
   accepts: (file) => languageOf(file) !== undefined,
   leavesOut: (folder) => LEFT_OUT.has(folder),
 };
@@ -37,7 +37,7 @@ export const SOURCES: Scope = {
 const BATCH = 200;
 
 /** Aborted, it stops after the file in hand; what was read is kept, and the next walk goes on from there. */
-export const settle = async (settling: Settling): Promise<void> => {
+export const settle = async (settling: CodeSettling): Promise<void> => {
   const { workspace, database, signal } = settling;
   const { entered } = settling;
   const changes = await findChanges(workspace, database, entered === undefined ? SOURCES : { ...SOURCES, entered });
@@ -60,7 +60,7 @@ interface ReadFiles {
   readonly unread: readonly string[];
 }
 
-export const readChanged = async (settling: Settling, changed: readonly string[]): Promise<ReadFiles> => {
+export const readChanged = async (settling: CodeSettling, changed: readonly string[]): Promise<ReadFiles> => {
   const readers = openReaders(changed.length, settling.threadFile);
   try {
     return await readWith(readers, settling, changed);
@@ -71,7 +71,7 @@ export const readChanged = async (settling: Settling, changed: readonly string[]
 
 const readWith = async (
   readers: Readers,
-  { workspace, database, signal, progress, missed }: Settling,
+  { workspace, database, signal, progress, missed }: CodeSettling,
   changed: readonly string[],
 ): Promise<ReadFiles> => {
   const names = new Set<string>();

@@ -1,7 +1,7 @@
 // What can be had from a file that does not parse: declarations and imports by a parser that goes on after an error.
 import type { Extracted, SymbolKind } from '../extracted.ts';
 import { childOf, part } from '../languages/nodes.ts';
-import { type Declares, named, outlineOf, type Recipe } from '../languages/outline-recipe.ts';
+import { type Declares, named, type OutlineRecipe, outlineOf } from '../languages/outline-recipe.ts';
 import type { SyntaxNode } from '../languages/syntax-tree.ts';
 
 export const brokenSource = async (path: string, text: string): Promise<Extracted> => {
@@ -20,8 +20,7 @@ const callable =
 
 const field = (node: SyntaxNode): Declares => ({ names: [named(node, 'field')] });
 
-const RECIPE: Omit<Recipe, 'language'> = {
-  extensions: [],
+const RECIPE: Omit<OutlineRecipe, 'language'> = {
   declares: {
     class_declaration: type('class'),
     abstract_class_declaration: type('class'),

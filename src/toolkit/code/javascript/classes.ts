@@ -1,6 +1,6 @@
 // Reads classes and what they hold.
 import { childOf, childrenOf, nameOf, wordOf } from './node.ts';
-import type { Inside } from './reader.ts';
+import type { InsideScope } from './reader.ts';
 import { TYPE, VALUE } from './scope.ts';
 import { inScope, isFunction, type Visitor, visit, visitField, visitFunction, within } from './visit.ts';
 
@@ -13,7 +13,7 @@ const classOf =
     if (id !== undefined && name !== undefined)
       reader.declare(around, { name: id, text: name, kind: 'class', whole: node, meaning: VALUE | TYPE });
     for (const decorator of childrenOf(node, 'decorators')) visit(reader, decorator, outer);
-    const inside: Inside = { ...within(inScope(around, false), name), class: name ?? around.container };
+    const inside: InsideScope = { ...within(inScope(around, false), name), class: name ?? around.container };
     visitField(reader, node, 'typeParameters', inside);
     for (const field of ['superClass', 'superTypeArguments', 'implements', 'body'])
       visitField(reader, node, field, inside);

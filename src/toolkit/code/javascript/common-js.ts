@@ -2,7 +2,7 @@
 import type { ImportedName } from '../extracted.ts';
 import { importedName } from './modules.ts';
 import { childOf, childrenOf, type Node, nameOf, stringOf, wordOf } from './node.ts';
-import type { Inside, Reader } from './reader.ts';
+import type { InsideScope, SourceReader } from './reader.ts';
 import { VALUE } from './scope.ts';
 import { isFunction, visit, within } from './visit.ts';
 
@@ -41,7 +41,7 @@ const requireOf = (node: Node): string | undefined => {
 };
 
 /** `const a = require('x')`, `const { a, b: c } = require('x')`; false when the pattern is more than that. */
-const declareRequired = (reader: Reader, id: Node, from: Required, inside: Inside): boolean => {
+const declareRequired = (reader: SourceReader, id: Node, from: Required, inside: InsideScope): boolean => {
   const line = reader.places.lineAt(from.whole.start);
   const note = (names: readonly ImportedName[]): true => {
     reader.import({ specifier: from.specifier, kind: from.kind, line, names });
@@ -68,20 +68,20 @@ const declareRequired = (reader: Reader, id: Node, from: Required, inside: Insid
 };
 
 /** A `require` somewhere in an expression: the file is imported, and perhaps one name of it. */
-const noteRequire = (reader: Reader, node: Node): void => {
+const noteRequire = (reader: SourceReader, node: Node): void => {
   const specifier = requireOf(node);
   if (specifier === undefined) return;
   reader.import({ specifier, kind: 'require', line: reader.places.lineAt(node.start), names: [] });
 };
 
-const noteDynamicImport = (reader: Reader, node: Node): void => {
+const noteDynamicImport = (reader: SourceReader, node: Node): void => {
   const specifier = stringOf(childOf(node, 'source'));
   if (specifier === undefined) return;
   reader.import({ specifier, kind: 'dynamic', line: reader.places.lineAt(node.start), names: [] });
 };
 
 /** Whether the assignment was one of ours and everything in it has been read. */
-const assignment = (reader: Reader, node: Node, inside: Inside): boolean => {
+const assignment = (reader: SourceReader, node: Node, inside: InsideScope): boolean => {
   const left = childOf(node, 'left');
   const right = childOf(node, 'right');
   if (left?.type !== 'MemberExpression' || right === undefined || node.operator !== '=') return false;
@@ -110,7 +110,7 @@ const assignment = (reader: Reader, node: Node, inside: Inside): boolean => {
   return true;
 };
 
-const thisOwner = (inside: Inside): string => inside.class ?? inside.container;
+const thisOwner = (inside: InsideScope): string => inside.class ?? inside.container;
 
 type Target =
   | { readonly kind: 'exports' }
@@ -141,7 +141,7 @@ interface OneExport {
   readonly right: Node;
 }
 
-const exportOne = (reader: Reader, { node, name, property, right }: OneExport, inside: Inside): void => {
+const exportOne = (reader: SourceReader, { node, name, property, right }: OneExport, inside: InsideScope): void => {
   const place = reader.places.placeAt(property.start);
   const local = right.type === 'Identifier' ? nameOf(right) : undefined;
   if (local !== undefined && local !== 'undefined') {
@@ -156,7 +156,7 @@ const exportOne = (reader: Reader, { node, name, property, right }: OneExport, i
 };
 
 /** `module.exports = X`, `= { a, b: c, d() {} }`, `= function …`, `= require('./x')`. */
-const exportWhole = (reader: Reader, right: Node, inside: Inside): true => {
+const exportWhole = (reader: SourceReader, right: Node, inside: InsideScope): true => {
   const name = right.type === 'Identifier' ? nameOf(right) : nameOf(childOf(right, 'id'));
   const specifier = requireOf(right);
   if (specifier !== undefined) reader.export({ name: '*', from: { specifier, imported: '*' } });
@@ -170,7 +170,7 @@ const exportWhole = (reader: Reader, right: Node, inside: Inside): true => {
   return true;
 };
 
-const exportProperty = (reader: Reader, property: Node, inside: Inside): void => {
+const exportProperty = (reader: SourceReader, property: Node, inside: InsideScope): void => {
   const [key, value] = [childOf(property, 'key'), childOf(property, 'value')];
   const [word, local] = [wordOf(key), value?.type === 'Identifier' ? nameOf(value) : undefined];
   if (key === undefined || value === undefined || word === undefined || property.computed === true) {
@@ -190,7 +190,7 @@ const exportProperty = (reader: Reader, property: Node, inside: Inside): void =>
 };
 
 /** `require('x').name` or `(await import('x')).name` in an expression: an import of that name. */
-const noteMember = (reader: Reader, node: Node): boolean => {
+const noteMember = (reader: SourceReader, node: Node): boolean => {
   const found = required(node);
   const imported = wordOf(found?.property);
   if (found?.property === undefined || imported === undefined) return false;

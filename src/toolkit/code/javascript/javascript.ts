@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Depth, Extracted, Extractor } from '../extracted.ts';
 import { childrenOf, isNode, type Node } from './node.ts';
-import { createReader, type Reader } from './reader.ts';
+import { createReader, type SourceReader } from './reader.ts';
 import { resolveJavaScript } from './resolve-import.ts';
 import { type Parse, sharedTree } from './shared-tree.ts';
 import { visitChildren } from './visit.ts';
@@ -11,19 +11,17 @@ import { visitChildren } from './visit.ts';
 /** The part of the parser that we use. */
 interface Parser {
   readonly parse: Parse;
-  readonly visitorKeys: Reader['keys'];
+  readonly visitorKeys: SourceReader['keys'];
 }
 
 export const javascript: Extractor = {
   language: 'javascript',
-  extensions: ['.js', '.jsx', '.mjs', '.cjs'],
   extract: (path, text, depth) => extract(path, text, depth, true),
   resolveImport: resolveJavaScript,
 };
 
 export const typescript: Extractor = {
   language: 'typescript',
-  extensions: ['.ts', '.tsx', '.mts', '.cts'],
   extract: (path, text, depth) => extract(path, text, depth, false),
   resolveImport: resolveJavaScript,
 };

@@ -1,7 +1,7 @@
 // Reads import and export statements.
 import type { ImportedName } from '../extracted.ts';
 import { childOf, childrenOf, type Node, nameOf, stringOf, wordOf } from './node.ts';
-import type { Inside, Reader } from './reader.ts';
+import type { InsideScope, SourceReader } from './reader.ts';
 import { ANY_MEANING, declare } from './scope.ts';
 import { type Visitor, visit } from './visit.ts';
 
@@ -33,8 +33,8 @@ interface Names {
 
 /** Declares the local name; it is an imported name and no symbol of this file. */
 export const importedName = (
-  reader: Reader,
-  inside: Inside,
+  reader: SourceReader,
+  inside: InsideScope,
   { imported, written, local, name }: Names,
 ): ImportedName => ({
   imported,
@@ -60,7 +60,7 @@ const importEquals: Visitor = (reader, node, inside) => {
 };
 
 /** `import B = A.B`: a use of the outermost name. */
-const aliasOf = (reader: Reader, node: Node, { scope }: Inside): void => {
+const aliasOf = (reader: SourceReader, node: Node, { scope }: InsideScope): void => {
   let first = node;
   for (let left = childOf(first, 'left'); left !== undefined; left = childOf(first, 'left')) first = left;
   const name = nameOf(first);

@@ -1,7 +1,7 @@
 // The names a pattern declares: `a`, `{ a, b: c = 1, ...rest }`, `[a, , b]`, a parameter with its type.
 import type { SymbolKind } from '../extracted.ts';
 import { childOf, childrenOf, type Node, nameOf } from './node.ts';
-import type { Inside, Reader } from './reader.ts';
+import type { InsideScope, SourceReader } from './reader.ts';
 import { VALUE } from './scope.ts';
 import { visit, visitField } from './visit.ts';
 
@@ -11,7 +11,7 @@ export interface PatternKind {
   readonly whole: Node;
 }
 
-export const declarePattern = (reader: Reader, node: Node, inside: Inside, as: PatternKind): void => {
+export const declarePattern = (reader: SourceReader, node: Node, inside: InsideScope, as: PatternKind): void => {
   for (const decorator of childrenOf(node, 'decorators')) visit(reader, decorator, inside);
   switch (node.type) {
     case 'Identifier': {
@@ -58,12 +58,12 @@ export const declarePattern = (reader: Reader, node: Node, inside: Inside, as: P
 };
 
 /** `constructor(private name: string)` is a field of the class as well. */
-const declareParameterProperty = (reader: Reader, id: Node, name: string, inside: Inside): void => {
+const declareParameterProperty = (reader: SourceReader, id: Node, name: string, inside: InsideScope): void => {
   const owner = inside.container.replace(/\.?constructor$/, '');
   reader.member({ ...inside, container: owner }, { name: id, text: name, kind: 'field', whole: id });
 };
 
-const declareProperty = (reader: Reader, property: Node, inside: Inside, as: PatternKind): void => {
+const declareProperty = (reader: SourceReader, property: Node, inside: InsideScope, as: PatternKind): void => {
   if (property.type === 'RestElement') {
     declarePattern(reader, property, inside, named(as, property));
     return;
@@ -79,7 +79,7 @@ const declareProperty = (reader: Reader, property: Node, inside: Inside, as: Pat
   declarePattern(reader, value, inside, named(as, property));
 };
 
-const inner = (reader: Reader, node: Node | undefined, inside: Inside, as: PatternKind): void => {
+const inner = (reader: SourceReader, node: Node | undefined, inside: InsideScope, as: PatternKind): void => {
   if (node !== undefined) declarePattern(reader, node, inside, as);
 };
 

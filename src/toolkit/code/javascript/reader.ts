@@ -1,11 +1,11 @@
 // What is collected while a program is read, and the few ways to add to it.
 import type {
   Binding,
+  CodePlace,
   Depth,
   Export,
   Extracted,
   Import,
-  Place,
   Reference,
   Symbol as SourceSymbol,
   SymbolKind,
@@ -47,7 +47,7 @@ export interface Declaration {
 }
 
 /** How deep we are: scope, the names around, and what `this` is. */
-export interface Inside {
+export interface InsideScope {
   readonly scope: Scope;
   readonly container: string;
   readonly class: string | undefined;
@@ -55,19 +55,19 @@ export interface Inside {
   readonly infer: Scope | undefined;
 }
 
-export interface Reader {
+export interface SourceReader {
   readonly depth: Depth;
   readonly javascript: boolean;
   readonly places: LinePlaces;
   readonly top: Scope;
   readonly keys: Readonly<Record<string, readonly string[]>>;
-  declare(inside: Inside, declaration: Declaration): Binding;
+  declare(inside: InsideScope, declaration: Declaration): Binding;
   /** `exports.name = …`: declared for other files, and in scope here only as `exports.name`. */
-  exportedHere(inside: Inside, declaration: Declaration): Binding;
+  exportedHere(inside: InsideScope, declaration: Declaration): Binding;
   /** Whether this is a use of such a name. */
   useExported(member: Node, name: string, offset: number): boolean;
   /** A method or a field: no scope holds it. */
-  member(inside: Inside, declaration: Omit<Declaration, 'meaning'>): void;
+  member(inside: InsideScope, declaration: Omit<Declaration, 'meaning'>): void;
   fresh(): Binding;
   /** The name at this offset stands for a property as well. */
   shorthand(offset: number): void;
@@ -80,7 +80,7 @@ export interface Reader {
     readonly name: string;
     readonly local: string;
     readonly scope: Scope;
-    readonly place?: Place;
+    readonly place?: CodePlace;
   }): void;
   /** Adds a reference whose binding is known. */
   refer(reference: Reference): void;
@@ -89,14 +89,14 @@ export interface Reader {
 
 type Mutable<T> = { -readonly [Field in keyof T]: T[Field] };
 
-export interface ReaderOptions {
+export interface SourceReaderOptions {
   readonly text: string;
   readonly depth: Depth;
   readonly javascript: boolean;
-  readonly keys: Reader['keys'];
+  readonly keys: SourceReader['keys'];
 }
 
-export const createReader = ({ text, depth, javascript, keys }: ReaderOptions): Reader => {
+export const createReader = ({ text, depth, javascript, keys }: SourceReaderOptions): SourceReader => {
   const places = linePlaces(text);
   const top = newScope(undefined, true);
   const symbols: Mutable<SourceSymbol>[] = [];
@@ -109,7 +109,7 @@ export const createReader = ({ text, depth, javascript, keys }: ReaderOptions): 
   let bindings = 0;
   const fresh = (): Binding => bindings++;
 
-  const add = (inside: Inside, declaration: Omit<Declaration, 'meaning'>, binding?: Binding): void => {
+  const add = (inside: InsideScope, declaration: Omit<Declaration, 'meaning'>, binding?: Binding): void => {
     const { name, text: word, kind, whole } = declaration;
     if (kind === 'parameter' && depth === 'outline') return;
     // Field by field: there are a hundred of them in every file, and spreading takes several times as long.

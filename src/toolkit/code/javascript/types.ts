@@ -1,7 +1,7 @@
 // Reads what only TypeScript has: types, interfaces, enums, namespaces, and names used as types.
 import { childOf, childrenOf, type Node, nameOf, stringOf, wordOf } from './node.ts';
 import { declarePattern } from './pattern.ts';
-import type { Inside, Reader } from './reader.ts';
+import type { InsideScope, SourceReader } from './reader.ts';
 import { ANY_MEANING, NAMESPACE, newScope, TYPE, VALUE } from './scope.ts';
 import { inScope, type Visitor, visit, visitField, within } from './visit.ts';
 
@@ -19,9 +19,9 @@ const interfaceDeclaration: Visitor = (reader, node, outer) => {
 };
 
 const declareId = (
-  reader: Reader,
+  reader: SourceReader,
   node: Node,
-  inside: Inside,
+  inside: InsideScope,
   kind: 'type' | 'interface' | 'enum' | 'module',
   meaning: number,
 ): string | undefined => {
@@ -52,7 +52,7 @@ const moduleDeclaration: Visitor = (reader, node, outer) => {
   const name = nameOf(id) ?? stringOf(id);
   if (id !== undefined && id.type === 'Identifier' && name !== undefined && node.kind !== 'global')
     reader.declare(outer, { name: id, text: name, kind: 'module', whole: node, meaning: ANY_MEANING });
-  const inside: Inside = { ...within(outer, name), scope: newScope(outer.scope, true) };
+  const inside: InsideScope = { ...within(outer, name), scope: newScope(outer.scope, true) };
   if (body !== undefined) visit(reader, body, inside);
 };
 
@@ -110,7 +110,7 @@ const inferType: Visitor = (reader, node, inside) => {
 };
 
 /** `A`, `A.B.C` where a type, a value or a namespace is meant. */
-const entityName = (reader: Reader, node: Node | undefined, inside: Inside, meaning: number): void => {
+const entityName = (reader: SourceReader, node: Node | undefined, inside: InsideScope, meaning: number): void => {
   if (node === undefined) return;
   const name = node.type === 'Identifier' ? nameOf(node) : undefined;
   if (name !== undefined) {

@@ -5,11 +5,11 @@ import { JSX } from './jsx.ts';
 import { MODULES } from './modules.ts';
 import { childOf, childrenOf, isNode, type Node, nameOf, wordOf } from './node.ts';
 import { declarePattern } from './pattern.ts';
-import type { Inside, Reader } from './reader.ts';
+import type { InsideScope, SourceReader } from './reader.ts';
 import { newScope, VALUE } from './scope.ts';
 import { TYPES } from './types.ts';
 
-export type Visitor = (reader: Reader, node: Node, inside: Inside) => void;
+export type Visitor = (reader: SourceReader, node: Node, inside: InsideScope) => void;
 
 export const visit: Visitor = (reader, node, inside) => {
   const special = VISITORS[node.type];
@@ -26,13 +26,13 @@ export const visitChildren: Visitor = (reader, node, inside) => {
   }
 };
 
-export const visitField = (reader: Reader, node: Node, field: string, inside: Inside): void => {
+export const visitField = (reader: SourceReader, node: Node, field: string, inside: InsideScope): void => {
   const value = node[field];
   if (isNode(value)) visit(reader, value, inside);
   else if (Array.isArray(value)) for (const item of value) if (isNode(item)) visit(reader, item, inside);
 };
 
-export const within = (inside: Inside, name: string | undefined): Inside =>
+export const within = (inside: InsideScope, name: string | undefined): InsideScope =>
   name === undefined
     ? inside
     : {
@@ -42,7 +42,7 @@ export const within = (inside: Inside, name: string | undefined): Inside =>
         infer: inside.infer,
       };
 
-export const inScope = (inside: Inside, hoists: boolean): Inside => ({
+export const inScope = (inside: InsideScope, hoists: boolean): InsideScope => ({
   scope: newScope(inside.scope, hoists),
   container: inside.container,
   class: inside.class,
@@ -50,7 +50,7 @@ export const inScope = (inside: Inside, hoists: boolean): Inside => ({
 });
 
 /** Parameters, types and body of a function that was already named. */
-export const visitFunction = (reader: Reader, node: Node, outer: Inside): void => {
+export const visitFunction = (reader: SourceReader, node: Node, outer: InsideScope): void => {
   const inside = inScope(outer, true);
   visitField(reader, node, 'typeParameters', inside);
   for (const parameter of childrenOf(node, 'params'))

@@ -2,20 +2,26 @@
 import type { Extracted, Extractor } from '../extracted.ts';
 import { folderOf, foldersUp, joined } from './folders.ts';
 import { part } from './nodes.ts';
-import { type Around, type Declares, named, outlineExtractor, outlineOf, type Recipe } from './outline-recipe.ts';
+import {
+  type AroundNode,
+  type Declares,
+  named,
+  type OutlineRecipe,
+  outlineExtractor,
+  outlineOf,
+} from './outline-recipe.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
 /** `alias ll='ls -l'` */
-const alias = (node: SyntaxNode, { textOf }: Around): Declares => {
+const alias = (node: SyntaxNode, { textOf }: AroundNode): Declares => {
   const [name, first] = [part(node, 'name'), part(node, 'argument')];
   if (name === undefined || first === undefined || textOf(name) !== 'alias') return { names: [] };
   const equals = textOf(first).indexOf('=');
   return { names: equals < 1 ? [] : [{ name: { ...first, end: first.start + equals }, kind: 'macro' }] };
 };
 
-const BASH: Recipe = {
+const BASH: OutlineRecipe = {
   language: 'bash',
-  extensions: ['.sh', '.bash', '.bats'],
   declares: {
     function_definition: (node) => ({ names: [named(node, 'function')], holds: 'function' }),
     variable_assignment: (node) => {

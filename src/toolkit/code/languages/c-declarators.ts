@@ -1,7 +1,7 @@
 // Declarators of C and C++: the name that is declared stands inside what is declared about it.
 import type { SymbolKind } from '../extracted.ts';
 import { part, parts } from './nodes.ts';
-import { type Around, type Declared, type Declares, named } from './outline-recipe.ts';
+import { type AroundNode, type DeclaredNode, type Declares, named } from './outline-recipe.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
 export interface Declarator {
@@ -12,7 +12,7 @@ export interface Declarator {
   readonly isFunction: boolean;
 }
 
-export const declaratorOf = (node: SyntaxNode, { textOf }: Pick<Around, 'textOf'>): Declarator | undefined => {
+export const declaratorOf = (node: SyntaxNode, { textOf }: Pick<AroundNode, 'textOf'>): Declarator | undefined => {
   const within: string[] = [];
   let isFunction = false;
   for (let at: SyntaxNode | undefined = node; at !== undefined; ) {
@@ -52,10 +52,10 @@ const INNER = new Set([
   'destructor_name',
 ]);
 
-const isStatic = (node: SyntaxNode, { textOf }: Around): boolean =>
+const isStatic = (node: SyntaxNode, { textOf }: AroundNode): boolean =>
   node.children.some((child) => child.type === 'storage_class_specifier' && textOf(child) === 'static');
 
-export const functionDefinition = (node: SyntaxNode, around: Around): Declares => {
+export const functionDefinition = (node: SyntaxNode, around: AroundNode): Declares => {
   const declarator = part(node, 'declarator');
   const found = declarator === undefined ? undefined : declaratorOf(declarator, around);
   if (found === undefined) return { names: [], holds: 'function' };
@@ -66,8 +66,8 @@ export const functionDefinition = (node: SyntaxNode, around: Around): Declares =
 };
 
 /** Variables, fields and prototypes: `int a, *b, f(void);` */
-export const declaration = (node: SyntaxNode, around: Around): Declares => ({
-  names: parts(node, 'declarator').map((declarator): Declared | undefined => {
+export const declaration = (node: SyntaxNode, around: AroundNode): Declares => ({
+  names: parts(node, 'declarator').map((declarator): DeclaredNode | undefined => {
     const found = declaratorOf(declarator, around);
     if (found === undefined || found.within.length > 0) return undefined;
     const member = around.inside === 'type';
@@ -78,8 +78,8 @@ export const declaration = (node: SyntaxNode, around: Around): Declares => ({
   }),
 });
 
-export const typeDefinition = (node: SyntaxNode, around: Around): Declares => ({
-  names: parts(node, 'declarator').map((declarator): Declared | undefined => {
+export const typeDefinition = (node: SyntaxNode, around: AroundNode): Declares => ({
+  names: parts(node, 'declarator').map((declarator): DeclaredNode | undefined => {
     const found = declaratorOf(declarator, around);
     return found === undefined ? undefined : { name: found.name, kind: 'type' };
   }),
@@ -88,7 +88,7 @@ export const typeDefinition = (node: SyntaxNode, around: Around): Declares => ({
 /** struct, union, class and enum. Without a body one is only mentioned. */
 export const typeSpecifier =
   (kind: SymbolKind) =>
-  (node: SyntaxNode, around: Around): Declares => {
+  (node: SyntaxNode, around: AroundNode): Declares => {
     if (part(node, 'body') === undefined) return { names: [] };
     const name = part(node, 'name');
     const found = name === undefined ? undefined : declaratorOf(name, around);

@@ -4,11 +4,10 @@ import type { Extractor } from '../extracted.ts';
 import { C_DECLARES } from './c-declarators.ts';
 import { CPP } from './cpp.ts';
 import { readInclude, resolveInclude } from './include.ts';
-import { outlineExtractor, outlineOf, type Recipe } from './outline-recipe.ts';
+import { type OutlineRecipe, outlineExtractor, outlineOf } from './outline-recipe.ts';
 
-const C: Recipe = {
+const C: OutlineRecipe = {
   language: 'c',
-  extensions: ['.c', '.h'],
   declares: C_DECLARES,
   imports: { preproc_include: readInclude },
   resolveImport: resolveInclude,

@@ -2,11 +2,10 @@
 import { C_DECLARES, typeSpecifier } from './c-declarators.ts';
 import { readInclude, resolveInclude } from './include.ts';
 import { childrenOf, part } from './nodes.ts';
-import { named, outlineExtractor, type Recipe } from './outline-recipe.ts';
+import { named, type OutlineRecipe, outlineExtractor } from './outline-recipe.ts';
 
-export const CPP: Recipe = {
+export const CPP: OutlineRecipe = {
   language: 'cpp',
-  extensions: ['.cc', '.cpp', '.cxx', '.c++', '.hh', '.hpp', '.hxx', '.ipp'],
   declares: {
     ...C_DECLARES,
     class_specifier: typeSpecifier('class'),

@@ -1,7 +1,7 @@
 // What is gathered while a tree is walked; references are tied to declarations at the end, when all of them are known.
 import type { Binding, Depth, Export, Extracted, Import, Reference, SymbolKind } from '../extracted.ts';
 import { type LinePlaces, linePlaces } from '../line-places.ts';
-import { bindingCounter, lookUp, type Scope, type Space } from './scopes.ts';
+import { bindingCounter, lookUp, type NameScope, type Space } from './scopes.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
 export interface Findings {
@@ -29,18 +29,18 @@ export interface FoundSymbol {
 }
 
 /** A name and where it is looked up: in a scope at the end, or not at all because the binding is known. */
-export interface Named {
-  readonly scope?: Scope;
+export interface LookedUp {
+  readonly scope?: NameScope;
   readonly space?: Space;
   readonly binding?: Binding | undefined;
 }
 
-export interface FoundReference extends Named {
+export interface FoundReference extends LookedUp {
   readonly name: SyntaxNode;
   readonly role: Reference['role'];
   readonly shorthand?: Reference['shorthand'];
   readonly of?:
-    | (Named & { readonly name: string; readonly at: number; readonly class?: string | undefined })
+    | (LookedUp & { readonly name: string; readonly at: number; readonly class?: string | undefined })
     | undefined;
 }
 
@@ -103,7 +103,7 @@ const tied = (
     : { of: { name: of.name, ...bound(of, of.name, of.at), ...(of.class === undefined ? {} : { class: of.class }) } }),
 });
 
-const bound = ({ binding, scope, space }: Named, name: string, at: number): { readonly binding?: Binding } => {
+const bound = ({ binding, scope, space }: LookedUp, name: string, at: number): { readonly binding?: Binding } => {
   const found = binding ?? (scope === undefined ? undefined : lookUp(scope, name, at, space)?.binding);
   return found === undefined ? {} : { binding: found };
 };

@@ -2,35 +2,34 @@
 import type { SymbolKind } from '../extracted.ts';
 import { folderOf, foldersUp, joined } from './folders.ts';
 import { childOf, part, parts } from './nodes.ts';
-import { type Around, type Declares, named, outlineExtractor } from './outline-recipe.ts';
+import { type AroundNode, type Declares, named, outlineExtractor } from './outline-recipe.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
-const isPrivate = (node: SyntaxNode, { textOf }: Around): boolean => {
+const isPrivate = (node: SyntaxNode, { textOf }: AroundNode): boolean => {
   const modifiers = childOf(node, 'modifiers');
   return modifiers !== undefined && /\bprivate\b/.test(textOf(modifiers));
 };
 
 const type =
   (kind: SymbolKind) =>
-  (node: SyntaxNode, around: Around): Declares => ({
+  (node: SyntaxNode, around: AroundNode): Declares => ({
     names: [named(node, kind, isPrivate(node, around))],
     holds: 'type',
   });
 
-const callable = (node: SyntaxNode, around: Around): Declares => ({
+const callable = (node: SyntaxNode, around: AroundNode): Declares => ({
   names: [named(node, 'method', isPrivate(node, around))],
   holds: 'function',
 });
 
 const variables =
   (kind: SymbolKind) =>
-  (node: SyntaxNode, around: Around): Declares => ({
+  (node: SyntaxNode, around: AroundNode): Declares => ({
     names: parts(node, 'declarator').map((declarator) => named(declarator, kind, isPrivate(node, around))),
   });
 
 export const java = outlineExtractor({
   language: 'java',
-  extensions: ['.java'],
   sharesFolder: true,
   declares: {
     class_declaration: type('class'),

@@ -1,10 +1,10 @@
 // Markdown: headings, each with the text up to the next of its rank.
+import { frontMatterEnd } from '../../../text/note/front-matter-place.ts';
 import type { Extracted, Extractor } from '../extracted.ts';
 import { linePlaces } from '../line-places.ts';
 
 export const markdown: Extractor = {
   language: 'markdown',
-  extensions: ['.md', '.markdown'],
   extract: async (_path, text): Promise<Extracted> => {
     const headings = await headingsOf(text);
     const places = linePlaces(text);
@@ -61,7 +61,6 @@ const headingsOf = async (text: string): Promise<readonly Heading[]> => {
 
 /** Properties at the top would be taken for a heading with a line under it. */
 const withoutFrontMatter = (lines: readonly string[]): string => {
-  const end =
-    lines[0]?.trimEnd() === '---' ? lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---') : -1;
+  const end = frontMatterEnd(lines) ?? -1;
   return lines.map((line, index) => (index <= end ? '' : line)).join('\n');
 };

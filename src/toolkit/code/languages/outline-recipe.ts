@@ -3,23 +3,21 @@ import type { Extracted, Extractor, Import, ResolveContext, SymbolKind } from '.
 import { type Findings, openFindings } from './findings.ts';
 import type { GrammarName } from './load-grammar.ts';
 import { part } from './nodes.ts';
-import { openRests } from './rests.ts';
 import { type SyntaxNode, syntaxTree } from './syntax-tree.ts';
+import { yieldBetween } from './yield-between.ts';
 
-export interface Recipe {
+export interface OutlineRecipe {
   readonly language: GrammarName;
-  readonly extensions: readonly string[];
-  readonly fileNames?: readonly string[];
   readonly sharesFolder?: boolean;
   /** By node type. One may declare several names (`int a, b`), or none. */
-  readonly declares: Readonly<Record<string, (node: SyntaxNode, around: Around) => Declares>>;
+  readonly declares: Readonly<Record<string, (node: SyntaxNode, around: AroundNode) => Declares>>;
   readonly imports?: Readonly<Record<string, (node: SyntaxNode, textOf: Findings['textOf']) => Imports | undefined>>;
   resolveImport?(from: string, specifier: string, context: ResolveContext): readonly string[];
 }
 
 export type Imports = Omit<Import, 'line'>;
 
-export interface Around {
+export interface AroundNode {
   readonly textOf: Findings['textOf'];
   /** What the nearest declaration around is: members belong to a type, locals to a function. */
   readonly inside: 'file' | 'type' | 'function';
@@ -30,7 +28,7 @@ export interface Around {
 }
 
 export interface Declares {
-  readonly names: readonly (Declared | undefined)[];
+  readonly names: readonly (DeclaredNode | undefined)[];
   /** What the nodes inside belong to. Absent: the same as this one. */
   readonly holds?: 'type' | 'function' | 'file';
   /** What is inside is not read: it declares nothing here. */
@@ -39,7 +37,7 @@ export interface Declares {
   readonly within?: readonly string[];
 }
 
-export interface Declared {
+export interface DeclaredNode {
   readonly name: SyntaxNode;
   readonly kind: SymbolKind;
   readonly hidden?: boolean;
@@ -47,21 +45,19 @@ export interface Declared {
   readonly once?: boolean;
 }
 
-export const outlineExtractor = (recipe: Recipe): Extractor => ({
+export const outlineExtractor = (recipe: OutlineRecipe): Extractor => ({
   language: recipe.language,
-  extensions: recipe.extensions,
-  ...(recipe.fileNames === undefined ? {} : { fileNames: recipe.fileNames }),
   ...(recipe.sharesFolder === undefined ? {} : { sharesFolder: recipe.sharesFolder }),
   ...(recipe.resolveImport === undefined ? {} : { resolveImport: recipe.resolveImport }),
   extract: async (_path, text) => outlineOf(text, recipe),
 });
 
-export const outlineOf = async (text: string, recipe: Recipe): Promise<Extracted> => {
+export const outlineOf = async (text: string, recipe: OutlineRecipe): Promise<Extracted> => {
   const tree = await syntaxTree(recipe.language, text);
   const findings = openFindings(text, 'outline');
   const { textOf } = findings;
-  const around: Around = { textOf, inside: 'file', container: [], exported: true, assigned: new Set() };
-  const rest = openRests();
+  const around: AroundNode = { textOf, inside: 'file', container: [], exported: true, assigned: new Set() };
+  const rest = yieldBetween();
   for (const child of tree.root.children) {
     read(child, around, { recipe, findings });
     await rest();
@@ -70,11 +66,11 @@ export const outlineOf = async (text: string, recipe: Recipe): Promise<Extracted
 };
 
 interface Reading {
-  readonly recipe: Recipe;
+  readonly recipe: OutlineRecipe;
   readonly findings: Findings;
 }
 
-const read = (node: SyntaxNode, around: Around, reading: Reading): void => {
+const read = (node: SyntaxNode, around: AroundNode, reading: Reading): void => {
   const { recipe, findings } = reading;
   const imported = recipe.imports?.[node.type]?.(node, findings.textOf);
   if (imported !== undefined) findings.import({ ...imported, line: findings.places.lineAt(node.start) });
@@ -86,11 +82,11 @@ const read = (node: SyntaxNode, around: Around, reading: Reading): void => {
 const declared = (
   node: SyntaxNode,
   { names, holds, within = [] }: Declares,
-  around: Around,
+  around: AroundNode,
   findings: Findings,
-): Around => {
+): AroundNode => {
   const container = [...around.container, ...within];
-  const fresh = names.filter((found): found is Declared => found !== undefined && isNew(found, around));
+  const fresh = names.filter((found): found is DeclaredNode => found !== undefined && isNew(found, around));
   for (const { name, kind, hidden = false } of fresh) {
     const member = kind === 'method' || kind === 'field' || kind === 'member';
     const exported = around.exported && !hidden;
@@ -110,7 +106,7 @@ const declared = (
   };
 };
 
-const isNew = ({ name, once = false }: Declared, { assigned, textOf }: Around): boolean => {
+const isNew = ({ name, once = false }: DeclaredNode, { assigned, textOf }: AroundNode): boolean => {
   if (!once) return true;
   const text = textOf(name);
   if (assigned.has(text)) return false;
@@ -119,7 +115,7 @@ const isNew = ({ name, once = false }: Declared, { assigned, textOf }: Around): 
 };
 
 /** The child in the part `name`, as a declaration of this kind. */
-export const named = (node: SyntaxNode, kind: SymbolKind, hidden = false): Declared | undefined => {
+export const named = (node: SyntaxNode, kind: SymbolKind, hidden = false): DeclaredNode | undefined => {
   const name = part(node, 'name');
   return name === undefined ? undefined : { name, kind, hidden };
 };

@@ -1,10 +1,10 @@
 // PHP: classes, interfaces, traits, enums and what they hold, functions, constants, variables.
 import { folderOf, foldersUp, joined } from './folders.ts';
 import { childOf, childrenOf, part } from './nodes.ts';
-import { type Around, type Declared, type Declares, named, outlineExtractor } from './outline-recipe.ts';
+import { type AroundNode, type DeclaredNode, type Declares, named, outlineExtractor } from './outline-recipe.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
-const isPrivate = (node: SyntaxNode, { textOf }: Around): boolean => {
+const isPrivate = (node: SyntaxNode, { textOf }: AroundNode): boolean => {
   const visibility = childOf(node, 'visibility_modifier');
   return visibility !== undefined && textOf(visibility) === 'private';
 };
@@ -20,15 +20,14 @@ const type =
 const variable = (
   node: SyntaxNode | undefined,
   kind: 'field' | 'variable',
-  more: Partial<Declared> = {},
-): Declared | undefined => {
+  more: Partial<DeclaredNode> = {},
+): DeclaredNode | undefined => {
   const name = node?.type === 'variable_name' ? childOf(node, 'name') : undefined;
   return name === undefined ? undefined : { name, kind, ...more };
 };
 
 export const php = outlineExtractor({
   language: 'php',
-  extensions: ['.php', '.phtml'],
   declares: {
     namespace_definition: (node) => {
       const path = part(node, 'name');
@@ -76,7 +75,7 @@ export const php = outlineExtractor({
     ...Object.fromEntries(
       ['require_expression', 'require_once_expression', 'include_expression', 'include_once_expression'].map((kind) => [
         kind,
-        (node: SyntaxNode, textOf: Around['textOf']) => {
+        (node: SyntaxNode, textOf: AroundNode['textOf']) => {
           const path = /(['"])([^'"$]+)\1/.exec(textOf(node))?.[2];
           return path === undefined ? undefined : ({ specifier: path, kind: 'include', names: [] } as const);
         },

@@ -2,13 +2,13 @@
 import type { SymbolKind } from '../extracted.ts';
 import { folderOf, foldersUp, joined } from './folders.ts';
 import { part, parts } from './nodes.ts';
-import { type Around, type Declared, type Declares, outlineExtractor } from './outline-recipe.ts';
+import { type AroundNode, type DeclaredNode, type Declares, outlineExtractor } from './outline-recipe.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
 const TO_THE_LEFT = new Set(['<-', '<<-', '=', ':=']);
 const TO_THE_RIGHT = new Set(['->', '->>']);
 
-const assignment = (node: SyntaxNode, around: Around): Declares => {
+const assignment = (node: SyntaxNode, around: AroundNode): Declares => {
   const operator = part(node, 'operator')?.type ?? '';
   const [left, right] = [part(node, 'lhs'), part(node, 'rhs')];
   if (!TO_THE_LEFT.has(operator) && !TO_THE_RIGHT.has(operator)) return { names: [] };
@@ -16,12 +16,12 @@ const assignment = (node: SyntaxNode, around: Around): Declares => {
   const name = target === undefined ? undefined : plainName(target, around);
   if (name === undefined || value === undefined) return { names: [] };
   const kind = kindOf(value, around);
-  const declared: Declared = { name, kind, once: kind === 'variable' };
+  const declared: DeclaredNode = { name, kind, once: kind === 'variable' };
   if (kind === 'function') return { names: [declared], holds: 'function' };
   return { names: [declared], ...(kind === 'class' ? { holds: 'type' as const } : {}) };
 };
 
-const kindOf = (value: SyntaxNode, { textOf }: Around): SymbolKind => {
+const kindOf = (value: SyntaxNode, { textOf }: AroundNode): SymbolKind => {
   if (value.type === 'function_definition') return 'function';
   const called = value.type === 'call' ? part(value, 'function') : undefined;
   return called !== undefined && /(?:^|::)(?:R6Class|setRefClass|setClass)$/.test(textOf(called))
@@ -30,7 +30,7 @@ const kindOf = (value: SyntaxNode, { textOf }: Around): SymbolKind => {
 };
 
 /** Without the quotes or backticks that a name may wear. */
-const plainName = (node: SyntaxNode, { textOf }: Around): SyntaxNode | undefined => {
+const plainName = (node: SyntaxNode, { textOf }: AroundNode): SyntaxNode | undefined => {
   if (node.type === 'string') return part(node, 'content');
   if (node.type !== 'identifier') return undefined;
   return textOf(node).startsWith('`') ? { ...node, start: node.start + 1, end: node.end - 1 } : node;
@@ -44,7 +44,7 @@ const MAKERS: Readonly<Record<string, SymbolKind>> = {
   setMethod: 'method',
 };
 
-const call = (node: SyntaxNode, around: Around): Declares => {
+const call = (node: SyntaxNode, around: AroundNode): Declares => {
   const [called, given] = [part(node, 'function'), part(node, 'arguments')];
   const kind = called === undefined ? undefined : MAKERS[around.textOf(called)];
   const first = given === undefined ? undefined : parts(given, 'argument')[0];
@@ -56,7 +56,7 @@ const call = (node: SyntaxNode, around: Around): Declares => {
 };
 
 /** In `R6Class("A", public = list(go = function() …))` the arguments are the members. */
-const argument = (node: SyntaxNode, { inside }: Around): Declares => {
+const argument = (node: SyntaxNode, { inside }: AroundNode): Declares => {
   const [name, value] = [part(node, 'name'), part(node, 'value')];
   if (inside !== 'type' || name === undefined || value?.type !== 'function_definition') return { names: [] };
   return { names: [{ name, kind: 'method' }], holds: 'function' };
@@ -64,7 +64,6 @@ const argument = (node: SyntaxNode, { inside }: Around): Declares => {
 
 export const r = outlineExtractor({
   language: 'r',
-  extensions: ['.r'],
   declares: {
     binary_operator: assignment,
     call,

@@ -1,13 +1,13 @@
 // Ruby: modules, classes, methods, constants, and the calls that stand for declarations.
 import { folderOf, foldersUp, joined } from './folders.ts';
 import { part } from './nodes.ts';
-import { type Around, type Declared, type Declares, outlineExtractor } from './outline-recipe.ts';
+import { type AroundNode, type DeclaredNode, type Declares, outlineExtractor } from './outline-recipe.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
 /** `class A::B` declares B inside A. */
 const scoped =
   (kind: 'class' | 'module') =>
-  (node: SyntaxNode, { textOf }: Around): Declares => {
+  (node: SyntaxNode, { textOf }: AroundNode): Declares => {
     const name = part(node, 'name');
     if (name?.type !== 'scope_resolution')
       return { names: [name === undefined ? undefined : { name, kind }], holds: 'type' };
@@ -19,7 +19,7 @@ const scoped =
     };
   };
 
-const method = (node: SyntaxNode, { inside }: Around): Declares => {
+const method = (node: SyntaxNode, { inside }: AroundNode): Declares => {
   const name = part(node, 'name');
   return {
     names: [name === undefined ? undefined : { name, kind: inside === 'type' ? 'method' : 'function' }],
@@ -27,7 +27,7 @@ const method = (node: SyntaxNode, { inside }: Around): Declares => {
   };
 };
 
-const assigned = (target: SyntaxNode): readonly (Declared | undefined)[] => {
+const assigned = (target: SyntaxNode): readonly (DeclaredNode | undefined)[] => {
   if (target.type === 'left_assignment_list') return target.children.flatMap(assigned);
   if (target.type === 'constant') return [{ name: target, kind: 'constant' }];
   if (target.type === 'scope_resolution') {
@@ -50,7 +50,7 @@ const MAKERS: Readonly<Record<string, 'field' | 'method'>> = {
   define_method: 'method',
 };
 
-const call = (node: SyntaxNode, { textOf, inside }: Around): Declares => {
+const call = (node: SyntaxNode, { textOf, inside }: AroundNode): Declares => {
   const [name, given] = [part(node, 'method'), part(node, 'arguments')];
   const maker = name === undefined || part(node, 'receiver') !== undefined ? '' : textOf(name);
   const kind = Object.hasOwn(MAKERS, maker) && inside !== 'function' ? MAKERS[maker] : undefined;
@@ -62,8 +62,6 @@ const call = (node: SyntaxNode, { textOf, inside }: Around): Declares => {
 
 export const ruby = outlineExtractor({
   language: 'ruby',
-  extensions: ['.rb', '.rake', '.gemspec'],
-  fileNames: ['Rakefile', 'Gemfile'],
   declares: {
     class: scoped('class'),
     module: scoped('module'),

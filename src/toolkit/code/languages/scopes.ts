@@ -5,23 +5,23 @@ import type { Binding } from '../extracted.ts';
 export type Space = 'value' | 'type' | 'macro';
 const ALL: readonly Space[] = ['value', 'type', 'macro'];
 
-export interface Scope {
+export interface NameScope {
   /** Where a name is looked for when it is not here. */
-  readonly parent?: Scope;
+  readonly parent?: NameScope;
   readonly kind: 'module' | 'class' | 'function' | 'block';
-  readonly declared: Map<string, Declared[]>;
+  readonly declared: Map<string, DeclaredName[]>;
   /** Other scopes whose names are taken over whole (`use super::*`). */
-  readonly opened: Scope[];
+  readonly opened: NameScope[];
 }
 
-export interface Declared {
+export interface DeclaredName {
   readonly binding: Binding;
   /** The offset from which on it can be seen. */
   readonly from: number;
   readonly spaces: readonly Space[];
 }
 
-export const openScope = (kind: Scope['kind'], parent?: Scope): Scope => ({
+export const openScope = (kind: NameScope['kind'], parent?: NameScope): NameScope => ({
   kind,
   declared: new Map(),
   opened: [],
@@ -38,7 +38,7 @@ export const bindingCounter = (): (() => Binding) => {
 };
 
 export const declare = (
-  scope: Scope,
+  scope: NameScope,
   name: string,
   {
     binding,
@@ -54,12 +54,12 @@ export const declare = (
 
 /** In this scope alone. The latest of those that can be seen wins: it hides the ones before it. */
 export const declaredIn = (
-  scope: Scope,
+  scope: NameScope,
   name: string,
   at = Number.POSITIVE_INFINITY,
   space?: Space,
 ): Binding | undefined => {
-  let found: Declared | undefined;
+  let found: DeclaredName | undefined;
   for (const declared of scope.declared.get(name) ?? [])
     if (
       declared.from <= at &&
@@ -72,13 +72,13 @@ export const declaredIn = (
 
 /** Class bodies are seen from themselves alone, not from the functions in them. */
 export const lookUp = (
-  start: Scope,
+  start: NameScope,
   name: string,
   at?: number,
   space?: Space,
-): { binding: Binding; scope: Scope } | undefined => {
-  const seen = new Set<Scope>();
-  for (let scope: Scope | undefined = start; scope !== undefined; scope = scope.parent) {
+): { binding: Binding; scope: NameScope } | undefined => {
+  const seen = new Set<NameScope>();
+  for (let scope: NameScope | undefined = start; scope !== undefined; scope = scope.parent) {
     if (scope.kind === 'class' && scope !== start) continue;
     const binding = declaredIn(scope, name, at, space);
     if (binding !== undefined) return { binding, scope };

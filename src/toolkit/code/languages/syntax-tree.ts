@@ -2,8 +2,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Parser, Tree, TreeCursor } from 'web-tree-sitter';
 import { type Grammar, type GrammarName, loadGrammar } from './load-grammar.ts';
-import { openRests, SLICE } from './rests.ts';
 import { whyNot } from './why-not.ts';
+import { SLICE, yieldBetween } from './yield-between.ts';
 
 export interface SyntaxNode {
   readonly type: string;
@@ -58,7 +58,7 @@ const copied = async (tree: Tree, { types, fields }: Grammar): Promise<SyntaxNod
   const cursor = tree.walk();
   const root = nodeAt(cursor, types, undefined);
   const open: (Growing | undefined)[] = [root];
-  const rest = openRests();
+  const rest = yieldBetween();
   let count = 0;
   let more = cursor.gotoFirstChild();
   while (open.length > 1 || more) {

@@ -7,7 +7,7 @@ import { decode, type TextInfo } from '../../../workspace/text.ts';
 import type { Services } from '../../services.ts';
 import { indexOf } from '../index/index-of.ts';
 import { languageOf } from '../language-of.ts';
-import type { CodeView, Located } from '../view/code-view.ts';
+import type { CodeView, LocatedSymbol } from '../view/code-view.ts';
 import { textDigest } from './text-digest.ts';
 import type { TypeAnswer, TypePlace, TypeQuestion } from './type-question.ts';
 import { typeReaderOf } from './type-reader.ts';
@@ -34,13 +34,13 @@ export interface TypesFound {
 }
 
 /** Members of TypeScript and JavaScript: reached through something, so that only its type tells which one is meant. */
-export const needsTypes = ({ path, symbol }: Located): boolean => symbol.binding === undefined && isTyped(path);
+export const needsTypes = ({ path, symbol }: LocatedSymbol): boolean => symbol.binding === undefined && isTyped(path);
 
 const isTyped = (path: string): boolean => /^(?:type|java)script$/.test(languageOf(path) ?? '');
 
 export interface TypeWish {
   readonly kind: TypeQuestion['kind'];
-  readonly subjects: readonly Located[];
+  readonly subjects: readonly LocatedSymbol[];
   /** Words beside the subjects' names: files that may contain them are read too. */
   readonly words?: readonly string[];
   /** Texts in place of what the look shows. */

@@ -12,14 +12,14 @@ export interface TypeProject {
 /** Asked often while the compiler works: false, or a throw, ends the work. */
 export type GoOn = () => boolean;
 
-export interface Ground {
+export interface TypeGround {
   readonly files: SourceFiles;
   /** Parsed files, shared by all projects. */
   readonly documents: ts.DocumentRegistry;
   readonly goOn: GoOn;
 }
 
-export const openProject = (config: ProjectConfig, { files, documents, goOn }: Ground): TypeProject => {
+export const openProject = (config: ProjectConfig, { files, documents, goOn }: TypeGround): TypeProject => {
   let current = config;
   let roots: readonly string[] = [];
   const snapshots = new Map<string, { readonly version: string; readonly snapshot: ts.IScriptSnapshot | undefined }>();

@@ -1,15 +1,15 @@
 // The code as a look shows it: the index for what is on disk, and unsigned changes in place of it. Every file is checked before it is told of.
 
 import { ok, type Result } from '../../../error/error-value.ts';
-import { grouped } from '../../../proposal/escape.ts';
 import type { Database } from '../../../store/database.ts';
+import { grouped } from '../../../text/counted.ts';
 import type { Look } from '../../../tool/look.ts';
 import type { Hash } from '../../../workspace/file-state.ts';
 import { isInAdded } from '../../../workspace/in-added.ts';
 import type { Path } from '../../../workspace/path.ts';
 import { BOUNDS } from '../../bounds.ts';
-import { newBreath } from '../../index/breath.ts';
 import { asShown, type Freshness } from '../../index/passes.ts';
+import { yieldToLoop } from '../../index/yield-to-loop.ts';
 import type { Extracted, Import, Symbol as SourceSymbol } from '../extracted.ts';
 import { extractorFor } from '../extractors.ts';
 import type { CodeIndex } from '../index/code-index.ts';
@@ -20,7 +20,7 @@ import { mayContain } from '../index/word-filter.ts';
 import { languageOf } from '../language-of.ts';
 import { wordOf } from './specifier.ts';
 
-export interface Located {
+export interface LocatedSymbol {
   readonly path: Path;
   readonly symbol: SourceSymbol;
 }
@@ -47,7 +47,7 @@ export interface CodeView {
   /** Names of added folders: the index is of the workspace alone. */
   readonly notIndexed: readonly string[];
   /** Checked: the symbol is there now. */
-  definitions(name: string): Promise<readonly Located[]>;
+  definitions(name: string): Promise<readonly LocatedSymbol[]>;
   outline(path: Path): Promise<Outline | undefined>;
   /** With references and the text they are in. */
   source(path: Path): Promise<Source | undefined>;
@@ -75,7 +75,7 @@ export const codeView = async (index: CodeIndex, look: Look, budget: number): Pr
   if (!settled.ok) return settled;
   const { database } = index;
   const unsigned = await unsignedOutlines(look);
-  const breathe = newBreath();
+  const giveWay = yieldToLoop();
   const outlines = new Map<string, Promise<Outline | undefined>>();
   const sources = new Map<string, Promise<Source | undefined>>();
   const disk = resolveContext(index.workspace, database);
@@ -99,7 +99,7 @@ export const codeView = async (index: CodeIndex, look: Look, budget: number): Pr
   ): Promise<T | undefined> => {
     const before = known.get(path);
     if (before !== undefined) return before;
-    await breathe();
+    await giveWay();
     look.signal.throwIfAborted();
     // What is read stays in memory until the call ends.
     if (!taken.has(path) && taken.size >= BOUNDS.find_references.files) {
@@ -158,7 +158,7 @@ export const codeView = async (index: CodeIndex, look: Look, budget: number): Pr
         name,
       );
       const others = [...unsigned.keys()].filter((path) => !rows.some((row) => row.path === path));
-      const found: Located[] = [];
+      const found: LocatedSymbol[] = [];
       // A key of `unsigned` is a Path of the look.
       for (const path of [...rows.map((row) => row.path), ...(others as Path[])])
         for (const symbol of (await outline(path))?.symbols ?? [])

@@ -1,12 +1,12 @@
 // Everything that means one declaration: by scope in its own file, and through imports and exports in the others.
 import type { Path } from '../../../workspace/path.ts';
-import type { Binding, Export, Extracted, Place, Reference, Symbol as SourceSymbol } from '../extracted.ts';
+import type { Binding, CodePlace, Export, Extracted, Reference, Symbol as SourceSymbol } from '../extracted.ts';
 import type { CodeView, Source } from './code-view.ts';
 
-export interface Hit {
+export interface ReferenceHit {
   readonly path: Path;
   readonly name: string;
-  readonly place: Place;
+  readonly place: CodePlace;
   readonly what: 'definition' | 'import' | 'export' | 'reference';
   readonly shorthand?: Reference['shorthand'];
   /** The name is used of something whose class is not known. */
@@ -14,12 +14,12 @@ export interface Hit {
 }
 
 /** The declaration asked about: a symbol of a file. */
-export interface Subject {
+export interface ReferenceSubject {
   readonly path: Path;
   readonly symbol: SourceSymbol;
 }
 
-export const referencesTo = async (view: CodeView, subject: Subject): Promise<readonly Hit[]> => {
+export const referencesTo = async (view: CodeView, subject: ReferenceSubject): Promise<readonly ReferenceHit[]> => {
   const search = new Search(view);
   if (subject.symbol.binding === undefined) await search.member(subject);
   else await search.binding(subject.path, subject.symbol.binding);
@@ -29,7 +29,7 @@ export const referencesTo = async (view: CodeView, subject: Subject): Promise<re
 /** A class because the search branches along imports and must visit nothing twice. */
 class Search {
   readonly #view: CodeView;
-  readonly #hits = new Map<string, Hit>();
+  readonly #hits = new Map<string, ReferenceHit>();
   readonly #visited = new Set<string>();
   /** Set when one name is exported as a type and as a value, and only one of them is meant. */
   #only: 'type' | 'value' | undefined;
@@ -38,7 +38,7 @@ class Search {
     this.#view = view;
   }
 
-  hits(): readonly Hit[] {
+  hits(): readonly ReferenceHit[] {
     return [...this.#hits.values()].sort(
       (left, right) =>
         (left.path < right.path ? -1 : left.path > right.path ? 1 : 0) || left.place.offset - right.place.offset,
@@ -172,7 +172,7 @@ class Search {
   }
 
   /** A method or a field: by its name, with the class where it is known. */
-  async member({ symbol }: Subject): Promise<void> {
+  async member({ symbol }: ReferenceSubject): Promise<void> {
     const owner = symbol.container?.split('.').at(-1);
     const declared = await this.#view.definitions(symbol.name);
     const owners = new Set(
@@ -205,7 +205,7 @@ class Search {
     });
   }
 
-  #add(hit: Hit): void {
+  #add(hit: ReferenceHit): void {
     const key = `${hit.path} ${hit.place.offset}`;
     const known = this.#hits.get(key);
     // One word can be an import and the name it gets here; the first that says more stays.
@@ -219,7 +219,10 @@ class Search {
   }
 }
 
-const shorthandOf = (name: { readonly place?: Place; readonly localPlace?: Place }): { shorthand?: 'import' } =>
+const shorthandOf = (name: {
+  readonly place?: CodePlace;
+  readonly localPlace?: CodePlace;
+}): { shorthand?: 'import' } =>
   name.place !== undefined && name.place.offset === name.localPlace?.offset ? { shorthand: 'import' } : {};
 
 /** No imports and no exports: its top-level names are everyone's. */

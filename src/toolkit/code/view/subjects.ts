@@ -4,10 +4,10 @@ import { partialWords } from '../../../proposal/partial-words.ts';
 import type { Look } from '../../../tool/look.ts';
 import { isInAdded } from '../../../workspace/in-added.ts';
 import { qualifiedName } from '../qualified-name.ts';
-import type { CodeView, Located } from './code-view.ts';
+import type { CodeView, LocatedSymbol } from './code-view.ts';
 import { viewedInPart } from './view-for.ts';
 
-export interface Wanted {
+export interface WantedSymbol {
   readonly symbol: string;
   readonly path?: string;
   readonly line?: number;
@@ -17,8 +17,8 @@ export interface Wanted {
 export const subjectsNamed = async (
   view: CodeView,
   look: Look,
-  { symbol: text, path: place, line }: Wanted,
-): Promise<Result<readonly Located[]>> => {
+  { symbol: text, path: place, line }: WantedSymbol,
+): Promise<Result<readonly LocatedSymbol[]>> => {
   const { name, container } = qualifiedName(text);
   const found = place === undefined ? ok(await view.definitions(name)) : await within(view, look, place, name);
   if (!found.ok) return found;
@@ -43,7 +43,12 @@ export const subjectsNamed = async (
   });
 };
 
-const within = async (view: CodeView, look: Look, place: string, name: string): Promise<Result<readonly Located[]>> => {
+const within = async (
+  view: CodeView,
+  look: Look,
+  place: string,
+  name: string,
+): Promise<Result<readonly LocatedSymbol[]>> => {
   const path = look.resolve(place, 'read');
   if (!path.ok) return path;
   if (isInAdded(look.added, path.value))
@@ -61,7 +66,7 @@ const usedAt = async (
   view: CodeView,
   look: Look,
   { place, name, line }: { readonly place: string | undefined; readonly name: string; readonly line: number },
-): Promise<readonly Located[]> => {
+): Promise<readonly LocatedSymbol[]> => {
   const path = place === undefined ? undefined : look.resolve(place, 'read');
   if (path?.ok !== true) return [];
   const { symbols = [], references = [] } = (await view.source(path.value))?.extracted ?? {};
@@ -73,7 +78,7 @@ const usedAt = async (
     .map((symbol) => ({ path: path.value, symbol }));
 };
 
-const oncePerBinding = (found: readonly Located[]): readonly Located[] => {
+const oncePerBinding = (found: readonly LocatedSymbol[]): readonly LocatedSymbol[] => {
   const seen = new Set<string>();
   return found.filter(({ path, symbol }) => {
     const key =

@@ -4,12 +4,12 @@ import type { Look } from '../../../tool/look.ts';
 import { HERE, type Path } from '../../../workspace/path.ts';
 import { BOUNDS } from '../../bounds.ts';
 import { walkFolder } from '../walk-folder.ts';
-import { diskFiles, type Wanted } from './disk-files.ts';
-import type { Ground } from './ground.ts';
+import { diskFiles, type WantedFiles } from './disk-files.ts';
+import type { SearchGround } from './ground.ts';
 import type { HitsInText } from './line-hits.ts';
-import { addOmitted, nothingOmitted, type Omitted } from './omitted.ts';
+import { addOmitted, nothingOmitted, type OmittedFiles } from './omitted.ts';
 import { shownBy } from './shown-by.ts';
-import { sightFrom } from './sight.ts';
+import { visibleNames } from './visible-names.ts';
 
 export interface Candidate {
   readonly path: Path;
@@ -19,7 +19,7 @@ export interface Candidate {
 
 export interface Candidates {
   readonly files: readonly Candidate[];
-  readonly omitted: Omitted;
+  readonly omitted: OmittedFiles;
   readonly complete: boolean;
   /** Milliseconds since the epoch, before the first file was looked at. */
   readonly asOf: number;
@@ -31,8 +31,8 @@ const WHOLE = { recursive: true, hidden: false, most: BOUNDS.search_files.entrie
 const MOST_ARGUMENT_BYTES = 200_000;
 
 export const candidatesIn = async (
-  ground: Ground,
-  wanted: Wanted & { accepts(path: string): boolean },
+  ground: SearchGround,
+  wanted: WantedFiles & { accepts(path: string): boolean },
 ): Promise<Result<Candidates>> => {
   const { look, folder } = ground;
   const asOf = Date.now();
@@ -43,9 +43,9 @@ export const candidatesIn = async (
   if (!disk.ok) return disk;
   const files = new Map(disk.value.files.map((file) => [file.path, file]));
   const unsigned = (await unsignedFiles(look)).filter((place) => wanted.accepts(place));
-  const sight = unsigned.length === 0 ? undefined : await sightFrom(look, folder);
+  const visible = unsigned.length === 0 ? undefined : await visibleNames(look, folder);
   for (const place of unsigned) {
-    const seen = await sight?.of(place);
+    const seen = await visible?.of(place);
     if (seen?.kind === 'file') files.set(seen.path, { path: seen.path, hits: undefined });
   }
   return ok({ ...disk.value, files: [...files.values()], asOf });
@@ -53,8 +53,8 @@ export const candidatesIn = async (
 
 /** The workspace and what was added beside it are searched one after the other, each by its own rules. */
 const onDisk = async (
-  ground: Ground,
-  wanted: Wanted & { accepts(path: string): boolean },
+  ground: SearchGround,
+  wanted: WantedFiles & { accepts(path: string): boolean },
   isUnsigned: (path: string) => boolean,
 ): Promise<Result<Omit<Candidates, 'asOf'>>> => {
   const all = await onDiskIn(ground, wanted, isUnsigned);
@@ -79,8 +79,8 @@ const NOT_THERE: Omit<Candidates, 'asOf'> = {
 };
 
 const onDiskIn = async (
-  ground: Ground,
-  wanted: Wanted & { accepts(path: string): boolean },
+  ground: SearchGround,
+  wanted: WantedFiles & { accepts(path: string): boolean },
   isUnsigned: (path: string) => boolean,
 ): Promise<Result<Omit<Candidates, 'asOf'>>> => {
   // A folder that only unsigned changes make is not on disk.
@@ -100,12 +100,12 @@ const onDiskIn = async (
 };
 
 /** What the workspace itself has under the name of an added folder cannot be reached. */
-const isOf = ({ workspace, folder }: Ground, place: string): boolean =>
+const isOf = ({ workspace, folder }: SearchGround, place: string): boolean =>
   folder !== HERE || !workspace.isElsewhere(place);
 
 const byOwnWalk = async (
-  ground: Ground,
-  wanted: Wanted & { accepts(path: string): boolean },
+  ground: SearchGround,
+  wanted: WantedFiles & { accepts(path: string): boolean },
   isUnsigned: (path: string) => boolean,
 ): Promise<Result<Omit<Candidates, 'asOf'>>> => {
   const { look, folder } = ground;
@@ -113,7 +113,7 @@ const byOwnWalk = async (
   const walk = await walkFolder(look, folder, { ...WHOLE, until: ground.signal, leaveOut });
   if (!walk.ok) return walk;
   const { found, hidden, ignored, unreadable } = walk.value;
-  const omitted: Omitted = { ...nothingOmitted(), hidden, unreadable, ignored: new Map(ignored) };
+  const omitted: OmittedFiles = { ...nothingOmitted(), hidden, unreadable, ignored: new Map(ignored) };
   const files: Candidate[] = [];
   for (const { place, closed, ...entry } of found) {
     if (closed) omitted.closed.add(place);

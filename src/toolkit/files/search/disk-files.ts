@@ -3,14 +3,14 @@
 import { ok, type Result } from '../../../error/error-value.ts';
 import type { Look } from '../../../tool/look.ts';
 import { IGNORE_FILES } from '../../../workspace/ignore-rules.ts';
-import { type Folder, HERE, type Path } from '../../../workspace/path.ts';
+import { type FolderPath, HERE, type Path } from '../../../workspace/path.ts';
 import { decodeUtf8 } from '../../../workspace/utf8.ts';
 import { BOUNDS } from '../../bounds.ts';
 import { isIgnored } from '../ignore-rules.ts';
 import { CLOSED_FOLDERS } from '../walk-folder.ts';
-import type { Ground } from './ground.ts';
+import type { SearchGround } from './ground.ts';
 import type { HitsInText } from './line-hits.ts';
-import { nothingOmitted, type Omitted } from './omitted.ts';
+import { nothingOmitted, type OmittedFiles } from './omitted.ts';
 import type { Query } from './query.ts';
 import { readPlaces } from './read-places.ts';
 import { runRipgrep } from './ripgrep.ts';
@@ -20,14 +20,14 @@ import { type SearchTop, searchTop } from './search-top.ts';
 export interface DiskFiles {
   /** Relative to the workspace; with the hits in them, the first of which have their place if they could be had. */
   readonly files: ReadonlyMap<string, HitsInText>;
-  readonly omitted: Omitted;
+  readonly omitted: OmittedFiles;
   /** Ignore files that there are, in the folder and below; undefined where what is ignored need not be judged again. */
   readonly ignoreFiles: readonly string[] | undefined;
   /** False when it was stopped. */
   readonly complete: boolean;
 }
 
-export interface Wanted {
+export interface WantedFiles {
   /** Absent: names only. */
   readonly query?: Query;
   /** A pattern over names that ripgrep understands as we do; only makes it quicker. */
@@ -37,7 +37,10 @@ export interface Wanted {
 }
 
 /** 'other rules' when ripgrep's idea of what is ignored could differ from ours. */
-export const diskFiles = async (ground: Ground, wanted: Wanted): Promise<Result<DiskFiles | 'other rules'>> => {
+export const diskFiles = async (
+  ground: SearchGround,
+  wanted: WantedFiles,
+): Promise<Result<DiskFiles | 'other rules'>> => {
   if (ground.ripgrep === undefined) return ok('other rules');
   if (wanted.only === undefined && (await rulesDiffer(ground))) return ok('other rules');
   const program = ground.ripgrep;
@@ -56,16 +59,16 @@ interface Reading {
 }
 
 async function diskRun<R extends Reading>(
-  ground: Ground,
+  ground: SearchGround,
   program: string,
-  wanted: Wanted,
-  readingOf: (omitted: Omitted, wanted: Wanted, top: SearchTop) => R,
+  wanted: WantedFiles,
+  readingOf: (omitted: OmittedFiles, wanted: WantedFiles, top: SearchTop) => R,
 ): Promise<Result<DiskFiles | 'other rules'> | (R extends { isTooMuch(): boolean } ? 'too much' : never)>;
 async function diskRun(
-  ground: Ground,
+  ground: SearchGround,
   program: string,
-  wanted: Wanted,
-  readingOf: (omitted: Omitted, wanted: Wanted, top: SearchTop) => Reading,
+  wanted: WantedFiles,
+  readingOf: (omitted: OmittedFiles, wanted: WantedFiles, top: SearchTop) => Reading,
 ): Promise<Result<DiskFiles | 'other rules'> | 'too much'> {
   const { look, folder, signal } = ground;
   const top = searchTop(ground.workspace, folder);
@@ -103,7 +106,11 @@ async function diskRun(
   });
 }
 
-const walkingFlags = async ({ look, folder }: Ground, { names }: Wanted, top: SearchTop): Promise<string[]> => {
+const walkingFlags = async (
+  { look, folder }: SearchGround,
+  { names }: WantedFiles,
+  top: SearchTop,
+): Promise<string[]> => {
   return [
     '--debug',
     '--no-require-git',
@@ -118,7 +125,7 @@ const walkingFlags = async ({ look, folder }: Ground, { names }: Wanted, top: Se
 };
 
 /** What the workspace ignores holds in its folders too; those in between are asked afterwards, file by file. */
-const ignoringFlags = async (look: Look, folder: Folder, top: SearchTop): Promise<string[]> => {
+const ignoringFlags = async (look: Look, folder: FolderPath, top: SearchTop): Promise<string[]> => {
   if (folder === top.folder) return [];
   // A folder that is ignored was asked for by name: then nothing in it is.
   if (await isIgnored(look, folder)) return ['--no-ignore-vcs'];
@@ -128,14 +135,14 @@ const ignoringFlags = async (look: Look, folder: Folder, top: SearchTop): Promis
 };
 
 /** Ignore files nobody has signed yet, and those that only we read, above the folder or in it. */
-const rulesDiffer = async ({ look, workspace, folder }: Ground): Promise<boolean> => {
+const rulesDiffer = async ({ look, workspace, folder }: SearchGround): Promise<boolean> => {
   const isIgnoreFile = (path: string): boolean =>
     IGNORE_FILES.some((name) => path === name || path.endsWith(`/${name}`));
   if (look.unsigned.some(isIgnoreFile)) return true;
   const parts = folder === HERE ? [] : folder.split('/');
   const first = searchTop(workspace, folder).start === '' ? 0 : 1;
   for (let depth = first; depth <= parts.length; depth += 1) {
-    // A fixed name in a folder on the way to a Folder.
+    // A fixed name in a folder on the way to a FolderPath.
     const stat = await look.stat([...parts.slice(0, depth), OWN_IGNORE_FILE].join('/') as Path);
     if (!stat.ok || stat.value !== null) return true;
   }
@@ -147,7 +154,7 @@ const [GIT_IGNORE_FILE, OWN_IGNORE_FILE] = IGNORE_FILES;
 const LARGEST_IGNORE_FILE = 1024 * 1024;
 
 const sawOtherRules = async (
-  { look }: Ground,
+  { look }: SearchGround,
   { hidden, ignoreFiles }: { readonly hidden: readonly string[]; readonly ignoreFiles: readonly string[] },
 ): Promise<boolean> => {
   if (hidden.some((path) => path.endsWith(`/${OWN_IGNORE_FILE}`))) return true;
@@ -163,7 +170,7 @@ const isPlain = (isTop: boolean, hidden: readonly string[]): boolean =>
   isTop && !hidden.some((path) => path.endsWith('/.git'));
 
 /** A line for each hit; as little of its text as can be, since what is shown is read from the look. */
-const placedFiles = (omitted: Omitted, { query }: Wanted, { nameOf }: SearchTop) => ({
+const placedFiles = (omitted: OmittedFiles, { query }: WantedFiles, { nameOf }: SearchTop) => ({
   flags: [
     ...['--line-number', '--column', '--max-columns=1', '--heading', '--with-filename', '--crlf'],
     ...(query?.flags ?? []),
@@ -175,7 +182,7 @@ const placedFiles = (omitted: Omitted, { query }: Wanted, { nameOf }: SearchTop)
 const MOST_PLACES = BOUNDS.search_files.results;
 
 /** "path NUL" for names; "path NUL count LF" for counts. */
-const countedFiles = (omitted: Omitted, { query }: Wanted, { nameOf }: SearchTop): Reading => {
+const countedFiles = (omitted: OmittedFiles, { query }: WantedFiles, { nameOf }: SearchTop): Reading => {
   const files = new Map<string, HitsInText>();
   let rest: Buffer = Buffer.alloc(0);
   return {

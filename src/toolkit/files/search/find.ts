@@ -2,7 +2,7 @@
 import { fail, ok, type Result } from '../../../error/error-value.ts';
 import type { Look } from '../../../tool/look.ts';
 import type { PartialAnswer, Preview } from '../../../tool/preview.ts';
-import type { Folder, Path } from '../../../workspace/path.ts';
+import type { FolderPath, Path } from '../../../workspace/path.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
 import { listingLine } from '../listing-line.ts';
 import { candidatesIn } from './candidates.ts';
@@ -61,7 +61,7 @@ const stoppedAt = (late: AbortSignal, count: number): PartialAnswer => ({
 });
 
 interface Names {
-  accepts(place: string, folder: Folder): boolean;
+  accepts(place: string, folder: FolderPath): boolean;
   /** Those that are called exactly so, where the pattern is a name. */
   exactly(places: readonly string[]): readonly string[];
   readonly isGlob: boolean;
@@ -93,7 +93,7 @@ const shown = async (
   found: {
     readonly paths: readonly Path[];
     readonly cursor: string | undefined;
-    readonly folder: Folder;
+    readonly folder: FolderPath;
     readonly pattern: string;
     readonly after: readonly string[];
     readonly partial?: Preview['partial'];

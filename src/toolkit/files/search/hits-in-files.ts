@@ -1,19 +1,19 @@
 // The hits of a search file by file: all of them counted, the ones that are shown read from the look.
 import { ok, type Result } from '../../../error/error-value.ts';
 import type { Path } from '../../../workspace/path.ts';
-import { allot } from './allot.ts';
 import type { Candidate } from './candidates.ts';
 import { excerptOf } from './excerpt.ts';
-import type { Ground } from './ground.ts';
+import type { SearchGround } from './ground.ts';
 import { type HitsInText, type LineHit, lineHits, linesIn } from './line-hits.ts';
-import type { Omitted } from './omitted.ts';
+import type { OmittedFiles } from './omitted.ts';
 import type { Query } from './query.ts';
 import { type ReadText, readText } from './read-text.ts';
+import { shareHits } from './share-hits.ts';
 import type { FileHits, ShownLine } from './shown-search.ts';
 
 interface Task {
   readonly files: readonly Candidate[];
-  readonly omitted: Omitted;
+  readonly omitted: OmittedFiles;
   /** When the files were found. */
   readonly asOf: number;
   readonly query: Query;
@@ -24,12 +24,12 @@ interface Task {
 /** Text held in memory for one run of the search program. */
 const BATCH_BYTES = 32 * 1024 * 1024;
 
-export const hitsInFiles = async (ground: Ground, task: Task): Promise<Result<readonly FileHits[]>> => {
+export const hitsInFiles = async (ground: SearchGround, task: Task): Promise<Result<readonly FileHits[]>> => {
   const counts = await countHits(ground, task);
   if (!counts.ok) return counts;
   const order = task.query.ranked ? byNumber : byPath;
   const files = [...counts.value].sort(order);
-  const shares = allot(
+  const shares = shareHits(
     files.map(({ total }) => total),
     task.limit,
   );
@@ -57,7 +57,7 @@ export const hitsInFiles = async (ground: Ground, task: Task): Promise<Result<re
 
 /** Files that ripgrep found on disk and nobody touched since it began: their places still hold. The others are left alone. */
 const showFromDisk = async (
-  { look, workspace, signal }: Ground,
+  { look, workspace, signal }: SearchGround,
   { files, asOf }: Task,
   wanted: readonly FileHits[],
   show: (read: ReadText, hits: HitsInText) => void,
@@ -79,7 +79,7 @@ const showFromDisk = async (
 const COARSEST_CLOCK = 20;
 
 /** Files without a number yet are read and counted; those without a hit are dropped. */
-const countHits = async (ground: Ground, task: Task): Promise<Result<readonly FileHits[]>> => {
+const countHits = async (ground: SearchGround, task: Task): Promise<Result<readonly FileHits[]>> => {
   const counted = task.files.flatMap(({ path, hits }) => (hits === undefined ? [] : [{ path, total: hits.total }]));
   const unknown = task.files.filter(({ hits }) => hits === undefined);
   const read = await eachText(ground, task, unknown, ({ path }, { total }) => {
@@ -90,7 +90,7 @@ const countHits = async (ground: Ground, task: Task): Promise<Result<readonly Fi
 
 /** Every file with the hits in it, a batch at a time; ends early at the deadline. */
 const eachText = async (
-  ground: Ground,
+  ground: SearchGround,
   { query, omitted, limit }: Task,
   files: readonly Pick<Candidate, 'path'>[],
   take: (read: ReadText, hits: HitsInText) => void,
@@ -114,7 +114,11 @@ const eachText = async (
 };
 
 /** Takes from the end of `waiting` until there is enough. */
-const readBatch = async ({ look, signal }: Ground, waiting: Path[], omitted: Omitted): Promise<readonly ReadText[]> => {
+const readBatch = async (
+  { look, signal }: SearchGround,
+  waiting: Path[],
+  omitted: OmittedFiles,
+): Promise<readonly ReadText[]> => {
   const batch: ReadText[] = [];
   let size = 0;
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {

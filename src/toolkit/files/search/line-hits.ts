@@ -1,6 +1,6 @@
 // Where in texts the lines are that a query finds: by ripgrep from its stdin, or by our own scanner where there is none.
 import { ok, type Result } from '../../../error/error-value.ts';
-import type { Ground } from './ground.ts';
+import type { SearchGround } from './ground.ts';
 import { nothingOmitted } from './omitted.ts';
 import type { Query } from './query.ts';
 import { runRipgrep } from './ripgrep.ts';
@@ -22,7 +22,7 @@ export interface HitsInText {
 
 /** One answer per text, in their order; 'stopped' at the deadline. The texts are read while the program starts. */
 export const lineHits = async (
-  { ripgrep: program, workspace, signal }: Ground,
+  { ripgrep: program, workspace, signal }: SearchGround,
   query: Query,
   texts: () => Promise<readonly Buffer[]>,
   most: number,

@@ -1,11 +1,11 @@
 // Which files a search is about, by a glob over their names or paths.
 import { fail, ok, type Result } from '../../../error/error-value.ts';
 import { glob } from '../../../policy/glob.ts';
-import { type Folder, HERE } from '../../../workspace/path.ts';
+import { type FolderPath, HERE } from '../../../workspace/path.ts';
 
 export interface NameFilter {
   /** Without a slash in the pattern the name counts, else the path from the workspace or from the folder. */
-  accepts(path: string, folder: Folder): boolean;
+  accepts(path: string, folder: FolderPath): boolean;
   /** The pattern, where every program reads it the same way. */
   readonly simple: string | undefined;
 }

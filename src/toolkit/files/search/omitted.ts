@@ -1,7 +1,7 @@
 // What a search left out, counted while it goes, and said at the end.
 import { plainName } from '../plain-name.ts';
 
-export interface Omitted {
+export interface OmittedFiles {
   hidden: number;
   /** By the file that says so. */
   readonly ignored: Map<string, number>;
@@ -13,7 +13,7 @@ export interface Omitted {
   readonly closed: Set<string>;
 }
 
-export const nothingOmitted = (): Omitted => ({
+export const nothingOmitted = (): OmittedFiles => ({
   hidden: 0,
   ignored: new Map(),
   binary: 0,
@@ -24,7 +24,7 @@ export const nothingOmitted = (): Omitted => ({
 });
 
 /** Of two searches that are one to the person. */
-export const addOmitted = (left: Omitted, right: Omitted): Omitted => ({
+export const addOmitted = (left: OmittedFiles, right: OmittedFiles): OmittedFiles => ({
   hidden: left.hidden + right.hidden,
   ignored: new Map([...left.ignored, ...right.ignored]),
   binary: left.binary + right.binary,
@@ -35,7 +35,7 @@ export const addOmitted = (left: Omitted, right: Omitted): Omitted => ({
 });
 
 /** One line, or none when nothing was left out. */
-export const omittedLine = (omitted: Omitted, verb: 'searched' | 'listed'): string[] => {
+export const omittedLine = (omitted: OmittedFiles, verb: 'searched' | 'listed'): string[] => {
   const { hidden, ignored, binary, tooLarge, unreadable, unaddressable, closed } = omitted;
   const [first, ...others] = [...closed].sort();
   const parts = [

@@ -1,9 +1,9 @@
 // What ripgrep prints of the hits in many files: "path NUL", a line for each hit, an empty line before the next path.
 import { decodeUtf8 } from '../../../workspace/utf8.ts';
 import type { HitsInText, LineHit } from './line-hits.ts';
-import type { Omitted } from './omitted.ts';
+import type { OmittedFiles } from './omitted.ts';
 
-export interface Places {
+export interface FoundPlaces {
   readonly files: ReadonlyMap<string, HitsInText>;
   take(piece: Buffer): void;
   /** After the last piece. */
@@ -16,7 +16,7 @@ export interface Places {
 const MOST_BYTES = 4 * 1024 * 1024;
 const [NUL, LINE_FEED, RETURN] = [0, 10, 13];
 
-export const readPlaces = (omitted: Omitted, nameOf: (shown: string) => string, most: number): Places => {
+export const readPlaces = (omitted: OmittedFiles, nameOf: (shown: string) => string, most: number): FoundPlaces => {
   const files = new Map<string, HitsInText>();
   let rest: Buffer = Buffer.alloc(0);
   let bytes = 0;

@@ -1,8 +1,8 @@
 // What ripgrep tells on stderr: which entries it left out and why, and what is wrong with a pattern.
 import { fail, type Result } from '../../../error/error-value.ts';
-import type { Omitted } from './omitted.ts';
+import type { OmittedFiles } from './omitted.ts';
 
-export interface Messages {
+export interface RipgrepMessages {
   take(line: string): void;
   /** Ignore files it opened, from the workspace; ours are read by stricter rules (no link, a limit to their size). */
   readonly ignoreFiles: readonly string[];
@@ -13,7 +13,7 @@ export interface Messages {
 }
 
 /** Filled in as the lines come. The form of --debug lines is that of the version we ship; a test holds it. */
-export const readMessages = (omitted: Omitted, nameOf: (shown: string) => string): Messages => {
+export const readMessages = (omitted: OmittedFiles, nameOf: (shown: string) => string): RipgrepMessages => {
   const ignoreFiles: string[] = [];
   const hidden: string[] = [];
   const words: string[] = [];
@@ -43,7 +43,12 @@ export const readMessages = (omitted: Omitted, nameOf: (shown: string) => string
   };
 };
 
-const readOmission = (words: string, omitted: Omitted, hidden: string[], nameOf: (shown: string) => string): void => {
+const readOmission = (
+  words: string,
+  omitted: OmittedFiles,
+  hidden: string[],
+  nameOf: (shown: string) => string,
+): void => {
   const [, shown = '', why = ''] = /^ignoring (.*): (Ignore\(IgnoreMatch\(.*|\d+ bytes)$/s.exec(words) ?? [];
   const name = nameOf(shown);
   const isHidden = name.slice(name.lastIndexOf('/') + 1).startsWith('.');

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../../error/error-value.ts';
 import type { HitsInText } from './line-hits.ts';
 import type { Query } from './query.ts';
 
-export interface Scan {
+export interface TextScan {
   readonly query: Query;
   readonly texts: readonly string[];
   readonly most: number;
@@ -12,7 +12,12 @@ export interface Scan {
 }
 
 /** A backtracking pattern may never end; the thread can be ended at any time, and nobody else waits for it. */
-export const scanTexts = ({ query, texts, most, signal }: Scan): Promise<Result<readonly HitsInText[] | 'stopped'>> =>
+export const scanTexts = ({
+  query,
+  texts,
+  most,
+  signal,
+}: TextScan): Promise<Result<readonly HitsInText[] | 'stopped'>> =>
   new Promise((settle, reject) => {
     if (signal.aborted) return settle(ok('stopped'));
     const { source, sourceFlags } = query;

@@ -16,7 +16,7 @@ import { type Mode, queryOf } from './query.ts';
 import { readText } from './read-text.ts';
 import { shownSearch } from './shown-search.ts';
 
-export interface SearchInput {
+export interface FileSearchInput {
   readonly pattern: string;
   readonly path: string;
   readonly mode: Mode;
@@ -30,7 +30,7 @@ const MOST_HITS = BOUNDS.search_files.results;
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 export const search = async (
-  input: SearchInput,
+  input: FileSearchInput,
   { look, workspace, ripgrep }: { look: Look; workspace: Workspace; ripgrep: string | undefined },
 ): Promise<Result<Preview>> => {
   const query = queryOf(input.pattern, input.mode);

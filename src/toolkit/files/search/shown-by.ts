@@ -4,14 +4,14 @@ import { ok } from '../../../error/error-value.ts';
 import { readIgnoreRules } from '../../../workspace/ignore-rules.ts';
 import { HERE, type Path } from '../../../workspace/path.ts';
 import { isIgnored } from '../ignore-rules.ts';
-import type { Ground } from './ground.ts';
-import type { Omitted } from './omitted.ts';
+import type { SearchGround } from './ground.ts';
+import type { OmittedFiles } from './omitted.ts';
 
 /** `ignoreFiles` are those below the folder; the ones above it are looked for. Counts what turns out to be ignored. */
 export const shownBy = async (
-  { look, folder }: Ground,
+  { look, folder }: SearchGround,
   ignoreFiles: readonly string[] | undefined,
-  omitted: Omitted,
+  omitted: OmittedFiles,
 ): Promise<(place: string) => Promise<boolean>> => {
   // The folder that was asked for, and those above it, were asked for by name.
   const isOpen = ignoreFiles === undefined || (await isIgnored(look, folder));

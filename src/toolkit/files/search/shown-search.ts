@@ -4,7 +4,7 @@ import type { Preview, ShareItem } from '../../../tool/preview.ts';
 import type { Hash } from '../../../workspace/file-state.ts';
 import type { Path } from '../../../workspace/path.ts';
 import { plainName } from '../plain-name.ts';
-import { type Omitted, omittedLine } from './omitted.ts';
+import { type OmittedFiles, omittedLine } from './omitted.ts';
 
 export interface FileHits {
   readonly path: Path;
@@ -28,16 +28,16 @@ export interface ShownLine {
   readonly isWhole: boolean;
 }
 
-export interface Search {
+export interface ShownSearch {
   readonly pattern: string;
   readonly path: string;
   readonly files: readonly FileHits[];
-  readonly omitted: Omitted;
+  readonly omitted: OmittedFiles;
   /** The bound that ended it before all was searched: there may be more. */
   readonly stopped?: 'looking' | 'entries';
 }
 
-export const shownSearch = (look: Look, search: Search): Preview => {
+export const shownSearch = (look: Look, search: ShownSearch): Preview => {
   const { files, path } = search;
   const total = files.reduce((sum, file) => sum + file.total, 0);
   const items = files.flatMap((file) => (file.excerpts === undefined ? [] : [itemOf(look, file, file.excerpts)]));
@@ -55,7 +55,7 @@ export const shownSearch = (look: Look, search: Search): Preview => {
 };
 
 /** What is only counted is named in the text with its number: that is how much a call shows, and no bound of the looking. */
-const partialOf = ({ stopped }: Search, count: number): Pick<Preview, 'partial'> =>
+const partialOf = ({ stopped }: ShownSearch, count: number): Pick<Preview, 'partial'> =>
   stopped === undefined
     ? {}
     : { partial: [{ bound: stopped, what: 'hits', did: 'found', count, wayOut: NARROWER, told: true }] };
@@ -81,7 +81,7 @@ const itemOf = (look: Look, { path, total }: FileHits, { hash, of, lines: shown 
 /** Names with the most hits that are not shown; the rest only by number. */
 const MOST_NAMES = 20;
 
-const more = ({ files, stopped: by }: Search, words: string): string[] => {
+const more = ({ files, stopped: by }: ShownSearch, words: string): string[] => {
   const left = files
     .map((file) => ({ path: file.path, count: file.total - (file.excerpts?.lines.length ?? 0) }))
     .filter(({ count }) => count > 0)

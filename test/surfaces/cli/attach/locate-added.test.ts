@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { locate } from '../../../../src/surfaces/cli/attach/locate.ts';
+import { locate } from '../../../../src/host/conversation/attach/locate.ts';
 import { findRoot } from '../../../../src/workspace/find-root.ts';
 import { openWorkspace } from '../../../../src/workspace/open-workspace.ts';
+import { must } from '../../../support/outcome.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
-import { must } from '../../../workspace/outcome.ts';
 
 it('a file of an added folder is named with one @ or two, unless the workspace has one of that name', () => {
   const top = temporaryFolder();

@@ -438,6 +438,25 @@ describe('linked notes', () => {
     expect(await cloud({ text: 'ok' }, { yes: true })).toBe(0);
     expect(model?.requests[0]?.raw).not.toContain('crowns');
   });
+
+  it('case 481: commands in the front matter of an agent go nowhere: its text alone is asked about', async () => {
+    write('ChatGPT_MD/agents/Me.md', '---\nprivate: true\nsystem_commands: [I owe forty crowns.]\n---\nHello.');
+    write('chat.md', '---\nagent: Me\n---\nHello?');
+    expect(await cloud({ text: 'ok' }, { yes: true })).toBe(0);
+    expect(model?.requests).toHaveLength(1);
+    expect(model?.requests[0]?.raw).not.toContain('crowns');
+  });
+});
+
+it('case 480: a chat note that a rule denies goes to no model', async () => {
+  const home = temporaryFolder();
+  vi.stubEnv('COUNTERSIGN_HOME', home);
+  mkdirSync(join(home, 'config'), { recursive: true });
+  writeFileSync(join(home, 'config/rules.yaml'), 'rules:\n  - deny: "*"\n    in: [Diary]\n');
+  write('Diary/chat.md', 'the heron owes me forty crowns');
+  expect(await talk([{ text: 'never' }], { yes: true }, 'Diary/chat.md')).toBe(1);
+  expect(output.errors).toMatchObject([{ code: 'DENIED', message: 'Diary/chat.md is not sent: a rule denies it.' }]);
+  expect(model?.requests).toHaveLength(0);
 });
 
 describe('a private chat note', () => {

@@ -2,12 +2,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openRooms } from '../../../../src/host/setup/open-rooms.ts';
 import { decide } from '../../../../src/surfaces/cli/commands/decide.ts';
 import { historyDiff, historyList, historyPurge, historyShow } from '../../../../src/surfaces/cli/commands/history.ts';
 import { ledgerQuery, ledgerShared, ledgerVerify } from '../../../../src/surfaces/cli/commands/ledger.ts';
 import { modelsAdd, modelsForget, modelsList } from '../../../../src/surfaces/cli/commands/models.ts';
 import { pending } from '../../../../src/surfaces/cli/commands/pending.ts';
-import { resumeSession, runTask } from '../../../../src/surfaces/cli/commands/run.ts';
+import { resumeTask, runTask } from '../../../../src/surfaces/cli/commands/run.ts';
 import {
   sessionsExport,
   sessionsFork,
@@ -16,7 +17,6 @@ import {
 } from '../../../../src/surfaces/cli/commands/sessions.ts';
 import { stats } from '../../../../src/surfaces/cli/commands/stats.ts';
 import { undo } from '../../../../src/surfaces/cli/commands/undo.ts';
-import { openRooms } from '../../../../src/surfaces/cli/open-rooms.ts';
 import { recordedOutput } from '../../../support/recorded-output.ts';
 import { type ScriptedModel, type ScriptStep, scriptedModel } from '../../../support/scripted-model.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
@@ -218,9 +218,9 @@ describe('sessions', () => {
     await model?.close();
     model = await scriptedModel([{ text: 'Hello again.' }]);
     const flags = { cwd, model: 'compatible/scripted', baseUrl: model.url, profile: 'code' };
-    expect(await resumeSession('2', flags, output)).toBe(0);
-    expect(await resumeSession('1', { ...flags, say: 'more' }, output)).toBe(1);
-    expect(await resumeSession('99', flags, output)).toBe(1);
+    expect(await resumeTask('2', flags, output)).toBe(0);
+    expect(await resumeTask('1', { ...flags, say: 'more' }, output)).toBe(1);
+    expect(await resumeTask('99', flags, output)).toBe(1);
     expect([await sessionsFork('99', { cwd }, output), await sessionsExport('99', { cwd }, output)]).toEqual([1, 1]);
   });
 
@@ -346,8 +346,6 @@ describe('run', () => {
     expect(model?.requests).toHaveLength(0);
     for (const [more, code] of [
       [{ profile: 'poet' }, 2],
-      [{ maxTurns: '0' }, 2],
-      [{ maxTokens: 'many' }, 2],
       [{ tools: 'nonsense' }, 2],
       [{ model: 'nonsense' }, 2],
       [{ model: 'martian/x' }, 2],

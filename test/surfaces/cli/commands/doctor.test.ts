@@ -1,9 +1,10 @@
+// @module-tag rehearsal
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { servicesFor } from '../../../../src/host/setup/services-for.ts';
 import { programOnPath } from '../../../../src/sandbox/program-on-path.ts';
 import { doctor } from '../../../../src/surfaces/cli/commands/doctor.ts';
-import { servicesFor } from '../../../../src/surfaces/cli/services-for.ts';
 import { forgetIndex } from '../../../../src/toolkit/index/forget-index.ts';
 import { openVaultIndex } from '../../../../src/toolkit/vault/vault-index.ts';
 import { recordedOutput } from '../../../support/recorded-output.ts';

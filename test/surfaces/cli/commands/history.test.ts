@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { historyDiff, historyList, historyShow } from '../../../../src/surfaces/cli/commands/history.ts';
 import { undo } from '../../../../src/surfaces/cli/commands/undo.ts';
-import type { Where } from '../../../../src/surfaces/cli/open-rooms.ts';
+import type { Where } from '../../../../src/surfaces/cli/in-rooms.ts';
 import { type AgentRooms, agentRooms } from '../../../support/agent-rooms.ts';
 import { recordedOutput } from '../../../support/recorded-output.ts';
 

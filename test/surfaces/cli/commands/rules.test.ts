@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { wordedForPerson } from '../../../../src/host/worded-for-person.ts';
 import { openLedger } from '../../../../src/ledger/open-ledger.ts';
 import type { CallBody, DecisionBody } from '../../../../src/ledger/record-kinds.ts';
 import { openStore } from '../../../../src/store/open-store.ts';
@@ -10,7 +11,6 @@ import { rulesSuggest } from '../../../../src/surfaces/cli/commands/rules/sugges
 import { rulesTest } from '../../../../src/surfaces/cli/commands/rules/test.ts';
 import { rulesWhy } from '../../../../src/surfaces/cli/commands/rules/why.ts';
 import { rulesList, rulesRemove } from '../../../../src/surfaces/cli/commands/rules.ts';
-import { wordedForPerson } from '../../../../src/surfaces/cli/output.ts';
 import { openWorkspace } from '../../../../src/workspace/open-workspace.ts';
 import { recordedOutput } from '../../../support/recorded-output.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';

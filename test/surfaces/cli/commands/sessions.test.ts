@@ -9,7 +9,7 @@ import {
   sessionsRename,
   sessionsShow,
 } from '../../../../src/surfaces/cli/commands/sessions.ts';
-import type { Where } from '../../../../src/surfaces/cli/open-rooms.ts';
+import type { Where } from '../../../../src/surfaces/cli/in-rooms.ts';
 import { type AgentRooms, agentRooms } from '../../../support/agent-rooms.ts';
 import { recordedOutput } from '../../../support/recorded-output.ts';
 

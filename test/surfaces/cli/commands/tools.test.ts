@@ -54,7 +54,7 @@ describe('tools list', () => {
     await trustAll();
     const { code, lines } = await said((output) => toolsList({ cwd }, output));
     expect(code).toBe(0);
-    expect(lines).toContain('files (10)');
+    expect(lines).toContain('files (11)');
     expect(lines.find((line) => line.includes(' read_file '))).toMatch(/reads +built-in$/);
     expect(lines).toContain('custom (2)');
     expect(lines.find((line) => line.includes(' mine '))).toMatch(/changes +personal {2}.*mine\.md$/);
@@ -100,11 +100,11 @@ describe('tools list', () => {
       );
     expect(await names({ location: 'project' })).toEqual(['one']);
     expect(await names({ location: 'personal' })).toEqual(['mine']);
-    expect(await names({ location: 'built-in', group: 'web' })).toEqual(['web_search']);
+    expect(await names({ location: 'built-in', group: 'web' })).toEqual(['download_url', 'web_search']);
     expect(await names({ group: 'files' })).toContain('one');
     expect((await said((output) => toolsList({ cwd, location: 'moon' }, output))).code).toBe(2);
     const none = await said((output) => toolsList({ cwd, group: 'moon' }, output));
-    expect(none.errors[0]?.wayOut).toMatch(/^Groups: files, code/);
+    expect(none.errors[0]?.wayOut).toMatch(/^Groups: files, context, code/);
     const empty = await said((output) => toolsList({ cwd: temporaryFolder(), location: 'project' }, output));
     expect(empty.notes[0]).toContain('countersign tools new');
   });
@@ -114,7 +114,7 @@ it('S2.34, S2.83, S2.93: tools groups counts the tools of each group', async () 
   own('mine.md', card('mine'));
   const { lines, values } = await said((output) => toolsGroups({ cwd }, output));
   expect(lines[0]).toBe(`Tool Groups (${lines.length - 1})`);
-  expect(lines).toContain('  web: 1');
+  expect(lines).toContain('  web: 2');
   expect(lines).toContain('  custom: 1');
   expect(values).toEqual([{ groups: expect.arrayContaining([{ name: 'custom', count: 1, tools: ['mine'] }]) }]);
 });

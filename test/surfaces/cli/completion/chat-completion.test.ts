@@ -5,12 +5,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { openRoomsOf } from '../../../../src/host/setup/open-rooms.ts';
+import { prepare } from '../../../../src/host/setup/prepare.ts';
 import type { SessionRecord } from '../../../../src/session/record.ts';
 import { CHAT_WORDS } from '../../../../src/surfaces/cli/commands/chat/words-of-chat.ts';
 import { chatCompletion } from '../../../../src/surfaces/cli/completion/chat-completion.ts';
 import { questionChoices, sessionChoices } from '../../../../src/surfaces/cli/completion/value-choices.ts';
-import { openRoomsOf } from '../../../../src/surfaces/cli/open-rooms.ts';
-import { prepare } from '../../../../src/surfaces/cli/prepare.ts';
 import { bytesOf } from '../../../../src/workspace/hash.ts';
 import { noTimePasses } from '../../../support/held-deadline.ts';
 import { recordedOutput } from '../../../support/recorded-output.ts';
@@ -33,13 +33,13 @@ const conversing = async (records: readonly SessionRecord[] = []) => {
   const cwd = temporaryFolder();
   const prepared = await prepare({ cwd, model: 'offline', profile: 'code' }, output, 'chat');
   if (!prepared.ok) throw new Error(prepared.error.message);
-  const rooms = await openRoomsOf(prepared.value.workspace, output);
+  const rooms = await openRoomsOf(prepared.value.setup.workspace, output);
   if (!rooms.ok) throw new Error(rooms.error.message);
   onTestFinished(() => rooms.value.close());
   const session = rooms.value.store.sessions.begin({ profile: 'code', model: 'offline', title: 'About \x1b[2J a' });
   if (records.length > 0) session.append(...records);
   const apply = async (name: string): Promise<void> => {
-    const path = prepared.value.workspace.resolve(name, 'write');
+    const path = prepared.value.setup.workspace.resolve(name, 'write');
     if (!path.ok) throw new Error(path.error.message);
     const applied = await rooms.value.store.history.apply({
       key: name,
@@ -55,7 +55,7 @@ const conversing = async (records: readonly SessionRecord[] = []) => {
     if (!applied.ok) throw new Error(applied.error.message);
   };
   const complete = chatCompletion({
-    prepared: prepared.value,
+    board: prepared.value,
     rooms: rooms.value,
     words: CHAT_WORDS,
     session: () => session,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CHAT_WORDS } from '../../../../src/surfaces/cli/commands/chat/words-of-chat.ts';
 import { type CompletionGround, completer } from '../../../../src/surfaces/cli/completion/complete.ts';
-import { nameOf } from '../../../../src/surfaces/cli/completion/match-names.ts';
 import type { Choice } from '../../../../src/surfaces/cli/terminal/terminal.ts';
+import { nameOf } from '../../../../src/text/match-names.ts';
 
 const PATHS = ['src/app.ts', 'Project plan.md', 'sub/', 'docs/api.md'];
 const VALUES: Readonly<Record<string, readonly Choice[]>> = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fail, ok, type Result } from '../../../../src/error/error-value.ts';
-import type { Always, Offer } from '../../../../src/surfaces/cli/desk/always.ts';
+import type { Always, OfferedRule } from '../../../../src/host/deciding/rule-offer.ts';
 import { alwaysWhileOpen } from '../../../../src/surfaces/cli/desk/always-while-open.ts';
 
 const offering = (open: Result<true>) => {
@@ -10,7 +10,7 @@ const offering = (open: Result<true>) => {
       saved.push(howLong);
       return ok('Saved.');
     },
-  } as unknown as Offer; // only what is saved matters here
+  } as unknown as OfferedRule; // only what is saved matters here
   const always: Always = async () => ok(offer);
   return { saved, always: alwaysWhileOpen(always, () => open) };
 };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../../src/error/error-value.ts';
+import type { Always } from '../../../../src/host/deciding/rule-offer.ts';
 import { alwaysRule } from '../../../../src/policy/always-rule.ts';
 import { momentAfter } from '../../../../src/policy/moment.ts';
 import { printRule } from '../../../../src/policy/print-rule.ts';
 import type { Rule } from '../../../../src/policy/rule.ts';
 import type { RuleReach } from '../../../../src/policy/rule-reach.ts';
-import type { Always } from '../../../../src/surfaces/cli/desk/always.ts';
 import { asked, change } from '../../../support/example-asked.ts';
 import { opened, talkAbout } from './talk.ts';
 

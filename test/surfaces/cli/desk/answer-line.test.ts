@@ -63,7 +63,7 @@ it('says what "all" leaves out', () => {
 
 it('"all" is offered where it is taken: it leaves out what is private, and is not offered where all of it needs a number', () => {
   const must: Judgement = { ...ASKS, mustAsk: true };
-  const hidden = { ...item('b'), reason: 'private, stays here: private: true' };
+  const hidden = { ...item('b'), stays: true, reason: 'private: true' } as const;
   const lines = [
     [hidden, item('c')],
     [item('a'), item('b')],

@@ -12,10 +12,12 @@ const rehearsed = asked('3.0', {
     summary: 'npm run format',
     changes: [change('a.txt', 'a\n', 'A\n'), change('b.txt', 'b\n', 'B\n')],
     share: [{ title: 'output of npm run format', text: bytesOf(new TextEncoder().encode(output)) }],
-    notes: [
-      'rehearsed · exit 0 after 1.8 s · no network, nothing written yet',
-      'by-products dropped (node_modules/.vite)',
-    ],
+    ran: {
+      tier: 'rehearsed',
+      exit: 0,
+      words: 'rehearsed · exit 0 after 1.8 s · no network, nothing written yet',
+      byProducts: { words: 'by-products dropped (node_modules/.vite)', mayKeep: true },
+    },
   },
 });
 
@@ -46,7 +48,7 @@ it('o shows all that was printed, and decides nothing; a number takes that file 
 });
 
 it('k is no answer where nothing was dropped', async () => {
-  const { notes: _, ...preview } = rehearsed.proposal.preview;
+  const { ran: _, ...preview } = rehearsed.proposal.preview;
   const talk = talkAbout([{ ...rehearsed, proposal: { ...rehearsed.proposal, preview } }]);
   await talk.sees('Apply these effects?');
   talk.type('k\n');

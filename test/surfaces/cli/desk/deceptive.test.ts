@@ -4,14 +4,14 @@ import headless from '@xterm/headless';
 import { afterAll, describe, expect, it } from 'vitest';
 import { partsOf } from '../../../../src/change/parts-of.ts';
 import type { Asked } from '../../../../src/decision/question.ts';
-import { escapeText } from '../../../../src/proposal/escape.ts';
+import { commandLines } from '../../../../src/host/deciding/command-lines.ts';
 import type { Proposal } from '../../../../src/proposal/proposal.ts';
 import { decideBatch } from '../../../../src/surfaces/cli/desk/decide-batch.ts';
 import { decideOne, type Surroundings } from '../../../../src/surfaces/cli/desk/decide-one.ts';
-import { commandLines } from '../../../../src/surfaces/cli/desk/render-command.ts';
 import { renderReceipts } from '../../../../src/surfaces/cli/desk/render-receipts.ts';
 import { createScreen } from '../../../../src/surfaces/cli/desk/screen.ts';
-import { EMOJI, HIDDEN } from '../../../../src/workspace/code-points.ts';
+import { EMOJI, HIDDEN } from '../../../../src/text/code-points.ts';
+import { escapeText } from '../../../../src/text/escape.ts';
 import { bytesOf } from '../../../../src/workspace/hash.ts';
 import { ASKS, asked, change } from '../../../support/example-asked.ts';
 

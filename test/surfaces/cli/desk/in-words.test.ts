@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { behindGutter, layout, type Row } from '../../../../src/surfaces/cli/desk/layout.ts';
+import { behindGutter, layout, type ScreenRow } from '../../../../src/surfaces/cli/desk/layout.ts';
 
 const page = { columns: 140, colour: false, plain: true };
-const line = (lead: string, text: string): Row => ({ lead, hang: lead, text, tone: 'plain' });
+const line = (lead: string, text: string): ScreenRow => ({ lead, hang: lead, text, tone: 'plain' });
 
 it('says what a mark means, and leaves the text as it is', () => {
   const rows = [line('▸ ', 'a.txt   edit'), line('  − ', '+ old ✓'), line('  2 + ', '− new'), line('  @ ', 'line 2')];

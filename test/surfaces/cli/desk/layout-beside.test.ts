@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { partsOf } from '../../../../src/change/parts-of.ts';
+import { loadProposal } from '../../../../src/host/deciding/load-proposal.ts';
 import { layout } from '../../../../src/surfaces/cli/desk/layout.ts';
 import { renderDiffs } from '../../../../src/surfaces/cli/desk/render-diff.ts';
 import { usualWidthOf, widthOf } from '../../../../src/surfaces/cli/desk/wrap-text.ts';
-import { loadProposal } from '../../../../src/surfaces/review/load-proposal.ts';
 import { asked, change } from '../../../support/example-asked.ts';
 
 const diffOf = async (

@@ -3,21 +3,22 @@ import { describe, expect, it } from 'vitest';
 import type { ChangeSet } from '../../../../src/change/change-set.ts';
 import { partsOf } from '../../../../src/change/parts-of.ts';
 import { choosableHunks, numberedParts } from '../../../../src/decision/numbered-parts.ts';
+import { loadProposal } from '../../../../src/host/deciding/load-proposal.ts';
 import type { Judgement } from '../../../../src/policy/rule.ts';
 import type { Proposal } from '../../../../src/proposal/proposal.ts';
-import type { Receipt } from '../../../../src/proposal/receipt.ts';
-import { layout, type Row, widthOf } from '../../../../src/surfaces/cli/desk/layout.ts';
+import { failed, type Receipt, refused } from '../../../../src/proposal/receipt.ts';
+import { layout, type ScreenRow, widthOf } from '../../../../src/surfaces/cli/desk/layout.ts';
 import { renderBatch } from '../../../../src/surfaces/cli/desk/render-batch.ts';
 import { renderDiffs } from '../../../../src/surfaces/cli/desk/render-diff.ts';
 import { renderProposal } from '../../../../src/surfaces/cli/desk/render-proposal.ts';
 import { renderReceipts } from '../../../../src/surfaces/cli/desk/render-receipts.ts';
 import { renderRule } from '../../../../src/surfaces/cli/desk/render-rule.ts';
-import { loadProposal } from '../../../../src/surfaces/review/load-proposal.ts';
 import type { Reach } from '../../../../src/tool/preview.ts';
 import { bytesOf, hashOf } from '../../../../src/workspace/hash.ts';
 import { ASKS, asked, change, path, proposal, textState } from '../../../support/example-asked.ts';
 
-const drawn = (rows: readonly Row[], columns = 100): string => layout(rows, { columns, colour: false }).join('\n');
+const drawn = (rows: readonly ScreenRow[], columns = 100): string =>
+  layout(rows, { columns, colour: false }).join('\n');
 const bytes = (text: string) => bytesOf(new TextEncoder().encode(text));
 
 const screenOf = async (given: Partial<Proposal>, columns = 100): Promise<string> => {
@@ -91,22 +92,25 @@ asked by: built-in rule "changes ask"
 `);
 });
 
-const ran = (command: string, changes: ChangeSet, notes: readonly string[] = []): Partial<Proposal> => ({
+const ran = (command: string, changes: ChangeSet, left?: string): Partial<Proposal> => ({
   tool: { name: 'run_command', title: 'Run', group: 'shell', effect: 'run', card: 'c' },
   input: { command },
   preview: {
     summary: command,
     changes,
     share: [{ title: 'output', text: bytes('Formatted.\n') }],
-    notes: ['rehearsed · exit 0 after 1.8 s · no network, nothing written yet', ...notes],
+    ran: {
+      tier: 'rehearsed',
+      exit: 0,
+      words: 'rehearsed · exit 0 after 1.8 s · no network, nothing written yet',
+      ...(left === undefined ? {} : { byProducts: { words: left, mayKeep: true } }),
+    },
   },
 });
 
 it('a rehearsed command is its words, how it was run, and numbered files', async () => {
   const changes = [change('src/app.ts', 'a\n', 'b\n'), change('src/list.ts', null, 'c\nd\n')];
-  expect(
-    await screenOf(ran('npm run format', changes, ['by-products dropped (x)'])),
-  ).toBe(`▸ run_command   npm run format
+  expect(await screenOf(ran('npm run format', changes, 'by-products dropped (x)'))).toBe(`▸ run_command   npm run format
 rehearsed · exit 0 after 1.8 s · no network, nothing written yet
  1  src/app.ts              +1 −1
  2  src/list.ts   created   +2 −0
@@ -378,15 +382,15 @@ it.each<[Partial<Judgement>, string]>([
 });
 
 describe('receipts', () => {
-  const receipt = (given: Partial<Receipt>): Receipt => ({ status: 'applied', changed: [], ...given });
+  const applied = { status: 'applied', changed: [] } as const;
 
   it('say what happened to each, and what takes it back', () => {
     expect(
       drawn(
         renderReceipts([
-          { number: 1, receipt: receipt({ entry: 31 }) },
-          { number: 2, receipt: receipt({ entry: 33, differs: { texts: [] } }) },
-          { number: 4, receipt: receipt({ status: 'refused', refused: { by: 'person', reason: 'Sam\x1b answered' } }) },
+          { number: 1, receipt: { ...applied, entry: 31 } },
+          { number: 2, receipt: { ...applied, entry: 33, differs: { texts: [] } } },
+          { number: 4, receipt: refused('person', 'Sam\x1b answered') },
         ]),
       ),
     ).toBe(` ✓ 1 applied                                  undo 31
@@ -394,24 +398,26 @@ describe('receipts', () => {
  ✗ 4 refused: Sam<U+001B> answered`);
   });
 
-  it.each<[Partial<Receipt>, string]>([
-    [{ status: 'partly applied', entry: 5 }, ' ✓ applied in part                            undo 5'],
-    [{ status: 'partly applied', differs: { left: ['a.md'] } }, ' ✓ applied in part; left out: a.md'],
-    [{ status: 'refused', refused: { by: 'rule' } }, ' ✗ refused by a rule'],
-    [{ status: 'failed' }, ' ✗ failed'],
-    [{ status: 'failed', error: { code: 'STALE', message: 'changed' } }, ' ✗ failed: STALE changed'],
-    [{ status: 'shared', shared: { items: 2, withheld: 1 } }, ' ✓ 2 items shared, 1 withheld'],
-    [{ status: 'shared' }, ' ✓ shared'],
-    [{ status: 'done' }, ' ✓ done'],
-    [{ status: 'drafted' }, ' ✓ drafted; you sign at the end'],
-    [{ status: 'unchanged' }, ' ✓ nothing to change'],
+  it.each<[Receipt, string]>([
+    [{ status: 'partly applied', changed: [], entry: 5 }, ' ✓ applied in part                            undo 5'],
+    [
+      { status: 'partly applied', changed: [], entry: 5, differs: { left: ['a.md'] } },
+      ' ✓ applied in part; left out: a.md            undo 5',
+    ],
+    [refused('rule'), ' ✗ refused by a rule'],
+    [failed({ code: 'STALE', message: 'changed' }), ' ✗ failed: STALE changed'],
+    [{ status: 'shared', changed: [], shared: { items: 2, withheld: 1 } }, ' ✓ 2 items shared, 1 withheld'],
+    [{ status: 'shared', changed: [], shared: { items: 1, withheld: 0 } }, ' ✓ 1 item shared'],
+    [{ status: 'done', changed: [] }, ' ✓ done'],
+    [{ status: 'drafted', changed: [] }, ' ✓ drafted; you sign at the end'],
+    [{ status: 'unchanged', changed: [] }, ' ✓ nothing to change'],
   ])('%j', (given, words) => {
-    expect(drawn(renderReceipts([{ receipt: receipt(given) }]))).toBe(words);
+    expect(drawn(renderReceipts([{ receipt: given }]))).toBe(words);
   });
 });
 
 describe('layout', () => {
-  const rows = async (): Promise<Row[]> => {
+  const rows = async (): Promise<ScreenRow[]> => {
     const text = '漢字'.repeat(40) + '👩‍👩‍👧‍👦'.repeat(9) + '\u0627\u0644'.repeat(30) + 'e\u0301'.repeat(30);
     const changes = [change(`${text.slice(0, 30)}.md`, 'a\n', `${text}\n`)];
     const share = [{ title: text, text: bytes(text), reason: text }];
@@ -441,7 +447,7 @@ describe('layout', () => {
   });
 
   it('breaks our own sentences between words, and cuts only what is longer than a line', () => {
-    const row: Row = {
+    const row: ScreenRow = {
       lead: '',
       hang: '  ',
       text: 'one two three fourteenletters five',
@@ -475,7 +481,10 @@ it('lets a tool say what it does to a file of records, instead of quoting a para
     },
   });
   const [part] = hotlisted.parts;
-  const parts = part?.kind === 'hunk' ? [{ ...part, label: 'Paragraph changed: + "{\\"file\\"…"' }] : [];
+  const parts =
+    part?.kind === 'hunk'
+      ? [{ ...part, label: 'Paragraph changed: + "{\\"file\\"…"', about: 'paragraph' as const }]
+      : [];
   const both = [
     { proposal: { ...hotlisted, parts }, judgement: ASKS },
     { proposal: proposal('1/2'), judgement: ASKS },

@@ -4,13 +4,13 @@ import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../../src/decision/question.ts';
 import type { Result } from '../../../../src/error/error-value.ts';
+import { loadProposal } from '../../../../src/host/deciding/load-proposal.ts';
 import type { Proposal } from '../../../../src/proposal/proposal.ts';
 import type { Ended } from '../../../../src/surfaces/cli/desk/choose-hunks.ts';
 import { canEdit, editProposal } from '../../../../src/surfaces/cli/desk/edit-proposal.ts';
 import { editorFrom, runEditor } from '../../../../src/surfaces/cli/desk/run-editor.ts';
 import type { Screen } from '../../../../src/surfaces/cli/desk/screen.ts';
 import { splitWords } from '../../../../src/surfaces/cli/desk/split-words.ts';
-import { loadProposal } from '../../../../src/surfaces/review/load-proposal.ts';
 import { asked, change, path, textState } from '../../../support/example-asked.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
@@ -160,13 +160,20 @@ describe('an edit', () => {
     const long = { preview: { summary: '', changes: [change('a.md', 'old\n', 'new\nlines\n')] } };
     const result = await edited(long, undefined, 'json');
     expect(result.ok ? '' : result.error.message).toContain('set VISUAL or EDITOR');
-    const came = await editProposal(await loadProposal(asked('3.0/2', long)), { editor: undefined, screen });
+    const came = await editProposal(await loadProposal(asked('3.0/2', { ...long, stage: 'came back' })), {
+      editor: undefined,
+      screen,
+    });
     expect(came.ok ? '' : came.error.message).toContain('set VISUAL or EDITOR');
-    const sent = await editProposal(await loadProposal(asked('3.0/2')), { editor: 'vim', screen }, 'json');
+    const sent = await editProposal(
+      await loadProposal(asked('3.0/2', { stage: 'came back' })),
+      { editor: 'vim', screen },
+      'json',
+    );
     expect(sent.ok ? '' : sent.error.message).toContain('It has been sent already');
-    const back = asked('3.0/2', { preview: { summary: '' } });
+    const back = asked('3.0/2', { stage: 'came back', preview: { summary: '' } });
     expect(canEdit(await loadProposal(back))).toBe(false);
-    expect(canEdit(await loadProposal(asked('3.0/2')))).toBe(true);
+    expect(canEdit(await loadProposal(asked('3.0/2', { stage: 'came back' })))).toBe(true);
     expect(canEdit(await loadProposal(asked('3.0', { preview: { summary: '' } })))).toBe(true);
   });
 });

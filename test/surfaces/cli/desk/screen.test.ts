@@ -1,12 +1,12 @@
 // Long texts at the desk: a screenful at a time, forwards, backwards and by words; what was not shown is said.
 import { describe, expect, it } from 'vitest';
-import type { Row } from '../../../../src/surfaces/cli/desk/layout.ts';
+import type { ScreenRow } from '../../../../src/surfaces/cli/desk/layout.ts';
 import type { Typed } from '../../../../src/surfaces/cli/desk/line-prompt.ts';
 import { createScreen, type Screen } from '../../../../src/surfaces/cli/desk/screen.ts';
 import { asked, change } from '../../../support/example-asked.ts';
 import { talkAbout } from './talk.ts';
 
-const rows = (count: number): Row[] =>
+const rows = (count: number): ScreenRow[] =>
   Array.from({ length: count }, (_, index) => ({ lead: '  ', hang: '  ', text: `line ${index + 1}`, tone: 'plain' }));
 
 /** A terminal of 14 rows: ten lines at a time. Answers are given in turn; what was shown for each is kept. */

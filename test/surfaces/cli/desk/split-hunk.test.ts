@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linesOf } from '../../../../src/change/byte-text.ts';
 import { diffLines } from '../../../../src/change/line-diff.ts';
+import { asPiece, composeText } from '../../../../src/host/deciding/compose-text.ts';
+import type { HunkView } from '../../../../src/host/deciding/load-proposal.ts';
 import { splitHunk } from '../../../../src/surfaces/cli/desk/split-hunk.ts';
-import { asPiece, composeText } from '../../../../src/surfaces/review/compose-text.ts';
-import type { HunkView } from '../../../../src/surfaces/review/load-proposal.ts';
 import { path } from '../../../support/example-asked.ts';
 
 const hunksOf = (before: string, after: string): HunkView[] => {

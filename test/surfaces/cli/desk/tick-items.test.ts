@@ -23,6 +23,7 @@ const share = (...reasons: (string | undefined)[]): Partial<Proposal> => ({
       title: `${'Note '.repeat(index + 1)}${index + 1}.md`,
       text: text(`about ${index + 1}\n`.repeat(index + 1)),
       ...(reason === undefined ? {} : { reason }),
+      ...(reason === PRIVATE ? { stays: true } : {}),
     })),
   },
 });

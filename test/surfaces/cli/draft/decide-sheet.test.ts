@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { sheetProposal } from '../../../../src/agent/draft/sheet-proposal.ts';
 import type { Asked, Decision } from '../../../../src/decision/question.ts';
 import { fail, ok } from '../../../../src/error/error-value.ts';
+import type { SheetTests } from '../../../../src/host/conversation/sheet-tests.ts';
 import type { Ended } from '../../../../src/surfaces/cli/desk/choose-hunks.ts';
 import type { Typed } from '../../../../src/surfaces/cli/desk/line-prompt.ts';
 import { createScreen } from '../../../../src/surfaces/cli/desk/screen.ts';
 import { decideSheet } from '../../../../src/surfaces/cli/draft/decide-sheet.ts';
-import type { SheetTests } from '../../../../src/surfaces/cli/draft/sheet-tests.ts';
 import { agentRooms } from '../../../support/agent-rooms.ts';
 import { change, asked as exampleAsked, path } from '../../../support/example-asked.ts';
 

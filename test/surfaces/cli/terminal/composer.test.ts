@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { usualWidthOf } from '../../../../src/surfaces/cli/desk/wrap-text.ts';
 import {
   type Act,
-  type Around,
   type Composer,
+  type ComposerAround,
   NOTHING_WRITTEN,
   pressKey,
   written,
@@ -14,13 +14,13 @@ import { unpainted } from '../../../../src/surfaces/cli/terminal/fit-line.ts';
 import { withCompletion } from '../../../../src/surfaces/cli/terminal/menu.ts';
 import { NO_KEYS, readKeys } from '../../../../src/surfaces/cli/terminal/read-keys.ts';
 
-const around: Around = { earlier: ['first', 'second'], queued: false };
+const around: ComposerAround = { earlier: ['first', 'second'], queued: false };
 
 /** The composer after these bytes, and what it asked for on the way. */
 const typed = (
   bytes: string,
   from: Composer = NOTHING_WRITTEN,
-  given: Around = around,
+  given: ComposerAround = around,
 ): { composer: Composer; acts: Act[] } => {
   const acts: Act[] = [];
   let composer = from;
@@ -31,7 +31,7 @@ const typed = (
   }
   return { composer, acts };
 };
-const kinds = (bytes: string, from?: Composer, given?: Around): string[] =>
+const kinds = (bytes: string, from?: Composer, given?: ComposerAround): string[] =>
   typed(bytes, from, given).acts.map(({ kind }) => kind);
 
 it.each([

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Draft, EMPTY, edit } from '../../../../src/surfaces/cli/terminal/draft.ts';
+import { EMPTY, edit, type TypedDraft } from '../../../../src/surfaces/cli/terminal/draft.ts';
 import type { Key, KeyName } from '../../../../src/surfaces/cli/terminal/key.ts';
 
 /** The draft after these keys; a word in brackets is a key, everything else is typed. */
-const after = (keys: string, from: Draft = EMPTY): Draft =>
+const after = (keys: string, from: TypedDraft = EMPTY): TypedDraft =>
   keys.split(/(\[[a-z-]+\])/).reduce((draft, part) => {
     if (part === '') return draft;
     const name = /^\[(.+)\]$/.exec(part)?.[1];

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Key } from '../../../../src/surfaces/cli/terminal/key.ts';
-import { type Keyboard, NO_KEYS, readKeys, settle } from '../../../../src/surfaces/cli/terminal/read-keys.ts';
+import { type KeysInput, NO_KEYS, readKeys, settle } from '../../../../src/surfaces/cli/terminal/read-keys.ts';
 
 /** Pieces as they arrive; a pause between two of them is null. */
-const read = (...pieces: (string | null)[]): { keyboard: Keyboard; keys: readonly Key[] } => {
+const read = (...pieces: (string | null)[]): { keyboard: KeysInput; keys: readonly Key[] } => {
   let keyboard = NO_KEYS;
   const keys: Key[] = [];
   for (const piece of pieces) {

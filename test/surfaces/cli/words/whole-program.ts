@@ -11,7 +11,9 @@ export const wholeProgram = (): Command => {
     .version('1')
     .option('--cwd <folder>', 'the workspace')
     .option('--json', 'one JSON value per line on stdout');
-  for (const add of [addTopHelp, addConversing, addLookingBack, addOwnThings, addModelsHere]) add(program);
+  addTopHelp(program);
+  addConversing(program, { serve: async () => 0 });
+  for (const add of [addLookingBack, addOwnThings, addModelsHere]) add(program);
   return program;
 };
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { AnswersReply, QuestionView } from '../../../../src/surfaces/server/wire/question-view.ts';
 import { onStage } from '../../../support/stage.ts';
-import { startDesk } from '../../../web/support/start-desk.ts';
+import { startDesk } from '../../../support/web/start-desk.ts';
 import { signedIn } from './program.ts';
 
 const SCRIPT = [

@@ -2,7 +2,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { onTestFinished } from 'vitest';
 import type { DeskEvent } from '../../../../src/surfaces/server/wire/event.ts';
-import { askOnce } from '../http/raw-exchange.ts';
+import { askOnce } from '../../../support/raw-exchange.ts';
 
 export interface Program {
   readonly cookie: string;

@@ -6,7 +6,7 @@ import { replySchema } from '../../../../src/surfaces/server/api/openapi.ts';
 import type { QuestionView } from '../../../../src/surfaces/server/wire/question-view.ts';
 import type { DeskState, SessionHead, TranscriptPage } from '../../../../src/surfaces/server/wire/session-view.ts';
 import { onStage, type Stage } from '../../../support/stage.ts';
-import { startDesk } from '../../../web/support/start-desk.ts';
+import { startDesk } from '../../../support/web/start-desk.ts';
 import { type Description, misfits } from './fits.ts';
 import { type Program, signedIn } from './program.ts';
 

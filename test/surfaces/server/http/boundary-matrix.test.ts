@@ -1,12 +1,12 @@
 // The boundary as a whole: what real requests are answered, over everything that can be sent, equals the specification.
 import { expect, it } from 'vitest';
-import { createRandom } from '../../../../bench/random.ts';
 import { wholeTable } from '../../../../scripts/whole-table.ts';
-import { someCombinations } from './matrix/combinations.ts';
-import { addressesOf, runMatrix } from './matrix/run-matrix.ts';
-import { REASONS } from './matrix/specification.ts';
+import { someCombinations } from '../../../support/http-matrix/combinations.ts';
+import { addressesOf, runMatrix } from '../../../support/http-matrix/run-matrix.ts';
+import { REASONS } from '../../../support/http-matrix/specification.ts';
+import { createRandom } from '../../../support/random.ts';
 
-/** `npm run boundary` sends all of them. */
+/** `npm run measure:boundary` sends all of them. */
 const REQUESTS = 8000;
 
 it('case 286, case 288, case 289, case 291: Host × Origin × method × content type × token × address, as specified', async () => {

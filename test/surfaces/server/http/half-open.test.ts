@@ -2,7 +2,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { rawConnection, written } from './raw-exchange.ts';
+import { rawConnection, written } from '../../../support/raw-exchange.ts';
 import { type HouseOptions, houseForTest, type SmallHouse } from './small-house.ts';
 
 /** More than are kept, each held as an attacker holds it: what it sends first, and then nothing. */

@@ -1,12 +1,13 @@
 // Pages of other programs in the same browser, to which it would give our cookie: what they try reaches nothing.
+// @module-tag browser
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeAtEnd } from '../../../support/closing.ts';
-import type { OpenPage } from '../../../web/support/launch-browser.ts';
-import { openPage } from '../../../web/support/open-browser.ts';
+import type { OpenPage } from '../../../support/web/launch-browser.ts';
+import { openPage } from '../../../support/web/open-browser.ts';
 import { openSmallHouse, SCRIPT, type SmallHouse } from './small-house.ts';
 
 interface Scene {

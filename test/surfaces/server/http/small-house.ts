@@ -5,11 +5,11 @@ import { onTestFinished } from 'vitest';
 import { ERROR_CODES, fail, ok } from '../../../../src/error/error-value.ts';
 import type { Route } from '../../../../src/surfaces/server/api/route.ts';
 import { type Assets, readAssets } from '../../../../src/surfaces/server/http/assets.ts';
-import type { Limits } from '../../../../src/surfaces/server/http/limits.ts';
+import type { DeskLimits } from '../../../../src/surfaces/server/http/limits.ts';
 import { type Listener, openListener } from '../../../../src/surfaces/server/http/open-listener.ts';
 import { createJournal, type Journal } from '../../../../src/surfaces/server/journal.ts';
+import { askOnce, type RawReply, rawConnection } from '../../../support/raw-exchange.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
-import { askOnce, type RawReply, rawConnection } from './raw-exchange.ts';
 
 export const SCRIPT = '/assets/app-1A2B3C4D.js';
 
@@ -36,7 +36,7 @@ export interface Asking {
 export interface HouseOptions {
   readonly host?: string;
   readonly port?: number;
-  readonly limits?: Partial<Limits>;
+  readonly limits?: Partial<DeskLimits>;
   readonly kept?: number;
 }
 

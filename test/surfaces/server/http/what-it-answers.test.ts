@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { ERROR_CODES } from '../../../../src/error/error-value.ts';
 import { readAssets } from '../../../../src/surfaces/server/http/assets.ts';
+import { askOnce } from '../../../support/raw-exchange.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
-import { askOnce } from './raw-exchange.ts';
 import { houseForTest, openSmallHouse, SCRIPT } from './small-house.ts';
 
 const ALWAYS = {

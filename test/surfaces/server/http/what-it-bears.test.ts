@@ -1,7 +1,7 @@
 // How much of everything the server bears, and that it is still there afterwards.
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
-import { askOnce, written } from './raw-exchange.ts';
+import { askOnce, written } from '../../../support/raw-exchange.ts';
 import { houseForTest, type SmallHouse } from './small-house.ts';
 
 const stillThere = async (house: SmallHouse): Promise<void> =>

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openListener } from '../../../../src/surfaces/server/http/open-listener.ts';
 import { createJournal } from '../../../../src/surfaces/server/journal.ts';
-import { askOnce } from './raw-exchange.ts';
+import { askOnce } from '../../../support/raw-exchange.ts';
 import { houseForTest, openSmallHouse, SCRIPT, type SmallHouse, signIn } from './small-house.ts';
 
 let house: SmallHouse;

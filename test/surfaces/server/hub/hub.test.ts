@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { advance } from '../../../../src/agent/advance.ts';
+import { runtimeOf } from '../../../../src/host/conversation/runtime-of.ts';
 import { takeLock } from '../../../../src/store/lock.ts';
-import { runtimeOf } from '../../../../src/surfaces/cli/runtime-of.ts';
 import type {
   AnswersReply,
   FileText,
@@ -417,7 +417,7 @@ describe('a conversation', () => {
     await desk.post(`/api/sessions/${session.id}/messages`, { text: 'edit it' });
     await desk.ends(session.id);
     expect(desk.heard.some(({ kind }) => kind === 'question')).toBe(false);
-    expect(desk.hub.live(session.id)?.prepared.readOnly).toBe(true);
+    expect(desk.hub.live(session.id)?.board.setup.readOnly).toBe(true);
   });
 
   it('gives two that begin at once each its own', async () => {
@@ -425,7 +425,7 @@ describe('a conversation', () => {
     const both = await Promise.all(
       ['one', 'two'].map((message) => desk.post<SessionHead>('/api/sessions', { message })),
     );
-    const [first, second] = both.map(({ id }) => desk.hub.live(id)?.prepared);
+    const [first, second] = both.map(({ id }) => desk.hub.live(id)?.board);
     expect(first).toBeDefined();
     expect(first).not.toBe(second);
     for (const { id } of both) await desk.ends(id);
@@ -483,10 +483,13 @@ const killedWhileAsking = async (
   await desk.ends(id);
   const conversation = await desk.hub.conversation(id);
   if (!conversation.ok) throw new Error(conversation.error.message);
-  const { prepared, session } = conversation.value;
+  const { board, session } = conversation.value;
   session.append({ kind: 'user', parts: [{ text: 'edit it' }] });
   const signal = new AbortController().signal;
-  const runtime = { ...runtimeOf({ rooms: desk.rooms, prepared, session, turns: 5, signal }), emit: () => undefined };
+  const runtime = {
+    ...runtimeOf({ rooms: desk.rooms, setup: board.setup, session, turns: 5, signal }),
+    emit: () => undefined,
+  };
   let step = await advance(session, runtime);
   while (step.kind === 'worked') step = await advance(session, runtime);
   expect(step.kind).toBe('waits');

@@ -2,19 +2,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import { openRooms, type Rooms } from '../../../../src/surfaces/cli/open-rooms.ts';
+import { openRooms, type Rooms } from '../../../../src/host/setup/open-rooms.ts';
 import { questionRoutes } from '../../../../src/surfaces/server/api/question-routes.ts';
 import { sessionRoutes } from '../../../../src/surfaces/server/api/session-routes.ts';
 import { stateRoutes } from '../../../../src/surfaces/server/api/state-routes.ts';
 import { createHub, type Hub } from '../../../../src/surfaces/server/hub/hub.ts';
-import { serverOutput } from '../../../../src/surfaces/server/hub/server-output.ts';
+import { serverNotices } from '../../../../src/surfaces/server/hub/server-notices.ts';
 import { createJournal, type Journal } from '../../../../src/surfaces/server/journal.ts';
 import type { DeskEvent } from '../../../../src/surfaces/server/wire/event.ts';
 import type { AnswersReply, QuestionView } from '../../../../src/surfaces/server/wire/question-view.ts';
 import type { SessionHead } from '../../../../src/surfaces/server/wire/session-view.ts';
 import { type ScriptedModel, type ScriptStep, scriptedModel } from '../../../support/scripted-model.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
-import { type Asking, askingRoutes } from '../looking-back/ask.ts';
+import { type Asking, askingRoutes } from '../ask.ts';
 
 export interface OpenedHub extends Omit<Asking, 'said' | 'changed'> {
   readonly hub: Hub;
@@ -51,7 +51,7 @@ export const openHub = async (
   const model = await scriptedModel(steps);
   const opened = await openRooms(
     { cwd: folder },
-    serverOutput(() => undefined),
+    serverNotices(() => undefined),
   );
   if (!opened.ok) throw new Error(opened.error.message);
   const rooms = opened.value;

@@ -12,7 +12,7 @@ import type {
 import type { FileText } from '../../../../src/surfaces/server/wire/question-view.ts';
 import { type AgentRooms, agentRooms } from '../../../support/agent-rooms.ts';
 import { recordedOutput } from '../../../support/recorded-output.ts';
-import { asking, printed } from './ask.ts';
+import { asking, printed } from '../ask.ts';
 
 const NOTE = 'one\n\ntwo\n\nthree\n\nfour\n\nfive\n\nsix\n\nseven\n\neight\n';
 const edit = (path: string, ...edits: readonly (readonly [string, string])[]) => ({

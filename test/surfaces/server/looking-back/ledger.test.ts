@@ -6,7 +6,7 @@ import type { Output } from '../../../../src/surfaces/cli/output.ts';
 import type { LedgerReply, SharedReply } from '../../../../src/surfaces/server/wire/looking-back.ts';
 import { type AgentRooms, agentRooms } from '../../../support/agent-rooms.ts';
 import { recordedOutput } from '../../../support/recorded-output.ts';
-import { asking, printed } from './ask.ts';
+import { asking, printed } from '../ask.ts';
 
 const roomsOf = ({ runtime }: AgentRooms) => ({
   workspace: runtime.workspace,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLook } from '../../../../src/proposal/layered-look.ts';
 import { referencesByType } from '../../../../src/toolkit/code/types/references-by-type.ts';
 import { openTypeReader } from '../../../../src/toolkit/code/types/type-reader.ts';
-import { subjectsNamed, type Wanted } from '../../../../src/toolkit/code/view/subjects.ts';
+import { subjectsNamed, type WantedSymbol } from '../../../../src/toolkit/code/view/subjects.ts';
 import { viewFor } from '../../../../src/toolkit/code/view/view-for.ts';
 import type { Services } from '../../../../src/toolkit/services.ts';
 import { openWorkspace } from '../../../../src/workspace/open-workspace.ts';
@@ -17,7 +17,7 @@ buildReader();
 
 interface Example {
   readonly what: string;
-  readonly asked: Wanted;
+  readonly asked: WantedSymbol;
   /** A mark stands before every place that means the member; written down by hand. */
   readonly files: Readonly<Record<string, string>>;
 }

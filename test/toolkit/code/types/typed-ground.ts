@@ -6,13 +6,13 @@ import type { ChangeSet } from '../../../../src/change/change-set.ts';
 import type { ProposeContext } from '../../../../src/proposal/propose.ts';
 import { createRegistry } from '../../../../src/tool/registry.ts';
 import { findReferences } from '../../../../src/toolkit/code/find-references.ts';
+import { impact } from '../../../../src/toolkit/code/impact.ts';
+import { renameSymbol } from '../../../../src/toolkit/code/rename-symbol.ts';
 import {
   openTypeReader,
   type TypeReader,
   type TypeReaderOptions,
 } from '../../../../src/toolkit/code/types/type-reader.ts';
-import { impact } from '../../../../src/toolkit/plan/impact.ts';
-import { renameSymbol } from '../../../../src/toolkit/plan/rename-symbol.ts';
 import type { Services } from '../../../../src/toolkit/services.ts';
 import { bytesOf } from '../../../../src/workspace/hash.ts';
 import type { Path } from '../../../../src/workspace/path.ts';

@@ -1,8 +1,9 @@
+// @module-tag browser
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axe } from '../../support/axe.ts';
-import { openStand, type Stand } from '../../support/open-stand.ts';
-import { askedOf, type Given } from './asked-of.ts';
+import { askedOf, type Given } from '../../../support/web/asked-of.ts';
+import { axe } from '../../../support/web/axe.ts';
+import { openStand, type Stand } from '../../../support/web/open-stand.ts';
 
 interface Chosen {
   readonly file: number;

@@ -4,7 +4,7 @@ import { linesOf } from '../../../../src/change/byte-text.ts';
 import type { Change } from '../../../../src/change/change-set.ts';
 import { partsOf } from '../../../../src/change/parts-of.ts';
 import { takeParts } from '../../../../src/change/take-parts.ts';
-import { composeText } from '../../../../src/surfaces/review/compose-text.ts';
+import { composeText } from '../../../../src/host/deciding/compose-text.ts';
 import type { HunkHead } from '../../../../src/surfaces/server/wire/question-view.ts';
 import { bytesOf } from '../../../../src/workspace/hash.ts';
 import type { Path } from '../../../../src/workspace/path.ts';

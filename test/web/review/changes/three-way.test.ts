@@ -1,8 +1,9 @@
+// @module-tag browser
 import { describe, expect, it } from 'vitest';
 import type { UncertainPlace } from '../../../../src/surfaces/server/wire/looking-back.ts';
-import { axe } from '../../support/axe.ts';
-import { openStand } from '../../support/open-stand.ts';
-import { askedOf } from './asked-of.ts';
+import { askedOf } from '../../../support/web/asked-of.ts';
+import { axe } from '../../../support/web/axe.ts';
+import { openStand } from '../../../support/web/open-stand.ts';
 
 const place: UncertainPlace = {
   from: 2,

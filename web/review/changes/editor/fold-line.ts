@@ -1,6 +1,6 @@
 // The line that stands for lines that stayed; a press opens them.
 import { type EditorView, WidgetType } from '@codemirror/view';
-import { grouped } from '../../../../src/proposal/escape.ts';
+import { grouped } from '../../../../src/text/counted.ts';
 import type { Lines } from '../side.ts';
 
 /** As high on both sides; the style sheet repeats it. */

@@ -1,11 +1,11 @@
 // What is marked in the lines of a stretch: which of them changed, and which words in them.
 import { hunkLines } from '../../../../src/change/hunk-lines.ts';
-import { diffWords, type Word } from '../../../../src/change/word-diff.ts';
+import { type DiffWord, diffWords } from '../../../../src/change/word-diff.ts';
 import type { Segment, Sides } from '../segments.ts';
 import { bareLines, textOf } from '../side.ts';
 
 /** Undefined: the line stayed. `words` where marks inside it help. */
-export type LineMark = { readonly words?: readonly Word[] } | undefined;
+export type LineMark = { readonly words?: readonly DiffWord[] } | undefined;
 
 export interface SegmentMarks {
   before(line: number): LineMark;
@@ -43,7 +43,7 @@ const made = (old: readonly string[], now: readonly string[], prose: boolean): S
   return { before: (line) => before[line], after: (line) => after[line] };
 };
 
-const withWords = (words: readonly Word[] | undefined): LineMark => (words === undefined ? CHANGED : { words });
+const withWords = (words: readonly DiffWord[] | undefined): LineMark => (words === undefined ? CHANGED : { words });
 
 const byPlace = (old: readonly string[], now: readonly string[]): SegmentMarks => {
   if (old.length !== now.length) return { before: () => CHANGED, after: () => CHANGED };

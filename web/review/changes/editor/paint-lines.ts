@@ -1,7 +1,7 @@
 // Colours of the lines that can be seen, and of no others: what changed, the words in it, and the code itself.
 import { type Extension, RangeSetBuilder } from '@codemirror/state';
 import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
-import { beginHighlighting, highlightLine } from '../../../../src/surfaces/highlight/highlight-line.ts';
+import { beginHighlighting, highlightLine } from '../../../../src/text/highlight/highlight-line.ts';
 import type { Segment } from '../segments.ts';
 import { type Layout, layoutField, setLayout, settingOf } from './layout.ts';
 import { type LineMark, marksOf } from './line-marks.ts';

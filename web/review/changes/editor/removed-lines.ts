@@ -1,6 +1,7 @@
 // Lines that go, above those that come in their place, where both sides are below each other.
 import { WidgetType } from '@codemirror/view';
-import { escapeText, grouped } from '../../../../src/proposal/escape.ts';
+import { grouped } from '../../../../src/text/counted.ts';
+import { escapeText } from '../../../../src/text/escape.ts';
 import type { LineMark } from './line-marks.ts';
 
 export interface RemovedLine {

@@ -9,8 +9,8 @@ import {
   type ViewUpdate,
   WidgetType,
 } from '@codemirror/view';
-import { escapeText } from '../../../../src/proposal/escape.ts';
-import { EMOJI, HIDDEN } from '../../../../src/workspace/code-points.ts';
+import { EMOJI, HIDDEN } from '../../../../src/text/code-points.ts';
+import { escapeText } from '../../../../src/text/escape.ts';
 
 /** Emoji first: a joiner in one of them has its place. More than eight marks on a letter cover the lines above. */
 const SPECIAL = new RegExp(`${EMOJI}|[${HIDDEN}]|\\p{M}{9,}`, 'gu');

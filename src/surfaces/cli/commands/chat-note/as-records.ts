@@ -1,14 +1,14 @@
 // The messages of a note as the records of a session, with the notes that may be shared in place of their links.
 import { linksIn } from '../../../../session/note/message-links.ts';
-import { asMessageText } from '../../../../session/note/print-chat.ts';
+import { privateAnswersIn } from '../../../../session/note/private-answers-in.ts';
 import type { ChatMessage } from '../../../../session/note/read-chat.ts';
 import type { MessagePart, SessionRecord } from '../../../../session/record.ts';
 
-export interface Said extends Pick<ChatMessage, 'role' | 'text'> {
+export interface NoteSaid extends Pick<ChatMessage, 'role' | 'text'> {
   readonly model?: string;
 }
 
-export interface Around {
+export interface NoteAround {
   /** Our id of a model as the note writes it. */
   idOf(model: string | undefined): string;
   /** What may be sent of the note a link means. */
@@ -20,7 +20,7 @@ export interface Around {
 }
 
 /** Developer messages are instructions and go elsewhere; empty ones say nothing. */
-export const asRecords = (messages: readonly Said[], around: Around): SessionRecord[] => {
+export const asRecords = (messages: readonly NoteSaid[], around: NoteAround): SessionRecord[] => {
   const mark = (isPrivate: boolean) => (isPrivate ? ({ private: true } as const) : {});
   const records = messages
     .filter(({ role, text }) => role !== 'developer' && text !== '')
@@ -35,7 +35,7 @@ export const asRecords = (messages: readonly Said[], around: Around): SessionRec
               // It was paid for when it was made.
               usage: { input: 0, output: 0, reported: true },
               cost: 0,
-              ...mark(around.private || around.privateAnswers.some((answer) => holds(text, answer))),
+              ...mark(around.private || privateAnswersIn(text, around.privateAnswers).length > 0),
             },
     );
   // Every provider wants the person to speak first.
@@ -44,11 +44,8 @@ export const asRecords = (messages: readonly Said[], around: Around): SessionRec
     : records;
 };
 
-/** As a whole message, or as paragraphs of it: an answer with calls in between is several replies. */
-const holds = (text: string, reply: string): boolean => `\n\n${text}\n\n`.includes(`\n\n${asMessageText(reply)}\n\n`);
-
 /** Parts are sent with a line end between them, so that a linked note stands between empty lines, under what the message calls it. */
-const partsOf = (text: string, { linked }: Around): MessagePart[] => {
+const partsOf = (text: string, { linked }: NoteAround): MessagePart[] => {
   const parts: MessagePart[] = [];
   let from = 0;
   let before = '';

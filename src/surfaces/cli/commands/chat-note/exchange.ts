@@ -1,19 +1,23 @@
 // One exchange: the note is read, what its links mean is offered, the last message is answered, and the answer is added to the note.
+
 import type { Runtime } from '../../../../agent/runtime.ts';
 import type { Question } from '../../../../decision/question.ts';
 import { ok, type Result } from '../../../../error/error-value.ts';
-import { escapeText } from '../../../../proposal/escape.ts';
+import { beginSession } from '../../../../host/conversation/open-session.ts';
+import type { TurnOpening } from '../../../../host/conversation/turn.ts';
+import { EXIT } from '../../../../host/exit-code.ts';
+import { failed } from '../../../../host/failed.ts';
 import type { ChatPlace } from '../../../../session/note/chat-place.ts';
 import { linksIn } from '../../../../session/note/message-links.ts';
 import { modelIdOf, noteNameOf } from '../../../../session/note/note-model.ts';
 import { asMessageText } from '../../../../session/note/print-chat.ts';
 import { privateReplies } from '../../../../session/private-replies.ts';
 import type { Session } from '../../../../session/session.ts';
-import { converse, isInteractive, type Opening } from '../../converse.ts';
-import { EXIT } from '../../exit-code.ts';
-import { failed } from '../../failed.ts';
+import { escapeText } from '../../../../text/escape.ts';
+import { converse } from '../../converse.ts';
+import { isInteractive } from '../../is-interactive.ts';
 import { answerIn, holdsPrivate } from './answer-in.ts';
-import { asRecords, type Said } from './as-records.ts';
+import { asRecords, type NoteSaid } from './as-records.ts';
 import { findNotes } from './find-notes.ts';
 import { addExchange, type NoteFile, placeNow, readNote } from './note-file.ts';
 import { offerLinked } from './offer-linked.ts';
@@ -31,15 +35,18 @@ export interface Exchanged {
 
 /** `question` is what the person typed; without it the note itself ends with their message. */
 export const exchange = async (talk: Talk, question?: string): Promise<Exchanged> => {
-  const { rooms, prepared, output, path } = talk;
+  const { rooms, output, path } = talk;
+  const { setup } = talk.board;
   const note = await readNote(rooms.workspace, path);
   if (!note.ok) return { code: failed(output, note) };
-  const allowed = mayLeave(note.value, prepared);
+  const allowed = mayLeave(note.value, setup);
   if (!allowed.ok) return { code: failed(output, allowed) };
   const place = placeNow(note.value, talk.placed);
   if (!place.ok) return { code: failed(output, place) };
   const messages = withQuestion((place.value ?? note.value).chat.messages, question);
-  const { session, fresh } = sessionFor(talk, messages);
+  const found = sessionFor(talk, messages);
+  if (!found.ok) return { code: failed(output, found) };
+  const { session, fresh } = found.value;
   const before = session.records.length;
   const code = await converse({
     ...conversationOf(talk, session),
@@ -52,7 +59,7 @@ export const exchange = async (talk: Talk, question?: string): Promise<Exchanged
   return { session, code };
 };
 
-const withQuestion = (messages: readonly Said[], question: string | undefined): readonly Said[] => {
+const withQuestion = (messages: readonly NoteSaid[], question: string | undefined): readonly NoteSaid[] => {
   if (question === undefined) return messages;
   const last = messages.at(-1);
   const text = asMessageText(question);
@@ -61,22 +68,23 @@ const withQuestion = (messages: readonly Said[], question: string | undefined): 
 };
 
 /** `fresh`: nothing of the note is in it yet. */
-const sessionFor = (talk: Talk, messages: readonly Said[]): { readonly session: Session; readonly fresh: boolean } => {
-  const { rooms, prepared, path, output, current } = talk;
-  if (current !== undefined && current.said === saidBefore(messages)) return { session: current.session, fresh: false };
+const sessionFor = (
+  talk: Talk,
+  messages: readonly NoteSaid[],
+): Result<{ readonly session: Session; readonly fresh: boolean }> => {
+  const { rooms, path, output, current } = talk;
+  const { setup } = talk.board;
+  if (current !== undefined && current.said === saidBefore(messages))
+    return ok({ session: current.session, fresh: false });
   if (current !== undefined) output.note(`${escapeText(path)} was changed: the conversation is read from it again.`);
   const parent = current?.session.info.id;
-  const session = rooms.store.sessions.begin({
-    profile: prepared.profile.name,
-    model: prepared.model.id,
-    title: path,
-    ...(parent === undefined ? {} : { parent }),
-  });
-  talk.sessions.add(session);
-  return { session, fresh: true };
+  const session = beginSession(rooms, setup, { title: path, parent });
+  if (!session.ok) return session;
+  talk.sessions.add(session.value);
+  return ok({ session: session.value, fresh: true });
 };
 
-const saidBefore = (messages: readonly Said[]): string =>
+const saidBefore = (messages: readonly NoteSaid[]): string =>
   JSON.stringify(messages.slice(0, -1).map(({ role, text }) => [role, text]));
 
 interface Placed {
@@ -86,7 +94,7 @@ interface Placed {
 }
 
 interface Opened extends Placed {
-  readonly messages: readonly Said[];
+  readonly messages: readonly NoteSaid[];
   readonly session: Session;
   readonly fresh: boolean;
   readonly runtime: Runtime;
@@ -94,34 +102,47 @@ interface Opened extends Placed {
 }
 
 /** What the links of the messages mean is asked about first, then the messages are in the session. */
-const open = async (talk: Talk, opened: Opened): Promise<Result<Opening>> => {
-  const { prepared, path, wishes } = talk;
+const open = async (talk: Talk, opened: Opened): Promise<Result<TurnOpening>> => {
+  const { path, wishes } = talk;
+  const { setup } = talk.board;
   const { note, place, messages, session, fresh, runtime } = opened;
   const mine = fresh ? messages : messages.slice(-1);
   const targets = mine.flatMap(({ role, text }) => (role === 'user' ? linksIn(text).map(({ target }) => target) : []));
-  const found = await findNotes(prepared.services, targets, path);
+  const found = await findNotes(setup.services, targets, path);
   if (!found.ok) return found;
-  const offered = await offerLinked([...new Set(found.value.values())], { ...talk, ...opened, agent: wishes.agent });
+  const offered = await offerLinked([...new Set(found.value.values())], {
+    ...talk,
+    ...opened,
+    setup,
+    agent: wishes.agent,
+  });
   if (!offered.ok) return offered;
   // Whoever stopped the question stopped the turn.
   if (runtime.signal.aborted) return ok({});
   session.append(
     ...asRecords(mine, {
-      idOf: (model) => idOf(model, prepared.model.id),
+      idOf: (model) => idOf(model, setup.model.id),
       linked: (target) => talk.decided.get(found.value.get(target) ?? '')?.part,
-      private: isPrivateNote(note, prepared) !== undefined,
+      private: isPrivateNote(note, setup) !== undefined,
       privateAnswers: mine.some(({ role }) => role === 'assistant') ? privateReplies(runtime.store.database) : [],
     }),
   );
   const agent = wishes.agent === undefined ? undefined : talk.decided.get(wishes.agent);
   if (fresh) recordNote(runtime, session, note, place, agent);
-  return ok({ system: systemOf(talk, messages, agent?.part?.text) });
+  return ok({
+    system: systemOf(talk, messages, agent?.part?.text),
+    ...(agent?.part?.private === true ? { systemIsPrivate: true } : {}),
+  });
 };
 
 /** The agent comes first, then the note's own commands, then what it says as a developer. */
-const systemOf = ({ prepared, wishes }: Talk, messages: readonly Said[], agent: string | undefined): string =>
+const systemOf = (
+  { board: { setup }, wishes }: Talk,
+  messages: readonly NoteSaid[],
+  agent: string | undefined,
+): string =>
   [
-    prepared.system,
+    setup.system,
     agent,
     ...wishes.settings.systemCommands,
     ...messages.filter(({ role }) => role === 'developer').map(({ text }) => text),
@@ -142,17 +163,19 @@ const add = async (
   before: number,
   question: string | undefined,
 ): Promise<Result<true>> => {
-  const { rooms, prepared, heard, output, wishes } = talk;
+  const { rooms, heard, output, wishes } = talk;
+  const { setup } = talk.board;
   const stopped = session.state.done?.how === 'interrupted';
-  const unfinished = stopped ? heard.heard() : '';
+  const unfinished = stopped ? heard() : '';
   // Of a reply that was not recorded nobody would know later that it was made of private notes.
-  const keptBack = unfinished !== '' && holdsPrivate(session);
+  const agent = wishes.agent === undefined ? undefined : talk.decided.get(wishes.agent);
+  const keptBack = unfinished !== '' && (agent?.part?.private === true || holdsPrivate(session));
   if (keptBack) output.note('The stopped answer was made of private notes, so what there is of it is not written.');
   const text = answerIn(session, before, keptBack ? '' : unfinished);
   delete talk.current;
   if (text === '') return ok(true);
   const added = await addExchange({
-    workspace: prepared.workspace,
+    workspace: setup.workspace,
     history: rooms.store.history,
     note,
     ...(place === undefined ? {} : { place }),
@@ -170,18 +193,18 @@ const add = async (
   output.note(`Added to ${escapeText(note.path)}   undo ${added.value.id}`);
   output.value({ event: 'note', path: note.path, entry: added.value.id });
   const ofPrivate = session.records.slice(before).some((record) => record.kind === 'reply' && record.private === true);
-  if (ofPrivate && isPrivateNote(note, prepared) === undefined)
+  if (ofPrivate && isPrivateNote(note, setup) === undefined)
     output.note(
       'It was made of private notes: models elsewhere will not get it from here. To keep the whole note here, mark it private: true.',
     );
-  const now = await readNote(prepared.workspace, note.path);
+  const now = await readNote(setup.workspace, note.path);
   // What was heard of a reply that was stopped is in the note and not in the session.
   if (now.ok && !stopped) talk.current = { session, said: saidBefore(withQuestion(now.value.chat.messages, '')) };
   return ok(true);
 };
 
 /** As the note calls it, where it is the one the note named. */
-const nameOf = ({ prepared, wishes }: Talk): string => {
+const nameOf = ({ board: { setup }, wishes }: Talk): string => {
   const named = wishes.settings.model;
-  return named !== undefined && idOf(named, '') === prepared.model.id ? named : noteNameOf(prepared.model.id);
+  return named !== undefined && idOf(named, '') === setup.model.id ? named : noteNameOf(setup.model.id);
 };

@@ -1,7 +1,7 @@
 // Proposes to show the model the notes a message links to. The program calls it for the person's own message; no model is offered it.
 import { fail, ok, type Result } from '../../../../error/error-value.ts';
-import { spelledSize } from '../../../../proposal/spelled-size.ts';
 import { linkedNote } from '../../../../session/note/linked-note.ts';
+import { spelledSize } from '../../../../text/spelled-size.ts';
 import type { Look } from '../../../../tool/look.ts';
 import type { ShareItem } from '../../../../tool/preview.ts';
 import { type Tool, tool } from '../../../../tool/tool.ts';

@@ -1,18 +1,20 @@
 // Whether a model that is not on this machine, and that only a note names, may be talked to: a note is no one's word.
+
 import { readConsent, writeConsent } from '../../../../config/consent.ts';
 import { providerAccess } from '../../../../config/environment.ts';
+import { isYes } from '../../../../decision/is-yes.ts';
 import { fail, ok, type Result } from '../../../../error/error-value.ts';
-import { escapeText } from '../../../../proposal/escape.ts';
+import type { Setup } from '../../../../host/setup/setup.ts';
 import { stateFolder } from '../../../../store/state-folder.ts';
-import { isInteractive } from '../../converse.ts';
+import { escapeText } from '../../../../text/escape.ts';
 import { linePrompt } from '../../desk/line-prompt.ts';
-import type { Prepared } from '../../prepare.ts';
+import { isInteractive } from '../../is-interactive.ts';
 
 export const mayUse = async ({
   model,
   workspace,
   config,
-}: Pick<Prepared, 'model' | 'workspace' | 'config'>): Promise<Result<true>> => {
+}: Pick<Setup, 'model' | 'workspace' | 'config'>): Promise<Result<true>> => {
   const [provider = ''] = model.id.split('/', 1);
   // The person's own configuration names this provider, or holds a key for it.
   if (model.local || config.model?.toLowerCase().startsWith(`${provider}/`)) return ok(true);
@@ -38,7 +40,7 @@ export const mayUse = async ({
   );
   // Ctrl-C or a lost terminal is no answer to remember.
   if (typed.kind !== 'line') return no;
-  const allowed = ['y', 'yes'].includes(typed.text.trim().toLowerCase());
+  const allowed = isYes(typed.text);
   const written = writeConsent(folder.value.folder, workspace, provider, allowed);
   if (!written.ok) return written;
   return allowed ? ok(true) : no;

@@ -2,7 +2,7 @@
 import { fail, ok, type Result } from '../../../../error/error-value.ts';
 import type { EntryInfo, History } from '../../../../history/history.ts';
 import { type ChatPlace, type PlacedIn, placeAgain, placeOnLine } from '../../../../session/note/chat-place.ts';
-import type { Exchange } from '../../../../session/note/print-chat.ts';
+import type { NoteExchange } from '../../../../session/note/print-chat.ts';
 import { printExchange } from '../../../../session/note/print-chat.ts';
 import { type Chat, levelOf, readChat } from '../../../../session/note/read-chat.ts';
 import { type FrontMatter, frontMatterOf } from '../../../../toolkit/vault/front-matter.ts';
@@ -67,7 +67,7 @@ export interface Adding {
   readonly history: Pick<History, 'apply' | 'nextGroup'>;
   /** The note as it was when its last message was read. */
   readonly note: NoteFile;
-  readonly exchange: Exchange;
+  readonly exchange: NoteExchange;
   /** Where in it, if not at its end. */
   readonly place?: ChatPlace;
   /** Where the note has no role line of its own. */

@@ -54,7 +54,8 @@ export const noteWishes = async (workspace: Workspace, note: NoteFile): Promise<
     notices.push(`There is no agent "${name}" in ${plugin.agentFolder}; the chat goes on without it.`);
     return { settings: mergedSettings(own, plugin.defaults), notices, ...common };
   }
-  const agent = chatSettings(frontMatterOf(text.value).entries);
+  // What it tells the model is its text, which is asked about; commands in its front matter would go unasked.
+  const agent = { ...chatSettings(frontMatterOf(text.value).entries), systemCommands: [] };
   return {
     settings: mergedSettings(own, mergedSettings(agent, plugin.defaults)),
     agent: path.value,

@@ -3,12 +3,12 @@ import { type Offered, offerShare } from '../../../../agent/offer-share.ts';
 import type { Runtime } from '../../../../agent/runtime.ts';
 import type { Question } from '../../../../decision/question.ts';
 import { ok, type Result } from '../../../../error/error-value.ts';
-import { escapeText } from '../../../../proposal/escape.ts';
+import type { Setup } from '../../../../host/setup/setup.ts';
 import type { MessagePart } from '../../../../session/record.ts';
 import type { Session } from '../../../../session/session.ts';
+import { escapeText } from '../../../../text/escape.ts';
 import type { Path } from '../../../../workspace/path.ts';
 import type { Output } from '../../output.ts';
-import type { Prepared } from '../../prepare.ts';
 import { linkedNotes, MOST_NOTES } from './linked-notes.ts';
 
 /** What was decided about one version of a note; without a part it was refused, or could not be shared. */
@@ -19,7 +19,7 @@ export interface DecidedNote {
 }
 
 export interface OfferAround {
-  readonly prepared: Prepared;
+  readonly setup: Setup;
   readonly output: Output;
   /** The chat note itself, which is never in the list. */
   readonly path: Path;
@@ -32,31 +32,31 @@ export interface OfferAround {
 }
 
 export const offerLinked = async (linked: readonly Path[], around: OfferAround): Promise<Result<true>> => {
-  const { prepared, path, agent, decided, output, session, runtime, ask } = around;
+  const { setup, path, agent, decided, output, session, runtime, ask } = around;
   const wanted = [...(agent === undefined ? [] : [agent]), ...linked].filter((each) => each !== path);
-  const fresh = wanted.filter((each) => decided.get(each)?.hash !== hashAt(prepared, each));
+  const fresh = wanted.filter((each) => decided.get(each)?.hash !== hashAt(setup, each));
   if (fresh.length > MOST_NOTES)
     output.note(`The message links to ${fresh.length} notes; the first ${MOST_NOTES} can be shared.`);
   const paths = fresh.slice(0, MOST_NOTES);
   if (paths.length === 0) return ok(true);
   const tool = linkedNotes({
-    keptBack: (each, text) => (prepared.model.local ? undefined : prepared.privacy.why(each, { text })),
+    keptBack: (each, text) => (setup.model.local ? undefined : setup.privacy.why(each, { text })),
     reasonOf: (each) => (each === agent ? 'the agent of this chat' : 'linked in the chat'),
     told: (words) => output.note(escapeText(words)),
   });
   const offered = await offerShare(session, runtime, { tool, input: { paths }, ask });
   if (!offered.ok) return offered;
-  for (const each of paths) decided.set(each, decisionOn(each, offered.value, prepared));
+  for (const each of paths) decided.set(each, decisionOn(each, offered.value, setup));
   return ok(true);
 };
 
-const decisionOn = (path: Path, { call, parts }: Offered, prepared: Prepared): DecidedNote => {
+const decisionOn = (path: Path, { call, parts }: Offered, setup: Setup): DecidedNote => {
   const part = parts.find(({ origin }) => origin?.path === path);
-  const hash = part?.origin?.hash ?? hashAt(prepared, path) ?? '';
+  const hash = part?.origin?.hash ?? hashAt(setup, path) ?? '';
   return { hash, call, ...(part === undefined ? {} : { part }) };
 };
 
-const hashAt = ({ workspace }: Prepared, path: Path): string | undefined => {
+const hashAt = ({ workspace }: Setup, path: Path): string | undefined => {
   const state = workspace.state(path);
   return state.ok && state.value?.kind === 'file' ? state.value.bytes.hash : undefined;
 };

@@ -4,9 +4,9 @@ import { offerChange } from '../../../../agent/offer-change.ts';
 import type { Runtime } from '../../../../agent/runtime.ts';
 import type { Question } from '../../../../decision/question.ts';
 import { fail, ok, type Result } from '../../../../error/error-value.ts';
-import { escapeText } from '../../../../proposal/escape.ts';
 import { isTimeStampName } from '../../../../session/note/time-stamp-name.ts';
 import type { Session } from '../../../../session/session.ts';
+import { escapeText } from '../../../../text/escape.ts';
 import type { Tool } from '../../../../tool/tool.ts';
 import { fileNameOfTitle } from '../../../../toolkit/files/file-name-of-title.ts';
 import { moveFile } from '../../../../toolkit/files/move-file.ts';
@@ -15,7 +15,8 @@ import { notingLinks } from '../../../../toolkit/vault/noting-links.ts';
 import type { Path } from '../../../../workspace/path.ts';
 import { isWhole } from '../../../../workspace/utf8.ts';
 import type { Workspace } from '../../../../workspace/workspace.ts';
-import { converse, isInteractive } from '../../converse.ts';
+import { converse } from '../../converse.ts';
+import { isInteractive } from '../../is-interactive.ts';
 import { holdsPrivate } from './answer-in.ts';
 import { type NoteFile, readNote } from './note-file.ts';
 import { isPrivateNote, mayLeave } from './private-note.ts';
@@ -41,17 +42,17 @@ export const offerName = async (talk: Talk, session: Session): Promise<void> => 
 };
 
 /** The note itself decides first, then the plugin or the person's own configuration. Where nobody can be asked, nothing is. */
-const wantsName = ({ wishes, prepared, wait, named }: Talk, note: NoteFile, session: Session): boolean => {
+const wantsName = ({ wishes, board: { setup }, wait, named }: Talk, note: NoteFile, session: Session): boolean => {
   const { settings, naming } = wishes;
   const said = note.chat.messages.filter(({ role, text }) => role !== 'developer' && text !== '');
   return (
     named !== true &&
     (isInteractive() || wait) &&
-    (settings.autoInferTitle ?? (naming.wanted || prepared.config.autoInferTitle)) &&
+    (settings.autoInferTitle ?? (naming.wanted || setup.config.autoInferTitle)) &&
     isTimeStampName(nameOf(note.path), naming.dateFormat) &&
     said.length > MORE_THAN &&
     session.state.drafts.length === 0 &&
-    mayLeave(note, prepared).ok
+    mayLeave(note, setup).ok
   );
 };
 
@@ -62,15 +63,16 @@ const moved = async (
   runtime: Runtime,
   ask: (question: Question) => Promise<void>,
 ): Promise<Result<true>> => {
-  const { prepared, output, wishes } = talk;
+  const { output, wishes } = talk;
+  const { setup } = talk.board;
   const title = await askForTitle(session, runtime, wishes.naming.language);
   if (!title.ok) return title;
   const name = title.value === undefined || !isWhole(title.value) ? '' : fileNameOfTitle(title.value);
   if (name === '') return fail('PROVIDER', 'the model gave it none.');
-  const to = freeName(prepared.workspace, note.path, name);
+  const to = freeName(setup.workspace, note.path, name);
   if (!to.ok) return to;
-  const ofPrivate = holdsPrivate(session) || isPrivateNote(note, prepared) !== undefined;
-  const tool = saying(notingLinks(prepared.services, moveFile), ofPrivate ? [OF_PRIVATE] : []);
+  const ofPrivate = holdsPrivate(session) || isPrivateNote(note, setup) !== undefined;
+  const tool = saying(notingLinks(setup.services, moveFile), ofPrivate ? [OF_PRIVATE] : []);
   const receipt = await offerChange(session, runtime, {
     tool,
     input: { from: note.path, to: to.value },

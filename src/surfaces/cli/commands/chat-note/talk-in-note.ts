@@ -1,13 +1,14 @@
 // What a conversation in a note goes on with from one exchange to the next.
 import { type Spending, spendingOf } from '../../../../agent/limits.ts';
+import type { Rooms } from '../../../../host/setup/open-rooms.ts';
+import type { Switchboard } from '../../../../host/setup/setup.ts';
 import type { PlacedIn } from '../../../../session/note/chat-place.ts';
 import type { Session } from '../../../../session/session.ts';
 import type { Path } from '../../../../workspace/path.ts';
-import { type Conversation, isInteractive } from '../../converse.ts';
-import type { Rooms } from '../../open-rooms.ts';
+import type { Conversation } from '../../converse.ts';
+import { isInteractive } from '../../is-interactive.ts';
 import type { Output } from '../../output.ts';
-import type { Prepared } from '../../prepare.ts';
-import type { Messages } from '../../talk/messages.ts';
+import type { TalkMessages } from '../../talk/messages.ts';
 import type { HeardModel } from './heard-model.ts';
 import type { Wishes } from './note-wishes.ts';
 import type { DecidedNote } from './offer-linked.ts';
@@ -15,11 +16,12 @@ import type { DecidedNote } from './offer-linked.ts';
 /** A conversation in a note, as long as the program runs. */
 export interface Talk {
   readonly rooms: Rooms;
-  readonly prepared: Prepared;
-  readonly heard: HeardModel;
+  readonly board: Switchboard;
+  /** What was heard of the last reply, if it never became whole. */
+  readonly heard: HeardModel['heard'];
   readonly output: Output;
   /** Where the person sits; absent when nobody does. */
-  readonly seat?: Pick<Messages, 'terminal' | 'attend'>;
+  readonly seat?: Pick<TalkMessages, 'terminal' | 'attend'>;
   /** Another one after the note was given a name. */
   path: Path;
   /** Where in the note, as it was when the place was named, the answer stands; absent: at its end. */
@@ -38,11 +40,11 @@ export interface Talk {
 /** One turn of it, at the same seat and within the same limits. */
 export const conversationOf = (talk: Talk, session: Session): Omit<Conversation, 'opening'> => ({
   rooms: talk.rooms,
-  prepared: talk.prepared,
+  board: talk.board,
   session,
   output: talk.output,
   ...(talk.seat?.terminal === undefined ? {} : { terminal: talk.seat.terminal, attend: talk.seat.attend }),
-  turns: talk.prepared.maxTurns,
+  turns: talk.board.setup.maxTurns,
   wait: talk.wait,
   spentBefore: spentElsewhere(talk, session),
   meter: isInteractive(),

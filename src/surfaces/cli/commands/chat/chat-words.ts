@@ -1,6 +1,7 @@
 // The words of the chat itself: they begin with a slash and never reach the model.
+
+import { shortened } from '../../../../text/shortened.ts';
 import { nearest } from '../../../../tool/nearest.ts';
-import { shortened } from '../../shortened.ts';
 import type { HelpAbout } from './help-lines.ts';
 import type { ChatGround, SlashWord } from './slash-word.ts';
 import { CHAT_WORDS } from './words-of-chat.ts';

@@ -1,18 +1,20 @@
 // `/draft` in the chat: what was done unsigned so far, signed or thrown away when the person says so.
+
 import { dropDrafts } from '../../../../agent/draft/drop-drafts.ts';
 import { sheetProposal } from '../../../../agent/draft/sheet-proposal.ts';
-import { counted } from '../../../../proposal/size-header.ts';
+import { isYes } from '../../../../decision/is-yes.ts';
+import { unsignedFiles } from '../../../../host/conversation/unsigned.ts';
+import { loadProposal } from '../../../../host/deciding/load-proposal.ts';
+import type { Rooms } from '../../../../host/setup/open-rooms.ts';
+import type { Setup } from '../../../../host/setup/setup.ts';
 import type { Session } from '../../../../session/session.ts';
-import { loadProposal } from '../../../review/load-proposal.ts';
+import { counted } from '../../../../text/counted.ts';
 import { layout } from '../../desk/layout.ts';
 import { renderSheetFiles, renderSheetHead } from '../../draft/render-sheet.ts';
-import { unsignedFiles } from '../../draft/unsigned.ts';
-import type { Rooms } from '../../open-rooms.ts';
 import type { Output } from '../../output.ts';
-import type { Prepared } from '../../prepare.ts';
 
 export interface DraftGround {
-  readonly prepared: Pick<Prepared, 'policy' | 'model' | 'workspace'>;
+  readonly setup: Pick<Setup, 'policy' | 'model' | 'workspace'>;
   readonly rooms: Rooms;
   /** Absent before the first message. */
   readonly session: Session | undefined;
@@ -24,7 +26,7 @@ export interface DraftGround {
 }
 
 export const draftWord = async (words: string, ground: DraftGround): Promise<void> => {
-  const { policy } = ground.prepared;
+  const { policy } = ground.setup;
   switch (words) {
     case '':
       return show(ground);
@@ -43,13 +45,13 @@ export const draftWord = async (words: string, ground: DraftGround): Promise<voi
 };
 
 const show = async (ground: DraftGround): Promise<void> => {
-  const { session, rooms, prepared, output } = ground;
+  const { session, rooms, setup, output } = ground;
   if (session === undefined || left(ground) === 0) {
-    const next = prepared.policy.drafting ? 'Changes are drafted: /draft off ends that.' : '/draft on begins to draft.';
+    const next = setup.policy.drafting ? 'Changes are drafted: /draft off ends that.' : '/draft on begins to draft.';
     return output.note(`Nothing is unsigned. ${next}`);
   }
   if (ground.ask !== undefined) return sign(ground);
-  const proposal = await sheetProposal(session, { ...prepared, store: rooms.store });
+  const proposal = await sheetProposal(session, { ...setup, store: rooms.store });
   if (proposal === undefined) return output.note('What is unsigned comes to nothing.');
   const judgement = { verdict: 'ask', rule: { kind: 'flag', name: '--draft' }, why: '', mustAsk: false } as const;
   const loaded = await loadProposal({ proposal, judgement });
@@ -74,18 +76,17 @@ const drop = async (ground: DraftGround): Promise<void> => {
   const answer = await ground.ask?.(
     `Throw away what was done to ${counted(files, 'file')}? It cannot be had again. y/n`,
   );
-  if (answer === undefined || !['y', 'yes'].includes(answer.trim().toLowerCase()))
-    return output.note('Not thrown away: it stays unsigned.');
+  if (answer === undefined || !isYes(answer)) return output.note('Not thrown away: it stays unsigned.');
   dropDrafts(session, rooms.store);
   output.note('Thrown away. Nothing was on disk, so nothing there has changed.');
 };
 
 /** What was made unsigned must be settled first: afterwards nobody would expect it to be there. */
 const off = async (ground: DraftGround): Promise<void> => {
-  const { prepared, output } = ground;
+  const { setup, output } = ground;
   if (left(ground) > 0) await sign(ground);
   if (left(ground) > 0) return output.note('Drafting stays on until they are signed or thrown away.');
-  prepared.policy.drafts(false);
+  setup.policy.drafts(false);
   output.note('Changes are asked about one by one again.');
 };
 

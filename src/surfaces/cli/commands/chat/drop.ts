@@ -1,9 +1,9 @@
 // `/drop N`: one item out of the context, for good. The session keeps it, the model is not sent it again.
 import { fail, ok, type Result } from '../../../../error/error-value.ts';
+import { type ContextView, droppableItems } from '../../../../host/conversation/context-table.ts';
 import type { Session } from '../../../../session/session.ts';
 import { namedCall } from '../../../../session/shortened-result.ts';
-import { shortened } from '../../shortened.ts';
-import { type ContextView, droppableItems } from './context-table.ts';
+import { shortened } from '../../../../text/shortened.ts';
 
 /** What was dropped, in words. A result leaves a line behind, so that its call stays answered. */
 export const drop = (session: Session | undefined, view: ContextView, words: string): Result<string> => {

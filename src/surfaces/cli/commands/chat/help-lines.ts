@@ -1,5 +1,5 @@
 // What /help says: every word in a line, or all about one of them.
-import { layout, ours, type Page } from '../../desk/layout.ts';
+import { layout, ours, type ScreenPage } from '../../desk/layout.ts';
 import { inColumns } from '../../desk/layout-cells.ts';
 import type { SlashWord } from './slash-word.ts';
 
@@ -10,10 +10,10 @@ export interface HelpAbout {
   readonly after: readonly string[];
 }
 
-export const helpLines = ({ words, before, after }: HelpAbout, page: Page): string[] =>
+export const helpLines = ({ words, before, after }: HelpAbout, page: ScreenPage): string[] =>
   layout([...before.map((text) => ours(text)), ...rowsOf(words), ...after.map((text) => ours(text))], page);
 
-export const helpAboutOne = (word: SlashWord, page: Page): string[] =>
+export const helpAboutOne = (word: SlashWord, page: ScreenPage): string[] =>
   layout([...rowsOf([word]), ...(word.more === undefined ? [] : [{ ...ours(word.more), lead: '  ' }])], page);
 
 const rowsOf = (words: readonly SlashWord[]): ReturnType<typeof inColumns> =>

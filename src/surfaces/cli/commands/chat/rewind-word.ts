@@ -1,8 +1,10 @@
 // `/rewind` in the chat: back to before one of the person's messages, with the files and the conversation together.
+
 import { type Rewound, rewind, turnsOf } from '../../../../agent/rewind.ts';
+import { isYes } from '../../../../decision/is-yes.ts';
+import type { Rooms } from '../../../../host/setup/open-rooms.ts';
 import type { Session } from '../../../../session/session.ts';
-import { layout, type Row } from '../../desk/layout.ts';
-import type { Rooms } from '../../open-rooms.ts';
+import { layout, type ScreenRow } from '../../desk/layout.ts';
 import type { Output } from '../../output.ts';
 import { renderBack, renderHindrance, renderRewound, renderTurns } from '../../rewind/render-turns.ts';
 
@@ -18,7 +20,7 @@ export interface RewindGround {
 /** Undefined when the conversation stays where it is. Otherwise it goes on in another session, with the message to be said differently. */
 export const rewindWord = async (words: string, ground: RewindGround): Promise<Rewound | undefined> => {
   const { session, rooms, output, ask } = ground;
-  const print = (rows: readonly Row[]): void => {
+  const print = (rows: readonly ScreenRow[]): void => {
     for (const line of layout(rows, output)) output.note(line);
   };
   const turns = session === undefined ? [] : turnsOf(session, rooms.store);
@@ -32,10 +34,10 @@ export const rewindWord = async (words: string, ground: RewindGround): Promise<R
   if (ask === undefined)
     return said(output, `Nobody can be asked here: countersign sessions rewind ${session.info.id} --to ${number}`);
   print(renderBack(turns.slice(number - 1)));
-  if (!isYes(await ask(`Go back to before message ${number}? y/n`))) return said(output, STAYS);
+  if (!isYes((await ask(`Go back to before message ${number}? y/n`)) ?? '')) return said(output, STAYS);
   const whole = await rewind(session, number, rooms.store);
   if (!whole.ok) print(renderHindrance(whole.error));
-  const only = whole.ok || isYes(await ask('Go back in the conversation alone, and leave the files? y/n'));
+  const only = whole.ok || isYes((await ask('Go back in the conversation alone, and leave the files? y/n')) ?? '');
   if (!only) return said(output, STAYS);
   const back = whole.ok ? whole : await rewind(session, number, rooms.store, { files: false });
   if (!back.ok) {
@@ -47,8 +49,6 @@ export const rewindWord = async (words: string, ground: RewindGround): Promise<R
 };
 
 const STAYS = 'The conversation stays where it is.';
-
-const isYes = (typed: string | undefined): boolean => ['y', 'yes'].includes(typed?.trim().toLowerCase() ?? '');
 
 const said = (output: Output, words: string): undefined => {
   output.note(words);

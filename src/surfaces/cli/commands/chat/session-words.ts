@@ -1,13 +1,13 @@
 // The words of a chat that work on its session: what is unsigned in it, its difference, and going back in it.
 import type { Rewound } from '../../../../agent/rewind.ts';
+import type { Rooms } from '../../../../host/setup/open-rooms.ts';
+import type { Switchboard } from '../../../../host/setup/setup.ts';
 import type { Session } from '../../../../session/session.ts';
-import type { Rooms } from '../../open-rooms.ts';
 import type { Output } from '../../output.ts';
-import type { Prepared } from '../../prepare.ts';
 import type { ChatGround } from './slash-word.ts';
 
 export interface SessionWords {
-  readonly prepared: Prepared;
+  readonly board: Switchboard;
   readonly rooms: Rooms;
   readonly output: Output;
   readonly session: Session | undefined;
@@ -21,7 +21,8 @@ export interface SessionWords {
 
 /** The work is loaded when its word is said. */
 export const sessionWords = (about: SessionWords): Required<Pick<ChatGround, 'draft' | 'rewind' | 'diff'>> => ({
-  draft: async (words) => (await import('./draft-word.ts')).draftWord(words, about),
+  draft: async (words) =>
+    (await import('./draft-word.ts')).draftWord(words, { ...about, session: about.session, setup: about.board.setup }),
   rewind: async (words) => {
     const rewound = await (await import('./rewind-word.ts')).rewindWord(words, about);
     if (rewound !== undefined) about.goOnWith(rewound);

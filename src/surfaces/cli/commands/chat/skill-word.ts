@@ -1,9 +1,9 @@
 // `/skill NAME` in the chat: the skill comes with the message behind it, or with the next one.
 import { skillsHere } from '../../../../config/skills/find-skills.ts';
-import { escapeText } from '../../../../proposal/escape.ts';
+import { type SkillMessage, skillMessage } from '../../../../host/conversation/skill-message.ts';
+import type { Setup } from '../../../../host/setup/setup.ts';
+import { escapeText } from '../../../../text/escape.ts';
 import type { Output } from '../../output.ts';
-import type { Prepared } from '../../prepare.ts';
-import { type SkillMessage, skillMessage } from '../../skill-message.ts';
 
 export interface SaidSkill {
   readonly skill: SkillMessage;
@@ -14,13 +14,13 @@ export interface SaidSkill {
 /** Undefined when the line is something else; `done` when everything about it is said. */
 export const skillWord = async (
   line: string,
-  prepared: Prepared,
+  setup: Setup,
   output: Output,
 ): Promise<SaidSkill | 'done' | undefined> => {
   const [, name = '', message = ''] = /^\/skills?(?:\s+(\S+)\s*([\s\S]*))?$/.exec(line) ?? [];
   if (!/^\/skills?(?:\s|$)/.test(line)) return undefined;
-  if (name === '') return list(prepared, output);
-  const skill = await skillMessage(name, prepared);
+  if (name === '') return list(setup, output);
+  const skill = await skillMessage(name, setup);
   if (!skill.ok) {
     output.error(skill.error);
     return 'done';
@@ -36,7 +36,7 @@ export const tellSkill = ({ name, requires, notes }: SkillMessage, output: Outpu
   for (const note of notes) output.note(escapeText(note));
 };
 
-const list = async ({ workspace }: Prepared, output: Output): Promise<'done'> => {
+const list = async ({ workspace }: Setup, output: Output): Promise<'done'> => {
   const found = await skillsHere(workspace, process.env);
   if (!found.ok) output.error(found.error);
   else if (found.value.skills.length === 0)

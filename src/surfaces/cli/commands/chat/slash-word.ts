@@ -1,9 +1,9 @@
 // What one word of the chat is: how it is written, what it does, how it is completed; and what the words work on.
 import type { Result } from '../../../../error/error-value.ts';
+import type { Rooms } from '../../../../host/setup/open-rooms.ts';
+import type { Switchboard } from '../../../../host/setup/setup.ts';
 import type { Session } from '../../../../session/session.ts';
-import type { Rooms } from '../../open-rooms.ts';
 import type { Output } from '../../output.ts';
-import type { Prepared } from '../../prepare.ts';
 
 export interface SlashWord {
   /** Without the slash. */
@@ -34,7 +34,7 @@ export type Values =
 
 /** The conversation a word is said in. What is absent cannot be done in it, and its word says so. */
 export interface ChatGround {
-  readonly prepared: Prepared;
+  readonly board: Switchboard;
   readonly rooms: Rooms;
   /** Absent before the first message. */
   readonly session: Session | undefined;

@@ -1,5 +1,5 @@
 // The words of every chat, in the order in which help lists them. Those that are commands too do the same work, in the rooms that are open.
-import { modelWords } from '../../model-for.ts';
+import { modelWords } from '../../../../host/setup/model-for.ts';
 import type { ChatGround, SlashWord } from './slash-word.ts';
 
 export const CHAT_WORDS: readonly SlashWord[] = [
@@ -18,7 +18,7 @@ export const CHAT_WORDS: readonly SlashWord[] = [
     more: 'As for --model: ollama/qwen3:8b, anthropic/…, offline. What is private stays here when the new one is elsewhere.',
     completes: 'models',
     run: async (name, ground) => {
-      if (name === '') return said(ground, `${modelWords(ground.prepared)}. Another: /model provider/name`);
+      if (name === '') return said(ground, `${modelWords(ground.board.setup)}. Another: /model provider/name`);
       if (ground.useModel === undefined) return said(ground, `${ABSENT} Begin it with: --model ${name}`);
       const used = await ground.useModel(name);
       if (used.ok) return said(ground, used.value);
@@ -60,8 +60,11 @@ export const CHAT_WORDS: readonly SlashWord[] = [
     completes: 'context',
     run: async (number, ground) => {
       if (number === '') return said(ground, await contextLines(ground));
-      const [{ contextView }, { drop }] = await Promise.all([import('./context-view.ts'), import('./drop.ts')]);
-      const dropped = drop(ground.session, contextView(ground.prepared, ground.session), number);
+      const [{ contextView }, { drop }] = await Promise.all([
+        import('../../../../host/conversation/context-view.ts'),
+        import('./drop.ts'),
+      ]);
+      const dropped = drop(ground.session, contextView(ground.board.setup, ground.session), number);
       if (!dropped.ok) ground.output.error(dropped.error);
       else ground.output.note(dropped.value);
       return 'done';
@@ -73,7 +76,7 @@ export const CHAT_WORDS: readonly SlashWord[] = [
     help: 'tokens and money so far',
     run: async (_, ground) => {
       const { costLines } = await import('./cost-lines.ts');
-      return said(ground, costLines(ground.session?.state, ground.prepared.model.local).join('\n'));
+      return said(ground, costLines(ground.session?.state, ground.board.setup.model.local).join('\n'));
     },
   },
   {
@@ -231,12 +234,14 @@ const takeBack = async (what: 'undo' | 'redo', id: string, { output, ...ground }
   return 'done';
 };
 
-const contextLines = async ({ prepared, session }: ChatGround): Promise<string> => {
+const contextLines = async ({ board, session }: ChatGround): Promise<string> => {
   const [{ contextView }, { contextTable }] = await Promise.all([
-    import('./context-view.ts'),
-    import('./context-table.ts'),
+    import('../../../../host/conversation/context-view.ts'),
+    import('../../../../host/conversation/context-table.ts'),
   ]);
-  return [...contextTable(contextView(prepared, session)), '/drop N throws out the item with that number.'].join('\n');
+  return [...contextTable(contextView(board.setup, session)), '/drop N throws out the item with that number.'].join(
+    '\n',
+  );
 };
 
 const said = ({ output }: Pick<ChatGround, 'output'>, text: string): 'done' => {

@@ -1,8 +1,8 @@
 // Which part of life the coach is for: as named, or the only one, or as the person answers.
 import { ok, type Result } from '../../../../error/error-value.ts';
-import { escapeText } from '../../../../proposal/escape.ts';
-import type { Gtd } from '../../../../toolkit/gtd/gtd.ts';
-import { chosenSphere, spheresOf } from '../../../../toolkit/gtd/sphere-view.ts';
+import { escapeText } from '../../../../text/escape.ts';
+import type { Gtd } from '../../../../toolkit/gtd/reading/gtd.ts';
+import { chosenSphere, spheresOf } from '../../../../toolkit/gtd/review/sphere-view.ts';
 import type { LinePrompt } from '../../desk/line-prompt.ts';
 
 /** Undefined: all of them, which is also the answer where nobody can be asked (no `prompt`). A wrong name is an error there. */

@@ -16,7 +16,10 @@ const BEFORE = [
 ];
 const AFTER = ['Changes are shown before they happen. Afterwards: /undo, /history, or countersign undo --group N.'];
 
+/** Said without a slash, too. */
+export const isReset = (line: string): boolean => line === 'reset';
+
 export const coachWord = async (line: string, ground: ChatGround): Promise<'message' | 'done' | 'leave' | 'reset'> => {
-  if (line === 'reset' || ['reset', 'clear'].includes(splitWord(line).word ?? '')) return 'reset';
+  if (isReset(line) || ['reset', 'clear'].includes(splitWord(line).word ?? '')) return 'reset';
   return wordOf(line, ground, { words: COACH_WORDS, before: BEFORE, after: AFTER });
 };

@@ -1,11 +1,11 @@
 // Which option of the opening a typed number means: its numbers hold until the model names some of its own.
 import type { Session } from '../../../../session/session.ts';
-import type { Opening } from '../../../../toolkit/gtd/opening.ts';
+import type { CoachOpening } from '../../../../toolkit/gtd/review/opening.ts';
 
 /** What to ask for; undefined where the line is no number of an option. */
 export const optionOf = (
   line: string,
-  { options }: Pick<Opening, 'options'>,
+  { options }: Pick<CoachOpening, 'options'>,
   session: Pick<Session, 'records'> | undefined,
 ): string | undefined => {
   const option = options[Number(line) - 1];

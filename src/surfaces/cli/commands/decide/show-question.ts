@@ -4,9 +4,9 @@ import { answeredElsewhere } from '../../../../decision/answered-elsewhere.ts';
 import type { Answer, Decision, Question } from '../../../../decision/question.ts';
 import type { Questions, Standing } from '../../../../decision/questions.ts';
 import { ok } from '../../../../error/error-value.ts';
+import type { Rooms } from '../../../../host/setup/open-rooms.ts';
 import { thisProcess } from '../../../../store/lock.ts';
 import type { TestsAlone } from '../../draft/tests-alone.ts';
-import type { Rooms } from '../../open-rooms.ts';
 import type { Output } from '../../output.ts';
 import { personalDesk } from '../../personal-desk.ts';
 import { openTerminal } from '../../terminal/open-terminal.ts';
@@ -39,7 +39,7 @@ export const showQuestion = async (question: Question, rooms: Rooms, output: Out
     terminal,
     ...(tests === undefined ? {} : { tests: tests.tests }),
     always: async (asked) => {
-      const { offerAlways } = await import('../../rule-studio.ts');
+      const { offerAlways } = await import('../../../../host/deciding/offer-rule.ts');
       return offerAlways(asked, { workspace: rooms.workspace.root, ledger: rooms.store.ledger });
     },
   });

@@ -1,6 +1,6 @@
 // One thing the doctor looked at.
 
-export interface Finding {
+export interface DoctorFinding {
   /** "commands", "store": a word or two. */
   readonly about: string;
   /** good: as it should be. less: there is a next best way, which is named. broken: it does not work. */

@@ -1,14 +1,15 @@
 // What the indexes of this workspace are worth: how many there are, and how many of them are complete.
-import { grouped } from '../../../../proposal/escape.ts';
+
+import { servicesFor } from '../../../../host/setup/services-for.ts';
+import { grouped } from '../../../../text/counted.ts';
 import { keptCode } from '../../../../toolkit/code/index/index-database.ts';
 import { type Examined, examineIndex } from '../../../../toolkit/index/examine-index.ts';
 import { unreadWords } from '../../../../toolkit/index/passes.ts';
 import { keptVault } from '../../../../toolkit/vault/vault-database.ts';
 import type { Workspace } from '../../../../workspace/workspace.ts';
-import { servicesFor } from '../../services-for.ts';
-import type { Finding } from './finding.ts';
+import type { DoctorFinding } from './finding.ts';
 
-export const indexFinding = (workspace: Workspace): Finding => {
+export const indexFinding = (workspace: Workspace): DoctorFinding => {
   const folder = servicesFor(workspace).indexFolder();
   if (!folder.ok) return { about: 'indexes', state: 'broken', words: folder.error.message };
   const examined = [

@@ -2,11 +2,11 @@
 import { createRequire } from 'node:module';
 import { loadGrammar } from '../../../../toolkit/code/languages/load-grammar.ts';
 import { findRipgrep } from '../../../../toolkit/files/search/ripgrep.ts';
-import type { Finding } from './finding.ts';
+import type { DoctorFinding } from './finding.ts';
 
 const AGAIN = 'Install the program again: npm install';
 
-export const parserFindings = async (): Promise<readonly Finding[]> => {
+export const parserFindings = async (): Promise<readonly DoctorFinding[]> => {
   const native = ['oxc-parser', 'oxc-resolver'].filter((name) => !loads(name));
   const python = await loadGrammar('python');
   return [

@@ -5,10 +5,10 @@ import { attributesObstacle } from '../../../../workspace/attributes.ts';
 import { ownProgram } from '../../../../workspace/own-program.ts';
 import { editorFrom } from '../../desk/run-editor.ts';
 import { splitWords } from '../../desk/split-words.ts';
-import type { Finding } from './finding.ts';
+import type { DoctorFinding } from './finding.ts';
 
 /** Asked while the workspace is open: what lies in it counts as not there. */
-export const programFindings = (): readonly Finding[] => {
+export const programFindings = (): readonly DoctorFinding[] => {
   const editor = splitWords(editorFrom(process.env) ?? '');
   const names = [
     ...(process.platform === 'linux' ? NEEDED : []),
@@ -28,7 +28,7 @@ export const programFindings = (): readonly Finding[] => {
             about: 'programs',
             state: 'good',
             words: `started by us as they are: ${places.join(', ')}`,
-          } satisfies Finding,
+          } satisfies DoctorFinding,
         ]),
     ...(unkept === undefined
       ? []
@@ -38,10 +38,10 @@ export const programFindings = (): readonly Finding[] => {
             state: 'less',
             words: `extended attributes and access lists of a changed file are not kept: ${unkept}`,
             ...(process.platform === 'linux' ? { fix: 'Install perl.' } : {}),
-          } satisfies Finding,
+          } satisfies DoctorFinding,
         ]),
     ...refused.map(
-      ({ message, wayOut }): Finding => ({
+      ({ message, wayOut }): DoctorFinding => ({
         about: 'programs',
         state: 'less',
         words: message,

@@ -1,16 +1,16 @@
 // Which keys were found and which models answer from here; no cloud is asked.
 import { providerAccess } from '../../../../config/environment.ts';
-import { chooseDefault } from '../../../../models/reach/choose-default.ts';
-import { reachable } from '../../../../models/reach/reachable.ts';
-import type { Reached } from '../../../../models/reach/reached.ts';
+import { personalConfig } from '../../../../host/setup/personal-config.ts';
+import { chooseDefault } from '../../../../models/available/choose-default.ts';
+import { reachable } from '../../../../models/available/reachable.ts';
+import type { Reached } from '../../../../models/available/reached.ts';
 import type { Output } from '../../output.ts';
-import { personalConfig } from '../../personal-config.ts';
-import type { Finding } from './finding.ts';
+import type { DoctorFinding } from './finding.ts';
 
 /** Each server has its own, shorter deadline. */
 const LONGEST_MILLISECONDS = 30_000;
 
-export const providerFindings = async (cwd: string, output: Output): Promise<readonly Finding[]> => {
+export const providerFindings = async (cwd: string, output: Output): Promise<readonly DoctorFinding[]> => {
   const access = providerAccess(process.env);
   if (!access.ok) return [unusable(access.error.message, access.error.wayOut)];
   const config = await personalConfig(cwd, output);
@@ -36,7 +36,7 @@ export const providerFindings = async (cwd: string, output: Output): Promise<rea
   ];
 };
 
-const serverFinding = ({ provider, answer, reason, models, start, address }: Reached): Finding =>
+const serverFinding = ({ provider, answer, reason, models, start, address }: Reached): DoctorFinding =>
   answer === 'yes'
     ? { about: provider, state: 'good', words: `answers at ${address ?? 'its address'}, ${models.length} models` }
     : {
@@ -46,7 +46,7 @@ const serverFinding = ({ provider, answer, reason, models, start, address }: Rea
         ...(start === undefined ? {} : { fix: `Start it: ${start}` }),
       };
 
-const unusable = (words: string, fix: string | undefined): Finding => ({
+const unusable = (words: string, fix: string | undefined): DoctorFinding => ({
   about: 'models',
   state: 'broken',
   words,

@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs';
 import { fromErrno } from '../../../../error/errno.ts';
 import { ok, type Result } from '../../../../error/error-value.ts';
-import { grouped } from '../../../../proposal/escape.ts';
+import { servicesFor } from '../../../../host/setup/services-for.ts';
 import { storeFailure } from '../../../../store/database-error.ts';
+import { grouped } from '../../../../text/counted.ts';
 import { keptCode } from '../../../../toolkit/code/index/index-database.ts';
 import { forgetIndex } from '../../../../toolkit/index/forget-index.ts';
 import type { Passes } from '../../../../toolkit/index/passes.ts';
@@ -11,7 +12,6 @@ import { keptVault } from '../../../../toolkit/vault/vault-database.ts';
 import type { Workspace } from '../../../../workspace/workspace.ts';
 import type { Output } from '../../output.ts';
 import { progressLine } from '../../progress-line.ts';
-import { servicesFor } from '../../services-for.ts';
 
 /** Only those there are: an index nobody asked for would take time and space for nothing. */
 export const rebuildIndexes = async (workspace: Workspace, output: Output): Promise<Result<true>> => {

@@ -1,9 +1,9 @@
 // In which way commands are run here, found out by trying.
 import { createSandbox } from '../../../../sandbox/create-sandbox.ts';
 import type { Workspace } from '../../../../workspace/workspace.ts';
-import type { Finding } from './finding.ts';
+import type { DoctorFinding } from './finding.ts';
 
-export const sandboxFinding = async (workspace: Workspace): Promise<Finding> => {
+export const sandboxFinding = async (workspace: Workspace): Promise<DoctorFinding> => {
   const nothing = (): boolean => false;
   const sandbox = createSandbox({ workspace, environment: process.env, masked: nothing, ignored: nothing });
   try {

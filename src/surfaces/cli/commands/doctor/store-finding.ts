@@ -2,9 +2,9 @@
 import { openStore } from '../../../../store/open-store.ts';
 import { stateFolder } from '../../../../store/state-folder.ts';
 import type { Workspace } from '../../../../workspace/workspace.ts';
-import type { Finding } from './finding.ts';
+import type { DoctorFinding } from './finding.ts';
 
-export const storeFinding = (workspace: Workspace): Finding => {
+export const storeFinding = (workspace: Workspace): DoctorFinding => {
   const folder = stateFolder(process.env);
   if (!folder.ok) return broken(folder.error.message, folder.error.wayOut);
   const opened = openStore({ env: process.env, workspaceId: workspace.id, root: workspace.root });
@@ -18,7 +18,7 @@ export const storeFinding = (workspace: Workspace): Finding => {
     : { about: 'store', state: 'less', words: `${folder.value.folder}: ${warning}` };
 };
 
-const broken = (words: string, fix: string | undefined): Finding => ({
+const broken = (words: string, fix: string | undefined): DoctorFinding => ({
   about: 'store',
   state: 'broken',
   words,

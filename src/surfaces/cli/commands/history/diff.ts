@@ -4,30 +4,30 @@ import type { Store } from '../../../../agent/runtime.ts';
 import type { ChangeSet } from '../../../../change/change-set.ts';
 import { partsOf } from '../../../../change/parts-of.ts';
 import { fail, ok, type Result } from '../../../../error/error-value.ts';
-import { escapeText } from '../../../../proposal/escape.ts';
-import { counted } from '../../../../proposal/size-header.ts';
-import { type FileView, loadFiles } from '../../../review/load-proposal.ts';
+import { type FileView, loadFiles } from '../../../../host/deciding/load-proposal.ts';
+import { EXIT } from '../../../../host/exit-code.ts';
+import { counted } from '../../../../text/counted.ts';
+import { escapeText } from '../../../../text/escape.ts';
+import { numberIn } from '../../../../text/number-of.ts';
+import { sinceOf } from '../../../../text/since-of.ts';
 import { changeView } from '../../change-view.ts';
-import { EXIT } from '../../exit-code.ts';
-import { numberIn } from '../../number-of.ts';
-import { inRooms, type Where } from '../../open-rooms.ts';
+import { inRooms, type Where } from '../../in-rooms.ts';
 import type { Output } from '../../output.ts';
 import { printTable } from '../../print-rows.ts';
-import { sinceOf } from '../../since-of.ts';
 
-export interface DiffOptions extends Where {
+export interface HistoryDiffFlags extends Where {
   readonly session?: string;
   readonly since?: string;
   readonly stat?: boolean;
 }
 
-export const historyDiff = (options: DiffOptions, output: Output): Promise<number> =>
+export const historyDiff = (options: HistoryDiffFlags, output: Output): Promise<number> =>
   inRooms(options, output, ({ store }) => showDiff(store, options, output));
 
 /** With `since` and no session: everything since then. */
 const showDiff = async (
   store: Pick<Store, 'history' | 'sessions'>,
-  options: DiffOptions,
+  options: HistoryDiffFlags,
   output: Output,
 ): Promise<Result<number>> => {
   const since = sinceOf(options.since);
@@ -56,7 +56,7 @@ const showDiff = async (
   return ok(EXIT.done);
 };
 
-const sessionOf = ({ sessions }: Pick<Store, 'sessions'>, options: DiffOptions): Result<number | undefined> => {
+const sessionOf = ({ sessions }: Pick<Store, 'sessions'>, options: HistoryDiffFlags): Result<number | undefined> => {
   const named = numberIn(options.session, '--session');
   if (!named.ok) return named;
   if (named.value !== undefined) {

@@ -1,19 +1,25 @@
 // `countersign history show ID`: who, what, why, the difference, and what can be done next.
 import type { Store } from '../../../../agent/runtime.ts';
 import { ok, type Result } from '../../../../error/error-value.ts';
-import { escapeText } from '../../../../proposal/escape.ts';
-import { clockOf, dayHeading, durationOf } from '../../../../proposal/time-of.ts';
+import { EXIT } from '../../../../host/exit-code.ts';
+import {
+  type EntryStory,
+  entryStory,
+  entryWords,
+  markOf,
+  storyJson,
+} from '../../../../host/looking-back/entry-story.ts';
+import { decider } from '../../../../host/looking-back/ledger-words.ts';
+import { namedEntry } from '../../../../host/looking-back/named-entry.ts';
+import { type WordsAround, wordsAround } from '../../../../host/looking-back/words-around.ts';
+import { escapeText } from '../../../../text/escape.ts';
+import { shortened } from '../../../../text/shortened.ts';
+import { clockOf, dayHeading, durationOf } from '../../../../text/time-of.ts';
 import { changeView } from '../../change-view.ts';
-import { behindGutter, blank, type Row } from '../../desk/layout.ts';
-import { EXIT } from '../../exit-code.ts';
-import { decider } from '../../ledger-words.ts';
-import { inRooms, type Where } from '../../open-rooms.ts';
+import { behindGutter, blank, type ScreenRow } from '../../desk/layout.ts';
+import { inRooms, type Where } from '../../in-rooms.ts';
 import type { Output } from '../../output.ts';
 import { printRows } from '../../print-rows.ts';
-import { shortened } from '../../shortened.ts';
-import { type EntryStory, entryStory, entryWords, markOf, storyJson } from './entry-story.ts';
-import { namedEntry } from './named-entry.ts';
-import { type WordsAround, wordsAround } from './words-around.ts';
 
 export const historyShow = (id: string, options: Where, output: Output): Promise<number> =>
   inRooms(options, output, ({ store }) => showEntry(store, id, output));
@@ -41,7 +47,7 @@ const showEntry = async (store: Store, id: string, output: Output): Promise<Resu
   return ok(EXIT.done);
 };
 
-const rowsOf = (story: EntryStory, around: WordsAround): Row[] => {
+const rowsOf = (story: EntryStory, around: WordsAround): ScreenRow[] => {
   const { entry, decision, receipt } = story;
   const { where, what } = entryWords(entry);
   const mark = markOf(story);
@@ -82,7 +88,7 @@ const rowsOf = (story: EntryStory, around: WordsAround): Row[] => {
 };
 
 /** "who      you, at terminal": ours, or escaped by whoever calls. */
-const fact = (name: string, text: string): Row => ({
+const fact = (name: string, text: string): ScreenRow => ({
   lead: `  ${name.padEnd(9)}`,
   hang: ' '.repeat(11),
   text,
@@ -96,7 +102,7 @@ const callWords = ({ tool, input }: NonNullable<WordsAround['call']>): string =>
 /** Lines of someone's words that are shown; the session has all. */
 const MOST_LINES = 12;
 
-const said = (text: string | undefined, label: string): Row[] => {
+const said = (text: string | undefined, label: string): ScreenRow[] => {
   if (text === undefined || text.trim() === '') return [];
   const lines = escapeText(text.trim(), { multiline: true, maxLength: 2000 }).split('\n');
   const shown = lines.slice(0, MOST_LINES);

@@ -1,15 +1,16 @@
 // What of someone's files went to a model, in lines a person can check: what left together by one decision stands together.
+
+import { byWords } from '../../../../host/looking-back/ledger-words.ts';
 import type { Shared } from '../../../../ledger/ledger.ts';
-import { escapeText } from '../../../../proposal/escape.ts';
-import { counted } from '../../../../proposal/size-header.ts';
-import { spelledSize } from '../../../../proposal/spelled-size.ts';
-import { timeOf } from '../../../../proposal/time-of.ts';
-import type { Row } from '../../desk/layout.ts';
+import { counted } from '../../../../text/counted.ts';
+import { escapeText } from '../../../../text/escape.ts';
+import { shortened } from '../../../../text/shortened.ts';
+import { spelledSize } from '../../../../text/spelled-size.ts';
+import { timeOf } from '../../../../text/time-of.ts';
+import type { ScreenRow } from '../../desk/layout.ts';
 import { widthOf } from '../../desk/layout.ts';
-import { decider } from '../../ledger-words.ts';
 import type { Output } from '../../output.ts';
 import { printTable } from '../../print-rows.ts';
-import { shortened } from '../../shortened.ts';
 import type { TableRow } from '../../table.ts';
 
 export const printShared = (items: readonly Shared[], each: boolean, output: Output): void => {
@@ -58,7 +59,7 @@ const rowOf = (group: readonly Shared[]): TableRow => {
   const all = names.map((name) => escapeText(name)).join(', ');
   const isLong = names.length > 1 && widthOf(all) > LONGEST;
   // What went is never cut short: many names stand below their number.
-  const below: Row[] = isLong ? [{ lead: '    ', hang: '    ', text: all, tone: 'plain', sentence: true }] : [];
+  const below: ScreenRow[] = isLong ? [{ lead: '    ', hang: '    ', text: all, tone: 'plain', sentence: true }] : [];
   return {
     below,
     cells: [
@@ -82,11 +83,3 @@ const filesWords = (files: Shared['files']): string | undefined => {
 
 const linesWords = ({ from, to, shown }: NonNullable<Shared['lines']>): string =>
   shown === undefined || shown.length < 2 ? `lines ${from}–${to}` : `some of lines ${from}–${to}`;
-
-/** By whose decision it went: of one item, or of those that went together. */
-export const byWords = (group: readonly Shared[]): string => {
-  const by = group[0]?.by ?? null;
-  if (by === null) return 'you sent it';
-  if (by.kind === 'rule') return decider(by);
-  return group.length > 1 ? 'you ticked them' : 'you ticked it';
-};

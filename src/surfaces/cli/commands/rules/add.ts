@@ -1,24 +1,26 @@
 // `countersign rules add`: a rule of the person's own, worded by flags or questions, shown with its reach before it is saved.
 import { fail, ok, type Result } from '../../../../error/error-value.ts';
+import { offerRule, ownRulesFile } from '../../../../host/deciding/offer-rule.ts';
+import type { OfferedRule } from '../../../../host/deciding/rule-offer.ts';
+import { namesHere } from '../../../../host/deciding/rules/names-here.ts';
+import { EXIT } from '../../../../host/exit-code.ts';
 import { isMoment, momentAfter } from '../../../../policy/moment.ts';
 import { whyNotOffered } from '../../../../policy/narrow-rule.ts';
 import { parseRules, VERDICTS } from '../../../../policy/parse-rules.ts';
 import { printRule } from '../../../../policy/print-rule.ts';
 import type { Rule, Verdict } from '../../../../policy/rule.ts';
-import { escapeText } from '../../../../proposal/escape.ts';
-import { isInteractive } from '../../converse.ts';
-import { makeRule, type Offer } from '../../desk/always.ts';
+import { groupsOf } from '../../../../policy/rule-names.ts';
+import { escapeText } from '../../../../text/escape.ts';
+import { makeRule } from '../../desk/always.ts';
 import { layout } from '../../desk/layout.ts';
 import { renderReachOfRule } from '../../desk/render-rule.ts';
-import { EXIT } from '../../exit-code.ts';
+import { isInteractive } from '../../is-interactive.ts';
 import type { Output } from '../../output.ts';
 import { ownScreen } from '../../own-screen.ts';
-import { offerRule, ownRulesFile } from '../../rule-studio.ts';
 import { askForRule } from './ask-for-rule.ts';
 import { askWhichName } from './ask-which-name.ts';
 import { inRules, type RulesOptions } from './in-rules.ts';
 import { lastSession } from './last-session.ts';
-import { namesHere } from './names-here.ts';
 
 export interface AddOptions extends RulesOptions {
   readonly command?: string;
@@ -74,7 +76,7 @@ const named = async (rule: Rule, root: string, { yes }: AddOptions): Promise<Res
 
 /** With --yes at once; at a terminal after a y; else it is only shown. */
 export const keep = async (
-  offer: Offer,
+  offer: OfferedRule,
   options: { readonly yes?: boolean },
   output: Output,
 ): Promise<Result<number>> => {
@@ -117,6 +119,7 @@ const ruleOf = (words: readonly string[], options: AddOptions, workspace: string
   const rule: Rule = {
     verdict,
     of,
+    ...groupsOf({ of }),
     ...(Object.keys(input.value).length === 0 ? {} : { input: input.value }),
     ...Object.fromEntries(LISTS.flatMap((key) => (options[key]?.length ? [[key, options[key]]] : []))),
     ...(options.everywhere === true ? {} : { workspace }),

@@ -1,6 +1,6 @@
 // The questions that word a rule for someone who gave no flags. Enter at any of them makes none.
 import { VERDICTS } from '../../../../policy/parse-rules.ts';
-import { escapeText } from '../../../../proposal/escape.ts';
+import { escapeText } from '../../../../text/escape.ts';
 import { ours } from '../../desk/layout.ts';
 import type { Screen } from '../../desk/screen.ts';
 import type { AddOptions } from './add.ts';

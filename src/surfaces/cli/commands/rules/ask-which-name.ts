@@ -1,8 +1,12 @@
 // A new rule about something that is not there: asked back, because a name that is misspelled would forbid nothing.
-import { fail, ok, type Result } from '../../../../error/error-value.ts';
+
+import { isYes } from '../../../../decision/is-yes.ts';
+import { ok, type Result } from '../../../../error/error-value.ts';
+import { capital, namedHere } from '../../../../host/deciding/rules/named-here.ts';
 import { type NamesHere, namesNothing } from '../../../../policy/names-nothing.ts';
 import type { Rule } from '../../../../policy/rule.ts';
-import { escapeText } from '../../../../proposal/escape.ts';
+import { groupsOf } from '../../../../policy/rule-names.ts';
+import { escapeText } from '../../../../text/escape.ts';
 import { ours } from '../../desk/layout.ts';
 import type { Screen } from '../../desk/screen.ts';
 
@@ -14,24 +18,19 @@ export const askWhichName = async (
 ): Promise<Result<Rule | 'nothing'>> => {
   const nothing = namesNothing(rule, here);
   if (nothing === undefined) return ok(rule);
+  if (screen === undefined) return namedHere(rule, here);
   const { words, meant } = nothing;
-  if (screen === undefined)
-    return fail('BAD_ARGS', `${capital(words)}, so "${rule.verdict}: ${rule.of}" would match nothing.`, {
-      wayOut: meant === undefined ? LATER : `Did you mean ${meant}? ${LATER}`,
-      data: { of: rule.of, ...(meant === undefined ? {} : { meant }) },
-    });
   screen.print([ours(`${escapeText(capital(words))}.`)]);
   const take = meant === undefined ? '' : `y takes ${escapeText(meant)} · `;
   const typed = await screen.ask(
     `${meant === undefined ? 'Save it for what comes later?' : `Did you mean ${escapeText(meant)}?`} ${take}keep leaves it as it is · Enter: not saved`,
   );
   const answer = typed.kind === 'line' ? typed.text.trim().toLowerCase() : '';
-  if (meant !== undefined && ['y', 'yes'].includes(answer)) return ok({ ...rule, of: meant });
+  if (meant !== undefined && isYes(answer)) {
+    const { groups: _, ...bare } = rule;
+    return ok({ ...bare, of: meant, ...groupsOf({ of: meant }) });
+  }
   if (answer === 'keep') return ok(rule);
   screen.print([ours('Not saved.')]);
   return ok('nothing');
 };
-
-const LATER = 'A rule for what comes later under that name is written into your rules.yaml by hand.';
-
-const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

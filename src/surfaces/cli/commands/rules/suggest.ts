@@ -1,18 +1,17 @@
 // `countersign rules suggest`: questions that were always answered the same way, each offered as a rule with its evidence.
-import { ok, type Result } from '../../../../error/error-value.ts';
-import type { Ledger } from '../../../../ledger/ledger.ts';
-import { printRule } from '../../../../policy/print-rule.ts';
+import { ok } from '../../../../error/error-value.ts';
+import { offerRule } from '../../../../host/deciding/offer-rule.ts';
+import { suggestionJson, suggestionsIn } from '../../../../host/deciding/rules/suggestions.ts';
+import { EXIT } from '../../../../host/exit-code.ts';
 import { dayAndTime } from '../../../../policy/reach-words.ts';
 import type { Rule } from '../../../../policy/rule.ts';
 import { offerInWords } from '../../../../policy/rule-words.ts';
-import { type Suggestion, suggestRules } from '../../../../policy/suggest-rules.ts';
-import { escapeText } from '../../../../proposal/escape.ts';
-import { counted } from '../../../../proposal/size-header.ts';
-import { isInteractive } from '../../converse.ts';
-import { EXIT } from '../../exit-code.ts';
+import type { SuggestedRule } from '../../../../policy/suggest-rules.ts';
+import { counted } from '../../../../text/counted.ts';
+import { escapeText } from '../../../../text/escape.ts';
+import { isInteractive } from '../../is-interactive.ts';
 import type { Output } from '../../output.ts';
 import { ownScreen } from '../../own-screen.ts';
-import { callsOf, offerRule, ownRulesFile } from '../../rule-studio.ts';
 import { keep } from './add.ts';
 import { inRules, type RulesOptions } from './in-rules.ts';
 
@@ -40,36 +39,12 @@ export const rulesSuggest = (options: RulesOptions, output: Output): Promise<num
     return offer.ok ? keep(offer.value, {}, output) : offer;
   });
 
-/** As --json prints it. */
-export const suggestionJson = ({ rule, answered, first, last, sessions }: Suggestion) => ({
-  rule,
-  text: printRule(rule),
-  answered,
-  of: answered,
-  first,
-  last,
-  sessions: sessions.length,
-});
-
-/** Of this workspace. `limit`: only the newest so many calls are looked at. */
-export const suggestionsIn = (
-  ledger: Pick<Ledger, 'query'>,
-  { workspace, rules, limit }: { readonly workspace: string; readonly rules: readonly Rule[]; readonly limit?: number },
-): Result<readonly Suggestion[]> => {
-  const file = ownRulesFile();
-  if (!file.ok) return file;
-  const calls = callsOf(ledger, limit);
-  if (!calls.ok) return calls;
-  const source = { kind: 'person', file: file.value, line: 1 } as const;
-  return ok(suggestRules(calls.value, { workspace, rules, now: new Date().toISOString(), source }));
-};
-
-const choose = async (suggestions: readonly Suggestion[]): Promise<Suggestion | undefined> => {
+const choose = async (suggestions: readonly SuggestedRule[]): Promise<SuggestedRule | undefined> => {
   const typed = await ownScreen().ask('Make which a rule? its number · Enter: none');
   return typed.kind === 'line' ? suggestions[Number(typed.text.trim()) - 1] : undefined;
 };
 
-const withReason = ({ rule, answered }: Suggestion): Rule => ({
+const withReason = ({ rule, answered }: SuggestedRule): Rule => ({
   ...rule,
   why: `answered ${answered} times the same way`,
 });

@@ -2,14 +2,14 @@
 import { resolve } from 'node:path';
 import { readOwnText } from '../../../../config/read-text.ts';
 import { fail, ok } from '../../../../error/error-value.ts';
+import { callsOf } from '../../../../host/deciding/offer-rule.ts';
+import { EXIT } from '../../../../host/exit-code.ts';
 import { backtest } from '../../../../policy/backtest.ts';
 import { parseRules } from '../../../../policy/parse-rules.ts';
 import { ruleInWords } from '../../../../policy/rule-words.ts';
-import { escapeText } from '../../../../proposal/escape.ts';
-import { counted } from '../../../../proposal/size-header.ts';
-import { EXIT } from '../../exit-code.ts';
+import { counted } from '../../../../text/counted.ts';
+import { escapeText } from '../../../../text/escape.ts';
 import type { Output } from '../../output.ts';
-import { callsOf } from '../../rule-studio.ts';
 import { inRules, type RulesOptions } from './in-rules.ts';
 
 export const rulesTest = (name: string, options: RulesOptions, output: Output): Promise<number> =>

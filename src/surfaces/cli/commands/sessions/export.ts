@@ -7,19 +7,19 @@ import { diffView } from '../../../../change/diff-view.ts';
 import { partsOf } from '../../../../change/parts-of.ts';
 import { fromErrno } from '../../../../error/errno.ts';
 import { ok, type Result } from '../../../../error/error-value.ts';
-import { escapeText } from '../../../../proposal/escape.ts';
+import { EXIT } from '../../../../host/exit-code.ts';
 import { sessionMarkdown } from '../../../../session/export.ts';
 import type { Stored } from '../../../../session/record.ts';
-import { EXIT } from '../../exit-code.ts';
-import { numberOf } from '../../number-of.ts';
-import { inRooms, type Where } from '../../open-rooms.ts';
+import { escapeText } from '../../../../text/escape.ts';
+import { numberOf } from '../../../../text/number-of.ts';
+import { inRooms, type Where } from '../../in-rooms.ts';
 import type { Output } from '../../output.ts';
 
-export interface ExportOptions extends Where {
+export interface ExportFlags extends Where {
   readonly output?: string;
 }
 
-export const sessionsExport = (id: string, options: ExportOptions, output: Output): Promise<number> =>
+export const sessionsExport = (id: string, options: ExportFlags, output: Output): Promise<number> =>
   inRooms(options, output, async ({ store }) => {
     const number = numberOf(id, 'A session', '`countersign sessions` lists them.');
     if (!number.ok) return number;

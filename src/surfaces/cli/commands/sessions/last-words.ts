@@ -1,16 +1,16 @@
 // Where a conversation stopped: its name, what the person said last, and how the answer ended.
 
 import { replyText } from '../../../../models/reply-text.ts';
-import { escapeText } from '../../../../proposal/escape.ts';
-import { timeOf } from '../../../../proposal/time-of.ts';
 import type { Session } from '../../../../session/session.ts';
-import { behindGutter, blank, type Row } from '../../desk/layout.ts';
-import { shortened } from '../../shortened.ts';
+import { escapeText } from '../../../../text/escape.ts';
+import { shortened } from '../../../../text/shortened.ts';
+import { timeOf } from '../../../../text/time-of.ts';
+import { behindGutter, blank, type ScreenRow } from '../../desk/layout.ts';
 
 /** Enough to remember what it was about. */
 const MOST_LINES = 8;
 
-export const lastWords = ({ info, records }: Session): Row[] => {
+export const lastWords = ({ info, records }: Session): ScreenRow[] => {
   const message = records.findLast((record) => record.kind === 'user');
   const reply = records.findLast(
     (record) => record.kind === 'reply' && record.parts.some(({ kind }) => kind === 'text'),

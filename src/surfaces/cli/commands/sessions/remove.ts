@@ -1,13 +1,13 @@
 // `countersign sessions remove`: the conversation goes; what it did stays in the history and the ledger.
 import { ok } from '../../../../error/error-value.ts';
-import { counted } from '../../../../proposal/size-header.ts';
-import { isInteractive } from '../../converse.ts';
-import { EXIT } from '../../exit-code.ts';
-import { numberOf } from '../../number-of.ts';
-import { inRooms, type Where } from '../../open-rooms.ts';
+import { EXIT } from '../../../../host/exit-code.ts';
+import { counted } from '../../../../text/counted.ts';
+import { numberOf } from '../../../../text/number-of.ts';
+import { shortened } from '../../../../text/shortened.ts';
+import { inRooms, type Where } from '../../in-rooms.ts';
+import { isInteractive } from '../../is-interactive.ts';
 import type { Output } from '../../output.ts';
 import { askYes, ownScreen } from '../../own-screen.ts';
-import { shortened } from '../../shortened.ts';
 
 export interface RemoveOptions extends Where {
   readonly yes?: boolean;

@@ -1,18 +1,18 @@
 // `countersign sessions resume`: at a terminal the conversation is open again; without one it goes on to its end.
 import { fail, ok, type Result } from '../../../../error/error-value.ts';
+import { EXIT } from '../../../../host/exit-code.ts';
+import { failed } from '../../../../host/failed.ts';
+import { openRooms, type Rooms } from '../../../../host/setup/open-rooms.ts';
 import type { Session } from '../../../../session/session.ts';
-import { isInteractive } from '../../converse.ts';
-import { EXIT } from '../../exit-code.ts';
-import { failed } from '../../failed.ts';
-import { numberOf } from '../../number-of.ts';
-import { openRooms, type Rooms } from '../../open-rooms.ts';
+import { numberOf } from '../../../../text/number-of.ts';
+import { isInteractive } from '../../is-interactive.ts';
 import type { Output } from '../../output.ts';
 import { printRows } from '../../print-rows.ts';
-import type { ChatOptions } from '../chat.ts';
+import type { ChatFlags } from '../chat.ts';
 import type { RunTaskOptions } from '../run.ts';
 import { lastWords } from './last-words.ts';
 
-export type ResumeOptions = RunTaskOptions & ChatOptions;
+export type ResumeOptions = RunTaskOptions & ChatFlags;
 
 /** Without a number: the last one. */
 export const sessionsResume = async (
@@ -26,10 +26,10 @@ export const sessionsResume = async (
   if (!found.ok) return failed(output, found);
   const { session, isUnfinished } = found.value;
   if (!isInteractive() || options.say !== undefined || output.json)
-    return (await import('../run.ts')).resumeSession(String(session), options, output);
+    return (await import('../run.ts')).resumeTask(String(session), options, output);
   // What was cut off in the middle of a turn is carried on first; then the person has the word.
   if (isUnfinished) {
-    const code = await (await import('../run.ts')).resumeSession(String(session), options, output);
+    const code = await (await import('../run.ts')).resumeTask(String(session), options, output);
     if (code !== EXIT.done && code !== EXIT.refused) return code;
   }
   return (await import('../chat.ts')).chat(undefined, { ...options, session: String(session) }, output);

@@ -1,20 +1,20 @@
 // `countersign sessions show`: one conversation at a glance: what it came to, and turn by turn what was said and done.
 import { spentWords } from '../../../../agent/context/meter.ts';
 import { ok } from '../../../../error/error-value.ts';
+import { EXIT } from '../../../../host/exit-code.ts';
 import { replyText } from '../../../../models/reply-text.ts';
-import { escapeText } from '../../../../proposal/escape.ts';
-import { counted } from '../../../../proposal/size-header.ts';
-import { clockOf, dayHeading } from '../../../../proposal/time-of.ts';
 import type { Session } from '../../../../session/session.ts';
 import type { ListedSession } from '../../../../session/sessions.ts';
 import { callsOf } from '../../../../session/state.ts';
-import { behindGutter, blank, ours, type Row } from '../../desk/layout.ts';
-import { EXIT } from '../../exit-code.ts';
-import { numberOf } from '../../number-of.ts';
-import { inRooms, type Where } from '../../open-rooms.ts';
+import { counted } from '../../../../text/counted.ts';
+import { escapeText } from '../../../../text/escape.ts';
+import { numberOf } from '../../../../text/number-of.ts';
+import { shortened } from '../../../../text/shortened.ts';
+import { clockOf, dayHeading } from '../../../../text/time-of.ts';
+import { behindGutter, blank, ours, type ScreenRow } from '../../desk/layout.ts';
+import { inRooms, type Where } from '../../in-rooms.ts';
 import type { Output } from '../../output.ts';
 import { printHint, printRows } from '../../print-rows.ts';
-import { shortened } from '../../shortened.ts';
 
 export const sessionsShow = (id: string, options: Where, output: Output): Promise<number> =>
   inRooms(options, output, async ({ store: { sessions, history } }) => {
@@ -42,7 +42,7 @@ export const sessionsShow = (id: string, options: Where, output: Output): Promis
     return ok(EXIT.done);
   });
 
-const headRows = (listed: ListedSession, { state }: Session, entries: readonly number[]): Row[] => {
+const headRows = (listed: ListedSession, { state }: Session, entries: readonly number[]): ScreenRow[] => {
   const models = [...new Set([listed.model, ...state.models.keys()])].map((model) => shortened(model, 60)).join(', ');
   const [last, first] = [entries[0], entries.at(-1)];
   return [
@@ -74,7 +74,7 @@ const STATES: Readonly<Record<ListedSession['state'], string>> = {
   open: 'not finished',
 };
 
-const fact = (name: string, text: string): Row => ({
+const fact = (name: string, text: string): ScreenRow => ({
   lead: `  ${name.padEnd(9)}`,
   hang: ' '.repeat(11),
   text,
@@ -84,17 +84,17 @@ const fact = (name: string, text: string): Row => ({
 /** Lines of one message or answer; `export` has all of them. */
 const MOST_LINES = 6;
 
-const turnRows = ({ records }: Session): Row[] => {
+const turnRows = ({ records }: Session): ScreenRow[] => {
   const receipts = new Map(
     records.flatMap((record) => (record.kind === 'receipt' ? [[record.call, record.receipt] as const] : [])),
   );
-  return records.flatMap((record): Row[] => {
+  return records.flatMap((record): ScreenRow[] => {
     if (record.kind === 'user')
       return [blank, ...behindGutter(cut(record.parts.map(({ text }) => text).join('\n')), 'you:')];
     if (record.kind === 'summary') return [ours('  (the beginning was summed up for the model)', 'dim')];
     if (record.kind !== 'reply') return [];
     const text = replyText(record.parts);
-    const calls = callsOf(record.seq, record.parts).map((call): Row => {
+    const calls = callsOf(record.seq, record.parts).map((call): ScreenRow => {
       const receipt = receipts.get(call.id);
       const became =
         receipt === undefined

@@ -14,8 +14,8 @@ import {
 import { isSkillName, NAME_RULE } from '../../../../config/skills/skill-name.ts';
 import { fromErrno } from '../../../../error/errno.ts';
 import { fail, ok, type Result } from '../../../../error/error-value.ts';
+import { startedByCall } from '../../../../host/deciding/started-by-call.ts';
 import type { Workspace } from '../../../../workspace/workspace.ts';
-import { startedByCall } from '../../started-by-call.ts';
 import { TEMPLATES, type Template, templateOf } from './templates.ts';
 
 export interface NewSkillOptions {

@@ -1,25 +1,26 @@
 // The figures as tables and charts, fitted to the width. Every number that is shown is one that --json has.
-import { dollars } from '../../../../proposal/dollars.ts';
-import { escapeText, grouped } from '../../../../proposal/escape.ts';
-import { counted } from '../../../../proposal/size-header.ts';
-import { spelledSize } from '../../../../proposal/spelled-size.ts';
-import { durationOf } from '../../../../proposal/time-of.ts';
-import type { Answers } from '../../../stats/decision-figures.ts';
-import { everyDay } from '../../../stats/every-day.ts';
-import { costWords, totalOf, undoWords, waitingWords } from '../../../stats/figure-words.ts';
-import type { Spending } from '../../../stats/spending-figures.ts';
-import type { Stats } from '../../../stats/stats.ts';
-import { blank, ours, type Row } from '../../desk/layout.ts';
+
+import type { Answers } from '../../../../host/looking-back/stats/decision-figures.ts';
+import { everyDay } from '../../../../host/looking-back/stats/every-day.ts';
+import { costWords, totalOf, undoWords, waitingWords } from '../../../../host/looking-back/stats/figure-words.ts';
+import type { ModelSpending } from '../../../../host/looking-back/stats/spending-figures.ts';
+import type { Stats } from '../../../../host/looking-back/stats/stats.ts';
+import { counted, grouped } from '../../../../text/counted.ts';
+import { dollars } from '../../../../text/dollars.ts';
+import { escapeText } from '../../../../text/escape.ts';
+import { shortened } from '../../../../text/shortened.ts';
+import { spelledSize } from '../../../../text/spelled-size.ts';
+import { durationOf } from '../../../../text/time-of.ts';
+import { blank, ours, type ScreenRow } from '../../desk/layout.ts';
 import { widthOf } from '../../desk/wrap-text.ts';
-import { shortened } from '../../shortened.ts';
-import { type Table, type TableRow, tableRows } from '../../table.ts';
+import { type TableRow, type TextTable, tableRows } from '../../table.ts';
 import { bar, type ChartOptions, sparkline } from './charts.ts';
 
 export interface StatsPage extends ChartOptions {
   readonly columns: number;
 }
 
-export const renderStats = (stats: Stats, page: StatsPage): Row[] => [
+export const renderStats = (stats: Stats, page: StatsPage): ScreenRow[] => [
   ...section('Tools', toolRows(stats, page)),
   ...section('Decisions', decisionRows(stats, page)),
   ...section('Waiting for you', waitingRows(stats)),
@@ -28,15 +29,15 @@ export const renderStats = (stats: Stats, page: StatsPage): Row[] => [
   ...section('Undo', undoRows(stats)),
 ];
 
-const section = (title: string, rows: readonly Row[]): Row[] =>
+const section = (title: string, rows: readonly ScreenRow[]): ScreenRow[] =>
   rows.length === 0 ? [] : [ours(title, 'strong'), ...rows, blank];
 
-const line = (text: string): Row => ({ lead: '  ', hang: '    ', text, tone: 'plain', sentence: true });
+const line = (text: string): ScreenRow => ({ lead: '  ', hang: '    ', text, tone: 'plain', sentence: true });
 const right = (name: string) => ({ name, align: 'right' as const });
 /** Nothing is easier to see as nothing. */
 const some = (count: number): string => (count === 0 ? '' : grouped(count));
 
-const toolRows = ({ tools }: Stats, page: StatsPage): Row[] =>
+const toolRows = ({ tools }: Stats, page: StatsPage): ScreenRow[] =>
   withBars(
     {
       columns: [
@@ -56,7 +57,7 @@ const toolRows = ({ tools }: Stats, page: StatsPage): Row[] =>
     page,
   );
 
-const decisionRows = ({ decisions }: Stats, page: StatsPage): Row[] => {
+const decisionRows = ({ decisions }: Stats, page: StatsPage): ScreenRow[] => {
   const { person, rule, rules } = decisions;
   const all = [totalOf(person), totalOf(rule)];
   if (all.every((count) => count === 0)) return [];
@@ -65,7 +66,7 @@ const decisionRows = ({ decisions }: Stats, page: StatsPage): Row[] => {
     grouped(totalOf(answers)),
     ...[answers.approve, answers.amend, answers.part, answers.refuse].map(some),
   ];
-  const table: Table = {
+  const table: TextTable = {
     columns: [{ name: 'by', least: 8 }, ...['all', 'approved', 'edited', 'part', 'refused'].map(right)],
     rows: [{ cells: cells('you', person) }, { cells: cells('rules', rule) }],
   };
@@ -84,18 +85,18 @@ const decisionRows = ({ decisions }: Stats, page: StatsPage): Row[] => {
 /** As many as people remember having made. */
 const MOST_RULES = 6;
 
-const waitingRows = ({ waiting }: Stats): Row[] => waitingWords(waiting).map(line);
+const waitingRows = ({ waiting }: Stats): ScreenRow[] => waitingWords(waiting).map(line);
 
-const spendingRows = ({ spending }: Stats, page: StatsPage): Row[] => {
+const spendingRows = ({ spending }: Stats, page: StatsPage): ScreenRow[] => {
   const { models, total, days } = spending;
   if (models.length === 0) return [];
-  const cells = (name: string, of: Spending): string[] => [
+  const cells = (name: string, of: ModelSpending): string[] => [
     name,
     ...[of.requests, of.input, of.output].map(grouped),
     some(of.cached),
     costWords(of),
   ];
-  const table: Table = {
+  const table: TextTable = {
     columns: [{ name: 'model', least: 14 }, ...['requests', 'tokens in', 'out', 'cached', 'cost'].map(right)],
     rows: [
       ...models.map((figures) => ({ cells: cells(shortened(figures.model, 60), figures) })),
@@ -106,11 +107,11 @@ const spendingRows = ({ spending }: Stats, page: StatsPage): Row[] => {
 };
 
 /** Two little charts, where there is more than one day to compare. */
-const dayRows = (days: Stats['spending']['days'], page: StatsPage): Row[] => {
+const dayRows = (days: Stats['spending']['days'], page: StatsPage): ScreenRow[] => {
   if (days.length < 2) return [];
   const all = everyDay(days);
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
-  const chart = (name: string, values: readonly number[], most: string): Row =>
+  const chart = (name: string, values: readonly number[], most: string): ScreenRow =>
     line(`${name.padEnd(14)} ${sparkline(values, page.columns - CHART_WORDS, page)}  at most ${most}`);
   const tokens = all.map(({ input, output }) => input + output);
   const costs = all.map(({ cost }) => cost);
@@ -125,7 +126,7 @@ const dayRows = (days: Stats['spending']['days'], page: StatsPage): Row[] => {
 /** Columns for the words on both sides of a sparkline. */
 const CHART_WORDS = 44;
 
-const sharedRows = ({ shared }: Stats, page: StatsPage): Row[] =>
+const sharedRows = ({ shared }: Stats, page: StatsPage): ScreenRow[] =>
   withBars(
     {
       columns: [{ name: 'model', least: 14 }, { name: 'where' }, right('parts of files'), right('size')],
@@ -137,13 +138,13 @@ const sharedRows = ({ shared }: Stats, page: StatsPage): Row[] =>
     page,
   );
 
-const undoRows = ({ undo }: Stats): Row[] => {
+const undoRows = ({ undo }: Stats): ScreenRow[] => {
   const words = undoWords(undo);
   return words === undefined ? [] : [line(words)];
 };
 
 /** A bar behind each row, where the table leaves room for one worth drawing. */
-const withBars = (table: Table, values: readonly number[], page: StatsPage): Row[] => {
+const withBars = (table: TextTable, values: readonly number[], page: StatsPage): ScreenRow[] => {
   if (table.rows.length === 0) return [];
   const drawn = tableRows(table, page.columns);
   const used = Math.max(...drawn.map((row) => ('text' in row ? widthOf(row.lead + row.text) : 0)));

@@ -3,11 +3,11 @@ import type { CardReport } from '../../../../cards/check/finding.ts';
 import type { FoundCard } from '../../../../cards/found-card.ts';
 import { stemOf } from '../../../../cards/name.ts';
 import { type ErrorValue, fail, ok, type Result } from '../../../../error/error-value.ts';
+import { EXIT } from '../../../../host/exit-code.ts';
+import type { LoadedTools } from '../../../../host/own-things/load-tools.ts';
 import { sameName } from '../../../../tool/name-key.ts';
-import { EXIT } from '../../exit-code.ts';
 import type { Output } from '../../output.ts';
 import { whileWaiting } from '../../progress-line.ts';
-import type { LoadedTools } from './load-tools.ts';
 import { type ToolsOptions, withTools } from './with-tools.ts';
 
 export interface CheckOptions extends ToolsOptions {

@@ -1,6 +1,6 @@
 // The table of `countersign tools check`.
 import { type CardReport, isWrong } from '../../../../cards/check/finding.ts';
-import { escapeText } from '../../../../proposal/escape.ts';
+import { escapeText } from '../../../../text/escape.ts';
 
 export const renderReports = (reports: readonly CardReport[], strict: boolean): readonly string[] => {
   const width = Math.max(4, ...reports.map(({ name }) => name.length));

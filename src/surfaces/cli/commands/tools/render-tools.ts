@@ -1,13 +1,14 @@
 // The lists of `countersign tools` for people.
-import { escapeText } from '../../../../proposal/escape.ts';
+
+import type { ListedTool } from '../../../../host/own-things/load-tools.ts';
+import { aliasesOf } from '../../../../host/own-things/tool-json.ts';
+import { whatAsks } from '../../../../host/own-things/what-asks.ts';
+import { escapeText } from '../../../../text/escape.ts';
 import { jsonSchemaOf } from '../../../../tool/json-schema.ts';
 import { groupOf } from '../../../../tool/registry.ts';
-import type { Effect } from '../../../../tool/tool.ts';
-import type { ListedTool } from './load-tools.ts';
-import { aliasesOf } from './tool-json.ts';
-import { whatAsks } from './what-asks.ts';
+import type { ToolEffect } from '../../../../tool/tool.ts';
 
-const DOES: Readonly<Record<Effect, string>> = {
+const DOES: Readonly<Record<ToolEffect, string>> = {
   read: 'reads',
   change: 'changes',
   run: 'runs',

@@ -1,8 +1,8 @@
 // What every word of `countersign tools` does first and last: the tools loaded, the workspace closed, an error said.
 import type { Result } from '../../../../error/error-value.ts';
-import { failed } from '../../failed.ts';
+import { failed } from '../../../../host/failed.ts';
+import { type LoadedTools, loadTools } from '../../../../host/own-things/load-tools.ts';
 import type { Output } from '../../output.ts';
-import { type LoadedTools, loadTools } from './load-tools.ts';
 
 export interface ToolsOptions {
   readonly cwd: string;

@@ -1,22 +1,22 @@
 // Asking at the terminal what may be trusted: everything on the screen first, then numbers, all or none. Silence is none.
 import { readAnswer } from '../../../../decision/grammar.ts';
 import type { Ask } from '../../../../decision/reading.ts';
-import { escapeText } from '../../../../proposal/escape.ts';
+import type { ListedItem } from '../../../../host/own-things/listed-item.ts';
+import { escapeText } from '../../../../text/escape.ts';
 import { helpRows } from '../../desk/help-rows.ts';
-import { ours, type Row } from '../../desk/layout.ts';
+import { ours, type ScreenRow } from '../../desk/layout.ts';
 import type { Screen } from '../../desk/screen.ts';
-import type { Item } from './listed-item.ts';
 
 export interface Choosing {
   readonly screen: Screen;
   /** Everything that is listed. */
-  readonly rows: readonly Row[];
+  readonly rows: readonly ScreenRow[];
   /** One item alone, in full. */
-  look(item: Item): Promise<Row[]>;
+  look(item: ListedItem): Promise<ScreenRow[]>;
 }
 
 /** What may be trusted of `items`; none when the person says no, says nothing or goes away. */
-export const chooseItems = async (items: readonly Item[], choosing: Choosing): Promise<readonly Item[]> => {
+export const chooseItems = async (items: readonly ListedItem[], choosing: Choosing): Promise<readonly ListedItem[]> => {
   const { screen } = choosing;
   const ask: Ask = { of: 'one', parts: items.length, mustAsk: false, letters: ['d'] };
   const shown = await screen.page(choosing.rows);

@@ -2,13 +2,13 @@
 import { hasMarks, type MarkLabels, markedMerge } from '../../../../change/marked-merge.ts';
 import { fail, ok, type Result } from '../../../../error/error-value.ts';
 import type { ConflictTexts, EntryInfo, History, MergedText, Taken } from '../../../../history/history.ts';
-import { escapeText } from '../../../../proposal/escape.ts';
+import { escapeText } from '../../../../text/escape.ts';
 import { bytesOf } from '../../../../workspace/hash.ts';
 import { decodeUtf8, encodeUtf8, isWhole } from '../../../../workspace/utf8.ts';
 import { changeView } from '../../change-view.ts';
-import { isInteractive } from '../../converse.ts';
 import { editorFrom, runEditor } from '../../desk/run-editor.ts';
 import type { Screen } from '../../desk/screen.ts';
+import { isInteractive } from '../../is-interactive.ts';
 import type { Output } from '../../output.ts';
 import { askYes, ownScreen } from '../../own-screen.ts';
 

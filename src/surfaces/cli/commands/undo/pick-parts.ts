@@ -3,20 +3,20 @@ import type { PartId } from '../../../../change/parts.ts';
 import { readNumbers } from '../../../../decision/read-numbers.ts';
 import { fail, ok, type Result } from '../../../../error/error-value.ts';
 import type { EntryInfo, History, Taken } from '../../../../history/history.ts';
-import { escapeText } from '../../../../proposal/escape.ts';
-import { loadFiles } from '../../../review/load-proposal.ts';
-import { isInteractive } from '../../converse.ts';
+import { loadFiles } from '../../../../host/deciding/load-proposal.ts';
+import { escapeText } from '../../../../text/escape.ts';
 import type { Hunk } from '../../desk/hunk-walk.ts';
-import { blank, ours, type Row } from '../../desk/layout.ts';
+import { blank, ours, type ScreenRow } from '../../desk/layout.ts';
 import { renderHunk } from '../../desk/render-hunks.ts';
 import type { Screen } from '../../desk/screen.ts';
+import { isInteractive } from '../../is-interactive.ts';
 import type { Output } from '../../output.ts';
 import { ownScreen } from '../../own-screen.ts';
 import { printRows } from '../../print-rows.ts';
 
 interface NumberedPart {
   readonly id: PartId;
-  readonly rows: readonly Row[];
+  readonly rows: readonly ScreenRow[];
 }
 
 export const undoPicked = async (
@@ -65,7 +65,7 @@ const asked = async (
 
 const choose = async (
   parts: readonly NumberedPart[],
-  rows: readonly Row[],
+  rows: readonly ScreenRow[],
   screen: Screen,
 ): Promise<Result<readonly PartId[]>> => {
   const paged = await screen.page(rows);

@@ -2,8 +2,8 @@
 import { unmarkedMerge } from '../../../../change/unmarked-merge.ts';
 import { fail, ok, type Result } from '../../../../error/error-value.ts';
 import type { ConflictTexts, EntryInfo, History, MergedText } from '../../../../history/history.ts';
+import { conflictWords } from '../../../../host/looking-back/conflict-words.ts';
 import { decodeUtf8, encodeUtf8, isWhole } from '../../../../workspace/utf8.ts';
-import { conflictWords } from '../../../cli/commands/undo/conflict-words.ts';
 import type { ConflictFile, ConflictReply, MergeRequest } from '../../wire/looking-back.ts';
 
 export const conflictOf = async (

@@ -1,7 +1,7 @@
 // An entry of the history as a line of a timeline.
 import type { EntryInfo } from '../../../../history/history.ts';
-import { type EntryStory, entryWords, markOf, storyJson } from '../../../cli/commands/history/entry-story.ts';
-import { decider } from '../../../cli/ledger-words.ts';
+import { type EntryStory, entryWords, markOf, storyJson } from '../../../../host/looking-back/entry-story.ts';
+import { decider } from '../../../../host/looking-back/ledger-words.ts';
 import type { EntryHead } from '../../wire/looking-back.ts';
 
 export const entryHead = (story: EntryStory): EntryHead => {

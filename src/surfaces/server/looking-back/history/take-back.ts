@@ -1,14 +1,14 @@
 // Undo, redo and a merge from a page: the same as from the terminal, said to everybody, and in words for whoever pressed.
 import { fail, ok, type Result } from '../../../../error/error-value.ts';
 import type { EntryInfo, History, Taken, UndoOptions } from '../../../../history/history.ts';
-import { conflictWords } from '../../../cli/commands/undo/conflict-words.ts';
-import { type Direction, fileWords } from '../../../cli/commands/undo/file-words.ts';
-import { backOf, takenJson } from '../../../cli/commands/undo.ts';
+import { conflictWords } from '../../../../host/looking-back/conflict-words.ts';
+import { type Direction, fileWords } from '../../../../host/looking-back/file-words.ts';
+import { backOf, takenJson } from '../../../../host/looking-back/taken-back.ts';
+import type { RouteGround } from '../../api/route-ground.ts';
 import type { UndoReply } from '../../wire/looking-back.ts';
-import type { LookingBack } from '../ground.ts';
 
 export const takeBack = async (
-  { rooms, say }: LookingBack,
+  { rooms, say }: RouteGround,
   what: Direction,
   /** The one that is taken back: for a redo, the undo. */
   entry: EntryInfo,

@@ -1,6 +1,7 @@
 // The ledger, what left and the figures as they go over the wire: what the commands print with --json, and beside it what a page says in words.
+
+import type { Stats } from '../../../../host/looking-back/stats/stats.ts';
 import type { LedgerRecord, Shared } from '../../../../ledger/ledger.ts';
-import type { Stats } from '../../../stats/stats.ts';
 
 /** GET /api/ledger?kind=&path=&tool=&model=&text=&session=&since=&before=&limit= · newest first. */
 export interface LedgerReply {

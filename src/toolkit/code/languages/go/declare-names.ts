@@ -2,12 +2,12 @@
 import type { SymbolKind } from '../../extracted.ts';
 import { declare, declaredIn } from '../scopes.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
-import { type Around, isCapital } from './around.ts';
+import { type AroundGo, isCapital } from './around.ts';
 
 /** `whole` is the declaration; a local name can be seen from its end on. */
 export const declareName = (
   name: SyntaxNode,
-  around: Around,
+  around: AroundGo,
   { whole, kind, from = whole.end }: { readonly whole: SyntaxNode; readonly kind: SymbolKind; readonly from?: number },
 ): void => {
   const { findings, scope, container } = around;
@@ -22,7 +22,7 @@ export const declareName = (
 };
 
 /** A parameter: seen in the whole function, listed nowhere. */
-export const declareParameter = (name: SyntaxNode, { findings, scope, container }: Around): void => {
+export const declareParameter = (name: SyntaxNode, { findings, scope, container }: AroundGo): void => {
   const text = findings.textOf(name);
   if (text === '_') return;
   const binding = findings.newBinding();
@@ -31,7 +31,7 @@ export const declareParameter = (name: SyntaxNode, { findings, scope, container 
 };
 
 /** `a, b := f()` declares those that are new in this block and writes to the others. */
-export const declareShort = (left: SyntaxNode, around: Around, whole: SyntaxNode, from?: number): void => {
+export const declareShort = (left: SyntaxNode, around: AroundGo, whole: SyntaxNode, from?: number): void => {
   for (const name of left.children) {
     if (name.type !== 'identifier') continue;
     const before = declaredIn(around.scope, around.findings.textOf(name), name.start);
@@ -40,7 +40,12 @@ export const declareShort = (left: SyntaxNode, around: Around, whole: SyntaxNode
   }
 };
 
-export const declareMember = (name: SyntaxNode, around: Around, whole: SyntaxNode, kind: 'field' | 'method'): void => {
+export const declareMember = (
+  name: SyntaxNode,
+  around: AroundGo,
+  whole: SyntaxNode,
+  kind: 'field' | 'method',
+): void => {
   const { findings, container } = around;
   const exported = [...container, findings.textOf(name)].every(isCapital);
   findings.symbol({ name, whole, kind, container, exported });

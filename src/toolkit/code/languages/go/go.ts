@@ -8,7 +8,6 @@ import { resolveGo } from './resolve-go.ts';
 
 export const go: Extractor = {
   language: 'go',
-  extensions: ['.go'],
   sharesFolder: true,
   extract: async (_path, text, depth): Promise<Extracted> => {
     const tree = await syntaxTree('go', text);

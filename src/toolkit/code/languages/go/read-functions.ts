@@ -2,10 +2,10 @@
 import { childOf, part, parts } from '../nodes.ts';
 import { openScope } from '../scopes.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
-import type { Around, Visit } from './around.ts';
+import type { AroundGo, VisitGo } from './around.ts';
 import { declareMember, declareName, declareParameter } from './declare-names.ts';
 
-export const readFunction = (node: SyntaxNode, around: Around, visit: Visit): void => {
+export const readFunction = (node: SyntaxNode, around: AroundGo, visit: VisitGo): void => {
   const name = part(node, 'name');
   // Any number of functions may be called init; nothing can name them.
   if (name !== undefined) declareName(name, around, { whole: node, kind: 'function' });
@@ -17,7 +17,7 @@ export const readFunction = (node: SyntaxNode, around: Around, visit: Visit): vo
   );
 };
 
-export const readMethod = (node: SyntaxNode, around: Around, visit: Visit): void => {
+export const readMethod = (node: SyntaxNode, around: AroundGo, visit: VisitGo): void => {
   const { findings } = around;
   const [name, receiver] = [part(node, 'name'), part(node, 'receiver')];
   const parameter = receiver === undefined ? undefined : childOf(receiver, 'parameter_declaration');
@@ -25,7 +25,7 @@ export const readMethod = (node: SyntaxNode, around: Around, visit: Visit): void
   const owner = type === undefined ? [] : [findings.textOf(type)];
   if (name !== undefined) declareMember(name, { ...around, container: owner }, node, 'method');
   const self = parameter === undefined ? undefined : part(parameter, 'name');
-  const inside: Around = {
+  const inside: AroundGo = {
     ...around,
     scope: openScope('function', around.scope),
     container: [...owner, ...(name === undefined ? [] : [findings.textOf(name)])],
@@ -37,16 +37,16 @@ export const readMethod = (node: SyntaxNode, around: Around, visit: Visit): void
   readInside(node, inside, visit);
 };
 
-export const readFunctionLiteral = (node: SyntaxNode, around: Around, visit: Visit): void =>
+export const readFunctionLiteral = (node: SyntaxNode, around: AroundGo, visit: VisitGo): void =>
   readInside(node, { ...around, scope: openScope('function', around.scope) }, visit);
 
-export const readParameter = (node: SyntaxNode, around: Around, visit: Visit): void => {
+export const readParameter = (node: SyntaxNode, around: AroundGo, visit: VisitGo): void => {
   for (const name of parts(node, 'name')) declareParameter(name, around);
   for (const child of node.children) if (child.field !== 'name') visit(child, around);
 };
 
 /** The body is no block of its own: its names and the parameters exclude each other. */
-const readInside = (node: SyntaxNode, inside: Around, visit: Visit): void => {
+const readInside = (node: SyntaxNode, inside: AroundGo, visit: VisitGo): void => {
   for (const child of node.children) {
     if (child.field === 'name' || child.field === 'receiver') continue;
     if (child.field !== 'body') visit(child, inside);
@@ -55,7 +55,7 @@ const readInside = (node: SyntaxNode, inside: Around, visit: Visit): void => {
 };
 
 /** In `(g G[T])` the T is declared here. */
-const readReceiver = (parameter: SyntaxNode, inside: Around, visit: Visit): void => {
+const readReceiver = (parameter: SyntaxNode, inside: AroundGo, visit: VisitGo): void => {
   for (const name of parts(parameter, 'name')) declareParameter(name, inside);
   const generic = within(part(parameter, 'type'), 'generic_type');
   for (const argument of generic?.children.find(({ field }) => field === 'type_arguments')?.children ?? [])

@@ -2,9 +2,9 @@
 import { part } from '../nodes.ts';
 import { declare } from '../scopes.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
-import type { Around } from './around.ts';
+import type { AroundGo } from './around.ts';
 
-export const readImport = (node: SyntaxNode, { findings, scope }: Around): void => {
+export const readImport = (node: SyntaxNode, { findings, scope }: AroundGo): void => {
   const [name, path] = [part(node, 'name'), part(node, 'path')];
   if (path === undefined) return;
   const specifier = findings.textOf(path).slice(1, -1);

@@ -1,10 +1,10 @@
 // Composite literals of Go: whether `Name:` is a field or a value depends on the type before the brace.
 import { childOf, part } from '../nodes.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
-import type { Around, Visit } from './around.ts';
+import type { AroundGo, VisitGo } from './around.ts';
 
 /** `type` is what the elements belong to; an element without one has that of its list. */
-export const readLiteral = (body: SyntaxNode, type: SyntaxNode | undefined, around: Around, visit: Visit): void => {
+export const readLiteral = (body: SyntaxNode, type: SyntaxNode | undefined, around: AroundGo, visit: VisitGo): void => {
   for (const element of body.children) {
     if (element.type !== 'keyed_element') readElement(element, elementType(type), around, visit);
     else {
@@ -15,13 +15,13 @@ export const readLiteral = (body: SyntaxNode, type: SyntaxNode | undefined, arou
   }
 };
 
-const readElement = (element: SyntaxNode, type: SyntaxNode | undefined, around: Around, visit: Visit): void => {
+const readElement = (element: SyntaxNode, type: SyntaxNode | undefined, around: AroundGo, visit: VisitGo): void => {
   const nested = element.type === 'literal_value' ? element : childOf(element, 'literal_value');
   if (nested === undefined) visit(element, around);
   else readLiteral(nested, type, around, visit);
 };
 
-const readKey = (key: SyntaxNode, type: SyntaxNode | undefined, around: Around, visit: Visit): void => {
+const readKey = (key: SyntaxNode, type: SyntaxNode | undefined, around: AroundGo, visit: VisitGo): void => {
   const name = key.children[0] ?? key;
   if (name.type !== 'identifier' || (type !== undefined && LISTS.has(type.type))) {
     readElement(key, undefined, around, visit);

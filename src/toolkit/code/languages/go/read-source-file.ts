@@ -1,51 +1,51 @@
 // Walks a Go file: every node type that declares or scopes a name has a line in the table, all others are walked through.
 import { part, parts } from '../nodes.ts';
-import { openRests } from '../rests.ts';
 import { openScope } from '../scopes.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
-import type { Around, Visit } from './around.ts';
+import { yieldBetween } from '../yield-between.ts';
+import type { AroundGo, VisitGo } from './around.ts';
 import { declareName, declareShort } from './declare-names.ts';
 import { readFunction, readFunctionLiteral, readMethod, readParameter } from './read-functions.ts';
 import { readImport } from './read-imports.ts';
 import { readLiteral } from './read-literal.ts';
 import { readField, readInterfaceMethod, readType } from './read-types.ts';
 
-export const readSourceFile = async (root: SyntaxNode, around: Around): Promise<void> => {
-  const rest = openRests();
+export const readSourceFile = async (root: SyntaxNode, around: AroundGo): Promise<void> => {
+  const rest = yieldBetween();
   for (const declaration of root.children) {
     visit(declaration, around);
     await rest();
   }
 };
 
-const visit: Visit = (node, around) => {
+const visit: VisitGo = (node, around) => {
   const read = READERS[node.type];
   if (read !== undefined) read(node, around);
   else visitChildren(node, around);
 };
 
-const visitChildren: Visit = (node, around) => {
+const visitChildren: VisitGo = (node, around) => {
   for (const child of node.children) visit(child, around);
 };
 
-const inBlock: Visit = (node, around) => visitChildren(node, { ...around, scope: openScope('block', around.scope) });
+const inBlock: VisitGo = (node, around) => visitChildren(node, { ...around, scope: openScope('block', around.scope) });
 
 /** `const` and `var`: the values first, they do not see the names. */
 const readValues =
-  (kind: 'constant' | 'variable'): Visit =>
+  (kind: 'constant' | 'variable'): VisitGo =>
   (node, around) => {
     for (const child of node.children) if (child.field !== 'name') visit(child, around);
     for (const name of parts(node, 'name')) declareName(name, around, { whole: node, kind });
   };
 
-const readShort: Visit = (node, around) => {
+const readShort: VisitGo = (node, around) => {
   const [left, right] = [part(node, 'left'), part(node, 'right')];
   if (right !== undefined) visit(right, around);
   if (left !== undefined) declareShort(left, around, node);
 };
 
 /** `for k, v := range m` and `case r := <-c`: with `=` they write to names that are there. */
-const readReceived: Visit = (node, around) => {
+const readReceived: VisitGo = (node, around) => {
   const [left, right] = [part(node, 'left'), part(node, 'right')];
   if (right !== undefined) visit(right, around);
   if (left === undefined) return;
@@ -54,17 +54,17 @@ const readReceived: Visit = (node, around) => {
   else readWritten(left, around);
 };
 
-const readWritten: Visit = (left, around) => {
+const readWritten: VisitGo = (left, around) => {
   for (const child of left.children)
     if (child.type === 'identifier') writeName(child, around);
     else visit(child, around);
 };
 
-const writeName: Visit = (name, { findings, scope }) => {
+const writeName: VisitGo = (name, { findings, scope }) => {
   if (findings.textOf(name) !== '_') findings.refer({ name, scope, role: 'write' });
 };
 
-const readSelector: Visit = (node, around) => {
+const readSelector: VisitGo = (node, around) => {
   const [operand, name] = [part(node, 'operand'), part(node, 'field')];
   if (operand !== undefined) visit(operand, around);
   if (name !== undefined) around.findings.refer({ name, role: 'member', of: ofPlain(operand, around) });
@@ -72,14 +72,14 @@ const readSelector: Visit = (node, around) => {
 
 const ofPlain = (
   operand: SyntaxNode | undefined,
-  { findings, scope, receiver }: Around,
-): { name: string; at: number; scope: Around['scope']; class?: string | undefined } | undefined => {
+  { findings, scope, receiver }: AroundGo,
+): { name: string; at: number; scope: AroundGo['scope']; class?: string | undefined } | undefined => {
   if (operand?.type !== 'identifier' && operand?.type !== 'package_identifier') return undefined;
   const name = findings.textOf(operand);
   return { name, at: operand.start, scope, class: name === receiver?.name ? receiver.type : undefined };
 };
 
-const READERS: Readonly<Record<string, Visit>> = {
+const READERS: Readonly<Record<string, VisitGo>> = {
   package_clause: () => {},
   import_spec: readImport,
   const_spec: readValues('constant'),

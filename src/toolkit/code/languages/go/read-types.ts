@@ -2,16 +2,16 @@
 import { part, parts } from '../nodes.ts';
 import { openScope } from '../scopes.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
-import type { Around, Visit } from './around.ts';
+import type { AroundGo, VisitGo } from './around.ts';
 import { declareMember, declareName } from './declare-names.ts';
 
-export const readType = (node: SyntaxNode, around: Around, visit: Visit): void => {
+export const readType = (node: SyntaxNode, around: AroundGo, visit: VisitGo): void => {
   const [name, type] = [part(node, 'name'), part(node, 'type')];
   if (name === undefined) return;
   const kind = type?.type === 'struct_type' ? 'class' : type?.type === 'interface_type' ? 'interface' : 'type';
   // A type sees itself.
   declareName(name, around, { whole: node, kind, from: name.start });
-  const inside: Around = {
+  const inside: AroundGo = {
     ...around,
     scope: openScope('block', around.scope),
     container: [...around.container, around.findings.textOf(name)],
@@ -20,7 +20,7 @@ export const readType = (node: SyntaxNode, around: Around, visit: Visit): void =
 };
 
 /** A field without a name is called like its type: `*Engine` is declared and used at once. */
-export const readField = (node: SyntaxNode, around: Around, visit: Visit): void => {
+export const readField = (node: SyntaxNode, around: AroundGo, visit: VisitGo): void => {
   const [names, type] = [parts(node, 'name'), part(node, 'type')];
   for (const name of names) declareMember(name, around, node, 'field');
   const embedded = names.length === 0 && type !== undefined ? typeName(type) : undefined;
@@ -31,7 +31,7 @@ export const readField = (node: SyntaxNode, around: Around, visit: Visit): void 
   if (type !== undefined) visit(type, inside);
 };
 
-export const readInterfaceMethod = (node: SyntaxNode, around: Around, visit: Visit): void => {
+export const readInterfaceMethod = (node: SyntaxNode, around: AroundGo, visit: VisitGo): void => {
   const name = part(node, 'name');
   if (name !== undefined) declareMember(name, around, node, 'method');
   const inside = { ...around, scope: openScope('block', around.scope) };

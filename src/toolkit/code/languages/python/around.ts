@@ -1,13 +1,13 @@
 // Where in a Python file one is.
 import type { Binding } from '../../extracted.ts';
 import type { Findings } from '../findings.ts';
-import type { Scope } from '../scopes.ts';
+import type { NameScope } from '../scopes.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
 
-export interface Around {
+export interface AroundPython {
   readonly findings: Findings;
-  readonly module: Scope;
-  readonly scope: Scope;
+  readonly module: NameScope;
+  readonly scope: NameScope;
   readonly container: readonly string[];
   /** The class whose body or method this is. */
   readonly class?: { readonly name: string; readonly fields: Set<string> };
@@ -23,4 +23,4 @@ export interface Around {
   readonly types: boolean;
 }
 
-export type Visit = (node: SyntaxNode, around: Around) => void;
+export type VisitPython = (node: SyntaxNode, around: AroundPython) => void;

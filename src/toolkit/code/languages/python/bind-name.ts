@@ -1,11 +1,11 @@
 // A name is bound: by an assignment, a loop, a `with`, a pattern. The first time declares it, later ones write to it.
 import type { SymbolKind } from '../../extracted.ts';
-import { declare, declaredIn, type Scope } from '../scopes.ts';
+import { declare, declaredIn, type NameScope } from '../scopes.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
-import type { Around, Visit } from './around.ts';
+import type { AroundPython, VisitPython } from './around.ts';
 
 /** `whole` is the statement that binds; without it the name is a parameter's or a comprehension's: bound, but nothing to list. */
-export const bindName = (name: SyntaxNode, around: Around, whole?: SyntaxNode): void => {
+export const bindName = (name: SyntaxNode, around: AroundPython, whole?: SyntaxNode): void => {
   const { findings, container } = around;
   const text = findings.textOf(name);
   const sent = around.sent.get(text);
@@ -38,7 +38,11 @@ export const bindName = (name: SyntaxNode, around: Around, whole?: SyntaxNode): 
 const kindOf = (name: string): SymbolKind => (/^_*[A-Z][A-Z0-9_]*$/.test(name) ? 'constant' : 'variable');
 
 /** `count = 0` in a class, or `self.count = 0` in one of its methods. */
-export const bindField = (name: SyntaxNode, { findings, class: owner, container }: Around, whole: SyntaxNode): void => {
+export const bindField = (
+  name: SyntaxNode,
+  { findings, class: owner, container }: AroundPython,
+  whole: SyntaxNode,
+): void => {
   const text = findings.textOf(name);
   if (owner === undefined) return;
   if (owner.fields.has(text)) {
@@ -57,7 +61,12 @@ export const ofClass = (name: string, { start }: SyntaxNode): { name: string; at
 });
 
 /** Everything a target binds: names in tuples and lists, behind stars; what is only reached through something is visited. */
-export const bindTarget = (target: SyntaxNode, around: Around, whole: SyntaxNode | undefined, visit: Visit): void => {
+export const bindTarget = (
+  target: SyntaxNode,
+  around: AroundPython,
+  whole: SyntaxNode | undefined,
+  visit: VisitPython,
+): void => {
   if (target.type === 'identifier') {
     bindName(target, around, whole);
     return;
@@ -92,8 +101,8 @@ const NESTED = new Set([
 ]);
 
 /** The scope of a function or module around: what `:=` in a comprehension binds in. */
-export const aroundComprehensions = (around: Around): Around => {
-  let scope: Scope = around.scope;
+export const aroundComprehensions = (around: AroundPython): AroundPython => {
+  let scope: NameScope = around.scope;
   while (scope.kind === 'block' && scope.parent !== undefined) scope = scope.parent;
   return { ...around, scope };
 };

@@ -8,7 +8,6 @@ import { resolvePython } from './resolve-python.ts';
 
 export const python: Extractor = {
   language: 'python',
-  extensions: ['.py', '.pyi', '.pyw'],
   extract: async (_path, text, depth): Promise<Extracted> => {
     const tree = await syntaxTree('python', text);
     const findings = openFindings(text, depth);

@@ -2,11 +2,11 @@
 import { childOf, part } from '../nodes.ts';
 import { declare, declaredIn, openScope } from '../scopes.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
-import type { Around, Visit } from './around.ts';
+import type { AroundPython, VisitPython } from './around.ts';
 import { bindName } from './bind-name.ts';
 
 /** `whole` includes the decorators. */
-export const readFunction = (node: SyntaxNode, whole: SyntaxNode, around: Around, visit: Visit): void => {
+export const readFunction = (node: SyntaxNode, whole: SyntaxNode, around: AroundPython, visit: VisitPython): void => {
   const name = part(node, 'name');
   const method = around.scope.kind === 'class';
   if (name !== undefined) declareNamed(name, whole, around, method ? 'method' : 'function');
@@ -25,19 +25,19 @@ export const readFunction = (node: SyntaxNode, whole: SyntaxNode, around: Around
   if (body !== undefined) around.later.push(() => visit(body, inside));
 };
 
-export const readLambda = (node: SyntaxNode, around: Around, visit: Visit): void => {
-  const inside: Around = { ...around, scope: openScope('function', around.scope), sent: new Map() };
+export const readLambda = (node: SyntaxNode, around: AroundPython, visit: VisitPython): void => {
+  const inside: AroundPython = { ...around, scope: openScope('function', around.scope), sent: new Map() };
   const [parameters, body] = [part(node, 'parameters'), part(node, 'body')];
   if (parameters !== undefined) readParameters(parameters, around, inside, visit);
   if (body !== undefined) around.later.push(() => visit(body, inside));
 };
 
-export const readClass = (node: SyntaxNode, whole: SyntaxNode, around: Around, visit: Visit): void => {
+export const readClass = (node: SyntaxNode, whole: SyntaxNode, around: AroundPython, visit: VisitPython): void => {
   const name = part(node, 'name');
   if (name !== undefined) declareNamed(name, whole, around, 'class');
   const { self: _, ...outer } = around;
   const text = name === undefined ? '' : around.findings.textOf(name);
-  const inside: Around = {
+  const inside: AroundPython = {
     ...outer,
     scope: openScope('class', around.scope),
     container: [...around.container, text],
@@ -51,14 +51,14 @@ export const readClass = (node: SyntaxNode, whole: SyntaxNode, around: Around, v
 };
 
 /** `type Alias[T] = list[T]` */
-export const readTypeAlias = (node: SyntaxNode, around: Around, visit: Visit): void => {
+export const readTypeAlias = (node: SyntaxNode, around: AroundPython, visit: VisitPython): void => {
   const left = part(node, 'left');
   const generic = left === undefined ? undefined : childOf(left, 'generic_type');
   const name = left === undefined ? undefined : childOf(generic ?? left, 'identifier');
   if (name !== undefined) declareNamed(name, node, around, 'type');
   // `type(x).y = z` looks the same to the grammar.
   else if (left !== undefined) visit(left, around);
-  const inside: Around = { ...around, scope: openScope('block', around.scope), types: true };
+  const inside: AroundPython = { ...around, scope: openScope('block', around.scope), types: true };
   const parameters = generic === undefined ? undefined : childOf(generic, 'type_parameter');
   if (parameters !== undefined) bindTypeParameters(parameters, inside, visit);
   const right = part(node, 'right');
@@ -68,7 +68,7 @@ export const readTypeAlias = (node: SyntaxNode, around: Around, visit: Visit): v
 const declareNamed = (
   name: SyntaxNode,
   whole: SyntaxNode,
-  around: Around,
+  around: AroundPython,
   kind: 'function' | 'method' | 'class' | 'type',
 ): void => {
   const { findings, container, module } = around;
@@ -89,7 +89,7 @@ const declareNamed = (
 };
 
 /** Defaults and annotations are evaluated outside. */
-const readParameters = (node: SyntaxNode, around: Around, inside: Around, visit: Visit): void => {
+const readParameters = (node: SyntaxNode, around: AroundPython, inside: AroundPython, visit: VisitPython): void => {
   for (const child of node.children) {
     if (child.type === 'identifier') bindName(child, inside);
     else if (child.type === 'list_splat_pattern' || child.type === 'dictionary_splat_pattern')
@@ -102,12 +102,12 @@ const readParameters = (node: SyntaxNode, around: Around, inside: Around, visit:
   }
 };
 
-const readTypeParameters = (node: SyntaxNode, inside: Around, visit: Visit): void => {
+const readTypeParameters = (node: SyntaxNode, inside: AroundPython, visit: VisitPython): void => {
   const parameters = part(node, 'type_parameters');
   if (parameters !== undefined) bindTypeParameters(parameters, inside, visit);
 };
 
-const bindTypeParameters = (parameters: SyntaxNode, inside: Around, visit: Visit): void => {
+const bindTypeParameters = (parameters: SyntaxNode, inside: AroundPython, visit: VisitPython): void => {
   for (const parameter of parameters.children) {
     const constrained = childOf(parameter, 'constrained_type');
     const [first, ...bounds] = constrained?.children ?? [parameter];
@@ -123,16 +123,16 @@ const firstIdentifier = (node: SyntaxNode): SyntaxNode | undefined => {
   return undefined;
 };
 
-const firstName = (parameters: SyntaxNode | undefined, { findings }: Around): string | undefined => {
+const firstName = (parameters: SyntaxNode | undefined, { findings }: AroundPython): string | undefined => {
   const first = parameters?.children.find(({ type }) => type !== 'comment');
   const name = first === undefined ? undefined : firstIdentifier(first);
   return name === undefined ? undefined : findings.textOf(name);
 };
 
-const childrenText = (node: SyntaxNode, type: string, { findings }: Around): readonly string[] =>
+const childrenText = (node: SyntaxNode, type: string, { findings }: AroundPython): readonly string[] =>
   node.children.filter((child) => child.type === type).map((child) => findings.textOf(child));
 
-const within = (around: Around, name: SyntaxNode | undefined, more: Partial<Around>): Around => ({
+const within = (around: AroundPython, name: SyntaxNode | undefined, more: Partial<AroundPython>): AroundPython => ({
   ...around,
   scope: openScope('function', around.scope),
   container: name === undefined ? around.container : [...around.container, around.findings.textOf(name)],

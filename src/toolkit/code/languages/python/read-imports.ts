@@ -3,15 +3,15 @@ import type { Binding, ImportedName } from '../../extracted.ts';
 import { childOf, part, parts } from '../nodes.ts';
 import { declare, declaredIn } from '../scopes.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
-import type { Around } from './around.ts';
+import type { AroundPython } from './around.ts';
 
 /** `import a, b.c as d` */
-export const readImport = (node: SyntaxNode, around: Around): void => {
+export const readImport = (node: SyntaxNode, around: AroundPython): void => {
   for (const name of parts(node, 'name')) readModuleName(name, node, around);
 };
 
 /** `from m import a, b as c` and `from m import *` */
-export const readFrom = (node: SyntaxNode, around: Around): void => {
+export const readFrom = (node: SyntaxNode, around: AroundPython): void => {
   const { findings } = around;
   const module = part(node, 'module_name');
   // `from __future__` has no node for it.
@@ -37,7 +37,7 @@ export const readFrom = (node: SyntaxNode, around: Around): void => {
     });
 };
 
-const readModuleName = (node: SyntaxNode, statement: SyntaxNode, around: Around): void => {
+const readModuleName = (node: SyntaxNode, statement: SyntaxNode, around: AroundPython): void => {
   const { findings } = around;
   const written = part(node, 'name') ?? node;
   const specifier = findings.textOf(written).replace(/\s+/g, '');
@@ -66,7 +66,7 @@ const readModuleName = (node: SyntaxNode, statement: SyntaxNode, around: Around)
   add(top, { imported: '*', local: top, binding });
 };
 
-const takenName = (node: SyntaxNode, specifier: string, around: Around): ImportedName => {
+const takenName = (node: SyntaxNode, specifier: string, around: AroundPython): ImportedName => {
   const { findings } = around;
   const written = part(node, 'name') ?? node;
   const imported = findings.textOf(written);
@@ -77,7 +77,7 @@ const takenName = (node: SyntaxNode, specifier: string, around: Around): Importe
 };
 
 /** Two imports of one name in one scope (in `try` and in `except`) are one thing. */
-const bindImported = (name: SyntaxNode, around: Around, specifier: string, imported: string): Binding => {
+const bindImported = (name: SyntaxNode, around: AroundPython, specifier: string, imported: string): Binding => {
   const { findings, module } = around;
   const text = findings.textOf(name);
   const scope = around.sent.get(text) === 'global' ? module : around.scope;

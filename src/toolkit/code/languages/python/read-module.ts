@@ -2,16 +2,16 @@
 
 import type { Findings } from '../findings.ts';
 import { childOf, part } from '../nodes.ts';
-import { openRests } from '../rests.ts';
-import { lookUp, openScope, type Scope } from '../scopes.ts';
+import { lookUp, type NameScope, openScope } from '../scopes.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
-import type { Around, Visit } from './around.ts';
+import { yieldBetween } from '../yield-between.ts';
+import type { AroundPython, VisitPython } from './around.ts';
 import { aroundComprehensions, bindName, bindTarget, ofClass } from './bind-name.ts';
 import { readClass, readFunction, readLambda, readTypeAlias } from './read-definitions.ts';
 import { readFrom, readImport } from './read-imports.ts';
 import { readCase } from './read-patterns.ts';
 
-export const readModule = async (root: SyntaxNode, findings: Findings, module: Scope): Promise<void> => {
+export const readModule = async (root: SyntaxNode, findings: Findings, module: NameScope): Promise<void> => {
   const later: (() => void)[] = [];
   const around = {
     findings,
@@ -23,7 +23,7 @@ export const readModule = async (root: SyntaxNode, findings: Findings, module: S
     later,
     types: false,
   };
-  const rest = openRests();
+  const rest = yieldBetween();
   for (const statement of root.children) {
     visit(statement, around);
     await rest();
@@ -35,22 +35,22 @@ export const readModule = async (root: SyntaxNode, findings: Findings, module: S
   }
 };
 
-const visit: Visit = (node, around) => {
+const visit: VisitPython = (node, around) => {
   const read = READERS[node.type];
   if (read !== undefined) read(node, around);
   else visitChildren(node, around);
 };
 
-const visitChildren: Visit = (node, around) => {
+const visitChildren: VisitPython = (node, around) => {
   for (const child of node.children) visit(child, around);
 };
 
-const visitPart = (node: SyntaxNode, field: string, around: Around): void => {
+const visitPart = (node: SyntaxNode, field: string, around: AroundPython): void => {
   const child = part(node, field);
   if (child !== undefined) visit(child, around);
 };
 
-const readName: Visit = (name, around) => {
+const readName: VisitPython = (name, around) => {
   const { findings, scope, class: owner } = around;
   if (scope.kind === 'class' && owner?.fields.has(findings.textOf(name)) === true)
     return findings.refer({ name, role: 'member', of: ofClass(owner.name, name) });
@@ -58,10 +58,10 @@ const readName: Visit = (name, around) => {
 };
 
 /** A name sent elsewhere by `global` is the module's, whatever functions lie between. */
-const scopeOf = (name: SyntaxNode, { findings, scope, sent, module }: Around): Scope =>
+const scopeOf = (name: SyntaxNode, { findings, scope, sent, module }: AroundPython): NameScope =>
   sent.get(findings.textOf(name)) === 'global' ? module : scope;
 
-const readAttribute: Visit = (node, around) => {
+const readAttribute: VisitPython = (node, around) => {
   const { findings, self, class: owner, dotted, scope } = around;
   const [object, name] = [part(node, 'object'), part(node, 'attribute')];
   if (object === undefined || name === undefined) return visitChildren(node, around);
@@ -79,22 +79,22 @@ const readAttribute: Visit = (node, around) => {
   findings.refer({ name, role: 'member', of: known === undefined ? of : { ...of, scope, class: known } });
 };
 
-const readCall: Visit = (node, around) => {
+const readCall: VisitPython = (node, around) => {
   for (const child of node.children)
     if (child.field === 'function' && child.type === 'identifier' && around.scope.kind !== 'class')
       around.findings.refer({ name: child, scope: scopeOf(child, around), role: 'call' });
     else visit(child, around);
 };
 
-const readAssignment: Visit = (node, around) => {
+const readAssignment: VisitPython = (node, around) => {
   for (const child of node.children)
     if (child.field === 'left') bindTarget(child, around, node, visit);
     else visit(child, around);
 };
 
 /** The first `for` is evaluated outside: its names are not yet there. */
-const readComprehension: Visit = (node, around) => {
-  const inside: Around = { ...around, scope: openScope('block', around.scope) };
+const readComprehension: VisitPython = (node, around) => {
+  const inside: AroundPython = { ...around, scope: openScope('block', around.scope) };
   const first = childOf(node, 'for_in_clause');
   for (const child of node.children) {
     if (child.type !== 'for_in_clause') visit(child, inside);
@@ -106,7 +106,7 @@ const readComprehension: Visit = (node, around) => {
 };
 
 const sendElsewhere =
-  (place: 'global' | 'nonlocal'): Visit =>
+  (place: 'global' | 'nonlocal'): VisitPython =>
   (node, around) => {
     for (const name of node.children) {
       const text = around.findings.textOf(name);
@@ -117,7 +117,7 @@ const sendElsewhere =
   };
 
 /** `del x` makes x a name of this scope, like an assignment, but declares nothing worth listing. */
-const readDelete: Visit = (node, around) => {
+const readDelete: VisitPython = (node, around) => {
   for (const child of node.children) {
     const found = child.type === 'identifier' ? lookUp(around.scope, around.findings.textOf(child)) : undefined;
     if (found === undefined) visit(child, around);
@@ -125,7 +125,7 @@ const readDelete: Visit = (node, around) => {
   }
 };
 
-const READERS: Readonly<Record<string, Visit>> = {
+const READERS: Readonly<Record<string, VisitPython>> = {
   identifier: readName,
   attribute: readAttribute,
   call: readCall,

@@ -1,15 +1,15 @@
 // The patterns of `match`: a bare name binds, a dotted one is looked at.
 import type { SyntaxNode } from '../syntax-tree.ts';
-import type { Around, Visit } from './around.ts';
+import type { AroundPython, VisitPython } from './around.ts';
 import { bindName } from './bind-name.ts';
 
-export const readCase = (clause: SyntaxNode, around: Around, visit: Visit): void => {
+export const readCase = (clause: SyntaxNode, around: AroundPython, visit: VisitPython): void => {
   for (const child of clause.children)
     if (child.type === 'case_pattern') readPattern(child, around, visit);
     else visit(child, around);
 };
 
-const readPattern = (pattern: SyntaxNode, around: Around, visit: Visit): void => {
+const readPattern = (pattern: SyntaxNode, around: AroundPython, visit: VisitPython): void => {
   const { findings } = around;
   if (pattern.type === 'dotted_name') {
     readDotted(pattern, around);
@@ -47,14 +47,14 @@ const WALKED = new Set([
   'splat_pattern',
 ]);
 
-const readDotted = (name: SyntaxNode, around: Around): void => {
+const readDotted = (name: SyntaxNode, around: AroundPython): void => {
   const [first, ...more] = name.children;
   if (first === undefined) return;
   if (more.length > 0) readPath(name, around);
   else if (around.findings.textOf(first) !== '_') bindName(first, around, first);
 };
 
-const readPath = (path: SyntaxNode, { findings, scope }: Around): void => {
+const readPath = (path: SyntaxNode, { findings, scope }: AroundPython): void => {
   const [first, ...members] = path.children;
   if (first === undefined) return;
   findings.refer({ name: first, scope, role: 'read' });

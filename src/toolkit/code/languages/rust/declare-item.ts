@@ -3,11 +3,11 @@ import type { SymbolKind } from '../../extracted.ts';
 import { childOf } from '../nodes.ts';
 import { declare, type Space } from '../scopes.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
-import type { Around } from './around.ts';
+import type { AroundRust } from './around.ts';
 
 export const declareItem = (
   name: SyntaxNode,
-  around: Around,
+  around: AroundRust,
   { whole, kind, spaces }: { readonly whole: SyntaxNode; readonly kind: SymbolKind; readonly spaces: readonly Space[] },
 ): void => {
   const { findings, scope, container, owner, modules } = around;
@@ -26,7 +26,12 @@ export const declareItem = (
   if (scope.kind === 'module' && modules.length === 0) findings.export({ name: text, binding });
 };
 
-export const declareMember = (name: SyntaxNode, around: Around, whole: SyntaxNode, kind: 'field' | 'member'): void => {
+export const declareMember = (
+  name: SyntaxNode,
+  around: AroundRust,
+  whole: SyntaxNode,
+  kind: 'field' | 'member',
+): void => {
   const { findings, container, owner } = around;
   findings.symbol({
     name,

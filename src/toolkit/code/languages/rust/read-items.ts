@@ -2,12 +2,12 @@
 import { childOf, childrenOf, part } from '../nodes.ts';
 import { declare, openScope } from '../scopes.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
-import type { Around, Visit } from './around.ts';
+import type { AroundRust, VisitRust } from './around.ts';
 import { declareItem, declareMember, isPublic } from './declare-item.ts';
 import { bindPattern } from './read-patterns.ts';
 
 /** struct, union, enum and trait */
-export const readType = (node: SyntaxNode, around: Around, visit: Visit): void => {
+export const readType = (node: SyntaxNode, around: AroundRust, visit: VisitRust): void => {
   const { findings } = around;
   const [name, body] = [part(node, 'name'), part(node, 'body')];
   if (name === undefined) return;
@@ -16,7 +16,7 @@ export const readType = (node: SyntaxNode, around: Around, visit: Visit): void =
   const maker = node.type === 'struct_item' && body?.type !== 'field_declaration_list';
   declareItem(name, around, { whole: node, kind, spaces: maker ? ['type', 'value'] : ['type'] });
   const text = findings.textOf(name);
-  const inside: Around = {
+  const inside: AroundRust = {
     ...around,
     scope: openScope('block', around.scope),
     container: [...around.container, text],
@@ -26,7 +26,7 @@ export const readType = (node: SyntaxNode, around: Around, visit: Visit): void =
   for (const child of node.children) if (child !== name) visit(child, inside);
 };
 
-export const readVariant = (node: SyntaxNode, around: Around, visit: Visit): void => {
+export const readVariant = (node: SyntaxNode, around: AroundRust, visit: VisitRust): void => {
   const name = part(node, 'name');
   if (name === undefined) return;
   declareMember(name, around, node, 'member');
@@ -34,29 +34,29 @@ export const readVariant = (node: SyntaxNode, around: Around, visit: Visit): voi
   for (const child of node.children) if (child !== name) visit(child, inside);
 };
 
-export const readField = (node: SyntaxNode, around: Around, visit: Visit): void => {
+export const readField = (node: SyntaxNode, around: AroundRust, visit: VisitRust): void => {
   const [name, type] = [part(node, 'name'), part(node, 'type')];
   if (name !== undefined) declareMember(name, around, node, 'field');
   if (type !== undefined) visit(type, around);
 };
 
-export const readImpl = (node: SyntaxNode, around: Around, visit: Visit): void => {
+export const readImpl = (node: SyntaxNode, around: AroundRust, visit: VisitRust): void => {
   const type = part(node, 'type');
   const name = type === undefined ? '' : typeName(type, around);
   // What a trait asks for is as public as the trait.
   const owner = { exported: part(node, 'trait') !== undefined };
   const scope = openScope('block', around.scope);
-  const inside: Around = { ...around, scope, self: name };
+  const inside: AroundRust = { ...around, scope, self: name };
   for (const child of node.children)
     visit(child, child.field === 'body' ? { ...inside, container: [...around.container, name], owner } : inside);
 };
 
-export const readFunction = (node: SyntaxNode, around: Around, visit: Visit): void => {
+export const readFunction = (node: SyntaxNode, around: AroundRust, visit: VisitRust): void => {
   const { findings, owner } = around;
   const name = part(node, 'name');
   if (name !== undefined)
     declareItem(name, around, { whole: node, kind: owner === undefined ? 'function' : 'method', spaces: ['value'] });
-  const inside: Around = {
+  const inside: AroundRust = {
     ...around,
     scope: openScope('function', around.scope),
     container: name === undefined ? around.container : [...around.container, findings.textOf(name)],
@@ -70,7 +70,7 @@ export const readFunction = (node: SyntaxNode, around: Around, visit: Visit): vo
   }
 };
 
-export const readParameters = (node: SyntaxNode, inside: Around, visit: Visit): void => {
+export const readParameters = (node: SyntaxNode, inside: AroundRust, visit: VisitRust): void => {
   for (const parameter of node.children) {
     const pattern = parameter.type === 'parameter' ? part(parameter, 'pattern') : undefined;
     for (const child of parameter.type === 'parameter' ? parameter.children : [])
@@ -83,7 +83,7 @@ export const readParameters = (node: SyntaxNode, inside: Around, visit: Visit): 
   }
 };
 
-export const readModule = (node: SyntaxNode, around: Around, visit: Visit): void => {
+export const readModule = (node: SyntaxNode, around: AroundRust, visit: VisitRust): void => {
   const { findings, file } = around;
   const [name, body] = [part(node, 'name'), part(node, 'body')];
   if (name === undefined) return;
@@ -100,7 +100,7 @@ export const readModule = (node: SyntaxNode, around: Around, visit: Visit): void
   visit(body, { ...outer, scope, modules, container: [...around.container, findings.textOf(name)] });
 };
 
-export const readTypeParameter = (node: SyntaxNode, around: Around, visit: Visit): void => {
+export const readTypeParameter = (node: SyntaxNode, around: AroundRust, visit: VisitRust): void => {
   const { findings, scope, container } = around;
   const name = part(node, 'name') ?? childOf(node, 'type_identifier');
   if (name !== undefined && name.type !== 'lifetime') {
@@ -112,7 +112,7 @@ export const readTypeParameter = (node: SyntaxNode, around: Around, visit: Visit
 };
 
 /** The name of the type that an impl is for: behind references and paths, before the angle brackets. */
-const typeName = (type: SyntaxNode, around: Around): string => {
+const typeName = (type: SyntaxNode, around: AroundRust): string => {
   if (type.type === 'type_identifier' || type.type === 'primitive_type') return around.findings.textOf(type);
   const inner =
     (type.type === 'scoped_type_identifier' ? part(type, 'name') : part(type, 'type')) ??

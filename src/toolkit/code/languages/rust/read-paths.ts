@@ -3,10 +3,15 @@ import type { Reference } from '../../extracted.ts';
 import { part } from '../nodes.ts';
 import { declaredIn } from '../scopes.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
-import { type Around, isCapital, type Visit } from './around.ts';
+import { type AroundRust, isCapital, type VisitRust } from './around.ts';
 import { specifierOf } from './module-path.ts';
 
-export const readPath = (node: SyntaxNode, around: Around, visit: Visit, role: Reference['role'] = 'read'): void => {
+export const readPath = (
+  node: SyntaxNode,
+  around: AroundRust,
+  visit: VisitRust,
+  role: Reference['role'] = 'read',
+): void => {
   const segments: SyntaxNode[] = [];
   if (!collect(node, segments, around, visit)) return;
   const first = segments[0];
@@ -24,7 +29,7 @@ export const readPath = (node: SyntaxNode, around: Around, visit: Visit, role: R
 const ROOTS = new Set(['crate', 'self', 'super']);
 
 /** False when the path does not begin with a name (`<T as Trait>::f`): then its parts were visited one by one. */
-const collect = (node: SyntaxNode, segments: SyntaxNode[], around: Around, visit: Visit): boolean => {
+const collect = (node: SyntaxNode, segments: SyntaxNode[], around: AroundRust, visit: VisitRust): boolean => {
   if (node.type === 'scoped_identifier' || node.type === 'scoped_type_identifier') {
     const [before, name] = [part(node, 'path'), part(node, 'name')];
     const whole = before === undefined || collect(before, segments, around, visit);
@@ -49,7 +54,7 @@ const collect = (node: SyntaxNode, segments: SyntaxNode[], around: Around, visit
 const PLAIN = new Set(['identifier', 'type_identifier', 'primitive_type', 'crate', 'self', 'super', 'metavariable']);
 
 /** Each after the first belongs to the one before it; `known` is the type that the first stands for. */
-const readMembers = (segments: readonly SyntaxNode[], { findings, scope }: Around, known?: string): void => {
+const readMembers = (segments: readonly SyntaxNode[], { findings, scope }: AroundRust, known?: string): void => {
   for (const [index, name] of segments.entries()) {
     const before = index === 0 ? undefined : segments[index - 1];
     if (before === undefined) continue;
@@ -64,7 +69,7 @@ const readMembers = (segments: readonly SyntaxNode[], { findings, scope }: Aroun
 };
 
 /** `crate::cart::Cart::new`: modules as long as names are small, then the name that is meant, then what belongs to it. */
-const readQualified = (segments: readonly SyntaxNode[], around: Around): void => {
+const readQualified = (segments: readonly SyntaxNode[], around: AroundRust): void => {
   const { findings, modules, file } = around;
   const names = segments.map((segment) => findings.textOf(segment));
   const capital = names.findIndex(isCapital);

@@ -3,21 +3,21 @@ import type { Binding } from '../../extracted.ts';
 import { part } from '../nodes.ts';
 import { declare } from '../scopes.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
-import { type Around, isCapital, type Visit } from './around.ts';
+import { type AroundRust, isCapital, type VisitRust } from './around.ts';
 
 export interface Pattern {
-  readonly visit: Visit;
+  readonly visit: VisitRust;
   /** The statement that binds; without it the names are parameters: bound, but nothing to list. */
   readonly whole?: SyntaxNode;
   /** The offset from which on the names can be seen. */
   readonly from?: number;
 }
 
-export const bindPattern = (pattern: SyntaxNode, around: Around, options: Pattern): void =>
+export const bindPattern = (pattern: SyntaxNode, around: AroundRust, options: Pattern): void =>
   bind(pattern, around, options, new Map());
 
 /** `bound` holds the names of this pattern: both sides of `A(x) | B(x)` bind one x. */
-const bind = (pattern: SyntaxNode, around: Around, options: Pattern, bound: Map<string, Binding>): void => {
+const bind = (pattern: SyntaxNode, around: AroundRust, options: Pattern, bound: Map<string, Binding>): void => {
   const { findings } = around;
   if (pattern.type === 'identifier') {
     bindName(pattern, around, options, bound);
@@ -56,7 +56,7 @@ const WALKED = new Set([
 
 const bindName = (
   name: SyntaxNode,
-  { findings, scope, container }: Around,
+  { findings, scope, container }: AroundRust,
   { whole, from }: Pattern,
   bound: Map<string, Binding>,
 ): void => {

@@ -2,10 +2,10 @@
 import type { SymbolKind } from '../../extracted.ts';
 import type { Findings } from '../findings.ts';
 import { part } from '../nodes.ts';
-import { openRests } from '../rests.ts';
 import { openScope, type Space } from '../scopes.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
-import type { Around, Visit } from './around.ts';
+import { yieldBetween } from '../yield-between.ts';
+import type { AroundRust, VisitRust } from './around.ts';
 import { declareItem } from './declare-item.ts';
 import {
   readField,
@@ -25,8 +25,8 @@ import { readExternCrate, readUse } from './read-uses.ts';
 export const readSourceFile = async (root: SyntaxNode, findings: Findings): Promise<void> => {
   const scope = openScope('module');
   const file = { scopes: new Map([['', scope]]), later: [], qualified: new Map() };
-  const around: Around = { findings, scope, modules: [], container: [], file };
-  const rest = openRests();
+  const around: AroundRust = { findings, scope, modules: [], container: [], file };
+  const rest = yieldBetween();
   let start = 0;
   for (const [index, { type }] of root.children.entries()) {
     // What follows an attribute belongs to it.
@@ -38,14 +38,14 @@ export const readSourceFile = async (root: SyntaxNode, findings: Findings): Prom
   for (const read of around.file.later) read();
 };
 
-const visit: Visit = (node, around) => {
+const visit: VisitRust = (node, around) => {
   const read = READERS[node.type];
   if (read !== undefined) read(node, around);
   else visitChildren(node, around);
 };
 
 /** Attributes belong to the item that follows them. */
-const visitChildren: Visit = (node, around) => {
+const visitChildren: VisitRust = (node, around) => {
   let attributes: number | undefined;
   for (const child of node.children) {
     if (child.type === 'attribute_item') attributes ??= child.start;
@@ -54,13 +54,13 @@ const visitChildren: Visit = (node, around) => {
   }
 };
 
-const inScope = (around: Around, kind: 'block' | 'function' = 'block'): Around => ({
+const inScope = (around: AroundRust, kind: 'block' | 'function' = 'block'): AroundRust => ({
   ...around,
   scope: openScope(kind, around.scope),
 });
 
 const readItem =
-  (kind: SymbolKind, space: Space): Visit =>
+  (kind: SymbolKind, space: Space): VisitRust =>
   (node, around) => {
     const name = part(node, 'name');
     if (name !== undefined) declareItem(name, around, { whole: node, kind, spaces: [space] });
@@ -68,33 +68,33 @@ const readItem =
     for (const child of node.children) if (child !== name) visit(child, inside);
   };
 
-const readLet: Visit = (node, around) => {
+const readLet: VisitRust = (node, around) => {
   const pattern = part(node, 'pattern');
   for (const child of node.children) if (child !== pattern) visit(child, around);
   if (pattern !== undefined) bindPattern(pattern, around, { visit, whole: node, from: node.end });
 };
 
 /** Names bound by a condition are not seen in `else`. */
-const readIf: Visit = (node, around) => {
+const readIf: VisitRust = (node, around) => {
   const inside = inScope(around);
   for (const child of node.children) visit(child, child.field === 'alternative' ? around : inside);
 };
 
-const readFor: Visit = (node, around) => {
+const readFor: VisitRust = (node, around) => {
   const inside = inScope(around);
   for (const child of node.children)
     if (child.field === 'pattern') bindPattern(child, inside, { visit, whole: node });
     else visit(child, child.field === 'value' ? around : inside);
 };
 
-const readArm: Visit = (node, around) => {
+const readArm: VisitRust = (node, around) => {
   const inside = inScope(around);
   for (const child of node.children)
     if (child.field === 'pattern') bindPattern(child, inside, { visit, whole: child });
     else visit(child, inside);
 };
 
-const readMember: Visit = (node, around) => {
+const readMember: VisitRust = (node, around) => {
   const { findings, scope, self } = around;
   const [value, name] = [part(node, 'value'), part(node, 'field')];
   if (value !== undefined) visit(value, around);
@@ -106,14 +106,14 @@ const readMember: Visit = (node, around) => {
   findings.refer({ name, role: 'member', of: known ? { ...of, class: self } : { ...of, scope, space: 'value' } });
 };
 
-const readCall: Visit = (node, around) => {
+const readCall: VisitRust = (node, around) => {
   for (const child of node.children)
     if (child.field === 'function' && child.type === 'identifier')
       around.findings.refer({ name: child, scope: around.scope, space: 'value', role: 'call' });
     else visit(child, around);
 };
 
-const readWritten: Visit = (node, around) => {
+const readWritten: VisitRust = (node, around) => {
   for (const child of node.children)
     if (child.field === 'left' && child.type === 'identifier')
       around.findings.refer({ name: child, scope: around.scope, space: 'value', role: 'write' });
@@ -121,14 +121,14 @@ const readWritten: Visit = (node, around) => {
 };
 
 /** A body has items and variables of its own; they are not members of the type around it. */
-const readBlock: Visit = (node, around) => {
+const readBlock: VisitRust = (node, around) => {
   const { owner: _, ...inside } = inScope(around);
   visitChildren(node, inside);
 };
 
-const skip: Visit = () => {};
+const skip: VisitRust = () => {};
 
-const READERS: Readonly<Record<string, Visit>> = {
+const READERS: Readonly<Record<string, VisitRust>> = {
   use_declaration: readUse,
   extern_crate_declaration: readExternCrate,
   mod_item: (node, around) => readModule(node, around, visit),
@@ -198,7 +198,7 @@ const READERS: Readonly<Record<string, Visit>> = {
 };
 
 /** Of attributes only the traits in `derive(…)` are names of the program. */
-const visitDerived: Visit = (node, around) => {
+const visitDerived: VisitRust = (node, around) => {
   const attribute = node.children.find(({ type }) => type === 'attribute');
   const [name, given] = [attribute?.children[0], attribute === undefined ? undefined : part(attribute, 'arguments')];
   if (name !== undefined && given !== undefined && around.findings.textOf(name) === 'derive') visit(given, around);

@@ -1,8 +1,8 @@
 // The inside of a macro call is no syntax yet: its words are taken for what their neighbours make likely.
 import type { SyntaxNode } from '../syntax-tree.ts';
-import type { Around } from './around.ts';
+import type { AroundRust } from './around.ts';
 
-export const readTokens = (tree: SyntaxNode, around: Around): void => {
+export const readTokens = (tree: SyntaxNode, around: AroundRust): void => {
   const { findings, scope } = around;
   const text = findings.textOf(tree);
   const open = [...tree.children];

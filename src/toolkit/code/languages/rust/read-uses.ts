@@ -2,7 +2,7 @@
 import { part } from '../nodes.ts';
 import { declare, declaredIn } from '../scopes.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
-import type { Around } from './around.ts';
+import type { AroundRust } from './around.ts';
 import { isPublic } from './declare-item.ts';
 import { pathNames, specifierOf } from './module-path.ts';
 
@@ -15,13 +15,13 @@ interface Leaf {
   readonly at: SyntaxNode;
 }
 
-export const readUse = (node: SyntaxNode, around: Around): void => {
+export const readUse = (node: SyntaxNode, around: AroundRust): void => {
   const tree = part(node, 'argument');
   if (tree === undefined) return;
   for (const leaf of leavesOf(tree, [], around)) around.file.later.push(() => takeOver(leaf, isPublic(node), around));
 };
 
-export const readExternCrate = (node: SyntaxNode, { findings, scope }: Around): void => {
+export const readExternCrate = (node: SyntaxNode, { findings, scope }: AroundRust): void => {
   const name = part(node, 'name');
   if (name === undefined) return;
   const local = findings.textOf(part(node, 'alias') ?? name);
@@ -31,7 +31,7 @@ export const readExternCrate = (node: SyntaxNode, { findings, scope }: Around): 
   findings.import({ specifier: findings.textOf(name), kind: 'use', line, names: [{ imported: '*', local, binding }] });
 };
 
-const leavesOf = (tree: SyntaxNode, path: readonly string[], around: Around): readonly Leaf[] => {
+const leavesOf = (tree: SyntaxNode, path: readonly string[], around: AroundRust): readonly Leaf[] => {
   const { findings } = around;
   if (tree.type === 'use_list') return tree.children.flatMap((child) => leavesOf(child, path, around));
   if (tree.type === 'scoped_use_list') {
@@ -65,7 +65,7 @@ const leavesOf = (tree: SyntaxNode, path: readonly string[], around: Around): re
 
 const NAMES = new Set(['identifier', 'crate', 'super']);
 
-const takeOver = (leaf: Leaf, published: boolean, around: Around): void => {
+const takeOver = (leaf: Leaf, published: boolean, around: AroundRust): void => {
   const { findings, scope, file, modules } = around;
   const line = findings.places.lineAt(leaf.at.start);
   const { specifier, here } = specifierOf(leaf.path, modules);

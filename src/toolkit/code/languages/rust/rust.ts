@@ -7,7 +7,6 @@ import { resolveRust } from './resolve-rust.ts';
 
 export const rust: Extractor = {
   language: 'rust',
-  extensions: ['.rs'],
   extract: async (_path, text, depth): Promise<Extracted> => {
     const tree = await syntaxTree('rust', text);
     const findings = openFindings(text, depth);

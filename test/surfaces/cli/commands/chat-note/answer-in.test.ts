@@ -42,7 +42,7 @@ it('a session holds private notes in messages, results and replies', () => {
   const receipt: SessionRecord = {
     kind: 'receipt',
     call: '1.1',
-    receipt: { status: 'shared', changed: [] },
+    receipt: { status: 'shared', changed: [], shared: { items: 1, withheld: 0 } },
     parts: [{ text: 'x', private: true }],
     isError: false,
   };

@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fail, ok } from '../../../../../src/error/error-value.ts';
+import { openRoomsOf } from '../../../../../src/host/setup/open-rooms.ts';
+import { prepare } from '../../../../../src/host/setup/prepare.ts';
 import type { SessionRecord } from '../../../../../src/session/record.ts';
 import { chatWord, splitWord } from '../../../../../src/surfaces/cli/commands/chat/chat-words.ts';
 import type { ChatGround } from '../../../../../src/surfaces/cli/commands/chat/slash-word.ts';
 import { CHAT_WORDS } from '../../../../../src/surfaces/cli/commands/chat/words-of-chat.ts';
 import { COACH_WORDS, coachWord } from '../../../../../src/surfaces/cli/commands/coach/coach-words.ts';
-import { openRoomsOf } from '../../../../../src/surfaces/cli/open-rooms.ts';
-import { prepare } from '../../../../../src/surfaces/cli/prepare.ts';
 import { bytesOf } from '../../../../../src/workspace/hash.ts';
 import { recordedOutput } from '../../../../support/recorded-output.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
@@ -25,7 +25,7 @@ const call = (path: string) =>
 const shared = (id: string, text: string): SessionRecord => ({
   kind: 'receipt',
   call: id,
-  receipt: { status: 'shared', changed: [] },
+  receipt: { status: 'shared', changed: [], shared: { items: 1, withheld: 0 } },
   parts: [{ text }],
   isError: false,
 });
@@ -43,14 +43,14 @@ const RECORDS: readonly SessionRecord[] = [
   { kind: 'user', parts: [{ text: 'second question' }] },
 ];
 
-type Doing = Omit<ChatGround, 'prepared' | 'rooms' | 'session' | 'output'>;
+type Doing = Omit<ChatGround, 'board' | 'rooms' | 'session' | 'output'>;
 
 const inChat = async (records: readonly SessionRecord[] = RECORDS, doing: Doing = {}, word = chatWord) => {
   const output = recordedOutput();
   const options = { cwd: temporaryFolder(), model: 'compatible/x', baseUrl: 'http://127.0.0.1:9/v1', profile: 'code' };
   const prepared = await prepare(options, output, 'chat');
   if (!prepared.ok) throw new Error(prepared.error.message);
-  const rooms = await openRoomsOf(prepared.value.workspace, output);
+  const rooms = await openRoomsOf(prepared.value.setup.workspace, output);
   if (!rooms.ok) throw new Error(rooms.error.message);
   const session =
     records.length === 0
@@ -59,7 +59,7 @@ const inChat = async (records: readonly SessionRecord[] = RECORDS, doing: Doing 
   if (records.length > 0) session?.append(...records);
   const say = async (line: string): Promise<string> => {
     for (const said of [output.lines, output.notes, output.errors]) said.length = 0;
-    const what = await word(line, { prepared: prepared.value, rooms: rooms.value, session, output, ...doing });
+    const what = await word(line, { board: prepared.value, rooms: rooms.value, session, output, ...doing });
     return [what, ...output.lines, ...output.notes, ...output.errors.map(({ message }) => message)].join('\n');
   };
   return { say, session, rooms: rooms.value, close: rooms.value.close };

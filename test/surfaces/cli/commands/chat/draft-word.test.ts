@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { dropDrafts } from '../../../../../src/agent/draft/drop-drafts.ts';
 import { run } from '../../../../../src/agent/run.ts';
 import { callbackDesk } from '../../../../../src/decision/callback-desk.ts';
+import { unsignedFiles, unsignedWords } from '../../../../../src/host/conversation/unsigned.ts';
+import type { Rooms } from '../../../../../src/host/setup/open-rooms.ts';
 import { draftWord } from '../../../../../src/surfaces/cli/commands/chat/draft-word.ts';
 import { unsignedDiff } from '../../../../../src/surfaces/cli/draft/chat-diff.ts';
-import { unsignedFiles, unsignedWords } from '../../../../../src/surfaces/cli/draft/unsigned.ts';
-import type { Rooms } from '../../../../../src/surfaces/cli/open-rooms.ts';
 import { type AgentRooms, agentRooms } from '../../../../support/agent-rooms.ts';
 import { recordedOutput } from '../../../../support/recorded-output.ts';
 
@@ -39,7 +39,7 @@ const saying = (rooms: AgentRooms, { takes = true, typed }: { takes?: boolean; t
     },
   };
   const ground = {
-    prepared: { policy: policy as never, model: runtime.model, workspace: runtime.workspace },
+    setup: { policy: policy as never, model: runtime.model, workspace: runtime.workspace },
     rooms: { workspace: runtime.workspace, store: runtime.store, close: () => undefined } satisfies Rooms,
     output,
     sign: async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { Rooms } from '../../../../../src/host/setup/open-rooms.ts';
 import { rewindWord } from '../../../../../src/surfaces/cli/commands/chat/rewind-word.ts';
-import type { Rooms } from '../../../../../src/surfaces/cli/open-rooms.ts';
 import { type AgentRooms, agentRooms } from '../../../../support/agent-rooms.ts';
 import { recordedOutput } from '../../../../support/recorded-output.ts';
 

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_CONFIG } from '../../../../../src/config/config.ts';
 import { createPrivacy } from '../../../../../src/config/privacy/privacy.ts';
+import type { Setup } from '../../../../../src/host/setup/setup.ts';
 import { skillWord } from '../../../../../src/surfaces/cli/commands/chat/skill-word.ts';
-import type { Prepared } from '../../../../../src/surfaces/cli/prepare.ts';
 import { type SkillGround, skillGround, skillText } from '../../../../config/skills/skill-folders.ts';
 import { recordedOutput } from '../../../../support/recorded-output.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-const prepared = (ground: SkillGround): Prepared => {
+const prepared = (ground: SkillGround): Setup => {
   vi.stubEnv('HOME', ground.home);
   vi.stubEnv('COUNTERSIGN_HOME', ground.environment.COUNTERSIGN_HOME);
   const model = { id: 'x/y', local: true };
@@ -16,7 +16,7 @@ const prepared = (ground: SkillGround): Prepared => {
   // Only these fields are looked at.
   const { workspace } = ground;
   const privacy = createPrivacy({ settings: DEFAULT_CONFIG.private, workspace });
-  return { workspace, privacy, policy, model } as unknown as Prepared;
+  return { workspace, privacy, policy, model } as unknown as Setup;
 };
 const GROUND = {
   own: { 'skills/a.md': skillText('About a', 'x', 'requires: [b, gone]\n'), 'skills/b.md': skillText('B') },

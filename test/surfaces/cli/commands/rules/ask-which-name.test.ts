@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { expect, it } from 'vitest';
 import { askWhichName } from '../../../../../src/surfaces/cli/commands/rules/ask-which-name.ts';
-import type { Row } from '../../../../../src/surfaces/cli/desk/layout.ts';
+import type { ScreenRow } from '../../../../../src/surfaces/cli/desk/layout.ts';
 import type { Screen } from '../../../../../src/surfaces/cli/desk/screen.ts';
 import { rule } from '../../../../policy/proposals.ts';
 import { exampleTool } from '../../../../tool/example-tool.ts';
@@ -11,7 +11,7 @@ const here = { tools: [exampleTool({ name: 'edit_file', effect: 'change' })] };
 const asked = async (of: string, typed: string) => {
   const shown: string[] = [];
   const screen: Screen = {
-    print: (rows: readonly Row[]) => void shown.push(stripVTControlCharacters(JSON.stringify(rows))),
+    print: (rows: readonly ScreenRow[]) => void shown.push(stripVTControlCharacters(JSON.stringify(rows))),
     ask: async (line) => {
       shown.push(line);
       return { kind: 'line', text: typed };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { everyDay } from '../../../../../src/host/looking-back/stats/every-day.ts';
 import { bar, sparkline } from '../../../../../src/surfaces/cli/commands/stats/charts.ts';
-import { everyDay } from '../../../../../src/surfaces/stats/every-day.ts';
 
 const [DRAWN, PLAIN] = [{ plain: false }, { plain: true }];
 

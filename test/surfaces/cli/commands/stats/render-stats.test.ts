@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Stats } from '../../../../../src/host/looking-back/stats/stats.ts';
 import { renderStats } from '../../../../../src/surfaces/cli/commands/stats/render-stats.ts';
 import { layout } from '../../../../../src/surfaces/cli/desk/layout.ts';
-import type { Stats } from '../../../../../src/surfaces/stats/stats.ts';
 
 const spent = (requests: number, tokens: number, cost: number, unpriced = 0) => ({
   requests,

@@ -1,13 +1,13 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import type { ListedItem } from '../../../../../src/host/own-things/listed-item.ts';
 import { chooseItems } from '../../../../../src/surfaces/cli/commands/trust/choose-items.ts';
-import type { Item } from '../../../../../src/surfaces/cli/commands/trust/listed-item.ts';
 import { ours } from '../../../../../src/surfaces/cli/desk/layout.ts';
 import type { Typed } from '../../../../../src/surfaces/cli/desk/line-prompt.ts';
 import { createScreen } from '../../../../../src/surfaces/cli/desk/screen.ts';
 
 const items = ['one', 'two', 'three'].map(
-  (path): Item => ({
+  (path): ListedItem => ({
     ...{ kind: 'skill', label: 'skill', path, hash: path, size: 1, standing: 'new', text: `text of ${path}` },
     facts: [],
     loads: [],

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { undoMerged } from '../../../../../src/surfaces/cli/commands/undo/merge-conflict.ts';
 import { undoPicked } from '../../../../../src/surfaces/cli/commands/undo/pick-parts.ts';
 import { createScreen, type Screen } from '../../../../../src/surfaces/cli/desk/screen.ts';
-import { type Ground, must, openGround, put, text } from '../../../../history/ground.ts';
+import { type Ground, must, openGround, put, text } from '../../../../support/history/ground.ts';
 import { recordedOutput } from '../../../../support/recorded-output.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
 

@@ -1,0 +1,15 @@
+// A conversation prepared for whoever sits at this terminal, if somebody does.
+import type { Result } from '../../error/error-value.ts';
+import { type ModelOptions, prepare } from '../../host/setup/prepare.ts';
+import type { Switchboard } from '../../host/setup/setup.ts';
+import { isInteractive } from './is-interactive.ts';
+import type { Output } from './output.ts';
+
+export const prepareHere = (options: ModelOptions, output: Output, way: 'run' | 'chat'): Promise<Result<Switchboard>> =>
+  prepare(
+    isInteractive()
+      ? { ...options, ask: async (words) => (await import('./ask-here.ts')).askHere(output)(words) }
+      : options,
+    output,
+    way,
+  );

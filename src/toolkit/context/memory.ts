@@ -1,0 +1,28 @@
+// Notes about this workspace that outlive a session: plain Markdown the person can read, edit and undo.
+import { tool } from '../../tool/tool.ts';
+
+export const memory = tool({
+  name: 'memory',
+  title: 'Memory',
+  description:
+    'Notes about this workspace for later sessions (decisions, conventions, open ends). view lists them, read shows one, write replaces one.',
+  group: 'context',
+  input: {
+    type: 'object',
+    properties: {
+      action: { type: 'string', enum: ['view', 'read', 'write', 'delete', 'rename'] },
+      name: { type: 'string', description: 'Short, such as conventions' },
+      text: { type: 'string', description: 'Markdown, for write' },
+      newName: { type: 'string', description: 'For rename' },
+    },
+    required: ['action'],
+  },
+  effect: 'change',
+  hints: { readOnly: false, idempotent: true, destructive: true, openWorld: false },
+  risky: true,
+  aliases: [{ arguments: { command: 'action', content: 'text', new_name: 'newName', title: 'name' } }],
+  async propose(input, look) {
+    const { proposeMemory } = await import('./propose-memory.ts');
+    return proposeMemory(input, look);
+  },
+});

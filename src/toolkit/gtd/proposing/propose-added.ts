@@ -1,0 +1,42 @@
+// What add_next_action_to_project proposes: one new line, first in the Next actions section.
+import type { Result } from '../../../error/error-value.ts';
+import type { Look } from '../../../tool/look.ts';
+import type { Preview } from '../../../tool/preview.ts';
+import type { Services } from '../../services.ts';
+import { newActionLine } from '../actions/action-words.ts';
+import { addedWords } from '../actions/added-words.ts';
+import { sameAction } from '../actions/duplicate-note.ts';
+import { liveOnly, notLive } from '../actions/live-only.ts';
+import { newAction } from '../actions/new-action.ts';
+import { findProject } from '../notes/list-note.ts';
+import { listWith } from '../notes/list-with.ts';
+import { openGround, previewOf } from './gtd-ground.ts';
+
+export interface AddedInput {
+  readonly project_path: string;
+  readonly action_text: string;
+  readonly is_waiting?: boolean;
+  readonly due?: string;
+}
+
+export const proposeAdded = async (input: AddedInput, look: Look, services: Services): Promise<Result<Preview>> => {
+  const action = newAction(input);
+  if (!action.ok) return action;
+  const ground = await openGround(look, services);
+  if (!ground.ok) return ground;
+  const project = await findProject(ground.value, 'project_path', input.project_path);
+  if (!project.ok) return project;
+  const live = liveOnly('project_path', project.value);
+  if (!live.ok) return live;
+  const line = newActionLine(action.value);
+  const grown = listWith(project.value, [line]);
+  if (!grown.ok) return grown;
+  const { path } = project.value;
+  const { text: proposed, line: at } = grown.value;
+  ground.value.notes.set(path, proposed);
+  return previewOf(ground.value, {
+    summary: addedWords(look, path, { action: action.value, proposed, line, at }),
+    toModel: `✓ Added action to ${path}`,
+    notes: [...notLive(project.value), ...sameAction(project.value, action.value.text)],
+  });
+};

@@ -1,0 +1,117 @@
+// What process_inbox_item proposes: the item gone from the inbox, and in the place where it belongs, as one change set.
+import { fail, ok, type Result } from '../../../error/error-value.ts';
+import type { Look } from '../../../tool/look.ts';
+import type { Preview } from '../../../tool/preview.ts';
+import type { Services } from '../../services.ts';
+import { newActionLine } from '../actions/action-words.ts';
+import { liveOnly, notLive } from '../actions/live-only.ts';
+import { oneLine } from '../actions/one-line.ts';
+import { quoted } from '../actions/quoted.ts';
+import { findProject } from '../notes/list-note.ts';
+import { listWith, vaultList } from '../notes/list-with.ts';
+import { newProject } from '../notes/new-project.ts';
+import type { InboxItem } from '../reading/gtd.ts';
+import { sphereFor } from '../reading/sphere-for.ts';
+import { type GtdGround, type GtdWords, openGround, previewOf } from './gtd-ground.ts';
+import { findInboxItem } from './inbox-item.ts';
+import { takeFromInbox } from './take-from-inbox.ts';
+
+export interface ProcessedInput {
+  readonly item: string;
+  readonly to: 'project' | 'next_actions' | 'someday' | 'new_project' | 'delete';
+  readonly project_path?: string;
+  readonly action_text?: string;
+  readonly title?: string;
+  readonly outcome?: string;
+  readonly sphere?: string;
+  readonly is_waiting?: boolean;
+}
+
+export const proposeProcessed = async (
+  input: ProcessedInput,
+  look: Look,
+  services: Services,
+): Promise<Result<Preview>> => {
+  const ground = await openGround(look, services);
+  if (!ground.ok) return ground;
+  const item = await findInboxItem(ground.value, input.item);
+  if (!item.ok) return item;
+  const source = await takeFromInbox(ground.value, item.value, input.to === 'delete');
+  if (!source.ok) return source;
+  const put = await putIn(ground.value, input, item.value, source.value);
+  return put.ok ? previewOf(ground.value, put.value) : put;
+};
+
+const putIn = async (
+  ground: GtdGround,
+  input: ProcessedInput,
+  item: InboxItem,
+  source: string | undefined,
+): Promise<Result<GtdWords>> => {
+  const told = '✓ Processed inbox item';
+  const shown = quoted(item.text);
+  if (input.to === 'delete') return ok({ summary: `inbox: delete ${shown}`, toModel: `${told}: deleted` });
+  if (input.to === 'new_project') return asProject(ground, input, item, source);
+  const text = oneLine('action_text', input.action_text ?? plainWords(item.text));
+  if (!text.ok) return text;
+  const action = { text: text.value, waiting: input.is_waiting === true, ...(source === undefined ? {} : { source }) };
+  if (input.to === 'project') {
+    const project = await findProject(ground, 'project_path', input.project_path ?? '');
+    if (!project.ok) return input.project_path === undefined ? missing('project_path') : project;
+    const live = liveOnly('project_path', project.value);
+    if (!live.ok) return live;
+    const grown = listWith(project.value, [newActionLine(action)]);
+    if (!grown.ok) return grown;
+    ground.notes.set(project.value.path, grown.value.text);
+    return ok({
+      summary: `inbox: ${shown} → ${project.value.title}`,
+      toModel: `${told}: added to ${project.value.path}`,
+      notes: notLive(project.value),
+    });
+  }
+  const chosen = await sphereFor(ground, { given: input.sphere, own: [] });
+  if (!chosen.ok) return chosen;
+  const list = await vaultList(ground, input.to === 'someday' ? 'someday' : 'central');
+  if (!list.ok) return list;
+  const grown = listWith(list.value, [newActionLine({ ...action, sphere: chosen.value.sphere })]);
+  if (!grown.ok) return grown;
+  ground.notes.set(list.value.path, grown.value.text);
+  return ok({ summary: `inbox: ${shown} → ${list.value.path}`, toModel: `${told}: added to ${list.value.path}` });
+};
+
+/** The item's own words are kept in the new project, or a link to its note. */
+const asProject = async (
+  ground: GtdGround,
+  input: ProcessedInput,
+  item: InboxItem,
+  source: string | undefined,
+): Promise<Result<GtdWords>> => {
+  if (input.title === undefined) return missing('title');
+  if (input.outcome === undefined) return missing('outcome');
+  const outcome = oneLine('outcome', input.outcome);
+  if (!outcome.ok) return outcome;
+  const first = input.action_text === undefined ? ok(undefined) : oneLine('action_text', input.action_text);
+  if (!first.ok) return first;
+  const chosen = await sphereFor(ground, { given: input.sphere, own: [] });
+  if (!chosen.ok) return chosen;
+  const origin = source === undefined ? plainWords(item.text) : `[[${source}|source]]`;
+  const made = await newProject(ground, {
+    title: input.title,
+    description: `${outcome.value}\n\nOriginal inbox item: ${origin}`,
+    spheres: [chosen.value.sphere],
+    actions:
+      first.value === undefined ? [] : [newActionLine({ text: first.value, waiting: input.is_waiting === true })],
+  });
+  if (!made.ok) return made;
+  return ok({
+    summary: `inbox: ${quoted(item.text)} → new project ${quoted(made.value.title)}`,
+    toModel: `✓ Processed inbox item: created project ${made.value.path}`,
+    notes: made.value.notes,
+  });
+};
+
+/** People write bullets and boxes into their inbox. */
+const plainWords = (line: string): string => line.replace(/^\s*(?:[-*+]\s+)?(?:\[[^[\]]?\]\s+)?/, '').trim();
+
+const missing = (field: string): Result<never> =>
+  fail('BAD_ARGS', `${field} is missing: it is needed for this.`, { data: { field } });

@@ -1,0 +1,120 @@
+// What gtd_review would share: one text for each note with findings, and the person's own protocol when one was asked for.
+import { ok, type Result } from '../../../error/error-value.ts';
+import type { Look } from '../../../tool/look.ts';
+import type { PartialAnswer, Preview } from '../../../tool/preview.ts';
+import { BOUNDS } from '../../bounds.ts';
+import type { Services } from '../../services.ts';
+import { localDay } from '../actions/real-date.ts';
+import type { Gtd } from '../reading/gtd.ts';
+import { lookSource } from '../reading/look-source.ts';
+import { type ForModel, readForModel } from '../reading/read-for-model.ts';
+import { findFaults } from './find-faults.ts';
+import { partialOf, shareItems, withheldNote } from './propose-overview.ts';
+import { protocolNamed, readProtocols } from './review-protocols.ts';
+import { inboxWords, type ReviewFinding, reviewItems } from './review-text.ts';
+import { marksOf, spheresOf } from './sphere-view.ts';
+import { suggestChange, suggestForInbox } from './suggest-change.ts';
+
+export interface ReviewInput {
+  readonly sphere?: string;
+  readonly protocol?: string;
+}
+
+/** What matters most comes first, and nobody goes through more in one review. */
+const MOST_FINDINGS = BOUNDS.gtd_review.results;
+
+const notShown = (of: number): PartialAnswer => ({
+  ...{ bound: 'results', what: 'findings', did: 'shown', count: MOST_FINDINGS, of, told: true },
+  wayOut: 'mend these first',
+});
+
+export const proposeReview = async (input: ReviewInput, look: Look, services: Services): Promise<Result<Preview>> => {
+  const protocol = input.protocol === undefined ? ok([]) : await protocolItem(input.protocol, look, services);
+  if (!protocol.ok) return protocol;
+  const read = await readForModel(input.sphere, look, services);
+  if (!read.ok) return read;
+  const { sphere, withheld } = read.value;
+  const today = localDay(look.now);
+  const { findings, of } = findingsOf(read.value, { today, modified: await modifiedOf(read.value.gtd, look) });
+  const items = await shareItems(look, [...protocol.value, ...reviewItems(findings)]);
+  if (!items.ok) return items;
+  const calls = findings.filter(({ suggestion }) => 'call' in suggestion).length;
+  const head = [
+    `<review sphere=${JSON.stringify(sphere ?? 'all')} date="${today}">`,
+    `${findings.length} findings, ${calls} of them with a call that would mend it. Nothing is changed yet.`,
+    ...(of > findings.length ? [`${of - findings.length} more are not shown; mend these first.`] : []),
+    '</review>',
+  ];
+  return ok({
+    summary: `review of ${sphere === undefined ? 'all spheres' : `the sphere ${sphere}`}`,
+    share: [{ title: 'counts', text: look.bytes(head.join('\n')) }, ...items.value],
+    notes: withheldNote(withheld.size),
+    ...partialOf({
+      partial: [...read.value.gtd.partial, ...(of > findings.length ? [notShown(of)] : [])],
+    }),
+  });
+};
+
+const onlySphere = (gtd: Gtd): string | undefined => {
+  const [only, ...others] = spheresOf(gtd);
+  return others.length === 0 ? only : undefined;
+};
+
+interface Facts {
+  readonly today: string;
+  readonly modified: ReadonlyMap<string, number>;
+}
+
+/** The first of them, and how many there are: a suggestion is worked out only for what is shown. */
+const findingsOf = (
+  { gtd, sphere }: ForModel,
+  facts: Facts,
+): { readonly findings: readonly ReviewFinding[]; readonly of: number } => {
+  const marks = marksOf(gtd);
+  const chosen = sphere ?? onlySphere(gtd);
+  const faults = findFaults(gtd, { ...facts, ...(sphere === undefined ? {} : { sphere }) });
+  const shown = faults.slice(0, MOST_FINDINGS).map((fault) => ({
+    path: fault.path,
+    kind: fault.kind,
+    words: fault.words,
+    suggestion: suggestChange(fault, gtd, marks),
+  }));
+  const inbox = gtd.inbox.slice(0, MOST_FINDINGS - shown.length).map((item, index) => ({
+    path: item.path,
+    kind: 'inbox' as const,
+    words: inboxWords(item),
+    suggestion: suggestForInbox(item, {
+      ...(chosen === undefined ? {} : { sphere: chosen }),
+      which: marks.get(item) ?? '',
+      isAgain: gtd.inbox.slice(0, index).some(({ text }) => text === item.text),
+    }),
+  }));
+  return { findings: [...shown, ...inbox], of: faults.length + gtd.inbox.length };
+};
+
+/** Only where it counts: a date in the line says more than that of its note. */
+const modifiedOf = async ({ projects, central }: Gtd, look: Look): Promise<ReadonlyMap<string, number>> => {
+  const waiting = [...projects.flatMap(({ actions }) => actions), ...central].filter(
+    ({ mark, due }) => mark === 'waiting' && due === undefined,
+  );
+  const times = new Map<string, number>();
+  for (const path of new Set(waiting.map((action) => action.path))) {
+    const stat = await look.stat(path);
+    // What is not signed yet has no date.
+    if (stat.ok && stat.value !== null && stat.value.modified > 0) times.set(path, stat.value.modified);
+  }
+  return times;
+};
+
+/** Shown to the person like any other text of the folder before a model sees it. */
+const protocolItem = async (name: string, look: Look, services: Services) => {
+  const protocols = await readProtocols(lookSource(look, services));
+  const found = protocols.ok ? protocolNamed(protocols.value, name) : protocols;
+  if (!found.ok) return found;
+  const lines = found.value.text.split(/\r?\n/).map((line, index) => `${index + 1}\t${line}`);
+  const path = look.resolve(found.value.path, 'read');
+  if (!path.ok) return path;
+  const title = found.value.name;
+  const text = [`<protocol name=${JSON.stringify(title)} path=${JSON.stringify(path.value)}>`, ...lines, '</protocol>'];
+  return ok([{ path: path.value, text: text.join('\n') }]);
+};

@@ -1,0 +1,85 @@
+// Small pieces that every page of looking back is made of: what still loads, what went wrong, when it was, whose words they are.
+import type { ComponentChildren, VNode } from 'preact';
+import type { ErrorReply } from '../../src/surfaces/server/wire/event.ts';
+import { escapeText } from '../../src/text/escape.ts';
+import { clockOf, dayHeading, timeOf } from '../../src/text/time-of.ts';
+import type { Reply } from './use-reply.ts';
+
+/** Takes the room of a few rows, so that what comes does not push the page. */
+export const Loading = ({ what }: { readonly what: string }): VNode => (
+  <p class="cs-loading cs-quiet" role="status">
+    Reading {what}…
+  </p>
+);
+
+export const Failure = ({
+  error,
+  again,
+}: {
+  readonly error: ErrorReply['error'];
+  readonly again?: () => void;
+}): VNode => (
+  <div class="cs-notice cs-failure" data-tone="error" role="alert">
+    <p>
+      <strong>{error.code}</strong> <span class="cs-words">{escapeText(error.message, { multiline: true })}</span>
+    </p>
+    {error.wayOut === undefined ? null : <p>{escapeText(error.wayOut, { multiline: true })}</p>}
+    {again === undefined ? null : (
+      <button type="button" class="cs-button" onClick={again}>
+        Try again
+      </button>
+    )}
+  </div>
+);
+
+/** The page's reply in its three states. What was read before stays in sight when reading it again fails. */
+export const Show = <T,>({
+  reply,
+  what,
+  children,
+}: {
+  readonly reply: Reply<T>;
+  readonly what: string;
+  readonly children: (value: T) => ComponentChildren;
+}): VNode => (
+  <>
+    {reply.error === undefined ? null : <Failure error={reply.error} again={() => void reply.again()} />}
+    {reply.value === undefined ? (
+      reply.error === undefined && (
+        <div aria-busy="true">
+          <Loading what={what} />
+        </div>
+      )
+    ) : (
+      <div aria-busy={reply.isReading}>{children(reply.value)}</div>
+    )}
+  </>
+);
+
+/** "10:41" for today, else the date; the exact time is in its title. */
+export const When = ({ at }: { readonly at: number }): VNode => (
+  <time dateTime={new Date(at).toISOString()} title={exactly(at)}>
+    {timeOf(at)}
+  </time>
+);
+
+export const Clock = ({ at }: { readonly at: number }): VNode => (
+  <time dateTime={new Date(at).toISOString()} title={exactly(at)}>
+    {clockOf(at)}
+  </time>
+);
+
+/** "Thursday, 12 November 2026, 10:41". */
+export const exactly = (at: number): string => `${dayHeading(at)}, ${clockOf(at)}`;
+
+/** Someone else's words, behind a gutter, under a label of ours. */
+export const Said = ({ by, text }: { readonly by: string; readonly text: string }): VNode => (
+  <figure class="cs-said">
+    <figcaption class="cs-quiet">{by}</figcaption>
+    <div class="cs-foreign">{escapeText(text.trim(), { multiline: true })}</div>
+  </figure>
+);
+
+export const Empty = ({ children }: { readonly children: ComponentChildren }): VNode => (
+  <p class="cs-quiet cs-empty">{children}</p>
+);

@@ -95,7 +95,7 @@ const atOwnTerminal = async (stage: Stage, program: string, ...words: readonly s
     cols: 400,
     rows: 30,
   });
-  onTestFinished(() => terminal.kill('SIGKILL'));
+  onTestFinished(terminal.kill.bind(terminal, 'SIGKILL'));
   const code = new Promise<number>((done) =>
     terminal.onExit(({ exitCode, signal }) => done((signal ?? 0) ? 128 : exitCode)),
   );
@@ -106,8 +106,9 @@ const atOwnTerminal = async (stage: Stage, program: string, ...words: readonly s
   await vi.waitFor(() => expect(shown).toContain('Ctrl-C ends.'), 30_000);
   terminal.write('\r');
   await vi.waitFor(() => expect(shown.match(/\?token=/g)).toHaveLength(2), 30_000);
-  // Its types leave it out: it closes the terminal under the program, as a window that is closed does.
-  const hangUp = (): void => (terminal as IPty & { destroy(): void }).destroy();
+  // Its types leave it out: it closes the terminal under the program, as a window that is closed does. The kernel tells the program, once; a signal of its
+  // own on top of that would come at any time, also when the program is all but gone.
+  const hangUp = (): void => Object.assign(terminal as IPty & { destroy(): void }, { kill: () => {} }).destroy();
   return { link: LINK.exec(shown)?.[0] ?? '', hangUp, code };
 };
 

@@ -1,10 +1,11 @@
-// What ends the server: a signal. It is heard from before the first link is printed until everything is closed.
+// What ends the server: a signal. It is heard from before the first link is printed until the program is gone: whoever closes a terminal often says so twice
+// (the kernel, and the shell), and the second word must not turn an orderly end into a death.
 
 export interface HeardStop {
   /** The first signal. */
   readonly asked: Promise<NodeJS.Signals>;
-  /** Nobody listens any more: from here on a signal does what it does to any program. */
-  end(): void;
+  /** Everything is closed. What is signalled from here on says nothing; only the third still ends a program that does not come to its end. */
+  over(): void;
 }
 
 export interface StopWords {
@@ -16,6 +17,7 @@ export interface StopWords {
 
 export const hearStop = (words: StopWords): HeardStop => {
   let heard = 0;
+  let isOver = false;
   let resolve: (signal: NodeJS.Signals) => void;
   const asked = new Promise<NodeJS.Signals>((done) => {
     resolve = done;
@@ -24,14 +26,15 @@ export const hearStop = (words: StopWords): HeardStop => {
     heard += 1;
     if (heard === 1) resolve(signal);
     // A terminal and a program above us often both pass one on: only a third means it.
-    else if (heard === 2) words.again();
-    else words.atOnce();
+    else if (heard > 2) words.atOnce();
+    else if (!isOver) words.again();
   };
+  // They keep no program alive.
   for (const signal of SIGNALS) process.on(signal, hear);
   return {
     asked,
-    end: () => {
-      for (const signal of SIGNALS) process.off(signal, hear);
+    over: () => {
+      isOver = true;
     },
   };
 };

@@ -96,7 +96,7 @@ export const serve = async (options: ServeOptions, output: Output): Promise<numb
     await hub.close();
     process.off('exit', hub.giveUp);
     rooms.value.close();
-    stop.end();
+    stop.over();
   };
   if (!listener.ok) {
     await closeAll();

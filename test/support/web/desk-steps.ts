@@ -59,9 +59,22 @@ export const settled = (page: Page): Promise<void> => page.locator('.cs-sheet').
 /** Words of the model or of the program, somewhere in the conversation. */
 export const shown = (page: Page, words: string | RegExp): Promise<void> => page.getByText(words).first().waitFor();
 
-/** Looks at each frame. Playwright's own way evaluates texts in the page, which the page's policy forbids. */
+/** Looks at each frame. Playwright's own way evaluates texts in the page, which the page's policy forbids. What never comes true says so. */
 export const until = (page: Page, condition: string): Promise<unknown> =>
-  page.evaluate(`new Promise((done) => {
-    const look = () => ((${condition}) ? done() : requestAnimationFrame(look));
+  page.evaluate(`new Promise((done, refuse) => {
+    const late = setTimeout(() => refuse(new Error('not so after half a minute: ' + ${JSON.stringify(condition)})), 30_000);
+    const look = () => ((${condition}) ? (clearTimeout(late), done()) : requestAnimationFrame(look));
     look();
   })`);
+
+/**
+ * As a person presses what they see: in sight first, then still. Rows above it in a long list take their real room when the browser tells of the
+ * scroll, and a press in between would begin on one thing and end on another.
+ */
+export const pressInSight = async (button: Locator): Promise<void> => {
+  await button.scrollIntoViewIfNeeded();
+  await button
+    .page()
+    .evaluate(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))`);
+  await button.click();
+};

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { TranscriptItem } from '../../../src/surfaces/server/wire/session-view.ts';
 import { createGate } from '../../support/gate.ts';
-import { until } from '../../support/web/desk-steps.ts';
+import { pressInSight, until } from '../../support/web/desk-steps.ts';
 import { head, message, openChat, reply } from './fabricated-chat.ts';
 
 const REPLY = [
@@ -275,7 +275,7 @@ test('a code block of thousands of lines takes its room at once, is coloured, an
 /** Presses it, and what it says then: whatever came of it, a failure too. */
 const copy = async (page: Page): Promise<string> => {
   const button = page.locator('.cs-code-head button');
-  await button.click();
+  await pressInSight(button);
   await until(page, `document.querySelector('.cs-code-head button').textContent !== 'Copy'`);
   return button.innerText();
 };

@@ -188,37 +188,53 @@ const answerOf = (incoming: IncomingMessage, watch: Watch, limits: HttpLimits): 
   read: (take) =>
     new Promise((resolve) => {
       const source = decompressed(incoming);
+      /** What came faster than it is taken, no more than the limit. Ours: a stream that is paused throws away what it holds when the connection breaks. */
+      const waiting: Uint8Array[] = [];
       let size = 0;
       let over = false;
       let turn: number | undefined;
+      let ended: HttpFailure | 'well' | undefined;
       const done = (failure: HttpFailure | undefined): void => {
         over = true;
         watch.release();
         resolve(failure);
       };
-      const broken = (): void => done(watch.failure ?? { kind: 'broken', detail: 'the connection broke off' });
-      source.on('data', (bytes: Uint8Array) => {
-        if (over || watch.failure !== undefined) return;
-        size += bytes.length;
-        // A server that is faster than we are would keep everyone else waiting: keys, timers, the screen.
-        if (turn === undefined) {
-          turn = performance.now();
-          setImmediate(() => {
-            turn = undefined;
-          });
-        } else if (performance.now() - turn > TURN_MILLISECONDS) {
-          source.pause();
-          setImmediate(() => source.resume());
-        }
-        if (size > limits.bytes) return watch.end({ kind: 'too-large', detail: `more than ${limits.bytes} bytes` });
+      const takeOne = (bytes: Uint8Array): void => {
         const said = take(bytes);
         if (said === 'progress') watch.expect(limits.idleMs);
         if (said === 'enough' || said === 'close') done(undefined);
         if (said === 'close') incoming.destroy();
         // A second is plenty for the end of a body whose last event has come.
         if (said === 'enough') setTimeout(() => incoming.destroy(), 1_000).unref();
+      };
+      // A server that is faster than we are would keep everyone else waiting: keys, timers, the screen.
+      const takeTurn = (): void => {
+        if (turn === undefined) {
+          turn = performance.now();
+          setImmediate(() => {
+            turn = undefined;
+            if (waiting.length > 0) takeTurn();
+          });
+        }
+        while (!over && watch.failure === undefined && waiting.length > 0) {
+          if (performance.now() - turn > TURN_MILLISECONDS) return;
+          takeOne(waiting.shift()!);
+        }
+        if (!over && ended !== undefined) done(watch.failure ?? (ended === 'well' ? undefined : ended));
+      };
+      const end = (how: HttpFailure | 'well'): void => {
+        ended ??= how;
+        takeTurn();
+      };
+      source.on('data', (bytes: Uint8Array) => {
+        if (over || watch.failure !== undefined) return;
+        size += bytes.length;
+        if (size > limits.bytes) return watch.end({ kind: 'too-large', detail: `more than ${limits.bytes} bytes` });
+        waiting.push(bytes);
+        takeTurn();
       });
-      source.once('end', () => done(watch.failure));
+      const broken = (): void => end({ kind: 'broken', detail: 'the connection broke off' });
+      source.once('end', () => end('well'));
       source.on('error', broken);
       incoming.on('error', broken);
       incoming.once('close', () => {

@@ -5,7 +5,7 @@ import { type Disk, nodeDisk } from '../../src/workspace/disk.ts';
 import type { FileState } from '../../src/workspace/file-state.ts';
 import { treeOf } from '../../src/workspace/tree.ts';
 import { file, type Ground, must, openGround, picture, put, text } from '../support/history/ground.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { IN_MEMORY, temporaryFolder } from '../support/temporary-folder.ts';
 
 class Killed extends Error {}
 
@@ -32,7 +32,7 @@ const tree = treeOf([
 ]);
 
 const setUp = async (): Promise<{ top: string; work: Record<string, Work> }> => {
-  const top = temporaryFolder();
+  const top = temporaryFolder('countersign-', IN_MEMORY);
   const files = { 'a.md': 'one\n', 'b.md': 'one\n', 'old/x.md': 'x', 'edited.md': 'one\n' };
   for (const [path, content] of Object.entries(files)) put(join(top, 'workspace'), path, content);
   const first = openGround({ top });
@@ -67,7 +67,7 @@ it.each(kinds)(
   'case 250, case 251, case 252, case 253: %s, cut off at every operation, is found whole or not at all, twice',
   async (kind) => {
     const opening = dyingDisk(Number.POSITIVE_INFINITY);
-    const empty = openGround({ top: temporaryFolder(), disk: opening });
+    const empty = openGround({ top: temporaryFolder('countersign-', IN_MEMORY), disk: opening });
     const atOpening = opening.count();
     empty.close();
     for (let at = 1; ; at += 1) {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import { type AddressInfo, connect, type Server, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
@@ -370,4 +370,20 @@ it('others have their turn while an answer is read that comes faster than it can
   expect([text.length, failure]).toEqual([400 * 101, undefined]);
   // 400 milliseconds of work in turns of less than ten; without them, the turns of one read.
   expect(turns).toBeGreaterThan(30);
+});
+
+it('what had come before the connection broke is handed over, however busy we were', async () => {
+  const server = createTcpServer((socket) =>
+    socket.once('data', () => {
+      const chunks = Array.from({ length: 30 }, () => '3\r\none\r\n');
+      socket.end(`HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n${chunks.join('')}`);
+    }),
+  );
+  const fetched = await client()(`http://127.0.0.1:${await listen(server)}`);
+  const { text, failure } = await textOf(fetched, () => {
+    const began = performance.now();
+    while (performance.now() - began < 10);
+    return 'progress';
+  });
+  expect({ text, kind: failure?.kind }).toEqual({ text: 'one'.repeat(30), kind: 'broken' });
 });

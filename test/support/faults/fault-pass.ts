@@ -1,11 +1,11 @@
 // Every fault at every operation of every transaction: it succeeds fully, or it fails with a name and nothing has changed.
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { ERROR_CODES, type Result } from '../../../src/error/error-value.ts';
 import { nodeDisk } from '../../../src/workspace/disk.ts';
 import { type Fault, faultyDisk } from '../faulty-disk.ts';
 import { type Ground, must, openGround, picture } from '../history/ground.ts';
+import { IN_MEMORY } from '../temporary-folder.ts';
 import { switchedDisk } from './switched-disk.ts';
 import { clear, layGround, TRANSACTIONS, type Transaction } from './transactions.ts';
 
@@ -23,9 +23,6 @@ export const FAULTS: readonly Fault[] = [
 /** A disk that stays broken: everything from the i-th operation on fails, until it is mended for the recovery. */
 export const LASTING: readonly Fault[] = ['ENOSPC', 'EIO'];
 
-/** The faults are made, so the disk need not be real: one in memory only makes thousands of them quicker. */
-const FAST = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
-
 export interface PassResult {
   readonly transaction: string;
   /** Faults that happened. */
@@ -37,12 +34,18 @@ export interface PassResult {
   readonly wrong: readonly string[];
 }
 
+export interface PassOptions {
+  readonly faults?: readonly Fault[];
+  readonly lasting?: readonly Fault[];
+  /** Each kind of fault at every n-th operation only, each from another one on: no operation goes without. */
+  readonly every?: number;
+}
+
 export const faultPass = async (
   transaction: Transaction,
-  options: { readonly faults?: readonly Fault[]; readonly lasting?: readonly Fault[] } = {},
+  { faults = FAULTS, lasting = LASTING, every = 1 }: PassOptions = {},
 ): Promise<PassResult> => {
-  const { faults = FAULTS, lasting = LASTING } = options;
-  const top = mkdtempSync(join(FAST, 'countersign-faults-'));
+  const top = mkdtempSync(join(IN_MEMORY, 'countersign-faults-'));
   layGround(join(top, 'workspace'));
   const disk = switchedDisk();
   const ground = openGround({ top, disk });
@@ -54,8 +57,8 @@ export const faultPass = async (
     ...faults.map((fault) => ({ fault, stays: false })),
     ...lasting.map((fault) => ({ fault, stays: true })),
   ];
-  for (const { fault, stays } of plans) {
-    for (let at = 1; ; at += 1) {
+  for (const [index, { fault, stays }] of plans.entries()) {
+    for (let at = 1 + (index % every); ; at += every) {
       const act = await transaction.ready(ground, disk);
       const failing = faultyDisk({
         at,

@@ -268,7 +268,7 @@ it('tries a dropped connection again, as a network error', async () => {
 it('case 240: too many bytes of arguments end the reply while it streams, and close the connection', async () => {
   expect(REPLY_LIMITS.argumentBytes).toBe(50_000_000);
   const call = (text: string) => ({ calls: [{ name: 'write_file', arguments: text, id: 'a' }] });
-  const { server, ask } = await start([call('x'.repeat(3_000)), call('y'.repeat(900))], {
+  const { server, ask } = await start([{ ...call('x'.repeat(3_000)), hang: 3_000 }, call('y'.repeat(900))], {
     limits: { argumentBytes: 1_000 },
   });
   expect(await ask()).toMatchObject({ ok: false, error: { code: 'LIMIT' } });

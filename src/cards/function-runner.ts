@@ -5,8 +5,8 @@ export const LARGEST_RESULT = 16 * 1024 * 1024;
 
 /**
  * The function gets a realm of its own with nothing but the language in it. Between the realms go texts only: an object of the outer
- * one would lead to its constructor, and from there to Node. Node's permission model stands behind this wall, and an empty network
- * behind that.
+ * one leads to what all its objects share, and from there to Node. Some come all the same (an import that fails, a stack that is full), so
+ * what they share is frozen, Node's permission model stands behind this wall, and a view with nothing in it behind that.
  */
 const INSIDE = `(send) => {
   'use strict';

@@ -8,7 +8,7 @@ import type { Handler } from './card.ts';
 import type { FoundCard } from './found-card.ts';
 import { functionLook } from './function-look.ts';
 import { functionPreview } from './function-preview.ts';
-import { runFunction } from './run-function.ts';
+import { type FunctionRan, runFunction } from './run-function.ts';
 import { withoutTypes } from './without-types.ts';
 
 export const proposeFunction = async (
@@ -32,10 +32,14 @@ export const proposeFunction = async (
   if (!ran.ok) return ran;
   const preview = await functionPreview({ name, result: ran.value.result, read: own.read }, look);
   if (!preview.ok) return preview;
-  const how = ran.value.offline
-    ? 'ran by itself: no files but those it asked for, no programs, no network'
-    : 'ran by itself: no files but those it asked for, no programs; this system cannot take the network away';
-  return ok({ ...preview.value, notes: [how, ...(preview.value.notes ?? [])] });
+  return ok({ ...preview.value, notes: [HOW[ran.value.held], ...(preview.value.notes ?? [])] });
+};
+
+/** Nothing here is promised that was not held. */
+const HOW: Readonly<Record<FunctionRan['held'], string>> = {
+  view: 'ran by itself: no files but those it asked for, no programs, no network',
+  network: 'ran by itself, without network; files, programs and local services are kept from it by Node alone',
+  none: 'ran by itself; files and programs are kept from it by Node alone, and this system cannot take the network away',
 };
 
 const sourceOf = async ({ name, file }: FoundCard, handler: Handler): Promise<Result<string>> => {

@@ -1,11 +1,13 @@
 // Runs a card's function in a process of its own that can read, write, start and reach nothing: what it wants to see it asks us for.
 import { spawn } from 'node:child_process';
+import type { Duplex } from 'node:stream';
 import { fail, ok, type Result } from '../error/error-value.ts';
+import { closeLeftOpen } from '../sandbox/close-left-open.ts';
 import type { JsonValue } from '../tool/json-value.ts';
 import { ownProgram } from '../workspace/own-program.ts';
-import { emptyNetwork } from './empty-network.ts';
 import { died, MEGABYTES, threw, tooLong, wrong } from './function-failure.ts';
 import { RUNNER } from './function-runner.ts';
+import { type FunctionWalls, functionWalls, handFilter } from './function-walls.ts';
 
 export interface FunctionRun {
   /** Of the card, for messages. */
@@ -26,17 +28,19 @@ export interface FunctionRun {
 
 export interface FunctionRan {
   readonly result: JsonValue;
-  /** Whether the network was taken away as well. */
-  readonly offline: boolean;
+  /** What stood around it, beside Node's own walls. */
+  readonly held: FunctionWalls['held'];
 }
 
 /** Bytes it may send in all: its result, its progress and its questions. */
 const MOST_BYTES = 48 * 1024 * 1024;
 
 export const runFunction = async (run: FunctionRun): Promise<Result<FunctionRan>> => {
-  const offline = await emptyNetwork();
-  const [program = '', ...words] = commandOf(run, offline);
-  const child = spawn(program, words, { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'pipe'] });
+  const walls = await functionWalls();
+  const [program = '', ...words] = commandOf(run, walls);
+  const child = spawn(program, words, { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'pipe', 'pipe'] });
+  // Made by the options above.
+  handFilter(child.stdio[3] as Duplex | null, walls.filter);
   const ended = new Promise<string>((done) => {
     child.once('error', (error) => done(error.message));
     child.once('close', (code, signal) => done(signal === null ? `exit code ${code}` : signal));
@@ -52,7 +56,7 @@ export const runFunction = async (run: FunctionRun): Promise<Result<FunctionRan>
   child.stdin.write(`${JSON.stringify(firstWords(run))}\n`);
   try {
     const result = await Promise.race([said, stopping.stop, wentAway]);
-    return result.ok ? ok({ result: result.value, offline: offline.length > 0 }) : result;
+    return result.ok ? ok({ result: result.value, held: walls.held }) : result;
   } finally {
     stopping.clear();
     child.kill('SIGKILL');
@@ -85,29 +89,31 @@ const pending = <T>(): { readonly promise: Promise<T>; resolve(value: T): void }
 };
 
 /** Processor time is bounded by the system too: a function that spins must not outlive us when we are killed. */
-const commandOf = ({ timeoutSeconds }: FunctionRun, offline: readonly string[]): readonly string[] => {
+const STARTER = `
+if [ -n "$BASH_VERSION" ]; then
+  ${closeLeftOpen(3)}
+fi
+ulimit -t "$0" -c 0
+exec "$@"
+`;
+
+const commandOf = ({ timeoutSeconds }: FunctionRun, { words }: FunctionWalls): readonly string[] => {
   const permission = process.allowedNodeEnvironmentFlags.has('--permission')
     ? '--permission'
     : '--experimental-permission';
   const node = [
-    process.execPath,
+    ...words,
     permission,
     '--no-warnings',
     '--disallow-code-generation-from-strings',
+    '--frozen-intrinsics',
     `--max-old-space-size=${MEGABYTES}`,
     '-e',
     RUNNER,
   ];
-  const shell = ownProgram('sh');
-  if (!shell.ok) return [...offline, ...node];
-  return [
-    shell.value,
-    '-c',
-    'ulimit -t "$0" -c 0; exec "$@"',
-    String(Math.ceil(timeoutSeconds) + 5),
-    ...offline,
-    ...node,
-  ];
+  const shell = [ownProgram('bash'), ownProgram('sh')].find(({ ok: isThere }) => isThere);
+  if (shell?.ok !== true) return node;
+  return [shell.value, '-c', STARTER, String(Math.ceil(timeoutSeconds) + 5), ...node];
 };
 
 const firstWords = ({ source, file, line, input }: FunctionRun): Readonly<Record<string, JsonValue>> => {

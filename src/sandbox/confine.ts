@@ -5,6 +5,7 @@ import { release } from 'node:os';
 import type { Duplex, Readable } from 'node:stream';
 import { errnoOf } from '../error/errno.ts';
 import { ownProgram } from '../workspace/own-program.ts';
+import { closeLeftOpen } from './close-left-open.ts';
 import { isKernelRoot } from './free-ids.ts';
 import type { MovedIds, ViewHold } from './hold.ts';
 import type { SandboxLimits } from './limits.ts';
@@ -62,13 +63,10 @@ export interface Begun {
 /**
  * Relative names: a workspace's path may have commas and colons in it, which mount would read as its own. The holder reads from the
  * runtime and ends when that ends, even when it is killed; as the first process of its namespace it takes everything with it. A pipe
- * through cat, because what the runtime opens for output is a socket, which a command cannot open again as /dev/stdout. What whoever started
- * the runtime left open is closed first: a command could write there.
+ * through cat, because what the runtime opens for output is a socket, which a command cannot open again as /dev/stdout.
  */
 const HOLDER = `
-for each in /proc/self/fd/*; do
-  case \${each##*/} in [0-6]) ;; *) eval "exec \${each##*/}>&-" ;; esac
-done
+${closeLeftOpen(6)}
 set -f
 exec 7<&0 0</dev/null
 cd -- "$1" || exit 90

@@ -1,6 +1,6 @@
 // The arguments for bubblewrap: a view built from nothing, with the copy of the workspace in the workspace's own place.
 import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
-import { isAbsolute } from 'node:path';
+import { dirname, isAbsolute } from 'node:path';
 import { kernelFiles } from './kernel-files.ts';
 import { DEVICES, MEMORY_FOLDERS } from './mount-table.ts';
 import type { IndexInPlace } from './repository-outside.ts';
@@ -29,6 +29,10 @@ export interface ViewOptions {
   reach(place: string): string;
 }
 
+/** Of every view, whatever is in it. */
+export const APART =
+  '--unshare-pid --unshare-ipc --unshare-uts --unshare-cgroup-try --die-with-parent --new-session'.split(' ');
+
 export const SYSTEM_FOLDERS = '/usr /bin /sbin /lib /lib32 /lib64 /libx32 /opt /nix/store /gnu/store'.split(' ');
 
 /** Of /etc: who is who, where libraries and certificates are, what time it is. */
@@ -41,15 +45,13 @@ export const viewArguments = (options: ViewOptions): readonly string[] => {
   const reach = (place: string): string => options.reach(place);
   const home = environment.HOME;
   return [
-    ...'--unshare-user --unshare-pid --unshare-ipc --unshare-uts --unshare-cgroup-try --die-with-parent --new-session'.split(
-      ' ',
-    ),
+    ...['--unshare-user', ...APART],
     // As root it would keep the powers over its own mounts, and could make the system's folders writable again.
     ...['--cap-drop', 'ALL'],
     // The person's own: as another user every `git status` would rewrite the index.
     ...['--uid', String(process.getuid?.() ?? 0), '--gid', String(process.getgid?.() ?? 0), '--hostname', 'rehearsal'],
     ...(network ? [] : ['--unshare-net']),
-    ...system(reach),
+    ...systemFolders(reach),
     ...ETC.split(' ').flatMap((name) => ['--ro-bind-try', `/etc/${name}`, `/etc/${name}`]),
     ...['--ro-bind-try', network ? realResolver() : reach(scratch.resolver), '/etc/resolv.conf'],
     ...[
@@ -87,11 +89,14 @@ const acrossMounts = ({ repository }: ViewOptions): Readonly<Record<string, stri
   repository.length === 0 ? {} : { GIT_DISCOVERY_ACROSS_FILESYSTEM: '1' };
 
 /** Whole folders read-only; on most systems /bin and /lib are links into /usr and stay links. */
-const system = (reach: (place: string) => string): readonly string[] =>
+export const systemFolders = (reach: (place: string) => string): readonly string[] =>
   SYSTEM_FOLDERS.flatMap((folder) => {
     const found = lstatSync(folder, { throwIfNoEntry: false });
     if (found === undefined) return [];
-    return found.isSymbolicLink() ? ['--symlink', readlinkSync(folder), folder] : ['--ro-bind', reach(folder), folder];
+    const above = dirname(folder) === '/' ? [] : ['--dir', dirname(folder)];
+    return found.isSymbolicLink()
+      ? [...above, '--symlink', readlinkSync(folder), folder]
+      : [...above, '--ro-bind', reach(folder), folder];
   });
 
 /** Often a link into /run, which is not in the view. */

@@ -6,6 +6,7 @@ import { subjectOf } from '../policy/subject.ts';
 import type { Call, Proposal } from '../proposal/proposal.ts';
 import type { Receipt } from '../proposal/receipt.ts';
 import { maskedWords, secretMasker } from '../sandbox/mask-secrets.ts';
+import { sharedPaths } from '../tool/shared-paths.ts';
 import type { FileState, Hash } from '../workspace/file-state.ts';
 import { hashOf } from '../workspace/hash.ts';
 import type { Settled } from './outcome.ts';
@@ -103,7 +104,7 @@ const hostIn = (url: unknown): string | undefined =>
 const pathsOf = (proposal: Proposal | undefined): string[] => [
   ...new Set([
     ...(proposal?.preview.changes ?? []).map(({ path }) => path),
-    ...(proposal?.preview.share ?? []).flatMap(({ origin }) => (origin === undefined ? [] : [origin.path])),
+    ...sharedPaths(proposal?.preview.share ?? []),
   ]),
 ];
 

@@ -9,6 +9,7 @@ import type { Proposal } from '../proposal/proposal.ts';
 import { type ChangedFile, type Difference, failed, type Receipt, refused } from '../proposal/receipt.ts';
 import type { MessagePart } from '../session/record.ts';
 import { counted } from '../text/counted.ts';
+import { shortened } from '../text/shortened.ts';
 import type { ShareItem } from '../tool/preview.ts';
 import type { FileState } from '../workspace/file-state.ts';
 import { insideGit } from '../workspace/inside-git.ts';
@@ -164,14 +165,21 @@ const keptItems = (proposal: Proposal, keep: readonly PartId[] | undefined): rea
   return share.filter((_, index) => kept.has(index));
 };
 
+/** A title alone may be a stranger's, and read like the name of a file. */
+const cameFrom = (title: string, reason: string | undefined): string =>
+  reason === undefined ? title : `${title} (${shortened(reason, LONGEST_REASON)})`;
+
+/** Of an address, enough to know the page by. */
+const LONGEST_REASON = 300;
+
 const partsFor = async (items: readonly ShareItem[], proposal: Proposal, runtime: Runtime): Promise<MessagePart[]> => {
   const secret = await runtime.privateIn(proposal);
   const parts: MessagePart[] = [];
-  for (const { title, text, origin, files, private: stays } of items) {
+  for (const { title, text, origin, alsoOf, files = alsoOf, reason, private: stays } of items) {
     const content = new TextDecoder().decode(await text.read());
     parts.push({
       text: content,
-      ...(origin === undefined ? { output: title } : { origin }),
+      ...(origin === undefined ? { output: cameFrom(title, reason) } : { origin }),
       ...(files === undefined ? {} : { files }),
       ...(stays === true || secret.has(origin?.path ?? NO_FILE) ? { private: true } : {}),
     });

@@ -130,19 +130,25 @@ const changesOf = async (wish: Wish, look: Look): Promise<Result<readonly Change
   ]);
 };
 
-/** A text made of files carries the first of them as where it came from, so that it meets the same gate as reading it would. */
+/**
+ * A text made of files carries the first of them as where it came from, and the others beside it, so that it meets the same gate as reading each
+ * would. One of no file says whose it is: its title could be that of a file.
+ */
 const sharesIn = (share: JsonValue, { name, read }: Returned, look: Look): readonly ShareItem[] | undefined => {
   if (share === null) return [];
-  const [origin] = read;
+  const [origin, ...others] = read;
   const item = (title: string, text: string): ShareItem => ({
     title,
     text: look.bytes(text),
     ...(origin === undefined ? {} : { origin }),
+    ...(others.length === 0 ? {} : { alsoOf: others.map(({ path }) => path) }),
   });
+  const whose = origin === undefined ? { reason: `said by ${name}` } : {};
   if (!Array.isArray(share)) return [item(`what ${name} says`, spelled(share))];
   const items = share.map((each: JsonValue, index) => {
     if (!isObject(each) || typeof each.text !== 'string') return undefined;
-    return item(typeof each.title === 'string' ? each.title.slice(0, 200) : `part ${index + 1}`, each.text);
+    const title = typeof each.title === 'string' ? each.title.slice(0, 200) : `part ${index + 1}`;
+    return { ...item(title, each.text), ...whose };
   });
   if (items.every((each) => each !== undefined)) return items;
   return items.every((each) => each === undefined) ? [item(`what ${name} says`, spelled(share))] : undefined;

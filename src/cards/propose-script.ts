@@ -6,6 +6,7 @@ import type { JsonValue } from '../tool/json-value.ts';
 import type { Look } from '../tool/look.ts';
 import type { Preview, Reach } from '../tool/preview.ts';
 import { type CommandCall, commandPreview, endedBadly } from '../toolkit/shell/command-preview.ts';
+import { filesBehind } from '../toolkit/shell/files-behind.ts';
 import { HERE } from '../workspace/path.ts';
 import { startsOthersByValue } from './code-in-arguments.ts';
 import type { FoundCard } from './found-card.ts';
@@ -40,7 +41,8 @@ export const proposeScript = async (
       'it runs over a copy all the same; you see its changes next',
       'it can reach the services of this machine too',
     ]);
-  return preview(card, 'rehearsed', look, await run(card, look, (own) => look.rehearse(request.value, own)));
+  const ran = await run(card, look, (own) => look.rehearse(request.value, own));
+  return preview(card, { how: 'rehearsed', command: wordsOf(card, input, request.value) }, look, ran);
 };
 
 /** After the reach was signed, in the words that were shown. */
@@ -57,7 +59,7 @@ export const performScript = async (
   const ran = await run(card, look, (own) =>
     real ? look.witness(request.value, own) : look.rehearse({ ...request.value, network: true }, own),
   );
-  return preview(card, real ? 'witnessed' : 'network', look, ran);
+  return preview(card, { how: real ? 'witnessed' : 'network', command: reach.command }, look, ran);
 };
 
 const requestFor = async (
@@ -107,7 +109,7 @@ const run = (
 /** A handler that did not come to its end has no result: over a copy, none of what it wrote is kept. */
 const preview = async (
   card: FoundCard,
-  how: CommandCall['how'],
+  { how, command }: Pick<CommandCall, 'how'> & { readonly command: string },
   look: Look,
   ran: Result<Ran>,
 ): Promise<Result<Preview>> => {
@@ -117,7 +119,8 @@ const preview = async (
   if (failed !== undefined && exit.kind !== 'exited' && how !== 'witnessed') return cutOff(card, exit, failed);
   const output = await withoutProgress(ran.value, look);
   const kept = failed === undefined || how === 'witnessed' ? ran.value.changes : [];
-  const shown = await commandPreview({ ...ran.value, output, changes: kept }, { words: card.name, how }, look);
+  const files = await filesBehind({ command, folder: HERE, output: await output.read() }, look);
+  const shown = await commandPreview({ ...ran.value, output, changes: kept }, { words: card.name, how, files }, look);
   if (failed === undefined) return ok({ ...shown, ...eachTime(card) });
   const words = how === 'witnessed' ? `Failed: ${failed}.` : `Failed: ${failed}. Nothing it wrote is kept.`;
   return ok({

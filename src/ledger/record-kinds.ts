@@ -87,7 +87,7 @@ export interface EgressItem {
   readonly hash: Hash;
   /** It came from no file: a command printed it, a request brought it, a tool put it together. */
   readonly output?: true;
-  /** Files of which it holds lines all the same, as far as that was found out. */
+  /** Of an output: files of which it holds lines all the same, as far as that was found out. Of a file: others that went into the same text. */
   readonly files?: readonly string[];
   readonly lines?: {
     readonly from: number;

@@ -1,6 +1,6 @@
 // Which bytes of which file went to which model, when, and by whose decision: the egress records, unfolded.
 import type { LedgerRecord, Shared } from './ledger.ts';
-import type { DecisionBody } from './record-kinds.ts';
+import type { DecisionBody, EgressItem } from './record-kinds.ts';
 
 export const sharedItems = (
   egress: readonly LedgerRecord[],
@@ -13,7 +13,7 @@ export const sharedItems = (
     const { model, local, request, items } = record.body;
     const { seq, at, session } = record;
     return items
-      .filter((item) => path === undefined || item.path === path || item.files?.includes(path) === true)
+      .filter((item) => path === undefined || isOf(item, path))
       .map((item) => ({
         ...item,
         ...{ seq, at, session, model, local, request },
@@ -21,6 +21,10 @@ export const sharedItems = (
       }));
   });
 };
+
+/** What an output came from is said in words, which others may have written: they name no file. */
+const isOf = ({ output, path, files = [] }: EgressItem, wanted: string): boolean =>
+  (output === undefined && path === wanted) || files.includes(wanted);
 
 /** The last decision counts: an amended proposal is decided twice. */
 const decidersOf = (decisions: readonly LedgerRecord[]): ReadonlyMap<string, DecisionBody['who']> => {

@@ -2,6 +2,7 @@
 import type { Proposal } from '../proposal/proposal.ts';
 import type { JsonValue } from '../tool/json-value.ts';
 import type { Reach } from '../tool/preview.ts';
+import { sharedPaths } from '../tool/shared-paths.ts';
 import type { ToolEffect } from '../tool/tool.ts';
 
 export interface RuleSubject {
@@ -37,7 +38,7 @@ export const subjectOf = (proposal: Proposal, inside: readonly string[] = []): R
     effect: tool.effect,
     input: proposal.input,
     changes: [...new Set([...changed, ...inside])],
-    shares: [...new Set((preview.share ?? []).flatMap(({ origin }) => (origin === undefined ? [] : [origin.path])))],
+    shares: sharedPaths(preview.share ?? []),
     looked: proposal.looked,
     reaches: preview.reach === undefined ? [] : [hostOf(preview.reach)],
     recipient: proposal.recipient,

@@ -16,7 +16,7 @@ export interface MessagePart {
   readonly origin?: Origin;
   /** What it came from where that is no file, in words: "output of npm test". Holds what others wrote: escape it. */
   readonly output?: string;
-  /** Of such a part: the files of which it holds lines. */
+  /** Of such a part: the files of which it holds lines. Of a part with an origin: other files that it was made of. */
   readonly files?: readonly Path[];
   /** A file outside the workspace, which the person named: as the ledger tells of it. */
   readonly outside?: Outside;

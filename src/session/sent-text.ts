@@ -15,7 +15,7 @@ export interface SentMessage {
   readonly bytes: number;
   /** It came from no file: the path says in words what it came from. */
   readonly output?: true;
-  /** Files of which it holds lines all the same. */
+  /** Of an output: files of which it holds lines all the same. Of a file: others that went into the same text. */
   readonly files?: readonly Path[];
   /** The call whose decision let it out; absent for what the person sent themselves. */
   readonly call?: string;
@@ -76,13 +76,12 @@ export const sentTexts = (model: Pick<Model, 'id' | 'local'>, load?: LoadMedia):
         if (part.private) isPrivate = true;
         const from = call === undefined ? {} : { call };
         if (origin !== undefined || part.output !== undefined) named += bytesIn(part);
-        if (origin !== undefined) origins.push({ origin, bytes: bytesIn(part), ...from });
+        const files = part.files === undefined ? {} : { files: part.files };
+        if (origin !== undefined) origins.push({ origin, bytes: bytesIn(part), ...files, ...from });
         else if (part.output !== undefined)
           origins.push({
-            origin: { path: part.output, hash: '' },
-            bytes: bytesIn(part),
-            output: true,
-            ...(part.files === undefined ? {} : { files: part.files }),
+            ...{ origin: { path: part.output, hash: '' }, bytes: bytesIn(part), output: true },
+            ...files,
             ...from,
           });
       }

@@ -87,6 +87,8 @@ export interface ShareItem {
   readonly text: Bytes;
   /** Where the bytes came from. A text without an origin was made by us and holds no one's contents (a listing's header, a count). */
   readonly origin?: Origin;
+  /** Other files that it was made of, beside its origin: each counts for rules as the origin does. */
+  readonly alsoOf?: readonly Path[];
   /** Of what a program printed: the files of which it holds lines, as far as that was found out. */
   readonly files?: readonly Path[];
   /** Never to a cloud model, also where no origin says so: a part of what was private when it was first shared. */

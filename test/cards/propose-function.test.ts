@@ -96,6 +96,16 @@ describe('a function of a card', () => {
     expect(asked).toMatchObject([{ preview: { share: [{ origin: { path: 'a.txt' } }] } }]);
   });
 
+  it.each([`'a.txt'), look.read('b.txt'`, `'b.txt'), look.read('a.txt'`])(
+    'case 488: a rule about one file holds for a text made of several, whichever was read first (%s)',
+    async (reads) => {
+      const source = { kind: 'person', file: 'rules.yaml', line: 1 } as const;
+      const code = `async ({ look }) => (await Promise.all([look.read(${reads})])).join('')`;
+      const { asked } = await told(code, { rules: [{ verdict: 'ask', of: '*', shares: ['b.txt'], source }] });
+      expect(asked).toHaveLength(1);
+    },
+  );
+
   it('secret files and private notes are not there for it', async () => {
     const keptBack = (path: string) => (path === 'b.txt' ? 'you said so' : undefined);
     const code = `async ({ look }) => {

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { servicesFor } from '../../src/host/setup/services-for.ts';
 import { builtInTools } from '../../src/toolkit/built-in-tools.ts';
 import { openWorkspace } from '../../src/workspace/open-workspace.ts';
-import { onStage, type Stage } from '../support/stage.ts';
+import { recordedBytes } from '../support/recorded-bytes.ts';
+import { onStage } from '../support/stage.ts';
 
 const FILES = {
   'a.txt': 'the heron owes me forty crowns\n',
@@ -44,28 +45,11 @@ it('case 458: the bytes on record are the bytes on the wire, call by call, for e
   expect(answers).toHaveLength(CALLS.length);
   const wire = answers.map(({ content }) => Buffer.byteLength(String(content)));
 
-  const inOrder = [...(await recordedIn(stage))];
+  const inOrder = [...(await recordedBytes(stage.run))];
   expect(inOrder.map(([, bytes], place) => [CALLS[place]?.[0], bytes])).toEqual(
     wire.map((bytes, place) => [CALLS[place]?.[0], bytes]),
   );
 });
-
-/** Bytes by call, in the order of the calls. */
-const recordedIn = async (stage: Stage): Promise<ReadonlyMap<string, number>> => {
-  const { stdout } = await stage.run('ledger', '--kind', 'egress', '--json', '--limit', '500');
-  const recorded = new Map<string, number>();
-  for (const line of stdout.trim().split('\n')) {
-    const { body } = JSON.parse(line);
-    for (const { proposal, bytes } of body.items) recorded.set(proposal, (recorded.get(proposal) ?? 0) + bytes);
-    for (const [call, bytes] of Object.entries(body.words ?? {}))
-      recorded.set(call, (recorded.get(call) ?? 0) + Number(bytes));
-  }
-  const place = (call: string): number => {
-    const [reply = 0, number = 0] = call.split('.').map(Number);
-    return reply * 1000 + number;
-  };
-  return new Map([...recorded].sort(([one], [other]) => place(one) - place(other)));
-};
 
 const PROJECT = '20_Projects/Heron.md';
 const ACTION = { project_path: PROJECT, action_text: 'Call the bird society about the heron' };
@@ -158,7 +142,7 @@ it('case 465: no tool is left out of the account: what each was answered with is
   const answers = stage.requests.at(-1)?.body.messages.filter(({ role }) => role === 'tool') ?? [];
   const wire = answers.map(({ content }, place) => [calls[place]?.name, Buffer.byteLength(String(content))]);
   expect(wire).toHaveLength(calls.length);
-  const recorded = [...(await recordedIn(stage)).values()].map((bytes, place) => [calls[place]?.name, bytes]);
+  const recorded = [...(await recordedBytes(stage.run)).values()].map((bytes, place) => [calls[place]?.name, bytes]);
   expect(recorded).toEqual(wire);
 }, 120_000);
 

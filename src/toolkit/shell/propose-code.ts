@@ -1,11 +1,12 @@
 // Code goes to its interpreter as it is: through stdin, or as one argument that no shell takes apart.
 import { fail, ok, type Result } from '../../error/error-value.ts';
-import type { RunRequest } from '../../sandbox/rehearsal.ts';
+import type { Ran, RunRequest } from '../../sandbox/rehearsal.ts';
 import type { Environment } from '../../store/state-folder.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview, Reach } from '../../tool/preview.ts';
 import { HERE } from '../../workspace/path.ts';
-import { commandPreview } from './command-preview.ts';
+import { type CommandCall, commandPreview } from './command-preview.ts';
+import { filesBehind } from './files-behind.ts';
 import { LANGUAGES, programFor, programsOf, type RunLanguage } from './interpreters.ts';
 import { runRequest } from './run-request.ts';
 
@@ -30,7 +31,7 @@ export const proposeCode = async (input: CodeInput, look: Look, environment: Env
     });
   look.progress(`Running: ${wordsFor(input)}`);
   const ran = await look.rehearse(request.value);
-  return ran.ok ? ok(await commandPreview(ran.value, { words: wordsFor(input), how: 'rehearsed' }, look)) : ran;
+  return ran.ok ? ok(await shown(input, 'rehearsed', ran.value, look)) : ran;
 };
 
 /** After it was signed: for real. */
@@ -46,7 +47,12 @@ export const performCode = async (
     return fail('EXPIRED', 'This is not the code that was signed.');
   look.progress(`Running: ${wordsFor(input)}`);
   const ran = await look.witness(request.value);
-  return ran.ok ? ok(await commandPreview(ran.value, { words: wordsFor(input), how: 'witnessed' }, look)) : ran;
+  return ran.ok ? ok(await shown(input, 'witnessed', ran.value, look)) : ran;
+};
+
+const shown = async (input: CodeInput, how: CommandCall['how'], ran: Ran, look: Look): Promise<Preview> => {
+  const files = await filesBehind({ command: input.code, folder: HERE, output: await ran.output.read() }, look);
+  return commandPreview(ran, { words: wordsFor(input), how, files }, look);
 };
 
 const TITLES: Readonly<Record<RunLanguage, string>> = {

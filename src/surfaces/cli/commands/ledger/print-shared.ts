@@ -52,8 +52,8 @@ const LONGEST = 32;
 const rowOf = (group: readonly Shared[]): TableRow => {
   const [first] = group;
   if (first === undefined) return { cells: [] };
-  const names = group.map(({ path, lines, files }) => {
-    const part = lines === undefined ? filesWords(files) : linesWords(lines);
+  const names = group.map(({ path, lines, files, output }) => {
+    const part = lines === undefined ? filesWords(files, output === true ? 'lines of' : 'with') : linesWords(lines);
     return part === undefined ? path : `${path} (${part})`;
   });
   const all = names.map((name) => escapeText(name)).join(', ');
@@ -75,10 +75,10 @@ const rowOf = (group: readonly Shared[]): TableRow => {
 
 /** A few names and how many more there are; `--json` has them all. */
 const SHOWN = 3;
-const filesWords = (files: Shared['files']): string | undefined => {
+const filesWords = (files: Shared['files'], how: string): string | undefined => {
   if (files === undefined) return undefined;
   const left = files.length - SHOWN;
-  return `lines of ${[...files.slice(0, SHOWN), ...(left > 0 ? [`${left} more`] : [])].join(', ')}`;
+  return `${how} ${[...files.slice(0, SHOWN), ...(left > 0 ? [`${left} more`] : [])].join(', ')}`;
 };
 
 const linesWords = ({ from, to, shown }: NonNullable<Shared['lines']>): string =>

@@ -291,7 +291,7 @@ const renames = async (
     // The line has moved when an earlier rename added a word, but not to another number.
     const asked = { symbol: symbol.name, path, ...(symbol.binding === undefined ? { line: symbol.place.line } : {}) };
     const newName = `${symbol.name.replace(/^#/, '')}Renamed`;
-    const proposed = await proposeRename(services, { ...asked, newName }, lookAt(services.workspace));
+    const proposed = await proposeRename({ ...asked, newName }, lookAt(services.workspace), services);
     if (!proposed.ok) {
       const why = proposed.error.message.replaceAll(symbol.name, '…').replace(/in \S+\.$/, 'in a file.');
       refused.set(why, (refused.get(why) ?? 0) + 1);

@@ -83,7 +83,7 @@ const beside = async (
 ): Promise<QueryFigures> => {
   let found = '';
   const ask = async (): Promise<void> => {
-    const preview = await proposeVaultSearch(services, { query, limit: 10 }, look);
+    const preview = await proposeVaultSearch({ query, limit: 10 }, look, services);
     if (!preview.ok) throw new Error(preview.error.message);
     found = preview.value.summary.replace(/^.*: /, '');
   };

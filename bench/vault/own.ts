@@ -26,7 +26,7 @@ export const own = async (work: 'build' | 'ask', folder: string, state: string, 
     const index = vaultOf(services);
     if (!index.ok) throw new Error(index.error.message);
     walkMs = await timed(() => index.value.settled(3_600_000));
-    const preview = await proposeVaultSearch(services, { query, limit: 10 }, lookAt(workspace));
+    const preview = await proposeVaultSearch({ query, limit: 10 }, lookAt(workspace), services);
     if (!preview.ok) throw new Error(preview.error.message);
   }
   const used = process.cpuUsage(cpu);

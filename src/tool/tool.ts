@@ -61,5 +61,18 @@ export interface Tool<S extends ObjectSchema = ObjectSchema> extends Card<S> {
   perform?(input: Infer<S>, reach: Reach, look: Look): Promise<Result<Preview>>;
 }
 
+/** The input of a tool: what must be given, and everything that can be. */
+export const takes = <const P extends ObjectSchema['properties'], const R extends readonly (keyof P & string)[]>(
+  required: R,
+  properties: P,
+) => ({ type: 'object', properties, required }) as const;
+
+/** What a tool that only looks says of itself. */
+export const READS = {
+  effect: 'read',
+  hints: { readOnly: true, idempotent: true, destructive: false, openWorld: false },
+  risky: false,
+} as const;
+
 /** Keeps the input's type while the list of tools forgets it. */
 export const tool = <const S extends ObjectSchema>(definition: Tool<S>): Tool => definition as unknown as Tool; // the registry validates against the same schema before propose is called

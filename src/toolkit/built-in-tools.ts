@@ -3,12 +3,7 @@
 import type { ToolBounds } from '../tool/bounds.ts';
 import type { Tool } from '../tool/tool.ts';
 import { BOUNDS } from './bounds.ts';
-import { findDefinition } from './code/find-definition.ts';
-import { findImporters } from './code/find-importers.ts';
-import { findReferences } from './code/find-references.ts';
-import { impact } from './code/impact.ts';
-import { outline } from './code/outline.ts';
-import { renameSymbol } from './code/rename-symbol.ts';
+import { codeTools } from './code/code-tools.ts';
 import { getContext } from './context/get-context.ts';
 import { memory } from './context/memory.ts';
 import { describeData } from './data/describe-data.ts';
@@ -23,8 +18,6 @@ import { readFile } from './files/read-file.ts';
 import { scaffold } from './files/scaffold.ts';
 import { searchFiles } from './files/search-files.ts';
 import { writeFile } from './files/write-file.ts';
-import { gtdOverview } from './gtd/cards/gtd-overview.ts';
-import { gtdReview } from './gtd/cards/gtd-review.ts';
 import { gtdTools } from './gtd/cards/gtd-tools.ts';
 import { moreTools } from './plan/more-tools.ts';
 import { plan } from './plan/plan.ts';
@@ -52,14 +45,13 @@ const tools = (services: Services): readonly Tool[] => [
   ...[notingLinks(services, moveFile), notingLinks(services, deleteFile)],
   ...[scaffold, findFiles(services), searchFiles(services)],
   ...[getContext, memory],
-  ...[findDefinition(services), findImporters(services), findReferences(services), outline(services)],
-  ...[impact(services), renameSymbol(services)],
+  ...codeTools(services),
   // The process tools share what they started.
   ...[runCommand, ...processTools(createProcesses()), gitStatus(services), executeCode(services), runTests(services)],
   describeData,
   ...[downloadUrl, webSearch(services)],
   ...[vaultSearch(services), fileRead(services), backlinks(services)],
-  ...[gtdOverview(services), gtdReview(services), ...gtdTools(services)],
+  ...gtdTools(services),
   ...[plan, taskComplete, moreTools(services)],
   ...[createSkill(services), loadSkill(services)],
 ];

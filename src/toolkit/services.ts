@@ -2,6 +2,8 @@
 import type { Result } from '../error/error-value.ts';
 import type { Transport } from '../models/transport.ts';
 import type { Environment } from '../store/state-folder.ts';
+import type { Look } from '../tool/look.ts';
+import type { Preview } from '../tool/preview.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 export interface Services {
@@ -21,6 +23,9 @@ export interface Services {
   /** Tools that a model is shown only when it asks for them, by group. Absent: all are shown. */
   later?(): ReadonlyMap<string, readonly string[]>;
 }
+
+/** What a tool proposes, in a file of its own that is loaded when the tool is used. */
+export type ToolWork<Input> = (input: Input, look: Look, services: Services) => Promise<Result<Preview>>;
 
 /** The person's own settings for tools; never from a workspace. */
 export interface ToolSettings {

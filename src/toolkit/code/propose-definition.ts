@@ -4,7 +4,7 @@ import type { Look } from '../../tool/look.ts';
 import type { Preview, ShareItem } from '../../tool/preview.ts';
 import type { Path } from '../../workspace/path.ts';
 import { BOUNDS } from '../bounds.ts';
-import type { Services } from '../services.ts';
+import type { ToolWork } from '../services.ts';
 import type { SymbolKind } from './extracted.ts';
 import { qualifiedName } from './qualified-name.ts';
 import type { CodeView, LocatedSymbol } from './view/code-view.ts';
@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<Exclude<Input['type'], undefined | 'import'>, reado
   enum: ['enum'],
 };
 
-export const proposeDefinition = async (services: Services, input: Input, look: Look): Promise<Result<Preview>> => {
+export const proposeDefinition: ToolWork<Input> = async (input, look, services) => {
   const view = await viewFor(services, look);
   if (!view.ok) return view;
   const { name, container } = qualifiedName(input.symbol);

@@ -1,10 +1,9 @@
 // Which files import what changes, directly and through others, and which of them are tests.
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
-import type { Preview } from '../../tool/preview.ts';
 import { isInAdded } from '../../workspace/in-added.ts';
 import { BOUNDS } from '../bounds.ts';
-import type { Services } from '../services.ts';
+import type { Services, ToolWork } from '../services.ts';
 import { referencesByType } from './types/references-by-type.ts';
 import type { CodeView } from './view/code-view.ts';
 import { subjectsNamed } from './view/subjects.ts';
@@ -27,7 +26,7 @@ interface Touched {
 /** A list a model can still use; the others are counted. */
 const MOST_FILES = BOUNDS.impact.results;
 
-export const proposeImpact = async (services: Services, input: Input, look: Look): Promise<Result<Preview>> => {
+export const proposeImpact: ToolWork<Input> = async (input, look, services) => {
   const view = await viewFor(services, look);
   if (!view.ok) return view;
   const touched = await touchedBy({ services, view: view.value, look }, input);

@@ -1,10 +1,9 @@
 // Finds the files that import a module or a symbol and shows their imports, each on one line.
-import { ok, type Result } from '../../error/error-value.ts';
+import { ok } from '../../error/error-value.ts';
 import { counted } from '../../text/counted.ts';
-import type { Look } from '../../tool/look.ts';
-import type { Preview, ShareItem } from '../../tool/preview.ts';
+import type { ShareItem } from '../../tool/preview.ts';
 import { BOUNDS } from '../bounds.ts';
-import type { Services } from '../services.ts';
+import type { ToolWork } from '../services.ts';
 import type { Import } from './extracted.ts';
 import { importStatement, joinedLine } from './import-statement.ts';
 import { type FoundImporters, importersNamed } from './importers-named.ts';
@@ -13,11 +12,7 @@ import { freshnessWords, shownInPart, viewedInPart, viewFor, withPartial } from 
 
 const MOST_FILES = BOUNDS.find_importers.results;
 
-export const proposeImporters = async (
-  services: Services,
-  { modulePath }: { readonly modulePath: string },
-  look: Look,
-): Promise<Result<Preview>> => {
+export const proposeImporters: ToolWork<{ readonly modulePath: string }> = async ({ modulePath }, look, services) => {
   const view = await viewFor(services, look);
   if (!view.ok) return view;
   const found = await importersNamed(view.value, modulePath);

@@ -1,10 +1,9 @@
 // Shows what a file declares, each line under what it is in.
 import { fail, ok, type Result } from '../../error/error-value.ts';
-import type { Look } from '../../tool/look.ts';
 import type { PartialAnswer, Preview } from '../../tool/preview.ts';
 import { BOUNDS } from '../bounds.ts';
 import { fileAt } from '../files/file-at.ts';
-import type { Services } from '../services.ts';
+import type { ToolWork } from '../services.ts';
 import type { Symbol as SourceSymbol } from './extracted.ts';
 import { readSource } from './index/read-source.ts';
 import { languageOf } from './language-of.ts';
@@ -13,11 +12,7 @@ import { languageOf } from './language-of.ts';
 const MOST_SYMBOLS = BOUNDS.outline.results;
 
 /** Needs no index: the file itself is read. */
-export const proposeOutline = async (
-  _services: Services,
-  { path: text }: { readonly path: string },
-  look: Look,
-): Promise<Result<Preview>> => {
+export const proposeOutline: ToolWork<{ readonly path: string }> = async ({ path: text }, look) => {
   const file = await fileAt(look, text, { purpose: 'read', use: 'text' });
   if (!file.ok) return file;
   const { path, state } = file.value;

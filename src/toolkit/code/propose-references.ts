@@ -1,10 +1,9 @@
 // Finds every use of a symbol and shows the lines, file by file.
-import { ok, type Result } from '../../error/error-value.ts';
-import type { Look } from '../../tool/look.ts';
-import type { PartialAnswer, Preview, ShareItem } from '../../tool/preview.ts';
+import { ok } from '../../error/error-value.ts';
+import type { PartialAnswer, ShareItem } from '../../tool/preview.ts';
 import type { Path } from '../../workspace/path.ts';
 import { BOUNDS } from '../bounds.ts';
-import type { Services } from '../services.ts';
+import type { ToolWork } from '../services.ts';
 import { referencesByType } from './types/references-by-type.ts';
 import { quotedSource } from './view/quoted-source.ts';
 import type { ReferenceHit } from './view/references.ts';
@@ -16,11 +15,7 @@ const MOST_LINES = 20;
 /** Declarations of one common name; beyond this the model has to say which. */
 const MOST_SUBJECTS = 10;
 
-export const proposeReferences = async (
-  services: Services,
-  input: WantedSymbol,
-  look: Look,
-): Promise<Result<Preview>> => {
+export const proposeReferences: ToolWork<WantedSymbol> = async (input, look, services) => {
   const view = await viewFor(services, look);
   if (!view.ok) return view;
   const subjects = await subjectsNamed(view.value, look, input);

@@ -6,7 +6,7 @@ import type { Preview } from '../../tool/preview.ts';
 import type { Path } from '../../workspace/path.ts';
 import { decode } from '../../workspace/text.ts';
 import { unreadWords } from '../index/passes.ts';
-import type { Services } from '../services.ts';
+import type { ToolWork } from '../services.ts';
 import { collision } from './rename-collision.ts';
 import { renameMember } from './rename-member.ts';
 import { needsTypes } from './types/ask-types.ts';
@@ -20,7 +20,7 @@ interface Input extends WantedSymbol {
   readonly newName: string;
 }
 
-export const proposeRename = async (services: Services, input: Input, look: Look): Promise<Result<Preview>> => {
+export const proposeRename: ToolWork<Input> = async (input, look, services) => {
   if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(input.newName) || RESERVED.has(input.newName))
     return fail('BAD_ARGS', `"${input.newName}" cannot be a name.`, { data: { field: 'newName' } });
   const view = await viewFor(services, look);

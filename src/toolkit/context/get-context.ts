@@ -1,5 +1,5 @@
 // Proposes an overview of the workspace for the model: what there is, in how many tokens it may be told.
-import { tool } from '../../tool/tool.ts';
+import { READS, tool } from '../../tool/tool.ts';
 
 export const getContext = tool({
   name: 'get_context',
@@ -14,12 +14,7 @@ export const getContext = tool({
       budget: { type: 'integer', minimum: 100, maximum: 50_000, description: 'Tokens at most' },
     },
   },
-  effect: 'read',
-  hints: { readOnly: true, idempotent: true, destructive: false, openWorld: false },
-  risky: false,
+  ...READS,
   aliases: [{ arguments: { detail: 'level', max_tokens: 'budget' } }],
-  async propose({ level, budget }, look) {
-    const { overview } = await import('./overview.ts');
-    return overview(look, level, budget);
-  },
+  propose: async ({ level, budget }, look) => (await import('./overview.ts')).overview(look, level, budget),
 });

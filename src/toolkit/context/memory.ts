@@ -1,5 +1,5 @@
 // Notes about this workspace that outlive a session: plain Markdown the person can read, edit and undo.
-import { tool } from '../../tool/tool.ts';
+import { takes, tool } from '../../tool/tool.ts';
 
 export const memory = tool({
   name: 'memory',
@@ -7,22 +7,15 @@ export const memory = tool({
   description:
     'Notes about this workspace for later sessions (decisions, conventions, open ends). view lists them, read shows one, write replaces one.',
   group: 'context',
-  input: {
-    type: 'object',
-    properties: {
-      action: { type: 'string', enum: ['view', 'read', 'write', 'delete', 'rename'] },
-      name: { type: 'string', description: 'Short, such as conventions' },
-      text: { type: 'string', description: 'Markdown, for write' },
-      newName: { type: 'string', description: 'For rename' },
-    },
-    required: ['action'],
-  },
+  input: takes(['action'], {
+    action: { type: 'string', enum: ['view', 'read', 'write', 'delete', 'rename'] },
+    name: { type: 'string', description: 'Short, such as conventions' },
+    text: { type: 'string', description: 'Markdown, for write' },
+    newName: { type: 'string', description: 'For rename' },
+  }),
   effect: 'change',
   hints: { readOnly: false, idempotent: true, destructive: true, openWorld: false },
   risky: true,
   aliases: [{ arguments: { command: 'action', content: 'text', new_name: 'newName', title: 'name' } }],
-  async propose(input, look) {
-    const { proposeMemory } = await import('./propose-memory.ts');
-    return proposeMemory(input, look);
-  },
+  propose: async (input, look) => (await import('./propose-memory.ts')).proposeMemory(input, look),
 });

@@ -1,5 +1,5 @@
 // Proposes to show the model what is in a data file without its rows: columns, types, gaps, ranges, a few examples.
-import { tool } from '../../tool/tool.ts';
+import { READS, takes, tool } from '../../tool/tool.ts';
 import { PATH_SPELLINGS } from '../files/spellings.ts';
 
 export const describeData = tool({
@@ -8,20 +8,11 @@ export const describeData = tool({
   description:
     'Describes a CSV, TSV, JSON, JSON Lines, YAML or SQLite file of the workspace, large ones too: rows, columns, types, missing values, ranges, examples. Use it before reading data.',
   group: 'data',
-  input: {
-    type: 'object',
-    properties: {
-      path: { type: 'string' },
-      detail: { type: 'string', enum: ['minimal', 'standard', 'comprehensive'], default: 'standard' },
-    },
-    required: ['path'],
-  },
-  effect: 'read',
-  hints: { readOnly: true, idempotent: true, destructive: false, openWorld: false },
-  risky: false,
+  input: takes(['path'], {
+    path: { type: 'string' },
+    detail: { type: 'string', enum: ['minimal', 'standard', 'comprehensive'], default: 'standard' },
+  }),
+  ...READS,
   aliases: [{ arguments: { ...PATH_SPELLINGS, level: 'detail' } }],
-  async propose({ path, detail }, look) {
-    const { describeFile } = await import('./describe-file.ts');
-    return describeFile(look, path, detail);
-  },
+  propose: async ({ path, detail }, look) => (await import('./describe-file.ts')).describeFile(look, path, detail),
 });

@@ -1,6 +1,7 @@
 // Proposes a new file; never overwrites one.
+
 import { ok } from '../../error/error-value.ts';
-import { tool } from '../../tool/tool.ts';
+import { takes, tool } from '../../tool/tool.ts';
 import { foldersNote, newFile } from './new-file.ts';
 import { TEXT_SPELLINGS } from './spellings.ts';
 
@@ -10,15 +11,11 @@ export const createFile = tool({
   description:
     'Creates a new file in the workspace, and missing folders, with exactly this content. Fails if the path exists.',
   group: 'files',
-  input: {
-    type: 'object',
-    properties: {
-      path: { type: 'string' },
-      content: { type: 'string' },
-      description: { type: 'string', description: 'Why, for the person' },
-    },
-    required: ['path', 'content', 'description'],
-  },
+  input: takes(['path', 'content', 'description'], {
+    path: { type: 'string' },
+    content: { type: 'string' },
+    description: { type: 'string', description: 'Why, for the person' },
+  }),
   effect: 'change',
   secretsIn: ['content'],
   hints: { readOnly: false, idempotent: false, destructive: false, openWorld: false },

@@ -1,7 +1,8 @@
 // Proposes to delete one file; its bytes stay in the history.
+
 import { ok } from '../../error/error-value.ts';
 import { spelledSize } from '../../text/spelled-size.ts';
-import { tool } from '../../tool/tool.ts';
+import { takes, tool } from '../../tool/tool.ts';
 import { fileAt } from './file-at.ts';
 import { PATH_SPELLINGS } from './spellings.ts';
 
@@ -10,7 +11,7 @@ export const deleteFile = tool({
   title: 'Delete file',
   description: 'Deletes one file of the workspace. For files only; folders are refused.',
   group: 'files',
-  input: { type: 'object', properties: { path: { type: 'string' } }, required: ['path'] },
+  input: takes(['path'], { path: { type: 'string' } }),
   effect: 'change',
   hints: { readOnly: false, idempotent: true, destructive: true, openWorld: false },
   risky: true,

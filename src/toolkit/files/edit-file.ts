@@ -1,6 +1,7 @@
 // Proposes to change one existing file.
+
 import { ok } from '../../error/error-value.ts';
-import { tool } from '../../tool/tool.ts';
+import { takes, tool } from '../../tool/tool.ts';
 import { EDITS, editText } from './edit-text.ts';
 import { respellEdits, TEXT_SPELLINGS } from './spellings.ts';
 import { unchanged } from './unchanged.ts';
@@ -11,16 +12,12 @@ export const editFile = tool({
   description:
     'Changes a file of the workspace: edits (preferred), or content, the complete new text. The person sees the difference and decides.',
   group: 'files',
-  input: {
-    type: 'object',
-    properties: {
-      path: { type: 'string' },
-      edits: EDITS,
-      content: { type: 'string', description: 'Complete new text; only after reading all of the file' },
-      description: { type: 'string', description: 'Why, for the person' },
-    },
-    required: ['path', 'description'],
-  },
+  input: takes(['path', 'description'], {
+    path: { type: 'string' },
+    edits: EDITS,
+    content: { type: 'string', description: 'Complete new text; only after reading all of the file' },
+    description: { type: 'string', description: 'Why, for the person' },
+  }),
   effect: 'change',
   secretsIn: ['content', 'old', 'new'],
   hints: { readOnly: false, idempotent: false, destructive: true, openWorld: false },

@@ -1,7 +1,8 @@
 // Proposes to change several existing files as one: all or nothing.
+
 import type { Change } from '../../change/change-set.ts';
 import { fail, ok } from '../../error/error-value.ts';
-import { tool } from '../../tool/tool.ts';
+import { takes, tool } from '../../tool/tool.ts';
 import { EDITS, editText } from './edit-text.ts';
 import { respellFiles } from './spellings.ts';
 import { unchanged } from './unchanged.ts';
@@ -11,24 +12,16 @@ export const editFiles = tool({
   title: 'Edit files',
   description: 'Like edit_file, for files of the workspace that belong together, as one change.',
   group: 'files',
-  input: {
-    type: 'object',
-    properties: {
-      files: {
-        type: 'array',
-        minItems: 1,
-        // One sheet a person can still look through.
-        maxItems: 200,
-        items: {
-          type: 'object',
-          properties: { path: { type: 'string' }, edits: EDITS, content: { type: 'string' } },
-          required: ['path'],
-        },
-      },
-      description: { type: 'string', description: 'Why, for the person' },
+  input: takes(['files', 'description'], {
+    files: {
+      type: 'array',
+      minItems: 1,
+      // One sheet a person can still look through.
+      maxItems: 200,
+      items: takes(['path'], { path: { type: 'string' }, edits: EDITS, content: { type: 'string' } }),
     },
-    required: ['files', 'description'],
-  },
+    description: { type: 'string', description: 'Why, for the person' },
+  }),
   effect: 'change',
   secretsIn: ['content', 'old', 'new'],
   hints: { readOnly: false, idempotent: false, destructive: true, openWorld: false },

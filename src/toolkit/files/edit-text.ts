@@ -1,8 +1,10 @@
 // One file's part of an edit: passages replaced, or the whole text; exactly one of the two.
+
 import type { Change } from '../../change/change-set.ts';
 import { type Edit, editContent } from '../../change/edit.ts';
 import { type ErrorValue, fail, ok, type Result } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
+import { takes } from '../../tool/tool.ts';
 import type { Path } from '../../workspace/path.ts';
 import { contentOf, type FileAt, fileAt } from './file-at.ts';
 import { quotedLines } from './quoted-lines.ts';
@@ -26,11 +28,11 @@ export interface EditedText {
 export const EDITS = {
   type: 'array',
   description: 'Passages to replace. old must match exactly and occur once, unless all',
-  items: {
-    type: 'object',
-    properties: { old: { type: 'string' }, new: { type: 'string' }, all: { type: 'boolean', exact: true } },
-    required: ['old', 'new'],
-  },
+  items: takes(['old', 'new'], {
+    old: { type: 'string' },
+    new: { type: 'string' },
+    all: { type: 'boolean', exact: true },
+  }),
 } as const;
 
 export const editText = async (look: Look, edit: TextEdit): Promise<Result<EditedText>> => {

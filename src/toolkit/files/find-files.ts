@@ -1,5 +1,5 @@
 // Proposes to show the model which files have a name like a pattern.
-import { type Tool, tool } from '../../tool/tool.ts';
+import { READS, type Tool, takes, tool } from '../../tool/tool.ts';
 import type { Services } from '../services.ts';
 import { FIND_SPELLINGS } from './spellings.ts';
 
@@ -10,18 +10,12 @@ export const findFiles = ({ workspace }: Pick<Services, 'workspace'>, ripgrep?: 
     title: 'Find files',
     description: 'Finds files by name: *.ts, test/**/*.md, or a part of the name.',
     group: 'files',
-    input: {
-      type: 'object',
-      properties: {
-        pattern: { type: 'string' },
-        path: { type: 'string', default: '.', description: 'Folder' },
-        cursor: { type: 'string' },
-      },
-      required: ['pattern'],
-    },
-    effect: 'read',
-    hints: { readOnly: true, idempotent: true, destructive: false, openWorld: false },
-    risky: false,
+    input: takes(['pattern'], {
+      pattern: { type: 'string' },
+      path: { type: 'string', default: '.', description: 'Folder' },
+      cursor: { type: 'string' },
+    }),
+    ...READS,
     later: 'cursor',
     aliases: [{ arguments: FIND_SPELLINGS }, ...['glob', 'file_search', 'find_file'].map((name) => ({ name }))],
     async propose(input, look) {

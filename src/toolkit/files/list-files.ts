@@ -1,7 +1,7 @@
 // Proposes to show the model what is in a folder, a page at a time.
 import { fail, ok } from '../../error/error-value.ts';
 import type { Preview } from '../../tool/preview.ts';
-import { tool } from '../../tool/tool.ts';
+import { READS, tool } from '../../tool/tool.ts';
 import { BOUNDS } from '../bounds.ts';
 import { listingLine } from './listing-line.ts';
 import { plainName } from './plain-name.ts';
@@ -21,9 +21,7 @@ export const listFiles = tool({
       cursor: { type: 'string', description: 'Given at the end of a page, for the next' },
     },
   },
-  effect: 'read',
-  hints: { readOnly: true, idempotent: true, destructive: false, openWorld: false },
-  risky: false,
+  ...READS,
   later: 'cursor',
   aliases: [{ arguments: { directory: 'path', dir: 'path', folder: 'path' } }],
   async propose({ path, recursive, hidden, cursor }, look) {

@@ -1,6 +1,7 @@
 // Proposes to move or rename a file; never onto another one.
+
 import { fail, ok } from '../../error/error-value.ts';
-import { tool } from '../../tool/tool.ts';
+import { takes, tool } from '../../tool/tool.ts';
 import { fileAt } from './file-at.ts';
 import { missingFolders } from './missing-folders.ts';
 import { foldersNote, nameIsFree } from './new-file.ts';
@@ -11,11 +12,10 @@ export const moveFile = tool({
   description:
     'Moves or renames one file, making missing folders. Fails if the new path exists. Links to it are not changed.',
   group: 'files',
-  input: {
-    type: 'object',
-    properties: { from: { type: 'string' }, to: { type: 'string', description: 'New path, with the file name' } },
-    required: ['from', 'to'],
-  },
+  input: takes(['from', 'to'], {
+    from: { type: 'string' },
+    to: { type: 'string', description: 'New path, with the file name' },
+  }),
   effect: 'change',
   hints: { readOnly: false, idempotent: false, destructive: false, openWorld: false },
   risky: true,

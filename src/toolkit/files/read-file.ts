@@ -1,10 +1,11 @@
 // Proposes to show the model a file, or several, as numbered lines between tags: data, whatever it says.
+
 import { type ErrorValue, fail, ok, type Result } from '../../error/error-value.ts';
 import { linesShown, uncommented } from '../../session/note/chat-comments.ts';
 import { spelledSize } from '../../text/spelled-size.ts';
 import type { Look } from '../../tool/look.ts';
 import type { ShareItem } from '../../tool/preview.ts';
-import { tool } from '../../tool/tool.ts';
+import { READS, takes, tool } from '../../tool/tool.ts';
 import { countEndings } from '../../workspace/count-endings.ts';
 import { isNote } from '../vault/note-name.ts';
 import { COMMENTS_LEFT_OUT } from './comments-left-out.ts';
@@ -19,19 +20,13 @@ export const readFile = tool({
   description:
     'Shows a text file as "number<tab>line"; the numbers are not part of the file. Read a file before you change it.',
   group: 'files',
-  input: {
-    type: 'object',
-    properties: {
-      path: { type: 'string', description: 'Relative to the workspace, like all paths' },
-      offset: { type: 'integer', minimum: 1, default: 1, description: 'First line' },
-      limit: { type: 'integer', minimum: 1, description: 'Lines at most' },
-      also: { type: 'array', exact: true, items: { type: 'string' }, maxItems: 50, description: 'More files to read' },
-    },
-    required: ['path'],
-  },
-  effect: 'read',
-  hints: { readOnly: true, idempotent: true, destructive: false, openWorld: false },
-  risky: false,
+  input: takes(['path'], {
+    path: { type: 'string', description: 'Relative to the workspace, like all paths' },
+    offset: { type: 'integer', minimum: 1, default: 1, description: 'First line' },
+    limit: { type: 'integer', minimum: 1, description: 'Lines at most' },
+    also: { type: 'array', exact: true, items: { type: 'string' }, maxItems: 50, description: 'More files to read' },
+  }),
+  ...READS,
   later: 'offset',
   aliases: [{ arguments: { ...PATH_SPELLINGS, start_line: 'offset', line_start: 'offset' } }],
   async propose({ path, offset, limit, also = [] }, look) {

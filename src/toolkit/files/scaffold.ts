@@ -1,5 +1,5 @@
 // Proposes files made from a template folder: one change set, nothing overwritten.
-import { tool } from '../../tool/tool.ts';
+import { takes, tool } from '../../tool/tool.ts';
 
 export const scaffold = tool({
   name: 'scaffold',
@@ -7,20 +7,13 @@ export const scaffold = tool({
   description:
     'Makes files from a template: a folder of the workspace, or a name in .countersign/templates. {{name}} in file names and texts is replaced by values. Overwrites nothing. Use it for files of one shape.',
   group: 'files',
-  input: {
-    type: 'object',
-    properties: {
-      template: { type: 'string' },
-      target: { type: 'string', description: 'Folder the files go into' },
-      values: { type: 'any', default: {}, description: 'Placeholder to text, as an object' },
-    },
-    required: ['template', 'target'],
-  },
+  input: takes(['template', 'target'], {
+    template: { type: 'string' },
+    target: { type: 'string', description: 'Folder the files go into' },
+    values: { type: 'any', default: {}, description: 'Placeholder to text, as an object' },
+  }),
   effect: 'change',
   hints: { readOnly: false, idempotent: false, destructive: false, openWorld: false },
   risky: true,
-  async propose(input, look) {
-    const { proposeScaffold } = await import('./propose-scaffold.ts');
-    return proposeScaffold(input, look);
-  },
+  propose: async (input, look) => (await import('./propose-scaffold.ts')).proposeScaffold(input, look),
 });

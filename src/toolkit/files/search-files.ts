@@ -1,7 +1,7 @@
 // Proposes to show the model the lines that match a pattern, file by file.
 
 import type { Tool } from '../../tool/tool.ts';
-import { tool } from '../../tool/tool.ts';
+import { READS, takes, tool } from '../../tool/tool.ts';
 import type { Services } from '../services.ts';
 import { GREP_SPELLINGS, respellGrep } from './spellings.ts';
 
@@ -13,25 +13,19 @@ export const searchFiles = ({ workspace }: Pick<Services, 'workspace'>, ripgrep?
     description:
       'Finds lines in files: path, line number, text. Skips hidden, ignored, binary and secret files unless path names one.',
     group: 'files',
-    input: {
-      type: 'object',
-      properties: {
-        pattern: { type: 'string' },
-        path: { type: 'string', default: '.', description: 'Folder or file' },
-        filePattern: { type: 'string', description: 'Glob, as *.ts or src/**/*.md' },
-        mode: {
-          type: 'string',
-          enum: ['regex', 'literal', 'words'],
-          default: 'regex',
-          description: 'regex counts case; words: any of them',
-        },
-        limit: { type: 'integer', minimum: 1, maximum: 200, description: 'Hits to show' },
+    input: takes(['pattern'], {
+      pattern: { type: 'string' },
+      path: { type: 'string', default: '.', description: 'Folder or file' },
+      filePattern: { type: 'string', description: 'Glob, as *.ts or src/**/*.md' },
+      mode: {
+        type: 'string',
+        enum: ['regex', 'literal', 'words'],
+        default: 'regex',
+        description: 'regex counts case; words: any of them',
       },
-      required: ['pattern'],
-    },
-    effect: 'read',
-    hints: { readOnly: true, idempotent: true, destructive: false, openWorld: false },
-    risky: false,
+      limit: { type: 'integer', minimum: 1, maximum: 200, description: 'Hits to show' },
+    }),
+    ...READS,
     aliases: [
       { arguments: GREP_SPELLINGS, map: respellGrep },
       ...['search_text', 'grep', 'grep_search', 'search_code', 'ripgrep', 'rg'].map((name) => ({ name })),

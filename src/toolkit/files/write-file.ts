@@ -1,6 +1,7 @@
 // Proposes a file with exactly this content, whether or not there is one.
+
 import { ok } from '../../error/error-value.ts';
-import { tool } from '../../tool/tool.ts';
+import { takes, tool } from '../../tool/tool.ts';
 import { fileAt } from './file-at.ts';
 import { foldersNote, newFile } from './new-file.ts';
 import { TEXT_SPELLINGS } from './spellings.ts';
@@ -13,11 +14,7 @@ export const writeFile = tool({
   description:
     'Writes exactly this content to a file of the workspace, making missing folders; overwrites. To change part of it use edit_file.',
   group: 'files',
-  input: {
-    type: 'object',
-    properties: { path: { type: 'string' }, content: { type: 'string' } },
-    required: ['path', 'content'],
-  },
+  input: takes(['path', 'content'], { path: { type: 'string' }, content: { type: 'string' } }),
   effect: 'change',
   secretsIn: ['content'],
   hints: { readOnly: false, idempotent: true, destructive: true, openWorld: false },

@@ -1,6 +1,7 @@
 // Shows a model the tools that its first request had no room for: a signal to the loop, kept with the session.
+
 import { fail, ok } from '../../error/error-value.ts';
-import { type Alias, type Tool, tool } from '../../tool/tool.ts';
+import { type Alias, type Tool, takes, tool } from '../../tool/tool.ts';
 import type { Services } from '../services.ts';
 
 export const moreTools = (services: Services): Tool =>
@@ -10,11 +11,7 @@ export const moreTools = (services: Services): Tool =>
     // The groups there are come behind it, one a line.
     description: 'Gives you more tools from your next reply on. Call it before you say that something cannot be done.',
     group: 'plan',
-    input: {
-      type: 'object',
-      properties: { groups: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 20 } },
-      required: ['groups'],
-    },
+    input: takes(['groups'], { groups: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 20 } }),
     effect: 'control',
     hints: { readOnly: true, idempotent: true, destructive: false, openWorld: false },
     risky: false,

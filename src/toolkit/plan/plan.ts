@@ -1,6 +1,7 @@
 // The steps a model keeps while it works: the person sees them as they change, and can edit them where a rule asks about `plan`.
+
 import { fail, ok } from '../../error/error-value.ts';
-import { tool } from '../../tool/tool.ts';
+import { takes, tool } from '../../tool/tool.ts';
 
 const STATUS = ['open', 'doing', 'done', 'dropped'] as const;
 type Status = (typeof STATUS)[number];
@@ -12,25 +13,17 @@ export const plan = tool({
   description:
     'Keeps your steps for a task of several; the person sees them. Give the whole list each time, one step doing at most.',
   group: 'plan',
-  input: {
-    type: 'object',
-    properties: {
-      steps: {
-        type: 'array',
-        minItems: 1,
-        maxItems: 30,
-        items: {
-          type: 'object',
-          properties: {
-            text: { type: 'string', minLength: 1, maxLength: 200 },
-            status: { type: 'string', enum: STATUS, default: 'open' },
-          },
-          required: ['text'],
-        },
-      },
+  input: takes(['steps'], {
+    steps: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 30,
+      items: takes(['text'], {
+        text: { type: 'string', minLength: 1, maxLength: 200 },
+        status: { type: 'string', enum: STATUS, default: 'open' },
+      }),
     },
-    required: ['steps'],
-  },
+  }),
   effect: 'control',
   hints: { readOnly: true, idempotent: true, destructive: false, openWorld: false },
   risky: false,

@@ -1,5 +1,5 @@
 // Servers and watchers: start_process, read_process, stop_process, list_processes. Over a copy where it can be had, else asked first.
-import { type Tool, tool } from '../../tool/tool.ts';
+import { type Tool, takes, tool } from '../../tool/tool.ts';
 import type { Processes } from './processes.ts';
 
 const HINTS = { readOnly: false, idempotent: true, destructive: false, openWorld: true } as const;
@@ -16,19 +16,15 @@ export const processTools = (processes: Processes): readonly Tool[] => [
     title: 'Start process',
     description: 'Starts a server or watcher that keeps running until stop_process or the end of the session.',
     group: 'shell',
-    input: {
-      type: 'object',
-      properties: {
-        command: { type: 'string', exact: true },
-        folder: { type: 'string', exact: true, description: 'Where, within the workspace' },
-        network: {
-          type: 'boolean',
-          exact: true,
-          description: 'True if it must be reachable or reach out; the person is asked',
-        },
+    input: takes(['command'], {
+      command: { type: 'string', exact: true },
+      folder: { type: 'string', exact: true, description: 'Where, within the workspace' },
+      network: {
+        type: 'boolean',
+        exact: true,
+        description: 'True if it must be reachable or reach out; the person is asked',
       },
-      required: ['command'],
-    },
+    }),
     effect: 'run',
     hints: HINTS,
     risky: true,

@@ -1,5 +1,5 @@
 // Proposes what a shell command would change and print, by running it over a copy; or asks to run it where that cannot be had.
-import { tool } from '../../tool/tool.ts';
+import { takes, tool } from '../../tool/tool.ts';
 
 export const runCommand = tool({
   name: 'run_command',
@@ -7,21 +7,17 @@ export const runCommand = tool({
   description:
     'Run a shell command (bash) and return output. Runs on a copy of the workspace, without network; the person signs what it would change. Use it for tests and builds.',
   group: 'shell',
-  input: {
-    type: 'object',
-    properties: {
-      command: { type: 'string', exact: true },
-      folder: { type: 'string', exact: true, description: 'Where, within the workspace' },
-      timeout: { type: 'number', minimum: 1, maximum: 3600, description: 'Seconds; 120' },
-      network: {
-        type: 'boolean',
-        exact: true,
-        description: 'True if it needs the network (installs, downloads); the person is asked',
-      },
-      keepByProducts: { type: 'boolean', exact: true, description: 'Also propose what it writes to ignored paths' },
+  input: takes(['command'], {
+    command: { type: 'string', exact: true },
+    folder: { type: 'string', exact: true, description: 'Where, within the workspace' },
+    timeout: { type: 'number', minimum: 1, maximum: 3600, description: 'Seconds; 120' },
+    network: {
+      type: 'boolean',
+      exact: true,
+      description: 'True if it needs the network (installs, downloads); the person is asked',
     },
-    required: ['command'],
-  },
+    keepByProducts: { type: 'boolean', exact: true, description: 'Also propose what it writes to ignored paths' },
+  }),
   effect: 'run',
   secretsIn: ['command'],
   hints: { readOnly: false, idempotent: false, destructive: true, openWorld: true },

@@ -20,10 +20,8 @@ export const runTests = ({ settings }: Pick<Services, 'settings'>) =>
     effect: 'run',
     hints: { readOnly: false, idempotent: true, destructive: false, openWorld: false },
     risky: true,
-    async propose(input, look) {
-      const { proposeTests } = await import('./propose-tests.ts');
-      return proposeTests(input, look, settings.testCommand);
-    },
+    propose: async (input, look) =>
+      (await import('./propose-tests.ts')).proposeTests(input, look, settings.testCommand),
     async perform(input, reach, look) {
       // What was signed is what is run, even if the files say something else by now.
       if (reach.kind !== 'command') return fail('EXPIRED', 'This is not the command that was signed.');

@@ -1,6 +1,6 @@
 // Proposes to show the model which notes link to one, with the lines that do.
 import type { Tool } from '../../tool/tool.ts';
-import { tool } from '../../tool/tool.ts';
+import { READS, takes, tool } from '../../tool/tool.ts';
 import { PATH_SPELLINGS } from '../files/spellings.ts';
 import type { Services } from '../services.ts';
 
@@ -10,13 +10,8 @@ export const backlinks = (services: Services): Tool =>
     title: 'Back-links',
     description: 'Shows which notes of the vault link to a note, with the lines.',
     group: 'vault',
-    input: { type: 'object', properties: { path: { type: 'string' } }, required: ['path'] },
-    effect: 'read',
-    hints: { readOnly: true, idempotent: true, destructive: false, openWorld: false },
-    risky: false,
+    input: takes(['path'], { path: { type: 'string' } }),
+    ...READS,
     aliases: [{ arguments: PATH_SPELLINGS }, { name: 'find_backlinks' }],
-    async propose({ path }, look) {
-      const { proposeBacklinks } = await import('./propose-backlinks.ts');
-      return proposeBacklinks(services, path, look);
-    },
+    propose: async ({ path }, look) => (await import('./propose-backlinks.ts')).proposeBacklinks(path, look, services),
   });

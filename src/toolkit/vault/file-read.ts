@@ -1,6 +1,6 @@
 // Proposes to show the model whole notes, as they are: one item for each, ticked by the person.
 import type { Tool } from '../../tool/tool.ts';
-import { tool } from '../../tool/tool.ts';
+import { READS, takes, tool } from '../../tool/tool.ts';
 import type { Services } from '../services.ts';
 
 export const fileRead = (services: Services): Tool =>
@@ -10,14 +10,10 @@ export const fileRead = (services: Services): Tool =>
     description:
       'Shows whole notes as they are; the person ticks which. Takes paths from vault_search or [[wiki links]], also [[Note#Heading]] and [[Note#^block]] for a part.',
     group: 'vault',
-    input: {
-      type: 'object',
-      properties: { filePaths: { type: 'array', exact: true, items: { type: 'string' }, minItems: 1, maxItems: 50 } },
-      required: ['filePaths'],
-    },
-    effect: 'read',
-    hints: { readOnly: true, idempotent: true, destructive: false, openWorld: false },
-    risky: false,
+    input: takes(['filePaths'], {
+      filePaths: { type: 'array', exact: true, items: { type: 'string' }, minItems: 1, maxItems: 50 },
+    }),
+    ...READS,
     aliases: [
       {
         arguments: { paths: 'filePaths', files: 'filePaths', file_paths: 'filePaths' },
@@ -27,8 +23,5 @@ export const fileRead = (services: Services): Tool =>
             : { ...rest, ...(path === undefined ? {} : { path }) },
       },
     ],
-    async propose(input, look) {
-      const { proposeFileRead } = await import('./propose-file-read.ts');
-      return proposeFileRead(services, input, look);
-    },
+    propose: async (input, look) => (await import('./propose-file-read.ts')).proposeFileRead(input, look, services),
   });

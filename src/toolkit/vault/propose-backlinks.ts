@@ -1,9 +1,9 @@
 // Finds the notes that link to one, and proposes to share the lines that do.
-import { fail, ok, type Result } from '../../error/error-value.ts';
+import { fail, ok } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
 import type { PartialAnswer, Preview, ShareItem } from '../../tool/preview.ts';
 import { BOUNDS } from '../bounds.ts';
-import type { Services } from '../services.ts';
+import type { ToolWork } from '../services.ts';
 import { keptBack } from './kept-back.ts';
 import { type LinkingNote, linkingNotes } from './linking-notes.ts';
 import { namedNote } from './named-note.ts';
@@ -12,7 +12,7 @@ import { ageWords, indexedInPart, vaultView } from './vault-view.ts';
 /** Notes shown; the rest is counted. */
 const { files: MOST_READ, results: MOST } = BOUNDS.backlinks;
 
-export const proposeBacklinks = async (services: Services, name: string, look: Look): Promise<Result<Preview>> => {
+export const proposeBacklinks: ToolWork<string> = async (name, look, services) => {
   const view = await vaultView(services, look);
   if (!view.ok) return view;
   const { target } = namedNote(name);

@@ -3,13 +3,13 @@ import { type ErrorValue, fail, ok, type Result } from '../../error/error-value.
 import { linesShown, uncommented } from '../../session/note/chat-comments.ts';
 import { spelledSize } from '../../text/spelled-size.ts';
 import type { Look } from '../../tool/look.ts';
-import type { Preview, ShareItem } from '../../tool/preview.ts';
+import type { ShareItem } from '../../tool/preview.ts';
 import type { Path } from '../../workspace/path.ts';
 import { COMMENTS_LEFT_OUT } from '../files/comments-left-out.ts';
 import { contentOf, fileAt } from '../files/file-at.ts';
 import { headWithin } from '../files/page-of-lines.ts';
 import { ENCODING_LABELS, readableText } from '../files/readable-text.ts';
-import type { Services } from '../services.ts';
+import type { Services, ToolWork } from '../services.ts';
 import { keptBack } from './kept-back.ts';
 import { type NamedNote, namedNote, withPart } from './named-note.ts';
 import { isNote } from './note-name.ts';
@@ -17,11 +17,11 @@ import { partOf } from './note-part.ts';
 import { readNote } from './read-note.ts';
 import { ageWords, vaultView } from './vault-view.ts';
 
-export const proposeFileRead = async (
-  services: Services,
-  { filePaths }: { readonly filePaths: readonly string[] },
-  look: Look,
-): Promise<Result<Preview>> => {
+export const proposeFileRead: ToolWork<{ readonly filePaths: readonly string[] }> = async (
+  { filePaths },
+  look,
+  services,
+) => {
   const share: ShareItem[] = [];
   const failed: { readonly name: string; readonly error: ErrorValue }[] = [];
   for (const name of [...new Set(filePaths)]) {

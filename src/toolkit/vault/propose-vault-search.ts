@@ -1,9 +1,9 @@
 // Searches the notes a look shows, best first, and proposes to share a few words of each.
-import { fail, ok, type Result } from '../../error/error-value.ts';
+import { fail, ok } from '../../error/error-value.ts';
 import type { Look } from '../../tool/look.ts';
 import type { PartialAnswer, Preview, ShareItem } from '../../tool/preview.ts';
 import { BOUNDS } from '../bounds.ts';
-import type { Services } from '../services.ts';
+import type { ToolWork } from '../services.ts';
 import { isSyllable } from './find-notes.ts';
 import { placesIn } from './fold.ts';
 import { type NoteMatch, textsFound } from './match-note.ts';
@@ -24,11 +24,7 @@ export interface VaultSearchInput {
 /** As S1 has it: more is no list that anyone ticks. */
 const MOST = BOUNDS.vault_search.results;
 
-export const proposeVaultSearch = async (
-  services: Services,
-  input: VaultSearchInput,
-  look: Look,
-): Promise<Result<Preview>> => {
+export const proposeVaultSearch: ToolWork<VaultSearchInput> = async (input, look, services) => {
   const view = await vaultView(services, look);
   if (!view.ok) return view;
   const query = queryOf(input, view.value.hasField);

@@ -1,5 +1,5 @@
 // Proposes a search of the web: the request is signed before it leaves, the results are ticked before the model sees them.
-import { tool } from '../../tool/tool.ts';
+import { takes, tool } from '../../tool/tool.ts';
 import type { Services } from '../services.ts';
 
 export const webSearch = ({ settings, network }: Pick<Services, 'settings' | 'network'>) =>
@@ -9,14 +9,10 @@ export const webSearch = ({ settings, network }: Pick<Services, 'settings' | 'ne
     description:
       'Searches the web. The person sees the query before it is sent and chooses the results you get; put nothing private into it.',
     group: 'web',
-    input: {
-      type: 'object',
-      properties: {
-        query: { type: 'string', minLength: 1, maxLength: 400 },
-        limit: { type: 'integer', minimum: 1, maximum: 20, default: 5 },
-      },
-      required: ['query'],
-    },
+    input: takes(['query'], {
+      query: { type: 'string', minLength: 1, maxLength: 400 },
+      limit: { type: 'integer', minimum: 1, maximum: 20, default: 5 },
+    }),
     effect: 'network',
     hints: { readOnly: true, idempotent: true, destructive: false, openWorld: true },
     risky: true,

@@ -6,12 +6,7 @@ import type { ChangeSet } from '../../../src/change/change-set.ts';
 import { ok } from '../../../src/error/error-value.ts';
 import type { ProposeContext } from '../../../src/proposal/propose.ts';
 import { createRegistry } from '../../../src/tool/registry.ts';
-import { findDefinition } from '../../../src/toolkit/code/find-definition.ts';
-import { findImporters } from '../../../src/toolkit/code/find-importers.ts';
-import { findReferences } from '../../../src/toolkit/code/find-references.ts';
-import { impact } from '../../../src/toolkit/code/impact.ts';
-import { outline } from '../../../src/toolkit/code/outline.ts';
-import { renameSymbol } from '../../../src/toolkit/code/rename-symbol.ts';
+import { codeTools } from '../../../src/toolkit/code/code-tools.ts';
 import type { Services } from '../../../src/toolkit/services.ts';
 import { openWorkspace } from '../../../src/workspace/open-workspace.ts';
 import type { Workspace } from '../../../src/workspace/workspace.ts';
@@ -30,8 +25,7 @@ export const codeGround = (files: Readonly<Record<string, string>>): CodeGround 
   const folder = temporaryFolder();
   writeFiles(folder, files);
   const services = servicesOver(openedAt(folder));
-  const tools = [findDefinition, findImporters, findReferences, outline, impact, renameSymbol];
-  const registry = createRegistry(tools.map((make) => make(services)));
+  const registry = createRegistry(codeTools(services));
   return {
     folder,
     context: { ...over(folder), registry },

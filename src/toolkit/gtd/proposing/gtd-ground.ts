@@ -3,7 +3,7 @@ import { ok, type Result } from '../../../error/error-value.ts';
 import type { Look } from '../../../tool/look.ts';
 import type { Preview } from '../../../tool/preview.ts';
 import { foldersNote } from '../../files/new-file.ts';
-import type { Services } from '../../services.ts';
+import type { Services, ToolWork } from '../../services.ts';
 import { type HotlistEdits, hotlistEdits } from '../hotlist/hotlist-edits.ts';
 import { type NoteTexts, noteTexts } from '../notes/note-texts.ts';
 import type { GtdSettings } from '../reading/gtd-settings.ts';
@@ -49,6 +49,14 @@ export const openGround = async (look: Look, services: Services): Promise<Result
     now: look.now,
   });
 };
+
+/** The work of a tool that begins with the vault. */
+export const onGround =
+  <Input>(work: (input: Input, ground: GtdGround) => Promise<Result<Preview>>): ToolWork<Input> =>
+  async (input, look, services) => {
+    const ground = await openGround(look, services);
+    return ground.ok ? work(input, ground.value) : ground;
+  };
 
 /** A change that rests on less than the whole vault says so. */
 export const reachedIn = ({ reached }: GtdSource): Pick<Preview, 'partial'> => {

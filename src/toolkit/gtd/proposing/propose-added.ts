@@ -1,8 +1,4 @@
-// What add_next_action_to_project proposes: one new line, first in the Next actions section.
-import type { Result } from '../../../error/error-value.ts';
-import type { Look } from '../../../tool/look.ts';
-import type { Preview } from '../../../tool/preview.ts';
-import type { Services } from '../../services.ts';
+import type { ToolWork } from '../../services.ts';
 import { newActionLine } from '../actions/action-words.ts';
 import { addedWords } from '../actions/added-words.ts';
 import { sameAction } from '../actions/duplicate-note.ts';
@@ -19,7 +15,7 @@ export interface AddedInput {
   readonly due?: string;
 }
 
-export const proposeAdded = async (input: AddedInput, look: Look, services: Services): Promise<Result<Preview>> => {
+export const proposeAdded: ToolWork<AddedInput> = async (input, look, services) => {
   const action = newAction(input);
   if (!action.ok) return action;
   const ground = await openGround(look, services);

@@ -1,8 +1,4 @@
-// What add_next_action proposes: one more line in the vault's central list.
-import type { Result } from '../../../error/error-value.ts';
-import type { Look } from '../../../tool/look.ts';
-import type { Preview } from '../../../tool/preview.ts';
-import type { Services } from '../../services.ts';
+import type { ToolWork } from '../../services.ts';
 import { tagsIn } from '../actions/action-line.ts';
 import { newActionLine } from '../actions/action-words.ts';
 import { addedWords } from '../actions/added-words.ts';
@@ -19,7 +15,7 @@ export interface CentralInput {
   readonly due?: string;
 }
 
-export const proposeCentral = async (input: CentralInput, look: Look, services: Services): Promise<Result<Preview>> => {
+export const proposeCentral: ToolWork<CentralInput> = async (input, look, services) => {
   const action = newAction(input);
   if (!action.ok) return action;
   const ground = await openGround(look, services);

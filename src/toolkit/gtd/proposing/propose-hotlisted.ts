@@ -1,13 +1,10 @@
 // What move_to_hotlist proposes: one more entry where the vault keeps its hotlist.
-import { ok, type Result } from '../../../error/error-value.ts';
-import type { Look } from '../../../tool/look.ts';
-import type { Preview } from '../../../tool/preview.ts';
-import type { Services } from '../../services.ts';
+import { ok } from '../../../error/error-value.ts';
 import { notLive } from '../actions/live-only.ts';
 import { quoted } from '../actions/quoted.ts';
 import { actionIn, findList } from '../notes/list-note.ts';
 import { sphereFor } from '../reading/sphere-for.ts';
-import { openGround, previewOf } from './gtd-ground.ts';
+import { onGround, previewOf } from './gtd-ground.ts';
 
 export interface HotlistedInput {
   readonly project_path: string;
@@ -15,14 +12,7 @@ export interface HotlistedInput {
   readonly sphere?: string;
 }
 
-export const proposeHotlisted = async (
-  input: HotlistedInput,
-  look: Look,
-  services: Services,
-): Promise<Result<Preview>> => {
-  const opened = await openGround(look, services);
-  if (!opened.ok) return opened;
-  const ground = opened.value;
+export const proposeHotlisted = onGround<HotlistedInput>(async (input, ground) => {
   const list = await findList(ground, 'project_path', input.project_path);
   if (!list.ok) return list;
   const action = actionIn(list.value, input.action_text);
@@ -57,4 +47,4 @@ export const proposeHotlisted = async (
     toModel: `✓ Added "${input.action_text}" to hotlist`,
     notes: [`from ${path}, sphere ${chosen.value.sphere}`, ...chosen.value.notes, ...notLive(list.value)],
   });
-};
+});

@@ -2,7 +2,7 @@
 import type { Result } from '../../../error/error-value.ts';
 import type { Look } from '../../../tool/look.ts';
 import type { Preview } from '../../../tool/preview.ts';
-import type { Services } from '../../services.ts';
+import type { Services, ToolWork } from '../../services.ts';
 import { completedLine, waitingLine } from '../actions/action-words.ts';
 import type { FoundAction } from '../actions/find-action.ts';
 import { quoted } from '../actions/quoted.ts';
@@ -18,7 +18,7 @@ export interface MarkedInput {
 }
 
 /** complete_next_action */
-export const proposeCompleted = (input: MarkedInput, look: Look, services: Services): Promise<Result<Preview>> =>
+export const proposeCompleted: ToolWork<MarkedInput> = (input, look, services) =>
   marked(input, look, services, (action, { now }) => ({
     line: completedLine(action, localDay(now)),
     completedAt: now,
@@ -28,11 +28,7 @@ export const proposeCompleted = (input: MarkedInput, look: Look, services: Servi
   }));
 
 /** set_waiting */
-export const proposeWaiting = async (
-  input: MarkedInput & { readonly due?: string },
-  look: Look,
-  services: Services,
-): Promise<Result<Preview>> => {
+export const proposeWaiting: ToolWork<MarkedInput & { readonly due?: string }> = async (input, look, services) => {
   const due = input.due === undefined || input.due === '' ? undefined : realDate('due', input.due);
   if (due !== undefined && !due.ok) return due;
   return marked(input, look, services, (action) => ({

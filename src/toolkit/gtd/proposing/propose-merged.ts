@@ -1,9 +1,6 @@
 // What merge_projects proposes: the open actions and the notes of one project in another, and the first archived or gone.
 import { fail, ok, type Result } from '../../../error/error-value.ts';
-import type { Look } from '../../../tool/look.ts';
-import type { Preview } from '../../../tool/preview.ts';
 import type { Path } from '../../../workspace/path.ts';
-import type { Services } from '../../services.ts';
 import { frontMatterOf } from '../../vault/front-matter.ts';
 import { setField } from '../../vault/set-field.ts';
 import { actionLines } from '../actions/action-line.ts';
@@ -17,7 +14,7 @@ import { notesOfProject } from '../notes/notes-of-project.ts';
 import { NEXT_ACTIONS } from '../notes/project-note.ts';
 import type { Project } from '../reading/gtd.ts';
 import { readGtd } from '../reading/read-gtd.ts';
-import { type GtdGround, openGround, previewOf } from './gtd-ground.ts';
+import { type GtdGround, onGround, previewOf } from './gtd-ground.ts';
 
 export interface MergedInput {
   readonly source_path: string;
@@ -25,10 +22,7 @@ export interface MergedInput {
   readonly delete_source?: boolean;
 }
 
-export const proposeMerged = async (input: MergedInput, look: Look, services: Services): Promise<Result<Preview>> => {
-  const opened = await openGround(look, services);
-  if (!opened.ok) return opened;
-  const ground = opened.value;
+export const proposeMerged = onGround<MergedInput>(async (input, ground) => {
   const source = await findProject(ground, 'source_path', input.source_path);
   if (!source.ok) return source;
   const target = await findProject(ground, 'target_path', input.target_path);
@@ -51,7 +45,7 @@ export const proposeMerged = async (input: MergedInput, look: Look, services: Se
       ...notLive(target.value),
     ],
   });
-};
+});
 
 /** How many actions moved. */
 const mergedTexts = async (

@@ -1,13 +1,10 @@
 // What move_action_to_project proposes: a line out of one note and into another, its hotlist entry with it.
-import { fail, type Result } from '../../../error/error-value.ts';
-import type { Look } from '../../../tool/look.ts';
-import type { Preview } from '../../../tool/preview.ts';
-import type { Services } from '../../services.ts';
+import { fail } from '../../../error/error-value.ts';
 import { liveOnly, notLive } from '../actions/live-only.ts';
 import { moveActions } from '../actions/move-actions.ts';
 import { quoted } from '../actions/quoted.ts';
 import { actionIn, findList, findProject } from '../notes/list-note.ts';
-import { openGround, previewOf } from './gtd-ground.ts';
+import { onGround, previewOf } from './gtd-ground.ts';
 import { goingAlong } from './propose-deleted.ts';
 
 export interface MovedInput {
@@ -16,12 +13,10 @@ export interface MovedInput {
   readonly target_path: string;
 }
 
-export const proposeMoved = async (input: MovedInput, look: Look, services: Services): Promise<Result<Preview>> => {
-  const ground = await openGround(look, services);
-  if (!ground.ok) return ground;
-  const from = await findList(ground.value, 'project_path', input.project_path);
+export const proposeMoved = onGround<MovedInput>(async (input, ground) => {
+  const from = await findList(ground, 'project_path', input.project_path);
   if (!from.ok) return from;
-  const to = await findProject(ground.value, 'target_path', input.target_path);
+  const to = await findProject(ground, 'target_path', input.target_path);
   if (!to.ok) return to;
   if (from.value.path === to.value.path)
     return fail('BAD_ARGS', `target_path: the action is in ${to.value.path} already.`, {
@@ -31,11 +26,11 @@ export const proposeMoved = async (input: MovedInput, look: Look, services: Serv
   if (!live.ok) return live;
   const action = actionIn(from.value, input.action_text);
   if (!action.ok) return action;
-  const moved = await moveActions(ground.value, from.value, to.value, [action.value]);
+  const moved = await moveActions(ground, from.value, to.value, [action.value]);
   if (!moved.ok) return moved;
-  return previewOf(ground.value, {
+  return previewOf(ground, {
     summary: `move ${quoted(action.value.text)} to ${to.value.title}`,
     toModel: `✓ Moved action from ${from.value.path} to ${to.value.path}`,
     notes: [...notLive(to.value), ...goingAlong(moved.value.lines - 1)],
   });
-};
+});

@@ -1,8 +1,5 @@
 // What process_inbox_item proposes: the item gone from the inbox, and in the place where it belongs, as one change set.
 import { fail, ok, type Result } from '../../../error/error-value.ts';
-import type { Look } from '../../../tool/look.ts';
-import type { Preview } from '../../../tool/preview.ts';
-import type { Services } from '../../services.ts';
 import { newActionLine } from '../actions/action-words.ts';
 import { liveOnly, notLive } from '../actions/live-only.ts';
 import { oneLine } from '../actions/one-line.ts';
@@ -12,7 +9,7 @@ import { listWith, vaultList } from '../notes/list-with.ts';
 import { newProject } from '../notes/new-project.ts';
 import type { InboxItem } from '../reading/gtd.ts';
 import { sphereFor } from '../reading/sphere-for.ts';
-import { type GtdGround, type GtdWords, openGround, previewOf } from './gtd-ground.ts';
+import { type GtdGround, type GtdWords, onGround, previewOf } from './gtd-ground.ts';
 import { findInboxItem } from './inbox-item.ts';
 import { takeFromInbox } from './take-from-inbox.ts';
 
@@ -27,20 +24,14 @@ export interface ProcessedInput {
   readonly is_waiting?: boolean;
 }
 
-export const proposeProcessed = async (
-  input: ProcessedInput,
-  look: Look,
-  services: Services,
-): Promise<Result<Preview>> => {
-  const ground = await openGround(look, services);
-  if (!ground.ok) return ground;
-  const item = await findInboxItem(ground.value, input.item);
+export const proposeProcessed = onGround<ProcessedInput>(async (input, ground) => {
+  const item = await findInboxItem(ground, input.item);
   if (!item.ok) return item;
-  const source = await takeFromInbox(ground.value, item.value, input.to === 'delete');
+  const source = await takeFromInbox(ground, item.value, input.to === 'delete');
   if (!source.ok) return source;
-  const put = await putIn(ground.value, input, item.value, source.value);
-  return put.ok ? previewOf(ground.value, put.value) : put;
-};
+  const put = await putIn(ground, input, item.value, source.value);
+  return put.ok ? previewOf(ground, put.value) : put;
+});
 
 const putIn = async (
   ground: GtdGround,

@@ -1,9 +1,7 @@
 // What create_project proposes: one new note from the template of the vault.
 import { ok, type Result } from '../../../error/error-value.ts';
-import type { Look } from '../../../tool/look.ts';
-import type { Preview } from '../../../tool/preview.ts';
 import type { Path } from '../../../workspace/path.ts';
-import type { Services } from '../../services.ts';
+import type { ToolWork } from '../../services.ts';
 import { newActionLine } from '../actions/action-words.ts';
 import { oneLine } from '../actions/one-line.ts';
 import { quoted } from '../actions/quoted.ts';
@@ -23,7 +21,7 @@ export interface ProjectInput {
   readonly parent?: string;
 }
 
-export const proposeProject = async (input: ProjectInput, look: Look, services: Services): Promise<Result<Preview>> => {
+export const proposeProject: ToolWork<ProjectInput> = async (input, look, services) => {
   const outcome = oneLine('outcome', input.outcome);
   if (!outcome.ok) return outcome;
   const actions = actionLinesOf('next_actions', input.next_actions ?? []);

@@ -1,8 +1,6 @@
 // What update_next_action proposes: other words in the same line, and in its hotlist entry.
-import { ok, type Result } from '../../../error/error-value.ts';
-import type { Look } from '../../../tool/look.ts';
-import type { Preview } from '../../../tool/preview.ts';
-import type { Services } from '../../services.ts';
+import { ok } from '../../../error/error-value.ts';
+import type { ToolWork } from '../../services.ts';
 import { readActionLine } from '../actions/action-line.ts';
 import { rewordedLine } from '../actions/action-words.ts';
 import { sameAction } from '../actions/duplicate-note.ts';
@@ -19,11 +17,7 @@ export interface RewordedInput {
   readonly new_action: string;
 }
 
-export const proposeReworded = async (
-  input: RewordedInput,
-  look: Look,
-  services: Services,
-): Promise<Result<Preview>> => {
+export const proposeReworded: ToolWork<RewordedInput> = async (input, look, services) => {
   const words = oneLine('new_action', input.new_action);
   if (!words.ok) return words;
   const ground = await openGround(look, services);

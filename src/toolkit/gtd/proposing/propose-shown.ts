@@ -1,35 +1,30 @@
 // What show_project shares: one project as its person sees it, with the words that other tools take.
-import { ok, type Result } from '../../../error/error-value.ts';
-import type { Look } from '../../../tool/look.ts';
-import type { Preview } from '../../../tool/preview.ts';
-import type { Services } from '../../services.ts';
+import { ok } from '../../../error/error-value.ts';
 import { ordinalMarks } from '../actions/printed-words.ts';
 import { findProject } from '../notes/list-note.ts';
 import type { Action, Project } from '../reading/gtd.ts';
 import { readGtd } from '../reading/read-gtd.ts';
-import { openGround, reachedIn } from './gtd-ground.ts';
+import { onGround, reachedIn } from './gtd-ground.ts';
 
 export interface ShownInput {
   readonly project_path: string;
 }
 
-export const proposeShown = async (input: ShownInput, look: Look, services: Services): Promise<Result<Preview>> => {
-  const ground = await openGround(look, services);
-  if (!ground.ok) return ground;
-  const found = await findProject(ground.value, 'project_path', input.project_path);
+export const proposeShown = onGround<ShownInput>(async (input, ground) => {
+  const found = await findProject(ground, 'project_path', input.project_path);
   if (!found.ok) return found;
   const { path } = found.value;
-  const gtd = await readGtd(ground.value.source);
+  const gtd = await readGtd(ground.source);
   if (!gtd.ok) return gtd;
   const project = gtd.value.projects.find((each) => each.path === path);
-  const state = await look.state(path);
+  const state = await ground.look.state(path);
   if (!state.ok) return state;
   if (project === undefined || state.value?.kind !== 'file')
     return ok({ summary: `show ${path}`, toModel: `${path} cannot be read as a project.` });
   const below: Project[] = [];
   for (const child of gtd.value.projects)
-    if (child.parent === path && !(await ground.value.isKeptBack(child.path))) below.push(child);
-  const isParentKept = project.parent !== undefined && (await ground.value.isKeptBack(project.parent));
+    if (child.parent === path && !(await ground.isKeptBack(child.path))) below.push(child);
+  const isParentKept = project.parent !== undefined && (await ground.isKeptBack(project.parent));
   const hot = new Set(
     gtd.value.hotlist.items
       .filter(({ file, completedAt }) => file === path && completedAt === undefined)
@@ -43,13 +38,13 @@ export const proposeShown = async (input: ShownInput, look: Look, services: Serv
     share: [
       {
         title: path,
-        text: look.bytes(text),
+        text: ground.look.bytes(text),
         origin: { path, hash: state.value.bytes.hash, lines: { from: 1, to: of, of, shown: lines } },
       },
     ],
-    ...reachedIn(ground.value.source),
+    ...reachedIn(ground.source),
   });
-};
+});
 
 const withoutParent = ({ parent: _, ...rest }: Project): Project => rest;
 

@@ -1,8 +1,5 @@
 // What split_project proposes: new sub-projects, and the chosen actions in them instead of in the project.
 import { fail, ok, type Result } from '../../../error/error-value.ts';
-import type { Look } from '../../../tool/look.ts';
-import type { Preview } from '../../../tool/preview.ts';
-import type { Services } from '../../services.ts';
 import { fieldOf } from '../../vault/front-matter.ts';
 import type { PlacedAction } from '../actions/action-line.ts';
 import { moveActions } from '../actions/move-actions.ts';
@@ -10,36 +7,34 @@ import { oneLine } from '../actions/one-line.ts';
 import { actionIn, findProject, type ListNote, listNote } from '../notes/list-note.ts';
 import { exists, type MadeProject, newProject } from '../notes/new-project.ts';
 import { isPriority } from '../reading/read-settings.ts';
-import { type GtdGround, openGround, previewOf } from './gtd-ground.ts';
+import { type GtdGround, onGround, previewOf } from './gtd-ground.ts';
 
 export interface SplitInput {
   readonly project_path: string;
   readonly parts: readonly { readonly title: string; readonly outcome?: string; readonly actions: readonly string[] }[];
 }
 
-export const proposeSplit = async (input: SplitInput, look: Look, services: Services): Promise<Result<Preview>> => {
-  const ground = await openGround(look, services);
-  if (!ground.ok) return ground;
-  const project = await findProject(ground.value, 'project_path', input.project_path);
+export const proposeSplit = onGround<SplitInput>(async (input, ground) => {
+  const project = await findProject(ground, 'project_path', input.project_path);
   if (!project.ok) return project;
   const made: MadeProject[] = [];
   let left = project.value;
   for (const [index, part] of input.parts.entries()) {
-    const sub = await splitOff(ground.value, left, part, `parts[${index}]`);
+    const sub = await splitOff(ground, left, part, `parts[${index}]`);
     if (!sub.ok) return sub;
     const { path } = sub.value;
     if (made.some((other) => other.path.toLowerCase() === path.toLowerCase())) return exists(path);
     made.push(sub.value);
-    const now = await asItIsNow(ground.value, left);
+    const now = await asItIsNow(ground, left);
     if (!now.ok) return now;
     left = now.value;
   }
-  return previewOf(ground.value, {
+  return previewOf(ground, {
     summary: `split into ${made.map(({ title }) => title).join(', ')}`,
     toModel: `✓ Split ${project.value.path} into ${made.map(({ path }) => path).join(', ')}`,
     notes: made.flatMap(({ notes }) => notes),
   });
-};
+});
 
 const splitOff = async (
   ground: GtdGround,

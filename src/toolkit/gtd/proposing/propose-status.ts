@@ -1,37 +1,32 @@
 // What update_project_status proposes: one value in the front matter, of the words the vault knows.
 import { fail, ok, type Result } from '../../../error/error-value.ts';
-import type { Look } from '../../../tool/look.ts';
-import type { Preview } from '../../../tool/preview.ts';
-import type { Services } from '../../services.ts';
 import { setField } from '../../vault/set-field.ts';
 import { errorAt, findProject } from '../notes/list-note.ts';
 import type { GtdSettings } from '../reading/gtd-settings.ts';
 import { isSameStatus } from '../reading/gtd-words.ts';
-import { openGround, previewOf } from './gtd-ground.ts';
+import { onGround, previewOf } from './gtd-ground.ts';
 
 export interface StatusInput {
   readonly project_path: string;
   readonly new_status: string;
 }
 
-export const proposeStatus = async (input: StatusInput, look: Look, services: Services): Promise<Result<Preview>> => {
-  const ground = await openGround(look, services);
-  if (!ground.ok) return ground;
-  const status = knownStatus('new_status', input.new_status, ground.value.settings);
+export const proposeStatus = onGround<StatusInput>(async (input, ground) => {
+  const status = knownStatus('new_status', input.new_status, ground.settings);
   if (!status.ok) return status;
-  const project = await findProject(ground.value, 'project_path', input.project_path);
+  const project = await findProject(ground, 'project_path', input.project_path);
   if (!project.ok) return project;
   const { path, text, status: before } = project.value;
   const changed = setField(text, 'status', status.value);
   if (!changed.ok) return { ok: false, error: errorAt(path, changed.error) };
   if (changed.value === text)
     return ok({ summary: 'no change', toModel: `Unchanged: the status of ${path} is ${status.value} already.` });
-  ground.value.notes.set(path, changed.value);
-  return previewOf(ground.value, {
+  ground.notes.set(path, changed.value);
+  return previewOf(ground, {
     summary: `status ${before === '' ? 'none' : before} → ${status.value}`,
     toModel: `✓ Updated ${path} status to ${status.value}`,
   });
-};
+});
 
 /** As the vault spells it: Flow compares statuses letter by letter. */
 export const knownStatus = (field: string, given: string, { statuses }: GtdSettings): Result<string> => {

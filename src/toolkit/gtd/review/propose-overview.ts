@@ -2,7 +2,7 @@
 import { ok, type Result } from '../../../error/error-value.ts';
 import type { Look } from '../../../tool/look.ts';
 import type { Preview, ShareItem } from '../../../tool/preview.ts';
-import type { Services } from '../../services.ts';
+import type { ToolWork } from '../../services.ts';
 import { localDay } from '../actions/real-date.ts';
 import { staleWords } from '../hotlist/counted-hotlist.ts';
 import type { Gtd } from '../reading/gtd.ts';
@@ -19,11 +19,7 @@ export interface OverviewInput {
 /** What a small model has room for beside a conversation; a hundred projects fit into it in short. */
 const USUAL_BUDGET = 8000;
 
-export const proposeOverview = async (
-  input: OverviewInput,
-  look: Look,
-  services: Services,
-): Promise<Result<Preview>> => {
+export const proposeOverview: ToolWork<OverviewInput> = async (input, look, services) => {
   const read = await readForModel(input.sphere, look, services);
   if (!read.ok) return read;
   const { gtd, sphere, withheld } = read.value;

@@ -1,9 +1,9 @@
 // What gtd_review would share: one text for each note with findings, and the person's own protocol when one was asked for.
-import { ok, type Result } from '../../../error/error-value.ts';
+import { ok } from '../../../error/error-value.ts';
 import type { Look } from '../../../tool/look.ts';
-import type { PartialAnswer, Preview } from '../../../tool/preview.ts';
+import type { PartialAnswer } from '../../../tool/preview.ts';
 import { BOUNDS } from '../../bounds.ts';
-import type { Services } from '../../services.ts';
+import type { Services, ToolWork } from '../../services.ts';
 import { localDay } from '../actions/real-date.ts';
 import type { Gtd } from '../reading/gtd.ts';
 import { lookSource } from '../reading/look-source.ts';
@@ -28,7 +28,7 @@ const notShown = (of: number): PartialAnswer => ({
   wayOut: 'mend these first',
 });
 
-export const proposeReview = async (input: ReviewInput, look: Look, services: Services): Promise<Result<Preview>> => {
+export const proposeReview: ToolWork<ReviewInput> = async (input, look, services) => {
   const protocol = input.protocol === undefined ? ok([]) : await protocolItem(input.protocol, look, services);
   if (!protocol.ok) return protocol;
   const read = await readForModel(input.sphere, look, services);

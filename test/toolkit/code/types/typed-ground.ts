@@ -5,9 +5,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { ChangeSet } from '../../../../src/change/change-set.ts';
 import type { ProposeContext } from '../../../../src/proposal/propose.ts';
 import { createRegistry } from '../../../../src/tool/registry.ts';
-import { findReferences } from '../../../../src/toolkit/code/find-references.ts';
-import { impact } from '../../../../src/toolkit/code/impact.ts';
-import { renameSymbol } from '../../../../src/toolkit/code/rename-symbol.ts';
+import { codeTools } from '../../../../src/toolkit/code/code-tools.ts';
 import {
   openTypeReader,
   type TypeReader,
@@ -57,7 +55,7 @@ export const typedGround = (
   const limits = { milliseconds: 50_000, ...options.limits };
   const reader = openTypeReader(services, { file, ...options, limits });
   onTestFinished(() => reader.close());
-  const registry = createRegistry([findReferences, impact, renameSymbol].map((make) => make(services)));
+  const registry = createRegistry(codeTools(services));
   return {
     folder,
     services,

@@ -1,10 +1,11 @@
 // Proposes to show the model the notes a message links to. The program calls it for the person's own message; no model is offered it.
+
 import { fail, ok, type Result } from '../../../../error/error-value.ts';
 import { linkedNote } from '../../../../session/note/linked-note.ts';
 import { spelledSize } from '../../../../text/spelled-size.ts';
 import type { Look } from '../../../../tool/look.ts';
 import type { ShareItem } from '../../../../tool/preview.ts';
-import { type Tool, tool } from '../../../../tool/tool.ts';
+import { READS, type Tool, takes, tool } from '../../../../tool/tool.ts';
 import { frontMatterOf } from '../../../../toolkit/vault/front-matter.ts';
 import { decode } from '../../../../workspace/text.ts';
 
@@ -26,14 +27,8 @@ export const linkedNotes = ({ keptBack, reasonOf, told }: LinkedNotesOptions): T
     title: 'Linked notes',
     description: 'Shows the notes that a message of a chat note links to.',
     group: 'vault',
-    input: {
-      type: 'object',
-      properties: { paths: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: MOST_NOTES } },
-      required: ['paths'],
-    },
-    effect: 'read',
-    hints: { readOnly: true, idempotent: true, destructive: false, openWorld: false },
-    risky: false,
+    input: takes(['paths'], { paths: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: MOST_NOTES } }),
+    ...READS,
     async propose({ paths }, look) {
       const share: ShareItem[] = [];
       for (const path of paths) {

@@ -16,6 +16,11 @@ export const work =
     process.exitCode = await command(output, options, ...(received.slice(0, -2) as A));
   };
 
+/** The same for a command that takes the words, the options and the output, in this order, and is loaded when it is said. */
+export const loaded = <A extends unknown[]>(
+  load: () => Promise<(...given: [...words: A, options: Options, output: Output]) => Promise<number>>,
+) => work<A>(async (output, options, ...words) => (await load())(...words, options, output));
+
 /** What a conversation with a model needs to know. */
 export const withModel = (command: Command): Command =>
   command

@@ -5,7 +5,7 @@ import { type Command, Option } from 'commander';
 import { fail } from '../../../error/error-value.ts';
 import { EXIT } from '../../../host/exit-code.ts';
 import type { Output } from '../output.ts';
-import { collect, examples, type Options, withModel, work } from './command-work.ts';
+import { collect, examples, loaded, type Options, withModel, work } from './command-work.ts';
 import { commandMeant } from './suggest-command.ts';
 import { LOOK_BACK, TALK } from './top-help.ts';
 
@@ -99,17 +99,13 @@ export const addConversing = (program: Command, others: OtherSurfaces): void => 
     .description('newest first')
     .option('--limit <n>', 'at most so many', '50')
     .addHelpText('after', examples('countersign sessions --limit 10'))
-    .action(work(async (output, options) => (await import('../commands/sessions.ts')).sessionsList(options, output)));
+    .action(loaded(async () => (await import('../commands/sessions.ts')).sessionsList));
   sessions
     .command('show')
     .description('one of them: what it came to, and what was said and done')
     .argument('<session>')
     .addHelpText('after', examples('countersign sessions show 7'))
-    .action(
-      work(async (output, options, id: string) =>
-        (await import('../commands/sessions.ts')).sessionsShow(id, options, output),
-      ),
-    );
+    .action(loaded(async () => (await import('../commands/sessions.ts')).sessionsShow));
   withModel(
     sessions
       .command('resume')
@@ -121,44 +117,28 @@ export const addConversing = (program: Command, others: OtherSurfaces): void => 
       'after',
       examples('countersign sessions resume', 'countersign sessions resume 7 --say "and now the tests"'),
     )
-    .action(
-      work(async (output, options, id: string | undefined) =>
-        (await import('../commands/sessions.ts')).sessionsResume(id, options, output),
-      ),
-    );
+    .action(loaded(async () => (await import('../commands/sessions.ts')).sessionsResume));
   sessions
     .command('rename')
     .description('give one another title')
     .argument('<session>')
     .argument('<title>')
     .addHelpText('after', examples('countersign sessions rename 7 "The new website"'))
-    .action(
-      work(async (output, options, id: string, title: string) =>
-        (await import('../commands/sessions.ts')).sessionsRename(id, title, options, output),
-      ),
-    );
+    .action(loaded(async () => (await import('../commands/sessions.ts')).sessionsRename));
   sessions
     .command('remove')
     .description('throw one away; what it did stays in the history and the ledger')
     .argument('<session>')
     .option('--yes', 'unasked')
     .addHelpText('after', examples('countersign sessions remove 7'))
-    .action(
-      work(async (output, options, id: string) =>
-        (await import('../commands/sessions.ts')).sessionsRemove(id, options, output),
-      ),
-    );
+    .action(loaded(async () => (await import('../commands/sessions.ts')).sessionsRemove));
   sessions
     .command('fork')
     .description('a copy that goes its own way')
     .argument('<session>')
     .option('--at <record>', 'up to this record')
     .addHelpText('after', examples('countersign sessions fork 7'))
-    .action(
-      work(async (output, options, id: string) =>
-        (await import('../commands/sessions.ts')).sessionsFork(id, options, output),
-      ),
-    );
+    .action(loaded(async () => (await import('../commands/sessions.ts')).sessionsFork));
   sessions
     .command('rewind')
     .description(
@@ -168,22 +148,14 @@ export const addConversing = (program: Command, others: OtherSurfaces): void => 
     .option('--to <message>', 'its number; without it the messages are listed')
     .option('--conversation', 'the conversation alone; files stay as they are')
     .addHelpText('after', examples('countersign sessions rewind 7', 'countersign sessions rewind 7 --to 2'))
-    .action(
-      work(async (output, options, id: string) =>
-        (await import('../commands/rewind.ts')).sessionsRewind(id, options, output),
-      ),
-    );
+    .action(loaded(async () => (await import('../commands/rewind.ts')).sessionsRewind));
   sessions
     .command('export')
     .description('as Markdown (with --json: every record)')
     .argument('<session>')
     .option('--output <file>', 'into a new file')
     .addHelpText('after', examples('countersign sessions export 7'))
-    .action(
-      work(async (output, options, id: string) =>
-        (await import('../commands/sessions.ts')).sessionsExport(id, options, output),
-      ),
-    );
+    .action(loaded(async () => (await import('../commands/sessions.ts')).sessionsExport));
 };
 
 /** Given several times for several files. */

@@ -1,6 +1,6 @@
 // The words for what was done, what left, and what waits for a decision.
-import { type Command, Option } from 'commander';
-import { collect, examples, work } from './command-work.ts';
+import type { Command } from 'commander';
+import { collect, examples, loaded, work } from './command-work.ts';
 import { LOOK_BACK } from './top-help.ts';
 
 export const addLookingBack = (program: Command): void => {
@@ -38,16 +38,12 @@ export const addLookingBack = (program: Command): void => {
     .option('--tool <tool>', 'made by this tool')
     .option('--limit <n>', 'at most so many', '50')
     .addHelpText('after', examples('countersign history --since 7d --path Projects'))
-    .action(work(async (output, options) => (await import('../commands/history.ts')).historyList(options, output)));
+    .action(loaded(async () => (await import('../commands/history.ts')).historyList));
   const show = (command: Command): Command =>
     command
       .description('one entry: who, what, why, and the difference')
       .argument('<entry>')
-      .action(
-        work(async (output, options, id: string) =>
-          (await import('../commands/history.ts')).historyShow(id, options, output),
-        ),
-      );
+      .action(loaded(async () => (await import('../commands/history.ts')).historyShow));
   show(history.command('show')).addHelpText('after', examples('countersign history show 12'));
   show(program.command('show')).addHelpText('after', examples('countersign show 12'));
   history
@@ -57,7 +53,7 @@ export const addLookingBack = (program: Command): void => {
     .option('--since <date>', 'everything since then: today, 7d or a date')
     .option('--stat', 'only how much of which file')
     .addHelpText('after', examples('countersign history diff --since today --stat'))
-    .action(work(async (output, options) => (await import('../commands/history.ts')).historyDiff(options, output)));
+    .action(loaded(async () => (await import('../commands/history.ts')).historyDiff));
   history
     .command('purge')
     .description('forget for good: what is purged can no longer be undone')
@@ -65,7 +61,7 @@ export const addLookingBack = (program: Command): void => {
     .option('--entries <ids>', 'these entries, separated by commas')
     .option('--all', 'everything')
     .addHelpText('after', examples('countersign history purge --before 2026-11-01'))
-    .action(work(async (output, options) => (await import('../commands/history.ts')).historyPurge(options, output)));
+    .action(loaded(async () => (await import('../commands/history.ts')).historyPurge));
 
   const ledger = program.command('ledger').description('what was asked for, decided, done, and what left the machine');
   const filtered = (command: Command): Command =>
@@ -77,16 +73,16 @@ export const addLookingBack = (program: Command): void => {
     .option('--kind <kind>', 'call, decision, receipt, egress, session, history or limit')
     .option('--limit <n>', 'the newest so many', '100')
     .addHelpText('after', examples('countersign ledger --since today --kind decision'))
-    .action(work(async (output, options) => (await import('../commands/ledger.ts')).ledgerQuery(options, output)));
+    .action(loaded(async () => (await import('../commands/ledger.ts')).ledgerQuery));
   ledger
     .command('verify')
     .description('whether the chain holds; names the first record that does not')
     .addHelpText('after', examples('countersign ledger verify'))
-    .action(work(async (output, options) => (await import('../commands/ledger.ts')).ledgerVerify(options, output)));
+    .action(loaded(async () => (await import('../commands/ledger.ts')).ledgerVerify));
   filtered(ledger.command('shared').description('what of your files went to which model, and who let it'))
     .option('--each', 'every part of a file on its own, with the request it left in')
     .addHelpText('after', examples('countersign ledger shared --since 7d'))
-    .action(work(async (output, options) => (await import('../commands/ledger.ts')).ledgerShared(options, output)));
+    .action(loaded(async () => (await import('../commands/ledger.ts')).ledgerShared));
 
   program
     .command('stats')
@@ -94,25 +90,19 @@ export const addLookingBack = (program: Command): void => {
     .option('--since <date>', 'not older: today, 7d or a date')
     .option('--session <session>', 'of one session')
     .addHelpText('after', examples('countersign stats --since 7d'))
-    .action(work(async (output, options) => (await import('../commands/stats.ts')).stats(options, output)));
+    .action(loaded(async () => (await import('../commands/stats.ts')).stats));
 
   program
     .command('pending')
     .description('questions that wait for a decision')
     .addHelpText('after', examples('countersign pending'))
-    .action(work(async (output, options) => (await import('../commands/pending.ts')).pending(options, output)));
+    .action(loaded(async () => (await import('../commands/pending.ts')).pending));
   program
     .command('decide')
     .description('answer a question that waits, from any terminal')
     .argument('<question>', 'its number: countersign pending')
     .argument('[answer...]', 'as at the terminal: y, n "why", 1,3 e2 n4 "wrong file"; without one you are asked')
-    .addOption(
-      new Option('--text <path=file>', 'your own text for a file of the proposal').argParser(collect).default([]),
-    )
+    .option('--text <path=file>', 'your own text for a file of the proposal', collect, [])
     .addHelpText('after', examples('countersign decide 4 y', `countersign decide 4 1,3 e2 'n4 "wrong file"'`))
-    .action(
-      work(async (output, options, id: string, answer: string[]) =>
-        (await import('../commands/decide.ts')).decide(id, answer, options, output),
-      ),
-    );
+    .action(loaded(async () => (await import('../commands/decide.ts')).decide));
 };

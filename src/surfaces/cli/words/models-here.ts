@@ -1,7 +1,6 @@
 // The words for what can be reached and what works on this machine.
 import type { Command } from 'commander';
-import { examples, work } from './command-work.ts';
-import { addCompletions } from './completions.ts';
+import { examples, loaded, work } from './command-work.ts';
 import { MACHINE } from './top-help.ts';
 
 export const addModelsHere = (program: Command): void => {
@@ -12,18 +11,14 @@ export const addModelsHere = (program: Command): void => {
     .description('providers, keys, servers and their models')
     .option('--ask', 'also ask the clouds whose key there is')
     .addHelpText('after', examples('countersign models list --ask'))
-    .action(work(async (output, options) => (await import('../commands/models.ts')).modelsList(options, output)));
+    .action(loaded(async () => (await import('../commands/models.ts')).modelsList));
   models
     .command('probe')
     .description('examine a model: can it make calls, and how? The answer is remembered and obeyed')
     .argument('<provider/name>')
     .option('--base-url <url>', 'the address of its server')
     .addHelpText('after', examples('countersign models probe ollama/qwen3:8b'))
-    .action(
-      work(async (output, options, id: string) =>
-        (await import('../commands/models.ts')).modelsProbe(id, options, output),
-      ),
-    );
+    .action(loaded(async () => (await import('../commands/models.ts')).modelsProbe));
   models
     .command('forget')
     .description('forget what was found out about a model')
@@ -42,7 +37,27 @@ export const addModelsHere = (program: Command): void => {
     .description('what works on this machine and what does not')
     .option('--rebuild', 'read notes and code of this folder anew, for the indexes that searches use')
     .addHelpText('after', examples('countersign doctor --json', 'countersign doctor --rebuild'))
-    .action(work(async (output, options) => (await import('../commands/doctor.ts')).doctor(options, output)));
+    .action(loaded(async () => (await import('../commands/doctor.ts')).doctor));
 
   addCompletions(program);
+};
+
+/** The words for the shells' own completion: the script, and what it asks us at each key. */
+const addCompletions = (program: Command): void => {
+  program
+    .command('completions')
+    .description('a script for your shell, for the Tab key')
+    .argument('<bash|zsh|fish>', 'which shell')
+    .addHelpText('after', examples('countersign completions bash > ~/.countersign-completion'))
+    .action(
+      work(async (output, _, shell: string) => (await import('../commands/completions.ts')).completions(shell, output)),
+    );
+  program
+    .command('__complete', { hidden: true })
+    .argument('[words...]')
+    .action(
+      work(async (output, { cwd }, words: string[]) =>
+        (await import('../commands/complete-words.ts')).completeWords(words, program, { cwd, output }),
+      ),
+    );
 };

@@ -1,6 +1,6 @@
 // The words for what a person or a folder brings along: trust, rules, skills and tools.
-import { type Command, Option } from 'commander';
-import { collect, examples, work } from './command-work.ts';
+import type { Command } from 'commander';
+import { collect, examples, loaded } from './command-work.ts';
 import { OWN_THINGS } from './top-help.ts';
 
 export const addOwnThings = (program: Command): void => {
@@ -13,49 +13,37 @@ export const addOwnThings = (program: Command): void => {
     .option('--remove', 'take the trust in this folder back')
     .option('--full', 'also the text of what is trusted already')
     .addHelpText('after', examples('countersign trust .countersign/tools/count-lines.md --yes'))
-    .action(
-      work(async (output, options, paths: string[]) =>
-        (await import('../commands/trust.ts')).trust(paths, options, output),
-      ),
-    );
+    .action(loaded(async () => (await import('../commands/trust.ts')).trust));
   const rules = program.command('rules').description('what is decided without asking you');
   rules
     .command('list', { isDefault: true })
     .description('every rule that counts here: its place, its use, when it ends')
     .addHelpText('after', examples('countersign rules list --json'))
-    .action(work(async (output, options) => (await import('../commands/rules.ts')).rulesList(options, output)));
+    .action(loaded(async () => (await import('../commands/rules.ts')).rulesList));
   rules
     .command('add')
     .description('a rule of your own, shown with its reach before it is saved; without words you are asked')
     .argument('[words...]', 'allow, ask, draft, drop or deny; then a tool, a group or "*"')
     .option('--command <words>', 'the command, word for word')
-    .addOption(new Option('--input <name=value>', 'an argument and its value').argParser(collect).default([]))
-    .addOption(new Option('--in <glob>', 'every path it looks at or changes').argParser(collect).default([]))
-    .addOption(new Option('--changes <glob>', 'paths it changes').argParser(collect).default([]))
-    .addOption(new Option('--shares <glob>', 'files the model would see').argParser(collect).default([]))
-    .addOption(new Option('--reaches <host>', 'hosts it reaches').argParser(collect).default([]))
-    .addOption(new Option('--writes <glob>', 'paths a command may write').argParser(collect).default([]))
+    .option('--input <name=value>', 'an argument and its value', collect, [])
+    .option('--in <glob>', 'every path it looks at or changes', collect, [])
+    .option('--changes <glob>', 'paths it changes', collect, [])
+    .option('--shares <glob>', 'files the model would see', collect, [])
+    .option('--reaches <host>', 'hosts it reaches', collect, [])
+    .option('--writes <glob>', 'paths a command may write', collect, [])
     .option('--to <provider/name>', 'only for this model')
     .option('--why <text>', 'the reason, shown with every decision')
     .option('--until <when>', 'turn, session, 1h, 1d, or a day such as 2026-12-31')
     .option('--everywhere', 'not for this workspace alone')
     .option('--yes', 'save what is shown, unasked')
     .addHelpText('after', examples('countersign rules add allow run_command --command "npm test" --until 1d'))
-    .action(
-      work(async (output, options, words: string[]) =>
-        (await import('../commands/rules/add.ts')).rulesAdd(words, options, output),
-      ),
-    );
+    .action(loaded(async () => (await import('../commands/rules/add.ts')).rulesAdd));
   rules
     .command('remove')
     .description('take one of your own out; the file before is kept beside it')
     .argument('<rule>', 'its line or its id, as rules list shows them')
     .addHelpText('after', examples('countersign rules remove 12'))
-    .action(
-      work(async (output, options, which: string) =>
-        (await import('../commands/rules.ts')).rulesRemove(which, options, output),
-      ),
-    );
+    .action(loaded(async () => (await import('../commands/rules.ts')).rulesRemove));
   rules
     .command('why')
     .description('which rule decides about a call, and why the others do not')
@@ -63,45 +51,31 @@ export const addOwnThings = (program: Command): void => {
     .option('--model <provider/name>', 'the model that would see what is shared')
     .option('--yes', 'as in a run with --yes')
     .addHelpText('after', examples("countersign rules why 'run_command npm test'"))
-    .action(
-      work(async (output, options, words: string[]) =>
-        (await import('../commands/rules/why.ts')).rulesWhy(words, options, output),
-      ),
-    );
+    .action(loaded(async () => (await import('../commands/rules/why.ts')).rulesWhy));
   rules
     .command('test')
     .description('a rules file against the ledger: what each rule would have decided')
     .argument('<file>')
     .addHelpText('after', examples('countersign rules test drafts/rules.yaml'))
-    .action(
-      work(async (output, options, file: string) =>
-        (await import('../commands/rules/test.ts')).rulesTest(file, options, output),
-      ),
-    );
+    .action(loaded(async () => (await import('../commands/rules/test.ts')).rulesTest));
   rules
     .command('suggest')
     .description('what you always answer the same way, as rules with their evidence')
     .addHelpText('after', examples('countersign rules suggest'))
-    .action(
-      work(async (output, options) => (await import('../commands/rules/suggest.ts')).rulesSuggest(options, output)),
-    );
+    .action(loaded(async () => (await import('../commands/rules/suggest.ts')).rulesSuggest));
 
   const skills = program.command('skills').description('instructions that a model can load');
   skills
     .command('list', { isDefault: true })
     .description('your own and those of this folder')
     .addHelpText('after', examples('countersign skills'))
-    .action(work(async (output, options) => (await import('../commands/skills.ts')).skillsList(options, output)));
+    .action(loaded(async () => (await import('../commands/skills.ts')).skillsList));
   skills
     .command('show')
     .description('what a model would be told, with what it requires')
     .argument('<skill>')
     .addHelpText('after', examples('countersign skills show tidy-csv'))
-    .action(
-      work(async (output, options, name: string) =>
-        (await import('../commands/skills.ts')).skillsShow(name, options, output),
-      ),
-    );
+    .action(loaded(async () => (await import('../commands/skills.ts')).skillsShow));
   skills
     .command('new')
     .description('a new skill, from a template or a file')
@@ -112,11 +86,7 @@ export const addOwnThings = (program: Command): void => {
     .option('--description <text>', 'one line: what for, and when')
     .option('--from <file>', 'another skill to begin with')
     .addHelpText('after', examples('countersign skills new tidy-csv --template workflow'))
-    .action(
-      work(async (output, options, name: string) =>
-        (await import('../commands/skills.ts')).skillsNew(name, options, output),
-      ),
-    );
+    .action(loaded(async () => (await import('../commands/skills.ts')).skillsNew));
 
   const tools = program.command('tools').description('what a model may ask for, and cards of your own');
   tools
@@ -128,22 +98,18 @@ export const addOwnThings = (program: Command): void => {
       'after',
       examples('countersign tools list --group files', 'countersign tools list --location personal'),
     )
-    .action(work(async (output, options) => (await import('../commands/tools.ts')).toolsList(options, output)));
+    .action(loaded(async () => (await import('../commands/tools.ts')).toolsList));
   tools
     .command('groups')
     .description('the groups, and how many tools each has')
     .addHelpText('after', examples('countersign tools groups'))
-    .action(work(async (output, options) => (await import('../commands/tools.ts')).toolsGroups(options, output)));
+    .action(loaded(async () => (await import('../commands/tools.ts')).toolsGroups));
   tools
     .command('info')
     .description('everything about one tool: effect, what would ask, parameters')
     .argument('<tool>')
     .addHelpText('after', examples('countersign tools info edit_file'))
-    .action(
-      work(async (output, options, name: string) =>
-        (await import('../commands/tools.ts')).toolsInfo(name, options, output),
-      ),
-    );
+    .action(loaded(async () => (await import('../commands/tools.ts')).toolsInfo));
   tools
     .command('new')
     .description('a new tool card, complete with examples; never over a file that is there')
@@ -152,11 +118,7 @@ export const addOwnThings = (program: Command): void => {
     .option('--location <project|personal>', 'this folder, or yours everywhere', 'project')
     .option('--open', 'open it in your editor')
     .addHelpText('after', examples('countersign tools new add-line --template file_operation --location personal'))
-    .action(
-      work(async (output, options, name: string) =>
-        (await import('../commands/tools.ts')).toolsNew(name, options, output),
-      ),
-    );
+    .action(loaded(async () => (await import('../commands/tools.ts')).toolsNew));
   tools
     .command('check')
     .description('whether cards are right: what they say, their code, their examples; 1 when something is wrong')
@@ -167,14 +129,10 @@ export const addOwnThings = (program: Command): void => {
       'after',
       examples('countersign tools check', 'countersign tools check count-lines drafts/new-card.md --strict'),
     )
-    .action(
-      work(async (output, options, words: string[]) =>
-        (await import('../commands/tools/check.ts')).toolsCheck(words, options, output),
-      ),
-    );
+    .action(loaded(async () => (await import('../commands/tools/check.ts')).toolsCheck));
   tools
     .command('refresh')
     .description('look for cards again (every command does so by itself)')
     .addHelpText('after', examples('countersign tools refresh'))
-    .action(work(async (output, options) => (await import('../commands/tools.ts')).toolsRefresh(options, output)));
+    .action(loaded(async () => (await import('../commands/tools.ts')).toolsRefresh));
 };

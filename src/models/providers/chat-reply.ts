@@ -108,16 +108,8 @@ export const chatReply = (heard: (event: ModelEvent) => void): ReplyReader => {
       addDelta(fieldsOf(choice.delta) ?? fieldsOf(choice.message) ?? {});
       finish = textOf(choice.finish_reason) || finish; // some servers write "" for "not yet"
     },
-    get begun() {
-      return parts.length > 0;
-    },
-    complete: false, // the stream's own [DONE] says so
-    get argumentBytes() {
-      return argumentBytes;
-    },
-    get fault() {
-      return fault;
-    },
+    // Never complete: the stream's own [DONE] says so.
+    soFar: () => ({ begun: parts.length > 0, complete: false, argumentBytes, fault }),
     outcome: (estimated) => {
       if (finish === undefined) return undefined;
       const finished = withDetails(parts.map(finishedPart), details);

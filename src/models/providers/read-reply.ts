@@ -48,23 +48,25 @@ const streamed = async (
     if (json !== undefined) reader.add(json.value, type);
     else end = data === '[DONE]' ? 'done' : 'malformed';
   });
-  const tooMuch = (): boolean => reader.argumentBytes + stream.pending > limits.argumentBytes;
+  const tooMuch = (): boolean => reader.soFar().argumentBytes + stream.pending > limits.argumentBytes;
   const failure = await answer.read((bytes) => {
     size += bytes.length;
     const progress = stream.feed(bytes);
-    if (tooMuch() || end === 'malformed' || reader.fault !== undefined) return 'close';
-    if (end === 'done' || reader.complete) return 'enough';
+    const { complete, fault } = reader.soFar();
+    if (tooMuch() || end === 'malformed' || fault !== undefined) return 'close';
+    if (end === 'done' || complete) return 'enough';
     return progress ? 'progress' : 'waiting';
   });
   if (tooMuch()) return tooLarge(asked, limits);
-  if (reader.fault !== undefined) return { ok: false, failure: faultFailure(asked, reader.fault) };
+  const { fault, begun } = reader.soFar();
+  if (fault !== undefined) return { ok: false, failure: faultFailure(asked, fault) };
   if (end === 'malformed') return wrong(asked, 'sent an event that is not JSON.', { begun: true });
   if (size === 0 && failure === undefined)
     return wrong(asked, `answered with an empty body (${mediaTypeOf(answer)}, 0 bytes).`, { begun: false });
   const outcome = outcomeOf(asked, reader, body);
   // The reply is whole once its end was named; a connection that broke after it took nothing away.
   if (outcome.ok || failure === undefined) return outcome;
-  return { ok: false, failure: connectionFailure(asked, failure, reader.begun) };
+  return { ok: false, failure: connectionFailure(asked, failure, begun) };
 };
 
 const inOnePiece = async (
@@ -80,9 +82,8 @@ const inOnePiece = async (
   if (json === undefined)
     return wrong(asked, `answered with application/json (${size} bytes) that cannot be read.`, { begun: false });
   reader.add(json.value, '');
-  return reader.fault === undefined
-    ? outcomeOf(asked, reader, body)
-    : { ok: false, failure: faultFailure(asked, reader.fault) };
+  const { fault } = reader.soFar();
+  return fault === undefined ? outcomeOf(asked, reader, body) : { ok: false, failure: faultFailure(asked, fault) };
 };
 
 const tooLarge = (asked: AskedProvider, limits: ReplyLimits): Attempt<Reply> => {

@@ -23,16 +23,19 @@ export interface Wire {
 export interface ReplyReader {
   /** One event of a stream with its type ('' if it has none), or a whole answer. */
   add(value: unknown, type: string): void;
+  soFar(): ReplySoFar;
+  /** The reply, an end we do not know, or nothing if none has come. */
+  outcome(estimated: (parts: readonly ReplyPart[]) => Usage): Reply | { readonly unknown: string } | undefined;
+}
+
+export interface ReplySoFar {
   /** Something of the reply has been heard. */
   readonly begun: boolean;
   /** The vendor's last event has come; what follows is not waited for. */
   readonly complete: boolean;
-  /** Bytes of arguments so far. */
   readonly argumentBytes: number;
   /** What the server reported instead of going on. */
   readonly fault: Fault | undefined;
-  /** The reply, an end we do not know, or nothing if none has come. */
-  outcome(estimated: (parts: readonly ReplyPart[]) => Usage): Reply | { readonly unknown: string } | undefined;
 }
 
 export interface Fault {

@@ -81,18 +81,7 @@ export const anthropicReply = (heard: (event: ModelEvent) => void): ReplyReader 
           complete = true;
       }
     },
-    get begun() {
-      return parts.length > 0;
-    },
-    get complete() {
-      return complete;
-    },
-    get argumentBytes() {
-      return argumentBytes;
-    },
-    get fault() {
-      return fault;
-    },
+    soFar: () => ({ begun: parts.length > 0, complete, argumentBytes, fault }),
     outcome: (estimated) => {
       if (stop === undefined) return undefined;
       const meant = STOPS.get(stop);

@@ -65,16 +65,8 @@ export const googleReply = (heard: (event: ModelEvent) => void): ReplyReader => 
       // Without its "alt=sse" on the way, Google sends all chunks as one list.
       for (const chunk of Array.isArray(value) ? value : [value]) addChunk(fieldsOf(chunk) ?? {});
     },
-    get begun() {
-      return parts.length > 0;
-    },
-    complete: false, // there is no last event; the usage may come after the finish reason
-    get argumentBytes() {
-      return argumentBytes;
-    },
-    get fault() {
-      return fault;
-    },
+    // Never complete: there is no last event; the usage may come after the finish reason.
+    soFar: () => ({ begun: parts.length > 0, complete: false, argumentBytes, fault }),
     outcome: (estimated) => {
       if (finish === undefined) return undefined;
       const meant = FINISH.get(finish);

@@ -48,18 +48,7 @@ export const ollamaReply = (heard: (event: ModelEvent) => void): ReplyReader => 
       reason = textOf(line.done_reason) || undefined;
       usage = usageOf(line);
     },
-    get begun() {
-      return parts.length > 0;
-    },
-    get complete() {
-      return done;
-    },
-    get argumentBytes() {
-      return argumentBytes;
-    },
-    get fault() {
-      return fault;
-    },
+    soFar: () => ({ begun: parts.length > 0, complete: done, argumentBytes, fault }),
     outcome: (estimated) => {
       if (reason === undefined) return undefined;
       const meant = FINISH.get(reason);

@@ -110,18 +110,7 @@ export const openaiReply = (heard: (event: ModelEvent) => void): ReplyReader => 
       const event = fieldsOf(value);
       if (event !== undefined) add(event, textOf(event.type) ?? name);
     },
-    get begun() {
-      return items.length > 0;
-    },
-    get complete() {
-      return end !== undefined;
-    },
-    get argumentBytes() {
-      return argumentBytes;
-    },
-    get fault() {
-      return fault;
-    },
+    soFar: () => ({ begun: items.length > 0, complete: end !== undefined, argumentBytes, fault }),
     outcome: (estimated) => {
       if (end === undefined) return undefined;
       const meant = ENDS[end];

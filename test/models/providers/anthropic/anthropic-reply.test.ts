@@ -75,7 +75,7 @@ it('reads the same reply in one piece', () => {
     ],
     finish: 'calls',
   });
-  expect(reply.argumentBytes).toBe(9 + 6 + 2);
+  expect(reply.soFar().argumentBytes).toBe(9 + 6 + 2);
 });
 
 it('case 219: arguments are kept as the text that came, never repaired', () => {
@@ -126,7 +126,12 @@ it('has no outcome before a stop reason, whatever else has come', () => {
   const more = [delta(0, null), delta(9, { text: 'lost' }), json(0, '{}'), { type: 'message_start' }, end(null)];
   const { outcome, reply, heard } = read([...strange, ...more, { type: 'message_stop' }]);
   expect(outcome).toBeUndefined();
-  expect([reply.begun, reply.complete, reply.fault, heard]).toEqual([false, true, undefined, []]);
+  expect([reply.soFar().begun, reply.soFar().complete, reply.soFar().fault, heard]).toEqual([
+    false,
+    true,
+    undefined,
+    [],
+  ]);
 });
 
 it('takes the type from the event where the data has none', () => {
@@ -159,7 +164,7 @@ it('case 249: a refusal is told to the person in the words of the server', () =>
 });
 
 it('case 223: an error in the stream has the status it would have outside of one', () => {
-  const fault = (type: string) => read([{ type: 'error', error: { type, message: 'm' } }]).reply.fault;
+  const fault = (type: string) => read([{ type: 'error', error: { type, message: 'm' } }]).reply.soFar().fault;
   expect(fault('overloaded_error')).toEqual({ text: 'm', code: '529 overloaded_error' });
   expect(fault('invalid_request_error')?.code).toBe('400 invalid_request_error');
   expect(fault('new_error')?.code).toBe('new_error');

@@ -66,7 +66,7 @@ it('case 238: nothing is joined to a signed part, and an empty one keeps its sig
 
 it('case 219: arguments that are a text are kept as it came', () => {
   expect(partsOf([chunk(call({ args: '{"half' })), end('STOP')])).toMatchObject([{ arguments: '{"half' }]);
-  expect(read([chunk(call({ args: 'ü' }))]).reply.argumentBytes).toBe(2);
+  expect(read([chunk(call({ args: 'ü' }))]).reply.soFar().argumentBytes).toBe(2);
 });
 
 it.each([
@@ -113,8 +113,14 @@ it('has no outcome before a finish reason, and reads anything without falling ov
     { candidates: [{ content: 3 }] },
   ];
   const { outcome, reply, heard } = read([...strange, chunk(null, 4, {}, { inlineData: {} }, { text: 7 })]);
-  expect([outcome, reply.fault, reply.begun, reply.complete, heard]).toEqual([undefined, undefined, false, false, []]);
-  expect(read([chunk({ functionCall: {} })]).reply.begun).toBe(true);
+  expect([outcome, reply.soFar().fault, reply.soFar().begun, reply.soFar().complete, heard]).toEqual([
+    undefined,
+    undefined,
+    false,
+    false,
+    [],
+  ]);
+  expect(read([chunk({ functionCall: {} })]).reply.soFar().begun).toBe(true);
   expect(partsOf([chunk({ functionCall: {} }), end('STOP')])).toMatchObject([{ name: '', arguments: '{}' }]);
 });
 
@@ -135,6 +141,6 @@ it('reads all chunks from one list, where the stream was asked for without its e
 it('case 223: an error in the stream is found, in a list or not', () => {
   const error = { code: 503, message: 'The model is overloaded.', status: 'UNAVAILABLE' };
   const fault = { text: error.message, code: '503 UNAVAILABLE' };
-  expect(read([chunk({ text: 'a' }), { error }]).reply.fault).toEqual(fault);
-  expect(read([[{ error }]]).reply.fault).toEqual(fault);
+  expect(read([chunk({ text: 'a' }), { error }]).reply.soFar().fault).toEqual(fault);
+  expect(read([[{ error }]]).reply.soFar().fault).toEqual(fault);
 });

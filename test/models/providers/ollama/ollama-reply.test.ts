@@ -44,8 +44,8 @@ it('puts thinking, text and calls together in the order in which they came', () 
     usage: { input: 9, output: 3, reported: true },
   });
   expect(heard.map(({ kind }) => kind)).toEqual(['reasoning', 'reasoning', 'text', 'text', 'text']);
-  expect(reply.complete).toBe(true);
-  expect(reply.argumentBytes).toBe(9);
+  expect(reply.soFar().complete).toBe(true);
+  expect(reply.soFar().argumentBytes).toBe(9);
 });
 
 it('case 231: arguments that came as a text are kept as that text, malformed or not', () => {
@@ -104,8 +104,10 @@ it('reads anything without falling over, and an error as one', () => {
     { message: 3 },
     said({ content: 4, tool_calls: [null, 3, {}, { function: 1 }] }),
   ]);
-  expect([outcome, reply.begun, reply.fault]).toEqual([undefined, false, undefined]);
-  expect(read([said({ content: 'x' }), { error: 'model runner has unexpectedly stopped' }]).reply.fault).toEqual({
+  expect([outcome, reply.soFar().begun, reply.soFar().fault]).toEqual([undefined, false, undefined]);
+  expect(
+    read([said({ content: 'x' }), { error: 'model runner has unexpectedly stopped' }]).reply.soFar().fault,
+  ).toEqual({
     text: 'model runner has unexpectedly stopped',
     code: '',
   });

@@ -89,9 +89,9 @@ it('case 221: a stream cut at any byte is the whole reply or none', () => {
   const whole = readPieces([WIRE]).outcome;
   for (let cut = 0; cut < WIRE.length; cut++) {
     const { outcome, reader } = readPieces([WIRE.subarray(0, cut)]);
-    expect([cut, outcome, reader.complete]).toEqual([cut, undefined, false]);
+    expect([cut, outcome, reader.soFar().complete]).toEqual([cut, undefined, false]);
   }
-  expect(readPieces([WIRE]).reader.complete).toBe(true);
+  expect(readPieces([WIRE]).reader.soFar().complete).toBe(true);
   expect(whole).toBeDefined();
 });
 
@@ -215,13 +215,13 @@ it('the whole item outranks its pieces where they differ', () => {
     END,
   ]);
   expect((outcome as Reply).parts).toEqual([{ kind: 'text', text: 'Hello' }]);
-  expect([said(heard, 'text'), reader.begun, reader.argumentBytes]).toEqual(['Helo', true, 0]);
+  expect([said(heard, 'text'), reader.soFar().begun, reader.soFar().argumentBytes]).toEqual(['Helo', true, 0]);
 });
 
 it('counts the bytes of arguments, streamed or not, once', () => {
   const delta = { type: 'response.function_call_arguments.delta', output_index: 0, delta: '{"ü":1}' };
-  expect(read([delta, done(0, called('a', '{"ü":1}')), END]).reader.argumentBytes).toBe(8);
-  expect(read([done(0, called('a', '{"ü":1}'))]).reader.argumentBytes).toBe(8);
+  expect(read([delta, done(0, called('a', '{"ü":1}')), END]).reader.soFar().argumentBytes).toBe(8);
+  expect(read([done(0, called('a', '{"ü":1}'))]).reader.soFar().argumentBytes).toBe(8);
 });
 
 it.each<[string, object, string | object | undefined]>([
@@ -302,7 +302,7 @@ it.each<[string, object, { text: string; code: string }]>([
   ['a bare error', { error: { code: 503, message: 'Down.' } }, { text: 'Down.', code: '503' }],
 ])('case 223: %s ends the reply with a fault', (_, event, fault) => {
   const { outcome, reader } = read([done(0, called('a', '{}')), event]);
-  expect([outcome, reader.fault]).toEqual([undefined, fault]);
+  expect([outcome, reader.soFar().fault]).toEqual([undefined, fault]);
 });
 
 it('passes over what it does not know', () => {

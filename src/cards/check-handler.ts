@@ -1,9 +1,10 @@
 // What a handler and the rest of its card must agree on: places name parameters, parameters do not name what steers a program.
+
+import { SERVED_CARDS } from '../models/providers/provider-cards.ts';
 import type { Handler, ToolCard } from './card.ts';
 import { codeWithParameter } from './code-in-arguments.ts';
 import { type CardPiece, piecesOf } from './places.ts';
 import { CardProblem } from './problem.ts';
-import { isModelKey, isReserved } from './reserved-names.ts';
 
 /** `line` is that of the parameters; `lines` are those of the file. */
 export const checkHandler = (card: ToolCard, line: number, lines: readonly string[]): void => {
@@ -79,3 +80,21 @@ const checkVariables = ({ needs, handler }: ToolCard): void => {
 
 /** A shell cannot read a variable with - in its name. */
 export const variableOf = (parameter: string): string => parameter.replaceAll('-', '_');
+
+const EXACT = new Set(
+  (
+    'PATH HOME SHELL USER LOGNAME PWD OLDPWD TMPDIR TEMP TMP TERM LANG LANGUAGE TZ IFS ENV CDPATH PS1 PS2 PS3 PS4 PROMPT_COMMAND SHELLOPTS GLOBIGNORE ' +
+    'EDITOR VISUAL PAGER NO_COLOR DISPLAY GCONV_PATH HOSTALIASES LOCALDOMAIN RES_OPTIONS'
+  ).split(' '),
+);
+const BEGINNINGS =
+  /^(?:LD_|DYLD_|NODE_|NPM_|BASH|PYTHON|PERL|RUBY|R_|RSCRIPT|LUA|JULIA_|PHP|JAVA|JDK_|_JAVA|GIT_|SSH_|GPG_|XDG_|LC_|COUNTERSIGN|MALLOC_|GLIBC_|OPENSSL_|SSL_|CURL_|DEBIAN_)/i;
+const PROXIES = /^(?:https?|ftp|all|no)_proxy$/i;
+
+// Names of environment variables that steer a program by themselves: a parameter may not be called so.
+/** Small letters are free to use: `path` is not PATH. Whole families are kept in either case. */
+const isReserved = (name: string): boolean => EXACT.has(name) || BEGINNINGS.test(name) || PROXIES.test(name);
+
+/** The keys of models are the runtime's alone. */
+const isModelKey = (name: string): boolean =>
+  SERVED_CARDS.some(({ keys }) => keys.includes(name)) || name === 'COUNTERSIGN_HOME';

@@ -1,4 +1,6 @@
 // A card's script or argument list as a proposal: over a copy at once; with the network or for real only after its reach was signed.
+
+import { readFileSync } from 'node:fs';
 import { fail, ok, type Result } from '../error/error-value.ts';
 import { type Exit, type Ran, type RunRequest, tierFor } from '../sandbox/rehearsal.ts';
 import type { Environment } from '../store/state-folder.ts';
@@ -7,11 +9,12 @@ import type { Look } from '../tool/look.ts';
 import type { Preview, Reach } from '../tool/preview.ts';
 import { type CommandCall, commandPreview, endedBadly } from '../toolkit/shell/command-preview.ts';
 import { filesBehind } from '../toolkit/shell/files-behind.ts';
+import type { Hash } from '../workspace/file-state.ts';
+import { hashOf } from '../workspace/hash.ts';
 import { HERE } from '../workspace/path.ts';
 import { startsOthersByValue } from './code-in-arguments.ts';
-import type { FoundCard } from './found-card.ts';
+import type { CardFile, FoundCard } from './found-card.ts';
 import { scriptRequest } from './script-request.ts';
-import { unchangedBeside } from './unchanged-beside.ts';
 
 type Input = Readonly<Record<string, JsonValue>>;
 
@@ -146,4 +149,32 @@ const withoutProgress = async ({ output }: Ran, look: Look): Promise<Ran['output
   const lines = text.split(/(?<=\n)/);
   const rest = lines.filter((line) => !PROGRESS.test(line));
   return rest.length === lines.length ? output : look.bytes(rest.join(''));
+};
+
+// The files a handler loads must still be those that were found, and trusted, with its card.
+/** UNTRUSTED when one of them is another by now, unsigned changes included. */
+const unchangedBeside = async (card: FoundCard, look: Look): Promise<Result<true>> => {
+  for (const beside of card.beside) {
+    const hash = card.place === 'workspace' ? await hashNow(beside, look) : ownHash(beside);
+    if (hash !== beside.hash)
+      return fail('UNTRUSTED', `${beside.file} has changed since ${card.name} was loaded, so it is not run.`, {
+        wayOut: 'Look at it with `countersign trust`, then start again.',
+      });
+  }
+  return ok(true);
+};
+
+const hashNow = async ({ file }: CardFile, look: Look): Promise<Hash | undefined> => {
+  const path = look.resolve(file, 'read');
+  const state = path.ok ? await look.state(path.value) : path;
+  return state.ok && state.value?.kind === 'file' ? state.value.bytes.hash : undefined;
+};
+
+const ownHash = ({ file }: CardFile): Hash | undefined => {
+  try {
+    return hashOf(readFileSync(file));
+  } catch {
+    // Gone, or not to be read: in either case not what it was.
+    return undefined;
+  }
 };

@@ -1,7 +1,6 @@
 // The change set that remains when only some of its parts are kept.
 import { fail, ok, type Result } from '../error/error-value.ts';
-import type { Bytes, FileState } from '../workspace/file-state.ts';
-import { sameState } from '../workspace/file-state.ts';
+import { type Bytes, type FileState, sameState } from '../workspace/file-state.ts';
 import type { Change, ChangeSet } from './change-set.ts';
 import type { Part, PartId } from './parts.ts';
 import { applySplices } from './splices.ts';

@@ -1,6 +1,6 @@
 // Whether a folder may be added to a workspace: not one that is part of it, of another, or of what must stay apart.
 import { realpathSync } from 'node:fs';
-import { errnoOf } from '../error/errno.ts';
+import { unlessRefused } from '../error/errno.ts';
 import { fail, ok, type Result } from '../error/error-value.ts';
 import { placesOf } from '../store/places.ts';
 import type { Environment } from '../store/state-folder.ts';
@@ -46,11 +46,4 @@ const apart = (root: string, why: string): Result<never> =>
   fail('PROTECTED', `--add-dir: ${root} cannot be added: ${why}.`, { data: { path: root } });
 
 /** A place that is not there yet is taken as it is written. */
-const real = (folder: string): string => {
-  try {
-    return realpathSync(folder);
-  } catch (thrown) {
-    if (errnoOf(thrown) === undefined) throw thrown;
-    return folder;
-  }
-};
+const real = (folder: string): string => unlessRefused(folder, () => realpathSync(folder));

@@ -1,5 +1,7 @@
 // The configuration: every option with its meaning and its default.
+
 import type { PathGround } from '../policy/path-pattern.ts';
+import type { LookLimits } from '../tool/look.ts';
 
 export const PROFILE_NAMES = ['code', 'notes', 'coach'] as const;
 export type ProfileName = (typeof PROFILE_NAMES)[number];
@@ -43,7 +45,7 @@ export interface Config {
   readonly deskMinutes: number;
 }
 
-export interface Limits {
+export interface Limits extends LookLimits {
   /** Replies of the model in one `run`. */
   readonly turns: number;
   /** Replies of the model to one message in a chat. */
@@ -60,18 +62,6 @@ export interface Limits {
   readonly contextTokens?: number;
   /** Tokens of one reply. */
   readonly outputTokens: number;
-  /** Lines of one read. */
-  readonly readLines: number;
-  /** Bytes of one read. */
-  readonly readBytes: number;
-  /** Bytes a file may have to be edited at all. */
-  readonly editBytes: number;
-  /** Entries on one page of a listing. */
-  readonly listEntries: number;
-  /** Hits one search shows when the call does not say; never more than 200. */
-  readonly searchHits: number;
-  /** Seconds one search may take. */
-  readonly searchSeconds: number;
   /** Bytes of old contents that are kept for undo. */
   readonly historyBytes: number;
 }

@@ -1,7 +1,7 @@
 // The rules of the person and of a trusted workspace. What cannot be read asks; what a workspace would allow is left out.
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { errnoOf } from '../error/errno.ts';
+import { unlessRefused } from '../error/errno.ts';
 import type { ErrorValue, Result } from '../error/error-value.ts';
 import type { ParsedRules } from '../policy/parse-rules.ts';
 import type { Rule } from '../policy/rule.ts';
@@ -69,12 +69,7 @@ export const atHome = (written: Rule, environment: Environment): Rule => {
   if (rule.workspace === undefined) return rule;
   const home = environment.HOME;
   const folder = home === undefined ? rule.workspace : rule.workspace.replace(/^~(?=\/|$)/, () => home);
-  try {
-    return { ...rule, workspace: realpathSync(folder) };
-  } catch (thrown) {
-    if (errnoOf(thrown) === undefined) throw thrown;
-    return { ...rule, workspace: folder };
-  }
+  return unlessRefused({ ...rule, workspace: folder }, () => ({ ...rule, workspace: realpathSync(folder) }));
 };
 
 /** Paths in full are understood by what holds back; what lets through keeps to its letters. */

@@ -1,7 +1,7 @@
 // Whether a path of the workspace is where Countersign keeps its own rules, tools and records: so it is when someone opens their home folder.
 import { realpathSync } from 'node:fs';
 import { isAbsolute, relative, sep } from 'node:path';
-import { errnoOf } from '../error/errno.ts';
+import { unlessRefused } from '../error/errno.ts';
 import type { Rule } from '../policy/rule.ts';
 import { placesOf } from '../store/places.ts';
 import type { Environment } from '../store/state-folder.ts';
@@ -37,11 +37,4 @@ const within = (root: string, folder: string): readonly string[] => {
 };
 
 /** As the workspace knows itself; a place that is not there yet is taken as it is written. */
-const real = (folder: string): string => {
-  try {
-    return realpathSync(folder);
-  } catch (thrown) {
-    if (errnoOf(thrown) === undefined) throw thrown;
-    return folder;
-  }
-};
+const real = (folder: string): string => unlessRefused(folder, () => realpathSync(folder));

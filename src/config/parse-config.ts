@@ -2,9 +2,8 @@
 import type { ErrorValue } from '../error/error-value.ts';
 import { glob } from '../policy/glob.ts';
 import { parseYaml, type YamlEntry } from '../policy/parse-yaml.ts';
-import { DEFAULT_CONFIG, type Limits, NOTIFY, PROFILE_NAMES } from './config.ts';
+import { DEFAULT_CONFIG, type Limits, NOTIFY, PROFILE_NAMES, SEARCH_KINDS, type WebSearchSettings } from './config.ts';
 import { readProviders } from './parse-providers.ts';
-import { readWebSearch } from './parse-web-search.ts';
 import {
   type ConfigFile,
   listOf,
@@ -38,72 +37,51 @@ export const parseConfig = (text: string, file: string): ParsedConfig => {
   return { options: reading.options, errors: reading.errors };
 };
 
+type Option = readonly [name: string, read: Read];
+
+const written = (name: 'model' | 'baseUrl' | 'system' | 'dialect' | 'testCommand', form: string): Option => {
+  const read: Read = (entry, reading) =>
+    text(entry, reading, form, (value) => {
+      reading.options[name] = value;
+    });
+  return [name, read];
+};
+
+const switched = (name: 'stream' | 'draft' | 'autoInferTitle'): Option => {
+  const read: Read = (entry, reading) =>
+    truth(entry, reading, (value) => {
+      reading.options[name] = value;
+    });
+  return [name, read];
+};
+
+const oneOf = <T extends string>(
+  name: string,
+  known: readonly T[],
+  set: (reading: Reading, value: T) => void,
+): Option => {
+  const read: Read = (entry, reading) => {
+    const named = known.find((each) => each === textOf(entry.value));
+    if (named === undefined) say(reading, entry.line, `${name} is one of ${known.join(', ')}`);
+    else set(reading, named);
+  };
+  return [name, read];
+};
+
 const OPTIONS: ReadonlyMap<string, Read> = new Map<string, Read>([
-  [
-    'profile',
-    (entry, reading) => {
-      const name = PROFILE_NAMES.find((known) => known === textOf(entry.value));
-      if (name === undefined) say(reading, entry.line, `profile is one of ${PROFILE_NAMES.join(', ')}`);
-      else reading.options.profile = name;
-    },
-  ],
-  [
-    'model',
-    (entry, reading) =>
-      text(entry, reading, 'is a model, as in compatible/qwen3', (value) => {
-        reading.options.model = value;
-      }),
-  ],
-  [
-    'baseUrl',
-    (entry, reading) =>
-      text(entry, reading, 'is an address, as in http://127.0.0.1:11434/v1', (value) => {
-        reading.options.baseUrl = value;
-      }),
-  ],
-  [
-    'system',
-    (entry, reading) =>
-      text(entry, reading, 'is one text', (value) => {
-        reading.options.system = value;
-      }),
-  ],
-  [
-    'dialect',
-    (entry, reading) =>
-      text(entry, reading, 'is a dialect, as in tool_decision, or auto', (value) => {
-        reading.options.dialect = value;
-      }),
-  ],
-  [
-    'stream',
-    (entry, reading) =>
-      truth(entry, reading, (value) => {
-        reading.options.stream = value;
-      }),
-  ],
-  [
-    'draft',
-    (entry, reading) =>
-      truth(entry, reading, (value) => {
-        reading.options.draft = value;
-      }),
-  ],
-  [
-    'autoInferTitle',
-    (entry, reading) =>
-      truth(entry, reading, (value) => {
-        reading.options.autoInferTitle = value;
-      }),
-  ],
-  [
-    'notify',
-    (entry, reading) => {
-      const named = NOTIFY.find((known) => known === textOf(entry.value));
-      if (named === undefined) say(reading, entry.line, `notify is one of ${NOTIFY.join(', ')}`);
-      else reading.options.notify = named;
-    },
-  ],
+  oneOf('profile', PROFILE_NAMES, ({ options }, value) => {
+    options.profile = value;
+  }),
+  written('model', 'is a model, as in compatible/qwen3'),
+  written('baseUrl', 'is an address, as in http://127.0.0.1:11434/v1'),
+  written('system', 'is one text'),
+  written('dialect', 'is a dialect, as in tool_decision, or auto'),
+  switched('stream'),
+  switched('draft'),
+  switched('autoInferTitle'),
+  oneOf('notify', NOTIFY, ({ options }, value) => {
+    options.notify = value;
+  }),
   ['providers', readProviders],
   [
     'deskMinutes',
@@ -126,13 +104,7 @@ const OPTIONS: ReadonlyMap<string, Read> = new Map<string, Read>([
     },
   ],
   ['webSearch', readWebSearch],
-  [
-    'testCommand',
-    (entry, reading) =>
-      text(entry, reading, 'is a command, as in npm test', (value) => {
-        reading.options.testCommand = value;
-      }),
-  ],
+  written('testCommand', 'is a command, as in npm test'),
   [
     'namespaces',
     (entry, reading) => {
@@ -183,3 +155,30 @@ function readPrivate(entry: YamlEntry, reading: Reading): void {
   }
   reading.options.private = found;
 }
+
+/** `webSearch:` of a config.yaml: which kind of server searches the web, and where it is. */
+function readWebSearch(entry: YamlEntry, reading: Reading): void {
+  let kind: WebSearchSettings['kind'] | undefined;
+  let address = '';
+  for (const each of mapOf(entry, reading)) {
+    const written = textOf(each.value) ?? '';
+    if (each.key === 'kind') {
+      kind = SEARCH_KINDS.find((known) => known === written);
+      if (kind === undefined) say(reading, each.line, `kind is one of ${SEARCH_KINDS.join(', ')}`);
+    } else if (each.key !== 'address') unknown(each, ['kind', 'address'], reading);
+    else if (isAddress(written)) address = written;
+    else {
+      say(reading, each.line, 'address is a web address, as in http://127.0.0.1:8888');
+      return;
+    }
+  }
+  if (kind === undefined) return;
+  if (address === '' && kind !== 'brave') say(reading, entry.line, `webSearch of the kind ${kind} needs an address`);
+  else reading.options.webSearch = { kind, address };
+}
+
+/** The places for the query and the limit are filled in later; anything may stand there. */
+const isAddress = (written: string): boolean => {
+  const filled = written.replaceAll(/\{(?:query|limit)\}/g, 'x');
+  return URL.canParse(filled) && /^https?:$/.test(new URL(filled).protocol);
+};

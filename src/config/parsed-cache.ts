@@ -1,7 +1,7 @@
 // Parsed files by content, so that the YAML parser is not even loaded when nothing changed.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { errnoOf } from '../error/errno.ts';
+import { errnoOf, unlessRefused } from '../error/errno.ts';
 import { replaceFile } from '../store/replace-file.ts';
 import { hashOf } from '../workspace/hash.ts';
 
@@ -46,10 +46,8 @@ const lookUp = (place: string, key: string): unknown => {
 
 /** A cache that cannot be written costs some milliseconds each time and nothing else. */
 const keep = (folder: string, place: string, text: string): void => {
-  try {
+  unlessRefused(undefined, () => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     replaceFile(place, text, false);
-  } catch (thrown) {
-    if (errnoOf(thrown) === undefined) throw thrown;
-  }
+  });
 };

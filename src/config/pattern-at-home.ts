@@ -1,6 +1,6 @@
 // A path pattern as the disk knows it: `~` written out, and links on the way to its first wildcard followed.
 import { realpathSync } from 'node:fs';
-import { errnoOf } from '../error/errno.ts';
+import { unlessRefused } from '../error/errno.ts';
 import { hasWildcard } from '../policy/match-value.ts';
 import type { Environment } from '../store/state-folder.ts';
 
@@ -21,11 +21,4 @@ export const patternAtHome = (pattern: string, { HOME }: Environment): string =>
 /** A folder of the way whose own name looks like a pattern is still itself. */
 const escaped = (path: string): string => path.replaceAll(/[*?[\]{}\\]/g, (character) => `\\${character}`);
 
-const realOrNothing = (path: string): string | undefined => {
-  try {
-    return realpathSync(path);
-  } catch (thrown) {
-    if (errnoOf(thrown) === undefined) throw thrown;
-    return undefined;
-  }
-};
+const realOrNothing = (path: string): string | undefined => unlessRefused(undefined, () => realpathSync(path));

@@ -1,6 +1,6 @@
 // What path patterns match today, told where rules are listed; and what matches nothing, told when they are loaded.
 import { readdirSync } from 'node:fs';
-import { errnoOf } from '../error/errno.ts';
+import { unlessRefused } from '../error/errno.ts';
 import type { ErrorValue } from '../error/error-value.ts';
 import { badConfig } from '../policy/bad-config.ts';
 import { reading } from '../policy/denied-paths.ts';
@@ -94,14 +94,7 @@ const missing = (root: string, names: readonly string[], about: About): Missing 
 
 const sameButCase = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-const namesIn = (folder: string): readonly string[] | undefined => {
-  try {
-    return readdirSync(folder);
-  } catch (thrown) {
-    if (errnoOf(thrown) === undefined) throw thrown;
-    return undefined;
-  }
-};
+const namesIn = (folder: string): readonly string[] | undefined => unlessRefused(undefined, () => readdirSync(folder));
 
 /** With file and line. A person's rule without `workspace:` is for every folder, and is named only where another name is near. */
 export const rulesThatMatchNothing = (rules: readonly Rule[], place: RulePlace): readonly ErrorValue[] =>

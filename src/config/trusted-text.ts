@@ -1,7 +1,7 @@
 // The texts a person trusted, kept by hash in the state folder, so that a later change can be shown as a difference.
 import { mkdirSync, readdirSync, readFileSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { errnoOf, fromErrno } from '../error/errno.ts';
+import { errnoOf, fromErrno, unlessRefused } from '../error/errno.ts';
 import { ok, type Result } from '../error/error-value.ts';
 import { replaceFile } from '../store/replace-file.ts';
 import type { Hash } from '../workspace/file-state.ts';
@@ -27,15 +27,11 @@ export const keepTexts = (stateFolder: string, texts: readonly string[]): Result
 };
 
 /** Undefined when it was not kept, or is not what it was: a difference to something else would mislead. */
-export const keptText = (stateFolder: string, hash: Hash): string | undefined => {
-  try {
+export const keptText = (stateFolder: string, hash: Hash): string | undefined =>
+  unlessRefused(undefined, () => {
     const text = readFileSync(join(stateFolder, FOLDER, hash), 'utf8');
     return hashOf(text) === hash ? text : undefined;
-  } catch (thrown) {
-    if (errnoOf(thrown) === undefined) throw thrown;
-    return undefined;
-  }
-};
+  });
 
 /** Removes the texts that are trusted nowhere any more. */
 export const forgetTexts = (stateFolder: string, but: ReadonlySet<Hash>): Result<true> => {

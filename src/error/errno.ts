@@ -30,6 +30,16 @@ const CODE_OF: Readonly<Record<string, ErrorCode>> = {
 export const errnoOf = (thrown: unknown): string | undefined =>
   thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined;
 
+/** What the operation comes to, or this instead where the operating system refuses it; anything else that is thrown is a bug and is thrown on. */
+export const unlessRefused = <T, U>(instead: U, act: () => T): T | U => {
+  try {
+    return act();
+  } catch (thrown) {
+    if (errnoOf(thrown) === undefined) throw thrown;
+    return instead;
+  }
+};
+
 /** An error value for a failed operation; anything that is not an operating system error is a bug and is thrown on. */
 export const fromErrno = (thrown: unknown, operation: string, path: string): { ok: false; error: ErrorValue } => {
   const errno = errnoOf(thrown);

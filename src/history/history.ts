@@ -40,13 +40,7 @@ export interface EntryInfo {
   readonly note: string | null;
 }
 
-export interface ApplyRequest {
-  readonly key: string;
-  readonly group: number;
-  readonly session: number | null;
-  readonly tool: string;
-  readonly summary: string;
-  readonly actor: string;
+export interface ApplyRequest extends Pick<EntryInfo, 'key' | 'group' | 'session' | 'tool' | 'summary' | 'actor'> {
   readonly changes: ChangeSet;
   readonly undoes?: number;
 }

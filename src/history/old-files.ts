@@ -2,7 +2,7 @@
 // looks; or open, where a disk allows nothing else.
 import { constants } from 'node:fs';
 import { join } from 'node:path';
-import { errnoOf } from '../error/errno.ts';
+import { unlessRefused } from '../error/errno.ts';
 import { ok, type Result } from '../error/error-value.ts';
 import type { Database } from '../store/database.ts';
 import { ifThere } from '../workspace/attempt.ts';
@@ -110,11 +110,4 @@ const makeFolder = (disk: Disk, folder: string): void => {
 };
 
 /** The folder is there already, or cannot be made, and then nothing is kept: the change itself does not depend on it. */
-const quietly = <T>(act: () => T): T | undefined => {
-  try {
-    return act();
-  } catch (thrown) {
-    if (errnoOf(thrown) === undefined) throw thrown;
-    return undefined;
-  }
-};
+const quietly = <T>(act: () => T): T | undefined => unlessRefused(undefined, act);

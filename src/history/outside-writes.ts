@@ -1,6 +1,6 @@
 // What other programs wrote into a file in the moment one of our changes took its name, and after it through a handle of before: put in
 // where it was only added at the end and the end is still there, else kept as an entry that the person can put in. Never lost unsaid.
-import { errnoOf } from '../error/errno.ts';
+import { unlessRefused } from '../error/errno.ts';
 import { ok, type Result } from '../error/error-value.ts';
 import { readMeta, writeMeta } from '../store/meta.ts';
 import type { FileState } from '../workspace/file-state.ts';
@@ -196,11 +196,4 @@ const outsides = ({ entry, seq }: OldFile, { seen }: OutsideWritten, group: numb
 });
 
 /** A file beside the store that cannot be read or removed now is looked at another time. */
-const quietly = <T>(act: () => T): T | undefined => {
-  try {
-    return act();
-  } catch (thrown) {
-    if (errnoOf(thrown) === undefined) throw thrown;
-    return undefined;
-  }
-};
+const quietly = <T>(act: () => T): T | undefined => unlessRefused(undefined, act);

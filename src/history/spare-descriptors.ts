@@ -1,6 +1,6 @@
 // Holds a few file descriptors while files are moved, so that there are some left to finish or to take it all back.
 import { constants } from 'node:fs';
-import { errnoOf, fromErrno } from '../error/errno.ts';
+import { fromErrno, unlessRefused } from '../error/errno.ts';
 import { ok, type Result } from '../error/error-value.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
@@ -17,12 +17,8 @@ export const holdDescriptors = ({ disk, root }: Workspace): Result<SpareDescript
   const held: number[] = [];
   const release = (): void => {
     for (const descriptor of held.splice(0)) {
-      try {
-        disk.close(descriptor);
-      } catch (thrown) {
-        // A close that reports an error has closed it all the same, and nothing was written through it.
-        if (errnoOf(thrown) === undefined) throw thrown;
-      }
+      // A close that reports an error has closed it all the same, and nothing was written through it.
+      unlessRefused(undefined, () => disk.close(descriptor));
     }
   };
   try {

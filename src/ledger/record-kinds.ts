@@ -80,6 +80,15 @@ export interface EgressBody {
   /** How many parts of files it was sent again, as every request repeats the conversation. */
   readonly again?: number;
 }
+/** Which lines of a file. */
+export interface LinesOf {
+  readonly from: number;
+  readonly to: number;
+  readonly of: number;
+  /** Where not every line from `from` to `to` is shown in full (the hits of a search): those that are. */
+  readonly shown?: readonly { readonly from: number; readonly to: number }[];
+}
+
 export interface EgressItem {
   /** Of a file; or, with `output`, what it came from in words: "output of cat a.txt". */
   readonly path: string;
@@ -89,13 +98,7 @@ export interface EgressItem {
   readonly output?: true;
   /** Of an output: files of which it holds lines all the same, as far as that was found out. Of a file: others that went into the same text. */
   readonly files?: readonly string[];
-  readonly lines?: {
-    readonly from: number;
-    readonly to: number;
-    readonly of: number;
-    /** Where only some of them left: which. */
-    readonly shown?: readonly { readonly from: number; readonly to: number }[];
-  };
+  readonly lines?: LinesOf;
   readonly bytes: number;
   /** The proposal whose decision let it out; absent for what the person typed or sent themselves. */
   readonly proposal?: string;

@@ -6,19 +6,16 @@ import { isProtected, isProtectedByContent } from '../workspace/special-paths.ts
 import type { Verdict } from './rule.ts';
 import type { RuleSubject } from './subject.ts';
 
-export interface PastCall {
+export interface PastCall
+  extends Pick<CallBody, 'tool' | 'changes' | 'shares' | 'recipient' | 'rescued' | 'real' | 'secrets'> {
   /** As the ledger names it: session and call. */
   readonly id: string;
-  readonly tool: string;
   readonly group: string;
   readonly effect: ToolEffect;
   /** Words of the input that were kept: the command. */
   readonly input: Readonly<Record<string, string>>;
-  readonly changes?: readonly string[];
-  readonly shares?: readonly string[];
   readonly looked?: readonly string[];
   readonly hosts?: readonly string[];
-  readonly recipient?: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly session: number | null;
@@ -26,12 +23,6 @@ export interface PastCall {
   readonly verdict: Verdict;
   /** What the person said, where they were asked. */
   readonly answer?: DecisionBody['answer'];
-  /** The dialect it was found in. */
-  readonly rescued?: string;
-  /** It ran for real, or sent something. */
-  readonly real?: true;
-  /** Secrets that it would have put back. */
-  readonly secrets?: readonly string[];
 }
 
 /** Undefined for what never became a proposal, or was erased: there is nothing for a rule to look at. */

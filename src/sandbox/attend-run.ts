@@ -1,6 +1,6 @@
 // Attends one confined run from its start to the moment its effects are read.
 import { closeSync, openSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fail, ok, type Result } from '../error/error-value.ts';
 import { bytesOf } from '../workspace/hash.ts';
 import { HERE } from '../workspace/path.ts';
@@ -10,7 +10,6 @@ import { exitOf } from './exit-of.ts';
 import { isKernelRoot } from './free-ids.ts';
 import { holdFor } from './hold-for.ts';
 import { keptBytes } from './kept-bytes.ts';
-import { needsNamespaces } from './needs-namespaces.ts';
 import { watchNetwork } from './network-wish.ts';
 import { ownShell } from './own-tools.ts';
 import { type PreparedRun, settleCopy } from './prepare-run.ts';
@@ -229,3 +228,13 @@ const notSetUp = (complaint: string): Result<never> =>
     wayOut: 'See: countersign doctor',
     data: { complaint },
   });
+
+/** A line counts only while it is plain words, with the program as the first: what else a shell would run there is not that program. */
+const PLAIN = /^[\w./=:@%+, -]+$/;
+
+/** Whether a command is one of the programs that the person named as making namespaces of its own: a browser with a sandbox, a build tool. */
+const needsNamespaces = (command: RunRequest['command'], named: readonly string[]): boolean => {
+  if (typeof command === 'string' && !PLAIN.test(command)) return false;
+  const [program = ''] = typeof command === 'string' ? command.trim().split(' ') : command;
+  return named.includes(basename(program));
+};

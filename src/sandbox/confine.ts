@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { release } from 'node:os';
 import type { Duplex, Readable } from 'node:stream';
-import { errnoOf } from '../error/errno.ts';
+import { errnoOf, unlessRefused } from '../error/errno.ts';
 import { ownProgram } from '../workspace/own-program.ts';
 import { closeLeftOpen } from './close-left-open.ts';
 import { isKernelRoot } from './free-ids.ts';
@@ -188,14 +188,11 @@ const endHolder = (child: ChildProcess): void => {
 };
 
 const firstChildOf = (pid: number): number | undefined => {
-  try {
+  // A kernel without such a list, or it is gone already.
+  return unlessRefused(undefined, () => {
     const [first] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean);
     return first === undefined ? undefined : Number(first);
-  } catch (thrown) {
-    // A kernel without such a list, or it is gone already.
-    if (errnoOf(thrown) === undefined) throw thrown;
-    return undefined;
-  }
+  });
 };
 
 /** Lines of JSON: one when the first process is there, one with its exit code, one when all it printed has been passed on. */

@@ -1,15 +1,14 @@
 // A sandbox over one workspace: rehearses where this machine can, witnesses where a person signed that it may run for real.
 import { tmpdir } from 'node:os';
-import { fail, type Result } from '../error/error-value.ts';
+import { type ErrorValue, fail, type Result } from '../error/error-value.ts';
 import { openBeforeStore } from './before-store.ts';
 import { findCapability } from './find-capability.ts';
 import { findHidden } from './hidden-paths.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
-import { malformedRequest } from './malformed-request.ts';
 import { secretMasker } from './mask-secrets.ts';
 import { possiblePlaces } from './open-ground.ts';
 import { makeOwnFolder, removeFolder } from './own-folder.ts';
-import { type Capability, tierFor } from './rehearsal.ts';
+import { type Capability, type RunRequest, tierFor } from './rehearsal.ts';
 import type { RehearsalGround } from './rehearsal-ground.ts';
 import { rehearseCommand } from './rehearse.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -101,3 +100,23 @@ const notHere = (capability: Capability): Result<never> =>
   capability.tier === 'witnessed'
     ? fail('DENIED', `Commands cannot be rehearsed here: ${capability.why}.`, { wayOut: capability.fix })
     : fail('DENIED', 'Commands cannot be rehearsed here.');
+
+/** Linux takes at most this much in one argument. */
+const LONGEST_ARGUMENT = 128 * 1024 - 1;
+
+/** What no process can be started with, said before one is tried. */
+const malformedRequest = ({
+  command,
+  environment = {},
+}: RunRequest): { readonly ok: false; readonly error: ErrorValue } | undefined => {
+  const words = typeof command === 'string' ? [command] : command;
+  if (words.length === 0 || words[0] === '') return fail('BAD_ARGS', 'The command is empty.');
+  const texts = [...words, ...Object.entries(environment).map(([name, value]) => `${name}=${value}`)];
+  if (texts.some((text) => text.includes('\0')))
+    return fail('BAD_ARGS', 'The command has a NUL character in it.', { wayOut: 'Write such bytes with printf.' });
+  if (texts.some((text) => Buffer.byteLength(text) > LONGEST_ARGUMENT))
+    return fail('BAD_ARGS', `The command is longer than ${LONGEST_ARGUMENT} bytes.`, {
+      wayOut: 'Write it to a file first, and run that.',
+    });
+  return undefined;
+};

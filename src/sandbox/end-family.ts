@@ -1,6 +1,6 @@
 // Ends a process group and every process that carries a mark in its environment, however it detached itself.
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { errnoOf } from '../error/errno.ts';
+import { errnoOf, unlessRefused } from '../error/errno.ts';
 
 /** At once, without waiting for the deaths; where there is no /proc only the group ends. */
 export const endFamily = (leader: number | undefined, mark: string): void => void endOnce(leader, mark);
@@ -68,25 +68,12 @@ const processes = (): readonly number[] => {
   }
 };
 
-const environmentOf = (pid: number): string | undefined => {
-  try {
-    return readFileSync(`/proc/${pid}/environ`, 'latin1');
-  } catch (thrown) {
-    // It ended, or is another person's.
-    if (errnoOf(thrown) === undefined) throw thrown;
-    return undefined;
-  }
-};
+const environmentOf = (pid: number): string | undefined =>
+  // It ended, or is another person's.
+  unlessRefused(undefined, () => readFileSync(`/proc/${pid}/environ`, 'latin1'));
 
 /** Those of the kernel's own, and those that are dead and not yet counted, have none. */
-const isProgram = (pid: number): boolean => {
-  try {
-    return readlinkSync(`/proc/${pid}/exe`) !== '';
-  } catch (thrown) {
-    if (errnoOf(thrown) === undefined) throw thrown;
-    return false;
-  }
-};
+const isProgram = (pid: number): boolean => unlessRefused(false, () => readlinkSync(`/proc/${pid}/exe`) !== '');
 
 const end = (pid: number): void => {
   try {

@@ -1,6 +1,6 @@
 // A range of user and group numbers that nobody on this machine has: what a command may be for the kernel when root started it.
 import { readFileSync } from 'node:fs';
-import { errnoOf } from '../error/errno.ts';
+import { unlessRefused } from '../error/errno.ts';
 
 /** As many as an ordinary system has, so that files of other people keep their owners. */
 export const ID_COUNT = 65_536;
@@ -33,14 +33,7 @@ const fieldsOf = (text: string): readonly (readonly string[])[] =>
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split(':'));
 
-const textOrNothing = (file: string): string => {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (thrown) {
-    if (errnoOf(thrown) === undefined) throw thrown;
-    return '';
-  }
-};
+const textOrNothing = (file: string): string => unlessRefused('', () => readFileSync(file, 'utf8'));
 
 /** Whether we are root for the kernel, and not only in a namespace of our own. */
 export const isKernelRoot = (): boolean =>

@@ -1,6 +1,6 @@
 // Which paths of the workspace are hidden from a command. Listings are remembered by folder, since nearly all are the same next time.
 import { type BigIntStats, lstatSync, readdirSync } from 'node:fs';
-import { errnoOf } from '../error/errno.ts';
+import { unlessRefused } from '../error/errno.ts';
 
 interface Listing {
   readonly stamp: string;
@@ -29,7 +29,8 @@ const NOTHING: Listing = { stamp: '', files: [], folders: [] };
 
 const listingOf = (root: string, folder: string, known: Map<string, Listing>): Listing => {
   const place = folder === '' ? root : `${root}/${folder}`;
-  try {
+  // Gone, or closed to us: then the command, which runs as the same person, cannot read it either.
+  return unlessRefused(NOTHING, () => {
     const stamp = stampOf(lstatSync(place, { bigint: true }));
     const before = known.get(folder);
     if (before?.stamp === stamp) return before;
@@ -41,11 +42,7 @@ const listingOf = (root: string, folder: string, known: Map<string, Listing>): L
     const listing = { stamp, files: paths(false), folders: paths(true) };
     known.set(folder, listing);
     return listing;
-  } catch (thrown) {
-    // Gone, or closed to us: then the command, which runs as the same person, cannot read it either.
-    if (errnoOf(thrown) === undefined) throw thrown;
-    return NOTHING;
-  }
+  });
 };
 
 /** A folder's times change with its names. Two changes within one tick look alike only while it is being written. */

@@ -1,6 +1,6 @@
 // Whether a command without a network tried to reach one: the kernel counts packets that had no route.
 import { closeSync, openSync, readSync } from 'node:fs';
-import { errnoOf } from '../error/errno.ts';
+import { unlessRefused } from '../error/errno.ts';
 
 export interface NetworkWish {
   /** In words, or undefined when it did not try. Asked once, at the end. */
@@ -38,15 +38,9 @@ const wordsAbout = (output: string): string =>
     .split('\n')
     .find((line) => /ENETUNREACH|EAI_AGAIN|ENOTFOUND|unreachable|resolve|resolution|connect/i.test(line)) ?? '';
 
-const opened = (place: string): number | undefined => {
-  try {
-    return openSync(place, 'r');
-  } catch (thrown) {
-    // A kernel without IPv6, or a process that is gone: then nothing is known, and nothing is said.
-    if (errnoOf(thrown) === undefined) throw thrown;
-    return undefined;
-  }
-};
+const opened = (place: string): number | undefined =>
+  // A kernel without IPv6, or a process that is gone: then nothing is known, and nothing is said.
+  unlessRefused(undefined, () => openSync(place, 'r'));
 
 const whole = (descriptor: number): string => {
   const space = Buffer.alloc(64 * 1024);

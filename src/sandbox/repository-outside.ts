@@ -1,7 +1,7 @@
 // What git needs to know of a repository that begins above the workspace, or is kept elsewhere: its own folder, and no other file.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { errnoOf } from '../error/errno.ts';
+import { unlessRefused } from '../error/errno.ts';
 import { repositoryOf } from '../workspace/repository-of.ts';
 import { indexOfPart } from './index-of-part.ts';
 
@@ -24,14 +24,11 @@ export const indexInPlace = (root: string, copy: string): IndexInPlace | undefin
   const found = repositoryOf(root);
   if (found === undefined || found === 'elsewhere' || found.top === root) return undefined;
   const place = join(found.folder, 'index');
-  try {
+  // No index yet, or not readable: git sees what there is.
+  return unlessRefused(undefined, () => {
     const index = indexOfPart(readFileSync(place), relative(found.top, root).split(sep).join('/'));
     if (index === undefined) return undefined;
     writeFileSync(copy, index, { mode: 0o600 });
     return { place, copy };
-  } catch (thrown) {
-    // No index yet, or not readable: git sees what there is.
-    if (errnoOf(thrown) === undefined) throw thrown;
-    return undefined;
-  }
+  });
 };

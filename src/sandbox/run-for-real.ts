@@ -8,16 +8,12 @@ import { endWithUs } from './end-with-us.ts';
 import type { SandboxLimits } from './limits.ts';
 import type { Masker } from './mask-secrets.ts';
 import { ownShell } from './own-tools.ts';
-import type { Exit, RunRequest } from './rehearsal.ts';
+import type { Exit, Ran, RunRequest } from './rehearsal.ts';
 import { followOutput } from './run-output.ts';
 import type { View } from './sandbox.ts';
 
-export interface RanForReal {
-  readonly exit: Exit;
+export interface RanForReal extends Pick<Ran, 'exit' | 'printed' | 'milliseconds' | 'notes'> {
   readonly raw: Buffer;
-  readonly printed: number;
-  readonly milliseconds: number;
-  readonly notes: readonly string[];
 }
 
 /** Limits, and one pipe for both streams. */

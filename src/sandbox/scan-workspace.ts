@@ -1,7 +1,7 @@
 // Every name in the workspace with its times and sizes, to be compared with a later scan.
 import { type BigIntStats, lstatSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { errnoOf } from '../error/errno.ts';
+import { unlessRefused } from '../error/errno.ts';
 import { decodeUtf8 } from '../workspace/utf8.ts';
 import { isCache } from './by-products.ts';
 
@@ -46,14 +46,11 @@ const isIgnored = async (options: ScanOptions, path: string, isFolder: boolean):
   !options.keepByProducts && (isCache(path) || (await options.ignored(path, isFolder)));
 
 const namesIn = (folder: string): string[] => {
-  try {
+  // Gone meanwhile, or closed to us.
+  return unlessRefused([], () => {
     // A name that is not UTF-8 cannot be addressed, here as everywhere.
     return readdirSync(folder, { encoding: 'buffer' }).flatMap((name) => decodeUtf8(name) ?? []);
-  } catch (thrown) {
-    // Gone meanwhile, or closed to us.
-    if (errnoOf(thrown) === undefined) throw thrown;
-    return [];
-  }
+  });
 };
 
 const seenAt = (place: string, stat: BigIntStats, apart: SeenOnDisk['apart']): SeenOnDisk => ({

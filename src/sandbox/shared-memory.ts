@@ -1,6 +1,6 @@
 // Memory that belongs to no single process: files without a name, and pages that several have mapped.
 import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
-import { errnoOf } from '../error/errno.ts';
+import { unlessRefused } from '../error/errno.ts';
 
 export interface SharedMemory {
   /** In files that only descriptors know (memfd_create). */
@@ -18,14 +18,12 @@ export const sharedMemory = (
 ): SharedMemory => {
   const files = new Map<number, number>();
   let mapped = 0;
+  // One that ended while we looked has nothing any more.
   for (const { folder, shared } of processes)
-    try {
+    unlessRefused(undefined, () => {
       for (const name of readdirSync(`${folder}/fd`)) addFile(`${folder}/fd/${name}`, files);
       if (shared > WORTH_ASKING_BYTES) mapped += mappedBy(folder);
-    } catch (thrown) {
-      // It ended while we looked.
-      if (errnoOf(thrown) === undefined) throw thrown;
-    }
+    });
   return { unnamed: [...files.values()].reduce((sum, bytes) => sum + bytes, 0), mapped };
 };
 

@@ -1,7 +1,6 @@
 // The arguments for bubblewrap: a view built from nothing, with the copy of the workspace in the workspace's own place.
-import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
+import { lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { dirname, isAbsolute } from 'node:path';
-import { kernelFiles } from './kernel-files.ts';
 import { DEVICES, MEMORY_FOLDERS } from './mount-table.ts';
 import type { IndexInPlace } from './repository-outside.ts';
 
@@ -107,3 +106,19 @@ const realResolver = (): string => {
     return '/etc/resolv.conf';
   }
 };
+
+// Of /proc: what is no process, and therefore the whole machine's. Read-only in every view.
+/**
+ * Every folder, and every file that anybody may write. For the machine's root, which owns them all and may change their modes, all of them:
+ * a rule, because a list of dangerous names (sys, sysrq-trigger, irq, bus, fs, acpi, scsi, …) is never whole.
+ */
+const kernelFiles = (asRoot: boolean): readonly string[] =>
+  readdirSync('/proc')
+    .filter((name) => !/^\d+$/.test(name))
+    .map((name) => `/proc/${name}`)
+    .filter((place) => {
+      const stat = lstatSync(place, { throwIfNoEntry: false });
+      // Links lead to the process that looks.
+      if (stat === undefined || stat.isSymbolicLink()) return false;
+      return asRoot || stat.isDirectory() || (stat.mode & 0o222) !== 0;
+    });

@@ -1,6 +1,6 @@
 // Looks at the processes of a running command from time to time: their number and their memory together.
 import { readdirSync, readFileSync, readlinkSync, statfsSync } from 'node:fs';
-import { errnoOf } from '../error/errno.ts';
+import { unlessRefused } from '../error/errno.ts';
 import type { SandboxLimits } from './limits.ts';
 import { type SharedMemory, sharedMemory } from './shared-memory.ts';
 
@@ -53,34 +53,21 @@ interface Process {
 const processesIn = (proc: string, namespace: string): readonly Process[] =>
   numbersIn(proc).flatMap((name) => {
     const folder = `${proc}/${name}`;
-    try {
+    // It ended while we looked, or is another person's.
+    return unlessRefused([], () => {
       if (readlinkSync(`${folder}/ns/pid`) !== namespace) return [];
       const [, resident = 0, shared = 0] = readFileSync(`${folder}/statm`, 'latin1').split(' ').map(Number);
       return [{ folder, bytes: Math.max(resident - shared, 0) * PAGE_BYTES, shared: shared * PAGE_BYTES }];
-    } catch (thrown) {
-      // It ended while we looked, or is another person's.
-      if (errnoOf(thrown) === undefined) throw thrown;
-      return [];
-    }
+    });
   });
 
-const bytesIn = (memory: string): number => {
-  try {
+const bytesIn = (memory: string): number =>
+  // Given back already.
+  unlessRefused(0, () => {
     const { blocks, bfree, bsize } = statfsSync(memory);
     return (blocks - bfree) * bsize;
-  } catch (thrown) {
-    // Given back already.
-    if (errnoOf(thrown) === undefined) throw thrown;
-    return 0;
-  }
-};
+  });
 
-const numbersIn = (proc: string): readonly string[] => {
-  try {
-    return readdirSync(proc).filter((name) => /^\d+$/.test(name));
-  } catch (thrown) {
-    // The whole namespace is gone: the command has ended, and whoever waits for it will stop this watch.
-    if (errnoOf(thrown) === undefined) throw thrown;
-    return [];
-  }
-};
+const numbersIn = (proc: string): readonly string[] =>
+  // The whole namespace is gone: the command has ended, and whoever waits for it will stop this watch.
+  unlessRefused([], () => readdirSync(proc).filter((name) => /^\d+$/.test(name)));

@@ -1,6 +1,6 @@
 // Whether a folder lies on a file system that other machines share: there a write-ahead log is not safe.
 import { statfsSync } from 'node:fs';
-import { errnoOf } from '../error/errno.ts';
+import { unlessRefused } from '../error/errno.ts';
 
 /** Linux's magic numbers. FUSE is among them because sshfs looks like any other; a rollback journal is only slower. */
 const SHARED: ReadonlySet<number> = new Set([
@@ -15,12 +15,9 @@ const SHARED: ReadonlySet<number> = new Set([
 ]);
 
 export const onNetworkDisk = (folder: string): boolean => {
-  try {
+  // Not told: assume the worse one, which is only slower.
+  return unlessRefused(true, () => {
     // statfs gives the number signed on some machines.
     return SHARED.has(statfsSync(folder).type >>> 0);
-  } catch (thrown) {
-    if (errnoOf(thrown) === undefined) throw thrown;
-    // Not told: assume the worse one, which is only slower.
-    return true;
-  }
+  });
 };

@@ -1,7 +1,7 @@
 // A small file of our own, replaced whole or not at all, readable by the person alone.
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, renameSync, unlinkSync, writeSync } from 'node:fs';
-import { errnoOf, fromErrno } from '../error/errno.ts';
+import { fromErrno, unlessRefused } from '../error/errno.ts';
 import { ok, type Result } from '../error/error-value.ts';
 
 /** `durable` waits for the disk; what can be made again need not. The folder must be there. */
@@ -26,9 +26,5 @@ export const replaceFile = (file: string, text: string, durable: boolean): Resul
 
 /** The first failure is the one to report; a leftover of a random name harms nobody. */
 const removeOurs = (temporary: string): void => {
-  try {
-    unlinkSync(temporary);
-  } catch (thrown) {
-    if (errnoOf(thrown) === undefined) throw thrown;
-  }
+  unlessRefused(undefined, () => unlinkSync(temporary));
 };

@@ -1,6 +1,5 @@
 // What a person has ticked and typed and not sent yet: it outlives the page and the server, decides nothing, and is gone once it was sent.
-import type { Result } from '../error/error-value.ts';
-import { fail, ok } from '../error/error-value.ts';
+import { fail, ok, type Result } from '../error/error-value.ts';
 import type { Database } from './database.ts';
 import { storeResult } from './database-error.ts';
 

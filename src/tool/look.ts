@@ -77,7 +77,7 @@ export interface LookLimits {
   readonly editBytes: number;
   /** Entries on one page of a listing; 100. */
   readonly listEntries: number;
-  /** Hits one search shows; 50. */
+  /** Hits one search shows when the call does not say; 50, never more than 200. */
   readonly searchHits: number;
   /** Seconds one search may take; 10. */
   readonly searchSeconds: number;

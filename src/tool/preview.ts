@@ -1,5 +1,7 @@
 // What a tool answers when it is asked to propose: up to three facets of effect, as data.
+
 import type { ChangeSet } from '../change/change-set.ts';
+import type { LinesOf } from '../ledger/record-kinds.ts';
 import type { Bytes, Hash } from '../workspace/file-state.ts';
 import type { Path } from '../workspace/path.ts';
 import type { ToolBounds } from './bounds.ts';
@@ -150,13 +152,7 @@ export interface Origin {
   readonly path: Path;
   /** Hash of the whole file at that time. */
   readonly hash: Hash;
-  readonly lines?: {
-    readonly from: number;
-    readonly to: number;
-    readonly of: number;
-    /** Where not every line from `from` to `to` is shown in full (the hits of a search): those that are. */
-    readonly shown?: readonly { readonly from: number; readonly to: number }[];
-  };
+  readonly lines?: LinesOf;
 }
 
 export type Reach =

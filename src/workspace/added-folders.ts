@@ -1,5 +1,5 @@
 // Folders that were added to a workspace: each stands under a name at its top, as if it were a folder there.
-import { errnoOf } from '../error/errno.ts';
+import { unlessRefused } from '../error/errno.ts';
 import { type ErrorValue, fail, ok, type Result } from '../error/error-value.ts';
 import { partBelow } from './contained.ts';
 import { type Descent, openDescent, type Tops } from './descend.ts';
@@ -44,7 +44,7 @@ export const addedFolders = (disk: Disk, known: readonly KnownFolder[]): AddedFo
     const found = findRoot(folder.root);
     if (!found.ok) return away(folder, 'is not there any more');
     if (found.value.id !== folder.id || found.value.root !== folder.root) return away(folder, 'is another folder now');
-    try {
+    return unlessRefused(away(folder, 'cannot be opened'), () => {
       const descent = openDescent(disk, folder.root);
       const cursor = descent.start();
       if (!cursor.ok) {
@@ -54,10 +54,7 @@ export const addedFolders = (disk: Disk, known: readonly KnownFolder[]): AddedFo
       const place = cursor.value.at('.');
       opened.set(folder.name, { descent, place });
       return ok(place);
-    } catch (thrown) {
-      if (errnoOf(thrown) === undefined) throw thrown;
-      return away(folder, 'cannot be opened');
-    }
+    });
   };
 
   return {

@@ -1,6 +1,6 @@
 // Walks from the workspace to a folder without passing a symbolic link, and holds it while something is done in it.
 import { constants, type Stats } from 'node:fs';
-import { errnoOf } from '../error/errno.ts';
+import { errnoOf, unlessRefused } from '../error/errno.ts';
 import { fail, ok, type Result } from '../error/error-value.ts';
 import { attempt, ifThere } from './attempt.ts';
 import type { Disk } from './disk.ts';
@@ -31,6 +31,12 @@ export interface Descent {
   /** Acts in a folder. `absent` answers when there is no such folder; without it that is NOT_FOUND. */
   within<T>(folder: readonly string[], act: (at: At) => Result<T>, absent?: () => Result<T>): Result<T>;
   close(): void;
+}
+
+/** What every step of a write goes by. */
+export interface DiskGround {
+  readonly disk: Disk;
+  readonly descent: Descent;
 }
 
 // Linux: names a file without opening it, so that a folder we may pass but not list can be passed. Not among Node's constants.
@@ -106,15 +112,9 @@ export const linkRefused = (path: string): Result<never> =>
 
 const sameThing = (left: Stats, right: Stats): boolean => left.dev === right.dev && left.ino === right.ino;
 
-const leadsTo = (disk: Disk, path: string, expected: Stats): boolean => {
-  try {
-    return sameThing(disk.lstat(path), expected);
-  } catch (thrown) {
-    // No /proc here (a bare chroot): the walk by identity serves.
-    if (errnoOf(thrown) === undefined) throw thrown;
-    return false;
-  }
-};
+const leadsTo = (disk: Disk, path: string, expected: Stats): boolean =>
+  // No /proc here (a bare chroot): the walk by identity serves.
+  unlessRefused(false, () => sameThing(disk.lstat(path), expected));
 
 /** Each step is taken from the descriptor of the folder before: nothing that is renamed or swapped meanwhile can redirect it. */
 const cursorByDescriptor = (disk: Disk, root: number, tops?: Tops): Cursor => {
@@ -177,9 +177,5 @@ const whatIsThere = (disk: Disk, path: string, thrown: unknown): 'absent' | 'lin
 
 /** Nothing was written through a folder's descriptor, so its close has nothing to report. */
 const closeQuietly = (disk: Disk, descriptor: number): void => {
-  try {
-    disk.close(descriptor);
-  } catch (thrown) {
-    if (errnoOf(thrown) === undefined) throw thrown;
-  }
+  unlessRefused(undefined, () => disk.close(descriptor));
 };

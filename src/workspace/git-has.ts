@@ -1,7 +1,7 @@
 // Whether git has a file, read from its index without running it: a repository's settings can make git run anything.
 import { lstatSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { errnoOf } from '../error/errno.ts';
+import { errnoOf, unlessRefused } from '../error/errno.ts';
 
 export interface InRepository {
   /** In the index: committed, or to be. */
@@ -64,12 +64,8 @@ const STAT = 40;
 
 const textOf = (file: string): string => (kindOf(file) === 'file' ? readFileSync(file, 'utf8') : '');
 
-const kindOf = (place: string): 'file' | 'folder' | 'other' | undefined => {
-  try {
+const kindOf = (place: string): 'file' | 'folder' | 'other' | undefined =>
+  unlessRefused(undefined, () => {
     const stat = lstatSync(place);
     return stat.isDirectory() ? 'folder' : stat.isFile() && !place.endsWith('.git') ? 'file' : 'other';
-  } catch (thrown) {
-    if (errnoOf(thrown) === undefined) throw thrown;
-    return undefined;
-  }
-};
+  });

@@ -5,17 +5,12 @@ import { errnoOf } from '../error/errno.ts';
 import { ok, type Result } from '../error/error-value.ts';
 import { ifThere } from './attempt.ts';
 import { attemptWrite } from './attempt-write.ts';
-import type { Descent } from './descend.ts';
+import type { DiskGround } from './descend.ts';
 import type { Disk } from './disk.ts';
 import { identityOf } from './identity-of.ts';
 import type { Path } from './path.ts';
 import { across, parted } from './place.ts';
 import type { KeptBeside, TemporaryPlace } from './workspace.ts';
-
-interface Ground {
-  readonly disk: Disk;
-  readonly descent: Descent;
-}
 
 /** A file that is being saved by rename over and over cannot be held on to; then the comparison after this says so. */
 const ATTEMPTS = 4;
@@ -24,7 +19,11 @@ const ATTEMPTS = 4;
  * Null for what is no file. Where the disk knows no second names, or not for a file of someone else (protected_hardlinks), the file is
  * held open instead: there is the copy in the store to put back, and the handle to look through.
  */
-export const keepBeside = ({ disk, descent }: Ground, path: Path, place: TemporaryPlace): Result<KeptBeside | null> => {
+export const keepBeside = (
+  { disk, descent }: DiskGround,
+  path: Path,
+  place: TemporaryPlace,
+): Result<KeptBeside | null> => {
   const { folder, name } = parted(path);
   return across(descent, place, folder, (temporary, at) =>
     attemptWrite(disk, at, { operation: 'keep', path }, () => {

@@ -1,18 +1,10 @@
 // The bytes of a file piece by piece, so that one of any size can be looked through in little memory.
 import { setImmediate } from 'node:timers/promises';
 import { ok, type Result } from '../error/error-value.ts';
-import type { At } from './descend.ts';
-import type { Disk } from './disk.ts';
 import { piecesOf } from './large-bytes.ts';
-import { openFile } from './read-state.ts';
+import { openFile, type ReadRequest } from './read-state.ts';
 
-export interface PiecesRequest {
-  readonly disk: Disk;
-  readonly at: At;
-  readonly name: string;
-  /** For messages. */
-  readonly path: string;
-}
+export type PiecesRequest = Pick<ReadRequest, 'disk' | 'at' | 'name' | 'path'>;
 
 /** The file is opened at once, and closed when the pieces are through or nobody wants more. May throw what the operating system throws. */
 export const readPieces = (request: PiecesRequest): Result<AsyncIterable<Uint8Array>> => {

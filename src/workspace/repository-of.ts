@@ -1,7 +1,7 @@
 // The git repository a folder belongs to: its own, one above it, or one that is kept elsewhere and names this place as its own.
 import { type BigIntStats, lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
-import { errnoOf } from '../error/errno.ts';
+import { unlessRefused } from '../error/errno.ts';
 
 export interface Repository {
   /** The top of its work tree: the folder asked for, or one above. */
@@ -54,11 +54,4 @@ const realOf = (place: string): string | undefined => orNone(() => realpathSync(
 const textOf = (place: string): string | undefined =>
   orNone(() => (lstatSync(place).isFile() ? readFileSync(place, 'utf8') : undefined));
 
-const orNone = <T>(work: () => T): T | undefined => {
-  try {
-    return work();
-  } catch (thrown) {
-    if (errnoOf(thrown) === undefined) throw thrown;
-    return undefined;
-  }
-};
+const orNone = <T>(work: () => T): T | undefined => unlessRefused(undefined, work);

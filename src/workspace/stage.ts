@@ -3,8 +3,7 @@ import { constants } from 'node:fs';
 import { errnoOf } from '../error/errno.ts';
 import { fail, ok, type Result } from '../error/error-value.ts';
 import { attemptWrite } from './attempt-write.ts';
-import type { Descent } from './descend.ts';
-import type { Disk } from './disk.ts';
+import type { DiskGround } from './descend.ts';
 import type { Bytes, FileState, Tree } from './file-state.ts';
 import { hashOf } from './hash.ts';
 import { checkedPieces, LARGE_BYTES } from './large-bytes.ts';
@@ -14,15 +13,10 @@ import type { TemporaryPlace } from './workspace.ts';
 import { writeNewFile } from './write-new-file.ts';
 
 type Something = Exclude<FileState, null>;
-interface Ground {
-  readonly disk: Disk;
-  readonly descent: Descent;
-}
-
 /** A folder inside a staged tree gets a mode we can write through; the person's umask takes from it. */
 const FOLDER_MODE = 0o777;
 
-export const stage = async (ground: Ground, place: TemporaryPlace, state: Something): Promise<Result<true>> => {
+export const stage = async (ground: DiskGround, place: TemporaryPlace, state: Something): Promise<Result<true>> => {
   const checked = checkPlace(place);
   if (!checked.ok) return checked;
   const staged = await put(ground, componentsIn(place.folder), place.name, state);
@@ -34,7 +28,7 @@ export const stage = async (ground: Ground, place: TemporaryPlace, state: Someth
 };
 
 const put = async (
-  ground: Ground,
+  ground: DiskGround,
   folder: readonly string[],
   name: string,
   state: Something,
@@ -78,7 +72,7 @@ const contentOf = async (bytes: Bytes): Promise<Result<Iterable<Uint8Array>>> =>
 const unreadable = (thrown: unknown): Result<never> =>
   fail('CORRUPT', `The bytes to write cannot be read: ${thrown instanceof Error ? thrown.message : 'unknown'}.`);
 
-const fillTree = async (ground: Ground, top: readonly string[], tree: Tree): Promise<Result<true>> => {
+const fillTree = async (ground: DiskGround, top: readonly string[], tree: Tree): Promise<Result<true>> => {
   const folders = new Set<string>(['']);
   for (const { name, state } of (await tree.entries()).toSorted((left, right) => (left.name < right.name ? -1 : 1))) {
     const names = name.split('/');
@@ -103,7 +97,7 @@ const fillTree = async (ground: Ground, top: readonly string[], tree: Tree): Pro
 };
 
 const makeOnce = async (
-  ground: Ground,
+  ground: DiskGround,
   top: readonly string[],
   names: readonly string[],
   made: Set<string>,
@@ -115,7 +109,7 @@ const makeOnce = async (
 };
 
 /** Makes the names in a folder durable. */
-export const syncFolder = ({ disk, descent }: Ground, folder: readonly string[]): Result<true> =>
+export const syncFolder = ({ disk, descent }: DiskGround, folder: readonly string[]): Result<true> =>
   descent.within(folder, (at) =>
     attemptWrite(disk, at, { operation: 'sync', path: folder.join('/') || '.' }, () => {
       const fd = disk.open(at('.'), constants.O_RDONLY | constants.O_DIRECTORY);

@@ -2,24 +2,18 @@
 import { ok, type Result } from '../error/error-value.ts';
 import { ifThere } from './attempt.ts';
 import { attemptWrite } from './attempt-write.ts';
-import type { Descent } from './descend.ts';
-import type { Disk } from './disk.ts';
+import type { DiskGround } from './descend.ts';
 import { checkPlace, componentsIn } from './place.ts';
 import type { TemporaryPlace } from './workspace.ts';
 
-interface Ground {
-  readonly disk: Disk;
-  readonly descent: Descent;
-}
-
 /** By a name that only we give, in a folder that is walked to. Absent is fine. */
-export const sweep = (ground: Ground, place: TemporaryPlace): Result<true> => {
+export const sweep = (ground: DiskGround, place: TemporaryPlace): Result<true> => {
   const checked = checkPlace(place);
   return checked.ok ? remove(ground, componentsIn(place.folder), place.name) : checked;
 };
 
 /** A link is removed, never followed. */
-const remove = ({ disk, descent }: Ground, folder: readonly string[], name: string): Result<true> =>
+const remove = ({ disk, descent }: DiskGround, folder: readonly string[], name: string): Result<true> =>
   descent.within(
     folder,
     (at) =>
@@ -37,7 +31,7 @@ const remove = ({ disk, descent }: Ground, folder: readonly string[], name: stri
     () => ok(true),
   );
 
-const empty = (ground: Ground, folder: readonly string[]): Result<true> => {
+const empty = (ground: DiskGround, folder: readonly string[]): Result<true> => {
   const names = ground.descent.within(folder, (at) =>
     ok(ground.disk.readdir(at('.')).map((entry) => entry.name.toString('utf8'))),
   );

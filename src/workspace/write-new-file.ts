@@ -1,6 +1,6 @@
 // Writes all the bytes to a new file and makes sure they are on the disk before anyone is told so.
 import { constants } from 'node:fs';
-import { errnoOf } from '../error/errno.ts';
+import { errnoOf, unlessRefused } from '../error/errno.ts';
 import { fail, ok, type Result } from '../error/error-value.ts';
 import type { Disk } from './disk.ts';
 
@@ -62,9 +62,5 @@ const writeAll = (disk: Disk, fd: number, content: Uint8Array): void => {
 
 /** What is left of a failed write is of no use; should the disk refuse this too, the sweep of temporary files finds it by name. */
 const removeHalf = (disk: Disk, path: string): void => {
-  try {
-    disk.unlink(path);
-  } catch (thrown) {
-    if (errnoOf(thrown) === undefined) throw thrown;
-  }
+  unlessRefused(undefined, () => disk.unlink(path));
 };

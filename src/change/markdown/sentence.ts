@@ -6,8 +6,8 @@ import { itemAdded, itemChanged, itemMovedHere, itemRemoved } from './item-sente
 import { propertyChanged, propertySentence } from './property-sentence.ts';
 import { proseChanged } from './prose-sentence.ts';
 import { quoted, turned, valueShown } from './quoted.ts';
-import { rowChanged, rowShown } from './row-sentence.ts';
 import { blockIndex, type MarkdownSide } from './side.ts';
+import { cellsOf } from './table.ts';
 import type { Unit } from './units.ts';
 
 export interface UnitPair {
@@ -186,3 +186,17 @@ const WITH_ARTICLE: Readonly<Record<BlockKind, string>> = {
   paragraph: 'a paragraph',
   blank: 'blank',
 };
+
+/** Sentences about the rows of a table. */
+const rowChanged = (before: string, after: string): string => {
+  const [was, is] = [cellsOf(before), cellsOf(after)];
+  const different = is.flatMap((cell, index) => (cell === was[index] ? [] : [index]));
+  const [only] = different;
+  if (was.length === is.length && different.length === 0) return `Table row: blanks changed in ${rowShown(after)}`;
+  // One cell of a row that is known by its first.
+  if (was.length === is.length && different.length === 1 && only !== undefined && only > 0)
+    return `Table row ${quoted(is[0]!)}: ${turned(was[only]!, is[only]!, valueShown)}`;
+  return `Table row: ${turned(was.join(' | '), is.join(' | '))}`;
+};
+
+const rowShown = (row: string): string => quoted(cellsOf(row).join(' | '));

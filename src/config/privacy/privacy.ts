@@ -2,7 +2,7 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ChangeSet } from '../../change/change-set.ts';
-import { errnoOf } from '../../error/errno.ts';
+import { unlessRefused } from '../../error/errno.ts';
 import type { Contents } from '../../history/contents.ts';
 import { findHidden } from '../../sandbox/hidden-paths.ts';
 import type { Database } from '../../store/database.ts';
@@ -256,11 +256,4 @@ const sizeAt = (place: string): number => {
 };
 
 /** Undefined when it cannot be read. */
-const contentAt = (place: string): Uint8Array | undefined => {
-  try {
-    return readFileSync(place);
-  } catch (thrown) {
-    if (errnoOf(thrown) === undefined) throw thrown;
-    return undefined;
-  }
-};
+const contentAt = (place: string): Uint8Array | undefined => unlessRefused(undefined, () => readFileSync(place));

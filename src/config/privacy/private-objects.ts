@@ -1,7 +1,7 @@
 // Whether a repository of the workspace keeps something private among its objects: then a command could read it, whatever is hidden.
 import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { errnoOf } from '../../error/errno.ts';
+import { unlessRefused } from '../../error/errno.ts';
 import { findHidden } from '../../sandbox/hidden-paths.ts';
 import type { Database } from '../../store/database.ts';
 import { readMeta, writeMeta } from '../../store/meta.ts';
@@ -73,27 +73,13 @@ const REFS = ['for-each-ref', '--format=%(objectname) %(refname)'];
 /** Objects come without a ref as well: into the index, by a stash, by hand. */
 const stampOf = (folder: string): string =>
   ['HEAD', 'index', 'logs/HEAD', 'objects', 'objects/pack', 'objects/info/alternates', ...looseFolders(folder)]
-    .map((name) => {
-      try {
-        return `${name} ${statSync(join(folder, name)).mtimeMs}`;
-      } catch (thrown) {
-        if (errnoOf(thrown) === undefined) throw thrown;
-        return name;
-      }
-    })
+    .map((name) => unlessRefused(name, () => `${name} ${statSync(join(folder, name)).mtimeMs}`))
     .join('\n');
 
 const looseFolders = (folder: string): readonly string[] =>
   namesIn(join(folder, 'objects')).map((name) => `objects/${name}`);
 
-const namesIn = (folder: string): readonly string[] => {
-  try {
-    return readdirSync(folder);
-  } catch (thrown) {
-    if (errnoOf(thrown) === undefined) throw thrown;
-    return [];
-  }
-};
+const namesIn = (folder: string): readonly string[] => unlessRefused([], () => readdirSync(folder));
 
 const lookThrough = async (folder: string, ground: ObjectsGround): Promise<string | undefined> => {
   try {

@@ -1,7 +1,7 @@
 // Which lines stand in no file that anyone may have: a proverb in a diary is no secret.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { errnoOf } from '../../error/errno.ts';
+import { unlessRefused } from '../../error/errno.ts';
 import { walk } from '../../workspace/walk.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { longLines } from './labels.ts';
@@ -32,11 +32,4 @@ export const standsInPublic = async (
   return left;
 };
 
-const textAt = (place: string): string | undefined => {
-  try {
-    return readFileSync(place, 'utf8');
-  } catch (thrown) {
-    if (errnoOf(thrown) === undefined) throw thrown;
-    return undefined;
-  }
-};
+const textAt = (place: string): string | undefined => unlessRefused(undefined, () => readFileSync(place, 'utf8'));

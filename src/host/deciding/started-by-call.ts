@@ -1,6 +1,6 @@
 // Whether this program was started by a command that Countersign runs: such a command may not decide about itself.
 import { readFileSync } from 'node:fs';
-import { errnoOf } from '../../error/errno.ts';
+import { unlessRefused } from '../../error/errno.ts';
 import type { Environment } from '../../store/state-folder.ts';
 
 const MARK = 'COUNTERSIGN_CALL';
@@ -24,12 +24,6 @@ const parentOf = (pid: number): number => {
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? 0);
 };
 
-const readProc = (pid: number, name: 'environ' | 'stat'): string => {
-  try {
-    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
-  } catch (thrown) {
-    // Another user's process, one that has ended, or a system without /proc: it tells nothing.
-    if (errnoOf(thrown) === undefined) throw thrown;
-    return '';
-  }
-};
+const readProc = (pid: number, name: 'environ' | 'stat'): string =>
+  // Another user's process, one that has ended, or a system without /proc: it tells nothing.
+  unlessRefused('', () => readFileSync(`/proc/${pid}/${name}`, 'utf8'));

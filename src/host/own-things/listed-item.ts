@@ -1,13 +1,12 @@
 // One file a folder brings along, read once: what is listed here is what is shown, and its hash is what would be trusted.
 import { posix } from 'node:path';
+import type { Handler, ToolCard } from '../../cards/card.ts';
 import { parseCard } from '../../cards/parse-card.ts';
-import type { Brought, Refused } from '../../config/brings-along.ts';
-import { bringsAlong } from '../../config/brings-along.ts';
+import { type Brought, bringsAlong, type Refused } from '../../config/brings-along.ts';
 import type { Trusted } from '../../config/trust.ts';
 import { keptText } from '../../config/trusted-text.ts';
 import { ok, type Result } from '../../error/error-value.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { cardFacts } from './card-facts.ts';
 
 export interface ListedItem extends Brought {
   /** The kind, in words for this file. */
@@ -94,4 +93,20 @@ const aboutCard = ({ kind, path }: Brought, text: string | undefined): Pick<List
   if (!card.ok) return { facts: [card.error.message], loads: [] };
   const loads = card.value.files.map((name) => posix.join(posix.dirname(path), name));
   return { facts: cardFacts(card.value), loads };
+};
+
+/** What a tool card would do once it is trusted, in words that come from its handler and never from what it says about itself. */
+const cardFacts = ({ name, handler, network, files, needs }: ToolCard): readonly string[] => [
+  `a tool named ${name}: ${does(handler)}`,
+  ...(network && handler.kind !== 'request' ? ['asks for the network each time before it runs'] : []),
+  ...(needs.variables.length > 0 ? [`gets the environment variables ${needs.variables.join(', ')}`] : []),
+  ...(files.length > 0 ? [`loads ${files.join(', ')}, trusted with it`] : []),
+];
+
+const does = (handler: Handler): string => {
+  if (handler.kind === 'function')
+    return `runs a function in ${handler.language === 'ts' ? 'TypeScript' : 'JavaScript'}`;
+  if (handler.kind === 'script') return `runs a script in ${handler.language}`;
+  if (handler.kind === 'arguments') return `runs ${handler.argv.join(' ')}`;
+  return `sends ${handler.method} ${handler.url}`;
 };

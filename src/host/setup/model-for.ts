@@ -6,7 +6,7 @@ import { providerAccess } from '../../config/environment.ts';
 import { fromErrno } from '../../error/errno.ts';
 import { ok, type Result } from '../../error/error-value.ts';
 import { nativeTools } from '../../models/available/native-tools.ts';
-import { type ModelChoice, parseModelId } from '../../models/choose-model.ts';
+import { chooseModel, type ModelChoice, parseModelId } from '../../models/choose-model.ts';
 import type { DialectName } from '../../models/dialects/dialect.ts';
 import type { Model } from '../../models/model.ts';
 import { readCard, writeCard } from '../../models/probe/model-card.ts';
@@ -16,7 +16,6 @@ import { readyModel } from '../../models/ready-model.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { AskYes } from '../ask-yes.ts';
 import type { Notices } from '../notices.ts';
-import { anyModel } from './any-model.ts';
 import type { DefaultChoice } from './default-model.ts';
 import { personalConfig } from './personal-config.ts';
 import { providerOptions } from './provider-options.ts';
@@ -196,3 +195,11 @@ const recorderFor = async (
 
 /** A name and a password in an address are a key too. */
 const withoutUser = (address: string): string => address.replace(/^(https?:\/\/)[^/@]*@/i, '$1');
+
+/** A model by what the person wrote: one that is reached, one in process, or the built-in guide. */
+const anyModel = async (choice: ModelChoice): Promise<Result<Model>> => {
+  const id = parseModelId(choice.id);
+  return id.ok && id.value.provider === 'offline'
+    ? ok((await import('../../guide/guide.ts')).guide())
+    : chooseModel(choice);
+};

@@ -1,9 +1,9 @@
 // The model a conversation goes to now, with its price; another one can take its place between two messages.
-import { ok, type Result } from '../../error/error-value.ts';
+import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { Model } from '../../models/model.ts';
 import type { Price } from '../../models/prices/price.ts';
+import type { Notices } from '../notices.ts';
 import { type ModelAround, type ModelFlags, modelFor } from './model-for.ts';
-import { priceFor } from './price-for.ts';
 
 export interface ModelInUse {
   readonly model: Model;
@@ -37,4 +37,21 @@ const flagsFor = (name: string, { model, baseUrl, dialect, stream, ask }: ModelF
     ...(stream === undefined ? {} : { stream }),
     ...(ask === undefined ? {} : { ask }),
   };
+};
+
+/** A limit on the cost means nothing where nobody knows the price; that is said before anything is sent. */
+const priceFor = async (
+  model: Model,
+  limit: number | undefined,
+  notices: Notices,
+): Promise<Result<Price | undefined>> => {
+  const { loadPrices } = await import('../../config/load-prices.ts');
+  const { priceOf } = await import('../../models/prices/price-of.ts');
+  const { prices, errors, file } = await loadPrices(process.env);
+  for (const error of errors) notices.error(error);
+  const price = await priceOf(model, prices);
+  if (price !== undefined || limit === undefined) return ok(price);
+  return fail('BAD_CONFIG', `What ${model.id} costs is not known, so a limit on the cost cannot hold.`, {
+    wayOut: `Write its price into ${file}, as in "${model.id}: { input: 3, output: 15 }" (US dollars per million tokens), or leave the limit out.`,
+  });
 };

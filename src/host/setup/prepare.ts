@@ -3,6 +3,8 @@ import { basename } from 'node:path';
 import { type Arrangement, toSchema } from '../../agent/on-demand/arrange-tools.ts';
 import { shownTools } from '../../agent/on-demand/shown-tools.ts';
 import { openCards } from '../../cards/open-cards.ts';
+import { chooseProfile } from '../../config/choose-profile.ts';
+import { type Config, PROFILE_NAMES, type ProfileName } from '../../config/config.ts';
 import { type FolderTrust, folderTrust } from '../../config/folder-trust.ts';
 import { INSTRUCTIONS } from '../../config/load-instructions.ts';
 import { openWithFolders } from '../../config/open-with-folders.ts';
@@ -10,9 +12,13 @@ import { ownPlaces, ownRule } from '../../config/own-places.ts';
 import { privateThatMatchesNothing, rulesThatMatchNothing } from '../../config/pattern-matches.ts';
 import { policyFor } from '../../config/policy-for.ts';
 import { createPrivacy } from '../../config/privacy/privacy.ts';
-import { ok, type Result } from '../../error/error-value.ts';
+import type { Profile } from '../../config/profiles/profile.ts';
+import { PROFILES } from '../../config/profiles/profiles.ts';
+import { withAdded } from '../../config/profiles/with-added.ts';
+import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { ToolSchema } from '../../models/message.ts';
 import type { Model } from '../../models/model.ts';
+import { YES_RESCUED } from '../../policy/built-in-rules.ts';
 import type { Yes } from '../../policy/context.ts';
 import { rulesThatNameNothing } from '../../policy/names-nothing.ts';
 import type { Rule } from '../../policy/rule.ts';
@@ -26,13 +32,10 @@ import { toolSettings } from '../../toolkit/tool-settings.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { Notices } from '../notices.ts';
 import { limitsOf } from './limits-of.ts';
-import { mayTrustRescued } from './may-trust-rescued.ts';
 import type { ModelFlags } from './model-for.ts';
 import { type ModelInUse, modelInstead, modelInUse } from './model-in-use.ts';
 import { arrangedFor, type SelectedTools, toolsFor, withOwn } from './offered-tools.ts';
 import { openSkills } from './open-skills.ts';
-import { profileFor } from './profile-for.ts';
-import { readOnlyRules } from './read-only-rules.ts';
 import { sandboxFor } from './sandbox-for.ts';
 import { servicesFor } from './services-for.ts';
 import { settingsIn } from './settings-in.ts';
@@ -48,7 +51,7 @@ export interface ModelOptions extends ModelFlags {
   readonly tools?: string;
   /** The part of life the coach is for. */
   readonly sphere?: string;
-  /** `rescued`: also for what a model on this machine writes as text, as far as `policy/rescued-change.ts` says. */
+  /** `rescued`: also for what a model on this machine writes as text, as far as `policy/built-in-rules.ts` says. */
   readonly yes?: Yes;
   readonly draft?: boolean;
   readonly untrusted?: boolean;
@@ -305,3 +308,28 @@ const READ_ONLY =
 /** Where a profile has none, the person's own rule may allow them. */
 const switchesCommandsOn = ({ verdict, of, source }: Rule): boolean =>
   verdict === 'allow' && source.kind !== 'workspace' && ['run_command', 'shell', 'effect:run', '*'].includes(of);
+
+/** Read-only, as rules: stricter than every other, gone when it is switched off. */
+const readOnlyRules: readonly Rule[] = (['change', 'run', 'network'] as const).map((effect) => ({
+  verdict: 'deny',
+  of: `effect:${effect}`,
+  why: 'you switched to read-only',
+  source: { kind: 'flag', name: 'read-only' },
+}));
+
+/** `--yes=rescued` is for a model on this machine: what others send over a network as text is not acted on unasked. */
+const mayTrustRescued = (yes: Yes | undefined, model: Model): Result<true> => {
+  if (yes !== 'rescued' || model.local) return ok(true);
+  model.close();
+  return fail('BAD_ARGS', `${YES_RESCUED} is for models on this machine; ${model.id} is not.`, {
+    wayOut: 'Say --yes, and decide about calls found in text yourself; or choose a local model.',
+  });
+};
+
+/** The profile of a conversation: named, configured, or by what the folder holds. */
+const profileFor = (workspace: Workspace, named: string | undefined, config: Config): Result<Profile> => {
+  const isName = (text: string): text is ProfileName => (PROFILE_NAMES as readonly string[]).includes(text);
+  if (named !== undefined && !isName(named))
+    return fail('BAD_ARGS', `There is no profile "${named}".`, { wayOut: `Profiles: ${PROFILE_NAMES.join(', ')}.` });
+  return ok(withAdded(PROFILES[chooseProfile(workspace, named ?? config.profile).profile], workspace.added));
+};

@@ -1,8 +1,7 @@
 // <TOOL_DECISION> ACTION / INPUT / REASONING / STATUS </TOOL_DECISION>: the plainest form, for any model that can follow an example.
 
 import { plausibleName } from './call-shapes.ts';
-import type { Block, Dialect, Found } from './dialect.ts';
-import { afterBlanks, wordAt } from './dialect.ts';
+import { afterBlanks, type Block, type Dialect, type Found, wordAt } from './dialect.ts';
 import { jsonSpan } from './json-span.ts';
 
 const OPENING = '<TOOL_DECISION>';

@@ -1,7 +1,6 @@
 // What picture or document some bytes are. The name of a file proves nothing; its first bytes do.
 import { imageSize } from './image-size.ts';
 import type { ImageType, MediaFacts } from './media.ts';
-import { pdfPages } from './pdf-pages.ts';
 
 /** Undefined for everything that no model takes as a picture or a document. */
 export const mediaFacts = (bytes: Uint8Array): MediaFacts | undefined => {
@@ -34,3 +33,11 @@ const IMAGES: readonly Known[] = [
 
 const begins = (bytes: Uint8Array, mark: string, at: number): boolean =>
   [...mark].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
+
+// How many pages a PDF has, as far as its plain text says so. For an estimate; nothing is decompressed, nothing is run.
+/** Undefined where the pages are inside compressed objects: then nobody knows without a PDF reader. */
+const pdfPages = (bytes: Uint8Array): number | undefined => {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  // One object each; "/Pages" are the branches they hang on.
+  return text.match(/\/Type\s{0,4}\/Page\b/g)?.length;
+};

@@ -1,16 +1,12 @@
 // A note as it stands in place of a link to it: its body, without the marks of a chat that lives in it.
+import type { LinesOf } from '../../ledger/record-kinds.ts';
 import { uncommented } from './chat-comments.ts';
 import { roleLineOf, SEPARATOR } from './chat-layout.ts';
 
 export interface LinkedNote {
   readonly text: string;
   /** Which lines of the note those are. */
-  readonly lines: {
-    readonly from: number;
-    readonly to: number;
-    readonly of: number;
-    readonly shown?: readonly { readonly from: number; readonly to: number }[];
-  };
+  readonly lines: LinesOf;
 }
 
 export const linkedNote = (text: string, bodyAt: number): LinkedNote => {

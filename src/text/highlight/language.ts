@@ -22,6 +22,8 @@ const SLASHES = String.raw`\/\/.*`;
 const HASH = String.raw`(?<![^\s;(])#.*`;
 const BLOCK = ['/*', '*/', 'comment'] as const;
 
+const LIKE_C = { comment: SLASHES, string: QUOTED, spanning: [BLOCK] } as const;
+
 const C_WORDS =
   'auto bool break case char const continue default do double else enum extern false float for goto if inline int long register return short signed sizeof static struct switch true typedef union unsigned void volatile while NULL';
 
@@ -37,9 +39,7 @@ export const LANGUAGES: readonly HighlightLanguage[] = [
   {
     names: ['json', 'jsonc', 'json5', 'jsonl'],
     keywords: 'true false null',
-    comment: SLASHES,
-    string: QUOTED,
-    spanning: [BLOCK],
+    ...LIKE_C,
   },
   {
     names: ['py', 'python', 'python3', 'pyi'],
@@ -79,26 +79,20 @@ export const LANGUAGES: readonly HighlightLanguage[] = [
   {
     names: ['c', 'h'],
     keywords: C_WORDS,
-    comment: SLASHES,
-    string: QUOTED,
-    spanning: [BLOCK],
+    ...LIKE_C,
     starts: [[/^\s*#\s*\w+/, 'keyword']],
   },
   {
     names: ['cpp', 'c++', 'cc', 'hpp', 'cxx'],
     keywords: `${C_WORDS} catch class concept consteval constexpr delete explicit export final friend mutable namespace new noexcept nullptr operator override private protected public requires template this throw try typename using virtual`,
-    comment: SLASHES,
-    string: QUOTED,
-    spanning: [BLOCK],
+    ...LIKE_C,
     starts: [[/^\s*#\s*\w+/, 'keyword']],
   },
   {
     names: ['java', 'kotlin', 'kt', 'cs', 'csharp', 'swift', 'scala'],
     keywords:
       'abstract async await boolean break byte case catch char class const continue data default do double else enum extends false final finally float for fun func guard if implements import in instanceof int interface internal let long namespace new null object override package private protected public record return short static string String struct super switch this throw throws true try using val var void volatile when where while',
-    comment: SLASHES,
-    string: QUOTED,
-    spanning: [BLOCK],
+    ...LIKE_C,
   },
   {
     names: ['rb', 'ruby'],

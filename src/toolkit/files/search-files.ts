@@ -1,7 +1,6 @@
 // Proposes to show the model the lines that match a pattern, file by file.
 
-import type { Tool } from '../../tool/tool.ts';
-import { READS, takes, tool } from '../../tool/tool.ts';
+import { READS, type Tool, takes, tool } from '../../tool/tool.ts';
 import type { Services } from '../services.ts';
 import { GREP_SPELLINGS, respellGrep } from './spellings.ts';
 

@@ -1,6 +1,6 @@
 // Walks the workspace against what the index knows of it: which files are new or different, and which are gone.
 import { readdirSync } from 'node:fs';
-import { errnoOf } from '../../error/errno.ts';
+import { unlessRefused } from '../../error/errno.ts';
 import type { Database } from '../../store/database.ts';
 import { type IgnoreRules, readIgnoreRules, type StateReader } from '../../workspace/ignore-rules.ts';
 import type { Path } from '../../workspace/path.ts';
@@ -312,11 +312,4 @@ class Walk {
 /** The stamp of no folder. */
 const UNREAD_RULES = '#unread';
 
-const entriesIn = (place: string) => {
-  try {
-    return readdirSync(place, { withFileTypes: true });
-  } catch (thrown) {
-    if (errnoOf(thrown) === undefined) throw thrown;
-    return undefined;
-  }
-};
+const entriesIn = (place: string) => unlessRefused(undefined, () => readdirSync(place, { withFileTypes: true }));

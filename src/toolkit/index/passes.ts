@@ -2,6 +2,7 @@
 import { ok, type Result } from '../../error/error-value.ts';
 import type { Database } from '../../store/database.ts';
 import { storeFailure } from '../../store/database-error.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
 
 export interface PassProgress {
   /** Files read of files to read. */
@@ -27,6 +28,14 @@ export interface Pass {
   missed(path: string): void;
   /** Whether nothing was missed, and it was not ended early. */
   isWhole(): boolean;
+}
+
+/** What an index is brought up to date with. */
+export interface Settling extends Pick<Pass, 'signal' | 'progress'>, Partial<Pick<Pass, 'missed'>> {
+  readonly workspace: Workspace;
+  readonly database: Database;
+  /** Told of every folder right before it is looked at. */
+  entered?(path: string, place: string): void;
 }
 
 /** To someone who may not know of every file: what is hidden is not counted either. */

@@ -1,6 +1,6 @@
 // What tells a changed file or folder from an unchanged one without reading it.
 import { lstatSync, type Stats } from 'node:fs';
-import { errnoOf } from '../../error/errno.ts';
+import { unlessRefused } from '../../error/errno.ts';
 import { IGNORE_FILES } from '../../workspace/ignore-rules.ts';
 
 /** Name, size, modified, changed, inode, and when it was looked at, in milliseconds. */
@@ -14,14 +14,8 @@ export type Stamp = readonly [
 ];
 
 /** What is at a place; 'unseen' where the system does not say: then nobody knows whether anything is. */
-export const seenAt = (place: string): Stats | 'absent' | 'unseen' => {
-  try {
-    return lstatSync(place, { throwIfNoEntry: false }) ?? 'absent';
-  } catch (thrown) {
-    if (errnoOf(thrown) === undefined) throw thrown;
-    return 'unseen';
-  }
-};
+export const seenAt = (place: string): Stats | 'absent' | 'unseen' =>
+  unlessRefused('unseen', () => lstatSync(place, { throwIfNoEntry: false }) ?? 'absent');
 
 /** Undefined where nothing is, or nothing can be seen. */
 export const statAt = (place: string): Stats | undefined => {

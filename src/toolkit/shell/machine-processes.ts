@@ -1,6 +1,6 @@
 // Processes of this machine by part of their name: number and name only, never their arguments, which may hold secrets.
 import { readdirSync, readFileSync } from 'node:fs';
-import { errnoOf, fromErrno } from '../../error/errno.ts';
+import { errnoOf, fromErrno, unlessRefused } from '../../error/errno.ts';
 import { fail, ok, type Result } from '../../error/error-value.ts';
 
 export interface MachineProcess {
@@ -26,11 +26,5 @@ export const machineProcesses = (filter: string, folder = '/proc'): Result<reado
 };
 
 /** None for a process that has ended meanwhile. */
-const nameOf = (folder: string, pid: string): MachineProcess[] => {
-  try {
-    return [{ pid: Number(pid), name: readFileSync(`${folder}/${pid}/comm`, 'utf8').trim() }];
-  } catch (thrown) {
-    if (errnoOf(thrown) === undefined) throw thrown;
-    return [];
-  }
-};
+const nameOf = (folder: string, pid: string): MachineProcess[] =>
+  unlessRefused([], () => [{ pid: Number(pid), name: readFileSync(`${folder}/${pid}/comm`, 'utf8').trim() }]);

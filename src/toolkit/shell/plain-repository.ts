@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { errnoOf, fromErrno } from '../../error/errno.ts';
+import { fromErrno, unlessRefused } from '../../error/errno.ts';
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import { type Repository, repositoryOf } from '../../workspace/repository-of.ts';
 
@@ -104,12 +104,8 @@ const copyPlain = (from: string, to: string): void => {
   if (kindOf(from) === 'file') copyFileSync(from, to);
 };
 
-const kindOf = (place: string): 'file' | 'folder' | 'other' | undefined => {
-  try {
+const kindOf = (place: string): 'file' | 'folder' | 'other' | undefined =>
+  unlessRefused(undefined, () => {
     const stat = lstatSync(place);
     return stat.isFile() ? 'file' : stat.isDirectory() ? 'folder' : 'other';
-  } catch (thrown) {
-    if (errnoOf(thrown) === undefined) throw thrown;
-    return undefined;
-  }
-};
+  });

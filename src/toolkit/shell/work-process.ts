@@ -1,12 +1,11 @@
 // What the process tools propose: starting over a copy or after a question, reading, stopping with what was written.
 import { fail, ok, type Result } from '../../error/error-value.ts';
-import { type RunRequest, tierFor } from '../../sandbox/rehearsal.ts';
+import { type Ran, type RunRequest, tierFor } from '../../sandbox/rehearsal.ts';
 import type { Look } from '../../tool/look.ts';
 import type { CommandRun, PartialAnswer, Preview, Reach } from '../../tool/preview.ts';
 import { BOUNDS } from '../bounds.ts';
-import { commandPreview, oneLine } from './command-preview.ts';
+import { commandPreview, endedBadly, oneLine } from './command-preview.ts';
 import { machineProcesses } from './machine-processes.ts';
-import { processLine, processText } from './process-words.ts';
 import type { Process, Processes } from './processes.ts';
 import { readResult } from './read-result.ts';
 import { type CommandInput, runRequest } from './run-request.ts';
@@ -162,4 +161,31 @@ const found = (id: number, processes: Processes): Result<Process> => {
     'NOT_FOUND',
     `There is no process ${id}. ${ids.length === 0 ? 'None was started in this session.' : `Started: ${ids.join(', ')}.`}`,
   );
+};
+
+/** As many lines as one can take in at a glance. */
+const SHOWN_LINES = BOUNDS.read_process.results;
+
+/** The last lines, or those from one on. */
+const processText = (process: Process, from?: number): string => {
+  const all = process.lines();
+  const start = from === undefined ? Math.max(0, all.length - SHOWN_LINES) : Math.min(from - 1, all.length);
+  const lines = all.slice(start, start + SHOWN_LINES);
+  const after = all.length - start - lines.length;
+  return [
+    processLine(process),
+    ...(start > 0 ? [`…${start} lines before these`] : []),
+    ...(lines.length === 0 ? [all.length === 0 ? '(no output yet)' : '(no more lines)'] : lines),
+    ...(after > 0 ? [`…${after} lines after these; from: ${start + lines.length + 1} shows them`] : []),
+    '',
+  ].join('\n');
+};
+
+/** "process 1: running, npm run dev" */
+const processLine = (process: Process): string =>
+  `process ${process.id}: ${stateOf(process.ended())}, ${process.command}${process.folder === '.' ? '' : ` (in ${process.folder})`}`;
+
+const stateOf = (ended: Result<Ran> | undefined): string => {
+  if (ended === undefined) return 'running';
+  return ended.ok ? `ended (${endedBadly(ended.value.exit) ?? 'exit 0'})` : `ended (${ended.error.message})`;
 };

@@ -1,6 +1,5 @@
 // Proposes to show the model which notes link to one, with the lines that do.
-import type { Tool } from '../../tool/tool.ts';
-import { READS, takes, tool } from '../../tool/tool.ts';
+import { READS, type Tool, takes, tool } from '../../tool/tool.ts';
 import { PATH_SPELLINGS } from '../files/spellings.ts';
 import type { Services } from '../services.ts';
 

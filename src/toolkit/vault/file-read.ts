@@ -1,6 +1,5 @@
 // Proposes to show the model whole notes, as they are: one item for each, ticked by the person.
-import type { Tool } from '../../tool/tool.ts';
-import { READS, takes, tool } from '../../tool/tool.ts';
+import { READS, type Tool, takes, tool } from '../../tool/tool.ts';
 import type { Services } from '../services.ts';
 
 export const fileRead = (services: Services): Tool =>

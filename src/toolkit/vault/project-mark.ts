@@ -1,7 +1,7 @@
 // A file beside the index of notes that is there while notes carry the tag of a project: a start can ask for it without opening anything.
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { errnoOf } from '../../error/errno.ts';
+import { unlessRefused } from '../../error/errno.ts';
 
 const markIn = (folder: string): string => join(folder, 'projects');
 
@@ -9,11 +9,9 @@ export const hasProjectMark = (folder: string): boolean => existsSync(markIn(fol
 
 export const markProjects = (folder: string, any: boolean): void => {
   if (hasProjectMark(folder) === any) return;
-  try {
+  // Only a hint: without it, the tools for projects are found by other signs or by name.
+  unlessRefused(undefined, () => {
     if (any) closeSync(openSync(markIn(folder), 'a', 0o600));
     else rmSync(markIn(folder), { force: true });
-  } catch (thrown) {
-    // Only a hint: without it, the tools for projects are found by other signs or by name.
-    if (errnoOf(thrown) === undefined) throw thrown;
-  }
+  });
 };

@@ -9,16 +9,12 @@ import { placesIn } from './fold.ts';
 import { type NoteMatch, textsFound } from './match-note.ts';
 import { nameOf } from './note-name.ts';
 import { previewOf } from './preview-of.ts';
-import { type NoteQuery, queryOf } from './query.ts';
+import { type GivenQuery, type NoteQuery, queryOf } from './query.ts';
 import { type FoundNotes, type NoteHit, searchNotes } from './search-notes.ts';
 import { ageWords, indexedInPart, type NoteText, vaultView } from './vault-view.ts';
 
-export interface VaultSearchInput {
-  readonly query: string;
+export interface VaultSearchInput extends GivenQuery {
   readonly limit: number;
-  readonly folder?: string;
-  readonly tag?: string;
-  readonly field?: string;
 }
 
 /** As S1 has it: more is no list that anyone ticks. */

@@ -10,21 +10,14 @@ import { BOUNDS } from '../bounds.ts';
 import { findChanges, type IndexScope, keepFolders, keepNames, stampNames } from '../index/find-changes.ts';
 import { isGone } from '../index/is-gone.ts';
 import { markComplete, markUnfinished } from '../index/kept-state.ts';
-import type { PassProgress } from '../index/passes.ts';
+import type { Settling } from '../index/passes.ts';
 import { yieldWhenIdle } from '../index/yield-to-loop.ts';
 import { isNote } from './note-name.ts';
 import { dropNote, type KnownTerms, type NoteRow, putNotes } from './note-rows.ts';
 import { readNote } from './read-note.ts';
 
-export interface VaultSettling {
-  readonly workspace: Workspace;
-  readonly database: Database;
+export interface VaultSettling extends Settling {
   readonly known: KnownTerms;
-  readonly signal: AbortSignal;
-  progress(progress: PassProgress): void;
-  /** Of a file or folder that is there and could not be read. */
-  missed?(path: string): void;
-  entered?(path: string, place: string): void;
 }
 
 /** A book of a thousand pages; what is larger is no note, and only its name is found. */

@@ -1,6 +1,5 @@
 // Proposes to show the model which notes match: one item for each, so that the person ticks what may be seen.
-import type { Tool } from '../../tool/tool.ts';
-import { READS, takes, tool } from '../../tool/tool.ts';
+import { READS, type Tool, takes, tool } from '../../tool/tool.ts';
 import type { Services } from '../services.ts';
 
 export const vaultSearch = (services: Services): Tool =>

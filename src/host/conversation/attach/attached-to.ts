@@ -6,11 +6,11 @@ import { mediaTokens } from '../../../models/media/media-tokens.ts';
 import type { SessionRecord } from '../../../session/record.ts';
 import { grouped } from '../../../text/counted.ts';
 import { escapeText } from '../../../text/escape.ts';
+import { isSecret } from '../../../workspace/special-paths.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { type AttachedFile, attachedFile } from './attached-file.ts';
 import { fitsModel } from './fits-model.ts';
 import { absoluteOf, type LocatedFile, locate } from './locate.ts';
-import { mayAttach } from './may-attach.ts';
 import { type Mention, type MentionReading, mentionsIn, withoutEscapes } from './mentions.ts';
 import { nearestNames } from './nearest-names.ts';
 
@@ -137,4 +137,41 @@ const withNames = (
   for (const { from } of mentions.toReversed()) text = `${text.slice(0, from)}${text.slice(from + 1)}`;
   text = withoutEscapes(text);
   return ok({ text, notices: [], addTo: (record) => record });
+};
+
+interface Asking {
+  readonly model: { readonly id: string };
+  /** Given by --attach: that it is outside was the person's own word. */
+  readonly explicit: boolean;
+  denied(path: string): unknown;
+  /** A question that is answered yes or no. Absent: nobody can be asked. */
+  ask?(words: string): Promise<boolean>;
+}
+
+// Whether a named file may go with a message: a rule may deny it, and for secrets and for what is outside the workspace its person is asked.
+/** Before a byte is read. DENIED, or REJECTED when the person said no. */
+const mayAttach = async (
+  { path, outside, kind }: LocatedFile,
+  { model, explicit, denied, ask }: Asking,
+): Promise<Result<true>> => {
+  const name = outside ?? path;
+  if (denied(name) !== undefined)
+    return fail('DENIED', `${name} is not attached: a rule denies it.`, { wayOut: 'countersign rules list shows it.' });
+  const secret = kind === 'file' ? isSecret(name) : undefined;
+  const reasons = [
+    ...(outside === undefined || explicit ? [] : ['it is outside the workspace']),
+    ...(secret === undefined ? [] : [secret]),
+  ];
+  if (reasons.length === 0) return ok(true);
+  const why = reasons.join(', and ');
+  if (ask === undefined)
+    return fail('DENIED', `${name} is not attached: ${why}, and nobody can be asked here.`, {
+      data: { path: name, unasked: true },
+      wayOut:
+        secret === undefined
+          ? 'Attach it by name with --attach, or do this at a terminal. Your message was not sent.'
+          : 'Do this at a terminal. Your message was not sent.',
+    });
+  const yes = await ask(`Send ${escapeText(name)} to ${escapeText(model.id)}? (${why}) y/n`);
+  return yes ? ok(true) : fail('REJECTED', `${name} was not attached, and your message was not sent.`);
 };

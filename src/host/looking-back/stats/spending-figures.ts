@@ -1,16 +1,11 @@
 // Tokens and money, by model and by day.
+import type { Spent } from '../../../session/state.ts';
 import type { Database } from '../../../store/database.ts';
 import { type StatsSpan, within } from './span.ts';
 
-export interface ModelSpending {
+export interface ModelSpending extends Omit<Spent, 'estimated' | 'unpriced'> {
   /** Requests that were answered: replies, summaries, titles. */
   readonly requests: number;
-  readonly input: number;
-  readonly output: number;
-  /** Of the input: read from a provider's cache. */
-  readonly cached: number;
-  /** US dollars, as far as they are known. */
-  readonly cost: number;
   /** Requests whose cost nobody knows. */
   readonly unpriced: number;
 }

@@ -5,24 +5,16 @@ import type { Workspace } from '../../../workspace/workspace.ts';
 import { findChanges, type IndexScope, keepFolders } from '../../index/find-changes.ts';
 import { isGone } from '../../index/is-gone.ts';
 import { markComplete, markUnfinished } from '../../index/kept-state.ts';
-import type { PassProgress } from '../../index/passes.ts';
+import type { Settling } from '../../index/passes.ts';
 import { languageOf } from '../language-of.ts';
 import { dropFile, type FileRow, putFile } from './index-rows.ts';
 import { emptyRow } from './read-row.ts';
 import { LARGEST_SOURCE } from './read-source.ts';
 import { openReaders, type Readers } from './readers.ts';
 
-export interface CodeSettling {
-  readonly workspace: Workspace;
-  readonly database: Database;
-  readonly signal: AbortSignal;
-  progress(progress: PassProgress): void;
-  /** Of a file or folder that is there and could not be read. */
-  missed?(path: string): void;
+export interface CodeSettling extends Settling {
   /** What a thread for reading starts from; absent: the one beside the bundled program. */
   readonly threadFile?: string;
-  /** Told of every folder right before it is looked at. */
-  entered?(path: string, place: string): void;
 }
 
 /** Never source of this workspace, whether ignored or not. */

@@ -1,6 +1,6 @@
 // The files a compiler may see: of the workspace as the question shows it, of its packages, and of the language's own library. Nothing else.
 import { readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { errnoOf } from '../../../error/errno.ts';
+import { unlessRefused } from '../../../error/errno.ts';
 import { decode } from '../../../workspace/text.ts';
 import { textDigest } from './text-digest.ts';
 import type { TypeQuestion } from './type-question.ts';
@@ -131,15 +131,9 @@ export const openSourceFiles = (library: string): SourceFiles => {
 const isBelow = (path: string, folder: string): boolean =>
   path.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
 
-const orUndefined = <T>(work: () => T): T | undefined => {
-  try {
-    return work();
-  } catch (thrown) {
-    // What cannot be seen is not there for the compiler; it is asked for again at the next question.
-    if (errnoOf(thrown) === undefined) throw thrown;
-    return undefined;
-  }
-};
+const orUndefined = <T>(work: () => T): T | undefined =>
+  // What cannot be seen is not there for the compiler; it is asked for again at the next question.
+  unlessRefused(undefined, work);
 
 const statAt = (path: string): Stats | undefined => orUndefined(() => statSync(path, { throwIfNoEntry: false }));
 

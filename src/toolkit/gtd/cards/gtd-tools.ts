@@ -1,19 +1,45 @@
 // The cards of the GTD tools.
 import { READS, type Tool, takes, tool } from '../../../tool/tool.ts';
 import type { Services } from '../../services.ts';
-import {
-  ACTION,
-  CHANGES_LISTS,
-  DUE,
-  LIST,
-  NEW_ACTION,
-  PRIORITY,
-  PROJECT,
-  SPELLINGS,
-  SPHERE,
-  WAITING,
-  WHY,
-} from './gtd-card.ts';
+
+/** Every tool that changes lists: shown as a difference, signed, undone like any other change. */
+const CHANGES_LISTS = {
+  group: 'gtd',
+  effect: 'change',
+  hints: { readOnly: false, idempotent: false, destructive: true, openWorld: false },
+  risky: true,
+} as const;
+
+const PROJECT = { type: 'string', description: 'File path' } as const;
+
+/** Projects and the central list alike. */
+const LIST = { type: 'string', description: 'File path of project or list' } as const;
+
+const ACTION = { type: 'string', minLength: 1, description: 'Full text, without checkbox' } as const;
+
+const NEW_ACTION = { type: 'string', description: 'One line' } as const;
+
+const WAITING = { type: 'boolean', description: 'A waiting-for action' } as const;
+
+const DUE = { type: 'string', description: 'YYYY-MM-DD' } as const;
+
+const SPHERE = { type: 'string', description: 'Such as personal or work' } as const;
+
+const PRIORITY = { type: 'integer', minimum: 1, maximum: 5, description: '1 is highest' } as const;
+
+/** Shown beside the difference, as the model's words. */
+const WHY = { type: 'string' } as const;
+
+/** Other spellings models use. */
+const SPELLINGS = {
+  project: 'project_path',
+  path: 'project_path',
+  file: 'project_path',
+  projectPath: 'project_path',
+  action: 'action_text',
+  text: 'action_text',
+  actionText: 'action_text',
+} as const;
 
 const PARTS = {
   type: 'array',

@@ -1,8 +1,7 @@
 // Lines of a note replaced, put in and taken out, with every other byte left as it is: line ends, byte order mark, a missing last newline.
 
 import { type NoteLine, noteLines } from '../../vault/note-lines.ts';
-import type { PlacedAction } from '../actions/action-line.ts';
-import { readActionLine } from '../actions/action-line.ts';
+import { type PlacedAction, readActionLine } from '../actions/action-line.ts';
 import { headingOf, sectionIn } from './note-sections.ts';
 
 /** The note's own: that of its first line. */

@@ -7,15 +7,13 @@ import { newAction } from '../actions/new-action.ts';
 import { findProject } from '../notes/list-note.ts';
 import { listWith } from '../notes/list-with.ts';
 import { openGround, previewOf } from './gtd-ground.ts';
+import type { MarkedInput } from './propose-marked.ts';
 
-export interface AddedInput {
-  readonly project_path: string;
-  readonly action_text: string;
-  readonly is_waiting?: boolean;
-  readonly due?: string;
-}
-
-export const proposeAdded: ToolWork<AddedInput> = async (input, look, services) => {
+export const proposeAdded: ToolWork<MarkedInput & { readonly is_waiting?: boolean; readonly due?: string }> = async (
+  input,
+  look,
+  services,
+) => {
   const action = newAction(input);
   if (!action.ok) return action;
   const ground = await openGround(look, services);

@@ -1,18 +1,14 @@
 // What move_to_hotlist proposes: one more entry where the vault keeps its hotlist.
+
 import { ok } from '../../../error/error-value.ts';
 import { notLive } from '../actions/live-only.ts';
 import { quoted } from '../actions/quoted.ts';
 import { actionIn, findList } from '../notes/list-note.ts';
 import { sphereFor } from '../reading/sphere-for.ts';
 import { onGround, previewOf } from './gtd-ground.ts';
+import type { MarkedInput } from './propose-marked.ts';
 
-export interface HotlistedInput {
-  readonly project_path: string;
-  readonly action_text: string;
-  readonly sphere?: string;
-}
-
-export const proposeHotlisted = onGround<HotlistedInput>(async (input, ground) => {
+export const proposeHotlisted = onGround<MarkedInput & { readonly sphere?: string }>(async (input, ground) => {
   const list = await findList(ground, 'project_path', input.project_path);
   if (!list.ok) return list;
   const action = actionIn(list.value, input.action_text);

@@ -1,4 +1,5 @@
 // What move_action_to_project proposes: a line out of one note and into another, its hotlist entry with it.
+
 import { fail } from '../../../error/error-value.ts';
 import { liveOnly, notLive } from '../actions/live-only.ts';
 import { moveActions } from '../actions/move-actions.ts';
@@ -6,14 +7,9 @@ import { quoted } from '../actions/quoted.ts';
 import { actionIn, findList, findProject } from '../notes/list-note.ts';
 import { onGround, previewOf } from './gtd-ground.ts';
 import { goingAlong } from './propose-deleted.ts';
+import type { MarkedInput } from './propose-marked.ts';
 
-export interface MovedInput {
-  readonly project_path: string;
-  readonly action_text: string;
-  readonly target_path: string;
-}
-
-export const proposeMoved = onGround<MovedInput>(async (input, ground) => {
+export const proposeMoved = onGround<MarkedInput & { readonly target_path: string }>(async (input, ground) => {
   const from = await findList(ground, 'project_path', input.project_path);
   if (!from.ok) return from;
   const to = await findProject(ground, 'target_path', input.target_path);

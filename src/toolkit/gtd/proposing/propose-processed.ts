@@ -1,17 +1,20 @@
 // What process_inbox_item proposes: the item gone from the inbox, and in the place where it belongs, as one change set.
 import { fail, ok, type Result } from '../../../error/error-value.ts';
+import type { Path } from '../../../workspace/path.ts';
+import { noteLines } from '../../vault/note-lines.ts';
 import { newActionLine } from '../actions/action-words.ts';
 import { liveOnly, notLive } from '../actions/live-only.ts';
 import { oneLine } from '../actions/one-line.ts';
 import { quoted } from '../actions/quoted.ts';
+import { removeLines } from '../notes/line-edits.ts';
 import { findProject } from '../notes/list-note.ts';
 import { listWith, vaultList } from '../notes/list-with.ts';
 import { newProject } from '../notes/new-project.ts';
+import { titleOf } from '../notes/project-note.ts';
 import type { InboxItem } from '../reading/gtd.ts';
 import { sphereFor } from '../reading/sphere-for.ts';
 import { type GtdGround, type GtdWords, onGround, previewOf } from './gtd-ground.ts';
 import { findInboxItem } from './inbox-item.ts';
-import { takeFromInbox } from './take-from-inbox.ts';
 
 export interface ProcessedInput {
   readonly item: string;
@@ -106,3 +109,42 @@ const plainWords = (line: string): string => line.replace(/^\s*(?:[-*+]\s+)?(?:\
 
 const missing = (field: string): Result<never> =>
   fail('BAD_ARGS', `${field} is missing: it is needed for this.`, { data: { field } });
+
+/** A line goes; a note is kept among the processed ones, unless it is to be deleted. The name a link to it needs, for a note. */
+const takeFromInbox = async (
+  ground: GtdGround,
+  { path, kind, line }: InboxItem,
+  isDeleted: boolean,
+): Promise<Result<string | undefined>> => {
+  if (kind === 'note' && !isDeleted) return keepNote(ground, path);
+  const text = await ground.notes.text(path);
+  if (!text.ok) return text;
+  if (kind === 'line') {
+    const lines = noteLines(text.value ?? '').filter((each) => each.line === line);
+    ground.notes.set(path, removeLines(text.value ?? '', lines));
+  } else ground.notes.remove(path);
+  return ok(undefined);
+};
+
+const keepNote = async (ground: GtdGround, path: Path): Promise<Result<string>> => {
+  const place = await processedPlace(ground, path);
+  if (!place.ok) return place;
+  ground.notes.move(path, place.value);
+  return ok(titleOf(place.value));
+};
+
+/** A hundred notes of one name are a mistake of another kind. */
+const MOST_NAMES = 100;
+
+const processedPlace = async ({ look, settings }: GtdGround, path: Path): Promise<Result<Path>> => {
+  const name = titleOf(path);
+  for (let count = 1; count <= MOST_NAMES; count++) {
+    const numbered = count === 1 ? name : `${name} ${count}`;
+    const place = look.resolve(`${settings.processedInboxFolder}/${numbered}.md`, 'create');
+    if (!place.ok) return place;
+    const stat = await look.stat(place.value);
+    if (!stat.ok) return stat;
+    if (stat.value === null) return ok(place.value);
+  }
+  return fail('EXISTS', `${settings.processedInboxFolder} has ${MOST_NAMES} notes called ${name}.`);
+};

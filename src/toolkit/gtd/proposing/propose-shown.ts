@@ -6,11 +6,7 @@ import type { Action, Project } from '../reading/gtd.ts';
 import { readGtd } from '../reading/read-gtd.ts';
 import { onGround, reachedIn } from './gtd-ground.ts';
 
-export interface ShownInput {
-  readonly project_path: string;
-}
-
-export const proposeShown = onGround<ShownInput>(async (input, ground) => {
+export const proposeShown = onGround<{ readonly project_path: string }>(async (input, ground) => {
   const found = await findProject(ground, 'project_path', input.project_path);
   if (!found.ok) return found;
   const { path } = found.value;

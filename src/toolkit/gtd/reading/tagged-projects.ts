@@ -1,6 +1,6 @@
 // Whether notes carry the tag of a project, found out at every start without an index: the beginnings of some hundred notes are read.
 import { closeSync, constants, type Dirent, openSync, readdirSync, readSync } from 'node:fs';
-import { errnoOf } from '../../../error/errno.ts';
+import { errnoOf, unlessRefused } from '../../../error/errno.ts';
 
 /** Some milliseconds of reading. Whoever keeps more notes than this before the first project has an index soon, which says it. */
 const MOST_NOTES = 400;
@@ -39,15 +39,9 @@ const TAG_IN_LINE = /^tags?:.*(?<![\p{L}\p{N}_/-])project\//imu;
 /** The same, one in a line. */
 const TAG_IN_LIST = /^tags?:[ \t]*\r?\n(?:[ \t]*-.*\r?\n)*?[ \t]*-[ \t]*["'#]*project\//im;
 
-const entriesIn = (folder: string): readonly Dirent[] => {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch (thrown) {
-    // A folder that cannot be listed holds no hint.
-    if (errnoOf(thrown) === undefined) throw thrown;
-    return [];
-  }
-};
+const entriesIn = (folder: string): readonly Dirent[] =>
+  // A folder that cannot be listed holds no hint.
+  unlessRefused([], () => readdirSync(folder, { withFileTypes: true }));
 
 const beginningOf = (place: string, buffer: Buffer): string => {
   try {

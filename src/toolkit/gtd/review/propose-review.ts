@@ -2,18 +2,20 @@
 import { ok } from '../../../error/error-value.ts';
 import type { Look } from '../../../tool/look.ts';
 import type { PartialAnswer } from '../../../tool/preview.ts';
+import type { Path } from '../../../workspace/path.ts';
 import { BOUNDS } from '../../bounds.ts';
 import type { Services, ToolWork } from '../../services.ts';
+import { cut } from '../actions/quoted.ts';
 import { localDay } from '../actions/real-date.ts';
-import type { Gtd } from '../reading/gtd.ts';
+import type { Gtd, InboxItem } from '../reading/gtd.ts';
 import { lookSource } from '../reading/look-source.ts';
 import { type ForModel, readForModel } from '../reading/read-for-model.ts';
-import { findFaults } from './find-faults.ts';
+import { findFaults, type VaultFault } from './find-faults.ts';
+import type { OverviewItem } from './overview-text.ts';
 import { partialOf, shareItems, withheldNote } from './propose-overview.ts';
 import { protocolNamed, readProtocols } from './review-protocols.ts';
-import { inboxWords, type ReviewFinding, reviewItems } from './review-text.ts';
 import { marksOf, spheresOf } from './sphere-view.ts';
-import { suggestChange, suggestForInbox } from './suggest-change.ts';
+import { type SuggestedChange, suggestChange, suggestForInbox } from './suggest-change.ts';
 
 export interface ReviewInput {
   readonly sphere?: string;
@@ -118,3 +120,35 @@ const protocolItem = async (name: string, look: Look, services: Services) => {
   const text = [`<protocol name=${JSON.stringify(title)} path=${JSON.stringify(path.value)}>`, ...lines, '</protocol>'];
   return ok([{ path: path.value, text: text.join('\n') }]);
 };
+
+interface ReviewFinding {
+  readonly path: Path;
+  /** A word for its kind: "stalled", "inbox". */
+  readonly kind: VaultFault['kind'] | 'inbox';
+  readonly words: string;
+  readonly suggestion: SuggestedChange;
+}
+
+/** What a review found, note by note: numbered, each with its reason, and the call that would mend it or the question it leaves. */
+const reviewItems = (findings: readonly ReviewFinding[]): readonly OverviewItem[] => {
+  const paths = [...new Set(findings.map(({ path }) => path))];
+  let number = 0;
+  return paths.map((path) => {
+    const lines = findings
+      .filter((finding) => finding.path === path)
+      .flatMap(({ kind, words, suggestion }) => [
+        `${++number}. ${kind}: ${inOneLine(words)}`,
+        'call' in suggestion
+          ? `   call: ${suggestion.call} ${JSON.stringify(suggestion.input)}`
+          : `   ask: ${inOneLine(suggestion.question)}`,
+      ]);
+    return { path, text: [`<findings path=${JSON.stringify(path)}>`, ...lines, '</findings>'].join('\n') };
+  });
+};
+
+const inboxWords = ({ kind, text, path }: InboxItem): string =>
+  kind === 'note' ? `the note ${path}: ${cut(inOneLine(text), LONGEST)}` : cut(inOneLine(text), LONGEST);
+const LONGEST = 200;
+
+/** A line of the list can never look like another one: no line breaks, whatever stands in a note. */
+const inOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();

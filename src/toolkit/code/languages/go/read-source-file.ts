@@ -1,14 +1,12 @@
 // Walks a Go file: every node type that declares or scopes a name has a line in the table, all others are walked through.
 import { part, parts } from '../nodes.ts';
-import { openScope } from '../scopes.ts';
+import { declare, openScope } from '../scopes.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
 import { yieldBetween } from '../yield-between.ts';
 import type { AroundGo, VisitGo } from './around.ts';
-import { declareName, declareShort } from './declare-names.ts';
+import { declareMember, declareName, declareShort } from './declare-names.ts';
 import { readFunction, readFunctionLiteral, readMethod, readParameter } from './read-functions.ts';
-import { readImport } from './read-imports.ts';
 import { readLiteral } from './read-literal.ts';
-import { readField, readInterfaceMethod, readType } from './read-types.ts';
 
 export const readSourceFile = async (root: SyntaxNode, around: AroundGo): Promise<void> => {
   const rest = yieldBetween();
@@ -81,7 +79,7 @@ const ofPlain = (
 
 const READERS: Readonly<Record<string, VisitGo>> = {
   package_clause: () => {},
-  import_spec: readImport,
+  import_spec: (node, around) => readImport(node, around),
   const_spec: readValues('constant'),
   var_spec: readValues('variable'),
   type_spec: (node, around) => readType(node, around, visit),
@@ -142,4 +140,73 @@ const READERS: Readonly<Record<string, VisitGo>> = {
     if (findings.textOf(name) !== '_') findings.refer({ name, scope, role: 'read' });
   },
   type_identifier: (name, { findings, scope }) => findings.refer({ name, scope, role: 'type' }),
+};
+
+/** Types of Go: structs with their fields, interfaces with their methods, everything else. */
+const readType = (node: SyntaxNode, around: AroundGo, visit: VisitGo): void => {
+  const [name, type] = [part(node, 'name'), part(node, 'type')];
+  if (name === undefined) return;
+  const kind = type?.type === 'struct_type' ? 'class' : type?.type === 'interface_type' ? 'interface' : 'type';
+  // A type sees itself.
+  declareName(name, around, { whole: node, kind, from: name.start });
+  const inside: AroundGo = {
+    ...around,
+    scope: openScope('block', around.scope),
+    container: [...around.container, around.findings.textOf(name)],
+  };
+  for (const child of node.children) if (child !== name) visit(child, inside);
+};
+
+/** A field without a name is called like its type: `*Engine` is declared and used at once. */
+const readField = (node: SyntaxNode, around: AroundGo, visit: VisitGo): void => {
+  const [names, type] = [parts(node, 'name'), part(node, 'type')];
+  for (const name of names) declareMember(name, around, node, 'field');
+  const embedded = names.length === 0 && type !== undefined ? typeName(type) : undefined;
+  if (embedded !== undefined) declareMember(embedded, around, node, 'field');
+  const first = names[0];
+  const inside =
+    first === undefined ? around : { ...around, container: [...around.container, around.findings.textOf(first)] };
+  if (type !== undefined) visit(type, inside);
+};
+
+const readInterfaceMethod = (node: SyntaxNode, around: AroundGo, visit: VisitGo): void => {
+  const name = part(node, 'name');
+  if (name !== undefined) declareMember(name, around, node, 'method');
+  const inside = { ...around, scope: openScope('block', around.scope) };
+  for (const child of node.children) if (child !== name) visit(child, inside);
+};
+
+const typeName = (type: SyntaxNode): SyntaxNode | undefined => {
+  if (type.type === 'type_identifier') return type;
+  if (type.type === 'qualified_type') return part(type, 'name');
+  const inner = part(type, 'type') ?? type.children[0];
+  return inner === undefined ? undefined : typeName(inner);
+};
+
+/** The imports of Go: a path, and the name its package goes by in this file. */
+const readImport = (node: SyntaxNode, { findings, scope }: AroundGo): void => {
+  const [name, path] = [part(node, 'name'), part(node, 'path')];
+  if (path === undefined) return;
+  const specifier = findings.textOf(path).slice(1, -1);
+  const line = findings.places.lineAt(node.start);
+  if (name?.type === 'blank_identifier') {
+    findings.import({ specifier, kind: 'static', line, names: [] });
+    return;
+  }
+  if (name?.type === 'dot') {
+    findings.import({ specifier, kind: 'static', line, names: [{ imported: '*' }] });
+    return;
+  }
+  const local = name === undefined ? packageName(specifier) : findings.textOf(name);
+  const binding = findings.newBinding();
+  const localPlace = name === undefined ? {} : { localPlace: findings.places.placeAt(name.start) };
+  declare(scope, local, { binding });
+  findings.import({ specifier, kind: 'static', line, names: [{ imported: '*', local, binding, ...localPlace }] });
+};
+
+/** By custom the last part of the path, without a version: "gopkg.in/yaml.v3" is yaml, "example.com/cart/v2" is cart. */
+const packageName = (path: string): string => {
+  const names = path.split('/');
+  if (names.length > 1 && /^v\d+$/.test(names.at(-1) ?? '')) names.pop();
+  return (names.at(-1) ?? path).replace(/\.v\d+$/, '').replace(/^go-|[.-]go$/, '');
 };

@@ -19,7 +19,6 @@ import {
 } from './read-items.ts';
 import { readPath } from './read-paths.ts';
 import { bindPattern } from './read-patterns.ts';
-import { readTokens } from './read-tokens.ts';
 import { readExternCrate, readUse } from './read-uses.ts';
 
 export const readSourceFile = async (root: SyntaxNode, findings: Findings): Promise<void> => {
@@ -184,7 +183,7 @@ const READERS: Readonly<Record<string, VisitRust>> = {
         findings.refer({ name: child, scope, space: 'macro', role: 'call' });
       else visit(child, around);
   },
-  token_tree: readTokens,
+  token_tree: (node, around) => readTokens(node, around),
   token_tree_pattern: skip,
   attribute_item: (node, around) => visitDerived(node, around),
   inner_attribute_item: skip,
@@ -202,4 +201,19 @@ const visitDerived: VisitRust = (node, around) => {
   const attribute = node.children.find(({ type }) => type === 'attribute');
   const [name, given] = [attribute?.children[0], attribute === undefined ? undefined : part(attribute, 'arguments')];
   if (name !== undefined && given !== undefined && around.findings.textOf(name) === 'derive') visit(given, around);
+};
+
+/** The inside of a macro call is no syntax yet: its words are taken for what their neighbours make likely. */
+const readTokens = (tree: SyntaxNode, around: AroundRust): void => {
+  const { findings, scope } = around;
+  const text = findings.textOf(tree);
+  const open = [...tree.children];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    open.push(...node.children);
+    if (node.type !== 'identifier') continue;
+    const [before, after] = [text.slice(0, node.start - tree.start).trimEnd(), text.slice(node.end - tree.start)];
+    if (/(?:^|[^.])\.$|::$/.test(before.slice(-3))) findings.refer({ name: node, role: 'member' });
+    else if (/^\s*!(?!=)/.test(after)) findings.refer({ name: node, scope, space: 'macro', role: 'call' });
+    else findings.refer({ name: node, scope, role: /^\s*\(/.test(after) ? 'call' : 'read' });
+  }
 };

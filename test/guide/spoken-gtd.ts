@@ -1,7 +1,7 @@
 // What people say to the guide about their projects, in the profile of the coach: ten wordings of each request, and the first call each leads to.
 
 export interface SpokenGtd {
-  /** The file of the request in src/guide/requests/gtd. */
+  /** The request, one of those in src/guide/requests/gtd. */
   readonly request: string;
   readonly wordings: readonly (readonly [said: string, call: string])[];
 }

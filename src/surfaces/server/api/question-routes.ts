@@ -14,6 +14,7 @@ import { askedInWords, reachInWords } from '../../../policy/reach-words.ts';
 import type { Rule } from '../../../policy/rule.ts';
 import { offerInWords, verdictInWords } from '../../../policy/rule-words.ts';
 import { escapeText } from '../../../text/escape.ts';
+import { takes } from '../../../tool/tool.ts';
 import { bytesOf } from '../../../workspace/hash.ts';
 import type { Hub } from '../hub/hub.ts';
 import { standingView } from '../hub/question-view.ts';
@@ -22,52 +23,40 @@ import { proposalFromAddress } from '../wire/proposal-in-address.ts';
 import type { AnswersReply, QuestionView, RuleOffer } from '../wire/question-view.ts';
 import type { DraftReply } from '../wire/session-view.ts';
 import { readDecisions } from './read-decisions.ts';
-import type { ApiRequest, Route } from './route.ts';
+import { type ApiRequest, get, post, type Route } from './route.ts';
 
 export const questionRoutes = (hub: Hub): readonly Route[] => [
-  {
-    method: 'GET',
-    path: '/api/questions',
+  get('/api/questions', {
     about: 'Every question that waits, oldest first.',
     reply: 'QuestionView[]',
     handle: () => pending(hub),
-  },
-  {
-    method: 'GET',
-    path: '/api/questions/:question',
+  }),
+  get('/api/questions/:question', {
     about: 'One question: all its proposals, without the texts of files and shares.',
     reply: 'QuestionView',
     handle: (request) => hub.question(questionOf(request)),
-  },
-  {
-    method: 'GET',
-    path: '/api/questions/:question/:proposal/files/:file',
+  }),
+  get('/api/questions/:question/:proposal/files/:file', {
     about: 'Both sides of a file of a proposal.',
     reply: 'FileText',
     handle: (request) => hub.fileText(questionOf(request), proposalOf(request), placeOf(request.params.file)),
-  },
-  {
-    method: 'GET',
-    path: '/api/questions/:question/:proposal/items/:item',
+  }),
+  get('/api/questions/:question/:proposal/items/:item', {
     about: 'An item of a share, as the model would get it.',
     reply: 'ItemText',
     handle: (request) => hub.itemText(questionOf(request), proposalOf(request), placeOf(request.params.item)),
-  },
-  {
-    method: 'POST',
-    path: '/api/questions/:question/:proposal/work',
+  }),
+  post('/api/questions/:question/:proposal/work', {
     about:
       'Keeps what was chosen and typed about a proposal until it is answered; null takes it away. Nothing is decided.',
-    body: { type: 'object', properties: { work: { type: 'any' } }, required: ['work'] },
+    body: takes(['work'], { work: { type: 'any' } }),
     most: MOST_WORK_BYTES,
     reply: 'DraftReply',
     handle: (request) => keepWork(hub, request),
-  },
-  {
-    method: 'POST',
-    path: '/api/questions/:question/aside',
+  }),
+  post('/api/questions/:question/aside', {
     about: 'Puts a question aside, or takes it up again. Nothing is decided.',
-    body: { type: 'object', properties: { on: { type: 'boolean' } }, required: ['on'] },
+    body: takes(['on'], { on: { type: 'boolean' } }),
     reply: 'DraftReply',
     handle: (request) => {
       const question = openQuestion(hub, request);
@@ -75,65 +64,44 @@ export const questionRoutes = (hub: Hub): readonly Route[] => [
       const kept = hub.unsent.setAside(question.value, request.body.on === true);
       return kept.ok ? ok({ kept: true }) : kept;
     },
-  },
-  {
-    method: 'POST',
-    path: '/api/answers',
+  }),
+  post('/api/answers', {
     about: 'Answers questions; the first answer to each wins. A proposal without a decision is refused.',
-    body: {
-      type: 'object',
-      properties: {
-        answers: {
-          type: 'array',
-          minItems: 1,
-          maxItems: 1000,
-          items: {
-            type: 'object',
-            properties: { question: { type: 'integer', minimum: 1 }, decisions: { type: 'any' } },
-            required: ['question', 'decisions'],
-          },
-        },
+    body: takes(['answers'], {
+      answers: {
+        type: 'array',
+        minItems: 1,
+        maxItems: 1000,
+        items: takes(['question', 'decisions'], {
+          question: { type: 'integer', minimum: 1 },
+          decisions: { type: 'any' },
+        }),
       },
-      required: ['answers'],
-    },
+    }),
     most: MOST_ANSWER_BYTES,
     reply: 'AnswersReply',
     handle: ({ body }) => answers(hub, body.answers as readonly Given[]), // as the schema says
-  },
-  {
-    method: 'GET',
-    path: '/api/questions/:question/:proposal/always',
+  }),
+  get('/api/questions/:question/:proposal/always', {
     about: 'The rule that "always" would make, with what it would have decided before. Nothing is saved.',
     reply: 'RuleOffer',
     handle: async (request) => {
       const offer = await offered(hub, request);
       return offer.ok ? ok(ruleOffer(offer.value)) : offer;
     },
-  },
-  {
-    method: 'POST',
-    path: '/api/questions/:question/:proposal/always',
+  }),
+  post('/api/questions/:question/:proposal/always', {
     about: 'Saves that rule for so long. The proposal itself is still to be answered.',
-    body: {
-      type: 'object',
-      properties: { howLong: { type: 'string', enum: [...LENGTHS] } },
-      required: ['howLong'],
-    },
+    body: takes(['howLong'], { howLong: { type: 'string', enum: [...LENGTHS] } }),
     reply: 'SaidReply',
     handle: async (request) => saved(hub, request),
-  },
-  {
-    method: 'POST',
-    path: '/api/questions/:question/:proposal/tests',
+  }),
+  post('/api/questions/:question/:proposal/tests', {
     about: 'Runs the tests over a copy with these parts of a sheet; nothing of it is on disk.',
-    body: {
-      type: 'object',
-      properties: { keep: { type: 'array', items: { type: 'string' } } },
-      required: ['keep'],
-    },
+    body: takes(['keep'], { keep: { type: 'array', items: { type: 'string' } } }),
     reply: 'TestsReply',
     handle: async (request) => tested(hub, request),
-  },
+  }),
 ];
 
 /** As much as is kept, with what JSON adds to it. */

@@ -19,6 +19,12 @@ export interface Route {
   handle(request: ApiRequest): Result<unknown> | Promise<Result<unknown>>;
 }
 
+type Answering = Omit<Route, 'method' | 'path'>;
+
+export const get = (path: Route['path'], route: Answering): Route => ({ method: 'GET', path, ...route });
+export const post = (path: Route['path'], route: Answering): Route => ({ method: 'POST', path, ...route });
+export const remove = (path: Route['path'], route: Answering): Route => ({ method: 'DELETE', path, ...route });
+
 export interface ApiRequest {
   /** Decoded once; never empty, never with a slash. */
   readonly params: Readonly<Record<string, string>>;

@@ -1,11 +1,13 @@
 // The routes of conversations: begin, say, stop, go on, copy, name; what is in the context; with which model.
+
 import { forkSession } from '../../../agent/fork-session.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
 import { shortened } from '../../../text/shortened.ts';
+import { takes } from '../../../tool/tool.ts';
 import type { HubConversation } from '../hub/conversation.ts';
 import type { Hub } from '../hub/hub.ts';
 import type { ContextPage, DraftReply, TranscriptPage } from '../wire/session-view.ts';
-import type { ApiRequest, Route } from './route.ts';
+import { type ApiRequest, get, post, type Route, remove } from './route.ts';
 
 /** `last`: the id of the last event, taken before anything is read: what comes after it is told, not lost. */
 export const sessionRoutes = (hub: Hub, last: () => string): readonly Route[] => {
@@ -19,69 +21,51 @@ export const sessionRoutes = (hub: Hub, last: () => string): readonly Route[] =>
       return done.ok ? hub.head(numberOf(request)) : done;
     };
   return [
-    {
-      method: 'GET',
-      path: '/api/sessions',
+    get('/api/sessions', {
       about: 'Conversations of this workspace, newest first.',
       query: { type: 'object', properties: { limit: NUMBER } },
       reply: 'SessionHead[]',
       handle: ({ query }) => ok(hub.sessions(Number(query.limit ?? 50))),
-    },
-    {
-      method: 'POST',
-      path: '/api/sessions',
+    }),
+    post('/api/sessions', {
       about: 'Begins a conversation with its first message.',
-      body: {
-        type: 'object',
-        properties: { message: MESSAGE, profile: { type: 'string' }, model: { type: 'string' } },
-        required: ['message'],
-      },
+      body: takes(['message'], { message: MESSAGE, profile: { type: 'string' }, model: { type: 'string' } }),
       reply: 'SessionHead',
       handle: ({ body }) =>
         hub.begin(String(body.message), {
           ...(body.profile === undefined ? {} : { profile: String(body.profile) }),
           ...(body.model === undefined ? {} : { model: String(body.model) }),
         }),
-    },
-    {
-      method: 'GET',
-      path: '/api/sessions/:session',
+    }),
+    get('/api/sessions/:session', {
       about: 'One conversation at a glance.',
       reply: 'SessionHead',
       handle: (request) => hub.head(numberOf(request)),
-    },
-    {
-      method: 'GET',
-      path: '/api/sessions/:session/transcript',
+    }),
+    get('/api/sessions/:session/transcript', {
       about: 'What was said and done, oldest first; ask with `before` for what came earlier.',
       query: { type: 'object', properties: { before: NUMBER, limit: NUMBER } },
       reply: 'TranscriptPage',
       handle: (request) => transcript(hub, request, last()),
-    },
-    {
-      method: 'POST',
-      path: '/api/sessions/:session/messages',
+    }),
+    post('/api/sessions/:session/messages', {
       about: 'Says something: heard between two replies while a turn runs, the beginning of a turn otherwise.',
-      body: { type: 'object', properties: { text: MESSAGE }, required: ['text'] },
+      body: takes(['text'], { text: MESSAGE }),
       reply: 'SessionHead',
       handle: async (request) => {
         const said = await hub.say(numberOf(request), String(request.body.text));
         hub.look();
         return said;
       },
-    },
-    {
-      method: 'POST',
-      path: '/api/draft',
+    }),
+    post('/api/draft', {
       about: 'Keeps what is typed for a new conversation until it is sent; an empty text takes it away.',
       body: DRAFT,
       most: MOST_DRAFT_BYTES,
       reply: 'DraftReply',
       handle: ({ body }) => keptDraft(hub.unsent.keepDraft(String(body.text))),
-    },
-    {
-      method: 'POST',
-      path: '/api/sessions/:session/draft',
+    }),
+    post('/api/sessions/:session/draft', {
       about: 'Keeps what is typed in a conversation until it is sent; an empty text takes it away.',
       body: DRAFT,
       most: MOST_DRAFT_BYTES,
@@ -90,10 +74,8 @@ export const sessionRoutes = (hub: Hub, last: () => string): readonly Route[] =>
         const head = hub.head(numberOf(request));
         return head.ok ? keptDraft(hub.unsent.keepDraft(String(request.body.text), numberOf(request))) : head;
       },
-    },
-    {
-      method: 'POST',
-      path: '/api/sessions/:session/stop',
+    }),
+    post('/api/sessions/:session/stop', {
       about: 'Stops the turn; what waits in it is withdrawn.',
       body: NOTHING,
       reply: 'SessionHead',
@@ -101,10 +83,8 @@ export const sessionRoutes = (hub: Hub, last: () => string): readonly Route[] =>
         hub.live(numberOf(request))?.stop();
         return hub.head(numberOf(request));
       },
-    },
-    {
-      method: 'POST',
-      path: '/api/sessions/:session/go-on',
+    }),
+    post('/api/sessions/:session/go-on', {
       about: 'Carries on what was cut off, or stopped at a limit.',
       body: NOTHING,
       reply: 'SessionHead',
@@ -112,32 +92,22 @@ export const sessionRoutes = (hub: Hub, last: () => string): readonly Route[] =>
         goOn();
         return ok(true);
       }),
-    },
-    {
-      method: 'POST',
-      path: '/api/sessions/:session/sheet',
+    }),
+    post('/api/sessions/:session/sheet', {
       about: 'Shows everything that is unsigned in the conversation as one question.',
       body: NOTHING,
       reply: 'SessionHead',
       handle: inConversation(({ sign }) => sign()),
-    },
-    {
-      method: 'POST',
-      path: '/api/sessions/:session/fork',
+    }),
+    post('/api/sessions/:session/fork', {
       about: 'A copy of the conversation, up to and including the record `at`.',
       body: { type: 'object', properties: { at: { type: 'integer', minimum: 1 } } },
       reply: 'SessionHead',
       handle: (request) => forked(hub, request),
-    },
-    {
-      method: 'POST',
-      path: '/api/sessions/:session/rename',
+    }),
+    post('/api/sessions/:session/rename', {
       about: 'Gives the conversation a title.',
-      body: {
-        type: 'object',
-        properties: { title: { type: 'string', minLength: 1, maxLength: 200 } },
-        required: ['title'],
-      },
+      body: takes(['title'], { title: { type: 'string', minLength: 1, maxLength: 200 } }),
       reply: 'SessionHead',
       handle: (request) => {
         const title = String(request.body.title).replace(/\s+/g, ' ').trim();
@@ -146,10 +116,8 @@ export const sessionRoutes = (hub: Hub, last: () => string): readonly Route[] =>
         hub.look();
         return renamed.ok ? hub.head(numberOf(request)) : renamed;
       },
-    },
-    {
-      method: 'DELETE',
-      path: '/api/sessions/:session',
+    }),
+    remove('/api/sessions/:session', {
       about: 'Removes the conversation; what it did stays in history and ledger.',
       reply: 'SessionHead',
       handle: (request) => {
@@ -161,30 +129,20 @@ export const sessionRoutes = (hub: Hub, last: () => string): readonly Route[] =>
         hub.look();
         return removed.ok ? head : removed;
       },
-    },
-    {
-      method: 'POST',
-      path: '/api/sessions/:session/model',
+    }),
+    post('/api/sessions/:session/model', {
       about: 'Another model from the next message on; what it may not see is withheld from it.',
-      body: {
-        type: 'object',
-        properties: { model: { type: 'string', minLength: 1, maxLength: 300 } },
-        required: ['model'],
-      },
+      body: takes(['model'], { model: { type: 'string', minLength: 1, maxLength: 300 } }),
       reply: 'SessionHead',
       handle: inConversation(({ board }, { body }) => board.useModel(String(body.model))),
-    },
-    {
-      method: 'POST',
-      path: '/api/sessions/:session/read-only',
+    }),
+    post('/api/sessions/:session/read-only', {
       about: 'While it is on, nothing is changed, run or sent elsewhere.',
       body: SWITCH,
       reply: 'SessionHead',
       handle: inConversation(({ board }, { body }) => ok(board.setReadOnly(body.on === true))),
-    },
-    {
-      method: 'POST',
-      path: '/api/sessions/:session/drafting',
+    }),
+    post('/api/sessions/:session/drafting', {
       about: 'While it is on, changes wait unsigned for one sheet at the end.',
       body: SWITCH,
       reply: 'SessionHead',
@@ -192,45 +150,35 @@ export const sessionRoutes = (hub: Hub, last: () => string): readonly Route[] =>
         board.setup.policy.drafts(body.on === true);
         return ok(true);
       }),
-    },
-    {
-      method: 'GET',
-      path: '/api/sessions/:session/context',
+    }),
+    get('/api/sessions/:session/context', {
       about: 'What the next request would hold, piece by piece.',
       reply: 'ContextPage',
       handle: async (request) => contextPage(hub, request),
-    },
-    {
-      method: 'POST',
-      path: '/api/sessions/:session/context/drop',
+    }),
+    post('/api/sessions/:session/context/drop', {
       about: 'Takes a result, or a message with all that followed from it, out of the context for good.',
       body: { type: 'object', properties: { call: { type: 'string' }, message: { type: 'integer', minimum: 1 } } },
       reply: 'ContextPage',
       handle: async (request) => dropped(hub, request),
-    },
-    {
-      method: 'GET',
-      path: '/api/sessions/:session/receipts/:call',
+    }),
+    get('/api/sessions/:session/receipts/:call', {
       about: 'All that the model read of a call.',
       reply: 'ReceiptText',
       handle: (request) => hub.receiptText(numberOf(request), request.params.call ?? ''),
-    },
+    }),
   ];
 };
 
 const NUMBER = { type: 'string', pattern: '^[0-9]{1,9}$' } as const;
 /** A long message is a document: it belongs into a file. */
 const MESSAGE = { type: 'string', minLength: 1, maxLength: 400_000 } as const;
-const DRAFT = {
-  type: 'object',
-  properties: { text: { type: 'string', maxLength: 400_000 } },
-  required: ['text'],
-} as const;
+const DRAFT = takes(['text'], { text: { type: 'string', maxLength: 400_000 } });
 /** The longest message, in a script of four bytes a letter. */
 const MOST_DRAFT_BYTES = 2_000_000;
 const keptDraft = (kept: Result<true>): Result<DraftReply> => (kept.ok ? ok({ kept: true }) : kept);
 const NOTHING = { type: 'object', properties: {} } as const;
-const SWITCH = { type: 'object', properties: { on: { type: 'boolean' } }, required: ['on'] } as const;
+const SWITCH = takes(['on'], { on: { type: 'boolean' } });
 
 /** What is no number is no session of ours: 0 never is one. */
 const numberOf = ({ params }: ApiRequest): number =>

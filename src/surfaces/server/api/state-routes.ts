@@ -14,7 +14,7 @@ import { escapeText } from '../../../text/escape.ts';
 import { coachOpening } from '../hub/first-words.ts';
 import type { Hub } from '../hub/hub.ts';
 import type { DeskState, ModelRow, OpeningView } from '../wire/session-view.ts';
-import type { Route } from './route.ts';
+import { get, post, type Route } from './route.ts';
 
 export const stateRoutes = (
   hub: Hub,
@@ -22,35 +22,27 @@ export const stateRoutes = (
   notices: () => DeskState['notices'],
   link: () => string,
 ): readonly Route[] => [
-  {
-    method: 'GET',
-    path: '/api/state',
+  get('/api/state', {
     about: 'What a page needs before anything else: the workspace, the conversations, what waits.',
     reply: 'DeskState',
     handle: async () => state(hub, last(), notices()),
-  },
-  {
-    method: 'GET',
-    path: '/api/models',
+  }),
+  get('/api/models', {
     about: 'Models that can be reached from here.',
     reply: 'ModelRow[]',
     handle: async ({ signal }) => models(hub, signal),
-  },
-  {
-    method: 'GET',
-    path: '/api/opening',
+  }),
+  get('/api/opening', {
     about: 'What the coach sees in the notes before anything is asked: counts, one observation, what to begin with.',
     reply: 'OpeningView',
     handle: async () => opening(hub),
-  },
-  {
-    method: 'POST',
-    path: '/api/links',
+  }),
+  post('/api/links', {
     about: 'A link for one more browser. It works once.',
     body: { type: 'object', properties: {} },
     reply: 'LinkReply',
     handle: () => ok({ link: link() }),
-  },
+  }),
 ];
 
 const state = async (hub: Hub, after: string, notices: DeskState['notices']): Promise<Result<DeskState>> => {

@@ -1,8 +1,9 @@
 // The server's door on this machine: it listens, bears only so much, writes every answer, and closes without losing one.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
+import { escapeText } from '../../../text/escape.ts';
 import { findRouteIn } from '../api/match-route.ts';
 import type { Route } from '../api/route.ts';
 import type { Journal } from '../journal.ts';
@@ -14,10 +15,8 @@ import { createEventStreams } from './event-streams.ts';
 import { createLaunchKeys } from './launch-keys.ts';
 import { type DeskLimits, LIMITS } from './limits.ts';
 import { valuesOf } from './raw-headers.ts';
-import { FAILED, NO_ROOM } from './refusal.ts';
-import { refuseUnreadable } from './refuse-unreadable.ts';
+import { FAILED, NO_ROOM, type Refusal, refusal } from './refusal.ts';
 import { refusalReply, writeReply } from './reply.ts';
-import { logLine, thrownWords } from './request-log.ts';
 
 export interface ListenerParts {
   readonly routes: readonly Route[];
@@ -177,3 +176,47 @@ const patiently = async (work: Promise<unknown>): Promise<void> => {
   await Promise.race([work, over]);
   clearTimeout(timer);
 };
+
+interface LoggedRequest {
+  readonly status: number;
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+  /** What is known about it: a code, an error that was thrown. */
+  readonly why: string;
+}
+
+/** One line for a request that was refused or failed. Written by others, so escaped; without the query, where a token may stand. */
+const logLine = ({ status, method = '', url = '', why }: LoggedRequest): string => {
+  const [path = ''] = url.split('?');
+  const shown = (text: string, maxLength: number): string => escapeText(text, { maxLength });
+  return [String(status), shown(method, 20), shown(path, 200), shown(why, 300)].filter((word) => word !== '').join(' ');
+};
+
+/** What is said of something thrown: its words and the first place it came from. */
+const thrownWords = (thrown: unknown): string => {
+  if (!(thrown instanceof Error)) return 'something was thrown that is no error';
+  const place = thrown.stack?.split('\n').find((line) => line.trimStart().startsWith('at '));
+  return `${thrown.name}: ${thrown.message}${place === undefined ? '' : ` (${place.trim()})`}`;
+};
+
+// What came in and is no request: headers without an end, too slow, or not HTTP at all. Answered in bytes, because there is nothing to answer to.
+/** The refusal it was answered with; undefined where nobody was left to answer. */
+const refuseUnreadable = (error: NodeJS.ErrnoException, socket: Duplex): Refusal | undefined => {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return undefined;
+  }
+  const refused = UNREADABLE.get(error.code ?? '') ?? NOT_HTTP;
+  const { status, headers, body } = refusalReply(refused);
+  const lines = Object.entries({ ...headers, 'Content-Length': String(body.length), Connection: 'close' });
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines.map(([name, value]) => `${name}: ${value}`)];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body.toString()}`, () => socket.destroy());
+  return refused;
+};
+
+const NOT_HTTP = refusal(400, 'BAD_ARGS', 'This is no HTTP request.');
+const UNREADABLE: ReadonlyMap<string, Refusal> = new Map([
+  ['HPE_HEADER_OVERFLOW', refusal(431, 'LIMIT', 'The headers are too long.')],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', refusal(413, 'TOO_LARGE', 'The chunks say too much about themselves.')],
+  ['ERR_HTTP_REQUEST_TIMEOUT', refusal(408, 'TIMEOUT', 'The request did not arrive in time.')],
+]);

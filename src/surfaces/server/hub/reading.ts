@@ -6,6 +6,7 @@ import { droppableItems, wordsOf } from '../../../host/conversation/context-tabl
 import { contextView } from '../../../host/conversation/context-view.ts';
 import type { Rooms } from '../../../host/setup/open-rooms.ts';
 import type { Setup } from '../../../host/setup/setup.ts';
+import { cardOf } from '../../../models/providers/provider-cards.ts';
 import type { Stored } from '../../../session/record.ts';
 import type { Session } from '../../../session/session.ts';
 import { escapeText } from '../../../text/escape.ts';
@@ -14,7 +15,6 @@ import type { FileText, ItemText, QuestionView } from '../wire/question-view.ts'
 import type { ContextPage, ReceiptText, TranscriptItem } from '../wire/session-view.ts';
 import type { HubConversation } from './conversation.ts';
 import { fileTextAt } from './file-head.ts';
-import { isLocalModel } from './is-local-model.ts';
 import { questionView, questionWords } from './question-view.ts';
 import { type Naming, resultText, transcriptItem } from './transcript.ts';
 import type { UnsentWork } from './unsent-work.ts';
@@ -184,3 +184,7 @@ export const createReading = ({ rooms, unsent, fresh, live }: ReadingParts): Hub
     asked: askedOf,
   };
 };
+
+// Whether a model named in a record runs on this machine, as far as its name tells; when in doubt it does not.
+/** One over the wire may be local by its address, which a name does not say: then it counts as elsewhere, and too much is said, never too little. */
+const isLocalModel = (id: string): boolean => id === 'offline' || cardOf(id)?.where === 'in process';

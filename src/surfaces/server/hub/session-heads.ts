@@ -1,8 +1,7 @@
 // Sessions as a list shows them: what the store says, and what goes on in this process.
 
 import { runningLock } from '../../../agent/run.ts';
-import type { Result } from '../../../error/error-value.ts';
-import { ok } from '../../../error/error-value.ts';
+import { ok, type Result } from '../../../error/error-value.ts';
 import { unsignedFiles } from '../../../host/conversation/unsigned.ts';
 import type { Rooms } from '../../../host/setup/open-rooms.ts';
 import type { ListedSession } from '../../../session/sessions.ts';

@@ -1,20 +1,23 @@
 // The timeline: what was applied, one entry with its files, taking it back and doing it again, merging what conflicts.
-import { ok, type Result } from '../../../error/error-value.ts';
-import type { EntryInfo, UndoOptions } from '../../../history/history.ts';
+
+import { fail, ok, type Result } from '../../../error/error-value.ts';
+import type { EntryInfo, History, Taken, UndoOptions } from '../../../history/history.ts';
+import { conflictWords } from '../../../host/looking-back/conflict-words.ts';
 import { entryQuery } from '../../../host/looking-back/entry-query.ts';
 import { entryStory } from '../../../host/looking-back/entry-story.ts';
+import { type Direction, fileWords } from '../../../host/looking-back/file-words.ts';
 import { namedEntry } from '../../../host/looking-back/named-entry.ts';
-import { meantEntry } from '../../../host/looking-back/taken-back.ts';
+import { backOf, meantEntry, takenJson } from '../../../host/looking-back/taken-back.ts';
 import { numberOf } from '../../../text/number-of.ts';
 import type { ObjectSchema } from '../../../tool/schema.ts';
+import { takes } from '../../../tool/tool.ts';
 import { fields, NUMBER, pageSize, TEXT } from '../api/query-fields.ts';
-import type { ApiRequest, Route } from '../api/route.ts';
+import { type ApiRequest, get, post, type Route } from '../api/route.ts';
 import type { RouteGround } from '../api/route-ground.ts';
-import type { EntryHead, HistoryReply, MergeRequest } from '../wire/looking-back.ts';
+import type { EntryHead, HistoryReply, MergeRequest, UndoReply } from '../wire/looking-back.ts';
 import { conflictOf, mergedTexts } from './history/conflict.ts';
 import { entryHead } from './history/entry-head.ts';
 import { entryText, entryView } from './history/entry-view.ts';
-import { takeBack } from './history/take-back.ts';
 
 export const historyRoutes = (ground: RouteGround): readonly Route[] => {
   const { store } = ground.rooms;
@@ -26,44 +29,34 @@ export const historyRoutes = (ground: RouteGround): readonly Route[] => {
       return entry.ok ? work(entry.value, request) : entry;
     };
   return [
-    {
-      method: 'GET',
-      path: '/api/history',
+    get('/api/history', {
       about: 'What was applied, newest first.',
       query: fields({ before: NUMBER, limit: NUMBER, session: NUMBER, path: TEXT, tool: TEXT, since: TEXT }),
       reply: 'HistoryReply',
       handle: ({ query }) => listed(ground, query),
-    },
-    {
-      method: 'GET',
-      path: '/api/history/:entry',
+    }),
+    get('/api/history/:entry', {
       about: 'One entry: who, when and why, and its files.',
       reply: 'EntryView',
       handle: ofEntry((entry) => entryView(store, entry)),
-    },
-    {
-      method: 'GET',
-      path: '/api/history/:entry/files/:file',
+    }),
+    get('/api/history/:entry/files/:file', {
       about: 'The two sides of one file of an entry.',
       reply: 'FileText',
       handle: ofEntry(async (entry, { params }) => {
         const file = numberOf(params.file ?? '', 'A file');
         return file.ok ? entryText(store, entry, file.value) : file;
       }),
-    },
-    {
-      method: 'POST',
-      path: '/api/history/:entry/undo',
+    }),
+    post('/api/history/:entry/undo', {
       about:
         'Takes an entry back, or some parts of it, keeping later work; CONFLICT with nothing touched where it cannot.',
       body: UNDO,
       reply: 'UndoReply',
       // As the schema says: those that are there are what the history takes.
       handle: ofEntry((entry, { body }) => takeBack(ground, 'undo', entry, { ...(body as Undo) })),
-    },
-    {
-      method: 'POST',
-      path: '/api/history/:entry/redo',
+    }),
+    post('/api/history/:entry/redo', {
       about: 'Does again what was taken back.',
       body: fields({}),
       reply: 'UndoReply',
@@ -71,17 +64,13 @@ export const historyRoutes = (ground: RouteGround): readonly Route[] => {
         const entry = meantEntry(history, 'redo', params.entry ?? '');
         return entry.ok ? takeBack(ground, 'redo', entry.value, {}) : entry;
       },
-    },
-    {
-      method: 'GET',
-      path: '/api/history/:entry/conflict',
+    }),
+    get('/api/history/:entry/conflict', {
       about: 'What stands in the way of taking an entry back, with the texts to merge.',
       reply: 'ConflictReply',
       handle: ofEntry((entry) => conflictOf(history, entry)),
-    },
-    {
-      method: 'POST',
-      path: '/api/history/:entry/merge',
+    }),
+    post('/api/history/:entry/merge', {
       about: 'Takes an entry back with files as the person merged them; STALE when one moved on meanwhile.',
       body: MERGE,
       most: MOST_MERGED_BYTES,
@@ -91,7 +80,7 @@ export const historyRoutes = (ground: RouteGround): readonly Route[] => {
         const merged = await mergedTexts(history, entry, texts);
         return merged.ok ? takeBack(ground, 'undo', entry, { merged: merged.value, clean }) : merged;
       }),
-    },
+    }),
   ];
 };
 
@@ -113,15 +102,11 @@ const MERGE: ObjectSchema = {
     texts: {
       type: 'array',
       maxItems: 1000,
-      items: {
-        type: 'object',
-        properties: {
-          path: { type: 'string', maxLength: 4096 },
-          now: { type: 'string', maxLength: 128, description: 'The hash of the file that was merged.' },
-          text: { type: 'string' },
-        },
-        required: ['path', 'now', 'text'],
-      },
+      items: takes(['path', 'now', 'text'], {
+        path: { type: 'string', maxLength: 4096 },
+        now: { type: 'string', maxLength: 128, description: 'The hash of the file that was merged.' },
+        text: { type: 'string' },
+      }),
     },
     clean: { type: 'boolean', description: 'What cannot be merged is left alone.' },
   },
@@ -151,4 +136,42 @@ const listed = ({ rooms: { store } }: RouteGround, asked: ApiRequest['query']): 
     entries.push(entryHead(story.value));
   }
   return ok({ entries, more: found.length > size });
+};
+
+/** Undo, redo and a merge from a page: the same as from the terminal, said to everybody, and in words for whoever pressed. */
+const takeBack = async (
+  { rooms, say }: RouteGround,
+  what: Direction,
+  /** The one that is taken back: for a redo, the undo. */
+  entry: EntryInfo,
+  options: UndoOptions,
+): Promise<Result<UndoReply>> => {
+  const { history } = rooms.store;
+  const taken = await history.undo(entry.id, options);
+  if (!taken.ok) return taken.error.code === 'CONFLICT' ? worded(history, entry, taken.error.data) : taken;
+  say({ kind: 'history', entry: taken.value.entry.id });
+  return ok(replyOf(history, taken.value, what));
+};
+
+const replyOf = (history: History, taken: Taken, what: Direction): UndoReply => {
+  const changes = history.changes(taken.entry.id);
+  const made = changes.ok ? changes.value : [];
+  return {
+    ...takenJson(taken),
+    files: taken.files.map((file) => ({ ...file, words: fileWords(file, made, what) })),
+    back: backOf(taken, what),
+  };
+};
+
+const worded = async (
+  history: Pick<History, 'conflicts'>,
+  { id }: EntryInfo,
+  data: Readonly<Record<string, unknown>> | undefined,
+): Promise<Result<never>> => {
+  const conflicts = await history.conflicts(id);
+  if (!conflicts.ok) return conflicts;
+  return fail('CONFLICT', conflicts.value.map(conflictWords).join('\n'), {
+    wayOut: 'Nothing was touched. Merge it, or take back only the files that do not conflict.',
+    ...(data === undefined ? {} : { data }),
+  });
 };

@@ -5,14 +5,12 @@ import { byWords, ledgerWords } from '../../../host/looking-back/ledger-words.ts
 import { figuresFor } from '../../../host/looking-back/stats/figures-for.ts';
 import { RECORD_KINDS } from '../../../ledger/record-kinds.ts';
 import { fields, NUMBER, pageSize, TEXT } from '../api/query-fields.ts';
-import type { ApiRequest, Route } from '../api/route.ts';
+import { type ApiRequest, get, post, type Route } from '../api/route.ts';
 import type { RouteGround } from '../api/route-ground.ts';
 import type { LedgerReply, SharedReply, VerifyReply } from '../wire/looking-back.ts';
 
 export const ledgerRoutes = (ground: RouteGround): readonly Route[] => [
-  {
-    method: 'GET',
-    path: '/api/ledger',
+  get('/api/ledger', {
     about: 'What was asked for, decided and done, newest first.',
     query: fields({
       kind: { type: 'string', enum: RECORD_KINDS },
@@ -21,10 +19,8 @@ export const ledgerRoutes = (ground: RouteGround): readonly Route[] => [
     }),
     reply: 'LedgerReply',
     handle: ({ query }) => found(ground, query),
-  },
-  {
-    method: 'POST',
-    path: '/api/ledger/verify',
+  }),
+  post('/api/ledger/verify', {
     about: 'Whether the chain and the history hold; CORRUPT names the first record or entry that does not.',
     body: fields({}),
     reply: 'VerifyReply',
@@ -35,23 +31,19 @@ export const ledgerRoutes = (ground: RouteGround): readonly Route[] => [
       const held = history.verify();
       return held.ok ? ok<VerifyReply>({ ok: true, ...verified.value, ...held.value }) : held;
     },
-  },
-  {
-    method: 'GET',
-    path: '/api/shared',
+  }),
+  get('/api/shared', {
     about: 'Which parts of which files went to which model, and by whose decision.',
     query: fields({ since: TEXT, model: TEXT, path: TEXT, session: NUMBER }),
     reply: 'SharedReply',
     handle: ({ query }) => shared(ground, query),
-  },
-  {
-    method: 'GET',
-    path: '/api/stats',
+  }),
+  get('/api/stats', {
     about: 'What was asked for, decided, waited for, spent, shown and taken back, in figures.',
     query: fields({ since: TEXT, session: NUMBER }),
     reply: 'StatsReply',
     handle: ({ query }) => figuresFor(ground.rooms.store, query),
-  },
+  }),
 ];
 
 /** As many as a table of a page shows at once. */

@@ -2,28 +2,39 @@
 import { whatRulesMatch } from '../../../config/pattern-matches.ts';
 import { ruleId } from '../../../config/rule-id.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
-import { offerRule, ownRulesFile } from '../../../host/deciding/offer-rule.ts';
+import { callsOf, offerRule, ownRulesFile } from '../../../host/deciding/offer-rule.ts';
 import { namedHere } from '../../../host/deciding/rules/named-here.ts';
 import { namesHere } from '../../../host/deciding/rules/names-here.ts';
 import { removeNamed } from '../../../host/deciding/rules/remove-named.ts';
+import { idOf, ruleJson } from '../../../host/deciding/rules/rule-json.ts';
 import { type RulesHere, rulesHere } from '../../../host/deciding/rules/rules-here.ts';
 import { suggestionJson, suggestionsIn } from '../../../host/deciding/rules/suggestions.ts';
 import { whyOf } from '../../../host/deciding/rules/why-of.ts';
 import { whatAsks } from '../../../host/own-things/what-asks.ts';
 import { shortPath } from '../../../host/short-path.ts';
+import type { Ledger } from '../../../ledger/ledger.ts';
+import { ruleUse } from '../../../ledger/rule-use.ts';
 import { whyNotOffered } from '../../../policy/narrow-rule.ts';
+import type { PastCall } from '../../../policy/past-call.ts';
 import { printRule } from '../../../policy/print-rule.ts';
-import { offerInWords, ruleInWords } from '../../../policy/rule-words.ts';
+import type { Rule } from '../../../policy/rule.ts';
+import { offerInWords, ruleInWords, sourceInWords } from '../../../policy/rule-words.ts';
 import type { ObjectSchema } from '../../../tool/schema.ts';
 import type { ToolEffect } from '../../../tool/tool.ts';
 import { fields, TEXT } from '../api/query-fields.ts';
-import type { ApiRequest, Route } from '../api/route.ts';
+import { type ApiRequest, get, post, type Route, remove } from '../api/route.ts';
 import type { RouteGround } from '../api/route-ground.ts';
-import type { RemovedRule, RulesReply, SavedRule, SuggestReply, TriedRule, WhyReply } from '../wire/own-things.ts';
+import type {
+  RemovedRule,
+  RuleRow,
+  RulesReply,
+  SavedRule,
+  SuggestReply,
+  TriedRule,
+  WhyReply,
+} from '../wire/own-things.ts';
 import { problemOf } from './problem.ts';
-import { rememberedCalls } from './rules/past-calls.ts';
 import { readRule } from './rules/read-rule.ts';
-import { ruleRows } from './rules/rule-row.ts';
 import { tryRule } from './rules/try-rule.ts';
 
 export const rulesRoutes = (ground: RouteGround): readonly Route[] => {
@@ -36,16 +47,12 @@ export const rulesRoutes = (ground: RouteGround): readonly Route[] => {
     return here.ok ? work({ ...here.value, problems: here.value.errors.map(problemOf) }) : here;
   };
   return [
-    {
-      method: 'GET',
-      path: '/api/rules',
+    get('/api/rules', {
       about: 'The rules that count, with their places, their use and their end.',
       reply: 'RulesReply',
       handle: () => inRules((here) => listed(ground, here)),
-    },
-    {
-      method: 'POST',
-      path: '/api/rules/try',
+    }),
+    post('/api/rules/try', {
       about: 'What a rule would have decided of the past, before it is saved.',
       body: YAML,
       reply: 'TriedRule',
@@ -58,38 +65,30 @@ export const rulesRoutes = (ground: RouteGround): readonly Route[] => {
             ? tryRule(read.value, { ...here, workspace: ground.rooms.workspace, calls: past.value })
             : past;
         }),
-    },
-    {
-      method: 'POST',
-      path: '/api/rules',
+    }),
+    post('/api/rules', {
       about: "Saves a rule in the person's own file.",
       body: YAML,
       reply: 'SavedRule',
       handle: (request) => inRules(() => saved(ground, yamlOf(request))),
-    },
-    {
-      method: 'DELETE',
-      path: '/api/rules/:id',
+    }),
+    remove('/api/rules/:id', {
       about: "Takes a rule out of the person's own file.",
       body: fields({}),
       reply: 'RemovedRule',
       handle: ({ params }) => inRules((here) => removed(ground, params.id ?? '', here)),
-    },
-    {
-      method: 'GET',
-      path: '/api/rules/why',
+    }),
+    get('/api/rules/why', {
       about: 'Which rule decides about a call, and why the others do not. Nothing is run to find out.',
       query: { ...fields({ call: { ...TEXT, minLength: 1 }, model: TEXT }), required: ['call'] },
       reply: 'WhyReply',
       handle: ({ query }) => inRules((here) => why(ground, query, here)),
-    },
-    {
-      method: 'GET',
-      path: '/api/rules/suggest',
+    }),
+    get('/api/rules/suggest', {
       about: 'Questions that were always answered the same way, as rules.',
       reply: 'SuggestReply',
       handle: () => inRules((here) => suggested(ground, here)),
-    },
+    }),
   ];
 };
 
@@ -177,4 +176,37 @@ const suggested = ({ rooms: { workspace, store } }: RouteGround, { rules }: Rule
   return ok({
     suggestions: found.value.map((each) => ({ ...suggestionJson(each), words: offerInWords(each.rule) })),
   });
+};
+
+/** The calls of the past, read once and again only when the ledger grew: a rule is tried at every pause of somebody who types. */
+const rememberedCalls = (ledger: Pick<Ledger, 'query'>): (() => Result<readonly PastCall[]>) => {
+  let known: { readonly seq: number; readonly calls: readonly PastCall[] } | undefined;
+  return () => {
+    const last = ledger.query({ limit: 1 });
+    if (!last.ok) return last;
+    // Erasing appends a record too.
+    const seq = last.value[0]?.seq ?? 0;
+    if (known?.seq === seq) return ok(known.calls);
+    const calls = callsOf(ledger);
+    if (calls.ok) known = { seq, calls: calls.value };
+    return calls;
+  };
+};
+
+/** The rules that count here as rows: in words, with their places, their use and their end. */
+const ruleRows = (
+  { rules, home }: Pick<RulesHere, 'rules' | 'home'>,
+  ledger: Pick<Ledger, 'query'>,
+  matches: ReadonlyMap<Rule, string>,
+): Result<readonly RuleRow[]> => {
+  const uses = ruleUse(ledger);
+  if (!uses.ok) return uses;
+  return ok(
+    rules.map((rule) => ({
+      ...ruleJson(rule, uses.value.get(idOf(rule)), matches.get(rule)),
+      place: sourceInWords(rule.source, home),
+      yaml: printRule(rule),
+      mayRemove: rule.source.kind === 'person',
+    })),
+  );
 };

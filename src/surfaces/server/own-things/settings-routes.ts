@@ -3,23 +3,19 @@ import { saveOptions } from '../../../config/save-options.ts';
 import { fail, type Result } from '../../../error/error-value.ts';
 import { startedByCall } from '../../../host/deciding/started-by-call.ts';
 import { fields } from '../api/query-fields.ts';
-import type { ApiRequest, Route } from '../api/route.ts';
+import { type ApiRequest, get, post, type Route } from '../api/route.ts';
 import type { RouteGround } from '../api/route-ground.ts';
 import type { SettingsReply } from '../wire/own-things.ts';
 import { checkChanges } from './settings/check-changes.ts';
 import { ownConfigFile, readSettings } from './settings/read-settings.ts';
 
 export const settingsRoutes = (ground: RouteGround): readonly Route[] => [
-  {
-    method: 'GET',
-    path: '/api/settings',
+  get('/api/settings', {
     about: 'Every setting: what counts, where it is set, and what the folder makes stricter.',
     reply: 'SettingsReply',
     handle: () => readSettings(ground),
-  },
-  {
-    method: 'POST',
-    path: '/api/settings',
+  }),
+  post('/api/settings', {
     about: "Saves settings in the person's own file; null takes one out.",
     body: {
       // Each is checked by what it is, so that an error names the field.
@@ -28,7 +24,7 @@ export const settingsRoutes = (ground: RouteGround): readonly Route[] => [
     },
     reply: 'SettingsReply',
     handle: ({ body }) => saved(ground, body),
-  },
+  }),
 ];
 
 const saved = async (ground: RouteGround, { changes }: ApiRequest['body']): Promise<Result<SettingsReply>> => {

@@ -7,40 +7,32 @@ import { type ListedTool, type LoadedTools, loadTools } from '../../../host/own-
 import { skillFacts } from '../../../host/own-things/skill-facts.ts';
 import { longJson } from '../../../host/own-things/tool-json.ts';
 import { callInWords } from '../../../policy/past-call.ts';
-import type { Route } from '../api/route.ts';
+import { get, type Route } from '../api/route.ts';
 import type { RouteGround } from '../api/route-ground.ts';
 import type { SkillsReply, SkillView, ToolRow, ToolsReply, ToolUse, ToolView } from '../wire/own-things.ts';
 import { problemOf } from './problem.ts';
 
 export const toolsRoutes = (ground: RouteGround): readonly Route[] => [
-  {
-    method: 'GET',
-    path: '/api/tools',
+  get('/api/tools', {
     about: 'Every tool there is for this folder, by group. Cards are read as text; nothing of them runs.',
     reply: 'ToolsReply',
     handle: () => inTools(ground, (loaded) => ok(listed(loaded))),
-  },
-  {
-    method: 'GET',
-    path: '/api/tools/:name',
+  }),
+  get('/api/tools/:name', {
     about: 'One tool with its parameters, its examples and its recent use.',
     reply: 'ToolView',
     handle: ({ params }) => inTools(ground, (loaded) => oneTool(ground, loaded, params.name ?? '')),
-  },
-  {
-    method: 'GET',
-    path: '/api/skills',
+  }),
+  get('/api/skills', {
     about: 'The skills of the person and of the folder.',
     reply: 'SkillsReply',
     handle: () => skills(ground),
-  },
-  {
-    method: 'GET',
-    path: '/api/skills/:name',
+  }),
+  get('/api/skills/:name', {
     about: 'One skill as a model would get it, with what it requires.',
     reply: 'SkillView',
     handle: ({ params }) => oneSkill(ground, params.name ?? ''),
-  },
+  }),
 ];
 
 /** Loaded each time: somebody may have written a card or trusted one meanwhile. */

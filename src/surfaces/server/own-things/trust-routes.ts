@@ -4,22 +4,18 @@ import { type ListedItem, listItems, type TrustListing } from '../../../host/own
 import { openTrust, withLoaded } from '../../../host/own-things/open-trust.ts';
 import { distrust, type OpenedTrust, trustItems } from '../../../host/own-things/write-trusted.ts';
 import { fields } from '../api/query-fields.ts';
-import type { Route } from '../api/route.ts';
+import { get, post, type Route } from '../api/route.ts';
 import type { RouteGround } from '../api/route-ground.ts';
 import type { TrustReply, TrustRequest } from '../wire/own-things.ts';
 import { problemOf } from './problem.ts';
 
 export const trustRoutes = (ground: RouteGround): readonly Route[] => [
-  {
-    method: 'GET',
-    path: '/api/trust',
+  get('/api/trust', {
     about: 'What the folder brings along, in full, and what of it counts.',
     reply: 'TrustReply',
     handle: () => inTrust(ground, async ({ opened, listing }) => ok(replyOf(opened, listing))),
-  },
-  {
-    method: 'POST',
-    path: '/api/trust',
+  }),
+  post('/api/trust', {
     about: 'Trusts files as they were shown, and takes trust back; STALE when one is another by now.',
     body: {
       ...fields({
@@ -31,7 +27,7 @@ export const trustRoutes = (ground: RouteGround): readonly Route[] => [
     reply: 'TrustReply',
     // As the schema says.
     handle: ({ body }) => inTrust(ground, (here) => decide(ground, here, body as unknown as TrustRequest)),
-  },
+  }),
 ];
 
 /** A path, its hash, and those of files that a card loads. */

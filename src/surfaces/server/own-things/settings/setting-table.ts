@@ -18,56 +18,41 @@ const NEXT = 'from the next conversation on';
 
 export const SETTINGS: readonly SettingRow[] = [
   {
-    ...row('tools', 'chat', 'tools', 'Let models use tools'),
+    ...fromNext('tools', 'chat', 'tools', 'Let models use tools'),
     description:
       'Models may ask to search, read and change what is in this folder, and to run commands where the profile has them. Every call is shown to you or covered by a rule of yours before anything happens; what a tool reads can leave for the model you talk to.',
-    from: NEXT,
-    of: ({ tools }) => tools,
   },
   {
-    ...row('stream', 'chat', 'switch', 'Show replies as they are written'),
+    ...fromNext('stream', 'chat', 'switch', 'Show replies as they are written'),
     description: 'Off: a reply comes in one piece, when it is complete.',
-    from: NEXT,
-    of: ({ stream }) => stream,
   },
   {
-    ...row('autoInferTitle', 'chat', 'switch', 'Let the model name conversations'),
+    ...fromNext('autoInferTitle', 'chat', 'switch', 'Let the model name conversations'),
     description: 'One small request after the first answer. Off: a conversation is called by its first words.',
-    from: NEXT,
-    of: ({ autoInferTitle }) => autoInferTitle,
   },
   {
-    ...row('system', 'chat', 'long text', 'Your own words to every model'),
+    ...fromNext('system', 'chat', 'long text', 'Your own words to every model'),
     description: "Put after the profile's instructions, in every conversation.",
     ifUnset: 'nothing is added',
-    from: NEXT,
-    of: ({ system }) => system,
   },
   {
-    ...row('model', 'model', 'text', 'Model'),
+    ...fromNext('model', 'model', 'text', 'Model'),
     description: 'As provider/name, such as ollama/qwen3:8b. Naming a cloud model here is your consent to talk to it.',
     ifUnset: 'the best that can be reached',
-    from: NEXT,
-    of: ({ model }) => model,
   },
   {
-    ...row('profile', 'model', 'choice', 'Profile'),
+    ...fromNext('profile', 'model', 'choice', 'Profile'),
     description: 'Which tools, instructions and defaults a conversation begins with.',
     choices: PROFILE_NAMES,
     ifUnset: 'by what is in the folder',
-    from: NEXT,
-    of: ({ profile }) => profile,
   },
   {
-    ...row('draft', 'signing', 'switch', 'Sign at the end'),
+    ...fromNext('draft', 'signing', 'switch', 'Sign at the end'),
     description: 'Work stays unsigned, and you sign one sheet when a task is done.',
-    from: NEXT,
-    of: ({ draft }) => draft,
   },
   {
     ...row('deskMinutes', 'signing', 'number', 'Minutes a question may wait'),
     description: 'For tasks that were started with --wait. After that it counts as refused.',
-    of: ({ deskMinutes }) => deskMinutes,
   },
   {
     ...limit('turns', 'Replies in one task'),
@@ -95,8 +80,17 @@ export const SETTINGS: readonly SettingRow[] = [
 
 type Named = Pick<SettingRow, 'key' | 'group' | 'kind' | 'title' | 'path'>;
 
-function row(key: SettingKey & keyof ConfigFile, group: Setting['group'], kind: Setting['kind'], title: string): Named {
-  return { key, group, kind, title, path: [key] };
+function row(
+  key: Exclude<SettingKey & keyof ConfigFile, 'limits' | 'private'>,
+  group: Setting['group'],
+  kind: Setting['kind'],
+  title: string,
+): Named & Pick<SettingRow, 'of'> {
+  return { key, group, kind, title, path: [key], of: (options) => options[key] };
+}
+
+function fromNext(...named: Parameters<typeof row>): ReturnType<typeof row> & Pick<SettingRow, 'from'> {
+  return { ...row(...named), from: NEXT };
 }
 
 function limit(name: 'turns' | 'chatTurns' | 'tokens' | 'cost', title: string): Named & Pick<SettingRow, 'of'> {

@@ -1,9 +1,11 @@
 // The command line: words and flags in words/, work in commands/, each loaded when it is called.
+
+import { closeSync } from 'node:fs';
+import { isatty } from 'node:tty';
 import { Command } from 'commander';
 import { EXIT } from '../../host/exit-code.ts';
 import { VERSION } from '../../host/version.ts';
 import { keepCrash } from '../../store/keep-crash.ts';
-import { leaveGoneTerminal } from './terminal/leave-gone-terminal.ts';
 import { withYesRescued } from './words/command-work.ts';
 import { addConversing, type OtherSurfaces } from './words/conversing.ts';
 import { addLookingBack } from './words/looking-back.ts';
@@ -60,4 +62,16 @@ const crash = (thrown: unknown): void => {
   const where = kept === undefined ? '' : `  Kept with its stack in ${kept}; please report it.\n`;
   process.stderr.write(`countersign stopped by a mistake of ours: INTERNAL  ${message}\n${where}`);
   process.exit(EXIT.failed);
+};
+
+/**
+ * Node before 24 puts the terminal back as it was at the very end, and aborts where it has hung up meanwhile: with a core dump instead of our exit code.
+ * It leaves alone what the program has closed.
+ */
+const leaveGoneTerminal = (): void => {
+  const terminals = [0, 1, 2].filter((descriptor) => isatty(descriptor));
+  // The last of all that happens at the end: nobody writes after it.
+  process.on('exit', () => {
+    for (const descriptor of terminals) if (!isatty(descriptor)) closeSync(descriptor);
+  });
 };

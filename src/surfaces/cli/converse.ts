@@ -13,11 +13,13 @@ import type { Rooms } from '../../host/setup/open-rooms.ts';
 import type { Setup } from '../../host/setup/setup.ts';
 import type { Session } from '../../session/session.ts';
 import type { TerminalDeskOptions } from './desk/terminal-desk.ts';
+import { isInteractive } from './is-interactive.ts';
 import type { Output } from './output.ts';
 import { personalDesk } from './personal-desk.ts';
-import { eventPrinter } from './print-events.ts';
+import { type EventPrinterOptions, eventPrinter } from './print-events.ts';
 import type { ProgressView } from './progress/create-progress.ts';
-import { drawing, takeSeat } from './talk/take-seat.ts';
+import { liveReply } from './talk/live-reply.ts';
+import { terminalOutput } from './talk/terminal-output.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
 export interface Conversation extends Omit<Turn, 'desks' | 'hear' | 'goOn' | 'until' | 'signal'> {
@@ -154,4 +156,34 @@ const goOn = async (session: Session, terminal: Terminal, signal: AbortSignal): 
   if (session.state.limit?.byFlag === true) return false;
   const typed = await terminal.ask('Go on for as long again? y/n\n> ', signal);
   return typed.kind === 'line' && isYes(typed.text);
+};
+
+interface Seat {
+  readonly terminal?: Terminal;
+  /** Above what grows at the terminal, where there is one. */
+  readonly output: Output;
+  leave(): void;
+}
+
+// The person's seat at a conversation: their terminal, if there is one, and how what happens is drawn on it.
+/** A terminal that was opened for this turn alone is closed after it. */
+const takeSeat = async ({ terminal, output }: Pick<Conversation, 'terminal' | 'output'>): Promise<Seat> => {
+  if (terminal !== undefined) return { terminal, output, leave: () => undefined };
+  if (!isInteractive()) return { output, leave: () => undefined };
+  const { openTerminal } = await import('./terminal/open-terminal.ts');
+  const own = openTerminal({ input: process.stdin, output: process.stderr, plain: output.plain || output.json });
+  return { terminal: own, output: terminalOutput(output, own), leave: () => own.close() };
+};
+
+/** Nothing for pipes: the words of the model go to stdout as they are. */
+const drawing = async (
+  terminal: Terminal | undefined,
+  output: Output,
+): Promise<Pick<EventPrinterOptions, 'reply' | 'progress'>> => {
+  if (terminal === undefined || output.json) return {};
+  const { createProgress } = await import('./progress/create-progress.ts');
+  const progress = createProgress(terminal);
+  if (process.stdout.isTTY !== true) return { progress };
+  const { createReplyView } = await import('./reply/create-reply-view.ts');
+  return { progress, reply: liveReply(terminal, () => createReplyView({ plain: output.plain })) };
 };

@@ -1,18 +1,20 @@
 // Chat and task as functions, over the same rooms as the command line: nothing happens without a decision, everything is recorded.
 import { resolve } from 'node:path';
+import type { AgentEvent } from '../../agent/events.ts';
 import type { Result } from '../../error/error-value.ts';
+import type { Notices } from '../../host/notices.ts';
+import { wordedForPerson } from '../../host/worded-for-person.ts';
+import { escapeText } from '../../text/escape.ts';
 import { checkOptions } from './check-options.ts';
 import { CountersignError } from './countersign-error.ts';
 import { type DryRun, dryRunOf, silentModel } from './dry-run.ts';
 import { type AgentFolder, openFolder } from './folder.ts';
-import { libraryNotices } from './library-notices.ts';
 import { type OpenWay, openWay, prepareWay, type Way } from './open-way.ts';
 import type { AgentOptions, ChatOptions, DryRunOptions, StreamOptions, TaskOptions } from './options.ts';
 import { failedResult, type RunResult } from './result.ts';
 import { type RunStream, runStream } from './run-stream.ts';
 import type { SessionEvent } from './session-event.ts';
 import { speak } from './speak.ts';
-import { verboseLines } from './verbose-lines.ts';
 
 export interface Agent {
   /** One message and the answer to it, with or without calls. Resolves also when it fails: see `error`. */
@@ -131,3 +133,24 @@ const wrongMessage = (way: Way): CountersignError =>
   });
 const closed = (): CountersignError =>
   new CountersignError({ code: 'BAD_ARGS', message: 'This agent is closed.', wayOut: 'Make another one.' });
+
+/** One line per step, for people who watch a program work. */
+const verboseLines =
+  (write: (line: string) => void) =>
+  (event: AgentEvent): void => {
+    if (event.event === 'progress' && event.step !== 'meter' && event.step !== 'detail')
+      write(escapeText(event.words, { multiline: true }));
+    else if (event.event === 'limit') write(event.words);
+    else if (event.event === 'error') write(wordedForPerson(event.error));
+  };
+
+/** What the command line would print while it gets ready: for the library it becomes events, and nothing is printed. */
+const libraryNotices = (tell: (event: AgentEvent) => void): Notices => {
+  const notice = (words: string): void => tell({ event: 'progress', step: 'notice', words });
+  return {
+    level: 'normal',
+    note: notice,
+    // Told, not fatal: a card that cannot be read does not keep the others back.
+    error: (error) => notice(wordedForPerson(error)),
+  };
+};

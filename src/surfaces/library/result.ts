@@ -7,8 +7,8 @@ import { receiptForModel } from '../../proposal/receipt-for-model.ts';
 import type { LimitName, SessionRecord, Stored } from '../../session/record.ts';
 import type { Session } from '../../session/session.ts';
 import { callsOf } from '../../session/state.ts';
+import { escapeText } from '../../text/escape.ts';
 import type { JsonValue } from '../../tool/json-value.ts';
-import { printed } from './printed.ts';
 
 export interface RunResult {
   /** For `chat(…, { session })`, `countersign sessions` and `countersign undo --session`. 0 when none was begun. */
@@ -138,4 +138,25 @@ const parsed = (text: string): JsonValue => {
   } catch {
     return text;
   }
+};
+
+/** A result for people: what was asked, which calls were made, and the answer. */
+const printed = (result: Omit<RunResult, 'toString'>): string => {
+  const { session, timestamp, calls, incomplete, limit, error, response } = result;
+  return [
+    '── Countersign ──',
+    `Session: ${session}`,
+    `Time: ${timestamp}`,
+    `Tool calls: ${calls.length}`,
+    ...calls.map(({ tool, success }, index) => `  ${index + 1}. ${escapeText(tool)} ${success ? '✓' : '✗'}`),
+    ...(incomplete ? [`⚠ Incomplete (${whyOf(limit, error)})`] : []),
+    '',
+    escapeText(response, { multiline: true }),
+  ].join('\n');
+};
+
+const whyOf = (limit: RunResult['limit'], error: RunResult['error']): string => {
+  if (error !== undefined) return `${error.code}: ${escapeText(error.message)}`;
+  if (limit === undefined) return 'stopped';
+  return limit.name === 'turns' ? 'max iterations reached' : limit.words;
 };

@@ -691,7 +691,6 @@ describe('what it comes to', () => {
       'toolkit/skills/create-skill.ts',
       'agent/advance.ts',
       'surfaces/library/result.ts',
-      'surfaces/library/printed.ts',
       'surfaces/library/dry-run.ts',
     ])
       expect(existsSync(join(home, 'src', place)), place).toBe(true);

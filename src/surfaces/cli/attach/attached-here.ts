@@ -1,4 +1,6 @@
 // What goes with a message typed at this terminal or given on the command line: asked about here, told here.
+
+import { isYes } from '../../../decision/is-yes.ts';
 import type { Result } from '../../../error/error-value.ts';
 import { type AttachedMessage, attachedTo } from '../../../host/conversation/attach/attached-to.ts';
 import type { Rooms } from '../../../host/setup/open-rooms.ts';
@@ -6,7 +8,6 @@ import type { Setup } from '../../../host/setup/setup.ts';
 import { type LinePrompt, linePrompt } from '../desk/line-prompt.ts';
 import { isInteractive } from '../is-interactive.ts';
 import type { Output } from '../output.ts';
-import { yesAt } from './yes-at.ts';
 
 export interface Here {
   readonly setup: Setup;
@@ -32,3 +33,11 @@ export const attachedHere = async (message: string, here: Here): Promise<Result<
   if (attached.ok) for (const notice of attached.value.notices) output.note(`  ${notice}`);
   return attached;
 };
+
+/** A question that is answered yes or no, at whatever prompt there is. Everything but yes is no. */
+export const yesAt =
+  (prompt: LinePrompt, signal: AbortSignal): ((words: string) => Promise<boolean>) =>
+  async (words) => {
+    const typed = await prompt.ask(`${words}\n> `, signal);
+    return typed.kind === 'line' && isYes(typed.text);
+  };

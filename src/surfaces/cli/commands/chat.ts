@@ -5,10 +5,10 @@ import type { SkillMessage } from '../../../host/conversation/skill-message.ts';
 import { failed } from '../../../host/failed.ts';
 import { folderWords } from '../../../host/folder-words.ts';
 import { modelWords } from '../../../host/setup/model-for.ts';
-import { openRoomsFor } from '../../../host/setup/open-rooms-for.ts';
 import type { ModelOptions } from '../../../host/setup/prepare.ts';
 import type { SessionRecord } from '../../../session/record.ts';
 import { escapeText } from '../../../text/escape.ts';
+import { inItsRooms } from '../in-rooms.ts';
 import type { Output } from '../output.ts';
 import { prepareHere } from '../prepare-here.ts';
 import { type TalkParts, type TalkWord, talk } from '../talk/talk.ts';
@@ -65,14 +65,11 @@ const chatHere = async (options: ChatFlags, output: Output, piped?: PipedMessage
   const prepared = await prepareHere(options, output, 'chat');
   if (!prepared.ok) return failed(output, prepared);
   const { value } = prepared;
-  const rooms = await openRoomsFor(value.setup, output);
-  if (!rooms.ok) return failed(output, rooms);
-  try {
-    const session =
-      options.session === undefined ? ok(undefined) : rooms.value.store.sessions.open(Number(options.session));
+  return inItsRooms(value, output, async (rooms) => {
+    const session = options.session === undefined ? ok(undefined) : rooms.store.sessions.open(Number(options.session));
     if (!session.ok) return failed(output, session);
-    return await talk({
-      rooms: rooms.value,
+    return talk({
+      rooms,
       board: value,
       output,
       wait: options.wait === true,
@@ -85,12 +82,9 @@ const chatHere = async (options: ChatFlags, output: Output, piped?: PipedMessage
       words: CHAT_WORDS,
       ...skilled(value, piped),
       ...(piped === undefined ? {} : { only: piped.only }),
-      ended: (last) => tellHabit(rooms.value, last, output),
+      ended: (last) => tellHabit(rooms, last, output),
     });
-  } finally {
-    await value.setup.sandbox?.close();
-    rooms.value.close();
-  }
+  });
 };
 
 const IN_NOTE = 'Link to the file in the note, or leave the note out.';

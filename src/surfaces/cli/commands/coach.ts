@@ -1,4 +1,5 @@
 // `countersign coach`: a conversation about a person's projects. It opens with what rules see, and tells a model nothing unasked.
+
 import { resolve } from 'node:path';
 import { firstCalls } from '../../../host/conversation/coach/first-calls.ts';
 import { openingLines, openingOfVault } from '../../../host/conversation/coach/opening-lines.ts';
@@ -8,11 +9,11 @@ import { failed } from '../../../host/failed.ts';
 import { folderWords } from '../../../host/folder-words.ts';
 import { modelWords } from '../../../host/setup/model-for.ts';
 import type { Rooms } from '../../../host/setup/open-rooms.ts';
-import { openRoomsFor } from '../../../host/setup/open-rooms-for.ts';
 import type { ModelOptions } from '../../../host/setup/prepare.ts';
 import type { Switchboard } from '../../../host/setup/setup.ts';
 import { escapeText } from '../../../text/escape.ts';
 import { linePrompt } from '../desk/line-prompt.ts';
+import { inItsRooms } from '../in-rooms.ts';
 import { isInteractive } from '../is-interactive.ts';
 import type { Output } from '../output.ts';
 import { prepareHere } from '../prepare-here.ts';
@@ -47,16 +48,9 @@ export const coach = async (vault: string | undefined, options: CoachOptions, ou
   );
   if (!prepared.ok) return failed(output, prepared);
   const { value } = prepared;
-  const rooms = await openRoomsFor(value.setup, output);
-  if (!rooms.ok) return failed(output, rooms);
-  try {
-    return await talk(
-      coaching({ rooms: rooms.value, board: value, vault: read.value, sphere: sphere.value, options, output }),
-    );
-  } finally {
-    await value.setup.sandbox?.close();
-    rooms.value.close();
-  }
+  return inItsRooms(value, output, (rooms) =>
+    talk(coaching({ rooms, board: value, vault: read.value, sphere: sphere.value, options, output })),
+  );
 };
 
 interface Coaching {

@@ -13,9 +13,6 @@ import { inRooms, type Where } from '../in-rooms.ts';
 import type { Output } from '../output.ts';
 import { printTable } from '../print-rows.ts';
 
-export { historyDiff } from './history/diff.ts';
-export { historyShow } from './history/show.ts';
-
 export type HistoryFlags = Where & EntryWishes;
 
 export const historyList = (options: HistoryFlags, output: Output): Promise<number> =>

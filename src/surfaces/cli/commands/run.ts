@@ -1,4 +1,5 @@
 // `countersign run`: an agentic task, new or resumed.
+
 import { firstRequest } from '../../../agent/context/first-request.ts';
 import { waitsForSkill } from '../../../config/skills/brought-tools.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
@@ -11,7 +12,6 @@ import { failed } from '../../../host/failed.ts';
 import { foldersAgain } from '../../../host/setup/folders-again.ts';
 import { modelWords } from '../../../host/setup/model-for.ts';
 import type { Rooms } from '../../../host/setup/open-rooms.ts';
-import { openRoomsFor } from '../../../host/setup/open-rooms-for.ts';
 import type { ModelOptions } from '../../../host/setup/prepare.ts';
 import type { Setup, Switchboard } from '../../../host/setup/setup.ts';
 import { startEarly } from '../../../models/start-early.ts';
@@ -20,6 +20,7 @@ import type { Session } from '../../../session/session.ts';
 import { escapeText } from '../../../text/escape.ts';
 import { pipedHere, withPiped } from '../attach/piped.ts';
 import { converse } from '../converse.ts';
+import { inItsRooms } from '../in-rooms.ts';
 import type { Output } from '../output.ts';
 import { prepareHere } from '../prepare-here.ts';
 
@@ -136,33 +137,27 @@ export const resumeTask = async (id: string, options: RunTaskOptions, output: Ou
   });
 };
 
-const carryOn = async (
+const carryOn = (
   board: Switchboard,
   options: RunTaskOptions,
   output: Output,
   begin: (rooms: Rooms) => Promise<Result<Session>>,
-): Promise<number> => {
-  const rooms = await openRoomsFor(board.setup, output);
-  if (!rooms.ok) return failed(output, rooms);
-  try {
-    const session = await begin(rooms.value);
+): Promise<number> =>
+  inItsRooms(board, output, async (rooms) => {
+    const session = await begin(rooms);
     if (!session.ok) return failed(output, session);
     const code = await converse({
-      rooms: rooms.value,
+      rooms,
       board,
       session: session.value,
       output,
       turns: board.setup.maxTurns,
       wait: options.wait === true,
     });
-    const unsigned = unsignedWords(session.value, rooms.value.store);
+    const unsigned = unsignedWords(session.value, rooms.store);
     if (unsigned !== undefined) output.note(unsigned);
     return code;
-  } finally {
-    await board.setup.sandbox?.close();
-    rooms.value.close();
-  }
-};
+  });
 
 const dryRun = (task: string, setup: Setup, skill: SkillMessage | undefined, output: Output): number => {
   const tools = setup.schemas.filter((tool) => !waitsForSkill(tool, new Set(skill?.shows))).map(({ name }) => name);

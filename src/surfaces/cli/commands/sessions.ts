@@ -13,11 +13,6 @@ import { inRooms, type Where } from '../in-rooms.ts';
 import type { Output } from '../output.ts';
 import { printHint, printTable } from '../print-rows.ts';
 
-export { sessionsExport } from './sessions/export.ts';
-export { sessionsRemove } from './sessions/remove.ts';
-export { sessionsResume } from './sessions/resume.ts';
-export { sessionsShow } from './sessions/show.ts';
-
 export interface SessionsOptions extends Where {
   readonly limit?: string;
   readonly at?: string;

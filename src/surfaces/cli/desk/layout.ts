@@ -1,9 +1,8 @@
 // Rows become lines of the terminal. We wrap ourselves: what the terminal wraps starts at column 0, where only our words may stand.
-import { inWords } from './in-words.ts';
 import { layoutBeside } from './layout-beside.ts';
 import { layoutCells } from './layout-cells.ts';
 import { layoutText } from './layout-text.ts';
-import type { ScreenPage, ScreenRow, TextRow, Tone } from './row.ts';
+import type { CellsRow, ScreenPage, ScreenRow, TextRow, Tone } from './row.ts';
 
 export { painters } from './layout-text.ts';
 export type { ScreenPage, ScreenRow, TextRow, Tone } from './row.ts';
@@ -34,3 +33,21 @@ export const behindGutter = (lines: readonly string[], label = ''): TextRow[] =>
     text: index === 0 && label !== '' ? `${label} ${line}` : line,
     tone: 'dim',
   }));
+
+// A row for those who hear the screen: what a sign means is said, and one that only decorates is a blank.
+/** Differences one under the other, added and removed in words; nothing of the text itself is touched. */
+const inWords = (row: ScreenRow): readonly (TextRow | CellsRow)[] => {
+  if ('left' in row) return row.narrow.flatMap(inWords);
+  if ('cells' in row) return [spoken(row)];
+  // Carets under words say nothing to an ear.
+  const { carets: _, ...text } = row;
+  return [spoken(text)];
+};
+
+const spoken = <R extends TextRow | CellsRow>(row: R): R => ({
+  ...row,
+  lead: row.lead.replace(/− ?$/, 'removed: ').replace(/\+ ?$/, 'added: ').replace('@ ', 'at ').replace(SIGNS, ' '),
+  hang: row.hang.replace(/[−+@]/g, ' ').replace(SIGNS, ' '),
+});
+
+const SIGNS = /[▸✓✗│┆]/g;

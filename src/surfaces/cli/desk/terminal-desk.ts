@@ -1,6 +1,7 @@
 // The desk at the terminal: shows one question after the other and records what the person answers.
 import pc from 'picocolors';
 import { type DeskProcess, HEARTBEAT_MILLISECONDS } from '../../../decision/desks.ts';
+import { isYes } from '../../../decision/is-yes.ts';
 import { signedAlone } from '../../../decision/own-yes.ts';
 import type { Asked, Decision, Desk, Question } from '../../../decision/question.ts';
 import type { Questions } from '../../../decision/questions.ts';
@@ -11,14 +12,13 @@ import { escapeText } from '../../../text/escape.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { alwaysWhileOpen } from './always-while-open.ts';
 import { refusedWords } from './answer-line.ts';
-import type { Ended } from './choose-hunks.ts';
+import { type Ended, endedBy } from './choose-hunks.ts';
 import { type Decisions, decideBatch } from './decide-batch.ts';
 import { decideOne, type Surroundings } from './decide-one.ts';
-import { blank, ours } from './layout.ts';
+import { blank, layout, ours } from './layout.ts';
 import { type Input, linePrompt, type PromptOutput } from './line-prompt.ts';
-import { ticking, writtenTo } from './live-desk.ts';
-import { remembered } from './remembered.ts';
-import { createScreen, type Screen } from './screen.ts';
+import { createScreen, type Screen, type ScreenOutput } from './screen.ts';
+import type { Tick } from './tick-items.ts';
 
 export interface TerminalDeskOptions {
   readonly input: Input;
@@ -205,3 +205,38 @@ const refuseAll = (question: Question): Record<string, Decision> =>
 
 const noneApplied = ({ asked }: Question): string =>
   asked.length === 1 && asked[0] !== undefined ? refusedWords(asked[0].proposal.preview) : 'None applied.';
+
+// After a whole yes to one proposal: what could be remembered of it, asked before the answer counts.
+/** A no leaves it at this once; whoever stops here has decided nothing. */
+const remembered = async (
+  decisions: Decisions | Ended,
+  screen: Screen,
+  remember: ((asked: Asked) => Remembering | undefined) | undefined,
+): Promise<Decisions | Ended> => {
+  const [[asked, decision] = [], ...others] = typeof decisions === 'string' ? [] : [...decisions];
+  if (asked === undefined || decision?.answer !== 'approve' || others.length > 0) return decisions;
+  const remembering = remember?.(asked);
+  if (remembering === undefined) return decisions;
+  screen.print([ours(`As a rule of yours: ${escapeText(remembering.rule)}`)]);
+  const typed = await screen.ask(`${escapeText(remembering.question)} y/n`);
+  if (typed.kind !== 'line') return endedBy(typed.kind);
+  if (isYes(typed.text)) screen.print([ours(escapeText(await remembering.save()))]);
+  return decisions;
+};
+
+/** What the desk has of the terminal of a conversation: its lines, and a list to tick. */
+const writtenTo = (terminal: Terminal): ScreenOutput => ({
+  isTTY: true,
+  get columns() {
+    return terminal.columns;
+  },
+  get rows() {
+    return terminal.rows;
+  },
+  write: (text) => terminal.print(text.replace(/\n$/, '').split('\n')),
+});
+
+const ticking =
+  (terminal: Terminal, signal: AbortSignal): Tick =>
+  ({ head, ...list }) =>
+    terminal.tick({ ...list, head: layout(head, terminal) }, signal);

@@ -8,7 +8,7 @@ import { changeView } from '../change-view.ts';
 import type { Output } from '../output.ts';
 
 export const chatDiff = async (session: Session, rooms: Rooms, output: Output): Promise<void> => {
-  const { historyDiff } = await import('../commands/history.ts');
+  const { historyDiff } = await import('../commands/history/diff.ts');
   await historyDiff({ cwd: rooms.workspace.root, rooms, session: String(session.info.id) }, output);
   for (const line of await unsignedDiff(session, rooms, output)) output.line(line);
 };

@@ -11,13 +11,13 @@ import { placesOf } from '../../../store/places.ts';
 import { type Environment, stateFolder } from '../../../store/state-folder.ts';
 import { escapeText } from '../../../text/escape.ts';
 import { openWorkspace } from '../../../workspace/open-workspace.ts';
+import { HERE } from '../../../workspace/path.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
 import { behindGutter, blank, layout, ours, type ScreenRow } from '../desk/layout.ts';
 import type { LinePrompt } from '../desk/line-prompt.ts';
 import type { Output } from '../output.ts';
 import { type FirstAnswers, firstConfig } from './first-config.ts';
 import { type FoundModel, type FoundModels, foundModels } from './found-models.ts';
-import { privateFolders } from './private-folders.ts';
 
 export interface AskFirst {
   readonly cwd: string;
@@ -162,3 +162,18 @@ const keep = (answers: FirstAnswers, { environment, output }: AskFirst): Result<
 };
 
 const show = (output: Output, rows: readonly ScreenRow[]): void => output.note(layout(rows, output).join('\n'));
+
+/** Names people give to what is nobody else's business. */
+const PRIVATE = /^(?:diar(?:y|ies)|journals?|private|tagebuch|tagebücher|dagboek|diario)$/iu;
+/** More than a few at once is no question a person can answer. */
+const MOST = 3;
+
+/** Folders that look private by their name, at the top of a workspace. */
+const privateFolders = (workspace: Pick<Workspace, 'list'>): readonly string[] => {
+  const listed = workspace.list(HERE);
+  if (!listed.ok) return [];
+  return listed.value
+    .filter(({ kind, addressable, name }) => kind === 'folder' && addressable && PRIVATE.test(name))
+    .map(({ name }) => name)
+    .slice(0, MOST);
+};

@@ -1,10 +1,13 @@
 // What the person says, message by message: at a live terminal, or as the lines of a pipe.
 import { createInterface } from 'node:readline';
-import type { ErrorValue } from '../../../error/error-value.ts';
+import { type ErrorValue, ok, type Result } from '../../../error/error-value.ts';
+import type { AttachedMessage } from '../../../host/conversation/attach/attached-to.ts';
+import { mayMention } from '../../../host/conversation/attach/mentions.ts';
 import type { Rooms } from '../../../host/setup/open-rooms.ts';
+import type { Switchboard } from '../../../host/setup/setup.ts';
 import type { Session } from '../../../session/session.ts';
 import { stateFolder } from '../../../store/state-folder.ts';
-import { type Attaching, attaching } from '../attach/attaching.ts';
+import type { Here } from '../attach/attached-here.ts';
 import { droppedFile } from '../attach/dropped-file.ts';
 import { isInteractive } from '../is-interactive.ts';
 import type { Output } from '../output.ts';
@@ -112,4 +115,23 @@ const historyOf = (open: typeof openInputHistory, { workspace }: Rooms, output: 
   if (!state.ok) return { lines: [], add: () => undefined };
   const failed = (error: ErrorValue): void => output.error(error);
   return open({ stateFolder: state.value.folder, workspace, env: process.env, failed });
+};
+
+/** Which model it would go to is known when a message comes. */
+type Attachable = Omit<Here, 'setup'> & { readonly board: Switchboard };
+
+type Attaching = (message: string) => Promise<Result<AttachedMessage>>;
+
+// What goes with the messages of a conversation: what each of them names, and with the first what --attach gave.
+/** An error means that the message was not sent; what was to go with the first goes with the next. */
+const attaching = ({ board, ...here }: Attachable): Attaching => {
+  let files = here.files ?? [];
+  return async (message) => {
+    if (files.length === 0 && !mayMention(message))
+      return ok({ text: message, notices: [], addTo: (record) => record });
+    const { attachedHere } = await import('../attach/attached-here.ts');
+    const attached = await attachedHere(message, { ...here, setup: board.setup, files });
+    if (attached.ok) files = [];
+    return attached;
+  };
 };

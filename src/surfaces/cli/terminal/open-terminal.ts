@@ -3,7 +3,6 @@ import pc from 'picocolors';
 import type { Input, PromptOutput } from '../desk/line-prompt.ts';
 import type { Clock } from './clock.ts';
 import { liveTerminal } from './live-terminal.ts';
-import { mindLostOutput } from './lost-output.ts';
 import type { NoticeEnvironment, Notify } from './notice.ts';
 import { plainTerminal } from './plain-terminal.ts';
 import type { Composing, Terminal } from './terminal.ts';
@@ -33,4 +32,14 @@ export const openTerminal = (options: OpenTerminalOptions): Terminal => {
   if (options.plain || isDumb || input.isTTY !== true || output.isTTY !== true)
     return plainTerminal({ input, output, colour, composing, bell: notify !== 'off', marks: !isDumb, clock });
   return liveTerminal({ input, output, colour, composing, notify, env, clock });
+};
+
+const minded = new WeakSet<PromptOutput>();
+
+// A terminal whose window was closed takes no more words. Its keys have ended too, and that is what the conversation goes by.
+/** Without this, the first word to a lost terminal would end the program before it has refused what waits. */
+const mindLostOutput = (output: PromptOutput): void => {
+  if (minded.has(output)) return;
+  minded.add(output);
+  output.on('error', () => undefined);
 };

@@ -1,6 +1,5 @@
 // The terminal that is only written to: dumb ones, screen readers, --plain. Every line is said once, and nothing moves.
-import type { Input, PromptOutput } from '../desk/line-prompt.ts';
-import { linePrompt } from '../desk/line-prompt.ts';
+import { type Input, linePrompt, type PromptOutput } from '../desk/line-prompt.ts';
 import type { Clock } from './clock.ts';
 import { earlyKeys } from './early-keys.ts';
 import { echoPrompt } from './echo-prompt.ts';

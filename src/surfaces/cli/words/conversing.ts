@@ -105,7 +105,7 @@ export const addConversing = (program: Command, others: OtherSurfaces): void => 
     .description('one of them: what it came to, and what was said and done')
     .argument('<session>')
     .addHelpText('after', examples('countersign sessions show 7'))
-    .action(loaded(async () => (await import('../commands/sessions.ts')).sessionsShow));
+    .action(loaded(async () => (await import('../commands/sessions/show.ts')).sessionsShow));
   withModel(
     sessions
       .command('resume')
@@ -117,7 +117,7 @@ export const addConversing = (program: Command, others: OtherSurfaces): void => 
       'after',
       examples('countersign sessions resume', 'countersign sessions resume 7 --say "and now the tests"'),
     )
-    .action(loaded(async () => (await import('../commands/sessions.ts')).sessionsResume));
+    .action(loaded(async () => (await import('../commands/sessions/resume.ts')).sessionsResume));
   sessions
     .command('rename')
     .description('give one another title')
@@ -131,7 +131,7 @@ export const addConversing = (program: Command, others: OtherSurfaces): void => 
     .argument('<session>')
     .option('--yes', 'unasked')
     .addHelpText('after', examples('countersign sessions remove 7'))
-    .action(loaded(async () => (await import('../commands/sessions.ts')).sessionsRemove));
+    .action(loaded(async () => (await import('../commands/sessions/remove.ts')).sessionsRemove));
   sessions
     .command('fork')
     .description('a copy that goes its own way')
@@ -155,7 +155,7 @@ export const addConversing = (program: Command, others: OtherSurfaces): void => 
     .argument('<session>')
     .option('--output <file>', 'into a new file')
     .addHelpText('after', examples('countersign sessions export 7'))
-    .action(loaded(async () => (await import('../commands/sessions.ts')).sessionsExport));
+    .action(loaded(async () => (await import('../commands/sessions/export.ts')).sessionsExport));
 };
 
 /** Given several times for several files. */

@@ -43,7 +43,7 @@ export const addLookingBack = (program: Command): void => {
     command
       .description('one entry: who, what, why, and the difference')
       .argument('<entry>')
-      .action(loaded(async () => (await import('../commands/history.ts')).historyShow));
+      .action(loaded(async () => (await import('../commands/history/show.ts')).historyShow));
   show(history.command('show')).addHelpText('after', examples('countersign history show 12'));
   show(program.command('show')).addHelpText('after', examples('countersign show 12'));
   history
@@ -53,7 +53,7 @@ export const addLookingBack = (program: Command): void => {
     .option('--since <date>', 'everything since then: today, 7d or a date')
     .option('--stat', 'only how much of which file')
     .addHelpText('after', examples('countersign history diff --since today --stat'))
-    .action(loaded(async () => (await import('../commands/history.ts')).historyDiff));
+    .action(loaded(async () => (await import('../commands/history/diff.ts')).historyDiff));
   history
     .command('purge')
     .description('forget for good: what is purged can no longer be undone')

@@ -4,17 +4,16 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openRooms } from '../../../../src/host/setup/open-rooms.ts';
 import { decide } from '../../../../src/surfaces/cli/commands/decide.ts';
-import { historyDiff, historyList, historyPurge, historyShow } from '../../../../src/surfaces/cli/commands/history.ts';
+import { historyDiff } from '../../../../src/surfaces/cli/commands/history/diff.ts';
+import { historyShow } from '../../../../src/surfaces/cli/commands/history/show.ts';
+import { historyList, historyPurge } from '../../../../src/surfaces/cli/commands/history.ts';
 import { ledgerQuery, ledgerShared, ledgerVerify } from '../../../../src/surfaces/cli/commands/ledger.ts';
 import { modelsAdd, modelsForget, modelsList } from '../../../../src/surfaces/cli/commands/models.ts';
 import { pending } from '../../../../src/surfaces/cli/commands/pending.ts';
 import { resumeTask, runTask } from '../../../../src/surfaces/cli/commands/run.ts';
-import {
-  sessionsExport,
-  sessionsFork,
-  sessionsList,
-  sessionsResume,
-} from '../../../../src/surfaces/cli/commands/sessions.ts';
+import { sessionsExport } from '../../../../src/surfaces/cli/commands/sessions/export.ts';
+import { sessionsResume } from '../../../../src/surfaces/cli/commands/sessions/resume.ts';
+import { sessionsFork, sessionsList } from '../../../../src/surfaces/cli/commands/sessions.ts';
 import { stats } from '../../../../src/surfaces/cli/commands/stats.ts';
 import { undo } from '../../../../src/surfaces/cli/commands/undo.ts';
 import { recordedOutput } from '../../../support/recorded-output.ts';

@@ -1,6 +1,8 @@
 // The history as a person reads it, over rooms that a scripted model and a callback desk have worked in.
 import { describe, expect, it } from 'vitest';
-import { historyDiff, historyList, historyShow } from '../../../../src/surfaces/cli/commands/history.ts';
+import { historyDiff } from '../../../../src/surfaces/cli/commands/history/diff.ts';
+import { historyShow } from '../../../../src/surfaces/cli/commands/history/show.ts';
+import { historyList } from '../../../../src/surfaces/cli/commands/history.ts';
 import { undo } from '../../../../src/surfaces/cli/commands/undo.ts';
 import type { Where } from '../../../../src/surfaces/cli/in-rooms.ts';
 import { type AgentRooms, agentRooms } from '../../../support/agent-rooms.ts';

@@ -1,9 +1,12 @@
 // Everything a model or a file name can put into what people look back on: nothing of it may move a cursor, hide, or pose as ours.
 import { describe, expect, it } from 'vitest';
-import { historyDiff, historyList, historyShow } from '../../../../src/surfaces/cli/commands/history.ts';
+import { historyDiff } from '../../../../src/surfaces/cli/commands/history/diff.ts';
+import { historyShow } from '../../../../src/surfaces/cli/commands/history/show.ts';
+import { historyList } from '../../../../src/surfaces/cli/commands/history.ts';
 import { ledgerQuery, ledgerShared } from '../../../../src/surfaces/cli/commands/ledger.ts';
 import { pending } from '../../../../src/surfaces/cli/commands/pending.ts';
-import { sessionsList, sessionsRename, sessionsShow } from '../../../../src/surfaces/cli/commands/sessions.ts';
+import { sessionsShow } from '../../../../src/surfaces/cli/commands/sessions/show.ts';
+import { sessionsList, sessionsRename } from '../../../../src/surfaces/cli/commands/sessions.ts';
 import { stats } from '../../../../src/surfaces/cli/commands/stats.ts';
 import { undo } from '../../../../src/surfaces/cli/commands/undo.ts';
 import type { Output } from '../../../../src/surfaces/cli/output.ts';

@@ -2,13 +2,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  sessionsExport,
-  sessionsList,
-  sessionsRemove,
-  sessionsRename,
-  sessionsShow,
-} from '../../../../src/surfaces/cli/commands/sessions.ts';
+import { sessionsExport } from '../../../../src/surfaces/cli/commands/sessions/export.ts';
+import { sessionsRemove } from '../../../../src/surfaces/cli/commands/sessions/remove.ts';
+import { sessionsShow } from '../../../../src/surfaces/cli/commands/sessions/show.ts';
+import { sessionsList, sessionsRename } from '../../../../src/surfaces/cli/commands/sessions.ts';
 import type { Where } from '../../../../src/surfaces/cli/in-rooms.ts';
 import { type AgentRooms, agentRooms } from '../../../support/agent-rooms.ts';
 import { recordedOutput } from '../../../support/recorded-output.ts';

@@ -2,7 +2,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { historyList, historyShow } from '../../../../src/surfaces/cli/commands/history.ts';
+import { historyShow } from '../../../../src/surfaces/cli/commands/history/show.ts';
+import { historyList } from '../../../../src/surfaces/cli/commands/history.ts';
 import type {
   ConflictReply,
   EntryView,

@@ -12,7 +12,9 @@ import { linksIn } from '../../../../session/note/message-links.ts';
 import { modelIdOf, noteNameOf } from '../../../../session/note/note-model.ts';
 import { asMessageText } from '../../../../session/note/print-chat.ts';
 import { privateReplies } from '../../../../session/private-replies.ts';
+import type { MessagePart } from '../../../../session/record.ts';
 import type { Session } from '../../../../session/session.ts';
+import { orAbort } from '../../../../store/database-error.ts';
 import { escapeText } from '../../../../text/escape.ts';
 import { converse } from '../../converse.ts';
 import { isInteractive } from '../../is-interactive.ts';
@@ -23,7 +25,6 @@ import { addExchange, type NoteFile, placeNow, readNote } from './note-file.ts';
 import { offerLinked } from './offer-linked.ts';
 import { offerName } from './offer-name.ts';
 import { isPrivateNote, mayLeave } from './private-note.ts';
-import { recordNote } from './record-note.ts';
 import { conversationOf, type Talk } from './talk-in-note.ts';
 
 export interface Exchanged {
@@ -207,4 +208,33 @@ const add = async (
 const nameOf = ({ board: { setup }, wishes }: Talk): string => {
   const named = wishes.settings.model;
   return named !== undefined && idOf(named, '') === setup.model.id ? named : noteNameOf(setup.model.id);
+};
+
+// That the conversation of a note, and its agent, leave for a model: in the ledger before they do.
+/** Linked notes are parts of messages and are recorded with them; the note's own words and its agent's are not. */
+const recordNote = (
+  { store, model }: Runtime,
+  session: Session,
+  { path, state, text, frontMatter, chat }: NoteFile,
+  place: ChatPlace | undefined,
+  agent: { readonly part?: MessagePart; readonly call: string } | undefined,
+): void => {
+  const from = text.slice(0, frontMatter.bodyAt).split('\n').length;
+  const of = text.split('\n').length;
+  const to = text.slice(0, place?.at).split('\n').length;
+  const bytes = (place?.chat ?? chat).messages.reduce((sum, message) => sum + Buffer.byteLength(message.text), 0);
+  const items = [
+    ...(state === null || bytes === 0 ? [] : [{ path, hash: state.bytes.hash, lines: { from, to, of }, bytes }]),
+    ...(agent?.part?.origin === undefined
+      ? []
+      : [{ ...agent.part.origin, bytes: Buffer.byteLength(agent.part.text), proposal: agent.call }]),
+  ];
+  if (items.length === 0) return;
+  const appended = store.ledger.append({
+    kind: 'egress',
+    session: session.info.id,
+    subject: model.id,
+    body: { model: model.id, local: model.local, request: session.state.replies + 1, items },
+  });
+  orAbort(appended);
 };

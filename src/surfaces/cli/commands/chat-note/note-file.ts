@@ -2,8 +2,7 @@
 import { fail, ok, type Result } from '../../../../error/error-value.ts';
 import type { EntryInfo, History } from '../../../../history/history.ts';
 import { type ChatPlace, type PlacedIn, placeAgain, placeOnLine } from '../../../../session/note/chat-place.ts';
-import type { NoteExchange } from '../../../../session/note/print-chat.ts';
-import { printExchange } from '../../../../session/note/print-chat.ts';
+import { type NoteExchange, printExchange } from '../../../../session/note/print-chat.ts';
 import { type Chat, levelOf, readChat } from '../../../../session/note/read-chat.ts';
 import { type FrontMatter, frontMatterOf } from '../../../../toolkit/vault/front-matter.ts';
 import type { FileState } from '../../../../workspace/file-state.ts';

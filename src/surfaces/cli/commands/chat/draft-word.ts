@@ -5,24 +5,17 @@ import { sheetProposal } from '../../../../agent/draft/sheet-proposal.ts';
 import { isYes } from '../../../../decision/is-yes.ts';
 import { unsignedFiles } from '../../../../host/conversation/unsigned.ts';
 import { loadProposal } from '../../../../host/deciding/load-proposal.ts';
-import type { Rooms } from '../../../../host/setup/open-rooms.ts';
 import type { Setup } from '../../../../host/setup/setup.ts';
 import type { Session } from '../../../../session/session.ts';
 import { counted } from '../../../../text/counted.ts';
 import { layout } from '../../desk/layout.ts';
 import { renderSheetFiles, renderSheetHead } from '../../draft/render-sheet.ts';
-import type { Output } from '../../output.ts';
+import type { RewindGround } from './rewind-word.ts';
 
-export interface DraftGround {
+export interface DraftGround extends RewindGround {
   readonly setup: Pick<Setup, 'policy' | 'model' | 'workspace'>;
-  readonly rooms: Rooms;
-  /** Absent before the first message. */
-  readonly session: Session | undefined;
-  readonly output: Output;
   /** Shows the sheet at the desk and carries out the answer. */
   sign(session: Session): Promise<unknown>;
-  /** What the person types to this; undefined when they leave. Absent: nobody can be asked here. */
-  ask?(line: string): Promise<string | undefined>;
 }
 
 export const draftWord = async (words: string, ground: DraftGround): Promise<void> => {

@@ -1,5 +1,6 @@
 // The words of every chat, in the order in which help lists them. Those that are commands too do the same work, in the rooms that are open.
 import { modelWords } from '../../../../host/setup/model-for.ts';
+import type { Output } from '../../output.ts';
 import type { ChatGround, SlashWord } from './slash-word.ts';
 
 export const CHAT_WORDS: readonly SlashWord[] = [
@@ -31,12 +32,10 @@ export const CHAT_WORDS: readonly SlashWord[] = [
     takes: '[NAME]',
     help: 'what a model may ask for, or all about one tool',
     completes: 'tools',
-    run: async (name, { output, ...ground }) => {
+    run: sameAs(async (name, here, output) => {
       const { toolsInfo, toolsList } = await import('../tools.ts');
-      if (name === '') await toolsList(where(ground), output);
-      else await toolsInfo(name, where(ground), output);
-      return 'done';
-    },
+      return name === '' ? toolsList(here, output) : toolsInfo(name, here, output);
+    }),
   },
   {
     word: 'skill',
@@ -84,24 +83,22 @@ export const CHAT_WORDS: readonly SlashWord[] = [
     takes: '[N]',
     help: 'take back entry N, or the last; later work is kept',
     completes: 'undoable',
-    run: (id, ground) => takeBack('undo', id, ground),
+    run: sameAs(async (id, here, output) => (await import('../undo.ts')).undo('undo', entriesIn(id), here, output)),
   },
   {
     word: 'redo',
     takes: '[N]',
     help: 'do again what was undone',
     completes: 'undone',
-    run: (id, ground) => takeBack('redo', id, ground),
+    run: sameAs(async (id, here, output) => (await import('../undo.ts')).undo('redo', entriesIn(id), here, output)),
   },
   {
     word: 'history',
     takes: '',
     help: 'what was applied in this folder, newest first',
-    run: async (_, { output, ...ground }) => {
-      const { historyList } = await import('../history.ts');
-      await historyList({ ...where(ground), limit: SCREENFUL }, output);
-      return 'done';
-    },
+    run: sameAs(async (_, here, output) =>
+      (await import('../history.ts')).historyList({ ...here, limit: SCREENFUL }, output),
+    ),
   },
   {
     word: 'show',
@@ -110,7 +107,7 @@ export const CHAT_WORDS: readonly SlashWord[] = [
     completes: 'entries',
     run: async (id, { output, ...ground }) => {
       if (id === '') return said({ output }, 'Which one? /history lists them; then /show N.');
-      const { historyShow } = await import('../history.ts');
+      const { historyShow } = await import('../history/show.ts');
       await historyShow(id, where(ground), output);
       return 'done';
     },
@@ -123,7 +120,7 @@ export const CHAT_WORDS: readonly SlashWord[] = [
       if (ground.session === undefined) return said(ground, 'Nothing was said yet, so nothing has changed.');
       if (ground.diff !== undefined) await ground.diff();
       else {
-        const { historyDiff } = await import('../history.ts');
+        const { historyDiff } = await import('../history/diff.ts');
         await historyDiff({ ...where(ground), session: String(ground.session.info.id) }, ground.output);
       }
       return 'done';
@@ -166,21 +163,13 @@ export const CHAT_WORDS: readonly SlashWord[] = [
     word: 'rules',
     takes: '',
     help: 'what is decided without asking you',
-    run: async (_, { output, ...ground }) => {
-      const { rulesList } = await import('../rules.ts');
-      await rulesList(where(ground), output);
-      return 'done';
-    },
+    run: sameAs(async (_, here, output) => (await import('../rules.ts')).rulesList(here, output)),
   },
   {
     word: 'pending',
     takes: '',
     help: 'questions that wait for a decision',
-    run: async (_, { output, ...ground }) => {
-      const { pending } = await import('../pending.ts');
-      await pending(where(ground), output);
-      return 'done';
-    },
+    run: sameAs(async (_, here, output) => (await import('../pending.ts')).pending(here, output)),
   },
   {
     word: 'sessions',
@@ -188,12 +177,11 @@ export const CHAT_WORDS: readonly SlashWord[] = [
     help: 'stored conversations, or one of them',
     more: 'To go on with one: countersign sessions resume N, in a shell.',
     completes: 'sessions',
-    run: async (id, { output, ...ground }) => {
-      const { sessionsList, sessionsShow } = await import('../sessions.ts');
-      if (id === '') await sessionsList({ ...where(ground), limit: SCREENFUL }, output);
-      else await sessionsShow(id, where(ground), output);
-      return 'done';
-    },
+    run: sameAs(async (id, here, output) =>
+      id === ''
+        ? (await import('../sessions.ts')).sessionsList({ ...here, limit: SCREENFUL }, output)
+        : (await import('../sessions/show.ts')).sessionsShow(id, here, output),
+    ),
   },
   {
     word: 'stats',
@@ -228,11 +216,16 @@ const SCREENFUL = '20';
 /** The same command, in the rooms that are open already. */
 const where = ({ rooms }: Pick<ChatGround, 'rooms'>) => ({ cwd: rooms.workspace.root, rooms });
 
-const takeBack = async (what: 'undo' | 'redo', id: string, { output, ...ground }: ChatGround): Promise<'done'> => {
-  const { undo } = await import('../undo.ts');
-  await undo(what, id === '' ? [] : id.split(/[\s,]+/), where(ground), output);
-  return 'done';
-};
+function sameAs(
+  command: (word: string, here: ReturnType<typeof where>, output: Output) => Promise<unknown>,
+): SlashWord['run'] {
+  return async (word, { output, ...ground }) => {
+    await command(word, where(ground), output);
+    return 'done';
+  };
+}
+
+const entriesIn = (id: string): string[] => (id === '' ? [] : id.split(/[\s,]+/));
 
 const contextLines = async ({ board, session }: ChatGround): Promise<string> => {
   const [{ contextView }, { contextTable }] = await Promise.all([

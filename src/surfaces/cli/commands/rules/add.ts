@@ -12,12 +12,12 @@ import type { Rule, Verdict } from '../../../../policy/rule.ts';
 import { groupsOf } from '../../../../policy/rule-names.ts';
 import { escapeText } from '../../../../text/escape.ts';
 import { makeRule } from '../../desk/always.ts';
-import { layout } from '../../desk/layout.ts';
+import { layout, ours } from '../../desk/layout.ts';
 import { renderReachOfRule } from '../../desk/render-rule.ts';
+import type { Screen } from '../../desk/screen.ts';
 import { isInteractive } from '../../is-interactive.ts';
 import type { Output } from '../../output.ts';
 import { ownScreen } from '../../own-screen.ts';
-import { askForRule } from './ask-for-rule.ts';
 import { askWhichName } from './ask-which-name.ts';
 import { inRules, type RulesOptions } from './in-rules.ts';
 import { lastSession } from './last-session.ts';
@@ -152,4 +152,46 @@ const untilOf = (text: string | undefined): Result<string | undefined> => {
   return isMoment(text)
     ? ok(text)
     : fail('BAD_ARGS', `--until takes turn, session, 1h, 1d, forever or a day such as 2026-12-31, not "${text}".`);
+};
+
+interface WordedRule {
+  readonly words: readonly [verdict: string, of: string];
+  readonly options: Partial<AddOptions>;
+}
+
+/** The questions that word a rule for someone who gave no flags. Enter at any of them makes none. */
+const askForRule = async (screen: Screen): Promise<WordedRule | 'nothing'> => {
+  const verdict = await oneOf(screen, `What is it to do? ${VERDICTS.join(' · ')}`, VERDICTS);
+  if (verdict === undefined) return nothing(screen);
+  const of = await line(screen, 'With which tool? a name, a group, or * for all');
+  if (of === undefined) return nothing(screen);
+  if (of === 'run_command') {
+    const command = await line(screen, 'Which command? its exact words; * stands for a word');
+    return command === undefined ? nothing(screen) : { words: [verdict, of], options: { command } };
+  }
+  const paths = await line(
+    screen,
+    'On which files? patterns such as Projects/**, separated by commas; all for every file',
+  );
+  if (paths === undefined) return nothing(screen);
+  const patterns = paths.split(',').map((each) => each.trim());
+  return { words: [verdict, of], options: paths === 'all' ? {} : { in: patterns } };
+};
+
+const oneOf = async (screen: Screen, question: string, known: readonly string[]): Promise<string | undefined> => {
+  for (;;) {
+    const typed = await line(screen, question);
+    if (typed === undefined || known.includes(typed.toLowerCase())) return typed?.toLowerCase();
+    screen.print([ours(`"${escapeText(typed, { maxLength: 40 })}" is not an answer here: ${known.join(', ')}`)]);
+  }
+};
+
+const line = async (screen: Screen, question: string): Promise<string | undefined> => {
+  const typed = await screen.ask(question);
+  return typed.kind === 'line' && typed.text.trim() !== '' ? typed.text.trim() : undefined;
+};
+
+const nothing = (screen: Screen): 'nothing' => {
+  screen.print([ours('Not saved.')]);
+  return 'nothing';
 };

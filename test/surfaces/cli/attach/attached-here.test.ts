@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { yesAt } from '../../../../src/surfaces/cli/attach/yes-at.ts';
+import { yesAt } from '../../../../src/surfaces/cli/attach/attached-here.ts';
 import type { Typed } from '../../../../src/surfaces/cli/desk/line-prompt.ts';
 
 it('only yes is yes: silence, an end and every other word are no', async () => {

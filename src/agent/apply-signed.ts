@@ -1,59 +1,34 @@
 // The moment between a signature and the disk: is the ground still the one that was shown?
-import type { ChangeSet } from '../change/change-set.ts';
-import { takeParts } from '../change/take-parts.ts';
-import { type ErrorValue, ok, type Result } from '../error/error-value.ts';
-import type { EntryInfo } from '../history/history.ts';
+import type { ErrorValue } from '../error/error-value.ts';
 import type { Call, Proposal } from '../proposal/proposal.ts';
 import { realChangesOf } from '../proposal/real-changes.ts';
-import type { Session } from '../session/session.ts';
 import type { OpenReply } from '../session/state.ts';
 import { type FileState, sameState } from '../workspace/file-state.ts';
-import { bytesOf } from '../workspace/hash.ts';
 import type { Path } from '../workspace/path.ts';
 import { hasTree, stateNow } from '../workspace/state-now.ts';
 import { type CallGround, proposeAt } from './ground.ts';
 import type { Runtime } from './runtime.ts';
 import type { Signed } from './signed.ts';
+import { earlierEntry, type SignedEntry, writeSigned } from './signed-entry.ts';
 
 export type AppliedSigned =
-  | { readonly kind: 'applied'; readonly entry: EntryInfo; readonly changes: ChangeSet; readonly proposal: Proposal }
+  | ({ readonly kind: 'applied'; readonly proposal: Proposal } & SignedEntry)
   /** `path`: what somebody else has changed. */
   | { readonly kind: 'stale'; readonly why: string; readonly path?: string }
   | { readonly kind: 'failed'; readonly error: ErrorValue };
 
-/** One decision, one effect: the key of the entry. A second attempt finds it. */
-export const keyOf = (session: Session, call: { readonly id: string }): string => `${session.info.id}:${call.id}`;
-
 export const applySigned = async (call: Call, signed: Signed, ground: CallGround): Promise<AppliedSigned> => {
   const { session, runtime } = ground;
-  const { history } = runtime.store;
   const { proposal } = signed;
-  const keep = signed.decision.answer === 'part' ? signed.decision.keep : undefined;
-
-  const earlier = history.find(keyOf(session, proposal));
-  if (earlier !== undefined && earlier.state !== 'not_applied') {
-    const changes = history.changes(earlier.id);
-    return { kind: 'applied', entry: earlier, changes: changes.ok ? changes.value : [], proposal };
-  }
+  const earlier = earlierEntry(session, proposal, runtime.store);
+  if (earlier !== undefined) return { kind: 'applied', ...earlier, proposal };
 
   const fitted = await fitToDisk(call, signed, ground);
   if ('kind' in fitted) return fitted;
-  const changes = await chosen(fitted, keep === undefined ? undefined : samePlaces(proposal, fitted, keep));
-  if (!changes.ok) return { kind: 'failed', error: changes.error };
-
-  session.flush();
-  const applied = await history.apply({
-    key: keyOf(session, proposal),
-    group: groupOf(ground.open, runtime),
-    session: session.info.id,
-    tool: proposal.tool.name,
-    summary: fitted.preview.summary,
-    actor: signed.who.kind === 'person' ? `person at ${signed.who.desk}` : 'rule',
-    changes: changes.value,
-  });
-  if (applied.ok) return { kind: 'applied', entry: applied.value.entry, changes: changes.value, proposal: fitted };
-  if (applied.error.code === 'STALE') return stale(String(applied.error.data?.path ?? applied.error.data?.paths ?? ''));
-  return { kind: 'failed', error: applied.error };
+  const applied = await writeSigned(signed, fitted, { session, runtime, group: groupOf(ground.open, runtime) });
+  if (applied.ok) return { kind: 'applied', ...applied.value, proposal: fitted };
+  const { code, data } = applied.error;
+  return code === 'STALE' ? stale(String(data?.path ?? data?.paths ?? '')) : { kind: 'failed', error: applied.error };
 };
 
 /**
@@ -88,22 +63,11 @@ const fitToDisk = async (
   };
 };
 
-/** The chosen parts of a proposal's changes; all of them without a choice. */
-const chosen = async (proposal: Proposal, keep: readonly string[] | undefined): Promise<Result<ChangeSet>> => {
-  const changes = realChangesOf(proposal) ?? [];
-  if (keep === undefined) return ok(changes);
-  return takeParts(changes, proposal.parts, keep, bytesOf);
-};
-
 const stale = (path: string): Extract<AppliedSigned, { kind: 'stale' }> => ({
   kind: 'stale',
   why: `STALE  ${path} changed on disk while you were deciding. Nothing was overwritten. Here is the new difference:`,
   path,
 });
-
-/** The same places in the proposal as it fits now: parts are numbered in order, and the effect is the same. */
-const samePlaces = (shown: Proposal, fitted: Proposal, keep: readonly string[]): string[] =>
-  shown.parts.flatMap((part, index) => (keep.includes(part.id) ? [fitted.parts[index]?.id ?? part.id] : []));
 
 const entriesOf = (open: OpenReply, since: number): number[] =>
   [...open.receipts.values()]

@@ -44,19 +44,11 @@ export const proposeAt = async (
 ): Promise<Result<Proposal>> => {
   const { runtime, session, open } = ground;
   const context = {
+    ...lookFrom(ground, layers),
     registry: offeredTools(call, runtime, session.state),
-    workspace: runtime.workspace,
-    layers,
     now: madeAt(call, open),
-    limits: runtime.lookLimits,
-    seen: (path: Path) => session.seen(path, runtime.model),
     answered: (id: string) => answeredParts(session, id, runtime.model),
-    signal: runtime.signal,
-    ...lookProgress(runtime),
-    hash: hashOf,
-    hides: runtime.hides,
     denies: runtime.denies,
-    ...(runtime.sandbox === undefined ? {} : { sandbox: runtime.sandbox }),
     recipient: runtime.model.id,
     ignored: (path: Path) => isIgnoredByGit(path, runtime),
     secrets: sessionSecrets({ session, ...runtime }),
@@ -69,6 +61,19 @@ export const proposeAt = async (
   }
   return proposeCall(call, input === undefined ? context : { ...context, input });
 };
+
+/** What a tool sees when it proposes, and when it performs. */
+export const lookFrom = ({ session, runtime }: CallGround, layers: readonly ChangeSet[]) => ({
+  workspace: runtime.workspace,
+  layers,
+  limits: runtime.lookLimits,
+  seen: (path: Path) => session.seen(path, runtime.model),
+  signal: runtime.signal,
+  ...lookProgress(runtime),
+  hash: hashOf,
+  hides: runtime.hides,
+  ...(runtime.sandbox === undefined ? {} : { sandbox: runtime.sandbox }),
+});
 
 /** Calls of one reply follow each other, so that no two were made at the same moment. */
 const madeAt = ({ id }: Call, { at, calls }: OpenReply): number =>

@@ -13,14 +13,16 @@ import { refusedBefore, repetition } from './loop-guard.ts';
 import { keepPreview } from './open-question.ts';
 import { type Outcome, type Settled, settled } from './outcome.ts';
 import { changedFiles, sharedParts } from './receipts.ts';
-import { happenedEntry } from './record-happened.ts';
 import type { Runtime } from './runtime.ts';
 import { signedByRule } from './signed.ts';
+import { earlierEntry, type SignedEntry } from './signed-entry.ts';
 
 export const judged = async (call: Call, ground: CallGround): Promise<Outcome> => {
   const { runtime, session, open } = ground;
   if (open.performing.has(call.id) && !open.performed.has(call.id))
-    return interrupted(happenedEntry(session, call, runtime));
+    return interrupted(earlierEntry(session, call, runtime.store)?.entry);
+  const made = earlierEntry(session, call, runtime.store);
+  if (made !== undefined && !open.performed.has(call.id)) return signedBefore(call, made, ground);
   const run = session.state.run;
   if (repetition(run, call) !== 'fresh') {
     const words =
@@ -34,6 +36,14 @@ export const judged = async (call: Call, ground: CallGround): Promise<Outcome> =
   if (!proposal.ok) return settled(failed(proposal.error));
   const judgement = await runtime.judge(proposal.value);
   return byVerdict(call, proposal.value, judgement, ground);
+};
+
+/** A rule signed it, and the process was killed when it was on disk: proposed over the files as they were, it is told as what it did. */
+const signedBefore = async (call: Call, { entry, changes }: SignedEntry, ground: CallGround): Promise<Outcome> => {
+  const before = changes.map(({ path, before, after }) => ({ path, before: after, after: before }));
+  const proposal = await proposeAt(call, ground, [before, ...unsigned(ground)]);
+  if (!proposal.ok) return settled(failed(proposal.error, entry.id));
+  return carryOut(call, signedByRule(proposal.value, await ground.runtime.judge(proposal.value)), ground);
 };
 
 const byVerdict = async (

@@ -7,9 +7,7 @@ import { failed } from '../proposal/receipt.ts';
 import { checkTrees } from '../tool/check-trees.ts';
 import type { Preview } from '../tool/preview.ts';
 import type { Card } from '../tool/tool.ts';
-import { hashOf } from '../workspace/hash.ts';
-import type { Path } from '../workspace/path.ts';
-import type { CallGround } from './ground.ts';
+import { type CallGround, lookFrom } from './ground.ts';
 import { keepPreview } from './open-question.ts';
 import { type Outcome, settled } from './outcome.ts';
 import { whoOf } from './receipts.ts';
@@ -18,7 +16,7 @@ import type { Runtime } from './runtime.ts';
 import { rehearseWithSecrets } from './secrets/rehearse-with-secrets.ts';
 import { sessionSecrets } from './secrets/session-secrets.ts';
 import type { Signed } from './signed.ts';
-import { lookProgress, tellLive } from './steps.ts';
+import { tellLive } from './steps.ts';
 
 export const perform = async (call: Call, signed: Signed, ground: CallGround): Promise<Outcome> => {
   const { session, runtime } = ground;
@@ -30,21 +28,11 @@ export const perform = async (call: Call, signed: Signed, ground: CallGround): P
     return failure(fail('UNKNOWN_TOOL', `${proposal.tool.name} is not there any more.`).error);
   session.append({ kind: 'performing', call: call.id });
   tellLive(runtime, proposal.tool.name, { kind: 'work' });
-  const options = {
-    workspace: runtime.workspace,
-    layers: ground.drafts,
-    limits: runtime.lookLimits,
-    seen: (path: Path) => session.seen(path, runtime.model),
-    signal: runtime.signal,
-    ...(proposal.secrets === undefined ? lookProgress(runtime) : SILENT),
-    hash: hashOf,
-    hides: runtime.hides,
-    ...(runtime.sandbox === undefined ? {} : { sandbox: runtime.sandbox }),
-  };
+  const { printed, ...options } = lookFrom(ground, ground.drafts);
   const came =
     proposal.secrets === undefined
-      ? await performReach(found, proposal.input, reach, options)
-      : await rehearseWithSecrets(found, proposal, options, sessionSecrets({ session, ...runtime }));
+      ? await performReach(found, proposal.input, reach, { ...options, printed })
+      : await rehearseWithSecrets(found, proposal, { ...options, ...SILENT }, sessionSecrets({ session, ...runtime }));
   const recorded = came.ok ? ok(await recordHappened(came.value, call, signed, ground)) : came;
   const kept = recorded.ok ? await keptWhole(found, recorded.value, runtime) : recorded;
   if (!kept.ok) return failure(kept.error);

@@ -4,19 +4,19 @@ import type { PartId } from '../change/parts.ts';
 import { NO_FILE } from '../config/policy-for.ts';
 import type { Decision } from '../decision/question.ts';
 import { fail } from '../error/error-value.ts';
-import type { EntryInfo } from '../history/history.ts';
 import type { Proposal } from '../proposal/proposal.ts';
-import { type ChangedFile, type Difference, failed, type Receipt, refused } from '../proposal/receipt.ts';
+import { type ChangedFile, failed, type Receipt, refused } from '../proposal/receipt.ts';
 import type { MessagePart } from '../session/record.ts';
 import { counted } from '../text/counted.ts';
 import { shortened } from '../text/shortened.ts';
 import type { ShareItem } from '../tool/preview.ts';
 import type { FileState } from '../workspace/file-state.ts';
 import { insideGit } from '../workspace/inside-git.ts';
-import type { AppliedSigned } from './apply-signed.ts';
+import { differenceOf } from './difference.ts';
 import { type Settled, settled } from './outcome.ts';
 import type { Runtime } from './runtime.ts';
-import { askedOf, type Signed } from './signed.ts';
+import { keptOf, type Signed } from './signed.ts';
+import type { SignedEntry } from './signed-entry.ts';
 
 export const refusedReceipt = (signed: Signed, { told, reason }: Extract<Decision, { answer: 'refuse' }>): Settled =>
   settled(refused(signed.who.kind, told === false ? undefined : reason), whoOf(signed));
@@ -36,18 +36,14 @@ export const staleReceipt = (signed: Signed, path: string): Settled => {
 };
 
 /** For a proposal without changes: what it shares, all or the ticked items. */
-export const sharedReceipt = async (
-  signed: Signed,
-  runtime: Runtime,
-  keep: readonly PartId[] | undefined,
-): Promise<Settled> => {
+export const sharedReceipt = async (signed: Signed, runtime: Runtime): Promise<Settled> => {
   const { proposal } = signed;
   const { share = [], toModel } = proposal.preview;
-  const items = keptItems(proposal, keep);
+  const items = keptItems(proposal, keptOf(signed));
   const words = toModel === undefined ? {} : { words: toModel };
   const receipt: Receipt =
     share.length === 0
-      ? { status: isUnchanged(proposal) ? 'unchanged' : 'done', changed: [], ...words }
+      ? { status: proposal.tool.effect === 'change' ? 'unchanged' : 'done', changed: [], ...words }
       : {
           status: 'shared',
           changed: [],
@@ -63,12 +59,12 @@ export const sharedReceipt = async (
 
 export const appliedReceipt = async (
   signed: Signed,
-  applied: Extract<AppliedSigned, { kind: 'applied' }>,
+  applied: SignedEntry & { readonly proposal: Proposal },
   runtime: Runtime,
-  keep: readonly PartId[] | undefined,
 ): Promise<Settled> => {
   const { proposal } = applied;
-  const differs = await differenceOf(signed, runtime, keep);
+  const keep = keptOf(signed);
+  const differs = await differenceOf(signed, runtime);
   const partly = keep !== undefined || applied.entry.state === 'partly_applied';
   const items = keptItems(proposal, keep);
   const words = appliedWords(proposal, applied.changes);
@@ -83,11 +79,7 @@ export const appliedReceipt = async (
   // The ledger names the bytes that are on disk now, not those with placeholders.
   const told =
     shown.secrets === undefined ? shown : { ...shown, preview: { ...shown.preview, changes: applied.changes } };
-  return settled(receipt, {
-    ...whoOf(signed),
-    shared: await partsFor(items, proposal, runtime),
-    proposal: told,
-  });
+  return settled(receipt, { ...whoOf(signed), shared: await partsFor(items, proposal, runtime), proposal: told });
 };
 
 /** A command's own words are its output; what was signed of it is said beside it. */
@@ -101,13 +93,14 @@ const appliedWords = ({ preview, tool }: Proposal, changes: ChangeSet): string |
 };
 
 /** For what a witnessed command did: it is on disk and in the history; what it printed goes to the model unless that was refused. */
-export const happenedReceipt = async (signed: Signed, entry: EntryInfo, runtime: Runtime): Promise<Settled> => {
+export const happenedReceipt = async (
+  signed: Signed,
+  { entry, changes }: SignedEntry,
+  runtime: Runtime,
+): Promise<Settled> => {
   const { proposal } = signed;
-  const { decision } = signed;
-  const items =
-    decision.answer === 'refuse' ? [] : keptItems(proposal, decision.answer === 'part' ? decision.keep : undefined);
-  const made = runtime.store.history.changes(entry.id);
-  const changed = made.ok ? changedFiles(made.value) : [];
+  const items = signed.decision.answer === 'refuse' ? [] : keptItems(proposal, keptOf(signed));
+  const changed = changedFiles(changes);
   const withheld = (proposal.preview.share ?? []).length - items.length;
   const receipt: Receipt = {
     status: 'applied',
@@ -152,9 +145,6 @@ export const whoOf = (signed: Signed) => ({
 /** So that a model is told of notes where a person ticked notes. */
 const areNotes = (items: readonly ShareItem[]): boolean =>
   items.every(({ origin }) => origin !== undefined && /\.(?:md|markdown)$/i.test(origin.path));
-
-/** A change that turned out to be none. */
-const isUnchanged = (proposal: Proposal): boolean => proposal.tool.effect === 'change';
 
 const keptItems = (proposal: Proposal, keep: readonly PartId[] | undefined): readonly ShareItem[] => {
   const { share = [] } = proposal.preview;
@@ -201,51 +191,3 @@ export const changedFiles = (changes: ChangeSet): ChangedFile[] => {
 
 const sizeOf = (state: FileState): number =>
   state?.kind === 'file' ? state.bytes.size : state?.kind === 'folder' ? (state.tree?.size ?? 0) : 0;
-
-/** How what was applied differs from what the model proposed. */
-const differenceOf = async (
-  signed: Signed,
-  runtime: Runtime,
-  keep: readonly PartId[] | undefined,
-): Promise<Difference | undefined> => {
-  const { proposal, texts, amendedInput: input } = askedOf(signed);
-  const left = keep === undefined ? [] : proposal.parts.filter(({ id }) => !keep.includes(id)).map(placeOf);
-  const kept = keep === undefined ? [] : proposal.parts.filter(({ id }) => keep.includes(id)).map(placeOf);
-  if (texts === undefined && left.length === 0 && input === undefined) return undefined;
-  const written = [];
-  for (const { path, before, after } of texts === undefined ? [] : (proposal.preview.changes ?? [])) {
-    if (texts?.[path] === undefined) continue;
-    written.push({ path, added: addedLines(await textOf(before), await textOf(after)) });
-  }
-  return {
-    ...(written.length === 0 ? {} : { texts: written }),
-    ...(await isPrivate(written, proposal, runtime)),
-    ...(input === undefined ? {} : { input }),
-    ...(left.length === 0 ? {} : { left, kept }),
-  };
-};
-
-const isPrivate = async (
-  written: readonly unknown[],
-  proposal: Proposal,
-  runtime: Runtime,
-): Promise<Pick<Difference, 'private'>> => {
-  if (written.length === 0) return {};
-  return (await runtime.changesPrivate?.(proposal)) === true ? { private: true } : {};
-};
-
-const placeOf = (part: Proposal['parts'][number]): string => {
-  if (part.kind === 'item') return `item ${part.index + 1}`;
-  if (part.kind === 'file') return part.path;
-  const { from, count } = part.afterLines.count > 0 ? part.afterLines : part.beforeLines;
-  return count <= 1 ? `line ${from} of ${part.path}` : `lines ${from}-${from + count - 1} of ${part.path}`;
-};
-
-const textOf = async (state: FileState): Promise<string> =>
-  state?.kind === 'file' ? new TextDecoder().decode(await state.bytes.read()) : '';
-
-/** Lines that are in the second and were not in the first: what the model should know now stands there. */
-const addedLines = (before: string, after: string): string[] => {
-  const known = new Set(before.split(/\r?\n/));
-  return after.split(/\r?\n/).filter((line) => !known.has(line));
-};

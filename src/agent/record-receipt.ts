@@ -2,21 +2,20 @@
 import { type StateTexts, serialisePreview } from '../decision/serialise.ts';
 import { YES_RESCUED } from '../policy/built-in-rules.ts';
 import type { Call } from '../proposal/proposal.ts';
-import type { Difference, Receipt } from '../proposal/receipt.ts';
+import type { Receipt } from '../proposal/receipt.ts';
 import { receiptForModel } from '../proposal/receipt-for-model.ts';
-import { maskedWords, secretMasker } from '../sandbox/mask-secrets.ts';
 import type { MessagePart, SessionRecord } from '../session/record.ts';
 import type { Session } from '../session/session.ts';
 import { orAbort } from '../store/database-error.ts';
 import { ledgerRecords } from './ledger-records.ts';
 import type { Settled } from './outcome.ts';
 import type { Runtime } from './runtime.ts';
-import { maskError } from './secrets/mask-error.ts';
+import { maskReceipt } from './secrets/mask-receipt.ts';
 import { tellSettled } from './steps.ts';
 
 export const recordReceipt = (session: Session, runtime: Runtime, call: Call, settled: Settled): void => {
   const { proposal, shared } = settled;
-  const receipt = withoutSecrets(withUnderstood(withRescue(withRun(settled), call, settled), settled));
+  const receipt = maskReceipt(withUnderstood(withRescue(withRun(settled), call, settled), settled));
   const { database, ledger, contents } = runtime.store;
   const { text, isError } = receiptForModel(receipt);
   const parts: MessagePart[] = [...(text === '' ? [] : [{ text }]), ...shared];
@@ -43,29 +42,6 @@ export const recordReceipt = (session: Session, runtime: Runtime, call: Call, se
   tellSettled(runtime, call, settled);
   runtime.emit({ event: 'receipt', call: call.id, tool: call.name, receipt });
 };
-
-/** An error may quote a file, and so may what the person wrote: the session keeps neither's secrets, and the model gets none. */
-const withoutSecrets = (receipt: Receipt): Receipt => {
-  const { error, words, differs, refused } = receipt;
-  if ((error ?? words ?? differs ?? refused) === undefined) return receipt;
-  const mask = secretMasker(process.env);
-  const masked = (text: string): string => maskedWords(mask, text);
-  const told = {
-    ...(words === undefined ? {} : { words: masked(words) }),
-    ...(differs === undefined ? {} : { differs: maskedDifference(differs, masked) }),
-  };
-  if (receipt.status === 'failed') return { ...receipt, ...told, error: maskError(receipt.error, masked) };
-  if (receipt.status !== 'refused' || receipt.refused.reason === undefined) return { ...receipt, ...told };
-  return { ...receipt, ...told, refused: { ...receipt.refused, reason: masked(receipt.refused.reason) } };
-};
-
-const maskedDifference = (differs: Difference, masked: (text: string) => string): Difference => ({
-  ...differs,
-  ...(differs.input === undefined ? {} : { input: masked(differs.input) }),
-  ...(differs.texts === undefined
-    ? {}
-    : { texts: differs.texts.map(({ path, added }) => ({ path, added: added.map(masked) })) }),
-});
 
 /** How a program ended, what came of the tests and which bounds were reached goes with the receipt, unless nothing was to come of the call. */
 const withRun = ({ receipt, proposal }: Settled): Receipt => {

@@ -56,7 +56,7 @@ export const settleOffer = async (
     const question = record?.kind === 'question' ? store.questions.get(record.question) : undefined;
     if (record === undefined || question === undefined) return gone;
     await offer.ask(question);
-    const { decided } = standingsOf({ ...ALONE, questions: [{ id: question.id, seq: record.seq }] }, store);
+    const { decided } = standingsOf({ questions: [{ id: question.id, seq: record.seq }] }, store);
     const signed = decided.get(outcome.asked.proposal.id);
     if (signed === undefined) return gone;
     outcome = await carryOut(call, signed, ground);

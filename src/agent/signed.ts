@@ -1,4 +1,5 @@
 // A decision about a proposal, by whoever made it: an answer to a question, or a rule that nobody was asked about.
+import type { PartId } from '../change/parts.ts';
 import type { Asked, Decision, Who } from '../decision/question.ts';
 import type { Judgement } from '../policy/rule.ts';
 import type { Proposal } from '../proposal/proposal.ts';
@@ -29,3 +30,7 @@ export const signedByRule = (proposal: Proposal, judgement: Judgement): Signed =
 
 /** As it is asked, the first time or again. */
 export const askedOf = ({ proposal, judgement, answers }: Signed): Asked => answers?.asked ?? { proposal, judgement };
+
+/** The parts that were chosen. Undefined: all of it. */
+export const keptOf = ({ decision }: Signed): readonly PartId[] | undefined =>
+  decision.answer === 'part' ? decision.keep : undefined;

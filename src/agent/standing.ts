@@ -11,7 +11,7 @@ export interface Standings {
   readonly decided: ReadonlyMap<string, Signed>;
 }
 
-export const standingsOf = (open: OpenReply, store: Store): Standings => {
+export const standingsOf = (open: Pick<OpenReply, 'questions'>, store: Pick<Store, 'questions'>): Standings => {
   const decided = new Map<string, Signed>();
   let pending: Question | undefined;
   for (const { id, seq } of open.questions) {
@@ -40,6 +40,7 @@ export const standingsOf = (open: OpenReply, store: Store): Standings => {
 const refusal = (asked: Asked, reason?: string): Decision => ({
   answer: 'refuse',
   digest: asked.proposal.digest,
+  silent: true,
   ...(reason === undefined ? {} : { reason }),
 });
 

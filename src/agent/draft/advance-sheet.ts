@@ -1,67 +1,51 @@
 // Signing at the end: one question about all drafts, file by file and hunk by hunk; its answer is one entry of the history.
-import type { ChangeSet } from '../../change/change-set.ts';
-import { takeParts } from '../../change/take-parts.ts';
 import { risksOf } from '../../decision/own-yes.ts';
-import type { Answer, Asked, Decision, Question, Who } from '../../decision/question.ts';
-import { type ErrorValue, fail, ok, type Result } from '../../error/error-value.ts';
+import type { Asked, Decision } from '../../decision/question.ts';
+import { fail } from '../../error/error-value.ts';
 import type { Judgement } from '../../policy/rule.ts';
 import type { Proposal } from '../../proposal/proposal.ts';
-import { withChanges } from '../../proposal/propose.ts';
-import { type Receipt, refused } from '../../proposal/receipt.ts';
 import { receiptForModel } from '../../proposal/receipt-for-model.ts';
 import type { Session } from '../../session/session.ts';
-import { bytesOf, hashOf } from '../../workspace/hash.ts';
-import { keyOf } from '../apply-signed.ts';
+import { type Amendment, askedAsEdited } from '../asked-again.ts';
 import { openQuestion } from '../open-question.ts';
-import { changedFiles } from '../receipts.ts';
+import { appliedReceipt, refusedReceipt, sharedReceipt } from '../receipts.ts';
 import type { Runtime } from '../runtime.ts';
+import { askedOf, type Signed, signedByRule } from '../signed.ts';
+import { earlierEntry, writeSigned } from '../signed-entry.ts';
+import { standingsOf } from '../standing.ts';
 import type { AgentStep } from '../step.ts';
-import { amendedSheet } from './amended-sheet.ts';
-import { closeSheet, leaveUnsigned, leftOf } from './close-sheet.ts';
+import { closeSheet, leaveUnsigned } from './close-sheet.ts';
 import { SHEET } from './sheet-name.ts';
 import { sheetProposal } from './sheet-proposal.ts';
+import { carriedOver, sheetWithTexts } from './sheet-texts.ts';
 
 /** One step of it: open the sheet, wait for its answer, or carry the answer out. */
 export const advanceSheet = async (session: Session, runtime: Runtime): Promise<AgentStep> => {
   const { sheet } = session.state;
   if (sheet === undefined) return show(session, runtime);
-  const question = runtime.store.questions.get(sheet);
-  const standing = runtime.store.questions.standing(sheet);
-  if (question === undefined || !standing.ok) {
-    return {
-      kind: 'failed',
-      error: fail('CORRUPT', `The sheet of the draft (question ${sheet}) is gone from the store.`).error,
-    };
-  }
-  if (standing.value.is === 'open') return { kind: 'waits', question };
-  if (standing.value.is !== 'answered') return leaveUnsigned(session, runtime, { why: standing.value.why });
-  return carryOutSheet(session, runtime, question, standing.value.answer);
+  const { pending, decided } = standingsOf({ questions: [{ id: sheet, seq: 0 }] }, runtime.store);
+  if (pending !== undefined) return { kind: 'waits', question: pending };
+  const [signed] = decided.values();
+  if (signed !== undefined) return carryOutSheet(session, runtime, signed);
+  return {
+    kind: 'failed',
+    error: fail('CORRUPT', `The sheet of the draft (question ${sheet}) is gone from the store.`).error,
+  };
 };
 
-const show = async (
-  session: Session,
-  runtime: Runtime,
-  { again, stale }: Pick<Asked, 'again' | 'stale'> = {},
-): Promise<AgentStep> => {
-  const proposal = await sheetProposal(session, runtime);
-  if (proposal === undefined) return nothingLeft(session, runtime);
-  if (proposal.preview.changes === undefined) return allElsewhere(session, runtime, proposal);
+/** `before`: as it was shown when somebody else changed a file of it. */
+const show = async (session: Session, runtime: Runtime, before?: Asked): Promise<AgentStep> => {
+  const drafted = await sheetProposal(session, runtime);
+  if (drafted === undefined) return nothingLeft(session, runtime);
+  if (drafted.preview.changes === undefined) return allElsewhere(session, runtime, drafted);
+  const { proposal, ...again } = await carriedOver(drafted, before);
   const judgement = await runtime.judge(proposal);
   // Only what the flag covers: a protected file among them is asked about all the same.
   const isYes =
     judgement.rule.kind === 'flag' && judgement.verdict !== 'ask' && risksOf({ proposal, judgement }).length === 0;
-  if (isYes && again === undefined)
-    return take(session, runtime, proposal, {
-      decision: { answer: 'approve', digest: proposal.digest },
-      who: { kind: 'rule', judgement },
-      waited: 0,
-    });
-  return ask(session, runtime, {
-    proposal,
-    judgement: signedAtEnd(judgement),
-    ...(again === undefined ? {} : { again }),
-    ...(stale === undefined ? {} : { stale }),
-  });
+  const isDone = earlierEntry(session, proposal, runtime.store) !== undefined;
+  if (isDone || (isYes && before === undefined)) return take(session, runtime, signedByRule(proposal, judgement));
+  return ask(session, runtime, { ...again, proposal, judgement: signedAtEnd(judgement) });
 };
 
 /** Someone else has changed the same places of every file: there is nothing to sign, and nothing is thrown away. */
@@ -93,106 +77,58 @@ const ask = async (session: Session, runtime: Runtime, asked: Asked): Promise<Ag
   return opened.ok ? { kind: 'worked' } : { kind: 'failed', error: opened.error };
 };
 
-const carryOutSheet = async (
-  session: Session,
-  runtime: Runtime,
-  question: Question,
-  { who, decisions, at }: Answer,
-): Promise<AgentStep> => {
-  const [asked] = question.asked;
-  const decision = asked === undefined ? undefined : decisions[asked.proposal.id];
-  if (asked === undefined || decision === undefined) return leaveUnsigned(session, runtime, {});
-  const waited = at - question.opened;
-  if (decision.answer === 'refuse') return refuse(session, runtime, asked, { decision, who, waited });
-  if (decision.answer === 'amend') return amendSheet(session, runtime, asked, decision);
-  return take(session, runtime, asked.proposal, { decision, who, waited });
+const carryOutSheet = async (session: Session, runtime: Runtime, signed: Signed): Promise<AgentStep> => {
+  const { decision } = signed;
+  if (decision.answer === 'refuse') return refuse(session, runtime, signed, decision);
+  if (decision.answer === 'amend') return ask(session, runtime, await asEdited(runtime, askedOf(signed), decision));
+  return take(session, runtime, signed);
 };
 
-interface Decided<A extends Decision['answer']> {
-  readonly decision: Extract<Decision, { answer: A }>;
-  readonly who: Who;
-  readonly waited: number;
-}
+/** No call is proposed again: the new texts are put into the sheet as it was shown. */
+const asEdited = (runtime: Runtime, asked: Asked, decision: Amendment): Promise<Asked> =>
+  askedAsEdited(asked, decision, {
+    make: async () =>
+      decision.texts === undefined
+        ? fail('BAD_ARGS', 'a sheet has no input: write the text of a file instead')
+        : sheetWithTexts(asked.proposal, decision.texts),
+    judge: async (proposal) => signedAtEnd(await runtime.judge(proposal)),
+  });
 
 /** Only a person's own no to a finished run throws the work away; where nobody was there to ask, it waits for somebody. */
 const refuse = async (
   session: Session,
   runtime: Runtime,
-  { proposal, stale }: Asked,
-  { decision, who, waited }: Decided<'refuse'>,
+  signed: Signed,
+  decision: Extract<Decision, { answer: 'refuse' }>,
 ): Promise<AgentStep> => {
+  const isRule = signed.who.kind === 'rule';
   const reason = decision.told === false ? undefined : decision.reason;
-  const because = reason === undefined ? {} : { reason };
-  if (decision.silent === true || who.kind === 'rule')
+  if (decision.silent === true || isRule) {
+    const { stale } = askedOf(signed);
+    const isUnseen = stale !== undefined && (isRule || reason === undefined);
     return leaveUnsigned(session, runtime, {
-      why:
-        stale === undefined ? (reason ?? 'nobody answered') : `STALE  ${stale} Nobody was there to look at it again.`,
+      why: isUnseen ? `STALE  ${stale} Nobody was there to look at it again.` : (reason ?? 'nobody answered'),
     });
-  if (runtime.keepDrafts === true) return leaveUnsigned(session, runtime, because);
-  return closeSheet(session, runtime, { proposal, receipt: refused('person', reason), who, waited });
-};
-
-const take = async (
-  session: Session,
-  runtime: Runtime,
-  proposal: Proposal,
-  { decision, who, waited }: Decided<'approve' | 'part'>,
-): Promise<AgentStep> => {
-  const changes = await chosen(proposal, decision);
-  if (!changes.ok) return failed(session, changes.error);
-  const applied = await apply(session, runtime, proposal, changes.value, who);
-  if (!applied.ok) {
-    const { error } = applied;
-    if (error.code === 'STALE')
-      return show(session, runtime, {
-        again: `STALE  ${error.message} Nothing was overwritten. Here is the new sheet:`,
-        stale: error.message,
-      });
-    return failed(session, error);
   }
-  const whole = { changed: changedFiles(changes.value), entry: applied.value.entry.id };
-  const differs = decision.answer === 'part' ? leftOf(proposal.parts, decision.keep) : undefined;
-  const receipt: Receipt =
-    differs === undefined ? { status: 'applied', ...whole } : { status: 'partly applied', ...whole, differs };
-  return closeSheet(session, runtime, { proposal, receipt, who, waited }, changes.value);
+  if (runtime.keepDrafts === true) return leaveUnsigned(session, runtime, reason === undefined ? {} : { reason });
+  return closeSheet(session, runtime, signed, { outcome: refusedReceipt(signed, decision) });
 };
 
-/** The disk refused it as a whole, so nothing of it is there; the drafts are kept for a better moment. */
-const failed = (session: Session, error: ErrorValue): AgentStep => {
+const take = async (session: Session, runtime: Runtime, signed: Signed): Promise<AgentStep> => {
+  const { proposal } = signed;
+  if (proposal.preview.changes === undefined)
+    return closeSheet(session, runtime, signed, { outcome: await sharedReceipt(signed, runtime) });
+  const applied = await writeSigned(signed, proposal, { session, runtime, group: runtime.store.history.nextGroup() });
+  if (applied.ok) {
+    const outcome = await appliedReceipt(signed, { ...applied.value, proposal }, runtime);
+    return closeSheet(session, runtime, signed, { outcome, taken: applied.value.changes });
+  }
+  const { error } = applied;
+  if (error.code === 'STALE') {
+    const again = `STALE  ${error.message} Nothing was overwritten. Here is the new sheet:`;
+    return show(session, runtime, { ...askedOf(signed), again, stale: error.message });
+  }
+  // The disk refused it as a whole, so nothing of it is there; the drafts are kept for a better moment.
   session.append({ kind: 'unsigned', words: '' });
   return { kind: 'failed', error };
 };
-
-/** The person's own texts are shown once more before they count, like everywhere. */
-const amendSheet = async (
-  session: Session,
-  runtime: Runtime,
-  asked: Asked,
-  { texts = {} }: Extract<Decision, { answer: 'amend' }>,
-): Promise<AgentStep> => {
-  const changes = await amendedSheet(asked.proposal.preview, texts);
-  if (!changes.ok) {
-    const { edited: _, ...before } = asked;
-    return ask(session, runtime, { ...before, again: `That cannot be applied: ${changes.error.message}` });
-  }
-  const proposal = await withChanges(asked.proposal, changes.value, hashOf);
-  return ask(session, runtime, { ...asked, proposal, again: 'as you edited it', edited: true, texts });
-};
-
-const chosen = (proposal: Proposal, decision: Decided<'approve' | 'part'>['decision']): Promise<Result<ChangeSet>> => {
-  const changes = proposal.preview.changes ?? [];
-  return decision.answer === 'part'
-    ? takeParts(changes, proposal.parts, decision.keep, bytesOf)
-    : Promise.resolve(ok(changes));
-};
-
-const apply = (session: Session, runtime: Runtime, proposal: Proposal, changes: ChangeSet, who: Who) =>
-  runtime.store.history.apply({
-    key: keyOf(session, proposal),
-    group: runtime.store.history.nextGroup(),
-    session: session.info.id,
-    tool: 'draft',
-    summary: proposal.preview.summary,
-    actor: who.kind === 'person' ? `person at ${who.desk}` : 'rule',
-    changes,
-  });

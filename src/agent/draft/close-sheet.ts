@@ -1,43 +1,39 @@
 // The end of a sheet: what was signed is on disk, what was refused is gone, and what nobody decided about stays unsigned.
 import type { ChangeSet } from '../../change/change-set.ts';
-import type { PartId } from '../../change/parts.ts';
-import type { Who } from '../../decision/question.ts';
+import type { Asked } from '../../decision/question.ts';
 import { reviveLayers, revivePreview, serialisePreview } from '../../decision/serialise.ts';
-import type { Proposal } from '../../proposal/proposal.ts';
 import { type Receipt, refused } from '../../proposal/receipt.ts';
 import { receiptForModel } from '../../proposal/receipt-for-model.ts';
+import { maskedWords, secretMasker } from '../../sandbox/mask-secrets.ts';
 import type { SessionRecord } from '../../session/record.ts';
 import type { Session } from '../../session/session.ts';
 import { orAbort } from '../../store/database-error.ts';
 import { squash } from '../layers.ts';
 import { ledgerRecords } from '../ledger-records.ts';
 import { keepPreview } from '../open-question.ts';
-import { settled } from '../outcome.ts';
+import type { Settled } from '../outcome.ts';
 import type { Runtime } from '../runtime.ts';
+import { maskReceipt } from '../secrets/mask-receipt.ts';
+import { askedOf, type Signed } from '../signed.ts';
 import type { AgentStep } from '../step.ts';
 import { restOfSheet } from './rest-of-sheet.ts';
 import { sheetBonds } from './sheet-bonds.ts';
 import { SHEET } from './sheet-name.ts';
 
-export interface Closing {
-  readonly proposal: Proposal;
-  readonly receipt: Receipt;
-  readonly who: Who;
-  readonly waited: number;
-}
-
 /** The receipt goes to the model, the ledger and the screen; in a conversation that keeps its drafts, the rest of a part stays one. */
 export const closeSheet = async (
   session: Session,
   runtime: Runtime,
-  { proposal, receipt, who, waited }: Closing,
-  taken: ChangeSet = [],
+  signed: Signed,
+  { outcome, taken = [] }: { readonly outcome: Settled; readonly taken?: ChangeSet },
 ): Promise<AgentStep> => {
+  const { proposal } = signed;
+  const receipt = maskReceipt(outcome.receipt);
   const sheet = proposal.preview.changes ?? [];
   const isPart = runtime.keepDrafts === true && receipt.status === 'partly applied';
   const rest = [
     ...(isPart ? restOfSheet(sheet, taken) : []),
-    ...(taken.length > 0 ? besideSheet(session, runtime, sheet) : []),
+    ...(taken.length > 0 ? besideSheet(session, runtime, askedOf(signed)) : []),
   ];
   const drafts = session.state.drafts.map(({ preview }) => revivePreview(preview, runtime.store.contents));
   const left = { summary: 'what was left unsigned', changes: rest, ...(await sheetBonds(drafts, rest)) };
@@ -49,11 +45,7 @@ export const closeSheet = async (
       : [{ kind: 'draft', call: proposal.id, preview: serialisePreview(left, runtime.store.contents) }];
   runtime.store.database.transaction('normal', () => {
     session.flush();
-    orAbort(
-      runtime.store.ledger.append(
-        ...ledgerRecords(session.info.id, proposal.call, settled(receipt, { proposal, who, waited })),
-      ),
-    );
+    orAbort(runtime.store.ledger.append(...ledgerRecords(session.info.id, proposal.call, outcome)));
     session.append({ kind: 'signed', receipt, words: wordsFor(receipt, rest) }, ...draft);
     if (rest.length > 0 && runtime.keepDrafts !== true) session.append({ kind: 'done', how: 'stopped', summary: '' });
   });
@@ -63,8 +55,9 @@ export const closeSheet = async (
 };
 
 /** Drafts of files that someone else changed in the same places: they were left out of the sheet, and nobody has decided about them. */
-const besideSheet = (session: Session, { store }: Runtime, sheet: ChangeSet): ChangeSet => {
-  const shown = new Set(sheet.map(({ path }) => path));
+const besideSheet = (session: Session, { store }: Runtime, { proposal, texts = {} }: Asked): ChangeSet => {
+  // What the person wrote as it is on disk is no change any more, and decided.
+  const shown = new Set<string>([...(proposal.preview.changes ?? []).map(({ path }) => path), ...Object.keys(texts)]);
   return squash(reviveLayers(session.state.drafts, store.contents)).filter(({ path }) => !shown.has(path));
 };
 
@@ -74,15 +67,14 @@ export const leaveUnsigned = (
   runtime: Runtime,
   { reason, why }: { readonly reason?: string; readonly why?: string },
 ): AgentStep => {
-  const words = reason === undefined ? '' : `About the draft: the person has not signed it yet: "${reason}". ${COUNTS}`;
+  const told = reason === undefined ? undefined : maskedWords(secretMasker(process.env), reason);
+  const words = told === undefined ? '' : `About the draft: the person has not signed it yet: "${told}". ${COUNTS}`;
   const goesOn = runtime.keepDrafts === true;
   session.append(
     { kind: 'unsigned', words },
     ...(goesOn ? [] : [{ kind: 'done', how: 'stopped', summary: '' } as const]),
   );
-  if (!goesOn) {
-    runtime.emit({ event: 'receipt', call: SHEET, tool: SHEET, receipt: refused('rule', why) });
-  }
+  if (!goesOn) runtime.emit({ event: 'receipt', call: SHEET, tool: SHEET, receipt: refused('rule', why) });
   return { kind: 'done', how: 'stopped', summary: '' };
 };
 
@@ -92,21 +84,9 @@ const wordsFor = (receipt: Receipt, rest: ChangeSet): string => {
   if (rest.length === 0) return `About the draft: ${receiptForModel(receipt).text}`;
   const unsigned = [...new Set(rest.map(({ path }) => path))];
   const signed = receipt.changed.map(({ path }) => path);
-  return `About the draft: signed in part: ${signed.join(', ')}. Not signed yet: ${unsigned.join(', ')}. ${COUNTS}`;
-};
-
-/** By file, since a sheet may have hundreds of hunks: a file that is left out by its name, one that is taken in part with how much. */
-export const leftOf = (parts: Proposal['parts'], keep: readonly PartId[]): Receipt['differs'] => {
-  const files = new Map<string, { all: number; kept: number }>();
-  for (const part of parts) {
-    if (part.kind === 'item') continue;
-    const file = files.get(part.path) ?? { all: 0, kept: 0 };
-    files.set(part.path, { all: file.all + 1, kept: file.kept + (keep.includes(part.id) ? 1 : 0) });
-  }
-  const places = (count: (file: { all: number; kept: number }) => number): string[] =>
-    [...files].flatMap(([path, file]) => {
-      const some = count(file);
-      return some === 0 ? [] : [some === file.all ? path : `${some} of ${file.all} hunks of ${path}`];
-    });
-  return { left: places(({ all, kept }) => all - kept), kept: places(({ kept }) => kept) };
+  const words = `About the draft: signed in part: ${signed.join(', ')}. Not signed yet: ${unsigned.join(', ')}. ${COUNTS}`;
+  const { texts } = receipt.differs ?? {};
+  if (texts === undefined || receipt.entry === undefined) return words;
+  const own = receiptForModel({ status: 'applied', changed: [], entry: receipt.entry, differs: { texts } });
+  return `${words}\n${own.text}`;
 };

@@ -1,7 +1,8 @@
 // Everything a run did unsigned, as one proposal over the disk as it is now, with how its tests went.
-import type { ChangeSet } from '../../change/change-set.ts';
+import type { Change, ChangeSet } from '../../change/change-set.ts';
 import { mergeTexts } from '../../change/merge.ts';
 import { revivePreview } from '../../decision/serialise.ts';
+import { ok } from '../../error/error-value.ts';
 import { heldTogether, splitSet, togetherWords } from '../../proposal/held-together.ts';
 import type { Proposal } from '../../proposal/proposal.ts';
 import { proposalOf } from '../../proposal/propose.ts';
@@ -15,24 +16,28 @@ import type { Workspace } from '../../workspace/workspace.ts';
 import { squash } from '../layers.ts';
 import { changedFiles } from '../receipts.ts';
 import type { Runtime } from '../runtime.ts';
+import { earlierEntry } from '../signed-entry.ts';
 import { sheetBonds } from './sheet-bonds.ts';
 import { SHEET } from './sheet-name.ts';
 import { tested } from './tested.ts';
 
 /** undefined when the drafts come to nothing. A file that someone else changed meanwhile is merged, or left out and named. */
 export const sheetProposal = async (
-  session: Pick<Session, 'state' | 'records'>,
-  runtime: Pick<Runtime, 'workspace' | 'model'> & { readonly store: Pick<Runtime['store'], 'contents'> },
+  session: Session,
+  runtime: Pick<Runtime, 'workspace' | 'model'> & { readonly store: Pick<Runtime['store'], 'contents' | 'history'> },
 ): Promise<Proposal | undefined> => {
   const drafts = session.state.drafts.map(({ preview }) => revivePreview(preview, runtime.store.contents));
   const drafted = squash(drafts.map(({ changes = [] }) => changes));
   const bonds = await sheetBonds(drafts, drafted);
-  const { changes, notes } = wholeSets(
+  // The same drafts are the same sheet: what was signed of them is found again by its name.
+  const call = { id: `draft.${session.state.drafts.at(-1)?.seq ?? 0}`, providerId: '', name: SHEET, arguments: '{}' };
+  const made = earlierEntry(session, call, runtime.store)?.changes ?? [];
+  const { changes: whole, notes } = wholeSets(
     heldTogether({ changes: drafted, ...bonds }),
-    await overTheDisk(drafted, runtime.workspace),
+    await overTheDisk(drafted, made, runtime.workspace),
   );
+  const changes = whole.filter(({ before, after }) => !sameState(before, after));
   if (changes.length === 0 && notes.length === 0) return undefined;
-  const call = { id: `draft.${session.records.at(-1)?.seq ?? 0}`, providerId: '', name: SHEET, arguments: '{}' };
   const tool = { name: SHEET, title: 'Draft', group: 'plan', effect: 'change', card: hashOf('draft') } as const;
   const tests = tested(session.records);
   const preview = {
@@ -62,13 +67,16 @@ const wholeSets = (sets: readonly (readonly Path[])[], { changes, notes }: OverD
   });
 };
 
-const overTheDisk = async (drafted: ChangeSet, workspace: Workspace): Promise<OverDisk> => {
-  const changes: ChangeSet[number][] = [];
+/** `made`: what is on disk of this sheet itself, and looked at as if it were not. */
+const overTheDisk = async (drafted: ChangeSet, made: ChangeSet, workspace: Workspace): Promise<OverDisk> => {
+  const changes: Change[] = [];
   const notes: string[] = [];
   for (const change of drafted) {
-    const now = stateNow(workspace, change.path, hasTree(change.before, change.after));
-    if (now.ok && sameState(now.value, change.before)) {
-      changes.push(change);
+    const own = made.find(({ path }) => path === change.path);
+    const now = own ? ok(own.before) : stateNow(workspace, change.path, hasTree(change.before, change.after));
+    // As it was, or somebody has made it true.
+    if (now.ok && (sameState(now.value, change.before) || sameState(now.value, change.after))) {
+      changes.push({ ...change, before: now.value });
       continue;
     }
     const merged =

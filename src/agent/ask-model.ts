@@ -17,7 +17,7 @@ import { shownTools } from './on-demand/shown-tools.ts';
 import { recordEgress } from './record-egress.ts';
 import { beginReply, endReply } from './reply-number.ts';
 import type { Runtime } from './runtime.ts';
-import { tellLive, tellNotice, tellStep } from './steps.ts';
+import { tellLive, tellNotice, tellStep } from './tell-progress.ts';
 import { UNREAD_NOTICE, unreadCall } from './unread-call.ts';
 
 export type AskedModel =

@@ -13,7 +13,7 @@ import { answeredParts } from './answered-parts.ts';
 import { offeredTools } from './on-demand/offered-tools.ts';
 import type { Runtime } from './runtime.ts';
 import { sessionSecrets } from './secrets/session-secrets.ts';
-import { lookProgress } from './steps.ts';
+import { lookProgress } from './tell-progress.ts';
 
 export interface CallGround {
   readonly session: Session;

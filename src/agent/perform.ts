@@ -16,7 +16,7 @@ import type { Runtime } from './runtime.ts';
 import { rehearseWithSecrets } from './secrets/rehearse-with-secrets.ts';
 import { sessionSecrets } from './secrets/session-secrets.ts';
 import type { Signed } from './signed.ts';
-import { tellLive } from './steps.ts';
+import { tellLive } from './tell-progress.ts';
 
 export const perform = async (call: Call, signed: Signed, ground: CallGround): Promise<Outcome> => {
   const { session, runtime } = ground;

@@ -11,7 +11,7 @@ import { ledgerRecords } from './ledger-records.ts';
 import type { Settled } from './outcome.ts';
 import type { Runtime } from './runtime.ts';
 import { maskReceipt } from './secrets/mask-receipt.ts';
-import { tellSettled } from './steps.ts';
+import { tellSettled } from './tell-progress.ts';
 
 export const recordReceipt = (session: Session, runtime: Runtime, call: Call, settled: Settled): void => {
   const { proposal, shared } = settled;

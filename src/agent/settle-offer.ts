@@ -9,10 +9,10 @@ import { createRegistry } from '../tool/registry.ts';
 import type { Tool } from '../tool/tool.ts';
 import { carryOut } from './carry-out.ts';
 import type { CallGround } from './ground.ts';
-import { judged } from './judged.ts';
 import { ledgerRecords } from './ledger-records.ts';
 import { openQuestion } from './open-question.ts';
 import type { Settled } from './outcome.ts';
+import { proposeAndJudge } from './propose-and-judge.ts';
 import type { Runtime } from './runtime.ts';
 import { standingsOf } from './standing.ts';
 
@@ -48,7 +48,7 @@ export const settleOffer = async (
     drafts: [],
     undecided: [],
   };
-  let outcome = await judged(call, ground);
+  let outcome = await proposeAndJudge(call, ground);
   while (outcome.kind === 'ask') {
     const opened = await openQuestion(session, runtime, [outcome.asked]);
     if (!opened.ok) return opened;

@@ -10,9 +10,9 @@ import type { OpenReply } from '../session/state.ts';
 import { carryOut } from './carry-out.ts';
 import { type Ending, endingsNow, isEnding } from './completion.ts';
 import type { CallGround } from './ground.ts';
-import { judged } from './judged.ts';
 import { openQuestion } from './open-question.ts';
 import { type Outcome, settled } from './outcome.ts';
+import { proposeAndJudge } from './propose-and-judge.ts';
 import { recordReceipt } from './record-receipt.ts';
 import type { Runtime } from './runtime.ts';
 import { standingsOf } from './standing.ts';
@@ -37,7 +37,7 @@ export const settle = async (session: Session, open: OpenReply, runtime: Runtime
     const came: Outcome =
       signed !== undefined && !spent(open, call, signed.proposal)
         ? await carryOut(call, signed, ground)
-        : await judged(call, ground);
+        : await proposeAndJudge(call, ground);
     const outcome = withAmendedInput(came, first?.answers?.asked.amendedInput);
 
     if (outcome.kind === 'settled' && isEnding(outcome)) {

@@ -20,7 +20,11 @@ const LARGEST_TEXT = 16 * 1024 * 1024;
 /** Of all files it reads in one call. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-export const functionLook = (look: Look, files: readonly CardFile[], keptBack: Services['keptBack']): FunctionLook => {
+export const functionLook = (
+  look: Look,
+  files: readonly CardFile[],
+  privateReason: Services['privateReason'],
+): FunctionLook => {
   const read = new Map<string, Origin>();
   let bytes = 0;
   const text = async (name: string): Promise<Result<string>> => {
@@ -39,7 +43,7 @@ export const functionLook = (look: Look, files: readonly CardFile[], keptBack: S
     if (!content.ok) return content;
     const decoded = readableText(path, content.value);
     if (!decoded.ok) return decoded;
-    const kept = keptBack?.(path, decoded.value.text);
+    const kept = privateReason?.(path, decoded.value.text);
     if (kept !== undefined) return fail('DENIED', `${path} is private: ${kept}.`);
     read.set(path, { path, hash: state.bytes.hash });
     return ok(decoded.value.text);

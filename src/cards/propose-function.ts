@@ -15,12 +15,12 @@ export const proposeFunction = async (
   card: FoundCard,
   input: Readonly<Record<string, JsonValue>>,
   look: Look,
-  keptBack: Services['keptBack'],
+  privateReason: Services['privateReason'],
 ): Promise<Result<Preview>> => {
   const { name, file, timeoutSeconds } = card;
   const source = await sourceOf(card, card.handler);
   if (!source.ok) return source;
-  const own = functionLook(look, card.beside, keptBack);
+  const own = functionLook(look, card.beside, privateReason);
   const ran = await runFunction({
     ...{ name, file, timeoutSeconds, input, signal: look.signal },
     source: source.value,

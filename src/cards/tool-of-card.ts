@@ -10,7 +10,7 @@ import { firstProgram, languageNamed } from './languages.ts';
 
 export interface CardServices {
   readonly environment: Environment;
-  readonly keptBack?: Services['keptBack'];
+  readonly privateReason?: Services['privateReason'];
 }
 
 /** What a card may do follows from what its handler is, never from what it says about itself. */
@@ -26,7 +26,7 @@ const AFTER_ITS_OWN = 30;
 
 export const toolOfCard = (found: ToolCard | FoundCard, services: CardServices): Tool => {
   const card: FoundCard = 'beside' in found ? found : { ...found, beside: [] };
-  const { environment, keptBack } = services;
+  const { environment, privateReason } = services;
   const { name, title, description, group, input, handler } = card;
   return {
     ...{ name, title, description, group, input },
@@ -41,7 +41,7 @@ export const toolOfCard = (found: ToolCard | FoundCard, services: CardServices):
     propose: async (given, look) => {
       const values = given as Readonly<Record<string, JsonValue>>; // checked against the card's own schema before it came here
       if (handler.kind === 'function')
-        return (await import('./propose-function.ts')).proposeFunction(card, values, look, keptBack);
+        return (await import('./propose-function.ts')).proposeFunction(card, values, look, privateReason);
       if (handler.kind === 'request') return (await import('./propose-request.ts')).proposeRequest(card, values);
       return (await import('./propose-script.ts')).proposeScript(card, values, look, environment);
     },

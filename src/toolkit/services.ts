@@ -17,9 +17,9 @@ export interface Services {
   network(): Transport;
   /**
    * Why a note may not go to the model in use, in words; nothing where it may. For what a tool puts together from many notes: it leaves
-   * such notes out, and says how many. Absent: no note is kept back here.
+   * such notes out, and says how many. Absent: no note is private here.
    */
-  keptBack?(path: string, text: string): string | undefined;
+  privateReason?(path: string, text: string): string | undefined;
   /** Tools that a model is shown only when it asks for them, by group. Absent: all are shown. */
   later?(): ReadonlyMap<string, readonly string[]>;
 }

@@ -10,7 +10,7 @@ import type { Rule } from '../../src/policy/rule.ts';
 import { answerLine, askOne } from '../../src/surfaces/cli/desk/answer-line.ts';
 import { renderProposal } from '../../src/surfaces/cli/desk/render-proposal.ts';
 import { unseenFile } from '../../src/surfaces/cli/desk/show-all.ts';
-import { withoutStaying } from '../../src/surfaces/cli/desk/without-staying.ts';
+import { withoutPrivate } from '../../src/surfaces/cli/desk/without-private.ts';
 import { questionView } from '../../src/surfaces/server/hub/question-view.ts';
 import { transcriptItem } from '../../src/surfaces/server/hub/transcript.ts';
 import type { Tool } from '../../src/tool/tool.ts';
@@ -110,7 +110,7 @@ const services = (rooms: () => AgentRooms): Services => ({
   network: () => {
     throw new Error('there is no network here');
   },
-  keptBack: (path) => (path === DIARY ? 'a diary' : undefined),
+  privateReason: (path) => (path === DIARY ? 'a diary' : undefined),
 });
 
 /** All that can be seen of a session from the outside, with other words in it or not. */
@@ -183,7 +183,7 @@ const offered = async (each: Asked): Promise<unknown> => {
     risks: risksOf(each),
     ask,
     line: answerLine(ask, each.proposal.preview),
-    taken: withoutStaying({ item: 1, take: 'approve' }, loaded),
+    taken: withoutPrivate({ item: 1, take: 'approve' }, loaded),
     unseen: unseenFile(loaded)?.path,
     rows: [head.length, body.length, foot.length],
   };

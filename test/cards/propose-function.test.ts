@@ -107,14 +107,14 @@ describe('a function of a card', () => {
   );
 
   it('secret files and private notes are not there for it', async () => {
-    const keptBack = (path: string) => (path === 'b.txt' ? 'you said so' : undefined);
+    const privateReason = (path: string) => (path === 'b.txt' ? 'you said so' : undefined);
     const code = `async ({ look }) => {
       const tried = [];
       for (const path of ['.env', 'b.txt', '../x', '/etc/passwd', 'none.txt'])
         try { tried.push(await look.read(path)); } catch (error) { tried.push(error.code); }
       return tried;
     }`;
-    const tool = toolOfCard(parsed(cardText(FRONT, 'js', code)), { environment: process.env, keptBack });
+    const tool = toolOfCard(parsed(cardText(FRONT, 'js', code)), { environment: process.env, privateReason });
     const rooms = await agentRooms({ ...FILES, '.env': 'KEY=1' }, [calling(), done], { tools: [tool] });
     await rooms.go(never);
     expect(JSON.parse(rooms.answers()[0] ?? '')).toEqual([

@@ -10,7 +10,7 @@ import { cutText } from '../../workspace/cut.ts';
 import { type LimitReached, limitReached } from '../limits.ts';
 import { recordEgress } from '../record-egress.ts';
 import type { Runtime } from '../runtime.ts';
-import { tellLive, tellNotice } from '../steps.ts';
+import { tellLive, tellNotice } from '../tell-progress.ts';
 import { summaryTokens } from './fit-context.ts';
 import { transcriptOf } from './transcript.ts';
 import { type Room, requestTokens } from './window.ts';

@@ -115,17 +115,17 @@ const prepareIn = async (workspace: Workspace, { options, notices, way }: Prepar
     privateAnswers: privateAnswersOf,
     tell: (words) => notices.note(words),
   });
-  const keptBack = (path: string, text: string): string | undefined =>
+  const privateReason = (path: string, text: string): string | undefined =>
     isLocal() ? undefined : privacy.why(path, { text });
   const mayLeave = (file: string): boolean => isLocal() || !privacy.isPrivateFile(file);
   let later: Arrangement['later'] = new Map();
   const services: Services = {
-    ...servicesFor(workspace, { ...configuredTools.settings, ...about }, keptBack),
+    ...servicesFor(workspace, { ...configuredTools.settings, ...about }, privateReason),
     later: () => later,
   };
   // What a card or a program's own tool makes of several files has one origin only: a private one would go on unseen when the session
   // goes on with a model elsewhere. So they are shown none, whatever the model.
-  const guarded: Services = { ...services, keptBack: (path, text) => privacy.why(path, { text }) };
+  const guarded: Services = { ...services, privateReason: (path, text) => privacy.why(path, { text }) };
   const own = options.own?.(guarded) ?? [];
   const registry = withOwn(createRegistry(builtInTools(services)), own);
   if (!registry.ok) return registry;

@@ -11,10 +11,10 @@ import type { Workspace } from '../../workspace/workspace.ts';
 export const servicesFor = (
   workspace: Workspace,
   settings: ToolSettings = {},
-  keptBack?: Services['keptBack'],
+  privateReason?: Services['privateReason'],
 ): Services => ({
   workspace,
-  ...(keptBack === undefined ? {} : { keptBack }),
+  ...(privateReason === undefined ? {} : { privateReason }),
   environment: process.env,
   settings,
   indexFolder: () => {

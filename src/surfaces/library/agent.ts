@@ -9,7 +9,7 @@ import { checkOptions } from './check-options.ts';
 import { CountersignError } from './countersign-error.ts';
 import { type DryRun, dryRunOf, silentModel } from './dry-run.ts';
 import { type AgentFolder, openFolder } from './folder.ts';
-import { type OpenWay, openWay, prepareWay, type Way } from './open-way.ts';
+import { type Mode, type OpenMode, openMode, prepareMode } from './open-mode.ts';
 import type { AgentOptions, ChatOptions, DryRunOptions, StreamOptions, TaskOptions } from './options.ts';
 import { failedResult, type RunResult } from './result.ts';
 import { type RunStream, runStream } from './run-stream.ts';
@@ -45,23 +45,23 @@ export const agent = ((options: AgentOptions | DryRunOptions = {}) => {
   checkOptions(options);
   const folder = resolve(options.workspace ?? '.');
   const closing = new AbortController();
-  const open = new Map<Way, Promise<Result<OpenWay>>>();
+  const open = new Map<Mode, Promise<Result<OpenMode>>>();
   const running = new Set<Promise<unknown>>();
 
-  const opened = (way: Way, tell: Tell): Promise<Result<OpenWay>> => {
-    const known = open.get(way) ?? openWay(folder, options, way, beforeSession(tell));
-    open.set(way, known);
+  const opened = (mode: Mode, tell: Tell): Promise<Result<OpenMode>> => {
+    const known = open.get(mode) ?? openMode(folder, options, mode, beforeSession(tell));
+    open.set(mode, known);
     // One that failed is tried again: the folder may be trusted, or the server started, meanwhile.
-    void known.then((value) => value.ok || open.delete(way));
+    void known.then((value) => value.ok || open.delete(mode));
     return known;
   };
-  const talk = async (way: Way, message: string, more: ChatOptions, also?: Tell): Promise<RunResult | DryRun> => {
-    if (typeof message !== 'string' || message.trim() === '') throw wrongMessage(way);
+  const talk = async (mode: Mode, message: string, more: ChatOptions, also?: Tell): Promise<RunResult | DryRun> => {
+    if (typeof message !== 'string' || message.trim() === '') throw wrongMessage(mode);
     if (closing.signal.aborted) throw closed();
-    const tell = told(options, way, also);
+    const tell = told(options, mode, also);
     if (options.dryRun === true)
-      return dryRunOf(await prepareWay(folder, dry(options), way, beforeSession(tell)), message);
-    const rooms = await opened(way, tell);
+      return dryRunOf(await prepareMode(folder, dry(options), mode, beforeSession(tell)), message);
+    const rooms = await opened(mode, tell);
     if (!rooms.ok) {
       if (rooms.error.code === 'BAD_ARGS') throw new CountersignError(rooms.error);
       return failedResult(message, more.context !== undefined, rooms.error);
@@ -69,8 +69,8 @@ export const agent = ((options: AgentOptions | DryRunOptions = {}) => {
     const signals = [closing.signal, options.signal, more.signal].filter((signal) => signal !== undefined);
     return speak({ ...more, message, open: rooms.value, options, tell, signal: AbortSignal.any(signals) });
   };
-  const kept = (way: Way, message: string, more: ChatOptions = {}, also?: Tell): Promise<RunResult | DryRun> => {
-    const work = talk(way, message, more, also);
+  const kept = (mode: Mode, message: string, more: ChatOptions = {}, also?: Tell): Promise<RunResult | DryRun> => {
+    const work = talk(mode, message, more, also);
     const settled = work.then(
       () => undefined,
       () => undefined, // whoever called it hears of it
@@ -109,8 +109,8 @@ type Tell = (event: SessionEvent) => void;
 const beforeSession = (tell: Tell): ReturnType<typeof libraryNotices> =>
   libraryNotices((event) => tell({ ...event, session: 0 }));
 
-const told = (options: AgentOptions | DryRunOptions, way: Way, also?: Tell): Tell => {
-  const { verbose = way === 'run', onEvent } = options;
+const told = (options: AgentOptions | DryRunOptions, mode: Mode, also?: Tell): Tell => {
+  const { verbose = mode === 'run', onEvent } = options;
   const lines = verbose === false ? undefined : verboseLines(verbose === true ? toStderr : verbose);
   return (event) => {
     lines?.(event);
@@ -126,10 +126,10 @@ const dry = ({ dryRun: _, ...options }: DryRunOptions | AgentOptions): AgentOpti
   model: silentModel(options.model),
 });
 
-const wrongMessage = (way: Way): CountersignError =>
+const wrongMessage = (mode: Mode): CountersignError =>
   new CountersignError({
     code: 'BAD_ARGS',
-    message: `${way === 'run' ? 'task' : 'chat'} takes a text that is not empty.`,
+    message: `${mode === 'run' ? 'task' : 'chat'} takes a text that is not empty.`,
   });
 const closed = (): CountersignError =>
   new CountersignError({ code: 'BAD_ARGS', message: 'This agent is closed.', wayOut: 'Make another one.' });

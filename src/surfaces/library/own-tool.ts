@@ -157,7 +157,7 @@ const proposed = async (
   services: Services,
 ): Promise<Result<Preview>> => {
   const { name } = definition;
-  const seen = functionLook(look, [], services.keptBack);
+  const seen = functionLook(look, [], services.privateReason);
   const asked = async (what: string, argument: string): Promise<JsonValue> => {
     const found = await seen.serve(what, argument);
     if (!found.ok) throw new CountersignError(found.error);

@@ -8,13 +8,13 @@ import type { Session } from '../../session/session.ts';
 import { storeResult } from '../../store/database-error.ts';
 import type { JsonValue } from '../../tool/json-value.ts';
 import { deskFor } from './desk-for.ts';
-import type { OpenWay } from './open-way.ts';
+import type { OpenMode } from './open-mode.ts';
 import type { AgentOptions, ChatOptions, DryRunOptions } from './options.ts';
 import { failedResult, type RunResult, resultOf } from './result.ts';
 import type { SessionEvent } from './session-event.ts';
 
 interface Spoken extends ChatOptions {
-  readonly open: OpenWay;
+  readonly open: OpenMode;
   readonly options: AgentOptions | DryRunOptions;
   readonly message: string;
   tell(event: SessionEvent): void;

@@ -4,9 +4,9 @@ import type { Look } from '../../tool/look.ts';
 import type { PartialAnswer, Preview, ShareItem } from '../../tool/preview.ts';
 import { BOUNDS } from '../bounds.ts';
 import type { ToolWork } from '../services.ts';
-import { keptBack } from './kept-back.ts';
 import { type LinkingNote, linkingNotes } from './linking-notes.ts';
 import { namedNote } from './named-note.ts';
+import { privateReason } from './private-reason.ts';
 import { ageWords, indexedInPart, vaultView } from './vault-view.ts';
 
 /** Notes shown; the rest is counted. */
@@ -22,7 +22,7 @@ export const proposeBacklinks: ToolWork<string> = async (name, look, services) =
       wayOut: 'Look for it with vault_search.',
     });
   const { found: all, of, looked } = await linkingNotes(view.value, path, MOST_READ);
-  const found = all.filter(({ note }) => keptBack(services, note) === undefined);
+  const found = all.filter(({ note }) => privateReason(services, note) === undefined);
   const kept = all.length - found.length;
   const count = found.reduce((sum, { links }) => sum + links.length, 0);
   const words = [

@@ -10,10 +10,10 @@ import { contentOf, fileAt } from '../files/file-at.ts';
 import { headWithin } from '../files/page-of-lines.ts';
 import { ENCODING_LABELS, readableText } from '../files/readable-text.ts';
 import type { Services, ToolWork } from '../services.ts';
-import { keptBack } from './kept-back.ts';
 import { type NamedNote, namedNote, withPart } from './named-note.ts';
 import { isNote } from './note-name.ts';
 import { partOf } from './note-part.ts';
+import { privateReason } from './private-reason.ts';
 import { readNote } from './read-note.ts';
 import { ageWords, vaultView } from './vault-view.ts';
 
@@ -99,7 +99,7 @@ const readAt = async (services: Services, look: Look, named: NamedNote): Promise
     ...(label === undefined ? [] : [`encoding="${label}"`]),
     ...(hidden.length === 0 ? [] : [COMMENTS_LEFT_OUT]),
   ];
-  const reason = keptBack(services, { path, text });
+  const reason = privateReason(services, { path, text });
   // What is cut in the middle of a line does not count as read.
   const range =
     left === 0

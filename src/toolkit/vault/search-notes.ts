@@ -3,9 +3,9 @@ import type { Look } from '../../tool/look.ts';
 import { BOUNDS } from '../bounds.ts';
 import type { Services } from '../services.ts';
 import { placesIn } from './fold.ts';
-import { keptBack, mayKeepBack } from './kept-back.ts';
 import { loosen } from './loosen.ts';
 import { type FoundText, matchNote, type NoteMatch, textsFound } from './match-note.ts';
+import { mayBePrivate, privateReason } from './private-reason.ts';
 import type { NoteQuery } from './query.ts';
 import type { NoteText, VaultView } from './vault-view.ts';
 
@@ -74,7 +74,7 @@ export const withAll = async (
     looked++;
     const enough = named.length + others.length >= limit && !look.unsigned.some((each) => each === path);
     // What is only counted need not be read again, unless its text decides whether it may be counted.
-    if (enough && !mayKeepBack(services)) {
+    if (enough && !mayBePrivate(services)) {
       total++;
       continue;
     }
@@ -82,7 +82,7 @@ export const withAll = async (
     const match = note && matchNote(query, note.path, note.note, note.text);
     if (note === undefined || match === undefined) continue;
     seen.push(path);
-    if (keptBack(services, note) !== undefined) {
+    if (privateReason(services, note) !== undefined) {
       hidden++;
       continue;
     }
@@ -130,7 +130,7 @@ const withSome = async (
     const found = note && textsFound(query, note.path, note.note, note.text);
     if (note === undefined || found === undefined) continue;
     const lacks = query.texts.some(({ required }, index) => required === true && !has(found[index]));
-    if (!lacks) read.push({ note, found, isPrivate: keptBack(services, note) !== undefined });
+    if (!lacks) read.push({ note, found, isPrivate: privateReason(services, note) !== undefined });
   }
   // A word that no note has, of those the model may know of, tells none from another.
   const shown = read.filter(({ isPrivate }) => !isPrivate);

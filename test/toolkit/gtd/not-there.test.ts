@@ -41,7 +41,7 @@ describe('what a model may not have', () => {
       network: () => {
         throw new Error('none');
       },
-      keptBack: (_: string, text: string) => (text.includes('private: true') ? 'private' : undefined),
+      privateReason: (_: string, text: string) => (text.includes('private: true') ? 'private' : undefined),
     };
     return { ...context, registry: createRegistry(gtdTools(services)) };
   };

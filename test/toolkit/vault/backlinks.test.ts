@@ -41,8 +41,8 @@ describe('backlinks', () => {
   });
 
   it('private notes are not among them; the person is told', async () => {
-    const keptBack = (path: string) => (path === 'a.md' ? 'private' : undefined);
-    const vault = vaultGround(FILES, { keptBack });
+    const privateReason = (path: string) => (path === 'a.md' ? 'private' : undefined);
+    const vault = vaultGround(FILES, { privateReason });
     const found = await preview(vault.context, 'backlinks', { path: 'Target.md' });
     expect(found.toModel).toBe('4 links to Target.md in 3 notes.');
     expect(found.notes).toEqual(['1 private note links to it and stays here']);

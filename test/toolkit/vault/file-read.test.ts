@@ -129,8 +129,8 @@ describe('file_read', () => {
   });
 
   it('a private note says so beside its name, and is judged when it is shared', async () => {
-    const keptBack = (_path: string, text: string) => (/private: true/.test(text) ? 'private: true' : undefined);
-    const vault = exampleVault({ keptBack });
+    const privateReason = (_path: string, text: string) => (/private: true/.test(text) ? 'private: true' : undefined);
+    const vault = exampleVault({ privateReason });
     const [item] = (await preview(vault.context, 'file_read', { filePaths: ['Diary/2026-11.md'] })).share ?? [];
     expect(item).toMatchObject({
       ...{ origin: { path: 'Diary/2026-11.md' }, stays: true, reason: 'private, stays here: private: true' },

@@ -199,15 +199,17 @@ describe('vault_search', () => {
   });
 
   it('private notes are neither found nor counted by some of their words, and decide nothing', async () => {
-    const keptBack = (_path: string, text: string) => (/private: true/.test(text) ? 'private: true' : undefined);
+    const privateReason = (_path: string, text: string) => (/private: true/.test(text) ? 'private: true' : undefined);
     const notes = { 'a.md': 'React hooks', 'b.md': 'x', 'c.md': 'y' };
     const secret = {
       'p.md': '---\nprivate: true\n---\nReact hooks tutorial',
       'q.md': '---\nprivate: true\n---\nReact tutorial',
     };
     const query = 'React hooks tutorial';
-    const without = await preview(vaultGround(notes, { keptBack }).context, 'vault_search', { query });
-    const beside = await preview(vaultGround({ ...notes, ...secret }, { keptBack }).context, 'vault_search', { query });
+    const without = await preview(vaultGround(notes, { privateReason }).context, 'vault_search', { query });
+    const beside = await preview(vaultGround({ ...notes, ...secret }, { privateReason }).context, 'vault_search', {
+      query,
+    });
     expect(beside.toModel).toBe(without.toModel);
     expect(await shared(beside)).toEqual(await shared(without));
     expect(beside.notes).toEqual(['1 private note matches and stays here: the model is on another machine']);
@@ -337,8 +339,8 @@ describe('vault_search', () => {
   });
 
   it('private notes are not among the hits, their number or the reasons; the person is told', async () => {
-    const keptBack = (_path: string, text: string) => (/private: true/.test(text) ? 'private: true' : undefined);
-    const vault = exampleVault({ keptBack });
+    const privateReason = (_path: string, text: string) => (/private: true/.test(text) ? 'private: true' : undefined);
+    const vault = exampleVault({ privateReason });
     const found = await preview(vault.context, 'vault_search', { query: 'react' });
     const [words, texts] = [JSON.stringify([found.toModel, found.summary]), (await shared(found)).join()];
     expect(texts).toContain('Notes/React.md');

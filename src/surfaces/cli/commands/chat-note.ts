@@ -23,7 +23,7 @@ import { type Exchanged, exchange } from './chat-note/exchange.ts';
 import { heardModel } from './chat-note/heard-model.ts';
 import { mayUse } from './chat-note/may-use.ts';
 import { type NoteFile, placeIn, readNote } from './chat-note/note-file.ts';
-import { noteWishes, type Wishes } from './chat-note/note-wishes.ts';
+import { noteOverrides, type Overrides } from './chat-note/note-overrides.ts';
 import { mayLeave } from './chat-note/private-note.ts';
 import type { Talk } from './chat-note/talk-in-note.ts';
 
@@ -34,8 +34,8 @@ export const chatInNote = async (word: string, options: Options, output: Output)
   if (!line.ok) return failed(output, line);
   const read = await readWishes(word, options);
   if (!read.ok) return failed(output, read);
-  const { note, wishes, model } = read.value;
-  for (const notice of [...wishes.notices, notObeyedWords(wishes.settings)])
+  const { note, overrides, model } = read.value;
+  for (const notice of [...overrides.notices, notObeyedWords(overrides.settings)])
     if (notice !== undefined) output.note(escapeText(notice));
   // An editor that names a line wants one answer there; nobody goes on typing.
   const staysOpen = isInteractive() && line.value === undefined;
@@ -44,14 +44,14 @@ export const chatInNote = async (word: string, options: Options, output: Output)
   if (!place.ok) return failed(output, place);
   if (!staysOpen && line.value === undefined && !hasQuestion(note)) return nothingToAnswer(note, output);
 
-  const prepared = await prepareFor(options, output, { note, wishes, model });
+  const prepared = await prepareFor(options, output, { note, overrides, model });
   if (!prepared.ok) return failed(output, prepared);
   const { value } = prepared;
   const rooms = await openRoomsFor(value.setup, output);
   if (!rooms.ok) return failed(output, rooms);
-  let heard = heardModel(value.setup.model, wishes.settings.temperature);
+  let heard = heardModel(value.setup.model, overrides.settings.temperature);
   value.wrapModel((model) => {
-    heard = heardModel(model, wishes.settings.temperature);
+    heard = heardModel(model, overrides.settings.temperature);
     return heard.model;
   });
   const messages = staysOpen ? await seated({ rooms: rooms.value, board: value, output }) : undefined;
@@ -69,7 +69,7 @@ export const chatInNote = async (word: string, options: Options, output: Output)
     ...(messages === undefined ? {} : { seat: messages }),
     path: note.path,
     ...(place.value === undefined ? {} : { placed: { text: note.text, place: place.value } }),
-    wishes,
+    overrides,
     wait: options.wait === true,
     decided: new Map(),
     sessions: new Set(),
@@ -107,7 +107,7 @@ const goOn = async (talk: Talk, messages: TalkMessages, first: Exchanged): Promi
 
 interface Asked {
   readonly note: NoteFile;
-  readonly wishes: Wishes;
+  readonly overrides: Overrides;
   /** The model that counts because of the note. */
   readonly model: string | undefined;
 }
@@ -119,15 +119,15 @@ const readWishes = async (word: string, options: Options): Promise<Result<Asked>
   try {
     const note = await readNote(workspace.value, word);
     if (!note.ok) return note.error.code === 'OUTSIDE_ROOT' ? outside(note.error.message) : note;
-    const wishes = await noteWishes(workspace.value, note.value);
-    const named = wishes.settings.model;
+    const overrides = await noteOverrides(workspace.value, note.value);
+    const named = overrides.settings.model;
     if (named === undefined || options.model !== undefined || options.replay !== undefined)
-      return ok({ note: note.value, wishes, model: undefined });
+      return ok({ note: note.value, overrides, model: undefined });
     const access = providerAccess(process.env);
     if (!access.ok) return access;
     const keys = access.value.flatMap(({ provider, key }) => (key === undefined ? [] : [provider]));
-    const model = modelIdOf({ ...wishes.settings, model: named }, keys);
-    return model.ok ? ok({ note: note.value, wishes, model: model.value }) : model;
+    const model = modelIdOf({ ...overrides.settings, model: named }, keys);
+    return model.ok ? ok({ note: note.value, overrides, model: model.value }) : model;
   } finally {
     workspace.value.close();
   }
@@ -136,9 +136,9 @@ const readWishes = async (word: string, options: Options): Promise<Result<Asked>
 const prepareFor = async (
   options: Options,
   output: Output,
-  { note, wishes, model }: Asked,
+  { note, overrides, model }: Asked,
 ): Promise<Result<Switchboard>> => {
-  const { stream, maxTokens } = wishes.settings;
+  const { stream, maxTokens } = overrides.settings;
   const prepared = await prepareHere(
     {
       ...options,

@@ -11,8 +11,8 @@ import { escapeText } from '../../../text/escape.ts';
 import { inItsRooms } from '../in-rooms.ts';
 import type { Output } from '../output.ts';
 import { prepareHere } from '../prepare-here.ts';
+import { suggestRule } from '../suggest-rule.ts';
 import { type TalkParts, type TalkWord, talk } from '../talk/talk.ts';
-import { tellHabit } from '../tell-habit.ts';
 import { chatWord, splitWord } from './chat/chat-words.ts';
 import { CHAT_WORDS } from './chat/words-of-chat.ts';
 
@@ -82,7 +82,7 @@ const chatHere = async (options: ChatFlags, output: Output, piped?: PipedMessage
       words: CHAT_WORDS,
       ...skilled(value, piped),
       ...(piped === undefined ? {} : { only: piped.only }),
-      ended: (last) => tellHabit(rooms, last, output),
+      ended: (last) => suggestRule(rooms, last, output),
     });
   });
 };

@@ -18,8 +18,8 @@ import { isInteractive } from '../is-interactive.ts';
 import type { Output } from '../output.ts';
 import { prepareHere } from '../prepare-here.ts';
 import { progressLine } from '../progress-line.ts';
+import { suggestRule } from '../suggest-rule.ts';
 import { type TalkParts, talk } from '../talk/talk.ts';
-import { tellHabit } from '../tell-habit.ts';
 import { chooseSphere } from './coach/choose-sphere.ts';
 import { COACH_WORDS, coachWord, isReset } from './coach/coach-words.ts';
 import { optionOf } from './coach/option-of.ts';
@@ -102,6 +102,6 @@ const coaching = ({ rooms, board, vault, sphere, options, output }: Coaching): T
       }),
     ],
     remember: rememberOverview(board.setup),
-    ended: (session) => tellHabit(rooms, session, output),
+    ended: (session) => suggestRule(rooms, session, output),
   };
 };

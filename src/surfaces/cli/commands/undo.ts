@@ -41,32 +41,35 @@ export const undo = (
     return ok(taken.value.some(({ conflicts }) => conflicts.length > 0) ? EXIT.failed : EXIT.done);
   });
 
-type Wishes = Omit<UndoFlags, 'session' | 'cwd'> & { readonly session: number | undefined; readonly output: Output };
+type UndoOptions = Omit<UndoFlags, 'session' | 'cwd'> & {
+  readonly session: number | undefined;
+  readonly output: Output;
+};
 
 const take = async (
   history: History,
   what: Direction,
   words: readonly string[],
-  wishes: Wishes,
+  options: UndoOptions,
 ): Promise<Result<readonly Taken[] | 'left'>> => {
-  if (wishes.group !== undefined) {
-    const group = numberOf(wishes.group, '--group');
+  if (options.group !== undefined) {
+    const group = numberOf(options.group, '--group');
     return group.ok ? history.undoGroup(group.value) : group;
   }
-  if (wishes.session !== undefined) return takeSession(history, what, wishes.session);
+  if (options.session !== undefined) return takeSession(history, what, options.session);
   const entries = which(history, what, words);
   if (!entries.ok) return entries;
   const [entry, ...others] = entries.value;
   if (entry === undefined || others.length > 0) {
-    if (wishes.pick !== undefined || wishes.merge === true || wishes.part === true)
+    if (options.pick !== undefined || options.merge === true || options.part === true)
       return fail('BAD_ARGS', '--pick, --merge and --part are about one entry at a time.');
     return history.undoAll(entries.value.map(({ id }) => id));
   }
-  if (wishes.pick !== undefined)
-    return (await import('./undo/pick-parts.ts')).undoPicked(history, entry, wishes.pick, wishes.output);
-  if (wishes.merge === true)
-    return (await import('./undo/merge-conflict.ts')).undoMerged(history, entry, wishes.output);
-  const taken = await history.undo(entry.id, { clean: wishes.part === true });
+  if (options.pick !== undefined)
+    return (await import('./undo/pick-parts.ts')).undoPicked(history, entry, options.pick, options.output);
+  if (options.merge === true)
+    return (await import('./undo/merge-conflict.ts')).undoMerged(history, entry, options.output);
+  const taken = await history.undo(entry.id, { clean: options.part === true });
   return taken.ok ? ok([taken.value]) : taken;
 };
 

@@ -18,7 +18,7 @@ import type { Editing } from './run-editor.ts';
 import type { Screen } from './screen.ts';
 import { allItems, everything, showsAll, showsOutput } from './show-all.ts';
 import type { Tick } from './tick-items.ts';
-import { withoutStaying } from './without-staying.ts';
+import { withoutPrivate } from './without-private.ts';
 
 export interface Surroundings {
   readonly screen: Screen;
@@ -93,7 +93,7 @@ export const carryOut = async (
     screen.print([ours(escapeText(edited.error.message))]);
     return undefined;
   }
-  const leaving = withoutStaying(choice, loaded);
+  const leaving = withoutPrivate(choice, loaded);
   if (typeof leaving !== 'string') return decisionOf(loaded.asked.proposal, leaving);
   screen.print([ours(leaving)]);
   return undefined;

@@ -3,12 +3,12 @@ import { escapeText } from '../../../text/escape.ts';
 import type { Input, LinePrompt, PromptOutput, Typed } from '../desk/line-prompt.ts';
 import { usualWidthOf } from '../desk/wrap-text.ts';
 import { armed } from './arming.ts';
+import { beforeExit } from './before-exit.ts';
 import { CLOCK, type Clock } from './clock.ts';
 import type { EarlyKeys } from './early-keys.ts';
 import type { Front } from './front.ts';
 import type { Key } from './key.ts';
 import { createKeyboard } from './keyboard.ts';
-import { onLastBreath } from './last-breath.ts';
 import { typeKey } from './typed-line.ts';
 
 export interface EchoPromptOptions {
@@ -46,7 +46,7 @@ export const echoPrompt = ({
       if (marks) output.write(PASTE_MARKS_OFF);
       keyboard.giveBack();
     };
-    const unwatch = onLastBreath(() => {
+    const unwatch = beforeExit(() => {
       restore();
       front?.end();
     });

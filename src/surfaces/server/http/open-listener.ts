@@ -99,13 +99,13 @@ const cannotListen = (error: NodeJS.ErrnoException, address: string, port: numbe
   return fail('DENIED', `Nothing can listen on ${address}, port ${port}: ${error.code ?? 'unknown'}.`);
 };
 
-interface Manner {
+interface ListenerOptions {
   readonly limits: DeskLimits;
   log(line: string): void;
 }
 
 /** The answers in the making. */
-const answerAll = (server: Server, house: House, { limits, log }: Manner): ReadonlySet<Promise<void>> => {
+const answerAll = (server: Server, house: House, { limits, log }: ListenerOptions): ReadonlySet<Promise<void>> => {
   const running = new Set<Promise<void>>();
   const latest = new WeakMap<Duplex, ServerResponse>();
   const connections = boundConnections(server, limits.connections, () =>
@@ -138,7 +138,7 @@ const answerAll = (server: Server, house: House, { limits, log }: Manner): Reado
   return running;
 };
 
-interface Answering extends Manner {
+interface Answering extends ListenerOptions {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }

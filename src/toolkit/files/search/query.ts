@@ -2,7 +2,7 @@
 import { fail, ok, type Result } from '../../../error/error-value.ts';
 
 export const MODES = ['regex', 'literal', 'words'] as const;
-export type Mode = (typeof MODES)[number];
+export type SearchMode = (typeof MODES)[number];
 
 export interface Query {
   /** For ripgrep, before the paths. */
@@ -18,7 +18,7 @@ export interface Query {
 const LONGEST_PATTERN = 1000;
 
 /** `regex` counts letter case ((?i) in front does not); `literal` and `words` do not, and any one of the words is enough. */
-export const queryOf = (pattern: string, mode: Mode): Result<Query> => {
+export const queryOf = (pattern: string, mode: SearchMode): Result<Query> => {
   const words = mode === 'words' ? pattern.split(/\s+/u).filter((word) => word !== '') : [pattern];
   if (words.join('') === '') return fail('BAD_ARGS', 'pattern is empty. Say what to look for.');
   if (pattern.length > LONGEST_PATTERN)

@@ -12,14 +12,14 @@ import { type Candidates, candidatesIn } from './candidates.ts';
 import { hitsInFiles } from './hits-in-files.ts';
 import { nameFilter } from './name-filter.ts';
 import { nothingOmitted } from './omitted.ts';
-import { type Mode, queryOf } from './query.ts';
+import { queryOf, type SearchMode } from './query.ts';
 import { readText } from './read-text.ts';
 import { shownSearch } from './shown-search.ts';
 
 export interface FileSearchInput {
   readonly pattern: string;
   readonly path: string;
-  readonly mode: Mode;
+  readonly mode: SearchMode;
   readonly filePattern?: string;
   readonly limit?: number;
 }

@@ -35,8 +35,8 @@ export const openGround = async (look: Look, services: Services): Promise<Result
   const isKeptBack = async (path: string): Promise<boolean> => {
     const text = await source.text(path);
     // Of what cannot be read nobody knows whether it may go.
-    if (!text.ok) return services.keptBack !== undefined;
-    return text.value !== undefined && services.keptBack?.(path, text.value) !== undefined;
+    if (!text.ok) return services.privateReason !== undefined;
+    return text.value !== undefined && services.privateReason?.(path, text.value) !== undefined;
   };
   return ok({
     look,

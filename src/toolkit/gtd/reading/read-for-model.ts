@@ -32,11 +32,11 @@ export const readForModel = async (
   return ok({ gtd: { ...read.value, hotlist: { ...hotlist, items, stale } }, sphere: chosen.value, withheld });
 };
 
-const withoutWithheld = (source: GtdSource, { keptBack }: Services, withheld: Set<string>): GtdSource => ({
+const withoutWithheld = (source: GtdSource, { privateReason }: Services, withheld: Set<string>): GtdSource => ({
   ...source,
   text: async (path) => {
     const text = await source.text(path);
-    if (!text.ok || text.value === undefined || keptBack?.(path, text.value) === undefined) return text;
+    if (!text.ok || text.value === undefined || privateReason?.(path, text.value) === undefined) return text;
     withheld.add(path);
     return ok(undefined);
   },

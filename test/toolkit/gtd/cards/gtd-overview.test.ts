@@ -70,7 +70,7 @@ describe('gtd_overview', () => {
       'flow-focus-data/focus.md': `${JSON.stringify({ file: 'Projects/Secret.md', lineNumber: 1, lineContent: '- [ ] Pay the heron', text: 'Pay the heron', sphere: 'work', isGeneral: false, addedAt: 1 })}\n`,
     });
     const { look, services } = servicesOver(vault.folder, {
-      keptBack: (path) => (path.includes('Secret') ? 'in a private folder' : undefined),
+      privateReason: (path) => (path.includes('Secret') ? 'in a private folder' : undefined),
     });
     const overview = await proposeOverview({}, look, services);
     const review = await proposeReview({}, look, services);

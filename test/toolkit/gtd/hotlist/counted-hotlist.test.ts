@@ -87,7 +87,7 @@ describe('the hotlist, when it is read', () => {
 
   it('tells a model nothing of an entry whose note it may not have', async () => {
     const { look, services } = servicesOver(vaultOf(FILES).folder, {
-      keptBack: (path) => (path === 'P.md' ? 'private' : undefined),
+      privateReason: (path) => (path === 'P.md' ? 'private' : undefined),
     });
     const preview = await proposeOverview({}, look, services);
     if (!preview.ok) throw new Error(preview.error.message);

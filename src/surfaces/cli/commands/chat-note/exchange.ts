@@ -104,7 +104,7 @@ interface Opened extends Placed {
 
 /** What the links of the messages mean is asked about first, then the messages are in the session. */
 const open = async (talk: Talk, opened: Opened): Promise<Result<TurnOpening>> => {
-  const { path, wishes } = talk;
+  const { path, overrides } = talk;
   const { setup } = talk.board;
   const { note, place, messages, session, fresh, runtime } = opened;
   const mine = fresh ? messages : messages.slice(-1);
@@ -115,7 +115,7 @@ const open = async (talk: Talk, opened: Opened): Promise<Result<TurnOpening>> =>
     ...talk,
     ...opened,
     setup,
-    agent: wishes.agent,
+    agent: overrides.agent,
   });
   if (!offered.ok) return offered;
   // Whoever stopped the question stopped the turn.
@@ -128,7 +128,7 @@ const open = async (talk: Talk, opened: Opened): Promise<Result<TurnOpening>> =>
       privateAnswers: mine.some(({ role }) => role === 'assistant') ? privateReplies(runtime.store.database) : [],
     }),
   );
-  const agent = wishes.agent === undefined ? undefined : talk.decided.get(wishes.agent);
+  const agent = overrides.agent === undefined ? undefined : talk.decided.get(overrides.agent);
   if (fresh) recordNote(runtime, session, note, place, agent);
   return ok({
     system: systemOf(talk, messages, agent?.part?.text),
@@ -138,14 +138,14 @@ const open = async (talk: Talk, opened: Opened): Promise<Result<TurnOpening>> =>
 
 /** The agent comes first, then the note's own commands, then what it says as a developer. */
 const systemOf = (
-  { board: { setup }, wishes }: Talk,
+  { board: { setup }, overrides }: Talk,
   messages: readonly NoteSaid[],
   agent: string | undefined,
 ): string =>
   [
     setup.system,
     agent,
-    ...wishes.settings.systemCommands,
+    ...overrides.settings.systemCommands,
     ...messages.filter(({ role }) => role === 'developer').map(({ text }) => text),
   ]
     .filter((text) => text !== undefined && text.trim() !== '')
@@ -164,15 +164,16 @@ const add = async (
   before: number,
   question: string | undefined,
 ): Promise<Result<true>> => {
-  const { rooms, heard, output, wishes } = talk;
+  const { rooms, heard, output, overrides } = talk;
   const { setup } = talk.board;
   const stopped = session.state.done?.how === 'interrupted';
   const unfinished = stopped ? heard() : '';
   // Of a reply that was not recorded nobody would know later that it was made of private notes.
-  const agent = wishes.agent === undefined ? undefined : talk.decided.get(wishes.agent);
-  const keptBack = unfinished !== '' && (agent?.part?.private === true || holdsPrivate(session));
-  if (keptBack) output.note('The stopped answer was made of private notes, so what there is of it is not written.');
-  const text = answerIn(session, before, keptBack ? '' : unfinished);
+  const agent = overrides.agent === undefined ? undefined : talk.decided.get(overrides.agent);
+  const privateReason = unfinished !== '' && (agent?.part?.private === true || holdsPrivate(session));
+  if (privateReason)
+    output.note('The stopped answer was made of private notes, so what there is of it is not written.');
+  const text = answerIn(session, before, privateReason ? '' : unfinished);
   delete talk.current;
   if (text === '') return ok(true);
   const added = await addExchange({
@@ -185,7 +186,7 @@ const add = async (
       answer: { text, model: nameOf(talk) },
       stopped,
     },
-    ...(wishes.headingLevel === undefined ? {} : { headingLevel: wishes.headingLevel }),
+    ...(overrides.headingLevel === undefined ? {} : { headingLevel: overrides.headingLevel }),
     session: session.info.id,
     key: `chat ${session.info.id}.${session.records.at(-1)?.seq ?? 0}`,
     actor: isInteractive() ? 'person at terminal' : 'person without a terminal',
@@ -205,8 +206,8 @@ const add = async (
 };
 
 /** As the note calls it, where it is the one the note named. */
-const nameOf = ({ board: { setup }, wishes }: Talk): string => {
-  const named = wishes.settings.model;
+const nameOf = ({ board: { setup }, overrides }: Talk): string => {
+  const named = overrides.settings.model;
   return named !== undefined && idOf(named, '') === setup.model.id ? named : noteNameOf(setup.model.id);
 };
 

@@ -14,14 +14,14 @@ export const MOST_NOTES = 50;
 
 export interface LinkedNotesOptions {
   /** Why a note may not go to the model in use. */
-  keptBack(path: string, text: string): string | undefined;
+  privateReason(path: string, text: string): string | undefined;
   /** Why it is in the list: "linked", "agent". */
   reasonOf(path: string): string;
   /** What cannot be shared, for the person. */
   told(words: string): void;
 }
 
-export const linkedNotes = ({ keptBack, reasonOf, told }: LinkedNotesOptions): Tool =>
+export const linkedNotes = ({ privateReason, reasonOf, told }: LinkedNotesOptions): Tool =>
   tool({
     name: 'linked_notes',
     title: 'Linked notes',
@@ -32,7 +32,7 @@ export const linkedNotes = ({ keptBack, reasonOf, told }: LinkedNotesOptions): T
     async propose({ paths }, look) {
       const share: ShareItem[] = [];
       for (const path of paths) {
-        const item = await itemOf(path, look, keptBack);
+        const item = await itemOf(path, look, privateReason);
         if (item.ok) share.push({ ...item.value, reason: reasonOf(path) });
         else told(item.error.message);
       }
@@ -46,7 +46,7 @@ export const linkedNotes = ({ keptBack, reasonOf, told }: LinkedNotesOptions): T
 const itemOf = async (
   word: string,
   look: Look,
-  keptBack: LinkedNotesOptions['keptBack'],
+  privateReason: LinkedNotesOptions['privateReason'],
 ): Promise<Result<ShareItem>> => {
   const path = look.resolve(word, 'read');
   if (!path.ok) return path;
@@ -61,7 +61,7 @@ const itemOf = async (
   if (state.value?.kind !== 'file') return fail('NOT_FOUND', `${path.value} is not there.`);
   const decoded = decode(await state.value.bytes.read());
   if (decoded.kind !== 'utf8') return fail('NOT_UTF8', `${path.value} is not UTF-8 text.`);
-  const reason = keptBack(path.value, decoded.text);
+  const reason = privateReason(path.value, decoded.text);
   if (reason !== undefined) return fail('DENIED', `${path.value} stays here: ${reason}.`);
   const { text, lines } = linkedNote(decoded.text, frontMatterOf(decoded.text).bodyAt);
   return ok({

@@ -40,7 +40,7 @@ export const offerLinked = async (linked: readonly Path[], around: OfferAround):
   const paths = fresh.slice(0, MOST_NOTES);
   if (paths.length === 0) return ok(true);
   const tool = linkedNotes({
-    keptBack: (each, text) => (setup.model.local ? undefined : setup.privacy.why(each, { text })),
+    privateReason: (each, text) => (setup.model.local ? undefined : setup.privacy.why(each, { text })),
     reasonOf: (each) => (each === agent ? 'the agent of this chat' : 'linked in the chat'),
     told: (words) => output.note(escapeText(words)),
   });

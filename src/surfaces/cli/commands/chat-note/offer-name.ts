@@ -42,8 +42,8 @@ export const offerName = async (talk: Talk, session: Session): Promise<void> => 
 };
 
 /** The note itself decides first, then the plugin or the person's own configuration. Where nobody can be asked, nothing is. */
-const wantsName = ({ wishes, board: { setup }, wait, named }: Talk, note: NoteFile, session: Session): boolean => {
-  const { settings, naming } = wishes;
+const wantsName = ({ overrides, board: { setup }, wait, named }: Talk, note: NoteFile, session: Session): boolean => {
+  const { settings, naming } = overrides;
   const said = note.chat.messages.filter(({ role, text }) => role !== 'developer' && text !== '');
   return (
     named !== true &&
@@ -63,9 +63,9 @@ const moved = async (
   runtime: Runtime,
   ask: (question: Question) => Promise<void>,
 ): Promise<Result<true>> => {
-  const { output, wishes } = talk;
+  const { output, overrides } = talk;
   const { setup } = talk.board;
-  const title = await askForTitle(session, runtime, wishes.naming.language);
+  const title = await askForTitle(session, runtime, overrides.naming.language);
   if (!title.ok) return title;
   const name = title.value === undefined || !isWhole(title.value) ? '' : fileNameOfTitle(title.value);
   if (name === '') return fail('PROVIDER', 'the model gave it none.');

@@ -10,7 +10,7 @@ import { isInteractive } from '../../is-interactive.ts';
 import type { Output } from '../../output.ts';
 import type { TalkMessages } from '../../talk/messages.ts';
 import type { HeardModel } from './heard-model.ts';
-import type { Wishes } from './note-wishes.ts';
+import type { Overrides } from './note-overrides.ts';
 import type { DecidedNote } from './offer-linked.ts';
 
 /** A conversation in a note, as long as the program runs. */
@@ -26,7 +26,7 @@ export interface Talk {
   path: Path;
   /** Where in the note, as it was when the place was named, the answer stands; absent: at its end. */
   readonly placed?: PlacedIn;
-  readonly wishes: Wishes;
+  readonly overrides: Overrides;
   readonly wait: boolean;
   readonly decided: Map<string, DecidedNote>;
   /** All that were begun. */

@@ -5,7 +5,7 @@ import type { Loaded } from '../../../host/deciding/load-proposal.ts';
 type Taking = Extract<AnswerChoice, { take: 'approve' | 'part' | 'refuse' }>;
 
 /** In words, why the choice cannot be had. */
-export const withoutStaying = (choice: Taking, { asked, items }: Loaded): Taking | string => {
+export const withoutPrivate = (choice: Taking, { asked, items }: Loaded): Taking | string => {
   const { changes, reach } = asked.proposal.preview;
   const open = items.flatMap(({ stays }, index) => (stays === undefined ? [index + 1] : []));
   // Where all of it stays here a yes only tells the model so.

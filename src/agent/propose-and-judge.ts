@@ -17,7 +17,7 @@ import type { Runtime } from './runtime.ts';
 import { signedByRule } from './signed.ts';
 import { earlierEntry, type SignedEntry } from './signed-entry.ts';
 
-export const judged = async (call: Call, ground: CallGround): Promise<Outcome> => {
+export const proposeAndJudge = async (call: Call, ground: CallGround): Promise<Outcome> => {
   const { runtime, session, open } = ground;
   if (open.performing.has(call.id) && !open.performed.has(call.id))
     return interrupted(earlierEntry(session, call, runtime.store)?.entry);

@@ -8,10 +8,10 @@ import type { Switchboard } from '../../host/setup/setup.ts';
 import type { AgentOptions } from './options.ts';
 import { patientModel } from './patient-model.ts';
 
-export type Way = 'run' | 'chat';
+export type Mode = 'run' | 'chat';
 
-export interface OpenWay {
-  readonly way: Way;
+export interface OpenMode {
+  readonly mode: Mode;
   readonly board: Switchboard;
   readonly rooms: Rooms;
   close(): Promise<void>;
@@ -21,20 +21,20 @@ export interface OpenWay {
 const TIMEOUT_SECONDS = 120;
 
 /** As on the command line, and no store is opened. */
-export const prepareWay = (
+export const prepareMode = (
   folder: string,
   options: Omit<AgentOptions, 'dryRun'>,
-  way: Way,
+  mode: Mode,
   notices: Notices,
-): Promise<Result<Switchboard>> => prepare(modelOptions(folder, options, way), notices, way);
+): Promise<Result<Switchboard>> => prepare(modelOptions(folder, options, mode), notices, mode);
 
-export const openWay = async (
+export const openMode = async (
   folder: string,
   options: Omit<AgentOptions, 'dryRun'>,
-  way: Way,
+  mode: Mode,
   notices: Notices,
-): Promise<Result<OpenWay>> => {
-  const found = await prepareWay(folder, options, way, notices);
+): Promise<Result<OpenMode>> => {
+  const found = await prepareMode(folder, options, mode, notices);
   if (!found.ok) return found;
   const board = found.value;
   const { workspace, sandbox } = board.wrapModel((model) => patientModel(model, options.timeout ?? TIMEOUT_SECONDS));
@@ -44,7 +44,7 @@ export const openWay = async (
     return rooms;
   }
   return ok({
-    way,
+    mode,
     board,
     rooms: rooms.value,
     close: async () => {
@@ -56,10 +56,10 @@ export const openWay = async (
 };
 
 /** A chat has no tools unless they are asked for; a task has all. */
-const modelOptions = (folder: string, options: Omit<AgentOptions, 'dryRun'>, way: Way): ModelOptions => {
+const modelOptions = (folder: string, options: Omit<AgentOptions, 'dryRun'>, mode: Mode): ModelOptions => {
   const { model, baseUrl, apiKey, dialect, profile, maxTurns, maxTokens, maxCost, safeMode, rescued, draft, system } =
     options;
-  const { tools = way === 'run' ? 'auto' : 'none' } = options;
+  const { tools = mode === 'run' ? 'auto' : 'none' } = options;
   const listed = tools === null ? ['none'] : typeof tools === 'string' ? [tools] : tools;
   const own = listed.filter((each) => typeof each !== 'string');
   const names = listed.map((each) => (typeof each === 'string' ? each : each.name));

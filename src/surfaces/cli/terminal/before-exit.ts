@@ -1,7 +1,7 @@
 // Whatever ends the program, the terminal is given back as it was found. Only a kill that cannot be caught leaves no time for it.
 
 /** Returns what takes the watch away again. */
-export const onLastBreath = (restore: () => void): (() => void) => {
+export const beforeExit = (restore: () => void): (() => void) => {
   const onSignal = (signal: NodeJS.Signals): void => {
     const others = process.listenerCount(signal) > 1;
     // Ctrl-C is a key here. From elsewhere the signal stops a turn, and the conversation goes on.

@@ -13,7 +13,7 @@ import type { Output } from './output.ts';
 const NEWEST = 5000;
 
 /** Silent where the chat added nothing to a habit, and where the ledger cannot be read: whoever asks for it is told why. */
-export const tellHabit = async (rooms: Rooms, session: Session | undefined, output: Output): Promise<void> => {
+export const suggestRule = async (rooms: Rooms, session: Session | undefined, output: Output): Promise<void> => {
   if (session === undefined || !isInteractive()) return;
   const [{ suggestionsIn }, { loadRules }] = await Promise.all([
     import('../../host/deciding/rules/suggestions.ts'),

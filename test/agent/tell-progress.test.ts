@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AgentEvent, Live } from '../../src/agent/events.ts';
-import { lookProgress, tellNotice } from '../../src/agent/steps.ts';
+import { lookProgress, tellNotice } from '../../src/agent/tell-progress.ts';
 import { agentRooms } from '../support/agent-rooms.ts';
 
 /** What goes on, in its order: "work read_file". */

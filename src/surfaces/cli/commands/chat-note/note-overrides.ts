@@ -7,7 +7,7 @@ import { decode } from '../../../../workspace/text.ts';
 import type { Workspace } from '../../../../workspace/workspace.ts';
 import type { NoteFile } from './note-file.ts';
 
-export interface Wishes {
+export interface Overrides {
   readonly settings: ChatSettings;
   /** The note whose body instructs the model. */
   readonly agent?: Path;
@@ -37,7 +37,7 @@ const PLUGIN = '.obsidian/plugins/chatgpt-md/data.json';
 /** Settings and agents are small; what is larger is something else. */
 const LARGEST = 1024 * 1024;
 
-export const noteWishes = async (workspace: Workspace, note: NoteFile): Promise<Wishes> => {
+export const noteOverrides = async (workspace: Workspace, note: NoteFile): Promise<Overrides> => {
   const plugin = await pluginSettings(workspace);
   const own = chatSettings(note.frontMatter.entries);
   const notices: string[] =

@@ -7,7 +7,7 @@ import type { ChatHost } from './chat-host.ts';
 import { Composer } from './composer.tsx';
 import { ContextMeter } from './context-meter.tsx';
 import { type Feed, openFeed } from './feed/open-feed.ts';
-import { estimateOf, type Row } from './feed/row.ts';
+import { estimateOf, type FeedRow } from './feed/row.ts';
 import { LiveWords } from './live-words.tsx';
 import { RowView } from './rows/row-view.tsx';
 import { Windowed } from './scroll/windowed.tsx';
@@ -58,7 +58,7 @@ export const Conversation = ({ session, host }: { readonly session: number; read
 };
 
 const Transcript = ({ feed, host }: { readonly feed: Feed; readonly host: ChatHost }): VNode => (
-  <Windowed<Row>
+  <Windowed<FeedRow>
     label="Conversation"
     rows={feed.rows.value}
     estimate={estimateOf}

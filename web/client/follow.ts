@@ -2,32 +2,32 @@
 // A browser has six connections for a server, so all pages of one share a single stream: whoever has the lock listens and tells the others.
 import type { DeskEvent } from '../../src/surfaces/server/wire/event.ts';
 
-export type Connection = 'live' | 'lost';
+export type ConnectionState = 'live' | 'lost';
 
-export interface Following {
+export interface FollowOptions {
   /** Of everything after this event. */
   readonly after: string;
   /** `id`: the event's own, "launch-number". */
   hear(event: DeskEvent, id: string): void;
-  connection(now: Connection): void;
+  connection(now: ConnectionState): void;
 }
 
 /** What pages of one browser tell each other. */
 type Told =
   | { readonly id: string; readonly event: DeskEvent }
-  | { readonly connection: Connection; readonly last: string }
+  | { readonly connection: ConnectionState; readonly last: string }
   /** A page that has just come asks how far the others are. */
   | { readonly hello: true };
 
-export const follow = ({ after, hear, connection }: Following): { leave(): void } => {
+export const follow = ({ after, hear, connection }: FollowOptions): { leave(): void } => {
   const channel = new BroadcastChannel(NAME);
   const stop = new AbortController();
   let last = after;
-  let state: Connection = 'live';
+  let state: ConnectionState = 'live';
   let source: EventSource | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
 
-  const isNow = (now: Connection): void => {
+  const isNow = (now: ConnectionState): void => {
     state = now;
     connection(now);
   };

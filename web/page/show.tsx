@@ -3,7 +3,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import type { ErrorReply } from '../../src/surfaces/server/wire/event.ts';
 import { escapeText } from '../../src/text/escape.ts';
 import { clockOf, dayHeading, timeOf } from '../../src/text/time-of.ts';
-import type { Reply } from './use-reply.ts';
+import type { PageReply } from './use-reply.ts';
 
 /** Takes the room of a few rows, so that what comes does not push the page. */
 export const Loading = ({ what }: { readonly what: string }): VNode => (
@@ -38,7 +38,7 @@ export const Show = <T,>({
   what,
   children,
 }: {
-  readonly reply: Reply<T>;
+  readonly reply: PageReply<T>;
   readonly what: string;
   readonly children: (value: T) => ComponentChildren;
 }): VNode => (

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { ErrorReply } from '../../src/surfaces/server/wire/event.ts';
 import { call } from '../client/call.ts';
 
-export interface Reply<T> {
+export interface PageReply<T> {
   /** The last that came; stays while it is read again, and when that fails. */
   readonly value: T | undefined;
   readonly error: ErrorReply['error'] | undefined;
@@ -13,8 +13,8 @@ export interface Reply<T> {
 }
 
 /** Reads when `path` changes. `undefined` reads nothing. */
-export const useReply = <T>(path: `/api/${string}` | undefined): Reply<T> => {
-  const [kept, keep] = useState<Omit<Reply<T>, 'again'>>({ value: undefined, error: undefined, isReading: true });
+export const useReply = <T>(path: `/api/${string}` | undefined): PageReply<T> => {
+  const [kept, keep] = useState<Omit<PageReply<T>, 'again'>>({ value: undefined, error: undefined, isReading: true });
   const asked = useRef(0);
   const again = useCallback(async () => {
     if (path === undefined) return;

@@ -3,13 +3,13 @@ import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useId } from 'preact/hooks';
 import type { RuleOffer } from '../../src/surfaces/server/wire/question-view.ts';
-import type { Entry } from './entry.ts';
+import type { SheetEntry } from './entry.ts';
 import { ErrorNotice } from './error-notice.tsx';
 import { Panel } from './panel.tsx';
 import type { Answered, ReviewHost } from './review-host.ts';
 
 export interface AlwaysPanelProps {
-  readonly entry: Entry;
+  readonly entry: SheetEntry;
   readonly host: Pick<ReviewHost, 'offerAlways' | 'saveAlways'>;
   mayAct(event: Event): boolean;
   close(): void;

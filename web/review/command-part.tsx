@@ -4,7 +4,7 @@ import type { AskedView, CommandView } from '../../src/surfaces/server/wire/ques
 import { counted } from '../../src/text/counted.ts';
 import { spelledSize } from '../../src/text/spelled-size.ts';
 import { Changes } from './changes/changes.tsx';
-import type { Choice, FileChoice } from './choice.ts';
+import type { FileChoice, SheetChoice } from './choice.ts';
 import { ItemWhole } from './item-whole.tsx';
 import type { ReviewHost } from './review-host.ts';
 import { ShareList } from './share-list.tsx';
@@ -13,8 +13,8 @@ import { Tabs } from './tabs.tsx';
 export interface PartProps {
   readonly question: number;
   readonly asked: AskedView;
-  readonly choice: Choice;
-  choose(choice: Choice): void;
+  readonly choice: SheetChoice;
+  choose(choice: SheetChoice): void;
   chooseFile(file: number, choice: FileChoice): void;
   readonly host: ReviewHost;
   readonly theme: 'light' | 'dark';

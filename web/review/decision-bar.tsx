@@ -1,16 +1,16 @@
 // The bar at the bottom: yes, no, edit, always for what is looked at; for several, one button that signs all of it.
 import type { VNode } from 'preact';
-import type { Entry } from './entry.ts';
+import type { SheetEntry } from './entry.ts';
 import { againWords, combinedWords, primaryWords } from './primary-words.ts';
 import type { ReviewModel } from './review-model.ts';
 import { takenOf } from './taken.ts';
-import { countedAs, type Verdict } from './verdict.ts';
+import { countedAs, type SheetVerdict } from './verdict.ts';
 
 export type PanelName = 'refuse' | 'always' | 'edit' | 'help';
 
 export interface DecisionBarProps {
   readonly model: ReviewModel;
-  readonly entry: Entry;
+  readonly entry: SheetEntry;
   /** Why nothing can be signed now. */
   readonly unready: string | undefined;
   /** Presses count; before, the buttons show that they do not. */
@@ -22,7 +22,7 @@ export interface DecisionBarProps {
   yes(event: Event): void;
   sign(event: Event): void;
   /** Of everything that is not decided yet. */
-  all(event: Event, verdict: Verdict): void;
+  all(event: Event, verdict: SheetVerdict): void;
 }
 
 export const DecisionBar = (props: DecisionBarProps): VNode => {

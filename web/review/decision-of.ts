@@ -5,15 +5,15 @@ import { fail, ok, type Result } from '../../src/error/error-value.ts';
 import { composeText } from '../../src/host/deciding/compose-text.ts';
 import type { AskedView, FileHead, FileText } from '../../src/surfaces/server/wire/question-view.ts';
 import type { Path } from '../../src/workspace/path.ts';
-import type { Choice, FileChoice } from './choice.ts';
+import type { FileChoice, SheetChoice } from './choice.ts';
 import { fileChoice } from './start-choice.ts';
 import { keptOfFiles, takenOf } from './taken.ts';
 
 /** By the file's index. */
-export type Texts = ReadonlyMap<number, FileText>;
+export type FileTexts = ReadonlyMap<number, FileText>;
 
 /** `texts`: of the files that `textsNeeded` names. BAD_ARGS where what was chosen cannot be said as one answer. */
-export const decisionOf = (asked: AskedView, choice: Choice, texts: Texts = new Map()): Result<Decision> => {
+export const decisionOf = (asked: AskedView, choice: SheetChoice, texts: FileTexts = new Map()): Result<Decision> => {
   const { digest, files, items } = asked;
   if (choice.input !== undefined) return ok({ answer: 'amend', digest, input: choice.input });
   const { isEdited, isWhole } = takenOf(asked, choice);
@@ -30,7 +30,7 @@ export const decisionOf = (asked: AskedView, choice: Choice, texts: Texts = new 
 };
 
 /** Files whose two sides must be known before the decision can be made: beside a text of their own, people leave parts of others. */
-export const textsNeeded = (asked: AskedView, choice: Choice): readonly number[] =>
+export const textsNeeded = (asked: AskedView, choice: SheetChoice): readonly number[] =>
   choice.input !== undefined || !takenOf(asked, choice).isEdited
     ? []
     : asked.files.filter((file) => isPartly(fileChoice(asked.files, choice, file))).map(({ index }) => index);
@@ -38,7 +38,7 @@ export const textsNeeded = (asked: AskedView, choice: Choice): readonly number[]
 const isPartly = ({ isLeft, left, text }: FileChoice): boolean => isLeft || (left.size > 0 && text === undefined);
 
 /** An amendment says what each file would hold. One that holds what is there already is no change any more. */
-const amendment = ({ digest, files }: AskedView, choice: Choice, texts: Texts): Result<Decision> => {
+const amendment = ({ digest, files }: AskedView, choice: SheetChoice, texts: FileTexts): Result<Decision> => {
   const written: [Path, string][] = [];
   for (const file of files) {
     const own = fileChoice(files, choice, file);
@@ -54,10 +54,10 @@ const amendment = ({ digest, files }: AskedView, choice: Choice, texts: Texts): 
 };
 
 /** Only a plain change of text can be taken away by a text. */
-const textLeft = ({ index, what, parts, mayEdit }: FileHead, texts: Texts): string | undefined =>
+const textLeft = ({ index, what, parts, mayEdit }: FileHead, texts: FileTexts): string | undefined =>
   what === undefined && parts.length === 0 && mayEdit ? texts.get(index)?.before : undefined;
 
-const textPartly = ({ index, hunks }: FileHead, { left }: FileChoice, texts: Texts): string | undefined => {
+const textPartly = ({ index, hunks }: FileHead, { left }: FileChoice, texts: FileTexts): string | undefined => {
   const sides = texts.get(index);
   if (sides === undefined) return undefined;
   const after = linesOf(sides.after);

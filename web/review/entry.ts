@@ -1,7 +1,7 @@
 // Everything that waits as one list: the proposals of every question, numbered from 1.
 import type { AskedView, QuestionView } from '../../src/surfaces/server/wire/question-view.ts';
 
-export interface Entry {
+export interface SheetEntry {
   readonly number: number;
   /** The same as long as the same thing is shown: what was chosen is kept by it. */
   readonly key: string;
@@ -9,7 +9,7 @@ export interface Entry {
   readonly asked: AskedView;
 }
 
-export const entriesOf = (questions: readonly QuestionView[]): readonly Entry[] =>
+export const entriesOf = (questions: readonly QuestionView[]): readonly SheetEntry[] =>
   questions
     .flatMap((question) => question.asked.map((asked) => ({ question, asked })))
     .map(({ question, asked }, index) => ({ number: index + 1, key: keyOf(question, asked), question, asked }));

@@ -5,7 +5,7 @@ import type { JsonValue } from '../../src/tool/json-value.ts';
 import { parseJson } from '../../src/tool/parse-json.ts';
 import { isObject } from '../../src/tool/unwrap-arguments.ts';
 
-export type Input = Readonly<Record<string, JsonValue>>;
+export type FormInput = Readonly<Record<string, JsonValue>>;
 
 export interface FormField {
   readonly name: string;
@@ -21,7 +21,7 @@ export interface FormField {
   readonly value: JsonValue | undefined;
 }
 
-export const fieldsOf = (schema: JsonSchema, input: Input): readonly FormField[] => {
+export const fieldsOf = (schema: JsonSchema, input: FormInput): readonly FormField[] => {
   const properties = isObject(schema.properties) ? schema.properties : {};
   const required: readonly JsonValue[] = Array.isArray(schema.required) ? schema.required : [];
   const names = [...new Set([...Object.keys(properties), ...Object.keys(input)])];
@@ -43,7 +43,7 @@ export const fieldsOf = (schema: JsonSchema, input: Input): readonly FormField[]
 };
 
 /** The input as it is typed now. A field nobody touched keeps its value, whatever the form could show of it. */
-export const readForm = (fields: readonly FormField[], typed: ReadonlyMap<string, string>): Result<Input> => {
+export const readForm = (fields: readonly FormField[], typed: ReadonlyMap<string, string>): Result<FormInput> => {
   const input: Record<string, JsonValue> = {};
   for (const field of fields) {
     const text = typed.get(field.name);

@@ -7,19 +7,19 @@ import type { ErrorReply } from '../../src/surfaces/server/wire/event.ts';
 import { escapeText } from '../../src/text/escape.ts';
 import type { JsonSchema } from '../../src/tool/json-schema.ts';
 import { ErrorNotice } from './error-notice.tsx';
-import { type FormField, fieldsOf, type Input, readForm } from './form-fields.ts';
+import { type FormField, type FormInput, fieldsOf, readForm } from './form-fields.ts';
 import { Panel } from './panel.tsx';
 
 export interface InputPanelProps {
   readonly schema: JsonSchema;
   /** As it was asked for, and as the person wrote it so far. */
-  readonly input: Input;
-  readonly own: Input | undefined;
+  readonly input: FormInput;
+  readonly own: FormInput | undefined;
   /** Typed so far and not used, by field: Escape closes the panel and takes nothing away. */
   readonly typed: ReadonlyMap<string, string>;
   type(typed: ReadonlyMap<string, string>): void;
   /** Undefined: as it was asked for. */
-  done(input: Input | undefined): void;
+  done(input: FormInput | undefined): void;
   close(): void;
 }
 

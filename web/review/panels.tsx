@@ -2,21 +2,21 @@
 import type { VNode } from 'preact';
 import { AlwaysPanel } from './always-panel.tsx';
 import type { PanelName } from './decision-bar.tsx';
-import type { Entry } from './entry.ts';
+import type { SheetEntry } from './entry.ts';
 import { HelpPanel } from './help-panel.tsx';
 import { InputPanel } from './input-panel.tsx';
 import { RefusePanel } from './refuse-panel.tsx';
 import type { ReviewHost } from './review-host.ts';
 import type { ReviewModel } from './review-model.ts';
-import type { Verdict } from './verdict.ts';
+import type { SheetVerdict } from './verdict.ts';
 
 export interface PanelsProps {
   readonly panel: PanelName | undefined;
   readonly model: ReviewModel;
-  readonly entry: Entry;
+  readonly entry: SheetEntry;
   readonly host: ReviewHost;
   mayAct(event: Event): boolean;
-  say(event: Event, verdict: Verdict): void;
+  say(event: Event, verdict: SheetVerdict): void;
   close(): void;
 }
 

@@ -1,6 +1,6 @@
 // The words on the buttons that sign: what happens, and how much of it.
 import type { AskedView } from '../../src/surfaces/server/wire/question-view.ts';
-import type { Choice } from './choice.ts';
+import type { SheetChoice } from './choice.ts';
 import { takenOf } from './taken.ts';
 
 export type Verb = 'Apply' | 'Share' | 'Run' | 'Send' | 'Go ahead';
@@ -13,7 +13,7 @@ export const verbOf = ({ reach, files, items }: Pick<AskedView, 'reach' | 'files
 };
 
 /** "Apply 3 of 4", "Share 2", "Run it", "Share nothing". */
-export const primaryWords = (asked: AskedView, choice: Choice): string => {
+export const primaryWords = (asked: AskedView, choice: SheetChoice): string => {
   const verb = verbOf(asked);
   const { taken, of, isEdited } = takenOf(asked, choice);
   if (isEdited) return 'Propose my version';
@@ -40,7 +40,7 @@ export const combinedWords = (verdicts: readonly Counted[]): string => {
 const ORDER: readonly Counted[] = ['Apply', 'Share', 'Run', 'Send', 'Go ahead', 'Propose again', 'Refuse'];
 
 /** On the button after the first press on what must be asked on its own. */
-export const againWords = (asked: AskedView, choice: Choice): string =>
+export const againWords = (asked: AskedView, choice: SheetChoice): string =>
   takenOf(asked, choice).isEdited ? 'Press again to propose it' : `Press again to ${verbOf(asked).toLowerCase()}`;
 
 /** What closing the sheet does; it decides nothing. */

@@ -2,14 +2,14 @@
 import type { VNode } from 'preact';
 import { useId } from 'preact/hooks';
 import { Panel } from './panel.tsx';
-import type { Verdict } from './verdict.ts';
+import type { SheetVerdict } from './verdict.ts';
 
 export interface RefusePanelProps {
   /** As it was typed so far: Escape closes the panel and takes nothing away. */
   readonly reason: string;
   type(reason: string): void;
   /** Of a press that counts. */
-  refuse(event: Event, verdict: Verdict): void;
+  refuse(event: Event, verdict: SheetVerdict): void;
   close(): void;
 }
 

@@ -2,13 +2,13 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { ErrorReply } from '../../src/surfaces/server/wire/event.ts';
 import type { ItemHead, StandingView } from '../../src/surfaces/server/wire/question-view.ts';
-import { type Choice, type FileChoice, WHOLE_FILE } from './choice.ts';
-import type { Entry } from './entry.ts';
+import { type FileChoice, type SheetChoice, WHOLE_FILE } from './choice.ts';
+import type { SheetEntry } from './entry.ts';
 import type { ReviewHost } from './review-host.ts';
 import { createSendAnswers } from './send-answers.ts';
 import { createShownQuestions, type ShownQuestions } from './shown-questions.ts';
 import { takenWith } from './start-choice.ts';
-import { type Mark, markOf, type Verdict } from './verdict.ts';
+import { type Mark, markOf, type SheetVerdict } from './verdict.ts';
 import { keptOf, type Work, workOf } from './work.ts';
 
 export interface ReviewModel extends Pick<ShownQuestions, 'entries' | 'open' | 'current' | 'given'> {
@@ -16,24 +16,24 @@ export interface ReviewModel extends Pick<ShownQuestions, 'entries' | 'open' | '
   readonly error: Signal<ErrorReply['error'] | undefined>;
   /** Every question whose proposals are all decided. */
   readonly ready: ReadonlySignal<readonly number[]>;
-  look(entry: Entry): void;
-  standing(entry: Entry): StandingView;
+  look(entry: SheetEntry): void;
+  standing(entry: SheetEntry): StandingView;
   /** The person's own version of it was sent and is on its way back. */
-  isAwaited(entry: Entry): boolean;
-  choice(entry: Entry): Choice;
+  isAwaited(entry: SheetEntry): boolean;
+  choice(entry: SheetEntry): SheetChoice;
   /** Typed and not used yet. */
-  typed(entry: Entry): Pick<Work, 'form' | 'reason'>;
-  type(entry: Entry, typed: Partial<Pick<Work, 'form' | 'reason'>>): void;
-  choose(entry: Entry, choice: Choice): void;
-  chooseFile(entry: Entry, file: number, choice: FileChoice): void;
+  typed(entry: SheetEntry): Pick<Work, 'form' | 'reason'>;
+  type(entry: SheetEntry, typed: Partial<Pick<Work, 'form' | 'reason'>>): void;
+  choose(entry: SheetEntry, choice: SheetChoice): void;
+  chooseFile(entry: SheetEntry, file: number, choice: FileChoice): void;
   /** Ticks an item, or takes its tick away; one that stays here has none. */
-  tick(entry: Entry, item: ItemHead | undefined): void;
-  verdict(entry: Entry): Verdict | undefined;
-  mark(entry: Entry): Mark;
+  tick(entry: SheetEntry, item: ItemHead | undefined): void;
+  verdict(entry: SheetEntry): SheetVerdict | undefined;
+  mark(entry: SheetEntry): Mark;
   /** Of one alone it is the answer; of several it is a mark until all is signed. */
-  say(entry: Entry, verdict: Verdict): Promise<void>;
+  say(entry: SheetEntry, verdict: SheetVerdict): Promise<void>;
   /** Of everything that is not decided; a yes leaves out what needs one of its own. */
-  sayAll(verdict: Verdict): void;
+  sayAll(verdict: SheetVerdict): void;
   sign(): Promise<void>;
 }
 
@@ -42,21 +42,21 @@ export const createReviewModel = (host: () => ReviewHost): ReviewModel => {
   const { entries, open, current, looking } = shown;
   const works = signal<ReadonlyMap<string, Work>>(new Map());
 
-  const workNow = ({ key, question, asked }: Entry): Work =>
+  const workNow = ({ key, question, asked }: SheetEntry): Work =>
     works.value.get(key) ?? workOf(asked, host().kept?.(question, asked));
-  const set = (entry: Entry, more: Partial<Work>): Work => {
+  const set = (entry: SheetEntry, more: Partial<Work>): Work => {
     const next = { ...workNow(entry), ...more };
     works.value = new Map([...works.value, [entry.key, next]]);
     return next;
   };
-  const change = (entry: Entry, more: Partial<Work>): void => {
+  const change = (entry: SheetEntry, more: Partial<Work>): void => {
     const next = set(entry, more);
     host().keep?.(entry.question, entry.asked, keptOf(entry.asked, next));
   };
-  const choice = (entry: Entry): Choice => workNow(entry).choice;
-  const choose = (entry: Entry, next: Choice): void => change(entry, { choice: next });
-  const verdict = (entry: Entry): Verdict | undefined => workNow(entry).verdict;
-  const isUndecided = (entry: Entry): boolean => verdict(entry) === undefined;
+  const choice = (entry: SheetEntry): SheetChoice => workNow(entry).choice;
+  const choose = (entry: SheetEntry, next: SheetChoice): void => change(entry, { choice: next });
+  const verdict = (entry: SheetEntry): SheetVerdict | undefined => workNow(entry).verdict;
+  const isUndecided = (entry: SheetEntry): boolean => verdict(entry) === undefined;
   const ready = computed(() => {
     const waiting = new Set(open.value.filter(isUndecided).map(({ question }) => question.id));
     return [...new Set(open.value.map(({ question }) => question.id))].filter((id) => !waiting.has(id));
@@ -64,7 +64,7 @@ export const createReviewModel = (host: () => ReviewHost): ReviewModel => {
   const { isSending, error, sign } = createSendAnswers({ shown, host, choice, verdict });
 
   /** An answer that did not go out is no mark on a list: there is none. */
-  const answer = async (entry: Entry, said: Verdict): Promise<void> => {
+  const answer = async (entry: SheetEntry, said: SheetVerdict): Promise<void> => {
     set(entry, { verdict: said });
     if (await sign([entry.question.id])) return;
     if (error.value !== undefined) change(entry, { verdict: undefined });

@@ -18,7 +18,7 @@ import { readKey } from './review-keys.ts';
 import { createReviewModel } from './review-model.ts';
 import { Sheet } from './sheet.tsx';
 import { useSecondPress } from './use-second-press.ts';
-import type { Verdict } from './verdict.ts';
+import type { SheetVerdict } from './verdict.ts';
 
 export interface ReviewProps {
   /** In the order they are shown; a settled one stays until `closed`. */
@@ -78,7 +78,7 @@ export const Review = (props: ReviewProps): VNode | null => {
   const soon = (...places: readonly string[]): void => {
     queueMicrotask(() => focusOn(sheet.current, ...places));
   };
-  const say = (event: Event, verdict: Verdict): void => {
+  const say = (event: Event, verdict: SheetVerdict): void => {
     if (!mayAct(event) || !isOpen) return;
     const wasBatch = model.open.value.length > 1;
     panel.value = undefined;

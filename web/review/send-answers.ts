@@ -4,12 +4,12 @@ import type { Decision } from '../../src/decision/question.ts';
 import { ok } from '../../src/error/error-value.ts';
 import type { ErrorReply } from '../../src/surfaces/server/wire/event.ts';
 import type { FileText } from '../../src/surfaces/server/wire/question-view.ts';
-import type { Choice } from './choice.ts';
+import type { SheetChoice } from './choice.ts';
 import { textsNeeded } from './decision-of.ts';
-import type { Entry } from './entry.ts';
+import type { SheetEntry } from './entry.ts';
 import type { Answered, ReviewHost } from './review-host.ts';
-import type { Decisions, ShownQuestions } from './shown-questions.ts';
-import { type Verdict, verdictDecision } from './verdict.ts';
+import type { DecisionsById, ShownQuestions } from './shown-questions.ts';
+import { type SheetVerdict, verdictDecision } from './verdict.ts';
 
 export interface SendAnswers {
   readonly isSending: Signal<boolean>;
@@ -21,17 +21,17 @@ export interface SendAnswers {
 export interface AnswerGround {
   readonly shown: ShownQuestions;
   host(): ReviewHost;
-  choice(entry: Entry): Choice;
-  verdict(entry: Entry): Verdict | undefined;
+  choice(entry: SheetEntry): SheetChoice;
+  verdict(entry: SheetEntry): SheetVerdict | undefined;
 }
 
 export const createSendAnswers = ({ shown, host, choice, verdict }: AnswerGround): SendAnswers => {
   const isSending = signal(false);
   const error = signal<ErrorReply['error'] | undefined>(undefined);
   const { sent, replied, entries, looking } = shown;
-  const entriesIn = (id: number): readonly Entry[] => entries.value.filter(({ question }) => question.id === id);
+  const entriesIn = (id: number): readonly SheetEntry[] => entries.value.filter(({ question }) => question.id === id);
 
-  const decide = async (id: number): Promise<Answered<Decisions>> => {
+  const decide = async (id: number): Promise<Answered<DecisionsById>> => {
     const decisions: [string, Decision][] = [];
     for (const entry of entriesIn(id)) {
       const decision = await decideEntry(entry);
@@ -41,7 +41,7 @@ export const createSendAnswers = ({ shown, host, choice, verdict }: AnswerGround
     }
     return ok(Object.fromEntries(decisions));
   };
-  const decideEntry = async (entry: Entry): Promise<Answered<Decision>> => {
+  const decideEntry = async (entry: SheetEntry): Promise<Answered<Decision>> => {
     const said = verdict(entry) ?? { is: 'no', told: true };
     const texts = new Map<number, FileText>();
     for (const file of said.is === 'yes' ? textsNeeded(entry.asked, choice(entry)) : []) {
@@ -53,7 +53,7 @@ export const createSendAnswers = ({ shown, host, choice, verdict }: AnswerGround
   };
 
   /** What was not recorded is open again, with what was said about it. */
-  const send = async (id: number, decisions: Decisions): Promise<boolean> => {
+  const send = async (id: number, decisions: DecisionsById): Promise<boolean> => {
     sent.value = new Map([...sent.value, [id, decisions]]);
     const standing = await host().answer(id, decisions);
     if (standing.ok && standing.value.is !== 'open') {

@@ -4,15 +4,15 @@ import type { VNode } from 'preact';
 import type { AskedView, ItemHead } from '../../src/surfaces/server/wire/question-view.ts';
 import { counted } from '../../src/text/counted.ts';
 import { spelledSize } from '../../src/text/spelled-size.ts';
-import type { Choice } from './choice.ts';
+import type { SheetChoice } from './choice.ts';
 import { ItemWhole } from './item-whole.tsx';
 import type { ReviewHost } from './review-host.ts';
 
 export interface ShareListProps {
   readonly question: number;
   readonly asked: AskedView;
-  readonly choice: Choice;
-  choose(choice: Choice): void;
+  readonly choice: SheetChoice;
+  choose(choice: SheetChoice): void;
   readonly host: Pick<ReviewHost, 'itemText'>;
 }
 

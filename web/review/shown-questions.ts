@@ -3,17 +3,17 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from '@prea
 import type { Decision } from '../../src/decision/question.ts';
 import { sameJson } from '../../src/decision/same-json.ts';
 import type { QuestionView, StandingView } from '../../src/surfaces/server/wire/question-view.ts';
-import { type Entry, entriesOf } from './entry.ts';
+import { entriesOf, type SheetEntry } from './entry.ts';
 
-export type Decisions = Readonly<Record<string, Decision>>;
+export type DecisionsById = Readonly<Record<string, Decision>>;
 
 export interface ShownQuestions {
-  readonly entries: ReadonlySignal<readonly Entry[]>;
+  readonly entries: ReadonlySignal<readonly SheetEntry[]>;
   /** Open, and not on its way. */
-  readonly open: ReadonlySignal<readonly Entry[]>;
-  readonly current: ReadonlySignal<Entry | undefined>;
+  readonly open: ReadonlySignal<readonly SheetEntry[]>;
+  readonly current: ReadonlySignal<SheetEntry | undefined>;
   /** What went out, by question; taken away again where it was not recorded. */
-  readonly sent: Signal<ReadonlyMap<number, Decisions>>;
+  readonly sent: Signal<ReadonlyMap<number, DecisionsById>>;
   /** How a question stands by the reply to our answer: the event about it may come later. */
   readonly replied: Signal<ReadonlyMap<number, StandingView>>;
   /** By an entry's key. */
@@ -28,7 +28,7 @@ export interface ShownQuestions {
 export const createShownQuestions = (): ShownQuestions => {
   const questions = signal<readonly QuestionView[]>([]);
   const replied = signal<ReadonlyMap<number, StandingView>>(new Map());
-  const sent = signal<ReadonlyMap<number, Decisions>>(new Map());
+  const sent = signal<ReadonlyMap<number, DecisionsById>>(new Map());
   const looking = signal<string | undefined>(undefined);
 
   const standing = (question: QuestionView): StandingView =>
@@ -78,5 +78,5 @@ export const createShownQuestions = (): ShownQuestions => {
   };
 };
 
-const amended = (decisions: Decisions | undefined): readonly string[] =>
+const amended = (decisions: DecisionsById | undefined): readonly string[] =>
   Object.entries(decisions ?? {}).flatMap(([id, { answer }]) => (answer === 'amend' ? [id] : []));

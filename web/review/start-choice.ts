@@ -1,14 +1,14 @@
 // What is chosen of a proposal before the person has touched anything: all of it, but for what stays here.
 import type { AskedView, FileHead } from '../../src/surfaces/server/wire/question-view.ts';
-import { type Choice, type FileChoice, WHOLE_FILE } from './choice.ts';
+import { type FileChoice, type SheetChoice, WHOLE_FILE } from './choice.ts';
 
-export const startChoice = ({ items }: Pick<AskedView, 'items'>): Choice => ({
+export const startChoice = ({ items }: Pick<AskedView, 'items'>): SheetChoice => ({
   files: new Map(),
   items: new Set(items.filter(({ stays }) => !stays).map(({ index }) => index)),
 });
 
 /** One of several that are taken together is left when any of them is. */
-export const fileChoice = (files: readonly FileHead[], choice: Choice, head: FileHead): FileChoice => {
+export const fileChoice = (files: readonly FileHead[], choice: SheetChoice, head: FileHead): FileChoice => {
   const own = choice.files.get(head.index) ?? WHOLE_FILE;
   if (own.isLeft) return own;
   const isLeft = takenWith(files, head).some(({ index }) => choice.files.get(index)?.isLeft === true);

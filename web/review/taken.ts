@@ -1,10 +1,10 @@
 // How much of a proposal is taken, counted in what a person ticks: files, the hunks of a single file, or items.
 import type { PartId } from '../../src/change/parts.ts';
 import type { AskedView, FileHead } from '../../src/surfaces/server/wire/question-view.ts';
-import type { Choice, FileChoice } from './choice.ts';
+import type { FileChoice, SheetChoice } from './choice.ts';
 import { fileChoice } from './start-choice.ts';
 
-export interface Taken {
+export interface TakenParts {
   readonly taken: number;
   readonly of: number;
   /** The person wrote something differently: it is proposed again. */
@@ -13,7 +13,7 @@ export interface Taken {
   readonly isWhole: boolean;
 }
 
-export const takenOf = (asked: AskedView, choice: Choice): Taken => {
+export const takenOf = (asked: AskedView, choice: SheetChoice): TakenParts => {
   const { files, items } = asked;
   const isEdited = choice.input !== undefined || files.some((file) => isWritten(fileChoice(files, choice, file)));
   const open = items.filter(({ stays }) => !stays);
@@ -31,7 +31,7 @@ export const takenOf = (asked: AskedView, choice: Choice): Taken => {
 };
 
 /** The parts of its files that are taken, in the order they are shown, each once. */
-export const keptOfFiles = (files: readonly FileHead[], choice: Choice): readonly PartId[] => {
+export const keptOfFiles = (files: readonly FileHead[], choice: SheetChoice): readonly PartId[] => {
   const left = new Set(
     files.flatMap((file) => {
       const own = fileChoice(files, choice, file);
@@ -48,7 +48,7 @@ const everyPart = (files: readonly FileHead[]): readonly PartId[] => [
 
 const isWritten = ({ isLeft, text }: FileChoice): boolean => !isLeft && text !== undefined;
 
-const countsOf = (files: readonly FileHead[], choice: Choice): Pick<Taken, 'taken' | 'of'> => {
+const countsOf = (files: readonly FileHead[], choice: SheetChoice): Pick<TakenParts, 'taken' | 'of'> => {
   const [only, ...others] = files;
   if (only !== undefined && others.length === 0 && only.hunks.length > 1) {
     const { isLeft, left, text } = fileChoice(files, choice, only);

@@ -2,17 +2,17 @@
 import type { Decision } from '../../src/decision/question.ts';
 import { ok, type Result } from '../../src/error/error-value.ts';
 import type { AskedView, KeptMark } from '../../src/surfaces/server/wire/question-view.ts';
-import type { Choice } from './choice.ts';
-import { decisionOf, type Texts } from './decision-of.ts';
+import type { SheetChoice } from './choice.ts';
+import { decisionOf, type FileTexts } from './decision-of.ts';
 import { type Counted, verbOf } from './primary-words.ts';
 import { takenOf } from './taken.ts';
 
-export type Verdict = KeptMark;
+export type SheetVerdict = KeptMark;
 
 export type Mark = 'undecided' | 'yes' | 'no' | 'part' | 'edited';
 
 /** As the list shows it. A yes to nothing is a no. */
-export const markOf = (asked: AskedView, choice: Choice, verdict: Verdict | undefined): Mark => {
+export const markOf = (asked: AskedView, choice: SheetChoice, verdict: SheetVerdict | undefined): Mark => {
   if (verdict === undefined) return 'undecided';
   const { taken, isEdited, isWhole } = takenOf(asked, choice);
   if (verdict.is === 'no') return 'no';
@@ -25,9 +25,9 @@ export const countedAs = (asked: AskedView, mark: Mark): Counted =>
 
 export const verdictDecision = (
   asked: AskedView,
-  choice: Choice,
-  verdict: Verdict,
-  texts?: Texts,
+  choice: SheetChoice,
+  verdict: SheetVerdict,
+  texts?: FileTexts,
 ): Result<Decision> => {
   if (verdict.is === 'yes') return signedAlone(asked, decisionOf(asked, choice, texts));
   const reason = verdict.reason?.trim() ?? '';

@@ -1,17 +1,17 @@
 // What a person has done about one proposal so far: chosen, typed, begun to say. It can be put away and taken up again; nothing of it is a decision.
 import type { AskedView, KeptFile, KeptWork } from '../../src/surfaces/server/wire/question-view.ts';
-import type { Choice, FileChoice } from './choice.ts';
+import type { FileChoice, SheetChoice } from './choice.ts';
 import { startChoice } from './start-choice.ts';
-import type { Verdict } from './verdict.ts';
+import type { SheetVerdict } from './verdict.ts';
 
 export interface Work {
-  readonly choice: Choice;
+  readonly choice: SheetChoice;
   /** Typed into the form of its input and not used yet, by field. */
   readonly form: ReadonlyMap<string, string>;
   /** The word to the model that a refusal would take along. */
   readonly reason: string;
   /** What was said about it; undefined: it is not decided. */
-  readonly verdict: Verdict | undefined;
+  readonly verdict: SheetVerdict | undefined;
 }
 
 /** What is kept may be of another program: only what fits the proposal counts. */

@@ -4,13 +4,13 @@ import type { DeskEvent, ErrorReply } from '../../src/surfaces/server/wire/event
 import type { QuestionView } from '../../src/surfaces/server/wire/question-view.ts';
 import type { DeskState, SessionHead } from '../../src/surfaces/server/wire/session-view.ts';
 import { call } from '../client/call.ts';
-import { type Connection, follow } from '../client/follow.ts';
+import { type ConnectionState, follow } from '../client/follow.ts';
 
 export const desk = signal<DeskState | undefined>(undefined);
 export const sessions = signal<readonly SessionHead[]>([]);
 /** Every question that waits, in any session of the workspace, oldest first. */
 export const waiting = signal<readonly QuestionView[]>([]);
-export const connection = signal<Connection>('live');
+export const connection = signal<ConnectionState>('live');
 /** Why the page cannot begin or go on. */
 export const failure = signal<ErrorReply['error'] | undefined>(undefined);
 export const notices = signal<readonly Notice[]>([]);

@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linesOf } from '../../../src/change/byte-text.ts';
 import type { FileHead, ItemHead } from '../../../src/surfaces/server/wire/question-view.ts';
-import type { Choice, FileChoice } from '../../../web/review/choice.ts';
+import type { FileChoice, SheetChoice } from '../../../web/review/choice.ts';
 import { decisionOf, textsNeeded } from '../../../web/review/decision-of.ts';
 import { startChoice } from '../../../web/review/start-choice.ts';
 import { askedView, fileHead, hunkHead, itemHead } from '../../support/web/question-views.ts';
 
 const digest = 'digest-1';
-const choice = (files: Readonly<Record<number, Partial<FileChoice>>>, items: readonly number[] = []): Choice => ({
+const choice = (files: Readonly<Record<number, Partial<FileChoice>>>, items: readonly number[] = []): SheetChoice => ({
   files: new Map(
     Object.entries(files).map(([file, own]) => [Number(file), { isLeft: false, left: new Set(), ...own }]),
   ),

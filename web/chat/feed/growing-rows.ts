@@ -1,6 +1,6 @@
 // A reply in the making as rows, made as those of the finished one are, so that nothing moves when it ends.
 import type { GrowingText } from '../markdown/growing-text.ts';
-import type { Row } from './row.ts';
+import type { FeedRow } from './row.ts';
 
 export interface Growing {
   /** Another for each reply. */
@@ -11,9 +11,9 @@ export interface Growing {
   readonly reasoning: string;
 }
 
-export const growingRows = ({ number, text, reasoning }: Growing, model: string): readonly Row[] => {
+export const growingRows = ({ number, text, reasoning }: Growing, model: string): readonly FeedRow[] => {
   const pieces = [...text.chunks, ...(text.tail.trim() === '' ? [] : [text.tail])];
-  const thoughts: readonly Row[] =
+  const thoughts: readonly FeedRow[] =
     reasoning.trim() === ''
       ? []
       : [
@@ -24,7 +24,7 @@ export const growingRows = ({ number, text, reasoning }: Growing, model: string)
           },
         ];
   const prose = pieces.map(
-    (piece, at): Row => ({
+    (piece, at): FeedRow => ({
       kind: 'prose',
       key: `g${number}.${at}`,
       text: piece,

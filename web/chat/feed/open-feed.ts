@@ -13,7 +13,7 @@ import { readDraft } from '../drafts.ts';
 import { grown, NOTHING_GROWS } from '../markdown/growing-text.ts';
 import { isAfter } from './event-order.ts';
 import { type Growing, growingRows } from './growing-rows.ts';
-import type { Row } from './row.ts';
+import type { FeedRow } from './row.ts';
 import { keepRows, rowsOf, rowsOfReply } from './rows-of.ts';
 import { inSlices, nextFrame } from './time-slices.ts';
 import { withItems } from './with-items.ts';
@@ -21,9 +21,9 @@ import { withItems } from './with-items.ts';
 export interface Feed {
   readonly session: number;
   readonly head: Signal<SessionHead | undefined>;
-  readonly rows: ReadonlySignal<readonly Row[]>;
+  readonly rows: ReadonlySignal<readonly FeedRow[]>;
   readonly items: ReadonlySignal<readonly TranscriptItem[]>;
-  readonly activity: Signal<Activity>;
+  readonly activity: Signal<FeedActivity>;
   readonly meter: Signal<MeterView | undefined>;
   /** Why it cannot be read, or what ended the turn. */
   readonly failure: Signal<ErrorReply['error'] | undefined>;
@@ -39,7 +39,7 @@ export interface Feed {
   close(): void;
 }
 
-export interface Activity {
+export interface FeedActivity {
   readonly words: string;
   readonly output: boolean;
 }
@@ -55,7 +55,7 @@ export const openFeed = (session: number, host: ChatHost): Feed => {
   const growing = signal<Growing>(NOTHING);
   const sent = signal<readonly string[]>([]);
   const feed = {
-    activity: signal<Activity>({ words: '', output: false }),
+    activity: signal<FeedActivity>({ words: '', output: false }),
     meter: signal<MeterView | undefined>(undefined),
     failure: signal<ErrorReply['error'] | undefined>(undefined),
     isGone: signal(false),
@@ -64,7 +64,7 @@ export const openFeed = (session: number, host: ChatHost): Feed => {
     undone: signal<ReadonlyMap<number, string>>(new Map()),
   };
 
-  let drawn: readonly Row[] = [];
+  let drawn: readonly FeedRow[] = [];
   const pending = computed(() => head.value?.pending ?? NONE);
   const stored = computed(() => {
     drawn = keepRows(rowsOf(items.value, pending.value), drawn);
@@ -73,7 +73,7 @@ export const openFeed = (session: number, host: ChatHost): Feed => {
   const rows = computed(() => [
     ...stored.value,
     ...growingRows(growing.value, head.value?.model ?? ''),
-    ...sent.value.map((text, at): Row => ({ kind: 'message', key: `s${at}`, text, attached: [] })),
+    ...sent.value.map((text, at): FeedRow => ({ kind: 'message', key: `s${at}`, text, attached: [] })),
   ]);
 
   /** Undefined while a page is read: events wait for it, because it may hold what they tell. */

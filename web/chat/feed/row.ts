@@ -1,7 +1,7 @@
 // What the conversation is drawn from: one row for what is mounted and measured together.
 import type { ReplyItem, TranscriptItem } from '../../../src/surfaces/server/wire/session-view.ts';
 
-export type Row = MessageRow | ProseRow | WorkRow | QuestionRow | NoteRow;
+export type FeedRow = MessageRow | ProseRow | WorkRow | QuestionRow | NoticeRow;
 
 export interface MessageRow {
   readonly kind: 'message';
@@ -45,7 +45,7 @@ export interface QuestionRow {
   readonly words: string;
 }
 
-export interface NoteRow {
+export interface NoticeRow {
   readonly kind: 'note';
   readonly key: string;
   readonly tone: 'plain' | 'warn' | 'error';
@@ -54,7 +54,7 @@ export interface NoteRow {
 }
 
 /** Pixels it will take, before anyone has measured it: lines of its text, at a width that is usual. */
-export const estimateOf = (row: Row): number => {
+export const estimateOf = (row: FeedRow): number => {
   switch (row.kind) {
     case 'message':
       return 64 + textHeight(Math.min(row.text.length, SHOWN_OF_MESSAGE));

@@ -1,20 +1,20 @@
 // The records of a conversation as rows: calls with what became of them, folded together where nothing was said in between.
 import type { TranscriptItem } from '../../../src/surfaces/server/wire/session-view.ts';
 import { chunksOf } from '../markdown/cut-blocks.ts';
-import type { ReceiptItem, Row, WorkLine, WorkRow } from './row.ts';
+import type { FeedRow, ReceiptItem, WorkLine, WorkRow } from './row.ts';
 
 /** `pending`: questions that still wait; the others are told by their receipts. */
-export const rowsOf = (items: readonly TranscriptItem[], pending: readonly number[]): readonly Row[] => {
+export const rowsOf = (items: readonly TranscriptItem[], pending: readonly number[]): readonly FeedRow[] => {
   const receipts = receiptsIn(items);
   const told = new Set<string>();
-  const rows: Row[] = [];
+  const rows: FeedRow[] = [];
   let lines: WorkLine[] = [];
   const endWork = (): void => {
     const [first] = lines;
     if (first !== undefined) rows.push({ kind: 'work', key: `w${first.key}`, lines });
     lines = [];
   };
-  const add = (row: Row): void => {
+  const add = (row: FeedRow): void => {
     endWork();
     rows.push(row);
   };
@@ -44,7 +44,7 @@ export const rowsOf = (items: readonly TranscriptItem[], pending: readonly numbe
 };
 
 /** The rows of before where they say the same: what is drawn already is not drawn again. */
-export const keepRows = (rows: readonly Row[], before: readonly Row[]): readonly Row[] => {
+export const keepRows = (rows: readonly FeedRow[], before: readonly FeedRow[]): readonly FeedRow[] => {
   const known = new Map(before.flatMap((row) => (row.kind === 'work' ? [[row.key, row] as const] : [])));
   return rows.map((row) => {
     const old = row.kind === 'work' ? known.get(row.key) : undefined;
@@ -64,7 +64,7 @@ const isSameWork = (one: WorkRow, other: WorkRow): boolean =>
 const receiptsIn = (items: readonly TranscriptItem[]): ReadonlyMap<string, ReceiptItem> =>
   new Map(items.flatMap((item) => (item.kind === 'receipt' ? [[item.call, item]] : [])));
 
-type ReplyRow = Extract<Row, { kind: 'prose' }> | Extract<WorkLine, { kind: 'thoughts' }> | CallOfReply;
+type ReplyRow = Extract<FeedRow, { kind: 'prose' }> | Extract<WorkLine, { kind: 'thoughts' }> | CallOfReply;
 type CallOfReply = Extract<WorkLine, { kind: 'call' }> & Required<Pick<Extract<WorkLine, { kind: 'call' }>, 'call'>>;
 
 /** A record never changes: what was made of it is kept. */
@@ -91,12 +91,12 @@ export const rowsOfReply = (item: Extract<TranscriptItem, { kind: 'reply' }>): r
   return made;
 };
 
-const madeSimple = new WeakMap<TranscriptItem, readonly Row[]>();
+const madeSimple = new WeakMap<TranscriptItem, readonly FeedRow[]>();
 
-const simpleRows = (item: Extract<TranscriptItem, { kind: 'message' | 'note' }>): readonly Row[] => {
+const simpleRows = (item: Extract<TranscriptItem, { kind: 'message' | 'note' }>): readonly FeedRow[] => {
   const known = madeSimple.get(item);
   if (known !== undefined) return known;
-  const made: readonly Row[] = [
+  const made: readonly FeedRow[] = [
     item.kind === 'message'
       ? { kind: 'message', key: `m${item.seq}`, seq: item.seq, text: item.text, attached: item.attached }
       : { kind: 'note', key: `n${item.seq}`, tone: item.tone, words: item.words, mayGoOn: item.mayGoOn === true },

@@ -4,13 +4,13 @@ import { useMemo } from 'preact/hooks';
 import { escapeText } from '../../../src/text/escape.ts';
 import type { ChatHost } from '../chat-host.ts';
 import type { Feed } from '../feed/open-feed.ts';
-import type { NoteRow, ProseRow, QuestionRow, Row } from '../feed/row.ts';
+import type { FeedRow, NoticeRow, ProseRow, QuestionRow } from '../feed/row.ts';
 import { Prose } from '../markdown/prose.tsx';
 import { MessageRow } from './message-row.tsx';
 import { WorkRow } from './work-row.tsx';
 
 export interface RowProps {
-  readonly row: Row;
+  readonly row: FeedRow;
   readonly feed: Feed;
   readonly host: ChatHost;
 }
@@ -45,7 +45,15 @@ const Waiting = ({ row, host }: { readonly row: QuestionRow; readonly host: Chat
   </button>
 );
 
-const Note = ({ row, feed, host }: { readonly row: NoteRow; readonly feed: Feed; readonly host: ChatHost }): VNode => {
+const Note = ({
+  row,
+  feed,
+  host,
+}: {
+  readonly row: NoticeRow;
+  readonly feed: Feed;
+  readonly host: ChatHost;
+}): VNode => {
   const goOn = async (): Promise<void> => {
     const answered = await host.call('POST', `/api/sessions/${feed.session}/go-on`, {});
     if (!answered.ok) feed.failure.value = answered.error;

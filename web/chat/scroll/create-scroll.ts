@@ -1,5 +1,5 @@
 // Keeps a long list in its place: what the person looks at stays where it is, whatever is mounted, measured or loaded around it.
-import { type View, type Window, windowOf } from './window-of.ts';
+import { type ScrollView, type Window, windowOf } from './window-of.ts';
 
 export interface ScrollRow {
   readonly key: string;
@@ -24,7 +24,7 @@ export interface ScrollOptions<Row> {
 
 export const createScroll = <Row extends ScrollRow>({ estimate, changed }: ScrollOptions<Row>): Scroll<Row> => {
   const measured = new Map<string, number>();
-  let view: View = { top: Number.MAX_SAFE_INTEGER, height: 800 };
+  let view: ScrollView = { top: Number.MAX_SAFE_INTEGER, height: 800 };
   let rows: readonly Row[] = [];
   let drawnWindow: Window = { from: 0, to: 0, before: 0, after: 0 };
   let isAtEnd = true;
@@ -51,7 +51,7 @@ export const createScroll = <Row extends ScrollRow>({ estimate, changed }: Scrol
   };
 
   /** Rows came or went before what the person looks at: the view goes with it. */
-  const viewOf = (): View => {
+  const viewOf = (): ScrollView => {
     if (isAtEnd || anchors.length === 0) return view;
     const tops = new Map<string, number>();
     let top = 0;

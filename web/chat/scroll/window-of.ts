@@ -9,7 +9,7 @@ export interface Window {
   readonly after: number;
 }
 
-export interface View {
+export interface ScrollView {
   /** Pixels from the top of the first row. */
   readonly top: number;
   readonly height: number;
@@ -18,7 +18,7 @@ export interface View {
 /** Pixels beyond the view that are mounted too: what a turn of the wheel shows is there already. */
 const BEYOND = 700;
 
-export const windowOf = (heights: readonly number[], { top, height }: View, beyond = BEYOND): Window => {
+export const windowOf = (heights: readonly number[], { top, height }: ScrollView, beyond = BEYOND): Window => {
   const all = heights.reduce((sum, each) => sum + each, 0);
   // Someone who stands below the end (everything became shorter) sees the end.
   const first = Math.max(Math.min(top, all - height), 0) - beyond;

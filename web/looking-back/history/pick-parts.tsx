@@ -9,7 +9,7 @@ import { escapeText } from '../../../src/text/escape.ts';
 import type { Answered } from '../../review/review-host.ts';
 import { Tick } from './tick.tsx';
 import { UnitLines } from './unit-lines.tsx';
-import { type FileUnits, type Unit, unitsOf } from './units-of.ts';
+import { type FileUnits, type UndoUnit, unitsOf } from './units-of.ts';
 import { usePanel } from './use-panel.ts';
 
 export interface PickPartsProps {
@@ -24,7 +24,7 @@ export const PickParts = ({ entry, text, take, leave }: PickPartsProps): VNode =
   const all = files.flatMap(({ units }) => units);
   const [ticked, keep] = useState<ReadonlySet<PartId>>(new Set());
   const chosen = all.filter((unit) => isTicked(unit, ticked));
-  const tick = (units: readonly Unit[], isOn: boolean): void => {
+  const tick = (units: readonly UndoUnit[], isOn: boolean): void => {
     const next = new Set(ticked);
     for (const part of units.flatMap(({ parts }) => parts)) isOn ? next.add(part) : next.delete(part);
     keep(next);
@@ -55,12 +55,12 @@ export const PickParts = ({ entry, text, take, leave }: PickPartsProps): VNode =
   );
 };
 
-const isTicked = ({ parts }: Unit, ticked: ReadonlySet<PartId>): boolean => parts.every((part) => ticked.has(part));
+const isTicked = ({ parts }: UndoUnit, ticked: ReadonlySet<PartId>): boolean => parts.every((part) => ticked.has(part));
 
 interface FileProps {
   readonly of: FileUnits;
   readonly ticked: ReadonlySet<PartId>;
-  tick(units: readonly Unit[], isOn: boolean): void;
+  tick(units: readonly UndoUnit[], isOn: boolean): void;
   text(file: number): Promise<Answered<FileText>>;
 }
 
@@ -96,7 +96,7 @@ const File = ({ of: { file, units }, ticked, tick, text }: FileProps): VNode => 
   );
 };
 
-const wordsOf = ({ hunks }: Unit): string => {
+const wordsOf = ({ hunks }: UndoUnit): string => {
   const [first] = hunks;
   if (first === undefined) return 'what has no lines: its mode, its name';
   const labels = hunks.flatMap(({ label }) => label ?? []);

@@ -5,11 +5,11 @@ import { linesOf } from '../../../src/change/byte-text.ts';
 import type { FileHead, FileText } from '../../../src/surfaces/server/wire/question-view.ts';
 import { escapeText } from '../../../src/text/escape.ts';
 import type { Answered } from '../../review/review-host.ts';
-import type { Unit } from './units-of.ts';
+import type { UndoUnit } from './units-of.ts';
 
 export interface UnitLinesProps {
   readonly file: FileHead;
-  readonly unit: Unit;
+  readonly unit: UndoUnit;
   text(file: number): Promise<Answered<FileText>>;
 }
 
@@ -46,7 +46,7 @@ export const UnitLines = ({ file, unit, text }: UnitLinesProps): VNode | null =>
 };
 
 const signed = (
-  { hunks }: Unit,
+  { hunks }: UndoUnit,
   { before, after }: FileText,
 ): readonly { readonly sign: string; readonly text: string }[] => {
   const [was, made] = [linesOf(before), linesOf(after)];

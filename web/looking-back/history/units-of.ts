@@ -2,7 +2,7 @@
 import type { PartId } from '../../../src/change/parts.ts';
 import type { FileHead, HunkHead } from '../../../src/surfaces/server/wire/question-view.ts';
 
-export interface Unit {
+export interface UndoUnit {
   readonly parts: readonly PartId[];
   /** Its lines; none for a mode, a name, a file that is not split. */
   readonly hunks: readonly HunkHead[];
@@ -10,7 +10,7 @@ export interface Unit {
 
 export interface FileUnits {
   readonly file: FileHead;
-  readonly units: readonly Unit[];
+  readonly units: readonly UndoUnit[];
 }
 
 /** `left`: parts that were not taken back yet. A file of which nothing is left is left out. */
@@ -21,7 +21,7 @@ export const unitsOf = (files: readonly FileHead[], left: readonly PartId[]): re
     .filter(({ units }) => units.length > 0);
 };
 
-const unitsOfFile = ({ hunks, parts }: FileHead): readonly Unit[] => {
+const unitsOfFile = ({ hunks, parts }: FileHead): readonly UndoUnit[] => {
   const units = new Map<string, { parts: readonly PartId[]; hunks: HunkHead[] }>();
   for (const hunk of hunks) {
     const key = hunk.parts.join(' ');

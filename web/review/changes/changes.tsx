@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import type { AskedView } from '../../../src/surfaces/server/wire/question-view.ts';
-import { type Choice, type FileChoice, WHOLE_FILE } from '../choice.ts';
+import { type FileChoice, type SheetChoice, WHOLE_FILE } from '../choice.ts';
 import type { ReviewHost } from '../review-host.ts';
 import { FilePane } from './file-pane.tsx';
 import { FileTree, withWords } from './file-tree.tsx';
@@ -10,7 +10,7 @@ import { FileTree, withWords } from './file-tree.tsx';
 export interface ChangesProps {
   readonly question: number;
   readonly asked: AskedView;
-  readonly choice: Choice;
+  readonly choice: SheetChoice;
   choose(file: number, choice: FileChoice): void;
   readonly host: Pick<ReviewHost, 'fileText' | 'nonce'>;
   readonly theme: 'light' | 'dark';

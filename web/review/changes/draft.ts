@@ -1,29 +1,29 @@
 // One file in the making: its two sides, how the right one is made up, and what the person has chosen by it.
 import type { FileHead, FileText, HunkHead } from '../../../src/surfaces/server/wire/question-view.ts';
 import type { FileChoice } from '../choice.ts';
-import { editedSegments, type Typed } from './edited-segments.ts';
+import { editedSegments, type TypedEdit } from './edited-segments.ts';
 import {
   isEdited,
   leftOf,
   placesOf,
   type Segment,
-  type Sides,
   type Slice,
   segmentsOf,
   shownOf,
+  type TextSides,
   writtenOf,
 } from './segments.ts';
 import { lengthOf, sideOf, textOf } from './side.ts';
 import { typedBetween } from './typed-between.ts';
 
 export interface Draft {
-  readonly sides: Sides;
+  readonly sides: TextSides;
   readonly segments: readonly Segment[];
   /** The right side, as an editor shows it. */
   readonly shown: string;
 }
 
-export const draftOf = (sides: Sides, hunks: readonly HunkHead[], choice: FileChoice): Draft => {
+export const draftOf = (sides: TextSides, hunks: readonly HunkHead[], choice: FileChoice): Draft => {
   const segments = segmentsOf(sides, hunks, choice.left);
   const shown = shownOf(sides, segments, () => '');
   if (choice.text === undefined) return { sides, segments, shown };
@@ -31,9 +31,9 @@ export const draftOf = (sides: Sides, hunks: readonly HunkHead[], choice: FileCh
   return typedBetween(shown, wanted).reduce<Draft>(typedInto, { sides, segments, shown });
 };
 
-export const sidesOf = ({ before, after }: FileText): Sides => ({ before: sideOf(before), after: sideOf(after) });
+export const sidesOf = ({ before, after }: FileText): TextSides => ({ before: sideOf(before), after: sideOf(after) });
 
-export const typedInto = ({ sides, segments, shown }: Draft, typed: Typed): Draft => {
+export const typedInto = ({ sides, segments, shown }: Draft, typed: TypedEdit): Draft => {
   if (typed.from === typed.to && typed.insert === '') return { sides, segments, shown };
   const now = shown.slice(0, typed.from) + typed.insert + shown.slice(typed.to);
   return { sides, segments: editedSegments(sides, segments, typed, (from, to) => now.slice(from, to)), shown: now };
@@ -41,11 +41,11 @@ export const typedInto = ({ sides, segments, shown }: Draft, typed: Typed): Draf
 
 /** What taking or leaving a hunk does to the right side, wherever the person has typed meanwhile. */
 export const switched = (
-  sides: Sides,
+  sides: TextSides,
   segments: readonly Segment[],
   hunk: number,
   is: 'taken' | 'left',
-): { readonly segments: readonly Segment[]; readonly typed: Typed } | undefined => {
+): { readonly segments: readonly Segment[]; readonly typed: TypedEdit } | undefined => {
   const index = segments.findIndex((segment) => segment.kind === 'hunk' && segment.hunk === hunk);
   const segment = segments[index];
   if (segment?.kind !== 'hunk' || segment.is === is) return undefined;
@@ -58,7 +58,7 @@ export const switched = (
 };
 
 /** Without a word where the hunks say it all. */
-export const choiceOf = (sides: Sides, segments: readonly Segment[], slice: Slice): FileChoice => ({
+export const choiceOf = (sides: TextSides, segments: readonly Segment[], slice: Slice): FileChoice => ({
   isLeft: false,
   left: leftOf(segments),
   ...(isEdited(segments) ? { text: writtenOf(sides, segments, slice) } : {}),

@@ -1,9 +1,9 @@
 // What becomes of the stretches when the person types: hunks grow and shrink, lines that had stayed become their own.
-import type { HunkSegment, Segment, Sides, Slice } from './segments.ts';
+import type { HunkSegment, Segment, Slice, TextSides } from './segments.ts';
 import { lengthOf, lineAt, textOf } from './side.ts';
 
 /** Offsets in the right side as it was. */
-export interface Typed {
+export interface TypedEdit {
   readonly from: number;
   readonly to: number;
   readonly insert: string;
@@ -11,9 +11,9 @@ export interface Typed {
 
 /** `slice` reads the right side as it is now. */
 export const editedSegments = (
-  sides: Sides,
+  sides: TextSides,
   segments: readonly Segment[],
-  typed: Typed,
+  typed: TypedEdit,
   slice: Slice,
 ): readonly Segment[] => {
   const receiver = receiverOf(sides, segments, typed);
@@ -41,7 +41,7 @@ interface Local {
   readonly insert: string;
 }
 
-const local = ({ from, to, insert }: Typed, start: number, end: number, receives: boolean): Local => ({
+const local = ({ from, to, insert }: TypedEdit, start: number, end: number, receives: boolean): Local => ({
   from: Math.min(Math.max(from, start), end) - start,
   to: Math.max(Math.min(to, end), start) - start,
   insert: receives ? insert : '',
@@ -51,7 +51,7 @@ const local = ({ from, to, insert }: Typed, start: number, end: number, receives
  * The stretch that begins with what was typed into. A hunk that is empty at that very place takes what it proposes or what it took
  * out: so undoing and redoing a tick comes back to it.
  */
-const receiverOf = (sides: Sides, segments: readonly Segment[], { from, insert }: Typed): number => {
+const receiverOf = (sides: TextSides, segments: readonly Segment[], { from, insert }: TypedEdit): number => {
   let at = 0;
   let receiver: number | undefined;
   for (const [index, segment] of segments.entries()) {
@@ -65,14 +65,14 @@ const receiverOf = (sides: Sides, segments: readonly Segment[], { from, insert }
   return receiver ?? segments.length - 1;
 };
 
-const touched = (sides: Sides, segment: Segment, change: Local): Segment[] => {
+const touched = (sides: TextSides, segment: Segment, change: Local): Segment[] => {
   const length = segment.length - (change.to - change.from) + change.insert.length;
   return segment.kind === 'same' ? cut(sides, segment, change) : [{ ...segment, length }];
 };
 
 /** Only the lines that were typed in become the person's own. */
 const cut = (
-  { before }: Sides,
+  { before }: TextSides,
   segment: Extract<Segment, { kind: 'same' }>,
   { from, to, insert }: Local,
 ): Segment[] => {
@@ -94,7 +94,7 @@ const cut = (
 };
 
 /** What reads again as before is no longer the person's own; undefined for one that is nothing on either side. */
-const settle = (sides: Sides, segment: Segment, at: number, slice: Slice): Segment | undefined => {
+const settle = (sides: TextSides, segment: Segment, at: number, slice: Slice): Segment | undefined => {
   const reads = (text: string): boolean => text.length === segment.length && slice(at, at + segment.length) === text;
   if (segment.kind === 'same') return segment;
   if (segment.kind === 'hunk') return { ...segment, is: stateOf(sides, segment, reads) };
@@ -102,13 +102,13 @@ const settle = (sides: Sides, segment: Segment, at: number, slice: Slice): Segme
   return reads(textOf(sides.before, segment.before)) ? { ...segment, kind: 'same' } : segment;
 };
 
-const stateOf = (sides: Sides, segment: HunkSegment, reads: (text: string) => boolean): HunkSegment['is'] => {
+const stateOf = (sides: TextSides, segment: HunkSegment, reads: (text: string) => boolean): HunkSegment['is'] => {
   if (reads(textOf(sides.after, segment.after))) return 'taken';
   return reads(textOf(sides.before, segment.before)) ? 'left' : 'yours';
 };
 
 /** Neighbours of one kind are one stretch. */
-const joined = ({ before }: Sides, segments: readonly Segment[]): Segment[] => {
+const joined = ({ before }: TextSides, segments: readonly Segment[]): Segment[] => {
   const result: Segment[] = [];
   for (const segment of segments) {
     const last = result.at(-1);

@@ -13,7 +13,7 @@ import { Extent } from './file-tree.tsx';
 import { useText } from './loaded-text.ts';
 import { MergePane } from './merge-pane.tsx';
 import { useShape } from './pane-shape.ts';
-import type { Sides } from './segments.ts';
+import type { TextSides } from './segments.ts';
 import { Sentences } from './sentences.tsx';
 import { wholeHunk } from './whole-hunk.ts';
 
@@ -126,7 +126,7 @@ const Failed = ({ error, again }: FailedProps): VNode => (
 
 interface DifferenceProps {
   readonly head: FileHead;
-  readonly sides: Sides;
+  readonly sides: TextSides;
   readonly choice: FileChoice;
   choose?(choice: FileChoice): void;
   readonly nonce: string | undefined;

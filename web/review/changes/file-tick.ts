@@ -2,9 +2,9 @@
 import type { FileHead } from '../../../src/surfaces/server/wire/question-view.ts';
 import { type FileChoice, WHOLE_FILE } from '../choice.ts';
 
-export type Tick = 'on' | 'off' | 'part';
+export type FileTick = 'on' | 'off' | 'part';
 
-export const tickOf = (head: FileHead, choice: FileChoice = WHOLE_FILE): Tick => {
+export const tickOf = (head: FileHead, choice: FileChoice = WHOLE_FILE): FileTick => {
   if (choice.isLeft) return 'off';
   if (choice.text !== undefined || choice.left.size === 0) return 'on';
   return choice.left.size === head.hunks.length && head.parts.length === 0 ? 'off' : 'part';
@@ -17,7 +17,7 @@ export const pressed = (head: FileHead, choice: FileChoice = WHOLE_FILE): FileCh
   return choice.text !== undefined ? { ...choice, isLeft: false } : WHOLE_FILE;
 };
 
-export const togetherOf = (ticks: readonly Tick[]): Tick => {
+export const togetherOf = (ticks: readonly FileTick[]): FileTick => {
   if (ticks.every((tick) => tick === 'on')) return 'on';
   return ticks.every((tick) => tick === 'off') ? 'off' : 'part';
 };

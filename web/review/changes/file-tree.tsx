@@ -6,7 +6,7 @@ import type { FileHead } from '../../../src/surfaces/server/wire/question-view.t
 import { escapeText } from '../../../src/text/escape.ts';
 import type { FileChoice } from '../choice.ts';
 import { takenWith } from '../start-choice.ts';
-import { pressed, type Tick, tickOf, togetherOf } from './file-tick.ts';
+import { type FileTick, pressed, tickOf, togetherOf } from './file-tick.ts';
 import { type TreeRow, treeRows } from './tree-rows.ts';
 
 export interface FileTreeProps {
@@ -168,7 +168,7 @@ const parentOf = (rows: readonly TreeRow[], at: number): number => {
 const isShown = (row: TreeRow, current: number | undefined): boolean =>
   row.kind !== 'folder' && row.files.some(({ index }) => index === current);
 
-const tickOfRow = (row: TreeRow, choices: ReadonlyMap<number, FileChoice>): Tick =>
+const tickOfRow = (row: TreeRow, choices: ReadonlyMap<number, FileChoice>): FileTick =>
   togetherOf(row.files.map((file) => tickOf(file, choices.get(file.index))));
 
 const isEdited = (row: TreeRow, choices: ReadonlyMap<number, FileChoice>): boolean =>

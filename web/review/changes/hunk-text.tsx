@@ -5,13 +5,13 @@ import type { DiffWord } from '../../../src/change/word-diff.ts';
 import type { HunkHead } from '../../../src/surfaces/server/wire/question-view.ts';
 import { grouped } from '../../../src/text/counted.ts';
 import { escapeText } from '../../../src/text/escape.ts';
-import type { Sides } from './segments.ts';
+import type { TextSides } from './segments.ts';
 import { bareLines, textOf } from './side.ts';
 
 /** Beyond this the merge view is the better place. */
 const MOST_LINES = 120;
 
-export const HunkText = ({ sides, hunk }: { readonly sides: Sides; readonly hunk: HunkHead }): VNode => {
+export const HunkText = ({ sides, hunk }: { readonly sides: TextSides; readonly hunk: HunkHead }): VNode => {
   const { before, after } = hunk;
   const old = bareLines(textOf(sides.before, { from: before.from - 1, to: before.from - 1 + before.count }));
   const now = bareLines(textOf(sides.after, { from: after.from - 1, to: after.from - 1 + after.count }));

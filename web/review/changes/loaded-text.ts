@@ -3,18 +3,18 @@ import { useEffect, useState } from 'preact/hooks';
 import type { FileText } from '../../../src/surfaces/server/wire/question-view.ts';
 import type { Answered } from '../review-host.ts';
 import { sidesOf } from './draft.ts';
-import type { Sides } from './segments.ts';
+import type { TextSides } from './segments.ts';
 
 /** Undefined while it is on its way. */
-export type Loaded = Answered<Sides> | undefined;
+export type LoadedSides = Answered<TextSides> | undefined;
 
 /** `key` says which text it is: another one is fetched again. */
 export const useText = (
   key: string,
   load: (() => Promise<Answered<FileText>>) | undefined,
-): { readonly loaded: Loaded; again(): void } => {
+): { readonly loaded: LoadedSides; again(): void } => {
   const [attempt, setAttempt] = useState(0);
-  const [loaded, setLoaded] = useState<{ readonly key: string; readonly value: Answered<Sides> } | undefined>();
+  const [loaded, setLoaded] = useState<{ readonly key: string; readonly value: Answered<TextSides> } | undefined>();
   const isWanted = load !== undefined;
   useEffect(() => {
     if (load === undefined) return;

@@ -5,12 +5,12 @@ import type { HunkHead } from '../../../src/surfaces/server/wire/question-view.t
 import type { FileChoice } from '../choice.ts';
 import { useDrawn } from '../drawing.ts';
 import type { Merge } from './editor/open-merge.ts';
-import type { Sides } from './segments.ts';
+import type { TextSides } from './segments.ts';
 
 export interface MergePaneProps {
   /** Escaped, for names that are read aloud. */
   readonly name: string;
-  readonly sides: Sides;
+  readonly sides: TextSides;
   readonly hunks: readonly HunkHead[];
   readonly choice: FileChoice;
   readonly shape: 'beside' | 'below';

@@ -1,25 +1,25 @@
 // The right side as stretches: what stayed, our hunks (taken, left, or written by the person), and lines of the person's own.
 // Every stretch knows which lines of the old text it stands for, so that both sides can be laid out and any hunk taken or left at any time.
 import type { HunkHead } from '../../../src/surfaces/server/wire/question-view.ts';
-import { type Lines, lengthOf, lineCount, rawOf, type Side, textOf } from './side.ts';
+import { type LineSpan, lengthOf, lineCount, rawOf, type Side, textOf } from './side.ts';
 import { withEndings } from './with-endings.ts';
 
-export interface Sides {
+export interface TextSides {
   readonly before: Side;
   readonly after: Side;
 }
 
 export type Segment =
-  | { readonly kind: 'same'; readonly before: Lines; readonly length: number }
-  | { readonly kind: 'own'; readonly before: Lines; readonly length: number }
+  | { readonly kind: 'same'; readonly before: LineSpan; readonly length: number }
+  | { readonly kind: 'own'; readonly before: LineSpan; readonly length: number }
   | HunkSegment;
 
 /** `length` is that of the right side, in characters of an editor. */
 export interface HunkSegment {
   readonly kind: 'hunk';
   readonly hunk: number;
-  readonly before: Lines;
-  readonly after: Lines;
+  readonly before: LineSpan;
+  readonly after: LineSpan;
   readonly is: 'taken' | 'left' | 'yours';
   readonly length: number;
 }
@@ -28,7 +28,7 @@ export interface HunkSegment {
 export type Slice = (from: number, to: number) => string;
 
 export const segmentsOf = (
-  { before, after }: Sides,
+  { before, after }: TextSides,
   hunks: readonly HunkHead[],
   left: ReadonlySet<number>,
 ): Segment[] => {
@@ -54,14 +54,14 @@ export const segmentsOf = (
 };
 
 /** What the right side holds, as an editor shows it; `slice` is asked for the person's own words only. */
-export const shownOf = (sides: Sides, segments: readonly Segment[], slice: Slice): string =>
+export const shownOf = (sides: TextSides, segments: readonly Segment[], slice: Slice): string =>
   pieces(segments, (segment, from) => {
     const source = sourceOf(sides, segment);
     return source === undefined ? slice(from, from + segment.length) : textOf(source.side, source.lines);
   });
 
 /** What would be written, to the byte. */
-export const writtenOf = (sides: Sides, segments: readonly Segment[], slice: Slice): string =>
+export const writtenOf = (sides: TextSides, segments: readonly Segment[], slice: Slice): string =>
   pieces(segments, (segment, from) => {
     const source = sourceOf(sides, segment);
     return source === undefined
@@ -85,9 +85,9 @@ export const placesOf = (segments: readonly Segment[]): number[] => {
 
 /** Where a stretch is word for word in one of the two texts. */
 const sourceOf = (
-  { before, after }: Sides,
+  { before, after }: TextSides,
   segment: Segment,
-): { readonly side: Side; readonly lines: Lines } | undefined => {
+): { readonly side: Side; readonly lines: LineSpan } | undefined => {
   if (segment.kind === 'same') return { side: before, lines: segment.before };
   if (segment.kind === 'own' || segment.is === 'yours') return undefined;
   return segment.is === 'taken' ? { side: after, lines: segment.after } : { side: before, lines: segment.before };
@@ -104,4 +104,4 @@ const pieces = (segments: readonly Segment[], textAt: (segment: Segment, from: n
     .join('');
 };
 
-const zeroBased = ({ from, count }: HunkHead['before']): Lines => ({ from: from - 1, to: from - 1 + count });
+const zeroBased = ({ from, count }: HunkHead['before']): LineSpan => ({ from: from - 1, to: from - 1 + count });

@@ -3,10 +3,10 @@ import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import type { HunkHead } from '../../../src/surfaces/server/wire/question-view.ts';
 import { HunkText } from './hunk-text.tsx';
-import type { HunkSegment, Segment, Sides } from './segments.ts';
+import type { HunkSegment, Segment, TextSides } from './segments.ts';
 
 export interface SentencesProps {
-  readonly sides: Sides;
+  readonly sides: TextSides;
   readonly hunks: readonly HunkHead[];
   readonly segments: readonly Segment[];
   /** Absent: nothing to decide. */
@@ -34,7 +34,7 @@ export const Sentences = ({ sides, hunks, segments, take }: SentencesProps): VNo
 
 interface SentenceProps {
   readonly hunk: HunkHead;
-  readonly sides: Sides;
+  readonly sides: TextSides;
   readonly is: HunkSegment['is'];
   take?(is: 'taken' | 'left'): void;
 }

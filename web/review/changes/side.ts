@@ -14,7 +14,7 @@ export interface Side {
 }
 
 /** Lines, 0-based, `to` not included. */
-export interface Lines {
+export interface LineSpan {
   readonly from: number;
   readonly to: number;
 }
@@ -31,12 +31,12 @@ export const sideOf = (raw: string): Side => {
 
 export const lineCount = ({ starts }: Side): number => starts.length - 1;
 
-export const rawOf = ({ raw, rawStarts }: Side, { from, to }: Lines): string =>
+export const rawOf = ({ raw, rawStarts }: Side, { from, to }: LineSpan): string =>
   raw.slice(rawStarts[from], rawStarts[to]);
 
-export const textOf = ({ text, starts }: Side, { from, to }: Lines): string => text.slice(starts[from], starts[to]);
+export const textOf = ({ text, starts }: Side, { from, to }: LineSpan): string => text.slice(starts[from], starts[to]);
 
-export const lengthOf = ({ starts }: Side, { from, to }: Lines): number => starts[to]! - starts[from]!;
+export const lengthOf = ({ starts }: Side, { from, to }: LineSpan): number => starts[to]! - starts[from]!;
 
 /** The line that an offset of `text` is in. */
 export const lineAt = ({ starts }: Side, offset: number): number => {

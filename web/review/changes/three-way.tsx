@@ -6,7 +6,7 @@ import { endingsLike } from '../../../src/change/endings.ts';
 import { diffLines } from '../../../src/change/line-diff.ts';
 import type { UncertainPlace } from '../../../src/surfaces/server/wire/looking-back.ts';
 import { escapeText } from '../../../src/text/escape.ts';
-import type { OpenText, Stretch } from './editor/open-conflict.ts';
+import type { ConflictStretch, OpenText } from './editor/open-conflict.ts';
 
 export interface ThreeWayProps {
   readonly path: string;
@@ -58,12 +58,12 @@ export const ThreeWay = ({ path, was, made, now, merged, uncertain, edit, nonce 
   );
 };
 
-const NOTHING: readonly Stretch[] = [];
+const NOTHING: readonly ConflictStretch[] = [];
 /** Marks are an aid: where they would take long, there are none. */
 const MOST_EDITS = 500;
 
 /** Lines of `text` that are not in `base`. */
-const differing = (base: string, text: string): readonly Stretch[] => {
+const differing = (base: string, text: string): readonly ConflictStretch[] => {
   const hunks = diffLines(base, text, { mostEdits: MOST_EDITS });
   return hunks === 'too large' ? [] : hunks.map(({ after }) => after).filter(({ count }) => count > 0);
 };
@@ -98,7 +98,7 @@ interface TextPaneProps {
   readonly title: string;
   readonly name: string;
   readonly text: string;
-  readonly marked: readonly Stretch[];
+  readonly marked: readonly ConflictStretch[];
   readonly nonce: string | undefined;
   edit?(text: string): void;
   opened?(opened: OpenText): void;

@@ -1,10 +1,10 @@
 // What a hunk changes that its lines do not show: how lines end, and whether the last one does.
 import type { HunkHead } from '../../../src/surfaces/server/wire/question-view.ts';
-import type { Sides } from './segments.ts';
-import { type Lines, rawOf, textOf } from './side.ts';
+import type { TextSides } from './segments.ts';
+import { type LineSpan, rawOf, textOf } from './side.ts';
 
 /** Undefined where everything can be seen. */
-export const unseenWords = ({ before, after }: Sides, hunk: HunkHead): string | undefined => {
+export const unseenWords = ({ before, after }: TextSides, hunk: HunkHead): string | undefined => {
   const [old, now] = [lines(hunk.before), lines(hunk.after)];
   const [was, is] = [rawOf(before, old), rawOf(after, now)];
   const words = [
@@ -18,7 +18,7 @@ export const unseenWords = ({ before, after }: Sides, hunk: HunkHead): string | 
   return words.length === 0 ? undefined : words.join(', ');
 };
 
-const lines = ({ from, count }: HunkHead['before']): Lines => ({ from: from - 1, to: from - 1 + count });
+const lines = ({ from, count }: HunkHead['before']): LineSpan => ({ from: from - 1, to: from - 1 + count });
 const hasEnd = (text: string): boolean => text.endsWith('\n');
 
 const endsOf = (text: string): string => {

@@ -1,10 +1,10 @@
 // One hunk for a text that was not split: everything between what both sides share at the ends.
 import type { HunkHead } from '../../../src/surfaces/server/wire/question-view.ts';
-import type { Sides } from './segments.ts';
+import type { TextSides } from './segments.ts';
 import { lineCount, rawOf } from './side.ts';
 
 /** None where both read the same. */
-export const wholeHunk = ({ before, after }: Sides): readonly HunkHead[] => {
+export const wholeHunk = ({ before, after }: TextSides): readonly HunkHead[] => {
   const [old, now] = [lineCount(before), lineCount(after)];
   const same = (one: number, other: number): boolean =>
     rawOf(before, { from: one, to: one + 1 }) === rawOf(after, { from: other, to: other + 1 });

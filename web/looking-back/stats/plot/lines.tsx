@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { Plot } from './plot.tsx';
 import { scaleTo, someOf } from './scale.ts';
 
-export interface Line {
+export interface PlotLine {
   readonly name: string;
   /** One for each day. */
   readonly values: readonly number[];
@@ -12,7 +12,7 @@ export interface Line {
 export interface LinesProps {
   readonly title: string;
   /** At most three: as many as there are ways to draw one. */
-  readonly lines: readonly Line[];
+  readonly lines: readonly PlotLine[];
   /** "2026-11-15", in order. */
   readonly days: readonly string[];
   readonly write: (value: number) => string;
@@ -106,7 +106,7 @@ const Dot = ({
   return <path d={`M${x},${y - r - 1} l${r + 1},${2 * r} h-${2 * r + 2} z`} />;
 };
 
-const LineLegend = ({ lines }: { readonly lines: readonly Line[] }): VNode => (
+const LineLegend = ({ lines }: { readonly lines: readonly PlotLine[] }): VNode => (
   <ul class="cs-plain cs-plot-legend">
     {lines.map(({ name }, line) => (
       <li key={name}>

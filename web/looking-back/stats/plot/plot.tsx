@@ -19,10 +19,10 @@ export interface PlotProps {
   /** In its place, where they are told apart in another way. */
   readonly legend?: VNode | undefined;
   readonly table: PlotTable;
-  readonly draw: (space: Space) => ComponentChildren;
+  readonly draw: (space: PlotSpace) => ComponentChildren;
 }
 
-export interface Space {
+export interface PlotSpace {
   readonly id: string;
   readonly width: number;
   readonly height: number;

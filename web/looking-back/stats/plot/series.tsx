@@ -1,21 +1,21 @@
 // How series are told apart: each has a colour and a pattern of its own, so that neither is needed alone.
 import type { VNode } from 'preact';
 
-export type Tone = 'solid' | 'stripes' | 'dots' | 'cross' | 'hollow';
+export type SeriesTone = 'solid' | 'stripes' | 'dots' | 'cross' | 'hollow';
 
 export interface Series {
   readonly name: string;
-  readonly tone: Tone;
+  readonly tone: SeriesTone;
 }
 
 /** `plot` is the id of the plot whose `Patterns` it refers to. */
-export const fillOf = (plot: string, tone: Tone): string => `url(#${plot}-${tone})`;
+export const fillOf = (plot: string, tone: SeriesTone): string => `url(#${plot}-${tone})`;
 
 const SIZE = 6;
 
 export const Patterns = ({ plot }: { readonly plot: string }): VNode => (
   <defs>
-    {(Object.keys(DRAWN) as Tone[]).map(
+    {(Object.keys(DRAWN) as SeriesTone[]).map(
       (
         tone, // its own keys, as its type says
       ) => (
@@ -28,7 +28,7 @@ export const Patterns = ({ plot }: { readonly plot: string }): VNode => (
 );
 
 const ground = <rect class="cs-tone-ground" width={SIZE} height={SIZE} />;
-const DRAWN: Readonly<Record<Tone, VNode>> = {
+const DRAWN: Readonly<Record<SeriesTone, VNode>> = {
   solid: <rect width={SIZE} height={SIZE} />,
   stripes: (
     <>

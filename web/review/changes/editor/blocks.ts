@@ -8,13 +8,13 @@ import { unseenWords } from '../unseen-words.ts';
 import { FoldLine } from './fold-line.ts';
 import { foldsOf } from './folds.ts';
 import { HunkHeadWidget } from './hunk-head.ts';
-import { type Layout, layoutField, settingOf } from './layout.ts';
+import { type EditorLayout, layoutField, settingOf } from './layout.ts';
 import { marksOf } from './line-marks.ts';
 import { RemovedLines } from './removed-lines.ts';
 import { boundsOf, nowOf } from './stretch.ts';
 
 interface Blocks {
-  readonly layout: Layout;
+  readonly layout: EditorLayout;
   readonly heads: DecorationSet;
   readonly folds: DecorationSet;
 }
@@ -47,7 +47,7 @@ export const sideOf = (order: number, step: 'spacer' | 'head' | 'removed'): numb
 const STEPS = { spacer: 0, head: 1, removed: 2 } as const;
 
 /** How many stretches before each one begin at the same place: empty ones have no place of their own. */
-export const ordersOf = (layout: Layout, side: 'before' | 'after'): number[] => {
+export const ordersOf = (layout: EditorLayout, side: 'before' | 'after'): number[] => {
   const orders: number[] = [];
   for (const index of layout.segments.keys()) {
     const isSamePlace = index > 0 && boundsOf(layout, index - 1, side)[0] === boundsOf(layout, index, side)[0];
@@ -120,7 +120,7 @@ const headOf = (state: EditorState, { segment, index, order }: Head): Range<Deco
   return ranges;
 };
 
-const wordsOf = ({ sides }: Layout, head: HunkHead): string => {
+const wordsOf = ({ sides }: EditorLayout, head: HunkHead): string => {
   const unseen = unseenWords(sides, head);
   const words = head.label ?? `+${head.after.count} −${head.before.count}`;
   return unseen === undefined ? words : `${words} · ${unseen}`;

@@ -1,16 +1,16 @@
 // The line that stands for lines that stayed; a press opens them.
 import { type EditorView, WidgetType } from '@codemirror/view';
 import { grouped } from '../../../../src/text/counted.ts';
-import type { Lines } from '../side.ts';
+import type { LineSpan } from '../side.ts';
 
 /** As high on both sides; the style sheet repeats it. */
 const FOLD_HEIGHT = 36;
 
 export class FoldLine extends WidgetType {
-  readonly lines: Lines;
-  readonly open: (lines: Lines) => void;
+  readonly lines: LineSpan;
+  readonly open: (lines: LineSpan) => void;
 
-  constructor(lines: Lines, open: (lines: Lines) => void) {
+  constructor(lines: LineSpan, open: (lines: LineSpan) => void) {
     super();
     this.lines = lines;
     this.open = open;

@@ -1,11 +1,11 @@
 // Which lines that stayed are folded away: all but a few around what changed.
 
-import type { Lines } from '../side.ts';
-import type { Layout } from './layout.ts';
+import type { LineSpan } from '../side.ts';
+import type { EditorLayout } from './layout.ts';
 
 export interface Fold {
   /** Lines of the old text. */
-  readonly lines: Lines;
+  readonly lines: LineSpan;
   /** Offsets on either side: from the beginning of the first line to the end of the last. */
   readonly before: { readonly from: number; readonly to: number };
   readonly after: { readonly from: number; readonly to: number };
@@ -16,7 +16,7 @@ const AROUND = 3;
 /** Fewer than this take no more room than the line that stands for them. */
 const FEWEST = 4;
 
-export const foldsOf = ({ sides: { before }, segments, places, opened }: Layout): readonly Fold[] =>
+export const foldsOf = ({ sides: { before }, segments, places, opened }: EditorLayout): readonly Fold[] =>
   segments.flatMap((segment, index) => {
     if (segment.kind !== 'same') return [];
     const from = segment.before.from + (index === 0 ? 0 : AROUND);

@@ -2,23 +2,23 @@
 import { type EditorState, Facet, StateEffect, StateField, type Text, type Transaction } from '@codemirror/state';
 import type { HunkHead } from '../../../../src/surfaces/server/wire/question-view.ts';
 import { editedSegments } from '../edited-segments.ts';
-import { placesOf, type Segment, type Sides } from '../segments.ts';
-import type { Lines } from '../side.ts';
+import { placesOf, type Segment, type TextSides } from '../segments.ts';
+import type { LineSpan } from '../side.ts';
 
-export interface Layout {
-  readonly sides: Sides;
+export interface EditorLayout {
+  readonly sides: TextSides;
   readonly segments: readonly Segment[];
   /** Where each stretch begins on the right side. */
   readonly places: readonly number[];
   /** Lines of the old text that the person folded open. */
-  readonly opened: readonly Lines[];
+  readonly opened: readonly LineSpan[];
   readonly shape: Shape;
 }
 
 export type Shape = 'beside' | 'below';
 
 /** What does not change while a file is open. */
-export interface Setting {
+export interface EditorSetting {
   readonly side: 'before' | 'after';
   readonly hunks: readonly HunkHead[];
   /** Each hunk can be taken or left. */
@@ -28,21 +28,21 @@ export interface Setting {
   /** Reads the right side, from the left one too. */
   rightText(from: number, to: number): string;
   take(hunk: number, is: 'taken' | 'left'): void;
-  open(lines: Lines): void;
+  open(lines: LineSpan): void;
 }
 
-export const setting = Facet.define<Setting, Setting | undefined>({ combine: (values) => values[0] });
+export const setting = Facet.define<EditorSetting, EditorSetting | undefined>({ combine: (values) => values[0] });
 
-export const settingOf = (state: EditorState): Setting => {
+export const settingOf = (state: EditorState): EditorSetting => {
   const found = state.facet(setting);
   if (found === undefined) throw new Error('an editor of a difference was opened without its setting');
   return found;
 };
 
-export const setLayout = StateEffect.define<Layout>();
+export const setLayout = StateEffect.define<EditorLayout>();
 
 /** On the right side it follows what is typed; on the left it is told. */
-export const layoutField = StateField.define<Layout>({
+export const layoutField = StateField.define<EditorLayout>({
   create: () => {
     throw new Error('an editor of a difference was opened without its layout');
   },
@@ -52,7 +52,7 @@ export const layoutField = StateField.define<Layout>({
   },
 });
 
-const typed = (layout: Layout, { changes, startState, newDoc }: Transaction): Layout => {
+const typed = (layout: EditorLayout, { changes, startState, newDoc }: Transaction): EditorLayout => {
   let { segments } = layout;
   let doc: Text = startState.doc;
   let shift = 0;

@@ -1,7 +1,7 @@
 // What is marked in the lines of a stretch: which of them changed, and which words in them.
 import { hunkLines } from '../../../../src/change/hunk-lines.ts';
 import { type DiffWord, diffWords } from '../../../../src/change/word-diff.ts';
-import type { Segment, Sides } from '../segments.ts';
+import type { Segment, TextSides } from '../segments.ts';
 import { bareLines, textOf } from '../side.ts';
 
 /** Undefined: the line stayed. `words` where marks inside it help. */
@@ -18,7 +18,7 @@ const MOST_LINES = 120;
 const known = new WeakMap<Segment, SegmentMarks>();
 
 /** `now` is what the stretch holds on the right side. Kept as long as the stretch is: another text is another stretch. */
-export const marksOf = (sides: Sides, segment: Segment, now: () => string, prose: boolean): SegmentMarks => {
+export const marksOf = (sides: TextSides, segment: Segment, now: () => string, prose: boolean): SegmentMarks => {
   const kept = known.get(segment);
   if (kept !== undefined) return kept;
   const marks = made(bareLines(textOf(sides.before, segment.before)), bareLines(now()), prose);

@@ -10,13 +10,13 @@ export interface TextOptions {
   readonly text: string;
   readonly nonce: string | undefined;
   /** Lines to mark, 1-based. */
-  readonly marked: readonly Stretch[];
+  readonly marked: readonly ConflictStretch[];
   /** Absent: to read only. */
   changed?(text: string): void;
   leave?(): void;
 }
 
-export interface Stretch {
+export interface ConflictStretch {
   readonly from: number;
   readonly count: number;
 }
@@ -91,7 +91,7 @@ const placesField = StateField.define<readonly Place[]>({
   provide: (field) => EditorView.decorations.compute([field], (state) => painted(state.field(field), state.doc)),
 });
 
-const placesOf = (marked: readonly Stretch[]): Extension =>
+const placesOf = (marked: readonly ConflictStretch[]): Extension =>
   placesField.init(({ doc }) =>
     marked.map(({ from, count }) => ({ from: startOf(doc, from), to: startOf(doc, from + count) })),
   );

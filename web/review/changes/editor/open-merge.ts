@@ -6,12 +6,12 @@ import { EditorView, keymap } from '@codemirror/view';
 import type { HunkHead } from '../../../../src/surfaces/server/wire/question-view.ts';
 import type { FileChoice } from '../../choice.ts';
 import { choiceOf, draftOf, switched } from '../draft.ts';
-import { placesOf, type Sides } from '../segments.ts';
-import type { Lines } from '../side.ts';
+import { placesOf, type TextSides } from '../segments.ts';
+import type { LineSpan } from '../side.ts';
 import { typedBetween } from '../typed-between.ts';
 import { alignSides } from './align-sides.ts';
 import { blocks } from './blocks.ts';
-import { type Layout, layoutField, type Setting, type Shape, setLayout, setting } from './layout.ts';
+import { type EditorLayout, type EditorSetting, layoutField, type Shape, setLayout, setting } from './layout.ts';
 import { paintLines } from './paint-lines.ts';
 import { keepEscape, plainEditor } from './plain-editor.ts';
 import { signs } from './signs.ts';
@@ -21,7 +21,7 @@ export interface MergeOptions {
   readonly parent: HTMLElement;
   /** For names that are read aloud, escaped. */
   readonly name: string;
-  readonly sides: Sides;
+  readonly sides: TextSides;
   readonly hunks: readonly HunkHead[];
   readonly choice: FileChoice;
   readonly shape: Shape;
@@ -57,19 +57,19 @@ export const openMerge = (options: MergeOptions): Merge => {
 
   keepEscape(parent);
   const draft = draftOf(sides, hunks, options.choice);
-  const first: Layout = {
+  const first: EditorLayout = {
     sides,
     segments: draft.segments,
     places: placesOf(draft.segments),
     opened: [],
     shape: options.shape,
   };
-  const layoutNow = (): Layout => right.state.field(layoutField);
+  const layoutNow = (): EditorLayout => right.state.field(layoutField);
   const slice = (from: number, to: number): string => right.state.sliceDoc(from, to);
   const chosen = (): FileChoice => choiceOf(sides, layoutNow().segments, slice);
-  const relay = (layout: Layout): void => right.dispatch({ effects: setLayout.of(layout) });
+  const relay = (layout: EditorLayout): void => right.dispatch({ effects: setLayout.of(layout) });
 
-  const base: Omit<Setting, 'side'> = {
+  const base: Omit<EditorSetting, 'side'> = {
     hunks,
     ticks: options.ticks,
     prose: options.prose,
@@ -81,7 +81,7 @@ export const openMerge = (options: MergeOptions): Merge => {
       right.dispatch({ changes: change.typed, effects: setLayout.of(layout), userEvent: 'input.take' });
       focusTick(parent, hunk);
     },
-    open: (lines: Lines) => relay({ ...layoutNow(), opened: [...layoutNow().opened, lines] }),
+    open: (lines: LineSpan) => relay({ ...layoutNow(), opened: [...layoutNow().opened, lines] }),
   };
 
   const right = new EditorView({
@@ -178,7 +178,7 @@ const shared = ({ name, sides, language, nonce, leave }: MergeOptions, what: str
 ];
 
 /** A byte order mark that the file has cannot be typed away: it would be put back when the text is written. */
-const keepMark = ({ before, after }: Sides): Extension => {
+const keepMark = ({ before, after }: TextSides): Extension => {
   const has = (before.raw === '' ? after : before).raw.startsWith(MARK);
   if (!has) return [];
   return EditorState.transactionFilter.of((transaction) => {

@@ -3,7 +3,7 @@ import { type Extension, RangeSetBuilder } from '@codemirror/state';
 import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import { beginHighlighting, highlightLine } from '../../../../src/text/highlight/highlight-line.ts';
 import type { Segment } from '../segments.ts';
-import { type Layout, layoutField, setLayout, settingOf } from './layout.ts';
+import { type EditorLayout, layoutField, setLayout, settingOf } from './layout.ts';
 import { type LineMark, marksOf } from './line-marks.ts';
 import { boundsOf, nowOf, type SideName } from './stretch.ts';
 
@@ -42,7 +42,7 @@ const changedLines = (view: EditorView): DecorationSet => {
 };
 
 /** The stretches between two offsets of a side. */
-const inView = (layout: Layout, side: SideName, from: number, to: number): number[] =>
+const inView = (layout: EditorLayout, side: SideName, from: number, to: number): number[] =>
   layout.segments.flatMap((segment, index) => {
     if (segment.kind === 'same') return [];
     const [start, end] = boundsOf(layout, index, side);
@@ -55,7 +55,7 @@ interface Painting {
   readonly builder: RangeSetBuilder<Decoration>;
 }
 
-const paintSegment = (view: EditorView, layout: Layout, index: number, { from, to, builder }: Painting): void => {
+const paintSegment = (view: EditorView, layout: EditorLayout, index: number, { from, to, builder }: Painting): void => {
   const { doc } = view.state;
   const { side, prose } = settingOf(view.state);
   const segment = layout.segments[index]!;

@@ -1,7 +1,7 @@
 // Line numbers, and beside them a sign for what is not told by colour alone: + for what comes, − for what goes.
 import type { Extension } from '@codemirror/state';
 import { type EditorView, GutterMarker, gutter, lineNumbers } from '@codemirror/view';
-import type { Layout } from './layout.ts';
+import type { EditorLayout } from './layout.ts';
 import { layoutField, setLayout, settingOf } from './layout.ts';
 import { marksOf } from './line-marks.ts';
 import { boundsOf, nowOf } from './stretch.ts';
@@ -50,7 +50,7 @@ const signAt = (view: EditorView, from: number): GutterMarker | null => {
 };
 
 /** The stretch that a line of a side begins in; empty ones are in none. */
-const stretchAt = (layout: Layout, side: 'before' | 'after', from: number): number | undefined => {
+const stretchAt = (layout: EditorLayout, side: 'before' | 'after', from: number): number | undefined => {
   let [low, high] = [0, layout.segments.length - 1];
   while (low <= high) {
     const middle = (low + high) >> 1;

@@ -1,9 +1,9 @@
 // Empty room on the shorter side of every stretch, so that what stayed stands beside itself.
 import { type EditorState, StateEffect, StateField } from '@codemirror/state';
 import { BlockType, Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
-import type { Lines } from '../side.ts';
+import type { LineSpan } from '../side.ts';
 import { ordersOf, placeOf, sideOf } from './blocks.ts';
-import { type Layout, layoutField, settingOf } from './layout.ts';
+import { type EditorLayout, layoutField, settingOf } from './layout.ts';
 import { boundsOf, type SideName } from './stretch.ts';
 
 /** By stretch: how much higher the left side is; below zero, how much lower. */
@@ -21,7 +21,7 @@ export const spacers = StateField.define<DecorationSet>({
 });
 
 /** By counting lines; what is looked at is measured. */
-export const guessedGaps = (layout: Layout, view: EditorView): number[] =>
+export const guessedGaps = (layout: EditorLayout, view: EditorView): number[] =>
   layout.segments.map((segment, index) => {
     if (segment.kind === 'same' || (segment.kind === 'hunk' && segment.is === 'left')) return 0;
     const lines =
@@ -29,13 +29,13 @@ export const guessedGaps = (layout: Layout, view: EditorView): number[] =>
     return (countOf(segment.before) - lines) * view.defaultLineHeight;
   });
 
-const countOf = ({ from, to }: Lines): number => to - from;
+const countOf = ({ from, to }: LineSpan): number => to - from;
 
-const typedLines = ({ places }: Layout, index: number, { state: { doc } }: EditorView): number =>
+const typedLines = ({ places }: EditorLayout, index: number, { state: { doc } }: EditorView): number =>
   doc.lineAt(places[index + 1]!).number - doc.lineAt(places[index]!).number;
 
 /** What can be seen on either side is measured, for everything else the old gap holds. */
-export const measuredGaps = (layout: Layout, old: Gaps, left: EditorView, right: EditorView): Gaps => {
+export const measuredGaps = (layout: EditorLayout, old: Gaps, left: EditorView, right: EditorView): Gaps => {
   const gaps = layout.segments.map((_, index) =>
     isNear(layout, index, 'before', left) || isNear(layout, index, 'after', right)
       ? heightOf(layout, index, 'before', left) - heightOf(layout, index, 'after', right)
@@ -47,13 +47,13 @@ export const measuredGaps = (layout: Layout, old: Gaps, left: EditorView, right:
 /** Half a pixel is not seen, and chasing it would never end. */
 const NOT_SEEN = 0.5;
 
-const isNear = (layout: Layout, index: number, side: SideName, { viewport }: EditorView): boolean => {
+const isNear = (layout: EditorLayout, index: number, side: SideName, { viewport }: EditorView): boolean => {
   const [from, to] = boundsOf(layout, index, side);
   return from <= viewport.to && to >= viewport.from;
 };
 
 /** Of its lines alone, without what stands above the first of them. */
-const heightOf = (layout: Layout, index: number, side: SideName, view: EditorView): number => {
+const heightOf = (layout: EditorLayout, index: number, side: SideName, view: EditorView): number => {
   const [from, to] = boundsOf(layout, index, side);
   if (to === from) return 0;
   return textAt(view, Math.max(from, to - 1)).bottom - textAt(view, from).top;

@@ -1,13 +1,13 @@
 // Where a stretch lies on either side, and what it holds on the right one.
 import type { EditorState } from '@codemirror/state';
 import { textOf } from '../side.ts';
-import { type Layout, layoutField, settingOf } from './layout.ts';
+import { type EditorLayout, layoutField, settingOf } from './layout.ts';
 
 export type SideName = 'before' | 'after';
 
 /** Offsets in the editor of that side. */
 export const boundsOf = (
-  { sides, segments, places }: Layout,
+  { sides, segments, places }: EditorLayout,
   index: number,
   side: SideName,
 ): readonly [from: number, to: number] => {

@@ -35,7 +35,7 @@ export interface QueryFigures {
   /** Processor time of the same: other programs on the machine do not count. */
   readonly oursCpuMs: number;
   readonly ripgrepMs: number;
-  /** As S1 describes it: every name, then every text, until the limit is reached. */
+  /** Without an index: every name, then every text, until the limit is reached. */
   readonly scanMs: number;
 }
 

@@ -39,7 +39,7 @@ export const askForTitle = async (
 ): Promise<Result<string | undefined>> => {
   const { model, store } = runtime;
   if (session.state.replies === 0 || session.state.lastModel !== model.id) return ok(undefined);
-  // The same filter as for any request: what this model may not have is not in it.
+  // The same filter as for any request: it holds only what this model may have.
   const out = outgoing(session.records, model);
   const upTo = session.records.at(-1)?.seq ?? 0;
   const transcript = transcriptOf(out.items, upTo, MOST_SENT);

@@ -11,7 +11,7 @@ interface ChangeOffer extends SettledOffer {
   readonly why: string;
 }
 
-/** A rule may deny it. No rule, no draft and no `--yes` does it unasked: they are about what a model calls. */
+/** A rule may deny it. It is asked whatever else rules, drafts and `--yes` say: those are about what a model calls. */
 export const offerChange = async (session: Session, runtime: Runtime, offer: ChangeOffer): Promise<Result<Receipt>> => {
   if (offer.tool.effect !== 'change') return fail('BAD_ARGS', `${offer.tool.name} changes no files.`);
   const judge: Runtime['judge'] = async (proposal) => alwaysAsked(await runtime.judge(proposal), offer.why);

@@ -21,7 +21,7 @@ export type Ask =
 /** What was chosen for one proposal; `item` is its number in the question. */
 export type AnswerChoice =
   | { readonly item: number; readonly take: 'approve' }
-  /** Some of its numbered parts, ascending; never none and never all of them. */
+  /** Some of its numbered parts, ascending; at least one, and fewer than all. */
   | { readonly item: number; readonly take: 'part'; readonly parts: readonly number[] }
   /** `told: false`: no word to the model about why. */
   | { readonly item: number; readonly take: 'refuse'; readonly reason?: string; readonly told: boolean }

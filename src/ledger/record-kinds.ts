@@ -71,7 +71,7 @@ export interface ReceiptBody {
 export interface EgressBody {
   readonly model: string;
   readonly local: boolean;
-  /** The how-manieth request of the session. */
+  /** The request's number in the session. */
   readonly request: number;
   /** What this model had not been sent before in this session. */
   readonly items: readonly EgressItem[];

@@ -23,7 +23,7 @@ export const explain = (proposal: Proposal, context: PolicyContext, home?: strin
   return {
     judgement,
     words: `${verdictInWords(judgement.verdict)} by ${sourceInWords(judgement.rule, home)}  ${judgement.why}${must}`,
-    // Nobody wrote the built-in ones, so nobody wonders why they do not count.
+    // Only rules that somebody wrote: that one of those does not count may surprise them.
     others: context.rules
       .filter(({ source }) => source.kind !== 'built-in')
       .filter(({ source }) => source !== judgement.rule)

@@ -73,7 +73,7 @@ const matchesArgument = (rule: Rule, subject: RuleSubject, argument: string, pat
   return valueMatches(pattern, value, !tightens(rule));
 };
 
-/** Nothing to match is no match: an allow for `src/**` says nothing about a call without paths. */
+/** A call without paths is not matched by paths: an allow for `src/**` does not cover it. */
 const covers = (
   rule: Rule,
   patterns: readonly string[],

@@ -65,7 +65,7 @@ export interface Judgement {
   /** The rule that decided. */
   readonly rule: RuleSource;
   readonly why: string;
-  /** No `--yes`, no allow rule and no `all` may cover it: protected paths, real commands, rescued calls. */
+  /** A person is asked in spite of `--yes`, allow rules and `all`: protected paths, real commands, rescued calls. */
   readonly mustAsk: boolean;
   /** What of it needs a yes of its own. Absent: nothing, or it was judged before there was such a field (`risksOf` knows). */
   readonly risks?: readonly Risk[];

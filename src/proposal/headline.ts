@@ -117,7 +117,7 @@ const verbsOf = (changes: ChangeSet): { readonly subject: string; readonly verb:
     });
 };
 
-/** Arguments by which other designs let the model describe what it does. */
+/** Arguments by which other agents let the model describe what it does. */
 const SAYING = ['description', 'reason', 'reasoning', 'explanation'];
 
 const modelSays = ({ input, call }: Shown): string | undefined => {

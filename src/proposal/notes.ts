@@ -96,7 +96,7 @@ const aboutReach = ({ reach }: Preview): string[] => {
 
 const sizeOf = (state: FileState): number | undefined => (state?.kind === 'file' ? state.bytes.size : undefined);
 
-/** Bytes that are not UTF-8 are not read as text by anyone, and hide nothing in it. */
+/** Only in UTF-8: other bytes are shown to nobody as text. */
 const invisibleIn = async (bytes: Bytes): Promise<number> => {
   if (bytes.size > MOST_COUNTED) return 0;
   const text = decodeUtf8(await bytes.read());

@@ -134,7 +134,7 @@ export interface SecretOrigin {
   /** The bytes it stands at. */
   readonly from: number;
   readonly to: number;
-  /** The how-manieth secret of the file, so that it keeps its name. */
+  /** Its number among the secrets of the file, so that it keeps its name. */
   readonly place: number;
 }
 

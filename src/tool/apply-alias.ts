@@ -1,4 +1,4 @@
-// Other designs' names and spellings: mapped to ours, and what was done is said.
+// Other agents' names and spellings: mapped to ours, and what was done is said.
 import { fail, ok, type Result } from '../error/error-value.ts';
 import type { JsonValue } from './json-value.ts';
 import { sameName } from './name-key.ts';
@@ -43,7 +43,7 @@ export const applyAliases = (card: Card, called: string, given: Arguments): Resu
 
 const rank = (alias: Alias): number => (alias.name === undefined ? 1 : 0);
 
-/** A model never chooses the folder we work in; the spelling comes from earlier designs, so it is dropped rather than refused. */
+/** A model never chooses the folder we work in; the spelling comes from other agents, so it is dropped rather than refused. */
 const ALWAYS_IGNORED = ['working_dir'];
 
 const rename = (card: Card, alias: Alias, given: Arguments): Result<Renamed> => {

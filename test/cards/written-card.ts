@@ -28,7 +28,7 @@ export const FRONT = 'name: example\ndescription: An example.';
 export const exampleTool = (language: string, code: string, front = FRONT): Tool =>
   toolOfCard(parsed(cardText(front, language, code)), { environment: process.env });
 
-/** `count-lines` as its first design wrote it down, with the handler of one's choice. */
+/** `count-lines`, the usual example of a card, with the handler of one's choice. */
 export const countLines = (language: string, code: string): string =>
   cardText(
     `name: count-lines

@@ -36,7 +36,7 @@ it('case 424: whatever would count after trust is protected, so --yes does not w
 });
 
 it.each([
-  // The protected of docs and design, and other spellings of what is new among them.
+  // What the guides call protected, and other spellings of it.
   ...['.git/config', '.bashrc', '.zshrc', '.profile', '.envrc', '.vscode/tasks.json', '.github/workflows/a.yml'],
   ...['.gitlab-ci.yml', '.obsidian/plugins/x/main.js', 'agents.md', 'Agents.MD', 'packages/a/AGENTS.md', 'AGENTS.md.'],
   ...['CLAUDE.md', 'GEMINI.md', '.cursorrules', '.github/copilot-instructions.md', 'AGENTS.override.md'],

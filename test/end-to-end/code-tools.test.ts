@@ -44,7 +44,7 @@ const withoutShims = (): string =>
 const numbered = (path: string, fits: (line: string) => boolean): string[] =>
   (shop[path] ?? '').split('\n').flatMap((line, index) => (fits(line) ? [`${index + 1}\t${line}`] : []));
 
-// S3.36, all TODO comments, is in search.test.ts.
+// The question for all TODO comments is in search.test.ts.
 describe('questions about code', () => {
   it('S3.33: "read package.json and tell me the project’s name": the model sees the file, and nobody is asked', async () => {
     const stage = await onStage(shop, [

@@ -1,4 +1,4 @@
-// The promises of the design, kept by the built program at a real pseudo-terminal with a model server on loopback.
+// Deciding as a person lives it: the built program at a real pseudo-terminal with a model server on loopback.
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

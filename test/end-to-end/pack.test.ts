@@ -122,7 +122,7 @@ it('works as a program', () => {
   expect(node(project, launcher, '--version').trim()).toBe(version);
   const place = folder('program', { 'notes.md': 'one\ntwo\n' });
   expect(node(place, launcher, 'run', 'how many lines does notes.md have?', '--model', 'offline')).toContain('2');
-  // S2.79: nothing is sent, so no key is needed.
+  // Nothing is sent, so no key is needed.
   const dry = node(place, launcher, 'run', 'tidy up', '--model', 'anthropic/some', '--dry-run');
   expect(dry).toMatch(/^Dry run: Validations passed\nTask: tidy up\nModel: anthropic\/some/);
 });

@@ -1,11 +1,11 @@
-// Every item of the five designs has a row in docs/requirements.md, and every row leads to a test that exists, or says what does its work instead.
+// Every requirement has a row in docs/requirements.md, and every row leads to a test that exists, or says what does its work instead.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hasTest } from '../support/named-tests.ts';
 
 const home = resolve(import.meta.dirname, '../..');
-/** How many items each design has. */
+/** How many items each of the earlier tools had, which docs/requirements.md names. */
 const DESIGNS = [127, 97, 101, 78, 53];
 const wanted = DESIGNS.flatMap((count, design) =>
   Array.from({ length: count }, (_, index) => `S${design}.${index + 1}`),

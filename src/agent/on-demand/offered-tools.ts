@@ -12,7 +12,7 @@ export interface Offering {
   readonly withheld?: readonly ToolSchema[];
 }
 
-/** Every tool that was not selected is as if it were not there, however the call came about. The program's own calls are no model's. */
+/** A model reaches only the tools that were selected, however its call came about. The program's own calls reach all. */
 export const offeredTools = (
   call: Pick<Call, 'own'>,
   { registry, tools, withheld = [] }: Offering,

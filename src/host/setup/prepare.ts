@@ -317,7 +317,7 @@ const readOnlyRules: readonly Rule[] = (['change', 'run', 'network'] as const).m
   source: { kind: 'flag', name: 'read-only' },
 }));
 
-/** `--yes=rescued` is for a model on this machine: what others send over a network as text is not acted on unasked. */
+/** `--yes=rescued` is for a model on this machine: what others send over a network as text is always asked about. */
 const mayTrustRescued = (yes: Yes | undefined, model: Model): Result<true> => {
   if (yes !== 'rescued' || model.local) return ok(true);
   model.close();

@@ -156,7 +156,7 @@ const subjectOf = (
   return others.length === 0 ? first.path : `${first.path} and ${others.length} more`;
 };
 
-/** S4's frame around the summary of a finished task. */
+/** A frame, so that the summary of a finished task stands out from the work before it. */
 const framed = (summary: string, { columns }: Pick<Output, 'columns'>): string[] => {
   const rule = '─'.repeat(Math.max(Math.min(60, columns - 1), 1));
   const lines = escapeText(summary, { multiline: true }).split('\n');

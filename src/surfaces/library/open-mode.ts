@@ -17,7 +17,7 @@ export interface OpenMode {
   close(): Promise<void>;
 }
 
-/** S2's time-out of one request. */
+/** Of one request, unless the program says otherwise. */
 const TIMEOUT_SECONDS = 120;
 
 /** As on the command line, and no store is opened. */

@@ -1,4 +1,4 @@
-// Argument spellings of other designs for the file tools: they still work when called, and are never shown to a model.
+// Argument spellings that other agents have for the file tools: they still work when called, and are never shown to a model.
 import type { JsonValue } from '../../tool/json-value.ts';
 
 type Input = Readonly<Record<string, JsonValue>>;
@@ -29,7 +29,7 @@ export const respellEdits = (input: Input): Input => {
   if (!Array.isArray(edits)) return input;
   if (beside.length === 0) return input.edits === undefined ? input : { ...input, edits: edits.map(respellEdit) };
   const rest = Object.fromEntries(Object.entries(others).filter(([name]) => !EDIT_SPELLINGS.has(name)));
-  // The designs with these spellings have no description, so none can be missed.
+  // Agents with these spellings have no description, so none can be missed.
   return { description: '', ...rest, edits: [...edits, Object.fromEntries(beside)].map(respellEdit) };
 };
 
@@ -96,7 +96,7 @@ export const GREP_SPELLINGS = {
 const FOLDED = ['-i', 'ignore_case', 'ignoreCase', 'case_insensitive'] as const;
 const EXACT = ['case_sensitive', 'caseSensitive'] as const;
 
-/** Whether letter case counts is said in the pattern; other designs say it beside. */
+/** Whether letter case counts is said in the pattern; other agents say it beside. */
 export const respellGrep = (input: Input): Input => {
   const rest = new Map(Object.entries(input));
   const isFolded = FOLDED.some((name) => input[name] === true) || EXACT.some((name) => input[name] === false);

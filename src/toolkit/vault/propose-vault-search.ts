@@ -17,7 +17,7 @@ export interface VaultSearchInput extends GivenQuery {
   readonly limit: number;
 }
 
-/** As S1 has it: more is no list that anyone ticks. */
+/** A longer list is ticked by nobody. */
 const MOST = BOUNDS.vault_search.results;
 
 export const proposeVaultSearch: ToolWork<VaultSearchInput> = async (input, look, services) => {

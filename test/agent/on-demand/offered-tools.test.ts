@@ -22,7 +22,7 @@ const HOSTILE = [
   { name: 'write_file', arguments: { path: 'new.txt', content: 'x', description: 'd' } },
   { name: 'run_command', arguments: { command: 'touch ran.txt', description: 'd' } },
   { name: 'delete_file', arguments: { path: 'a.txt', description: 'd' } },
-  // Names of other designs lead to the same tools.
+  // Names that other agents have lead to the same tools.
   { name: 'bash', arguments: { command: 'touch ran.txt' } },
   { name: 'task_complete', arguments: { summary: 'done' } },
 ];

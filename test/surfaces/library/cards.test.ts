@@ -1,4 +1,4 @@
-// The card that the design writes down, used by a program: in a chat and in a task, in two languages.
+// One card, used by a program: in a chat and in a task, in two languages.
 // @module-tag rehearsal
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

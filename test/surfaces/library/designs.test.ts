@@ -1,4 +1,4 @@
-// What the design of chat tools and tasks as functions asks for, item by item (S2), in the words of this library.
+// Chat and task as functions, item by item (S2 in docs/requirements.md), in the words of this library.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';

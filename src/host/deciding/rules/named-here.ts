@@ -1,4 +1,4 @@
-// A new rule about something that is not there would match nothing: a misspelled name forbids nothing.
+// A new rule must name something that is there: with a misspelled name it would match nothing.
 import { fail, ok, type Result } from '../../../error/error-value.ts';
 import { type NamesHere, namesNothing } from '../../../policy/names-nothing.ts';
 import type { Rule } from '../../../policy/rule.ts';

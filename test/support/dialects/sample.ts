@@ -1,8 +1,10 @@
 // What a sample of the corpus is: a reply as models write them, and what a person would say is called in it.
+import { DIALECT_NAMES, type DialectName } from '../../../src/models/dialects/dialect.ts';
 import type { JsonValue } from '../../../src/tool/json-value.ts';
 
-export const DIALECTS = ['tool_decision', 'fenced', 'tool_call', 'function', 'harmony', 'json', 'react'] as const;
-export type Dialect = (typeof DIALECTS)[number];
+/** All there are: one without samples fails. */
+export const DIALECTS = DIALECT_NAMES;
+export type Dialect = DialectName;
 
 export const KINDS = ['good', 'sloppy', 'truncated', 'adversarial'] as const;
 /**

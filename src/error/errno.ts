@@ -30,6 +30,9 @@ const CODE_OF: Readonly<Record<string, ErrorCode>> = {
 export const errnoOf = (thrown: unknown): string | undefined =>
   thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined;
 
+/** Not every code that begins with E is one: Node's own are called ERR_SOMETHING, its SQLite's too. */
+export const isErrno = (code: string | undefined): code is string => code !== undefined && /^E[A-Z0-9]+$/.test(code);
+
 /** What the operation comes to, or this instead where the operating system refuses it; anything else that is thrown is a bug and is thrown on. */
 export const unlessRefused = <T, U>(instead: U, act: () => T): T | U => {
   try {
@@ -43,7 +46,7 @@ export const unlessRefused = <T, U>(instead: U, act: () => T): T | U => {
 /** An error value for a failed operation; anything that is not an operating system error is a bug and is thrown on. */
 export const fromErrno = (thrown: unknown, operation: string, path: string): { ok: false; error: ErrorValue } => {
   const errno = errnoOf(thrown);
-  if (errno === undefined || !/^E[A-Z0-9]+$/.test(errno)) throw thrown;
+  if (!isErrno(errno)) throw thrown;
   // EIO and everything rare: the disk did not do it, and nobody knows more than the errno says.
   return fail(CODE_OF[errno] ?? 'DENIED', `${operation} ${path}: ${errno}`, { data: { errno, operation, path } });
 };

@@ -1,5 +1,5 @@
 // The one index of its kind that a workspace has in this process, opened when a tool first needs it.
-import { errnoOf, fromErrno } from '../../error/errno.ts';
+import { errnoOf, fromErrno, isErrno } from '../../error/errno.ts';
 import { ok, type Result } from '../../error/error-value.ts';
 import { storeFailure } from '../../store/database-error.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
@@ -20,7 +20,7 @@ export const openedOnce = <Index>(
       return ok(index);
     } catch (thrown) {
       // Taking a damaged one away may fail as any file may.
-      return errnoOf(thrown)?.startsWith('E') === true
+      return isErrno(errnoOf(thrown))
         ? fromErrno(thrown, 'open the index in', folder.value)
         : storeFailure({ file: folder.value }, thrown);
     }

@@ -24,7 +24,11 @@ describe('the GTD tools', () => {
     const registry = createRegistry(gtdTools({} as Services)); // a card is made without touching its services
     expect(registry.find('move_to_focus')?.name).toBe('move_to_hotlist');
     expect(registry.tools.every(({ group }) => group === 'gtd')).toBe(true);
-    expect(registry.tools.filter(({ effect }) => effect === 'read').map(({ name }) => name)).toEqual(['show_project']);
+    expect(registry.tools.filter(({ effect }) => effect === 'read').map(({ name }) => name)).toEqual([
+      'gtd_overview',
+      'gtd_review',
+      'show_project',
+    ]);
   });
 
   it('do nothing before they are approved, and nothing when they are refused', async () => {

@@ -61,6 +61,8 @@ it('in a batch `all` takes the others, and the secret is asked about on its own 
   expect(stage.read('c.txt')).toBe('x\n');
   terminal.type('n\r');
   await terminal.until('Done.');
+  // What its store keeps open goes away with it.
+  await terminal.exit;
   expect(existsSync(join(stage.workspace, 'config.json'))).toBe(false);
   expect(holding(stage)).toEqual([]);
 });

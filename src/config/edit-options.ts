@@ -1,8 +1,9 @@
 // Options of a config.yaml set or taken out in its text: only their own bytes change, comments and order stay as the person wrote them.
 // Pure. Loads the YAML parser: import this file only when something is saved.
-import { isMap, isScalar, isSeq, type Node, type Pair, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
+import { isMap, isScalar, isSeq, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml';
+import { editList } from './edit-list.ts';
 import { lineEnd, lineStart, newline, withoutLines } from './line-places.ts';
-import { type OptionValue, optionText, yamlText } from './option-text.ts';
+import { type OptionValue, optionText } from './option-text.ts';
 
 export interface OptionEdit {
   /** "stream", or "limits" and "turns". */
@@ -140,26 +141,3 @@ const appended = (text: string, line: string): string => {
 };
 
 const indentAt = (text: string, at: number): string => ' '.repeat(at - lineStart(text, at));
-
-// A list that is written line by line, with items taken out and added: the lines of the others stay, and the comments behind them.
-/** Undefined where it takes more than that: another order, nothing that stays, or items that are not one a line. */
-const editList = (text: string, list: YAMLSeq, wanted: readonly string[]): string | undefined => {
-  const items = list.items.flatMap((item) => {
-    const [from, to] = isScalar(item) ? (item.range ?? []) : [];
-    return from === undefined || to === undefined || !isScalar(item) ? [] : [{ value: String(item.value), from, to }];
-  });
-  const isOneALine = items.every(({ from }) => /^ *- +$/.test(text.slice(lineStart(text, from), from)));
-  const kept = items.filter(({ value }) => wanted.includes(value));
-  const last = kept.at(-1);
-  const isSameOrder = kept.every(({ value }, index) => wanted[index] === value);
-  if (!isOneALine || items.length !== list.items.length || last === undefined || !isSameOrder) return undefined;
-  const sign = text.slice(lineStart(text, last.from), last.from);
-  const at = lineEnd(text, last.to);
-  const added = wanted.slice(kept.length).map((value) => `${newline(text)}${sign}${yamlText(value)}`);
-  // From the end on, so that the places before stay true.
-  const gone = items.filter((item) => !kept.includes(item)).toReversed();
-  const behind = gone.filter(({ from }) => from > at);
-  const less = behind.reduce((left, { from, to }) => withoutLines(left, from, to), text);
-  const more = `${less.slice(0, at)}${added.join('')}${less.slice(at)}`;
-  return gone.filter(({ from }) => from < at).reduce((left, { from, to }) => withoutLines(left, from, to), more);
-};

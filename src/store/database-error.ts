@@ -1,10 +1,7 @@
 // What the database threw, as an error value. Anything that is not the machine's fault is a bug and is thrown on.
-
-import * as fs from 'node:fs';
-import { fromErrno } from '../error/errno.ts';
 import { type ErrorCode, type ErrorValue, fail, ok, type Result } from '../error/error-value.ts';
-import { hashOf } from '../workspace/hash.ts';
 import type { Database } from './database.ts';
+import { quarantine } from './quarantine.ts';
 
 type About = Pick<Database, 'file' | 'readOnly'>;
 
@@ -106,26 +103,4 @@ const corrupt = (file: string, data: Readonly<Record<string, unknown>>): { ok: f
     wayOut: `Your files are untouched. Restore ${file} from a backup, or move it away to start a new history.`,
     data: { ...data, ...(copy.ok ? { copy: copy.value } : {}) },
   });
-};
-
-// A copy of a damaged store, so that nothing done afterwards can make it worse. One copy of one damage.
-/** Copies the file with its log. Returns the copy's path; a copy of the very same bytes is not made twice. */
-const quarantine = (file: string): Result<string> => {
-  try {
-    const copy = `${file}.damaged-${identity(file)}`;
-    for (const ending of ['', '-wal']) {
-      if (!fs.existsSync(file + ending) || fs.existsSync(copy + ending)) continue;
-      fs.copyFileSync(file + ending, copy + ending, fs.constants.COPYFILE_EXCL | fs.constants.COPYFILE_FICLONE);
-      fs.chmodSync(copy + ending, 0o600);
-    }
-    return ok(copy);
-  } catch (thrown) {
-    return fromErrno(thrown, 'copy', file);
-  }
-};
-
-/** By size and time of change instead of contents: a store may hold a gigabyte. */
-const identity = (file: string): string => {
-  const { size, mtimeMs, ino } = fs.statSync(file);
-  return hashOf(`${size} ${mtimeMs} ${ino}`).slice(0, 8);
 };

@@ -1,5 +1,5 @@
 // Moves what was staged to its own name: over what was expected there, or only where nothing is.
-import { constants, type Stats } from 'node:fs';
+import type { Stats } from 'node:fs';
 import { errnoOf } from '../error/errno.ts';
 import { fail, ok, type Result } from '../error/error-value.ts';
 import { ifThere } from './attempt.ts';
@@ -7,9 +7,10 @@ import { attemptWrite } from './attempt-write.ts';
 import { compareWith } from './compare.ts';
 import type { At, DiskGround } from './descend.ts';
 import type { Disk } from './disk.ts';
-import { type FileState, POWERS } from './file-state.ts';
+import type { FileState } from './file-state.ts';
 import { identityOf } from './identity-of.ts';
 import { NO_HARD_LINKS } from './keep-beside.ts';
+import { keepOwner } from './keep-owner.ts';
 import { piecesOf } from './large-bytes.ts';
 import type { Path } from './path.ts';
 import { across, parted } from './place.ts';
@@ -115,36 +116,3 @@ const taken = (path: string): Result<never> =>
     data: { path },
     wayOut: 'Choose another name, or change the file that is there.',
   });
-
-// Gives what is about to take a file's place the owner of that file, where the system lets us; and never a power with another owner.
-/** `old` is what had the name, or the file that is moved; without one the new file is ours. May throw what the operating system throws. */
-const keepOwner = (disk: Disk, staged: string, old: Stats | undefined): void => {
-  const fresh = disk.lstat(staged);
-  if (!fresh.isFile()) return;
-  const differs = (now: Stats): boolean => old === undefined || now.uid !== old.uid || now.gid !== old.gid;
-  const mode = fresh.mode & 0o7777;
-  if (!differs(fresh)) return;
-  if (old !== undefined && !given(disk, staged, old.uid, old.gid)) given(disk, staged, fresh.uid, old.gid);
-  if ((mode & POWERS) === 0) return;
-  // The system takes these bits away with the owner; they are given again only to the owner who had them.
-  const kept = differs(disk.lstat(staged)) ? mode & ~POWERS : mode;
-  const handle = disk.open(staged, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-  try {
-    disk.fchmod(handle, kept);
-  } finally {
-    disk.close(handle);
-  }
-};
-
-const given = (disk: Disk, staged: string, user: number, group: number): boolean => {
-  try {
-    disk.chown(staged, user, group);
-    return true;
-  } catch (thrown) {
-    // Not ours to give, or a disk without owners.
-    if (!REFUSED.includes(errnoOf(thrown) ?? '')) throw thrown;
-    return false;
-  }
-};
-
-const REFUSED: readonly string[] = ['EPERM', 'EACCES', 'EINVAL', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'];

@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { lucideSigns } from './lucide.mjs';
 import { home } from './setup.mjs';
 
 /** Returns esbuild's account of what is in it. */
@@ -24,6 +25,7 @@ export const bundleWeb = async () => {
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     legalComments: 'none',
+    plugins: [lucideSigns],
     metafile: true,
     logLevel: 'warning',
   });

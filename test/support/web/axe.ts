@@ -34,7 +34,9 @@ export const axe = async (page: Page, themes: readonly Theme[] = ['light', 'dark
 
 const ROOT = `document.querySelector('.cs-root')`;
 
-/** Colours may fade: what is measured is where they end. Two frames: the change is drawn, then whatever it started is known. */
+/** Colours may fade: what is measured is where they end. Two frames: the change is drawn, then whatever it started is known. What turns for ever is not waited for. */
 const settled = (page: Page): Promise<unknown> =>
   page.evaluate(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    .then(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))))`);
+    .then(() => Promise.all(document.getAnimations()
+      .filter((each) => each.effect.getComputedTiming().endTime !== Infinity)
+      .map((each) => each.finished.catch(() => undefined))))`);

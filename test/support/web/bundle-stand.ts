@@ -1,6 +1,7 @@
 // The files of a stand, in memory: its script with what it loads later in pieces of their own, and every style sheet of the app.
 import { join, relative, resolve } from 'node:path';
 import { build } from 'esbuild';
+import { lucideSigns } from '../../../scripts/lucide.mjs';
 
 const HOME = resolve(import.meta.dirname, '../../..');
 
@@ -30,6 +31,7 @@ const scriptOf = async (entry: string): Promise<readonly (readonly [string, Uint
     jsx: 'automatic',
     jsxImportSource: 'preact',
     legalComments: 'none',
+    plugins: [lucideSigns],
     write: false,
     logLevel: 'warning',
   });

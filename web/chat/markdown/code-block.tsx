@@ -20,7 +20,7 @@ export const CodeBlock = ({ source, language }: { readonly source: string; reado
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse */}
       <pre class="cs-scroll" tabIndex={0} role="group" aria-label="Code">
         {/* The room of all lines, from the start. */}
-        <code style={{ minHeight: `calc(${lines.length} * var(--code-line))` }}>
+        <code style={{ minHeight: `calc(${lines.length} * var(--cs-code-line))` }}>
           {parts.map((part, index) => (
             <Part key={index} part={part} />
           ))}

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { possiblePlaces } from '../../src/sandbox/open-ground.ts';
@@ -48,7 +49,7 @@ it('keeps its own folder out of the workspace, wherever that is', () => {
 it('leaves nothing in the folder for temporary files, and ends what runs, when it is closed', async () => {
   const { rehearse, witness, sandbox } = sandboxed({ a: '1' });
   const ours = (): number =>
-    readdirSync('/tmp').filter((name) => name.startsWith(`countersign-run-${process.pid}-`)).length;
+    readdirSync(tmpdir()).filter((name) => name.startsWith(`countersign-run-${process.pid}-`)).length;
   await rehearse('mkdir -p shut/in; chmod 000 shut; echo x > /tmp/left');
   await witness('echo 2 > a');
   const before = ours();

@@ -11,6 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { freeIds, ID_COUNT } from '../../src/sandbox/free-ids.ts';
@@ -101,11 +102,11 @@ it('case 406: what it writes is owned by the person, what it moves by whom it wa
 
 /** Where the bytes of this process' rehearsals lie. */
 const upperWith = (name: string, kind = 'upper'): string => {
-  const own = readdirSync('/tmp').filter((each) => each.startsWith(`countersign-run-${process.pid}-`));
+  const own = readdirSync(tmpdir()).filter((each) => each.startsWith(`countersign-run-${process.pid}-`));
   const runs = own.flatMap((each) =>
-    readdirSync(join('/tmp', each))
+    readdirSync(join(tmpdir(), each))
       .filter((run) => run.startsWith('run-'))
-      .map((run) => join('/tmp', each, run, kind)),
+      .map((run) => join(tmpdir(), each, run, kind)),
   );
   const found = runs.find((upper) => lstatSync(join(upper, name), { throwIfNoEntry: false }) !== undefined);
   return found ?? `no ${kind} with ${name}`;

@@ -1,6 +1,9 @@
 // Around every file of tests: what it opened is closed, and what it put in place of the real thing is taken away, before the next one runs in the same process.
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
 import { endFile, endTest } from './closing.ts';
+import { workWhereItBelongs } from './memory-folder.ts';
+
+workWhereItBelongs(expect.getState().testPath);
 
 afterEach(endTest);
 afterAll(async () => {

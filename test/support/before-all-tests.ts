@@ -5,13 +5,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LAUNCHER } from './launcher.ts';
+import { IN_MEMORY_AT, memoryFolder } from './memory-folder.ts';
 
 export default async (): Promise<() => void> => {
   layAside();
-  const folder = mkdtempSync(join(tmpdir(), 'countersign-code-'));
+  const memory = memoryFolder();
+  if (memory !== undefined) process.env[IN_MEMORY_AT] = memory;
+  const folder = mkdtempSync(join(memory ?? tmpdir(), 'countersign-code-'));
   process.env.COUNTERSIGN_CODE_CACHE = join(folder, 'code');
   await serveOnce(folder);
-  return () => rmSync(folder, { recursive: true, force: true });
+  return () => {
+    for (const each of [folder, memory]) if (each !== undefined) rmSync(each, { recursive: true, force: true });
+  };
 };
 
 /** Code is kept when a start ends, and servers run on while the first tests wait: this one ends before them. */

@@ -44,7 +44,8 @@ export const emulatedTerminal = ({ file, words, cwd, env, ...size }: EmulatedOpt
   emulator.loadAddon(new unicode.Unicode11Addon());
   emulator.unicode.activeVersion = '11';
   const program: IPty = spawn(file, [...words], { cwd, env: { ...env }, cols: columns, rows });
-  let [written, ended] = ['', false];
+  // Gone: it hears nothing any more. Over: all that it wrote is drawn, too, which comes later.
+  let [written, isGone, isOver] = ['', false, false];
   const watchers = new Set<() => void>();
   const wake = (): void => {
     for (const watcher of [...watchers]) watcher();
@@ -55,13 +56,14 @@ export const emulatedTerminal = ({ file, words, cwd, env, ...size }: EmulatedOpt
   });
   // What a terminal answers when it is asked, such as where its cursor is.
   emulator.onData((answer) => {
-    if (!ended) program.write(answer);
+    if (!isGone) program.write(answer);
   });
   const exit = new Promise<number>((done) =>
     program.onExit(({ exitCode, signal }) => {
-      ended = true;
+      isGone = true;
       const drawn = (): void =>
         emulator.write('', () => {
+          isOver = true;
           wake();
           done(signal ? 128 + signal : exitCode);
         });
@@ -72,7 +74,7 @@ export const emulatedTerminal = ({ file, words, cwd, env, ...size }: EmulatedOpt
     }),
   );
   onTestFinished(() => {
-    if (!ended) program.kill('SIGKILL');
+    if (!isGone) program.kill('SIGKILL');
     emulator.dispose();
   });
   const lines = (from: number): readonly string[] => {
@@ -95,7 +97,7 @@ export const emulatedTerminal = ({ file, words, cwd, env, ...size }: EmulatedOpt
       const late = setTimeout(() => missing('in half a minute the screen did not come to show'), PATIENCE_MILLISECONDS);
       const look = (): void => {
         if (holds()) done();
-        else if (ended) missing('the program ended without showing');
+        else if (isOver) missing('the program ended without showing');
         else return;
         clearTimeout(late);
         watchers.delete(look);

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { Icon } from './icon.tsx';
 import type { SignName } from './signs.ts';
 
-export interface Segment<Value extends string> {
+export interface SegmentChoice<Value extends string> {
   readonly value: Value;
   readonly words: string;
   /** Shown instead of the words, which are then read aloud. */
@@ -12,7 +12,7 @@ export interface Segment<Value extends string> {
 
 export interface SegmentedProps<Value extends string> {
   readonly name: string;
-  readonly segments: readonly Segment<Value>[];
+  readonly segments: readonly SegmentChoice<Value>[];
   readonly value: Value;
   choose(value: Value): void;
 }

@@ -2,7 +2,7 @@
 import type { VNode } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-export interface TickProps {
+export interface TickBoxProps {
   readonly is: 'on' | 'off' | 'part';
   /** What is ticked by it, read aloud. */
   readonly name: string;
@@ -11,7 +11,7 @@ export interface TickProps {
   press(): void;
 }
 
-export const Tick = ({ is, name, disabled = false, tabIndex, press }: TickProps): VNode => {
+export const Tick = ({ is, name, disabled = false, tabIndex, press }: TickBoxProps): VNode => {
   const box = useRef<HTMLInputElement>(null);
   // The page has no attribute for "in part", and a press takes it away.
   useLayoutEffect(() => {

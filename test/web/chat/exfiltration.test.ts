@@ -25,7 +25,7 @@ test(`case 298: ${PAYLOADS.length} texts that would fetch or run something fetch
   const styles = await stand.page.evaluate<readonly string[]>(
     `[...document.querySelectorAll('.cs-md [style]')].map((element) => element.getAttribute('style'))`,
   );
-  expect(styles.filter((style) => !/^min-height: calc\(.*var\(--code-line\)\);$/.test(style))).toEqual([]);
+  expect(styles.filter((style) => !/^min-height: calc\(.*var\(--cs-code-line\)\);$/.test(style))).toEqual([]);
   expect(await stand.page.evaluate('globalThis.owned')).toBeUndefined();
   // The page, its style, its script, and the empty icon.
   expect(stand.requests.filter((request) => !request.startsWith(`GET ${stand.url}`))).toEqual([]);

@@ -17,6 +17,8 @@ import type { HistoryStep } from './step.ts';
 export const SOON_MILLISECONDS = 2000;
 const LONGEST_MILLISECONDS = 24 * 60 * 60 * 1000;
 const MOST_FILES = 64;
+/** A whole command may replace a thousand files in a moment, and whoever writes to one of them is not done with it yet. Small files, names in one folder: their last look is that in two seconds. */
+const MOST_YOUNG_FILES = 1024;
 const MOST_BYTES = 64 * 1024 * 1024;
 
 export interface Looking {
@@ -30,30 +32,44 @@ export interface Looking {
 
 /** The caller holds the lock. True when some are so young that they are to be looked at again soon. */
 export const lookAtOldFiles = async (ground: ApplyGround, looking: Looking): Promise<Result<boolean>> => {
-  const { rows, now, oldFiles } = ground;
+  const { oldFiles } = ground;
   sayHeld(ground, looking.notice);
   const every = oldFiles.list();
-  // Many changes in two seconds: beyond the bound each gets its last look now.
-  const beyond = Math.max(every.length - MOST_FILES, 0);
+  const ages = ageOf(ground);
   // The oldest first, as the lines came; the newest are those that stay.
-  const all: (Looked & { readonly isBeyond: boolean })[] = [];
+  const all: (Looked & { readonly age: number; readonly isBeyond: boolean })[] = [];
   for (const [index, old] of every.entries()) {
-    if (index >= beyond && looking.fresh?.has(old.entry) === false) continue;
+    const age = ages(old.entry);
+    // Those that are only held open take a descriptor each.
+    const most = age < SOON_MILLISECONDS && !old.isHeld ? MOST_YOUNG_FILES : MOST_FILES;
+    // Beyond the bound each gets its last look now.
+    const isBeyond = every.length - index > most;
+    if (!isBeyond && looking.fresh?.has(old.entry) === false) continue;
     const looked = await lookAt(ground, old, looking);
     if (!looked.ok) return looked;
-    all.push({ ...looked.value, isBeyond: index < beyond });
+    all.push({ ...looked.value, age, isBeyond });
   }
   let [young, bytes] = [false, 0];
-  for (const { old, size, over, isBeyond } of all.toReversed()) {
-    const at = rows.at(old.entry);
-    // Forgotten by a purge.
-    const age = at === undefined ? Number.POSITIVE_INFINITY : now() - at;
+  for (const { old, size, over, age, isBeyond } of all.toReversed()) {
     bytes += size;
     const isYoung = age < SOON_MILLISECONDS;
     young ||= isYoung;
     if (isBeyond || (!isYoung && (age > LONGEST_MILLISECONDS || bytes > MOST_BYTES || over))) quietly(() => old.drop());
   }
   return ok(young);
+};
+
+/** Without an end where the entry was forgotten by a purge. Many files may be of one entry. */
+const ageOf = ({ rows, now }: ApplyGround): ((entry: number) => number) => {
+  const ages = new Map<number, number>();
+  return (entry) => {
+    const known = ages.get(entry);
+    if (known !== undefined) return known;
+    const at = rows.at(entry);
+    const age = at === undefined ? Number.POSITIVE_INFINITY : now() - at;
+    ages.set(entry, age);
+    return age;
+  };
 };
 
 const HELD_KEY = 'held notice';

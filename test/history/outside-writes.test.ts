@@ -213,17 +213,33 @@ test('case 433: the old file is nowhere in the workspace, not in git status, and
   ground.close();
 });
 
-test('case 433: an old file goes after a day, and beyond 64 files, each after a last look', async () => {
+test('case 433: an old file goes after a day, and beyond 64 that are older than two seconds, each after a last look', async () => {
   const top = temporaryFolder();
   put(join(top, 'workspace'), 'log.md', 'one\n');
   let clock = 1_000_000_000_000;
   const ground = openGround({ top, clock: () => clock });
   const place = `${ground.database.file}.old`;
   for (let index = 0; index < 70; index += 1) await ground.edit('log.md', `one\n${'x'.repeat(index)}\n`);
+  expect(readdirSync(place)).toHaveLength(70);
+  clock += 2001;
+  await ground.edit('log.md', 'one\n');
   expect(readdirSync(place)).toHaveLength(64);
   clock += 25 * 60 * 60 * 1000;
   must(await ground.history.recover());
   expect(readdirSync(place)).toEqual([]);
+  ground.close();
+});
+
+test('case 431: a handle of before is heard although a hundred changes came in the same moment', async () => {
+  const top = temporaryFolder();
+  put(join(top, 'workspace'), 'log.md', 'one\n');
+  const handle = handleOn(join(top, 'workspace', 'log.md'));
+  const ground = openGround({ top, clock: () => 1_000_000_000_000 });
+  for (let index = 0; index < 100; index += 1) await ground.edit('log.md', `${index}\none\n`);
+  handle.write('two\n');
+  handle.close();
+  must(await ground.history.recover());
+  expect(text(ground.folder, 'log.md')).toBe('99\none\ntwo\n');
   ground.close();
 });
 

@@ -47,6 +47,7 @@ const decisionBody = (call: Call, { proposal, who, waited, receipt }: Settled): 
         answer: answerOf(receipt),
         who: who.kind === 'person' ? who : { ...ruleOf(who.judgement.rule), ...saidBy(who.judgement) },
         waitedMilliseconds: waited ?? 0,
+        ...(receipt.comments === undefined ? {} : { comments: receipt.comments.length }),
       };
 
 const answerOf = ({ status, shared, differs }: Receipt): DecisionBody['answer'] => {

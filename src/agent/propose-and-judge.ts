@@ -92,7 +92,7 @@ const dropped = ({ changes = [], ...kept }: Preview): Preview =>
 /** A command that nobody was asked about is still seen: one line says how it was run and how it went. */
 const tellRun = ({ tool, preview, stage }: Proposal, { emit }: Runtime): void => {
   const { ran, tests, notes = [] } = preview;
-  const how = ran?.words ?? notes[0];
+  const how = ran?.words ?? notes.find(({ code }) => code === 'how it runs')?.words;
   // After a question it was seen already.
   if (tool.effect !== 'run' || how === undefined || stage === 'came back') return;
   // How tests went stands in the summary, and is what counts of them.

@@ -15,11 +15,14 @@ import { insideGit } from '../workspace/inside-git.ts';
 import { differenceOf } from './difference.ts';
 import { type Settled, settled } from './outcome.ts';
 import type { Runtime } from './runtime.ts';
-import { keptOf, type Signed } from './signed.ts';
+import { keptOf, type Signed, saidOf } from './signed.ts';
 import type { SignedEntry } from './signed-entry.ts';
 
-export const refusedReceipt = (signed: Signed, { told, reason }: Extract<Decision, { answer: 'refuse' }>): Settled =>
-  settled(refused(signed.who.kind, told === false ? undefined : reason), whoOf(signed));
+export const refusedReceipt = (
+  signed: Signed,
+  { told, reason, comments }: Extract<Decision, { answer: 'refuse' }>,
+): Settled =>
+  settled(told === false ? refused(signed.who.kind) : refused(signed.who.kind, reason, comments), whoOf(signed));
 
 /** It was covered by a rule, somebody else touched the file, and there was nobody to show it to. */
 export const staleReceipt = (signed: Signed, path: string): Settled => {
@@ -68,10 +71,12 @@ export const appliedReceipt = async (
   const partly = keep !== undefined || applied.entry.state === 'partly_applied';
   const items = keptItems(proposal, keep);
   const words = appliedWords(proposal, applied.changes);
+  const said = saidOf(signed);
   const receipt: Receipt = {
     status: partly ? 'partly applied' : 'applied',
     changed: changedFiles(applied.changes),
     entry: applied.entry.id,
+    ...(said.length === 0 ? {} : { comments: said }),
     ...(differs === undefined ? {} : { differs }),
     ...(words === undefined || differs !== undefined ? {} : { words }),
   };

@@ -1,6 +1,8 @@
 // What a witnessed command changed, put into the history at once, before anything else is told about it.
+
 import { fail, type Result } from '../error/error-value.ts';
 import type { Call } from '../proposal/proposal.ts';
+import { asSentence, note } from '../text/note.ts';
 import type { Preview } from '../tool/preview.ts';
 import { groupOf } from './apply-signed.ts';
 import type { CallGround } from './ground.ts';
@@ -31,9 +33,10 @@ export const recordHappened = async (
       )
     : NOT_REAL;
   if (adopted.ok) return rest;
-  const words = `What it changed could not be recorded, so undo does not cover it: ${adopted.error.message}`;
+  const told = `what it changed could not be recorded, so undo does not cover it: ${adopted.error.message}`;
+  const words = asSentence(told);
   runtime.emit({ event: 'progress', step: 'notice', words });
-  return { ...rest, notes: [...(rest.notes ?? []), words], toModel: words };
+  return { ...rest, notes: [...(rest.notes ?? []), note('not undone', told)], toModel: words };
 };
 
 const NOT_REAL: Result<never> = fail('UNTRUSTED', 'nothing was signed that could have changed files');

@@ -2,6 +2,7 @@
 import type { PartId } from '../change/parts.ts';
 import type { Asked, Decision, Who } from '../decision/question.ts';
 import type { Judgement } from '../policy/rule.ts';
+import type { LineComment } from '../proposal/line-comment.ts';
 import type { Proposal } from '../proposal/proposal.ts';
 
 export interface Signed {
@@ -30,6 +31,10 @@ export const signedByRule = (proposal: Proposal, judgement: Judgement): Signed =
 
 /** As it is asked, the first time or again. */
 export const askedOf = ({ proposal, judgement, answers }: Signed): Asked => answers?.asked ?? { proposal, judgement };
+
+/** What was said about lines of it. */
+export const saidOf = ({ decision }: Signed): readonly LineComment[] =>
+  decision.answer === 'part' ? (decision.comments ?? []) : [];
 
 /** The parts that were chosen. Undefined: all of it. */
 export const keptOf = ({ decision }: Signed): readonly PartId[] | undefined =>

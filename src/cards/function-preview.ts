@@ -1,6 +1,8 @@
 // What a card's function returned, as a preview: every path through the resolver, every text checked, nothing taken on trust.
+
 import type { Change } from '../change/change-set.ts';
 import { fail, ok, type Result } from '../error/error-value.ts';
+import { note } from '../text/note.ts';
 import type { JsonValue } from '../tool/json-value.ts';
 import type { Look } from '../tool/look.ts';
 import type { Origin, Preview, ShareItem } from '../tool/preview.ts';
@@ -39,7 +41,7 @@ export const functionPreview = async (returned: Returned, look: Look): Promise<R
     ...(changes.value.length === 0 ? {} : { changes: changes.value }),
     ...(share.length === 0 ? {} : { share }),
     notes: [
-      ...(read.length === 0 ? [] : [`it read ${someOf(read.map(({ path }) => path))}`]),
+      ...(read.length === 0 ? [] : [note('what it read', `it read ${someOf(read.map(({ path }) => path))}`)]),
       ...foldersNote(changes.value),
     ],
     ...(changes.value.length === 0 && share.length === 0 ? { toModel: `${name} found nothing to do.` } : {}),

@@ -1,5 +1,7 @@
 // A card's function as a proposal: run apart from everything, its result checked.
+
 import { fail, ok, type Result } from '../error/error-value.ts';
+import { note } from '../text/note.ts';
 import type { JsonValue } from '../tool/json-value.ts';
 import type { Look } from '../tool/look.ts';
 import type { Preview } from '../tool/preview.ts';
@@ -32,7 +34,7 @@ export const proposeFunction = async (
   if (!ran.ok) return ran;
   const preview = await functionPreview({ name, result: ran.value.result, read: own.read }, look);
   if (!preview.ok) return preview;
-  return ok({ ...preview.value, notes: [HOW[ran.value.held], ...(preview.value.notes ?? [])] });
+  return ok({ ...preview.value, notes: [note('how it runs', HOW[ran.value.held]), ...(preview.value.notes ?? [])] });
 };
 
 /** Nothing here is promised that was not held. */

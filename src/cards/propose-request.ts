@@ -1,6 +1,8 @@
 // A card's request as a proposal: its exact words are signed before anything leaves, what came back is ticked before the model sees it.
+
 import { fail, ok, type Result } from '../error/error-value.ts';
 import type { Environment } from '../store/state-folder.ts';
+import { type Note, note } from '../text/note.ts';
 import type { JsonValue } from '../tool/json-value.ts';
 import type { Look } from '../tool/look.ts';
 import type { Preview, Reach } from '../tool/preview.ts';
@@ -17,7 +19,7 @@ export const proposeRequest = async (card: ToolCard, input: Input): Promise<Resu
   return ok({
     summary: `${card.name}: ${words.value.method} ${words.value.url.host}`,
     reach: reachOf(words.value),
-    notes: [`the request of ${card.file}; nothing was sent`, ...headerNotes(card)],
+    notes: [note('how it runs', `the request of ${card.file}; nothing was sent`), ...headerNotes(card)],
   });
 };
 
@@ -46,7 +48,7 @@ export const performRequest = async (
   return ok({
     summary: `${card.name}: ${url.host} answered`,
     share: [{ title: `answer of ${url.host}`, text: look.bytes(told === '' ? `HTTP ${status}, no text` : told) }],
-    notes: [`status ${status}${type === '' ? '' : `, ${type}`}`],
+    notes: [note('answered', `status ${status}${type === '' ? '' : `, ${type}`}`)],
   });
 };
 
@@ -64,9 +66,10 @@ const reachOf = ({ method, url, body }: RequestWords): Extract<Reach, { kind: 'r
 });
 
 /** Which headers go along, with the names of variables instead of what they hold. */
-const headerNotes = ({ handler }: ToolCard): readonly string[] => {
+const headerNotes = ({ handler }: ToolCard): readonly Note[] => {
   if (handler.kind !== 'request' || handler.headers.length === 0) return [];
   const shown = handler.headers.map(([name, value]) => `${name}: ${value}`);
   const secret = handler.headers.some(([, value]) => piecesOf(value).some(({ kind }) => kind === 'variable'));
-  return [`with ${shown.join(', ')}${secret ? ' ({$…} is what your environment holds)' : ''}`];
+  const words = `with ${shown.join(', ')}${secret ? ' ({$…} is what your environment holds)' : ''}`;
+  return [note('how it runs', words)];
 };

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fail, ok, type Result } from '../error/error-value.ts';
 import { type Exit, type Ran, type RunRequest, tierFor } from '../sandbox/rehearsal.ts';
 import type { Environment } from '../store/state-folder.ts';
+import { type Note, note } from '../text/note.ts';
 import type { JsonValue } from '../tool/json-value.ts';
 import type { Look } from '../tool/look.ts';
 import type { Preview, Reach } from '../tool/preview.ts';
@@ -27,22 +28,22 @@ export const proposeScript = async (
   const request = await requestFor(card, input, look, environment);
   if (!request.ok) return request;
   const capability = tierFor(await look.capability(), card.network);
-  const reach = (tier: 'network' | 'witnessed', notes: readonly string[]): Result<Preview> =>
+  const reach = (tier: 'network' | 'witnessed', notes: readonly Note[]): Result<Preview> =>
     ok({
       ...eachTime(card),
       summary: card.name,
       reach: { kind: 'command', command: wordsOf(card, input, request.value), folder: HERE, tier },
-      notes: [`the handler of ${card.file}; nothing of it has run`, ...notes],
+      notes: [note('how it runs', `the handler of ${card.file}; nothing of it has run`), ...notes],
     });
   if (capability.tier === 'witnessed')
     return reach('witnessed', [
-      `scripts are not confined here: ${capability.why}; ${capability.fix}`,
-      'it can read everything you can read, and reach the network',
+      note('unconfined', `scripts are not confined here: ${capability.why}; ${capability.fix}`),
+      note('unconfined', 'it can read everything you can read, and reach the network'),
     ]);
   if (card.network)
     return reach('network', [
-      'it runs over a copy all the same; you see its changes next',
-      'it can reach the services of this machine too',
+      note('how it runs', 'it runs over a copy all the same; you see its changes next'),
+      note('network', 'it can reach the services of this machine too'),
     ]);
   const ran = await run(card, look, (own) => look.rehearse(request.value, own));
   return preview(card, { how: 'rehearsed', command: wordsOf(card, input, request.value) }, look, ran);
@@ -131,7 +132,7 @@ const preview = async (
     ...eachTime(card),
     summary: `${card.name} failed (${failed})`,
     toModel: words,
-    notes: [...(shown.notes ?? []), words],
+    notes: [...(shown.notes ?? []), note('failed', words)],
   });
 };
 

@@ -3,7 +3,9 @@
 import { contentKind } from '../workspace/content-kind.ts';
 import type { FileState } from '../workspace/file-state.ts';
 import type { Path } from '../workspace/path.ts';
+import { linesOf } from './byte-text.ts';
 import type { Change, ChangeSet } from './change-set.ts';
+import { type ChangedLines, changedLines } from './changed-lines.ts';
 import { diffLines, type LineHunk, MOST_CHARACTERS } from './line-diff.ts';
 import { isMarkdown } from './markdown/is-markdown.ts';
 import { type MarkdownHunk, markdownHunks } from './markdown/markdown-hunks.ts';
@@ -49,9 +51,11 @@ const hunksOf = async (change: {
   if (before.kind !== 'text' || after.kind !== 'text') return 'binary';
   const runs = diffLines(before.text, after.text);
   if (runs === 'too large') return 'too large to diff';
-  const hunks: readonly (LineHunk & Partial<Pick<MarkdownHunk, 'label' | 'about'>>)[] = isMarkdown(change.path)
-    ? markdownHunks(before.text, after.text, runs)
-    : runs;
+  const hunks: readonly (LineHunk & ChangedLines & Partial<Pick<MarkdownHunk, 'label' | 'about'>>)[] = isMarkdown(
+    change.path,
+  )
+    ? withLines(markdownHunks(before.text, after.text, runs), before.text, after.text)
+    : runs.map((run) => ({ ...run, added: run.after.count, removed: run.before.count }));
   return hunks.map(
     (hunk, index): Part => ({
       kind: 'hunk',
@@ -59,10 +63,24 @@ const hunksOf = async (change: {
       path: change.path,
       beforeLines: hunk.before,
       afterLines: hunk.after,
+      added: hunk.added,
+      removed: hunk.removed,
       ...(hunk.label === undefined ? {} : { label: hunk.label }),
       ...(hunk.about === undefined ? {} : { about: hunk.about }),
     }),
   );
+};
+
+/** A hunk of a note is a block of it, and has lines that stay. */
+const withLines = (
+  hunks: readonly MarkdownHunk[],
+  before: string,
+  after: string,
+): readonly (MarkdownHunk & ChangedLines)[] => {
+  const [old, now] = [linesOf(before), linesOf(after)];
+  const within = (lines: readonly string[], { from, count }: LineHunk['before']): readonly string[] =>
+    lines.slice(from - 1, from - 1 + count);
+  return hunks.map((hunk) => ({ ...hunk, ...changedLines(within(old, hunk.before), within(now, hunk.after)) }));
 };
 
 const reason = (before: FileState, after: FileState): FilePartReason => {

@@ -12,6 +12,9 @@ export type Part =
       readonly path: Path;
       readonly beforeLines: { readonly from: number; readonly count: number };
       readonly afterLines: { readonly from: number; readonly count: number };
+      /** Lines put in and taken out, exact: what stays between them is not counted. Absent in what version 0.1.0 wrote. */
+      readonly added?: number;
+      readonly removed?: number;
       /** What happens, in a Markdown file: "Status: live → paused". Quotes the file, so whoever shows it escapes it. */
       readonly label?: string;
       /** What of the note the label begins with. Absent where the words are a tool's, or only count lines. */
@@ -24,6 +27,9 @@ export type Part =
       readonly path: Path;
       readonly from?: Path;
       readonly why: FilePartReason;
+      /** Of a text: its lines, or of a move those that differ. Absent where there are none to count. */
+      readonly added?: number;
+      readonly removed?: number;
     }
   /** One item of a share. */
   | { readonly kind: 'item'; readonly id: PartId; readonly index: number };

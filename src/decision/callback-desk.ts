@@ -2,10 +2,12 @@
 import type { PartId } from '../change/parts.ts';
 import type { ErrorValue } from '../error/error-value.ts';
 import type { Risk } from '../policy/rule.ts';
+import type { LineComment } from '../proposal/line-comment.ts';
 import type { Path } from '../workspace/path.ts';
 import { checkOwnYes } from './own-yes.ts';
 import type { Asked, Decision, Desk, Question } from './question.ts';
 import type { Questions } from './questions.ts';
+import { checkSaid } from './read-comments.ts';
 import { sameJson } from './same-json.ts';
 
 /** Only `true` and `approved: true` are a yes. */
@@ -20,9 +22,14 @@ export type CallbackAnswer =
       readonly reason?: string;
       /** Only these parts of the proposal. */
       readonly keep?: readonly PartId[];
+      /** On lines of the proposal, for the model: with a no, or with `keep`. */
+      readonly comments?: readonly CommentWish[];
       /** What needs a yes of its own is signed only by one that names why (`risksOf`): `true` sweeps over everything. */
       readonly risks?: readonly Risk[];
     };
+
+/** A comment as a program writes it: that the line is there is seen when the answer is recorded. */
+export type CommentWish = Omit<LineComment, 'path'> & { readonly path: string };
 
 export interface CallbackDeskOptions {
   readonly questions: Pick<Questions, 'answer'>;
@@ -68,7 +75,8 @@ export const callbackDesk = (options: CallbackDeskOptions): Desk => {
 const decideOne = async (asked: Asked, decide: CallbackDeskOptions['decide']): Promise<Decision> => {
   try {
     const decision = toDecision(asked, await decide(asked));
-    const own = checkOwnYes(asked, decision);
+    const said = checkSaid(asked.proposal, decision);
+    const own = said.ok ? checkOwnYes(asked, decision) : said;
     // It costs this one only; the others are decided as they were.
     return own.ok ? decision : { answer: 'refuse', digest: decision.digest, reason: own.error.message };
   } catch (thrown) {
@@ -83,7 +91,11 @@ const toDecision = ({ proposal, texts: shown = {} }: Asked, answered: CallbackAn
   // A caller without types may return anything; only an object that says so in so many words is a yes.
   const said = typeof answered === 'object' && answered !== null ? answered : { approved: false };
   const { approved, input, texts, reason, keep, risks } = said;
-  if (approved !== true) return { answer: 'refuse', digest, ...(typeof reason === 'string' ? { reason } : {}) };
+  // Paths that are not the proposal's are refused when the answer is recorded.
+  const comments = (said.comments ?? []) as readonly LineComment[];
+  const told = comments.length === 0 ? {} : { comments };
+  if (approved !== true)
+    return { answer: 'refuse', digest, ...(typeof reason === 'string' ? { reason } : {}), ...told };
   // The function is asked about its own input once more; without this it would amend for ever.
   const amended = {
     ...(input === undefined || sameJson(input, proposal.input) ? {} : { input }),
@@ -91,8 +103,10 @@ const toDecision = ({ proposal, texts: shown = {} }: Asked, answered: CallbackAn
   };
   if ('input' in amended || 'texts' in amended) return { answer: 'amend', digest, ...amended };
   const named = Array.isArray(risks) ? { risks } : {};
+  if (keep === undefined && comments.length > 0)
+    return { answer: 'refuse', digest, reason: 'comments go with a no, or with the parts that are kept' };
   if (keep === undefined) return { answer: 'approve', digest, ...named };
   return keep.length === 0
-    ? { answer: 'refuse', digest, reason: 'no part was kept' }
-    : { answer: 'part', digest, keep, ...named };
+    ? { answer: 'refuse', digest, reason: 'no part was kept', ...told }
+    : { answer: 'part', digest, keep, ...named, ...told };
 };

@@ -6,6 +6,7 @@ import { insideGit } from '../workspace/inside-git.ts';
 import type { Path } from '../workspace/path.ts';
 import { checkOwnYes } from './own-yes.ts';
 import type { Asked, Decision, Question } from './question.ts';
+import { checkSaid } from './read-comments.ts';
 
 /** EXPIRED when the proposal is another one by now; BAD_ARGS when the decision asks for what it does not have; PROTECTED without a yes of its own. */
 export const checkDecisions = (question: Question, decisions: Readonly<Record<string, Decision>>): Result<true> => {
@@ -50,7 +51,8 @@ const checkDecision = (asked: Asked, decision: Decision): Result<true> => {
     const stranger = Object.keys(decision.texts ?? {}).find((path) => !paths.has(path));
     if (stranger !== undefined) return fail('BAD_ARGS', `${proposal.id} does not change ${stranger}`);
   }
-  return checkOwnYes(asked, decision);
+  const said = checkSaid(proposal, decision);
+  return said.ok ? checkOwnYes(asked, decision) : said;
 };
 
 /** A set of files that is taken together, of which only a part is kept. */

@@ -1,6 +1,7 @@
 // Questions and answers are records: they outlive the process that asked, and the first answer wins.
 import type { PartId } from '../change/parts.ts';
 import type { Judgement, Risk } from '../policy/rule.ts';
+import type { LineComment } from '../proposal/line-comment.ts';
 import type { Proposal } from '../proposal/proposal.ts';
 import type { Path } from '../workspace/path.ts';
 
@@ -19,6 +20,8 @@ export type Decision =
       readonly digest: string;
       readonly keep: readonly PartId[];
       readonly risks?: readonly Risk[];
+      /** Go to the model with the answer; of what is kept as of what is not. */
+      readonly comments?: readonly LineComment[];
     }
   /** `told: false` is "skip": no word to the model about why. `silent`: nobody said it; the turn was stopped, or the desk is gone. */
   | {
@@ -27,6 +30,8 @@ export type Decision =
       readonly reason?: string;
       readonly told?: boolean;
       readonly silent?: true;
+      /** None where the model is not told why. */
+      readonly comments?: readonly LineComment[];
     };
 
 export type Who =

@@ -7,7 +7,7 @@ import type { JsonValue } from '../tool/json-value.ts';
 import type { Preview, ShareItem } from '../tool/preview.ts';
 import type { Bytes } from '../workspace/file-state.ts';
 import type { Asked } from './question.ts';
-import { askedFacts, previewFacts, proposalFacts, SHAPE } from './stored-facts.ts';
+import { askedFacts, previewFacts, proposalFacts, SHAPE, type StoredNote, storedNotes } from './stored-facts.ts';
 
 /** How the store writes a state as text and finds it again: the same way as in the history. */
 export type StateTexts = Pick<Contents, 'write' | 'read' | 'reference'>;
@@ -57,9 +57,10 @@ export const serialisePreview = (preview: Preview, contents: StateTexts): JsonVa
 /** `stored` is what serialisePreview made. */
 export const revivePreview = (stored: unknown, contents: StateTexts): Preview => {
   const { shape, ...written } = stored as StoredPreview;
-  const { changes, share, ...rest } = shape === undefined ? previewFacts(written) : written;
+  const { changes, share, notes, ...rest } = shape === undefined ? previewFacts(written) : written;
   return {
     ...rest,
+    ...(notes === undefined ? {} : { notes: storedNotes(notes) }),
     ...(changes === undefined ? {} : { changes: changes.map((change) => readChange(change, contents)) }),
     ...(share === undefined ? {} : { share: share.map((item) => readItem(item, contents)) }),
   };
@@ -76,7 +77,8 @@ const staged = ({ stage, id, call }: StoredProposal): Pick<Proposal, 'stage' | '
 type StoredBytes = Pick<Bytes, 'hash' | 'size'>;
 type StoredChange = Omit<Change, 'before' | 'after'> & { readonly before: string; readonly after: string };
 type StoredItem = Omit<ShareItem, 'text'> & { readonly text: StoredBytes };
-type StoredPreview = Omit<Preview, 'changes' | 'share'> & {
+type StoredPreview = Omit<Preview, 'changes' | 'share' | 'notes'> & {
+  readonly notes?: readonly StoredNote[];
   /** Absent in what version 0.1.0 wrote. */
   readonly shape?: typeof SHAPE;
   readonly changes?: readonly StoredChange[];

@@ -1,14 +1,26 @@
 // Facts that version 0.1.0 wrote down in sentences alone. What it stored is given the fields when it is read: here and nowhere else
 // is a fact taken out of words.
+
 import type { Part } from '../change/parts.ts';
 import type { Proposal } from '../proposal/proposal.ts';
+import { type Note, note } from '../text/note.ts';
 import type { CommandRun, Preview, ShareItem } from '../tool/preview.ts';
 import type { Asked } from './question.ts';
 
 /** Written beside every preview since its facts are fields. What has none is of 0.1.0. */
 export const SHAPE = 2;
 
-type Told = Pick<Preview, 'summary' | 'notes'> & { readonly share?: readonly Pick<ShareItem, 'reason'>[] };
+type Told = Pick<Preview, 'summary'> & {
+  /** In words alone. */
+  readonly notes?: readonly StoredNote[];
+  readonly share?: readonly Pick<ShareItem, 'reason'>[];
+};
+
+/** Once a note was its words, and nothing said what kind it was. */
+export type StoredNote = Note | string;
+
+export const storedNotes = (notes: readonly StoredNote[]): readonly Note[] =>
+  notes.map((each) => (typeof each === 'string' ? note('of before', each) : each));
 
 export const previewFacts = <P extends Told>(preview: P): P & Pick<Preview, 'ran' | 'reads'> => {
   const { notes = [], share, summary } = preview;
@@ -17,7 +29,7 @@ export const previewFacts = <P extends Told>(preview: P): P & Pick<Preview, 'ran
     ...preview,
     ...(share === undefined ? {} : { share: share.map(itemFacts) }),
     ...(share !== undefined && summary.startsWith('read ') ? { reads: true } : {}),
-    ...(ran === undefined ? {} : { ran, notes: notes.filter((note) => !HOW.test(note) && !BY_PRODUCTS.test(note)) }),
+    ...(ran === undefined ? {} : { ran, notes: notes.filter((each) => !isIn(HOW, each) && !isIn(BY_PRODUCTS, each)) }),
   };
 };
 
@@ -32,11 +44,14 @@ const TIERS: Readonly<Record<string, CommandRun['tier']>> = {
 };
 const BY_PRODUCTS = /^by-products (dropped|are not kept|on ignored paths are not recorded) \(/;
 
-const runIn = (notes: readonly string[]): CommandRun | undefined => {
-  const words = notes.find((note) => HOW.test(note));
+const isIn = (pattern: RegExp, stored: StoredNote): boolean => typeof stored === 'string' && pattern.test(stored);
+
+const runIn = (stored: readonly StoredNote[]): CommandRun | undefined => {
+  const notes = stored.filter((each) => typeof each === 'string');
+  const words = notes.find((each) => HOW.test(each));
   if (words === undefined) return undefined;
   const [, how = '', exit] = HOW.exec(words) ?? [];
-  const left = notes.find((note) => BY_PRODUCTS.test(note));
+  const left = notes.find((each) => BY_PRODUCTS.test(each));
   return {
     tier: TIERS[how] ?? 'rehearsed',
     ...(exit === undefined ? {} : { exit: Number(exit) }),

@@ -51,6 +51,8 @@ export interface DecisionBody {
         readonly verdict?: 'draft' | 'drop';
       };
   readonly waitedMilliseconds: number;
+  /** How many lines of it the person said something about. */
+  readonly comments?: number;
   readonly paths?: readonly string[];
 }
 

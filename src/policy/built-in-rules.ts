@@ -1,6 +1,7 @@
 // The table of what needs a decision, facet by facet, before any rule a person wrote. Names are shown to people.
 import type { Proposal } from '../proposal/proposal.ts';
 import { secretsInWords } from '../proposal/secrets.ts';
+import { type Note, note } from '../text/note.ts';
 import { withoutAdded } from '../workspace/in-added.ts';
 import { isProtected, isSecret } from '../workspace/special-paths.ts';
 import type { PolicyContext } from './context.ts';
@@ -23,7 +24,10 @@ export const builtInForCall = (proposal: Proposal, context: PolicyContext): Buil
   if (context.profile.commands === 'off')
     return builtIn('deny', 'commands are off', `commands are off in the profile ${context.profile.name}`);
   if (proposal.preview.eachTime !== undefined)
-    return mustAsk('programs that start others ask', proposal.preview.eachTime, 'each time');
+    return mustAsk('programs that start others ask', proposal.preview.eachTime, {
+      risk: 'each time',
+      note: note('each time', proposal.preview.eachTime),
+    });
   if (proposal.call.rescued !== undefined) return rescued(proposal.call.rescued);
   return builtIn('allow', 'commands that change nothing', 'it ran on a copy, changed nothing and reached nowhere');
 };
@@ -41,26 +45,37 @@ export const builtInFor = (
 
 /** No rule, no flag and no draft covers a secret that leaves its place. */
 export const builtInForSecrets = ({ secrets = [] }: Proposal): BuiltIn | undefined =>
-  secrets.length === 0 ? undefined : mustAsk('secrets ask', secretsInWords(secrets), 'secret');
+  secrets.length === 0
+    ? undefined
+    : mustAsk('secrets ask', secretsInWords(secrets), {
+        risk: 'secret',
+        note: note('secret', secretsInWords(secrets)),
+      });
 
 const forChanges = (proposal: Proposal, subject: RuleSubject, context: PolicyContext): BuiltIn | undefined => {
   if (subject.changes.length === 0) return undefined;
   for (const path of subject.changes) {
     const reason = context.inside.protected.get(path) ?? isProtected(path);
-    if (reason !== undefined) return mustAsk('protected files ask', `${path} is protected: ${reason}`, 'protected');
+    if (reason !== undefined)
+      return mustAsk('protected files ask', `${path} is protected: ${reason}`, {
+        risk: 'protected',
+        note: note('protected', `protected: ${reason}`, path),
+      });
   }
   for (const [path, reason] of context.lifts ?? [])
     return {
-      ...mustAsk('lifting privacy asks', `${path} would no longer say that it is private: ${reason}`, 'private'),
+      ...mustAsk('lifting privacy asks', `${path} would no longer say that it is private: ${reason}`, {
+        risk: 'private',
+        note: note('private', `would no longer say that it is private: ${reason}`, path),
+      }),
       atOnce: true,
     };
   const { command } = proposal.input;
   if (subject.effect === 'run' && typeof command === 'string' && sweepsAway(command))
-    return mustAsk(
-      'sweeping deletions ask',
-      'the command removes a whole folder, or what a variable makes of it',
-      'sweeping deletion',
-    );
+    return mustAsk('sweeping deletions ask', 'the command removes a whole folder, or what a variable makes of it', {
+      risk: 'sweeping deletion',
+      note: note('sweeping deletion', 'it removes a whole folder, or what a variable makes of it'),
+    });
   if (proposal.call.rescued !== undefined) {
     const why = whyRescuedAsks(proposal, subject, context);
     if (why === undefined) return byYesRescued(proposal.call.rescued);
@@ -76,12 +91,21 @@ const forShares = (proposal: Proposal, subject: RuleSubject, context: PolicyCont
   const secret = subject.shares.find((path) => isSecret(path));
   const isPrivate = context.model === 'cloud' ? subject.shares.find((path) => context.private(path)) : undefined;
   if (isPrivate !== undefined)
-    return mustAsk('private notes ask', `${isPrivate} is private: ${context.private(isPrivate) ?? ''}`, 'private');
+    return mustAsk('private notes ask', `${isPrivate} is private: ${context.private(isPrivate) ?? ''}`, {
+      risk: 'private',
+      note: note('private', `private: ${context.private(isPrivate) ?? ''}`, isPrivate),
+    });
   if (context.privateOutput !== undefined)
-    return mustAsk('what may hold private notes asks', context.privateOutput, 'private');
+    return mustAsk('what may hold private notes asks', context.privateOutput, {
+      risk: 'private',
+      note: note('private', context.privateOutput),
+    });
   if (secret !== undefined)
     return {
-      ...builtIn('ask', 'secret files ask', `${secret} is secret: ${isSecret(secret) ?? ''}`, 'secret'),
+      ...builtIn('ask', 'secret files ask', `${secret} is secret: ${isSecret(secret) ?? ''}`, {
+        risk: 'secret',
+        note: note('secret', `secret: ${isSecret(secret) ?? ''}`, secret),
+      }),
       named: true,
     };
   // Trusted skills only are loaded, and being told to models is what they were trusted for.
@@ -96,7 +120,7 @@ const forShares = (proposal: Proposal, subject: RuleSubject, context: PolicyCont
       'ask',
       'what a request brought asks',
       'strangers wrote it, so it is ticked before the model sees it',
-      'network',
+      { risk: 'network', note: note('strangers', 'strangers wrote it') },
     );
   if (context.profile.reads === 'allow')
     return builtIn('allow', 'reads inside the workspace', 'files of the workspace may be read');
@@ -112,24 +136,47 @@ const forReach = (proposal: Proposal): BuiltIn | undefined => {
   const { reach } = proposal.preview;
   if (reach === undefined) return undefined;
   if (reach.kind === 'command' && reach.tier !== 'network')
-    return mustAsk('real commands ask', 'the command would run for real, with all your rights', 'real run');
+    return mustAsk('real commands ask', 'the command would run for real, with all your rights', {
+      risk: 'real run',
+      note:
+        reach.tier === 'blind'
+          ? note('outside', 'runs for real outside this folder, with all your rights: undo does not cover it')
+          : note('real run', 'runs for real, with all your rights: what it does outside this folder cannot be undone'),
+    });
   if (proposal.call.rescued !== undefined) return rescued(proposal.call.rescued);
-  if (reach.kind === 'command') return builtIn('ask', 'requests ask', 'the command needs the network', 'network');
+  if (reach.kind === 'command')
+    return builtIn('ask', 'requests ask', 'the command needs the network', {
+      risk: 'network',
+      note: note('network', 'needs the network'),
+    });
   return reach.kind === 'request'
-    ? builtIn('ask', 'requests ask', `it reaches ${reach.host}`, 'network')
-    : builtIn('ask', 'requests ask', 'it reaches outside', 'reach');
+    ? builtIn('ask', 'requests ask', `it reaches ${reach.host}`, {
+        risk: 'network',
+        note: note('network', `what is sent leaves this machine for ${reach.host} and cannot be called back`),
+      })
+    : builtIn('ask', 'requests ask', 'it reaches outside', {
+        risk: 'reach',
+        note: note('reach', 'reaches outside: what it does there cannot be undone'),
+      });
 };
 
-const builtIn = (verdict: Verdict, name: string, why: string, risk?: Risk): BuiltIn => ({
+/** Why it needs a yes of its own, and what of that there is to weigh. */
+interface Weighed {
+  readonly risk: Risk;
+  readonly note?: Note;
+}
+
+const builtIn = (verdict: Verdict, name: string, why: string, weighed?: Weighed): BuiltIn => ({
   verdict,
   rule: { kind: 'built-in', name },
   why,
   mustAsk: false,
-  ...(risk === undefined ? {} : { risks: [risk] }),
+  ...(weighed === undefined ? {} : { risks: [weighed.risk] }),
+  ...(weighed?.note === undefined ? {} : { notes: [weighed.note] }),
 });
 
-const mustAsk = (name: string, why: string, risk: Risk): BuiltIn => ({
-  ...builtIn('ask', name, why, risk),
+const mustAsk = (name: string, why: string, weighed: Weighed): BuiltIn => ({
+  ...builtIn('ask', name, why, weighed),
   mustAsk: true,
 });
 
@@ -138,7 +185,7 @@ const rescued = (dialect: string, but?: string): BuiltIn =>
   mustAsk(
     'calls found in text ask',
     `the call was found in the model's text (${dialect})${but === undefined ? '' : `, and ${but}`}`,
-    'found in text',
+    { risk: 'found in text' },
   );
 
 /** The flag that lets a call found in text change files unasked. */

@@ -1,5 +1,6 @@
 // What policy says about a proposal: each facet on its own, then the strictest holds.
 import type { Proposal } from '../proposal/proposal.ts';
+import { labelled } from '../text/note.ts';
 import { type BuiltIn, builtInFor, builtInForCall, builtInForSecrets } from './built-in-rules.ts';
 import type { PolicyContext } from './context.ts';
 import { type Facet, matchesCall, matchesFacet } from './match.ts';
@@ -70,10 +71,16 @@ const stricter = (left: Judgement, right: Judgement): Judgement => {
 
 /** Every risk that is asked about is named, whichever part decides the verdict. What a rule of the person's allows is asked by nobody. */
 const withRisks = (outcome: Judgement, parts: readonly Judgement[]): Judgement => {
-  const { risks: _, ...plain } = outcome;
+  const { risks: _, notes: __, ...plain } = outcome;
   const isAsked = outcome.verdict === 'ask' || outcome.verdict === 'draft';
-  const risks = isAsked ? [...new Set(parts.flatMap((part) => part.risks ?? []))] : [];
-  return risks.length === 0 ? plain : { ...plain, risks };
+  if (!isAsked) return plain;
+  const risks = [...new Set(parts.flatMap((part) => part.risks ?? []))];
+  const notes = new Map(parts.flatMap((part) => part.notes ?? []).map((note) => [labelled(note), note]));
+  return {
+    ...plain,
+    ...(risks.length === 0 ? {} : { risks }),
+    ...(notes.size === 0 ? {} : { notes: [...notes.values()] }),
+  };
 };
 
 /** The person's rules replace the built-in judgement, the workspace's can only make the outcome stricter. */

@@ -1,5 +1,7 @@
 // Rules and verdicts. A rule the person wrote, or one that is built in; both have a name and a place.
 
+import type { Note } from '../text/note.ts';
+
 export type Verdict = 'allow' | 'ask' | 'draft' | 'drop' | 'deny';
 
 export interface Rule {
@@ -69,4 +71,6 @@ export interface Judgement {
   readonly mustAsk: boolean;
   /** What of it needs a yes of its own. Absent: nothing, or it was judged before there was such a field (`risksOf` knows). */
   readonly risks?: readonly Risk[];
+  /** What to weigh because of them, as facts. Absent: nothing, or it was judged before there was such a field. */
+  readonly notes?: readonly Note[];
 }

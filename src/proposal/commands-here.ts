@@ -1,7 +1,9 @@
 // Commands see the workspace folder and nothing that was added beside it: what leads elsewhere is taken out of their way, in and out.
+
 import type { ChangeSet } from '../change/change-set.ts';
 import { fail, ok, type Result } from '../error/error-value.ts';
 import type { Ran } from '../sandbox/rehearsal.ts';
+import { note } from '../text/note.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 type Known = Pick<Workspace, 'isElsewhere' | 'added'>;
@@ -16,7 +18,9 @@ export const onlyHere = (workspace: Known, ran: Result<Ran>): Result<Ran> => {
   const strayed = ran.value.changes.find(({ path }) => workspace.isElsewhere(path));
   if (strayed === undefined) {
     const names = workspace.added.map(({ name }) => name).join(', ');
-    return names === '' ? ran : ok({ ...ran.value, notes: [...ran.value.notes, `it did not see ${names}`] });
+    return names === ''
+      ? ran
+      : ok({ ...ran.value, notes: [...ran.value.notes, note('hidden', `it did not see ${names}`)] });
   }
   return fail(
     'EXISTS',
@@ -34,6 +38,6 @@ export const recordedHere = (workspace: Known, ran: Result<Ran>): Result<Ran> =>
   const changes = ran.value.changes.filter(({ path }) => !workspace.isElsewhere(path));
   const left = ran.value.changes.length - changes.length;
   if (left === 0) return ran;
-  const note = `not recorded, because their names stand for an added folder here: ${left === 1 ? '1 file' : `${left} files`}`;
-  return ok({ ...ran.value, changes, notes: [...ran.value.notes, note] });
+  const words = `not recorded, because their names stand for an added folder here: ${left === 1 ? '1 file' : `${left} files`}`;
+  return ok({ ...ran.value, changes, notes: [...ran.value.notes, note('not undone', words)] });
 };

@@ -1,22 +1,15 @@
 // The headline of a proposal, computed from the call and its preview; the model's own words come only behind their label.
-import type { ChangeSet } from '../change/change-set.ts';
+import type { Change, ChangeSet } from '../change/change-set.ts';
+import { isMarkdown } from '../change/markdown/is-markdown.ts';
 import type { Part } from '../change/parts.ts';
-import { counted } from '../text/counted.ts';
 import { escapeText } from '../text/escape.ts';
+import type { JsonValue } from '../tool/json-value.ts';
 import type { Reach, ShareItem } from '../tool/preview.ts';
+import type { HeadlineNoun, HeadlineObjects, HeadlineVerb, HeadlineView } from './headline-view.ts';
+import { titleFor } from './headline-words.ts';
 import type { Proposal } from './proposal.ts';
 
-export interface Headline {
-  /** A file, "3 files", or the tool's name. */
-  readonly subject: string;
-  /** What would happen: "edit", "delete", "notes/a.md (lines 1-80)", the command. */
-  readonly action: string;
-  /** How much of it: "1 line"; may be empty. */
-  readonly extent: string;
-  /** All three, escaped, in one line. */
-  readonly text: string;
-  /** What the only hunk of the only change says, escaped: "Status: live → paused". */
-  readonly sentence?: string;
+export interface Headline extends HeadlineView {
   /** What of a note that sentence begins with; absent where it is a tool's. */
   readonly about?: Hunk['about'];
   /** What the model says it does, escaped; shown as `model: …`, never as ours. */
@@ -30,37 +23,29 @@ type Shown = Pick<Proposal, 'tool' | 'input' | 'preview' | 'parts'> & {
 };
 
 export const headlineOf = (proposal: Shown): Headline => {
-  const [subject, action, extent] = threeOf(proposal).map((part) => escapeText(part, { maxLength: LONGEST }));
+  const { preview, parts } = proposal;
+  const [changes, led] = leading(preview, parts);
+  const isAboutFiles = preview.reach === undefined && changes.length > 0;
+  const { verb, objects, bytes } = isAboutFiles ? ofChanges(changes, proposal) : ofTheRest(proposal);
   const said = modelSays(proposal);
-  const hunk = onlyHunk(proposal);
+  const hunk = isAboutFiles ? onlyHunk(led) : undefined;
   return {
-    subject: subject ?? '',
-    action: action ?? '',
-    extent: extent ?? '',
-    text: [subject, action, extent].filter((part) => part !== undefined && part !== '').join('   '),
-    ...(hunk?.label === undefined ? {} : { sentence: escapeText(hunk.label, { maxLength: LONGEST }) }),
+    verb,
+    title: titleFor(verb),
+    objects,
+    ...(isAboutFiles ? linesIn(led) : { added: 0, removed: 0 }),
+    ...(bytes === undefined ? {} : { bytes }),
+    ...(hunk?.label === undefined ? {} : { sentence: shown(hunk.label) }),
     ...(hunk?.about === undefined ? {} : { about: hunk.about }),
     ...(said === undefined ? {} : { modelSays: said }),
   };
 };
 
+type Told = Pick<HeadlineView, 'verb' | 'objects' | 'bytes'>;
+
 /** A line of a wide terminal; what is longer is shown in full below the headline. */
 const LONGEST = 160;
-
-const threeOf = ({ tool, preview, parts }: Shown): readonly [string, string, string] => {
-  const { changes = [], share = [], reach, control } = preview;
-  if (reach !== undefined) return [tool.name, wordsOf(reach), ''];
-  if (changes.length > 0) return ofChanges(...leading(preview, parts));
-  if (share.length > 0) return [tool.name, ofShare(share), ''];
-  return [tool.name, control === undefined ? 'nothing to do' : 'done', ''];
-};
-
-/** With several hunks, or a mode beside the text, one sentence would not be the whole truth. */
-const onlyHunk = ({ preview, parts }: Shown): Hunk | undefined => {
-  const [, led] = leading(preview, parts);
-  const [only, ...others] = led.filter(({ kind }) => kind !== 'item');
-  return preview.reach !== undefined || others.length > 0 || only?.kind !== 'hunk' ? undefined : only;
-};
+const shown = (text: string): string => escapeText(text, { maxLength: LONGEST });
 
 /** What only follows is told on its own line, below; unless there is nothing else. */
 const leading = (
@@ -73,48 +58,148 @@ const leading = (
   return [changes.filter(({ path }) => leads(path)), parts.filter((part) => part.kind === 'item' || leads(part.path))];
 };
 
-const wordsOf = (reach: Reach): string => {
-  if (reach.kind === 'request') return `${reach.method} ${reach.url}`;
-  return reach.kind === 'command' ? reach.command : reach.words;
+/** With several hunks, or a mode beside the text, one sentence would not be the whole truth. */
+const onlyHunk = (led: readonly Part[]): Hunk | undefined => {
+  const [only, ...others] = led.filter(({ kind }) => kind !== 'item');
+  return others.length > 0 || only?.kind !== 'hunk' ? undefined : only;
 };
 
-const ofShare = (share: readonly ShareItem[]): string => {
-  const [first] = share;
-  if (share.length > 1 || first === undefined) return counted(share.length, 'item');
-  const { origin, title } = first;
-  if (origin === undefined) return title;
-  return origin.lines === undefined ? origin.path : `${origin.path} (lines ${origin.lines.from}-${origin.lines.to})`;
+const linesIn = (parts: readonly Part[]): Pick<HeadlineView, 'added' | 'removed'> => {
+  let [added, removed] = [0, 0];
+  for (const part of parts) {
+    if (part.kind === 'item') continue;
+    added += part.added ?? (part.kind === 'hunk' ? part.afterLines.count : 0);
+    removed += part.removed ?? (part.kind === 'hunk' ? part.beforeLines.count : 0);
+  }
+  return { added, removed };
 };
 
-const ofChanges = (changes: ChangeSet, parts: readonly Part[]): readonly [string, string, string] => {
-  const verbs = verbsOf(changes);
+const ofChanges = (changes: ChangeSet, { tool }: Shown): Told => {
+  const all = toldChanges(changes);
   // Folders made on the way to a file are not what the call is about.
-  const files = verbs.filter(({ verb }) => verb !== 'make folder');
-  const told = files.length === 0 ? verbs : files;
-  const lines = parts.reduce((sum, part) => sum + (part.kind === 'hunk' ? linesOf(part) : 0), 0);
-  const extent = lines === 0 ? '' : counted(lines, 'line');
-  const [only] = told;
-  if (told.length === 1 && only !== undefined) return [only.subject, only.verb, extent];
-  const counts = new Map<string, number>();
+  const files = all.filter(({ verb }) => verb !== 'make folder');
+  const told = files.length === 0 ? all : files;
+  const counts = new Map<HeadlineVerb, number>();
   for (const { verb } of told) counts.set(verb, (counts.get(verb) ?? 0) + 1);
-  return [counted(told.length, 'file'), [...counts].map(([verb, count]) => `${verb} ${count}`).join(', '), extent];
+  const kinds = [...counts].map(([verb, count]) => ({ verb, count }));
+  const [first, ...others] = told;
+  const isCommand = tool.effect === 'run';
+  const verb = isCommand ? 'command' : kinds.length > 1 ? 'several' : (first?.verb ?? 'edit');
+  const to = shared(told.map((each) => each.to));
+  return {
+    verb,
+    objects: {
+      count: told.length,
+      noun: isCommand && first?.noun !== 'folder' ? 'file' : nounOf(told.map(({ noun }) => noun)),
+      ...(first === undefined || others.length > 0 ? {} : placeOf(first.path)),
+      ...(to === undefined || (others.length > 0 && !to.endsWith('/')) ? {} : { to: shown(to) }),
+      ...(verb === 'several' || verb === 'command' ? { kinds } : {}),
+    },
+  };
 };
 
-const linesOf = (hunk: Hunk): number => Math.max(hunk.beforeLines.count, hunk.afterLines.count);
+interface ToldChange {
+  readonly verb: HeadlineVerb;
+  readonly noun: HeadlineNoun;
+  /** Where it is now; of what is new, where it would be. */
+  readonly path: string;
+  readonly to?: string;
+}
 
-const verbsOf = (changes: ChangeSet): { readonly subject: string; readonly verb: string }[] => {
+/** The other half of a move is told with it. */
+const toldChanges = (changes: ChangeSet): readonly ToldChange[] => {
   const movedAway = new Set(changes.flatMap(({ from }) => (from === undefined ? [] : [from])));
-  return changes
-    .filter(({ path, after }) => !(movedAway.has(path) && after === null))
-    .map(({ path, before, after, from }) => {
-      if (from !== undefined) return { subject: `${from} → ${path}`, verb: 'move' };
-      if (after === null) return { subject: path, verb: before?.kind === 'folder' ? 'delete folder' : 'delete' };
-      if (after.kind === 'link') return { subject: path, verb: 'link' };
-      if (after.kind === 'folder') return { subject: path, verb: 'make folder' };
-      if (before === null) return { subject: path, verb: 'create' };
-      if (before.kind !== 'file') return { subject: path, verb: 'replace' };
-      return { subject: path, verb: before.bytes.hash === after.bytes.hash ? 'change mode' : 'edit' };
-    });
+  return changes.filter(({ path, after }) => !(movedAway.has(path) && after === null)).map(toldChange);
+};
+
+const toldChange = ({ path, before, after, from }: Change): ToldChange => {
+  const noun = (after ?? before)?.kind === 'folder' ? 'folder' : isMarkdown(path) ? 'note' : 'file';
+  if (from !== undefined) return { verb: 'move', noun, path: from, to: destination(from, path) };
+  if (after === null) return { verb: 'delete', noun, path };
+  if (after.kind === 'link') return { verb: 'link', noun: 'file', path, to: after.target };
+  if (after.kind === 'folder') return { verb: 'make folder', noun, path };
+  if (before === null) return { verb: 'create', noun, path };
+  if (before.kind !== 'file') return { verb: 'replace', noun, path };
+  return { verb: before.bytes.hash === after.bytes.hash ? 'change mode' : 'edit', noun, path };
+};
+
+/** Only what is new in it, so that it can be read: "archive/", "manual.md", "archive/manual.md"; the top folder is "./". */
+const destination = (from: string, path: string): string => {
+  const [was, is] = [split(from), split(path)];
+  if (was.folder === is.folder) return is.name;
+  const folder = is.folder === '' ? './' : `${is.folder}/`;
+  return was.name === is.name ? folder : `${folder}${is.name}`;
+};
+
+const nounOf = (nouns: readonly HeadlineNoun[]): HeadlineNoun => shared(nouns) ?? 'file';
+
+/** What is the same for all of them. */
+const shared = <T>([first, ...others]: readonly T[]): T | undefined =>
+  others.every((each) => each === first) ? first : undefined;
+
+const ofTheRest = ({ tool, preview }: Shown): Told => {
+  const { share = [], reach } = preview;
+  if (reach !== undefined) return ofReach(reach);
+  if (share.length > 0) return ofShare(share, { isOutput: tool.effect === 'run', query: preview.query });
+  return { verb: 'control', objects: { count: 1, noun: 'call', name: shown(tool.title) } };
+};
+
+const ofReach = (reach: Reach): Told => {
+  const one = (verb: HeadlineVerb, noun: HeadlineNoun, name: string): Told => ({
+    verb,
+    objects: { count: 1, noun, name: shown(name) },
+  });
+  if (reach.kind === 'request') return one('send', 'request', `${reach.method} ${reach.url}`);
+  if (reach.kind === 'other') return one('reach', 'call', reach.words);
+  return one(reach.tier === 'network' ? 'run with network' : 'run for real', 'command', reach.command);
+};
+
+const ofShare = (
+  share: readonly ShareItem[],
+  { isOutput, query }: { readonly isOutput: boolean; readonly query: string | undefined },
+): Told => {
+  const leaving = share.filter(({ stays }) => stays !== true);
+  const all = leaving.length === 0 ? share : leaving;
+  // What we say about the hits of a search, such as how many there are, is none of them.
+  const hits = query === undefined ? [] : all.filter(({ origin }) => origin !== undefined);
+  const told = hits.length === 0 ? all : hits;
+  const [first, ...others] = told;
+  return {
+    verb: 'share',
+    objects: {
+      count: told.length,
+      noun: shareNoun(told, { isOutput, isSearch: query !== undefined }),
+      ...(first === undefined || others.length > 0 || query !== undefined ? {} : itemPlace(first)),
+      ...(query === undefined ? {} : { query: shown(query) }),
+    },
+    bytes: share.reduce((sum, { text, stays }) => sum + (stays === true ? 0 : text.size), 0),
+  };
+};
+
+const shareNoun = (
+  told: readonly ShareItem[],
+  { isOutput, isSearch }: { readonly isOutput: boolean; readonly isSearch: boolean },
+): HeadlineNoun => {
+  if (isOutput) return 'output';
+  if (isSearch) return 'search result';
+  if (told.every(({ origin }) => origin !== undefined && isMarkdown(origin.path))) return 'note';
+  return told.every(({ origin }) => origin !== undefined && origin.lines === undefined) ? 'file' : 'text';
+};
+
+const itemPlace = ({ origin, title }: ShareItem): Pick<HeadlineObjects, 'name' | 'folder' | 'part'> => {
+  if (origin === undefined) return { name: shown(title) };
+  const { lines } = origin;
+  return { ...placeOf(origin.path), ...(lines === undefined ? {} : { part: `lines ${lines.from}–${lines.to}` }) };
+};
+
+const placeOf = (path: string): Pick<HeadlineObjects, 'name' | 'folder'> => {
+  const { name, folder } = split(path);
+  return { name: shown(name), ...(folder === '' ? {} : { folder: shown(folder) }) };
+};
+
+const split = (path: string): { readonly name: string; readonly folder: string } => {
+  const slash = path.lastIndexOf('/');
+  return { name: path.slice(slash + 1), folder: slash === -1 ? '' : path.slice(0, slash) };
 };
 
 /** Arguments by which other agents let the model describe what it does. */
@@ -125,5 +210,8 @@ const modelSays = ({ input, call }: Shown): string | undefined => {
   const said = [argument, call?.reason].filter(isWords).map((words) => escapeText(words.trim(), { maxLength: 400 }));
   return said.length === 0 ? undefined : [...new Set(said)].join(' · ');
 };
+
+/** Whether an argument only says why: it is told as the model's words, and nowhere else. */
+export const isSaying = (name: string, value: JsonValue): boolean => SAYING.includes(name) && isWords(value);
 
 const isWords = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';

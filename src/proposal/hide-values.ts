@@ -59,7 +59,9 @@ export const hideInPreview = async (
     ...(preview.changes === undefined ? {} : { changes }),
     ...(preview.share === undefined ? {} : { share }),
     ...(preview.ran === undefined ? {} : { ran: hideInRun(preview.ran, words) }),
-    ...(preview.notes === undefined ? {} : { notes: preview.notes.map(words) }),
+    ...(preview.notes === undefined
+      ? {}
+      : { notes: preview.notes.map((note) => ({ ...note, words: words(note.words) })) }),
     ...(preview.toModel === undefined ? {} : { toModel: words(preview.toModel) }),
     ...(preview.tests === undefined ? {} : { tests: { ...preview.tests, command: words(preview.tests.command) } }),
   };
@@ -68,6 +70,7 @@ export const hideInPreview = async (
 const hideInRun = (ran: CommandRun, words: (text: string) => string): CommandRun => ({
   ...ran,
   words: words(ran.words),
+  ...(ran.ended === undefined ? {} : { ended: words(ran.ended) }),
   ...(ran.byProducts === undefined ? {} : { byProducts: { ...ran.byProducts, words: words(ran.byProducts.words) } }),
 });
 

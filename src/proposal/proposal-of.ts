@@ -1,5 +1,6 @@
 // A preview as a proposal: what is unchanged dropped, our notes added, parts cut, the disk remembered, digests made.
 import type { ChangeSet } from '../change/change-set.ts';
+import { countLines } from '../change/count-lines.ts';
 import type { Part } from '../change/parts.ts';
 import { partsOf } from '../change/parts-of.ts';
 import type { Preview } from '../tool/preview.ts';
@@ -28,13 +29,14 @@ export type ProposalDraft = Pick<
 
 export const proposalOf = async (draft: ProposalDraft, context: ProposalContext): Promise<Proposal> => {
   const kept = withoutUnchanged(draft.preview);
-  const notes = await notesOn(kept, context);
-  const preview = notes.length === 0 ? kept : { ...kept, notes };
+  const done = await worked(draft, kept, context);
+  const notes = await notesOn(kept, done.parts, context);
   return {
     ...draft,
     id: proposalId(draft.call, draft.stage),
-    ...(await worked(draft, preview, context)),
-    disk: diskUnder(preview.changes ?? [], context.workspace),
+    ...done,
+    preview: notes.length === 0 ? kept : { ...kept, notes },
+    disk: diskUnder(kept.changes ?? [], context.workspace),
     ...(context.origin === undefined ? {} : { origin: context.origin }),
   };
 };
@@ -45,7 +47,7 @@ export const withChanges = async (proposal: Proposal, changes: ChangeSet, hash: 
   return { ...proposal, ...(await worked(proposal, preview, { hash, recipient: proposal.recipient })) };
 };
 
-type Worked = Pick<Proposal, 'preview' | 'parts' | 'recipient' | 'effectDigest' | 'digest'>;
+type Worked = Pick<Proposal, 'preview' | 'parts' | 'lines' | 'recipient' | 'effectDigest' | 'digest'>;
 
 const worked = async (
   { tool, input }: Pick<Proposal, 'tool' | 'input'>,
@@ -53,10 +55,12 @@ const worked = async (
   { hash, recipient }: Pick<ProposalContext, 'hash' | 'recipient'>,
 ): Promise<Worked> => {
   const effect = await effectDigest(preview, hash);
+  const { parts, lines } = await countLines(preview.changes ?? [], await partsOf(preview.changes ?? []));
   const items = (preview.share ?? []).map((_, index): Part => ({ kind: 'item', id: `i${index + 1}`, index }));
   return {
     preview,
-    parts: [...(await partsOf(preview.changes ?? [])).map((part) => withSentence(part, preview)), ...items],
+    parts: [...parts.map((part) => withSentence(part, preview)), ...items],
+    lines,
     recipient,
     effectDigest: effect,
     digest: proposalDigest({ card: tool.card, input, recipient, effect }, hash),

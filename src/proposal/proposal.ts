@@ -1,4 +1,5 @@
 // A valid call together with its exact preview, waiting for a decision.
+import type { SideLines } from '../change/count-lines.ts';
 import type { Part } from '../change/parts.ts';
 import type { JsonValue } from '../tool/json-value.ts';
 import type { Preview } from '../tool/preview.ts';
@@ -56,6 +57,8 @@ export interface Proposal {
   readonly preview: Preview;
   /** Hunks, files, items; ids made once, here. */
   readonly parts: readonly Part[];
+  /** How many lines each side of a changed text has: what a comment can be about. Absent in what version 0.1.0 wrote. */
+  readonly lines?: Readonly<Record<Path, SideLines>>;
   /** The disk under the layers, per changed path, when this was proposed: who else touched it is seen against this. */
   readonly disk: Readonly<Record<Path, FileState>>;
   /** Every path the tool looked at, and every folder it listed. */

@@ -1,7 +1,9 @@
 // A call that puts secrets back. Into files: proposed with the values, signed by their digest, shown and stored with placeholders.
 // Into a command: asked first; what came of it is asked again.
+
 import type { ChangeSet } from '../change/change-set.ts';
 import { fail, ok, type Result } from '../error/error-value.ts';
+import { note } from '../text/note.ts';
 import type { Preview } from '../tool/preview.ts';
 import type { Tool } from '../tool/tool.ts';
 import type { Arguments } from '../tool/unwrap-arguments.ts';
@@ -46,7 +48,7 @@ export const proposeSecrets = async (
     const shown = await hideInPreview(preview, values.value, { tag: secrets.tag, hash });
     if (changes === undefined) return ok({ ...real.value, preview: shown });
     const uses = await usesIn(changes, values.value, secrets);
-    const notes = [...(shown.notes ?? []), 'taken whole or not at all'];
+    const notes = [...(shown.notes ?? []), note('taken whole', 'taken whole or not at all')];
     // No parts: half of it would be other bytes than those of the digest.
     const proposal: Proposal = { ...real.value, preview: { ...shown, notes }, parts: [], secrets: uses };
     keepRealChanges(proposal, changes);
@@ -83,7 +85,9 @@ const beforeCommand = async (
   const proposal = await finish({
     summary: 'run a command with a secret',
     reach: { kind: 'other', words: `rehearse without network: ${String(input.command)}` },
-    notes: ['it runs over a copy, without network; what it printed and changed is shown to you next'],
+    notes: [
+      note('how it runs', 'it runs over a copy, without network; what it printed and changed is shown to you next'),
+    ],
   });
   return proposal.ok ? ok({ ...proposal.value, secrets: uses }) : proposal;
 };

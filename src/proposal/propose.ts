@@ -1,5 +1,7 @@
 // From a call to a proposal: found, read, checked, looked at. Nothing a model or a tool does wrong ends in more than an error value.
+
 import { fail, ok, type Result } from '../error/error-value.ts';
+import { note } from '../text/note.ts';
 import { applyAliases } from '../tool/apply-alias.ts';
 import { cardText } from '../tool/card-text.ts';
 import { checkPreview } from '../tool/check-preview.ts';
@@ -27,7 +29,7 @@ import type { Secrets } from './secrets.ts';
 export { createLook as lookFor } from './layered-look.ts';
 export { proposalOf, withChanges } from './proposal-of.ts';
 
-export interface ProposeContext extends LookOptions, ProposalContext {
+export interface ProposeContext extends LookOptions, Omit<ProposalContext, 'seen'> {
   /** Where the call's name is looked up: what is not found there is not proposed. */
   readonly registry: Pick<Registry, 'get'>;
   readonly hash: HashFunction;
@@ -219,7 +221,7 @@ const withPartial = (preview: Preview, effect: ToolEffect): Preview => {
   if (partial.length === 0) return preview;
   const untold = partial.filter(({ told }) => told !== true).map(partialWords);
   return telling(
-    { ...preview, notes: [...notes, ...partial.map(partialWords)] },
+    { ...preview, notes: [...notes, ...partial.map((each) => note('partial', partialWords(each)))] },
     untold.map((words) => `${words}.`),
     effect,
   );

@@ -2,6 +2,8 @@
 import { wordedForModel } from '../error/error-value.ts';
 import { counted } from '../text/counted.ts';
 import { understoodInWords } from '../tool/understand-arguments.ts';
+import { commentWords } from './comment-words.ts';
+import type { LineComment } from './line-comment.ts';
 import type { ChangedFile, Difference, Receipt } from './receipt.ts';
 
 /** A refusal is an answer, not an error. `text` is empty where what is shared says everything. */
@@ -22,9 +24,9 @@ const textOf = (receipt: Receipt): string => {
             differs.texts === undefined ? words : undefined,
           );
     case 'partly applied':
-      return `Applied in part: ${partOf(receipt)}`;
+      return joined(`Applied in part: ${partOf(receipt)}`, commentsFor(receipt.comments));
     case 'refused':
-      return refusal(receipt.refused);
+      return refusal(receipt);
     case 'failed':
       return joined(wordedForModel(receipt.error), madeWith(differs));
     case 'shared':
@@ -46,13 +48,21 @@ const understoodIn = ({ understood = [] }: Receipt): string | undefined =>
 const madeWith = (differs: Difference | undefined): string | undefined =>
   differs?.input === undefined ? undefined : `The person changed this call: it was made with ${differs.input}.`;
 
+/** Numbered as in what was proposed. Nothing where nothing was said. */
+export const commentsFor = (comments: readonly LineComment[] = []): string | undefined =>
+  comments.length === 0
+    ? undefined
+    : ['The person says about lines of your proposal:', ...comments.map(commentWords)].join('\n');
+
 const joined = (...sentences: readonly (string | undefined)[]): string =>
   sentences.filter((sentence) => sentence !== undefined && sentence !== '').join('\n');
 
-const refusal = ({ by, reason = '' }: NonNullable<Receipt['refused']>): string => {
+const refusal = ({ refused: { by, reason = '' }, comments }: Extract<Receipt, { status: 'refused' }>): string => {
   const who = by === 'rule' ? 'a rule' : 'the person';
   const why = reason.trim() === '' ? '' : `: "${reason.trim()}"`;
-  return `Refused by ${who}${why}. Do not repeat it; ask if unsure.`;
+  const said = commentsFor(comments);
+  if (said === undefined) return `Refused by ${who}${why}. Do not repeat it; ask if unsure.`;
+  return joined(`Refused by ${who}${why}.`, said, 'Do not repeat it as it was: mend it, or ask if unsure.');
 };
 
 const shared = ({ items, withheld, of }: NonNullable<Receipt['shared']>, words: string | undefined): string =>

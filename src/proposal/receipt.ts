@@ -3,6 +3,7 @@ import type { ErrorValue } from '../error/error-value.ts';
 import type { PartialAnswer, TestRun } from '../tool/preview.ts';
 import type { Understood } from '../tool/understand-arguments.ts';
 import type { Path } from '../workspace/path.ts';
+import type { LineComment } from './line-comment.ts';
 
 export type Receipt =
   | Only<Applied>
@@ -62,6 +63,8 @@ interface Changed extends Account {
 interface Account {
   /** What is different on disk now, file by file; of a draft, what would be. */
   readonly changed: readonly ChangedFile[];
+  /** What the person said about lines of it, as it was shown. */
+  readonly comments?: readonly LineComment[];
   /** Set when what was done is not what the model proposed: the person's texts, another input, some parts only. */
   readonly differs?: Difference;
   /** Arguments that were taken otherwise than they were written. */
@@ -94,10 +97,15 @@ export const failed = (error: ErrorValue, entry?: number): Extract<Receipt, { st
   ...(entry === undefined ? {} : { entry }),
 });
 
-export const refused = (by: 'person' | 'rule', reason?: string): Extract<Receipt, { status: 'refused' }> => ({
+export const refused = (
+  by: 'person' | 'rule',
+  reason?: string,
+  comments: readonly LineComment[] = [],
+): Extract<Receipt, { status: 'refused' }> => ({
   status: 'refused',
   changed: [],
   refused: { by, ...(reason === undefined ? {} : { reason }) },
+  ...(comments.length === 0 ? {} : { comments }),
 });
 
 export interface ChangedFile {

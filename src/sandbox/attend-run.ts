@@ -1,7 +1,9 @@
 // Attends one confined run from its start to the moment its effects are read.
+
 import { closeSync, openSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fail, ok, type Result } from '../error/error-value.ts';
+import { type Note, note } from '../text/note.ts';
 import { bytesOf } from '../workspace/hash.ts';
 import { HERE } from '../workspace/path.ts';
 import { commandEnvironment } from './command-environment.ts';
@@ -196,13 +198,11 @@ const readWritten = async (
 };
 
 /** A command that went well without the network did not need it: then the attempt is only worth a note. */
-const told = (
-  wanted: string | undefined,
-  exit: Exit,
-  notes: readonly string[],
-): Pick<Ran, 'notes' | 'wantedNetwork'> => {
+const told = (wanted: string | undefined, exit: Exit, notes: readonly Note[]): Pick<Ran, 'notes' | 'wantedNetwork'> => {
   if (wanted === undefined) return { notes };
-  return exit.kind === 'exited' && exit.code === 0 ? { notes: [...notes, wanted] } : { notes, wantedNetwork: wanted };
+  return exit.kind === 'exited' && exit.code === 0
+    ? { notes: [...notes, note('how it runs', wanted)] }
+    : { notes, wantedNetwork: wanted };
 };
 
 /** Git names the file that it could not write. */
@@ -214,13 +214,16 @@ const spokenOf = (repository: readonly string[], exit: Exit, said: string): Pick
 /** More than these names would hide the rest of a question. */
 const NAMES = 5;
 
-const notesOf = ({ hidden }: PreparedRun, stopped: Exit | undefined): readonly string[] => [
+const notesOf = ({ hidden }: PreparedRun, stopped: Exit | undefined): readonly Note[] => [
   ...(hidden.length === 0
     ? []
     : [
-        `hidden from it: ${hidden.slice(0, NAMES).join(', ')}${hidden.length > NAMES ? ` and ${hidden.length - NAMES} more` : ''}`,
+        note(
+          'hidden',
+          `hidden from it: ${hidden.slice(0, NAMES).join(', ')}${hidden.length > NAMES ? ` and ${hidden.length - NAMES} more` : ''}`,
+        ),
       ]),
-  ...(stopped === undefined ? [] : ['it was stopped, and what it had written was dropped']),
+  ...(stopped === undefined ? [] : [note('cut off', 'it was stopped, and what it had written was dropped')]),
 ];
 
 const notSetUp = (complaint: string): Result<never> =>

@@ -1,5 +1,7 @@
 // What running a program came to: over a copy of the workspace, where nothing happened for real, or for real, and witnessed.
+
 import type { ChangeSet } from '../change/change-set.ts';
+import type { Note } from '../text/note.ts';
 import type { Bytes } from '../workspace/file-state.ts';
 import type { FolderPath } from '../workspace/path.ts';
 
@@ -36,7 +38,7 @@ export interface Ran {
   /** Ignored paths it wrote, which were dropped (rehearsed) or left out of `changes` (witnessed). */
   readonly byProducts: readonly string[];
   /** What a person should know: a mount that is missing, a limit that was hit, something it tried and was refused. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   /** Why it seems to need the network, when it was refused and tried. */
   readonly wantedNetwork?: string;
   /** A repository outside the workspace that it could only read, when it failed and spoke of it: git's own folder. */

@@ -1,7 +1,9 @@
 // Rehearses one command: over an overlay, and once more over a copy when the overlay was in its way.
+
 import { join } from 'node:path';
 import { fromErrno } from '../error/errno.ts';
 import { ok, type Result } from '../error/error-value.ts';
+import { note } from '../text/note.ts';
 import { type Attended, attendRun } from './attend-run.ts';
 import { removeFolder } from './own-folder.ts';
 import { prepareRun } from './prepare-run.ts';
@@ -24,7 +26,7 @@ export const rehearseCommand = async (
   const { ran } = first.value;
   return ok({
     ...ran,
-    notes: [...ran.notes, `a folder could not be renamed in the rehearsal (${second.error.message})`],
+    notes: [...ran.notes, note('left out', `a folder could not be renamed in the rehearsal (${second.error.message})`)],
   });
 };
 

@@ -1,6 +1,8 @@
 // Starts a command without confinement and ends with it whatever it started, as far as that can be found.
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { note } from '../text/note.ts';
 import { commandOf } from './attend-run.ts';
 import { type CommandEnvironment, commandEnvironment } from './command-environment.ts';
 import { endFamily, familyEnded } from './end-family.ts';
@@ -75,7 +77,10 @@ export const runForReal = async (
     raw,
     printed: output.kept.printed,
     milliseconds: Math.round(performance.now() - started),
-    notes: survivors === 0 ? [] : [`left running and ended: ${survivors} ${survivors === 1 ? 'process' : 'processes'}`],
+    notes:
+      survivors === 0
+        ? []
+        : [note('left running', `left running and ended: ${survivors} ${survivors === 1 ? 'process' : 'processes'}`)],
   };
 };
 

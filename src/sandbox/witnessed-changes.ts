@@ -1,5 +1,7 @@
 // What differs between two scans of the workspace, with the bytes from before and after.
+
 import type { Change } from '../change/change-set.ts';
+import { note } from '../text/note.ts';
 import { type FileState, sameState } from '../workspace/file-state.ts';
 import type { Path } from '../workspace/path.ts';
 import type { BeforeStore } from './before-store.ts';
@@ -33,8 +35,10 @@ export const witnessedChanges = (before: WorkspaceScan, after: WorkspaceScan, st
       .filter((path) => apart(path) === 'ignored')
       .map((path) => asNamed(path, after.get(path) ?? before.get(path))),
     notes: [
-      ...(inGit === 0 ? [] : [`inside .git ${inGit} files changed, and undo does not cover them`]),
-      ...(uncovered.length === 0 ? [] : [`changed, and not covered by undo: ${uncovered.join(', ')}`]),
+      ...(inGit === 0 ? [] : [note('not undone', `inside .git ${inGit} files changed, and undo does not cover them`)]),
+      ...(uncovered.length === 0
+        ? []
+        : [note('not undone', `changed, and not covered by undo: ${uncovered.join(', ')}`)]),
     ],
   };
 };

@@ -1,8 +1,10 @@
 // What a rehearsed command wrote, as a change set: the upper folder compared with the view from before.
+
 import { chmodSync, type Dirent, lstatSync, readdirSync, readlinkSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import type { Change, ChangeSet } from '../change/change-set.ts';
 import { errnoOf } from '../error/errno.ts';
+import { type Note, note } from '../text/note.ts';
 import { isGiven } from '../workspace/attribute-names.ts';
 import { askAttributes } from '../workspace/attributes.ts';
 import { type Bytes, type FileState, POWERS, sameState } from '../workspace/file-state.ts';
@@ -31,7 +33,7 @@ export interface WrittenGround {
 export interface WrittenByRun {
   readonly changes: ChangeSet;
   readonly byProducts: readonly string[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** May throw what the operating system throws. */
@@ -49,13 +51,19 @@ export const writtenChanges = async (ground: WrittenGround): Promise<WrittenByRu
   await compareFolder(found, '');
   const attributes = await attributesGiven(found);
   const notes = [
-    ...(found.odd.length === 0 ? [] : [`pipes, sockets or devices were left out: ${found.odd.join(', ')}`]),
+    ...(found.odd.length === 0
+      ? []
+      : [note('left out', `pipes, sockets or devices were left out: ${found.odd.join(', ')}`)]),
     ...(found.powers.length === 0
       ? []
-      : [`bits that let a file run as its owner or group were left out: ${found.powers.join(', ')}`]),
-    ...(found.folderModes.length === 0 ? [] : [`new modes of folders were left out: ${found.folderModes.join(', ')}`]),
-    ...(attributes.length === 0 ? [] : [`extended attributes were left out: ${attributes.join(', ')}`]),
-    ...(found.unnamed === 0 ? [] : [`names that are not UTF-8 were left out: ${found.unnamed}`]),
+      : [note('left out', `bits that let a file run as its owner or group were left out: ${found.powers.join(', ')}`)]),
+    ...(found.folderModes.length === 0
+      ? []
+      : [note('left out', `new modes of folders were left out: ${found.folderModes.join(', ')}`)]),
+    ...(attributes.length === 0
+      ? []
+      : [note('left out', `extended attributes were left out: ${attributes.join(', ')}`)]),
+    ...(found.unnamed === 0 ? [] : [note('left out', `names that are not UTF-8 were left out: ${found.unnamed}`)]),
   ];
   return { changes: markMoves(foldTrees(found.changes)), byProducts: found.byProducts, notes };
 };

@@ -2,6 +2,7 @@
 import type { ReplyPart } from '../models/message.ts';
 import { replyText } from '../models/reply-text.ts';
 import { ruleInWords } from '../policy/rule-words.ts';
+import { commentWords } from '../proposal/comment-words.ts';
 import type { Receipt } from '../proposal/receipt.ts';
 import type { SessionRecord, Stored } from './record.ts';
 import type { SessionInfo } from './session.ts';
@@ -111,9 +112,9 @@ const receiptWords = ({ status, entry, refused, error, shared, changed }: Receip
 };
 
 /** What the person made of it before it was applied. */
-const differenceLines = ({ differs }: Receipt): string[] => {
-  if (differs === undefined) return [];
+const differenceLines = ({ differs = {}, comments = [] }: Receipt): string[] => {
   const words = [
+    ...comments.map((comment) => inHtml(commentWords(comment))),
     ...(differs.texts ?? []).map(({ path }) => `${path} was written by the person`),
     ...(differs.input === undefined ? [] : [differs.input]),
     ...(differs.left === undefined ? [] : [`left out: ${differs.left.join(', ')}`]),

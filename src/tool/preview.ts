@@ -2,6 +2,7 @@
 
 import type { ChangeSet } from '../change/change-set.ts';
 import type { LinesOf } from '../ledger/record-kinds.ts';
+import type { Note } from '../text/note.ts';
 import type { Bytes, Hash } from '../workspace/file-state.ts';
 import type { Path } from '../workspace/path.ts';
 import type { ToolBounds } from './bounds.ts';
@@ -37,12 +38,14 @@ export interface Preview {
   readonly share?: readonly ShareItem[];
   /** What cannot be held back as data. */
   readonly reach?: Reach;
-  /** Facts a person should weigh: "hard-linked", "becomes empty (was 812 bytes)", "3 places". Ours, never the model's words. */
-  readonly notes?: readonly string[];
+  /** Facts a person should weigh: "hard-linked", "becomes empty (was 812 bytes)". Ours, never the model's words. */
+  readonly notes?: readonly Note[];
   /** Bounds that ended the looking before all was seen. In words it is told to the person and the model by the runtime. */
   readonly partial?: readonly PartialAnswer[];
   /** How the program it ran was run; absent where it ran none, or not yet. */
   readonly ran?: CommandRun;
+  /** What was looked for, where `share` lists what was found. As it was asked: escape it. */
+  readonly query?: string;
   /** Reading what `share` lists is all it does: the list says more than the summary. */
   readonly reads?: true;
   /** It ran for real, and could read everything the person can. */
@@ -99,6 +102,8 @@ export interface ShareItem {
   readonly stays?: true;
   /** Why it is in the list: "title matches". */
   readonly reason?: string;
+  /** How often what was looked for stands in it. */
+  readonly matches?: number;
   /** Words of it, to recognise it by, with what was looked for. */
   readonly found?: FoundWords;
   /** Bytes of all it is about, where the text is only a report of that: a hit of a search has the size of its note. */
@@ -110,6 +115,8 @@ export interface FoundWords {
   readonly text: string;
   readonly from: number;
   readonly to: number;
+  /** Every find in the text, in their order, that one among them. Absent: it alone. */
+  readonly marks?: readonly (readonly [number, number])[];
 }
 
 /** A program that was run, before or after a question. */
@@ -120,6 +127,8 @@ export interface CommandRun {
   readonly exit?: number;
   /** For a person, in a line: "rehearsed · exit 0 after 1.8 s · no network, nothing written yet". It is no warning, so it is not among the notes. */
   readonly words: string;
+  /** How it ended and how long it took: "exit 0, 1.8 s". Absent in what version 0.1.0 wrote. */
+  readonly ended?: string;
   /** What it wrote on ignored paths, which is not among its changes. */
   readonly byProducts?: {
     /** "by-products dropped (dist/)". */

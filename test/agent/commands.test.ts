@@ -1,11 +1,13 @@
 // Commands through the loop: rehearsed, with the network, and for real; what is signed, recorded, undone and told.
 // @module-tag rehearsal
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Rule } from '../../src/policy/rule.ts';
 import type { Path } from '../../src/workspace/path.ts';
 import { type AgentOptions, agentRooms } from '../support/agent-rooms.ts';
+import { noteWords } from '../support/note-words.ts';
 import { realSandbox } from '../support/real-sandbox.ts';
 import { type SmallOptions, type SmallSandbox, smallSandbox } from '../support/small-sandbox.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -289,7 +291,7 @@ describe('a witnessed command', () => {
       expect(ran()).toEqual([]);
       expect(judgement).toMatchObject({ mustAsk: true, rule: { name: 'real commands ask' } });
       expect(proposal.preview.reach).toMatchObject({ tier: 'witnessed' });
-      expect(proposal.preview.notes).toEqual([
+      expect(noteWords(proposal.preview.notes)).toEqual([
         'commands are not confined here: user namespaces are off. switch them on',
         'it can read everything you can read, and reach the network',
       ]);
@@ -382,7 +384,7 @@ describe('what cannot be undone is said', () => {
     const { rooms } = await withSandbox([run(command)], {}, { yes: true });
     await rooms.go(({ judgement, proposal }) => {
       expect(judgement).toMatchObject({ mustAsk: true, rule: { name: 'protected files ask' } });
-      expect(proposal.preview.notes).toContain('inside .git: 3 files, not covered by undo');
+      expect(noteWords(proposal.preview.notes)).toContain('inside .git: 3 files, not covered by undo');
       return true;
     });
     expect(rooms.answers()[0]).toContain('What it did inside .git is not covered by undo.');

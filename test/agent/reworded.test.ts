@@ -208,6 +208,8 @@ const settled = ({ folder }: AgentRooms, seen: object): string => {
       .replace(/\d+\.\d s\b/g, '0.0 s')
       // A longer text takes more of a model's window.
       .replace(/"(?:estimate|\d+\.\d+)": \d+/g, '"length": 0')
+      // A note is shown as a sentence of its own: a mark before it keeps its first letter small.
+      .replace(/(?<="words": ").(?=\w)/g, (first) => first.toLowerCase())
       .replace(/[0-9a-f]{64}/g, (hash) => {
         if (!hashes.has(hash)) hashes.set(hash, `hash ${hashes.size + 1}`);
         return hashes.get(hash) ?? hash;

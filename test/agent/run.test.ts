@@ -10,6 +10,7 @@ import { openSession } from '../../src/session/session.ts';
 import { tool } from '../../src/tool/tool.ts';
 import { agentRooms } from '../support/agent-rooms.ts';
 import { asked } from '../support/example-asked.ts';
+import { noteWords } from '../support/note-words.ts';
 import type { ScriptStep } from '../support/scripted-model.ts';
 
 const TEXT = 'one\ntwo\nthree\n';
@@ -120,9 +121,9 @@ it('drafts without a question, lets later calls see it, and applies one sheet', 
 
 it('merges a draft with what someone else did meanwhile, and shows the sheet again when it went stale', async () => {
   const rooms = await agentRooms({ 'a.txt': TEXT }, [{ calls: [edit('a.txt', 'two', '2')] }, done], { draft: true });
-  const notes: (readonly string[] | undefined)[] = [];
+  const notes: (readonly string[])[] = [];
   await rooms.go(({ proposal }) => {
-    notes.push(proposal.preview.notes);
+    notes.push(noteWords(proposal.preview.notes));
     if (notes.length === 1) rooms.write('a.txt', `zero\n${TEXT}`);
     return true;
   });

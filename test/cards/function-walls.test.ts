@@ -137,7 +137,7 @@ const look = {
 const source = 'async ({ look }) => (await look.exists("a")) ? "there" : "came"';
 const handler = { kind: 'function', language: 'js', source, line: 1 };
 const proposed = await proposeFunction({ name: 'example', file: 'example.md', timeoutSeconds: 60, beside: [], handler }, {}, look);
-console.log(JSON.stringify({ notes: proposed.value?.notes, said: proposed.value?.share?.[0]?.text, files }));
+console.log(JSON.stringify({ notes: proposed.value?.notes?.map(({ words }) => words), said: proposed.value?.share?.[0]?.text, files }));
 `;
 
 interface Proposed {

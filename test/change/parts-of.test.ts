@@ -20,6 +20,8 @@ describe('the parts of a change set', () => {
         path: 'a.txt',
         beforeLines: { from: 1, count: 1 },
         afterLines: { from: 1, count: 1 },
+        added: 1,
+        removed: 1,
       },
       {
         kind: 'hunk',
@@ -27,6 +29,8 @@ describe('the parts of a change set', () => {
         path: 'a.txt',
         beforeLines: { from: 5, count: 0 },
         afterLines: { from: 5, count: 1 },
+        added: 1,
+        removed: 0,
       },
       {
         kind: 'hunk',
@@ -34,6 +38,8 @@ describe('the parts of a change set', () => {
         path: 'b.txt',
         beforeLines: { from: 1, count: 1 },
         afterLines: { from: 1, count: 0 },
+        added: 0,
+        removed: 1,
       },
     ]);
   });

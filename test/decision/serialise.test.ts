@@ -9,6 +9,7 @@ import {
 import { openContents } from '../../src/history/open-contents.ts';
 import { openDatabase } from '../../src/store/open-database.ts';
 import { SCHEMA } from '../../src/store/schema.ts';
+import { note } from '../../src/text/note.ts';
 import type { FileState } from '../../src/workspace/file-state.ts';
 import { bytesOf } from '../../src/workspace/hash.ts';
 import { treeOf } from '../../src/workspace/tree.ts';
@@ -40,7 +41,7 @@ const full = proposal('3.0', {
     summary: 'everything',
     changes: states.map((after, index) => ({ path: path(`p${index}`), before: null, after, from: path('old') })),
     share: [{ title: 'a.md', text: shared, origin: { path: path('a.md'), hash: 'abc' }, reason: 'asked for' }],
-    notes: ['hard-linked'],
+    notes: [note('hard link', 'hard-linked', 'a.md')],
   },
   disk: Object.fromEntries([...states.map((state, index) => [`d${index}`, state]), ['__proto__', textState('x')]]),
   input: JSON.parse('{"before":"{\\"kind\\":\\"file\\"}","bytes":{"hash":"evil"},"__proto__":{"polluted":true}}'),

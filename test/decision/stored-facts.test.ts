@@ -1,11 +1,14 @@
 // What version 0.1.0 stored had its facts in sentences only: it is asked, offered and answered as it was then.
+
 import { expect, it } from 'vitest';
 import { createQuestions } from '../../src/decision/questions.ts';
 import { revivePreview, serialisePreview } from '../../src/decision/serialise.ts';
 import { openContents } from '../../src/history/open-contents.ts';
+import { notesToTell } from '../../src/host/deciding/notes-of.ts';
 import { openDatabase } from '../../src/store/open-database.ts';
 import { SCHEMA } from '../../src/store/schema.ts';
 import { askOne } from '../../src/surfaces/cli/desk/answer-line.ts';
+import { note } from '../../src/text/note.ts';
 import { hashOf } from '../../src/workspace/hash.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -66,13 +69,15 @@ it('how a command ran, what it left behind and what was filled in are fields of 
   });
   expect(proposal.preview).toMatchObject({
     ran: { tier: 'rehearsed', exit: 1, words: HOW, byProducts: { words: LEFT, mayKeep: true } },
-    notes: ['it was cut off'],
+    notes: [{ level: 'caution', code: 'of before', words: 'it was cut off' }],
     toModel: 'Note: cwd was ignored.',
   });
   expect([proposal.adjusted, proposal.filled]).toEqual([['cmd was read as command'], ['timeout']]);
   expect(proposal.parts.map((part) => part.kind === 'hunk' && part.about)).toEqual(['paragraph', undefined, false]);
   expect(askOne({ ...asked, proposal }, { edit: false })).toMatchObject({ letters: ['d', 'h', 'k'] });
   expect(asked.edited).toBeUndefined();
+  // At a terminal it stands as it stood then.
+  expect(notesToTell(proposal)).toEqual([LEFT, 'it was cut off']);
 });
 
 it('what is private and what is only read is told from the rest, and that a person edited it', () => {
@@ -96,13 +101,23 @@ it.each([
   const { contents } = rooms();
   expect(revivePreview({ summary: 'make', notes: ['tests pass', how, left] }, contents)).toEqual({
     summary: 'make',
-    notes: ['tests pass'],
+    notes: [note('of before', 'tests pass')],
     ran: { tier, words: how, ...(exit === undefined ? {} : { exit }), byProducts: { words: left, mayKeep: false } },
   });
 });
 
 it('what is stored now is never read by its words', () => {
   const { contents } = rooms();
-  const preview = { summary: 'read me', notes: [HOW, LEFT], share: [] };
+  const preview = { summary: 'read me', notes: [note('size', HOW), note('size', LEFT)], share: [] };
   expect(revivePreview(serialisePreview(preview, contents), contents)).toEqual(preview);
+});
+
+it('a note that was stored as its words, by whatever version, is weighed as a caution', () => {
+  const { contents } = rooms();
+  const known = note('becomes empty', 'becomes empty (was 3 bytes)', 'a.md');
+  const written = { shape: 2, summary: '', notes: ['a.md: hard-linked', known] };
+  expect(revivePreview(written, contents).notes).toEqual([note('of before', 'a.md: hard-linked'), known]);
+  expect(revivePreview({ summary: '', notes: ['hard-linked'] }, contents).notes).toEqual([
+    note('of before', 'hard-linked'),
+  ]);
 });

@@ -4,6 +4,7 @@ import { checkDecisions } from '../../src/decision/check-decisions.ts';
 import { choosableHunks, numberedParts } from '../../src/decision/numbered-parts.ts';
 import type { Question } from '../../src/decision/question.ts';
 import { headlineOf } from '../../src/proposal/headline.ts';
+import { headlineWords } from '../../src/proposal/headline-words.ts';
 import { asked, change, path } from '../support/example-asked.ts';
 
 const changes = [
@@ -50,12 +51,12 @@ describe('with a change that follows another', () => {
   });
 
   it('the headline is about what it follows', () => {
-    expect(headlineOf(one.proposal).text).toBe('P.md   edit   1 line');
+    expect(headlineWords(headlineOf(one.proposal))).toBe('Edit P.md +1 −1');
   });
 });
 
 it('a change that follows nothing else is a change like any other', () => {
   const alone = asked('3.0', { preview: { summary: '', changes: changes.slice(1), alongside } });
-  expect(headlineOf(alone.proposal).text).toBe('focus.md   edit   1 line');
+  expect(headlineWords(headlineOf(alone.proposal))).toBe('Edit focus.md +1 −1');
   expect(choosableHunks(alone.proposal)).toHaveLength(1);
 });

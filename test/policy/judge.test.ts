@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PolicyContext } from '../../src/policy/context.ts';
 import { judge } from '../../src/policy/judge.ts';
 import type { Rule } from '../../src/policy/rule.ts';
+import { labelled } from '../../src/text/note.ts';
 import { type Asked, command, context, proposal, request, rule } from './proposals.ts';
 
 const PROFILES = {
@@ -78,6 +79,23 @@ describe('what needs a decision', () => {
       expect(shown(CALLS[call], { profile: PROFILES.code, draft: true })).toBe(draft);
     },
   );
+
+  it.each<[keyof typeof CALLS, string]>([
+    ['a change', ''],
+    ['a read of a secret', 'danger secret .env: secret: it usually holds passwords and keys'],
+    ['a read of a private note', 'caution private Diary/a.md: private: in the folder Diary'],
+    ['a protected change', 'danger protected .git/config: protected: git keeps its settings and hooks'],
+    ['a witnessed command', 'danger real run runs for real, with all your rights'],
+    ['a blind command', 'danger outside runs for real outside this folder'],
+    ['a command with network', 'caution network needs the network'],
+    ['a request', 'caution network what is sent leaves this machine for example.org'],
+    ['what a request brought', 'caution strangers strangers wrote it'],
+  ])('says of %s what there is to weigh, whichever rule asks', (call, words) => {
+    const rules = [rule({ verdict: 'ask', of: '*', why: 'mine' })];
+    const { notes = [] } = judge(proposal(CALLS[call]), context({ rules }));
+    const [said = ''] = notes.map((note) => `${note.level} ${note.code} ${labelled(note)}`);
+    expect([notes.length, said.slice(0, words.length)]).toEqual([words === '' ? 0 : 1, words]);
+  });
 
   it('names the built-in rule that decided, and why', () => {
     const named = (call: keyof typeof CALLS, more: Partial<PolicyContext> = {}) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../src/change/change-set.ts';
 import { effectDigest, proposalDigest } from '../../src/proposal/digest.ts';
+import { note } from '../../src/text/note.ts';
 import type { Preview } from '../../src/tool/preview.ts';
 import type { Tree } from '../../src/workspace/file-state.ts';
 import { hashOf } from '../../src/workspace/hash.ts';
@@ -98,7 +99,7 @@ describe('effectDigest', () => {
   });
 
   it('does not depend on our words about it', async () => {
-    expect(await effectDigest({ summary: 'one', notes: ['n'], toModel: 't' }, hashOf)).toBe(
+    expect(await effectDigest({ summary: 'one', notes: [note('size', 'n')], toModel: 't' }, hashOf)).toBe(
       await effectDigest({ summary: 'two' }, hashOf),
     );
   });

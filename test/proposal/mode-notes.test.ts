@@ -6,7 +6,7 @@ import type { Path } from '../../src/workspace/path.ts';
 
 const file = (text: string, mode: number): FileState => ({ kind: 'file', bytes: bytesOf(Buffer.from(text)), mode });
 const notes = (before: FileState, after: FileState): readonly string[] =>
-  modeNotes({ path: 'a' as Path, before, after });
+  modeNotes({ path: 'a' as Path, before, after }).map(({ words }) => words);
 
 test('case 437: a mode that is not ordinary is said, and what it means', () => {
   expect(notes(null, file('x', 0o644))).toEqual([]);

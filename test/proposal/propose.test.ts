@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { ok } from '../../src/error/error-value.ts';
 import type { Call, Proposal } from '../../src/proposal/proposal.ts';
 import { proposeCall, proposePreview, withChanges } from '../../src/proposal/propose.ts';
+import { note } from '../../src/text/note.ts';
 import type { Preview } from '../../src/tool/preview.ts';
 import { type Tool, tool } from '../../src/tool/tool.ts';
 import { hashOf } from '../../src/workspace/hash.ts';
+import { noteWords } from '../support/note-words.ts';
 import { exampleTool } from '../tool/example-tool.ts';
 import { at, exampleWorkspace, file, given, proposeContext } from './example-look.ts';
 
@@ -118,7 +120,7 @@ describe('proposeCall', () => {
     const context = proposeContext(exampleWorkspace({ 'a.md': 'full\n' }), [writer]);
     expect((await proposeCall(call({ path: 'a.md' }), context)).ok).toBe(false);
     const emptied = given(await proposeCall(call({ path: 'a.md', text: '' }), context));
-    expect(emptied.preview.notes).toEqual(['a.md: becomes empty (was 5 bytes)']);
+    expect(noteWords(emptied.preview.notes)).toEqual(['a.md: becomes empty (was 5 bytes)']);
   });
 
   it('case 54: identical bytes are an answer without a question', async () => {
@@ -364,10 +366,12 @@ describe('notes', () => {
       after: file('y'.repeat(1_000_002)),
     } as never;
     const context = {
-      ...proposeContext(workspace, [returning({ summary: '', changes, notes: ['mine'] }, { effect: 'change' })]),
+      ...proposeContext(workspace, [
+        returning({ summary: '', changes, notes: [note('chosen', 'mine')] }, { effect: 'change' }),
+      ]),
       ignored: (path: string) => path === 'big.md',
     };
-    expect(given(await proposeCall(call({}, 'x'), context)).preview.notes).toEqual([
+    expect(noteWords(given(await proposeCall(call({}, 'x'), context)).preview.notes)).toEqual([
       'mine',
       'hard.md: hard-linked: 2 names share its bytes; this one would part from them',
       'soft.md: a symbolic link to hard.md; the link itself would be changed',
@@ -387,8 +391,10 @@ describe('notes', () => {
       { path: at('c.md'), before: null, after: file('\u200B') },
     ];
     const notes = async (preview: Preview, effect: Tool['effect']): Promise<unknown> =>
-      given(await proposeCall(call({}, 'x'), proposeContext(exampleWorkspace(), [returning(preview, { effect })])))
-        .preview.notes;
+      noteWords(
+        given(await proposeCall(call({}, 'x'), proposeContext(exampleWorkspace(), [returning(preview, { effect })])))
+          .preview.notes,
+      );
     expect(await notes({ summary: '', share }, 'read')).toEqual(['a.md: 2 invisible characters']);
     expect(await notes({ summary: '', changes }, 'change')).toEqual([
       'b.md: 2 invisible characters, was 1',
@@ -396,7 +402,7 @@ describe('notes', () => {
     ]);
     const reach = { kind: 'command', command: `ls ${hidden}`, folder: '.', tier: 'witnessed' } as const;
     expect(await notes({ summary: '', reach }, 'run')).toEqual(['2 invisible characters']);
-    expect(await notes({ summary: '', reach: { kind: 'other', words: 'plain' } }, 'run')).toBe(undefined);
+    expect(await notes({ summary: '', reach: { kind: 'other', words: 'plain' } }, 'run')).toEqual([]);
   });
 
   it('case 195: a path or host that looks like another is said', async () => {
@@ -405,7 +411,7 @@ describe('notes', () => {
     const context = proposeContext(exampleWorkspace(), [
       returning({ summary: '', changes, reach }, { effect: 'network' }),
     ]);
-    expect(given(await proposeCall(call({}, 'x'), context)).preview.notes).toEqual([
+    expect(noteWords(given(await proposeCall(call({}, 'x'), context)).preview.notes)).toEqual([
       'pаypal.md: mixed scripts in "pаypal": Latin and Cyrillic letters',
       'the host аpple.com is really xn--pple-43d.com; mixed scripts in "аpple": Latin and Cyrillic letters',
     ]);

@@ -61,6 +61,24 @@ describe('receiptForModel', () => {
     expect(read(refused('person'))).toContain('Refused by the person.');
   });
 
+  it('comments stand behind their line, and those on what was say so', () => {
+    const comments = [
+      { path: at('src/orders.ts'), side: 'after', line: 56, text: ' Round once. ' },
+      { path: at('src/orders.ts'), side: 'before', line: 3, text: 'Why\nnot?' },
+    ] as const;
+    const said = `The person says about lines of your proposal:
+src/orders.ts:56: Round once.
+src/orders.ts:3 (as it was): Why
+  not?`;
+    expect(read(refused('person', undefined, comments))).toBe(
+      `Refused by the person.\n${said}\nDo not repeat it as it was: mend it, or ask if unsure.`,
+    );
+    const differs = { kept: ['line 3 of a.md'], left: ['lines 12-14 of a.md'] };
+    expect(read({ status: 'partly applied', entry: 1, changed, differs, comments })).toBe(
+      `Applied in part: line 3 of a.md. Refused by the person: lines 12-14 of a.md. Do not repeat those; ask if unsure.\n${said}`,
+    );
+  });
+
   it('an error has its code, and only the words meant for the model', () => {
     const error = { code: 'NO_MATCH', message: 'near: secret', forModel: 'Not found in a.md.' } as const;
     expect(read(failed(error))).toBe('Error NO_MATCH: Not found in a.md.');

@@ -1,10 +1,12 @@
 // @module-tag rehearsal
+
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { heldDeadline } from '../support/held-deadline.ts';
+import { noteWords } from '../support/note-words.ts';
 import { sandboxed } from '../support/sandboxed.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -67,7 +69,7 @@ it('case 127: private and secret files of the workspace are absent inside, and t
   const ran = await rehearse('cat .env sub/server.pem; ls -A . sub; cat a.txt');
   expect(ran.text).not.toContain('unseen');
   expect(ran.text).toContain('seen');
-  expect(ran.notes).toContain('hidden from it: .env, sub/server.pem');
+  expect(noteWords(ran.notes)).toContain('hidden from it: .env, sub/server.pem');
   const written = await rehearse('echo KEY=2 > .env');
   expect(written.effects).toEqual(['~ .env']);
 });
@@ -82,7 +84,7 @@ it('case 128: there is no network, and an attempt is noticed with certainty', as
   const named = await rehearse('getent hosts x.attacker.example || echo failed');
   expect(named.text).toBe('failed\n');
   expect(named.wantedNetwork).toBeUndefined();
-  expect(named.notes.join()).toMatch(/tried to reach the network/);
+  expect(noteWords(named.notes).join()).toMatch(/tried to reach the network/);
   expect((await rehearse('echo ENETUNREACH connect example.com')).wantedNetwork).toBeUndefined();
 });
 

@@ -1,4 +1,5 @@
 // @module-tag rehearsal
+
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -7,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { possiblePlaces } from '../../src/sandbox/open-ground.ts';
+import { noteWords } from '../support/note-words.ts';
 import { sandboxed } from '../support/sandboxed.ts';
 
 it('case 138: a command with a NUL character, an empty one and one beyond 128 KB are refused before anything starts', async () => {
@@ -66,7 +68,7 @@ it('sees names that are not UTF-8, cannot address them, and says so', async () =
   const { rehearse } = sandboxed();
   const ran = await rehearse(`touch $'bad\\xff' good`);
   expect(ran.effects).toEqual(['+ good']);
-  expect(ran.notes).toEqual(['names that are not UTF-8 were left out: 1']);
+  expect(noteWords(ran.notes)).toEqual(['names that are not UTF-8 were left out: 1']);
 });
 
 it('runs over a git repository with a thousand files without a change for looking at it', async () => {

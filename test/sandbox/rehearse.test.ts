@@ -1,4 +1,5 @@
 // @module-tag rehearsal
+
 import { execSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import type { ChangeSet } from '../../src/change/change-set.ts';
 import type { FileState } from '../../src/workspace/file-state.ts';
 import { bytesOf } from '../../src/workspace/hash.ts';
 import type { Path } from '../../src/workspace/path.ts';
+import { noteWords } from '../support/note-words.ts';
 import { sandboxed } from '../support/sandboxed.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -203,7 +205,7 @@ it('reads what a command closed to everyone, and names what is neither file, lin
   expect([...ran.effects].sort()).toEqual(['+ shut', '+ shut/f']);
   expect(ran.changes.find(({ path }) => path === 'shut/f')?.after).toMatchObject({ mode: 0 });
   expect(await textOf(ran.changes.find(({ path }) => path === 'shut/f')?.after)).toBe('s\n');
-  expect(ran.notes.join()).toContain('left out: pipe');
+  expect(noteWords(ran.notes).join()).toContain('left out: pipe');
 });
 
 it('gives an input to a command that has one, and runs in the folder it names', async () => {
@@ -275,7 +277,7 @@ it('case 483: names extended attributes that a command gave, changed or took as 
     )}`,
   );
   const left = 'extended attributes were left out: ';
-  const note = ran.notes.find((words) => words.startsWith(left));
+  const note = noteWords(ran.notes).find((words) => words.startsWith(left));
   const named = ['a.txt', 'changed.txt', 'd', 'new.txt', 'taken.txt'].map((name) => `${name} (user.kept)`);
   expect(note?.slice(left.length).split(', ').sort()).toEqual(named);
 });
@@ -285,7 +287,7 @@ it('case 437: names new modes of folders, pipes, and bits that run as an owner a
   const ran = await rehearse('chmod 1777 d; mkfifo pipe; cp keep.sh s; chmod 6755 s; chmod 4755 keep.sh');
   expect(ran.changes.find(({ path }) => path === 's')?.after).toMatchObject({ mode: 0o755 });
   expect(ran.changes.find(({ path }) => path === 'keep.sh')?.after).toMatchObject({ mode: 0o755 });
-  const notes = ran.notes.join('\n');
+  const notes = noteWords(ran.notes).join('\n');
   expect(notes).toMatch(/new modes of folders were left out: d \(\d+ → 1777\)/);
   expect(notes).toContain('pipes, sockets or devices were left out: pipe');
   expect(notes).toMatch(/run as its owner or group were left out: .*s \(6755\)/);

@@ -1,10 +1,12 @@
 // @module-tag rehearsal
+
 import { execFileSync } from 'node:child_process';
 import { chmodSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { FileState } from '../../src/workspace/file-state.ts';
 import { heldDeadline } from '../support/held-deadline.ts';
+import { noteWords } from '../support/note-words.ts';
 import { sandboxed } from '../support/sandboxed.ts';
 
 const textOf = async (state: FileState | undefined): Promise<string> =>
@@ -53,7 +55,7 @@ it('leaves ignored paths and the inside of .git out of the changes, and says so'
   const ran = await witness('git add a.txt; echo 2 > ignored/y; echo 3 > ignored.txt');
   expect(ran.effects).toEqual(['+ ignored.txt']);
   expect(ran.byProducts).toEqual(['ignored/']);
-  expect(ran.notes.join()).toMatch(/inside \.git \d+ files changed, and undo does not cover them/);
+  expect(noteWords(ran.notes).join()).toMatch(/inside \.git \d+ files changed, and undo does not cover them/);
   const kept = await witness('echo 4 > ignored/y', { keepByProducts: true });
   expect(kept.changes.map(({ path }) => path)).toContain('ignored/y');
 });
@@ -62,7 +64,7 @@ it('says which file undo does not cover when there was no room for its bytes', a
   const { witness } = sandboxed({ 'large.bin': 'x'.repeat(2000), 'a.txt': '1' }, { limits: { witnessBytes: 1000 } });
   const ran = await witness('echo 2 > large.bin; echo 2 > a.txt');
   expect(ran.effects).toEqual(['~ a.txt']);
-  expect(ran.notes).toEqual(['changed, and not covered by undo: large.bin']);
+  expect(noteWords(ran.notes)).toEqual(['changed, and not covered by undo: large.bin']);
 });
 
 it('case 126: a command that runs for real sees no key in its environment either', async () => {
@@ -94,7 +96,7 @@ it('case 131: what a command left running is ended and counted', async () => {
   const { witness } = sandboxed();
   const ran = await witness('setsid sleep 300 >/dev/null 2>&1 & echo done', { environment: { MARK: mark } });
   expect(ran.text).toBe('done\n');
-  expect(ran.notes).toEqual(['left running and ended: 1 process']);
+  expect(noteWords(ran.notes)).toEqual(['left running and ended: 1 process']);
   expect(carrying(mark)).toEqual([]);
 });
 

@@ -4,6 +4,9 @@ import { sessionMarkdown } from '../../src/session/export.ts';
 import type { SessionRecord, Stored } from '../../src/session/record.ts';
 import type { Path } from '../../src/workspace/path.ts';
 
+/** Nothing is looked up with it. */
+const COMMENT = { path: 'a.md' as Path, side: 'after', line: 3, text: '</details> is no word' } as const;
+
 it('reads as Markdown, with what was asked for and what came of it', () => {
   const records: SessionRecord[] = [
     { kind: 'user', parts: [{ text: 'Reword it.' }] },
@@ -19,7 +22,7 @@ it('reads as Markdown, with what was asked for and what came of it', () => {
     {
       kind: 'receipt',
       call: '2.1',
-      receipt: { status: 'refused', changed: [], refused: { by: 'person', reason: 'not now' } },
+      receipt: { status: 'refused', changed: [], refused: { by: 'person', reason: 'not now' }, comments: [COMMENT] },
       parts: [],
       isError: false,
     },
@@ -41,6 +44,8 @@ it('reads as Markdown, with what was asked for and what came of it', () => {
       '```json',
       '{"a":"`b`"}',
       '```',
+      '',
+      '- a.md:3: &lt;/details&gt; is no word',
       '',
       '</details>',
     ].join('\n'),

@@ -61,6 +61,20 @@ it('holds every kind of record a session can have, and what was said is exported
   expect(await must(stage, 'sessions', 'export', '1')).toContain('not that one');
 });
 
+it('what waits has its facts: a note that was kept as its words weighs as a caution, and lines are counted', async () => {
+  const stage = await example();
+  const [question] = lines(await must(stage, 'pending', '--json')).filter(({ session }) => session === 6);
+  expect(question?.asked).toMatchObject([
+    {
+      proposal: {
+        headline: { words: 'Edit waits.txt +1 −1', verb: 'edit', added: 1, removed: 1 },
+        preview: { notes: [{ level: 'caution', code: 'of before', words: 'the model has not read this file' }] },
+      },
+    },
+    { proposal: { headline: { words: 'Create waits.md' } } },
+  ]);
+});
+
 describe('what waited', () => {
   it('a question: both proposals are carried out, and the model is told', async () => {
     const stage = await example();

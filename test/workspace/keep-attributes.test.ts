@@ -1,4 +1,5 @@
 // Extended attributes and access lists: kept by edits, moves and undo, and said before they are lost.
+
 import { execFileSync } from 'node:child_process';
 import { chmodSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { notesOn } from '../../src/proposal/notes.ts';
 import { askAttributes } from '../../src/workspace/attributes.ts';
 import { type Ground, must, openGround, put } from '../support/history/ground.ts';
+import { noteWords } from '../support/note-words.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** lsetxattr and lgetxattr, on the machines that we know. */
@@ -74,8 +76,8 @@ describe('case 478: what stands beside a file', () => {
     const { workspace } = ground;
     const state = ground.now('a.md');
     const path = ground.path('a.md');
-    const notes = (changes: Parameters<typeof notesOn>[0]['changes']): Promise<readonly string[]> =>
-      notesOn({ changes } as Parameters<typeof notesOn>[0], { workspace });
+    const notes = async (changes: Parameters<typeof notesOn>[0]['changes']): Promise<readonly string[]> =>
+      noteWords(await notesOn({ changes } as Parameters<typeof notesOn>[0], [], { workspace }));
     expect(await notes([ground.change('a.md', 'two\n')])).toEqual([]);
     const deleted = { path, before: state, after: null };
     expect(await notes([deleted])).toEqual(['a.md: 1 extended attribute (user.origin) would not come back by undo']);

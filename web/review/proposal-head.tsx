@@ -1,19 +1,23 @@
 // What a person reads before the thing itself: what would happen, what asked for it, with which words, who gets it, and why it is asked.
 import type { VNode } from 'preact';
+import { linesWords, objectWords } from '../../src/proposal/headline-words.ts';
 import type { AskedView } from '../../src/surfaces/server/wire/question-view.ts';
 import { isSecondGate } from './entry.ts';
 import { FoldedText } from './folded-text.tsx';
 
-/** "Projects/Website.md", "edit", "1 line". */
-export const Headline = ({ asked: { headline } }: { readonly asked: AskedView }): VNode => (
-  <>
-    <bdi>{headline.subject}</bdi> <bdi>{headline.action}</bdi>
-    {headline.extent === '' ? null : <span class="cs-quiet"> {headline.extent}</span>}
-  </>
-);
+/** "Edit Projects/Website.md +1 −1". */
+export const Headline = ({ asked: { headline } }: { readonly asked: AskedView }): VNode => {
+  const lines = linesWords(headline);
+  return (
+    <>
+      {headline.title} <bdi>{objectWords(headline)}</bdi>
+      {lines === '' ? null : <span class="cs-quiet"> {lines}</span>}
+    </>
+  );
+};
 
 export const ProposalHead = ({ asked }: { readonly asked: AskedView }): VNode => {
-  const { tool, headline, again, origin, adjusted, notes, modelSays, rule, mustAsk, summary } = asked;
+  const { tool, headline, again, origin, adjusted, notes, modelSays, because, rule, mustAsk, summary } = asked;
   return (
     <div class="cs-proposal-facts">
       {again === undefined ? null : (
@@ -63,11 +67,14 @@ export const ProposalHead = ({ asked }: { readonly asked: AskedView }): VNode =>
           <span class="cs-quiet">model:</span> <bdi>{modelSays}</bdi>
         </p>
       )}
-      {notes.map((note) => (
-        <p key={note} class="cs-notice" data-tone="warn">
-          note: <bdi>{note}</bdi>
-        </p>
-      ))}
+      {notes
+        .filter(({ good }) => good !== true)
+        .map(({ code, words, path }) => (
+          <p key={`${code} ${path ?? ''} ${words}`} class="cs-notice" data-tone="warn">
+            note: {path === undefined ? null : <bdi>{path}: </bdi>}
+            <bdi>{words}</bdi>
+          </p>
+        ))}
       {adjusted.map((note) => (
         <p key={note} class="cs-quiet">
           adjusted: <bdi>{note}</bdi>
@@ -76,6 +83,7 @@ export const ProposalHead = ({ asked }: { readonly asked: AskedView }): VNode =>
       <PrivacyNote asked={asked} />
       <p {...(mustAsk ? { class: 'cs-notice', 'data-tone': 'warn' } : { class: 'cs-quiet' })}>
         {mustAsk ? 'always asked, by' : 'asked by'}: <bdi>{rule}</bdi>
+        {because === '' ? null : <bdi>: {because}</bdi>}
       </p>
     </div>
   );

@@ -69,7 +69,7 @@ interface ItemProps extends Pick<ShareListProps, 'question' | 'asked' | 'host'> 
 
 const Item = ({ item, isTicked, tick, question, asked, host }: ItemProps): VNode => {
   const isOpen = useSignal(false);
-  const { title, reason, bytes, stays, preview } = item;
+  const { title, reason, snippet, bytes, stays, preview } = item;
   const { name, folder } = nameIn(title);
   const press = (event: MouseEvent): void => {
     // A script that ticks for the person shares nothing: the box goes back to what it was.
@@ -85,7 +85,7 @@ const Item = ({ item, isTicked, tick, question, asked, host }: ItemProps): VNode
           <span class="cs-quiet">{spelledSize(bytes)}</span>
           {reason === undefined ? null : (
             <span class="cs-item-reason cs-quiet">
-              <bdi>{reason}</bdi>
+              <bdi>{snippet === undefined ? reason : `${reason}: ${snippet.text}`}</bdi>
             </span>
           )}
         </span>

@@ -1,4 +1,5 @@
 // What a person has done about one proposal so far: chosen, typed, begun to say. It can be put away and taken up again; nothing of it is a decision.
+import type { PartId } from '../../src/change/parts.ts';
 import type { AskedView, KeptFile, KeptWork } from '../../src/surfaces/server/wire/question-view.ts';
 import type { FileChoice, SheetChoice } from './choice.ts';
 import { startChoice } from './start-choice.ts';
@@ -35,15 +36,21 @@ export const workOf = (asked: AskedView, kept: KeptWork | undefined): Work => {
 const fittingFile = (asked: AskedView, { index, isLeft, left, text }: KeptFile): [number, FileChoice][] => {
   const head = asked.files.find((file) => file.index === index);
   if (head === undefined) return [];
-  const hunks = left.filter((hunk) => hunk < head.hunks.length);
+  const parts = new Set(left);
+  const hunks = [...head.hunks.keys()].filter((hunk) => head.hunks[hunk]?.parts.some((part) => parts.has(part)));
   return [[index, { isLeft, left: new Set(hunks), ...(text === undefined || !head.mayEdit ? {} : { text }) }]];
+};
+
+const partsLeft = ({ files }: AskedView, index: number, left: ReadonlySet<number>): readonly PartId[] => {
+  const hunks = files.find((file) => file.index === index)?.hunks ?? [];
+  return hunks.flatMap(({ parts }, hunk) => (left.has(hunk) ? parts : []));
 };
 
 /** Undefined where it is as it was proposed. */
 export const keptOf = (asked: AskedView, { choice, form, reason, verdict }: Work): KeptWork | undefined => {
   const files = [...choice.files]
     .filter(([, { isLeft, left, text }]) => isLeft || left.size > 0 || text !== undefined)
-    .map(([index, { left, ...file }]): KeptFile => ({ index, ...file, left: [...left] }));
+    .map(([index, { left, ...file }]): KeptFile => ({ index, ...file, left: partsLeft(asked, index, left) }));
   const start = startChoice(asked).items;
   const isAsAtFirst = start.size === choice.items.size && [...start].every((item) => choice.items.has(item));
   const kept: KeptWork = {

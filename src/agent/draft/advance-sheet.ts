@@ -1,4 +1,5 @@
 // Signing at the end: one question about all drafts, file by file and hunk by hunk; its answer is one entry of the history.
+
 import { risksOf } from '../../decision/own-yes.ts';
 import type { Asked, Decision } from '../../decision/question.ts';
 import { fail } from '../../error/error-value.ts';
@@ -6,6 +7,7 @@ import type { Judgement } from '../../policy/rule.ts';
 import type { Proposal } from '../../proposal/proposal.ts';
 import { receiptForModel } from '../../proposal/receipt-for-model.ts';
 import type { Session } from '../../session/session.ts';
+import { labelled } from '../../text/note.ts';
 import { type Amendment, askedAsEdited } from '../asked-again.ts';
 import { openQuestion } from '../open-question.ts';
 import { appliedReceipt, refusedReceipt, sharedReceipt } from '../receipts.ts';
@@ -50,7 +52,7 @@ const show = async (session: Session, runtime: Runtime, before?: Asked): Promise
 
 /** Someone else has changed the same places of every file: there is nothing to sign, and nothing is thrown away. */
 const allElsewhere = (session: Session, runtime: Runtime, { preview }: Proposal): AgentStep => {
-  for (const words of preview.notes ?? []) runtime.emit({ event: 'progress', step: 'notice', words });
+  for (const each of preview.notes ?? []) runtime.emit({ event: 'progress', step: 'notice', words: labelled(each) });
   return leaveUnsigned(session, runtime, { why: 'someone else has changed the same places' });
 };
 
@@ -63,13 +65,14 @@ const nothingLeft = (session: Session, runtime: Runtime): AgentStep => {
 };
 
 /** Whatever else would be said of these changes, the person wants to see them together first. What must be asked says why. */
-const signedAtEnd = ({ mustAsk, rule, why, risks }: Judgement): Judgement => ({
+const signedAtEnd = ({ mustAsk, rule, why, risks, notes }: Judgement): Judgement => ({
   verdict: 'ask',
   ...(mustAsk
     ? { rule, why }
     : { rule: { kind: 'built-in', name: 'a draft is signed at the end' }, why: 'you asked for it' }),
   mustAsk,
   ...(risks === undefined ? {} : { risks }),
+  ...(notes === undefined ? {} : { notes }),
 });
 
 const ask = async (session: Session, runtime: Runtime, asked: Asked): Promise<AgentStep> => {
@@ -102,7 +105,7 @@ const refuse = async (
   decision: Extract<Decision, { answer: 'refuse' }>,
 ): Promise<AgentStep> => {
   const isRule = signed.who.kind === 'rule';
-  const reason = decision.told === false ? undefined : decision.reason;
+  const { reason, comments } = decision.told === false ? {} : decision;
   if (decision.silent === true || isRule) {
     const { stale } = askedOf(signed);
     const isUnseen = stale !== undefined && (isRule || reason === undefined);
@@ -110,7 +113,11 @@ const refuse = async (
       why: isUnseen ? `STALE  ${stale} Nobody was there to look at it again.` : (reason ?? 'nobody answered'),
     });
   }
-  if (runtime.keepDrafts === true) return leaveUnsigned(session, runtime, reason === undefined ? {} : { reason });
+  if (runtime.keepDrafts === true)
+    return leaveUnsigned(session, runtime, {
+      ...(reason === undefined ? {} : { reason }),
+      ...(comments === undefined ? {} : { comments }),
+    });
   return closeSheet(session, runtime, signed, { outcome: refusedReceipt(signed, decision) });
 };
 

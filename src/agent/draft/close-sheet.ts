@@ -1,9 +1,9 @@
 // The end of a sheet: what was signed is on disk, what was refused is gone, and what nobody decided about stays unsigned.
 import type { ChangeSet } from '../../change/change-set.ts';
-import type { Asked } from '../../decision/question.ts';
+import type { Asked, Decision } from '../../decision/question.ts';
 import { reviveLayers, revivePreview, serialisePreview } from '../../decision/serialise.ts';
 import { type Receipt, refused } from '../../proposal/receipt.ts';
-import { receiptForModel } from '../../proposal/receipt-for-model.ts';
+import { commentsFor, receiptForModel } from '../../proposal/receipt-for-model.ts';
 import { maskedWords, secretMasker } from '../../sandbox/mask-secrets.ts';
 import type { SessionRecord } from '../../session/record.ts';
 import type { Session } from '../../session/session.ts';
@@ -13,7 +13,7 @@ import { ledgerRecords } from '../ledger-records.ts';
 import { keepPreview } from '../open-question.ts';
 import type { Settled } from '../outcome.ts';
 import type { Runtime } from '../runtime.ts';
-import { maskReceipt } from '../secrets/mask-receipt.ts';
+import { maskedComments, maskReceipt } from '../secrets/mask-receipt.ts';
 import { askedOf, type Signed } from '../signed.ts';
 import type { AgentStep } from '../step.ts';
 import { restOfSheet } from './rest-of-sheet.ts';
@@ -61,14 +61,23 @@ const besideSheet = (session: Session, { store }: Runtime, { proposal, texts = {
   return squash(reviveLayers(session.state.drafts, store.contents)).filter(({ path }) => !shown.has(path));
 };
 
+/** Why it is left: in the person's words for the model, or in ours for who looks at the run. */
+interface Left extends Pick<Extract<Decision, { answer: 'refuse' }>, 'reason' | 'comments'> {
+  readonly why?: string;
+}
+
 /** Nothing is on disk and nothing is lost. A run ends here; a conversation goes on over its drafts. */
-export const leaveUnsigned = (
-  session: Session,
-  runtime: Runtime,
-  { reason, why }: { readonly reason?: string; readonly why?: string },
-): AgentStep => {
-  const told = reason === undefined ? undefined : maskedWords(secretMasker(process.env), reason);
-  const words = told === undefined ? '' : `About the draft: the person has not signed it yet: "${told}". ${COUNTS}`;
+export const leaveUnsigned = (session: Session, runtime: Runtime, { reason, why, comments = [] }: Left): AgentStep => {
+  const masked = (text: string): string => maskedWords(secretMasker(process.env), text);
+  const said = commentsFor(maskedComments(comments, masked));
+  const told = reason === undefined ? '' : `: "${masked(reason)}"`;
+  const words =
+    reason === undefined && said === undefined
+      ? ''
+      : [
+          `About the draft: the person has not signed it yet${told}. ${COUNTS}`,
+          ...(said === undefined ? [] : [said]),
+        ].join('\n');
   const goesOn = runtime.keepDrafts === true;
   session.append(
     { kind: 'unsigned', words },
@@ -85,8 +94,11 @@ const wordsFor = (receipt: Receipt, rest: ChangeSet): string => {
   const unsigned = [...new Set(rest.map(({ path }) => path))];
   const signed = receipt.changed.map(({ path }) => path);
   const words = `About the draft: signed in part: ${signed.join(', ')}. Not signed yet: ${unsigned.join(', ')}. ${COUNTS}`;
+  const said = commentsFor(receipt.comments);
   const { texts } = receipt.differs ?? {};
-  if (texts === undefined || receipt.entry === undefined) return words;
-  const own = receiptForModel({ status: 'applied', changed: [], entry: receipt.entry, differs: { texts } });
-  return `${words}\n${own.text}`;
+  const own =
+    texts === undefined || receipt.entry === undefined
+      ? undefined
+      : receiptForModel({ status: 'applied', changed: [], entry: receipt.entry, differs: { texts } }).text;
+  return [words, said, own].filter((each) => each !== undefined).join('\n');
 };

@@ -1,4 +1,5 @@
 // Everything a run did unsigned, as one proposal over the disk as it is now, with how its tests went.
+
 import type { Change, ChangeSet } from '../../change/change-set.ts';
 import { mergeTexts } from '../../change/merge.ts';
 import { revivePreview } from '../../decision/serialise.ts';
@@ -8,6 +9,7 @@ import type { Proposal } from '../../proposal/proposal.ts';
 import { proposalOf } from '../../proposal/propose.ts';
 import type { Session } from '../../session/session.ts';
 import { counted } from '../../text/counted.ts';
+import { type Note, note } from '../../text/note.ts';
 import { sameState } from '../../workspace/file-state.ts';
 import { bytesOf, hashOf } from '../../workspace/hash.ts';
 import type { Path } from '../../workspace/path.ts';
@@ -53,7 +55,7 @@ export const sheetProposal = async (
 
 interface OverDisk {
   readonly changes: ChangeSet;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** What belongs to a draft that is left out waits with it. */
@@ -63,14 +65,14 @@ const wholeSets = (sets: readonly (readonly Path[])[], { changes, notes }: OverD
   const left = changes.filter(({ path }) => split.includes(path)).map(({ path }) => path);
   return wholeSets(sets, {
     changes: changes.filter(({ path }) => !split.includes(path)),
-    notes: [...notes, `left out with it: ${left.join(', ')}. ${togetherWords(split)}`],
+    notes: [...notes, note('left out', `left out with it: ${left.join(', ')}. ${togetherWords(split)}`)],
   });
 };
 
 /** `made`: what is on disk of this sheet itself, and looked at as if it were not. */
 const overTheDisk = async (drafted: ChangeSet, made: ChangeSet, workspace: Workspace): Promise<OverDisk> => {
   const changes: Change[] = [];
-  const notes: string[] = [];
+  const notes: Note[] = [];
   for (const change of drafted) {
     const own = made.find(({ path }) => path === change.path);
     const now = own ? ok(own.before) : stateNow(workspace, change.path, hasTree(change.before, change.after));
@@ -85,11 +87,15 @@ const overTheDisk = async (drafted: ChangeSet, made: ChangeSet, workspace: Works
         : undefined;
     if (merged === undefined || !now.ok || now.value?.kind !== 'file') {
       notes.push(
-        `${change.path} was changed by someone else meanwhile, in the same place: the draft of it is left out`,
+        note(
+          'changed meanwhile',
+          'was changed by someone else meanwhile, in the same place: the draft of it is left out',
+          change.path,
+        ),
       );
       continue;
     }
-    notes.push(`${change.path} was changed by someone else meanwhile: their lines are kept`);
+    notes.push(note('changed meanwhile', 'was changed by someone else meanwhile: their lines are kept', change.path));
     changes.push({ ...change, before: now.value, after: { ...now.value, bytes: bytesOf(merged) } });
   }
   return { changes, notes };

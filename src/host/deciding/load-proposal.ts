@@ -1,18 +1,18 @@
 // Reads what a proposal refers to, so that everything after it can be drawn by pure functions.
 import { linesOf } from '../../change/byte-text.ts';
 import type { Change, ChangeSet } from '../../change/change-set.ts';
+import { type ChangedLines, changedLines } from '../../change/changed-lines.ts';
 import { diffLines } from '../../change/line-diff.ts';
 import { isMarkdown } from '../../change/markdown/is-markdown.ts';
 import { markdownHunks } from '../../change/markdown/markdown-hunks.ts';
-import type { PartId } from '../../change/parts.ts';
+import type { Part, PartId } from '../../change/parts.ts';
 import { shownText } from '../../change/shown-text.ts';
 import type { Asked } from '../../decision/question.ts';
 import type { Proposal } from '../../proposal/proposal.ts';
 import { spelledSize } from '../../text/spelled-size.ts';
-import type { FoundWords } from '../../tool/preview.ts';
 import type { FileState } from '../../workspace/file-state.ts';
 import type { Path } from '../../workspace/path.ts';
-import { showUtf8 } from '../../workspace/utf8.ts';
+import { type ItemView, itemView } from './item-view.ts';
 
 export interface Loaded {
   readonly asked: Asked;
@@ -44,42 +44,16 @@ export interface HunkView {
   readonly label?: string;
   readonly before: { readonly from: number; readonly count: number };
   readonly after: { readonly from: number; readonly count: number };
-}
-
-export interface ItemView {
-  readonly title: string;
-  readonly reason?: string;
-  readonly found?: FoundWords;
-  /** Of the text that would leave. */
-  readonly size: number;
-  /** Of all it is about, where the text is only a report of that. */
-  readonly wholeSize?: number;
-  readonly hash: string;
-  readonly text: string;
-  /** It comes from a note. */
-  readonly isNote: boolean;
-  /** It is private and does not leave, whatever is answered; the reason says so. */
-  readonly stays?: true;
+  /** Lines put in and taken out, exact: what stays between them is not counted. */
+  readonly added: number;
+  readonly removed: number;
 }
 
 export const loadProposal = async (asked: Asked): Promise<Loaded> => {
   const { proposal } = asked;
   const files = await loadFiles(proposal.preview.changes ?? [], proposal.parts);
   const items: ItemView[] = [];
-  for (const item of proposal.preview.share ?? []) {
-    const { title, reason, found, wholeSize, text, origin, stays } = item;
-    items.push({
-      title,
-      size: text.size,
-      hash: text.hash,
-      text: showUtf8(await text.read()),
-      isNote: origin !== undefined && isMarkdown(origin.path),
-      ...(reason === undefined ? {} : { reason }),
-      ...(found === undefined ? {} : { found }),
-      ...(wholeSize === undefined ? {} : { wholeSize }),
-      ...(stays === undefined ? {} : { stays }),
-    });
-  }
+  for (const item of proposal.preview.share ?? []) items.push(await itemView(item));
   return { asked, files, items };
 };
 
@@ -117,6 +91,7 @@ const loadFile = async (all: Proposal['parts'], change: Change, before: FileStat
             parts: [part.id],
             before: part.beforeLines,
             after: part.afterLines,
+            ...linesOfPart(part, lines),
             ...(part.label === undefined ? {} : { label: part.label }),
           },
         ]
@@ -154,8 +129,28 @@ const wholeHunks = (
 ): readonly HunkView[] | 'too large' => {
   const runs = diffLines(old, made);
   if (runs === 'too large') return runs;
-  return (isMovedNote ? markdownHunks(old, made, runs) : runs).map((hunk) => ({ ...hunk, parts }));
+  const lines = { before: linesOf(old), after: linesOf(made) };
+  return (isMovedNote ? markdownHunks(old, made, runs) : runs).map((hunk) => ({
+    ...hunk,
+    parts,
+    ...linesWithin(hunk, lines),
+  }));
 };
+
+type HunkPart = Extract<Part, { kind: 'hunk' }>;
+type Lines = Pick<FileView, 'before' | 'after'>;
+
+/** What version 0.1.0 wrote has no counts. */
+const linesOfPart = ({ beforeLines, afterLines, added, removed }: HunkPart, lines: Lines): ChangedLines =>
+  added === undefined || removed === undefined
+    ? linesWithin({ before: beforeLines, after: afterLines }, lines)
+    : { added, removed };
+
+const linesWithin = ({ before, after }: Pick<HunkView, 'before' | 'after'>, lines: Lines): ChangedLines =>
+  changedLines(
+    lines.before.slice(before.from - 1, before.from - 1 + before.count),
+    lines.after.slice(after.from - 1, after.from - 1 + after.count),
+  );
 
 const whatOf = ({ before, after, from }: Change): string | undefined => {
   const kind =

@@ -11,11 +11,9 @@ export const receiptWords = (receipt: Receipt): string => {
     case 'applied':
       return `${differs === undefined ? 'applied' : 'applied as you edited it'}${changed.some(({ path }) => insideGit(path)) ? '; .git is not covered by undo' : ''}`;
     case 'partly applied':
-      return differs?.left === undefined
-        ? 'applied in part'
-        : `applied in part; left out: ${escapeText(differs.left.join(', '))}`;
+      return `${differs?.left === undefined ? 'applied in part' : `applied in part; left out: ${escapeText(differs.left.join(', '))}`}${commented(receipt)}`;
     case 'refused':
-      return `refused${refused?.by === 'rule' ? ' by a rule' : ''}${refused?.reason === undefined ? '' : `: ${escapeText(refused.reason)}`}`;
+      return `refused${refused?.by === 'rule' ? ' by a rule' : ''}${refused?.reason === undefined ? '' : `: ${escapeText(refused.reason)}`}${commented(receipt)}`;
     case 'failed':
       return error === undefined ? 'failed' : `failed: ${escapeText(`${error.code} ${inOneLine(error.message)}`)}`;
     case 'shared':
@@ -30,6 +28,10 @@ export const receiptWords = (receipt: Receipt): string => {
       return 'nothing to change';
   }
 };
+
+/** The model has read them; here their number is enough. */
+const commented = ({ comments = [] }: Receipt): string =>
+  comments.length === 0 ? '' : ` · ${counted(comments.length, 'comment')}`;
 
 /** A list of several faults, as a sentence. */
 const inOneLine = (message: string): string => message.replace(/\n(?:- )?/g, ' ');

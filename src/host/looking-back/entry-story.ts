@@ -3,6 +3,7 @@ import type { Store } from '../../agent/runtime.ts';
 import { ok, type Result } from '../../error/error-value.ts';
 import type { EntryInfo } from '../../history/history.ts';
 import type { DecisionBody } from '../../ledger/record-kinds.ts';
+import type { LineComment } from '../../proposal/line-comment.ts';
 import { callOfId } from '../../proposal/proposal-id.ts';
 import type { Receipt } from '../../proposal/receipt.ts';
 import { counted } from '../../text/counted.ts';
@@ -51,7 +52,12 @@ export const markOf = ({ entry, receipt }: EntryStory): string => {
     ...(receipt?.differs?.texts === undefined && receipt?.differs?.input === undefined ? [] : ['edited by you']),
   ];
   const parts = partsOf(receipt);
-  return [...words, ...(parts === undefined ? [] : [`part: ${parts.kept} of ${parts.of}`])].join(', ');
+  const said = receipt?.comments?.length ?? 0;
+  return [
+    ...words,
+    ...(parts === undefined ? [] : [`part: ${parts.kept} of ${parts.of}`]),
+    ...(said === 0 ? [] : [counted(said, 'comment')]),
+  ].join(', ');
 };
 
 const partsOf = (receipt: Receipt | undefined): { readonly kept: number; readonly of: number } | undefined => {
@@ -65,6 +71,8 @@ export interface StoryJson extends EntryInfo {
   readonly decidedBy: DecisionBody['who'] | null;
   /** Of a decision in part. */
   readonly inPart?: { readonly kept: number; readonly of: number };
+  /** What the person said about lines of it, with their answer. */
+  readonly comments?: readonly LineComment[];
 }
 
 export const storyJson = ({ entry, decision, receipt }: EntryStory): StoryJson => {
@@ -74,6 +82,7 @@ export const storyJson = ({ entry, decision, receipt }: EntryStory): StoryJson =
     answer: decision?.answer ?? null,
     decidedBy: decision?.who ?? null,
     ...(parts === undefined ? {} : { inPart: parts }),
+    ...(receipt?.comments === undefined ? {} : { comments: receipt.comments }),
   };
 };
 

@@ -12,7 +12,7 @@ export const ledgerWords = (record: LedgerRecord): string => {
     case 'call':
       return [record.body.tool, ...record.body.paths].join(' · ');
     case 'decision':
-      return `${record.body.answer} · ${decider(record.body.who)}${waited(record.body.waitedMilliseconds)}`;
+      return `${record.body.answer} · ${decider(record.body.who)}${waited(record.body.waitedMilliseconds)}${commented(record.body)}`;
     case 'receipt': {
       const { status, error, entry, files } = record.body;
       const more = [
@@ -56,6 +56,9 @@ export const decider = (who: DecisionBody['who']): string => {
 
 /** A rule takes no time worth telling. */
 const waited = (milliseconds: number): string => (milliseconds < 1000 ? '' : ` · after ${durationOf(milliseconds)}`);
+
+const commented = ({ comments = 0 }: DecisionBody): string =>
+  comments === 0 ? '' : ` · ${counted(comments, 'comment')}`;
 
 /** By whose decision it went: of one item, or of those that went together. */
 export const byWords = (group: readonly Shared[]): string => {

@@ -5,12 +5,12 @@ import type { Questions } from '../../decision/questions.ts';
 import { rulesOnlyDesk } from '../../decision/rules-only-desk.ts';
 import { sameJson } from '../../decision/same-json.ts';
 import type { AgentOptions } from './options.ts';
-import { callbackAnswer, proposedOf } from './proposed.ts';
+import { callbackAnswer, type ProposedGround, proposedOf } from './proposed.ts';
 
 export const deskFor = (
   { approve, desk }: Pick<AgentOptions, 'approve' | 'desk'>,
   questions: Questions,
-  reasoningOf: (asked: Asked) => string,
+  groundOf: (asked: Asked) => ProposedGround,
 ): Desk => {
   if (desk !== undefined) return desk({ answer: questions.answer });
   if (approve === undefined) return rulesOnlyDesk({ questions, why: 'the program gave no function to approve with' });
@@ -20,7 +20,7 @@ export const deskFor = (
     questions,
     name: 'library',
     decide: async (asked) =>
-      settled(asked, callbackAnswer(await approve(await proposedOf(asked, reasoningOf(asked))), asked)),
+      settled(asked, callbackAnswer(await approve(await proposedOf(asked, groundOf(asked))), asked)),
     // An answer that does not fit would leave the question open for ever.
     failed: (error) => showing !== undefined && refuse(showing, questions, error.message),
   });

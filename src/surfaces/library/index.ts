@@ -6,9 +6,12 @@ export type { Answer, Decision, Desk, Question } from '../../decision/question.t
 export type { ErrorCode, ErrorValue, Result } from '../../error/error-value.ts';
 export type { ModelEvent, ModelRequest, Reply } from '../../models/message.ts';
 export type { Model } from '../../models/model.ts';
+export type { HeadlineView } from '../../proposal/headline-view.ts';
+export type { LineComment } from '../../proposal/line-comment.ts';
 export type { Receipt } from '../../proposal/receipt.ts';
 export type { SecretUse } from '../../proposal/secrets.ts';
 export { escapeText } from '../../text/escape.ts';
+export type { Note } from '../../text/note.ts';
 export type { JsonValue } from '../../tool/json-value.ts';
 export type { ObjectSchema, Schema } from '../../tool/schema.ts';
 export { type Agent, agent, type DryAgent } from './agent.ts';

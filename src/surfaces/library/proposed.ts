@@ -2,18 +2,25 @@
 import { diffView } from '../../change/diff-view.ts';
 import type { Part, PartId } from '../../change/parts.ts';
 import { shownText } from '../../change/shown-text.ts';
-import type { CallbackAnswer } from '../../decision/callback-desk.ts';
+import type { CallbackAnswer, CommentWish } from '../../decision/callback-desk.ts';
 import { risksOf } from '../../decision/own-yes.ts';
 import type { Asked } from '../../decision/question.ts';
+import { weighNotes } from '../../host/deciding/weigh-notes.ts';
 import type { Risk } from '../../policy/rule.ts';
+import { headlineOf } from '../../proposal/headline.ts';
+import type { HeadlineView } from '../../proposal/headline-view.ts';
+import { headlineWords } from '../../proposal/headline-words.ts';
 import type { Proposal } from '../../proposal/proposal.ts';
 import type { SecretUse } from '../../proposal/secrets.ts';
+import type { Note } from '../../text/note.ts';
 import type { JsonValue } from '../../tool/json-value.ts';
-import type { Preview, Reach } from '../../tool/preview.ts';
+import type { Reach } from '../../tool/preview.ts';
 
 export interface Proposed {
   readonly tool: string;
   readonly title: string;
+  /** What it is about, as facts and in words: "Edit src/orders.ts +7 −18". */
+  readonly headline: HeadlineView & { readonly words: string };
   /** After validation, aliases and defaults. */
   readonly input: Readonly<Record<string, JsonValue>>;
   /** What the model said with the call; empty when nothing. */
@@ -27,7 +34,8 @@ export interface Proposed {
     readonly items: readonly { readonly part: PartId; readonly title: string; readonly text: string }[];
     /** What cannot be held back: a request, a live command. */
     readonly reach?: Reach;
-    readonly notes: readonly string[];
+    /** Facts to weigh, the heaviest first, each with its level and what it is about. */
+    readonly notes: readonly Note[];
   };
   /** Hunks, files and items that can be taken on their own, for `keep`. */
   readonly parts: readonly Part[];
@@ -70,8 +78,14 @@ export type Decided =
       readonly risks?: readonly Risk[];
     }
   /** Only these parts. */
-  | { readonly answer: 'part'; readonly keep: readonly PartId[]; readonly risks?: readonly Risk[] }
-  | { readonly answer: 'refuse'; readonly reason?: string }
+  | {
+      readonly answer: 'part';
+      readonly keep: readonly PartId[];
+      readonly risks?: readonly Risk[];
+      readonly comments?: readonly CommentWish[];
+    }
+  /** `comments`, here and with a part: on lines of the proposal, for the model. */
+  | { readonly answer: 'refuse'; readonly reason?: string; readonly comments?: readonly CommentWish[] }
   /** The shape of older programs. */
   | {
       readonly approved: boolean;
@@ -81,9 +95,18 @@ export type Decided =
     };
 
 /** @internal */
-export const proposedOf = async (asked: Asked, reasoning: string): Promise<Proposed> => {
+export interface ProposedGround {
+  /** What the model said with the call. */
+  readonly reasoning: string;
+  /** Who gets what is shared runs on this machine. */
+  readonly isLocal: boolean;
+}
+
+/** @internal */
+export const proposedOf = async (asked: Asked, { reasoning, isLocal }: ProposedGround): Promise<Proposed> => {
   const { proposal, judgement, again } = asked;
   const { preview, parts, tool, input } = proposal;
+  const { about: _, modelSays: __, ...headline } = headlineOf(proposal);
   const files: ProposedFile[] = [];
   for (const change of preview.changes ?? []) {
     const { path, before, after, from } = change;
@@ -101,6 +124,7 @@ export const proposedOf = async (asked: Asked, reasoning: string): Promise<Propo
   return {
     tool: tool.name,
     title: tool.title,
+    headline: { ...headline, words: headlineWords(headline) },
     input,
     reasoning,
     preview: {
@@ -108,7 +132,7 @@ export const proposedOf = async (asked: Asked, reasoning: string): Promise<Propo
       files,
       items: await itemsOf(proposal),
       ...(preview.reach === undefined ? {} : { reach: preview.reach }),
-      notes: notesIn(preview),
+      notes: weighNotes(asked, { isLocal }),
     },
     parts,
     ...(proposal.secrets === undefined ? {} : { secrets: proposal.secrets }),
@@ -118,13 +142,6 @@ export const proposedOf = async (asked: Asked, reasoning: string): Promise<Propo
     proposal,
   };
 };
-
-/** How a command was run, what it left behind, and what else is to be weighed. */
-const notesIn = ({ ran, notes = [] }: Preview): readonly string[] => [
-  ...(ran === undefined ? [] : [ran.words]),
-  ...(ran?.byProducts === undefined ? [] : [ran.byProducts.words]),
-  ...notes,
-];
 
 const MARKS = { context: ' ', removed: '-', added: '+', skipped: '… ', note: '# ' } as const;
 
@@ -182,13 +199,24 @@ const answerOf = (decided: Decided): CallbackAnswer => {
       };
     }
     case 'part':
-      return { approved: true, keep: decided.keep, ...risksNamed(decided) };
+      return { approved: true, keep: decided.keep, ...risksNamed(decided), ...commentsIn(decided) };
     case 'refuse':
-      return { approved: false, ...(decided.reason === undefined ? {} : { reason: decided.reason }) };
+      return {
+        approved: false,
+        ...(decided.reason === undefined ? {} : { reason: decided.reason }),
+        ...commentsIn(decided),
+      };
     default:
       return false;
   }
 };
+
+const commentsIn = ({
+  comments,
+}: Pick<Extract<Decided, { answer: 'refuse' }>, 'comments'>): Pick<
+  Extract<Decided, { answer: 'refuse' }>,
+  'comments'
+> => (comments === undefined ? {} : { comments });
 
 const risksNamed = ({ risks }: { readonly risks?: readonly Risk[] }): { readonly risks?: readonly Risk[] } =>
   risks === undefined ? {} : { risks };

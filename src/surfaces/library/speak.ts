@@ -30,7 +30,10 @@ export const speak = async (spoken: Spoken): Promise<RunResult> => {
   if (!begun.ok) return failedResult(message, contextUsed, begun.error);
   const { session, after } = begun.value;
   const amended = new Map<string, JsonValue>();
-  const desk = deskFor(options, rooms.store.questions, (asked) => reasoningOf(session, asked));
+  const desk = deskFor(options, rooms.store.questions, (asked) => ({
+    reasoning: reasoningOf(session, asked),
+    isLocal: board.setup.model.local,
+  }));
   const end = await turn({
     rooms,
     board,

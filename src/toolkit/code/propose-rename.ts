@@ -1,6 +1,8 @@
 // A symbol's new name in every file that means it, as one change set; refused where the new name would mean something else.
+
 import type { Change } from '../../change/change-set.ts';
 import { fail, ok, type Result } from '../../error/error-value.ts';
+import { type Note, note } from '../../text/note.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview } from '../../tool/preview.ts';
 import type { Path } from '../../workspace/path.ts';
@@ -117,12 +119,14 @@ const changed = async (view: CodeView, look: Look, { name, newName, hits }: Rena
   return ok({
     summary: `rename ${name} to ${newName}, ${places} places in ${changes.length === 1 ? '1 file' : `${changes.length} files`}`,
     changes: changes.sort((left, right) => (left.path < right.path ? -1 : 1)),
-    notes: ['comments and strings are left as they are', ...unreadNotes(view)],
+    notes: [note('not done', 'comments and strings are left as they are'), ...unreadNotes(view)],
   });
 };
 
-const unreadNotes = ({ freshness: { unread = [] } }: CodeView): readonly string[] =>
-  unread.length === 0 ? [] : [`${unreadWords(unread.length, 'file')} could not be read: uses there keep the old name`];
+const unreadNotes = ({ freshness: { unread = [] } }: CodeView): readonly Note[] =>
+  unread.length === 0
+    ? []
+    : [note('missing', `${unreadWords(unread.length, 'file')} could not be read: uses there keep the old name`)];
 
 export interface RenamedSymbol {
   readonly text: string;

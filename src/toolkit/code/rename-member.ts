@@ -1,6 +1,8 @@
 // A member's new name wherever types say that it is meant; read once more with the new name, which must then mean the same places.
+
 import type { Change } from '../../change/change-set.ts';
 import { fail, ok, type Result } from '../../error/error-value.ts';
+import { note } from '../../text/note.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview } from '../../tool/preview.ts';
 import { decode } from '../../workspace/text.ts';
@@ -37,7 +39,7 @@ export const renameMember = async (
   return ok({
     summary: `rename ${name} to ${newName}, ${places} places in ${files.length === 1 ? '1 file' : `${files.length} files`}`,
     changes: changes.value,
-    notes: ['strings and comments that are no types are left as they are'],
+    notes: [note('not done', 'strings and comments that are no types are left as they are')],
   });
 };
 

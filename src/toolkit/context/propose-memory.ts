@@ -1,5 +1,7 @@
 // What each action of `memory` proposes: reading is shared, everything else is an ordinary change of an ordinary file.
+
 import { fail, ok, type Result } from '../../error/error-value.ts';
+import { note } from '../../text/note.ts';
 import { spelledSize } from '../../text/spelled-size.ts';
 import type { Look } from '../../tool/look.ts';
 import type { PartialAnswer, Preview } from '../../tool/preview.ts';
@@ -105,16 +107,16 @@ const write = async (look: Look, name: string, text: string | undefined): Promis
   const stat = path.ok ? await look.stat(path.value) : ok(null);
   if (!stat.ok) return stat;
   if (stat.value === null) return writeNew(look, name, text);
-  const note = await noteAt(look, name, 'write');
-  if (!note.ok) return note;
+  const found = await noteAt(look, name, 'write');
+  if (!found.ok) return found;
   const bytes = look.bytes(text);
-  const { path: place, state } = note.value;
+  const { path: place, state } = found.value;
   if (bytes.hash === state.bytes.hash) return ok(unchanged(place));
   const seen = look.seen(place);
   return ok({
     summary: `rewrite ${place}`,
     changes: [{ path: place, before: state, after: { ...state, bytes } }],
-    notes: seen.extent === 'none' ? ['the model has not read this note'] : [],
+    notes: seen.extent === 'none' ? [note('unread', 'model has not read this note', place)] : [],
   });
 };
 

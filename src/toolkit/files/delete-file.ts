@@ -1,6 +1,7 @@
 // Proposes to delete one file; its bytes stay in the history.
 
 import { ok } from '../../error/error-value.ts';
+import { note } from '../../text/note.ts';
 import { spelledSize } from '../../text/spelled-size.ts';
 import { takes, tool } from '../../tool/tool.ts';
 import { fileAt } from './file-at.ts';
@@ -23,7 +24,7 @@ export const deleteFile = tool({
     return ok({
       summary: `delete ${path}`,
       changes: [{ path, before: state, after: null }],
-      notes: [`had ${spelledSize(state.bytes.size)}`],
+      notes: [note('size', `had ${spelledSize(state.bytes.size)}`, path)],
     });
   },
 });

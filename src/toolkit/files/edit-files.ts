@@ -2,6 +2,7 @@
 
 import type { Change } from '../../change/change-set.ts';
 import { fail, ok } from '../../error/error-value.ts';
+import type { Note } from '../../text/note.ts';
 import { takes, tool } from '../../tool/tool.ts';
 import { EDITS, editText } from './edit-text.ts';
 import { respellFiles } from './spellings.ts';
@@ -29,7 +30,7 @@ export const editFiles = tool({
   aliases: [{ map: respellFiles }],
   async propose({ files }, look) {
     const changes: Change[] = [];
-    const notes: string[] = [];
+    const notes: Note[] = [];
     const paths = new Set<string>();
     for (const file of files) {
       const edited = await editText(look, file);
@@ -39,7 +40,7 @@ export const editFiles = tool({
         return fail('BAD_ARGS', `${path} is in the list twice; put all its edits into one.`, { data: { path } });
       paths.add(path);
       if (change !== null) changes.push(change);
-      notes.push(...own.map((note) => `${path}: ${note}`));
+      notes.push(...own);
     }
     if (changes.length === 0) return ok(unchanged([...paths].join(', ')));
     return ok({ summary: `edit ${changes.length === 1 ? '1 file' : `${changes.length} files`}`, changes, notes });

@@ -3,6 +3,7 @@
 import type { Change } from '../../change/change-set.ts';
 import { type Edit, editContent } from '../../change/edit.ts';
 import { type ErrorValue, fail, ok, type Result } from '../../error/error-value.ts';
+import { type Note, note } from '../../text/note.ts';
 import type { Look } from '../../tool/look.ts';
 import { takes } from '../../tool/tool.ts';
 import type { Path } from '../../workspace/path.ts';
@@ -21,7 +22,7 @@ export interface EditedText {
   readonly change: Change | null;
   /** "2 places", "whole text". */
   readonly extent: string;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** The schema of passages, the same for one file and for several. */
@@ -64,7 +65,7 @@ const replacePassages = async (look: Look, file: FileAt, edits: readonly Edit[])
     path,
     change: { path, before: state, after: { ...state, bytes } },
     extent: places === 1 ? '1 place' : `${places} places`,
-    notes: look.seen(path).extent === 'none' ? ['the model has not read this file'] : [],
+    notes: look.seen(path).extent === 'none' ? [note('unread', 'model has not read this file', path)] : [],
   });
 };
 

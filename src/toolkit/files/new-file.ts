@@ -1,6 +1,8 @@
 // The changes that make a file where nothing is: its missing folders, then the file itself.
+
 import type { Change } from '../../change/change-set.ts';
 import { fail, ok, type Result } from '../../error/error-value.ts';
+import { type Note, note } from '../../text/note.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Bytes } from '../../workspace/file-state.ts';
 import { newFileMode } from '../../workspace/new-file-mode.ts';
@@ -29,7 +31,7 @@ export const nameIsFree = async (look: Look, path: Path): Promise<Result<true>> 
 };
 
 /** A fact for the person: which folders come along. */
-export const foldersNote = (changes: readonly Change[]): string[] => {
+export const foldersNote = (changes: readonly Change[]): Note[] => {
   const folders = changes.filter(({ after }) => after?.kind === 'folder').map(({ path }) => `${path}/`);
-  return folders.length === 0 ? [] : [`makes ${folders.join(', ')}`];
+  return folders.length === 0 ? [] : [note('folders', `makes ${folders.join(', ')}`)];
 };

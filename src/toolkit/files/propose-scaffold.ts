@@ -1,6 +1,8 @@
 // The files a template makes: every placeholder filled in once, in names and in texts; every name free before.
+
 import type { Change } from '../../change/change-set.ts';
 import { fail, ok, type Result } from '../../error/error-value.ts';
+import { note } from '../../text/note.ts';
 import type { JsonValue } from '../../tool/json-value.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview } from '../../tool/preview.ts';
@@ -51,7 +53,7 @@ export const proposeScaffold = async (input: ScaffoldInput, look: Look): Promise
     changes: made,
     notes: [
       ...foldersNote(made),
-      ...(unused.length === 0 ? [] : [`values the template does not use: ${unused.join(', ')}`]),
+      ...(unused.length === 0 ? [] : [note('missing', `values the template does not use: ${unused.join(', ')}`)]),
     ],
   });
 };

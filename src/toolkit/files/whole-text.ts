@@ -1,6 +1,8 @@
 // Replacing the whole text of a file: refused where the model knows only part of it, and the person told what it does not know.
+
 import type { Change } from '../../change/change-set.ts';
 import { fail, ok, type Result } from '../../error/error-value.ts';
+import { type Note, note } from '../../text/note.ts';
 import type { Look } from '../../tool/look.ts';
 import { countEndings } from '../../workspace/count-endings.ts';
 import { decode, type Text } from '../../workspace/text.ts';
@@ -10,7 +12,7 @@ import { readableText } from './readable-text.ts';
 export interface Replaced {
   /** Null when the file has exactly these bytes already. */
   readonly change: Change | null;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /**
@@ -36,12 +38,14 @@ export const replaceText = async (
   const bytes = look.bytes(text);
   if (bytes.hash === state.bytes.hash) return ok({ change: null, notes: [] });
   const notes = [
-    ...(seen.extent === 'none' && state.bytes.size > 0 ? ['the model has not read this file'] : []),
+    ...(seen.extent === 'none' && state.bytes.size > 0 ? [note('unread', 'model has not read this file', path)] : []),
     ...(seen.extent === 'all' && seen.hash !== state.bytes.hash
-      ? ['the model read an older version of this file']
+      ? [note('read before it changed', 'model read an older version of this file', path)]
       : []),
-    ...formNotes(old.value, text),
-    ...(looksNumbered(text) ? ['every line begins with a number, as read_file shows them'] : []),
+    ...formNotes(old.value, text).map((words) => note('form', words, path)),
+    ...(looksNumbered(text)
+      ? [note('line numbers', 'every line begins with a number, as read_file shows them', path)]
+      : []),
   ];
   return ok({ change: { path, before: state, after: { ...state, bytes } }, notes });
 };

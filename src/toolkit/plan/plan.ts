@@ -1,6 +1,7 @@
 // The steps a model keeps while it works: the person sees them as they change, and can edit them where a rule asks about `plan`.
 
 import { fail, ok } from '../../error/error-value.ts';
+import { note } from '../../text/note.ts';
 import { takes, tool } from '../../tool/tool.ts';
 
 const STATUS = ['open', 'doing', 'done', 'dropped'] as const;
@@ -37,7 +38,7 @@ export const plan = tool({
     // As it stands, so that a plan the person has edited is the one the model goes on with.
     const lines = steps.map(({ text, status }) => `${MARKS[status]} ${oneLine(text)}`);
     // A step is the model's own words, and is never shown as ours.
-    const notes = lines.map((line, index) => `the model's step ${index + 1}: ${line}`);
+    const notes = lines.map((line, index) => note('step', `the model's step ${index + 1}: ${line}`));
     return ok({ summary, notes, toModel: `The plan is now:\n${lines.join('\n')}` });
   },
 });

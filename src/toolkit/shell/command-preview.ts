@@ -1,6 +1,8 @@
 // What running a program came to, as a preview: its changes, what it printed, and the facts a person should weigh.
+
 import type { Change } from '../../change/change-set.ts';
 import type { Exit, Ran } from '../../sandbox/rehearsal.ts';
+import { type Note, note } from '../../text/note.ts';
 import type { Look } from '../../tool/look.ts';
 import type { CommandRun, Preview } from '../../tool/preview.ts';
 import type { Bytes } from '../../workspace/file-state.ts';
@@ -116,14 +118,19 @@ const runOf = ({ exit, milliseconds, byProducts }: Ran, { how, keeps }: CommandC
   tier: how,
   ...(exit.kind === 'exited' ? { exit: exit.code } : {}),
   words: HOW[how].replace('END', () => endOf(exit, milliseconds)),
+  ended: exit.kind === 'exited' ? `exit ${exit.code}, ${seconds(milliseconds)}` : endOf(exit, milliseconds),
   ...(byProducts.length === 0 ? {} : { byProducts: byProductsOf(byProducts, how, keeps) }),
 });
 
-const notesOn = ({ exit, changes, notes }: Ran): string[] => {
+const notesOn = ({ exit, changes, notes }: Ran): Note[] => {
   const inGit = changes.filter(({ path }) => insideGit(path)).length;
   return [
-    ...(exit.kind === 'exited' ? [] : ['it was cut off, so its changes may be half of what it would do']),
-    ...(inGit === 0 ? [] : [`inside .git: ${inGit === 1 ? '1 file' : `${inGit} files`}, not covered by undo`]),
+    ...(exit.kind === 'exited'
+      ? []
+      : [note('cut off', 'it was cut off, so its changes may be half of what it would do')]),
+    ...(inGit === 0
+      ? []
+      : [note('not undone', `inside .git: ${inGit === 1 ? '1 file' : `${inGit} files`}, not covered by undo`)]),
     ...notes,
   ];
 };

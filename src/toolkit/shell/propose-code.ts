@@ -1,7 +1,9 @@
 // Code goes to its interpreter as it is: through stdin, or as one argument that no shell takes apart.
+
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { Ran, RunRequest } from '../../sandbox/rehearsal.ts';
 import type { Environment } from '../../store/state-folder.ts';
+import { note } from '../../text/note.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview, Reach } from '../../tool/preview.ts';
 import { HERE } from '../../workspace/path.ts';
@@ -25,8 +27,8 @@ export const proposeCode = async (input: CodeInput, look: Look, environment: Env
       summary: wordsFor(input),
       reach: { kind: 'command', command: shownAs(input, request.value), folder: HERE, tier: 'witnessed' },
       notes: [
-        `code is not confined here: ${capability.why}. ${capability.fix}`,
-        'it can read everything you can read, and reach the network',
+        note('unconfined', `code is not confined here: ${capability.why}. ${capability.fix}`),
+        note('unconfined', 'it can read everything you can read, and reach the network'),
       ],
     });
   look.progress(`Running: ${wordsFor(input)}`);

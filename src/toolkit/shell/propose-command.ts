@@ -1,6 +1,8 @@
 // The three ways a command goes: over a copy at once; with the network after a question; for real after a question.
+
 import { ok, type Result } from '../../error/error-value.ts';
 import { type Exit, type Ran, tierFor } from '../../sandbox/rehearsal.ts';
+import { type Note, note } from '../../text/note.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview, Reach, TestRun } from '../../tool/preview.ts';
 import { type CommandCall, commandPreview, endedBadly, oneLine } from './command-preview.ts';
@@ -13,21 +15,23 @@ export const proposeCommand = async (input: CommandInput, look: Look): Promise<R
   if (!request.ok) return request;
   const { command } = input;
   const folder = request.value.outside ?? request.value.folder;
-  const reach = (tier: 'network' | 'witnessed' | 'blind', notes: readonly string[]): Result<Preview> =>
+  const reach = (tier: 'network' | 'witnessed' | 'blind', notes: readonly Note[]): Result<Preview> =>
     ok({ summary: oneLine(command), reach: { kind: 'command', command, folder, tier }, notes });
   if (request.value.outside !== undefined)
-    return reach('blind', ['what it does there can be neither shown before nor taken back after']);
+    return reach('blind', [note('not undone', 'what it does there can be neither shown before nor taken back after')]);
   const capability = tierFor(await look.capability(), input.network === true);
   if (capability.tier === 'witnessed')
     return reach('witnessed', [
-      `commands are not confined here: ${capability.why}. ${capability.fix}`,
-      'it can read everything you can read, and reach the network',
-      ...(look.added ?? []).map(({ name }) => `what it changes in ${name} is not recorded, and cannot be undone`),
+      note('unconfined', `commands are not confined here: ${capability.why}. ${capability.fix}`),
+      note('unconfined', 'it can read everything you can read, and reach the network'),
+      ...(look.added ?? []).map(({ name }) =>
+        note('not undone', `what it changes in ${name} is not recorded, and cannot be undone`),
+      ),
     ]);
   if (input.network === true)
     return reach('network', [
-      'it runs over a copy all the same; you see its changes next',
-      'it can reach the services of this machine too',
+      note('how it runs', 'it runs over a copy all the same; you see its changes next'),
+      note('network', 'it can reach the services of this machine too'),
     ]);
   look.progress(`Running: ${command}`);
   const ran = await look.rehearse(request.value);

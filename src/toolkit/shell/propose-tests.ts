@@ -1,6 +1,8 @@
 // Which command tests this workspace, how the tests ended, and over which unsigned changes.
+
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { Ran } from '../../sandbox/rehearsal.ts';
+import { note } from '../../text/note.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview } from '../../tool/preview.ts';
 import { proposeCommand } from './propose-command.ts';
@@ -42,7 +44,7 @@ export const proposeTests = async (
   return ok({
     ...proposed.value,
     summary: `${command.value}: ${words}`,
-    notes: [words, ...notes],
+    notes: [note(tests.passed ? 'tests pass' : 'tests fail', words), ...notes],
     toModel: `${words}.`,
     tests,
   });

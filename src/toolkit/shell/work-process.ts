@@ -1,6 +1,8 @@
 // What the process tools propose: starting over a copy or after a question, reading, stopping with what was written.
+
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import { type Ran, type RunRequest, tierFor } from '../../sandbox/rehearsal.ts';
+import { note } from '../../text/note.ts';
 import type { Look } from '../../tool/look.ts';
 import type { CommandRun, PartialAnswer, Preview, Reach } from '../../tool/preview.ts';
 import { BOUNDS } from '../bounds.ts';
@@ -27,8 +29,11 @@ export const proposeStart = async (input: StartInput, look: Look, processes: Pro
   const tier = capability.tier === 'witnessed' ? 'witnessed' : 'network';
   const notes =
     capability.tier === 'witnessed'
-      ? [`commands are not confined here: ${capability.why}. ${capability.fix}`, RECORDED_WHEN_STOPPED]
-      : ['it runs over a copy; programs on this machine can reach it, and it can reach them'];
+      ? [
+          note('unconfined', `commands are not confined here: ${capability.why}. ${capability.fix}`),
+          note('keeps running', RECORDED_WHEN_STOPPED),
+        ]
+      : [note('network', 'it runs over a copy; programs on this machine can reach it, and it can reach them')];
   return ok({
     summary: `start ${oneLine(command)}`,
     reach: { kind: 'command', command, folder: request.value.folder, tier },

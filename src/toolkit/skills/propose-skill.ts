@@ -1,9 +1,11 @@
 // What `create_skill` proposes: one new file with front matter that every known loader reads.
+
 import { printSkill } from '../../config/skills/print-skill.ts';
 import { personalSkillFiles, SKILL_FOLDERS } from '../../config/skills/skill-files.ts';
 import { isSkillName, NAME_RULE } from '../../config/skills/skill-name.ts';
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { Environment } from '../../store/state-folder.ts';
+import { note } from '../../text/note.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview } from '../../tool/preview.ts';
 import { BOUNDS } from '../bounds.ts';
@@ -60,8 +62,8 @@ export const proposeSkill = async (
     changes: changes.value,
     notes: [
       ...foldersNote(changes.value),
-      'instructions for models; they count once you trust them (countersign trust)',
-      ...(missing.length === 0 ? [] : [`requires what is not there: ${missing.join(', ')}`]),
+      note('trust', 'instructions for models; they count once you trust them (countersign trust)'),
+      ...(missing.length === 0 ? [] : [note('missing', `requires what is not there: ${missing.join(', ')}`)]),
     ],
     toModel: `Created skill: ${path.value}
 It counts once the person trusts it (countersign trust). Then:

@@ -1,4 +1,5 @@
 // Which links would no longer find a note when it is moved or deleted: a sentence for the person who signs that.
+import { type Note, note } from '../../text/note.ts';
 import type { Look } from '../../tool/look.ts';
 import type { PartialAnswer } from '../../tool/preview.ts';
 import { BOUNDS } from '../bounds.ts';
@@ -51,7 +52,7 @@ const SHORT_MILLISECONDS = BOUNDS.move_file.looking * 1000;
 const MOST_NAMES = 5;
 
 export interface BrokenLinksSaid {
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   readonly partial: readonly PartialAnswer[];
 }
 
@@ -65,11 +66,12 @@ export const brokenLinksSaid = async (
   const broken = await linksBrokenBy(services, look, path, to);
   if (broken === undefined) return { notes: [], partial: [] };
   const { links, notes, partial } = broken;
-  if (links === 0) return { notes: [], partial };
+  // Of links that were not looked at nobody knows.
+  if (links === 0) return { notes: partial.length > 0 ? [] : [note('links whole', 'links stay whole')], partial };
   const names = notes.slice(0, MOST_NAMES).join(', ');
   const more = notes.length > MOST_NAMES ? ` and ${notes.length - MOST_NAMES} more` : '';
   const words = `${links === 1 ? '1 link' : `${links} links`} in ${notes.length === 1 ? '1 note' : `${notes.length} notes`} would break: ${names}${more}`;
-  return { notes: [words], partial };
+  return { notes: [note('links break', words)], partial };
 };
 
 const WAY_OUT = 'backlinks finds more of them';

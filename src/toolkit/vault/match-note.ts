@@ -1,5 +1,5 @@
 // Whether a note is what a query asks for, from its text as it is now: the index only says where to look.
-import { fold, placesIn } from './fold.ts';
+import { fold, foldWithPlaces, placesIn } from './fold.ts';
 import { nameOf } from './note-name.ts';
 import { namesOf } from './note-rows.ts';
 import type { NoteQuery, WantedRow, WantedToken } from './query.ts';
@@ -57,6 +57,44 @@ export const matchNote = (query: NoteQuery, path: string, note: VaultNote, text:
     reason: reasonOf(query, path, { matches, inNames }),
     ...(first === undefined ? {} : { at: placesIn(text, first) }),
   };
+};
+
+/** Every place in a short text where something that was looked for stands, in their order; what overlaps is one. */
+export const findsIn = ({ texts }: NoteQuery, text: string): readonly (readonly [number, number])[] => {
+  const { text: folded, placeOf } = foldWithPlaces(text);
+  const body = searched(folded);
+  const places = texts
+    .flatMap((wanted) => placesOf(body, wanted))
+    .map(({ from, to }): [number, number] => [placeOf(from), placeOf(to - 1) + 1])
+    .sort(([one], [other]) => one - other);
+  const joined: [number, number][] = [];
+  for (const [from, to] of places) {
+    const last = joined.at(-1);
+    if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to);
+    else joined.push([from, to]);
+  }
+  return joined;
+};
+
+const placesOf = (body: Searched, { or = [], ...wanted }: WantedRow): readonly Place[] => [
+  ...(wanted.inNames === true ? [] : ownPlaces(body, wanted)),
+  ...or.flatMap((other) => placesOf(body, other)),
+];
+
+const ownPlaces = ({ folded, tokens }: Searched, { row, literal }: WantedRow): readonly Place[] => {
+  const places: Place[] = [];
+  if (literal === undefined) {
+    const all = tokens();
+    for (let at = 0; at + row.length <= all.length; at++) {
+      const [start, end] = [all[at], all[at + row.length - 1]];
+      if (start !== undefined && end !== undefined && fitsAt(all, row, at))
+        places.push({ from: start.from, to: end.to });
+    }
+    return places;
+  }
+  for (let at = folded.indexOf(literal); at !== -1; at = folded.indexOf(literal, at + literal.length))
+    places.push({ from: at, to: at + literal.length });
+  return places;
 };
 
 const reasonOf = (

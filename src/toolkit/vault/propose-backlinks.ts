@@ -1,5 +1,7 @@
 // Finds the notes that link to one, and proposes to share the lines that do.
+
 import { fail, ok } from '../../error/error-value.ts';
+import { note } from '../../text/note.ts';
 import type { Look } from '../../tool/look.ts';
 import type { PartialAnswer, Preview, ShareItem } from '../../tool/preview.ts';
 import { BOUNDS } from '../bounds.ts';
@@ -38,7 +40,12 @@ export const proposeBacklinks: ToolWork<string> = async (name, look, services) =
       ? {}
       : {
           notes: [
-            kept === 1 ? '1 private note links to it and stays here' : `${kept} private notes link to it and stay here`,
+            note(
+              'stays here',
+              kept === 1
+                ? '1 private note links to it and stays here'
+                : `${kept} private notes link to it and stay here`,
+            ),
           ],
         }),
     toModel: words,
@@ -75,6 +82,7 @@ const itemOf = (look: Look, { note, links }: LinkingNote): ShareItem => {
   return {
     title: note.path,
     reason: links.length === 1 ? '1 link' : `${links.length} links`,
+    matches: links.length,
     text: look.bytes(text),
     origin: {
       path: note.path,

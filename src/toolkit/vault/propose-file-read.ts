@@ -1,6 +1,8 @@
 // Reads the notes a call names, each on its own: one that fails does not keep the others back.
+
 import { type ErrorValue, fail, ok, type Result } from '../../error/error-value.ts';
 import { linesShown, uncommented } from '../../session/note/chat-comments.ts';
+import { note } from '../../text/note.ts';
 import { spelledSize } from '../../text/spelled-size.ts';
 import type { Look } from '../../tool/look.ts';
 import type { ShareItem } from '../../tool/preview.ts';
@@ -37,7 +39,9 @@ export const proposeFileRead: ToolWork<{ readonly filePaths: readonly string[] }
   return ok({
     summary: share.length === 1 ? `read ${share[0]?.title ?? ''}` : `read ${share.length} notes`,
     ...(share.length === 0 ? {} : { share, reads: true }),
-    ...(words.length === 0 ? {} : { notes: words.map((each) => `not among them: ${each}`), toModel: words.join('\n') }),
+    ...(words.length === 0
+      ? {}
+      : { notes: words.map((each) => note('missing', `not among them: ${each}`)), toModel: words.join('\n') }),
   });
 };
 

@@ -1,12 +1,14 @@
 // Searches the notes a look shows, best first, and proposes to share a few words of each.
+
 import { fail, ok } from '../../error/error-value.ts';
+import { note } from '../../text/note.ts';
 import type { Look } from '../../tool/look.ts';
 import type { PartialAnswer, Preview, ShareItem } from '../../tool/preview.ts';
 import { BOUNDS } from '../bounds.ts';
 import type { ToolWork } from '../services.ts';
 import { isSyllable } from './find-notes.ts';
 import { placesIn } from './fold.ts';
-import { type NoteMatch, textsFound } from './match-note.ts';
+import { findsIn, type NoteMatch, textsFound } from './match-note.ts';
 import { nameOf } from './note-name.ts';
 import { previewOf } from './preview-of.ts';
 import { type GivenQuery, type NoteQuery, queryOf } from './query.ts';
@@ -50,7 +52,8 @@ export const proposeVaultSearch: ToolWork<VaultSearchInput> = async (input, look
   return ok({
     summary: `search notes for ${asked}: ${shortWords(found)}`,
     ...(found.hits.length === 0 ? {} : { share: found.hits.map((hit) => itemOf(look, hit, query.value)) }),
-    notes: [...lowered, ...kept],
+    query: input.query,
+    notes: [...lowered.map((words) => note('chosen', words)), ...kept.map((words) => note('stays here', words))],
     toModel: words.join(' '),
     ...inPart([...indexedInPart(view.value.freshness), ...lookedAtInPart(found)]),
   });
@@ -112,7 +115,9 @@ const itemOf = (look: Look, { note, match }: NoteHit, query: NoteQuery): ShareIt
     title: path,
     text: look.bytes(JSON.stringify(result)),
     reason: match.reason,
-    ...(match.matches > 0 ? { found: { text: preview.text, ...preview.find } } : {}),
+    ...(match.matches > 0
+      ? { matches: match.matches, found: { text: preview.text, ...preview.find, marks: findsIn(query, preview.text) } }
+      : {}),
     wholeSize: Buffer.byteLength(text),
     origin: {
       path,

@@ -91,6 +91,7 @@ const answered = (
   }));
   return ok({
     summary: `${share.length} results for "${input.query}"`,
+    query: input.query,
     ...(share.length === 0 ? { toModel: 'No results.' } : { share }),
   });
 };

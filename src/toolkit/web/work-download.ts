@@ -1,5 +1,7 @@
 // A download in two stages: what would be asked of whom, then what came back, as a file or as text.
+
 import { fail, ok, type Result } from '../../error/error-value.ts';
+import { note } from '../../text/note.ts';
 import { spelledSize } from '../../text/spelled-size.ts';
 import type { Look } from '../../tool/look.ts';
 import type { Preview } from '../../tool/preview.ts';
@@ -31,7 +33,7 @@ export const proposeDownload = async (input: DownloadInput, look: Look): Promise
   return ok({
     summary: summaryOf(url.value, place.value),
     reach: { kind: 'request', method: 'GET', url: url.value.href, host: url.value.host },
-    notes: [`at most ${spelledSize(LARGEST_DOWNLOAD)}; ${then}`],
+    notes: [note('how it runs', `at most ${spelledSize(LARGEST_DOWNLOAD)}; ${then}`)],
   });
 };
 
@@ -57,8 +59,8 @@ export const performDownload = async (
     ...(place.value === undefined ? {} : { changes: place.value.changes }),
     ...(text === '' ? {} : { share: [{ title: `text from ${url.value.host}`, text: look.bytes(text) }] }),
     notes: [
-      `from ${came.value.url.host}: ${words}`,
-      ...(came.value.url.href === url.value.href ? [] : [`it was sent on to ${came.value.url.href}`]),
+      note('answered', `from ${came.value.url.host}: ${words}`),
+      ...(came.value.url.href === url.value.href ? [] : [note('answered', `it was sent on to ${came.value.url.href}`)]),
       ...(place.value?.notes ?? []),
     ],
     ...(place.value === undefined ? { reads: true } : { toModel: `Downloaded ${words} to ${place.value.path}.` }),
@@ -120,7 +122,7 @@ const placeFor = async (
     return ok({
       path: path.value,
       changes: [{ path: path.value, before: there.value, after }],
-      notes: ['replaces the file'],
+      notes: [note('replaces', 'replaces the file', path.value)],
     });
   }
   const changes = await newFile(look, path.value, content);

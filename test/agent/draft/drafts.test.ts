@@ -65,6 +65,25 @@ it('a no leaves the drafts of a conversation as they are, with a word to the mod
   expect(sent.match(/About the draft/g)).toHaveLength(1);
 });
 
+it('what is said about lines of a draft is told where it stays unsigned, and where it is signed in part', async () => {
+  const rooms = await agentRooms(files, [both, done, done], keeping);
+  await rooms.go(() => true);
+  const comment = { path: 'a.txt', side: 'after', line: 2, text: 'keep the word' } as const;
+  await sign(rooms, () => ({ approved: false, comments: [comment] }));
+  await sign(rooms, ({ proposal }) => ({
+    approved: true,
+    keep: proposal.parts.flatMap((part) => (part.kind !== 'item' && part.path === 'a.txt' ? [part.id] : [])),
+    comments: [{ ...comment, side: 'before', text: 'this was wrong' }],
+  }));
+  rooms.session.append({ kind: 'user', parts: [{ text: 'and now?' }] });
+  await rooms.go(() => true);
+  const sent = JSON.stringify(rooms.requests.at(-1)?.body.messages);
+  expect(sent).toContain(
+    'has not signed it yet. It still counts for your next calls.\\nThe person says about lines of your proposal:\\na.txt:2: keep the word',
+  );
+  expect(sent).toContain('a.txt:2 (as it was): this was wrong');
+});
+
 it('what a part leaves out stays unsigned, as a draft over what was signed', async () => {
   const rooms = await agentRooms(
     { ...files, 'c.txt': `${TEXT}4\n5\n6\n7\nseven\n` },

@@ -1,4 +1,5 @@
 // On a sheet too an action is not signed without its line on the hotlist, nor the line without its action, whatever answer comes.
+
 import { describe, expect, it } from 'vitest';
 import { sheetProposal } from '../../../src/agent/draft/sheet-proposal.ts';
 import { run } from '../../../src/agent/run.ts';
@@ -9,6 +10,7 @@ import type { ErrorValue } from '../../../src/error/error-value.ts';
 import { heldTogether } from '../../../src/proposal/held-together.ts';
 import type { Proposal } from '../../../src/proposal/proposal.ts';
 import type { AgentRooms } from '../../support/agent-rooms.ts';
+import { noteWords } from '../../support/note-words.ts';
 import { project } from '../../toolkit/gtd/gtd-calls.ts';
 import { gtdRooms } from '../../toolkit/gtd/gtd-rooms.ts';
 
@@ -191,7 +193,7 @@ it('what belongs to a draft that someone else’s change keeps out waits with it
   rooms.write('P.md', FILES['P.md'].replace('gym', 'gym at noon'));
   const sheet = await sheetOf(rooms);
   expect(sheet.preview.changes?.map(({ path }) => path)).toEqual(['R.md']);
-  expect(sheet.preview.notes).toContainEqual(expect.stringContaining(`left out with it: ${FOCUS}`));
+  expect(noteWords(sheet.preview.notes)).toContainEqual(expect.stringContaining(`left out with it: ${FOCUS}`));
   await sign(rooms, () => true);
   expect(rooms.read(FOCUS)).toBe(FILES[FOCUS]);
   expect(rooms.session.state.drafts).toHaveLength(1);

@@ -3,6 +3,7 @@
 import { DEFAULT_CONFIG } from '../../../src/config/config.ts';
 import { ok } from '../../../src/error/error-value.ts';
 import { proposeCall } from '../../../src/proposal/propose.ts';
+import { labelled } from '../../../src/text/note.ts';
 import { createRegistry } from '../../../src/tool/registry.ts';
 import { builtInTools } from '../../../src/toolkit/built-in-tools.ts';
 import { hashOf } from '../../../src/workspace/hash.ts';
@@ -53,7 +54,7 @@ const measure = async ([folder = '', state = '', ...names]: readonly string[]): 
       shared: preview?.share?.reduce((sum, { text }) => sum + text.size, 0) ?? 0,
       looked: proposed.ok ? proposed.value.looked.length : 0,
       partial: preview?.partial ?? [],
-      notes: preview?.notes ?? [],
+      notes: (preview?.notes ?? []).map(labelled),
       toModel: preview?.toModel ?? '',
     };
     process.stdout.write(`${JSON.stringify(figures)}\n`);

@@ -1,10 +1,9 @@
 // A proposal as a desk is sent it, made of texts before and after by the program's own parts and hunks.
 import type { ChangeSet } from '../../../src/change/change-set.ts';
-import { isMarkdown } from '../../../src/change/markdown/is-markdown.ts';
 import { partsOf } from '../../../src/change/parts-of.ts';
 import { loadFiles } from '../../../src/host/deciding/load-proposal.ts';
-import type { AskedView, FileHead, FileText } from '../../../src/surfaces/server/wire/question-view.ts';
-import { escapeText } from '../../../src/text/escape.ts';
+import { fileHead } from '../../../src/surfaces/server/hub/file-head.ts';
+import type { AskedView, FileText } from '../../../src/surfaces/server/wire/question-view.ts';
 import type { FileState } from '../../../src/workspace/file-state.ts';
 import { bytesOf } from '../../../src/workspace/hash.ts';
 import type { Path } from '../../../src/workspace/path.ts';
@@ -31,29 +30,9 @@ export const askedOf = async (given: readonly Given[]): Promise<Made> => {
     after: stateOf(after, mode),
   }));
   const parts = await partsOf(changes);
-  const files = (await loadFiles(changes, parts)).map((file, index): FileHead => {
-    const count = (side: 'before' | 'after'): number => file.hunks.reduce((sum, hunk) => sum + hunk[side].count, 0);
-    return {
-      index,
-      path: file.path,
-      ...(file.what === undefined ? {} : { what: file.what }),
-      added: count('after'),
-      removed: count('before'),
-      hunks: file.hunks.map(({ label, ...hunk }) => ({
-        ...hunk,
-        ...(label === undefined ? {} : { label: escapeText(label) }),
-      })),
-      parts: parts.flatMap((part) =>
-        part.kind === 'file' && part.path === file.path && part.why === 'mode' ? [part.id] : [],
-      ),
-      facts: file.facts.map((fact) => escapeText(fact)),
-      isMarkdown: isMarkdown(file.path),
-      mayEdit: file.text !== undefined,
-      hasText: file.before.length + file.after.length > 0,
-      ...(file.size === undefined ? {} : { bytes: file.size.bytes }),
-      inGit: file.path.startsWith('.git/'),
-    };
-  });
+  const files = (await loadFiles(changes, parts)).map((file, index) =>
+    fileHead(file, index, { all: parts, joins: true, mayEdit: true }),
+  );
   const asked = askedView({ files, recipient: { model: 'offline', isLocal: true }, mayAlways: false });
   return { asked, texts: given.map(({ before = '', after = '' }) => ({ before, after })) };
 };

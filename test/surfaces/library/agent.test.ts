@@ -71,6 +71,24 @@ it('a refusal changes nothing, and the model and the result say why', async () =
   expect(result.error).toBeUndefined();
 });
 
+it('what a program says about lines goes to the model with its answer', async () => {
+  const comments = [{ path: 'a.txt', side: 'after', line: 2, text: 'keep the word' }] as const;
+  const { model, result, seen } = await edited([edit(['two', '2']), 'I see.'], { answer: 'refuse', comments });
+  expect(resultsIn(model.requests[1])[0]).toContain('a.txt:2: keep the word');
+  expect(result.calls[0]?.receipt).toMatchObject({ status: 'refused', comments });
+  expect(seen[0]?.headline).toMatchObject({ words: 'Edit a.txt +1 −1', verb: 'edit', added: 1, removed: 1 });
+  expect(seen[0]?.preview.notes.map(({ code, level }) => [code, level])).toEqual([
+    ['unread', 'caution'],
+    ['can be undone', 'fact'],
+  ]);
+  const off = await edited([edit(['two', '2']), 'I see.'], {
+    answer: 'part',
+    keep: ['c1.1'],
+    comments: [{ ...comments[0], path: 'b.txt' }],
+  });
+  expect([off.text, off.result.calls[0]?.success]).toEqual([LINES, false]);
+});
+
 it('a part is applied alone', async () => {
   const folder = workspaceOf({ 'a.txt': LINES });
   const result = await agentIn(folder, {

@@ -7,6 +7,7 @@ import { countNotes } from '../../../src/toolkit/context/note-names.ts';
 import { openWorkspace } from '../../../src/workspace/open-workspace.ts';
 import { isProtected } from '../../../src/workspace/special-paths.ts';
 import { agentRooms } from '../../support/agent-rooms.ts';
+import { noteWords } from '../../support/note-words.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { folderWith } from '../data/data-calls.ts';
 import { call, contents, over, preview, shared } from '../tool-calls.ts';
@@ -43,7 +44,7 @@ describe('memory', () => {
       text: 'Blanks.\n',
     });
     expect(rewritten.changes).toHaveLength(1);
-    expect(rewritten.notes).toEqual(['the model has not read this note']);
+    expect(noteWords(rewritten.notes)).toEqual(['.countersign/memory/conventions.md: model has not read this note']);
     const renamed = await preview(over(folder), 'memory', { action: 'rename', name: 'conventions', newName: 'style' });
     expect(renamed.changes).toMatchObject([
       { path: '.countersign/memory/style.md', from: NOTE },

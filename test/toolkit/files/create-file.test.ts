@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { noteWords } from '../../support/note-words.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { call, contents, over, preview } from '../tool-calls.ts';
 
@@ -13,7 +14,7 @@ describe('create_file', () => {
     expect(summary).toBe('create a.md');
     expect(changes).toMatchObject([{ path: 'a.md', before: null, after: { kind: 'file', mode: 0o644 } }]);
     expect(await contents(changes[0]?.after ?? null)).toBe('one\n');
-    expect(notes).toEqual([]);
+    expect(noteWords(notes)).toEqual([]);
     expect(existsSync(join(folder, 'a.md'))).toBe(false);
   });
 
@@ -38,7 +39,7 @@ describe('create_file', () => {
       { path: 'x/y/z', before: null, after: { kind: 'folder' } },
       { path: 'x/y/z/a.md', before: null, after: { kind: 'file' } },
     ]);
-    expect(notes).toEqual(['makes x/y/, x/y/z/']);
+    expect(noteWords(notes)).toEqual(['makes x/y/, x/y/z/']);
   });
 
   it('puts nothing into a file, and nothing outside', async () => {

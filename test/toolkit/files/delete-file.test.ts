@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { note } from '../../../src/text/note.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { call, over, preview } from '../tool-calls.ts';
 
@@ -11,7 +12,7 @@ describe('delete_file', () => {
     expect(await preview(over(folder), 'delete_file', { file_path: 'a.md' })).toMatchObject({
       summary: 'delete a.md',
       changes: [{ path: 'a.md', before: { kind: 'file' }, after: null }],
-      notes: ['had 3 bytes'],
+      notes: [note('size', 'had 3 bytes', 'a.md')],
     });
   });
 

@@ -2,9 +2,11 @@ import { linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { wordedForModel } from '../../../src/error/error-value.ts';
+import { note } from '../../../src/text/note.ts';
 import type { JsonValue } from '../../../src/tool/json-value.ts';
 import type { SeenByModel } from '../../../src/tool/look.ts';
 import { hashOf } from '../../../src/workspace/hash.ts';
+import { noteWords } from '../../support/note-words.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { call, contents, over, preview } from '../tool-calls.ts';
 
@@ -51,7 +53,9 @@ describe('edit_file with edits', () => {
       description: '',
     });
     expect(proposed.changes?.[0]).toMatchObject({ before: { mode: 0o644 }, after: { mode: 0o644 } });
-    expect(proposed.notes).toContain('a.md: hard-linked: 2 names share its bytes; this one would part from them');
+    expect(noteWords(proposed.notes)).toContain(
+      'a.md: hard-linked: 2 names share its bytes; this one would part from them',
+    );
   });
 
   it('case 69: text that is not there is NO_MATCH; the person sees the nearest lines, the model only what it has read', async () => {
@@ -141,18 +145,22 @@ describe('edit_file with the whole text', () => {
   });
 
   it('says when the model has not read the file, or has read another version', async () => {
-    expect((await edited('x', { content: 'y' })).notes).toEqual(['the model has not read this file']);
-    expect((await edited('x', { content: 'y' }, all('w'))).notes).toEqual([
-      'the model read an older version of this file',
+    expect(noteWords((await edited('x', { content: 'y' })).notes)).toEqual(['a.md: model has not read this file']);
+    expect(noteWords((await edited('x', { content: 'y' }, all('w'))).notes)).toEqual([
+      'a.md: model read an older version of this file',
     ]);
-    expect((await edited('x', { content: 'y' }, all('x'))).notes).toEqual([]);
+    expect(noteWords((await edited('x', { content: 'y' }, all('x'))).notes)).toEqual([
+      'a.md: model has read this file',
+    ]);
   });
 
   it('keeps what the model cannot see: the byte order mark and CRLF', async () => {
     const kept = await edited('\ufeffone\r\ntwo\r\n', { content: 'one\n2\n' });
     expect(kept.text).toBe('\ufeffone\r\n2\r\n');
-    expect(kept.notes).toEqual(['the model has not read this file']);
-    expect((await edited('a\r\nb\n', { content: 'a\nc\n' })).notes).toContain('line ends mixed → LF on 2 lines');
+    expect(noteWords(kept.notes)).toEqual(['a.md: model has not read this file']);
+    expect(noteWords((await edited('a\r\nb\n', { content: 'a\nc\n' })).notes)).toContain(
+      'a.md: line ends mixed → LF on 2 lines',
+    );
   });
 
   it('case 54: the same text again is no change', async () => {
@@ -167,16 +175,19 @@ describe('edit_file with the whole text', () => {
   it('case 56: an edit to nothing is an edit, and said', async () => {
     expect(await edited('one', { content: '' })).toMatchObject({
       text: '',
-      notes: ['the model has not read this file', 'a.md: becomes empty (was 3 bytes)'],
+      notes: [
+        note('unread', 'model has not read this file', 'a.md'),
+        note('becomes empty', 'becomes empty (was 3 bytes)', 'a.md'),
+      ],
     });
-    expect((await edited('one', { edits: [{ old: 'one', new: '' }] })).notes).toContain(
+    expect(noteWords((await edited('one', { edits: [{ old: 'one', new: '' }] })).notes)).toContain(
       'a.md: becomes empty (was 3 bytes)',
     );
   });
 
   it('points out that the numbers of read_file came along', async () => {
-    expect((await edited('x\ny\n', { content: '1\tx\n2\tz\n' })).notes).toContain(
-      'every line begins with a number, as read_file shows them',
+    expect(noteWords((await edited('x\ny\n', { content: '1\tx\n2\tz\n' })).notes)).toContain(
+      'a.md: every line begins with a number, as read_file shows them',
     );
   });
 

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { noteWords } from '../../support/note-words.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { call, contents, over, preview } from '../tool-calls.ts';
 
@@ -26,9 +27,9 @@ describe('edit_files', () => {
       'Purchase',
       'new Purchase()',
     ]);
-    expect(proposed.notes).toEqual([
-      'a.ts: the model has not read this file',
-      'b.ts: the model has not read this file',
+    expect(noteWords(proposed.notes)).toEqual([
+      'a.ts: model has not read this file',
+      'b.ts: model has not read this file',
     ]);
   });
 

@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { note } from '../../../src/text/note.ts';
 import { hashOf } from '../../../src/workspace/hash.ts';
+import { noteWords } from '../../support/note-words.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { call, contents, over, preview } from '../tool-calls.ts';
 
@@ -17,7 +19,7 @@ describe('write_file', () => {
     expect(proposed).toMatchObject({
       summary: 'create x/ä.md',
       changes: [{ path: 'x' }, { path: 'x/ä.md', before: null }],
-      notes: ['makes x/'],
+      notes: [note('folders', 'makes x/')],
       toModel: 'File written successfully: x/ä.md (8 bytes)',
     });
   });
@@ -30,13 +32,17 @@ describe('write_file', () => {
     expect(proposed.summary).toBe('overwrite a.md');
     expect(proposed.changes).toMatchObject([{ before: { kind: 'file' }, after: { kind: 'file', mode: 0o644 } }]);
     expect(await contents(proposed.changes?.[0]?.after ?? null)).toBe('one \ntwo');
-    expect(proposed.notes).toEqual(['the byte order mark is dropped', 'line ends CRLF → LF on 2 lines']);
+    expect(noteWords(proposed.notes)).toEqual([
+      'a.md: the byte order mark is dropped',
+      'a.md: line ends CRLF → LF on 2 lines',
+      'a.md: model has read this file',
+    ]);
   });
 
   it('case 97: a change of nothing but line ends is said as such', async () => {
     const here = over(folderWith('one\r\ntwo\r\nthree\r\n'));
     const proposed = await preview(here, 'write_file', { path: 'a.md', content: 'one\ntwo\nthree\n' });
-    expect(proposed.notes).toContain('line ends CRLF → LF on 3 lines');
+    expect(noteWords(proposed.notes)).toContain('a.md: line ends CRLF → LF on 3 lines');
   });
 
   it('case 54: the same bytes again are no change', async () => {
@@ -47,7 +53,7 @@ describe('write_file', () => {
 
   it('case 56: emptying a file is said with its size, and a missing content is a wrong call', async () => {
     const here = over(folderWith('x'.repeat(2048)));
-    expect((await preview(here, 'write_file', { path: 'a.md', content: '' })).notes).toContain(
+    expect(noteWords((await preview(here, 'write_file', { path: 'a.md', content: '' })).notes)).toContain(
       'a.md: becomes empty (was 2,048 bytes)',
     );
     expect(await call(here, 'write_file', { path: 'a.md' })).toMatchObject({

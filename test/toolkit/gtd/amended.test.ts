@@ -1,8 +1,10 @@
 // What the person edited is what happens: the hotlist follows the person's words, and the history says them.
+
 import { describe, expect, it } from 'vitest';
 import type { CallbackAnswer } from '../../../src/decision/callback-desk.ts';
 import type { Asked } from '../../../src/decision/question.ts';
 import { lineAsWritten } from '../../../src/toolkit/gtd/actions/line-as-written.ts';
+import { noteWords } from '../../support/note-words.ts';
 import { project } from './gtd-calls.ts';
 import { gtdRooms } from './gtd-rooms.ts';
 
@@ -79,7 +81,7 @@ describe('a reword of a hotlisted action, edited by the person', () => {
     const own = project([LINES[0] ?? '', LINES[2] ?? '']);
     const { focus, asked, entry } = await edited(REWORD, [{ approved: true, texts: { 'P.md': own } }]);
     expect(focus).toBe('');
-    expect(asked[1]?.proposal.preview.notes).toContain('it leaves the hotlist');
+    expect(noteWords(asked[1]?.proposal.preview.notes)).toContain('it leaves the hotlist');
     expect(entry?.summary).toBe('your own version of P.md');
   });
 

@@ -1,4 +1,5 @@
 // How much of a vault one call reads, and that it says so when there is more.
+
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import { BOUNDS } from '../../../src/toolkit/bounds.ts';
 import { lookSource } from '../../../src/toolkit/gtd/reading/look-source.ts';
 import { readGtd } from '../../../src/toolkit/gtd/reading/read-gtd.ts';
 import { taggedByWalk } from '../../../src/toolkit/gtd/reading/tagged-notes.ts';
+import { noteWords } from '../../support/note-words.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { call, over, shared } from '../tool-calls.ts';
 import { project } from './gtd-calls.ts';
@@ -91,7 +93,7 @@ describe('a vault that is larger than a call reads', () => {
       expect(proposed.value.partial).toContainEqual(
         expect.objectContaining({ bound: 'files', count: count - 1, of: count }),
       );
-      expect(proposed.value.notes).toContain(words);
+      expect(noteWords(proposed.value.notes)).toContain(words);
       expect(proposed.value.toModel).toContain(`${words}.`);
       expect((await shared(proposed.value)).join('\n').length).toBeLessThan(100_000);
     }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Rule } from '../../../src/policy/rule.ts';
+import { note } from '../../../src/text/note.ts';
 import { agentRooms } from '../../support/agent-rooms.ts';
+import { noteWords } from '../../support/note-words.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { call, over, preview } from '../tool-calls.ts';
 
@@ -18,9 +20,9 @@ describe('plan', () => {
     expect(proposed).toEqual({
       summary: 'plan: 1 of 3 done; now: fix the sum',
       notes: [
-        "the model's step 1: [x] read the code",
-        "the model's step 2: [>] fix the sum",
-        "the model's step 3: [ ] run the tests",
+        note('step', "the model's step 1: [x] read the code"),
+        note('step', "the model's step 2: [>] fix the sum"),
+        note('step', "the model's step 3: [ ] run the tests"),
       ],
       toModel: 'The plan is now:\n[x] read the code\n[>] fix the sum\n[ ] run the tests',
     });
@@ -65,7 +67,7 @@ describe('plan', () => {
     await rooms.go(({ proposal }) => {
       asked++;
       if (asked > 1) return true;
-      expect(proposal.preview.notes).toContain("the model's step 2: [>] fix the sum");
+      expect(noteWords(proposal.preview.notes)).toContain("the model's step 2: [>] fix the sum");
       return { approved: true, input: edited };
     });
     expect(asked).toBe(2);

@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../src/error/error-value.ts';
 import type { Exit, Obstacle, Ran, RunRequest } from '../../../src/sandbox/rehearsal.ts';
 import type { Sandbox } from '../../../src/sandbox/sandbox.ts';
+import { note } from '../../../src/text/note.ts';
 import { bytesOf } from '../../../src/workspace/hash.ts';
 import { heldDeadline } from '../../support/held-deadline.ts';
+import { noteWords } from '../../support/note-words.ts';
 import { smallSandbox } from '../../support/small-sandbox.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { call, over, preview, shared, textOf } from '../tool-calls.ts';
@@ -68,7 +70,7 @@ describe('run_command', () => {
       const { context, requests } = coming({ kind: 'exited', code: 0 }, '', { offline });
       const asked = await preview(context, tool, { command: 'true', network: true });
       expect(asked.reach).toMatchObject({ kind: 'command', tier: 'witnessed' });
-      expect(asked.notes?.[0]).toBe('commands are not confined here: you are root. Be somebody else.');
+      expect(noteWords(asked.notes)[0]).toBe('commands are not confined here: you are root. Be somebody else.');
       expect(requests).toEqual([]);
       await preview(context, tool, { command: 'true' });
       expect(requests).toMatchObject([{ network: false }]);
@@ -159,7 +161,7 @@ describe('run_command', () => {
     const came = await preview(over(temporaryFolder()), 'run_command', { command: 'ls' });
     expect(came).toMatchObject({
       reach: { tier: 'witnessed' },
-      notes: [expect.stringContaining('are not run here'), expect.anything()],
+      notes: [{ words: expect.stringContaining('are not run here') }, expect.anything()],
     });
   });
 });
@@ -202,7 +204,7 @@ describe('how a command ended', () => {
     ]);
     expect(came.ran?.exit).toBeUndefined();
     expect(came.ran?.words).toMatch(/^rehearsed · TIMEOUT: stopped after [0-9.]+ s · no network, nothing written yet$/);
-    expect(came.notes).toContain('it was cut off, so its changes may be half of what it would do');
+    expect(noteWords(came.notes)).toContain('it was cut off, so its changes may be half of what it would do');
     expect(came.changes).toHaveLength(1);
   });
 
@@ -218,7 +220,10 @@ describe('how a command ended', () => {
 
   it('says that there was no output, and names many by-products in short', async () => {
     const byProducts = ['a', 'b', 'c', 'd', 'e'];
-    const { context } = coming({ kind: 'exited', code: 0 }, '', { byProducts, notes: ['a mount is missing'] });
+    const { context } = coming({ kind: 'exited', code: 0 }, '', {
+      byProducts,
+      notes: [note('left out', 'a mount is missing')],
+    });
     const came = await preview(context, 'run_command', { command: 'x\ny' });
     expect(came.summary).toBe('x…');
     expect(await textOf(came.share?.[0]?.text ?? bytesOf(new Uint8Array()))).toMatch(
@@ -228,8 +233,9 @@ describe('how a command ended', () => {
       tier: 'rehearsed',
       exit: 0,
       words: 'rehearsed · exit 0 after 61 s · no network, nothing written yet',
+      ended: 'exit 0, 61 s',
       byProducts: { words: 'by-products dropped (a, b, c, 2 more)', mayKeep: true },
     });
-    expect(came.notes).toEqual(['a mount is missing']);
+    expect(noteWords(came.notes)).toEqual(['a mount is missing']);
   });
 });

@@ -9,6 +9,7 @@ import { createSkill } from '../../../src/toolkit/skills/create-skill.ts';
 import { isProtected } from '../../../src/workspace/special-paths.ts';
 import { skillGround, skillText } from '../../config/skills/skill-folders.ts';
 import { agentRooms } from '../../support/agent-rooms.ts';
+import { noteWords } from '../../support/note-words.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { folderWith } from '../data/data-calls.ts';
 import { call, contents, over, preview } from '../tool-calls.ts';
@@ -67,7 +68,7 @@ describe('create_skill', () => {
       value: { title: 'Tidy CSV', autoInvoke: false, requires: ['csv-basics'], body: INPUT.content },
     });
     expect(summary).toBe('create the skill tidy-csv');
-    expect(notes).toEqual([
+    expect(noteWords(notes)).toEqual([
       'makes .countersign/, .countersign/skills/',
       'instructions for models; they count once you trust them (countersign trust)',
       'requires what is not there: csv-basics',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noteWords } from '../../support/note-words.ts';
 import { call, preview, shared } from '../tool-calls.ts';
 import { exampleVault, vaultGround, writing } from './vault-ground.ts';
 
@@ -45,7 +46,7 @@ describe('backlinks', () => {
     const vault = vaultGround(FILES, { privateReason });
     const found = await preview(vault.context, 'backlinks', { path: 'Target.md' });
     expect(found.toModel).toBe('4 links to Target.md in 3 notes.');
-    expect(found.notes).toEqual(['1 private note links to it and stays here']);
+    expect(noteWords(found.notes)).toEqual(['1 private note links to it and stays here']);
   });
 });
 
@@ -53,25 +54,26 @@ describe('what moving or deleting a note would break', () => {
   it('is said before a deletion is signed', async () => {
     const vault = vaultGround(FILES);
     const gone = await preview(vault.context, 'delete_file', { path: 'Target.md' });
-    expect(gone.notes).toContain('6 links in 4 notes would break: a.md, b.md, d.md, deep/c.md');
-    expect((await preview(vault.context, 'delete_file', { path: 'e.md' })).notes).toEqual([
-      expect.stringMatching(/^had /),
+    expect(noteWords(gone.notes)).toContain('6 links in 4 notes would break: a.md, b.md, d.md, deep/c.md');
+    expect(noteWords((await preview(vault.context, 'delete_file', { path: 'e.md' })).notes)).toEqual([
+      expect.stringMatching(/^e\.md: had /),
+      'links stay whole',
     ]);
   });
 
   it('a move keeps links by name and breaks those by path; a new name breaks both, an alias stays', async () => {
     const vault = vaultGround(FILES);
     const moved = await preview(vault.context, 'move_file', { from: 'Target.md', to: 'deep/Target.md' });
-    expect(moved.notes).toEqual(['1 link in 1 note would break: deep/c.md']);
+    expect(noteWords(moved.notes)).toEqual(['1 link in 1 note would break: deep/c.md']);
     const renamed = await preview(vault.context, 'move_file', { from: 'Target.md', to: 'Aim.md' });
-    expect(renamed.notes).toEqual(['5 links in 4 notes would break: a.md, b.md, d.md, deep/c.md']);
+    expect(noteWords(renamed.notes)).toEqual(['5 links in 4 notes would break: a.md, b.md, d.md, deep/c.md']);
   });
 
   it('other files and other places say nothing of links', async () => {
     const vault = vaultGround({ 'a.txt': 'x', 'b.md': '[[a.txt]]' });
-    expect((await preview(vault.context, 'move_file', { from: 'a.txt', to: 'c.txt' })).notes).toEqual([]);
+    expect(noteWords((await preview(vault.context, 'move_file', { from: 'a.txt', to: 'c.txt' })).notes)).toEqual([]);
     const example = exampleVault();
     const deleted = await preview(example.context, 'delete_file', { path: 'Notes/Vue.md' });
-    expect(deleted.notes?.join()).toContain('1 link in 1 note would break: Notes/React.md');
+    expect(noteWords(deleted.notes).join()).toContain('1 link in 1 note would break: Notes/React.md');
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noteWords } from '../../support/note-words.ts';
 import { call, preview, shared } from '../tool-calls.ts';
 import { exampleVault, readAt, vaultGround, writing } from './vault-ground.ts';
 
@@ -49,7 +50,7 @@ describe('file_read', () => {
     const read = await preview(vault.context, 'file_read', { filePaths: ['a.md', 'no.md', 'bytes.md', 'b.md'] });
     expect(read.share?.map(({ title }) => title)).toEqual(['a.md', 'b.md']);
     expect(read.toModel).toMatch(/^File not found: no\.md\nError reading file bytes\.md: .*binary/);
-    expect(read.notes?.[0]).toBe('not among them: File not found: no.md');
+    expect(noteWords(read.notes)[0]).toBe('not among them: File not found: no.md');
   });
 
   it('when nothing can be read, it is an error; several are each named', async () => {

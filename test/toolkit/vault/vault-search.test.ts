@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { noteWords } from '../../support/note-words.ts';
 import { call, preview, shared } from '../tool-calls.ts';
 import { exampleVault, type VaultGround, vaultGround, writing } from './vault-ground.ts';
 
@@ -60,7 +61,7 @@ describe('vault_search', () => {
     expect(await pathsFor(vault, 'typescript', { limit: 5 })).toHaveLength(5);
     const all = await preview(vault.context, 'vault_search', { query: 'typescript', limit: 200 });
     expect(all.share).toHaveLength(50);
-    expect(all.notes).toContain('limit 200 was brought down to 50');
+    expect(noteWords(all.notes)).toContain('limit 200 was brought down to 50');
     expect(all.toModel).toBe('60 notes match; the first 50 are shown. limit 200 was brought down to 50.');
     expect(await call(vault.context, 'vault_search', { query: 'x', limit: 0 })).toMatchObject({ ok: false });
   });
@@ -212,7 +213,7 @@ describe('vault_search', () => {
     });
     expect(beside.toModel).toBe(without.toModel);
     expect(await shared(beside)).toEqual(await shared(without));
-    expect(beside.notes).toEqual(['1 private note matches and stays here: the model is on another machine']);
+    expect(noteWords(beside.notes)).toEqual(['1 private note matches and stays here: the model is on another machine']);
   });
 
   it('counts two hundred notes with some of the words, and says "at least" above that', async () => {
@@ -346,7 +347,7 @@ describe('vault_search', () => {
     expect(texts).toContain('Notes/React.md');
     expect(words + texts).not.toContain('Diary');
     expect(found.toModel).toBe(`${found.share?.length} notes match.`);
-    expect(found.notes).toEqual(['1 private note matches and stays here: the model is on another machine']);
+    expect(noteWords(found.notes)).toEqual(['1 private note matches and stays here: the model is on another machine']);
   });
 
   it('case 160: a hit that looks like a call, or like the end of our text, stays data', async () => {
@@ -421,8 +422,16 @@ describe('vault_search', () => {
     });
     const { share = [] } = await preview(vault.context, 'vault_search', { query: 'bees' });
     const found = new Map(share.map(({ title, found }) => [title, found]));
-    expect(found.get('both.md')).toEqual({ text: '# Hives The bees are back.', from: 12, to: 16 });
-    expect(found.get('fields.md')).toEqual({ text: 'tags: [project, bees]', from: 16, to: 20 });
+    expect(found.get('both.md')).toMatchObject({ text: '# Hives The bees are back.', from: 12, to: 16 });
+    expect(found.get('fields.md')).toMatchObject({ text: 'tags: [project, bees]', from: 16, to: 20 });
+  });
+
+  it('says what was looked for and how often it is there, and marks each place in what is shown', async () => {
+    const vault = vaultGround({ 'a.md': 'The Bées of one hive, other bees, honeybees and wasps.\n' });
+    const { share = [], query } = await preview(vault.context, 'vault_search', { query: 'bees OR wasps' });
+    expect([query, share[0]?.matches]).toEqual(['bees OR wasps', 4]);
+    const { text = '', marks = [] } = share[0]?.found ?? {};
+    expect(marks.map(([from, to]) => text.slice(from, to))).toEqual(['Bées', 'bees', 'bees', 'wasps']);
   });
 
   it('a part that is inside very many words is looked for at their beginnings, and the model is told', async () => {

@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLook } from '../../../src/proposal/layered-look.ts';
+import { note } from '../../../src/text/note.ts';
 import { createRegistry } from '../../../src/tool/registry.ts';
 import { downloadUrl } from '../../../src/toolkit/web/download-url.ts';
 import { isPublicAddress } from '../../../src/toolkit/web/public-address.ts';
 import { performDownload } from '../../../src/toolkit/web/work-download.ts';
+import { noteWords } from '../../support/note-words.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { call, contents, over } from '../tool-calls.ts';
 
@@ -35,7 +37,7 @@ describe('download_url', () => {
     expect(await asked(temporaryFolder(), { url: 'https://files.example/a.zip#x', path: 'a.zip' })).toMatchObject({
       value: {
         reach: { kind: 'request', method: 'GET', url: 'https://files.example/a.zip', host: 'files.example' },
-        notes: [expect.stringContaining('at most 50 MB')],
+        notes: [{ words: expect.stringContaining('at most 50 MB') }],
       },
     });
   });
@@ -57,7 +59,7 @@ describe('download_url', () => {
     if (!came.ok) throw new Error(came.error.message);
     expect(came.value.changes?.map(({ path }) => path)).toEqual(['d', 'd/a.bin']);
     expect(await contents(came.value.changes?.[1]?.after ?? null)).toBe('hello');
-    expect(came.value.notes?.[0]).toMatch(/^from files\.example:\d+: 5 bytes, text\/plain$/);
+    expect(noteWords(came.value.notes)[0]).toMatch(/^from files\.example:\d+: 5 bytes, text\/plain$/);
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -68,7 +70,7 @@ describe('download_url', () => {
       else answer.end('there');
     });
     expect(await fetched(temporaryFolder(), `${base}/a`)).toMatchObject({
-      value: { notes: expect.arrayContaining([`it was sent on to ${base}/b`]) },
+      value: { notes: expect.arrayContaining([note('answered', `it was sent on to ${base}/b`)]) },
     });
     expect(await fetched(temporaryFolder(), `${base}/loop`)).toMatchObject({ error: { code: 'LIMIT' } });
   });
@@ -218,7 +220,7 @@ describe('what a download returns', () => {
     expect(await asked(temporaryFolder(), { url })).toMatchObject({
       value: {
         summary: expect.stringMatching(/^read from files\.example/),
-        notes: [expect.stringContaining('before it is shared')],
+        notes: [{ words: expect.stringContaining('before it is shared') }],
       },
     });
     const came = await performed(temporaryFolder(), { url });

@@ -2,7 +2,7 @@
 // @module-tag browser
 import { expect, test } from 'vitest';
 import { axe } from '../../support/web/axe.ts';
-import { askedView, fileHead, itemHead, questionView } from '../../support/web/question-views.ts';
+import { askedView, fileHead, headlineView, itemHead, questionView } from '../../support/web/question-views.ts';
 import { openReview, openReviewStand } from './open-review.ts';
 
 openReviewStand();
@@ -11,7 +11,7 @@ const proposal = (number: number, more: Parameters<typeof askedView>[0] = {}) =>
   askedView({
     id: `call-${number}`,
     digest: `digest-${number}`,
-    headline: { subject: `Note ${number}.md`, action: 'edit', extent: '' },
+    headline: headlineView(`Note ${number}.md`),
     files: [fileHead(0)],
     ...more,
   });

@@ -2,8 +2,9 @@
 // @module-tag browser
 import { expect, test } from 'vitest';
 import { escapeText } from '../../../src/text/escape.ts';
+import { note } from '../../../src/text/note.ts';
 import { payloads } from '../../support/web/payloads.ts';
-import { askedView, fileHead, itemHead, questionView } from '../../support/web/question-views.ts';
+import { askedView, fileHead, headlineView, itemHead, questionView } from '../../support/web/question-views.ts';
 import { openReview, openReviewStand } from './open-review.ts';
 
 openReviewStand();
@@ -14,7 +15,7 @@ const escaped = texts.map((text) => escapeText(text));
 
 const about = (text: string) => ({
   tool: { name: text, title: text, group: text, effect: 'read' as const, purpose: text },
-  headline: { subject: text, action: text, extent: text, sentence: text },
+  headline: headlineView(text, { folder: text, to: text, query: text }, { sentence: text }),
   summary: text,
   modelSays: text,
   rule: text,
@@ -30,7 +31,7 @@ test('two hundred ways to run a script or to call home do nothing in any text of
     ...about(escaped.join(' ')),
     arguments: escaped.map((value, index) => ({ name: escaped[index]!, value })),
     adjusted: escaped,
-    notes: escaped,
+    notes: escaped.map((text) => note('of before', text, text)),
     items: escaped.map((text, index) => itemHead(index, { title: text, reason: text, preview: text })),
     files: texts.map((path, index) => fileHead(index, { path, what: escaped[index]!, facts: [path] })),
     command: { lines: escaped, folder: escaped[0]!, how: escaped.join(' ') },

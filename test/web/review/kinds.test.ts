@@ -2,14 +2,14 @@
 // @module-tag browser
 import { expect, test } from 'vitest';
 import { axe } from '../../support/web/axe.ts';
-import { askedView, fileHead, itemHead, questionView } from '../../support/web/question-views.ts';
+import { askedView, fileHead, headlineView, itemHead, questionView } from '../../support/web/question-views.ts';
 import { openReview, openReviewStand } from './open-review.ts';
 
 openReviewStand();
 
 const command = askedView({
   tool: { name: 'run_command', title: 'Run a command', group: 'shell', effect: 'run', purpose: 'Runs it over a copy.' },
-  headline: { subject: 'src/app.ts', action: 'edit', extent: '' },
+  headline: headlineView('app.ts', { folder: 'src' }, { verb: 'command' }),
   command: {
     lines: ['npm run format \\', '  --write'],
     folder: '.',
@@ -46,7 +46,11 @@ test('a command shows its exact words, how it was run, and its effects and outpu
 
 test('a request shows where it goes and its exact words before it is sent', async () => {
   const request = askedView({
-    headline: { subject: 'web_search', action: 'POST https://search.example/q', extent: '' },
+    headline: headlineView(
+      'POST https://search.example/q',
+      { noun: 'request' },
+      { verb: 'send', added: 0, removed: 0 },
+    ),
     reach: {
       kind: 'request',
       sentences: ['sends to search.example; what was sent cannot be taken back.'],
@@ -83,7 +87,7 @@ test('who gets it is said, and whether they are on this machine', async () => {
 
 test('a draft is one sheet: its tests can be run again over what is ticked, and say what they ran over', async () => {
   const draft = askedView({
-    headline: { subject: '2 files', action: 'edit 2', extent: '' },
+    headline: { ...headlineView(''), objects: { count: 2, noun: 'file' } },
     files: [fileHead(0), fileHead(1)],
     tests: { words: 'Tests: 212 passed (npm test, rehearsed with these changes)', passed: true },
     mayTest: true,
@@ -108,7 +112,7 @@ test('a draft is one sheet: its tests can be run again over what is ticked, and 
 test('a long purpose, a long argument and a long name fold, and do not push the answer out of sight', async () => {
   const long = askedView({
     tool: { ...askedView().tool, purpose: 'Words. '.repeat(400) },
-    headline: { subject: `${'very-long-'.repeat(60)}.md`, action: 'edit', extent: '' },
+    headline: headlineView(`${'very-long-'.repeat(60)}.md`),
     arguments: [{ name: 'text', value: JSON.stringify('x'.repeat(20_000)) }],
     items: [itemHead(0)],
   });

@@ -4,7 +4,7 @@ import type { Decision } from '../../../src/decision/question.ts';
 import type { QuestionView, StandingView } from '../../../src/surfaces/server/wire/question-view.ts';
 import type { Answered, ReviewHost } from '../../../web/review/review-host.ts';
 import { createReviewModel, type ReviewModel } from '../../../web/review/review-model.ts';
-import { askedView, fileHead, itemHead, questionView } from '../../support/web/question-views.ts';
+import { askedView, fileHead, hunkHead, itemHead, questionView } from '../../support/web/question-views.ts';
 
 type Decisions = Readonly<Record<string, Decision>>;
 const lost: Answered<never> = { ok: false, error: { code: 'TIMEOUT', message: 'The server does not answer.' } };
@@ -135,10 +135,7 @@ test('beside a text of the person’s own, hunks that were left are sent as the 
     files: [
       fileHead(0, {
         path: 'a.md',
-        hunks: [
-          { parts: ['x'], before: { from: 1, count: 1 }, after: { from: 1, count: 1 } },
-          { parts: ['y'], before: { from: 3, count: 1 }, after: { from: 3, count: 1 } },
-        ],
+        hunks: [hunkHead('x'), hunkHead('y', 3)],
       }),
       fileHead(2, { path: 'c.md' }),
     ],

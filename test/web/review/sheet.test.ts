@@ -1,6 +1,7 @@
 // One proposal on the sheet: what a person sees before they sign, and what each of their presses sends.
 // @module-tag browser
 import { expect, test } from 'vitest';
+import { note } from '../../../src/text/note.ts';
 import { axe } from '../../support/web/axe.ts';
 import { enterSheet } from '../../support/web/desk-steps.ts';
 import { askedView, fileHead, hunkHead, itemHead, questionView } from '../../support/web/question-views.ts';
@@ -16,7 +17,13 @@ const search = askedView({
     effect: 'read',
     purpose: 'Finds notes by their words.',
   },
-  headline: { subject: 'search_notes', action: '3 items', extent: '' },
+  headline: {
+    verb: 'share' as const,
+    title: 'Share',
+    objects: { count: 3, noun: 'search result' as const, query: 'frameworks' },
+    added: 0,
+    removed: 0,
+  },
   summary: 'Notes about frameworks',
   arguments: [
     { name: 'query', value: '"machine learning"' },
@@ -29,7 +36,7 @@ const search = askedView({
     required: ['query'],
   },
   modelSays: 'I need your notes.',
-  notes: ["this call was found in the model's text"],
+  notes: [note('found in text', "this call was found in the model's text")],
   adjusted: ['limit was filled in'],
   privacy: 'Text of your notes would leave.',
   items: [
@@ -41,7 +48,7 @@ const search = askedView({
 
 test('the sheet says what would happen, by which tool, with which arguments, who gets it, and which rule asks (S1.42-S1.45)', async () => {
   const { page } = await openReview({ questions: [questionView([search])] });
-  const sheet = page.getByRole('dialog', { name: 'search_notes 3 items' });
+  const sheet = page.getByRole('dialog', { name: 'Share 3 search results for "frameworks"' });
   const text = (await sheet.innerText()).replace(/\s+/g, ' ');
   for (const words of [
     'Search notes search_notes Finds notes by their words.',

@@ -42,7 +42,7 @@ interface SentenceProps {
 const Sentence = ({ hunk, sides, is, take }: SentenceProps): VNode => {
   const isOpen = useSignal(false);
   // It came escaped.
-  const words = hunk.label ?? `+${hunk.after.count} −${hunk.before.count}`;
+  const words = hunk.label ?? `+${hunk.added} −${hunk.removed}`;
   const stands = STANDS[is];
   return (
     <li class="cs-sentence" data-is={is}>

@@ -14,5 +14,6 @@ export const wholeHunk = ({ before, after }: TextSides): readonly HunkHead[] => 
   while (back < Math.min(old, now) - front && same(old - 1 - back, now - 1 - back)) back += 1;
   const [taken, put] = [old - front - back, now - front - back];
   if (taken === 0 && put === 0) return [];
-  return [{ parts: [], before: { from: front + 1, count: taken }, after: { from: front + 1, count: put } }];
+  const place = { before: { from: front + 1, count: taken }, after: { from: front + 1, count: put } };
+  return [{ parts: [], added: put, removed: taken, ...place }];
 };

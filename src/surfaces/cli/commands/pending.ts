@@ -3,10 +3,12 @@ import type { Question } from '../../../decision/question.ts';
 import { ok } from '../../../error/error-value.ts';
 import { EXIT } from '../../../host/exit-code.ts';
 import { headlineOf } from '../../../proposal/headline.ts';
+import { headlineCells } from '../../../proposal/headline-words.ts';
 import { counted } from '../../../text/counted.ts';
 import { shortened } from '../../../text/shortened.ts';
 import { durationOf } from '../../../text/time-of.ts';
 import type { ScreenRow } from '../desk/layout.ts';
+import { headlineLine } from '../desk/render-headline.ts';
 import { questionJson } from '../event-json.ts';
 import { inRooms, type Where } from '../in-rooms.ts';
 import type { Output } from '../output.ts';
@@ -34,8 +36,9 @@ const questionRows = ({ id, session, opened, asked }: Question, title: string, n
     tone: 'strong',
   },
   ...asked.map(({ proposal, again }, index): ScreenRow => {
-    const { subject, text, sentence } = headlineOf(proposal);
-    const words = sentence === undefined ? text : `${subject}   ${sentence}`;
+    const headline = headlineOf(proposal);
+    const [subject] = headlineCells(headline);
+    const words = headline.sentence === undefined ? headlineLine(headline) : `${subject}   ${headline.sentence}`;
     return {
       lead: `      ${index + 1}  `,
       hang: '         ',

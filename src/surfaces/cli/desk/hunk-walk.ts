@@ -1,5 +1,6 @@
 // A walk through the hunks of a proposal, as data: where it stands, and what is decided so far.
 import { linesOf } from '../../../change/byte-text.ts';
+import { changedLines } from '../../../change/changed-lines.ts';
 import type { PartId } from '../../../change/parts.ts';
 import { choosableHunks } from '../../../decision/numbered-parts.ts';
 import type { FileView, HunkView, Loaded } from '../../../host/deciding/load-proposal.ts';
@@ -93,7 +94,8 @@ export const shownHunk = ({ file, lines, own }: Hunk): FileView => {
   if (own === undefined) return { ...file, hunks: [lines], facts: [] };
   const { from, count } = lines.after;
   const after = linesOf(own);
-  const hunk: HunkView = { ...lines, after: { from, count: after.length } };
+  const old = file.before.slice(lines.before.from - 1, end(lines.before));
+  const hunk: HunkView = { ...lines, after: { from, count: after.length }, ...changedLines(old, after) };
   return { ...file, after: file.after.toSpliced(from - 1, count, ...after), hunks: [hunk], facts: [] };
 };
 

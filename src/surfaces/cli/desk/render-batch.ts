@@ -1,8 +1,7 @@
 // Several proposals as a numbered list, one line each: what it is about, what would happen to it, and how.
 import { risksByKind, risksOf } from '../../../decision/own-yes.ts';
 import type { Asked, Question } from '../../../decision/question.ts';
-import { notesOf } from '../../../host/deciding/notes-of.ts';
-import { headlineOf } from '../../../proposal/headline.ts';
+import { notesToTell } from '../../../host/deciding/notes-of.ts';
 import { counted } from '../../../text/counted.ts';
 import { blank, ours, type ScreenRow } from './layout.ts';
 import { inColumns } from './layout-cells.ts';
@@ -43,11 +42,7 @@ const riskRows = (asked: readonly Asked[]): ScreenRow[] => {
 };
 
 /** What would be weighed about one is not hidden by its being one of several. Its line has named the file. */
-const notesIn = ({ proposal }: Asked): readonly string[] => {
-  const { subject } = headlineOf(proposal);
-  const named = `${subject}: `;
-  return notesOf(proposal).map((note) => (note.startsWith(named) ? note.slice(named.length) : note));
-};
+const notesIn = ({ proposal }: Asked): readonly string[] => notesToTell(proposal);
 
 const noteRow = (text: string, hang: string): ScreenRow => ({
   lead: hang,

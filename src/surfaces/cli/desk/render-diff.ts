@@ -1,8 +1,10 @@
 // The difference of one file as rows: every line behind a mark, so that meaning never hangs on colour alone.
+import { allLines } from '../../../change/changed-lines.ts';
 import { type HunkStretch, hunkLines } from '../../../change/hunk-lines.ts';
 import { isMarkdown } from '../../../change/markdown/is-markdown.ts';
 import { quoted, turned } from '../../../change/markdown/quoted.ts';
 import type { FileView, HunkView } from '../../../host/deciding/load-proposal.ts';
+import { linesWords } from '../../../proposal/headline-words.ts';
 import { escapeText } from '../../../text/escape.ts';
 import { changedRow, type DiffSide, type Numbered, unchangedRow } from './diff-lines.ts';
 import { blank } from './layout.ts';
@@ -67,12 +69,7 @@ export const nameOf = ({ path, from }: Pick<FileView, 'path' | 'from'>): string 
   from === undefined ? escapeText(path) : `${escapeText(from)} → ${escapeText(path)}`;
 
 /** "+12 −14"; empty where there are no lines. */
-export const linesChanged = (hunks: readonly Pick<HunkView, 'before' | 'after'>[]): string => {
-  if (hunks.length === 0) return '';
-  const added = hunks.reduce((sum, { after }) => sum + after.count, 0);
-  const removed = hunks.reduce((sum, { before }) => sum + before.count, 0);
-  return `+${added} −${removed}`;
-};
+export const linesChanged = (hunks: readonly HunkView[]): string => linesWords(allLines(hunks));
 
 /** "line 4", "lines 4–8": where it would be, or where it was when nothing comes instead. */
 export const placeOf = (hunk: Pick<HunkView, 'before' | 'after'>): string => {

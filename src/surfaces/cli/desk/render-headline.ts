@@ -2,12 +2,20 @@
 import { risksInWords, risksOf } from '../../../decision/own-yes.ts';
 import type { Asked } from '../../../decision/question.ts';
 import { headlineOf } from '../../../proposal/headline.ts';
+import type { HeadlineView } from '../../../proposal/headline-view.ts';
+import { headlineCells } from '../../../proposal/headline-words.ts';
 import { escapeText } from '../../../text/escape.ts';
 import type { ScreenRow } from './layout.ts';
 
+/** "src/orders.ts   edit   +7 −18". */
+export const headlineLine = (headline: HeadlineView): string =>
+  headlineCells(headline)
+    .filter((cell) => cell !== '')
+    .join('   ');
+
 /** The mark keeps a file name, which a model may have chosen, out of column 0. */
 export const renderHeadline = ({ proposal }: Asked): ScreenRow[] => {
-  const { text } = headlineOf(proposal);
+  const text = headlineLine(headlineOf(proposal));
   const summary = escapeText(proposal.preview.summary);
   return [
     { lead: '▸ ', hang: '  ', text, tone: 'strong', ...(proposal.tool.effect === 'run' ? {} : { sentence: true }) },
@@ -35,7 +43,9 @@ const isSaidBy = (sentence: string, summary: string): boolean => {
 export const batchCells = (asked: Asked): readonly [string, string, string] => {
   const { proposal, again } = asked;
   const risks = risksOf(asked);
-  const { subject, action, extent, text, ...headline } = headlineOf(proposal);
+  const headline = headlineOf(proposal);
+  const [subject, action, extent] = headlineCells(headline);
+  const text = headlineLine(headline);
   const summary = escapeText(proposal.preview.summary);
   // What a tool does to a file of records, such as a hotlist, it says better than a paragraph of them.
   const isTelling = summary === '' || proposal.tool.group === 'files' || headline.about !== 'paragraph';

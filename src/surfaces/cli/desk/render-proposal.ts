@@ -1,7 +1,7 @@
 // One proposal as a person reads it: headline, what it would do, what the model says about it, which rule asked.
 import { numberedParts } from '../../../decision/numbered-parts.ts';
 import type { FileView, Loaded } from '../../../host/deciding/load-proposal.ts';
-import { notesOf } from '../../../host/deciding/notes-of.ts';
+import { notesToTell } from '../../../host/deciding/notes-of.ts';
 import { headlineOf } from '../../../proposal/headline.ts';
 import type { Proposal } from '../../../proposal/proposal.ts';
 import { sizeHeader } from '../../../proposal/size-header.ts';
@@ -14,7 +14,7 @@ import { inColumns } from './layout-cells.ts';
 import { renderCommandHead } from './render-command.ts';
 import { fileTitle, linesChanged, nameOf, renderDiff } from './render-diff.ts';
 import { followedRow } from './render-followed.ts';
-import { renderHeadline } from './render-headline.ts';
+import { headlineLine, renderHeadline } from './render-headline.ts';
 import { renderReach } from './render-reach.ts';
 import { renderRule } from './render-rule.ts';
 import { renderOutput, renderShareList } from './render-share.ts';
@@ -37,7 +37,7 @@ export const renderProposal = (loaded: Loaded): RenderedProposal => {
       ...(proposal.origin === undefined ? [] : [ours(`from: ${escapeText(proposal.origin)}`, 'dim')]),
     ],
     body: [
-      ...(preview.reach === undefined ? [] : renderReach(preview.reach, headlineOf(proposal).text)),
+      ...(preview.reach === undefined ? [] : renderReach(preview.reach, headlineLine(headlineOf(proposal)))),
       ...renderFiles(loaded),
       ...(items.length === 0 ? [] : files.length === 0 ? renderShareList(items, proposal) : renderOutput(items)),
     ],
@@ -111,7 +111,7 @@ const sizeOfLarge = ({ size, after }: FileView): ScreenRow[] =>
     : [ours(sizeHeader({ bytes: size.bytes, lines: after.length, hash: size.hash }))];
 
 const notes = (proposal: Proposal): ScreenRow[] => [
-  ...notesOf(proposal).map((note) => ours(`note: ${note}`, 'warn')),
+  ...notesToTell(proposal).map((note) => ours(`note: ${note}`, 'warn')),
   ...proposal.adjusted.map((words) => ours(`adjusted: ${escapeText(words)}`, 'dim')),
 ];
 

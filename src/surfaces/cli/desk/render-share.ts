@@ -1,6 +1,6 @@
 // What would leave for the model: a list to tick, with sizes and why each is in it.
 
-import type { ItemView } from '../../../host/deciding/load-proposal.ts';
+import type { ItemView } from '../../../host/deciding/item-view.ts';
 import type { Proposal } from '../../../proposal/proposal.ts';
 import { sizeHeader } from '../../../proposal/size-header.ts';
 import { counted } from '../../../text/counted.ts';
@@ -19,13 +19,13 @@ export const renderShareList = (
     renderShareHead(items, { recipient, call }),
     ...inColumns(
       items.map((item, index) => {
-        const { found, reason } = item;
+        const { snippet, reason } = item;
         const number = String(index + 1).padStart(String(items.length).length);
         return {
           lead: ` ${item.stays === undefined ? '[ ]' : '[–]'} ${number}  `,
           hang: ' '.repeat(number.length + 7),
           cells: itemCells(item),
-          ...(found === undefined ? {} : { behind: (room: number) => foundLine(reason, found, room) }),
+          ...(snippet === undefined ? {} : { behind: (room: number) => foundLine(reason, snippet, room) }),
           tone: 'plain',
         };
       }),
@@ -41,10 +41,10 @@ export const renderShareHead = (
 ): ScreenRow => ours(call.own === true ? offered(items, recipient) : asked(items, recipient));
 
 /** Its name, its size, and why it is in the list; where something was found in it, that is said behind them. */
-export const itemCells = ({ title, size, wholeSize, reason, found }: ItemView): readonly string[] => [
+export const itemCells = ({ title, size, wholeSize, reason, snippet }: ItemView): readonly string[] => [
   escapeText(title),
   spelledSize(wholeSize ?? size),
-  ...(found === undefined ? [reason === undefined ? '' : escapeText(reason)] : []),
+  ...(snippet === undefined ? [reason === undefined ? '' : escapeText(reason)] : []),
 ];
 
 const asked = (items: readonly ItemView[], recipient: string): string =>

@@ -25,6 +25,8 @@ const piece = (hunk: HunkView, [beforeAt, beforeCount]: Run, [afterAt, afterCoun
   parts: hunk.parts,
   before: { from: hunk.before.from + beforeAt, count: beforeCount },
   after: { from: hunk.after.from + afterAt, count: afterCount },
+  added: afterCount,
+  removed: beforeCount,
 });
 
 /** Paragraphs with the blank lines after them; single lines where there are none. */

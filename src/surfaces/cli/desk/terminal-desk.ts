@@ -7,7 +7,7 @@ import type { Asked, Decision, Desk, Question } from '../../../decision/question
 import type { Questions } from '../../../decision/questions.ts';
 import type { Remembering } from '../../../host/deciding/rules-at-desk.ts';
 import { headlineOf } from '../../../proposal/headline.ts';
-import { counted } from '../../../text/counted.ts';
+import { groupWords } from '../../../proposal/headline-of-all.ts';
 import { escapeText } from '../../../text/escape.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { alwaysWhileOpen } from './always-while-open.ts';
@@ -181,8 +181,7 @@ export const terminalDesk = (options: TerminalDeskOptions): TerminalDesk => {
 };
 
 /** What waits, in one line; ours and escaped. */
-const callWords = ({ asked: [first, ...others] }: Question): string =>
-  first === undefined || others.length > 0 ? counted(others.length + 1, 'proposal') : headlineOf(first.proposal).text;
+const callWords = ({ asked }: Question): string => groupWords(asked.map(({ proposal }) => headlineOf(proposal)));
 
 const NAME = 'terminal';
 

@@ -26,18 +26,20 @@ export const tickItems = async (
   const texts = inLine(items.map(itemCells));
   for (;;) {
     const list = items.map((item, index): TickItem => {
-      const { found, reason } = item;
+      const { snippet, reason } = item;
       const text = texts[index] ?? '';
       const line =
-        found === undefined
+        snippet === undefined
           ? text
-          : (room: number) => `${text}   ${foundLine(reason, found, room - widthOf(text) - 3)}`;
-      const more = [reason, found?.text].filter((words) => words !== undefined).map((words) => escapeText(words));
+          : (room: number) => `${text}   ${foundLine(reason, snippet, room - widthOf(text) - 3)}`;
+      const more = [reason === undefined ? undefined : escapeText(reason), snippet?.text].filter(
+        (words) => words !== undefined,
+      );
       return {
         text: line,
         ticked: ticked.includes(index),
         ...(item.stays === undefined ? {} : { fixed: true }),
-        ...(found === undefined ? {} : { more }),
+        ...(snippet === undefined ? {} : { more }),
       };
     });
     const answer = await tick?.({ head: [renderShareHead(items, asked.proposal)], items: list, foot });

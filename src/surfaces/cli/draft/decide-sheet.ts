@@ -6,6 +6,7 @@ import { risksOf } from '../../../decision/own-yes.ts';
 import type { Asked, Decision } from '../../../decision/question.ts';
 import type { Ask, Letter } from '../../../decision/reading.ts';
 import { type Loaded, loadProposal } from '../../../host/deciding/load-proposal.ts';
+import { notesToTell } from '../../../host/deciding/notes-of.ts';
 import { heldTogether, togetherWords } from '../../../proposal/held-together.ts';
 import { counted } from '../../../text/counted.ts';
 import { escapeText } from '../../../text/escape.ts';
@@ -85,7 +86,7 @@ const showSheet = (loaded: Loaded, picks: Picks, { screen }: Pick<Surroundings, 
     ...(again === undefined ? [] : [ours(`Shown again: ${escapeText(again)}`, 'warn')]),
     ...renderSheetHead(loaded),
   ];
-  const notes = (proposal.preview.notes ?? []).map((note) => ours(`note: ${escapeText(note)}`, 'warn'));
+  const notes = notesToTell(proposal).map((note) => ours(`note: ${note}`, 'warn'));
   // That a sheet is asked about needs no word; that something in it may not be covered by "all" does.
   const foot = [...notes, ...(judgement.mustAsk ? [renderRule(judgement)] : []), blank];
   screen.print(head);

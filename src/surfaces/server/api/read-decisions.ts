@@ -1,7 +1,9 @@
 // Decisions as a page sends them: only what a decision may hold, each checked; nothing is guessed and nothing is filled in.
 import type { Decision } from '../../../decision/question.ts';
+import { readComments } from '../../../decision/read-comments.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
 import { RISKS, type Risk } from '../../../policy/rule.ts';
+import type { LineComment } from '../../../proposal/line-comment.ts';
 import type { Path } from '../../../workspace/path.ts';
 import { isWhole } from '../../../workspace/utf8.ts';
 
@@ -29,17 +31,27 @@ const readDecision = (id: string, value: unknown): Result<Decision> => {
   const stranger = Object.keys(value).find((field) => !FIELDS[answer].includes(field));
   if (stranger !== undefined) return bad(`${answer} has no field "${stranger}".`);
   if (answer === 'approve' || answer === 'part') {
-    const { keep, risks } = value;
+    const { keep, risks, comments } = value;
     if (risks !== undefined && !isRisks(risks)) return bad(`risks must be a list of ${RISKS.join(', ')}.`);
     const named = risks === undefined ? {} : { risks };
     if (answer === 'approve') return ok({ answer, digest, ...named });
-    return isTexts(keep) ? ok({ answer, digest, keep, ...named }) : bad('keep must be a list of part ids.');
+    if (!isTexts(keep)) return bad('keep must be a list of part ids.');
+    const said = readSaid(comments);
+    return said.ok ? ok({ answer, digest, keep, ...named, ...said.value }) : bad(said.error.message);
   }
   if (answer === 'refuse') {
-    const { reason, told } = value;
+    const { reason, told, comments } = value;
     if (reason !== undefined && typeof reason !== 'string') return bad('reason must be a text.');
     if (told !== undefined && typeof told !== 'boolean') return bad('told must be true or false.');
-    return ok({ answer, digest, ...(reason === undefined ? {} : { reason }), ...(told === undefined ? {} : { told }) });
+    const said = readSaid(comments);
+    if (!said.ok) return bad(said.error.message);
+    return ok({
+      answer,
+      digest,
+      ...(reason === undefined ? {} : { reason }),
+      ...(told === undefined ? {} : { told }),
+      ...said.value,
+    });
   }
   const { input, texts } = value;
   if (input !== undefined && !isRecord(input)) return bad('input must be an object.');
@@ -57,8 +69,15 @@ const readDecision = (id: string, value: unknown): Result<Decision> => {
 const FIELDS: Readonly<Record<Decision['answer'], readonly string[]>> = {
   approve: ['answer', 'digest', 'risks'],
   amend: ['answer', 'digest', 'input', 'texts'],
-  part: ['answer', 'digest', 'keep', 'risks'],
-  refuse: ['answer', 'digest', 'reason', 'told'],
+  part: ['answer', 'digest', 'keep', 'risks', 'comments'],
+  refuse: ['answer', 'digest', 'reason', 'told', 'comments'],
+};
+
+/** That the lines are there is seen when the answer is recorded. */
+const readSaid = (comments: unknown): Result<{ readonly comments?: readonly LineComment[] }> => {
+  if (comments === undefined) return ok({});
+  const read = readComments(comments);
+  return read.ok ? ok({ comments: read.value }) : read;
 };
 
 const isRisks = (value: unknown): value is readonly Risk[] =>

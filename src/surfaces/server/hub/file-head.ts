@@ -1,5 +1,8 @@
 // A file of a change set as it goes over the wire: everything but its lines, which are fetched when somebody opens it.
 import type { ChangeSet } from '../../../change/change-set.ts';
+import { allLines } from '../../../change/changed-lines.ts';
+import { insideOf } from '../../../change/inside/inside.ts';
+import { joinHunks } from '../../../change/join-hunks.ts';
 import { isMarkdown } from '../../../change/markdown/is-markdown.ts';
 import type { Part } from '../../../change/parts.ts';
 import { shownText } from '../../../change/shown-text.ts';
@@ -7,31 +10,35 @@ import { fail, ok, type Result } from '../../../error/error-value.ts';
 import { type FileView, shownChanges } from '../../../host/deciding/load-proposal.ts';
 import { escapeText } from '../../../text/escape.ts';
 import { insideGit } from '../../../workspace/inside-git.ts';
-import type { FileHead, FileText } from '../wire/question-view.ts';
+import type { FileHead, FileText, HunkHead } from '../wire/question-view.ts';
 
 export interface HeadGround {
   /** The parts of the whole change set. */
   readonly all: readonly Part[];
   /** Whether what it would hold can still be written differently. */
   readonly mayEdit: boolean;
+  /** Hunks that lie close together are one change to tick; not where some of them were taken already. */
+  readonly joins?: true;
   /** The number of the set it is taken with. */
   readonly together?: number;
 }
 
 /** Escaped, but for the path, which is a name to go by. */
-export const fileHead = (file: FileView, index: number, { all, mayEdit, together }: HeadGround): FileHead => {
-  const { path, from, what, hunks, facts, size } = file;
+export const fileHead = (file: FileView, index: number, { all, mayEdit, joins, together }: HeadGround): FileHead => {
+  const { path, from, what, facts, size } = file;
+  const hunks = joins === true ? joinHunks(file.hunks) : file.hunks;
+  const inside = placesIn(file);
   const inGit = insideGit(path);
   return {
     index,
     path,
     ...(from === undefined ? {} : { from }),
     ...(what === undefined ? {} : { what }),
-    added: hunks.reduce((sum, { after }) => sum + after.count, 0),
-    removed: hunks.reduce((sum, { before }) => sum + before.count, 0),
+    ...allLines(hunks),
     hunks: hunks.map(({ label, ...lines }) => ({
       ...lines,
       ...(label === undefined ? {} : { label: escapeText(label) }),
+      ...inside(lines),
     })),
     parts: all.flatMap((part) => (part.kind === 'file' && part.path === path ? [part.id] : [])),
     facts: facts.map((fact) => escapeText(fact)),
@@ -43,6 +50,20 @@ export const fileHead = (file: FileView, index: number, { all, mayEdit, together
     ...(together === undefined ? {} : { together }),
   };
 };
+
+/** A guess for orientation; of what comes or goes whole there is nothing to find one's way in. */
+const placesIn = ({ path, what, after, before }: FileView): ((hunk: Placed) => Pick<HunkHead, 'inside'>) => {
+  if (what === 'created' || what === 'deleted') return () => ({});
+  const inside = after.length > 0 ? insideOf(path, after) : insideOf(path, before);
+  return (hunk) => {
+    const name = inside(after.length > 0 ? hunk.after : hunk.before);
+    return name === undefined ? {} : { inside: escapeText(name, { maxLength: LONGEST_NAME }) };
+  };
+};
+
+type Placed = Pick<HunkHead, 'before' | 'after'>;
+/** Enough to recognise a function or a heading. */
+const LONGEST_NAME = 80;
 
 /** The lines of one of them, read alone. NOT_FOUND where there is no such file, or nothing to show as lines. */
 export const fileTextAt = async (changes: ChangeSet, index: number): Promise<Result<FileText>> => {

@@ -6,13 +6,14 @@ import { risksInWords, risksOf } from '../../../decision/own-yes.ts';
 import type { Asked, Question } from '../../../decision/question.ts';
 import type { Standing } from '../../../decision/questions.ts';
 import { sameJson } from '../../../decision/same-json.ts';
-import { judgementWords } from '../../../host/deciding/judgement-words.ts';
-import { type FileView, type ItemView, type Loaded, loadProposal } from '../../../host/deciding/load-proposal.ts';
-import { notesOf } from '../../../host/deciding/notes-of.ts';
-import { headlineOf } from '../../../proposal/headline.ts';
+import type { ItemView } from '../../../host/deciding/item-view.ts';
+import { becauseWords, ruleWords } from '../../../host/deciding/judgement-words.ts';
+import { type FileView, type Loaded, loadProposal } from '../../../host/deciding/load-proposal.ts';
+import { weighNotes } from '../../../host/deciding/weigh-notes.ts';
+import { type Headline, headlineOf, isSaying } from '../../../proposal/headline.ts';
+import { groupWords } from '../../../proposal/headline-of-all.ts';
 import { heldTogether } from '../../../proposal/held-together.ts';
 import type { Proposal } from '../../../proposal/proposal.ts';
-import { counted } from '../../../text/counted.ts';
 import { escapeText } from '../../../text/escape.ts';
 import { jsonSchemaOf } from '../../../tool/json-schema.ts';
 import type { JsonValue } from '../../../tool/json-value.ts';
@@ -79,17 +80,19 @@ const askedView = ({ asked, files, items }: Loaded, ground: ViewGround): AskedVi
     },
     headline: headlineView(headline),
     summary: escapeText(preview.summary),
-    // What would be the same if nobody had said it is no news.
+    // What would be the same if nobody had said it is no news, and why the model wants it stands above.
     arguments: Object.entries(input)
-      .filter(([name, value]) => value !== '' && !sameJson(value, known?.input.properties[name]?.default))
+      .filter(([name, value]) => value !== '' && !isSaying(name, value))
+      .filter(([name, value]) => !sameJson(value, known?.input.properties[name]?.default))
       .map(([name, value]) => ({ name: escapeText(name), value: valueWords(value) })),
     input,
     // A sheet is made of many calls, and what reached out already cannot be asked for differently.
     ...(known === undefined || ground.isSheet || stage === 'came back' ? {} : { schema: jsonSchemaOf(known.input) }),
     adjusted: adjusted.map((words) => escapeText(words)),
-    notes: notesOf(proposal),
+    notes: weighNotes(asked, { isLocal }),
     ...(headline.modelSays === undefined ? {} : { modelSays: headline.modelSays }),
-    rule: judgementWords(judgement),
+    because: becauseWords(judgement),
+    rule: ruleWords(judgement),
     mustAsk: judgement.mustAsk,
     risks,
     ...(risks.length === 0 ? {} : { riskWords: risksInWords(risks) }),
@@ -114,12 +117,7 @@ const askedView = ({ asked, files, items }: Loaded, ground: ViewGround): AskedVi
   };
 };
 
-export const headlineView = ({ subject, action, extent, sentence }: HeadlineView): HeadlineView => ({
-  subject,
-  action,
-  extent,
-  ...(sentence === undefined ? {} : { sentence }),
-});
+const headlineView = ({ about: _, modelSays: __, ...facts }: Headline): HeadlineView => facts;
 
 /** "10", "\"machine learning\"", a list as it is written. */
 const valueWords = (value: JsonValue): string =>
@@ -143,30 +141,30 @@ const itemHead = (item: ItemView, index: number, { parts, tool }: Proposal): Ite
   index,
   part: parts.find((part) => part.kind === 'item' && part.index === index)?.id ?? '',
   title: escapeText(item.title),
-  ...(item.reason === undefined
-    ? {}
-    : { reason: escapeText(item.found === undefined ? item.reason : `${item.reason}: ${item.found.text}`) }),
+  name: item.name,
+  folder: item.folder,
+  ...(item.part === undefined ? {} : { lines: item.part }),
+  ...(item.matches === undefined ? {} : { matches: item.matches }),
+  ...(item.snippet === undefined ? {} : { snippet: item.snippet }),
+  ...(item.reason === undefined ? {} : { reason: escapeText(item.reason) }),
   bytes: item.size,
   preview: escapeText(item.text.slice(0, PREVIEW), { multiline: true }),
   isNote: item.isNote,
   stays: item.stays === true,
+  ...(item.stays === true ? { locked: escapeText(item.reason ?? 'private: stays on this machine') } : {}),
   isOutput: tool.effect === 'run',
 });
 
 /** Some lines of it; the rest is asked for. */
 const PREVIEW = 400;
 
-/** What a question is about, in a line: the headline of its only proposal, or how many there are. */
-export const questionWords = ({ asked: [first, ...others] }: Question): string => {
-  if (first === undefined) return '';
-  if (others.length > 0) return counted(others.length + 1, 'proposal');
-  const { subject, action, sentence } = headlineOf(first.proposal);
-  return sentence === undefined ? `${subject} ${action}` : `${subject}: ${sentence}`;
-};
+/** What a question is about, in a line. */
+export const questionWords = ({ asked }: Question): string =>
+  groupWords(asked.map(({ proposal }) => headlineOf(proposal)));
 
 /** On a sheet no call is proposed again, so what follows another file is not written by hand. */
 const headGround = ({ path }: FileView, { parts, preview, secrets }: Proposal, isSheet: boolean): HeadGround => {
   const together = heldTogether(preview).findIndex((set) => set.includes(path));
   const follows = isSheet && together >= 0 && preview.alongside?.some((each) => each.path === path) === true;
-  return { all: parts, mayEdit: secrets === undefined && !follows, ...(together < 0 ? {} : { together }) };
+  return { all: parts, joins: true, mayEdit: secrets === undefined && !follows, ...(together < 0 ? {} : { together }) };
 };

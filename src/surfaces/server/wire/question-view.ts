@@ -2,10 +2,19 @@
 // Texts of files and shares are fetched one by one (`FileText`, `ItemText`): a batch may hold megabytes that nobody opens.
 import type { PartId } from '../../../change/parts.ts';
 import type { Answer, Decision } from '../../../decision/question.ts';
+import type { Snippet } from '../../../host/deciding/item-view.ts';
 import type { Risk } from '../../../policy/rule.ts';
+import type { HeadlineView } from '../../../proposal/headline-view.ts';
+import type { LineComment } from '../../../proposal/line-comment.ts';
+import type { Note } from '../../../text/note.ts';
 import type { JsonSchema } from '../../../tool/json-schema.ts';
 import type { JsonValue } from '../../../tool/json-value.ts';
 import type { ToolEffect } from '../../../tool/tool.ts';
+
+export type { Snippet } from '../../../host/deciding/item-view.ts';
+export type { HeadlineView } from '../../../proposal/headline-view.ts';
+export type { LineComment } from '../../../proposal/line-comment.ts';
+export type { Note } from '../../../text/note.ts';
 
 export interface QuestionView {
   readonly id: number;
@@ -51,10 +60,13 @@ export interface AskedView {
   readonly schema?: JsonSchema;
   /** What was renamed, ignored or read otherwise on the way. */
   readonly adjusted: readonly string[];
-  /** Facts to weigh before signing. */
-  readonly notes: readonly string[];
+  /** Facts to weigh before signing, the heaviest first; their words are sentences of their own: "Becomes empty (was 812 bytes)". */
+  readonly notes: readonly Note[];
+  /** Why, in the model's words. No argument repeats it. */
   readonly modelSays?: string;
-  /** Why it is asked: "built-in rule "changes ask"", "~/.config/…/rules.yaml:12 "why"". */
+  /** Why it is asked, in plain words: "changes to files are shown first". */
+  readonly because: string;
+  /** Where that rule stands: "built-in rule "changes ask"", "~/.config/…/rules.yaml:12". */
   readonly rule: string;
   /** Asked each time: no rule can be made of it. */
   readonly mustAsk: boolean;
@@ -87,13 +99,6 @@ export interface AskedView {
   readonly kept?: KeptWork;
 }
 
-export interface HeadlineView {
-  readonly subject: string;
-  readonly action: string;
-  readonly extent: string;
-  readonly sentence?: string;
-}
-
 /** A command: its exact words, how it was or would be run, what it printed. */
 export interface CommandView {
   /** Line by line; what looks like a shell's own sign and is not stands out. */
@@ -121,8 +126,10 @@ export interface FileHead {
   readonly from?: string;
   /** "created", "moved", "folder deleted"; absent for a plain change of text. */
   readonly what?: string;
+  /** Lines put in and taken out, exact. */
   readonly added: number;
   readonly removed: number;
+  /** What is ticked: hunks with at most three unchanged lines between them are one, unless a note's sentences tell them apart. */
   readonly hunks: readonly HunkHead[];
   /** Parts that are taken with the file as a whole and have no lines: its mode, a file that is not split. */
   readonly parts: readonly PartId[];
@@ -140,12 +147,17 @@ export interface FileHead {
   readonly together?: number;
 }
 
-/** Lines are 1-based; an insertion has `before.count` 0. */
+/** Lines are 1-based; an insertion has `before.count` 0. Lines that stay may stand between those that change, the same on both sides. */
 export interface HunkHead {
   /** Parts that are taken with it; several hunks of a file that is not split share one. */
   readonly parts: readonly PartId[];
   /** What happens, in a Markdown file: "Status: live → paused". */
   readonly label?: string;
+  /** The function, class or heading it is in: "priceForRegion4()", "Next actions". */
+  readonly inside?: string;
+  /** Lines put in and taken out, exact: what stays between them is not counted. */
+  readonly added: number;
+  readonly removed: number;
   readonly before: { readonly from: number; readonly count: number };
   readonly after: { readonly from: number; readonly count: number };
 }
@@ -158,15 +170,29 @@ export interface FileText {
 
 export interface ItemHead {
   readonly index: number;
+  /** What a decision keeps. */
   readonly part: PartId;
   readonly title: string;
+  /** What it is called: a file's name, of a note without ".md"; else its title. */
+  readonly name: string;
+  /** Where it lies: "Projects/2026"; empty at the top, and for what is no file. */
+  readonly folder: string;
+  /** Of a file that is not read whole: "lines 1–80". */
+  readonly lines?: string;
+  /** Why it is in the list: "title matches", "3 matches". */
   readonly reason?: string;
+  /** How often what was looked for stands in it. */
+  readonly matches?: number;
+  /** One line of it, with what was looked for. */
+  readonly snippet?: Snippet;
   readonly bytes: number;
-  /** The beginning of it, escaped. */
+  /** The beginning of what the model would get, escaped. */
   readonly preview: string;
   readonly isNote: boolean;
   /** It is private and does not leave, whatever is answered. */
   readonly stays: boolean;
+  /** Why it stays: "private: front matter says so". Absent where it may leave. */
+  readonly locked?: string;
   /** What a command printed: shown as output, not as something to read. */
   readonly isOutput: boolean;
 }
@@ -190,6 +216,10 @@ export interface KeptWork {
   readonly reason?: string;
   /** What was said about it beside others, until all of it is signed. It holds for this question alone, and only where the digest is the same. */
   readonly mark?: KeptMark;
+  /** Said about lines, not sent yet. */
+  readonly comments?: readonly LineComment[];
+  /** Paths of files that were looked at. */
+  readonly seen?: readonly string[];
 }
 
 export type KeptMark =
@@ -200,8 +230,8 @@ export type KeptMark =
 export interface KeptFile {
   readonly index: number;
   readonly isLeft: boolean;
-  /** Indexes of hunks that are not taken. */
-  readonly left: readonly number[];
+  /** Parts of hunks that are not taken. */
+  readonly left: readonly PartId[];
   /** The whole text as the person wrote it. */
   readonly text?: string;
 }

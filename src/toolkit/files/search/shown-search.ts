@@ -49,6 +49,7 @@ export const shownSearch = (look: Look, search: ShownSearch): Preview => {
   ];
   return {
     summary: `search for ${asked}: ${total === 0 ? 'no hits' : words}`,
+    query: search.pattern,
     share: [...items, { title: 'number of hits', text: look.bytes(last.join('\n')) }],
     ...partialOf(search, total),
   };
@@ -73,6 +74,7 @@ const itemOf = (look: Look, { path, total }: FileHits, { hash, of, lines: shown 
   const [from = 1, to = 1] = [shown[0]?.line, shown.at(-1)?.line];
   return {
     title: `${path} (${part === '1' ? '1 hit' : `${part} hits`})`,
+    matches: total,
     text: look.bytes(text),
     origin: { path, hash, lines: { from, to, of, shown: whole } },
   };

@@ -1,5 +1,7 @@
 // New actions go to live projects only: what rests or is over would hide them.
+
 import { fail, ok, type Result } from '../../../error/error-value.ts';
+import { type Note, note } from '../../../text/note.ts';
 import type { ListNote } from '../notes/list-note.ts';
 import type { ProjectState } from '../reading/gtd.ts';
 import { stateOf } from '../reading/gtd-words.ts';
@@ -19,7 +21,9 @@ export const liveOnly = (field: string, project: Pick<ListNote, 'kind' | 'path' 
 };
 
 /** A fact for the person. */
-export const notLive = ({ kind, status }: Pick<ListNote, 'kind' | 'status'>): string[] =>
-  kind !== 'project' || ['live', 'active'].includes(stateOf(status)) ? [] : [`this project is ${statusWords(status)}`];
+export const notLive = ({ kind, status }: Pick<ListNote, 'kind' | 'status'>): Note[] =>
+  kind !== 'project' || ['live', 'active'].includes(stateOf(status))
+    ? []
+    : [note('not live', `this project is ${statusWords(status)}`)];
 
 const statusWords = (status: string): string => (/^(?:on[- ])?hold$/i.test(status) ? 'on hold' : status);

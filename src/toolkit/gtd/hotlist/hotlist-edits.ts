@@ -1,5 +1,7 @@
 // The hotlist while a call is worked out: items that follow their action, come and go; written once, where the vault keeps it.
+
 import { ok, type Result } from '../../../error/error-value.ts';
+import { type Note, note } from '../../../text/note.ts';
 import type { Look } from '../../../tool/look.ts';
 import type { Alongside, Followed } from '../../../tool/preview.ts';
 import type { Path } from '../../../workspace/path.ts';
@@ -47,8 +49,8 @@ export interface HotlistEdits {
 }
 
 export interface HotlistFinished {
-  /** Sentences for the person. */
-  readonly notes: readonly string[];
+  /** Facts for the person. */
+  readonly notes: readonly Note[];
   /** Its own file, and what happens there. Absent: nothing. */
   readonly alongside?: Alongside;
 }
@@ -151,9 +153,11 @@ export const hotlistEdits = (ground: {
       return ok({
         notes: [
           ...(followed > 0
-            ? [followed === 1 ? 'its hotlist entry follows' : `${followed} hotlist entries follow`]
+            ? [note('goes along', followed === 1 ? 'its hotlist entry follows' : `${followed} hotlist entries follow`)]
             : []),
-          ...(dropped > 0 ? [dropped === 1 ? 'it leaves the hotlist' : `${dropped} entries leave the hotlist`] : []),
+          ...(dropped > 0
+            ? [note('goes along', dropped === 1 ? 'it leaves the hotlist' : `${dropped} entries leave the hotlist`)]
+            : []),
         ],
         alongside: {
           path: path.value,

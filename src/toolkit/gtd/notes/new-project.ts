@@ -1,5 +1,7 @@
 // A new project note among the changes of a call: its path, and its text from the template of the vault.
+
 import { fail, ok, type Result } from '../../../error/error-value.ts';
+import { type Note, note } from '../../../text/note.ts';
 import type { Path } from '../../../workspace/path.ts';
 import { localDay, localTime } from '../actions/real-date.ts';
 import type { GtdGround } from '../proposing/gtd-ground.ts';
@@ -23,7 +25,7 @@ export interface ProjectToMake {
 
 export interface MadeProject extends Pick<ListNote, 'kind' | 'path' | 'title' | 'text' | 'spheres'> {
   /** Facts for the person. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** EXISTS when the vault has a note of that name there, letter case aside. */
@@ -60,7 +62,7 @@ export const newProject = async (ground: GtdGround, project: ProjectToMake): Pro
     title: title.value,
     text: text.value,
     spheres,
-    notes: title.value === project.title.trim() ? [] : [`the file is called ${title.value}.md`],
+    notes: title.value === project.title.trim() ? [] : [note('chosen', `the file is called ${title.value}.md`)],
   });
 };
 

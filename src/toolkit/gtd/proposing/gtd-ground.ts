@@ -1,5 +1,7 @@
 // What every GTD tool proposes from: the vault's settings, its notes as they would become, its hotlist; and the preview they come to.
+
 import { ok, type Result } from '../../../error/error-value.ts';
+import type { Note } from '../../../text/note.ts';
 import type { Look } from '../../../tool/look.ts';
 import type { Preview } from '../../../tool/preview.ts';
 import { foldersNote } from '../../files/new-file.ts';
@@ -68,7 +70,7 @@ export interface GtdWords {
   readonly summary: string;
   /** What the model reads once it is applied. */
   readonly toModel: string;
-  readonly notes?: readonly string[];
+  readonly notes?: readonly Note[];
 }
 
 /** Nothing changed: no question, and a word to the model. */

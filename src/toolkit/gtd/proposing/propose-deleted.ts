@@ -1,3 +1,4 @@
+import { type Note, note } from '../../../text/note.ts';
 import { quoted } from '../actions/quoted.ts';
 import { blockOf, removeLines } from '../notes/line-edits.ts';
 import { actionIn, findList } from '../notes/list-note.ts';
@@ -21,5 +22,7 @@ export const proposeDeleted = onGround<MarkedInput>(async (input, ground) => {
   });
 });
 
-export const goingAlong = (lines: number): string[] =>
-  lines <= 0 ? [] : [lines === 1 ? 'the line under it goes along' : `${lines} lines under it go along`];
+export const goingAlong = (lines: number): Note[] =>
+  lines <= 0
+    ? []
+    : [note('goes along', lines === 1 ? 'the line under it goes along' : `${lines} lines under it go along`)];

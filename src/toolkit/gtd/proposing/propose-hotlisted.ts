@@ -1,6 +1,7 @@
 // What move_to_hotlist proposes: one more entry where the vault keeps its hotlist.
 
 import { ok } from '../../../error/error-value.ts';
+import { note } from '../../../text/note.ts';
 import { notLive } from '../actions/live-only.ts';
 import { quoted } from '../actions/quoted.ts';
 import { actionIn, findList } from '../notes/list-note.ts';
@@ -41,6 +42,10 @@ export const proposeHotlisted = onGround<MarkedInput & { readonly sphere?: strin
   return previewOf(ground, {
     summary: `hotlist: add ${quoted(text)}`,
     toModel: `✓ Added "${input.action_text}" to hotlist`,
-    notes: [`from ${path}, sphere ${chosen.value.sphere}`, ...chosen.value.notes, ...notLive(list.value)],
+    notes: [
+      note('chosen', `from ${path}, sphere ${chosen.value.sphere}`),
+      ...chosen.value.notes,
+      ...notLive(list.value),
+    ],
   });
 });

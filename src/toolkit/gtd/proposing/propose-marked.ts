@@ -1,5 +1,7 @@
 // An action that gets another mark: done with its date, or waiting. Its hotlist entry follows.
+
 import type { Result } from '../../../error/error-value.ts';
+import { type Note, note } from '../../../text/note.ts';
 import type { Look } from '../../../tool/look.ts';
 import type { Preview } from '../../../tool/preview.ts';
 import type { Services, ToolWork } from '../../services.ts';
@@ -43,13 +45,13 @@ interface Marked {
   readonly completedAt?: number;
   readonly summary: string;
   readonly told: string;
-  readonly notes?: readonly string[];
+  readonly notes?: readonly Note[];
 }
 
 /** The plugin that repeats it does so when it is ticked there. */
-const repeats = ({ words }: FoundAction): readonly string[] =>
+const repeats = ({ words }: FoundAction): readonly Note[] =>
   everyMark(words, '').flatMap(({ text, kind }) =>
-    kind === '🔁' ? [`it repeats (${text}): the next one is not made here`] : [],
+    kind === '🔁' ? [note('not done', `it repeats (${text}): the next one is not made here`)] : [],
   );
 
 const marked = async (

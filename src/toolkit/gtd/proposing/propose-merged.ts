@@ -1,5 +1,7 @@
 // What merge_projects proposes: the open actions and the notes of one project in another, and the first archived or gone.
+
 import { fail, ok, type Result } from '../../../error/error-value.ts';
+import { note } from '../../../text/note.ts';
 import type { Path } from '../../../workspace/path.ts';
 import { frontMatterOf } from '../../vault/front-matter.ts';
 import { setField } from '../../vault/set-field.ts';
@@ -38,10 +40,15 @@ export const proposeMerged = onGround<MergedInput>(async (input, ground) => {
     summary: `merge ${source.value.title} into ${target.value.title}, ${how}`,
     toModel: `✓ Merged ${source.value.path} into ${target.value.path}`,
     notes: [
-      merged.value === 1 ? '1 open action moves' : `${merged.value} open actions move`,
+      note('goes along', merged.value === 1 ? '1 open action moves' : `${merged.value} open actions move`),
       ...(children.value.length === 0
         ? []
-        : [`sub-projects get the other parent: ${children.value.map(({ title }) => title).join(', ')}`]),
+        : [
+            note(
+              'goes along',
+              `sub-projects get the other parent: ${children.value.map(({ title }) => title).join(', ')}`,
+            ),
+          ]),
       ...notLive(target.value),
     ],
   });

@@ -1,5 +1,7 @@
 // The sphere something belongs to: as the call says, as its note says, the one the coach is for, or the only one there is. Never guessed.
+
 import { fail, ok, type Result } from '../../../error/error-value.ts';
+import { type Note, note } from '../../../text/note.ts';
 import { frontMatterOf, tagsOf } from '../../vault/front-matter.ts';
 import type { GtdGround } from '../proposing/gtd-ground.ts';
 import { normalSphere } from './gtd-words.ts';
@@ -7,7 +9,7 @@ import { normalSphere } from './gtd-words.ts';
 export interface ChosenSphere {
   readonly sphere: string;
   /** What the person should know about the choice. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** `own` are those of the project or of the line. BAD_ARGS lists the spheres of the vault. */
@@ -20,7 +22,7 @@ export const sphereFor = async (
   if (first !== undefined)
     return ok({
       sphere: first,
-      notes: others.length === 0 ? [] : [`of its spheres ${own.join(', ')} the first counts`],
+      notes: others.length === 0 ? [] : [note('chosen', `of its spheres ${own.join(', ')} the first counts`)],
     });
   if (ground.sphere !== undefined) return ok({ sphere: ground.sphere, notes: [] });
   const [only, another] = ground.settings.spheres.map(normalSphere);

@@ -1,5 +1,7 @@
 // What gtd_overview would share: one text for each project note and list, so that each can be left out.
+
 import { ok, type Result } from '../../../error/error-value.ts';
+import { type Note, note } from '../../../text/note.ts';
 import type { Look } from '../../../tool/look.ts';
 import type { Preview, ShareItem } from '../../../tool/preview.ts';
 import type { ToolWork } from '../../services.ts';
@@ -41,8 +43,8 @@ export const proposeOverview: ToolWork<OverviewInput> = async (input, look, serv
     share: [{ title: 'counts', text: look.bytes(head) }, ...share.value],
     notes: [
       ...withheldNote(withheld.size),
-      ...staleWords(gtd.hotlist.stale),
-      ...(leftOut.length === 0 ? [] : [`no room for: ${leftOut.join(', ')}`]),
+      ...staleWords(gtd.hotlist.stale).map((words) => note('missing', words)),
+      ...(leftOut.length === 0 ? [] : [note('partial', `no room for: ${leftOut.join(', ')}`)]),
     ],
     ...partialOf(gtd),
   });
@@ -51,11 +53,14 @@ export const proposeOverview: ToolWork<OverviewInput> = async (input, look, serv
 export const partialOf = ({ partial }: Pick<Gtd, 'partial'>): Pick<Preview, 'partial'> =>
   partial.length === 0 ? {} : { partial };
 
-export const withheldNote = (count: number): readonly string[] =>
+export const withheldNote = (count: number): readonly Note[] =>
   count === 0
     ? []
     : [
-        `${count} private ${count === 1 ? 'note' : 'notes'} left out: ${count === 1 ? 'it stays' : 'they stay'} on this machine`,
+        note(
+          'stays here',
+          `${count} private ${count === 1 ? 'note' : 'notes'} left out: ${count === 1 ? 'it stays' : 'they stay'} on this machine`,
+        ),
       ];
 
 /** Each with the bytes it was made from. */

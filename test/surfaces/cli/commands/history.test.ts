@@ -136,6 +136,26 @@ describe('history', () => {
     expect(own.lines.join('\n')).toMatch(/undoes 1[\s\S]*who +person/);
   });
 
+  it('shows what was said about lines with a part of a yes', async () => {
+    const both = [
+      { old: 'one', new: 'eins' },
+      { old: 'eight', new: 'acht' },
+    ];
+    const call = { name: 'edit_file', arguments: { path: 'a.md', edits: both, description: 'd' } };
+    const rooms = await agentRooms(FILES, [{ calls: [call] }, { text: 'Done.' }]);
+    await rooms.go(({ proposal }) => ({
+      approved: true,
+      keep: [proposal.parts[0]?.id ?? ''],
+      comments: [{ path: 'a.md', side: 'before', line: 15, text: 'stays\u202e' }],
+    }));
+    const output = recordedOutput();
+    expect(await historyShow('1', where(rooms), output)).toBe(0);
+    const text = output.lines.join('\n');
+    expect(text).toContain('part: 1 of 2, 1 comment');
+    expect(text).toContain('left out line 15 of a.md');
+    expect(text).toContain('  │ you said: a.md:15 (as it was): stays<U+202E>');
+  });
+
   it('shows an entry whose session is gone, and one whose contents are', async () => {
     const rooms = await agentRooms(FILES, [{ calls: [edit('a.md', 'two', 'zwei')] }, { text: 'Done.' }]);
     await rooms.go(() => true);

@@ -1,4 +1,5 @@
 // Deceptive arguments by the hundred, in every place a model can write to, on the screen of a terminal emulator.
+
 import unicode from '@xterm/addon-unicode11';
 import headless from '@xterm/headless';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -12,6 +13,7 @@ import { renderReceipts } from '../../../../src/surfaces/cli/desk/render-receipt
 import { createScreen } from '../../../../src/surfaces/cli/desk/screen.ts';
 import { EMOJI, HIDDEN } from '../../../../src/text/code-points.ts';
 import { escapeText } from '../../../../src/text/escape.ts';
+import { note } from '../../../../src/text/note.ts';
 import { bytesOf } from '../../../../src/workspace/hash.ts';
 import { ASKS, asked, change } from '../../../support/example-asked.ts';
 
@@ -124,7 +126,7 @@ const PLACES: Readonly<Record<string, (text: string) => Scene | Promise<Scene>>>
     asked: [
       {
         ...asked('3.0', {
-          preview: { ...asked('3.0').proposal.preview, notes: [text] },
+          preview: { ...asked('3.0').proposal.preview, notes: [note('size', text, text)] },
           adjusted: [text],
           origin: text,
           call: { ...asked('3.0').proposal.call, rescued: text },

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { snippetOf } from '../../../../src/host/deciding/item-view.ts';
 import { foundLine } from '../../../../src/surfaces/cli/desk/found-words.ts';
 import { widthOf } from '../../../../src/surfaces/cli/desk/wrap-text.ts';
 
-const found = (before: string, find: string, after: string) => ({
-  text: before + find + after,
-  from: before.length,
-  to: before.length + find.length,
-});
+const found = (before: string, find: string, after: string) =>
+  snippetOf({ text: before + find + after, from: before.length, to: before.length + find.length });
 
 it.each([
   [60, '2 matches: The component model of React, but simpler'],

@@ -1,4 +1,5 @@
 // Screens as text: what a person reads for each kind of proposal.
+
 import { describe, expect, it } from 'vitest';
 import type { ChangeSet } from '../../../../src/change/change-set.ts';
 import { partsOf } from '../../../../src/change/parts-of.ts';
@@ -13,6 +14,7 @@ import { renderDiffs } from '../../../../src/surfaces/cli/desk/render-diff.ts';
 import { renderProposal } from '../../../../src/surfaces/cli/desk/render-proposal.ts';
 import { renderReceipts } from '../../../../src/surfaces/cli/desk/render-receipts.ts';
 import { renderRule } from '../../../../src/surfaces/cli/desk/render-rule.ts';
+import { note } from '../../../../src/text/note.ts';
 import type { Reach } from '../../../../src/tool/preview.ts';
 import { bytesOf, hashOf } from '../../../../src/workspace/hash.ts';
 import { ASKS, asked, change, path, proposal, textState } from '../../../support/example-asked.ts';
@@ -38,7 +40,7 @@ it('one proposal', async () => {
     origin: 'a sub-agent',
     tool: { name: 'update_next_action', title: 'Update', group: 'gtd', effect: 'change', card: 'c' },
   });
-  expect(screen).toBe(`▸ Projects/Website.md   edit   1 line
+  expect(screen).toBe(`▸ Projects/Website.md   edit   +1 −1
   reword a next action
 from: a sub-agent
   − - [ ] fix bug
@@ -71,11 +73,11 @@ it('a command with its effects', async () => {
       summary: 'rehearsed · exit 0 after 1.8 s · no network, nothing written yet',
       changes,
       share: [{ title: 'output', text: bytes(Array.from({ length: 9 }, (_, n) => `out ${n}\n`).join('')) }],
-      notes: ['by-products dropped'],
+      notes: [note('by-products', 'by-products dropped'), note('can be undone', 'can be undone')],
     },
     call: { id: '3.0', providerId: '', name: 'run_command', arguments: '{}', rescued: 'hermes' },
   });
-  expect(screen).toBe(`▸ 2 files   edit 1, create 1   1 line
+  expect(screen).toBe(`▸ 2 files   edit 1, create 1   +1 −1
   rehearsed · exit 0 after 1.8 s · no network, nothing written yet
  1  src/app.ts              +1 −1
  2  src/list.ts   created   +2 −0
@@ -159,7 +161,7 @@ it('a share', async () => {
   expect(
     await screenOf({ tool, preview: { summary: 'search for "React"', share }, recipient: 'anthropic/claude' }),
   ).toBe(
-    `▸ vault_search   2 items
+    `▸ 2 texts   share   1.2 KB
   search for "React"
 The model asks to see 2 texts. Tick what may leave for anthropic/claude.
  [ ] 1  React.md       1.2 KB   title matches
@@ -193,7 +195,7 @@ describe('what reaches out says so', () => {
   it('a request with its payload', async () => {
     const reach = { kind: 'request', method: 'POST', url: 'https://a.example/x', host: 'a.example' } as const;
     expect(await reached({ ...reach, body: '{"q":1}\n\x1b[2J' })).toContain(
-      `▸ run_command   POST https://a.example/x
+      `▸ POST https://a.example/x   send
 sends to a.example; what was sent cannot be taken back.
   │ body: {"q":1}
   │ <U+001B>[2J
@@ -344,9 +346,9 @@ it('a batch names each rule once', () => {
   const batch = [asked('3.0'), { ...asked('3.1'), again: 'it went stale' }, asked('3.2', {}, other)];
   expect(drawn(renderBatch({ asked: batch }))).toBe(`3 proposals
 risks: asked each time 3; each by its own number only
- 1  Projects/Website.md   edit   1 line   reword a next action
- 2  Projects/Website.md   edit   1 line   reword a next action   (again: it went stale)
- 3  Projects/Website.md   edit   1 line   reword a next action   (by its own number: asked each
+ 1  Projects/Website.md   edit   +1 −1   reword a next action
+ 2  Projects/Website.md   edit   +1 −1   reword a next action   (again: it went stale)
+ 3  Projects/Website.md   edit   +1 −1   reword a next action   (by its own number: asked each
                                  time)
 asked by: built-in rule "changes ask"
 asked by: --ask "you said so"
@@ -367,8 +369,8 @@ it('a batch says of a note that changes in one place what changes', async () => 
   ];
   expect(drawn(renderBatch({ asked: batch }))).toContain(` 1  Projects/Move.md   status   live → paused
  2  Next actions.md    added    [w] "Sam<U+001B>"
- 3  Two.md             edit     2 lines   a summary
- 4  src/app.ts         edit     1 line   a summary
+ 3  Two.md             edit     +2 −2   a summary
+ 4  src/app.ts         edit     +1 −1   a summary
 `);
 });
 

@@ -10,7 +10,7 @@ import { path } from '../../../support/example-asked.ts';
 const hunksOf = (before: string, after: string): HunkView[] => {
   const runs = diffLines(before, after);
   if (runs === 'too large') throw new Error('small texts are compared');
-  return runs.map((run) => ({ ...run, parts: ['h'] }));
+  return runs.map((run) => ({ ...run, parts: ['h'], added: run.after.count, removed: run.before.count }));
 };
 const fileOf = (before: string, after: string, name = 'a.ts') => ({
   path: path(name),
@@ -42,7 +42,8 @@ describe('a hunk is split', () => {
 
   it('at lines that stayed, in a paragraph that is taken whole', () => {
     const [before, after] = ['one\nsame\ntwo\n', 'ONE\nsame\nTWO\n'];
-    const whole: HunkView = { parts: ['h'], before: { from: 1, count: 3 }, after: { from: 1, count: 3 } };
+    const lines = { from: 1, count: 3 };
+    const whole: HunkView = { parts: ['h'], before: lines, after: lines, added: 2, removed: 2 };
     expect(splitHunk(fileOf(before, after, 'a.md'), whole).map(({ after: { from } }) => from)).toEqual([1, 3]);
   });
 

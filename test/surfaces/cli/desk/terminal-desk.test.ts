@@ -211,7 +211,7 @@ describe('a batch', () => {
     const talk = talkAbout(four);
     await talk.sees('4 proposals');
     await talk.sees('risks: asked each time 3; each by its own number only');
-    await talk.sees(' 3  Projects/Website.md   edit   1 line   reword a next action   (by its own number: asked each');
+    await talk.sees(' 3  Projects/Website.md   edit   +1 −1   reword a next action   (by its own number: asked each');
     await talk.sees('Apply which? numbers (1,3 or 2-4) · all (not 3) · none · e2 edit · n4 "why" · d2 diff · ? help');
     talk.type('d2\n');
     await talk.sees('+ - [ ] Fix the log-in time-out');
@@ -316,7 +316,7 @@ it('a question that appears calls the person, with what it is about', async () =
   await batch.sees(PROMPT);
   batch.type('\n');
   await batch.answered();
-  expect(called).toEqual(['a<U+001B>]0;y<U+0007>.md   edit   1 line', '2 proposals']);
+  expect(called).toEqual(['Edit a<U+001B>]0;y<U+0007>.md +1 −1', 'Edit Projects/Website.md +2 −2']);
 });
 
 describe('other desks', () => {

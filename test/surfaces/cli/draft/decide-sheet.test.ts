@@ -1,4 +1,5 @@
 // The conversation about a sheet, with typed answers and real changes; tests are run for real over a copy.
+
 import { expect, it } from 'vitest';
 import { sheetProposal } from '../../../../src/agent/draft/sheet-proposal.ts';
 import type { Asked, Decision } from '../../../../src/decision/question.ts';
@@ -8,6 +9,7 @@ import type { Ended } from '../../../../src/surfaces/cli/desk/choose-hunks.ts';
 import type { Typed } from '../../../../src/surfaces/cli/desk/line-prompt.ts';
 import { createScreen } from '../../../../src/surfaces/cli/desk/screen.ts';
 import { decideSheet } from '../../../../src/surfaces/cli/draft/decide-sheet.ts';
+import { note } from '../../../../src/text/note.ts';
 import { agentRooms } from '../../../support/agent-rooms.ts';
 import { change, asked as exampleAsked, path } from '../../../support/example-asked.ts';
 
@@ -159,14 +161,17 @@ it('says what must be looked at on its own, why it is shown again, and what othe
       ...asked,
       proposal: {
         ...asked.proposal,
-        preview: { ...asked.proposal.preview, notes: ['a.txt was changed by someone else'] },
+        preview: {
+          ...asked.proposal.preview,
+          notes: [note('changed meanwhile', 'was changed by someone else', 'a.txt')],
+        },
       },
       judgement: { verdict: 'ask', rule, why: '.envrc is protected', mustAsk: true },
     },
     ['all', '1-3', '1,2,3'],
   );
   expect(shown).toContain('Shown again: as you edited it');
-  expect(shown).toContain('note: a.txt was changed by someone else');
+  expect(shown).toContain('note: a.txt: was changed by someone else');
   expect(shown).toContain('.envrc is protected');
   expect(shown).toContain('"all" does not cover this one');
   expect(shown).toContain('A range does not cover this one');

@@ -17,6 +17,7 @@ import type {
   SessionHead,
   TranscriptPage,
 } from '../../../../src/surfaces/server/wire/session-view.ts';
+import { note } from '../../../../src/text/note.ts';
 import { type OpenedHub, openHub } from './open-hub.ts';
 
 const EDIT = { name: 'edit_file', arguments: { path: 'a.txt', old_string: 'one', new_string: 'two' } };
@@ -136,7 +137,13 @@ describe('a question', () => {
     const [asked] = question.asked;
     expect(asked).toMatchObject({
       tool: { name: 'edit_file', effect: 'change' },
-      headline: { subject: 'a.txt', action: 'edit', extent: '1 line' },
+      headline: {
+        verb: 'edit',
+        title: 'Edit',
+        objects: { count: 1, noun: 'file', name: 'a.txt' },
+        added: 1,
+        removed: 1,
+      },
       arguments: [
         { name: 'path', value: '"a.txt"' },
         { name: 'edits', value: '[\n {\n  "old": "one",\n  "new": "two"\n }\n]' },
@@ -145,10 +152,36 @@ describe('a question', () => {
       mayAlways: true,
       files: [{ path: 'a.txt', added: 1, removed: 1, hunks: [{ before: { from: 1, count: 1 } }], mayEdit: true }],
     });
-    expect(asked?.rule).toContain('built-in rule');
+    expect([asked?.rule, asked?.because]).toEqual(['built-in rule "changes ask"', 'changes to files are shown first']);
+    expect(asked?.notes).toEqual([
+      note('unread', 'Model has not read this file', 'a.txt'),
+      note('can be undone', 'Can be undone'),
+    ]);
     expect(asked?.tool.purpose).not.toBe('');
     const text = await desk.get<FileText>(`/api/questions/${question.id}/${asked?.id}/files/0`);
     expect(text).toEqual({ before: FILES['a.txt'], after: 'two\nmiddle\nlast\n' });
+  });
+
+  it('has one change to tick where lines lie close together, and its parts can be answered one by one', async () => {
+    const edits = [
+      { old: 'one', new: 'two' },
+      { old: 'last', new: 'end' },
+    ];
+    const both = { name: 'edit_file', arguments: { path: 'a.txt', edits, description: 'both' } };
+    const desk = await openHub(FILES, [{ calls: [both] }, { text: 'Done.' }]);
+    const { session, question } = await desk.asksAbout('edit it');
+    expect(question.asked[0]?.files[0]?.hunks).toEqual([
+      {
+        parts: ['c1.1', 'c1.2'],
+        before: { from: 1, count: 3 },
+        after: { from: 1, count: 3 },
+        added: 2,
+        removed: 2,
+      },
+    ]);
+    await desk.decide(question, { answer: 'part', keep: ['c1.2'] });
+    await desk.ends(session.id);
+    expect(readFileSync(join(desk.folder, 'a.txt'), 'utf8')).toBe('one\nmiddle\nend\n');
   });
 
   it('is carried out as it was signed, and everyone is told', async () => {
@@ -182,6 +215,32 @@ describe('a question', () => {
     await desk.ends(session.id);
     expect(readFileSync(join(desk.folder, 'a.txt'), 'utf8')).toBe(FILES['a.txt']);
     expect(JSON.stringify(desk.model.requests[1]?.body.messages)).toContain('not this one');
+  });
+
+  it('takes comments on lines along: to the model, and into what is shown of the answer', async () => {
+    const desk = await openHub(FILES, [{ calls: [EDIT] }, { text: 'Done.' }]);
+    const { session, question } = await desk.asksAbout('edit it');
+    const comments = [{ path: 'a.txt', side: 'after', line: 1, text: 'three, I said' }];
+    const off = await desk.decide(question, { answer: 'refuse', comments: [{ ...comments[0], line: 4 }] });
+    expect(off.results).toMatchObject([
+      { recorded: false, standing: { is: 'open' }, why: expect.stringContaining('a.txt has no line 4') },
+    ]);
+    for (const bad of ['x', [{ ...comments[0], more: 1 }], [{ ...comments[0], text: '' }]]) {
+      const decisions = { [question.asked[0]?.id ?? '']: { answer: 'refuse', digest: 'x', comments: bad } };
+      const refused = await desk.refused('POST', '/api/answers', { answers: [{ question: question.id, decisions }] });
+      expect(refused).toMatchObject({ code: 'BAD_ARGS', message: expect.stringContaining('comments') });
+    }
+    const whole = { [question.asked[0]?.id ?? '']: { answer: 'approve', digest: 'x', comments } };
+    expect(
+      await desk.refused('POST', '/api/answers', { answers: [{ question: question.id, decisions: whole }] }),
+    ).toMatchObject({ code: 'BAD_ARGS', message: expect.stringContaining('approve has no field "comments"') });
+    await desk.decide(question, { answer: 'refuse', comments });
+    await desk.ends(session.id);
+    expect(JSON.stringify(desk.model.requests[1]?.body.messages)).toContain('a.txt:1: three, I said');
+    const receipt = (await desk.get<TranscriptPage>(`/api/sessions/${session.id}/transcript`)).items.find(
+      ({ kind }) => kind === 'receipt',
+    );
+    expect(receipt).toMatchObject({ status: 'refused', words: 'refused · 1 comment' });
   });
 
   it('refuses an answer about something else than was shown, and stays open', async () => {

@@ -8,7 +8,14 @@ import { openHub } from './open-hub.ts';
 
 const EDIT = { name: 'edit_file', arguments: { path: 'a.txt', old_string: 'one', new_string: 'two' } };
 const FILES = { 'a.txt': 'one\n' };
-const WORK = { files: [{ index: 0, isLeft: false, left: [], text: 'mine\n' }], reason: 'not yet', form: { path: 'b' } };
+const COMMENT = { path: 'a.txt', side: 'after', line: 1, text: 'why?' };
+const WORK = {
+  files: [{ index: 0, isLeft: false, left: ['c1.1'], text: 'mine\n' }],
+  reason: 'not yet',
+  form: { path: 'b' },
+  comments: [COMMENT],
+  seen: ['a.txt'],
+};
 
 it('ticks, texts and words come back with the question, put aside or not, and decide nothing', async () => {
   const desk = await openHub(FILES, [{ calls: [EDIT] }, { text: 'Done.' }]);
@@ -47,6 +54,11 @@ it('what is no work of a page is refused', async () => {
     { items: [-1] },
     { files: [{ index: 0 }] },
     { reason: 1 },
+    { comments: [{ path: 'a.txt' }] },
+    { comments: Array.from({ length: 51 }, () => COMMENT) },
+    { seen: 'a.txt' },
+    { seen: Array.from({ length: 10_001 }, String) },
+    { files: [{ index: 0, isLeft: false, left: [0] }] },
     ...NO_MARKS,
   ])
     expect((await desk.refused('POST', path, { work })).code).toBe('BAD_ARGS');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noteWords } from '../../../support/note-words.ts';
 import { exampleVault, project, vaultOf } from '../gtd-calls.ts';
 
 describe('add_next_action_to_project', () => {
@@ -55,7 +56,7 @@ describe('add_next_action_to_project', () => {
           project_path: 'P.md',
           action_text: 'Do it',
         })
-      ).notes;
+      ).notes?.map(({ words }) => words);
     for (const status of ['live', 'Live', 'active', '']) expect(await add(status)).toBeUndefined();
     expect(await add('simmering')).toEqual(['this project is simmering']);
   });
@@ -81,7 +82,7 @@ describe('add_next_action_to_project', () => {
       await refused('merge_projects', { source_path: 'From.md', target_path: 'Over.md' });
       await refused('process_inbox_item', { item: 'buy milk', to: 'project', project_path: 'Over.md' });
       const merged = await vault.propose('merge_projects', { source_path: 'Empty.md', target_path: 'Over.md' });
-      expect(merged.notes).toContain(`this project is ${status === 'hold' ? 'on hold' : status}`);
+      expect(noteWords(merged.notes)).toContain(`this project is ${status === 'hold' ? 'on hold' : status}`);
     }
   });
 
@@ -91,7 +92,7 @@ describe('add_next_action_to_project', () => {
       project_path: 'P.md',
       action_text: 'Call Bob',
     });
-    expect(notes).toEqual(['an action with these words is there already']);
+    expect(noteWords(notes)).toEqual(['an action with these words is there already']);
   });
 
   it('case 90: refuses structure in the text, and a day that is none', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noteWords } from '../../../support/note-words.ts';
 import { exampleVault, vaultOf } from '../gtd-calls.ts';
 
 describe('add_next_action', () => {
@@ -24,7 +25,7 @@ describe('add_next_action', () => {
     const vault = vaultOf({ '.obsidian/plugins/flow/data.json': settings });
     const { after, notes } = await vault.propose('add_next_action', { action_text: 'Call Bob' });
     expect(after).toEqual({ 'GTD/Actions.md': '- [ ] Call Bob #sphere/work\n' });
-    expect(notes).toEqual(['makes GTD/']);
+    expect(noteWords(notes)).toEqual(['makes GTD/']);
   });
 
   it('finds the list whatever the letter case of its name', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { noteWords } from '../../../support/note-words.ts';
 import { exampleVault, project, vaultOf } from '../gtd-calls.ts';
 
 const at = (project_path: string, action_text: string) => ({ project_path, action_text });
@@ -8,7 +9,9 @@ describe('complete_next_action', () => {
     const vault = vaultOf({ 'P.md': project(['- [ ] Water it 🔁 every week 📅 2026-11-20', '- [ ] Once']) });
     const complete = (action_text: string) =>
       vault.propose('complete_next_action', { project_path: 'P.md', action_text });
-    expect((await complete('Water it')).notes).toEqual(['it repeats (🔁 every week): the next one is not made here']);
+    expect(noteWords((await complete('Water it')).notes)).toEqual([
+      'it repeats (🔁 every week): the next one is not made here',
+    ]);
     expect((await complete('Once')).notes).toBeUndefined();
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noteWords } from '../../../support/note-words.ts';
 import { exampleVault, project, vaultOf } from '../gtd-calls.ts';
 
 const NOW = new Date(2026, 10, 15, 9, 5).getTime();
@@ -69,7 +70,7 @@ describe('create_project', () => {
     expect(plain.after['Projects/X.md']).toContain(
       'tags:\n  - project/work\nstatus: live\n---\n\n# Description\n\nIt is done\n',
     );
-    expect(plain.notes).toEqual(['makes Projects/']);
+    expect(noteWords(plain.notes)).toEqual(['makes Projects/']);
     const bare = await made(vaultOf({ 'Templates/Project.md': '# Description\n\nold words\n' }), {
       title: 'X',
       sphere: 'work',
@@ -91,7 +92,7 @@ describe('create_project', () => {
     expect(await named('.hidden [x] #1')).toBe('Projects/hidden x 1.md');
     expect(await named('京'.repeat(200))).toBe(`Projects/${'京'.repeat(84)}.md`);
     const { notes } = await made(vaultOf({ 'Projects/Z.md': 'z' }), { title: 'a/b', sphere: 'work' });
-    expect(notes).toEqual(['the file is called ab.md']);
+    expect(noteWords(notes)).toEqual(['the file is called ab.md']);
   });
 
   it('EXISTS when there is a note of that name, letter case aside', async () => {

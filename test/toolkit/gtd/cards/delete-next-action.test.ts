@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noteWords } from '../../../support/note-words.ts';
 import { exampleVault, project, vaultOf } from '../gtd-calls.ts';
 
 describe('delete_next_action', () => {
@@ -16,14 +17,14 @@ describe('delete_next_action', () => {
       [path]: vault.read(path).replace(line, ''),
       'flow-focus-data/focus.md': others.join('\n'),
     });
-    expect(notes).toContain('it leaves the hotlist');
+    expect(noteWords(notes)).toContain('it leaves the hotlist');
   });
 
   it('takes remarks along, says so, and leaves actions under it', async () => {
     const vault = vaultOf({ 'P.md': project(['- [ ] a', '  a remark', '  - another', '  - [ ] own', '- [ ] b']) });
     const { after, notes } = await vault.propose('delete_next_action', { project_path: 'P.md', action_text: 'a' });
     expect(after['P.md']).toBe(project(['  - [ ] own', '- [ ] b']));
-    expect(notes).toEqual(['2 lines under it go along']);
+    expect(noteWords(notes)).toEqual(['2 lines under it go along']);
   });
 });
 
@@ -67,7 +68,7 @@ describe('move_action_to_project', () => {
     const { after, notes } = await vault.propose('move_action_to_project', input);
     expect(after['A.md']).toBe(project(['- [ ] top', '- [ ] last']));
     expect(after['B.md']).toBe(project(['- [ ] inner', '  remark', '- [ ] other'], { status: 'simmering' }));
-    expect(notes).toEqual(['this project is simmering', 'the line under it goes along']);
+    expect(noteWords(notes)).toEqual(['this project is simmering', 'the line under it goes along']);
   });
 
   it('refuses to move it to where it is', async () => {

@@ -1,4 +1,5 @@
 // gtd_overview and gtd_review as a model calls them: what would be shared, note by note.
+
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import type { ShareItem } from '../../../../src/tool/preview.ts';
 import { proposeCentral } from '../../../../src/toolkit/gtd/proposing/propose-central.ts';
 import { proposeOverview } from '../../../../src/toolkit/gtd/review/propose-overview.ts';
 import { proposeReview } from '../../../../src/toolkit/gtd/review/propose-review.ts';
+import { noteWords } from '../../../support/note-words.ts';
 import { exampleVault, project, vaultOf } from '../gtd-calls.ts';
 import { servicesOver } from '../services-over.ts';
 
@@ -39,7 +41,7 @@ describe('gtd_overview', () => {
     expect(share.slice(1).every(({ origin, title }) => origin?.path === title && origin.hash.length === 64)).toBe(true);
     expect(share[0]?.origin).toBeUndefined();
     expect(summary).toBe('overview of the sphere personal');
-    expect(notes).toEqual([]);
+    expect(noteWords(notes)).toEqual([]);
     const all = await texts(share);
     expect(all.counts).toContain('9 live projects, 2 stalled,');
     expect(all.counts).toContain('31 next actions, 3 someday, 6 in the inbox, 3 on the hotlist.');
@@ -59,7 +61,7 @@ describe('gtd_overview', () => {
 
   it('says what had no room', async () => {
     const { notes, share = [] } = await exampleVault().propose('gtd_overview', { budget: 500 });
-    expect(notes).toEqual([expect.stringMatching(/^no room for: \d+ projects/)]);
+    expect(noteWords(notes)).toEqual([expect.stringMatching(/^no room for: \d+ projects/)]);
     expect(share.length).toBeLessThan(12);
   });
 
@@ -77,7 +79,7 @@ describe('gtd_overview', () => {
     if (!overview.ok || !review.ok) throw new Error('refused');
     expect(overview.value.share?.map(({ title }) => title)).toEqual(['counts', 'Projects/Open.md']);
     for (const { value } of [overview, review]) {
-      expect(value.notes?.[0]).toBe('1 private note left out: it stays on this machine');
+      expect(noteWords(value.notes)[0]).toBe('1 private note left out: it stays on this machine');
       expect(JSON.stringify(await texts(value.share))).not.toMatch(/Secret|heron/);
     }
     expect((await texts(overview.value.share)).counts).toContain('1 live projects');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noteWords } from '../../../support/note-words.ts';
 import { exampleVault, project, vaultOf } from '../gtd-calls.ts';
 
 describe('merge_projects', () => {
@@ -32,7 +33,7 @@ describe('merge_projects', () => {
         .replace('"Projects/Kitchen.md","lineNumber":14', '"Projects/Website.md","lineNumber":18'),
     );
     expect(toModel).toBe(`✓ Merged ${kitchen} into ${website}`);
-    expect(notes).toContain('sub-projects get the other parent: Kitchen worktop');
+    expect(noteWords(notes)).toContain('sub-projects get the other parent: Kitchen worktop');
   });
 
   it('deletes the source when asked, and nothing of it is lost', async () => {
@@ -90,7 +91,7 @@ describe('merge_projects', () => {
       { file: 'B.md', lineContent: '- [ ] b', lineNumber: 14 },
     ]);
     expect(merged.split('\n')[13]).toBe('- [ ] b');
-    expect(notes).toEqual(['2 open actions move', 'its hotlist entry follows', 'it leaves the hotlist']);
+    expect(noteWords(notes)).toEqual(['2 open actions move', 'its hotlist entry follows', 'it leaves the hotlist']);
   });
 
   it('copies into a note with other line ends in that note’s own', async () => {
@@ -112,7 +113,7 @@ describe('merge_projects', () => {
     const vault = vaultOf({ 'A.md': '---\ntags: project/work\n---\n', 'B.md': project([]) });
     const { after, notes } = await vault.propose('merge_projects', { source_path: 'A', target_path: 'B' });
     expect(after).toEqual({ 'A.md': '---\ntags: project/work\nstatus: archived\n---\n\nMerged into [[B]].\n' });
-    expect(notes).toEqual(['0 open actions move']);
+    expect(noteWords(notes)).toEqual(['0 open actions move']);
   });
 
   it('puts what it copies beside actions that stand under a heading of the first level', async () => {

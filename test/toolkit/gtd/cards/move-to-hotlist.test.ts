@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { noteWords } from '../../../support/note-words.ts';
 import { exampleVault, project, vaultOf } from '../gtd-calls.ts';
 
 const hot = (project_path: string, action_text: string, more: Record<string, string> = {}) => ({
@@ -39,7 +40,7 @@ describe('move_to_hotlist', () => {
     const [line, rest] = (after['flow-focus-data/focus.md'] ?? '').split('\n');
     expect(JSON.parse(line ?? '')).toMatchObject({ lineContent: '- [ ] a #context/phone', contexts: ['phone'] });
     expect(rest).toBe('');
-    expect(notes).toContain('makes flow-focus-data/');
+    expect(noteWords(notes)).toContain('makes flow-focus-data/');
   });
 
   it('case 92: twice is once, and the second says "already there"', async () => {
@@ -69,7 +70,7 @@ describe('move_to_hotlist', () => {
       'move_to_hotlist',
       hot('Home office', 'Drill the hole for the network cable'),
     );
-    expect(notes).toContain('of its spheres personal, work the first counts');
+    expect(noteWords(notes)).toContain('of its spheres personal, work the first counts');
   });
 
   it('marks an entry from the central list as general, with the sphere of its line', async () => {

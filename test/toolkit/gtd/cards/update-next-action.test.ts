@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noteWords } from '../../../support/note-words.ts';
 import { exampleVault, project, vaultOf } from '../gtd-calls.ts';
 
 const reword = (project_path: string, old_action: string, new_action: string) => ({
@@ -82,7 +83,7 @@ describe('update_next_action', () => {
       'P.md': project(['- [ ] Call Bob Ray', '- [ ] other']),
       'flow-focus-data/focus.md': `${other}\nnot json\n${mine.replaceAll('call bob', 'Call Bob Ray')}\n`,
     });
-    expect(notes).toContain('its hotlist entry follows');
+    expect(noteWords(notes)).toContain('its hotlist entry follows');
   });
 
   it('repairs the entry wherever the vault keeps its hotlist', async () => {
@@ -154,6 +155,6 @@ describe('update_next_action', () => {
   it('tells the person when another action then has the same words', async () => {
     const vault = vaultOf({ 'P.md': project(['- [ ] a', '- [w] call Bob']) });
     const { notes } = await vault.propose('update_next_action', reword('P.md', 'a', 'Call Bob'));
-    expect(notes).toEqual(['an action with these words is there already']);
+    expect(noteWords(notes)).toEqual(['an action with these words is there already']);
   });
 });

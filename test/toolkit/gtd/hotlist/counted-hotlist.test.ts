@@ -1,7 +1,9 @@
 // An entry of the hotlist counts while it stands for an open action. The others are said and kept.
+
 import { describe, expect, it } from 'vitest';
 import { proposeOverview } from '../../../../src/toolkit/gtd/review/propose-overview.ts';
 import { sphereView } from '../../../../src/toolkit/gtd/review/sphere-view.ts';
+import { noteWords } from '../../../support/note-words.ts';
 import { shared } from '../../tool-calls.ts';
 import { project, vaultOf } from '../gtd-calls.ts';
 import { servicesOver } from '../services-over.ts';
@@ -65,7 +67,7 @@ describe('the hotlist, when it is read', () => {
     expect(counts).toContain('2 on the hotlist.');
     expect(counts).toContain('3 more on the hotlist do not count');
     expect(rest.join('\n')).not.toContain('Gone.md');
-    expect(preview.notes?.join()).toContain('3 entries of the hotlist do not count');
+    expect(noteWords(preview.notes).join()).toContain('3 entries of the hotlist do not count');
   });
 
   it('keeps what does not count when another entry comes', async () => {

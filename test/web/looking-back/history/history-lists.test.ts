@@ -39,6 +39,8 @@ describe('pages of a list', () => {
 describe('what can be taken back on its own', () => {
   const hunk = (part: string, from: number) => ({
     parts: [part],
+    added: 1,
+    removed: 1,
     before: { from, count: 1 },
     after: { from, count: 1 },
   });

@@ -166,8 +166,7 @@ describe('a difference', () => {
     ]);
     await has(page, right, 'last').waitFor();
     expect(await page.locator(`${right} .cs-hunk-words`).allTextContents()).toEqual([
-      'Change 1 of 2 · +1 −1 · line ends CRLF → LF',
-      'Change 2 of 2 · +1 −1 · the last line gets an end',
+      'Change 1 of 1 · +2 −2 · line ends CRLF → mixed, the last line gets an end',
     ]);
   });
 

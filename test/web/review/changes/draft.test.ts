@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linesOf } from '../../../../src/change/byte-text.ts';
 import type { Change } from '../../../../src/change/change-set.ts';
+import { joinHunks } from '../../../../src/change/join-hunks.ts';
 import { partsOf } from '../../../../src/change/parts-of.ts';
 import { takeParts } from '../../../../src/change/take-parts.ts';
 import { composeText } from '../../../../src/host/deciding/compose-text.ts';
@@ -11,6 +12,7 @@ import type { Path } from '../../../../src/workspace/path.ts';
 import { decodeUtf8, encodeUtf8 } from '../../../../src/workspace/utf8.ts';
 import { choiceOf, type Draft, draftOf, sidesOf, switched, typedInto } from '../../../../web/review/changes/draft.ts';
 import { placesOf, writtenOf } from '../../../../web/review/changes/segments.ts';
+import { hunkHead } from '../../../support/web/question-views.ts';
 
 /** Few words and every way to end a line, so that lines repeat, hunks touch and endings mix. */
 const line = fc.tuple(fc.constantFrom('a', 'b', '- [ ] c', 'd\re', '', '# f'), fc.constantFrom('\n', '\r\n', '\n'));
@@ -23,9 +25,19 @@ const proposed = async (before: string, after: string, path: string) => {
   const change: Change = { path: path as Path, before: state(before), after: state(after) }; // a test's own path
   const parts = await partsOf([change]);
   const hunks = parts.flatMap((part): HunkHead[] =>
-    part.kind === 'hunk' ? [{ parts: [part.id], before: part.beforeLines, after: part.afterLines }] : [],
+    part.kind === 'hunk'
+      ? [
+          {
+            ...hunkHead(part.id),
+            before: part.beforeLines,
+            after: part.afterLines,
+            ...(part.label === undefined ? {} : { label: part.label }),
+          },
+        ]
+      : [],
   );
-  return { change, parts, hunks };
+  // As they are sent: those that lie close together are one.
+  return { change, parts, hunks: joinHunks(hunks) };
 };
 
 const written = ({ sides, segments, shown }: Draft): string =>
@@ -123,7 +135,7 @@ describe('the right side', () => {
   it('ends lines as the file does, also those that the person adds', () => {
     const before = 'one\r\ntwo\r\n';
     const after = 'one\r\n2\r\n';
-    const hunks = [{ parts: ['c1.1'], before: { from: 2, count: 1 }, after: { from: 2, count: 1 } }];
+    const hunks = [hunkHead('c1.1', 2)];
     const draft = draftOf(sidesOf({ before, after }), hunks, { isLeft: false, left: new Set() });
     const typed = typedInto(draft, { from: 4, to: 4, insert: 'new\n' });
     expect(choice(typed).text).toBe('one\r\nnew\r\n2\r\n');
@@ -132,7 +144,7 @@ describe('the right side', () => {
   it('is as proposed again when the person takes back what they typed', () => {
     const before = 'one\ntwo\nthree\n';
     const after = 'one\n2\nthree\n';
-    const hunks = [{ parts: ['c1.1'], before: { from: 2, count: 1 }, after: { from: 2, count: 1 } }];
+    const hunks = [hunkHead('c1.1', 2)];
     const draft = draftOf(sidesOf({ before, after }), hunks, { isLeft: false, left: new Set() });
     const typed = typedInto(draft, { from: 8, to: 8, insert: 'x' });
     expect(choice(typed).text).toBe('one\n2\nthxree\n');

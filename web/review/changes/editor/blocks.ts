@@ -122,7 +122,7 @@ const headOf = (state: EditorState, { segment, index, order }: Head): Range<Deco
 
 const wordsOf = ({ sides }: EditorLayout, head: HunkHead): string => {
   const unseen = unseenWords(sides, head);
-  const words = head.label ?? `+${head.after.count} −${head.before.count}`;
+  const words = head.label ?? `+${head.added} −${head.removed}`;
   return unseen === undefined ? words : `${words} · ${unseen}`;
 };
 

@@ -1,4 +1,5 @@
 // A name for a chat note that is called by a time: the model is asked for one, and the person whether the note is moved to it.
+
 import { askForTitle } from '../../../../agent/infer-title.ts';
 import { offerChange } from '../../../../agent/offer-change.ts';
 import type { Runtime } from '../../../../agent/runtime.ts';
@@ -7,6 +8,7 @@ import { fail, ok, type Result } from '../../../../error/error-value.ts';
 import { isTimeStampName } from '../../../../session/note/time-stamp-name.ts';
 import type { Session } from '../../../../session/session.ts';
 import { escapeText } from '../../../../text/escape.ts';
+import { type Note, note } from '../../../../text/note.ts';
 import type { Tool } from '../../../../tool/tool.ts';
 import { fileNameOfTitle } from '../../../../toolkit/files/file-name-of-title.ts';
 import { moveFile } from '../../../../toolkit/files/move-file.ts';
@@ -92,13 +94,13 @@ const moved = async (
   return renamed.ok ? ok(true) : renamed;
 };
 
-const OF_PRIVATE = 'The name was made of private notes, and every model may see the names of files.';
+const OF_PRIVATE = note('private', 'the name was made of private notes, and every model may see the names of files');
 
-const saying = (tool: Tool, words: readonly string[]): Tool => ({
+const saying = (tool: Tool, notes: readonly Note[]): Tool => ({
   ...tool,
   propose: async (input, look) => {
     const proposed = await tool.propose(input, look);
-    return proposed.ok ? ok({ ...proposed.value, notes: [...(proposed.value.notes ?? []), ...words] }) : proposed;
+    return proposed.ok ? ok({ ...proposed.value, notes: [...(proposed.value.notes ?? []), ...notes] }) : proposed;
   },
 });
 

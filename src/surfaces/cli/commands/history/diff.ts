@@ -2,6 +2,7 @@
 import { squash } from '../../../../agent/layers.ts';
 import type { Store } from '../../../../agent/runtime.ts';
 import type { ChangeSet } from '../../../../change/change-set.ts';
+import { allLines } from '../../../../change/changed-lines.ts';
 import { partsOf } from '../../../../change/parts-of.ts';
 import { fail, ok, type Result } from '../../../../error/error-value.ts';
 import { type FileView, loadFiles } from '../../../../host/deciding/load-proposal.ts';
@@ -89,8 +90,7 @@ const changesSince = (
 const countsOf = ({ path, what, hunks }: FileView) => ({
   path,
   what: what ?? 'changed',
-  added: hunks.reduce((sum, { after }) => sum + after.count, 0),
-  removed: hunks.reduce((sum, { before }) => sum + before.count, 0),
+  ...allLines(hunks),
 });
 
 const printStat = (stat: readonly ReturnType<typeof countsOf>[], output: Output): void => {

@@ -12,6 +12,7 @@ import {
 import { decider } from '../../../../host/looking-back/ledger-words.ts';
 import { namedEntry } from '../../../../host/looking-back/named-entry.ts';
 import { type WordsAround, wordsAround } from '../../../../host/looking-back/words-around.ts';
+import { commentWords } from '../../../../proposal/comment-words.ts';
 import { escapeText } from '../../../../text/escape.ts';
 import { shortened } from '../../../../text/shortened.ts';
 import { clockOf, dayHeading, durationOf } from '../../../../text/time-of.ts';
@@ -80,6 +81,7 @@ const rowsOf = (story: EntryStory, around: WordsAround): ScreenRow[] => {
     ...(receipt?.differs?.left === undefined
       ? []
       : [fact('left out', shortened(receipt.differs.left.join(', '), 300))]),
+    ...said(receipt?.comments?.map(commentWords).join('\n'), 'you said:'),
     ...said(around.message, 'you:'),
     ...said(around.said, 'model:'),
     ...said(around.reasoning, 'model, reasoning:'),

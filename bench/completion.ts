@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { completer } from '../src/surfaces/cli/completion/complete.ts';
-import { pathNames } from '../src/surfaces/cli/completion/path-names.ts';
+import { completer } from '../src/host/conversation/completion/complete.ts';
+import { pathNames } from '../src/host/conversation/completion/path-names.ts';
 import { openWorkspace } from '../src/workspace/open-workspace.ts';
 import { table } from '../test/support/table.ts';
 

@@ -106,6 +106,7 @@ const send = (
   let reply = beginReply(session);
   return model.reply(requestOf(runtime, out.messages), {
     signal: runtime.signal,
+    pause: runtime.pause,
     heard: (event) => {
       if (event.kind !== 'notice') {
         soFar[event.kind] += event.text;

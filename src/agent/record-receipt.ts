@@ -20,7 +20,7 @@ export const recordReceipt = (session: Session, runtime: Runtime, call: Call, se
   const { text, isError } = receiptForModel(receipt);
   const parts: MessagePart[] = [...(text === '' ? [] : [{ text }]), ...shared];
   const happened = receipt.status === 'done' || receipt.status === 'shared';
-  const { done, show } = (happened ? proposal?.preview.control : undefined) ?? {};
+  const { done, show, plan } = (happened ? proposal?.preview.control : undefined) ?? {};
   const record: SessionRecord = {
     kind: 'receipt',
     call: call.id,
@@ -29,6 +29,7 @@ export const recordReceipt = (session: Session, runtime: Runtime, call: Call, se
     isError,
     ...(done === undefined ? {} : { done }),
     ...(show === undefined ? {} : { shows: show }),
+    ...(plan === undefined ? {} : { plan }),
   };
   const toLedger = (): void => void orAbort(ledger.append(...ledgerRecords(session.info.id, call, settled)));
 

@@ -2,7 +2,8 @@
 
 import { fail, ok, type Result } from '../error/error-value.ts';
 import type { EntryInfo, Taken } from '../history/history.ts';
-import type { MessagePart, Stored } from '../session/record.ts';
+import { ownWords } from '../session/own-words.ts';
+import type { Stored } from '../session/record.ts';
 import type { Session } from '../session/session.ts';
 import { forkSession } from './fork-session.ts';
 import { type Spending, spendingOf } from './limits.ts';
@@ -105,11 +106,3 @@ const stillThere = (entry: EntryInfo | undefined): readonly EntryInfo[] =>
   entry !== undefined && entry.undoneBy === null && (entry.state === 'applied' || entry.state === 'partly_applied')
     ? [entry]
     : [];
-
-/** Without the files that went along; of a message by a skill, the task behind it. */
-const ownWords = (parts: readonly MessagePart[]): string => {
-  const own = parts.filter((part) => part.origin === undefined && Object.keys(part).every((key) => key === 'text'));
-  const last = own.at(-1)?.text ?? '';
-  if (parts.length > 1 && last.startsWith('TASK: ')) return last.slice('TASK: '.length);
-  return own.map(({ text }) => text).join('\n');
-};

@@ -6,6 +6,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { ToolSchema } from '../models/message.ts';
 import type { Model } from '../models/model.ts';
 import type { Price } from '../models/prices/price.ts';
+import type { Pause } from '../models/retry.ts';
 import type { CalledTool } from '../policy/denied-call.ts';
 import type { Judgement } from '../policy/rule.ts';
 import type { Proposal } from '../proposal/proposal.ts';
@@ -75,6 +76,8 @@ export interface Runtime {
   said?(): Promise<readonly Extract<SessionRecord, { kind: 'user' }>[]>;
   /** Aborted when the person stops the turn. */
   readonly signal: AbortSignal;
+  /** How a model that failed is waited for. Absent: as long as it says. */
+  readonly pause?: Pause | undefined;
   emit(event: AgentEvent): void;
   now(): number;
 }

@@ -152,7 +152,7 @@ export const entryRows = (database: Database, contents: Contents): EntryRows => 
   };
 };
 
-const conditionsOf = ({ session, before, since, path, tool }: EntryQuery) => {
+const conditionsOf = ({ session, group, before, since, path, tool }: EntryQuery) => {
   const one = (condition: string, value: Value | undefined) =>
     value === undefined ? [] : [{ condition, values: [value] }];
   // Everything below a folder lies between "folder/" and "folder0", the next character after the slash.
@@ -161,6 +161,7 @@ const conditionsOf = ({ session, before, since, path, tool }: EntryQuery) => {
   const ends = path === undefined ? [] : [path, `${path}/`, `${path}0`];
   return [
     ...one('session = ?', session),
+    ...one('grp = ?', group),
     ...one('id < ?', before),
     ...one('at >= ?', since),
     ...one('tool = ?', tool),

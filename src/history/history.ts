@@ -106,6 +106,8 @@ export interface Conflict {
 /** Which entries, newest first. */
 export interface EntryQuery {
   readonly session?: number;
+  /** Of one answer. */
+  readonly group?: number;
   readonly limit?: number;
   /** With a smaller number than this. */
   readonly before?: number;

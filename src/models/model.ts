@@ -2,6 +2,14 @@
 import type { Result } from '../error/error-value.ts';
 import type { MediaTaken } from './media/media-card.ts';
 import type { ModelEvent, ModelRequest, Reply } from './message.ts';
+import type { Pause } from './retry.ts';
+
+export interface ReplyOptions {
+  readonly signal: AbortSignal;
+  heard(event: ModelEvent): void;
+  /** How it waits before it asks again. Absent: as long as it says. */
+  readonly pause?: Pause | undefined;
+}
 
 export interface Model {
   /** "compatible/qwen3", as the person writes it. */
@@ -18,10 +26,7 @@ export interface Model {
    * Sends the request before it returns its promise (the caller does other work meanwhile). `heard` is called as the reply grows.
    * Resolves with a complete reply, or PROVIDER / TIMEOUT / LIMIT in plain words; never rejects, never prints a key.
    */
-  reply(
-    request: ModelRequest,
-    options: { readonly signal: AbortSignal; heard(event: ModelEvent): void },
-  ): Promise<Result<Reply>>;
+  reply(request: ModelRequest, options: ReplyOptions): Promise<Result<Reply>>;
   /** Asks its server what it takes beside text. Absent: it cannot be asked. Never rejects; what is not said is not known. */
   media?(signal: AbortSignal): Promise<Partial<MediaTaken> | undefined>;
   close(): void;

@@ -13,6 +13,21 @@ export interface Failure {
 }
 export type Attempt<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
 
+/** Why it is not asked again at once. */
+export interface Retrying {
+  /** Until it is. */
+  readonly milliseconds: number;
+  /** The attempt that comes then, counted from 1. */
+  readonly attempt: number;
+  readonly of: number;
+  /** What the last one ended with; in a few words: "Network error". */
+  readonly error: ErrorValue;
+  readonly words: string;
+}
+
+/** Instead of waiting that long: whoever looks on may have it asked at once, or let it end with its error. */
+export type Pause = (retrying: Retrying, signal: AbortSignal) => Promise<'again' | 'enough'>;
+
 export interface RetryLimits {
   readonly attempts: number;
   /** Before the second attempt; doubled for each one after it. */
@@ -31,9 +46,11 @@ export const withRetries = async <T>(
     readonly signal: AbortSignal;
     readonly limits: RetryLimits;
     heard(event: ModelEvent): void;
+    /** Absent: it waits. */
+    readonly pause?: Pause | undefined;
   },
 ): Promise<Result<T>> => {
-  const { signal, limits, heard } = options;
+  const { signal, limits, heard, pause = waited } = options;
   let once = 0;
   for (let number = 1; ; number++) {
     const made = await attempt();
@@ -48,7 +65,10 @@ export const withRetries = async <T>(
       text: `${failure.words}. Retrying in ${(wait / 1000).toFixed(1)}s... (attempt ${number + 1}/${limits.attempts})`,
       waits: wait,
     });
-    if (await interrupted(wait, signal)) return stopped();
+    const { error, words } = failure;
+    const paused = await pause({ milliseconds: wait, attempt: number + 1, of: limits.attempts, error, words }, signal);
+    if (signal.aborted) return stopped();
+    if (paused === 'enough') return { ok: false, error };
   }
 };
 
@@ -61,17 +81,16 @@ const waitBefore = (number: number, afterMs: number | undefined, limits: RetryLi
   return Math.min(Math.max(backOff, afterMs ?? 0), limits.longestMs);
 };
 
-const interrupted = (milliseconds: number, signal: AbortSignal): Promise<boolean> =>
+const waited: Pause = ({ milliseconds }, signal) =>
   new Promise((resolve) => {
-    const finish = (early: boolean): void => {
+    const finish = (): void => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', abort);
-      resolve(early);
+      signal.removeEventListener('abort', finish);
+      resolve('again');
     };
-    const abort = (): void => finish(true);
-    const timer = setTimeout(() => finish(false), milliseconds);
-    signal.addEventListener('abort', abort, { once: true });
-    if (signal.aborted) finish(true);
+    const timer = setTimeout(finish, milliseconds);
+    signal.addEventListener('abort', finish, { once: true });
+    if (signal.aborted) finish();
   });
 
 /** Seconds or a date; undefined for anything else. */

@@ -5,7 +5,7 @@ import type { ReplyPart, UnreadCall, Usage } from '../models/message.ts';
 import type { Rule } from '../policy/rule.ts';
 import type { Receipt } from '../proposal/receipt.ts';
 import type { JsonValue } from '../tool/json-value.ts';
-import type { Origin } from '../tool/preview.ts';
+import type { Origin, PlanStep } from '../tool/preview.ts';
 import type { Hash } from '../workspace/file-state.ts';
 import type { Path } from '../workspace/path.ts';
 
@@ -86,6 +86,8 @@ export type SessionRecord =
       readonly done?: string;
       /** Tools, or groups of them, that the model is shown from its next request on. */
       readonly shows?: readonly string[];
+      /** The plan is this from here on. */
+      readonly plan?: readonly PlanStep[];
     }
   /** A preview whose changes work unsigned until the sheet at the end. */
   | { readonly kind: 'draft'; readonly call: string; readonly preview: JsonValue }

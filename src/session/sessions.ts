@@ -88,7 +88,7 @@ export const createSessions = (database: Database, now: () => number = Date.now)
           where session = session.id and kind in ('reply', 'summary', 'title') and seq > coalesce(session.forked_at, 0)) as cost,
         case when exists (select 1 from question q left join answer a on a.question = q.id
                           where q.session = session.id and a.question is null and q.withdrawn is null) then 'waiting'
-             when (select kind from record where session = session.id and kind not in ('dropped', 'title')
+             when (select kind from record where session = session.id and kind not in ('dropped', 'title', 'unsigned')
                     order by seq desc limit 1) = 'done' then 'done'
              else 'open' end as state
        from session ${condition} order by id desc limit ?`,

@@ -66,7 +66,15 @@ export interface Preview {
     readonly done?: string;
     /** Groups or names of tools whose schemas the model wants to see. */
     readonly show?: readonly string[];
+    /** The whole plan as it is from here on; it takes the place of the one before. */
+    readonly plan?: readonly PlanStep[];
   };
+}
+
+/** In the model's words, as one line. */
+export interface PlanStep {
+  readonly text: string;
+  readonly status: 'open' | 'doing' | 'done' | 'dropped';
 }
 
 /** A bound that was reached: how far the call came, and how to ask so that it comes further. */

@@ -12,13 +12,13 @@ import { renderProposal } from '../../src/surfaces/cli/desk/render-proposal.ts';
 import { unseenFile } from '../../src/surfaces/cli/desk/show-all.ts';
 import { withoutPrivate } from '../../src/surfaces/cli/desk/without-private.ts';
 import { questionView } from '../../src/surfaces/server/hub/question-view.ts';
-import { transcriptItem } from '../../src/surfaces/server/hub/transcript.ts';
 import type { Tool } from '../../src/tool/tool.ts';
 import type { Services } from '../../src/toolkit/services.ts';
 import { fileRead } from '../../src/toolkit/vault/file-read.ts';
 import type { Path } from '../../src/workspace/path.ts';
 import { type AgentRooms, agentRooms } from '../support/agent-rooms.ts';
 import { smallSandbox } from '../support/small-sandbox.ts';
+import { itemsOf } from '../surfaces/server/hub/transcript/items-of.ts';
 
 /** Before every text; it stands in no file and no call of this test. */
 const MARK = '§';
@@ -156,13 +156,12 @@ const played = async (isReworded: boolean): Promise<string> => {
   });
   if (isReworded) rewordStore(rooms);
   const { session, runtime } = rooms.anotherProcess();
-  const naming = { titleOf: (tool: string) => tool, aboutOf: () => undefined };
   return settled(rooms, {
     end,
     asked,
     notices: rooms.events.filter(isNotice),
     records: session.records,
-    transcript: session.records.map((record) => transcriptItem(record, naming)),
+    transcript: itemsOf(session.records, runtime),
     ledger: runtime.store.ledger.query(),
     history: runtime.store.history.list(),
     files: [rooms.read('a.txt'), rooms.read('Note.md')],

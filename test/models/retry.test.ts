@@ -51,6 +51,38 @@ it('waits as long as the server asks, up to a cap, and about twice as long each 
   for (const { result } of waits) expect(result).toMatchObject({ ok: false, error: { data: { aborted: true } } });
 });
 
+it('waits as whoever looks on will have it: asked at once, or let be with what went wrong', async () => {
+  const long = { attempts: 3, firstMs: 60_000, longestMs: 60_000 };
+  const told: unknown[] = [];
+  let made = 0;
+  const pausing = (how: 'again' | 'enough') =>
+    withRetries(
+      () => {
+        made++;
+        return Promise.resolve(failure('often'));
+      },
+      {
+        signal: new AbortController().signal,
+        limits: long,
+        heard: () => undefined,
+        pause: async ({ attempt, of, milliseconds, words }) => {
+          told.push([attempt, of, milliseconds > 50_000, words]);
+          return how;
+        },
+      },
+    );
+  expect(await pausing('again')).toMatchObject({ ok: false, error: { message: 'no' } });
+  expect([made, told]).toEqual([
+    3,
+    [
+      [2, 3, true, 'Network error'],
+      [3, 3, true, 'Network error'],
+    ],
+  ]);
+  expect(await pausing('enough')).toMatchObject({ ok: false, error: { message: 'no' } });
+  expect(made).toBe(4);
+});
+
 it('reads Retry-After in seconds, as a date, and ignores anything else', () => {
   expect(retryAfter('3')).toBe(3_000);
   expect(retryAfter('0.5')).toBe(500);

@@ -52,6 +52,7 @@ export const summarise = async (
   tellLive(runtime, 'summing up the conversation so far', { kind: 'work' });
   const reply = await model.reply(request, {
     signal: runtime.signal,
+    pause: runtime.pause,
     // Its words are for itself; that it is tried again is for the person.
     heard: (event) => {
       if (event.kind === 'notice') tellNotice(runtime, event);

@@ -20,6 +20,11 @@ import { LARGEST_NOTE, NOTE, noteText } from './note.ts';
 import { privateObjects } from './private-objects.ts';
 import { standsInPublic } from './stands-in-public.ts';
 
+const BY_RULE = 'a rule denies it';
+
+/** Whether something is private because it is, or holds, what stands in a file that a rule denies. */
+export const isOfDenied = (reason: string): boolean => reason.endsWith(BY_RULE);
+
 export interface PrivacyStore {
   readonly database: Database;
   readonly contents: Pick<Contents, 'read' | 'load'>;
@@ -173,14 +178,12 @@ export const createPrivacy = (options: PrivacyOptions): Privacy => {
   const labelToday = (): void => label(markedFiles(), 'it is private');
   const knowToday = (): void => {
     labelToday();
-    label(deniedFiles(), 'a rule denies it');
+    label(deniedFiles(), BY_RULE);
   };
   const objects = privateObjects({
     root: workspace.root,
     why: (path, text) =>
-      byMark(path, text) ??
-      labels?.ofPath(path)?.reason ??
-      (options.isDenied?.(path) === true ? 'a rule denies it' : undefined),
+      byMark(path, text) ?? labels?.ofPath(path)?.reason ?? (options.isDenied?.(path) === true ? BY_RULE : undefined),
     whyVersion: (hash, text) => labels?.ofHash(hash) ?? labels?.ofLines(text)[0]?.reason,
     hasSize: (size) => labels?.hasSize(size) === true,
     keep: (hash, reason, content) => labels?.addVersion(hash, reason, content),

@@ -20,6 +20,7 @@ export interface RuntimeParts {
   /** What the person said while the model works. */
   readonly said?: Runtime['said'];
   readonly signal: AbortSignal;
+  readonly pause?: Runtime['pause'];
 }
 
 export const runtimeOf = (parts: RuntimeParts): Omit<Runtime, 'emit'> => {
@@ -56,6 +57,7 @@ export const runtimeOf = (parts: RuntimeParts): Omit<Runtime, 'emit'> => {
     hides: (path) => policy.isDenied(path) !== undefined,
     denies: policy.deniesCall,
     ...(parts.said === undefined ? {} : { said: parts.said }),
+    ...(parts.pause === undefined ? {} : { pause: parts.pause }),
     ...(setup.sandbox === undefined ? {} : { sandbox: setup.sandbox }),
     ...(parts.keepDrafts === undefined ? {} : { keepDrafts: parts.keepDrafts }),
     stays: until === undefined ? 'while a desk is attached' : { until },

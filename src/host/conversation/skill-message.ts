@@ -4,6 +4,7 @@ import { shownBy } from '../../config/skills/brought-tools.ts';
 import { skillsHere } from '../../config/skills/find-skills.ts';
 import { loadSkill, type SkillPiece } from '../../config/skills/load-skill.ts';
 import { fail, ok, type Result } from '../../error/error-value.ts';
+import { TASK } from '../../session/own-words.ts';
 import type { MessagePart, SessionRecord } from '../../session/record.ts';
 import type { Setup } from '../setup/setup.ts';
 
@@ -46,7 +47,7 @@ export const skillMessage = async (name: string, setup: From): Promise<Result<Sk
     shows: shownBy(tools),
     record: (message) => ({
       kind: 'user',
-      parts: [{ text: `${words}\n` }, ...parts, { text: `TASK: ${message}` }],
+      parts: [{ text: `${words}\n` }, ...parts, { text: `${TASK}${message}` }],
       ...(tools.length === 0 ? {} : { shows: shownBy(tools) }),
     }),
   });

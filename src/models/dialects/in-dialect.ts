@@ -20,10 +20,10 @@ export const inDialect = (model: Model, options: { readonly dialect: DialectName
     ...(model.window === undefined ? {} : { window: model.window }),
     dialect: dialect.name,
     ...(model.media === undefined ? {} : { media: model.media }),
-    reply: (request, { signal, heard }) => {
+    reply: (request, { signal, heard, pause }) => {
       const written = writtenRequest(request, dialect);
       // Nothing is offered, so nothing can be called: whatever the text looks like, it is text.
-      if (request.tools.length === 0) return model.reply(written, { signal, heard });
+      if (request.tools.length === 0) return model.reply(written, { signal, heard, pause });
       const reading = {
         tools: [...request.tools, ...(request.later ?? [])],
         written: dialect.name,
@@ -35,6 +35,7 @@ export const inDialect = (model: Model, options: { readonly dialect: DialectName
       let live = replyReader({ ...reading, hear: heard });
       const inner = model.reply(written, {
         signal,
+        pause,
         heard: (event) => {
           if (event.kind === 'notice' && event.waits !== undefined) {
             // It is asked again: nothing of the broken attempt is part of the next one.

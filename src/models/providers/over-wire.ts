@@ -34,7 +34,7 @@ export const overWire = (wire: Wire, options: ProviderOptions): Model => {
     id: wire.id,
     local: asked.local,
     ...(options.window === undefined ? {} : { window: options.window }),
-    reply: async (request, { signal, heard: listener }) => {
+    reply: async (request, { signal, heard: listener, pause }) => {
       const { heard, end } = heardWithoutKeys(listener, keys);
       const replied = await withRetries(
         async () => {
@@ -46,7 +46,7 @@ export const overWire = (wire: Wire, options: ProviderOptions): Model => {
             without.add(field);
           }
         },
-        { signal, limits: retry, heard },
+        { signal, limits: retry, heard, pause },
       );
       end();
       return replied.ok ? ok(replyWithoutKeys(replied.value, keys)) : replied;

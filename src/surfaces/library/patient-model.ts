@@ -4,7 +4,7 @@ import type { Model } from '../../models/model.ts';
 
 export const patientModel = (model: Model, seconds: number): Model => ({
   ...model,
-  reply: async (request, { signal, heard }) => {
+  reply: async (request, { signal, heard, pause }) => {
     const silence = new AbortController();
     let timer: NodeJS.Timeout | undefined;
     const wait = (): void => {
@@ -26,6 +26,7 @@ export const patientModel = (model: Model, seconds: number): Model => ({
       return await Promise.race([
         model.reply(request, {
           signal: AbortSignal.any([signal, silence.signal]),
+          pause,
           heard: (event) => {
             if (silence.signal.aborted) return;
             wait();

@@ -2,11 +2,11 @@
 
 import { fail, ok } from '../../error/error-value.ts';
 import { note } from '../../text/note.ts';
+import type { PlanStep } from '../../tool/preview.ts';
 import { takes, tool } from '../../tool/tool.ts';
 
-const STATUS = ['open', 'doing', 'done', 'dropped'] as const;
-type Status = (typeof STATUS)[number];
-const MARKS: Readonly<Record<Status, string>> = { open: '[ ]', doing: '[>]', done: '[x]', dropped: '[-]' };
+const STATUS = ['open', 'doing', 'done', 'dropped'] as const satisfies readonly PlanStep['status'][];
+const MARKS: Readonly<Record<PlanStep['status'], string>> = { open: '[ ]', doing: '[>]', done: '[x]', dropped: '[-]' };
 
 export const plan = tool({
   name: 'plan',
@@ -36,10 +36,11 @@ export const plan = tool({
     const summary = `plan: ${done} of ${steps.length} done${now}`;
     look.progress(summary);
     // As it stands, so that a plan the person has edited is the one the model goes on with.
-    const lines = steps.map(({ text, status }) => `${MARKS[status]} ${oneLine(text)}`);
+    const plan = steps.map(({ text, status }): PlanStep => ({ text: oneLine(text), status }));
+    const lines = plan.map(({ text, status }) => `${MARKS[status]} ${text}`);
     // A step is the model's own words, and is never shown as ours.
     const notes = lines.map((line, index) => note('step', `the model's step ${index + 1}: ${line}`));
-    return ok({ summary, notes, toModel: `The plan is now:\n${lines.join('\n')}` });
+    return ok({ summary, notes, toModel: `The plan is now:\n${lines.join('\n')}`, control: { plan } });
   },
 });
 

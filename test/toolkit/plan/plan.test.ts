@@ -25,6 +25,13 @@ describe('plan', () => {
         note('step', "the model's step 3: [ ] run the tests"),
       ],
       toModel: 'The plan is now:\n[x] read the code\n[>] fix the sum\n[ ] run the tests',
+      control: {
+        plan: [
+          { text: 'read the code', status: 'done' },
+          { text: 'fix the sum', status: 'doing' },
+          { text: 'run the tests', status: 'open' },
+        ],
+      },
     });
   });
 

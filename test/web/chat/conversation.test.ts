@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { TranscriptItem } from '../../../src/surfaces/server/wire/session-view.ts';
 import { axe } from '../../support/web/axe.ts';
-import { head, message, openChat, reply } from './fabricated-chat.ts';
+import { CALL_FACTS, head, message, openChat, RECEIPT_FACTS, reply } from './fabricated-chat.ts';
 
 const call = (seq: number, id: string): TranscriptItem => ({
   kind: 'reply',
@@ -12,11 +12,20 @@ const call = (seq: number, id: string): TranscriptItem => ({
   own: false,
   cut: false,
   parts: [
-    { kind: 'call', id, tool: 'edit_file', title: 'Edit a file', words: `${id}.md`, arguments: `{"path":"${id}.md"}` },
+    {
+      kind: 'call',
+      id,
+      tool: 'edit_file',
+      title: 'Edit a file',
+      words: `${id}.md`,
+      ...CALL_FACTS,
+      arguments: `{"path":"${id}.md"}`,
+    },
   ],
 });
 const receipt = (seq: number, id: string, entry: number | null): TranscriptItem => ({
   kind: 'receipt',
+  ...RECEIPT_FACTS,
   seq,
   at: seq,
   call: id,
@@ -36,7 +45,15 @@ const EVERYTHING: readonly TranscriptItem[] = [
   ),
   call(3, 'a'),
   receipt(4, 'a', 31),
-  { kind: 'note', seq: 5, at: 5, tone: 'warn', words: 'The limit of 20 replies is reached.', mayGoOn: true },
+  {
+    kind: 'note',
+    seq: 5,
+    at: 5,
+    tone: 'warn',
+    code: 'limit',
+    words: 'The limit of 20 replies is reached.',
+    mayGoOn: true,
+  },
 ];
 
 test.each([1280, 360])(

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { axe } from '../../support/web/axe.ts';
 import { openStand } from '../../support/web/open-stand.ts';
-import { head, openChat } from './fabricated-chat.ts';
+import { CALL_FACTS, head, openChat, RECEIPT_FACTS } from './fabricated-chat.ts';
 import { PAYLOADS } from './payloads.ts';
 
 /** What Markdown may become, and which attributes that may have. */
@@ -61,11 +61,22 @@ test('case 298: the same texts as titles, messages, thoughts, calls, receipts an
         parts: [
           { kind: 'reasoning' as const, text },
           { kind: 'text' as const, text },
-          { kind: 'call' as const, id: `c${at}`, tool: text, title: text, words: text, arguments: text },
+          {
+            kind: 'call' as const,
+            id: `c${at}`,
+            tool: text,
+            title: text,
+            words: text,
+            ...CALL_FACTS,
+            object: text,
+            arguments: text,
+          },
         ],
       },
       {
         kind: 'receipt' as const,
+        ...RECEIPT_FACTS,
+        extent: text,
         seq: seq + 2,
         at: seq,
         call: `c${at}`,
@@ -76,7 +87,7 @@ test('case 298: the same texts as titles, messages, thoughts, calls, receipts an
         preview: text,
         more: false,
       },
-      { kind: 'note' as const, seq: seq + 3, at: seq, tone: 'warn' as const, words: text },
+      { kind: 'note' as const, seq: seq + 3, at: seq, tone: 'warn' as const, code: 'limit' as const, words: text },
     ];
   });
   const others = PAYLOADS.slice(0, 50).map((title, at) => head({ id: 100 + at, title, model: title }));

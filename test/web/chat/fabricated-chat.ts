@@ -64,6 +64,10 @@ export const reply = (seq: number, text: string): TranscriptItem => ({
   cut: false,
 });
 
+/** What a page is told of a call, and of a receipt, beside what a test is about. */
+export const CALL_FACTS = { verb: 'Read', object: '', does: 'read', noun: 'file' } as const;
+export const RECEIPT_FACTS = { extent: '', group: null, undone: null, comments: 0 } as const;
+
 export const openChat = async (fabricating: Fabricating = {}): Promise<FabricatedChat> => {
   const now = { head: head(fabricating.head), items: fabricating.items ?? [], growing: '', after: 'stand-0' };
   const stand = await openStand({
@@ -101,6 +105,8 @@ const pageOf = (
     session,
     items: page,
     more: page.length < older.length,
+    newer: false,
+    queued: [],
     growing: { reply: growing === '' ? 0 : 1, text: growing, reasoning: '' },
     draft: '',
     after,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { TranscriptItem } from '../../../src/surfaces/server/wire/session-view.ts';
 import { createGate } from '../../support/gate.ts';
 import { pressInSight, until } from '../../support/web/desk-steps.ts';
-import { head, message, openChat, reply } from './fabricated-chat.ts';
+import { CALL_FACTS, head, message, openChat, RECEIPT_FACTS, reply } from './fabricated-chat.ts';
 
 const REPLY = [
   '# The plan',
@@ -154,11 +154,22 @@ const longTalk = (count: number): readonly TranscriptItem[] =>
           model: 'm',
           own: false,
           cut: false,
-          parts: [{ kind: 'call', id: `c${at}`, tool: 'read_file', title: 'Read', words: 'a.md', arguments: '{}' }],
+          parts: [
+            {
+              kind: 'call',
+              id: `c${at}`,
+              tool: 'read_file',
+              title: 'Read',
+              words: 'a.md',
+              ...CALL_FACTS,
+              arguments: '{}',
+            },
+          ],
         };
       default:
         return {
           kind: 'receipt',
+          ...RECEIPT_FACTS,
           seq,
           at,
           call: `c${at - 1}`,

@@ -161,7 +161,7 @@ test('Stop ends the turn, what was said so far stays before its mark, also after
     const text = (await page.locator('.cs-chat').innerText()).replace(/\s+/g, ' ');
     expect([time, text]).toEqual([
       time,
-      expect.stringMatching(/word0 word1 .*You stopped it here\..*Still there\?.*Here again\./),
+      expect.stringMatching(/word0 word1 .*You stopped it here.*Still there\?.*Here again\./),
     ]);
     expect([time, text.match(/word1 /g)?.length, text.includes('PROVIDER')]).toEqual([time, 1, false]);
   }

@@ -10,6 +10,7 @@ import { isSecret } from '../../../workspace/special-paths.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { type AttachedFile, attachedFile } from './attached-file.ts';
 import { fitsModel } from './fits-model.ts';
+import { type GivenFile, givenFile } from './given-file.ts';
 import { absoluteOf, type LocatedFile, locate } from './locate.ts';
 import { type Mention, type MentionReading, mentionsIn, withoutEscapes } from './mentions.ts';
 import { nearestNames } from './nearest-names.ts';
@@ -20,6 +21,8 @@ export interface AttachAround {
   readonly store: Pick<Store, 'contents' | 'database'>;
   /** --attach, as the person's shell gave them. */
   readonly files?: readonly string[];
+  /** As bytes: dropped or pasted where their place is not known. */
+  readonly given?: readonly GivenFile[];
   /** A question that is answered yes or no. Absent: nobody can be asked, and what needs it is refused. */
   ask?(words: string): Promise<boolean>;
   readonly signal?: AbortSignal;
@@ -48,6 +51,11 @@ export const attachedTo = async (message: string, around: AttachAround): Promise
     if (!file.ok) return file;
     if (!files.some(({ words }) => words === file.value.words)) files.push(file.value);
   }
+  for (const given of around.given ?? []) {
+    const file = await allowedGiven(given, around);
+    if (!file.ok) return file;
+    files.push(file.value);
+  }
   const fits = await fitsModel(files, around);
   if (!fits.ok) return fits;
   const bytes = files.flatMap((file) => file.bytes ?? []);
@@ -70,13 +78,23 @@ const fileOf = async (named: Named, around: AttachAround): Promise<Result<Attach
     const { ask } = around;
     const denied = policy.isDenied;
     const explicit = named.explicit === true;
-    const allowed = await mayAttach(located, { model, explicit, denied, ...(ask === undefined ? {} : { ask }) });
+    const { outside, path, kind } = located;
+    const file = { name: outside ?? path, kind, isOutside: outside !== undefined };
+    const allowed = await mayAttach(file, { model, explicit, denied, ...(ask === undefined ? {} : { ask }) });
     if (!allowed.ok) return allowed;
     const hides = (path: string): boolean => located.workspace === workspace && denied(path) !== undefined;
     return await attachedFile({ located, lines, config, privacy, hides });
   } finally {
     located.close();
   }
+};
+
+/** As one that its person named by its place: a rule or a secret's name keeps it back. */
+const allowedGiven = async (file: GivenFile, { setup, ask }: AttachAround): Promise<Result<AttachedFile>> => {
+  const { config, policy, privacy, model } = setup;
+  const asking = { model, explicit: true, denied: policy.isDenied, ...(ask === undefined ? {} : { ask }) };
+  const allowed = await mayAttach({ name: file.name, kind: 'file', isOutside: false }, asking);
+  return allowed.ok ? givenFile(file, { config, privacy }) : allowed;
 };
 
 /** The first reading that is there. Only the last word counts against it: "@a.md." may well not be a name. */
@@ -127,9 +145,9 @@ const noticeOf = ({ words, reason, part }: AttachedFile, model: Setup['model']):
 const withNames = (
   message: string,
   mentions: readonly Mention[],
-  { files = [] }: AttachAround,
+  { files = [], given = [] }: AttachAround,
 ): Result<AttachedMessage> => {
-  if (files.length > 0)
+  if (files.length + given.length > 0)
     return fail('BAD_ARGS', 'The built-in guide takes no attachments.', {
       wayOut: 'Name the file in the message, or choose a model: --model provider/name.',
     });
@@ -151,15 +169,14 @@ interface Asking {
 // Whether a named file may go with a message: a rule may deny it, and for secrets and for what is outside the workspace its person is asked.
 /** Before a byte is read. DENIED, or REJECTED when the person said no. */
 const mayAttach = async (
-  { path, outside, kind }: LocatedFile,
+  { name, kind, isOutside }: { readonly name: string; readonly kind: LocatedFile['kind']; readonly isOutside: boolean },
   { model, explicit, denied, ask }: Asking,
 ): Promise<Result<true>> => {
-  const name = outside ?? path;
   if (denied(name) !== undefined)
     return fail('DENIED', `${name} is not attached: a rule denies it.`, { wayOut: 'countersign rules list shows it.' });
   const secret = kind === 'file' ? isSecret(name) : undefined;
   const reasons = [
-    ...(outside === undefined || explicit ? [] : ['it is outside the workspace']),
+    ...(!isOutside || explicit ? [] : ['it is outside the workspace']),
     ...(secret === undefined ? [] : [secret]),
   ];
   if (reasons.length === 0) return ok(true);

@@ -4,6 +4,7 @@ import type { EntryInfo, History, Taken } from '../../../history/history.ts';
 import { EXIT } from '../../../host/exit-code.ts';
 import { conflictError, conflictWords } from '../../../host/looking-back/conflict-words.ts';
 import { type Direction, fileWords } from '../../../host/looking-back/file-words.ts';
+import { entriesOf, takeSeveral } from '../../../host/looking-back/take-several.ts';
 import { backOf, meantEntry, takenJson } from '../../../host/looking-back/taken-back.ts';
 import { escapeText } from '../../../text/escape.ts';
 import { numberOf } from '../../../text/number-of.ts';
@@ -89,21 +90,16 @@ const which = (history: History, what: Direction, words: readonly string[]): Res
   return ok(entries);
 };
 
-/** Newest first, as far as it goes: what stands in the way is said with what was taken back before it. */
+/** As far as it goes: what stands in the way is said with what was taken back before it. */
 const takeSession = async (history: History, what: Direction, session: number): Promise<Result<readonly Taken[]>> => {
-  const entries = history.list({ session }).filter(({ state, undoes, undoneBy }) => {
-    return state === 'applied' && undoes === null && (what === 'undo') === (undoneBy === null);
-  });
-  const ids = entries.map(({ id, undoneBy }) => undoneBy ?? id).sort((left, right) => right - left);
-  const taken: Taken[] = [];
-  for (const id of ids) {
-    const one = await history.undo(id);
-    if (one.ok) taken.push(one.value);
-    else if (taken.length === 0) return one;
-    else {
-      const words = `${one.error.message} ${taken.length} later entries were taken back before it.`;
-      return fail(one.error.code, words, one.error);
-    }
+  const several = await takeSeveral(history, what, entriesOf(history, { session }));
+  if (!several.ok) return several;
+  const taken = several.value.flatMap((each) => (each.came === 'done' ? [each.taken] : []));
+  const stopped = several.value.find((each) => each.came === 'failed');
+  if (stopped !== undefined) {
+    const { error } = stopped;
+    const before = taken.length === 0 ? '' : ` ${taken.length} later entries were taken back before it.`;
+    return fail(error.code, `${error.message}${before}`, error);
   }
   return taken.length === 0 ? fail('NOT_FOUND', `Session ${session} has nothing to ${what}.`) : ok(taken);
 };

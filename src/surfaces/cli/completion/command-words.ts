@@ -1,6 +1,6 @@
 // What may stand at the end of a command line, read off commander's own tree: commands, flags, or a value of the kind its placeholder names.
 import type { Argument, Command, Option } from 'commander';
-import type { Choice } from '../terminal/terminal.ts';
+import type { Choice } from '../../../host/conversation/completion/choice.ts';
 
 export interface WantedWord {
   /** Words that are known without looking anything up. */

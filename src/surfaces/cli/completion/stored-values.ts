@@ -5,6 +5,15 @@ import { loadConfig } from '../../../config/load-config.ts';
 import { createQuestions } from '../../../decision/questions.ts';
 import { openContents } from '../../../history/open-contents.ts';
 import { openHistory } from '../../../history/open-history.ts';
+import type { Choice } from '../../../host/conversation/completion/choice.ts';
+import {
+  entryChoices,
+  modelChoices,
+  questionChoices,
+  sessionChoices,
+  skillChoices,
+  toolChoices,
+} from '../../../host/conversation/completion/value-choices.ts';
 import { openLedger } from '../../../ledger/open-ledger.ts';
 import { RECORD_KINDS } from '../../../ledger/record-kinds.ts';
 import { createSessions } from '../../../session/sessions.ts';
@@ -14,15 +23,6 @@ import { placesOf } from '../../../store/places.ts';
 import type { Environment } from '../../../store/state-folder.ts';
 import { openWorkspace } from '../../../workspace/open-workspace.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
-import type { Choice } from '../terminal/terminal.ts';
-import {
-  entryChoices,
-  modelChoices,
-  questionChoices,
-  sessionChoices,
-  skillChoices,
-  toolChoices,
-} from './value-choices.ts';
 
 export interface Lookup {
   readonly environment: Environment;

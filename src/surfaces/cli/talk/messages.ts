@@ -66,19 +66,23 @@ const atTerminal = async ({
   attach: files = [],
   ...conversing
 }: Around): Promise<TalkMessages> => {
-  const [{ openTerminal }, { openInputHistory }, { chatCompletion }] = await Promise.all([
+  const [{ openTerminal }, { openInputHistory }, { chatCompletion }, { pathNames }] = await Promise.all([
     import('../terminal/open-terminal.ts'),
     import('../terminal/input-history.ts'),
-    import('../completion/chat-completion.ts'),
+    import('../../../host/conversation/completion/chat-completion.ts'),
+    import('../../../host/conversation/completion/path-names.ts'),
   ]);
   let halt: (() => void) | undefined;
+  const { board, words, session } = conversing;
+  const { workspace, policy } = board.setup;
+  const paths = pathNames(workspace, (path) => policy.isDenied(path) !== undefined);
   const terminal = openTerminal({
     input: process.stdin,
     output: process.stderr,
     plain: output.plain || output.json,
-    notify: conversing.board.setup.config.notify,
+    notify: board.setup.config.notify,
     composing: {
-      complete: chatCompletion({ rooms, ...conversing }),
+      complete: chatCompletion({ setup: () => board.setup, rooms, words, paths, session }),
       stop: () => {
         if (halt === undefined) return false;
         halt();
@@ -91,7 +95,7 @@ const atTerminal = async ({
     },
   });
   const seated = terminalOutput(output, terminal);
-  const attach = attaching({ rooms, board: conversing.board, output: seated, files, prompt: terminal });
+  const attach = attaching({ rooms, board, output: seated, files, prompt: terminal });
   return {
     next: async (begun) => {
       const said = await terminal.message(begun);

@@ -1,8 +1,9 @@
 // The menu of completions below the composer: Tab goes on, Enter takes, Escape closes, letters narrow it. Pure.
+
+import type { Choice, Completion } from '../../../host/conversation/completion/choice.ts';
 import type { Composer, Pressed } from './composer.ts';
 import { edit, replaced } from './draft.ts';
 import type { Key } from './key.ts';
-import type { Choice, Completion } from './terminal.ts';
 
 export interface Menu extends Completion {
   readonly chosen: number;

@@ -1,4 +1,5 @@
 // The terminal of a conversation: lines that stay; below them what still grows, a line of status, and what the person types.
+import type { Complete } from '../../../host/conversation/completion/choice.ts';
 import type { LinePrompt } from '../desk/line-prompt.ts';
 
 export interface Terminal extends LinePrompt {
@@ -62,8 +63,7 @@ export type Ticked =
 
 /** What the keys of the composer need from the conversation around it. */
 export interface Composing {
-  /** What could stand at `at` (an offset in `text`) instead of what does; the best first. */
-  complete(text: string, at: number): Promise<Completion>;
+  readonly complete: Complete;
   /** Ctrl-C or Escape while a turn works; false when nothing does. */
   stop(): boolean;
   /** What a paste means, if it means more than its letters: a file that was dropped here. */
@@ -74,20 +74,4 @@ export interface Composing {
   isWord?(line: string): boolean;
   /** Messages of earlier days, oldest first; `add` keeps one more. */
   readonly history: { readonly lines: readonly string[]; add(line: string): void };
-}
-
-export interface Completion {
-  /** From here to the cursor is replaced. */
-  readonly from: number;
-  readonly choices: readonly Choice[];
-  /** More may be found: one choice alone is shown, not taken. */
-  readonly isOpen?: true;
-  /** When that is over: who has touched nothing since is answered again. */
-  readonly rest?: Promise<void>;
-}
-
-export interface Choice {
-  readonly text: string;
-  /** What it is, in a few words; ours or escaped. */
-  readonly hint?: string;
 }

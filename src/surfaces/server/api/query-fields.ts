@@ -3,6 +3,8 @@ import type { ObjectSchema, StringSchema } from '../../../tool/schema.ts';
 
 /** Longer than any path or name that is looked for. */
 export const TEXT: StringSchema = { type: 'string', maxLength: 4096 };
+/** What somebody looks for: a sentence at most. */
+export const WORDS: StringSchema = { type: 'string', minLength: 1, maxLength: 200 };
 /** Fifteen digits are counted exactly. */
 export const NUMBER: StringSchema = { type: 'string', pattern: '^[0-9]{1,15}$' };
 

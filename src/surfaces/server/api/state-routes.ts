@@ -14,6 +14,7 @@ import { escapeText } from '../../../text/escape.ts';
 import { coachOpening } from '../hub/first-words.ts';
 import type { Hub } from '../hub/hub.ts';
 import type { DeskState, ModelRow, OpeningView } from '../wire/session-view.ts';
+import { NUMBER, WORDS } from './query-fields.ts';
 import { get, post, type Route } from './route.ts';
 
 export const stateRoutes = (
@@ -37,6 +38,27 @@ export const stateRoutes = (
     reply: 'OpeningView',
     handle: async () => opening(hub),
   }),
+  get('/api/complete', {
+    about:
+      'What could stand at `at` in the text of a message: words with a slash, files behind @, tools behind a backtick.',
+    query: {
+      type: 'object',
+      properties: { text: TYPED, at: NUMBER, session: NUMBER },
+      required: ['text', 'at'],
+    },
+    reply: 'CompletionReply',
+    handle: ({ query: { text = '', at, session } }) =>
+      Number(at) > text.length
+        ? fail('BAD_ARGS', `The text ends at ${text.length}, before ${at}.`)
+        : hub.complete(text, Number(at), session === undefined ? undefined : Number(session)),
+  }),
+  get('/api/find', {
+    about: 'What has a name, by a few words: conversations, entries, rules, tools, files; at most eight of each.',
+    query: { type: 'object', properties: { words: WORDS }, required: ['words'] },
+    reply: 'FindReply',
+    handle: ({ query: { words = '' }, signal }) =>
+      words.trim() === '' ? fail('BAD_ARGS', 'Nothing is looked for.') : hub.findEverywhere(words, signal),
+  }),
   post('/api/links', {
     about: 'A link for one more browser. It works once.',
     body: { type: 'object', properties: {} },
@@ -45,12 +67,16 @@ export const stateRoutes = (
   }),
 ];
 
+/** What stands before the caret is enough, and of a long message its last lines are. */
+const TYPED = { type: 'string', maxLength: 2000 } as const;
+
 const state = async (hub: Hub, after: string, notices: DeskState['notices']): Promise<Result<DeskState>> => {
   const setup = await hub.fresh();
   if (!setup.ok) return setup;
   const { workspace, profile, model, config } = setup.value;
   const trust = folderTrust(workspace, process.env);
   const words = folderWords(workspace);
+  const last = hub.lastDecision();
   return ok({
     version: VERSION,
     workspace: { name: escapeText(words.split('/').at(-1) ?? words), path: escapeText(words) },
@@ -60,6 +86,7 @@ const state = async (hub: Hub, after: string, notices: DeskState['notices']): Pr
     tools: config.tools === 'off' || setup.value.schemas.length === 0 ? 'off' : 'on',
     sessions: hub.sessions(100),
     pending: hub.rooms.store.questions.waiting().map(({ id }) => id),
+    ...(last === undefined ? {} : { lastDecision: last }),
     ...(trust.ok && trust.value.state.is === 'untrusted'
       ? { untrusted: escapeText(untrusted(trust.value.state).error.message) }
       : {}),

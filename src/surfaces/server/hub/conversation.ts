@@ -14,6 +14,8 @@ import type { SessionRecord } from '../../../session/record.ts';
 import type { Session } from '../../../session/session.ts';
 import { storeResult, storeResultLater } from '../../../store/database-error.ts';
 import type { GrowingView } from '../wire/session-view.ts';
+import { createMessageQueue, type MessageQueue, type User } from './message-queue.ts';
+import { createRetries, type Retries } from './retries.ts';
 
 export interface HubConversation {
   readonly session: Session;
@@ -22,10 +24,16 @@ export interface HubConversation {
   /** What of the reply in the making was said so far. */
   readonly growing: GrowingView;
   readonly meter: Meter | undefined;
+  /** Said while a turn runs, and not heard yet. */
+  readonly queue: Pick<MessageQueue, 'views' | 'takeBack'>;
+  /** The model failed, and is asked again in a moment. */
+  readonly retries: Pick<Retries, 'now' | 'tryNow'>;
   /** Goes with the next request if a turn runs, and begins one if not. */
   say(records: readonly [SessionRecord, ...SessionRecord[]]): void;
   /** Carries on what was cut off, or stopped at a limit. */
   goOn(): void;
+  /** From the next request on. One that failed and is waited for is let be, and this one asked instead. */
+  useModel(id: string): ReturnType<Switchboard['useModel']>;
   /** Shows the sheet of everything unsigned. */
   sign(): Result<true>;
   stop(): void;
@@ -42,9 +50,11 @@ export interface ConversationParts {
   heard(event: AgentEvent): void;
   /** A turn began or ended. */
   changed(): void;
+  /** What waits to be heard is another. */
+  queued(): void;
+  /** A wait for a model that failed began or is over. */
+  retrying(): void;
 }
-
-type User = Extract<SessionRecord, { kind: 'user' }>;
 
 export const createConversation = (parts: ConversationParts): HubConversation => {
   const { rooms, board, session, desk } = parts;
@@ -52,8 +62,21 @@ export const createConversation = (parts: ConversationParts): HubConversation =>
   let growing = NOTHING;
   let meter: Meter | undefined;
   let running: { readonly stop: AbortController; readonly ended: Promise<void> } | undefined;
-  let meanwhile: User[] = [];
   let isClosing = false;
+  let isGoingOn = false;
+  /** What was heard is told as heard after it is told as said, so that it is always in one of the two. */
+  let isUntold = false;
+  const queue = createMessageQueue(parts.queued);
+  const retries = createRetries(parts.retrying);
+  const tellHeard = (): void => {
+    if (isUntold) parts.queued();
+    isUntold = false;
+  };
+  const heard = (): User[] => {
+    const records = queue.take();
+    isUntold ||= records.length > 0;
+    return records;
+  };
 
   const hear = (event: AgentEvent): void => {
     if (event.event === 'text' || event.event === 'reasoning') {
@@ -68,6 +91,7 @@ export const createConversation = (parts: ConversationParts): HubConversation =>
       if (isReplyOver(session, growing.reply)) growing = NOTHING;
     }
     parts.heard(event);
+    tellHeard();
   };
   const carryOn = (stop: AbortController, sheet: boolean): Promise<unknown> =>
     turn({
@@ -78,7 +102,8 @@ export const createConversation = (parts: ConversationParts): HubConversation =>
       sheet,
       spentBefore,
       keepDrafts: true,
-      said: async () => meanwhile.splice(0),
+      said: async () => heard(),
+      pause: retries.pause,
       hear,
       signal: stop.signal,
     });
@@ -97,10 +122,16 @@ export const createConversation = (parts: ConversationParts): HubConversation =>
         running = undefined;
         growing = NOTHING;
         // What was said after the model was last asked begins a turn of its own, also where the person stopped this one.
-        const [first, ...others] = meanwhile.splice(0);
-        if (first !== undefined && !isClosing) return saidAloud([first, ...others]);
-        if (first !== undefined) session.append(first, ...others);
-        parts.changed();
+        const [first, ...others] = heard();
+        const goesOn = isGoingOn && !isClosing;
+        isGoingOn = false;
+        if (first !== undefined && !isClosing) saidAloud([first, ...others]);
+        else if (goesOn) begin(false);
+        else {
+          if (first !== undefined) session.append(first, ...others);
+          parts.changed();
+        }
+        tellHeard();
       });
     running = { stop, ended };
     parts.changed();
@@ -122,14 +153,21 @@ export const createConversation = (parts: ConversationParts): HubConversation =>
     get meter() {
       return meter;
     },
+    queue,
+    retries,
     say: (records) => {
       if (running === undefined) return saidAloud(records);
-      meanwhile = [...meanwhile, ...records.filter((record) => record.kind === 'user')];
+      queue.add(records.filter((record) => record.kind === 'user'));
     },
     goOn: () => {
       if (running !== undefined) return;
       goOnAfterStop(session);
       begin(false);
+    },
+    useModel: async (id) => {
+      const used = await board.useModel(id);
+      if (used.ok && retries.giveUp()) isGoingOn = true;
+      return used;
     },
     sign: () => {
       if (running !== undefined)

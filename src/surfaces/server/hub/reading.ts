@@ -7,28 +7,23 @@ import { contextView } from '../../../host/conversation/context-view.ts';
 import type { Rooms } from '../../../host/setup/open-rooms.ts';
 import type { Setup } from '../../../host/setup/setup.ts';
 import { cardOf } from '../../../models/providers/provider-cards.ts';
-import type { Stored } from '../../../session/record.ts';
-import type { Session } from '../../../session/session.ts';
 import { escapeText } from '../../../text/escape.ts';
+import type { Registry } from '../../../tool/registry.ts';
 import { showUtf8 } from '../../../workspace/utf8.ts';
 import type { FileText, ItemText, QuestionView } from '../wire/question-view.ts';
-import type { ContextPage, ReceiptText, TranscriptItem } from '../wire/session-view.ts';
+import type { ContextPage } from '../wire/session-view.ts';
 import type { HubConversation } from './conversation.ts';
 import { fileTextAt } from './file-head.ts';
 import { questionView, questionWords } from './question-view.ts';
-import { type Naming, resultText, transcriptItem } from './transcript.ts';
+import { createReadSessions } from './read-sessions.ts';
+import { createEntryFacts } from './transcript/entry-facts.ts';
+import { createTakenBefore } from './transcript/taken-changes.ts';
+import { createTranscripts, type Transcripts } from './transcript/transcripts.ts';
 import type { UnsentWork } from './unsent-work.ts';
 
-export interface HubReading {
-  /** Oldest first; `more`: there are older ones. */
-  items(
-    session: number,
-    before: number,
-    limit: number,
-  ): Result<{ readonly items: readonly TranscriptItem[]; readonly more: boolean }>;
-  /** Those that nobody was told of yet. */
-  newItems(session: number): readonly TranscriptItem[];
-  receiptText(session: number, call: string): Result<ReceiptText>;
+export interface HubReading extends Transcripts {
+  /** Resolves when tools are known by their names. */
+  prepared(): Promise<void>;
   context(conversation: HubConversation): Pick<ContextPage, 'room' | 'system' | 'tools' | 'items'>;
   question(id: number): Promise<Result<QuestionView>>;
   fileText(question: number, proposal: string, file: number): Promise<Result<FileText>>;
@@ -43,37 +38,25 @@ export interface ReadingParts {
   live(id: number): HubConversation | undefined;
 }
 
-/** Sessions that are read again and again while pages look at them. */
-const MOST_KEPT = 8;
-
 export const createReading = ({ rooms, unsent, fresh, live }: ReadingParts): HubReading => {
   const { sessions, questions } = rooms.store;
-  const kept = new Map<number, Session>();
-  /** By session: the last record that was told. */
-  const told = new Map<number, number>();
-  const naming: Naming = {
-    titleOf: (tool) => title(tool),
+  const readSessions = createReadSessions({ database: rooms.store.database, sessions, live });
+  const takenBefore = createTakenBefore(questions);
+  const entries = createEntryFacts(rooms.store);
+  /** Of whatever was prepared last: for conversations that go on nowhere here. */
+  let tools: Registry | undefined;
+  const transcripts = createTranscripts(readSessions, (session) => ({
+    entries,
+    takenBefore,
+    toolOf: (name) => {
+      const found = (live(session)?.board.setup.registry ?? tools)?.get(name);
+      return found?.ok === true ? found.value : undefined;
+    },
     aboutOf: (question) => {
       const found = questions.get(question);
       return found === undefined ? undefined : questionWords(found);
     },
-  };
-  let title = (tool: string): string => tool;
-
-  const sessionOf = (id: number): Result<Session> => {
-    const here = live(id)?.session ?? kept.get(id);
-    if (here !== undefined) {
-      if (live(id)?.runs !== true) here.refresh();
-      return ok(here);
-    }
-    const opened = sessions.open(id);
-    if (!opened.ok) return opened;
-    kept.set(id, opened.value);
-    for (const old of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(old);
-    return opened;
-  };
-  const asItems = (records: readonly Stored[]): TranscriptItem[] =>
-    records.flatMap((record) => transcriptItem(record, naming) ?? []);
+  }));
   const askedOf = (question: number, proposal: string): Result<Asked> => {
     const asked = questions.get(question)?.asked.find((each) => each.proposal.id === proposal);
     return asked === undefined
@@ -88,37 +71,9 @@ export const createReading = ({ rooms, unsent, fresh, live }: ReadingParts): Hub
   };
 
   return {
-    items: (id, before, limit) => {
-      const session = sessionOf(id);
-      if (!session.ok) return session;
-      const { records } = session.value;
-      if (!told.has(id)) told.set(id, records.at(-1)?.seq ?? 0);
-      const older = records.filter(({ seq }) => seq < before);
-      // Of the person's and the model's words, not of records: some of them show nothing.
-      const items: TranscriptItem[] = [];
-      let at = older.length;
-      while (at > 0 && items.length < limit) {
-        const record = older[--at];
-        if (record !== undefined) items.unshift(...asItems([record]));
-      }
-      return ok({ items, more: at > 0 });
-    },
-    newItems: (id) => {
-      const session = sessionOf(id);
-      if (!session.ok) return [];
-      const { records } = session.value;
-      const last = told.get(id) ?? 0;
-      told.set(id, records.at(-1)?.seq ?? 0);
-      const fresh = records.filter(({ seq }) => seq > last);
-      return asItems(fresh);
-    },
-    receiptText: (id, call) => {
-      const session = sessionOf(id);
-      if (!session.ok) return session;
-      const record = session.value.records.findLast((each) => each.kind === 'receipt' && each.call === call);
-      return record?.kind === 'receipt'
-        ? ok({ text: resultText(record.parts) })
-        : fail('NOT_FOUND', 'There is no result of that call.');
+    ...transcripts,
+    prepared: async () => {
+      tools ??= await registryOf(fresh);
     },
     context: ({ board, session }) => {
       const view = contextView(board.setup, session);
@@ -143,11 +98,7 @@ export const createReading = ({ rooms, unsent, fresh, live }: ReadingParts): Hub
       const standing = questions.standing(id);
       if (question === undefined || !standing.ok) return fail('NOT_FOUND', `There is no question ${id}.`);
       const setup = await setupFor(question);
-      title = (tool) => {
-        const found = setup?.registry.get(tool);
-        return found?.ok === true ? found.value.title : tool;
-      };
-      const session = sessionOf(question.session);
+      const session = readSessions.of(question.session);
       const isSheet =
         session.ok &&
         session.value.records.some(
@@ -183,6 +134,11 @@ export const createReading = ({ rooms, unsent, fresh, live }: ReadingParts): Hub
     },
     asked: askedOf,
   };
+};
+
+const registryOf = async (fresh: ReadingParts['fresh']): Promise<Registry | undefined> => {
+  const setup = await fresh();
+  return setup.ok ? setup.value.registry : undefined;
 };
 
 // Whether a model named in a record runs on this machine, as far as its name tells; when in doubt it does not.

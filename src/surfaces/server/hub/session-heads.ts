@@ -10,6 +10,8 @@ import { escapeText } from '../../../text/escape.ts';
 import type { SessionHead } from '../wire/session-view.ts';
 import type { HubConversation } from './conversation.ts';
 import type { HubSwitches } from './preparing.ts';
+import { unfinishedView } from './unfinished.ts';
+import { waitingFacts } from './waiting-facts.ts';
 
 export interface SessionHeads {
   list(limit: number): readonly SessionHead[];
@@ -35,9 +37,19 @@ export const sessionHeads = (
     const session = (drafted?.n ?? 0) === 0 ? undefined : store.sessions.open(id);
     return session?.ok === true ? unsignedFiles(session.value, store) : 0;
   };
+  const waits = waitingFacts(store.database);
   const headOf = (listed: ListedSession, pending: ReadonlyMap<number, readonly number[]>): SessionHead => {
     const live = known.live(listed.id);
     const switched = known.switched(listed.id);
+    const runs =
+      live?.runs === true
+        ? 'here'
+        : holderOf(store.database, runningLock(listed.id)) === undefined
+          ? 'no'
+          : 'elsewhere';
+    const questions = pending.get(listed.id) ?? [];
+    const waiting = waits(questions);
+    const unfinished = runs === 'no' && questions.length === 0 ? unfinishedView(store.database, listed) : undefined;
     return {
       id: listed.id,
       parent: listed.parent,
@@ -49,16 +61,13 @@ export const sessionHeads = (
       turns: listed.turns,
       cost: listed.cost,
       state: listed.state,
-      runs:
-        live?.runs === true
-          ? 'here'
-          : holderOf(store.database, runningLock(listed.id)) === undefined
-            ? 'no'
-            : 'elsewhere',
+      runs,
       readOnly: switched?.readOnly === true,
       drafting: switched?.drafting === true,
       unsigned: unsigned(listed.id),
-      pending: pending.get(listed.id) ?? [],
+      pending: questions,
+      ...(waiting === undefined ? {} : { waits: waiting }),
+      ...(unfinished === undefined ? {} : { unfinished }),
     };
   };
   const pendingBySession = (session?: number): ReadonlyMap<number, readonly number[]> => {

@@ -20,7 +20,8 @@ export interface StoreWatching {
   gone(id: number): void;
   question(id: number, session: number): void;
   settled(id: number, session: number, standing: Standing): void;
-  entry(id: number): void;
+  /** Applied, or taken back: in the order in which they were made. */
+  entries(ids: readonly number[]): void;
   /** What the store throws: said, and looked again later. */
   failed(thrown: unknown): void;
 }
@@ -89,9 +90,13 @@ export const watchStore = (watching: StoreWatching): StoreWatch => {
     }
   };
   const lookAtEntries = (): void => {
-    const entry = number("select coalesce(max(id), 0) as n from entry where state in ('applied', 'partly_applied')");
-    if (entry > lastEntry) watching.entry(entry);
-    lastEntry = Math.max(entry, lastEntry);
+    const made = database.all<{ id: number }>(
+      "select id from entry where id > ? and state in ('applied', 'partly_applied') order by id",
+      lastEntry,
+    );
+    if (made.length === 0) return;
+    lastEntry = made.at(-1)?.id ?? lastEntry;
+    watching.entries(made.map(({ id }) => id));
   };
   /** A page that is open counts as a desk for every question of the workspace, whichever process asks it. */
   const beat = (): void => {

@@ -1,23 +1,22 @@
 // The timeline: what was applied, one entry with its files, taking it back and doing it again, merging what conflicts.
 
-import { fail, ok, type Result } from '../../../error/error-value.ts';
-import type { EntryInfo, History, Taken, UndoOptions } from '../../../history/history.ts';
-import { conflictWords } from '../../../host/looking-back/conflict-words.ts';
+import { ok, type Result } from '../../../error/error-value.ts';
+import type { EntryInfo, UndoOptions } from '../../../history/history.ts';
 import { entryQuery } from '../../../host/looking-back/entry-query.ts';
 import { entryStory } from '../../../host/looking-back/entry-story.ts';
-import { type Direction, fileWords } from '../../../host/looking-back/file-words.ts';
 import { namedEntry } from '../../../host/looking-back/named-entry.ts';
-import { backOf, meantEntry, takenJson } from '../../../host/looking-back/taken-back.ts';
+import { meantEntry } from '../../../host/looking-back/taken-back.ts';
 import { numberOf } from '../../../text/number-of.ts';
 import type { ObjectSchema } from '../../../tool/schema.ts';
 import { takes } from '../../../tool/tool.ts';
 import { fields, NUMBER, pageSize, TEXT } from '../api/query-fields.ts';
 import { type ApiRequest, get, post, type Route } from '../api/route.ts';
 import type { RouteGround } from '../api/route-ground.ts';
-import type { EntryHead, HistoryReply, MergeRequest, UndoReply } from '../wire/looking-back.ts';
+import type { EntryHead, HistoryReply, MergeRequest } from '../wire/looking-back.ts';
 import { conflictOf, mergedTexts } from './history/conflict.ts';
 import { entryHead } from './history/entry-head.ts';
 import { entryText, entryView } from './history/entry-view.ts';
+import { type SeveralWanted, takeBack, takeBackSeveral } from './history/take-back.ts';
 
 export const historyRoutes = (ground: RouteGround): readonly Route[] => {
   const { store } = ground.rooms;
@@ -65,6 +64,17 @@ export const historyRoutes = (ground: RouteGround): readonly Route[] => {
         return entry.ok ? takeBack(ground, 'redo', entry.value, {}) : entry;
       },
     }),
+    ...(['undo', 'redo'] as const).map((what) =>
+      post(`/api/history/${what}`, {
+        about:
+          what === 'undo'
+            ? 'Takes several entries back, newest first, until one cannot be; what was done before it stays done, and is said.'
+            : 'Does again several entries that were taken back, until one cannot be.',
+        body: SEVERAL,
+        reply: 'SeveralReply',
+        handle: ({ body }) => takeBackSeveral(ground, what, body as SeveralWanted), // as the schema says
+      }),
+    ),
     get('/api/history/:entry/conflict', {
       about: 'What stands in the way of taking an entry back, with the texts to merge.',
       reply: 'ConflictReply',
@@ -94,6 +104,20 @@ const UNDO = fields({
     description: 'Ids of `EntryView.parts`. Absent: all that is left of it.',
   },
   clean: { type: 'boolean', description: 'Files that conflict are left alone, the others taken back.' },
+});
+
+/** More than anybody signs in one conversation. */
+const MOST_ENTRIES = 1000;
+
+const SEVERAL = fields({
+  entries: {
+    type: 'array',
+    items: { type: 'integer', minimum: 1 },
+    minItems: 1,
+    maxItems: MOST_ENTRIES,
+    description: 'These.',
+  },
+  group: { type: 'integer', minimum: 1, description: 'All of one answer.' },
 });
 
 const MERGE: ObjectSchema = {
@@ -136,42 +160,4 @@ const listed = ({ rooms: { store } }: RouteGround, asked: ApiRequest['query']): 
     entries.push(entryHead(story.value));
   }
   return ok({ entries, more: found.length > size });
-};
-
-/** Undo, redo and a merge from a page: the same as from the terminal, said to everybody, and in words for whoever pressed. */
-const takeBack = async (
-  { rooms, say }: RouteGround,
-  what: Direction,
-  /** The one that is taken back: for a redo, the undo. */
-  entry: EntryInfo,
-  options: UndoOptions,
-): Promise<Result<UndoReply>> => {
-  const { history } = rooms.store;
-  const taken = await history.undo(entry.id, options);
-  if (!taken.ok) return taken.error.code === 'CONFLICT' ? worded(history, entry, taken.error.data) : taken;
-  say({ kind: 'history', entry: taken.value.entry.id });
-  return ok(replyOf(history, taken.value, what));
-};
-
-const replyOf = (history: History, taken: Taken, what: Direction): UndoReply => {
-  const changes = history.changes(taken.entry.id);
-  const made = changes.ok ? changes.value : [];
-  return {
-    ...takenJson(taken),
-    files: taken.files.map((file) => ({ ...file, words: fileWords(file, made, what) })),
-    back: backOf(taken, what),
-  };
-};
-
-const worded = async (
-  history: Pick<History, 'conflicts'>,
-  { id }: EntryInfo,
-  data: Readonly<Record<string, unknown>> | undefined,
-): Promise<Result<never>> => {
-  const conflicts = await history.conflicts(id);
-  if (!conflicts.ok) return conflicts;
-  return fail('CONFLICT', conflicts.value.map(conflictWords).join('\n'), {
-    wayOut: 'Nothing was touched. Merge it, or take back only the files that do not conflict.',
-    ...(data === undefined ? {} : { data }),
-  });
 };

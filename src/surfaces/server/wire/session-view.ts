@@ -1,6 +1,8 @@
-// Conversations as they go over the wire. A transcript is made of what the store keeps; what still grows comes as events.
+// Conversations as they go over the wire, from outside: heads, contexts, what a page asks for first. What was said in one: transcript.ts.
 import type { Meter } from '../../../agent/context/meter.ts';
-import type { Receipt } from '../../../proposal/receipt.ts';
+
+export type * from './find.ts';
+export type * from './transcript.ts';
 
 export interface SessionHead {
   readonly id: number;
@@ -21,97 +23,16 @@ export interface SessionHead {
   readonly unsigned: number;
   /** Questions of it that wait. */
   readonly pending: readonly number[];
+  /** Proposals that wait in them, and since when the oldest question does. Absent: nothing waits. */
+  readonly waits?: { readonly proposals: number; readonly since: number };
+  /** It is not at its end, goes on nowhere and waits for nothing: the person may say to continue. */
+  readonly unfinished?: UnfinishedView;
 }
 
-/** One thing in a conversation, in order of `seq`. Texts are as they were written: Markdown of the model, words of the person. Whoever draws them escapes them. */
-export type TranscriptItem =
-  | {
-      readonly kind: 'message';
-      readonly seq: number;
-      readonly at: number;
-      readonly text: string;
-      readonly attached: readonly string[];
-    }
-  | {
-      readonly kind: 'reply';
-      readonly seq: number;
-      readonly at: number;
-      readonly model: string;
-      readonly parts: readonly ReplyItem[];
-      /** Made by the program on the person's behalf. */
-      readonly own: boolean;
-      readonly cut: boolean;
-    }
-  /** What happened to a call; drawn with the call. */
-  | {
-      readonly kind: 'receipt';
-      readonly seq: number;
-      readonly at: number;
-      readonly call: string;
-      readonly status: Receipt['status'];
-      /** One line, escaped: "Projects/Website.md updated · undo 31". */
-      readonly words: string;
-      readonly entry: number | null;
-      readonly isError: boolean;
-      /** The beginning of what the model read of it. */
-      readonly preview: string;
-      /** It is longer: `ReceiptText` has all. */
-      readonly more: boolean;
-    }
-  | {
-      readonly kind: 'question';
-      readonly seq: number;
-      readonly at: number;
-      readonly question: number;
-      readonly words: string;
-    }
-  /** Our own line between the others: a limit, an error, a summary, what was dropped, "signed". */
-  | {
-      readonly kind: 'note';
-      readonly seq: number;
-      readonly at: number;
-      readonly tone: 'plain' | 'warn' | 'error';
-      readonly words: string;
-      /** At a limit: the person may say to go on. */
-      readonly mayGoOn?: true;
-    };
-
-export type ReplyItem =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'reasoning'; readonly text: string }
-  /** `id`: the call's, as its receipt has it. `words`: its most telling argument, in short, escaped. */
-  | {
-      readonly kind: 'call';
-      readonly id: string;
-      readonly tool: string;
-      readonly title: string;
-      readonly words: string;
-      readonly arguments: string;
-    };
-
-export interface TranscriptPage {
-  readonly session: SessionHead;
-  /** Oldest first. */
-  readonly items: readonly TranscriptItem[];
-  /** There are older ones: ask with `before` the first `seq`. */
-  readonly more: boolean;
-  /** What of the reply in the making was said so far; empty where nothing grows. */
-  readonly growing: GrowingView;
-  /** What was typed into its message field and not sent. */
-  readonly draft: string;
-  /** The event after which the page is told of everything else (`after=`). */
-  readonly after: string;
-}
-
-export interface GrowingView {
-  /** Which reply it is, as in the events that go on with it; 0 where nothing grows. */
-  readonly reply: number;
-  readonly text: string;
-  readonly reasoning: string;
-}
-
-export interface ReceiptText {
-  readonly text: string;
+export interface UnfinishedView {
+  /** 'cut off': the process that worked on it ended. */
+  readonly code: 'cut off' | 'failed' | 'limit';
+  readonly words: string;
 }
 
 export interface ContextPage {
@@ -147,6 +68,8 @@ export interface DeskState {
   readonly tools: 'on' | 'off';
   readonly sessions: readonly SessionHead[];
   readonly pending: readonly number[];
+  /** By a person, in any conversation of this workspace; absent before the first. */
+  readonly lastDecision?: LastDecision;
   /** What the folder brings along and does not count yet, in a sentence; absent where there is nothing. */
   readonly untrusted?: string;
   /** What was typed for a new conversation and not sent. */
@@ -154,6 +77,14 @@ export interface DeskState {
   /** What was wrong with configuration, rules, cards: each with its code. */
   readonly notices: readonly { readonly tone: 'plain' | 'warn' | 'error'; readonly words: string }[];
   readonly after: string;
+}
+
+export interface LastDecision {
+  readonly at: number;
+  readonly session: number;
+  readonly question: number;
+  /** Escaped: "You approved a part of: src/orders.ts edit". */
+  readonly words: string;
 }
 
 export interface ModelRow {

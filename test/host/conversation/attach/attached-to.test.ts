@@ -1,89 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { type Config, DEFAULT_CONFIG } from '../../../../src/config/config.ts';
-import { createPrivacy } from '../../../../src/config/privacy/privacy.ts';
-import { openContents } from '../../../../src/history/open-contents.ts';
-import {
-  type AttachAround,
-  type AttachedMessage,
-  attachedTo,
-} from '../../../../src/host/conversation/attach/attached-to.ts';
-import type { Model } from '../../../../src/models/model.ts';
-import type { MessagePart } from '../../../../src/session/record.ts';
-import { openStore } from '../../../../src/store/open-store.ts';
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
 import { hashOf } from '../../../../src/workspace/hash.ts';
-import { openWorkspace } from '../../../../src/workspace/open-workspace.ts';
 import { gifOf, pdfOf, pngOf } from '../../../support/pictures.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
-
-const CLOUD = { id: 'anthropic/claude-x', local: false };
-const LOCAL = { id: 'compatible/here', local: true };
-
-interface Desk extends Partial<Pick<AttachAround, 'files'>> {
-  readonly model?: Pick<Model, 'id' | 'local' | 'media' | 'window'>;
-  readonly private?: Partial<Config['private']>;
-  readonly limits?: Partial<Config['limits']>;
-  readonly denied?: string;
-  /** What the person answers; absent: nobody is there. */
-  readonly answers?: boolean;
-}
-
-const must = <T>(result: { ok: true; value: T } | { ok: false; error: { message: string } }): T => {
-  if (!result.ok) throw new Error(result.error.message);
-  return result.value;
-};
-
-const recordOf = ({ addTo, text }: AttachedMessage) => addTo({ kind: 'user', parts: [{ text }] });
-
-const at = (files: Readonly<Record<string, string | Uint8Array>>) => {
-  const folder = temporaryFolder();
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), content);
-  }
-  const workspace = must(openWorkspace(folder));
-  const database = must(
-    openStore({ env: { COUNTERSIGN_HOME: temporaryFolder() }, workspaceId: workspace.id, root: folder }),
-  );
-  onTestFinished(() => {
-    database.close();
-    workspace.close();
-  });
-  const contents = openContents(database);
-  const asked: string[] = [];
-  const attach = (message: string, desk: Desk = {}) =>
-    attachedTo(message, {
-      setup: {
-        workspace,
-        config: {
-          ...DEFAULT_CONFIG,
-          private: { ...DEFAULT_CONFIG.private, ...desk.private },
-          limits: { ...DEFAULT_CONFIG.limits, ...desk.limits },
-        },
-        // Only whether a path is denied is asked of them, and who is spoken to.
-        policy: { isDenied: (path: string) => (path === desk.denied ? 'a rule' : undefined) },
-        privacy: createPrivacy({ settings: { ...DEFAULT_CONFIG.private, ...desk.private }, workspace }),
-        model: desk.model ?? CLOUD,
-      } as unknown as AttachAround['setup'],
-      store: { contents, database },
-      ...(desk.files === undefined ? {} : { files: desk.files }),
-      ...(desk.answers === undefined
-        ? {}
-        : {
-            ask: async (words: string) => {
-              asked.push(words);
-              return desk.answers === true;
-            },
-          }),
-    });
-  const partsOf = async (message: string, desk: Desk = {}): Promise<readonly MessagePart[]> => {
-    const record = recordOf(must(await attach(message, desk)));
-    return record.kind === 'user' ? record.parts : [];
-  };
-  return { folder, contents, asked, attach, partsOf };
-};
+import { at, CLOUD, LOCAL, must, recordOf } from './attaching.ts';
 
 it('a named file goes with the message as a part of its own, with path and hash', async () => {
   const { attach, partsOf } = at({ 'src/a.ts': 'const a = 1;\nconst b = 2;\n' });

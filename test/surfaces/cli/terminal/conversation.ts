@@ -1,10 +1,11 @@
 // A conversation with nothing but a terminal: what it is told to do comes as messages, and it says what it heard.
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Completion } from '../../../../src/host/conversation/completion/choice.ts';
 import type { Input, PromptOutput } from '../../../../src/surfaces/cli/desk/line-prompt.ts';
 import type { Clock } from '../../../../src/surfaces/cli/terminal/clock.ts';
 import { openTerminal } from '../../../../src/surfaces/cli/terminal/open-terminal.ts';
-import type { Completion, Composing, Terminal } from '../../../../src/surfaces/cli/terminal/terminal.ts';
+import type { Composing, Terminal } from '../../../../src/surfaces/cli/terminal/terminal.ts';
 
 export interface ConversationOptions {
   readonly input: Input;

@@ -109,12 +109,18 @@ it('what is said over the wire fits the description: replies, events and errors'
     `/api/sessions/${id}/receipts/${encodeURIComponent(receipt?.kind === 'receipt' ? receipt.call : '')}`,
   );
   for (const path of ['', `/${id}/context`]) await ask('GET', `/api/sessions${path}`);
+  await ask('GET', `/api/sessions/${id}/transcript?around=${receipt?.seq ?? 0}&limit=4`);
+  await ask('GET', `/api/sessions/${id}/find?words=larger`);
+  await ask('GET', '/api/find?words=larger');
+  await ask('GET', '/api/complete?text=%40ma&at=3');
   await ask('POST', `/api/sessions/${id}/rename`, { title: 'Larger' });
   await ask('POST', `/api/sessions/${id}/fork`, {});
   for (const path of ['/api/history', '/api/history/1', '/api/history/1/files/0', '/api/history/1/conflict'])
     await ask('GET', path);
   await ask('POST', '/api/history/1/undo', {});
   await ask('POST', '/api/history/1/redo', {});
+  await ask('POST', '/api/history/undo', { group: 1 });
+  await ask('POST', '/api/history/redo', { entries: [1] });
   await ask('POST', '/api/ledger/verify');
   await ask('POST', '/api/links');
   for (const path of ['ledger', 'shared', 'stats', 'rules', 'rules/suggest', 'rules/why?call=run_command%20npm%20test'])

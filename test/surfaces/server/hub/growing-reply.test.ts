@@ -42,7 +42,7 @@ it('stopped, then a second message: what was written stays before the mark, and 
   await desk.hears('text', () => onScreen(desk.heard).growing.includes('word3 '));
   await desk.post(`/api/sessions/${id}/stop`, {});
   await desk.ends(id);
-  const stopped = ['you: Talk', expect.stringMatching(/^word0 word1 .*\d$/), 'You stopped it here.'];
+  const stopped = ['you: Talk', expect.stringMatching(/^word0 word1 .*\d$/), 'You stopped it here'];
   expect(onScreen(desk.heard)).toEqual({ stored: stopped, growing: '' });
   expect(desk.heard.filter(({ kind }) => kind === 'failed')).toEqual([]);
   await desk.post(`/api/sessions/${id}/messages`, { text: 'And now?' });

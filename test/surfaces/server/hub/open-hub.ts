@@ -4,11 +4,15 @@ import { dirname, join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { openRooms, type Rooms } from '../../../../src/host/setup/open-rooms.ts';
 import { questionRoutes } from '../../../../src/surfaces/server/api/question-routes.ts';
+import type { Route } from '../../../../src/surfaces/server/api/route.ts';
+import type { RouteGround } from '../../../../src/surfaces/server/api/route-ground.ts';
 import { sessionRoutes } from '../../../../src/surfaces/server/api/session-routes.ts';
 import { stateRoutes } from '../../../../src/surfaces/server/api/state-routes.ts';
 import { createHub, type Hub } from '../../../../src/surfaces/server/hub/hub.ts';
 import { serverNotices } from '../../../../src/surfaces/server/hub/server-notices.ts';
 import { createJournal, type Journal } from '../../../../src/surfaces/server/journal.ts';
+import { lookingBackRoutes } from '../../../../src/surfaces/server/looking-back/routes.ts';
+import { ownThingsRoutes } from '../../../../src/surfaces/server/own-things/routes.ts';
 import type { DeskEvent } from '../../../../src/surfaces/server/wire/event.ts';
 import type { AnswersReply, QuestionView } from '../../../../src/surfaces/server/wire/question-view.ts';
 import type { SessionHead } from '../../../../src/surfaces/server/wire/session-view.ts';
@@ -20,6 +24,10 @@ export interface OpenedHub extends Omit<Asking, 'said' | 'changed'> {
   readonly hub: Hub;
   readonly rooms: Rooms;
   readonly journal: Journal;
+  /** Those of a server. */
+  readonly routes: readonly Route[];
+  /** What listens to it is closed first. */
+  beforeItCloses(close: () => Promise<unknown>): void;
   readonly model: ScriptedModel;
   readonly folder: string;
   /** What a page that is open all the time has heard. */
@@ -39,7 +47,7 @@ export interface OpenedHub extends Omit<Asking, 'said' | 'changed'> {
 
 export const openHub = async (
   files: Readonly<Record<string, string>>,
-  steps: readonly ScriptStep[],
+  steps: readonly ScriptStep[] | ScriptStep,
   more: { readonly profile?: string; readonly tools?: string; readonly isWatched?: boolean } = {},
 ): Promise<OpenedHub> => {
   const folder = temporaryFolder();
@@ -66,13 +74,24 @@ export const openHub = async (
   const hub = createHub({ rooms, journal, options });
   const heard: DeskEvent[] = [];
   if (more.isWatched !== false) journal.follow(undefined, (_, event) => void heard.push(event));
+  const before: (() => Promise<unknown>)[] = [];
   onTestFinished(async () => {
+    for (const close of before) await close();
     await hub.close();
     rooms.close();
     await model.close();
     vi.unstubAllEnvs();
   });
-  const asking = askingRoutes([
+  const ground: RouteGround = {
+    rooms,
+    say: (event) => {
+      journal.say(event);
+      hub.look();
+    },
+  };
+  const routes = [
+    ...lookingBackRoutes(ground),
+    ...ownThingsRoutes(ground),
     ...stateRoutes(
       hub,
       () => journal.last,
@@ -81,7 +100,8 @@ export const openHub = async (
     ),
     ...sessionRoutes(hub, () => journal.last),
     ...questionRoutes(hub),
-  ]);
+  ];
+  const asking = askingRoutes(routes);
   const hears: OpenedHub['hears'] = (kind, where = () => true) =>
     vi.waitFor(
       () => {
@@ -96,6 +116,8 @@ export const openHub = async (
     hub,
     rooms,
     journal,
+    routes,
+    beforeItCloses: (close) => void before.push(close),
     model,
     folder,
     heard,

@@ -4,7 +4,7 @@ import type { TranscriptItem } from '../../../../src/surfaces/server/wire/sessio
 import { isAfter } from '../../../../web/chat/feed/event-order.ts';
 import { keepRows, rowsOf } from '../../../../web/chat/feed/rows-of.ts';
 import { withItems } from '../../../../web/chat/feed/with-items.ts';
-import { message, reply } from '../fabricated-chat.ts';
+import { CALL_FACTS, message, RECEIPT_FACTS, reply } from '../fabricated-chat.ts';
 
 const calls = (seq: number, ...ids: readonly string[]): TranscriptItem => ({
   kind: 'reply',
@@ -13,10 +13,19 @@ const calls = (seq: number, ...ids: readonly string[]): TranscriptItem => ({
   model: 'm',
   own: false,
   cut: false,
-  parts: ids.map((id) => ({ kind: 'call', id, tool: 'read_file', title: 'Read', words: `${id}.md`, arguments: '{}' })),
+  parts: ids.map((id) => ({
+    kind: 'call',
+    id,
+    tool: 'read_file',
+    title: 'Read',
+    words: `${id}.md`,
+    ...CALL_FACTS,
+    arguments: '{}',
+  })),
 });
 const receipt = (seq: number, call: string): TranscriptItem => ({
   kind: 'receipt',
+  ...RECEIPT_FACTS,
   seq,
   at: seq,
   call,

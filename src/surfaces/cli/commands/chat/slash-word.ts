@@ -1,36 +1,19 @@
 // What one word of the chat is: how it is written, what it does, how it is completed; and what the words work on.
 import type { Result } from '../../../../error/error-value.ts';
+import type { CompletedWord } from '../../../../host/conversation/completion/choice.ts';
 import type { Rooms } from '../../../../host/setup/open-rooms.ts';
 import type { Switchboard } from '../../../../host/setup/setup.ts';
 import type { Session } from '../../../../session/session.ts';
 import type { Output } from '../../output.ts';
 
-export interface SlashWord {
-  /** Without the slash. */
-  readonly word: string;
+export interface SlashWord extends CompletedWord {
   /** What may stand behind it: "N", "[NAME]"; '' for nothing. */
   readonly takes: string;
-  /** One line. */
-  readonly help: string;
   /** What `/help WORD` says besides. */
   readonly more?: string;
-  /** What completion offers behind it: values known from here, or these words. */
-  readonly completes?: Values | readonly string[];
   /** `rest` is what was typed behind the word, without blanks around it. Everything it has to say is said. */
   run(rest: string, ground: ChatGround): Promise<'done' | 'leave'>;
 }
-
-/** Kinds of values that are looked up when they are asked for. */
-export type Values =
-  | 'context'
-  | 'entries'
-  | 'models'
-  | 'sessions'
-  | 'skills'
-  | 'tools'
-  | 'undoable'
-  | 'undone'
-  | 'words';
 
 /** The conversation a word is said in. What is absent cannot be done in it, and its word says so. */
 export interface ChatGround {

@@ -2,6 +2,7 @@
 import type { PartId } from '../../../../change/parts.ts';
 import type { EntryInfo, Taken } from '../../../../history/history.ts';
 import type { DecisionBody } from '../../../../ledger/record-kinds.ts';
+import type { ErrorReply } from '../event.ts';
 import type { FileHead } from '../question-view.ts';
 
 /** GET /api/history?before=&limit=&session=&path=&tool=&since= · newest first. */
@@ -67,6 +68,23 @@ export interface UndoReply {
   /** What takes this back: POST /api/history/:entry/:do. */
   readonly back: { readonly do: 'undo' | 'redo'; readonly entry: number };
 }
+
+/** POST /api/history/undo {entries} or {group}, …/redo · newest first, as far as it goes. */
+export interface SeveralReply {
+  /** What came of each, in the order in which it was tried. */
+  readonly entries: readonly EntryCame[];
+  /** What takes back all that was done: POST /api/history/:do {entries}. Absent where nothing was. */
+  readonly back?: { readonly do: 'undo' | 'redo'; readonly entries: readonly number[] };
+}
+
+export type EntryCame =
+  | { readonly entry: number; readonly came: 'done'; readonly taken: UndoReply }
+  /** It was taken back before; or, to be done again, is not taken back. */
+  | { readonly entry: number; readonly came: 'already' }
+  /** Nothing of it was touched. CONFLICT: as of one entry alone. */
+  | { readonly entry: number; readonly came: 'failed'; readonly error: ErrorReply['error'] }
+  /** One that failed stood in the way. */
+  | { readonly entry: number; readonly came: 'not tried' };
 
 /** GET /api/history/:entry/conflict · what stands in the way of taking it back now; both lists empty: nothing does. */
 export interface ConflictReply {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Choice } from '../../../../src/host/conversation/completion/choice.ts';
+import { type CompletionGround, completer } from '../../../../src/host/conversation/completion/complete.ts';
 import { CHAT_WORDS } from '../../../../src/surfaces/cli/commands/chat/words-of-chat.ts';
-import { type CompletionGround, completer } from '../../../../src/surfaces/cli/completion/complete.ts';
-import type { Choice } from '../../../../src/surfaces/cli/terminal/terminal.ts';
 import { nameOf } from '../../../../src/text/match-names.ts';
 
 const PATHS = ['src/app.ts', 'Project plan.md', 'sub/', 'docs/api.md'];

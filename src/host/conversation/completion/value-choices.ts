@@ -10,7 +10,7 @@ import type { Environment } from '../../../store/state-folder.ts';
 import { shortened } from '../../../text/shortened.ts';
 import type { Tool } from '../../../tool/tool.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
-import type { Choice } from '../terminal/terminal.ts';
+import type { Choice } from './choice.ts';
 
 /** A year of busy days; whoever wants an older one knows its number. */
 const NEWEST = 500;

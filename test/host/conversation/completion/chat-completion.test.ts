@@ -5,12 +5,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { chatCompletion } from '../../../../src/host/conversation/completion/chat-completion.ts';
+import { pathNames } from '../../../../src/host/conversation/completion/path-names.ts';
+import { questionChoices, sessionChoices } from '../../../../src/host/conversation/completion/value-choices.ts';
 import { openRoomsOf } from '../../../../src/host/setup/open-rooms.ts';
 import { prepare } from '../../../../src/host/setup/prepare.ts';
 import type { SessionRecord } from '../../../../src/session/record.ts';
 import { CHAT_WORDS } from '../../../../src/surfaces/cli/commands/chat/words-of-chat.ts';
-import { chatCompletion } from '../../../../src/surfaces/cli/completion/chat-completion.ts';
-import { questionChoices, sessionChoices } from '../../../../src/surfaces/cli/completion/value-choices.ts';
 import { bytesOf } from '../../../../src/workspace/hash.ts';
 import { noTimePasses } from '../../../support/held-deadline.ts';
 import { recordedOutput } from '../../../support/recorded-output.ts';
@@ -54,10 +55,12 @@ const conversing = async (records: readonly SessionRecord[] = []) => {
     });
     if (!applied.ok) throw new Error(applied.error.message);
   };
+  const { workspace, policy } = prepared.value.setup;
   const complete = chatCompletion({
-    board: prepared.value,
+    setup: () => prepared.value.setup,
     rooms: rooms.value,
     words: CHAT_WORDS,
+    paths: pathNames(workspace, (path) => policy.isDenied(path) !== undefined),
     session: () => session,
   });
   const at = async (text: string) => (await complete(text, text.length)).choices;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Stored } from '../../../../src/session/record.ts';
-import { transcriptItem } from '../../../../src/surfaces/server/hub/transcript.ts';
+import type { Stored } from '../../../../../src/session/record.ts';
+import { replyItems } from '../../../../../src/surfaces/server/hub/transcript/reply-items.ts';
 
 it('shows a text that goes on within a word as one, and a text of its own as another', () => {
   const reply: Extract<Stored, { kind: 'reply' }> = {
@@ -15,11 +15,8 @@ it('shows a text that goes on within a word as one, and a text of its own as ano
     ],
     usage: { input: 1, output: 1, reported: true },
   };
-  const item = transcriptItem(reply, { titleOf: (tool) => tool, aboutOf: () => undefined });
-  expect(item).toMatchObject({
-    parts: [
-      { kind: 'text', text: 'The totals drift.' },
-      { kind: 'text', text: 'I round once.' },
-    ],
-  });
+  expect(replyItems(reply, { toolOf: () => undefined })).toEqual([
+    { kind: 'text', text: 'The totals drift.' },
+    { kind: 'text', text: 'I round once.' },
+  ]);
 });

@@ -1,25 +1,25 @@
 // The completion of one conversation: its words, its workspace, its store.
 
-import type { Rooms } from '../../../host/setup/open-rooms.ts';
-import type { Switchboard } from '../../../host/setup/setup.ts';
 import type { Session } from '../../../session/session.ts';
-import type { SlashWord, Values } from '../commands/chat/slash-word.ts';
-import type { Choice, Composing } from '../terminal/terminal.ts';
+import type { Rooms } from '../../setup/open-rooms.ts';
+import type { Setup } from '../../setup/setup.ts';
+import type { Choice, Complete, CompletedWord, Values } from './choice.ts';
 import { completer } from './complete.ts';
-import { pathNames } from './path-names.ts';
+import type { PathNames } from './path-names.ts';
 import { entryChoices, modelChoices, sessionChoices, skillChoices, toolChoices } from './value-choices.ts';
 
 export interface Conversing {
-  readonly board: Switchboard;
+  /** As it is when it is asked. */
+  setup(): Setup;
   readonly rooms: Rooms;
-  readonly words: readonly SlashWord[];
+  readonly words: readonly CompletedWord[];
+  readonly paths: PathNames;
   /** As it is when it is asked. */
   session(): Session | undefined;
 }
 
-export const chatCompletion = (conversing: Conversing): Composing['complete'] => {
-  const { board, rooms, words } = conversing;
-  const { workspace, policy } = board.setup;
+export const chatCompletion = (conversing: Conversing): Complete => {
+  const { setup, rooms, words, paths } = conversing;
   // Servers are asked once in a conversation: `/model` completes while it goes on.
   let models: Promise<readonly Choice[]> | undefined;
   const values = async (kind: Exclude<Values, 'words'>): Promise<readonly Choice[]> => {
@@ -33,24 +33,24 @@ export const chatCompletion = (conversing: Conversing): Composing['complete'] =>
       case 'sessions':
         return sessionChoices(rooms.store.sessions);
       case 'tools':
-        return toolChoices(board.setup.registry.tools);
+        return toolChoices(setup().registry.tools);
       case 'skills':
-        return skillChoices(workspace, process.env);
+        return skillChoices(setup().workspace, process.env);
       case 'models':
-        models ??= modelChoices(process.env, board.setup.config);
+        models ??= modelChoices(process.env, setup().config);
         return models;
       case 'context':
         return contextChoices(conversing);
     }
   };
-  return completer({ words, values, paths: pathNames(workspace, (path) => policy.isDenied(path) !== undefined) });
+  return completer({ words, values, paths });
 };
 
-const contextChoices = async ({ board, session }: Conversing): Promise<readonly Choice[]> => {
+const contextChoices = async ({ setup, session }: Conversing): Promise<readonly Choice[]> => {
   const [{ contextView }, { droppableItems, wordsOf }] = await Promise.all([
-    import('../../../host/conversation/context-view.ts'),
-    import('../../../host/conversation/context-table.ts'),
+    import('../context-view.ts'),
+    import('../context-table.ts'),
   ]);
-  const { items } = contextView(board.setup, session());
+  const { items } = contextView(setup(), session());
   return droppableItems(items).map((item, index) => ({ text: String(index + 1), hint: wordsOf(item) }));
 };

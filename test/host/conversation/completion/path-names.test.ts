@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { type PathNames, pathNames } from '../../../../src/surfaces/cli/completion/path-names.ts';
+import { type PathNames, pathNames } from '../../../../src/host/conversation/completion/path-names.ts';
 import { openWorkspace } from '../../../../src/workspace/open-workspace.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 

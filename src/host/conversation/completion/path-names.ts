@@ -31,13 +31,15 @@ export const pathNames = (workspace: Workspace, hides: (path: string) => boolean
     const found: Name[] = [];
     const begun = performance.now();
     if (known.length === 0) known = found;
-    return collect(workspace, hides, found).finally(() => {
+    // A folder that is closed in the middle of it ends the walk; what was found until then is known.
+    return collect(workspace, hides, found).then(end, end);
+    function end(): void {
       known = found;
       isWhole = true;
       walking = undefined;
       took = performance.now() - begun;
       again = performance.now() + Math.max(FRESH_MILLISECONDS, took * RESTS);
-    });
+    }
   };
   return {
     now: async () => {

@@ -1,13 +1,12 @@
 // What could stand where the person types: words of the chat and their values, `@files` anywhere, tools after a backtick.
 
 import { fitOf, matchNames, type Name, nameMatcher, nameOf } from '../../../text/match-names.ts';
-import type { SlashWord, Values } from '../commands/chat/slash-word.ts';
-import type { Choice, Completion, Composing } from '../terminal/terminal.ts';
+import type { Choice, Complete, CompletedWord, Completion, Values } from './choice.ts';
 import type { PathNames } from './path-names.ts';
 
 export interface CompletionGround {
   /** Those of this chat. */
-  readonly words: readonly SlashWord[];
+  readonly words: readonly CompletedWord[];
   readonly paths: PathNames;
   values(kind: Exclude<Values, 'words'>): Promise<readonly Choice[]>;
 }
@@ -15,7 +14,7 @@ export interface CompletionGround {
 /** More than a person reads through; the next letter finds the rest. */
 const MOST = 50;
 
-export const completer = (ground: CompletionGround): Composing['complete'] => {
+export const completer = (ground: CompletionGround): Complete => {
   const match = nameMatcher();
   return async (text, at) => {
     const before = text.slice(0, at);
@@ -31,7 +30,7 @@ export const completer = (ground: CompletionGround): Composing['complete'] => {
 const none = (at: number): Completion => ({ from: at, choices: [] });
 
 const atWord = async (before: string, { words, values }: CompletionGround): Promise<Completion | undefined> => {
-  if (/^\/[a-z]*$/i.test(before)) {
+  if (/^\/[a-z-]*$/i.test(before)) {
     // Behind a word that takes a value the next Tab offers one.
     const all = words.map(({ word, help, completes }) => ({
       text: completes === undefined ? `/${word}` : `/${word} `,
@@ -39,7 +38,7 @@ const atWord = async (before: string, { words, values }: CompletionGround): Prom
     }));
     return { from: 0, choices: chosen(before, all) };
   }
-  const [, word, typed] = /^\/([a-z]+)\s+(\S*)$/i.exec(before) ?? [];
+  const [, word, typed] = /^\/([a-z-]+)\s+(\S*)$/i.exec(before) ?? [];
   const completes = words.find((each) => each.word === word?.toLowerCase())?.completes;
   if (typed === undefined || completes === undefined) return undefined;
   const all: readonly Choice[] =

@@ -1,15 +1,16 @@
 // The web desk: begins with what the server knows, and draws the page around it.
+import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { notifyWaiting } from './own-things/settings/notify-waiting.ts';
 import { Shell } from './shell/shell.tsx';
-import { theme } from './shell/theme.ts';
-import { openDesk } from './state/desk.ts';
+import { pageDesk } from './state/page-desk.ts';
 
 const root = document.getElementById('desk');
+const desk = pageDesk();
 if (root !== null) {
   // Before anything is drawn, so that a dark page does not begin with a white flash.
-  root.setAttribute('data-theme', theme.value);
-  render(<Shell />, root);
+  effect(() => root.setAttribute('data-theme', desk.theme.now.value));
+  render(<Shell desk={desk} />, root);
   notifyWaiting();
-  void openDesk();
+  void desk.open();
 }

@@ -17,7 +17,7 @@ test('axe sees a button without a name and letters too pale to read, and puts th
   const stand = await openStand({ entry: 'example', data: { label: 'Pale letters' }, width: 360, theme: 'dark' });
   await stand.page.getByRole('button', { name: '0 in a dark room' }).waitFor();
   await stand.page.evaluate(`document.querySelector('button').textContent = ''`);
-  await stand.page.evaluate(`document.querySelector('h1').style.color = '#777777'`);
+  await stand.page.evaluate(`document.querySelector('h1').style.color = '#757575'`);
   const found = await axe(stand.page);
   expect(found.filter((line) => line.includes('button-name'))).toHaveLength(2);
   expect(found.filter((line) => line.includes('color-contrast'))).toHaveLength(2);

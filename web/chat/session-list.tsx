@@ -1,68 +1,91 @@
-// The conversations of this workspace, the last one first: open, find, begin, and each with what can be done to it.
+// The conversations of this workspace: what waits first, then day by day, and each with what can be done to it.
 import { useSignal } from '@preact/signals';
-import type { VNode } from 'preact';
+import { type ComponentChildren, Fragment, type VNode } from 'preact';
+import { useId } from 'preact/hooks';
 import type { ErrorReply } from '../../src/surfaces/server/wire/event.ts';
+import { Icon } from '../look/icon.tsx';
+import { Kbd } from '../look/kbd.tsx';
 import { Failure } from '../page/show.tsx';
-import { sessions } from '../state/desk.ts';
+import { useDesk } from '../state/desk-context.ts';
 import { type ChatHost, DESK_HOST } from './chat-host.ts';
+import { type SessionGroup, sessionGroups } from './session-groups.ts';
 import { SessionRow } from './session-row.tsx';
 
 export interface SessionListProps {
   /** The one that is open. */
   readonly current?: number | undefined;
   readonly host?: ChatHost;
+  /** How a new one is begun by key, as `Kbd` takes it; absent: it is not said. */
+  readonly newKeys?: string;
+  /** Above the conversations. */
+  readonly children?: ComponentChildren;
 }
 
-export const SessionList = ({ current, host = DESK_HOST }: SessionListProps): VNode => {
-  const sought = useSignal('');
+export const SessionList = ({ current, host = DESK_HOST, newKeys, children }: SessionListProps): VNode => {
+  const { sessions } = useDesk();
   const most = useSignal(AT_ONCE);
   const failure = useSignal<ErrorReply['error'] | undefined>(undefined);
-  const words = sought.value.trim().toLowerCase();
-  const found = sessions.value.filter(
-    ({ id, title }) => words === '' || title.toLowerCase().includes(words) || String(id) === words,
-  );
-  const shown = found.slice(0, most.value);
+  const id = useId();
+  const all = sessions.value;
+  const groups = firstOf(sessionGroups(all), most.value);
+  const left = all.length - groups.reduce((sum, { heads }) => sum + heads.length, 0);
   return (
     <nav class="cs-sessions" aria-label="Conversations">
       <div class="cs-sessions-head">
-        <a class="cs-button cs-new" href="#/" aria-current={current === undefined ? 'page' : undefined}>
-          New conversation
+        <a class="cs-button cs-new" href="#/">
+          <Icon name="plus" small />
+          <span class="cs-new-words">New conversation</span>
+          {newKeys === undefined ? null : <Kbd keys={newKeys} />}
         </a>
-        <input
-          type="search"
-          class="cs-field"
-          aria-label="Find a conversation by its title"
-          placeholder="Find"
-          value={sought.value}
-          onInput={(event) => {
-            sought.value = event.currentTarget.value;
-            most.value = AT_ONCE;
-          }}
-        />
+        {children}
       </div>
-      {failure.value === undefined ? null : <Failure error={failure.value} />}
-      {shown.length === 0 ? (
-        <p class="cs-quiet">{words === '' ? 'None yet.' : 'None is called that.'}</p>
-      ) : (
-        <ul class="cs-plain">
-          {shown.map((head) => (
-            <SessionRow key={head.id} head={head} isCurrent={head.id === current} host={host} failed={failure} />
-          ))}
-        </ul>
-      )}
-      {found.length > shown.length ? (
-        <button
-          type="button"
-          class="cs-button"
-          onClick={() => {
-            most.value += AT_ONCE;
-          }}
-        >
-          {found.length - shown.length} more
-        </button>
-      ) : null}
+      <div class="cs-sessions-rows">
+        {failure.value === undefined ? null : <Failure error={failure.value} />}
+        {all.length === 0 ? <p class="cs-sessions-none cs-quiet">No conversations yet.</p> : null}
+        {groups.map(({ title, heads, waits }, index) => (
+          <Fragment key={title}>
+            <h2 class="cs-sessions-group" id={`${id}-${index}`}>
+              {title}
+            </h2>
+            <ul class="cs-plain" aria-labelledby={`${id}-${index}`}>
+              {heads.map((head) => (
+                <SessionRow
+                  key={head.id}
+                  head={head}
+                  waits={waits}
+                  isToday={title === 'Today'}
+                  isCurrent={head.id === current}
+                  host={host}
+                  failed={failure}
+                />
+              ))}
+            </ul>
+          </Fragment>
+        ))}
+        {left > 0 ? (
+          <button
+            type="button"
+            class="cs-button cs-bare"
+            onClick={() => {
+              most.value += AT_ONCE;
+            }}
+          >
+            {left} more
+          </button>
+        ) : null}
+      </div>
     </nav>
   );
+};
+
+/** The first rows of all groups together. */
+const firstOf = (groups: readonly SessionGroup[], most: number): readonly SessionGroup[] => {
+  let room = most;
+  return groups.flatMap((group) => {
+    const heads = group.heads.slice(0, room);
+    room -= heads.length;
+    return heads.length === 0 ? [] : [{ ...group, heads }];
+  });
 };
 
 /** Rows that a column shows before anyone asks for more. */

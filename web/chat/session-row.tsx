@@ -1,71 +1,96 @@
-// One conversation in the list: its title, who answers, when, how it stands; behind a button: rename, fork, delete.
+// One conversation in the list: its title, how it stands, when it was; behind a button: rename, fork, delete.
 import { type Signal, useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { ErrorReply } from '../../src/surfaces/server/wire/event.ts';
 import type { SessionHead } from '../../src/surfaces/server/wire/session-view.ts';
 import { escapeText } from '../../src/text/escape.ts';
-import { When } from '../page/show.tsx';
+import { clockOf } from '../../src/text/time-of.ts';
+import { Button } from '../look/button.tsx';
+import { Icon } from '../look/icon.tsx';
+import { Popover } from '../look/popover.tsx';
+import { exactly } from '../page/show.tsx';
 import type { ChatHost } from './chat-host.ts';
 import { forkSession } from './fork-session.ts';
+import { waitsIn } from './session-groups.ts';
 
 export interface SessionRowProps {
   readonly head: SessionHead;
   readonly isCurrent: boolean;
+  /** It stands among those that wait for the person. */
+  readonly waits: boolean;
+  /** Its clock says when it was; of other days the heading does. */
+  readonly isToday: boolean;
   readonly host: ChatHost;
   readonly failed: Signal<ErrorReply['error'] | undefined>;
 }
 
-export const SessionRow = ({ head, isCurrent, host, failed }: SessionRowProps): VNode => {
+export const SessionRow = (props: SessionRowProps): VNode => {
+  const { head, isCurrent, waits, isToday } = props;
   const isOpen = useSignal(false);
-  const toggle = useRef<HTMLButtonElement>(null);
+  const opener = useRef<HTMLSpanElement>(null);
   const close = (): void => {
     isOpen.value = false;
-    toggle.current?.focus();
   };
   return (
-    <li
-      class="cs-session"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen.value) return;
-        event.stopPropagation();
-        close();
-      }}
-    >
-      <div class="cs-session-line">
-        <a class="cs-session-link" href={`#/sessions/${head.id}`} aria-current={isCurrent ? 'page' : undefined}>
-          <span class="cs-session-title">{head.title}</span>
-          <span class="cs-quiet">
-            <When at={head.last} /> · {escapeText(head.model)}
-          </span>
-          <State head={head} />
-        </a>
-        <button
-          type="button"
-          ref={toggle}
-          class="cs-button cs-bare"
+    <li class="cs-session">
+      <a
+        class="cs-session-link"
+        href={`#/sessions/${head.id}`}
+        aria-current={isCurrent ? 'page' : undefined}
+        title={`${head.title}\n${escapeText(head.model)} · ${exactly(head.last)}`}
+      >
+        {waits ? <Icon name="bell" small /> : null}
+        <span class="cs-session-title cs-cut">{head.title}</span>
+        <span class="cs-hidden">, {escapeText(head.model)}</span>
+        <State head={head} isToday={isToday} />
+      </a>
+      <span ref={opener} class="cs-session-more" data-open={isOpen.value}>
+        <Button
+          kind="ghost"
+          size="small"
+          icon="ellipsis"
+          name={`What to do with ${head.title}`}
           aria-expanded={isOpen.value}
-          aria-label={`What to do with ${head.title}`}
           onClick={() => {
             isOpen.value = !isOpen.value;
           }}
-        >
-          …
-        </button>
-      </div>
-      {isOpen.value ? <Doings head={head} host={host} failed={failed} isCurrent={isCurrent} close={close} /> : null}
+        />
+        {isOpen.value ? (
+          <Popover name={`What to do with ${head.title}`} opener={opener} close={close}>
+            <Doings {...props} close={close} />
+          </Popover>
+        ) : null}
+      </span>
     </li>
   );
 };
 
-const State = ({ head: { state, runs, pending, unsigned } }: { readonly head: SessionHead }): VNode | null => {
-  const words = [
-    pending.length > 0 || state === 'waiting' ? `waits for you${pending.length > 1 ? ` (${pending.length})` : ''}` : '',
-    runs === 'here' ? 'works' : runs === 'elsewhere' ? 'works elsewhere' : '',
-    unsigned > 0 ? `${unsigned} unsigned` : '',
-  ].filter((word) => word !== '');
-  if (words.length > 0) return <span class="cs-badge">{words.join(' · ')}</span>;
-  return <span class="cs-hidden">{state === 'open' ? 'not finished' : 'done'}</span>;
+const State = ({ head, isToday }: { readonly head: SessionHead; readonly isToday: boolean }): VNode => {
+  const { runs, unsigned, state, last } = head;
+  const waits = waitsIn(head);
+  return (
+    <span class="cs-session-state">
+      {runs === 'no' ? null : (
+        <>
+          <span class="cs-spin" />
+          <span class="cs-hidden">{runs === 'here' ? ', works' : ', works elsewhere'}</span>
+        </>
+      )}
+      {unsigned === 0 ? null : <span class="cs-chip">{unsigned} unsigned</span>}
+      {waits > 0 ? (
+        <span class="cs-chip" data-tone="accent">
+          {waits}
+          <span class="cs-hidden"> {waits === 1 ? 'waits' : 'wait'} for you</span>
+        </span>
+      ) : isToday ? (
+        <time class="cs-faint cs-figures" dateTime={new Date(last).toISOString()}>
+          {clockOf(last)}
+        </time>
+      ) : null}
+      {waits > 0 || runs !== 'no' || state !== 'open' ? null : <span class="cs-hidden">, not finished</span>}
+    </span>
+  );
 };
 
 interface DoingsProps extends SessionRowProps {
@@ -89,6 +114,10 @@ const Doings = ({ head, host, failed, isCurrent, close }: DoingsProps): VNode =>
     failed.value = answered.ok ? undefined : answered.error;
     if (answered.ok && isCurrent) host.go('#/');
   };
+  const fork = async (): Promise<void> => {
+    close();
+    await forkSession({ session: head.id, host, failed });
+  };
   return (
     <div class="cs-session-doings">
       <form
@@ -107,17 +136,17 @@ const Doings = ({ head, host, failed, isCurrent, close }: DoingsProps): VNode =>
             title.value = event.currentTarget.value;
           }}
         />
-        <button type="submit" class="cs-button" disabled={title.value.trim() === '' || title.value === head.title}>
+        <Button type="submit" disabled={title.value.trim() === '' || title.value === head.title}>
           Rename
-        </button>
+        </Button>
       </form>
       <div class="cs-row">
-        <button type="button" class="cs-button" onClick={() => void forkSession({ session: head.id, host, failed })}>
+        <Button icon="git-fork" onClick={() => void fork()}>
           Fork
-        </button>
-        <button
-          type="button"
-          class="cs-button"
+        </Button>
+        <Button
+          kind="no"
+          icon="trash-2"
           disabled={head.runs !== 'no'}
           onClick={() => void remove()}
           onBlur={() => {
@@ -125,10 +154,10 @@ const Doings = ({ head, host, failed, isCurrent, close }: DoingsProps): VNode =>
           }}
         >
           {isSure.value ? 'Delete for good' : 'Delete…'}
-        </button>
+        </Button>
       </div>
       {isSure.value ? (
-        <p class="cs-quiet" role="status">
+        <p class="cs-session-sure cs-quiet" role="status">
           The conversation goes; the history of what it changed stays. Press again to delete it.
         </p>
       ) : null}

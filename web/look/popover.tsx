@@ -41,7 +41,19 @@ export const Popover = ({ name, opener, side = 'below', close, children }: Popov
     };
   }, []);
   return (
-    <div ref={box} class="cs-popover" popover="auto" role="dialog" aria-label={name}>
+    <div
+      ref={box}
+      class="cs-popover"
+      popover="auto"
+      role="dialog"
+      aria-label={name}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        // Used here: what it belongs to does not hear it.
+        event.preventDefault();
+        closing.current();
+      }}
+    >
       {children}
     </div>
   );

@@ -32,6 +32,7 @@ import maximize2 from 'lucide:maximize-2';
 import messageSquare from 'lucide:message-square';
 import messageSquarePlus from 'lucide:message-square-plus';
 import minimize2 from 'lucide:minimize-2';
+import moon from 'lucide:moon';
 import panelLeft from 'lucide:panel-left';
 import paperclip from 'lucide:paperclip';
 import pause from 'lucide:pause';
@@ -49,6 +50,8 @@ import slidersHorizontal from 'lucide:sliders-horizontal';
 import sparkles from 'lucide:sparkles';
 import square from 'lucide:square';
 import squareTerminal from 'lucide:square-terminal';
+import sun from 'lucide:sun';
+import sunMoon from 'lucide:sun-moon';
 import trash2 from 'lucide:trash-2';
 import triangleAlert from 'lucide:triangle-alert';
 import undo2 from 'lucide:undo-2';
@@ -90,6 +93,7 @@ export const SIGNS = {
   'message-square': messageSquare,
   'message-square-plus': messageSquarePlus,
   'minimize-2': minimize2,
+  moon,
   'panel-left': panelLeft,
   paperclip,
   pause,
@@ -107,6 +111,8 @@ export const SIGNS = {
   sparkles,
   square,
   'square-terminal': squareTerminal,
+  sun,
+  'sun-moon': sunMoon,
   'trash-2': trash2,
   'triangle-alert': triangleAlert,
   'undo-2': undo2,

@@ -1,10 +1,11 @@
 // Keeps a page current: what it shows is read again a moment after something happened to it, and when the person comes back to the page.
 import { useEffect } from 'preact/hooks';
 import type { DeskEvent } from '../../src/surfaces/server/wire/event.ts';
-import { onDeskEvent } from '../state/desk.ts';
+import { useDesk } from '../state/desk-context.ts';
 
 /** `reset` always counts. `again` is the same function as long as the same is read. */
 export const useReadAgain = (again: () => Promise<void>, kinds: readonly DeskEvent['kind'][]): void => {
+  const { listen } = useDesk();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     /** Many things happen in one turn of a model: they are read together. */
@@ -15,7 +16,7 @@ export const useReadAgain = (again: () => Promise<void>, kinds: readonly DeskEve
         if (document.visibilityState === 'visible') void again();
       }, PAUSE_MILLISECONDS);
     };
-    const leave = onDeskEvent(({ kind }) => {
+    const leave = listen(({ kind }) => {
       if (kind === 'reset' || kinds.includes(kind)) soon();
     });
     document.addEventListener('visibilitychange', soon);

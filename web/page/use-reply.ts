@@ -1,7 +1,7 @@
 // What a page reads from the server: kept while it is read again, so that nothing jumps, and never overtaken by an older answer.
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { ErrorReply } from '../../src/surfaces/server/wire/event.ts';
-import { call } from '../client/call.ts';
+import { useDesk } from '../state/desk-context.ts';
 
 export interface PageReply<T> {
   /** The last that came; stays while it is read again, and when that fails. */
@@ -15,6 +15,7 @@ export interface PageReply<T> {
 /** Reads when `path` changes. `undefined` reads nothing. */
 export const useReply = <T>(path: `/api/${string}` | undefined): PageReply<T> => {
   const [kept, keep] = useState<Omit<PageReply<T>, 'again'>>({ value: undefined, error: undefined, isReading: true });
+  const { call } = useDesk();
   const asked = useRef(0);
   const again = useCallback(async () => {
     if (path === undefined) return;

@@ -9,14 +9,13 @@ import type {
   SaidReply,
   TestsReply,
 } from '../../src/surfaces/server/wire/question-view.ts';
-import { call } from '../client/call.ts';
 import type { ReviewHost } from '../review/review-host.ts';
-import { keepWork, keptWork } from '../state/kept-work.ts';
+import type { Desk } from '../state/create-desk.ts';
 
 const pathOf = (question: number, proposal: string, rest: string): `/api/${string}` =>
   `/api/questions/${question}/${proposalInAddress(proposal)}/${rest}`;
 
-export const deskHost = (nonce: string | undefined): ReviewHost => ({
+export const deskHost = ({ call, work }: Pick<Desk, 'call' | 'work'>, nonce: string | undefined): ReviewHost => ({
   fileText: (question, proposal, file) => call<FileText>('GET', pathOf(question, proposal, `files/${file}`)),
   itemText: (question, proposal, item) => call<ItemText>('GET', pathOf(question, proposal, `items/${item}`)),
   answer: async (question, decisions) => {
@@ -41,7 +40,7 @@ export const deskHost = (nonce: string | undefined): ReviewHost => ({
   saveAlways: (question, proposal, howLong) =>
     call<SaidReply>('POST', pathOf(question, proposal, 'always'), { howLong }),
   runTests: (question, proposal, keep) => call<TestsReply>('POST', pathOf(question, proposal, 'tests'), { keep }),
-  kept: keptWork,
-  keep: keepWork,
+  kept: work.kept,
+  keep: work.keep,
   ...(nonce === undefined ? {} : { nonce }),
 });

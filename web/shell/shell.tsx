@@ -1,148 +1,113 @@
-// The page around everything: where one is, what waits, whether the server is there; one page at a time, and the sheet over it.
-import { signal } from '@preact/signals';
+// The page around everything: where one can be, the place one is at, and the review docked beside it. One viewport; each part scrolls in itself.
 import type { VNode } from 'preact';
-import { useEffect } from 'preact/hooks';
-import { SessionList } from '../chat/session-list.tsx';
-import { Failure, Loading } from '../page/show.tsx';
-import { connection, desk, dismiss, failure, notices, openDesk, waitingCount } from '../state/desk.ts';
-import { LazyPage } from './lazy-page.tsx';
-import { isChat, loadOf, PAGES } from './pages.ts';
-import { route } from './route.ts';
-import { theme } from './theme.ts';
-import { aside, bringBack, goToWaiting, WaitingSheet } from './waiting-sheet.tsx';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { Desk } from '../state/create-desk.ts';
+import { DeskContext, useDesk } from '../state/desk-context.ts';
+import { Banners } from './banners.tsx';
+import { Beginning } from './beginning.tsx';
+import { createFrame, FrameContext, useFrame } from './create-frame.ts';
+import { Dock } from './dock.tsx';
+import { focusContent, focusPage } from './focus-page.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import { listenForKeys } from './listen-for-keys.ts';
+import { Palette } from './palette/palette.tsx';
+import { addressOf } from './place-links.tsx';
+import { PlaceTabs } from './place-tabs.tsx';
+import { PlaceView } from './place-view.tsx';
+import { Rail } from './rail.tsx';
+import { SideBar } from './side-bar.tsx';
+import { Toasts } from './toasts.tsx';
+import { toggleSide } from './toggle-side.ts';
+import { TopBar } from './top-bar.tsx';
+import { waitingLine } from './waiting-words.ts';
 
-/** On a narrow page the side column lies behind a button. */
-const isSideOpen = signal(false);
+export const Shell = ({ desk }: { readonly desk: Desk }): VNode => (
+  <DeskContext.Provider value={desk}>
+    <div class="cs-desk">{desk.state.value === undefined ? <Beginning /> : <Framed desk={desk} />}</div>
+  </DeskContext.Provider>
+);
 
-export const Shell = (): VNode => {
-  const [word] = route.value;
-  useEffect(() => {
-    document.getElementById('desk')?.setAttribute('data-theme', theme.value);
-  }, [theme.value]);
-  useEffect(() => {
-    isSideOpen.value = false;
-    if (word === 'inbox') bringBack();
-  }, [route.value]);
-  useTitle();
-  if (desk.value === undefined) return <Beginning />;
+const Framed = ({ desk }: { readonly desk: Desk }): VNode => {
+  const frame = useMemo(() => createFrame(desk), [desk]);
   return (
-    <>
-      <button type="button" class="cs-button cs-skip" onClick={skip}>
+    <FrameContext.Provider value={frame}>
+      <Frame />
+    </FrameContext.Provider>
+  );
+};
+
+const Frame = (): VNode => {
+  const desk = useDesk();
+  const frame = useFrame();
+  const grid = useRef<HTMLDivElement>(null);
+  useTitle();
+  useEffect(() => {
+    const isInReview = (): boolean => document.activeElement?.closest('.cs-dock') != null;
+    return listenForKeys(window, {
+      isInReview,
+      pressed: frame.wantNoMore,
+      act: (act, wasInReview) => {
+        if (act === 'palette') frame.dialog.value = frame.dialog.value === 'palette' ? undefined : 'palette';
+        else if (act === 'keys') frame.dialog.value = 'keys';
+        else if (act === 'side') toggleSide(frame, grid.current);
+        else if (act === 'new') goTo('#/');
+        else if (act === 'review') thereAndBack(wasInReview);
+        else goTo(addressOf(act.go, frame));
+      },
+    });
+  }, [frame]);
+  const goTo = (address: string): void => {
+    desk.route.go(address);
+    frame.showPage();
+    focusContent(grid.current);
+  };
+  const thereAndBack = (wasInReview: boolean): void => {
+    if (!wasInReview) frame.goToReview();
+    if (wasInReview || frame.docked.value.length === 0) leaveReview();
+  };
+  const leaveReview = (): void => {
+    frame.showPage();
+    focusPage(grid.current);
+  };
+  return (
+    <div
+      ref={grid}
+      class="cs-frame"
+      data-docked={frame.docked.value.length > 0}
+      data-shown={frame.shown.value}
+      data-full={frame.isFull.value || frame.share.value.value === 0}
+      data-side={frame.side.value.value}
+      data-drawer={frame.isDrawerOpen.value ? 'open' : 'closed'}
+      {...(frame.share.value.value === undefined ? {} : { style: { '--cs-share': `${frame.share.value.value}%` } })}
+    >
+      <button type="button" class="cs-button cs-skip" onClick={() => document.getElementById('main')?.focus()}>
         Skip to the content
       </button>
-      <Top word={word} />
-      <Notices />
-      <div class="cs-below" data-side={isSideOpen.value ? 'open' : 'closed'}>
-        <aside class="cs-side">
-          <SessionList current={word === 'sessions' ? Number(route.value[1]) : undefined} />
-        </aside>
+      <TopBar />
+      <Rail />
+      <SideBar />
+      <div class="cs-main">
+        <Banners />
+        <PlaceTabs />
         <div class="cs-content" id="main" tabIndex={-1}>
-          <LazyPage
-            load={loadOf(word)}
-            rest={route.value[0] === 'sessions' ? route.value : route.value.slice(isChat(word) ? 0 : 1)}
-          />
+          <PlaceView />
         </div>
       </div>
-      <WaitingSheet />
-    </>
+      <Dock grid={grid} leave={leaveReview} />
+      <Toasts />
+      <p class="cs-hidden" role="status">
+        {waitingLine(desk)}
+      </p>
+      {frame.dialog.value === 'palette' ? <Palette grid={grid} /> : null}
+      {frame.dialog.value === 'keys' ? <KeysDialog /> : null}
+    </div>
   );
 };
-
-const Top = ({ word }: { readonly word: string | undefined }): VNode => (
-  <header class="cs-top">
-    <button
-      type="button"
-      class="cs-button cs-bare cs-menu"
-      aria-expanded={isSideOpen.value}
-      onClick={() => {
-        isSideOpen.value = !isSideOpen.value;
-      }}
-    >
-      Menu
-    </button>
-    <a class="cs-where" href="#/">
-      <strong>Countersign</strong> <span class="cs-quiet">{desk.value?.workspace.path}</span>
-    </a>
-    <Inbox />
-    <nav class="cs-nav" aria-label="Pages">
-      <a href="#/" aria-current={isChat(word) ? 'page' : undefined}>
-        Chat
-      </a>
-      {PAGES.map((page) => (
-        <a key={page.word} href={`#/${page.word}`} aria-current={page.word === word ? 'page' : undefined}>
-          {page.title}
-        </a>
-      ))}
-    </nav>
-  </header>
-);
-
-/** The bell: how many decisions wait, and back to those that were put aside. */
-const Inbox = (): VNode => {
-  const count = waitingCount.value;
-  const words =
-    count === 0 ? 'Nothing waits for you' : `${count} ${count === 1 ? 'decision waits' : 'decisions wait'} for you`;
-  return (
-    <button type="button" class="cs-button cs-bell" data-count={count} disabled={count === 0} onClick={goToWaiting}>
-      <span aria-hidden="true">{count === 0 ? 'Inbox' : `Inbox ${count}`}</span>
-      <span class="cs-hidden" role="status">
-        {words}
-        {count > 0 && aside.value.size > 0 ? ', put aside' : ''}
-      </span>
-    </button>
-  );
-};
-
-const Notices = (): VNode => (
-  <div class="cs-notices" aria-live="polite">
-    {failure.value !== undefined && <Failure error={failure.value} />}
-    {connection.value === 'lost' && failure.value === undefined && (
-      <p class="cs-notice" data-tone="warn" role="alert">
-        The connection to Countersign is lost; nothing you see can be signed until it is back. It is tried again every
-        second. If the server was stopped: <code>countersign serve</code>
-      </p>
-    )}
-    {desk.value?.untrusted !== undefined && (
-      <p class="cs-notice" data-tone="warn">
-        {desk.value.untrusted} <a href="#/trust">Look at it</a>
-      </p>
-    )}
-    {notices.value.map(({ number, tone, words }) => (
-      <p key={number} class="cs-notice cs-row" data-tone={tone}>
-        <span class="cs-notice-words">{words}</span>
-        <button type="button" class="cs-button cs-bare" aria-label="Dismiss" onClick={() => dismiss(number)}>
-          ×
-        </button>
-      </p>
-    ))}
-  </div>
-);
-
-/** Before anything is known: empty, or why it cannot begin. */
-const Beginning = (): VNode => (
-  <main class="cs-page" aria-busy={failure.value === undefined}>
-    <h1>Countersign</h1>
-    {failure.value === undefined ? (
-      <Loading what="the desk" />
-    ) : (
-      <>
-        <Failure error={failure.value} />
-        <p class="cs-row">
-          <button type="button" class="cs-button cs-primary" onClick={() => void openDesk()}>
-            Try again
-          </button>
-        </p>
-      </>
-    )}
-  </main>
-);
-
-/** No link: the address names a page, not a place in it. */
-const skip = (): void => document.getElementById('main')?.focus();
 
 const useTitle = (): void => {
-  const count = waitingCount.value;
-  const name = desk.value?.workspace.name;
+  const desk = useDesk();
+  const count = desk.waitingCount.value;
+  const name = desk.state.value?.workspace.name;
   useEffect(() => {
     document.title = `${count > 0 ? `(${count}) ` : ''}${name === undefined ? '' : `${name} · `}Countersign`;
   }, [count, name]);

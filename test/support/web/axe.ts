@@ -19,7 +19,7 @@ export const axe = async (page: Page, themes: readonly Theme[] = ['light', 'dark
   const before = await page.evaluate<string | null>(`${ROOT}.getAttribute('data-theme')`);
   const found: string[] = [];
   for (const theme of themes) {
-    await page.evaluate(`${ROOT}.setAttribute('data-theme', '${theme}')`);
+    await page.evaluate(`${ROOTS}.forEach((root) => root.setAttribute('data-theme', '${theme}'))`);
     await settled(page);
     const violations = await page.evaluate<readonly Violation[]>(
       `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => JSON.parse(JSON.stringify(violations)))`,
@@ -28,11 +28,13 @@ export const axe = async (page: Page, themes: readonly Theme[] = ['light', 'dark
       for (const { target, failureSummary = '' } of nodes)
         found.push(`${theme} ${id} (${help}) ${target.join(' ')} ${failureSummary.replace(/\s+/g, ' ')}`);
   }
-  if (before !== null) await page.evaluate(`${ROOT}.setAttribute('data-theme', '${before}')`);
+  if (before !== null) await page.evaluate(`${ROOTS}.forEach((root) => root.setAttribute('data-theme', '${before}'))`);
   return found;
 };
 
 const ROOT = `document.querySelector('.cs-root')`;
+/** A review inside the page has a root of its own. */
+const ROOTS = `document.querySelectorAll('.cs-root')`;
 
 /** Colours may fade: what is measured is where they end. Two frames: the change is drawn, then whatever it started is known. What turns for ever is not waited for. */
 const settled = (page: Page): Promise<unknown> =>

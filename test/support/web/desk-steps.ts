@@ -15,15 +15,31 @@ export const say = async (page: Page, words: string): Promise<void> => {
 
 /** The sheet that waits for a decision, with these words on it, once it takes an answer. */
 export const asked = async (page: Page, words: string | RegExp = ''): Promise<Locator> => {
+  await bringIntoSight(page);
   const sheet = page.locator('.cs-sheet[data-armed="true"]').filter({ hasText: words });
   await sheet.waitFor();
   return sheet;
 };
 
+/** Where there is room for one alone the conversation stays until the person goes to the review: a phone has a switch for it, any other page its key. */
+const bringIntoSight = async (page: Page): Promise<void> => {
+  await page.locator('.cs-sheet').waitFor({ state: 'attached' });
+  if (await page.locator('.cs-sheet').isVisible()) return;
+  const toReview = page.locator('.cs-topbar').getByRole('button', { name: /^Review/ });
+  if (await toReview.isVisible()) await toReview.click();
+  else await page.keyboard.press('Control+j');
+};
+
+/** What waits, by its place in the navigation, and from there to the one with these words. */
+export const toWaiting = async (page: Page, words: string | RegExp): Promise<void> => {
+  await page.getByRole('link', { name: /^Waiting/ }).click();
+  await page.locator('.cs-waiting-row').filter({ hasText: words }).click();
+};
+
 /** The person goes to the sheet by its key, if they are not there: letters answer nowhere else. */
 export const enterSheet = async (page: Page): Promise<void> => {
   const sheet = page.locator('.cs-sheet');
-  await sheet.waitFor();
+  await sheet.waitFor({ state: 'attached' });
   if ((await sheet.getAttribute('data-entered')) === 'true') return;
   await page.keyboard.press('Control+j');
   await page.locator('.cs-sheet[data-entered="true"]').waitFor();
@@ -40,6 +56,7 @@ export const pressKeys = async (page: Page, ...keys: readonly string[]): Promise
 
 /** The same, with this proposal of a batch being looked at: the list beside it names all of them. */
 export const lookedAt = async (page: Page, headline: string | RegExp): Promise<Locator> => {
+  await bringIntoSight(page);
   const sheet = page
     .locator('.cs-sheet[data-armed="true"]')
     .filter({ has: page.locator('.cs-headline', { hasText: headline }) });

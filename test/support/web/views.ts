@@ -4,7 +4,7 @@ import { go, until } from './desk-steps.ts';
 
 export const VIEWS = [
   '#/',
-  '#/inbox',
+  '#/waiting',
   '#/history',
   '#/ledger',
   '#/shared',

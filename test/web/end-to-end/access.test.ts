@@ -30,7 +30,7 @@ for (const width of [1280, 360]) {
     expect(await axe(desk.page)).toEqual([]);
     await pressKeys(desk.page, 'y');
     await sheet.locator('button[data-sign]').press('Enter');
-    await shown(desk.page, 'as');
+    await shown(desk.page, /^as said/);
     await settled(desk.page);
     for (const hash of [...VIEWS, '#/sessions/1', '#/history/1', '#/tools/edit_file']) {
       await view(desk.page, hash);
@@ -115,6 +115,8 @@ test('the ledger is verified, sought through and opened, and what was shared is 
   await shown(page, 'All done.');
   await settled(page);
 
+  await tabTo(page, page.getByRole('link', { name: 'History' }).first());
+  await keyboard.press('Enter');
   await tabTo(page, page.getByRole('link', { name: 'Ledger' }).first());
   await keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Ledger' }).waitFor();
@@ -131,7 +133,7 @@ test('the ledger is verified, sought through and opened, and what was shared is 
   await keyboard.press('Enter');
   await page.locator('details[open] pre').getByText('"approve"').waitFor();
 
-  await tabTo(page, page.getByRole('link', { name: 'What was shared' }).first());
+  await tabTo(page, page.getByRole('link', { name: 'Shared', exact: true }).first());
   await keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'What was shared' }).waitFor();
   const files = page.locator('tbody td:first-child');

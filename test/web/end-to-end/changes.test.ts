@@ -1,7 +1,18 @@
 // Changes in the sheet: what the right side shows is what the file becomes.
 // @module-tag browser
 import { expect, test } from 'vitest';
-import { asked, composer, lookedAt, press, pressKeys, say, settled, shown } from '../../support/web/desk-steps.ts';
+import {
+  asked,
+  composer,
+  go,
+  lookedAt,
+  press,
+  pressKeys,
+  say,
+  settled,
+  shown,
+  toWaiting,
+} from '../../support/web/desk-steps.ts';
 import { openDesk } from '../../support/web/open-desk.ts';
 import { create, DONE, edit } from '../../support/web/scripts.ts';
 
@@ -118,9 +129,10 @@ test('Escape sets the sheet aside from wherever it is pressed, and only Refuse r
   await pressKeys(desk.page, 'Escape');
   await settled(desk.page);
   await expect.poll(() => desk.json('pending')).toHaveLength(1);
-  await desk.page.locator('.cs-bell').click();
+  await toWaiting(desk.page, 'a.txt');
   await sheet.waitFor();
   await pressKeys(desk.page, 'n', 'Enter');
+  await go(desk.page, '#/sessions/1');
   await shown(desk.page, 'All done.');
   expect(desk.stage.read('a.txt')).toBe('a\n');
   expect(desk.stage.answers()[0]).toMatch(/^Refused by the person/);

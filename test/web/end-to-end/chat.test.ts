@@ -117,9 +117,10 @@ test('conversations are listed, found, renamed, forked, taken up after a restart
   await shown(page, 'Answer 2.');
   const list = page.getByRole('navigation', { name: 'Conversations' });
   await list.getByRole('link', { name: /About bees/ }).waitFor();
-  await list.getByRole('searchbox').fill('ants');
-  await list.getByRole('link', { name: /About bees/ }).waitFor({ state: 'detached' });
-  await list.getByRole('searchbox').fill('');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find or do anything' }).fill('bees');
+  await page.getByRole('option', { name: /About bees/ }).click();
+  await shown(page, 'Answer 1.');
 
   await press(list, 'What to do with About bees');
   await list.getByRole('textbox', { name: 'Title' }).fill('Honey');
@@ -202,7 +203,7 @@ test('with three notices the message field and Sign now are in sight, and the pa
   });
   await page.reload();
   await shown(page, 'All done.');
-  expect(await page.locator('.cs-notices .cs-notice').count()).toBe(3);
+  expect(await page.locator('.cs-toasts .cs-toast').count()).toBe(3);
   for (const place of [composer(page), page.getByRole('button', { name: /^Sign now/ })]) {
     const { y, height } = (await place.boundingBox())!;
     expect(y + height).toBeLessThanOrEqual(800);

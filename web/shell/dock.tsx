@@ -1,0 +1,103 @@
+// The review, docked beside the page: it comes by itself and takes no focus, and can be put aside without an answer.
+import type { ComponentType, RefObject, VNode } from 'preact';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Skeleton } from '../look/skeleton.tsx';
+import { nonceOfPage } from '../looking-back/page-look.ts';
+import { isTextField } from '../review/gesture.ts';
+import type { ReviewProps } from '../review/review.tsx';
+import { useDesk } from '../state/desk-context.ts';
+import { Border } from './border.tsx';
+import { useFrame } from './create-frame.ts';
+import { deskHost } from './desk-host.ts';
+import { focusContent } from './focus-page.ts';
+import type { ReviewPlace } from './review-place.ts';
+
+/** What the frame hands to a review. */
+interface DockedProps extends ReviewProps {
+  readonly at?: ReviewPlace;
+  readonly isFull: boolean;
+  toggleFull(): void;
+  /** Back to where the person writes; what is on it stays. */
+  leave(): void;
+}
+
+export interface DockProps {
+  readonly grid: RefObject<HTMLElement | null>;
+  leave(): void;
+}
+
+export const Dock = (props: DockProps): VNode | null => {
+  const { sessions } = useDesk();
+  const { docked } = useFrame();
+  const [Review, keep] = useState<ComponentType<DockedProps> | undefined>();
+  const isNeeded = docked.value.length > 0;
+  // While a model works a question may come, and nobody should wait for the code then.
+  const isLikely = isNeeded || sessions.value.some(({ runs }) => runs === 'here');
+  useEffect(() => {
+    if (isLikely && Review === undefined)
+      void import('../review/review.tsx').then((loaded) => keep(() => loaded.Review));
+  }, [isLikely]);
+  return isNeeded ? <Docked {...props} Review={Review} /> : null;
+};
+
+const Docked = ({
+  grid,
+  leave,
+  Review,
+}: DockProps & { readonly Review: ComponentType<DockedProps> | undefined }): VNode => {
+  const desk = useDesk();
+  const { docked, at, isFull, isWanted, takeWanted, setAside } = useFrame();
+  const host = useMemo(() => deskHost(desk, nonceOfPage()), [desk]);
+  // Those that are drawn: one that has come since is not done with them.
+  const questions = docked.value;
+  const dock = useRef<HTMLDivElement>(null);
+  useLayoutEffect(
+    () => () => {
+      if (dock.current?.contains(document.activeElement) !== true) return;
+      // The review gives the focus back itself, but not to what was out of sight until now.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) focusContent(grid.current);
+      });
+    },
+    [],
+  );
+  const toggleFull = (): void => {
+    isFull.value = !isFull.value;
+  };
+  return (
+    <section
+      class="cs-dock-place"
+      aria-label="Review"
+      onKeyDown={(event) => {
+        const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+        if (event.key !== 'f' || !isPlain || event.repeat || event.defaultPrevented || isTextField(event.target))
+          return;
+        event.preventDefault();
+        toggleFull();
+      }}
+    >
+      <Border grid={grid} />
+      <div ref={dock} class="cs-dock">
+        {Review === undefined ? (
+          <Skeleton />
+        ) : (
+          <Review
+            questions={questions}
+            host={host}
+            theme={desk.theme.now.value}
+            isConnected={desk.connection.value === 'live' && desk.failure.value === undefined}
+            {...(at.value === undefined ? {} : { at: at.value })}
+            {...(isWanted.value ? { wanted: takeWanted } : {})}
+            isFull={isFull.value}
+            toggleFull={toggleFull}
+            leave={leave}
+            aside={setAside}
+            closed={() => {
+              for (const { id } of questions) desk.forget(id);
+            }}
+          />
+        )}
+      </div>
+    </section>
+  );
+};

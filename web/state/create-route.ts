@@ -1,0 +1,22 @@
+// Where the page is, by its address: back and forward are the browser's own.
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { type Address, readAddress } from './address.ts';
+
+export interface Route {
+  readonly now: ReadonlySignal<Address>;
+  /** "#/history/12" */
+  go(hash: string): void;
+}
+
+export const createRoute = (page: Window): Route => {
+  const now = signal(readAddress(page.location.hash));
+  page.addEventListener('hashchange', () => {
+    now.value = readAddress(page.location.hash);
+  });
+  return {
+    now,
+    go: (hash) => {
+      page.location.hash = hash;
+    },
+  };
+};

@@ -29,6 +29,8 @@ const answer = (url: URL): unknown => {
     session: LONG_HEAD,
     items: page,
     more: page.length < older.length,
+    newer: false,
+    queued: [],
     growing: { reply: 0, text: '', reasoning: '' },
     draft: '',
     after: 'bench-0',

@@ -1,37 +1,46 @@
 // The chat: a conversation that is chosen by its address, or a new one.
 import type { VNode } from 'preact';
-import { useMemo, useRef } from 'preact/hooks';
-import { type ChatHost, DESK_HOST } from './chat-host.ts';
+import { useCallback, useRef } from 'preact/hooks';
+import { type ChatHost, useChatHost } from './chat-host.ts';
 import { Conversation } from './conversation.tsx';
 import { NewConversation } from './new-conversation.tsx';
+import { NoConversation } from './no-conversation.tsx';
 
 export interface ChatPageProps {
   /** ['sessions', '7'], or nothing for a new conversation. */
   readonly rest: readonly string[];
+  /** Absent: over the desk of this page. */
   readonly host?: ChatHost;
-  /** Brings a question before the person; without it the inbox is opened. */
+  /** Brings a question before the person; without it its own address is opened. */
   readonly openQuestion?: (question: number) => void;
 }
 
-export const ChatPage = ({ rest, host = DESK_HOST, openQuestion }: ChatPageProps): VNode => {
+export const ChatPage = ({ rest, host: given, openQuestion }: ChatPageProps): VNode => {
+  const own = useChatHost();
+  const host = given ?? own;
   const session = sessionIn(rest);
-  // A conversation is opened again when its host is another; a new function each time is not another host.
-  const open = useRef(openQuestion);
-  open.current = openQuestion;
-  const whole = useMemo<ChatHost>(
-    () => ({ ...host, openQuestion: (question) => (open.current ?? host.openQuestion)(question) }),
+  // A new function each time is no reason to draw a conversation anew.
+  const asked = useRef(openQuestion);
+  asked.current = openQuestion;
+  const toQuestion = useCallback(
+    (question: number) => (asked.current === undefined ? host.go(`#/waiting/${question}`) : asked.current(question)),
     [host],
   );
   return (
     <main class="cs-page cs-chat">
-      {session === undefined ? (
-        <NewConversation host={whole} />
+      {session === 'new' ? (
+        <NewConversation host={host} />
+      ) : session === undefined ? (
+        <NoConversation />
       ) : (
-        <Conversation key={session} session={session} host={whole} />
+        <Conversation key={session} session={session} host={host} openQuestion={toQuestion} />
       )}
     </main>
   );
 };
 
-const sessionIn = ([word, number = '']: readonly string[]): number | undefined =>
-  word === 'sessions' && /^\d{1,15}$/.test(number) ? Number(number) : undefined;
+/** Undefined: it names no conversation. */
+const sessionIn = ([word, number = '']: readonly string[]): number | 'new' | undefined => {
+  if (word !== 'sessions') return 'new';
+  return /^\d{1,15}$/.test(number) ? Number(number) : undefined;
+};

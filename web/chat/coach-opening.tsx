@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { OpeningView } from '../../src/surfaces/server/wire/session-view.ts';
+import { Button } from '../look/button.tsx';
 import type { ChatHost } from './chat-host.ts';
 
 export interface CoachOpeningProps {
@@ -24,14 +25,15 @@ export const CoachOpening = ({ host, begin, otherwise }: CoachOpeningProps): VNo
   const { counts, observation, options } = opening.value;
   return (
     <>
-      <p class="cs-coach-counts">{counts}</p>
-      <p>{observation}</p>
-      <ul class="cs-plain cs-examples">
+      <p class="cs-welcome-words">
+        {counts}
+        <br />
+        {observation}
+      </p>
+      <ul class="cs-plain cs-examples" aria-label="Three things to begin with">
         {options.map(({ words, request }) => (
           <li key={request}>
-            <button type="button" class="cs-button" onClick={() => begin(request)}>
-              {words}
-            </button>
+            <Button onClick={() => begin(request)}>{words}</Button>
           </li>
         ))}
       </ul>

@@ -1,108 +1,113 @@
 // One conversation: what was said and done, what goes on, and where to write.
 import type { VNode } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
-import { escapeText } from '../../src/text/escape.ts';
-import { Failure } from '../page/show.tsx';
+import { useCallback, useEffect, useMemo } from 'preact/hooks';
+import { Skeleton } from '../look/skeleton.tsx';
+import { PlanStrip } from './cards/plan-card.tsx';
 import type { ChatHost } from './chat-host.ts';
-import { Composer } from './composer.tsx';
-import { ContextMeter } from './context-meter.tsx';
-import { type Feed, openFeed } from './feed/open-feed.ts';
-import { estimateOf, type FeedRow } from './feed/row.ts';
+import { Composer } from './composer/composer.tsx';
+import { ModeChoice } from './composer/mode-choice.tsx';
+import { ModelChoice } from './composer/model-choice.tsx';
+import { QueuedList } from './composer/queued-list.tsx';
+import { SignBar } from './composer/sign-bar.tsx';
+import type { Feed } from './feed/feed.ts';
+import type { FeedRow } from './feed/row.ts';
+import { FindBar } from './find/find-bar.tsx';
+import { useFind } from './find/use-find.ts';
+import { ConversationHead } from './head/conversation-head.tsx';
 import { LiveWords } from './live-words.tsx';
+import { NoConversation } from './no-conversation.tsx';
+import type { OpenChat } from './open-chat.ts';
+import { openConversation } from './open-conversation.ts';
 import { RowView } from './rows/row-view.tsx';
 import { Windowed } from './scroll/windowed.tsx';
-import { SessionOptions } from './session-options.tsx';
+import { Standing } from './standing.tsx';
 
-export const Conversation = ({ session, host }: { readonly session: number; readonly host: ChatHost }): VNode => {
-  const feed = useMemo(() => openFeed(session, host), [session, host]);
+export interface ConversationProps {
+  readonly session: number;
+  readonly host: ChatHost;
+  openQuestion(question: number): void;
+}
+
+export const Conversation = ({ session, host, openQuestion }: ConversationProps): VNode => {
+  const open = useMemo(() => openConversation(session, host), [session, host]);
+  const chat = useMemo<OpenChat>(() => ({ ...open, openQuestion }), [open, openQuestion]);
+  const { feed } = chat;
   useEffect(() => () => feed.close(), [feed]);
+  useFind(chat);
   const head = feed.head.value;
-  const send = async (text: string): Promise<boolean> => {
-    feed.sent.value = [...feed.sent.value, text];
-    feed.failure.value = undefined;
-    const answered = await host.call('POST', `/api/sessions/${session}/messages`, { text });
-    if (answered.ok) return true;
-    feed.sent.value = feed.sent.value.toSpliced(feed.sent.value.indexOf(text), 1);
-    feed.failure.value = answered.error;
-    return false;
-  };
-  const stop = async (): Promise<void> => {
-    const answered = await host.call('POST', `/api/sessions/${session}/stop`, {});
-    if (!answered.ok) feed.failure.value = answered.error;
-  };
+  const isNowhere = head === undefined && feed.failure.value?.code === 'NOT_FOUND';
+  const said = useCallback(
+    () => feed.items.peek().flatMap((item) => (item.kind === 'message' ? [item.text] : [])),
+    [feed],
+  );
+  if (isNowhere) return <NoConversation />;
   return (
     <>
-      <header class="cs-chat-head">
-        <h1>{head === undefined ? `Session ${session}` : head.title}</h1>
-        <ContextMeter feed={feed} host={host} />
-      </header>
-      <Transcript feed={feed} host={host} />
-      <CutOff feed={feed} host={host} />
-      <ActivityLine feed={feed} />
-      {feed.failure.value === undefined ? null : <Failure error={feed.failure.value} />}
-      <Composer
-        of={session}
-        placeholder={head?.runs === 'here' ? 'Say something while it works' : 'Write a message'}
-        closed={closedWords(feed)}
-        isRunning={head?.runs === 'here'}
-        isAsking={(head?.pending.length ?? 0) > 0}
-        said={feed.items.value.flatMap((item) => (item.kind === 'message' ? [item.text] : []))}
-        send={send}
-        stop={() => void stop()}
-      >
-        {head === undefined ? null : <SessionOptions head={head} feed={feed} host={host} />}
-      </Composer>
+      <ConversationHead chat={chat} />
+      <FindBar find={chat.find} />
+      <Transcript chat={chat} />
+      <footer class="cs-chat-foot">
+        <Standing chat={chat} />
+        <SignBar chat={chat} />
+        <QueuedList chat={chat} />
+        <Composer
+          of={session}
+          host={host}
+          placeholder={
+            head?.runs === 'here' ? 'Say something while it works' : 'Ask for something, / for commands, @ for files'
+          }
+          closed={closedWords(feed)}
+          isRunning={head?.runs === 'here'}
+          isAsking={(head?.pending.length ?? 0) > 0}
+          said={said}
+          send={open.send}
+          stop={open.stop}
+        >
+          {head === undefined ? null : (
+            <>
+              <ModelChoice model={head.model} host={host} choose={(model) => void chat.ask('model', { model })} />
+              <ModeChoice chat={chat} head={head} />
+            </>
+          )}
+        </Composer>
+      </footer>
       <LiveWords feed={feed} />
     </>
   );
 };
 
-const Transcript = ({ feed, host }: { readonly feed: Feed; readonly host: ChatHost }): VNode => (
-  <Windowed<FeedRow>
-    label="Conversation"
-    rows={feed.rows.value}
-    estimate={estimateOf}
-    draw={(row) => <RowView row={row} feed={feed} host={host} />}
-    nearTop={() => void feed.older()}
-    head={
-      <p class="cs-quiet cs-earlier">
-        {feed.head.value === undefined
-          ? ''
-          : feed.hasMore.value
-            ? 'Earlier messages…'
-            : 'The conversation begins here.'}
-      </p>
-    }
-  />
-);
-
-/** A turn that never came to its end: the process died, or the model could not be reached. At a limit the note itself says so. */
-const CutOff = ({ feed, host }: { readonly feed: Feed; readonly host: ChatHost }): VNode | null => {
-  const head = feed.head.value;
-  const last = feed.rows.value.at(-1);
-  const isAtLimit = last?.kind === 'note' && last.mayGoOn;
-  if (head === undefined || head.state !== 'open' || head.runs !== 'no' || isAtLimit || feed.sent.value.length > 0)
-    return null;
-  const goOn = async (): Promise<void> => {
-    const answered = await host.call('POST', `/api/sessions/${feed.session}/go-on`, {});
-    if (!answered.ok) feed.failure.value = answered.error;
+const Transcript = ({ chat }: { readonly chat: OpenChat }): VNode => {
+  const { feed, scroll } = chat;
+  const toEnd = (): void => {
+    void feed.toEnd().then(scroll.toEnd);
   };
   return (
-    <p class="cs-notice cs-row">
-      It was cut off before it was done. What you signed and is not carried out yet is carried out when it goes on.
-      <button type="button" class="cs-button" onClick={() => void goOn()}>
-        Go on
-      </button>
-    </p>
+    <Windowed<FeedRow>
+      label="Conversation"
+      scroll={scroll}
+      rows={feed.rows.value}
+      draw={(row) => <RowView row={row} chat={chat} />}
+      nearTop={() => void feed.older()}
+      nearEnd={() => void feed.newer()}
+      goesOn={feed.hasNewer.value}
+      toEnd={toEnd}
+      isNews={isNews}
+      over={<PlanStrip chat={chat} />}
+      head={
+        feed.head.value === undefined ? (
+          <Skeleton lines={5} />
+        ) : (
+          <p class="cs-faint cs-earlier">
+            {feed.hasMore.value ? 'Earlier messages…' : 'The conversation begins here.'}
+          </p>
+        )
+      }
+    />
   );
 };
 
-/** It takes its room whether something goes on or not. */
-const ActivityLine = ({ feed }: { readonly feed: Feed }): VNode => {
-  const { words, output } = feed.activity.value;
-  const shown = words === '' && feed.head.value?.runs === 'here' ? 'Working' : words;
-  return <p class={`cs-activity cs-quiet${output ? ' cs-mono' : ''}`}>{escapeText(shown)}</p>;
-};
+/** What a reply goes on with, and a plan that changes, is nothing to come and see by itself. */
+const isNews = (row: FeedRow): boolean => row.kind !== 'plan' && (row.kind !== 'prose' || row.model !== undefined);
 
 const closedWords = (feed: Feed): string | undefined => {
   if (feed.isGone.value) return 'This conversation was deleted.';

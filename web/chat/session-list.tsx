@@ -7,7 +7,7 @@ import { Icon } from '../look/icon.tsx';
 import { Kbd } from '../look/kbd.tsx';
 import { Failure } from '../page/show.tsx';
 import { useDesk } from '../state/desk-context.ts';
-import { type ChatHost, DESK_HOST } from './chat-host.ts';
+import { type ChatHost, useChatHost } from './chat-host.ts';
 import { type SessionGroup, sessionGroups } from './session-groups.ts';
 import { SessionRow } from './session-row.tsx';
 
@@ -21,8 +21,10 @@ export interface SessionListProps {
   readonly children?: ComponentChildren;
 }
 
-export const SessionList = ({ current, host = DESK_HOST, newKeys, children }: SessionListProps): VNode => {
+export const SessionList = ({ current, host: given, newKeys, children }: SessionListProps): VNode => {
   const { sessions } = useDesk();
+  const own = useChatHost();
+  const host = given ?? own;
   const most = useSignal(AT_ONCE);
   const failure = useSignal<ErrorReply['error'] | undefined>(undefined);
   const id = useId();

@@ -2,9 +2,5 @@
 import { pageDesk } from './page-desk.ts';
 
 export const desk = pageDesk().state;
-/** @public */
-export const waiting = pageDesk().waiting;
 export const onDeskEvent = pageDesk().listen;
 export const openDesk = pageDesk().open;
-/** @public */
-export { keptWork } from './kept-work.ts';

@@ -2,153 +2,175 @@
 import { expect, test } from 'vitest';
 import type { TranscriptItem } from '../../../src/surfaces/server/wire/session-view.ts';
 import { axe } from '../../support/web/axe.ts';
-import { CALL_FACTS, head, message, openChat, RECEIPT_FACTS, reply } from './fabricated-chat.ts';
+import { applied, calls, head, message, note, openChat, receipt, reply } from './fabricated-chat.ts';
 
-const call = (seq: number, id: string): TranscriptItem => ({
-  kind: 'reply',
-  seq,
-  at: seq,
-  model: 'ollama/qwen3:8b',
-  own: false,
-  cut: false,
-  parts: [
-    {
-      kind: 'call',
-      id,
-      tool: 'edit_file',
-      title: 'Edit a file',
-      words: `${id}.md`,
-      ...CALL_FACTS,
-      arguments: `{"path":"${id}.md"}`,
-    },
-  ],
-});
-const receipt = (seq: number, id: string, entry: number | null): TranscriptItem => ({
-  kind: 'receipt',
-  ...RECEIPT_FACTS,
-  seq,
-  at: seq,
-  call: id,
-  status: entry === null ? 'shared' : 'applied',
-  words: entry === null ? 'shared 1.2 KB' : `applied · undo ${entry}`,
-  entry,
-  isError: false,
-  preview: 'The beginning of it',
-  more: true,
-});
+const changed = {
+  files: ['a.md', 'notes/b.md'].map((path) => ({ path, what: 'updated' as const, added: 5, removed: 2 })),
+  count: 2,
+  added: 10,
+  removed: 4,
+  uncounted: 0,
+  entries: [31, 32],
+  undone: [],
+};
 
 const EVERYTHING: readonly TranscriptItem[] = [
-  message(1, 'Hello'),
+  { ...message(1, 'Hello'), attached: ['minutes.md', 'receipt.png'] } as TranscriptItem,
   reply(
     2,
     '# A title\n\nA **strong** word and `code`.\n\n```js\nconst a = 1;\n```\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n\n- one\n- two\n\n> quoted',
   ),
-  call(3, 'a'),
-  receipt(4, 'a', 31),
-  {
-    kind: 'note',
-    seq: 5,
-    at: 5,
-    tone: 'warn',
-    code: 'limit',
-    words: 'The limit of 20 replies is reached.',
-    mayGoOn: true,
-  },
+  calls(
+    3,
+    { id: 'p', does: 'plan' },
+    { id: 'r' },
+    { id: 's', does: 'search', noun: 'search' },
+    { id: 'x', does: 'run' },
+    { id: 'a' },
+  ),
+  receipt(4, 'p', {
+    plan: {
+      under: 1,
+      steps: (['done', 'doing', 'open', 'dropped'] as const).map((status) => ({ text: `Step ${status}`, status })),
+    },
+  }),
+  receipt(5, 'r'),
+  receipt(6, 's'),
+  receipt(7, 'x', { isError: true, extent: 'Exit code: 1' }),
+  receipt(8, 'a', { status: 'applied', entry: 31, applied: applied('a.md', { taken: 3 }), comments: 1 }),
+  note(9, { code: 'dropped', words: 'You dropped something from the context.' }),
+  note(10, { code: 'stopped', words: 'You stopped it here', changed }),
+  message(11, 'Go on'),
+  note(12, { code: 'failed', error: 'PROVIDER', tone: 'error', words: 'PROVIDER  500: overloaded\nTry later.' }),
+  message(13, 'Again'),
+  { kind: 'question', seq: 14, at: 14, question: 5, words: 'A decision' },
+  note(15, { code: 'limit', tone: 'warn', words: 'The limit of 20 replies is reached.', mayGoOn: true }),
 ];
 
-test.each([1280, 360])(
-  'a conversation of every kind of thing has nothing that axe finds wrong, %s wide, and does not scroll sideways',
-  async (width) => {
-    const { stand } = await openChat({ items: EVERYTHING, width, head: { drafting: true, unsigned: 3 } });
+test.each([
+  [1440, 900, undefined],
+  [1440, 900, 360],
+  [390, 844, undefined],
+  [360, 640, undefined],
+])(
+  'a conversation of every kind of thing has nothing that axe finds wrong, and does not scroll sideways: %s by %s, with %s pixels for itself',
+  async (width, height, room) => {
+    const { stand } = await openChat({
+      items: EVERYTHING,
+      width,
+      height,
+      ...(room === undefined ? {} : { room }),
+      head: { drafting: true, unsigned: 3, pending: [5] },
+    });
     const { page } = stand;
-    await page.getByRole('button', { name: /edit_file a.md/ }).click();
+    stand.say({ kind: 'queued', session: 7, queued: [{ id: 1, at: 1, text: 'And then?', attached: ['a.md'] }] });
+    const look = async (): Promise<void> => {
+      await expect.poll(() => axe(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      const tooWide = await page.evaluate<readonly string[]>(
+        `[...document.querySelectorAll('.cs-chat, .cs-chat :is(header, section, article, form, footer, p)')]
+        .filter((element) => element.scrollWidth > element.clientWidth + 1 && !element.matches('.cs-cut, .cs-hidden, .cs-hidden *, .cs-activity') && getComputedStyle(element).overflowX === 'visible')
+        .map((element) => element.outerHTML.slice(0, 200))`,
+      );
+      expect(tooWide).toEqual([]);
+      // What is pressed is at least as high as a line of a row (WCAG 2.5.8); text in a sentence is not meant.
+      const small = await page.evaluate<readonly string[]>(
+        `[...document.querySelectorAll('.cs-chat :is(button, textarea, .cs-button, .cs-turn-file)')]
+        .filter((element) => element.getBoundingClientRect().height < 24 && element.checkVisibility())
+        .map((element) => element.outerHTML)`,
+      );
+      expect(small).toEqual([]);
+    };
+    await page.getByText('The limit of 20').waitFor();
+    await look();
+    await page.evaluate(`document.querySelector('.cs-windowed-scroll').scrollTop = 0`);
+    await page.getByRole('button', { name: /^Explored/ }).click();
+    await page.getByRole('button', { name: /^Read r\.md/ }).click();
     await page.getByText('What the model read').waitFor();
-    await page.getByRole('button', { name: 'Context' }).click();
-    await expect.poll(() => axe(page)).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-    const small = await page.evaluate<readonly string[]>(
-      `[...document.querySelectorAll('button, textarea, input:not([type=checkbox]), select')]
-      .filter((element) => element.getBoundingClientRect().height < ${width < 640 ? 44 : 36})
-      .map((element) => element.outerHTML)`,
-    );
-    expect(small).toEqual([]);
+    await look();
   },
 );
 
-test('a call is one line that opens to its arguments and to all that the model read, and what it did can be undone there', async () => {
+test('mine stands at the right; what a model wrote is indented, so that our signs alone stand in the first column', async () => {
+  const text =
+    '# ✧ qwen3:8b\n\n> **You applied 3 changes** to a.md\n\n- [x] done\n\n```\n☑ signed\n```\n\n| ● | Waiting for you |\n|---|---|\n| a | b |';
   const { stand } = await openChat({
-    items: EVERYTHING,
-    api: ({ path }) =>
-      path === '/api/sessions/7/receipts/a'
-        ? { body: { text: 'The beginning of it, and its end' } }
-        : path === '/api/history/31/undo'
-          ? {
-              body: {
-                entry: 32,
-                undoes: 31,
-                files: [{ path: 'a.md', words: 'the old wording is back' }],
-                conflicts: [],
-                back: { do: 'redo', entry: 31 },
-              },
-            }
-          : undefined,
+    items: [message(1, 'Mine'), reply(2, text), calls(3, { id: 'a' }), receipt(4, 'a')],
   });
-  const { page } = stand;
-  const line = page.getByRole('button', { name: /edit_file a.md · ?applied · undo 31/ });
-  await line.focus();
-  await page.keyboard.press('Enter');
-  await page.getByText('{"path":"a.md"}').waitFor();
-  await page.getByRole('button', { name: 'Show all of it' }).press('Enter');
-  await page.getByText('The beginning of it, and its end').waitFor();
-  await page.getByRole('button', { name: 'Undo 31', exact: true }).press('Enter');
-  await page.getByText('the old wording is back').waitFor();
-  await line.press('Enter');
-  await expect.poll(() => page.getByText('{"path":"a.md"}').count()).toBe(0);
+  await stand.page.getByText('signed').waitFor();
+  const at = await stand.page.evaluate<Readonly<Record<string, number>>>(`(() => {
+    const left = (selector) => Math.min(...[...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect().left));
+    const right = (selector) => document.querySelector(selector).getBoundingClientRect().right;
+    const row = document.querySelector('.cs-reply').getBoundingClientRect();
+    return {
+      sign: left('.cs-work-line > svg') - row.left,
+      model: left('.cs-md *') - row.left,
+      mine: row.right - right('.cs-message-text'),
+      bubble: left('.cs-message-text') - row.left,
+      // What Markdown may look like: no sign, no button but that of a code block, and nothing with a class of our cards.
+      signs: document.querySelectorAll('.cs-md svg:not(.cs-code-head svg)').length,
+      cards: document.querySelectorAll('.cs-md :is(.cs-waits, .cs-receipt, .cs-chip, .cs-work-line, .cs-tick, input)').length,
+    };
+  })()`);
+  expect(at).toMatchObject({ sign: 0, mine: 0, signs: 0, cards: 0 });
+  expect(at.model).toBeGreaterThanOrEqual(20);
+  expect(at.bubble).toBeGreaterThan(100);
 });
 
-test('an undo in conflict says so, and leads to where it can be merged', async () => {
+test('a reply is copied as it was written, with what cannot be seen spelled out', async () => {
+  const { stand } = await openChat({ items: [message(1, 'Go'), reply(2, 'A **bold** word\u202e.')] });
+  const { page } = stand;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('article', { name: 'Reply' }).hover();
+  await page.getByRole('article', { name: 'Reply' }).getByRole('button', { name: 'Copy' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe('A **bold** word<U+202E>.');
+});
+
+test('a message is said in other words where it stands, and goes on in a copy; Escape leaves it as it is', async () => {
+  const items = [
+    ...EVERYTHING.slice(0, 2),
+    { ...message(9, 'And now the other'), attached: ['a.png'] } as TranscriptItem,
+  ];
+  const { stand } = await openChat({ items });
+  const { page } = stand;
+  const edit = page.getByRole('button', { name: 'Edit and fork' });
+  await page.getByText('And now the other').hover();
+  await edit.last().click();
+  const field = page.getByRole('textbox', { name: 'In other words' });
+  await expect.poll(() => page.evaluate(`document.activeElement.getAttribute('aria-label')`)).toBe('In other words');
+  await page.keyboard.type(', please');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => field.count()).toBe(0);
+  await page.getByText('And now the other').hover();
+  await edit.last().click();
+  expect(await field.inputValue()).toBe('And now the other');
+  await page.keyboard.type(' one');
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate('location.hash')).toBe('#/sessions/8');
+  expect(stand.asked.find(({ path }) => path.endsWith('/fork'))?.body).toEqual({
+    before: 9,
+    message: 'And now the other one',
+    keepAttached: true,
+  });
+});
+
+test('a copy in which it cannot be said says why, and the words stay', async () => {
   const { stand } = await openChat({
-    items: EVERYTHING,
+    items: [message(1, 'Hello')],
     api: ({ path }) =>
-      path === '/api/history/31/undo'
-        ? { status: 409, body: { error: { code: 'CONFLICT', message: 'a.md, line 4, was changed again.' } } }
+      path.endsWith('/fork')
+        ? { status: 400, body: { error: { code: 'BAD_PATH', message: 'No such file.' } } }
         : undefined,
   });
-  await stand.page.getByRole('button', { name: 'Undo 31', exact: true }).click();
-  await stand.page.getByRole('alert').getByText('was changed again').waitFor();
-  expect(await stand.page.getByRole('link', { name: /merge/ }).getAttribute('href')).toBe('#/history/31');
-});
-
-test('many calls in a row are one line; a question that waits is a line that opens it, and goes when it is answered', async () => {
-  const items = [
-    message(1, 'Read everything'),
-    ...['a', 'b', 'c', 'd'].flatMap((id, at) => [call(10 + at * 2, id), receipt(11 + at * 2, id, null)]),
-    { kind: 'question' as const, seq: 30, at: 30, question: 5, words: 'A decision' },
-  ];
-  const { stand } = await openChat({ items, head: { pending: [5], state: 'waiting' } });
   const { page } = stand;
-  await page.getByRole('button', { name: '4 calls · 4 shared' }).click();
-  await expect.poll(() => page.getByRole('button', { name: /edit_file/ }).count()).toBe(4);
-  await page.getByRole('button', { name: 'Waits for you: A decision' }).click();
-  await expect.poll(() => stand.told('question')).toEqual([5]);
-  stand.say({ kind: 'settled', question: 5, session: 7, standing: { is: 'withdrawn', words: 'withdrawn' } });
-  await expect.poll(() => page.getByRole('button', { name: /Waits for you/ }).count()).toBe(0);
-});
-
-test('at a limit the person may say to go on', async () => {
-  const { stand } = await openChat({ items: EVERYTHING });
-  await stand.page.getByRole('button', { name: 'Go on' }).click();
-  await expect.poll(() => stand.asked.some(({ path }) => path === '/api/sessions/7/go-on')).toBe(true);
-});
-
-test('from any message a conversation can go another way, with its words in the field', async () => {
-  const { stand, now } = await openChat({ items: [...EVERYTHING, message(9, 'And now the other')] });
-  await stand.page.getByText('And now the other').hover();
-  await stand.page.getByRole('button', { name: 'Fork from here' }).last().click();
-  await expect.poll(() => stand.page.evaluate('location.hash')).toBe('#/sessions/8');
-  expect(stand.asked.find(({ path }) => path.endsWith('/fork'))?.body).toEqual({ at: 8 });
-  await expect.poll(() => stand.page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('And now the other');
-  expect(now.head.id).toBe(7);
+  await page.getByText('Hello').hover();
+  await page.getByRole('button', { name: 'Edit and fork' }).click();
+  await page.keyboard.type(' @x');
+  await page.getByRole('button', { name: 'Send in a copy' }).click();
+  await page.getByRole('alert').getByText('No such file.').waitFor();
+  expect(await page.getByRole('textbox', { name: 'In other words' }).inputValue()).toBe('Hello @x');
 });
 
 test('what cannot be read or sent says why, and what was typed is still there', async () => {
@@ -187,12 +209,72 @@ test('a conversation that was deleted elsewhere says so', async () => {
   await stand.page.getByText('This conversation was deleted.').waitFor();
 });
 
-test('model, read-only and signing at the end are chosen beside the message', async () => {
+test.each(['#/sessions/seven', '#/sessions/404'])(
+  '%s leads to no conversation: it says so, and begins none',
+  async (hash) => {
+    const { stand } = await openChat({ hash });
+    await stand.page.getByText('There is no such conversation').waitFor();
+    expect(await stand.page.getByRole('textbox', { name: 'Message' }).count()).toBe(0);
+  },
+);
+
+test('the title is changed where it stands: Enter keeps it, Escape does not, and what is empty is not kept', async () => {
+  const { stand } = await openChat({ items: [message(1, 'Hello')] });
+  const { page } = stand;
+  const renames = (): readonly unknown[] =>
+    stand.asked.filter(({ path }) => path.endsWith('/rename')).map(({ body }) => body);
+  const title = page.getByRole('main').getByRole('button', { name: 'The website' });
+  const field = page.getByRole('main').getByRole('textbox', { name: 'Title' });
+  await title.press('Enter');
+  await field.fill('Another name');
+  await field.press('Escape');
+  await expect.poll(() => title.evaluate((element) => element === document.activeElement)).toBe(true);
+  await title.press('Enter');
+  expect(await field.inputValue()).toBe('The website');
+  await field.fill('  ');
+  await field.press('Enter');
+  await title.press('Enter');
+  await field.fill('New name');
+  await field.press('Enter');
+  await expect.poll(renames).toEqual([{ title: 'New name' }]);
+});
+
+test('the menu renames and forks, and deletes by a second press on another button', async () => {
+  const { stand } = await openChat({ items: [message(1, 'Hello')] });
+  const { page } = stand;
+  const more = page.getByRole('button', { name: 'What to do with this conversation' });
+  await more.press('Enter');
+  await page.getByRole('menuitem', { name: 'Rename' }).press('Enter');
+  await page.getByRole('main').getByRole('textbox', { name: 'Title' }).press('Escape');
+  await more.press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete…' }).press('Enter');
+  const sure = page.getByRole('dialog', { name: 'Delete this conversation?' });
+  await sure.waitFor();
+  expect(await axe(page)).toEqual([]);
+  // The focus is where a second Enter does nothing.
+  await page.keyboard.press('Enter');
+  await expect.poll(() => sure.count()).toBe(0);
+  expect(stand.asked.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  await more.press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete…' }).press('Enter');
+  await sure.getByRole('button', { name: 'Delete for good' }).press('Enter');
+  await expect.poll(() => page.evaluate('location.hash')).toBe('#/');
+  expect(stand.asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(['/api/sessions/7']);
+});
+
+test('model, how changes are signed, and signing them now are chosen beside the message', async () => {
   const { stand, now } = await openChat({ items: [message(1, 'Hello')], head: { unsigned: 3, drafting: true } });
   const { page } = stand;
-  await page.getByRole('checkbox', { name: 'Read-only' }).check();
-  await page.getByRole('checkbox', { name: 'Sign at the end' }).uncheck();
+  const choose = async (was: RegExp, mode: string): Promise<void> => {
+    await page.getByRole('button', { name: was }).click();
+    await page.getByRole('menuitemradio', { name: mode }).click();
+  };
+  await choose(/^Sign at the end/, 'Read-only');
+  await expect.poll(() => stand.asked.filter(({ method }) => method === 'POST').length).toBe(2);
+  stand.say({ kind: 'session', session: head({ ...now.head, readOnly: true, drafting: false }) });
+  await choose(/^Read-only/, 'Ask each time');
   await page.getByRole('button', { name: 'Sign now (3 files)' }).click();
+  await page.getByRole('button', { name: /^Model/ }).click();
   const model = page.getByRole('combobox', { name: 'Model' });
   await model.fill('compatible/my own');
   await model.press('Enter');
@@ -201,10 +283,34 @@ test('model, read-only and signing at the end are chosen beside the message', as
     .toEqual([
       ['/api/sessions/7/read-only', { on: true }],
       ['/api/sessions/7/drafting', { on: false }],
+      ['/api/sessions/7/read-only', { on: false }],
       ['/api/sessions/7/sheet', {}],
       ['/api/sessions/7/model', { model: 'compatible/my own' }],
     ]);
   stand.say({ kind: 'session', session: head({ ...now.head, unsigned: 0, model: 'offline' }) });
-  await expect.poll(() => model.inputValue()).toBe('offline');
+  await page.getByRole('button', { name: 'Model offline' }).waitFor();
   expect(await page.getByRole('button', { name: /Sign now/ }).count()).toBe(0);
+});
+
+test('models are narrowed by what is typed and walked with arrows; Escape changes nothing', async () => {
+  const ids = ['ollama/qwen3:8b', 'ollama/llama3', 'anthropic/claude'];
+  const { stand } = await openChat({
+    items: [message(1, 'Hello')],
+    api: ({ path }) =>
+      path === '/api/models' ? { body: ids.map((id, at) => ({ id, isLocal: at < 2, words: '' })) } : undefined,
+  });
+  const { page } = stand;
+  const chosen = (): readonly unknown[] =>
+    stand.asked.filter(({ path }) => path.endsWith('/model')).map(({ body }) => body);
+  const opener = page.getByRole('button', { name: 'Model qwen3:8b' });
+  await opener.press('Enter');
+  await expect.poll(() => page.getByRole('option').count()).toBe(3);
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.type('l');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('option').count()).toBe(0);
+  await opener.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(chosen).toEqual([{ model: 'ollama/llama3' }]);
 });

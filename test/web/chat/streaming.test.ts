@@ -130,11 +130,11 @@ test('the end is followed while the person is there; whoever reads above is left
     );
   const before = await places();
   stand.say({ kind: 'text', session: 7, reply: 1, text: 'Much more.\n\n'.repeat(60) });
-  await page.getByRole('button', { name: 'New below' }).waitFor();
+  await page.getByRole('button', { name: '1 new' }).waitFor();
   expect(await places()).toEqual(before);
-  await page.getByRole('button', { name: 'New below' }).click();
+  await page.getByRole('button', { name: '1 new' }).click();
   await expect.poll(left).toBe(0);
-  expect(await page.getByRole('button', { name: 'New below' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: '1 new' }).count()).toBe(0);
 });
 
 /** Calls and receipts between the texts, so that pages are cut between the two as well. */

@@ -59,8 +59,8 @@ test('calls are folded into the conversation: a line that opens to the arguments
   });
   await say(desk.page, 'Read them');
   await shown(desk.page, 'All done.');
-  await press(desk.page, /3 calls · 3 shared/);
-  await press(desk.page, /read_file.*b\.txt/);
+  await press(desk.page, 'Explored 3 files');
+  await press(desk.page, /^Read b\.txt/);
   await shown(desk.page, 'What the model read');
   await shown(desk.page, /beta/);
 });
@@ -68,11 +68,13 @@ test('calls are folded into the conversation: a line that opens to the arguments
 test('model and profile are chosen before the first word, and the model also later', async () => {
   const desk = await openDesk({ example: 'vault', script: [DONE, { text: 'Second.' }] });
   const { page } = desk;
-  await page.getByRole('combobox', { name: 'Profile' }).selectOption('notes');
+  await page.getByRole('button', { name: /^Profile/ }).click();
+  await page.getByRole('menuitemradio', { name: /^notes/ }).click();
   await say(page, 'Hello');
   await shown(page, 'All done.');
   const toolsOf = ({ tools = [] }: ChatRequest) => tools.map((tool) => tool.function.name);
   expect(toolsOf(desk.stage.requests[0]!.body)).toContain('vault_search');
+  await page.getByRole('button', { name: /^Model/ }).click();
   const model = page.getByRole('combobox', { name: 'Model' });
   await model.fill('compatible/another');
   await model.press('Enter');
@@ -112,7 +114,7 @@ test('conversations are listed, found, renamed, forked, taken up after a restart
   await say(page, 'About bees');
   await shown(page, 'Answer 1.');
   await go(page, '#/');
-  await page.getByText('Ask for something').waitFor();
+  await page.getByRole('list', { name: 'Three things to begin with' }).waitFor();
   await say(page, 'About ants');
   await shown(page, 'Answer 2.');
   const list = page.getByRole('navigation', { name: 'Conversations' });
@@ -234,6 +236,87 @@ test('what is said while the model works is heard between two replies', async ()
   expect(desk.stage.requests[1]?.raw).toContain('and think of the bees');
 });
 
+test('a file is completed by its name and another one dropped; both go along with the message', async () => {
+  const desk = await openDesk({ files: { 'notes/bees.md': 'Bees hum.\n' }, script: [DONE] });
+  const { page } = desk;
+  await composer(page).pressSequentially('Sum up @bee');
+  await page.getByRole('option', { name: '@notes/bees.md' }).waitFor();
+  await page.keyboard.press('Enter');
+  expect(await composer(page).inputValue()).toBe('Sum up @notes/bees.md ');
+  await page
+    .locator('.cs-composer input[type=file]')
+    .first()
+    .setInputFiles([{ name: 'minutes.md', mimeType: 'text/markdown', buffer: Buffer.from('We met on Monday.\n') }]);
+  await composer(page).press('Enter');
+  await shown(page, 'All done.');
+  expect(desk.stage.requests[0]?.raw).toContain('Bees hum.');
+  expect(desk.stage.requests[0]?.raw).toContain('We met on Monday.');
+  const along = page.getByRole('list', { name: 'Went along' });
+  expect(await along.getByRole('listitem').allInnerTexts()).toEqual(['notes/bees.md', 'minutes.md']);
+});
+
+test('what is said while the model works can be taken back until it is heard', async () => {
+  const gate = createGate();
+  const desk = await openDesk({
+    script: [
+      async () => {
+        await gate.opened;
+        return DONE;
+      },
+      DONE,
+    ],
+  });
+  const { page } = desk;
+  await say(page, 'Begin');
+  await page.getByRole('button', { name: 'Stop' }).waitFor();
+  await say(page, 'and think of the wasps');
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect.poll(() => composer(page).inputValue()).toBe('and think of the wasps');
+  gate.open();
+  await shown(page, 'All done.');
+  expect(desk.stage.requests).toHaveLength(1);
+});
+
+test('a message is said in other words in a copy, and the first conversation stays as it was', async () => {
+  const desk = await openDesk({ script: (_, turn) => ({ text: `Answer ${turn + 1}.` }) });
+  const { page } = desk;
+  await say(page, 'About bees');
+  await shown(page, 'Answer 1.');
+  await page.getByRole('article', { name: 'You' }).hover();
+  await press(page, 'Edit and fork');
+  await page.getByRole('textbox', { name: 'In other words' }).fill('About wasps');
+  await page.keyboard.press('Enter');
+  await shown(page, 'Answer 2.');
+  expect(await page.locator('.cs-windowed').getByText('About bees').count()).toBe(0);
+  const sessions = await desk.json<{ id: number; parent: number | null }>('sessions');
+  expect(sessions.map(({ parent }) => parent).sort()).toEqual([1, null]);
+  expect(JSON.stringify(desk.stage.requests[1]?.body.messages)).not.toContain('About bees');
+});
+
+test('words are found in a long conversation, and what a turn changed is taken back as a whole', async () => {
+  const both = [edit('a.txt', ['a', 'A']), edit('b.txt', ['b', 'B'])];
+  const desk = await openDesk({
+    files: { 'a.txt': 'a\n', 'b.txt': 'b\n' },
+    before: async (stage) =>
+      void (await stage.run('rules', 'add', 'allow', 'edit_file', '--changes', '*.txt', '--yes')),
+    script: [{ text: `${WORDS} hïdden ${WORDS}` }, { calls: both }, DONE],
+  });
+  const { page } = desk;
+  await say(page, 'Talk');
+  await shown(page, /word79/);
+  await say(page, 'Change both');
+  const card = page.getByRole('region', { name: '2 files changed' });
+  await card.waitFor();
+  await page.getByRole('region', { name: 'Applied by rule 2 files' }).waitFor();
+  expect(desk.stage.read('a.txt')).toBe('A\n');
+  await card.getByRole('button', { name: 'Undo turn' }).click();
+  await card.getByText('Undone').waitFor();
+  expect([desk.stage.read('a.txt'), desk.stage.read('b.txt')]).toEqual(['a\n', 'b\n']);
+  await say(page, '/find HIDDEN');
+  await page.getByText('1 of 1').waitFor();
+  await expect.poll(() => page.evaluate(`[...CSS.highlights.get('cs-find-here')].join()`)).toBe('hïdden');
+});
+
 test('case 303: a connection that was lost while the model wrote comes back and has everything, once', async () => {
   const cable = await openCable();
   const rest = createGate();
@@ -261,6 +344,9 @@ test('a receipt says what became of a call, and its button takes it back', async
   await say(desk.page, 'Do it');
   await press(await asked(desk.page, 'a.txt'), 'Apply');
   await shown(desk.page, 'All done.');
-  await press(desk.page, 'Undo 1');
+  const receipt = desk.page.getByRole('region', { name: 'You applied 1 change to a.txt' });
+  await press(receipt, 'Undo');
   await expect.poll(() => desk.stage.read('a.txt')).toBe('a\n');
+  await press(receipt, 'Redo');
+  await expect.poll(() => desk.stage.read('a.txt')).toBe('A\n');
 });

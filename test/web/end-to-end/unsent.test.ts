@@ -51,7 +51,7 @@ test('ticks, an own text, a word of refusal, the message draft and "set aside" s
   try {
     expect(again.address).not.toBe(desk.address);
     await page.goto(`${again.link}#/sessions/1`);
-    await shown(page, 'Waits for you:');
+    await page.getByRole('region', { name: 'Waiting for you' }).waitFor();
     expect(await page.locator('.cs-sheet').count()).toBe(0);
     expect(await composer(page).inputValue()).toBe('and then the rest');
     await page.keyboard.press('Control+j');

@@ -10,7 +10,9 @@ const restNow = (): readonly string[] =>
     .split('/')
     .slice(1)
     .filter((word) => word !== '');
-const { list = true } = standData<{ readonly list?: boolean } | null>() ?? {};
+const { list = true, room } = standData<{ readonly list?: boolean; readonly room?: number } | null>() ?? {};
+/** Of the chat alone, in pixels; absent: all there is. */
+const chat = room === undefined ? 'minmax(0, 1fr)' : `${room}px`;
 
 const Page = () => {
   const [rest, setRest] = useState(restNow());
@@ -20,7 +22,7 @@ const Page = () => {
     return () => removeEventListener('hashchange', turn);
   }, []);
   return (
-    <div style={{ display: 'grid', gridTemplateColumns: list ? '260px minmax(0, 1fr)' : 'minmax(0, 1fr)' }}>
+    <div style={{ display: 'grid', gridTemplateColumns: list ? `260px ${chat}` : chat }}>
       {list ? <SessionList current={rest[0] === 'sessions' ? Number(rest[1]) : undefined} /> : null}
       <ChatPage rest={rest} openQuestion={(question) => tell('question', question)} />
     </div>

@@ -14,19 +14,12 @@ export interface Growing {
 export const growingRows = ({ number, text, reasoning }: Growing, model: string): readonly FeedRow[] => {
   const pieces = [...text.chunks, ...(text.tail.trim() === '' ? [] : [text.tail])];
   const thoughts: readonly FeedRow[] =
-    reasoning.trim() === ''
-      ? []
-      : [
-          {
-            kind: 'work',
-            key: `g${number}.thoughts`,
-            lines: [{ kind: 'thoughts', key: `g${number}.thoughts`, text: reasoning }],
-          },
-        ];
+    reasoning.trim() === '' ? [] : [{ kind: 'thoughts', key: `g${number}.thoughts`, items: [], text: reasoning }];
   const prose = pieces.map(
     (piece, at): FeedRow => ({
       kind: 'prose',
       key: `g${number}.${at}`,
+      items: [],
       text: piece,
       isGrowing: at === text.chunks.length,
       isCut: false,

@@ -1,11 +1,26 @@
 // What the conversation is drawn from: one row for what is mounted and measured together.
-import type { ReplyItem, TranscriptItem } from '../../../src/surfaces/server/wire/session-view.ts';
+import type { PlanView, ReplyItem, TranscriptItem } from '../../../src/surfaces/server/wire/session-view.ts';
 
-export type FeedRow = MessageRow | ProseRow | WorkRow | QuestionRow | NoticeRow;
+export type FeedRow =
+  | MessageRow
+  | ProseRow
+  | WorkRow
+  | ExploredRow
+  | QuestionRow
+  | ReceiptRow
+  | TurnRow
+  | PlanRow
+  | NoticeRow
+  | LiveRow;
 
-export interface MessageRow {
-  readonly kind: 'message';
+interface Row {
   readonly key: string;
+  /** The records it tells of; none: it is not a record yet. */
+  readonly items: readonly TranscriptItem[];
+}
+
+export interface MessageRow extends Row {
+  readonly kind: 'message';
   /** Absent while it is on its way. */
   readonly seq?: number;
   readonly text: string;
@@ -13,9 +28,8 @@ export interface MessageRow {
 }
 
 /** Some blocks of what a model wrote. */
-export interface ProseRow {
+export interface ProseRow extends Row {
   readonly kind: 'prose';
-  readonly key: string;
   readonly text: string;
   readonly isGrowing: boolean;
   /** Whose it is, where a reply begins. */
@@ -24,34 +38,66 @@ export interface ProseRow {
   readonly isCut: boolean;
 }
 
-/** What happened between two texts: calls and thoughts, in order. */
-export interface WorkRow {
-  readonly kind: 'work';
-  readonly key: string;
-  readonly lines: readonly WorkLine[];
+/** What happened between two texts, in a line. */
+export type WorkRow = CallRow | ThoughtsRow;
+
+export interface CallRow extends Row {
+  readonly kind: 'call';
+  /** Absent: it is on a page that was not read yet. */
+  readonly call?: CallItem;
+  readonly receipt?: ReceiptItem;
+  /** Without a receipt: whether it goes on now, or was never carried out. */
+  readonly stands: 'done' | 'runs' | 'left';
 }
 
-export type WorkLine =
-  | { readonly kind: 'thoughts'; readonly key: string; readonly text: string }
-  | { readonly kind: 'call'; readonly key: string; readonly call?: CallItem; readonly receipt?: ReceiptItem };
+export interface ThoughtsRow extends Row {
+  readonly kind: 'thoughts';
+  readonly text: string;
+}
 
-export type CallItem = Extract<ReplyItem, { kind: 'call' }>;
-export type ReceiptItem = Extract<TranscriptItem, { kind: 'receipt' }>;
+/** Several reads and searches in one line. */
+export interface ExploredRow extends Row {
+  readonly kind: 'explored';
+  readonly rows: readonly WorkRow[];
+}
 
-export interface QuestionRow {
+/** A decision waits. */
+export interface QuestionRow extends Row {
   readonly kind: 'question';
-  readonly key: string;
   readonly question: number;
   readonly words: string;
 }
 
-export interface NoticeRow {
-  readonly kind: 'note';
-  readonly key: string;
-  readonly tone: 'plain' | 'warn' | 'error';
-  readonly words: string;
-  readonly mayGoOn: boolean;
+/** What a signature put on disk: receipts of one answer, or the sheet of a draft. */
+export interface ReceiptRow extends Row {
+  readonly kind: 'receipt';
 }
+
+/** What a turn changed, at its end. */
+export interface TurnRow extends Row {
+  readonly kind: 'turn';
+  readonly note: NoteItem;
+}
+
+/** Pinned under the message that began it. */
+export interface PlanRow extends Row {
+  readonly kind: 'plan';
+  readonly plan: PlanView;
+}
+
+export interface NoticeRow extends Row {
+  readonly kind: 'note';
+  readonly note: NoteItem;
+}
+
+/** What goes on now: what a command prints, a model that is asked again. They read it where it is kept. */
+export interface LiveRow extends Row {
+  readonly kind: 'output' | 'retry';
+}
+
+export type CallItem = Extract<ReplyItem, { kind: 'call' }>;
+export type ReceiptItem = Extract<TranscriptItem, { kind: 'receipt' }>;
+export type NoteItem = Extract<TranscriptItem, { kind: 'note' }>;
 
 /** Pixels it will take, before anyone has measured it: lines of its text, at a width that is usual. */
 export const estimateOf = (row: FeedRow): number => {
@@ -59,15 +105,23 @@ export const estimateOf = (row: FeedRow): number => {
     case 'message':
       return 64 + textHeight(Math.min(row.text.length, SHOWN_OF_MESSAGE));
     case 'prose':
-      return (row.model === undefined ? 0 : 24) + textHeight(row.text.length);
-    case 'work':
-      return row.lines.length > 2 ? 40 : 40 * row.lines.length;
+      return (row.model === undefined ? 0 : 28) + textHeight(row.text.length);
+    case 'call':
+    case 'thoughts':
+    case 'explored':
+      return 28;
+    case 'turn':
+      return 58 + 33 * (row.note.changed?.files.length ?? 0);
+    case 'plan':
+      return 34 + 26 * row.plan.steps.length;
+    case 'question':
+      return 120;
     default:
-      return 48;
+      return 60;
   }
 };
 
 /** Characters of a person's message before it is folded: two screens of it. */
 export const SHOWN_OF_MESSAGE = 4000;
 
-const textHeight = (characters: number): number => Math.ceil(characters / 75) * 23 + 12;
+const textHeight = (characters: number): number => Math.ceil(characters / 90) * 22 + 10;

@@ -1,71 +1,107 @@
-// The records of a conversation as rows: calls with what became of them, folded together where nothing was said in between.
-import type { TranscriptItem } from '../../../src/surfaces/server/wire/session-view.ts';
+// The records of a conversation as rows: calls with what became of them, cards where something was signed, the plan under the message that began it.
+import type { PlanView, TranscriptItem } from '../../../src/surfaces/server/wire/session-view.ts';
 import { chunksOf } from '../markdown/cut-blocks.ts';
-import type { FeedRow, ReceiptItem, WorkLine, WorkRow } from './row.ts';
+import { foldExplored } from './fold-explored.ts';
+import type { CallItem, CallRow, FeedRow, NoteItem, ProseRow, ReceiptItem, ThoughtsRow, WorkRow } from './row.ts';
 
-/** `pending`: questions that still wait; the others are told by their receipts. */
-export const rowsOf = (items: readonly TranscriptItem[], pending: readonly number[]): readonly FeedRow[] => {
-  const receipts = receiptsIn(items);
+export interface RowsGround {
+  /** Questions that still wait; the others are told by their receipts. */
+  readonly pending: readonly number[];
+  /** A turn goes on, here or elsewhere. */
+  readonly runs: boolean;
+  /** Of the last turn that had one, wherever its records are. */
+  readonly plan: PlanView | undefined;
+}
+
+export const rowsOf = (items: readonly TranscriptItem[], ground: RowsGround): readonly FeedRow[] => {
+  const receipts = new Map(items.flatMap((item) => (item.kind === 'receipt' ? [[item.call, item]] : [])));
+  const cards = receiptsOfCards(items);
+  const plans = plansIn(items, ground.plan);
   const told = new Set<string>();
   const rows: FeedRow[] = [];
-  let lines: WorkLine[] = [];
-  const endWork = (): void => {
-    const [first] = lines;
-    if (first !== undefined) rows.push({ kind: 'work', key: `w${first.key}`, lines });
-    lines = [];
+  let work: WorkRow[] = [];
+  const add = (...more: readonly FeedRow[]): void => {
+    rows.push(...foldExplored(work), ...more);
+    work = [];
   };
-  const add = (row: FeedRow): void => {
-    endWork();
-    rows.push(row);
+  const last = items.findLast(({ kind }) => kind === 'reply');
+  /** The calls of a reply are carried out one after the other: the first without a receipt is the one that goes on. */
+  let isAnyRunning = false;
+  const addCall = (call: CallItem, reply: TranscriptItem, key: string): void => {
+    told.add(call.id);
+    const receipt = receipts.get(call.id);
+    if (receipt !== undefined) {
+      if (!isToldElsewhere(receipt))
+        work.push({ kind: 'call', key, items: [reply, receipt], call, receipt, stands: 'done' });
+      return;
+    }
+    const isNow = ground.runs && reply === last;
+    // What waits for a decision is told by its card, and so is what waits behind it.
+    if (isNow && (ground.pending.length > 0 || isAnyRunning)) return;
+    isAnyRunning ||= isNow;
+    work.push({ kind: 'call', key, items: [reply], call, stands: isNow ? 'runs' : 'left' });
   };
   for (const item of items) {
-    if (item.kind === 'receipt') {
-      // Its call is on a page that was not read yet.
-      if (!told.has(item.call)) lines.push({ kind: 'call', key: `o${item.seq}`, receipt: item });
-    } else if (item.kind === 'reply') {
-      const own = rowsOfReply(item);
-      for (const part of own) {
-        if (part.kind !== 'call') {
-          if (part.kind === 'thoughts') lines.push(part);
-          else add(part);
-          continue;
-        }
-        told.add(part.call.id);
-        const receipt = receipts.get(part.call.id);
-        lines.push({ ...part, ...(receipt === undefined ? {} : { receipt }) });
+    switch (item.kind) {
+      case 'message': {
+        const plan = plans.get(item.seq);
+        add(messageRow(item));
+        if (plan !== undefined) add({ kind: 'plan', key: `p${item.seq}`, items: [], plan });
+        break;
       }
-    } else if (item.kind === 'question') {
-      if (pending.includes(item.question))
-        add({ kind: 'question', key: `q${item.seq}`, question: item.question, words: item.words });
-    } else for (const row of simpleRows(item)) add(row);
+      case 'reply':
+        for (const part of rowsOfReply(item))
+          if (part.kind === 'prose') add(part);
+          else if (part.kind === 'thoughts') work.push(part);
+          else addCall(part.call, item, part.key);
+        break;
+      case 'receipt': {
+        const card = cards.get(item);
+        if (card !== undefined) add({ kind: 'receipt', key: `c${item.seq}`, items: card });
+        else if (!told.has(item.call) && !isToldElsewhere(item))
+          work.push({ kind: 'call', key: `wo${item.seq}`, items: [item], receipt: item, stands: 'done' });
+        break;
+      }
+      case 'question':
+        if (ground.pending.includes(item.question))
+          add({ kind: 'question', key: `q${item.seq}`, items: [item], question: item.question, words: item.words });
+        break;
+      case 'note':
+        add(...noteRows(item));
+    }
   }
-  endWork();
+  add();
   return rows;
 };
 
-/** The rows of before where they say the same: what is drawn already is not drawn again. */
-export const keepRows = (rows: readonly FeedRow[], before: readonly FeedRow[]): readonly FeedRow[] => {
-  const known = new Map(before.flatMap((row) => (row.kind === 'work' ? [[row.key, row] as const] : [])));
-  return rows.map((row) => {
-    const old = row.kind === 'work' ? known.get(row.key) : undefined;
-    return old !== undefined && row.kind === 'work' && isSameWork(old, row) ? old : row;
-  });
+/** What it put on disk has a card, and a plan its list. */
+const isToldElsewhere = ({ applied, plan }: ReceiptItem): boolean => applied !== undefined || plan !== undefined;
+
+/** By the first receipt of each card: all receipts of the answer that it is about. */
+const receiptsOfCards = (items: readonly TranscriptItem[]): ReadonlyMap<TranscriptItem, readonly ReceiptItem[]> => {
+  const firsts = new Map<string, ReceiptItem>();
+  const cards = new Map<TranscriptItem, ReceiptItem[]>();
+  for (const item of items) {
+    if (item.kind !== 'receipt' || item.applied === undefined) continue;
+    const name = item.group === null ? `alone ${item.seq}` : `${item.group} ${item.applied.by}`;
+    const first = firsts.get(name);
+    if (first === undefined) {
+      firsts.set(name, item);
+      cards.set(item, [item]);
+    } else cards.get(first)?.push(item);
+  }
+  return cards;
 };
 
-const isSameWork = (one: WorkRow, other: WorkRow): boolean =>
-  one.lines.length === other.lines.length &&
-  one.lines.every((line, at) => {
-    const same = other.lines[at]!;
-    return (
-      line.key === same.key && (line.kind === 'thoughts' || (same.kind === 'call' && line.receipt === same.receipt))
-    );
-  });
+/** By the message it belongs to: each as it was last. */
+const plansIn = (items: readonly TranscriptItem[], last: PlanView | undefined): ReadonlyMap<number, PlanView> => {
+  const plans = new Map<number, PlanView>();
+  for (const item of items)
+    if (item.kind === 'receipt' && item.plan !== undefined) plans.set(item.plan.under, item.plan);
+  return last === undefined ? plans : plans.set(last.under, last);
+};
 
-const receiptsIn = (items: readonly TranscriptItem[]): ReadonlyMap<string, ReceiptItem> =>
-  new Map(items.flatMap((item) => (item.kind === 'receipt' ? [[item.call, item]] : [])));
-
-type ReplyRow = Extract<FeedRow, { kind: 'prose' }> | Extract<WorkLine, { kind: 'thoughts' }> | CallOfReply;
-type CallOfReply = Extract<WorkLine, { kind: 'call' }> & Required<Pick<Extract<WorkLine, { kind: 'call' }>, 'call'>>;
+type ReplyRow = ProseRow | ThoughtsRow | (CallRow & { readonly call: CallItem });
 
 /** A record never changes: what was made of it is kept. */
 const madeOfReply = new WeakMap<TranscriptItem, readonly ReplyRow[]>();
@@ -73,16 +109,17 @@ const madeOfReply = new WeakMap<TranscriptItem, readonly ReplyRow[]>();
 export const rowsOfReply = (item: Extract<TranscriptItem, { kind: 'reply' }>): readonly ReplyRow[] => {
   const known = madeOfReply.get(item);
   if (known !== undefined) return known;
+  const items = [item];
   let isFirst = true;
   const rows = item.parts.flatMap((part, place): ReplyRow[] => {
     const key = `${item.seq}.${place}`;
-    if (part.kind === 'call') return [{ kind: 'call', key, call: part }];
+    if (part.kind === 'call') return [{ kind: 'call', key: `w${key}`, items, call: part, stands: 'left' }];
     if (part.text.trim() === '') return [];
-    if (part.kind === 'reasoning') return [{ kind: 'thoughts', key, text: part.text }];
+    if (part.kind === 'reasoning') return [{ kind: 'thoughts', key: `w${key}`, items, text: part.text }];
     return chunksOf(part.text).map((text, number) => {
       const model = isFirst ? { model: item.own ? 'Countersign, for you' : item.model } : {};
       isFirst = false;
-      return { kind: 'prose', key: `r${key}.${number}`, text, isGrowing: false, isCut: false, ...model };
+      return { kind: 'prose', key: `r${key}.${number}`, items, text, isGrowing: false, isCut: false, ...model };
     });
   });
   const last = rows.at(-1);
@@ -91,16 +128,25 @@ export const rowsOfReply = (item: Extract<TranscriptItem, { kind: 'reply' }>): r
   return made;
 };
 
-const madeSimple = new WeakMap<TranscriptItem, readonly FeedRow[]>();
+const messageRow = (item: Extract<TranscriptItem, { kind: 'message' }>): FeedRow => ({
+  kind: 'message',
+  key: `m${item.seq}`,
+  items: [item],
+  seq: item.seq,
+  text: item.text,
+  attached: item.attached,
+});
 
-const simpleRows = (item: Extract<TranscriptItem, { kind: 'message' | 'note' }>): readonly FeedRow[] => {
-  const known = madeSimple.get(item);
-  if (known !== undefined) return known;
-  const made: readonly FeedRow[] = [
-    item.kind === 'message'
-      ? { kind: 'message', key: `m${item.seq}`, seq: item.seq, text: item.text, attached: item.attached }
-      : { kind: 'note', key: `n${item.seq}`, tone: item.tone, words: item.words, mayGoOn: item.mayGoOn === true },
+const noteRows = (note: NoteItem): readonly FeedRow[] => {
+  const items = [note];
+  const isSigned = note.sheet?.applied !== undefined;
+  return [
+    ...(isSigned ? [{ kind: 'receipt', key: `c${note.seq}`, items } as const] : []),
+    ...(isSigned || note.code === 'changed' ? [] : [{ kind: 'note', key: `n${note.seq}`, items, note } as const]),
+    ...(isWorthACard(note) ? [{ kind: 'turn', key: `t${note.seq}`, items, note } as const] : []),
   ];
-  madeSimple.set(item, made);
-  return made;
 };
+
+/** One file by one signature: its receipt has said all of it. */
+const isWorthACard = ({ changed }: NoteItem): boolean =>
+  changed !== undefined && (changed.count > 1 || changed.entries.length > 1);

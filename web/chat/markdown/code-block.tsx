@@ -2,6 +2,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { escapeText } from '../../../src/text/escape.ts';
+import { CopyButton } from '../copy-button.tsx';
 import { type CodePart, codeParts, LINES } from './code-lines.ts';
 
 export const CodeBlock = ({ source, language }: { readonly source: string; readonly language: string }): VNode => {
@@ -14,7 +15,7 @@ export const CodeBlock = ({ source, language }: { readonly source: string; reado
     <figure class="cs-code">
       <figcaption class="cs-code-head">
         <span>{language === '' ? 'code' : escapeText(language, { maxLength: 40 })}</span>
-        <CopyButton lines={lines} />
+        <CopyButton text={() => shownText(lines)} />
       </figcaption>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse */}
@@ -57,28 +58,8 @@ const useMountedParts = (count: number): number => {
   return mounted;
 };
 
-const CopyButton = ({ lines }: { readonly lines: readonly string[] }): VNode => {
-  const [copied, tell] = useState('');
-  const copy = async (): Promise<void> => {
-    // As it is shown: signs that nobody sees are spelled out here too.
-    const shown = codeParts({ lines, language: '', most: Number.POSITIVE_INFINITY })
-      .map(({ spans }) => spans.map(({ text }) => text).join(''))
-      .join('\n');
-    tell(await written(shown));
-  };
-  return (
-    <button type="button" class="cs-button cs-bare" onClick={() => void copy()} onBlur={() => tell('')}>
-      {copied === '' ? 'Copy' : copied}
-    </button>
-  );
-};
-
-/** What came of it, in words: a browser may forbid it, and has no clipboard at all for a page it does not trust. */
-const written = async (text: string): Promise<string> => {
-  try {
-    await navigator.clipboard.writeText(text);
-    return 'Copied';
-  } catch {
-    return 'Not copied: the browser does not allow it';
-  }
-};
+/** As it is shown: signs that nobody sees are spelled out here too. */
+const shownText = (lines: readonly string[]): string =>
+  codeParts({ lines, language: '', most: Number.POSITIVE_INFINITY })
+    .map(({ spans }) => spans.map(({ text }) => text).join(''))
+    .join('\n');

@@ -1,72 +1,47 @@
 // One row of the conversation, whatever it is. It is made again only when it is another.
 import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { escapeText } from '../../../src/text/escape.ts';
-import type { ChatHost } from '../chat-host.ts';
-import type { Feed } from '../feed/open-feed.ts';
-import type { FeedRow, NoticeRow, ProseRow, QuestionRow } from '../feed/row.ts';
-import { Prose } from '../markdown/prose.tsx';
-import { MessageRow } from './message-row.tsx';
-import { WorkRow } from './work-row.tsx';
+import { PlanCard } from '../cards/plan-card.tsx';
+import { ReceiptCard } from '../cards/receipt-card.tsx';
+import { RetryCard } from '../cards/retry-card.tsx';
+import { TurnCard } from '../cards/turn-card.tsx';
+import { WaitingCard } from '../cards/waiting-card.tsx';
+import type { FeedRow } from '../feed/row.ts';
+import type { OpenChat } from '../open-chat.ts';
+import { CallLine } from './call-line.tsx';
+import { ExploredLine } from './explored-line.tsx';
+import { MessageView } from './message-view.tsx';
+import { NoteView } from './note-view.tsx';
+import { OutputView } from './output-view.tsx';
+import { ReplyView } from './reply-view.tsx';
+import { ThoughtsLine } from './thoughts-line.tsx';
 
-export interface RowProps {
-  readonly row: FeedRow;
-  readonly feed: Feed;
-  readonly host: ChatHost;
-}
-
-export const RowView = ({ row, feed, host }: RowProps): VNode =>
+export const RowView = ({ row, chat }: { readonly row: FeedRow; readonly chat: OpenChat }): VNode =>
   useMemo(() => {
     switch (row.kind) {
       case 'message':
-        return <MessageRow row={row} feed={feed} host={host} />;
+        return <MessageView row={row} chat={chat} />;
       case 'prose':
-        return <Reply row={row} />;
-      case 'work':
-        return <WorkRow row={row} feed={feed} host={host} />;
+        return <ReplyView row={row} />;
+      case 'call':
+        return <CallLine row={row} chat={chat} />;
+      case 'thoughts':
+        return <ThoughtsLine row={row} chat={chat} />;
+      case 'explored':
+        return <ExploredLine row={row} chat={chat} />;
       case 'question':
-        return <Waiting row={row} host={host} />;
+        return <WaitingCard row={row} chat={chat} />;
+      case 'receipt':
+        return <ReceiptCard row={row} chat={chat} />;
+      case 'turn':
+        return <TurnCard row={row} chat={chat} />;
+      case 'plan':
+        return <PlanCard plan={row.plan} chat={chat} />;
       case 'note':
-        return <Note row={row} feed={feed} host={host} />;
+        return <NoteView row={row} chat={chat} />;
+      case 'output':
+        return <OutputView chat={chat} />;
+      case 'retry':
+        return <RetryCard chat={chat} />;
     }
-  }, [row, feed, host]);
-
-const Reply = ({ row: { model, text, isGrowing, isCut } }: { readonly row: ProseRow }): VNode => (
-  <article class="cs-reply" aria-label={model === undefined ? 'The reply goes on' : 'Reply'}>
-    {model === undefined ? null : <p class="cs-quiet cs-reply-model">{escapeText(model)}</p>}
-    <Prose text={text} isGrowing={isGrowing} />
-    {isCut ? <p class="cs-quiet">The reply was cut off here.</p> : null}
-  </article>
-);
-
-const Waiting = ({ row, host }: { readonly row: QuestionRow; readonly host: ChatHost }): VNode => (
-  <button type="button" class="cs-button cs-waits" onClick={() => host.openQuestion(row.question)}>
-    <strong>Waits for you:</strong> {row.words}
-  </button>
-);
-
-const Note = ({
-  row,
-  feed,
-  host,
-}: {
-  readonly row: NoticeRow;
-  readonly feed: Feed;
-  readonly host: ChatHost;
-}): VNode => {
-  const goOn = async (): Promise<void> => {
-    const answered = await host.call('POST', `/api/sessions/${feed.session}/go-on`, {});
-    if (!answered.ok) feed.failure.value = answered.error;
-  };
-  const isLast = feed.rows.value.at(-1)?.key === row.key;
-  return (
-    <div class="cs-notice cs-note" data-tone={row.tone}>
-      <p>{row.words}</p>
-      {row.mayGoOn && isLast ? (
-        <button type="button" class="cs-button" onClick={() => void goOn()}>
-          Go on
-        </button>
-      ) : null}
-    </div>
-  );
-};
+  }, [row, chat]);

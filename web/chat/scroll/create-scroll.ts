@@ -1,4 +1,5 @@
 // Keeps a long list in its place: what the person looks at stays where it is, whatever is mounted, measured or loaded around it.
+import { type ReadonlySignal, signal } from '@preact/signals';
 import { type ScrollView, type Window, windowOf } from './window-of.ts';
 
 export interface ScrollRow {
@@ -6,28 +7,46 @@ export interface ScrollRow {
 }
 
 export interface Scroll<Row extends ScrollRow> {
-  /** What to mount of these rows. */
-  windowFor(rows: readonly Row[]): Window;
+  /** What to mount of these rows. `goesOn`: more follow them, which are not known yet, so that their end is no end to stay at. */
+  windowFor(rows: readonly Row[], goesOn?: boolean): Window;
   /** The elements as they are now; `row` has the key in `data-key`. */
   attach(scroller: HTMLElement, content: HTMLElement): () => void;
   /** After the rows were drawn. */
   drew(): void;
   toEnd(): void;
+  /** To a row among those that are drawn next: its top stands so far below the top of the view. */
+  toRow(key: string, offset: number): void;
+  /** From where the person is; they stay there. */
+  by(pixels: number): void;
+  /** Whoever is at the end is there no more: what comes next is not for following. */
+  leaveEnd(): void;
+  /** It lies above everything that is in view. */
+  isPast(key: string): boolean;
+  /** What the rows are drawn in; undefined: nothing is drawn. */
+  content(): HTMLElement | undefined;
   readonly isAtEnd: boolean;
+  /** Another number: another window is needed, or the end was reached or left. */
+  readonly turn: ReadonlySignal<number>;
 }
 
 export interface ScrollOptions<Row> {
   estimate(row: Row): number;
-  /** Another window is needed, or the end was reached or left. */
-  changed(): void;
 }
 
-export const createScroll = <Row extends ScrollRow>({ estimate, changed }: ScrollOptions<Row>): Scroll<Row> => {
+export const createScroll = <Row extends ScrollRow>({ estimate }: ScrollOptions<Row>): Scroll<Row> => {
+  const turn = signal(0);
+  const changed = (): void => {
+    turn.value++;
+  };
   const measured = new Map<string, number>();
+  /** The first row of which anything is in view. */
+  const first = signal<string | undefined>(undefined);
   let view: ScrollView = { top: Number.MAX_SAFE_INTEGER, height: 800 };
   let rows: readonly Row[] = [];
   let drawnWindow: Window = { from: 0, to: 0, before: 0, after: 0 };
   let isAtEnd = true;
+  /** Of the rows that are drawn. */
+  let hasMoreBelow = false;
   /** Rows in sight and below, with their distance from the top of the view: should one be gone, the next tells where we are. */
   let anchors: readonly { readonly key: string; readonly offset: number }[] = [];
   let elements: { readonly scroller: HTMLElement; readonly content: HTMLElement } | undefined;
@@ -82,6 +101,7 @@ export const createScroll = <Row extends ScrollRow>({ estimate, changed }: Scrol
     }
     lastTop = scroller.scrollTop;
     view = { top: lastTop, height: scroller.clientHeight };
+    lookFirst();
   };
 
   const rowElements = (): readonly HTMLElement[] =>
@@ -94,6 +114,11 @@ export const createScroll = <Row extends ScrollRow>({ estimate, changed }: Scrol
     anchors = rowElements()
       .filter((element) => element.offsetTop + element.offsetHeight > top)
       .map((element) => ({ key: element.dataset.key!, offset: element.offsetTop - top }));
+  };
+
+  const lookFirst = (): void => {
+    const top = elements?.scroller.scrollTop ?? 0;
+    first.value = rowElements().find((element) => element.offsetTop + element.offsetHeight > top)?.dataset.key;
   };
 
   const lookAgain = (): void => {
@@ -109,10 +134,11 @@ export const createScroll = <Row extends ScrollRow>({ estimate, changed }: Scrol
     const top = scroller.scrollTop;
     const left = scroller.scrollHeight - top - scroller.clientHeight;
     // Whoever turns the wheel upwards wants to leave the end, however little it is turned.
-    isAtEnd = left <= (top < lastTop ? LEFT_AT_END : NEAR_END);
+    isAtEnd = !hasMoreBelow && left <= (top < lastTop ? LEFT_AT_END : NEAR_END);
     lastTop = top;
     view = { top, height: scroller.clientHeight };
     chooseAnchors();
+    lookFirst();
   };
 
   const scrolled = (): void => {
@@ -138,9 +164,10 @@ export const createScroll = <Row extends ScrollRow>({ estimate, changed }: Scrol
   let observed = new Set<Element>();
 
   return {
-    windowFor: (now) => {
+    windowFor: (now, goesOn = false) => {
       // Also when nothing came: drawing holds the person where we last saw them, and would undo a scroll nobody has told us of.
       lookWhere();
+      hasMoreBelow = goesOn;
       if (now !== rows) {
         rows = now;
         heights = undefined;
@@ -173,6 +200,27 @@ export const createScroll = <Row extends ScrollRow>({ estimate, changed }: Scrol
       anchors = [];
       changed();
     },
+    toRow: (key, offset) => {
+      isAtEnd = false;
+      anchors = [{ key, offset }];
+      view = viewOf();
+      changed();
+    },
+    by: (pixels) => {
+      if (elements === undefined) return;
+      elements.scroller.scrollTop += pixels;
+      lookWhere();
+    },
+    leaveEnd: () => {
+      isAtEnd = false;
+    },
+    isPast: (key) => {
+      const inView = rows.findIndex((row) => row.key === first.value);
+      const at = rows.findIndex((row) => row.key === key);
+      return at !== -1 && inView !== -1 && at < inView;
+    },
+    content: () => elements?.content,
+    turn,
     get isAtEnd() {
       return isAtEnd;
     },

@@ -11,6 +11,6 @@ if (root !== null) {
   // Before anything is drawn, so that a dark page does not begin with a white flash.
   effect(() => root.setAttribute('data-theme', desk.theme.now.value));
   render(<Shell desk={desk} />, root);
-  notifyWaiting();
+  notifyWaiting(desk);
   void desk.open();
 }

@@ -7,13 +7,7 @@ import type { Answered } from '../review/review-host.ts';
 import type { DrawingOptions } from './drawing-options.ts';
 
 /** A change to tick. It may hold lines that stay: changes that stand close together are one. */
-export type DiffHunk = HunkHead & {
-  /** Lines put in and taken out, without those that stay in between. Absent: they are counted. */
-  readonly added?: number;
-  readonly removed?: number;
-  /** The function or heading it is in, escaped. */
-  readonly inside?: string;
-};
+export type DiffHunk = HunkHead;
 
 /** A `FileHead` is one. Without hunks, both texts are compared here, and there is one tick for the file. */
 export type DiffFile = Omit<FileHead, 'hunks'> & { readonly hunks: readonly DiffHunk[] };

@@ -1,5 +1,6 @@
 // The signs of the desk, by their names in Lucide: a host that has the set (Obsidian's setIcon) draws the same ones itself.
 import arrowDown from 'lucide:arrow-down';
+import arrowLeft from 'lucide:arrow-left';
 import arrowUp from 'lucide:arrow-up';
 import bell from 'lucide:bell';
 import bookOpen from 'lucide:book-open';
@@ -61,6 +62,7 @@ import x from 'lucide:x';
 /** The shapes of each, on 24 by 24. */
 export const SIGNS = {
   'arrow-down': arrowDown,
+  'arrow-left': arrowLeft,
   'arrow-up': arrowUp,
   bell,
   'book-open': bookOpen,

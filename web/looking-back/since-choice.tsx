@@ -1,34 +1,22 @@
-// How far back a page looks: as radio buttons, because there are only four answers.
+// How far back a page looks: there are only four answers.
 import type { VNode } from 'preact';
-import { useId } from 'preact/hooks';
+import { type Segment, Segmented } from '../look/segmented.tsx';
 
-/** As `--since` takes it; empty: from the beginning. */
-export type Since = 'today' | '7d' | '30d' | '';
+/** As `--since` takes it; `all`: from the beginning. */
+export type Since = 'today' | '7d' | '30d' | 'all';
 
-const CHOICES: readonly (readonly [Since, string])[] = [
-  ['today', 'Today'],
-  ['7d', '7 days'],
-  ['30d', '30 days'],
-  ['', 'Everything'],
+const CHOICES: readonly Segment<Since>[] = [
+  { value: 'today', words: 'Today' },
+  { value: '7d', words: '7 days' },
+  { value: '30d', words: '30 days' },
+  { value: 'all', words: 'Everything' },
 ];
 
-export const SinceChoice = ({
-  since,
-  choose,
-}: {
-  readonly since: Since;
-  readonly choose: (since: Since) => void;
-}): VNode => {
-  const name = useId();
-  return (
-    <fieldset class="cs-since">
-      <legend class="cs-label">How far back</legend>
-      {CHOICES.map(([value, words]) => (
-        <label key={value}>
-          <input type="radio" name={name} checked={since === value} onChange={() => choose(value)} />
-          {words}
-        </label>
-      ))}
-    </fieldset>
-  );
-};
+export const SinceChoice = ({ since, choose }: { readonly since: Since; choose(since: Since): void }): VNode => (
+  <Segmented name="How far back" segments={CHOICES} value={since} choose={choose} />
+);
+
+/** For the query: nothing to say means everything. */
+export const sinceAsked = (since: Since): string => (since === 'all' ? '' : since);
+
+export const isSince = (text: string): text is Since => CHOICES.some(({ value }) => value === text);

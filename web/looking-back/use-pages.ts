@@ -1,8 +1,8 @@
 // A list that is read in pages, newest first: more at its end on a press, and again from the top without losing the place.
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { ErrorReply } from '../../src/surfaces/server/wire/event.ts';
-import { call } from '../client/call.ts';
 import { withQuery } from '../page/use-reply.ts';
+import { useDesk } from '../state/desk-context.ts';
 
 export interface Pages<Item> {
   /** Undefined until the first page came. */
@@ -36,6 +36,7 @@ export const usePages = <Reply extends { readonly more: boolean }, Item>({
   itemsOf,
   numberOf,
 }: PagesOptions<Reply, Item>): Pages<Item> => {
+  const { call } = useDesk();
   const [kept, keep] = useState<Omit<Pages<Item>, 'further' | 'again'>>(NOTHING);
   const last = useRef(kept);
   last.current = kept;

@@ -5,7 +5,7 @@ import { escapeText } from '../../src/text/escape.ts';
 
 export const Problems = ({ problems }: { readonly problems: readonly Problem[] }): VNode | null =>
   problems.length === 0 ? null : (
-    <ul class="cs-plain cs-problems" aria-label="Problems">
+    <ul class="cs-plain cs-page-stack cs-page-tight" aria-label="Problems">
       {problems.map(({ code, message, wayOut }) => (
         <li key={message} class="cs-notice" data-tone="warn">
           <strong>{code}</strong> {escapeText(message, { multiline: true })}

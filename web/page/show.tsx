@@ -1,15 +1,21 @@
-// Small pieces that every page of looking back is made of: what still loads, what went wrong, when it was, whose words they are.
+// Small pieces that every page is made of: what still loads, what went wrong, when it was, whose words they are.
 import type { ComponentChildren, VNode } from 'preact';
 import type { ErrorReply } from '../../src/surfaces/server/wire/event.ts';
 import { escapeText } from '../../src/text/escape.ts';
 import { clockOf, dayHeading, timeOf } from '../../src/text/time-of.ts';
+import { Banner } from '../look/banner.tsx';
+import { Button } from '../look/button.tsx';
+import { Skeleton } from '../look/skeleton.tsx';
 import type { PageReply } from './use-reply.ts';
 
 /** Takes the room of a few rows, so that what comes does not push the page. */
 export const Loading = ({ what }: { readonly what: string }): VNode => (
-  <p class="cs-loading cs-quiet" role="status">
-    Reading {what}…
-  </p>
+  <div class="cs-loading">
+    <p class="cs-hidden" role="status">
+      Reading {what}…
+    </p>
+    <Skeleton lines={5} />
+  </div>
 );
 
 export const Failure = ({
@@ -19,17 +25,21 @@ export const Failure = ({
   readonly error: ErrorReply['error'];
   readonly again?: () => void;
 }): VNode => (
-  <div class="cs-notice cs-failure" data-tone="error" role="alert">
-    <p>
-      <strong>{error.code}</strong> <span class="cs-words">{escapeText(error.message, { multiline: true })}</span>
-    </p>
-    {error.wayOut === undefined ? null : <p>{escapeText(error.wayOut, { multiline: true })}</p>}
-    {again === undefined ? null : (
-      <button type="button" class="cs-button" onClick={again}>
-        Try again
-      </button>
+  <Banner
+    tone="error"
+    actions={
+      again === undefined ? null : (
+        <Button size="small" icon="refresh-cw" onClick={again}>
+          Try again
+        </Button>
+      )
+    }
+  >
+    <strong>{error.code}</strong> <span class="cs-words">{escapeText(error.message, { multiline: true })}</span>
+    {error.wayOut === undefined ? null : (
+      <span class="cs-way-out">{escapeText(error.wayOut, { multiline: true })}</span>
     )}
-  </div>
+  </Banner>
 );
 
 /** The page's reply in its three states. What was read before stays in sight when reading it again fails. */

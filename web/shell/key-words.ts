@@ -50,4 +50,13 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
       [['Escape'], 'back to where you write, then aside; it never refuses'],
     ],
   },
+  {
+    title: 'History',
+    keys: [
+      [['j', 'k'], 'next and previous entry; the arrows too, in the list'],
+      [['Enter'], 'open it'],
+      [['u'], 'asks; pressed once more, takes the entry back'],
+      [['Escape'], 'close it'],
+    ],
+  },
 ];

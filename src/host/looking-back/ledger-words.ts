@@ -44,7 +44,11 @@ export const ledgerWords = (record: LedgerRecord): string => {
 const addedWords = ({ folders = [] }: SessionBody): readonly string[] =>
   folders.map(({ name, root }) => `${name} (${root})`);
 
-const DESKS: Readonly<Record<string, string>> = { terminal: 'you, at the terminal', decide: 'you, with decide' };
+const DESKS: Readonly<Record<string, string>> = {
+  terminal: 'you, at the terminal',
+  web: 'you, at the web desk',
+  decide: 'you, with decide',
+};
 
 export const decider = (who: DecisionBody['who']): string => {
   if (who.kind === 'person') return DESKS[who.desk] ?? `you, at ${who.desk}`;

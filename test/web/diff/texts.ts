@@ -54,6 +54,8 @@ const grownBy = (hunk: DiffHunk, lines: number): DiffHunk => ({
 
 const joined = (one: DiffHunk, other: DiffHunk): DiffHunk => ({
   parts: [],
+  added: one.added + other.added,
+  removed: one.removed + other.removed,
   before: { from: one.before.from, count: other.before.from + other.before.count - one.before.from },
   after: { from: one.after.from, count: other.after.from + other.after.count - one.after.from },
 });

@@ -22,7 +22,7 @@ test('ledger, what was shared, statistics and rules show what was decided in ano
   const stats = await open('#/stats');
   const rules = await open('#/rules');
   await shown(ledger, 'Nothing is recorded yet.');
-  await shown(shared, 'Nothing of your files has been sent to a model.');
+  await shown(shared, 'Nothing of your files has been sent to a model in the last 7 days.');
   await shown(stats, 'There is nothing to count yet.');
   expect(await rules.getByText('file_read').count()).toBe(0);
 

@@ -1,5 +1,6 @@
 // Looking back in the browser: what was done, taken back and merged; what left; what decides; what there is; how it is set.
 // @module-tag browser
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { asked, press, say, shown } from '../../support/web/desk-steps.ts';
 import { type OpenDesk, openDesk } from '../../support/web/open-desk.ts';
@@ -26,7 +27,7 @@ test('the timeline has the entry with its difference, Undo keeps later work, and
   stage.write('a.txt', stage.read('a.txt').replace('line 20\n', 'line twenty\n'));
   await view(page, '#/history');
   await page.getByRole('link', { name: /^Entry 1.*a\.txt/ }).click();
-  await page.getByText('Spell it out').first().waitFor();
+  await page.getByRole('main').getByText('Spell it out').first().waitFor();
   await page.getByText('line three').first().waitFor();
   await press(page, 'Undo');
   await page
@@ -75,15 +76,46 @@ test('the ledger is searched and verified, and what was shared is listed with th
   await page.getByText(/holds/i).first().waitFor();
   await view(page, '#/shared');
   const [shared] = await desk.json<{ path: string; model: string }>('ledger', 'shared');
-  await page
-    .getByText(shared?.path ?? 'nothing')
-    .first()
-    .waitFor();
-  await page
-    .getByText(shared?.model ?? 'nothing')
-    .first()
-    .waitFor();
+  const got = page.getByRole('region', { name: shared?.model ?? 'nothing' });
+  await got.getByRole('heading', { name: shared?.model ?? 'nothing' }).waitFor();
+  await got.getByText(shared?.path ?? 'nothing').waitFor();
 });
+
+test.each([1440, 900, 390])(
+  'at %i pixels, what was sent to a model elsewhere last week is in sight after at most three presses',
+  async (width) => {
+    const desk = await openDesk({
+      example: 'vault',
+      profile: 'notes',
+      isElsewhere: true,
+      width,
+      script: [{ calls: [readNotes('Notes/Bees.md')] }, DONE],
+    });
+    const { page } = desk;
+    await say(page, 'Read it');
+    await press(await asked(page, 'Bees.md'), /^Share/);
+    await shown(page, 'All done.');
+    let presses = 0;
+    const go = async (target: Locator): Promise<void> => {
+      presses++;
+      await target.click();
+    };
+    const [history, more] = [page.getByRole('link', { name: 'History' }), page.getByRole('button', { name: 'More' })];
+    await history.or(more).first().waitFor();
+    if (await history.first().isVisible()) await go(history.first());
+    else {
+      await go(more);
+      await go(page.getByRole('menuitem', { name: 'History' }));
+    }
+    await go(page.getByRole('link', { name: 'Shared' }));
+    const gone = page.getByRole('region').filter({ hasText: 'left this machine' });
+    await gone.getByText('Bees.md').first().waitFor();
+    const box = (await gone.getByText('Bees.md').first().boundingBox())!;
+    expect(box.y + box.height).toBeLessThanOrEqual(page.viewportSize()!.height);
+    expect(await page.getByRole('button', { name: '7 days' }).getAttribute('aria-pressed')).toBe('true');
+    expect(presses).toBeLessThanOrEqual(3);
+  },
+);
 
 test('a rule is tried over the past while it is written, saved as it was shown, and decides the next call', async () => {
   const desk = await openDesk({

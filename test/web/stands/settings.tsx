@@ -2,13 +2,13 @@
 import { effect } from '@preact/signals';
 import { notifyWaiting } from '../../../web/own-things/settings/notify-waiting.ts';
 import { SettingsPage } from '../../../web/own-things/settings/settings-page.tsx';
-import { theme } from '../../../web/shell/theme.ts';
-import { openDesk } from '../../../web/state/desk.ts';
+import { pageDesk } from '../../../web/state/page-desk.ts';
 import { show } from './stand.tsx';
 
+const desk = pageDesk();
 effect(() => {
-  document.querySelector('.cs-root')?.setAttribute('data-theme', theme.value);
+  document.querySelector('.cs-root')?.setAttribute('data-theme', desk.theme.now.value);
 });
-notifyWaiting();
-void openDesk();
+notifyWaiting(desk);
+void desk.open();
 show(<SettingsPage rest={[]} />);

@@ -1,16 +1,17 @@
 // The page of tools, skills and trust alone, following the address as the app does.
-import { signal } from '@preact/signals';
 import { ToolsPage } from '../../../web/own-things/tools/tools-page.tsx';
+import { pageDesk } from '../../../web/state/page-desk.ts';
 import { show } from './stand.tsx';
 
-const rest = signal(restNow());
-addEventListener('hashchange', () => {
-  rest.value = restNow();
-});
+const { route } = pageDesk();
 
-const Routed = () => <ToolsPage rest={rest.value} />;
+/** The tabs are the frame's; here one is enough to go by. */
+const Routed = () => (
+  <>
+    <nav aria-label="Rules and tools">
+      <a href="#/trust">This folder brings</a>
+    </nav>
+    <ToolsPage rest={route.now.value.words.slice(1)} />
+  </>
+);
 show(<Routed />);
-
-function restNow(): readonly string[] {
-  return location.hash.split('/').slice(2).map(decodeURIComponent);
-}

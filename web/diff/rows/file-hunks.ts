@@ -19,10 +19,12 @@ const joined = (found: readonly LineHunk[]): readonly DiffHunk[] => {
   for (const { before, after } of found) {
     const last = hunks.at(-1);
     if (last === undefined || before.from - last.before.from - last.before.count > AROUND)
-      hunks.push({ parts: [], before, after });
+      hunks.push({ parts: [], added: after.count, removed: before.count, before, after });
     else
       hunks[hunks.length - 1] = {
         parts: [],
+        added: last.added + after.count,
+        removed: last.removed + before.count,
         before: { from: last.before.from, count: before.from + before.count - last.before.from },
         after: { from: last.after.from, count: after.from + after.count - last.after.from },
       };

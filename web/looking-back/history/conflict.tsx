@@ -5,10 +5,11 @@ import type { ErrorReply } from '../../../src/surfaces/server/wire/event.ts';
 import type { ConflictFile, ConflictReply, MergeRequest } from '../../../src/surfaces/server/wire/looking-back.ts';
 import { counted } from '../../../src/text/counted.ts';
 import { escapeText } from '../../../src/text/escape.ts';
+import { Button } from '../../look/button.tsx';
 import { Failure, Show } from '../../page/show.tsx';
 import { useReply } from '../../page/use-reply.ts';
-import { ThreeWay } from '../../review/changes/three-way.tsx';
-import { nonceOfPage, useTheme } from '../page-look.ts';
+import { nonceOfPage } from '../page-look.ts';
+import { ThreeWay } from './three-way.tsx';
 import { usePanel } from './use-panel.ts';
 
 export interface ConflictProps {
@@ -51,12 +52,11 @@ type MergeProps = Pick<ConflictProps, 'merge' | 'clean' | 'leave'> & { readonly 
 
 const Merge = ({ conflict: { files, whole }, merge, clean, leave }: MergeProps): VNode => {
   const [texts, keep] = useState<ReadonlyMap<string, string>>(new Map());
-  const theme = useTheme();
   const nonce = nonceOfPage();
   const textOf = ({ path, merged }: ConflictFile): string => texts.get(path) ?? merged;
   const places = files.reduce((sum, { uncertain }) => sum + uncertain.length, 0);
   return (
-    <>
+    <div class="cs-page-stack cs-page-tight">
       <p>
         Nothing was touched.{' '}
         {files.length > 0 &&
@@ -79,15 +79,14 @@ const Merge = ({ conflict: { files, whole }, merge, clean, leave }: MergeProps):
           merged={textOf(file)}
           uncertain={file.uncertain}
           edit={(text) => keep(new Map(texts).set(file.path, text))}
-          theme={theme}
           {...(nonce === undefined ? {} : { nonce })}
         />
       ))}
       <div class="cs-row">
         {files.length > 0 && (
-          <button
-            type="button"
-            class="cs-button cs-primary"
+          <Button
+            kind="go"
+            size="tall"
             onClick={() =>
               void merge({
                 texts: files.map((file) => ({ path: file.path, now: file.now, text: textOf(file) })),
@@ -97,15 +96,15 @@ const Merge = ({ conflict: { files, whole }, merge, clean, leave }: MergeProps):
             }
           >
             Apply the merge
-          </button>
+          </Button>
         )}
-        <button type="button" class="cs-button" onClick={clean}>
+        <Button size="tall" onClick={clean}>
           Take back only what does not conflict
-        </button>
-        <button type="button" class="cs-button" onClick={leave}>
+        </Button>
+        <Button kind="ghost" size="tall" onClick={leave}>
           Leave it
-        </button>
+        </Button>
       </div>
-    </>
+    </div>
   );
 };

@@ -1,18 +1,30 @@
-// One entry: who, when and why, what it changed, and the button that takes it back.
+// One entry beside the list: what was done and why, who signed it and how, what was said to the model, and the difference, with what takes it back.
 import type { VNode } from 'preact';
 import { useCallback, useEffect, useRef } from 'preact/hooks';
 import type { EntryView } from '../../../src/surfaces/server/wire/looking-back.ts';
 import type { FileText } from '../../../src/surfaces/server/wire/question-view.ts';
 import { escapeText } from '../../../src/text/escape.ts';
-import { durationOf } from '../../../src/text/time-of.ts';
-import { call } from '../../client/call.ts';
-import { exactly, Said, Show } from '../../page/show.tsx';
+import { Icon } from '../../look/icon.tsx';
+import { Said, Show } from '../../page/show.tsx';
 import { useReply } from '../../page/use-reply.ts';
-import { ReadOnlyDiff } from '../../review/changes/read-only-diff.tsx';
-import { nonceOfPage, useTheme } from '../page-look.ts';
+import { useDesk } from '../../state/desk-context.ts';
+import { EntryDiff } from './entry-diff.tsx';
+import { EntryFacts } from './entry-facts.tsx';
+import { EntryHeadLine } from './entry-head-line.tsx';
+import type { PlaceInHistory } from './history-address.ts';
+import { LineComments } from './line-comments.tsx';
 import { TakeBack } from './take-back.tsx';
+import type { UndoKey } from './undo-key.ts';
 
-export const EntryDetail = ({ id, moment }: { readonly id: number; readonly moment: number }): VNode => {
+export interface EntryDetailProps {
+  readonly id: number;
+  readonly place: PlaceInHistory;
+  /** Another one: something happened, and it is read again. */
+  readonly moment: number;
+  readonly undo: UndoKey;
+}
+
+export const EntryDetail = ({ id, place, moment, undo }: EntryDetailProps): VNode => {
   const reply = useReply<EntryView>(`/api/history/${id}`);
   const { again } = reply;
   const seen = useRef(moment);
@@ -21,85 +33,50 @@ export const EntryDetail = ({ id, moment }: { readonly id: number; readonly mome
     seen.current = moment;
   }, [moment, again]);
   return (
-    <div class="cs-entry-detail">
+    <section class="cs-past-detail" aria-label={`Entry ${id}`}>
+      <a class="cs-page-mail-back" href="#/history">
+        <Icon name="arrow-left" />
+        All entries
+      </a>
+      <EntryHeadLine id={id} entry={reply.value} />
       <Show reply={reply} what={`entry ${id}`}>
-        {(entry) => <Entry entry={entry} again={again} />}
+        {(entry) => <Entry entry={entry} place={place} undo={undo} again={again} />}
       </Show>
-    </div>
+    </section>
   );
 };
 
-const Entry = ({ entry, again }: { readonly entry: EntryView; readonly again: () => Promise<void> }): VNode => {
-  const { id, files, gone, message, said, reasoning } = entry;
-  const theme = useTheme();
-  const nonce = nonceOfPage();
+interface EntryProps extends Pick<EntryDetailProps, 'place' | 'undo'> {
+  readonly entry: EntryView;
+  again(): Promise<void>;
+}
+
+const Entry = ({ entry, place, undo, again }: EntryProps): VNode => {
+  const { call } = useDesk();
+  const { id, files, gone, message, said, reasoning, comments, sessionInfo } = entry;
   const text = useCallback((file: number) => call<FileText>('GET', `/api/history/${id}/files/${file}`), [id]);
   return (
-    <div class="cs-entry-parts">
-      <Facts entry={entry} />
-      {message === undefined ? null : <Said by="You asked" text={message} />}
-      {said === undefined ? null : <Said by="The model said" text={said} />}
-      {reasoning === undefined ? null : (
+    <div class="cs-past-parts">
+      {said === undefined ? null : (
+        <Said by={sessionInfo === null ? 'The model said' : `${escapeText(sessionInfo.model)} said`} text={said} />
+      )}
+      <EntryFacts entry={entry} />
+      <LineComments comments={comments} />
+      {message === undefined && reasoning === undefined ? null : (
         <details>
-          <summary>What the model thought</summary>
-          <Said by="The model, to itself" text={reasoning} />
+          <summary>What led to it</summary>
+          <div class="cs-page-stack cs-page-tight">
+            {message === undefined ? null : <Said by="You asked" text={message} />}
+            {reasoning === undefined ? null : <Said by="The model, to itself" text={reasoning} />}
+          </div>
         </details>
       )}
-      <TakeBack entry={entry} text={text} again={again} />
+      <TakeBack entry={entry} text={text} again={again} undo={undo} />
       {files === null ? (
         <p class="cs-notice">{escapeText(gone ?? 'Its contents are no longer kept.')}</p>
       ) : (
-        <ReadOnlyDiff files={files} text={text} theme={theme} {...(nonce === undefined ? {} : { nonce })} />
+        <EntryDiff key={id} id={id} files={files} text={text} place={place} />
       )}
     </div>
   );
 };
-
-const Facts = ({ entry }: { readonly entry: EntryView }): VNode => {
-  const { at, group, words, waitedMilliseconds, call: made, sessionInfo, note, leftOut } = entry;
-  return (
-    <dl class="cs-facts">
-      <dt>when</dt>
-      <dd>
-        {exactly(at)}; group {group}
-      </dd>
-      <dt>who</dt>
-      <dd>
-        {escapeText(words.who)}
-        {waitedMilliseconds < 1000 ? '' : `, after ${durationOf(waitedMilliseconds)}`}
-      </dd>
-      {made === undefined ? null : (
-        <>
-          <dt>call</dt>
-          <dd class="cs-mono cs-entry-call">
-            {escapeText(made.tool)} {escapeText(made.input, { maxLength: MOST_INPUT })}
-          </dd>
-        </>
-      )}
-      {sessionInfo === null ? null : (
-        <>
-          <dt>session</dt>
-          <dd>
-            <a href={`#/sessions/${sessionInfo.id}`}>{sessionInfo.id}</a>{' '}
-            {escapeText(sessionInfo.title, { maxLength: 120 })} ({escapeText(sessionInfo.model)})
-          </dd>
-        </>
-      )}
-      {note === null ? null : (
-        <>
-          <dt>note</dt>
-          <dd>{escapeText(note)}</dd>
-        </>
-      )}
-      {leftOut.length === 0 ? null : (
-        <>
-          <dt>left out</dt>
-          <dd>{escapeText(leftOut.join(', '), { maxLength: 300 })}</dd>
-        </>
-      )}
-    </dl>
-  );
-};
-
-/** The session has all of it. */
-const MOST_INPUT = 300;

@@ -1,13 +1,15 @@
 // Which files and hunks of an entry are taken back: a tick for each, and one for each file.
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import type { PartId } from '../../../src/change/parts.ts';
 import type { EntryView } from '../../../src/surfaces/server/wire/looking-back.ts';
 import type { FileText } from '../../../src/surfaces/server/wire/question-view.ts';
 import { counted } from '../../../src/text/counted.ts';
 import { escapeText } from '../../../src/text/escape.ts';
+import { Button } from '../../look/button.tsx';
+import { Tick, type TickProps } from '../../look/tick.tsx';
 import type { Answered } from '../../review/review-host.ts';
-import { Tick } from './tick.tsx';
+import { Extent } from './extent.tsx';
 import { UnitLines } from './unit-lines.tsx';
 import { type FileUnits, type UndoUnit, unitsOf } from './units-of.ts';
 import { usePanel } from './use-panel.ts';
@@ -31,7 +33,7 @@ export const PickParts = ({ entry, text, take, leave }: PickPartsProps): VNode =
   };
   const panel = usePanel(leave);
   return (
-    <div class="cs-pick" ref={panel}>
+    <div class="cs-past-pick" ref={panel}>
       <h3 tabIndex={-1}>Take back which parts?</h3>
       <ul class="cs-plain">
         {files.map((each) => (
@@ -39,17 +41,18 @@ export const PickParts = ({ entry, text, take, leave }: PickPartsProps): VNode =
         ))}
       </ul>
       <div class="cs-row">
-        <button
-          type="button"
-          class="cs-button cs-primary"
+        <Button
+          kind="go"
+          size="tall"
+          icon="undo-2"
           disabled={chosen.length === 0}
           onClick={() => take(chosen.flatMap(({ parts }) => parts))}
         >
           Undo {chosen.length} of {counted(all.length, 'part')}
-        </button>
-        <button type="button" class="cs-button" onClick={leave}>
+        </Button>
+        <Button kind="ghost" size="tall" onClick={leave}>
           Leave it
-        </button>
+        </Button>
       </div>
     </div>
   );
@@ -70,23 +73,28 @@ const File = ({ of: { file, units }, ticked, tick, text }: FileProps): VNode => 
   const [only] = units;
   return (
     <li>
-      <Tick
-        isOn={on === units.length}
-        isMixed={on > 0 && on < units.length}
-        tick={(isOn) => tick(units, isOn)}
-        words={
-          <>
-            <span class="cs-mono">{name}</span> <span class="cs-quiet">{file.what ?? ''}</span>
-          </>
-        }
-      />
+      <Line
+        is={on === units.length ? 'on' : on === 0 ? 'off' : 'part'}
+        name={name}
+        press={() => tick(units, on < units.length)}
+      >
+        <span class="cs-mono">{name}</span>
+        <span class="cs-quiet">{file.what ?? ''}</span>
+        <Extent added={file.added} removed={file.removed} />
+      </Line>
       {units.length === 1 && only !== undefined ? (
         <UnitLines file={file} unit={only} text={text} />
       ) : (
-        <ul class="cs-plain cs-pick-units">
+        <ul class="cs-plain cs-past-pick-units">
           {units.map((unit) => (
             <li key={unit.parts.join(' ')}>
-              <Tick isOn={isTicked(unit, ticked)} tick={(isOn) => tick([unit], isOn)} words={wordsOf(unit)} />
+              <Line
+                is={isTicked(unit, ticked) ? 'on' : 'off'}
+                name={wordsOf(unit)}
+                press={() => tick([unit], !isTicked(unit, ticked))}
+              >
+                <span>{wordsOf(unit)}</span>
+              </Line>
               <UnitLines file={file} unit={unit} text={text} />
             </li>
           ))}
@@ -95,6 +103,14 @@ const File = ({ of: { file, units }, ticked, tick, text }: FileProps): VNode => 
     </li>
   );
 };
+
+const Line = ({ children, ...tick }: TickProps & { readonly children: ComponentChildren }): VNode => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the tick is its control.
+  <label class="cs-past-pick-line">
+    <Tick {...tick} />
+    {children}
+  </label>
+);
 
 const wordsOf = ({ hunks }: UndoUnit): string => {
   const [first] = hunks;

@@ -4,18 +4,21 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ErrorReply } from '../../../src/surfaces/server/wire/event.ts';
 import type { EntryView, MergeRequest, UndoReply } from '../../../src/surfaces/server/wire/looking-back.ts';
 import type { FileText } from '../../../src/surfaces/server/wire/question-view.ts';
-import { call } from '../../client/call.ts';
+import { Button } from '../../look/button.tsx';
 import { Failure } from '../../page/show.tsx';
 import type { Answered } from '../../review/review-host.ts';
+import { useDesk } from '../../state/desk-context.ts';
 import { Conflict } from './conflict.tsx';
 import { PickParts } from './pick-parts.tsx';
 import { TakenWords } from './taken-words.tsx';
+import type { UndoKey } from './undo-key.ts';
 
 export interface TakeBackProps {
   readonly entry: EntryView;
   text(file: number): Promise<Answered<FileText>>;
   /** Something happened to it: it is to be read again. */
   again(): Promise<void>;
+  readonly undo: UndoKey;
 }
 
 type State =
@@ -27,7 +30,8 @@ type State =
 
 type Step = `/api/history/${number}/${'undo' | 'redo'}`;
 
-export const TakeBack = ({ entry, text, again }: TakeBackProps): VNode => {
+export const TakeBack = ({ entry, text, again, undo }: TakeBackProps): VNode => {
+  const { call } = useDesk();
   const [state, become] = useState<State>({ is: 'ready' });
   const take = async (path: Step, body: object, meant: number): Promise<void> => {
     become({ is: 'busy' });
@@ -56,27 +60,42 @@ export const TakeBack = ({ entry, text, again }: TakeBackProps): VNode => {
   }, [state]);
   const { id, next, undoneBy, parts } = entry;
   const isTaken = state.is === 'taken' && state.reply.parts === undefined;
+  const isCalm = state.is !== 'picking' && state.is !== 'conflict';
+  const isAsked = undo.asks.value === id;
+  const takeBack = (): void => {
+    undo.asks.value = undefined;
+    if (next !== 'nothing') void take(`/api/history/${id}/${next}`, {}, next === 'redo' ? (undoneBy ?? id) : id);
+  };
+  const mayByKey = next === 'undo' && isCalm && !isTaken && state.is !== 'busy';
+  useEffect(() => {
+    undo.take.of = id;
+    undo.take.now = mayByKey ? takeBack : undefined;
+    return () => {
+      undo.take.of = undefined;
+      undo.take.now = undefined;
+      undo.asks.value = undefined;
+    };
+  }, [id, mayByKey]);
   return (
     <section class="cs-take-back" ref={section} aria-label={`Taking entry ${id} back`}>
-      {state.is !== 'picking' && state.is !== 'conflict' && (
+      {isCalm && (
         <div class="cs-row">
           {next !== 'nothing' && !isTaken && (
-            <button
-              type="button"
-              class="cs-button cs-primary"
+            <Button
+              kind={isAsked ? 'no' : 'plain'}
+              icon={next === 'undo' ? 'undo-2' : 'redo-2'}
               aria-disabled={state.is === 'busy'}
               onClick={() => {
-                if (state.is !== 'busy')
-                  void take(`/api/history/${id}/${next}`, {}, next === 'redo' ? (undoneBy ?? id) : id);
+                if (state.is !== 'busy') takeBack();
               }}
             >
-              {next === 'undo' ? 'Undo' : 'Redo'}
-            </button>
+              {isAsked ? 'Press u again to undo' : next === 'undo' ? 'Undo' : 'Redo'}
+            </Button>
           )}
           {next === 'undo' && !isTaken && parts.length > 1 && (
-            <button type="button" class="cs-button" onClick={() => become({ is: 'picking' })}>
+            <Button kind="ghost" onClick={() => become({ is: 'picking' })}>
               Undo a part…
-            </button>
+            </Button>
           )}
           {next === 'nothing' && <span class="cs-quiet">Nothing to take back: it was not applied.</span>}
         </div>

@@ -2,29 +2,36 @@
 import type { VNode } from 'preact';
 import type { UndoReply } from '../../../src/surfaces/server/wire/looking-back.ts';
 import { escapeText } from '../../../src/text/escape.ts';
+import { Button } from '../../look/button.tsx';
 
-export const TakenWords = ({
-  reply,
-  back,
-}: {
+export interface TakenWordsProps {
   readonly reply: UndoReply;
-  readonly back: (way: UndoReply['back']) => void;
-}): VNode => (
-  <div class="cs-notice cs-taken">
+  back(way: UndoReply['back']): void;
+}
+
+export const TakenWords = ({ reply, back }: TakenWordsProps): VNode => (
+  <div class="cs-notice cs-past-taken">
     <ul class="cs-plain">
-      {reply.files.map(({ path, words }) => (
-        <li key={path}>
-          <span class="cs-mono">{escapeText(path)}</span>: {escapeText(words)}
-        </li>
-      ))}
-      {reply.conflicts.map(({ path }) => (
-        <li key={`left ${path}`}>
-          <span class="cs-mono">{escapeText(path)}</span>: left as it is, because it was changed again since
-        </li>
-      ))}
+      <TakenFiles reply={reply} />
     </ul>
-    <button type="button" class="cs-button" onClick={() => back(reply.back)}>
+    <Button size="small" icon={reply.back.do === 'undo' ? 'undo-2' : 'redo-2'} onClick={() => back(reply.back)}>
       {reply.back.do === 'undo' ? 'Undo' : 'Redo'} {reply.back.entry}
-    </button>
+    </Button>
   </div>
+);
+
+/** Items of a list: one for each file. */
+export const TakenFiles = ({ reply: { files, conflicts } }: Pick<TakenWordsProps, 'reply'>): VNode => (
+  <>
+    {files.map(({ path, words }) => (
+      <li key={path}>
+        <span class="cs-mono">{escapeText(path)}</span>: {escapeText(words)}
+      </li>
+    ))}
+    {conflicts.map(({ path }) => (
+      <li key={`left ${path}`}>
+        <span class="cs-mono">{escapeText(path)}</span>: left as it is, because it was changed again since
+      </li>
+    ))}
+  </>
 );

@@ -34,9 +34,9 @@ export const UnitLines = ({ file, unit, text }: UnitLinesProps): VNode | null =>
   if (read === undefined) return <p class="cs-quiet">…</p>;
   const lines = signed(unit, read.value);
   return (
-    <pre class="cs-foreign cs-unit">
+    <pre class="cs-foreign cs-past-unit">
       {lines.slice(0, MOST_LINES).map(({ sign, text: line }, at) => (
-        <span key={`${sign}${at}`} class={sign === '+' ? 'cs-unit-added' : 'cs-unit-removed'}>
+        <span key={`${sign}${at}`} class={sign === '+' ? 'cs-past-unit-added' : 'cs-past-unit-removed'}>
           {`${sign} ${line}\n`}
         </span>
       ))}

@@ -2,45 +2,51 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import type { LedgerReply, LedgerRow } from '../../../src/surfaces/server/wire/looking-back.ts';
-import { Empty, Loading } from '../../page/show.tsx';
+import { Nothing } from '../../look/nothing.tsx';
+import { PageHead } from '../../page/page-head.tsx';
+import { Loading } from '../../page/show.tsx';
 import { RECORDED, useReadAgain } from '../../page/use-read-again.ts';
 import { ListEnd } from '../list-end.tsx';
-import { type Since, SinceChoice } from '../since-choice.tsx';
+import { type Since, SinceChoice, sinceAsked } from '../since-choice.tsx';
 import { usePages } from '../use-pages.ts';
 import { useSettled } from '../use-settled.ts';
 import { RecordTable } from './record-table.tsx';
 import { SoughtFields, type SoughtRecords } from './sought-fields.tsx';
-import { Verify } from './verify.tsx';
+import { useVerify } from './use-verify.tsx';
 
 const EVERYTHING: SoughtRecords = { text: '', kind: '', tool: '', path: '', model: '' };
 
 export const LedgerPage = (_: { readonly rest: readonly string[] }): VNode => {
   const [sought, seek] = useState(EVERYTHING);
-  const [since, choose] = useState<Since>('');
+  const [since, choose] = useState<Since>('all');
   const settled = useSettled(sought);
   const pages = usePages<LedgerReply, LedgerRow>({
     path: '/api/ledger',
-    query: { ...settled, since },
+    query: { ...settled, since: sinceAsked(since) },
     itemsOf: ({ records }) => records,
     numberOf: ({ seq }) => seq,
   });
   useReadAgain(pages.again, RECORDED);
-  const isNarrowed = since !== '' || Object.values(settled).some((value) => value !== '');
+  const verify = useVerify();
+  const isNarrowed = since !== 'all' || Object.values(settled).some((value) => value !== '');
   return (
-    <main class="cs-page cs-ledger">
-      <h1>Ledger</h1>
-      <p class="cs-quiet">
-        Every call, decision and receipt, and everything that left this machine. <a href="#/shared">What was shared</a>
-      </p>
-      <Verify />
-      <SoughtFields sought={sought} seek={seek} />
-      <SinceChoice since={since} choose={choose} />
+    <main class="cs-page cs-page-wide cs-ledger">
+      <PageHead
+        title="Ledger"
+        words="Every call, decision and receipt, and everything that left this machine."
+        actions={verify.button}
+      />
+      {verify.result}
+      <div class="cs-page-stack cs-page-tight">
+        <SoughtFields sought={sought} seek={seek} />
+        <SinceChoice since={since} choose={choose} />
+      </div>
       {pages.items === undefined ? (
         pages.error === undefined && <Loading what="the ledger" />
       ) : (
         <div aria-busy={pages.isReading}>
           {pages.items.length === 0 ? (
-            <Empty>{isNarrowed ? 'No record fits.' : 'Nothing is recorded yet.'}</Empty>
+            <Nothing icon="list-tree" title={isNarrowed ? 'No record fits.' : 'Nothing is recorded yet.'} />
           ) : (
             <RecordTable records={pages.items} />
           )}

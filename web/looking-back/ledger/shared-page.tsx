@@ -1,68 +1,101 @@
-// What models were shown of the person's files: model by model, what, how much, when, and by whose decision.
+// What models were shown of the person's files: model by model and day by day, what, how much, and by whose decision. What left this machine comes first.
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import type { SharedReply, SharedRow } from '../../../src/surfaces/server/wire/looking-back.ts';
 import { counted } from '../../../src/text/counted.ts';
 import { escapeText } from '../../../src/text/escape.ts';
 import { spelledSize } from '../../../src/text/spelled-size.ts';
-import { Empty, Show } from '../../page/show.tsx';
+import { Button } from '../../look/button.tsx';
+import { Icon } from '../../look/icon.tsx';
+import { Nothing } from '../../look/nothing.tsx';
+import { PageHead } from '../../page/page-head.tsx';
+import { Show } from '../../page/show.tsx';
 import { RECORDED, useReadAgain } from '../../page/use-read-again.ts';
 import { useReply, withQuery } from '../../page/use-reply.ts';
-import { SearchField } from '../search-field.tsx';
-import { type Since, SinceChoice } from '../since-choice.tsx';
+import { useDesk } from '../../state/desk-context.ts';
+import { isSince, type Since, SinceChoice, sinceAsked } from '../since-choice.tsx';
 import { useSettled } from '../use-settled.ts';
 import { SharedTable } from './shared-table.tsx';
+import { type SoughtShared, SoughtSharedFields, WhereChoice } from './sought-shared.tsx';
+
+const EVERYTHING: SoughtShared = { path: '', model: '', where: 'all' };
 
 export const SharedPage = (_: { readonly rest: readonly string[] }): VNode => {
-  const [since, choose] = useState<Since>('');
-  const [path, seek] = useState('');
-  const settled = useSettled(path);
-  const reply = useReply<SharedReply>(withQuery('/api/shared', { since, path: settled }));
+  // What people come for is the last week: unless the address asks for another time, no press is needed for it.
+  const asked = useDesk().route.now.peek().query.since ?? '';
+  const [since, choose] = useState<Since>(isSince(asked) ? asked : '7d');
+  const [sought, seek] = useState(EVERYTHING);
+  const path = useSettled(sought.path);
+  const reply = useReply<SharedReply>(withQuery('/api/shared', { since: sinceAsked(since), path }));
   useReadAgain(reply.again, RECORDED);
+  const models = [...new Set((reply.value?.items ?? []).map(({ model }) => model))].sort();
   return (
-    <main class="cs-page cs-shared">
-      <h1>What was shared</h1>
-      <SinceChoice since={since} choose={choose} />
-      <search class="cs-filters">
-        <SearchField label="Path" value={path} seek={seek} />
-      </search>
+    <main class="cs-page cs-page-wide cs-shared">
+      <PageHead
+        title="What was shared"
+        words="Which files and lines models were shown, who got them, and who allowed it. What left this machine comes first."
+      />
+      <div class="cs-page-stack cs-page-tight">
+        <div class="cs-row">
+          <SinceChoice since={since} choose={choose} />
+          <WhereChoice sought={sought} seek={seek} />
+        </div>
+        <SoughtSharedFields sought={sought} models={models} seek={seek} />
+      </div>
       <Show reply={reply} what="what was shared">
-        {({ items }) => <ByModel items={items} isNarrowed={since !== '' || settled !== ''} />}
+        {({ items }) => {
+          const fitting = items.filter((item) => fits(item, sought));
+          if (fitting.length > 0) return <ByModel items={fitting} />;
+          const isNarrowed = path !== '' || sought.model !== '' || sought.where !== 'all';
+          return (
+            <Nothing
+              icon="send"
+              title={`Nothing of your files has been sent to a model${isNarrowed ? ' that fits' : NOT_SINCE[since]}.`}
+            >
+              {since === 'all' ? null : <Button onClick={() => choose('all')}>Look at everything</Button>}
+            </Nothing>
+          );
+        }}
       </Show>
     </main>
   );
 };
 
-const ByModel = ({
-  items,
-  isNarrowed,
-}: {
-  readonly items: readonly SharedRow[];
-  readonly isNarrowed: boolean;
-}): VNode => {
-  if (items.length === 0)
-    return <Empty>Nothing of your files has been sent to a model{isNarrowed ? ' that fits' : ''}.</Empty>;
+const NOT_SINCE: Readonly<Record<Since, string>> = {
+  today: ' today',
+  '7d': ' in the last 7 days',
+  '30d': ' in the last 30 days',
+  all: '',
+};
+
+const fits = ({ model, local }: SharedRow, { model: wanted, where }: SoughtShared): boolean =>
+  (wanted === '' || model === wanted) && (where === 'all' || local === (where === 'stayed'));
+
+const ByModel = ({ items }: { readonly items: readonly SharedRow[] }): VNode => {
   const models = [...byModel(items)].sort(
     ([, one], [, other]) => Number(isLocal(one)) - Number(isLocal(other)) || sizeOf(other) - sizeOf(one),
   );
   const gone = sizeOf(items.filter(({ local }) => !local));
   return (
-    <>
-      <p>
+    <div class="cs-page-stack">
+      <p class="cs-shared-sum">
         {counted(new Set(items.map(({ path }) => path)).size, 'file')}, {spelledSize(sizeOf(items))};{' '}
         {gone === 0 ? 'nothing of it left this machine' : `${spelledSize(gone)} of it left this machine`}.
       </p>
       {models.map(([model, rows]) => (
-        <section key={model} class="cs-shared-model" aria-label={escapeText(model, { maxLength: 120 })}>
-          <h2 class="cs-row">
+        <section key={model} class="cs-page-part" aria-label={escapeText(model, { maxLength: 120 })}>
+          <h2>
+            <Icon name={isLocal(rows) ? 'lock' : 'globe'} />
             <span>{escapeText(model, { maxLength: 120 })}</span>
-            <span class="cs-badge">{isLocal(rows) ? 'stayed here' : 'left this machine'}</span>
+            <span class="cs-chip" data-tone={isLocal(rows) ? 'line' : 'warn'}>
+              {isLocal(rows) ? 'stayed here' : 'left this machine'}
+            </span>
             <span class="cs-quiet">{spelledSize(sizeOf(rows))}</span>
           </h2>
           <SharedTable rows={rows} />
         </section>
       ))}
-    </>
+    </div>
   );
 };
 

@@ -2,7 +2,7 @@
 import type { VNode } from 'preact';
 import { useId } from 'preact/hooks';
 import type { RecordKind } from '../../../src/ledger/record-kinds.ts';
-import { SearchField } from '../search-field.tsx';
+import { SearchField } from '../../page/search-field.tsx';
 
 export interface SoughtRecords {
   readonly text: string;

@@ -30,7 +30,7 @@ export const Shown = ({ shared }: Pick<StatsReply, 'shared'>): VNode =>
         about="model"
       />
       <p>
-        <a href="#/shared">What was shared, part by part</a>
+        <a href="#/shared?since=all">What was shared, part by part</a>
       </p>
     </>
   );

@@ -1,32 +1,49 @@
-// Four questions about the past, answered with plots. Every figure is one that `countersign stats --json` has.
+// Four questions about the past, answered with figures, and with plots once there is something to compare. Every figure is one that `countersign stats --json` has.
 import type { ComponentChildren, VNode } from 'preact';
 import { useState } from 'preact/hooks';
-import { undoWords } from '../../../src/host/looking-back/stats/figure-words.ts';
+import { totalOf, undoWords } from '../../../src/host/looking-back/stats/figure-words.ts';
 import type { StatsReply } from '../../../src/surfaces/server/wire/looking-back.ts';
-import { Empty, Show } from '../../page/show.tsx';
+import { Nothing } from '../../look/nothing.tsx';
+import { PageHead } from '../../page/page-head.tsx';
+import { Show } from '../../page/show.tsx';
 import { RECORDED, useReadAgain } from '../../page/use-read-again.ts';
 import { useReply, withQuery } from '../../page/use-reply.ts';
-import { type Since, SinceChoice } from '../since-choice.tsx';
+import { type Since, SinceChoice, sinceAsked } from '../since-choice.tsx';
 import { Approved } from './approved.tsx';
 import { Corrected } from './corrected.tsx';
+import { PlotsContext } from './plot/plots-context.ts';
 import { Shown } from './shown.tsx';
 import { Spent } from './spent.tsx';
+import { Tiles } from './tiles.tsx';
 import { Waited } from './waited.tsx';
 
 export const StatsPage = (_: { readonly rest: readonly string[] }): VNode => {
-  const [since, choose] = useState<Since>('');
-  const reply = useReply<StatsReply>(withQuery('/api/stats', { since }));
+  const [since, choose] = useState<Since>('all');
+  const reply = useReply<StatsReply>(withQuery('/api/stats', { since: sinceAsked(since) }));
   useReadAgain(reply.again, RECORDED);
   return (
-    <main class="cs-page cs-stats">
-      <h1>Statistics</h1>
+    <main class="cs-page cs-page-wide cs-stats">
+      <PageHead title="Statistics" words="What you decided, what it cost, and what left this machine." />
       <SinceChoice since={since} choose={choose} />
       <Show reply={reply} what="the figures">
-        {(stats) => (isEmpty(stats) ? <Empty>There is nothing to count yet.</Empty> : <Answers stats={stats} />)}
+        {(stats) =>
+          isEmpty(stats) ? (
+            <Nothing icon="list-checks" title="There is nothing to count yet." />
+          ) : (
+            <PlotsContext.Provider value={decisionsOf(stats) >= ENOUGH}>
+              <Answers stats={stats} />
+            </PlotsContext.Provider>
+          )
+        }
       </Show>
     </main>
   );
 };
+
+/** Fewer have no shape: their numbers say more than bars would. */
+const ENOUGH = 10;
+
+const decisionsOf = ({ decisions: { person, rule } }: StatsReply): number => totalOf(person) + totalOf(rule);
 
 const isEmpty = ({ tools, spending, waiting, shared, undo }: StatsReply): boolean =>
   tools.length + spending.models.length + shared.length + undo.entries + waiting.answered + waiting.unanswered === 0;
@@ -34,7 +51,8 @@ const isEmpty = ({ tools, spending, waiting, shared, undo }: StatsReply): boolea
 const Answers = ({ stats }: { readonly stats: StatsReply }): VNode => {
   const { tools, decisions, waiting, spending, shared, undo } = stats;
   return (
-    <>
+    <div class="cs-page-stack cs-stats-answers">
+      <Tiles stats={stats} />
       <Question asks="What did I approve?">
         <Approved tools={tools} decisions={decisions} />
       </Question>
@@ -50,12 +68,12 @@ const Answers = ({ stats }: { readonly stats: StatsReply }): VNode => {
       <Question asks="What was shown to models?">
         <Shown shared={shared} />
       </Question>
-    </>
+    </div>
   );
 };
 
 const Question = ({ asks, children }: { readonly asks: string; readonly children: ComponentChildren }): VNode => (
-  <section class="cs-stats-question">
+  <section class="cs-page-part cs-stats-answer">
     <h2>{asks}</h2>
     {children}
   </section>

@@ -5,9 +5,10 @@ import { dayAndTime, timesInWords } from '../../../src/policy/reach-words.ts';
 import type { ErrorReply } from '../../../src/surfaces/server/wire/event.ts';
 import type { RemovedRule, RuleRow } from '../../../src/surfaces/server/wire/own-things.ts';
 import { escapeText } from '../../../src/text/escape.ts';
-import { call } from '../../client/call.ts';
 import { Failure } from '../../page/show.tsx';
-import { SecondPress } from './second-press.tsx';
+import { useDesk } from '../../state/desk-context.ts';
+import { SecondPress } from '../second-press.tsx';
+import { RuleWords } from './rule-words.tsx';
 
 interface Props {
   readonly rule: RuleRow;
@@ -15,29 +16,41 @@ interface Props {
 }
 
 export const RuleItem = ({ rule, removed }: Props): VNode => {
+  const { call } = useDesk();
   const failed = useSignal<ErrorReply['error'] | undefined>(undefined);
-  const words = escapeText(rule.words);
   const remove = async (): Promise<void> => {
     const answered = await call<RemovedRule>('DELETE', `/api/rules/${encodeURIComponent(rule.id)}`);
     if (answered.ok) removed(answered.value.words);
     else failed.value = answered.error;
   };
   return (
-    <li class="cs-card cs-rule" data-verdict={rule.verdict}>
+    <li class="cs-rule" data-expired={rule.expired}>
       <div class="cs-rule-head">
-        <p class="cs-rule-words">{words}</p>
-        {rule.mayRemove ? <SecondPress label="Remove" about={words} question="Remove it?" press={remove} /> : null}
+        <RuleWords verdict={rule.verdict} words={rule.words} />
+        {rule.mayRemove ? (
+          <SecondPress
+            label="Remove"
+            icon="trash-2"
+            about={escapeText(rule.words)}
+            question="Remove it?"
+            press={remove}
+          />
+        ) : null}
       </div>
-      <p class="cs-quiet">{escapeText(rule.place)}</p>
-      {rule.why === undefined ? null : <p class="cs-quiet">why: “{escapeText(rule.why)}”</p>}
+      {rule.why === undefined ? null : <p class="cs-rule-why">Why: “{escapeText(rule.why)}”</p>}
       <p class="cs-quiet">
         {rule.matches === undefined ? '' : `matches ${rule.matches} · `}
         {useInWords(rule)} · {expiryInWords(rule)}
       </p>
-      {rule.yaml === '' ? null : (
+      {rule.yaml === '' ? (
+        <p class="cs-quiet cs-rule-place">{escapeText(rule.place)}</p>
+      ) : (
         <details>
           <summary>
-            {rule.source.kind === 'session' ? 'As it would stand in a file' : 'As it stands in the file'}
+            <span class="cs-rule-place">{escapeText(rule.place)}</span>
+            <span class="cs-hidden">
+              {rule.source.kind === 'session' ? ', as it would stand in a file' : ', as it stands there'}
+            </span>
           </summary>
           <pre class="cs-foreign">{escapeText(rule.yaml, { multiline: true })}</pre>
         </details>

@@ -19,7 +19,7 @@ export const RuleList = ({ rules, builtIn, file, removed }: Props): VNode => {
     rules.filter(({ source }) => source.kind === kind);
   const [own, session, folder] = [from('person'), from('session'), from('workspace')];
   const list = (of: readonly RuleRow[]): VNode => (
-    <ul class="cs-plain cs-rule-list">
+    <ul class="cs-plain cs-card cs-page-rows">
       {strictestFirst(of).map((rule) => (
         <RuleItem key={`${rule.place} ${rule.words}`} rule={rule} removed={removed} />
       ))}
@@ -27,26 +27,26 @@ export const RuleList = ({ rules, builtIn, file, removed }: Props): VNode => {
   );
   return (
     <>
-      <section aria-labelledby="own-rules">
+      <section class="cs-page-part" aria-labelledby="own-rules">
         <h2 id="own-rules">Yours</h2>
         {own.length === 0 ? <Empty>None yet. A new one goes to {file}.</Empty> : list(own)}
       </section>
       {session.length === 0 ? null : (
-        <section aria-labelledby="session-rules">
+        <section class="cs-page-part" aria-labelledby="session-rules">
           <h2 id="session-rules">For one session</h2>
           {list(session)}
         </section>
       )}
       {folder.length === 0 ? null : (
-        <section aria-labelledby="folder-rules">
+        <section class="cs-page-part" aria-labelledby="folder-rules">
           <h2 id="folder-rules">This folder's</h2>
           {list(folder)}
         </section>
       )}
-      <section aria-labelledby="built-in-rules">
+      <section class="cs-page-part" aria-labelledby="built-in-rules">
         <h2 id="built-in-rules">Built in</h2>
         <p class="cs-quiet">What holds where no rule says anything else.</p>
-        <dl class="cs-card cs-built-in">
+        <dl class="cs-card cs-page-pairs">
           {builtIn.map(({ effect, asks }) => (
             <div key={effect}>
               <dt>{EFFECT_WORDS[effect]}</dt>

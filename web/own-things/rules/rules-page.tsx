@@ -4,6 +4,8 @@ import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { RulesReply, SuggestReply } from '../../../src/surfaces/server/wire/own-things.ts';
 import { escapeText } from '../../../src/text/escape.ts';
+import { Button } from '../../look/button.tsx';
+import { PageHead } from '../../page/page-head.tsx';
 import { Show } from '../../page/show.tsx';
 import { useReadAgain } from '../../page/use-read-again.ts';
 import { useReply } from '../../page/use-reply.ts';
@@ -22,7 +24,7 @@ export const RulesPage = (_: { readonly rest: readonly string[] }): VNode => {
   /** What the studio begins with; undefined: it is closed. A number, so that the same text can be begun with twice. */
   const making = useSignal<{ readonly number: number; readonly yaml: string } | undefined>(undefined);
   const said = useSignal('');
-  const opener = useRef<HTMLButtonElement>(null);
+  const opener = useRef<HTMLSpanElement>(null);
   const make = (yaml: string): void => {
     said.value = '';
     making.value = { number: (making.value?.number ?? 0) + 1, yaml };
@@ -35,21 +37,22 @@ export const RulesPage = (_: { readonly rest: readonly string[] }): VNode => {
   const close = (words: string): void => {
     making.value = undefined;
     if (words !== '') changed(words);
-    opener.current?.focus();
+    opener.current?.querySelector('button')?.focus();
   };
   return (
-    <main class="cs-page cs-rules">
-      <div class="cs-row cs-heading">
-        <h1>Rules</h1>
-        <button type="button" class="cs-button" ref={opener} onClick={() => make('')}>
-          New rule
-        </button>
-      </div>
-      <p class="cs-quiet">
-        A rule decides in your place, or makes sure that you are asked. Deny beats ask, ask beats draft, draft beats
-        allow. A folder's rules can only make yours stricter.
-      </p>
-      <p class="cs-status" role="status">
+    <main class="cs-page cs-page-column cs-rules">
+      <PageHead
+        title="Rules"
+        words="A rule decides in your place, or makes sure that you are asked. Deny beats ask, ask beats draft, draft beats allow. A folder's rules can only make yours stricter."
+        actions={
+          <span ref={opener}>
+            <Button icon="plus" onClick={() => make('')}>
+              New rule
+            </Button>
+          </span>
+        }
+      />
+      <p class="cs-page-status" role="status">
         {escapeText(said.value)}
       </p>
       {making.value === undefined ? null : (
@@ -60,7 +63,7 @@ export const RulesPage = (_: { readonly rest: readonly string[] }): VNode => {
       </Show>
       <Show reply={rules} what="your rules">
         {({ rules: all, builtIn, file, problems }) => (
-          <div class="cs-stack">
+          <div class="cs-page-stack">
             <Problems problems={problems} />
             <RuleList {...{ rules: all, builtIn, file }} removed={changed} />
           </div>

@@ -4,6 +4,8 @@ import { dayAndTime } from '../../../src/policy/reach-words.ts';
 import type { RuleSuggestion } from '../../../src/surfaces/server/wire/own-things.ts';
 import { counted } from '../../../src/text/counted.ts';
 import { escapeText } from '../../../src/text/escape.ts';
+import { Button } from '../../look/button.tsx';
+import { RuleWords } from './rule-words.tsx';
 
 interface Props {
   readonly suggestions: readonly RuleSuggestion[];
@@ -13,16 +15,16 @@ interface Props {
 
 export const Suggestions = ({ suggestions, start }: Props): VNode | null =>
   suggestions.length === 0 ? null : (
-    <section aria-labelledby="suggested-rules">
+    <section class="cs-page-part" aria-labelledby="suggested-rules">
       <h2 id="suggested-rules">You always answered these the same way</h2>
-      <ul class="cs-plain cs-rule-list">
+      <ul class="cs-plain cs-card cs-page-rows">
         {suggestions.map((each) => (
-          <li key={each.text} class="cs-card cs-rule">
+          <li key={each.text} class="cs-rule">
             <div class="cs-rule-head">
-              <p class="cs-rule-words">{escapeText(each.words)}</p>
-              <button type="button" class="cs-button" onClick={() => start(each.text)}>
+              <RuleWords verdict={each.rule.verdict} words={each.words} />
+              <Button size="small" icon="pencil" onClick={() => start(each.text)}>
                 Start from this<span class="cs-hidden">: {escapeText(each.words)}</span>
-              </button>
+              </Button>
             </div>
             <p class="cs-quiet">{evidence(each)}</p>
           </li>

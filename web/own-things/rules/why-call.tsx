@@ -3,12 +3,14 @@ import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import type { WhyReply } from '../../../src/surfaces/server/wire/own-things.ts';
 import { escapeText } from '../../../src/text/escape.ts';
-import { call } from '../../client/call.ts';
+import { Button } from '../../look/button.tsx';
 import { Failure } from '../../page/show.tsx';
 import { withQuery } from '../../page/use-reply.ts';
 import type { Answered } from '../../review/review-host.ts';
+import { useDesk } from '../../state/desk-context.ts';
 
 export const WhyCall = (): VNode => {
+  const { call } = useDesk();
   const typed = useSignal('');
   const answer = useSignal<Answered<WhyReply> | undefined>(undefined);
   const ask = async (): Promise<void> => {
@@ -18,7 +20,7 @@ export const WhyCall = (): VNode => {
     if (about === typed.value.trim()) answer.value = answered;
   };
   return (
-    <section aria-labelledby="why-call">
+    <section class="cs-page-part" aria-labelledby="why-call">
       <h2 id="why-call">Which rule decides?</h2>
       <form
         class="cs-why"
@@ -42,9 +44,9 @@ export const WhyCall = (): VNode => {
               typed.value = event.currentTarget.value;
             }}
           />
-          <button type="submit" class="cs-button">
+          <Button type="submit" icon="circle-help">
             Why?
-          </button>
+          </Button>
         </div>
       </form>
       <div aria-live="polite">{answer.value === undefined ? null : shown(answer.value)}</div>
@@ -56,7 +58,7 @@ const shown = (answer: Answered<WhyReply>): VNode => {
   if (!answer.ok) return <Failure error={answer.error} />;
   const { words, how, others } = answer.value;
   return (
-    <div class="cs-card cs-rule">
+    <div class="cs-card cs-rule cs-page-padded">
       <p class="cs-rule-words">{escapeText(words)}</p>
       <p class="cs-quiet">{escapeText(how)}</p>
       {others.length === 0 ? null : (

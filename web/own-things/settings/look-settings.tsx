@@ -1,28 +1,26 @@
 // Light or dark, for this browser alone: kept here and not in a file.
 import type { VNode } from 'preact';
-import { chooseTheme, type ThemeChoice, themeChoice } from '../../shell/theme.ts';
+import { type Segment, Segmented } from '../../look/segmented.tsx';
+import type { ThemeChoice } from '../../state/create-theme.ts';
+import { useDesk } from '../../state/desk-context.ts';
 
-const CHOICES: readonly (readonly [ThemeChoice, string])[] = [
-  ['system', 'As the system has it'],
-  ['light', 'Light'],
-  ['dark', 'Dark'],
+const CHOICES: readonly Segment<ThemeChoice>[] = [
+  { value: 'system', words: 'As the system' },
+  { value: 'light', words: 'Light' },
+  { value: 'dark', words: 'Dark' },
 ];
 
-export const LookSettings = (): VNode => (
-  <fieldset class="cs-setting">
-    <legend class="cs-label">Look</legend>
-    <div class="cs-row">
-      {CHOICES.map(([choice, words]) => (
-        <label key={choice} class="cs-check">
-          <input
-            type="radio"
-            name="theme"
-            checked={themeChoice.value === choice}
-            onChange={() => chooseTheme(choice)}
-          />
-          {words}
-        </label>
-      ))}
+export const LookSettings = (): VNode => {
+  const { theme } = useDesk();
+  return (
+    <div class="cs-setting">
+      <div class="cs-setting-words">
+        <span class="cs-label">Look</span>
+        <p>Light or dark, for this browser alone.</p>
+      </div>
+      <div class="cs-setting-field">
+        <Segmented name="Look" segments={CHOICES} value={theme.choice.value} choose={theme.choose} />
+      </div>
     </div>
-  </fieldset>
-);
+  );
+};

@@ -1,6 +1,6 @@
 // A notice of the browser when a question comes and nobody looks at the page. Its words say nothing of the question: others may see the screen.
 import { signal } from '@preact/signals';
-import { onDeskEvent } from '../../state/desk.ts';
+import type { Desk } from '../../state/create-desk.ts';
 
 const KEY = 'countersign-notices';
 
@@ -15,8 +15,8 @@ export const mayNotify = (): NotificationPermission | 'missing' =>
   'Notification' in globalThis ? Notification.permission : 'missing';
 
 /** Begun once, with the page. Returns how to stop. */
-export const notifyWaiting = (): (() => void) =>
-  onDeskEvent(({ kind }) => {
+export const notifyWaiting = ({ listen }: Pick<Desk, 'listen'>): (() => void) =>
+  listen(({ kind }) => {
     if (kind !== 'question' || !wantsNotices.value || !document.hidden || mayNotify() !== 'granted') return;
     // One at a time: the tag replaces what was not looked at yet.
     const notice = new Notification('Countersign', { body: 'Something waits for your decision.', tag: 'waiting' });

@@ -8,7 +8,8 @@ import type {
   SettingValue,
 } from '../../../src/surfaces/server/wire/own-things.ts';
 import { escapeText } from '../../../src/text/escape.ts';
-import { call } from '../../client/call.ts';
+import { Button } from '../../look/button.tsx';
+import { useDesk } from '../../state/desk-context.ts';
 import { readStateAgain } from '../read-state-again.ts';
 import { SettingField } from './setting-field.tsx';
 import { placeInWords, valueInWords } from './setting-words.ts';
@@ -22,6 +23,8 @@ interface Props {
 }
 
 export const SettingRow = ({ setting, file, changed }: Props): VNode => {
+  const desk = useDesk();
+  const { call } = desk;
   const { key, title, description, own, value, tightened, from } = setting;
   const said = useSignal('');
   const wrong = useSignal('');
@@ -33,7 +36,7 @@ export const SettingRow = ({ setting, file, changed }: Props): VNode => {
     wrong.value = answered.ok ? '' : `${answered.error.message} ${answered.error.wayOut ?? ''}`.trim();
     if (!answered.ok) return;
     await changed();
-    void readStateAgain();
+    void readStateAgain(desk);
     said.value = next === null ? `Taken out of ${file}.` : `Saved to ${file}.`;
   };
   return (
@@ -63,9 +66,9 @@ export const SettingRow = ({ setting, file, changed }: Props): VNode => {
           {escapeText(said.value)}
         </p>
         {own === null ? null : (
-          <button type="button" class="cs-button cs-bare" onClick={() => void save(null)}>
+          <Button kind="ghost" size="small" icon="undo-2" onClick={() => void save(null)}>
             Use the default<span class="cs-hidden"> for {title}</span>
-          </button>
+          </Button>
         )}
       </div>
     </div>

@@ -2,6 +2,7 @@
 import type { VNode } from 'preact';
 import type { Setting, SettingsReply } from '../../../src/surfaces/server/wire/own-things.ts';
 import { escapeText } from '../../../src/text/escape.ts';
+import { PageHead } from '../../page/page-head.tsx';
 import { Show } from '../../page/show.tsx';
 import { useReply } from '../../page/use-reply.ts';
 import { Problems } from '../problems.tsx';
@@ -20,30 +21,38 @@ const GROUPS: readonly (readonly [Setting['group'], string])[] = [
 
 export const SettingsPage = (_: { readonly rest: readonly string[] }): VNode => {
   const reply = useReply<SettingsReply>('/api/settings');
+  const file = reply.value?.file;
   return (
-    <main class="cs-page cs-settings">
-      <h1>Settings</h1>
+    <main class="cs-page cs-page-column cs-settings">
+      <PageHead
+        title="Settings"
+        words={
+          file === undefined
+            ? undefined
+            : `Kept in ${escapeText(file)}, for the terminal as well. A folder you trust can make some of them stricter, never looser.`
+        }
+      />
       <Show reply={reply} what="your settings">
-        {({ settings, file, problems, notices }) => (
-          <div class="cs-stack">
-            <p class="cs-quiet">
-              Kept in {escapeText(file)}, for the terminal as well. A folder you trust can make some of them stricter,
-              never looser.
-            </p>
-            <Problems problems={problems} />
-            {notices.map((notice) => (
-              <p key={notice} class="cs-notice">
-                {escapeText(notice)}
-              </p>
-            ))}
+        {({ settings, file: place, problems, notices }) => (
+          <div class="cs-page-stack">
+            {problems.length + notices.length === 0 ? null : (
+              <div class="cs-page-stack cs-page-tight">
+                <Problems problems={problems} />
+                {notices.map((notice) => (
+                  <p key={notice} class="cs-notice">
+                    {escapeText(notice)}
+                  </p>
+                ))}
+              </div>
+            )}
             {GROUPS.filter(([group]) => settings.some((setting) => setting.group === group)).map(([group, title]) => (
-              <section key={group} aria-labelledby={`settings-${group}`}>
+              <section key={group} class="cs-page-part" aria-labelledby={`settings-${group}`}>
                 <h2 id={`settings-${group}`}>{title}</h2>
                 <div class="cs-card">
                   {settings
                     .filter((setting) => setting.group === group)
                     .map((setting) => (
-                      <SettingRow key={setting.key} setting={setting} file={file} changed={reply.again} />
+                      <SettingRow key={setting.key} setting={setting} file={place} changed={reply.again} />
                     ))}
                 </div>
               </section>
@@ -51,7 +60,7 @@ export const SettingsPage = (_: { readonly rest: readonly string[] }): VNode => 
           </div>
         )}
       </Show>
-      <section aria-labelledby="settings-look">
+      <section class="cs-page-part" aria-labelledby="settings-look">
         <h2 id="settings-look">This browser</h2>
         <div class="cs-card">
           <LookSettings />

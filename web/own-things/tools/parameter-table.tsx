@@ -11,7 +11,7 @@ export const ParameterTable = ({ schema }: { readonly schema: JsonSchema }): VNo
   if (properties.length === 0) return <Empty>It takes none.</Empty>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section class="cs-scroll" tabIndex={0} aria-label="Table of parameters">
+    <section class="cs-card cs-scroll" tabIndex={0} aria-label="Table of parameters">
       <table class="cs-table">
         <thead>
           <tr>

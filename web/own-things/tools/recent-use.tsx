@@ -7,13 +7,13 @@ import { Empty, When } from '../../page/show.tsx';
 import { answerInWords } from '../answer-words.ts';
 
 export const RecentUse = ({ uses }: { readonly uses: readonly ToolUse[] }): VNode => (
-  <section aria-labelledby="recent-use">
+  <section class="cs-page-part" aria-labelledby="recent-use">
     <h2 id="recent-use">Recent use</h2>
     {uses.length === 0 ? (
       <Empty>It has not been called here yet.</Empty>
     ) : (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-      <section class="cs-scroll" tabIndex={0} aria-label="Table of recent use">
+      <section class="cs-card cs-scroll" tabIndex={0} aria-label="Table of recent use">
         <table class="cs-table">
           <thead>
             <tr>

@@ -2,6 +2,7 @@
 import type { VNode } from 'preact';
 import type { SkillView } from '../../../src/surfaces/server/wire/own-things.ts';
 import { escapeText } from '../../../src/text/escape.ts';
+import { PageHead } from '../../page/page-head.tsx';
 import { Said, Show } from '../../page/show.tsx';
 import { useReply } from '../../page/use-reply.ts';
 import { sourceInWords } from './source-words.ts';
@@ -10,10 +11,10 @@ export const SkillPage = ({ name }: { readonly name: string }): VNode => {
   const reply = useReply<SkillView>(`/api/skills/${encodeURIComponent(name)}`);
   return (
     <>
-      <h1>{escapeText(reply.value?.title ?? name)}</h1>
+      <PageHead title={escapeText(reply.value?.title ?? name)} words={<a href="#/skills">All skills</a>} />
       <Show reply={reply} what="this skill">
         {(skill) => (
-          <div class="cs-stack">
+          <div class="cs-page-stack">
             <Said by="What it says it is for" text={skill.description} />
             <dl class="cs-facts">
               <dt>Name</dt>
@@ -42,7 +43,7 @@ export const SkillPage = ({ name }: { readonly name: string }): VNode => {
                 {escapeText(note)}
               </p>
             ))}
-            <section aria-labelledby="skill-text">
+            <section class="cs-page-part" aria-labelledby="skill-text">
               <h2 id="skill-text">Its text, as a model gets it</h2>
               <pre class="cs-foreign">{escapeText(skill.text, { multiline: true })}</pre>
             </section>

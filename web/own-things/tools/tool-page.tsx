@@ -2,6 +2,7 @@
 import type { VNode } from 'preact';
 import type { ToolView } from '../../../src/surfaces/server/wire/own-things.ts';
 import { escapeText } from '../../../src/text/escape.ts';
+import { PageHead } from '../../page/page-head.tsx';
 import { Said, Show } from '../../page/show.tsx';
 import { useReply } from '../../page/use-reply.ts';
 import { EFFECT_WORDS } from './effect-words.ts';
@@ -13,22 +14,22 @@ export const ToolPage = ({ name }: { readonly name: string }): VNode => {
   const reply = useReply<ToolView>(`/api/tools/${encodeURIComponent(name)}`);
   return (
     <>
-      <h1>{escapeText(reply.value?.title ?? name)}</h1>
+      <PageHead title={escapeText(reply.value?.title ?? name)} words={<a href="#/tools">All tools</a>} />
       <Show reply={reply} what="this tool">
         {(tool) => (
-          <div class="cs-stack">
+          <div class="cs-page-stack">
             {tool.source === 'built-in' ? (
               <p class="cs-prose">{escapeText(tool.description, { multiline: true })}</p>
             ) : (
               <Said by="What its card says it is for" text={tool.description} />
             )}
             <Facts tool={tool} />
-            <section aria-labelledby="parameters">
+            <section class="cs-page-part" aria-labelledby="parameters">
               <h2 id="parameters">Parameters</h2>
               <ParameterTable schema={tool.parameters} />
             </section>
             {tool.examples === undefined || tool.examples.length === 0 ? null : (
-              <section aria-labelledby="examples">
+              <section class="cs-page-part" aria-labelledby="examples">
                 <h2 id="examples">Examples</h2>
                 {tool.examples.map(({ title, input }) => (
                   <Said key={title} by={escapeText(title)} text={JSON.stringify(input, null, 2)} />
@@ -36,7 +37,7 @@ export const ToolPage = ({ name }: { readonly name: string }): VNode => {
               </section>
             )}
             {tool.prose === undefined || tool.prose.trim() === '' ? null : (
-              <section aria-labelledby="prose">
+              <section class="cs-page-part" aria-labelledby="prose">
                 <h2 id="prose">Notes</h2>
                 <Said by="In its card" text={tool.prose} />
               </section>

@@ -1,5 +1,6 @@
 // #/tools, #/skills and #/trust: what a model may ask for here, what it can be told to do, and what this folder brings along of both.
 import type { VNode } from 'preact';
+import { useDesk } from '../../state/desk-context.ts';
 import { SkillList } from './skill-list.tsx';
 import { SkillPage } from './skill-page.tsx';
 import { ToolList } from './tool-list.tsx';
@@ -8,28 +9,13 @@ import { TrustList } from './trust/trust-list.tsx';
 
 type Section = 'tools' | 'skills' | 'trust';
 
-const SECTIONS: readonly (readonly [Section, string])[] = [
-  ['tools', 'Tools'],
-  ['skills', 'Skills'],
-  ['trust', 'What this folder brings along'],
-];
+const SECTIONS: readonly Section[] = ['tools', 'skills', 'trust'];
 
 /** The three share one page, so the first word of the address says which it is. */
 export const ToolsPage = ({ rest }: { readonly rest: readonly string[] }): VNode => {
-  const section = sectionOf(location.hash);
+  const section = sectionOf(useDesk().route.now.value.words[0]);
   const [name] = rest;
-  return (
-    <main class="cs-page cs-tools">
-      <nav class="cs-row" aria-label="Tools, skills and trust">
-        {SECTIONS.map(([key, title]) => (
-          <a key={key} class="cs-section" href={`#/${key}`} aria-current={key === section ? 'page' : undefined}>
-            {title}
-          </a>
-        ))}
-      </nav>
-      {bodyOf(section, name)}
-    </main>
-  );
+  return <main class="cs-page cs-page-column cs-tools">{bodyOf(section, name)}</main>;
 };
 
 const bodyOf = (section: Section, name: string | undefined): VNode => {
@@ -38,7 +24,4 @@ const bodyOf = (section: Section, name: string | undefined): VNode => {
   return name === undefined ? <ToolList /> : <ToolPage key={name} name={name} />;
 };
 
-const sectionOf = (hash: string): Section => {
-  const [, first] = hash.split('/');
-  return SECTIONS.find(([key]) => key === first)?.[0] ?? 'tools';
-};
+const sectionOf = (word: string | undefined): Section => SECTIONS.find((section) => section === word) ?? 'tools';

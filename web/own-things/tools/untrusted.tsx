@@ -13,10 +13,7 @@ export const Untrusted = ({ files, noun }: Props): VNode | null =>
     <div class="cs-notice" data-tone="warn">
       <p>
         {counted(files.length, noun)} of this folder {files.length === 1 ? 'is' : 'are'} not trusted, and{' '}
-        {files.length === 1 ? 'does' : 'do'} not count.{' '}
-        <a class="cs-within" href="#/trust">
-          Look at what it brings along
-        </a>
+        {files.length === 1 ? 'does' : 'do'} not count. <a href="#/trust">Look at what it brings along</a>
       </p>
       <ul>
         {files.map((file) => (

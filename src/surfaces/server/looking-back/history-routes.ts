@@ -12,6 +12,7 @@ import { takes } from '../../../tool/tool.ts';
 import { fields, NUMBER, pageSize, TEXT } from '../api/query-fields.ts';
 import { type ApiRequest, get, post, type Route } from '../api/route.ts';
 import type { RouteGround } from '../api/route-ground.ts';
+import { createEntryFacts, type EntryFacts } from '../hub/transcript/entry-facts.ts';
 import type { EntryHead, HistoryReply, MergeRequest } from '../wire/looking-back.ts';
 import { conflictOf, mergedTexts } from './history/conflict.ts';
 import { entryHead } from './history/entry-head.ts';
@@ -21,6 +22,7 @@ import { type SeveralWanted, takeBack, takeBackSeveral } from './history/take-ba
 export const historyRoutes = (ground: RouteGround): readonly Route[] => {
   const { store } = ground.rooms;
   const { history } = store;
+  const facts = createEntryFacts(store);
   const ofEntry =
     <T>(work: (entry: EntryInfo, request: ApiRequest) => Promise<Result<T>>): Route['handle'] =>
     async (request) => {
@@ -32,12 +34,12 @@ export const historyRoutes = (ground: RouteGround): readonly Route[] => {
       about: 'What was applied, newest first.',
       query: fields({ before: NUMBER, limit: NUMBER, session: NUMBER, path: TEXT, tool: TEXT, since: TEXT }),
       reply: 'HistoryReply',
-      handle: ({ query }) => listed(ground, query),
+      handle: ({ query }) => listed(ground, query, facts),
     }),
     get('/api/history/:entry', {
       about: 'One entry: who, when and why, and its files.',
       reply: 'EntryView',
-      handle: ofEntry((entry) => entryView(store, entry)),
+      handle: ofEntry((entry) => entryView(store, entry, facts)),
     }),
     get('/api/history/:entry/files/:file', {
       about: 'The two sides of one file of an entry.',
@@ -143,7 +145,11 @@ const MOST_MERGED_BYTES = 64 * 1024 * 1024;
 /** A screenful or two. */
 const PAGE = 50;
 
-const listed = ({ rooms: { store } }: RouteGround, asked: ApiRequest['query']): Result<HistoryReply> => {
+const listed = (
+  { rooms: { store } }: RouteGround,
+  asked: ApiRequest['query'],
+  facts: EntryFacts,
+): Result<HistoryReply> => {
   const { before, limit, ...rest } = asked;
   const query = entryQuery(rest);
   if (!query.ok) return query;
@@ -157,7 +163,7 @@ const listed = ({ rooms: { store } }: RouteGround, asked: ApiRequest['query']): 
   for (const entry of found.slice(0, size)) {
     const story = entryStory(store, entry);
     if (!story.ok) return story;
-    entries.push(entryHead(story.value));
+    entries.push(entryHead(story.value, facts));
   }
   return ok({ entries, more: found.length > size });
 };

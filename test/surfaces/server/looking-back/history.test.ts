@@ -64,11 +64,16 @@ describe('GET /api/history', () => {
     await historyList({ cwd: rooms.folder, rooms: roomsOf(rooms) }, output);
     const { entries, more } = await asking(roomsOf(rooms)).get<HistoryReply>('/api/history');
     expect(more).toBe(false);
-    expect(entries.map(({ words: _, next: __, ...entry }) => entry)).toEqual(printed(output.values));
+    expect(entries.map(({ words: _, next: __, extent: ___, ...entry }) => entry)).toEqual(printed(output.values));
     expect(entries.map(({ words }) => words.mark)).toEqual(
       expect.arrayContaining(['', 'edited by you', 'part: 1 of 2']),
     );
     expect(entries[0]).toMatchObject({ next: 'undo', words: { who: 'you, at callback' } });
+    expect(entries.map(({ extent }) => extent)).toEqual([
+      { what: 'updated', count: 1, first: 'a.md', added: 1, removed: 1, uncounted: 0 },
+      { what: 'updated', count: 1, first: 'a.md', added: 1, removed: 1, uncounted: 0 },
+      { what: 'updated', count: 1, first: 'b.txt', added: 1, removed: 1, uncounted: 0 },
+    ]);
   });
 
   it('goes on where a page ended, and finds by path, tool and session', async () => {
@@ -116,6 +121,7 @@ describe('GET /api/history/:entry', () => {
       files: null,
       gone: `The contents of entry ${id} are no longer kept.`,
       parts: [],
+      extent: { what: 'updated', count: 1, first: 'a.md', added: 0, removed: 0, uncounted: 1 },
     });
     expect(await refused('GET', `/api/history/${id}/files/0`)).toMatchObject({ code: 'NOT_FOUND' });
   });

@@ -25,8 +25,8 @@ test('the result is what would be written, for any texts, hunks and ticks', () =
 test('only what is taken is new in it', () => {
   const sides = sidesOf({ before: 'a\nb\nc\nd\n', after: 'A\nb\nc\nD\nE\n' });
   const hunks = [
-    { parts: ['1'], before: { from: 1, count: 1 }, after: { from: 1, count: 1 } },
-    { parts: ['2'], before: { from: 4, count: 1 }, after: { from: 4, count: 2 } },
+    { parts: ['1'], added: 1, removed: 1, before: { from: 1, count: 1 }, after: { from: 1, count: 1 } },
+    { parts: ['2'], added: 2, removed: 1, before: { from: 4, count: 1 }, after: { from: 4, count: 2 } },
   ];
   const choice = { isLeft: false, left: new Set([0]) };
   const found = diffTextOf({ sides, hunks, choice, ignoreSpace: false });

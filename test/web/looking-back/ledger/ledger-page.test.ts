@@ -1,8 +1,9 @@
 // @module-tag browser
 import { expect, test } from 'vitest';
+import type { SharedRow } from '../../../../src/surfaces/server/wire/looking-back.ts';
 import { type AgentRooms, agentRooms } from '../../../support/agent-rooms.ts';
 import { axe } from '../../../support/web/axe.ts';
-import type { Stand } from '../../../support/web/open-stand.ts';
+import { openStand, type Stand } from '../../../support/web/open-stand.ts';
 import { standOverRooms } from '../../stand-over-rooms.ts';
 
 const SCARY = 'notes/<img src=x onerror=alert(1)>.md';
@@ -96,8 +97,10 @@ test('what was shared stands under the model that got it, with size, time and wh
   const all = (sizes.get('a.md') ?? 0) + (sizes.get(SCARY) ?? 0);
   await page.getByText(`2 files, ${all} bytes; nothing of it left this machine.`).waitFor();
   const model = page.getByRole('region');
-  expect(await model.getByRole('heading').innerText()).toMatch(new RegExp(`scripted\\s+stayed here\\s+${all} bytes`));
-  const rows = (await model.getByRole('row').allInnerTexts()).slice(1);
+  expect(await model.getByRole('heading', { level: 2 }).innerText()).toMatch(
+    new RegExp(`scripted\\s+stayed here\\s+${all} bytes`),
+  );
+  const rows = await model.locator('tr:has(td)').allInnerTexts();
   const rule = 'rule "reads inside the workspace" (built-in)';
   expect(rows.map((row) => row.split('\t').map((cell) => cell.trim().replace(/^\d\d:\d\d$/, 'CLOCK')))).toEqual([
     [expect.stringContaining(SCARY), `${sizes.get(SCARY)} bytes`, 'CLOCK', rule, 'session 1'],
@@ -112,12 +115,61 @@ test('what was shared is found by path and time', async () => {
   await stand.page.getByText(/^1 file, /).waitFor();
   await stand.page.getByLabel('Path').fill('nothing.md');
   await stand.page.getByText('Nothing of your files has been sent to a model that fits.').waitFor();
-  await stand.page.getByRole('radio', { name: 'Today' }).focus();
+  await stand.page.getByRole('button', { name: 'Today' }).focus();
   await stand.page.keyboard.press('Space');
   await expect.poll(() => stand.asked.at(-1)?.query).toEqual({ since: 'today', path: 'nothing.md' });
 });
 
-test.each([1280, 360])('axe finds nothing wrong at %i pixels, and nothing scrolls sideways', async (width) => {
+test('of what was shared the last week is shown first, what left this machine on top; more on a press, or by the address', async () => {
+  const stand = await openShared();
+  const { page } = stand;
+  await page.getByText('3 files, 900 bytes; 400 bytes of it left this machine.').waitFor();
+  expect(stand.asked.map(({ query }) => query)).toEqual([{ since: '7d' }]);
+  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+    expect.stringMatching(/^anthropic\/claude\s+left this machine\s+400 bytes$/),
+    expect.stringMatching(/^ollama\/qwen3\s+stayed here\s+500 bytes$/),
+  ]);
+  expect(await page.getByRole('rowheader').allInnerTexts()).toEqual([
+    'Today 1 part, 300 bytes',
+    'Yesterday 1 part, 100 bytes',
+    'Today 1 part, 500 bytes',
+  ]);
+  await page.getByText('lines 3–40').first().waitFor();
+  await page.getByRole('button', { name: 'Everything' }).press('Enter');
+  await expect.poll(() => stand.asked.map(({ query }) => query)).toEqual([{ since: '7d' }, {}]);
+  const all = await openShared('#/shared?since=all');
+  await all.page.getByText('3 files').waitFor();
+  expect(all.asked.map(({ query }) => query)).toEqual([{}]);
+});
+
+test('what was shared is narrowed to a model, and to what left this machine', async () => {
+  const { page } = await openShared();
+  await page.getByLabel('Model').selectOption('ollama/qwen3');
+  await page.getByText('1 file, 500 bytes; nothing of it left this machine.').waitFor();
+  await page.getByRole('button', { name: 'Left this machine' }).press('Enter');
+  await page.getByText('Nothing of your files has been sent to a model that fits.').waitFor();
+  await page.getByLabel('Model').selectOption({ label: 'all' });
+  await page.getByText('2 files, 400 bytes; 400 bytes of it left this machine.').waitFor();
+});
+
+const NOW = Date.UTC(2026, 10, 16, 12);
+
+const openShared = async (hash = '#/shared'): Promise<Stand> => {
+  const part = (path: string, model: string, bytes: number, at: number): SharedRow => ({
+    ...{ path, model, bytes, at, hash: 'a'.repeat(64), seq: at, session: 1, local: model.startsWith('ollama') },
+    ...{ request: 1, by: null, byWords: 'you ticked it', lines: { from: 3, to: 40, of: 90 } },
+  });
+  const items = [
+    part('old.md', 'anthropic/claude', 100, NOW - 24 * 3_600_000),
+    part('local.md', 'ollama/qwen3', 500, NOW - 7_200_000),
+    part('new.md', 'anthropic/claude', 300, NOW - 3_600_000),
+  ];
+  const stand = await openStand({ entry: 'ledger', data: 'shared', hash, now: NOW, api: () => ({ body: { items } }) });
+  await stand.page.getByRole('heading', { level: 1 }).waitFor();
+  return stand;
+};
+
+test.each([1440, 900, 390, 360])('axe finds nothing wrong at %i pixels, and nothing scrolls sideways', async (width) => {
   const rooms = await worked();
   for (const data of [undefined, 'shared'] as const) {
     const { page } = await openLedger(rooms, { width, ...(data === undefined ? {} : { data }) });

@@ -117,6 +117,41 @@ test('each plot has its figures as a table behind it', async () => {
   ]);
 });
 
+test('the figures one looks for first stand on top', async () => {
+  const { page } = await openStats();
+  const tiles = page.locator('.cs-stats-tiles > div');
+  await tiles.first().waitFor();
+  expect((await tiles.allInnerTexts()).map((words) => words.split(/\s*\n\s*/).join(' | '))).toEqual([
+    'You decided | 1,278 | 903 as proposed',
+    'Rules decided | 792 | 7 refused',
+    'It waited for you | 4.2 s | half of the time, or less',
+    'It cost | $31.26 | 1,940 requests, 12 without a price',
+    'Left this machine | 9.4 MB | for 1 model',
+    'Taken back | 41 | of 640 applied',
+  ]);
+});
+
+test('below ten decisions there are numbers and no bars', async () => {
+  const person = { approve: 3, amend: 1, part: 0, refuse: 1 };
+  const few = (rules: number) => ({
+    ...EXAMPLE_STATS,
+    decisions: { person, rule: { approve: rules, amend: 0, part: 0, refuse: 0 }, rules: [] },
+  });
+  const { page } = await openStats({ body: few(4) });
+  const rows = page.locator('figure', { hasText: 'Decisions, by you and by rules' }).getByRole('row');
+  await rows.first().waitFor();
+  expect(await rows.allInnerTexts()).toEqual([
+    'by\tapproved\tedited\tpart\trefused\tall',
+    'you\t3\t1\t0\t1\t5 decisions',
+    'rules\t4\t0\t0\t0\t4 decisions',
+  ]);
+  expect(await page.locator('figure').count()).toBe(9);
+  expect(await page.locator('figure svg').count()).toBe(0);
+  const enough = await openStats({ body: few(5) });
+  await enough.page.getByRole('slider').first().waitFor();
+  expect(await enough.page.locator('figure .cs-plot-drawing').count()).toBe(9);
+});
+
 test('days without a request are drawn as nothing, not left out', async () => {
   const stand = await openStats();
   const plot = stand.page.getByRole('slider', { name: 'Cost, day by day' });
@@ -128,7 +163,7 @@ test('days without a request are drawn as nothing, not left out', async () => {
 
 test('the figures are of the time that was chosen', async () => {
   const stand = await openStats();
-  await stand.page.getByRole('radio', { name: '7 days' }).focus();
+  await stand.page.getByRole('button', { name: '7 days' }).focus();
   await stand.page.keyboard.press('Space');
   await expect.poll(() => stand.asked.map(({ query }) => query)).toEqual([{}, { since: '7d' }]);
 });
@@ -154,11 +189,11 @@ test('a store without anything in it says so, and an error says what to do', asy
   const error = { code: 'CORRUPT', message: 'The store cannot be read.', wayOut: 'See `countersign doctor`.' };
   const failed = await openStand({ entry: 'stats', api: () => ({ status: 500, body: { error } }) });
   expect(await failed.page.getByRole('alert').innerText()).toContain(
-    'CORRUPT The store cannot be read.\n\nSee `countersign doctor`.',
+    'CORRUPT The store cannot be read.\nSee `countersign doctor`.',
   );
 });
 
-test.each([1280, 360])('axe finds nothing wrong at %i pixels, and nothing scrolls sideways', async (width) => {
+test.each([1440, 900, 390, 360])('axe finds nothing wrong at %i pixels, and nothing scrolls sideways', async (width) => {
   const { page } = await openStats({ width });
   await page.getByRole('slider').first().waitFor();
   await page.evaluate(`for (const each of document.querySelectorAll('details')) each.open = true`);

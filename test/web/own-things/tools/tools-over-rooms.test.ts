@@ -63,7 +63,7 @@ test('by keyboard alone: a tool is found and read, and what the folder brings al
   await tabTo(page, page.getByRole('link', { name: /edit_file/ }).first());
   await page.keyboard.press('Enter');
   await page.getByRole('row', { name: /^edits/ }).waitFor();
-  await tabTo(page, page.getByRole('link', { name: 'What this folder brings along' }));
+  await tabTo(page, page.getByRole('link', { name: 'This folder brings' }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('checkbox', { name: /AGENTS\.md/ }));
   await page.keyboard.press('Space');

@@ -34,7 +34,7 @@ test('a search leaves what has all its words, and says how many', async () => {
   const { page } = await open('#/tools');
   await page.getByLabel('Search by name, title or purpose').fill('command RUN');
   await page.getByText('1 of 3 tools').waitFor();
-  const found = page.locator('.cs-tool-rows').getByRole('link');
+  const found = page.locator('.cs-page-rows').getByRole('link');
   expect(await found.count()).toBe(1);
   expect(await found.innerText()).toContain('run_command');
   await page.getByLabel('Search by name, title or purpose').fill('zebra');
@@ -145,7 +145,7 @@ test('a file that is no longer as it was shown is read again, and nothing stays 
 });
 
 test('axe finds nothing on any of these views, and a phone scrolls in one direction only', async () => {
-  for (const width of [1280, 360]) {
+  for (const width of [1440, 900, 390, 360]) {
     const stand = await open('#/tools', undefined, width);
     const { page } = stand;
     for (const [hash, ready] of VIEWS) {

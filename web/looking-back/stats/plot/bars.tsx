@@ -30,9 +30,9 @@ export interface BarsProps {
   readonly whole?: boolean;
 }
 
-const ROW = 44;
+const ROW = 40;
 const LETTERS = 16;
-const THICK = 16;
+const THICK = 12;
 const AXIS = 36;
 
 export const Bars = ({ title, series, bars, write, axis, about, totals, whole = true }: BarsProps): VNode => {

@@ -1,6 +1,7 @@
 // The frame of every plot: a title, the drawing, a line that says the value one points at, by mouse or keys, and the same figures as a table.
 import type { ComponentChildren, VNode } from 'preact';
-import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useContext, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { PlotsContext } from './plots-context.ts';
 import { Legend, Patterns, type Series } from './series.tsx';
 
 export interface PlotTable {
@@ -31,7 +32,19 @@ export interface PlotSpace {
   readonly point: (place: number | undefined) => void;
 }
 
-export const Plot = ({ title, places, height, series = [], legend, table, draw }: PlotProps): VNode => {
+export const Plot = (props: PlotProps): VNode => {
+  const isDrawn = useContext(PlotsContext);
+  if (isDrawn) return <DrawnPlot {...props} />;
+  const { title, table } = props;
+  return (
+    <figure class="cs-plot cs-card">
+      <figcaption>{title}</figcaption>
+      <Table title={title} table={table} />
+    </figure>
+  );
+};
+
+const DrawnPlot = ({ title, places, height, series = [], legend, table, draw }: PlotProps): VNode => {
   const id = useId();
   const [at, point] = useState<number | undefined>(undefined);
   const { box, width } = useWidth();
@@ -42,7 +55,7 @@ export const Plot = ({ title, places, height, series = [], legend, table, draw }
     point(next);
   };
   return (
-    <figure class="cs-plot">
+    <figure class="cs-plot cs-card">
       <figcaption id={`${id}-title`}>{title}</figcaption>
       <div
         class="cs-plot-drawing"
@@ -65,11 +78,14 @@ export const Plot = ({ title, places, height, series = [], legend, table, draw }
         </svg>
       </div>
       {/* Heard already, as the value of the drawing. */}
-      <p class="cs-plot-said cs-quiet" aria-hidden="true">
+      <p class="cs-plot-said cs-faint" aria-hidden="true">
         {at === undefined ? 'Point at it, or press the arrow keys.' : places[at]}
       </p>
       {legend ?? (series.length > 1 && <Legend plot={id} series={series} />)}
-      <AsTable title={title} table={table} />
+      <details>
+        <summary>As a table</summary>
+        <Table title={title} table={table} />
+      </details>
     </figure>
   );
 };
@@ -99,35 +115,32 @@ const useWidth = () => {
   return { box, width };
 };
 
-const AsTable = ({ title, table }: { readonly title: string; readonly table: PlotTable }): VNode => (
-  <details>
-    <summary>As a table</summary>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-    <section class="cs-scroll" aria-label={`${title}, as a table`} tabIndex={0}>
-      <table class="cs-table">
-        <thead>
-          <tr>
-            {table.columns.map((name, index) => (
-              <th key={name} scope="col" class={index === 0 ? '' : 'cs-number'}>
-                {name}
-              </th>
+const Table = ({ title, table }: { readonly title: string; readonly table: PlotTable }): VNode => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+  <section class="cs-scroll" aria-label={`${title}, as a table`} tabIndex={0}>
+    <table class="cs-table">
+      <thead>
+        <tr>
+          {table.columns.map((name, index) => (
+            <th key={name} scope="col" class={index === 0 ? '' : 'cs-number'}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map(([name, ...cells], row) => (
+          // Rows of a table have no other name: two tools may look the same once escaped.
+          <tr key={row}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              <td key={table.columns[index + 1]} class="cs-number">
+                {cell}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {table.rows.map(([name, ...cells], row) => (
-            // Rows of a table have no other name: two tools may look the same once escaped.
-            <tr key={row}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, index) => (
-                <td key={table.columns[index + 1]} class="cs-number">
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  </details>
+        ))}
+      </tbody>
+    </table>
+  </section>
 );

@@ -4,9 +4,9 @@ import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { ErrorReply } from '../../../../src/surfaces/server/wire/event.ts';
 import type { SavedRule } from '../../../../src/surfaces/server/wire/own-things.ts';
-import { call } from '../../../client/call.ts';
+import { Button } from '../../../look/button.tsx';
 import { Failure } from '../../../page/show.tsx';
-import { desk } from '../../../state/desk.ts';
+import { useDesk } from '../../../state/desk-context.ts';
 import { draftOfRule, EMPTY_DRAFT, fitsForm, type RuleDraft, readRule, ruleOfDraft, yamlOf } from './rule-draft.ts';
 import { RuleForm } from './rule-form.tsx';
 import { TriedView } from './tried-view.tsx';
@@ -20,7 +20,9 @@ interface Props {
 }
 
 export const RuleStudio = ({ begin, close }: Props): VNode => {
-  const first = beginning(begin);
+  const desk = useDesk();
+  const { call } = desk;
+  const first = beginning(begin, desk.state.peek()?.workspace.path ?? '');
   const draft = useSignal(first.draft);
   const yaml = useSignal(first.yaml);
   const isTyped = useSignal(false);
@@ -94,12 +96,12 @@ export const RuleStudio = ({ begin, close }: Props): VNode => {
           />
           {failed.value === undefined ? null : <Failure error={failed.value} />}
           <div class="cs-row">
-            <button type="button" class="cs-button cs-primary" disabled={!maySave} onClick={() => void save()}>
+            <Button kind="go" size="tall" disabled={!maySave} onClick={() => void save()}>
               Save this rule
-            </button>
-            <button type="button" class="cs-button" onClick={() => close('')}>
+            </Button>
+            <Button kind="ghost" size="tall" onClick={() => close('')}>
               Cancel
-            </button>
+            </Button>
           </div>
         </div>
       </div>
@@ -107,10 +109,10 @@ export const RuleStudio = ({ begin, close }: Props): VNode => {
   );
 };
 
-const beginning = (yaml: string): { readonly draft: RuleDraft; readonly yaml: string } => {
+const beginning = (yaml: string, folder: string): { readonly draft: RuleDraft; readonly yaml: string } => {
   const read = readRule(yaml);
   if (read.ok) return { draft: draftOfRule(read.value), yaml: yamlOf(read.value) };
-  const draft = { ...EMPTY_DRAFT, workspace: desk.value?.workspace.path ?? '' };
+  const draft = { ...EMPTY_DRAFT, workspace: folder };
   return { draft, yaml: yaml === '' ? yamlOf(ruleOfDraft(draft)) : yaml };
 };
 

@@ -1,8 +1,8 @@
 // A rule tried over the past while it is typed: after a pause, and only the answer to what stands there now counts.
 import { useEffect, useState } from 'preact/hooks';
 import type { TriedRule } from '../../../../src/surfaces/server/wire/own-things.ts';
-import { call } from '../../../client/call.ts';
 import type { Answered } from '../../../review/review-host.ts';
+import { useDesk } from '../../../state/desk-context.ts';
 
 export interface Tried {
   /** What the last answer is about. */
@@ -15,6 +15,7 @@ const PAUSE_MILLISECONDS = 250;
 
 /** Undefined before the first answer. The last one stays until the next is there; `yaml` says which it is. */
 export const useTried = (yaml: string): Tried | undefined => {
+  const { call } = useDesk();
   const [tried, keep] = useState<Tried | undefined>(undefined);
   useEffect(() => {
     if (yaml.trim() === '') return undefined;

@@ -24,7 +24,7 @@ export const ChangedLines = ({ path, before, after }: Props): VNode => {
       {hunks.map((hunk) => (
         <pre key={hunk.after.from} class="cs-foreign">
           {rowsOf(hunk, left, right).map(([sign, text], index) => (
-            <span key={index} class="cs-line" data-sign={sign}>
+            <span key={index} class="cs-trust-line" data-sign={sign}>
               {`${sign} ${escapeText(text)}\n`}
             </span>
           ))}

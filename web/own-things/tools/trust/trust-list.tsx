@@ -5,14 +5,19 @@ import type { ErrorReply } from '../../../../src/surfaces/server/wire/event.ts';
 import type { TrustItem, TrustReply, TrustRequest } from '../../../../src/surfaces/server/wire/own-things.ts';
 import { counted } from '../../../../src/text/counted.ts';
 import { escapeText } from '../../../../src/text/escape.ts';
-import { call } from '../../../client/call.ts';
-import { Empty, Failure, Show } from '../../../page/show.tsx';
+import { Button } from '../../../look/button.tsx';
+import { Nothing } from '../../../look/nothing.tsx';
+import { PageHead } from '../../../page/page-head.tsx';
+import { Failure, Show } from '../../../page/show.tsx';
 import { useReply } from '../../../page/use-reply.ts';
+import { useDesk } from '../../../state/desk-context.ts';
 import { readStateAgain } from '../../read-state-again.ts';
 import { TrustedItem } from './trusted-item.tsx';
 import { WaitingItem } from './waiting-item.tsx';
 
 export const TrustList = (): VNode => {
+  const desk = useDesk();
+  const { call } = desk;
   const reply = useReply<TrustReply>('/api/trust');
   const ticked = useSignal<ReadonlySet<string>>(new Set());
   const failed = useSignal<ErrorReply['error'] | undefined>(undefined);
@@ -25,16 +30,15 @@ export const TrustList = (): VNode => {
     ticked.value = new Set();
     // Also when it was refused: a file is then no longer as it was shown.
     await reply.again();
-    await readStateAgain();
+    await readStateAgain(desk);
   };
   return (
     <>
-      <h1>What this folder brings along</h1>
-      <p class="cs-quiet">
-        Tools, skills, rules and instructions that came with the folder count only after you looked at them. When one
-        changes, it stops counting until you look again.
-      </p>
-      <p class="cs-status" role="status">
+      <PageHead
+        title="What this folder brings along"
+        words="Tools, skills, rules and instructions that came with the folder count only after you looked at them. When one changes, it stops counting until you look again."
+      />
+      <p class="cs-page-status" role="status">
         {said.value}
       </p>
       {failed.value === undefined ? null : <Failure error={failed.value} />}
@@ -43,14 +47,14 @@ export const TrustList = (): VNode => {
           const waiting = items.filter(({ standing }) => standing !== 'trusted');
           const chosen = waiting.filter(({ id }) => ticked.value.has(id));
           return (
-            <div class="cs-stack">
+            <div class="cs-page-stack">
               {items.length + refused.length === 0 ? (
-                <Empty>
-                  Nothing: no tools, skills, rules, configuration, MCP servers or AGENTS.md. It needs no trust.
-                </Empty>
+                <Nothing icon="folder" title="Nothing">
+                  No tools, skills, rules, configuration, MCP servers or AGENTS.md. It needs no trust.
+                </Nothing>
               ) : null}
               {waiting.length === 0 ? null : (
-                <section aria-labelledby="waiting-items" class="cs-stack">
+                <section aria-labelledby="waiting-items" class="cs-page-part">
                   <h2 id="waiting-items">Not trusted</h2>
                   {waiting.map((item) => (
                     <WaitingItem
@@ -63,34 +67,34 @@ export const TrustList = (): VNode => {
                     />
                   ))}
                   <div class="cs-row">
-                    <button
-                      type="button"
-                      class="cs-button cs-primary"
+                    <Button
+                      kind="go"
+                      size="tall"
                       disabled={chosen.length === 0}
                       onClick={() =>
                         void send({ trust: idsOf(chosen), refuse: [] }, `Trusted ${counted(chosen.length, 'file')}.`)
                       }
                     >
                       Trust these as they are now
-                    </button>
-                    <button
-                      type="button"
-                      class="cs-button"
+                    </Button>
+                    <Button
+                      kind="ghost"
+                      size="tall"
                       onClick={() => {
                         ticked.value = new Set(idsOf(waiting));
                       }}
                     >
                       Select all
-                    </button>
-                    <button
-                      type="button"
-                      class="cs-button"
+                    </Button>
+                    <Button
+                      kind="ghost"
+                      size="tall"
                       onClick={() => {
                         ticked.value = new Set();
                       }}
                     >
                       Deselect all
-                    </button>
+                    </Button>
                   </div>
                 </section>
               )}
@@ -112,7 +116,7 @@ interface TrustedProps {
 const Trusted = ({ items, send }: TrustedProps): VNode | null => {
   const trusted = items.filter(({ standing }) => standing === 'trusted');
   return trusted.length === 0 ? null : (
-    <section aria-labelledby="trusted-items" class="cs-stack">
+    <section aria-labelledby="trusted-items" class="cs-page-part">
       <h2 id="trusted-items">Trusted</h2>
       {trusted.map((item) => (
         <TrustedItem
@@ -127,9 +131,9 @@ const Trusted = ({ items, send }: TrustedProps): VNode | null => {
 
 const Refused = ({ refused }: Pick<TrustReply, 'refused'>): VNode | null =>
   refused.length === 0 ? null : (
-    <section aria-labelledby="refused-items" class="cs-stack">
+    <section aria-labelledby="refused-items" class="cs-page-part">
       <h2 id="refused-items">Cannot be trusted as it is</h2>
-      <ul class="cs-plain cs-stack">
+      <ul class="cs-plain cs-page-stack cs-page-tight">
         {refused.map(({ kind, path, error }) => (
           <li key={path} class="cs-notice" data-tone="warn">
             {kind} <code>{escapeText(path)}</code>: {escapeText(error.message)}

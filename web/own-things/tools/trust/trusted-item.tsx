@@ -2,7 +2,7 @@
 import type { VNode } from 'preact';
 import type { TrustItem } from '../../../../src/surfaces/server/wire/own-things.ts';
 import { escapeText } from '../../../../src/text/escape.ts';
-import { SecondPress } from '../../rules/second-press.tsx';
+import { SecondPress } from '../../second-press.tsx';
 import { ItemContents } from './item-contents.tsx';
 import { ItemFacts } from './item-facts.tsx';
 
@@ -13,11 +13,20 @@ interface Props {
 
 export const TrustedItem = ({ item, refuse }: Props): VNode => (
   <article class="cs-card cs-trust" aria-label={escapeText(item.path)}>
-    <div class="cs-row cs-heading">
+    <div class="cs-trust-head">
       <p>
-        {item.label} <code>{escapeText(item.path)}</code> <span class="cs-badge">trusted</span>
+        {item.label} <code>{escapeText(item.path)}</code>{' '}
+        <span class="cs-chip" data-tone="yes">
+          trusted
+        </span>
       </p>
-      <SecondPress label="Take back" about={escapeText(item.path)} question="Take it back?" press={refuse} />
+      <SecondPress
+        label="Take back"
+        icon="undo-2"
+        about={escapeText(item.path)}
+        question="Take it back?"
+        press={refuse}
+      />
     </div>
     <ItemFacts item={item} />
     <details>

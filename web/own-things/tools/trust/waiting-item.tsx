@@ -18,7 +18,7 @@ export const WaitingItem = ({ item, isTicked, tick }: Props): VNode => (
       <input type="checkbox" checked={isTicked} onChange={(event) => tick(event.currentTarget.checked)} />
       <span>
         {item.label} <code>{escapeText(item.path)}</code>{' '}
-        <span class="cs-badge cs-off">
+        <span class="cs-chip" data-tone="warn">
           {item.standing === 'changed' ? 'changed since you trusted it' : 'not trusted'}
         </span>
       </span>

@@ -8,11 +8,17 @@ import { loadFiles } from '../../../../host/deciding/load-proposal.ts';
 import { entryStory } from '../../../../host/looking-back/entry-story.ts';
 import { wordsAround } from '../../../../host/looking-back/words-around.ts';
 import { fileHead, fileTextAt } from '../../hub/file-head.ts';
+import type { EntryFacts } from '../../hub/transcript/entry-facts.ts';
 import type { EntryView } from '../../wire/looking-back.ts';
 import type { FileHead, FileText } from '../../wire/question-view.ts';
 import { entryHead } from './entry-head.ts';
+import { lineComments } from './line-comments.ts';
 
-export const entryView = async (store: Store, entry: EntryInfo): Promise<Result<EntryView>> => {
+export const entryView = async (
+  store: Store,
+  entry: EntryInfo,
+  facts: Pick<EntryFacts, 'files'>,
+): Promise<Result<EntryView>> => {
   const story = entryStory(store, entry);
   if (!story.ok) return story;
   const { session: sessionInfo = null, ...words } = wordsAround(store, entry);
@@ -21,11 +27,12 @@ export const entryView = async (store: Store, entry: EntryInfo): Promise<Result<
   const files = await filesOf(store, entry);
   const left = files.ok ? await store.history.parts(entry.id) : files;
   return ok({
-    ...entryHead(story.value),
+    ...entryHead(story.value, facts),
     sessionInfo,
     ...words,
     waitedMilliseconds: decision?.waitedMilliseconds ?? 0,
     leftOut: receipt?.differs?.left ?? [],
+    comments: lineComments(store, entry),
     files: files.ok ? files.value : null,
     ...(files.ok ? {} : { gone: files.error.message }),
     parts: left.ok && entry.undoneBy === null ? left.value.parts.map(({ id }) => id) : [],

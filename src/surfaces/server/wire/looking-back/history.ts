@@ -3,7 +3,8 @@ import type { PartId } from '../../../../change/parts.ts';
 import type { EntryInfo, Taken } from '../../../../history/history.ts';
 import type { DecisionBody } from '../../../../ledger/record-kinds.ts';
 import type { ErrorReply } from '../event.ts';
-import type { FileHead } from '../question-view.ts';
+import type { FileHead, LineComment } from '../question-view.ts';
+import type { ChangedFileView } from '../transcript.ts';
 
 /** GET /api/history?before=&limit=&session=&path=&tool=&since= · newest first. */
 export interface HistoryReply {
@@ -30,6 +31,23 @@ export interface EntryHead extends EntryInfo {
   };
   /** What can be done with it now. */
   readonly next: 'undo' | 'redo' | 'nothing';
+  /** Absent: it touched no file. */
+  readonly extent?: EntryExtent;
+}
+
+/** How much it did to files. */
+export interface EntryExtent {
+  /** What happened to each of them; `several`: not the same to all. */
+  readonly what: ChangedFileView['what'] | 'several';
+  /** Files, without folders that were made on the way to one. */
+  readonly count: number;
+  /** The path of the first. */
+  readonly first: string;
+  /** Lines, of all of them. */
+  readonly added: number;
+  readonly removed: number;
+  /** Files whose lines nobody counted: no text, too much of it, or no longer kept. */
+  readonly uncounted: number;
 }
 
 /** GET /api/history/:entry · as `history show --json`, with its files to be drawn. */
@@ -46,6 +64,8 @@ export interface EntryView extends EntryHead {
   readonly waitedMilliseconds: number;
   /** What the person left out, in words. */
   readonly leftOut: readonly string[];
+  /** What the person said about lines, and the model was told with the answer. Not escaped. */
+  readonly comments: readonly LineComment[];
   /** Null where the contents are gone (`gone` says why). The text of each: GET /api/history/:entry/files/:file → `FileText`. */
   readonly files: readonly FileHead[] | null;
   readonly gone?: string;

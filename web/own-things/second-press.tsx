@@ -1,9 +1,12 @@
 // A button for what should not happen by a slip: the first press asks, the second does it, anything else takes the question back.
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
+import { Button } from '../look/button.tsx';
+import type { SignName } from '../look/signs.ts';
 
 interface Props {
   readonly label: string;
+  readonly icon: SignName;
   /** What it is about, for those who hear the page. */
   readonly about: string;
   /** On the button after the first press. */
@@ -11,7 +14,7 @@ interface Props {
   press(): Promise<void>;
 }
 
-export const SecondPress = ({ label, about, question, press }: Props): VNode => {
+export const SecondPress = ({ label, icon, about, question, press }: Props): VNode => {
   const state = useSignal<'calm' | 'asks' | 'works'>('calm');
   const onClick = async (): Promise<void> => {
     if (state.value === 'works') return;
@@ -26,10 +29,12 @@ export const SecondPress = ({ label, about, question, press }: Props): VNode => 
   const calm = (): void => {
     if (state.value === 'asks') state.value = 'calm';
   };
+  const isCalm = state.value === 'calm';
   return (
-    <button
-      type="button"
-      class={state.value === 'calm' ? 'cs-button cs-bare' : 'cs-button'}
+    <Button
+      kind={isCalm ? 'ghost' : 'no'}
+      size="small"
+      icon={icon}
       onClick={() => void onClick()}
       onBlur={calm}
       onKeyDown={(event) => {
@@ -38,8 +43,8 @@ export const SecondPress = ({ label, about, question, press }: Props): VNode => 
         calm();
       }}
     >
-      {state.value === 'calm' ? label : question}
+      {isCalm ? label : question}
       <span class="cs-hidden"> {about}</span>
-    </button>
+    </Button>
   );
 };

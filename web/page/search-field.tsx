@@ -7,14 +7,16 @@ export interface SearchFieldProps {
   readonly value: string;
   /** The keyboard of a phone has digits for it. */
   readonly isNumber?: boolean;
+  /** Its label stands in it, while there is nothing else. */
+  readonly isBare?: boolean;
   seek(value: string): void;
 }
 
-export const SearchField = ({ label, value, isNumber = false, seek }: SearchFieldProps): VNode => {
+export const SearchField = ({ label, value, isNumber = false, isBare = false, seek }: SearchFieldProps): VNode => {
   const id = useId();
   return (
     <div>
-      <label class="cs-label" for={id}>
+      <label class={isBare ? 'cs-hidden' : 'cs-label'} for={id}>
         {label}
       </label>
       <input
@@ -24,6 +26,7 @@ export const SearchField = ({ label, value, isNumber = false, seek }: SearchFiel
         inputMode={isNumber ? 'numeric' : 'text'}
         autocomplete="off"
         spellcheck={false}
+        placeholder={isBare ? label : undefined}
         value={value}
         onInput={({ currentTarget }) => seek(currentTarget.value)}
       />

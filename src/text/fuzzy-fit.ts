@@ -1,6 +1,6 @@
 // How well a few typed letters mean a line of words: each typed word is found in it, as it stands or letter by letter. Pure, for lists that a person reads.
 
-export interface Fit {
+export interface FuzzyFit {
   /** Higher is better; of two that fit equally well the list's own order counts. */
   readonly score: number;
   /** Which letters of the line were meant: from and to, in their order. */
@@ -8,7 +8,7 @@ export interface Fit {
 }
 
 /** Undefined: it does not fit. Nothing typed fits everything, and marks nothing. */
-export const fuzzyFit = (typed: string, line: string): Fit | undefined => {
+export const fuzzyFit = (typed: string, line: string): FuzzyFit | undefined => {
   const words = folded(typed)
     .split(/\s+/)
     .filter((word) => word !== '');
@@ -23,7 +23,7 @@ export const fuzzyFit = (typed: string, line: string): Fit | undefined => {
 };
 
 /** As it stands in the line, best at the beginning of a word; else its letters in their order, each at the beginning of a word or beside the one before. */
-const wordFit = (word: string, text: string): Fit | undefined => {
+const wordFit = (word: string, text: string): FuzzyFit | undefined => {
   const at = bestPlace(word, text);
   if (at !== -1) {
     const isBegin = beginsWord(text, at);

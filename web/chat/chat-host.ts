@@ -3,7 +3,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { QuestionView } from '../../src/surfaces/server/wire/question-view.ts';
 import type { DeskState } from '../../src/surfaces/server/wire/session-view.ts';
 import type { call } from '../client/call.ts';
-import type { Desk, DeskListener } from '../state/create-desk.ts';
+import type { DeskListener, PageDesk } from '../state/create-desk.ts';
 import { useDesk } from '../state/desk-context.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { createModels, type Models } from './models.ts';
@@ -25,7 +25,7 @@ export interface ChatHost {
 }
 
 /** One for each desk, however often the conversation is left and entered again: what was typed is its. */
-const hosts = new WeakMap<Desk, ChatHost>();
+const hosts = new WeakMap<PageDesk, ChatHost>();
 
 export const useChatHost = (): ChatHost => {
   const desk = useDesk();
@@ -34,7 +34,7 @@ export const useChatHost = (): ChatHost => {
   return host;
 };
 
-const chatHost = ({ call: ask, listen, state, waiting, work, unsent, route }: Desk): ChatHost => ({
+const chatHost = ({ call: ask, listen, state, waiting, work, unsent, route }: PageDesk): ChatHost => ({
   call: ask,
   listen,
   state,

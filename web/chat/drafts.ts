@@ -1,6 +1,6 @@
 // What was typed and not sent, by conversation, here and at the server; what goes along with it; and what was sent before, to be called back.
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { Unsent } from '../state/create-unsent.ts';
+import type { UnsentTexts } from '../state/create-unsent.ts';
 import type { Attachment } from './composer/attachment.ts';
 
 export type DraftOf = number | 'new';
@@ -28,7 +28,7 @@ export interface Drafts {
 /** As many as anyone goes back through with an arrow. */
 const MOST_SENT = 100;
 
-export const createDrafts = ({ keepThere, keepNoMore }: Unsent): Drafts => {
+export const createDrafts = ({ keepThere, keepNoMore }: UnsentTexts): Drafts => {
   const texts = createKept<string>();
   const files = createKept<readonly Attachment[]>();
   /** A field that still stands while the conversation it began is being opened: what is typed into it is already the other's. */

@@ -1,11 +1,11 @@
 // How far back a page looks: there are only four answers.
 import type { VNode } from 'preact';
-import { type Segment, Segmented } from '../look/segmented.tsx';
+import { type SegmentChoice, Segmented } from '../look/segmented.tsx';
 
 /** As `--since` takes it; `all`: from the beginning. */
 export type Since = 'today' | '7d' | '30d' | 'all';
 
-const CHOICES: readonly Segment<Since>[] = [
+const CHOICES: readonly SegmentChoice<Since>[] = [
   { value: 'today', words: 'Today' },
   { value: '7d', words: '7 days' },
   { value: '30d', words: '30 days' },

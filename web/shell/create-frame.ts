@@ -3,14 +3,14 @@ import { computed, effect, type ReadonlySignal, type Signal, signal, untracked }
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { QuestionView } from '../../src/surfaces/server/wire/question-view.ts';
-import type { Desk } from '../state/create-desk.ts';
+import type { PageDesk } from '../state/create-desk.ts';
 import { createKeptChoice, type KeptChoice } from '../state/kept-choice.ts';
 import type { ReviewPlace } from './review-place.ts';
 import { inOrder } from './shown-order.ts';
-import { type Where, whereIs } from './where.ts';
+import { type WhereInDesk, whereIs } from './where.ts';
 
-export interface Frame {
-  readonly where: ReadonlySignal<Where>;
+export interface DeskFrame {
+  readonly where: ReadonlySignal<WhereInDesk>;
   /** What stands on the review, in its order; empty: none is docked. */
   readonly docked: ReadonlySignal<readonly QuestionView[]>;
   /** Where in it the person asked to be. */
@@ -43,7 +43,7 @@ export interface Frame {
   setAside(): void;
 }
 
-export const createFrame = (desk: Desk, page: Window = window): Frame => {
+export const createFrame = (desk: PageDesk, page: Window = window): DeskFrame => {
   const { route, waiting, aside } = desk;
   const where = computed(() => whereIs(route.now.value));
   const shown = signal<'page' | 'review'>('page');
@@ -96,7 +96,7 @@ export const createFrame = (desk: Desk, page: Window = window): Frame => {
         conversation.value = place.session === undefined ? '#/' : `#/sessions/${place.session}`;
     });
   });
-  let reached: Where | undefined;
+  let reached: WhereInDesk | undefined;
   effect(() => {
     const place = where.value;
     if (place.is !== 'waiting' || place.at === undefined || place === reached) return;
@@ -161,10 +161,10 @@ export const createFrame = (desk: Desk, page: Window = window): Frame => {
 /** More would leave the review too little to be read. */
 export const MOST_SHARE = 60;
 
-export const FrameContext = createContext<Frame | undefined>(undefined);
+export const FrameContext = createContext<DeskFrame | undefined>(undefined);
 
 /** Only inside the frame. */
-export const useFrame = (): Frame => {
+export const useFrame = (): DeskFrame => {
   const frame = useContext(FrameContext);
   if (frame === undefined) throw new Error('Nothing of the frame is drawn outside of it.');
   return frame;

@@ -10,12 +10,12 @@ import type {
   TestsReply,
 } from '../../src/surfaces/server/wire/question-view.ts';
 import type { ReviewHost } from '../review/review-host.ts';
-import type { Desk } from '../state/create-desk.ts';
+import type { PageDesk } from '../state/create-desk.ts';
 
 const pathOf = (question: number, proposal: string, rest: string): `/api/${string}` =>
   `/api/questions/${question}/${proposalInAddress(proposal)}/${rest}`;
 
-export const deskHost = ({ call, work }: Pick<Desk, 'call' | 'work'>, nonce: string | undefined): ReviewHost => ({
+export const deskHost = ({ call, work }: Pick<PageDesk, 'call' | 'work'>, nonce: string | undefined): ReviewHost => ({
   fileText: (question, proposal, file) => call<FileText>('GET', pathOf(question, proposal, `files/${file}`)),
   itemText: (question, proposal, item) => call<ItemText>('GET', pathOf(question, proposal, `items/${item}`)),
   answer: async (question, decisions) => {

@@ -2,7 +2,7 @@
 import type { VNode } from 'preact';
 import { Icon } from '../look/icon.tsx';
 import { useDesk } from '../state/desk-context.ts';
-import { type Frame, useFrame } from './create-frame.ts';
+import { type DeskFrame, useFrame } from './create-frame.ts';
 import { PLACES, type PlaceName } from './places.ts';
 import { placeOf } from './where.ts';
 
@@ -40,5 +40,5 @@ export const PlaceLinks = ({ names, isWide }: PlaceLinksProps): VNode => {
 };
 
 /** Conversations: back to the one that was open last. */
-export const addressOf = (name: PlaceName, { conversation }: Pick<Frame, 'conversation'>): `#/${string}` =>
+export const addressOf = (name: PlaceName, { conversation }: Pick<DeskFrame, 'conversation'>): `#/${string}` =>
   name === 'conversations' ? conversation.value : (PLACES.find((place) => place.name === name)?.address ?? '#/');

@@ -4,7 +4,7 @@ import type { Page } from './lazy-page.tsx';
 
 export type PlaceName = 'conversations' | 'waiting' | 'history' | 'rules' | 'settings';
 
-export interface Place {
+export interface DeskPlace {
   readonly name: PlaceName;
   readonly title: string;
   readonly icon: SignName;
@@ -27,7 +27,7 @@ export interface PlaceTab {
 const tools = async (): Promise<Page> => (await import('../own-things/tools/tools-page.tsx')).ToolsPage;
 
 /** In the order of the navigation; the settings stand at the foot. */
-export const PLACES: readonly Place[] = [
+export const PLACES: readonly DeskPlace[] = [
   {
     name: 'conversations',
     title: 'Conversations',

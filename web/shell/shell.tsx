@@ -1,7 +1,7 @@
 // The page around everything: where one can be, the place one is at, and the review docked beside it. One viewport; each part scrolls in itself.
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import type { Desk } from '../state/create-desk.ts';
+import type { PageDesk } from '../state/create-desk.ts';
 import { DeskContext, useDesk } from '../state/desk-context.ts';
 import { Banners } from './banners.tsx';
 import { Beginning } from './beginning.tsx';
@@ -21,13 +21,13 @@ import { toggleSide } from './toggle-side.ts';
 import { TopBar } from './top-bar.tsx';
 import { waitingLine } from './waiting-words.ts';
 
-export const Shell = ({ desk }: { readonly desk: Desk }): VNode => (
+export const Shell = ({ desk }: { readonly desk: PageDesk }): VNode => (
   <DeskContext.Provider value={desk}>
     <div class="cs-desk">{desk.state.value === undefined ? <Beginning /> : <Framed desk={desk} />}</div>
   </DeskContext.Provider>
 );
 
-const Framed = ({ desk }: { readonly desk: Desk }): VNode => {
+const Framed = ({ desk }: { readonly desk: PageDesk }): VNode => {
   const frame = useMemo(() => createFrame(desk), [desk]);
   return (
     <FrameContext.Provider value={frame}>

@@ -2,10 +2,10 @@
 import { headlineWords } from '../../src/proposal/headline-words.ts';
 import type { QuestionView } from '../../src/surfaces/server/wire/question-view.ts';
 import { counted } from '../../src/text/counted.ts';
-import type { Desk } from '../state/create-desk.ts';
+import type { PageDesk } from '../state/create-desk.ts';
 
 /** Read aloud when it changes. */
-export const waitingLine = ({ waitingCount, waiting, aside }: Desk): string => {
+export const waitingLine = ({ waitingCount, waiting, aside }: PageDesk): string => {
   const count = waitingCount.value;
   if (count === 0) return 'Nothing waits for you';
   const open = waiting.value.filter(({ standing }) => standing.is === 'open');

@@ -1,16 +1,16 @@
 // What an address means.
 import type { Address } from '../state/address.ts';
-import { PLACES, type Place, type PlaceName, type PlaceTab } from './places.ts';
+import { type DeskPlace, PLACES, type PlaceName, type PlaceTab } from './places.ts';
 import { type ReviewPlace, readReviewPlace } from './review-place.ts';
 
-export type Where =
+export type WhereInDesk =
   | { readonly is: 'conversation'; readonly session: number | undefined }
   /** `at`: this question, beside the list of all. */
   | { readonly is: 'waiting'; readonly at: ReviewPlace | undefined }
-  | { readonly is: 'page'; readonly place: Place; readonly tab: PlaceTab; readonly rest: readonly string[] }
+  | { readonly is: 'page'; readonly place: DeskPlace; readonly tab: PlaceTab; readonly rest: readonly string[] }
   | { readonly is: 'unknown' };
 
-export const whereIs = (address: Address): Where => {
+export const whereIs = (address: Address): WhereInDesk => {
   const [word, ...rest] = address.words;
   if (word === undefined) return { is: 'conversation', session: undefined };
   if (word === 'sessions') {
@@ -32,7 +32,7 @@ export const whereIs = (address: Address): Where => {
 };
 
 /** Undefined where nothing is. */
-export const placeOf = (where: Where): PlaceName | undefined => {
+export const placeOf = (where: WhereInDesk): PlaceName | undefined => {
   if (where.is === 'page') return where.place.name;
   if (where.is === 'conversation') return 'conversations';
   return where.is === 'waiting' ? 'waiting' : undefined;

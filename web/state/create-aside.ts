@@ -1,7 +1,7 @@
 // Which questions the person will look at later: decided by nobody, only out of the way.
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { QuestionView } from '../../src/surfaces/server/wire/question-view.ts';
-import type { Unsent } from './create-unsent.ts';
+import type { UnsentTexts } from './create-unsent.ts';
 
 export interface Aside {
   readonly questions: ReadonlySignal<ReadonlySet<number>>;
@@ -13,7 +13,7 @@ export interface Aside {
 
 export const createAside = (
   waiting: ReadonlySignal<readonly QuestionView[]>,
-  { keepThere }: Pick<Unsent, 'keepThere'>,
+  { keepThere }: Pick<UnsentTexts, 'keepThere'>,
 ): Aside => {
   /** Put aside, or taken up again, at this page; the server knows what was said before it was loaded. */
   const said = signal<ReadonlyMap<number, boolean>>(new Map());

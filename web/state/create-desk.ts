@@ -7,15 +7,15 @@ import { call as ask } from '../client/call.ts';
 import { type ConnectionState, follow as hearAll } from '../client/follow.ts';
 import { type Aside, createAside } from './create-aside.ts';
 import { createKeptWork, type WorkKeeper } from './create-kept-work.ts';
-import { createNotices, type Notices } from './create-notices.ts';
-import { createRoute, type Route } from './create-route.ts';
+import { createNotices, type PageNotices } from './create-notices.ts';
+import { createRoute, type PageRoute } from './create-route.ts';
 import { createTheme, type Theme } from './create-theme.ts';
-import { createUnsent, type Unsent } from './create-unsent.ts';
+import { createUnsent, type UnsentTexts } from './create-unsent.ts';
 
 /** The id ("launch-number") tells what a page that was read meanwhile has already: `after` in it. */
 export type DeskListener = (event: DeskEvent, id: string) => void;
 
-export interface Desk {
+export interface PageDesk {
   /** Absent before it was read. */
   readonly state: Signal<DeskState | undefined>;
   readonly sessions: ReadonlySignal<readonly SessionHead[]>;
@@ -27,11 +27,11 @@ export interface Desk {
   readonly connection: ReadonlySignal<ConnectionState>;
   /** Why the page cannot begin or go on. */
   readonly failure: ReadonlySignal<ErrorReply['error'] | undefined>;
-  readonly notices: Notices;
+  readonly notices: PageNotices;
   readonly aside: Aside;
-  readonly unsent: Unsent;
+  readonly unsent: UnsentTexts;
   readonly work: WorkKeeper;
-  readonly route: Route;
+  readonly route: PageRoute;
   readonly theme: Theme;
   readonly call: typeof ask;
   /** Reads everything, then listens. Also after the server was started again. */
@@ -48,7 +48,7 @@ export interface DeskOptions {
   readonly follow?: typeof hearAll;
 }
 
-export const createDesk = ({ page = window, call = ask, follow = hearAll }: DeskOptions = {}): Desk => {
+export const createDesk = ({ page = window, call = ask, follow = hearAll }: DeskOptions = {}): PageDesk => {
   const state = signal<DeskState | undefined>(undefined);
   const sessions = signal<readonly SessionHead[]>([]);
   const waiting = signal<readonly QuestionView[]>([]);

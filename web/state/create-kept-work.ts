@@ -1,7 +1,7 @@
 // What was chosen and typed about proposals, as this page has it: ahead of what the server keeps, and the same after it was put aside.
 import { proposalInAddress } from '../../src/surfaces/server/wire/proposal-in-address.ts';
 import type { AskedView, KeptWork, QuestionView } from '../../src/surfaces/server/wire/question-view.ts';
-import type { Unsent } from './create-unsent.ts';
+import type { UnsentTexts } from './create-unsent.ts';
 
 export interface WorkKeeper {
   kept(question: QuestionView, asked: AskedView): KeptWork | undefined;
@@ -9,7 +9,7 @@ export interface WorkKeeper {
   keep(question: QuestionView, asked: AskedView, work: KeptWork | undefined): void;
 }
 
-export const createKeptWork = ({ keepThere }: Pick<Unsent, 'keepThere'>): WorkKeeper => {
+export const createKeptWork = ({ keepThere }: Pick<UnsentTexts, 'keepThere'>): WorkKeeper => {
   const works = new Map<string, KeptWork | undefined>();
   const keyOf = ({ id }: QuestionView, asked: AskedView): string => JSON.stringify([id, asked.id, asked.digest]);
   return {

@@ -7,7 +7,7 @@ export interface Notice {
   readonly words: string;
 }
 
-export interface Notices {
+export interface PageNotices {
   readonly shown: ReadonlySignal<readonly Notice[]>;
   tell(tone: Notice['tone'], words: string): void;
   /** What stands in the state of the desk, which is read again and again: said once in the life of a page. */
@@ -15,11 +15,11 @@ export interface Notices {
   dismiss(number: number): void;
 }
 
-export const createNotices = (): Notices => {
+export const createNotices = (): PageNotices => {
   const shown = signal<readonly Notice[]>([]);
   const said = new Set<string>();
   let number = 0;
-  const tell: Notices['tell'] = (tone, words) => {
+  const tell: PageNotices['tell'] = (tone, words) => {
     if (shown.value.some((notice) => notice.words === words)) return;
     number++;
     shown.value = [...shown.value.slice(-MOST + 1), { number, tone, words }];

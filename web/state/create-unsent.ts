@@ -1,8 +1,8 @@
 // What is ticked and typed and not sent, kept here at once and by the server a moment later: after a reload or a restart it is there again.
 import type { call as ask } from '../client/call.ts';
-import type { Notices } from './create-notices.ts';
+import type { PageNotices } from './create-notices.ts';
 
-export interface Unsent {
+export interface UnsentTexts {
   /** The last thing that is kept at an address counts; one after the other, so that none overtakes another. */
   keepThere(address: `/api/${string}`, body: object): void;
   /** Nothing is to be kept there any more, and nothing is on its way when this resolves. */
@@ -12,7 +12,7 @@ export interface Unsent {
 export interface UnsentOptions {
   readonly page: Window;
   readonly call: typeof ask;
-  readonly tell: Notices['tell'];
+  readonly tell: PageNotices['tell'];
 }
 
 interface Waiting {
@@ -20,7 +20,7 @@ interface Waiting {
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-export const createUnsent = ({ page, call, tell }: UnsentOptions): Unsent => {
+export const createUnsent = ({ page, call, tell }: UnsentOptions): UnsentTexts => {
   const waiting = new Map<string, Waiting>();
   const onTheirWay = new Map<string, Promise<void>>();
 

@@ -1,6 +1,4 @@
-// The desk of this page by the names that parts outside of the frame know: they are to take it from its context instead.
+// The desk of this page, for a stand that has no frame around it.
 import { pageDesk } from './page-desk.ts';
 
-export const desk = pageDesk().state;
-export const onDeskEvent = pageDesk().listen;
 export const openDesk = pageDesk().open;

@@ -3,7 +3,7 @@ import type { DeskEvent } from '../../../src/surfaces/server/wire/event.ts';
 import type { DeskState } from '../../../src/surfaces/server/wire/session-view.ts';
 import type { call } from '../../../web/client/call.ts';
 import type { FollowOptions } from '../../../web/client/follow.ts';
-import { createDesk, type Desk } from '../../../web/state/create-desk.ts';
+import { createDesk, type PageDesk } from '../../../web/state/create-desk.ts';
 import { askedView, questionView } from '../../support/web/question-views.ts';
 
 /** As much of a window as a desk asks for. */
@@ -37,7 +37,7 @@ const STATE: DeskState = {
 };
 
 interface Opened {
-  readonly desk: Desk;
+  readonly desk: PageDesk;
   hear(event: DeskEvent): void;
   connection: FollowOptions['connection'];
 }
@@ -64,7 +64,7 @@ const openDesk = async (state: Partial<DeskState> = {}, hash = ''): Promise<Open
   };
 };
 
-const words = ({ notices }: Desk): readonly string[] => notices.shown.value.map((notice) => notice.words);
+const words = ({ notices }: PageDesk): readonly string[] => notices.shown.value.map((notice) => notice.words);
 
 test('two desks in one program share nothing', async () => {
   const [one, other] = [(await openDesk({}, '#/history')).desk, (await openDesk({ notices: [] }, '#/rules')).desk];

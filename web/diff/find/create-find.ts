@@ -4,9 +4,9 @@ import type { FileModel } from '../model/create-file-model.ts';
 import type { DiffTexts } from '../model/create-texts.ts';
 import type { DiffText } from '../rows/stretch.ts';
 import type { LineMarks } from '../text/line-pieces.ts';
-import { type FoundPlace, findIn } from './find-in.ts';
+import { type FoundInText, findIn } from './find-in.ts';
 
-export interface Find {
+export interface DiffFind {
   readonly isOpen: ReadonlySignal<boolean>;
   /** How often it was asked for: each time its field takes the focus. */
   readonly asked: ReadonlySignal<number>;
@@ -19,18 +19,18 @@ export interface Find {
   /** Files whose text is not here yet. */
   readonly missing: ReadonlySignal<number>;
   /** In a line of a file, to be marked. */
-  marks(file: FileModel, side: FoundPlace['side'], line: number): LineMarks['found'];
+  marks(file: FileModel, side: FoundInText['side'], line: number): LineMarks['found'];
   open(): void;
   close(): void;
   step(by: 1 | -1): void;
   stop(): void;
 }
 
-export interface FindOptions {
+export interface DiffFindOptions {
   readonly files: ReadonlySignal<readonly FileModel[]>;
   readonly texts: DiffTexts;
   /** One was found, and is the one to be looked at. */
-  goTo(file: FileModel, place: FoundPlace): void;
+  goTo(file: FileModel, place: FoundInText): void;
 }
 
 /** Nobody goes through more. */
@@ -38,9 +38,9 @@ const MOST = 10_000;
 /** Milliseconds that are searched at once; then the page gets its turn. */
 const AT_ONCE = 12;
 
-type Found = ReadonlyMap<FileModel, readonly FoundPlace[]>;
+type Found = ReadonlyMap<FileModel, readonly FoundInText[]>;
 
-export const createFind = ({ files, texts, goTo }: FindOptions): Find => {
+export const createFind = ({ files, texts, goTo }: DiffFindOptions): DiffFind => {
   const isOpen = signal(false);
   const asked = signal(0);
   const words = signal('');
@@ -91,7 +91,7 @@ export const createFind = ({ files, texts, goTo }: FindOptions): Find => {
   ): Promise<void> => {
     // What is looked at from here on is no reason to search again.
     await Promise.resolve();
-    const next = new Map<FileModel, readonly FoundPlace[]>();
+    const next = new Map<FileModel, readonly FoundInText[]>();
     let [left, since] = [MOST, performance.now()];
     for (const { file, text } of known) {
       if (search.isGone) return;
@@ -158,7 +158,7 @@ export const createFind = ({ files, texts, goTo }: FindOptions): Find => {
 
 const NONE: LineMarks['found'] = [];
 
-const keyOf = (side: FoundPlace['side'], line: number): string => `${side} ${line}`;
+const keyOf = (side: FoundInText['side'], line: number): string => `${side} ${line}`;
 
-const isSame = (one: FoundPlace, other: FoundPlace): boolean =>
+const isSame = (one: FoundInText, other: FoundInText): boolean =>
   one.side === other.side && one.line === other.line && one.from === other.from;

@@ -4,17 +4,17 @@ import type { DiffText } from '../rows/stretch.ts';
 import type { TextRange } from '../text/word-marks.ts';
 
 /** A line, 0-based, and where in it. */
-export interface FoundPlace extends TextRange {
+export interface FoundInText extends TextRange {
   readonly side: 'before' | 'after' | 'own';
   readonly line: number;
 }
 
 /** At most so many; letters in any case. */
-export const findIn = ({ sides, stretches }: DiffText, words: string, most: number): readonly FoundPlace[] => {
+export const findIn = ({ sides, stretches }: DiffText, words: string, most: number): readonly FoundInText[] => {
   if (words === '') return [];
-  const found: FoundPlace[] = [];
+  const found: FoundInText[] = [];
   const pattern = new RegExp(words.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'giu');
-  const look = (name: FoundPlace['side'], side: Side, from: number, count: number): void => {
+  const look = (name: FoundInText['side'], side: Side, from: number, count: number): void => {
     const [start, end] = [side.starts[from]!, side.starts[from + count]!];
     for (const match of side.text.slice(start, end).matchAll(pattern)) {
       if (found.length >= most) return;

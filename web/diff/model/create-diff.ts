@@ -2,7 +2,7 @@
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { DiffProps } from '../diff-props.ts';
 import { DRAWING_OPTIONS, type DrawingOptions } from '../drawing-options.ts';
-import { createFind, type Find } from '../find/create-find.ts';
+import { createFind, type DiffFind } from '../find/create-find.ts';
 import { createRowScroll, type RowScroll } from '../scroll/create-row-scroll.ts';
 import type { Piece } from '../scroll/piece.ts';
 import type { Sight } from './create-aim.ts';
@@ -36,7 +36,7 @@ export interface DiffModel {
   readonly comments: Comments;
   readonly places: ChangePlaces;
   readonly seen: Seen;
-  readonly find: Find;
+  readonly find: DiffFind;
   readonly ticks: Ticks;
   readonly walk: DiffWalk;
   facts(file: FileModel): readonly FileFact[];

@@ -1,7 +1,7 @@
 // Where the focus is and goes: from change to change, to a line that was found, into the field of a comment.
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { DiffProps } from '../diff-props.ts';
-import type { Find } from '../find/create-find.ts';
+import type { DiffFind } from '../find/create-find.ts';
 import { BLOCK } from '../rows/blocks-of.ts';
 import { type DiffRow, isLine } from '../rows/row.ts';
 import { lineOn } from '../rows/with-comments.ts';
@@ -54,7 +54,7 @@ export interface DiffWalkOptions {
   readonly places: ChangePlaces;
   readonly ticks: Ticks;
   readonly comments: Comments;
-  readonly find: Find;
+  readonly find: DiffFind;
   readonly scroll: RowScroll;
   readonly sight: ReadonlySignal<Sight | undefined>;
   readonly metrics: ReadonlySignal<Metrics>;

@@ -5,9 +5,9 @@ import { counted } from '../../../src/text/counted.ts';
 import type { DiffHandle } from '../../diff/diff-props.ts';
 import { Button } from '../../look/button.tsx';
 import { Menu } from '../../look/menu.tsx';
-import { type Segment, Segmented } from '../../look/segmented.tsx';
+import { type SegmentChoice, Segmented } from '../../look/segmented.tsx';
 
-const LAYOUTS: readonly Segment<'unified' | 'split'>[] = [
+const LAYOUTS: readonly SegmentChoice<'unified' | 'split'>[] = [
   { value: 'unified', words: 'Unified', icon: 'rows-2' },
   { value: 'split', words: 'Split', icon: 'columns-2' },
 ];

@@ -7,7 +7,7 @@ import type { FileText } from '../../../src/surfaces/server/wire/question-view.t
 import { counted } from '../../../src/text/counted.ts';
 import { escapeText } from '../../../src/text/escape.ts';
 import { Button } from '../../look/button.tsx';
-import { Tick, type TickProps } from '../../look/tick.tsx';
+import { Tick, type TickBoxProps } from '../../look/tick.tsx';
 import type { Answered } from '../../review/review-host.ts';
 import { Extent } from './extent.tsx';
 import { UnitLines } from './unit-lines.tsx';
@@ -104,7 +104,7 @@ const File = ({ of: { file, units }, ticked, tick, text }: FileProps): VNode => 
   );
 };
 
-const Line = ({ children, ...tick }: TickProps & { readonly children: ComponentChildren }): VNode => (
+const Line = ({ children, ...tick }: TickBoxProps & { readonly children: ComponentChildren }): VNode => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the tick is its control.
   <label class="cs-past-pick-line">
     <Tick {...tick} />

@@ -2,7 +2,7 @@
 import type { VNode } from 'preact';
 import { useId } from 'preact/hooks';
 import { escapeText } from '../../../src/text/escape.ts';
-import { type Segment, Segmented } from '../../look/segmented.tsx';
+import { type SegmentChoice, Segmented } from '../../look/segmented.tsx';
 import { SearchField } from '../../page/search-field.tsx';
 
 export interface SoughtShared {
@@ -19,7 +19,7 @@ export interface SoughtSharedProps {
   seek(sought: SoughtShared): void;
 }
 
-const WHERE: readonly Segment<SoughtShared['where']>[] = [
+const WHERE: readonly SegmentChoice<SoughtShared['where']>[] = [
   { value: 'all', words: 'All' },
   { value: 'left', words: 'Left this machine' },
   { value: 'stayed', words: 'Stayed here' },

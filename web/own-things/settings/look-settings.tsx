@@ -1,10 +1,10 @@
 // Light or dark, for this browser alone: kept here and not in a file.
 import type { VNode } from 'preact';
-import { type Segment, Segmented } from '../../look/segmented.tsx';
+import { type SegmentChoice, Segmented } from '../../look/segmented.tsx';
 import type { ThemeChoice } from '../../state/create-theme.ts';
 import { useDesk } from '../../state/desk-context.ts';
 
-const CHOICES: readonly Segment<ThemeChoice>[] = [
+const CHOICES: readonly SegmentChoice<ThemeChoice>[] = [
   { value: 'system', words: 'As the system' },
   { value: 'light', words: 'Light' },
   { value: 'dark', words: 'Dark' },

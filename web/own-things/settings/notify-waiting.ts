@@ -1,6 +1,6 @@
 // A notice of the browser when a question comes and nobody looks at the page. Its words say nothing of the question: others may see the screen.
 import { signal } from '@preact/signals';
-import type { Desk } from '../../state/create-desk.ts';
+import type { PageDesk } from '../../state/create-desk.ts';
 
 const KEY = 'countersign-notices';
 
@@ -15,7 +15,7 @@ export const mayNotify = (): NotificationPermission | 'missing' =>
   'Notification' in globalThis ? Notification.permission : 'missing';
 
 /** Begun once, with the page. Returns how to stop. */
-export const notifyWaiting = ({ listen }: Pick<Desk, 'listen'>): (() => void) =>
+export const notifyWaiting = ({ listen }: Pick<PageDesk, 'listen'>): (() => void) =>
   listen(({ kind }) => {
     if (kind !== 'question' || !wantsNotices.value || !document.hidden || mayNotify() !== 'granted') return;
     // One at a time: the tag replaces what was not looked at yet.

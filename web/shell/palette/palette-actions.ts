@@ -1,7 +1,7 @@
 // What the palette can do by itself: go somewhere, begin, stop, look otherwise. Nothing of it decides, and nothing takes anything back.
 import type { HistoryReply } from '../../../src/surfaces/server/wire/looking-back.ts';
-import type { Desk } from '../../state/create-desk.ts';
-import type { Frame } from '../create-frame.ts';
+import type { PageDesk } from '../../state/create-desk.ts';
+import type { DeskFrame } from '../create-frame.ts';
 import { newKeys } from '../new-keys.ts';
 import { addressOf } from '../place-links.tsx';
 import { PLACES } from '../places.ts';
@@ -9,8 +9,8 @@ import { titleOf } from '../waiting-words.ts';
 import type { PaletteRow } from './palette-row.ts';
 
 export interface ActionsOptions {
-  readonly desk: Desk;
-  readonly frame: Frame;
+  readonly desk: PageDesk;
+  readonly frame: DeskFrame;
   /** To an address, with the focus. */
   go(address: string): void;
   toggleSide(): void;

@@ -1,11 +1,11 @@
 // Which lines the palette shows: pure, and the same at every desk.
-import { type Fit, fuzzyFit } from '../../../src/text/fuzzy-fit.ts';
+import { type FuzzyFit, fuzzyFit } from '../../../src/text/fuzzy-fit.ts';
 import type { PaletteRow } from './palette-row.ts';
 
 export interface ShownRow {
   readonly row: PaletteRow;
   /** Which letters of its title were meant. */
-  readonly marks: Fit['marks'];
+  readonly marks: FuzzyFit['marks'];
 }
 
 export interface PaletteRowsOptions {

@@ -58,7 +58,7 @@ export interface NoteView {
   readonly seq: number;
   readonly at: number;
   readonly tone: 'plain' | 'warn' | 'error';
-  readonly code: NoteCode;
+  readonly code: TranscriptNoteCode;
   readonly words: string;
   /** At a limit: the person may say to go on. */
   readonly mayGoOn?: true;
@@ -71,7 +71,7 @@ export interface NoteView {
 }
 
 /** What a note is about. */
-export type NoteCode =
+export type TranscriptNoteCode =
   /** The turn came to its end by itself, and changed files. */
   | 'changed'
   | 'complete'

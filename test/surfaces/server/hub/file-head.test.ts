@@ -22,7 +22,9 @@ export const total = (lines) => {
   return rounded;
 };
 `;
-const MENDED = SHOP.replace('let sum', 'let all').replace('sum += line', 'all += line').replace('round(sum)', 'round(all)');
+const MENDED = SHOP.replace('let sum', 'let all')
+  .replace('sum += line', 'all += line')
+  .replace('round(sum)', 'round(all)');
 
 describe('a file on the wire', () => {
   it('has one change where hunks lie close together, the function it is in, and exact lines', async () => {
@@ -38,7 +40,9 @@ describe('a file on the wire', () => {
         inside: 'total()',
       },
     ]);
-    const apart = await headOf([change('src/shop.js', SHOP, SHOP.replace('= 7', '= 19').replace('rounded;', '+rounded;'))]);
+    const apart = await headOf([
+      change('src/shop.js', SHOP, SHOP.replace('= 7', '= 19').replace('rounded;', '+rounded;')),
+    ]);
     expect(apart.hunks.map(({ parts, inside }) => [parts, inside])).toEqual([
       [['c1.1'], 'TAX'],
       [['c1.2'], 'total()'],

@@ -169,12 +169,15 @@ const openShared = async (hash = '#/shared'): Promise<Stand> => {
   return stand;
 };
 
-test.each([1440, 900, 390, 360])('axe finds nothing wrong at %i pixels, and nothing scrolls sideways', async (width) => {
-  const rooms = await worked();
-  for (const data of [undefined, 'shared'] as const) {
-    const { page } = await openLedger(rooms, { width, ...(data === undefined ? {} : { data }) });
-    await page.evaluate(`for (const each of [...document.querySelectorAll('details')].slice(0, 3)) each.open = true`);
-    expect(await axe(page)).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-  }
-});
+test.each([1440, 900, 390, 360])(
+  'axe finds nothing wrong at %i pixels, and nothing scrolls sideways',
+  async (width) => {
+    const rooms = await worked();
+    for (const data of [undefined, 'shared'] as const) {
+      const { page } = await openLedger(rooms, { width, ...(data === undefined ? {} : { data }) });
+      await page.evaluate(`for (const each of [...document.querySelectorAll('details')].slice(0, 3)) each.open = true`);
+      expect(await axe(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    }
+  },
+);

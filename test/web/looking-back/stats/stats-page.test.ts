@@ -193,10 +193,13 @@ test('a store without anything in it says so, and an error says what to do', asy
   );
 });
 
-test.each([1440, 900, 390, 360])('axe finds nothing wrong at %i pixels, and nothing scrolls sideways', async (width) => {
-  const { page } = await openStats({ width });
-  await page.getByRole('slider').first().waitFor();
-  await page.evaluate(`for (const each of document.querySelectorAll('details')) each.open = true`);
-  expect(await axe(page)).toEqual([]);
-  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-});
+test.each([1440, 900, 390, 360])(
+  'axe finds nothing wrong at %i pixels, and nothing scrolls sideways',
+  async (width) => {
+    const { page } = await openStats({ width });
+    await page.getByRole('slider').first().waitFor();
+    await page.evaluate(`for (const each of document.querySelectorAll('details')) each.open = true`);
+    expect(await axe(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  },
+);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PaletteRow } from '../../../web/shell/palette/palette-row.ts';
-import { paletteRows } from '../../../web/shell/palette/palette-rows.ts';
+import type { PaletteRow } from '../../../../web/shell/palette/palette-row.ts';
+import { paletteRows } from '../../../../web/shell/palette/palette-rows.ts';
 
 const row = (id: string, title: string, more: Partial<PaletteRow> = {}): PaletteRow => ({
   id,

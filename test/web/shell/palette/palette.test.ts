@@ -2,10 +2,10 @@
 // @module-tag browser
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { EntryHead } from '../../../src/surfaces/server/wire/looking-back.ts';
-import { axe } from '../../support/web/axe.ts';
-import { head } from '../chat/fabricated-chat.ts';
-import { type OpenShell, openShell, question } from './open-shell.ts';
+import type { EntryHead } from '../../../../src/surfaces/server/wire/looking-back.ts';
+import { axe } from '../../../support/web/axe.ts';
+import { head } from '../../chat/fabricated-chat.ts';
+import { type OpenShell, openShell, question } from '../open-shell.ts';
 
 const hash = (page: Page): Promise<string> => page.evaluate('location.hash');
 const options = (page: Page) => page.getByRole('option');

@@ -322,8 +322,8 @@ describe('with a model', () => {
     await say(terminal, 'run the friday review');
     // The overview and the review with its protocol, two shares in one question.
     const shown = await answer(terminal, 'Apply which?', '2');
-    expect(shown).toContain('gtd_overview');
-    expect(shown).toContain('gtd_review');
+    expect(shown).toContain('overview of the sphere personal');
+    expect(shown).toContain('review of the sphere personal');
     await terminal.until('Step one.');
     await leave(terminal);
     const [overview, review] = stage.answers();

@@ -46,8 +46,15 @@ const inWords = (row: ScreenRow): readonly (TextRow | CellsRow)[] => {
 
 const spoken = <R extends TextRow | CellsRow>(row: R): R => ({
   ...row,
+  ...('cells' in row ? { cells: row.cells.map((cell) => cell.replace(COUNTED_CELL, COUNTED_WORDS)) } : {}),
+  // Behind this sign stands a headline; other text may be foreign.
+  ...('text' in row && row.lead === '▸ ' ? { text: row.text.replace(COUNTED_END, '$1$2 added, $3 removed') } : {}),
   lead: row.lead.replace(/− ?$/, 'removed: ').replace(/\+ ?$/, 'added: ').replace('@ ', 'at ').replace(SIGNS, ' '),
   hang: row.hang.replace(/[−+@]/g, ' ').replace(SIGNS, ' '),
 });
 
 const SIGNS = /[▸✓✗│┆]/g;
+/** "+7 −18", as `linesWords` has it. */
+const COUNTED_CELL = /^\+([\d,]+) −([\d,]+)$/;
+const COUNTED_END = /( {3})\+([\d,]+) −([\d,]+)$/;
+const COUNTED_WORDS = '$1 added, $2 removed';

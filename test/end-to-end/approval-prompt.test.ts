@@ -49,14 +49,14 @@ it('case 193: bidirectional controls are spelled out, and none reaches the termi
 it('case 194: what cannot be seen is shown and counted', async () => {
   const scene = await asked([edit('a.txt', 'two', `pay\u200bpal\u{e0041}\u{e0042}\u2028`)]);
   expect(all(scene)).toContain('pay<U+200B>pal<U+E0041><U+E0042><U+2028>');
-  expect(all(scene)).toContain('note: a.txt: 4 invisible characters');
+  expect(all(scene)).toContain('note: 4 invisible characters');
   expect(scene.screen.raw()).not.toMatch(/[\u200b\u2028\u{e0041}]/u);
   await no(scene);
 });
 
 it('case 195: a name that looks like another is pointed out', async () => {
   const scene = await asked([call('create_file', { path: 'pаypal.txt', content: 'x\n' })]);
-  expect(all(scene)).toMatch(/note: pаypal\.txt: mixed scripts in "pаypal": Latin and Cyrillic letters/);
+  expect(all(scene)).toMatch(/note: mixed scripts in "pаypal": Latin and Cyrillic letters/);
   await no(scene);
 });
 
@@ -87,8 +87,8 @@ it('case 197: a megabyte has its size, lines and hash above it, is cut with a wo
 it('case 200: the headline is the call’s, and what the model says about it is labelled as the model’s', async () => {
   const edits = [{ old: 'one\ntwo\nthree\n', new: '' }];
   const scene = await asked([call('edit_file', { path: 'a.txt', edits, description: 'Read a file, nothing else.' })]);
-  expect(all(scene)).toContain('▸ a.txt   edit   3 lines');
-  expect(all(scene)).toContain('note: a.txt: becomes empty (was 14 bytes)');
+  expect(all(scene)).toContain('▸ a.txt   edit   +0 −3');
+  expect(all(scene)).toContain('note: becomes empty (was 14 bytes)');
   expect(all(scene)).toContain('  │ model: Read a file, nothing else.');
   expect(all(scene)).not.toMatch(/^[^│]*Read a file/m);
   await no(scene);
@@ -200,7 +200,7 @@ it('case 216: links, ignored and large files are said in the question', async ()
   ])
     expect(all(scene)).toContain(words);
   scene.screen.type('d1\r');
-  await scene.screen.shows('▸ a.txt   edit   1 line');
+  await scene.screen.shows('▸ a.txt   edit   +1 −1');
   await scene.screen.shows(/ {2}│ model: make it clearer[\s\S]*\n>$/);
   scene.screen.type('none\r');
   await scene.screen.exit;

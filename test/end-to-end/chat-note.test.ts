@@ -182,7 +182,7 @@ it('what the links mean can be ticked from another terminal', async () => {
   const waiting = stage.start('chat', 'chat.md', ...stage.model, '--wait', '--json');
   await waiting.until('"event":"proposal"');
   const pending = await stage.run('pending');
-  expect(pending.stdout).toContain('linked_notes');
+  expect(pending.stdout).toMatch(/Bees\.md lines 1–1 +share/);
   expect((await stage.run('decide', '1', 'y')).code).toBe(0);
   const { code, stdout } = await waiting.finished;
   expect(code).toBe(0);

@@ -180,7 +180,7 @@ it('S0.123, S0.116: a rename and its hotlist entry are one entry of the history,
   ]);
   const terminal = stage.terminal('run', 'Improve it', ...stage.model, '--profile', 'coach');
   const shown = await terminal.until('Apply?');
-  expect(shown).toContain('Projects/Website.md   edit   1 line');
+  expect(shown).toContain('Projects/Website.md   edit   +1 −1');
   expect(shown).toContain('  Hotlist: "Email Sam the draft of the concert page #context/computer" → "Mail Sam the');
   expect(shown).toContain('(flow-focus-data/focus.md +1 −1)');
   expect(shown).not.toContain('lineContent');

@@ -82,7 +82,7 @@ it('says that keys readable by others are not used, and how to mend it', async (
   writeFileSync(join(config, 'keys.yaml'), 'anthropic: sk-x\n');
   chmodSync(join(config, 'keys.yaml'), 0o644);
   const { text } = await examined();
-  expect(text).toMatch(/ ✗ models .*keys\s+are\s+not\s+used/);
+  expect(text).toMatch(/ ✗ models [\s\S]*?keys\s+are\s+not\s+used/);
   expect(text).toContain('chmod 600');
 });
 

@@ -102,7 +102,7 @@ it('the page is told the same, may not edit it by hand, and its answer puts it b
   expect(proposal).toMatchObject({
     mustAsk: true,
     mayAlways: false,
-    rule: expect.stringContaining('it puts the secret API_KEY of settings.ini into config.json'),
+    because: expect.stringContaining('it puts the secret API_KEY of settings.ini into config.json'),
     files: [{ path: 'config.json', mayEdit: false }],
   });
   expect(JSON.stringify(asked)).not.toContain(VALUE);

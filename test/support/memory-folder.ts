@@ -1,5 +1,5 @@
 // Where most tests put their folders: in memory where this machine has enough of it, because a disk that is told at every write to keep it costs a third of the whole
-// run. The rooms that are about disks work on one.
+// run. The rooms that are about disks work on one, and so does the whole program, as people have it.
 import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ export const workWhereItBelongs = (file: string | undefined): void => {
 /** Names the folder of a run to the processes that run its tests. */
 export const IN_MEMORY_AT = 'COUNTERSIGN_TESTS_IN_MEMORY';
 
-const ABOUT_DISKS = /\/test\/(?:workspace|history|sandbox|store)\//;
+const ABOUT_DISKS = /\/test\/(?:workspace|history|sandbox|store|end-to-end|web\/end-to-end)\//;
 const SHARED = '/dev/shm';
 /** Folders of a hundred thousand files and files of half a gigabyte are among what tests make. */
 const ENOUGH_BYTES = 6e9;

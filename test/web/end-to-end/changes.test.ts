@@ -31,7 +31,8 @@ test('S3.35, S3.54: a comment at the top of main.js is shown, approved and writt
   expect(desk.stage.read('main.js')).toBe(MAIN);
   await press(sheet, 'Apply');
   await shown(desk.page, 'All done.');
-  await shown(desk.page, /undo 1/i);
+  await shown(desk.page, /You applied/);
+  await desk.page.getByRole('button', { name: /^Undo/ }).first().waitFor();
   expect(desk.stage.read('main.js')).toBe(`// Starts the shop.\n${MAIN}`);
   expect(desk.stage.answers()[0]).toMatch(/^Applied/);
   expect(await desk.json('history')).toMatchObject([{ id: 1, answer: 'approve', paths: ['main.js'] }]);

@@ -78,7 +78,11 @@ it('tells what was decided last, to pages that come and to those that listen; wh
   const { session, question } = await desk.asksAbout('edit it');
   await desk.decide(question, { answer: 'approve' });
   await desk.ends(session.id);
-  const decided = { session: session.id, question: question.id, words: expect.stringMatching(/^You approved: a\.txt/) };
+  const decided = {
+    session: session.id,
+    question: question.id,
+    words: expect.stringMatching(/^You approved: Edit a\.txt/),
+  };
   const { lastDecision } = await state();
   expect(lastDecision).toEqual({ ...decided, at: expect.any(Number) });
   expect(await http.hears('decided')).toEqual({ kind: 'decided', ...lastDecision });

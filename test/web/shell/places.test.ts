@@ -108,7 +108,7 @@ test('the side bar is hidden and shown by ⌘. and stays so; where it has no roo
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await side.waitFor({ state: 'hidden' });
-  expect(await page.evaluate('document.activeElement.tagName')).toBe('TEXTAREA');
+  await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('TEXTAREA');
   // Escape was for the side bar alone.
   expect(await page.locator('.cs-sheet').count()).toBe(1);
 });

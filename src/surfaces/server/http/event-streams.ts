@@ -20,23 +20,29 @@ export interface StreamLimits {
 }
 
 export const createEventStreams = (journal: Journal, limits: StreamLimits): EventStreams => {
-  const streams = new Set<ServerResponse>();
+  /** How each is let go of, once. */
+  const streams = new Map<ServerResponse, () => void>();
   return {
     open: (response, after) => {
       if (streams.size >= limits.streams) return false;
-      streams.add(response);
       response.writeHead(200, { ...securityHeaders(DATA_POLICY), 'Content-Type': 'text/event-stream; charset=utf-8' });
       const leave = follow({ journal, response, after, limits });
       const alive = setInterval(signsOfLife(response, limits), limits.signOfLife);
-      response.once('close', () => {
+      const end = (): void => {
+        if (!streams.delete(response)) return;
         clearInterval(alive);
-        streams.delete(response);
         leave();
-      });
+      };
+      streams.set(response, end);
+      response.once('close', end);
       return true;
     },
     close: () => {
-      for (const response of streams) response.destroy();
+      // At once: that a connection is gone is heard later, when what is told of it may be gone too.
+      for (const [response, end] of streams) {
+        end();
+        response.destroy();
+      }
     },
   };
 };

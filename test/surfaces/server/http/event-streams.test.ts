@@ -46,6 +46,19 @@ const eventIn = (block: string): readonly string[] => {
 };
 
 describe('a stream of events', () => {
+  it('is over for the program in the moment it closes, however late the connection is known to be gone', async () => {
+    const house = await houseForTest();
+    const attended: number[] = [];
+    house.journal.attended((followers) => void attended.push(followers));
+    await openStream(house, '/api/events');
+    await openStream(house, '/api/events');
+    const closing = house.close();
+    // What is asked when the last one leaves may be closed a moment later.
+    expect(attended).toEqual([1, 2, 1, 0]);
+    await closing;
+    expect(attended).toEqual([1, 2, 1, 0]);
+  });
+
   it('begins with what comes, in order, with ids', async () => {
     const house = await houseForTest();
     house.journal.say(said('before'));

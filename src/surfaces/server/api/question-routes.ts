@@ -2,6 +2,7 @@
 
 import { testWords } from '../../../agent/draft/tested.ts';
 import { takeParts } from '../../../change/take-parts.ts';
+import { risksInWords, risksOf } from '../../../decision/own-yes.ts';
 import type { Answer, Asked, Question } from '../../../decision/question.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
 import { rememberOverview } from '../../../host/conversation/coach/remember-overview.ts';
@@ -190,6 +191,13 @@ const carryOn = async (hub: Hub, { session }: Question): Promise<void> => {
 const offered = async (hub: Hub, request: ApiRequest): Promise<Result<OfferedRule>> => {
   const asked = hub.asked(questionOf(request), proposalOf(request));
   if (!asked.ok) return asked;
+  // A press here is one answer too; what needs a yes of its own gets no rule by the way. At a terminal `a` asks for one alone.
+  const risks = risksOf(asked.value);
+  if (risks.length > 0)
+    return fail('DENIED', `"Always" is not offered here: ${risksInWords(risks)}.`, {
+      data: { risks },
+      wayOut: 'Answer this one, or write a rule yourself.',
+    });
   const question = hub.rooms.store.questions.get(questionOf(request));
   const conversation = question === undefined ? undefined : hub.live(question.session);
   const { offerAlways } = await import('../../../host/deciding/offer-rule.ts');

@@ -2,7 +2,7 @@
 import type { ChangeSet } from '../../../change/change-set.ts';
 import { allLines } from '../../../change/changed-lines.ts';
 import { insideOf } from '../../../change/inside/inside.ts';
-import { joinHunks } from '../../../change/join-hunks.ts';
+import { type JoinableHunk, joinHunks } from '../../../change/join-hunks.ts';
 import { isMarkdown } from '../../../change/markdown/is-markdown.ts';
 import type { Part } from '../../../change/parts.ts';
 import { shownText } from '../../../change/shown-text.ts';
@@ -19,14 +19,18 @@ export interface HeadGround {
   readonly mayEdit: boolean;
   /** Hunks that lie close together are one change to tick; not where some of them were taken already. */
   readonly joins?: true;
+  /** What a program wrote is read as lines, not told in sentences that part them. */
+  readonly untold?: true;
   /** The number of the set it is taken with. */
   readonly together?: number;
 }
 
 /** Escaped, but for the path, which is a name to go by. */
-export const fileHead = (file: FileView, index: number, { all, mayEdit, joins, together }: HeadGround): FileHead => {
+export const fileHead = (file: FileView, index: number, ground: HeadGround): FileHead => {
+  const { all, mayEdit, joins, untold, together } = ground;
   const { path, from, what, facts, size } = file;
-  const hunks = joins === true ? joinHunks(file.hunks) : file.hunks;
+  const found = untold === true ? file.hunks.map(({ label: _, ...hunk }) => hunk) : file.hunks;
+  const hunks: readonly JoinableHunk[] = joins === true ? joinHunks<JoinableHunk>(found) : found;
   const inside = placesIn(file);
   const inGit = insideGit(path);
   return {

@@ -111,6 +111,7 @@ const askedView = ({ asked, files, items }: Loaded, ground: ViewGround): AskedVi
       : { tests: { words: escapeText(testWords(preview.tests), { maxLength: 240 }), passed: preview.tests.passed } }),
     mayAlways:
       !judgement.mustAsk &&
+      risks.length === 0 &&
       !ground.isSheet &&
       files.every(({ text, hunks, what }) => text !== undefined || hunks.length > 0 || what !== undefined),
     mayTest: ground.isSheet && ground.mayTest,
@@ -166,5 +167,11 @@ export const questionWords = ({ asked }: Question): string =>
 const headGround = ({ path }: FileView, { parts, preview, secrets }: Proposal, isSheet: boolean): HeadGround => {
   const together = heldTogether(preview).findIndex((set) => set.includes(path));
   const follows = isSheet && together >= 0 && preview.alongside?.some((each) => each.path === path) === true;
-  return { all: parts, joins: true, mayEdit: secrets === undefined && !follows, ...(together < 0 ? {} : { together }) };
+  return {
+    all: parts,
+    joins: true,
+    ...(preview.ran === undefined ? {} : { untold: true }),
+    mayEdit: secrets === undefined && !follows,
+    ...(together < 0 ? {} : { together }),
+  };
 };

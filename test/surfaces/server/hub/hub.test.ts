@@ -366,6 +366,22 @@ describe('a question', () => {
   });
 });
 
+describe('what needs a yes of its own', () => {
+  it('gets no rule by the way: neither is one offered, nor can one be saved', async () => {
+    const edit = { name: 'edit_file', arguments: { path: 'package.json', old_string: '"a"', new_string: '"b"' } };
+    const desk = await openHub({ 'package.json': '{ "scripts": { "test": "a" } }\n' }, [
+      { calls: [edit] },
+      { text: 'Done.' },
+    ]);
+    const { question } = await desk.asksAbout('edit it');
+    const [asked] = question.asked;
+    expect(asked).toMatchObject({ mayAlways: false, risks: ['protected'] });
+    const path = `/api/questions/${question.id}/${asked?.id}/always`;
+    await expect(desk.get(path)).rejects.toThrow('DENIED');
+    await expect(desk.post(path, { howLong: 'session' })).rejects.toThrow('DENIED');
+  });
+});
+
 describe('a batch', () => {
   it('of several questions is one answer, each recorded or refused by itself', async () => {
     const desk = await openHub({ ...FILES, 'b.txt': 'one\n' }, [

@@ -1,10 +1,12 @@
 // Two browsers and a terminal at one pending batch: how long until the others see what one of them answered.
 import { join } from 'node:path';
 import { spawn } from '@lydell/node-pty';
-import type { Cookie, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Place } from '../test/support/countersign.ts';
 import { LAUNCHER } from '../test/support/launcher.ts';
 import type { OpenBrowser } from '../test/support/web/launch-browser.ts';
+import { roundWords } from './web/desk-script.ts';
+import type { MeasuredDesk } from './web/measured-desk.ts';
 
 export interface SeenAfter {
   /** Milliseconds from the press until the other browser has drawn it. */
@@ -15,24 +17,19 @@ export interface SeenAfter {
 
 export interface EveryoneOptions {
   readonly browser: OpenBrowser;
-  readonly place: Place;
-  readonly address: string;
-  /** Of somebody who is signed in. */
-  readonly cookies: readonly Cookie[];
+  readonly desk: MeasuredDesk;
   readonly rounds: number;
 }
 
 export const measureEveryone = async ({
   browser,
-  place,
-  address,
-  cookies,
+  desk: { place, cookies, page: measured },
   rounds,
 }: EveryoneOptions): Promise<readonly SeenAfter[]> => {
   const open = async (): Promise<Page> => {
     const { page } = await browser.openPage();
     await page.context().addCookies([...cookies]);
-    await page.goto(address);
+    await page.goto(measured.address);
     return page;
   };
   const [one, other] = [await open(), await open()];
@@ -51,7 +48,7 @@ interface Round {
 }
 
 const measureRound = async ({ one, other, place, round }: Round): Promise<SeenAfter> => {
-  await one.evaluate(`(${BEGIN})('round ${round}')`);
+  await one.evaluate(`(${BEGIN})('${roundWords(round)}')`);
   const sheet = one.locator('.cs-sheet[data-armed="true"]').filter({ hasText: `round-${round}` });
   await sheet.waitFor();
   await other
@@ -64,7 +61,6 @@ const measureRound = async ({ one, other, place, round }: Round): Promise<SeenAf
   // Whatever goes wrong before it is waited for is told by what went wrong.
   seen.catch(() => undefined);
   const printed = terminal.prints('Answered at the web desk').then(now);
-  await sheet.getByRole('button', { name: /^Yes to all the others/ }).click();
   const sign = sheet.locator('button[data-sign][aria-disabled="false"]');
   await sign.waitFor();
   await one.evaluate(PRESSED);

@@ -1,5 +1,6 @@
 // What kept a page's main thread busy, read from a recorded trace of Chromium.
 import type { Browser, Page } from 'playwright-core';
+import { recordTrace, type TraceEvent } from './record-trace.ts';
 
 export interface Tasks {
   readonly count: number;
@@ -9,34 +10,20 @@ export interface Tasks {
   readonly longest: readonly { readonly wall: number; readonly cpu: number; readonly in: string }[];
 }
 
-interface TraceEvent {
-  readonly name: string;
-  readonly ph: string;
-  readonly pid: number;
-  readonly tid: number;
-  readonly ts: number;
-  readonly dur?: number;
-  readonly tdur?: number;
-  readonly args?: { readonly name?: string };
-}
-
-export const tasksDuring = async (browser: Browser, page: Page, work: () => Promise<void>): Promise<Tasks> => {
-  await browser.startTracing(page, {
-    categories: ['disabled-by-default-devtools.timeline', 'devtools.timeline', 'toplevel', '__metadata'],
-  });
-  await work();
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString('utf8')) as {
-    traceEvents: readonly TraceEvent[];
-  }; // Chromium's own format
-  return tasksIn(traceEvents);
-};
+export const tasksDuring = async (browser: Browser, page: Page, work: () => Promise<void>): Promise<Tasks> =>
+  tasksIn(
+    await recordTrace(
+      { browser, page, categories: ['disabled-by-default-devtools.timeline', 'devtools.timeline', 'toplevel'] },
+      work,
+    ),
+  );
 
 /** Milliseconds; longer ones are named. */
 const WORTH_NAMING = 20;
 
-const tasksIn = (events: readonly TraceEvent[]): Tasks => {
-  const main = busiestMainThread(events);
-  const own = events.filter((event) => event.ph === 'X' && `${event.pid}.${event.tid}` === main);
+/** Of one thread. */
+export const tasksIn = (events: readonly TraceEvent[]): Tasks => {
+  const own = events.filter(({ ph }) => ph === 'X');
   const tasks = own.filter(({ name }) => name === 'RunTask');
   const longest = tasks
     .map((task) => ({ wall: (task.dur ?? 0) / 1000, cpu: (task.tdur ?? 0) / 1000, task }))
@@ -46,15 +33,6 @@ const tasksIn = (events: readonly TraceEvent[]): Tasks => {
   const over = (taken: (task: TraceEvent) => number | undefined): number =>
     tasks.filter((task) => (taken(task) ?? 0) > 50_000).length;
   return { count: tasks.length, over: { wall: over(({ dur }) => dur), cpu: over(({ tdur }) => tdur) }, longest };
-};
-
-const busiestMainThread = (events: readonly TraceEvent[]): string => {
-  const threads = events.flatMap(({ name, args, pid, tid }) =>
-    name === 'thread_name' && args?.name === 'CrRendererMain' ? [`${pid}.${tid}`] : [],
-  );
-  const busy = (thread: string): number =>
-    events.reduce((sum, { pid, tid, dur = 0 }) => sum + (`${pid}.${tid}` === thread ? dur : 0), 0);
-  return threads.sort((one, other) => busy(other) - busy(one))[0] ?? '';
 };
 
 const longestInside = (events: readonly TraceEvent[], task: TraceEvent): string =>

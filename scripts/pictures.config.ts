@@ -1,6 +1,9 @@
-// `npm run pictures`: the scenes of the golden screens once more, in colour; `npm run pictures:web`: the web desk.
+// `npm run pictures`: the scenes of the golden screens once more, in colour; `npm run pictures:web`: the web desk; `npm run pictures:states`: all states of the review.
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['scripts/pictures.ts', 'scripts/web-pictures.ts'], testTimeout: 120_000 },
+  test: {
+    include: ['scripts/pictures.ts', 'scripts/web-pictures.ts', 'scripts/state-pictures.ts'],
+    testTimeout: 120_000,
+  },
 });

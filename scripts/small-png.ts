@@ -33,7 +33,10 @@ export const smallPng = (png: Buffer): Buffer => {
   ]);
 };
 
-/** One of each kind of colour, the most frequent kinds: a rare red is kept, the hundredth grey at the edge of a letter is not. */
+/** These are exact: large surfaces differ by little, and would be seen to change. */
+const EXACT = 64;
+
+/** The most frequent, then one of each kind of colour: a rare red is kept, the hundredth grey at the edge of a letter is not. */
 const paletteOf = (counts: ReadonlyMap<number, number>): readonly number[] => {
   const kinds = new Map<number, { weight: number; colour: number; most: number }>();
   for (const [colour, count] of counts) {
@@ -48,7 +51,7 @@ const paletteOf = (counts: ReadonlyMap<number, number>): readonly number[] => {
   }
   const sorted = [...kinds.values()].sort((one, other) => other.weight - one.weight).map(({ colour }) => colour);
   const frequent = [...counts].sort((one, other) => other[1] - one[1]).map(([colour]) => colour);
-  return [...new Set([...sorted.slice(0, COLOURS), ...frequent])].slice(0, COLOURS);
+  return [...new Set([...frequent.slice(0, EXACT), ...sorted, ...frequent])].slice(0, COLOURS);
 };
 
 interface Decoded {

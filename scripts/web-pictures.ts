@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { it } from 'vitest';
+import type { ScriptedCall } from '../test/support/chat-wire.ts';
 import { asked, go, press, pressKeys, say, settled, shown } from '../test/support/web/desk-steps.ts';
 import { type OpenDesk, openDesk } from '../test/support/web/open-desk.ts';
 import { edit, readNotes, runCommand, search } from '../test/support/web/scripts.ts';
@@ -62,6 +63,7 @@ for (const { name, ...look } of LOOKS) {
           calls: [
             { name: 'read_file', arguments: { path: 'src/money.ts' } },
             { name: 'read_file', arguments: { path: 'src/receipt.ts' } },
+            { name: 'read_file', arguments: { path: 'src/main.ts' } },
           ],
         },
         { text: 'I would say what the file is for, and begin with a larger stock.', calls: [MAIN] },
@@ -79,7 +81,7 @@ for (const { name, ...look } of LOOKS) {
     await settled(desk.page);
     await take(desk, 'chat', name);
     await say(desk.page, 'Format it');
-    const command = await asked(desk.page, /rehearsed/);
+    const command = await asked(desk.page, 'Rehearsed on a copy');
     await take(desk, 'command', name);
     await press(command, /^Apply/);
     await shown(desk.page, 'Formatted.');
@@ -96,8 +98,11 @@ for (const { name, ...look } of LOOKS) {
         { calls: [search('react')] },
         {
           calls: [
-            edit('Notes/Bees.md', ['July', 'August']),
-            edit('Notes/Budget.md', ['| worktop | 900 | 120 |', '| worktop | 900 | 480 |']),
+            because(edit('Notes/Bees.md', ['July', 'August']), 'The minutes moved the last harvest.'),
+            because(
+              edit('Notes/Budget.md', ['| worktop | 900 | 120 |', '| worktop | 900 | 480 |']),
+              'The invoice says 480.',
+            ),
             readNotes('Notes/Vue.md'),
           ],
         },
@@ -108,23 +113,32 @@ for (const { name, ...look } of LOOKS) {
     const shares = await asked(desk.page, 'react');
     await take(desk, 'shares', name);
     await press(shares, /^Share/);
-    await asked(desk.page, 'Bees.md');
-    await pressKeys(desk.page, 'y', '2');
-    await asked(desk.page, 'Budget.md');
+    await asked(desk.page, 'Bees');
+    await pressKeys(desk.page, 'y');
+    await asked(desk.page, '1 of 3 decided');
     await take(desk, 'batch', name);
   });
 }
 
-const MAIN = edit(
-  'src/main.ts',
-  ['import { addToCart', '// Prints a receipt for one customer, to see that all parts fit.\nimport { addToCart'],
-  ['product.id, 10)', 'product.id, 25)'],
+/** For a reason of the model's own. */
+const because = (call: ScriptedCall, description: string): ScriptedCall => ({
+  ...call,
+  arguments: { ...(call.arguments as object), description }, // those of `edit` are no text
+});
+
+const MAIN = because(
+  edit(
+    'src/main.ts',
+    ['import { addToCart', '// Prints a receipt for one customer, to see that all parts fit.\nimport { addToCart'],
+    ['product.id, 10)', 'product.id, 25)'],
+  ),
+  'Say what the file is for, and begin with a larger stock.',
 );
 
 const pages = async (desk: OpenDesk, look: string): Promise<void> => {
   await view(desk.page, '#/history');
   await desk.page.getByRole('link', { name: /^Entry 1\b/ }).click();
-  await desk.page.getByText('Prints a receipt').first().waitFor();
+  await desk.page.locator('.cs-diff-line', { hasText: 'Prints a receipt' }).waitFor();
   await take(desk, 'history', look);
   await view(desk.page, '#/stats');
   await take(desk, 'statistics', look);

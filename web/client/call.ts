@@ -1,6 +1,6 @@
 // One request to the server this page came from. An error is a value here too, with its code and a way out.
 import type { ErrorReply } from '../../src/surfaces/server/wire/event.ts';
-import type { Answered } from '../review/review-host.ts';
+import type { Answered } from '../diff/answered.ts';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 

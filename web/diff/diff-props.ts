@@ -2,9 +2,9 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import type { FileHead, FileText, HunkHead } from '../../src/surfaces/server/wire/question-view.ts';
-import type { FileChoice } from '../review/choice.ts';
-import type { Answered } from '../review/review-host.ts';
+import type { Answered } from './answered.ts';
 import type { DrawingOptions } from './drawing-options.ts';
+import type { FileChoice } from './file-choice.ts';
 
 /** A change to tick. It may hold lines that stay: changes that stand close together are one. */
 export type DiffHunk = HunkHead;
@@ -47,6 +47,8 @@ export interface DiffProps {
   readonly headed?: boolean;
   /** What scrolls. Absent: the nearest element around it that does, or the page. */
   readonly scroller?: RefObject<HTMLElement | null>;
+  /** Pixels at the top of what scrolls that something of the host lies over; `--cs-diff-top` says the same to the style sheet. */
+  readonly covered?: number;
   /** Called with a way to steer it once it is there, and with nothing when it is gone. */
   handle?(handle: DiffHandle | undefined): void;
 }
@@ -70,6 +72,8 @@ export interface DiffHandle {
   goTo(place: DiffTarget): void;
   /** The change in sight takes the focus. */
   focus(): void;
+  /** Opens the field for a word about the line that was pressed last, or about the change in sight. */
+  comment(): void;
   /** Opens the field to search in. */
   find(): void;
   setLayout(layout: DrawingOptions['layout']): void;

@@ -4,7 +4,9 @@ import { Icon } from './icon.tsx';
 import type { SignName } from './signs.ts';
 
 export interface ButtonProps
-  extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'icon' | 'size' | 'disabled' | 'name'> {
+  extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'icon' | 'size' | 'disabled' | 'name' | 'class'> {
+  /** Beside those of its kind. */
+  readonly class?: string;
   readonly kind?: 'go' | 'plain' | 'ghost' | 'no';
   readonly size?: 'small' | 'tall';
   readonly icon?: SignName;
@@ -14,12 +16,21 @@ export interface ButtonProps
   readonly children?: ComponentChildren;
 }
 
-export const Button = ({ kind = 'plain', size, icon, name, children, ...rest }: ButtonProps): VNode => {
+export const Button = ({
+  kind = 'plain',
+  size,
+  icon,
+  name,
+  class: own = '',
+  children,
+  ...rest
+}: ButtonProps): VNode => {
   const classes = [
     'cs-button',
     KINDS[kind],
     size === undefined ? '' : `cs-${size}`,
     children === undefined ? 'cs-square' : '',
+    own,
   ];
   return (
     <button

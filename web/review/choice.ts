@@ -1,5 +1,6 @@
 // What a person has chosen of one proposal so far. The decision is made of it when they sign, and not before.
 import type { JsonValue } from '../../src/tool/json-value.ts';
+import type { FileChoice } from '../diff/file-choice.ts';
 
 export interface SheetChoice {
   /** By the file's index. Absent: the file as it was proposed. */
@@ -9,14 +10,3 @@ export interface SheetChoice {
   /** The person's own input, to be proposed again. */
   readonly input?: Readonly<Record<string, JsonValue>>;
 }
-
-export interface FileChoice {
-  /** The file stays as it is. */
-  readonly isLeft: boolean;
-  /** Indexes of hunks that are not taken. */
-  readonly left: ReadonlySet<number>;
-  /** The whole text as the person wrote it; absent: what the hunks give. */
-  readonly text?: string;
-}
-
-export const WHOLE_FILE: FileChoice = { isLeft: false, left: new Set() };

@@ -3,30 +3,43 @@ import { linesOf } from '../../src/change/byte-text.ts';
 import type { Decision } from '../../src/decision/question.ts';
 import { fail, ok, type Result } from '../../src/error/error-value.ts';
 import { composeText } from '../../src/host/deciding/compose-text.ts';
-import type { AskedView, FileHead, FileText } from '../../src/surfaces/server/wire/question-view.ts';
+import type { AskedView, FileHead, FileText, LineComment } from '../../src/surfaces/server/wire/question-view.ts';
 import type { Path } from '../../src/workspace/path.ts';
-import type { FileChoice, SheetChoice } from './choice.ts';
+import type { FileChoice } from '../diff/file-choice.ts';
+import type { SheetChoice } from './choice.ts';
 import { fileChoice } from './start-choice.ts';
 import { keptOfFiles, takenOf } from './taken.ts';
 
 /** By the file's index. */
 export type FileTexts = ReadonlyMap<number, FileText>;
 
-/** `texts`: of the files that `textsNeeded` names. BAD_ARGS where what was chosen cannot be said as one answer. */
-export const decisionOf = (asked: AskedView, choice: SheetChoice, texts: FileTexts = new Map()): Result<Decision> => {
+export interface DecisionGround {
+  /** Of the files that `textsNeeded` names. */
+  readonly texts?: FileTexts;
+  /** Said about lines: they go along with what is kept. */
+  readonly comments?: readonly LineComment[];
+}
+
+/** BAD_ARGS where what was chosen cannot be said as one answer. */
+export const decisionOf = (
+  asked: AskedView,
+  choice: SheetChoice,
+  { texts = new Map(), comments = [] }: DecisionGround = {},
+): Result<Decision> => {
   const { digest, files, items } = asked;
   if (choice.input !== undefined) return ok({ answer: 'amend', digest, input: choice.input });
   const { isEdited, isWhole } = takenOf(asked, choice);
   if (isEdited) return amendment(asked, choice, texts);
   if (asked.reach !== undefined) return ok({ answer: 'approve', digest });
   const staying = items.filter(({ stays }) => stays).length;
-  if (isWhole && (files.length > 0 || staying === 0 || staying === items.length))
+  const told = comments.length === 0 ? {} : { comments };
+  if (isWhole && comments.length === 0 && (files.length > 0 || staying === 0 || staying === items.length))
     return ok({ answer: 'approve', digest });
   const kept = keptOfFiles(files, choice);
   const shared = items.filter(({ index, stays }) => !stays && choice.items.has(index)).map(({ part }) => part);
   // What a command printed does not go anywhere when none of what it did is taken.
-  if (files.length > 0 ? kept.length === 0 : shared.length === 0) return ok({ answer: 'refuse', digest });
-  return ok({ answer: 'part', digest, keep: [...kept, ...shared] });
+  if (files.length > 0 ? kept.length === 0 : shared.length === 0) return ok({ answer: 'refuse', digest, ...told });
+  return ok({ answer: 'part', digest, keep: [...kept, ...shared], ...told });
 };
 
 /** Files whose two sides must be known before the decision can be made: beside a text of their own, people leave parts of others. */

@@ -1,4 +1,4 @@
-// Everything that waits as one list: the proposals of every question, numbered from 1.
+// Everything that waits as one list: the proposals of every question, numbered from 1 as at every desk, what must be asked on its own first.
 import type { AskedView, QuestionView } from '../../src/surfaces/server/wire/question-view.ts';
 
 export interface SheetEntry {
@@ -12,7 +12,11 @@ export interface SheetEntry {
 export const entriesOf = (questions: readonly QuestionView[]): readonly SheetEntry[] =>
   questions
     .flatMap((question) => question.asked.map((asked) => ({ question, asked })))
-    .map(({ question, asked }, index) => ({ number: index + 1, key: keyOf(question, asked), question, asked }));
+    .map(({ question, asked }, index) => ({ number: index + 1, key: keyOf(question, asked), question, asked }))
+    .sort((one, other) => Number(isAskedAlone(other)) - Number(isAskedAlone(one)));
+
+/** No yes to others covers it: it needs one of its own. */
+export const isAskedAlone = ({ asked }: Pick<SheetEntry, 'asked'>): boolean => asked.risks.length > 0;
 
 const keyOf = ({ id }: QuestionView, asked: AskedView): string => JSON.stringify([id, asked.id, asked.digest]);
 

@@ -3,9 +3,9 @@ import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { ItemText } from '../../src/surfaces/server/wire/question-view.ts';
-import { useDrawn } from './drawing.ts';
+import type { Answered } from '../diff/answered.ts';
+import { stateOfAnswer, useDrawn } from '../diff/drawing.ts';
 import { ErrorNotice } from './error-notice.tsx';
-import type { Answered } from './review-host.ts';
 
 export interface ItemWholeProps {
   read(): Promise<Answered<ItemText>>;
@@ -14,7 +14,7 @@ export interface ItemWholeProps {
 
 export const ItemWhole = ({ read, label }: ItemWholeProps): VNode => {
   const text = useSignal<Answered<ItemText> | undefined>(undefined);
-  useDrawn(text.value?.ok === true);
+  useDrawn(stateOfAnswer(text.value));
   useEffect(() => {
     let isHere = true;
     void read().then((found) => {

@@ -1,6 +1,7 @@
 // The review in a page of somebody else's: an element, questions in, answers out.
 import { render } from 'preact';
-import { Review, type ReviewProps } from './review.tsx';
+import { Review } from './review.tsx';
+import type { ReviewProps } from './review-props.ts';
 
 export interface MountedReview {
   update(props: ReviewProps): void;

@@ -1,6 +1,6 @@
 // What the review needs from the page it is mounted in: questions come in, answers go out, texts are fetched. Nothing else.
+
 import type { Decision } from '../../src/decision/question.ts';
-import type { ErrorReply } from '../../src/surfaces/server/wire/event.ts';
 import type {
   AskedView,
   FileText,
@@ -10,10 +10,8 @@ import type {
   RuleOffer,
   StandingView,
 } from '../../src/surfaces/server/wire/question-view.ts';
-
-export type Answered<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly error: ErrorReply['error'] };
+import type { Answered } from '../diff/answered.ts';
+import type { DrawingOptions } from '../diff/drawing-options.ts';
 
 export interface ReviewHost {
   fileText(question: number, proposal: string, file: number): Promise<Answered<FileText>>;
@@ -33,6 +31,13 @@ export interface ReviewHost {
   kept?(question: QuestionView, asked: AskedView): KeptWork | undefined;
   /** Undefined: it is as it was proposed again. */
   keep?(question: QuestionView, asked: AskedView, work: KeptWork | undefined): void;
+  /** Words of earlier refusals, the last first. Absent: none are kept. */
+  reasons?(): readonly string[];
+  /** A refusal was given with these words. */
+  reasoned?(words: string): void;
+  /** How the person wants differences drawn, and what they have changed of it. Absent: as usual each time. */
+  drawn?(): Partial<DrawingOptions>;
+  drawAs?(options: DrawingOptions): void;
   /** For style elements that an editor makes, where the page's policy asks for one. */
   readonly nonce?: string;
 }

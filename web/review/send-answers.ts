@@ -3,11 +3,12 @@ import { batch, type Signal, signal } from '@preact/signals';
 import type { Decision } from '../../src/decision/question.ts';
 import { ok } from '../../src/error/error-value.ts';
 import type { ErrorReply } from '../../src/surfaces/server/wire/event.ts';
-import type { FileText } from '../../src/surfaces/server/wire/question-view.ts';
+import type { FileText, LineComment } from '../../src/surfaces/server/wire/question-view.ts';
+import type { Answered } from '../diff/answered.ts';
 import type { SheetChoice } from './choice.ts';
 import { textsNeeded } from './decision-of.ts';
 import type { SheetEntry } from './entry.ts';
-import type { Answered, ReviewHost } from './review-host.ts';
+import type { ReviewHost } from './review-host.ts';
 import type { DecisionsById, ShownQuestions } from './shown-questions.ts';
 import { type SheetVerdict, verdictDecision } from './verdict.ts';
 
@@ -23,9 +24,10 @@ export interface AnswerGround {
   host(): ReviewHost;
   choice(entry: SheetEntry): SheetChoice;
   verdict(entry: SheetEntry): SheetVerdict | undefined;
+  comments(entry: SheetEntry): readonly LineComment[];
 }
 
-export const createSendAnswers = ({ shown, host, choice, verdict }: AnswerGround): SendAnswers => {
+export const createSendAnswers = ({ shown, host, choice, verdict, comments }: AnswerGround): SendAnswers => {
   const isSending = signal(false);
   const error = signal<ErrorReply['error'] | undefined>(undefined);
   const { sent, replied, entries, looking } = shown;
@@ -49,7 +51,7 @@ export const createSendAnswers = ({ shown, host, choice, verdict }: AnswerGround
       if (!text.ok) return text;
       texts.set(file, text.value);
     }
-    return verdictDecision(entry.asked, choice(entry), said, texts);
+    return verdictDecision(entry.asked, choice(entry), said, { texts, comments: comments(entry) });
   };
 
   /** What was not recorded is open again, with what was said about it. */

@@ -1,7 +1,7 @@
 // Whether the person has gone to the sheet. It never takes the focus by itself: whoever types beside it goes on typing there.
 import { type Signal, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 
 export interface SheetFocus {
   /** The focus is in it, and the person moved it there: by a press, by Tab, by its key. */
@@ -14,20 +14,19 @@ export interface SheetFocusOptions {
   readonly sheet: RefObject<HTMLElement | null>;
   /** Where the focus goes when the person comes by key. */
   readonly heading: RefObject<HTMLElement | null>;
-  /** A key on the sheet. */
+  /** A key on the sheet. This and the next are taken once, for as long as the sheet is there. */
   press(event: KeyboardEvent): void;
   /** A key anywhere else. */
   pressElsewhere(event: KeyboardEvent): void;
 }
 
-export const useSheetFocus = (options: SheetFocusOptions): SheetFocus => {
+export const useSheetFocus = ({ sheet, heading, press, pressElsewhere }: SheetFocusOptions): SheetFocus => {
   const isEntered = useSignal(false);
-  const latest = useRef(options);
-  latest.current = options;
-  const { sheet, heading } = options;
   const enter = (): void => {
-    isEntered.value = true;
-    heading.current?.focus();
+    const { current } = heading;
+    current?.focus();
+    // Out of sight it takes none, and whoever is not there decides nothing.
+    if (current !== null && current.ownerDocument.activeElement === current) isEntered.value = true;
   };
   useLayoutEffect(() => {
     const inside = sheet.current;
@@ -47,15 +46,15 @@ export const useSheetFocus = (options: SheetFocusOptions): SheetFocus => {
       isTab = event.key === 'Tab';
       if (isSheetKey(event)) {
         event.preventDefault();
-        latest.current.pressElsewhere(event);
+        pressElsewhere(event);
         if (isEntered.value) giveBack();
         else enter();
       } else if (wasInside) return;
       // What had the focus may be gone, with a panel or a button: keys must not go nowhere.
       else if (event.target === page.body && isEntered.value) {
         heading.current?.focus();
-        if (!isTab) latest.current.press(event);
-      } else latest.current.pressElsewhere(event);
+        if (!isTab) press(event);
+      } else pressElsewhere(event);
     };
     const pointed = ({ isTrusted, target }: Event): void => {
       if (isTrusted) isEntered.value = isIn(target);

@@ -1,17 +1,26 @@
-// The sheet itself: a dialog beside the page. It takes no focus; once the person is in it, Tab goes round, and its button puts it away.
+// The sheet itself: docked beside the page, or wherever a host puts it. It takes no focus and holds none back; its button puts it away.
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
+import { Button } from '../look/button.tsx';
+import { Icon } from '../look/icon.tsx';
+import type { SignName } from '../look/signs.ts';
 import { useSheetFocus } from './sheet-focus.ts';
+import { useOwnPresses } from './use-own-presses.ts';
 
 export interface SheetProps {
+  readonly sign: SignName;
   readonly headline: ComponentChildren;
+  /** Behind the headline: how much of it there is. */
+  readonly much: ComponentChildren;
   /** "Set aside", "Close". */
   readonly closing: string;
   /** It takes an answer now. */
   readonly isReady: boolean;
+  /** Absent: its width is not for the person to choose. */
+  readonly full?: { readonly isOn: boolean; toggle(): void };
   /** Absent: it cannot be put away here. */
   close?(event: Event): void;
-  /** `isEntered`: the person has gone to the sheet. */
+  /** `isEntered`: the person has gone to the sheet. This and the next are taken once. */
   press(event: KeyboardEvent, isEntered: boolean): void;
   pressElsewhere(event: KeyboardEvent): void;
   /** Whether the person has just asked for it: then the focus goes there, and it is not asked for any more. */
@@ -20,10 +29,11 @@ export interface SheetProps {
 }
 
 export const Sheet = (props: SheetProps): VNode => {
-  const { headline, closing, isReady, close, press, pressElsewhere, wanted, children } = props;
+  const { sign, headline, much, closing, isReady, full, close, press, pressElsewhere, wanted, children } = props;
   const id = useId();
   const sheet = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  useOwnPresses(sheet);
   const { isEntered, enter } = useSheetFocus({
     sheet,
     heading,
@@ -41,41 +51,28 @@ export const Sheet = (props: SheetProps): VNode => {
       data-armed={isReady}
       data-entered={isEntered.value}
       ref={sheet}
-      onKeyDown={(event) => {
-        if (event.key === 'Tab' && !event.defaultPrevented) keepInside(event, sheet.current);
-        else press(event, isEntered.value);
-      }}
+      onKeyDown={(event) => press(event, isEntered.value)}
     >
       <div class="cs-sheet-head">
+        <Icon name={sign} />
         <h2 id={id} tabIndex={-1} ref={heading} class="cs-headline">
           {headline}
         </h2>
+        {much}
+        {full === undefined ? null : (
+          <Button
+            kind="ghost"
+            icon={full.isOn ? 'minimize-2' : 'maximize-2'}
+            name={full.isOn ? 'Beside the conversation' : 'The whole width'}
+            class="cs-full"
+            onClick={full.toggle}
+          />
+        )}
         {close === undefined ? null : (
-          <button type="button" class="cs-button cs-bare cs-close" data-aside onClick={close}>
-            {closing} <span aria-hidden="true">×</span>
-          </button>
+          <Button kind="ghost" icon="x" name={closing} class="cs-close" data-aside onClick={close} />
         )}
       </div>
       {children}
     </div>
   );
-};
-
-const FOCUSABLE = 'button, input, select, textarea, summary, a[href], [tabindex], [contenteditable="true"]';
-
-/** From the last to the first and back. */
-const keepInside = (event: KeyboardEvent, sheet: HTMLElement | null): void => {
-  const stops = [...(sheet?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])].filter(
-    (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.getClientRects().length > 0,
-  );
-  const [first, last] = [stops[0], stops.at(-1)];
-  const now = sheet?.ownerDocument.activeElement;
-  const isBeforeFirst = !stops.some((stop) => stop === now) && sheet?.contains(now ?? null) === true;
-  if (event.shiftKey && (now === first || isBeforeFirst)) {
-    event.preventDefault();
-    last?.focus();
-  } else if (!event.shiftKey && now === last) {
-    event.preventDefault();
-    first?.focus();
-  }
 };

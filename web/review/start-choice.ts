@@ -1,6 +1,8 @@
 // What is chosen of a proposal before the person has touched anything: all of it, but for what stays here.
 import type { AskedView, FileHead } from '../../src/surfaces/server/wire/question-view.ts';
-import { type FileChoice, type SheetChoice, WHOLE_FILE } from './choice.ts';
+import { type FileChoice, WHOLE_FILE } from '../diff/file-choice.ts';
+import { takenWith } from '../diff/taken-with.ts';
+import type { SheetChoice } from './choice.ts';
 
 export const startChoice = ({ items }: Pick<AskedView, 'items'>): SheetChoice => ({
   files: new Map(),
@@ -14,9 +16,3 @@ export const fileChoice = (files: readonly FileHead[], choice: SheetChoice, head
   const isLeft = takenWith(files, head).some(({ index }) => choice.files.get(index)?.isLeft === true);
   return isLeft ? { ...own, isLeft } : own;
 };
-
-/** The others: of .git, since half of a commit is a broken repository; and where one follows another. */
-export const takenWith = (files: readonly FileHead[], { index, inGit, together }: FileHead): readonly FileHead[] =>
-  files.filter(
-    (file) => file.index !== index && ((inGit && file.inGit) || (together !== undefined && file.together === together)),
-  );

@@ -1,12 +1,15 @@
 // How much of a proposal is taken, counted in what a person ticks: files, the hunks of a single file, or items.
 import type { PartId } from '../../src/change/parts.ts';
 import type { AskedView, FileHead } from '../../src/surfaces/server/wire/question-view.ts';
-import type { FileChoice, SheetChoice } from './choice.ts';
+import type { FileChoice } from '../diff/file-choice.ts';
+import type { SheetChoice } from './choice.ts';
 import { fileChoice } from './start-choice.ts';
 
 export interface TakenParts {
   readonly taken: number;
   readonly of: number;
+  /** What is counted: changes of one file, files, or what may be shared. */
+  readonly unit: 'change' | 'file' | 'item';
   /** The person wrote something differently: it is proposed again. */
   readonly isEdited: boolean;
   /** Nothing was left out and nothing changed. */
@@ -18,12 +21,12 @@ export const takenOf = (asked: AskedView, choice: SheetChoice): TakenParts => {
   const isEdited = choice.input !== undefined || files.some((file) => isWritten(fileChoice(files, choice, file)));
   const open = items.filter(({ stays }) => !stays);
   const shared = open.filter(({ index }) => choice.items.has(index)).length;
-  if (asked.reach !== undefined) return { taken: 1, of: 1, isEdited, isWhole: !isEdited };
+  if (asked.reach !== undefined) return { taken: 1, of: 1, unit: 'item', isEdited, isWhole: !isEdited };
   if (files.length === 0) {
     // Where all of it stays here, a yes only tells the model so.
     const of = Math.max(open.length, 1);
     const taken = open.length === 0 ? 1 : shared;
-    return { taken, of, isEdited, isWhole: !isEdited && taken === of };
+    return { taken, of, unit: 'item', isEdited, isWhole: !isEdited && taken === of };
   }
   const counts = countsOf(files, choice);
   const whole = keptOfFiles(files, choice).length === everyPart(files).length && shared === open.length;
@@ -48,16 +51,16 @@ const everyPart = (files: readonly FileHead[]): readonly PartId[] => [
 
 const isWritten = ({ isLeft, text }: FileChoice): boolean => !isLeft && text !== undefined;
 
-const countsOf = (files: readonly FileHead[], choice: SheetChoice): Pick<TakenParts, 'taken' | 'of'> => {
+const countsOf = (files: readonly FileHead[], choice: SheetChoice): Pick<TakenParts, 'taken' | 'of' | 'unit'> => {
   const [only, ...others] = files;
-  if (only !== undefined && others.length === 0 && only.hunks.length > 1) {
+  if (only !== undefined && others.length === 0 && only.hunks.length > 0 && only.what === undefined) {
     const { isLeft, left, text } = fileChoice(files, choice, only);
     const of = only.hunks.length;
-    if (isLeft) return { taken: 0, of };
-    return { taken: text === undefined ? of - left.size : of, of };
+    const taken = isLeft ? 0 : text === undefined ? of - left.size : of;
+    return { taken, of, unit: 'change' };
   }
   const taken = files.filter((file) => isTaken(file, fileChoice(files, choice, file)));
-  return { taken: taken.length, of: files.length };
+  return { taken: taken.length, of: files.length, unit: 'file' };
 };
 
 const isTaken = ({ hunks, parts }: FileHead, { isLeft, left, text }: FileChoice): boolean =>

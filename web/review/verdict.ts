@@ -3,7 +3,7 @@ import type { Decision } from '../../src/decision/question.ts';
 import { ok, type Result } from '../../src/error/error-value.ts';
 import type { AskedView, KeptMark } from '../../src/surfaces/server/wire/question-view.ts';
 import type { SheetChoice } from './choice.ts';
-import { decisionOf, type FileTexts } from './decision-of.ts';
+import { type DecisionGround, decisionOf } from './decision-of.ts';
 import { type Counted, verbOf } from './primary-words.ts';
 import { takenOf } from './taken.ts';
 
@@ -27,14 +27,16 @@ export const verdictDecision = (
   asked: AskedView,
   choice: SheetChoice,
   verdict: SheetVerdict,
-  texts?: FileTexts,
+  ground: DecisionGround = {},
 ): Result<Decision> => {
-  if (verdict.is === 'yes') return signedAlone(asked, decisionOf(asked, choice, texts));
+  if (verdict.is === 'yes') return signedAlone(asked, decisionOf(asked, choice, ground));
+  const { comments = [] } = ground;
   const reason = verdict.reason?.trim() ?? '';
   return ok({
     answer: 'refuse',
     digest: asked.digest,
     ...(verdict.told && reason !== '' ? { reason } : {}),
+    ...(verdict.told && comments.length > 0 ? { comments } : {}),
     ...(verdict.told ? {} : { told: false }),
   });
 };

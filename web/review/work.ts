@@ -1,7 +1,8 @@
 // What a person has done about one proposal so far: chosen, typed, begun to say. It can be put away and taken up again; nothing of it is a decision.
 import type { PartId } from '../../src/change/parts.ts';
-import type { AskedView, KeptFile, KeptWork } from '../../src/surfaces/server/wire/question-view.ts';
-import type { FileChoice, SheetChoice } from './choice.ts';
+import type { AskedView, KeptFile, KeptWork, LineComment } from '../../src/surfaces/server/wire/question-view.ts';
+import type { FileChoice } from '../diff/file-choice.ts';
+import type { SheetChoice } from './choice.ts';
 import { startChoice } from './start-choice.ts';
 import type { SheetVerdict } from './verdict.ts';
 
@@ -13,12 +14,17 @@ export interface Work {
   readonly reason: string;
   /** What was said about it; undefined: it is not decided. */
   readonly verdict: SheetVerdict | undefined;
+  /** Said about lines, not sent yet. */
+  readonly comments: readonly LineComment[];
+  /** Indexes of files that were looked at. */
+  readonly seen: ReadonlySet<number>;
 }
 
 /** What is kept may be of another program: only what fits the proposal counts. */
 export const workOf = (asked: AskedView, kept: KeptWork | undefined): Work => {
   const start = startChoice(asked);
-  if (kept === undefined) return { choice: start, form: new Map(), reason: '', verdict: undefined };
+  if (kept === undefined)
+    return { choice: start, form: new Map(), reason: '', verdict: undefined, comments: [], seen: new Set() };
   const mayLeave = new Set(start.items);
   const files = (kept.files ?? []).flatMap((file) => fittingFile(asked, file));
   return {
@@ -30,6 +36,8 @@ export const workOf = (asked: AskedView, kept: KeptWork | undefined): Work => {
     form: new Map(Object.entries(kept.form ?? {})),
     reason: kept.reason ?? '',
     verdict: kept.mark,
+    comments: (kept.comments ?? []).filter(({ path }) => asked.files.some((file) => file.path === path)),
+    seen: new Set(asked.files.filter(({ path }) => kept.seen?.includes(path) === true).map(({ index }) => index)),
   };
 };
 
@@ -47,7 +55,10 @@ const partsLeft = ({ files }: AskedView, index: number, left: ReadonlySet<number
 };
 
 /** Undefined where it is as it was proposed. */
-export const keptOf = (asked: AskedView, { choice, form, reason, verdict }: Work): KeptWork | undefined => {
+export const keptOf = (
+  asked: AskedView,
+  { choice, form, reason, verdict, comments, seen }: Work,
+): KeptWork | undefined => {
   const files = [...choice.files]
     .filter(([, { isLeft, left, text }]) => isLeft || left.size > 0 || text !== undefined)
     .map(([index, { left, ...file }]): KeptFile => ({ index, ...file, left: partsLeft(asked, index, left) }));
@@ -60,6 +71,8 @@ export const keptOf = (asked: AskedView, { choice, form, reason, verdict }: Work
     ...(form.size === 0 ? {} : { form: Object.fromEntries(form) }),
     ...(reason === '' ? {} : { reason }),
     ...(verdict === undefined ? {} : { mark: verdict }),
+    ...(comments.length === 0 ? {} : { comments }),
+    ...(seen.size === 0 ? {} : { seen: asked.files.filter(({ index }) => seen.has(index)).map(({ path }) => path) }),
   };
   return Object.keys(kept).length === 0 ? undefined : kept;
 };

@@ -11,11 +11,17 @@ import type {
 } from '../../src/surfaces/server/wire/question-view.ts';
 import type { ReviewHost } from '../review/review-host.ts';
 import type { PageDesk } from '../state/create-desk.ts';
+import type { KeptManner } from './kept-manner.ts';
 
 const pathOf = (question: number, proposal: string, rest: string): `/api/${string}` =>
   `/api/questions/${question}/${proposalInAddress(proposal)}/${rest}`;
 
-export const deskHost = ({ call, work }: Pick<PageDesk, 'call' | 'work'>, nonce: string | undefined): ReviewHost => ({
+export interface DeskHostGround extends Pick<PageDesk, 'call' | 'work'> {
+  readonly manner: KeptManner;
+  readonly nonce: string | undefined;
+}
+
+export const deskHost = ({ call, work, manner, nonce }: DeskHostGround): ReviewHost => ({
   fileText: (question, proposal, file) => call<FileText>('GET', pathOf(question, proposal, `files/${file}`)),
   itemText: (question, proposal, item) => call<ItemText>('GET', pathOf(question, proposal, `items/${item}`)),
   answer: async (question, decisions) => {
@@ -42,5 +48,6 @@ export const deskHost = ({ call, work }: Pick<PageDesk, 'call' | 'work'>, nonce:
   runTests: (question, proposal, keep) => call<TestsReply>('POST', pathOf(question, proposal, 'tests'), { keep }),
   kept: work.kept,
   keep: work.keep,
+  ...manner,
   ...(nonce === undefined ? {} : { nonce }),
 });

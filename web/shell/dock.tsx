@@ -1,25 +1,17 @@
 // The review, docked beside the page: it comes by itself and takes no focus, and can be put aside without an answer.
 import type { ComponentType, RefObject, VNode } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { QuestionView } from '../../src/surfaces/server/wire/question-view.ts';
 import { Skeleton } from '../look/skeleton.tsx';
 import { nonceOfPage } from '../looking-back/page-look.ts';
 import { isTextField } from '../review/gesture.ts';
-import type { ReviewProps } from '../review/review.tsx';
+import type { ReviewProps } from '../review/review-props.ts';
 import { useDesk } from '../state/desk-context.ts';
 import { Border } from './border.tsx';
 import { useFrame } from './create-frame.ts';
 import { deskHost } from './desk-host.ts';
 import { focusContent } from './focus-page.ts';
-import type { ReviewPlace } from './review-place.ts';
-
-/** What the frame hands to a review. */
-interface DockedProps extends ReviewProps {
-  readonly at?: ReviewPlace;
-  readonly isFull: boolean;
-  toggleFull(): void;
-  /** Back to where the person writes; what is on it stays. */
-  leave(): void;
-}
+import { createKeptManner } from './kept-manner.ts';
 
 export interface DockProps {
   readonly grid: RefObject<HTMLElement | null>;
@@ -29,7 +21,7 @@ export interface DockProps {
 export const Dock = (props: DockProps): VNode | null => {
   const { sessions } = useDesk();
   const { docked } = useFrame();
-  const [Review, keep] = useState<ComponentType<DockedProps> | undefined>();
+  const [Review, keep] = useState<ComponentType<ReviewProps> | undefined>();
   const isNeeded = docked.value.length > 0;
   // While a model works a question may come, and nobody should wait for the code then.
   const isLikely = isNeeded || sessions.value.some(({ runs }) => runs === 'here');
@@ -44,10 +36,10 @@ const Docked = ({
   grid,
   leave,
   Review,
-}: DockProps & { readonly Review: ComponentType<DockedProps> | undefined }): VNode => {
+}: DockProps & { readonly Review: ComponentType<ReviewProps> | undefined }): VNode => {
   const desk = useDesk();
-  const { docked, at, isFull, isWanted, takeWanted, setAside } = useFrame();
-  const host = useMemo(() => deskHost(desk, nonceOfPage()), [desk]);
+  const { docked, at, where, isFull, isWanted, takeWanted, setAside } = useFrame();
+  const host = useMemo(() => deskHost({ ...desk, manner: createKeptManner(window), nonce: nonceOfPage() }), [desk]);
   // Those that are drawn: one that has come since is not done with them.
   const questions = docked.value;
   const dock = useRef<HTMLDivElement>(null);
@@ -61,6 +53,12 @@ const Docked = ({
     },
     [],
   );
+  const whose = ({ session, sessionTitle }: QuestionView): string | undefined => {
+    const isHere = where.value.is === 'conversation' && where.value.session === session;
+    const isElsewhere = desk.sessions.value.some(({ id, runs }) => id === session && runs === 'elsewhere');
+    if (isHere && !isElsewhere) return undefined;
+    return `in “${sessionTitle}”${isElsewhere ? ', from a terminal' : ''}`;
+  };
   const toggleFull = (): void => {
     isFull.value = !isFull.value;
   };
@@ -87,6 +85,7 @@ const Docked = ({
             theme={desk.theme.now.value}
             isConnected={desk.connection.value === 'live' && desk.failure.value === undefined}
             {...(at.value === undefined ? {} : { at: at.value })}
+            whose={whose}
             {...(isWanted.value ? { wanted: takeWanted } : {})}
             isFull={isFull.value}
             toggleFull={toggleFull}

@@ -15,9 +15,15 @@ export const say = async (page: Page, words: string): Promise<void> => {
 
 /** The sheet that waits for a decision, with these words on it, once it takes an answer. */
 export const asked = async (page: Page, words: string | RegExp = ''): Promise<Locator> => {
-  await bringIntoSight(page);
   const sheet = page.locator('.cs-sheet[data-armed="true"]').filter({ hasText: words });
-  await sheet.waitFor();
+  // One that is answered may go and another come: where there is room for one alone the person goes to the review again.
+  const end = Date.now() + 30_000;
+  do {
+    await bringIntoSight(page);
+    if (await sheet.isVisible()) return sheet;
+    await page.waitForTimeout(25);
+  } while (Date.now() < end);
+  await sheet.waitFor({ timeout: 1 });
   return sheet;
 };
 
@@ -54,14 +60,16 @@ export const pressKeys = async (page: Page, ...keys: readonly string[]): Promise
   }
 };
 
-/** The same, with this proposal of a batch being looked at: the list beside it names all of them. */
-export const lookedAt = async (page: Page, headline: string | RegExp): Promise<Locator> => {
+/** One of several proposals, by its name: its file, or what it does. */
+export const cardOf = (sheet: Locator, name: string | RegExp): Locator =>
+  sheet.getByRole('article').filter({ has: sheet.page().locator('.cs-card-name', { hasText: name }) });
+
+/** The card that the keys are about, once it is this one and takes an answer. */
+export const lookedAt = async (page: Page, name: string | RegExp): Promise<Locator> => {
   await bringIntoSight(page);
-  const sheet = page
-    .locator('.cs-sheet[data-armed="true"]')
-    .filter({ has: page.locator('.cs-headline', { hasText: headline }) });
-  await sheet.waitFor();
-  return sheet;
+  const card = cardOf(page.locator('.cs-sheet[data-armed="true"]'), name).and(page.locator('[data-current="true"]'));
+  await card.waitFor();
+  return card;
 };
 
 export const press = (within: Locator | Page, name: string | RegExp): Promise<void> =>
@@ -69,6 +77,54 @@ export const press = (within: Locator | Page, name: string | RegExp): Promise<vo
     .getByRole('button', { name, exact: typeof name === 'string' })
     .first()
     .click();
+
+/** What was said of each of several, as the index says it: "open", "to apply", "to apply in part", "to refuse". */
+export const marksOf = async (page: Page): Promise<readonly string[]> => {
+  const names = await page.getByRole('navigation', { name: 'Proposals' }).getByRole('button').allInnerTexts();
+  return names.map((name) => MARK.exec(name)?.[1] ?? name);
+};
+
+/** Behind the name, and before why it is asked by itself. */
+const MARK = /, (open|to apply|to apply in part|your version|to refuse|answered)(?:, by itself: .*)?$/;
+
+/** What opens above *Refuse*: a field for a word to the model. */
+const refusal = (page: Page): Locator => page.getByRole('dialog', { name: 'Refuse', exact: true });
+
+/** The word that a refusal would take along, as it was typed so far. */
+export const reasonIn = (page: Page): Locator => refusal(page).getByRole('textbox', { name: /^Why/ });
+
+/** Refuses a sheet of one proposal, or one card of several, with a word to the model. */
+export const refuse = async (what: Locator, reason: string): Promise<void> => {
+  await press(what, 'Refuse');
+  await reasonIn(what.page()).fill(reason);
+  await press(refusal(what.page()), 'Refuse');
+};
+
+/** Everything else about a proposal, which is folded at first: its tool, its call, why it is asked. */
+export const details = async (what: Locator): Promise<Locator> => {
+  await press(what, 'Details');
+  const shown = what.locator('.cs-details');
+  await shown.waitFor();
+  return shown;
+};
+
+/** The tick of a change: "Line 20", "Lines 3–5". */
+export const changeAt = (within: Locator | Page, place: string): Locator =>
+  within.getByRole('checkbox', { name: new RegExp(`^${place}(?![\\d–])`) });
+
+/** The text that will be written, in the editor that opens at this change: its button comes when one points at the change. */
+export const editAt = async (sheet: Locator, place: string): Promise<Locator> => {
+  await sheet
+    .locator('.cs-diff-head')
+    .filter({ has: changeAt(sheet.page(), place) })
+    .hover();
+  await sheet.getByRole('button', { name: new RegExp(`^Edit ${place}(?![\\d–])`) }).click();
+  const text = sheet.getByRole('textbox', { name: /: what will be written$/ });
+  await text.waitFor();
+  return text;
+};
+
+export const hasFocus = (place: Locator): Promise<boolean> => place.evaluate((element) => element.matches(':focus'));
 
 /** There is nothing to decide any more. */
 export const settled = (page: Page): Promise<void> => page.locator('.cs-sheet').waitFor({ state: 'detached' });

@@ -29,9 +29,12 @@ test(`case 298: ${PAYLOADS.length} texts that would fetch or run something fetch
   );
   expect(styles.filter((style) => !/^min-height: calc\(.*var\(--cs-code-line\)\);$/.test(style))).toEqual([]);
   expect(await stand.page.evaluate('globalThis.owned')).toBeUndefined();
-  // The page, its style, its script, and the empty icon.
-  expect(stand.requests.filter((request) => !request.startsWith(`GET ${stand.url}`))).toEqual([]);
-  expect(stand.requests).toHaveLength(3);
+  // The page, its style and its scripts: what was there before any text was read.
+  const paths = stand.requests.map((request) => request.replace(`GET ${stand.url}`, ''));
+  expect(paths.filter((path) => !/^(stand\.(css|js)|chunk-[A-Z0-9]+\.js|markdown-it[\w-]*\.js|)$/.test(path))).toEqual(
+    [],
+  );
+  expect(paths.filter((path) => path === '' || path.startsWith('stand.'))).toHaveLength(3);
 });
 
 test('case 299: a link shows its whole address, opens nothing of this page to it, and leads to the web or to mail only', async () => {

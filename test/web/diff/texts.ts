@@ -4,9 +4,9 @@ import type { DiffHunk } from '../../../web/diff/diff-props.ts';
 import { fileHunks } from '../../../web/diff/rows/file-hunks.ts';
 import type { DiffRow } from '../../../web/diff/rows/row.ts';
 import type { RowSides } from '../../../web/diff/rows/stretch.ts';
-import { sidesOf } from '../../../web/review/changes/draft.ts';
-import type { TextSides } from '../../../web/review/changes/segments.ts';
-import { rawOf, type Side, textOf } from '../../../web/review/changes/side.ts';
+import { sidesOf } from '../../../web/diff/sides/draft.ts';
+import type { TextSides } from '../../../web/diff/sides/segments.ts';
+import { rawOf, type Side, textOf } from '../../../web/diff/sides/side.ts';
 
 /** Few different lines, so that many stay, move and repeat; some hold what passes for a line end elsewhere. */
 const line = fc.constantFrom('', 'a', 'b', '  if (x) {', '}', 'let sum = 0;', 'let sum = one;', '\tc\rd', '\u2028e');

@@ -2,7 +2,7 @@
 // @module-tag browser
 import { expect, test } from 'vitest';
 import { axe } from '../../support/web/axe.ts';
-import { asked, composer, lookedAt, pressKeys, say, settled, shown } from '../../support/web/desk-steps.ts';
+import { asked, composer, hasFocus, lookedAt, pressKeys, say, settled, shown } from '../../support/web/desk-steps.ts';
 import { openDesk } from '../../support/web/open-desk.ts';
 import { create, DONE, edit, readNotes, runCommand } from '../../support/web/scripts.ts';
 import { VIEWS, view } from '../../support/web/views.ts';
@@ -22,11 +22,11 @@ for (const width of [1280, 360]) {
       script: [{ calls: [edit('Notes/Bees.md', ['July', 'August']), readNotes('Notes/Vue.md')] }, REPLY],
     });
     await say(desk.page, 'Begin');
-    const sheet = await asked(desk.page, 'Bees.md');
+    const sheet = await asked(desk.page, 'Edit Bees');
     expect(await axe(desk.page)).toEqual([]);
     expect(await desk.page.evaluate(OVERFLOW)).toBe(0);
     await pressKeys(desk.page, 'y', '2');
-    await lookedAt(desk.page, 'Vue.md');
+    await lookedAt(desk.page, 'Share Vue');
     expect(await axe(desk.page)).toEqual([]);
     await pressKeys(desk.page, 'y');
     await sheet.locator('button[data-sign]').press('Enter');
@@ -73,7 +73,7 @@ test('by keyboard alone: say, look, tick, refuse with a word, sign a batch, undo
   const entry = page.getByRole('link', { name: /^Entry \d+ a\.txt/ });
   await entry.waitFor();
   for (let step = 0; step < 2; step++) await keyboard.press('j');
-  expect(await entry.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await hasFocus(entry)).toBe(true);
   await keyboard.press('Enter');
   const undo = page.getByRole('button', { name: /^Undo( 1)?$/ }).first();
   await undo.waitFor();
@@ -88,11 +88,13 @@ test('a command with its two tabs is read and signed by keyboard alone', async (
     script: [{ calls: [runCommand('echo b >> a.txt; echo printed')] }, DONE],
   });
   await say(desk.page, 'Run it');
-  const sheet = await asked(desk.page, /rehearsed/);
+  const sheet = await asked(desk.page, 'Rehearsed on a copy');
   await pressKeys(desk.page, 'o');
-  await sheet.getByText('printed').first().waitFor();
-  await pressKeys(desk.page, 'd');
-  await sheet.getByRole('tab', { name: /^Effects/, selected: true }).waitFor();
+  await sheet.getByRole('tab', { name: /^Output/, selected: true }).waitFor();
+  await sheet.getByText('printed', { exact: true }).waitFor();
+  await pressKeys(desk.page, 'ArrowLeft');
+  await sheet.getByRole('tab', { name: /^Files/, selected: true }).waitFor();
+  await sheet.getByRole('row', { name: 'added line 2 b', exact: true }).waitFor();
   await pressKeys(desk.page, 'y');
   await shown(desk.page, 'All done.');
   expect(desk.stage.read('a.txt')).toBe('a\nb\n');
@@ -108,9 +110,9 @@ test('the ledger is verified, sought through and opened, and what was shared is 
   const { page } = desk;
   const { keyboard } = page;
   await say(page, 'Begin');
-  await asked(page, 'file_read');
+  await asked(page, 'Share 2 notes');
   await pressKeys(page, 'y');
-  await lookedAt(page, 'edit');
+  await asked(page, 'Edit a.md');
   await pressKeys(page, 'y');
   await shown(page, 'All done.');
   await settled(page);
@@ -148,7 +150,7 @@ test('the ledger is verified, sought through and opened, and what was shared is 
 
 const tabTo = async (page: Parameters<typeof composer>[0], target: ReturnType<typeof composer>): Promise<void> => {
   for (let stop = 0; stop < 150; stop++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    if (await hasFocus(target)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab never came to ${target}`);

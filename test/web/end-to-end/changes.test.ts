@@ -3,11 +3,16 @@
 import { expect, test } from 'vitest';
 import {
   asked,
+  cardOf,
+  changeAt,
   composer,
+  editAt,
   go,
+  hasFocus,
   lookedAt,
   press,
   pressKeys,
+  refuse,
   say,
   settled,
   shown,
@@ -38,19 +43,19 @@ test('S3.35, S3.54: a comment at the top of main.js is shown, approved and writt
   expect(await desk.json('history')).toMatchObject([{ id: 1, answer: 'approve', paths: ['main.js'] }]);
 });
 
-test('S3.55: typed into the right side, shown once more, and written as it was typed; the model is told', async () => {
+test('S3.55: typed into the text that will be written, shown once more, and written as it was typed; the model is told', async () => {
   const desk = await openDesk({
     files: { 'main.js': MAIN },
     script: [{ calls: [edit('main.js', ['8080', '9090'])] }, DONE],
   });
   await say(desk.page, 'Another port');
   const sheet = await asked(desk.page, 'main.js');
-  const right = sheet.locator('.cm-content[contenteditable="true"]').last();
-  await right.getByText('start({ port: 9090 });').click();
+  const text = await editAt(sheet, 'Line 3');
+  await text.getByText('start({ port: 9090 });').click();
   await desk.page.keyboard.press('End');
   await desk.page.keyboard.type(' // not taken');
-  await press(sheet, 'Propose my version');
-  const again = await asked(desk.page, 'As you edited it');
+  await press(sheet, 'Review my version');
+  const again = await asked(desk.page, 'Your version. Nothing is applied yet.');
   expect(desk.stage.read('main.js')).toBe(MAIN);
   await press(again, 'Apply');
   await shown(desk.page, 'All done.');
@@ -64,11 +69,12 @@ test('a hunk that is left out is not written, and the model is told which', asyn
   const desk = await openDesk({ files: { 'a.txt': LONG }, script: [{ calls: [edit('a.txt', ...changes)] }, DONE] });
   await say(desk.page, 'Change three lines');
   const sheet = await asked(desk.page, 'a.txt');
-  const hunks = sheet.getByRole('checkbox', { name: /^Change \d of 3/ });
-  await hunks.nth(1).uncheck();
-  await press(sheet, /^Apply 2 of 3/);
+  for (const place of ['Line 5', 'Line 20', 'Line 35']) expect(await changeAt(sheet, place).isChecked()).toBe(true);
+  await changeAt(sheet, 'Line 20').uncheck();
+  await press(sheet, 'Apply 2 of 3 changes');
   await shown(desk.page, 'All done.');
   expect(desk.stage.read('a.txt')).toBe(LONG.replace('line 5\n', 'changed 5\n').replace('line 35\n', 'changed 35\n'));
+  expect(desk.stage.answers()[0]).toMatch(/^Applied in part: .* Refused by the person: line 20 of a\.txt\./);
   expect(await desk.json('history')).toMatchObject([{ answer: 'part', inPart: { kept: 2, of: 3 } }]);
 });
 
@@ -84,13 +90,13 @@ test('a note is shown as sentences: its status, and the file has exactly that', 
   const before = desk.stage.read('Projects/Move.md');
   await say(desk.page, 'Pause the move');
   // The coach is given an overview first, after it was ticked.
-  await press(await asked(desk.page, 'gtd_overview'), /^Share/);
-  const sheet = await asked(desk.page, 'update_project_status');
-  await sheet
-    .getByText(/status: .*paused/i)
-    .first()
-    .waitFor();
-  await press(sheet, /^Apply/);
+  await press(await asked(desk.page, 'Share 19 texts'), 'Share 19 files');
+  const sheet = await asked(desk.page, 'Edit Projects/Move.md');
+  const sentence = sheet.getByRole('listitem').filter({ has: changeAt(desk.page, 'Status: live → paused') });
+  await sentence.getByText('Status').waitFor();
+  expect(await sentence.getByRole('deletion').innerText()).toBe('live');
+  expect(await sentence.getByRole('insertion').innerText()).toBe('paused');
+  await press(sheet, 'Apply');
   await shown(desk.page, 'All done.');
   expect(desk.stage.read('Projects/Move.md')).not.toBe(before);
   expect(desk.stage.read('Projects/Move.md')).toContain('paused');
@@ -104,36 +110,47 @@ test('a batch is one sheet with one answer: two applied, one refused with a word
   await say(desk.page, 'Three things');
   const sheet = await asked(desk.page, 'a.txt');
   expect(await sheet.getByRole('navigation', { name: 'Proposals' }).getByRole('button').count()).toBe(3);
-  await pressKeys(desk.page, '1');
-  await press(await asked(desk.page), /^Yes · apply/);
+  await press(cardOf(sheet, 'a.txt'), 'Apply');
   await press(sheet.getByRole('navigation', { name: 'Proposals' }), /b\.txt/);
-  await lookedAt(desk.page, 'b.txt');
-  await press(sheet, 'Refuse…');
-  await sheet.getByRole('textbox', { name: /why/ }).fill('b stays small');
-  await press(sheet, 'Refuse');
-  await press(sheet, /^Yes to all the others/);
-  await press(sheet, 'Apply 2 · refuse 1');
+  await refuse(await lookedAt(desk.page, 'b.txt'), 'b stays small');
+  await sheet.getByText('1 to apply, 1 to refuse, 1 open').waitFor();
+  await press(sheet, 'Apply the other and sign');
   await shown(desk.page, 'All done.');
   expect([desk.stage.read('a.txt'), desk.stage.read('b.txt'), desk.stage.read('c.txt')]).toEqual(['A\n', 'b\n', 'c\n']);
   expect(desk.stage.answers()[1]).toContain('b stays small');
 });
 
-test('Escape sets the sheet aside from wherever it is pressed, and only Refuse refuses', async () => {
+test('Escape goes back to the message and then sets the sheet aside, from wherever it is pressed, and only Refuse refuses', async () => {
   const desk = await openDesk({ files: { 'a.txt': 'a\n' }, script: [{ calls: [edit('a.txt', ['a', 'A'])] }, DONE] });
-  await say(desk.page, 'Do it');
-  const sheet = await asked(desk.page, 'a.txt');
+  const { page } = desk;
+  await say(page, 'Do it');
+  const sheet = await asked(page, 'a.txt');
+  const waitsAside = async (): Promise<void> => {
+    await settled(page);
+    expect(await desk.json('pending')).toHaveLength(1);
+  };
   // From the message field, where a question finds whoever has just said something.
-  for (let time = 0; time < 5; time++) await desk.page.keyboard.press('Escape');
-  await settled(desk.page);
-  await expect.poll(() => desk.json('pending')).toHaveLength(1);
-  await desk.page.keyboard.press('Control+j');
-  await pressKeys(desk.page, 'Escape');
-  await settled(desk.page);
-  await expect.poll(() => desk.json('pending')).toHaveLength(1);
-  await toWaiting(desk.page, 'a.txt');
+  for (let time = 0; time < 5; time++) await page.keyboard.press('Escape');
+  await waitsAside();
+  const places: readonly (() => Promise<unknown>)[] = [
+    async () => undefined,
+    () => sheet.getByRole('button', { name: 'Apply', exact: true }).focus(),
+    () => changeAt(sheet, 'Line 1').focus(),
+  ];
+  for (const goThere of places) {
+    await page.keyboard.press('Control+j');
+    await asked(page, 'a.txt');
+    await goThere();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => hasFocus(composer(page))).toBe(true);
+    await sheet.waitFor();
+    await page.keyboard.press('Escape');
+    await waitsAside();
+  }
+  await toWaiting(page, 'a.txt');
   await sheet.waitFor();
-  await pressKeys(desk.page, 'n', 'Enter');
-  await go(desk.page, '#/sessions/1');
+  await pressKeys(page, 'n', 'Enter');
+  await go(page, '#/sessions/1');
   await shown(desk.page, 'All done.');
   expect(desk.stage.read('a.txt')).toBe('a\n');
   expect(desk.stage.answers()[0]).toMatch(/^Refused by the person/);
@@ -159,7 +176,7 @@ test('a protected file is not written by one press of anything', async () => {
     script: [{ calls: [edit('package.json', ['"a"', '"b"'])] }, DONE],
   });
   await say(desk.page, 'Do it');
-  const sheet = await asked(desk.page, /is protected/);
+  const sheet = await asked(desk.page, /Protected: /);
   await sheet.locator('[data-yes]').click();
   await sheet.getByRole('button', { name: 'Press again to apply' }).waitFor();
   expect(await desk.json('pending')).toHaveLength(1);

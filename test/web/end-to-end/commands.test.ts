@@ -14,15 +14,15 @@ test('a command is rehearsed: its output, its exit code and its effects are show
     script: [{ calls: [runCommand('sed -i s/two/2/ a.txt; rm b.txt; echo Formatted 2 files.')] }, DONE],
   });
   await say(desk.page, 'Format');
-  const sheet = await asked(desk.page, /rehearsed · exit 0/);
+  const sheet = await asked(desk.page, /Rehearsed on a copy: exit 0/);
   await sheet.getByText('sed -i s/two/2/ a.txt').first().waitFor();
-  await sheet.getByRole('tab', { name: /^Effects: 2 files/ }).waitFor();
+  await sheet.getByRole('tab', { name: 'Files 2', selected: true }).waitFor();
   await sheet.getByRole('tab', { name: /^Output/ }).click();
   await sheet.getByText('Formatted 2 files.').first().waitFor();
-  await sheet.getByRole('tab', { name: /^Effects/ }).click();
+  await sheet.getByRole('tab', { name: /^Files/ }).click();
   await sheet.getByRole('treeitem', { name: /b\.txt/ }).press(' ');
   expect([desk.stage.read('a.txt'), desk.stage.read('b.txt')]).toEqual(['one\ntwo\n', 'b\n']);
-  await press(sheet, /^Apply/);
+  await press(sheet, /^Apply 1 of 2 files/);
   await shown(desk.page, 'All done.');
   expect([desk.stage.read('a.txt'), desk.stage.read('b.txt')]).toEqual(['one\n2\n', 'b\n']);
   expect(desk.stage.answers()[0]).toContain('Formatted 2 files.');
@@ -34,13 +34,12 @@ test('the second gate: with the network it is asked before it runs, and what cam
     script: [{ calls: [runCommand('echo 3 >> a.txt; echo fetched', { network: true })] }, DONE],
   });
   await say(desk.page, 'Fetch it');
-  const before = await asked(desk.page, /network/);
-
-  await press(before, /^Run it/);
+  const before = await asked(desk.page, 'needs the network.');
+  await press(before, 'Run with network');
   const back = await asked(desk.page, 'What came back; nothing has been shared yet.');
   expect(desk.stage.read('a.txt')).toBe(FILES['a.txt']);
   expect(desk.stage.requests).toHaveLength(1);
-  await back.locator('.cm-content').getByText('3', { exact: true }).first().waitFor();
+  await back.getByRole('row', { name: 'added line 3 3', exact: true }).waitFor();
   await press(back, /^Apply/);
   await shown(desk.page, 'All done.');
   expect(desk.stage.read('a.txt')).toBe('one\ntwo\n3\n');
@@ -63,7 +62,7 @@ test('a draft task works unsigned and is one sheet at its end', async () => {
   await sheet.getByText('a.txt').first().waitFor();
   expect(desk.stage.requests).toHaveLength(3);
   expect([desk.stage.read('a.txt'), desk.stage.read('b.txt')]).toEqual(Object.values(FILES));
-  await press(sheet, /^Apply/);
+  await press(sheet, /^Apply 2 files/);
   await expect.poll(() => desk.stage.read('b.txt')).toBe('B\n');
   expect(desk.stage.read('a.txt')).toBe('one\n2\n');
 });

@@ -27,13 +27,12 @@ test('ledger, what was shared, statistics and rules show what was decided in ano
   expect(await rules.getByText('file_read').count()).toBe(0);
 
   await say(desk.page, 'Work');
-  const sheet = await asked(desk.page, 'file_read');
-  await press(sheet, 'Always…');
-  await sheet.getByLabel('forever').check();
-  await press(sheet, 'Save the rule');
-  await press(sheet, 'Back');
-  await press(sheet, 'Share');
-  await press(await asked(desk.page, /edit/i), /^Apply/);
+  await press(await asked(desk.page, 'Share a.md'), 'More ways to share');
+  await desk.page.getByRole('menuitem', { name: 'Share and always…' }).click();
+  const always = desk.page.getByRole('dialog', { name: 'Always', exact: true });
+  await always.getByLabel('forever').check();
+  await press(always, 'Save the rule and share');
+  await press(await asked(desk.page, 'Edit a.md'), 'Apply');
   await shown(desk.page, 'All done.');
 
   // The sheet stands before what they show until it is gone.

@@ -2,10 +2,10 @@
 // @module-tag browser
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { closeAtEnd } from '../../support/closing.ts';
-import { asked, press, pressKeys, say, shown } from '../../support/web/desk-steps.ts';
+import { asked, details, lookedAt, press, pressKeys, refuse, say, shown } from '../../support/web/desk-steps.ts';
 import { type OpenDesk, openDesk } from '../../support/web/open-desk.ts';
 import { fileNames, type Payload, payloads } from '../../support/web/payloads.ts';
 import { create, DONE, edit, readNotes, search } from '../../support/web/scripts.ts';
@@ -43,6 +43,11 @@ const FOREIGN = `[...document.querySelectorAll('.cs-root *')].flatMap((each) => 
 
 const everyView = async (page: Page): Promise<void> => {
   for (const hash of VIEWS) await view(page, hash);
+};
+
+/** Each is another one, or gone, when it is pressed. */
+const unfoldAll = async (folded: Locator): Promise<void> => {
+  while ((await folded.count()) > 0) await folded.first().click();
 };
 
 const inNotes = (all: readonly Payload[]): Readonly<Record<string, string>> =>
@@ -87,21 +92,22 @@ test('case 298: in notes that are found, looked at, shared and changed', async (
     ],
   });
   await say(desk.page, 'Find the needles');
-  await press(await asked(desk.page, 'needle'), /^Share/);
-  const read = await asked(desk.page, 'file_read');
-  // Each button becomes another one when it is pressed.
-  const folded = read.getByRole('button', { name: /Look at all of it/ });
-  while ((await folded.count()) > 0) await folded.first().click();
+  await press(await asked(desk.page, 'search results for "needle"'), /^Share/);
+  const read = await asked(desk.page, 'Share 20 notes');
+  await unfoldAll(read.getByRole('button', { name: /^As sent/, expanded: false }));
   await isInert(desk);
   await press(read, /^Share/);
-  const sheet = await asked(desk.page, 'edit_file');
+  const sheet = await asked(desk.page, 'Edit 12 notes');
   for (let number = 1; number <= 9; number++) {
     await pressKeys(desk.page, String(number));
-    await asked(desk.page, `n${number - 1}.md`);
+    const card = await lookedAt(desk.page, new RegExp(`^Edit n${number - 1}\\s*$`));
+    await press(card, 'Text');
+    await card.getByRole('row', { name: /^added line 1 # thread/ }).waitFor();
+    await unfoldAll(card.getByRole('button', { name: /unchanged lines?$/ }));
+    await card.getByRole('row', { name: /^line 3\b/ }).waitFor();
     await isInert(desk);
   }
-  await press(sheet, /^Yes to all the others/);
-  await press(sheet, /^Apply/);
+  await press(sheet, 'Apply all 12 and sign');
   await shown(desk.page, 'All done.');
   await everyView(desk.page);
   for (const entry of [1, 5, 9]) await view(desk.page, `#/history/${entry}`);
@@ -127,16 +133,19 @@ test('case 298: in names of files, arguments of calls and the words of a refusal
     ],
   });
   await say(desk.page, names[5] ?? '');
-  await press(await asked(desk.page, 'needle'), /^Share/);
-  const sheet = await asked(desk.page, 'edit_file');
+  await press(await asked(desk.page, 'search results for "needle"'), /^Share/);
+  const sheet = await asked(desk.page, /Edit \d+ notes/);
+  await details(sheet.getByRole('article').first());
   await isInert(desk);
-  await press(sheet, /^Yes to all the others/);
-  await press(sheet, /^Apply/);
-  const last = await asked(desk.page, 'create_file');
-  await press(last, 'Refuse…');
-  await last.getByRole('textbox', { name: /why/ }).fill(names[6] ?? '');
-  await press(last, 'Refuse');
-  await press(await asked(desk.page, 'vault_search'), /^Share/);
+  await press(sheet, /^Apply all \d+ and sign$/);
+  const last = await asked(desk.page, 'Create new ');
+  await details(last);
+  await isInert(desk);
+  await refuse(last, names[6] ?? '');
+  const found = await asked(desk.page, 'Share 1 search result for');
+  await details(found);
+  await isInert(desk);
+  await press(found, 'Share');
   await shown(desk.page, 'All done.');
   await isInert(desk);
   await everyView(desk.page);

@@ -2,7 +2,7 @@
 // @module-tag browser
 import { expect, test } from 'vitest';
 import type { QuestionView } from '../../../src/surfaces/server/wire/question-view.ts';
-import { asked, go, press, say, shown } from '../../support/web/desk-steps.ts';
+import { asked, cardOf, go, press, say, shown } from '../../support/web/desk-steps.ts';
 import { type OpenDesk, openDesk } from '../../support/web/open-desk.ts';
 import { DONE, edit } from '../../support/web/scripts.ts';
 
@@ -35,8 +35,8 @@ test('killed in the middle of a decision, at four moments: every file is old or 
     const desk = await openDesk({ files: FILES, script: (_, turn) => (turn === 0 ? { calls } : DONE) });
     await say(desk.page, 'All of them');
     const sheet = await asked(desk.page, 'f0.txt');
-    await press(sheet, /^Yes to all the others/);
-    const sign = sheet.getByRole('button', { name: `Apply ${names.length}`, exact: true, disabled: false });
+    for (const name of names) await press(cardOf(sheet, name), 'Apply');
+    const sign = sheet.getByRole('button', { name: `Sign: apply ${names.length}`, exact: true, disabled: false });
     await sign.waitFor();
     await expect.poll(() => marksKept(desk)).toBe(names.length);
     const { x, y } = (await sign.boundingBox())!;
@@ -52,7 +52,7 @@ test('killed in the middle of a decision, at four moments: every file is old or 
     const waits = (await desk.json('pending')).length > 0;
     if (waits) {
       const again = await asked(desk.page, 'f0.txt');
-      await press(again, `Apply ${names.length}`);
+      await press(again, `Sign: apply ${names.length}`);
     }
     await expect.poll(() => names.map((name) => desk.stage.read(name))).toEqual(names.map(() => 'new\n'));
     const entries = await desk.json<{ paths: readonly string[]; state: string }>('history');

@@ -19,8 +19,7 @@ test('two browsers and a terminal on one pending batch: one answers, one effect,
   const terminal = desk.stage.screen({}, 'decide', String(id));
   await terminal.shows(/Apply which\?[\s\S]*\n>/);
 
-  await press(sheet, /^Yes to all the others/);
-  await press(sheet, 'Apply 2');
+  await press(sheet, 'Apply all 2 and sign');
   await terminal.shows('Answered at the web desk: approved.');
   expect(await terminal.exit).toBe(0);
   await desk.page
@@ -62,8 +61,7 @@ test('a chat at a terminal asks, and the browser sees it in its inbox and answer
   chat.type('Change both\r');
   await chat.shows(/Apply which\?/);
   const sheet = await asked(desk.page, 'a.txt');
-  await press(sheet, /^Yes to all the others/);
-  await press(sheet, 'Apply 2');
+  await press(sheet, 'Apply all 2 and sign');
   await chat.shows('All done.');
   expect([desk.stage.read('a.txt'), desk.stage.read('b.txt')]).toEqual(['1\n', '2\n']);
   chat.type('/exit\r');
@@ -81,8 +79,7 @@ test('a lost connection refuses nothing while another desk is attached', async (
   await desk.page.getByRole('alert').getByText('The connection to Countersign is lost').waitFor();
   expect(await desk.json('pending')).toHaveLength(1);
   const sheet = await asked(other.page, 'a.txt');
-  await press(sheet, /^Yes to all the others/);
-  await press(sheet, 'Apply 2');
+  await press(sheet, 'Apply all 2 and sign');
   await expect.poll(() => desk.stage.read('b.txt')).toBe('2\n');
   expect(desk.stage.read('a.txt')).toBe('1\n');
 });
@@ -118,8 +115,7 @@ test('two questions of two conversations form one inbox with one combined answer
     body: JSON.stringify({ message: 'Change b' }),
   })`);
   const sheet = await asked(desk.page, 'b.txt');
-  await press(sheet, /^Yes to all the others/);
-  await press(sheet, 'Apply 2');
+  await press(sheet, 'Apply all 2 and sign');
   await settled(desk.page);
   await expect.poll(() => [desk.stage.read('a.txt'), desk.stage.read('b.txt')]).toEqual(['1\n', '2\n']);
 });

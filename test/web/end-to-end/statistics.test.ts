@@ -51,15 +51,15 @@ test('every figure on the page equals the one of stats --json', async () => {
   });
   const { page } = desk;
   await say(page, 'Work');
-  await press(await asked(page, 'file_read'), 'Share');
-  const batch = await asked(page, 'b.md');
+  await press(await asked(page, 'Share a.md'), 'Share');
+  const batch = await asked(page, 'Edit 2 notes');
   await pressKeys(page, 'y');
-  await lookedAt(page, 'b.md');
+  await lookedAt(page, 'Edit b');
   await pressKeys(page, 'n');
   await page.keyboard.type('no');
   await page.keyboard.press('Enter');
-  await batch.locator('button[data-sign]').click();
-  await press(await asked(page, 'c.md'), /^Apply/);
+  await press(batch, 'Sign: apply 1, refuse 1');
+  await press(await asked(page, 'c.md'), 'Apply 2 changes');
   await shown(page, 'All done.');
   expect((await desk.stage.run('undo', '2')).code).toBe(0);
 

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linesOf } from '../../../src/change/byte-text.ts';
 import type { FileHead, ItemHead } from '../../../src/surfaces/server/wire/question-view.ts';
-import type { FileChoice, SheetChoice } from '../../../web/review/choice.ts';
+import type { FileChoice } from '../../../web/diff/file-choice.ts';
+import type { SheetChoice } from '../../../web/review/choice.ts';
 import { decisionOf, textsNeeded } from '../../../web/review/decision-of.ts';
 import { startChoice } from '../../../web/review/start-choice.ts';
 import { askedView, fileHead, hunkHead, itemHead } from '../../support/web/question-views.ts';
@@ -109,17 +110,17 @@ describe('the person’s own version', () => {
   it('says what the others hold, where a hunk or a whole change of them is left', () => {
     const own = choice({ 0: { text: 'mine\n' }, 1: { left: new Set([0]) } });
     expect(textsNeeded(asked, own)).toEqual([1]);
-    expect(decided(asked, own, texts)).toEqual({
+    expect(decided(asked, own, { texts })).toEqual({
       answer: 'amend',
       digest,
       texts: { 'a.md': 'mine\n', 'b.md': '1\n2\nthree\n' },
     });
-    expect(decided(asked, choice({ 0: { isLeft: true }, 1: { text: 'x' } }), texts)).toMatchObject({
+    expect(decided(asked, choice({ 0: { isLeft: true }, 1: { text: 'x' } }), { texts })).toMatchObject({
       texts: { 'a.md': 'a\n', 'b.md': 'x' },
     });
   });
   it('cannot leave a new file out beside it, and says what to do', () => {
-    expect(decided(asked, choice({ 0: { text: 'mine\n' }, 2: { isLeft: true } }), texts)).toMatchObject({
+    expect(decided(asked, choice({ 0: { text: 'mine\n' }, 2: { isLeft: true } }), { texts })).toMatchObject({
       code: 'BAD_ARGS',
       message: 'new.md cannot be left out beside a text that you wrote yourself.',
     });
@@ -204,7 +205,7 @@ it('writes, beside a text of the person’s own, exactly the lines of the hunks 
       if (left.size === 0) return;
       const sides = { before: text(() => 'old'), after: text(() => 'new') };
       expect(linesOf(sides.before)).toHaveLength(taken.length * 2 - 1);
-      const decision = decisionOf(asked, choice({ 0: { text: 'x' }, 1: { left } }), new Map([[1, sides]]));
+      const decision = decisionOf(asked, choice({ 0: { text: 'x' }, 1: { left } }), { texts: new Map([[1, sides]]) });
       expect(decision.ok && decision.value).toMatchObject({
         texts: { 'other.md': text((at) => (taken[at] ? 'new' : 'old')) },
       });

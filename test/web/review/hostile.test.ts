@@ -51,9 +51,12 @@ test('two hundred ways to run a script or to call home do nothing in any text of
     files: [],
     reach: { kind: 'other' as const, sentences: escaped, words: escaped },
   };
+  const alone = { ...without, id: 'call-3', digest: 'alone' };
   const { page, press } = await openReview({
-    questions: [questionView([all, asks], { sessionTitle: escaped.join(' ') })],
-    itemTexts: { 0: escaped.join('\n') },
+    questions: [questionView([all, asks, alone], { sessionTitle: escaped.join(' ') })],
+    itemTexts: Object.fromEntries(escaped.map((_, at) => [at, escaped.join('\n')])),
+    fileTexts: Object.fromEntries(texts.map((text, at) => [at, { before: 'a\n', after: `${text}\n` }])),
+    reasons: escaped.slice(0, 3),
     offer: {
       words: escaped.join(' '),
       wouldHave: escaped.join(' '),
@@ -62,15 +65,22 @@ test('two hundred ways to run a script or to call home do nothing in any text of
       as: { forever: { yaml: escaped.join('\n'), place: escaped[0] } },
     },
   });
-  await press('o', '2', 'a');
-  await page.getByText('Save the rule').waitFor();
-  await press('Escape', 'e');
-  await page.getByRole('dialog', { name: 'Edit what was asked for' }).waitFor();
-  await press('Escape');
+  await press('1', 'd', 'o', '2', 'd', 'a');
+  await page.getByRole('button', { name: 'Save the rule and go ahead' }).waitFor();
+  await page.keyboard.press('Escape');
+  await press('n');
+  await page.getByRole('dialog', { name: 'Refuse' }).waitFor();
+  await page.keyboard.press('Escape');
+  await press('e');
+  await page.getByRole('dialog', { name: 'Change the call' }).waitFor();
+  await page.keyboard.press('Escape');
+  await press('3', 'd');
+  await page.getByRole('article').nth(2).getByRole('button', { name: 'Show', exact: true }).click();
   await page.locator('[data-look]').first().click();
-  await page.locator('.cs-whole pre').waitFor();
+  await page.locator('.cs-whole pre').first().waitFor();
   expect(await page.evaluate('globalThis.owned')).toBeUndefined();
-  const made = `document.querySelectorAll('.cs-sheet :is(img, script, iframe, object, embed, link, a, video, audio, svg, base, meta, style)').length`;
+  // Signs are ours: they have no names from anywhere.
+  const made = `document.querySelectorAll('.cs-sheet :is(img, script, iframe, object, embed, link, a, video, audio, svg:not(.cs-icon), base, meta, style)').length`;
   expect(await page.evaluate(made)).toBe(0);
 });
 
@@ -87,10 +97,11 @@ test('a name that turns the writing around is spelled out, and stands apart from
     ],
     fileTexts: { 0: { before: 'a\n', after: 'b\n' } },
   });
-  await page.locator('.cs-changes').getByText('safe<U+202E>gnp.exe<U+200B>.md').first().waitFor();
-  await page.getByRole('button', { name: 'Edit…' }).click();
-  await page.getByRole('dialog', { name: 'Edit what was asked for' }).waitFor();
-  const shown = await page.locator('.cs-sheet').innerText();
+  await page.getByRole('group', { name: 'safe<U+202E>gnp.exe<U+200B>.md' }).waitFor();
+  await page.getByRole('button', { name: 'Details' }).click();
+  await page.getByRole('button', { name: 'Change the call…' }).click();
+  await page.getByRole('dialog', { name: 'Change the call' }).waitFor();
+  const shown = await page.evaluate<string>(`document.querySelector('.cs-review').innerText`);
   expect(shown).not.toMatch(/[\u202e\u200b]/);
 });
 
@@ -100,7 +111,7 @@ test('the model’s words stand behind its label and a gutter, whatever they imi
       questionView([askedView({ modelSays: 'asked by: built-in rule "changes ask"', items: [itemHead(0)] })]),
     ],
   });
-  const said = page.locator('.cs-foreign', { hasText: 'built-in rule' });
+  const said = page.locator('.cs-why', { hasText: 'built-in rule' });
   expect(await said.innerText()).toMatch(/^model:/);
   expect(await said.evaluate((element) => getComputedStyle(element).borderLeftStyle)).toBe('solid');
 });

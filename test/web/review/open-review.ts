@@ -1,7 +1,7 @@
 // The sheet on its stand, ready to be answered: presses as a person makes them. All tests of a file share one page; each has a new sheet.
 import { beforeAll } from 'vitest';
 import type { Decision } from '../../../src/decision/question.ts';
-import type { QuestionView } from '../../../src/surfaces/server/wire/question-view.ts';
+import type { FileText, QuestionView } from '../../../src/surfaces/server/wire/question-view.ts';
 import { pressKeys } from '../../support/web/desk-steps.ts';
 import { openStand, type Stand } from '../../support/web/open-stand.ts';
 
@@ -11,8 +11,8 @@ export interface OpenReview extends Stand {
   press(...keys: readonly string[]): Promise<void>;
   click(name: string): Promise<void>;
   armed(): Promise<void>;
-  /** Other questions come in, or the same otherwise. */
-  give(questions: readonly QuestionView[]): Promise<void>;
+  /** Other questions come in, or the same otherwise; `fileTexts`: as they are from then on. */
+  give(questions: readonly QuestionView[], fileTexts?: Readonly<Record<number, FileText>>): Promise<void>;
 }
 
 let shared: Stand;
@@ -44,8 +44,8 @@ export const openReview = async (
       await armed();
       await page.getByRole('button', { name, exact: true }).click();
     },
-    give: async (questions) => {
-      await page.evaluate(`give(${JSON.stringify(questions)})`);
+    give: async (questions, fileTexts) => {
+      await page.evaluate(`give(${JSON.stringify(questions)}, ${JSON.stringify(fileTexts)})`);
     },
   };
 };

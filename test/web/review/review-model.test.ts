@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import type { Decision } from '../../../src/decision/question.ts';
 import type { QuestionView, StandingView } from '../../../src/surfaces/server/wire/question-view.ts';
-import type { Answered, ReviewHost } from '../../../web/review/review-host.ts';
+import type { Answered } from '../../../web/diff/answered.ts';
+import type { ReviewHost } from '../../../web/review/review-host.ts';
 import { createReviewModel, type ReviewModel } from '../../../web/review/review-model.ts';
 import { askedView, fileHead, hunkHead, itemHead, questionView } from '../../support/web/question-views.ts';
 

@@ -13,6 +13,8 @@ const work = (of: AskedView, left: readonly number[]): Work => ({
   form: new Map(),
   reason: '',
   verdict: undefined,
+  comments: [],
+  seen: new Set(),
 });
 const leftIn = (of: AskedView, kept: ReturnType<typeof keptOf>): readonly number[] => [
   ...(workOf(of, kept).choice.files.get(0)?.left ?? []),

@@ -58,6 +58,8 @@ test('set aside it goes to Waiting, which counts it; from there, by its key and 
   expect(await page.evaluate('location.hash')).toBe('#/waiting/1');
 
   await pressKeys(page, 'Escape');
+  await page.locator('.cs-sheet[data-entered="false"]').waitFor();
+  await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate('location.hash')).toBe('#/waiting');
   await page.keyboard.press('Control+j');
@@ -101,7 +103,7 @@ test('an address names a question: the page opens with it, also when it had been
   });
   await page.locator('.cs-sheet').waitFor();
   await page.locator('.cs-waiting-row[aria-current="true"]').waitFor();
-  expect(await page.locator('.cs-listed-session').allInnerTexts()).toEqual(['Elsewhere', 'The website']);
+  expect(await page.locator('.cs-index-group').allInnerTexts()).toEqual(['Elsewhere', 'The website']);
 });
 
 test('the question of the open conversation is shown first, and one that comes later does not take its place', async () => {
@@ -109,7 +111,7 @@ test('the question of the open conversation is shown first, and one that comes l
   const questions = [question(1, { session: 9, sessionTitle: 'Elsewhere' }), question(2)];
   const shell = await openShell({ sessions, questions });
   await listening(shell);
-  const order = (): Promise<readonly string[]> => shell.page.locator('.cs-listed-session').allInnerTexts();
+  const order = (): Promise<readonly string[]> => shell.page.locator('.cs-index-group').allInnerTexts();
   await shell.page.locator('.cs-sheet').waitFor();
   expect(await order()).toEqual(['The website', 'Elsewhere']);
   shell.ask(question(3, { session: 11, sessionTitle: 'A third one' }));

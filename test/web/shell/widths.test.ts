@@ -64,7 +64,7 @@ test('from 761 to 1099: the rail, and the conversation until the person goes to 
   await page.keyboard.press('Control+j');
   await page.locator('.cs-dock').waitFor();
   expect(await box(page, '.cs-main')).toBeUndefined();
-  expect(await box(page, '.cs-dock')).toEqual(conversation);
+  await expect.poll(() => box(page, '.cs-dock')).toEqual(conversation);
 });
 
 test('up to 760: a bar with a switch that says how much waits, one at a time, and what is in it is large enough for a thumb', async () => {

@@ -1,9 +1,11 @@
 // Texts as the chat shows a model's: each whole, and each as it grows, letter by letter.
 import { render } from 'preact';
 import { Prose } from '../../../web/chat/markdown/prose.tsx';
+import { loadReader } from '../../../web/chat/markdown/reader.ts';
 import { show, standData, tell } from './stand.tsx';
 
 const texts = standData<readonly string[]>();
+await loadReader();
 
 /** Drawn at some of its lengths, in an element that is on the page: what the browser would fetch, it fetches. */
 const growAll = (): void => {

@@ -4,11 +4,11 @@ import type { FileText } from '../../../src/surfaces/server/wire/question-view.t
 import { call } from '../../../web/client/call.ts';
 import { Diff } from '../../../web/diff/diff.tsx';
 import type { DiffComment, DiffFile, DiffHandle, DiffProps } from '../../../web/diff/diff-props.ts';
+import { createDrawing, DrawingContext } from '../../../web/diff/drawing.ts';
+import type { FileChoice } from '../../../web/diff/file-choice.ts';
 import { Button } from '../../../web/look/button.tsx';
 import { Menu } from '../../../web/look/menu.tsx';
 import { Segmented } from '../../../web/look/segmented.tsx';
-import type { FileChoice } from '../../../web/review/choice.ts';
-import { createDrawing, DrawingContext } from '../../../web/review/drawing.ts';
 import { show, standData, tell } from './stand.tsx';
 
 interface DiffData {
@@ -83,7 +83,7 @@ const Sheet = () => {
       <div id="scroller" style={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
         {diff}
       </div>
-      <p id="drawn">{drawing.isDrawn.value ? 'All is drawn' : 'Reading the change'}</p>
+      <p id="drawn">{drawing.state.value === 'drawn' ? 'All is drawn' : 'Reading the change'}</p>
     </main>
   );
 };

@@ -5,32 +5,14 @@ import type {
   FileText,
   KeptWork,
   QuestionView,
-  RuleOffer,
   StandingView,
 } from '../../../src/surfaces/server/wire/question-view.ts';
+import type { Answered } from '../../../web/diff/answered.ts';
 import { type MountedReview, mountReview } from '../../../web/review/mount-review.tsx';
-import type { ReviewProps } from '../../../web/review/review.tsx';
-import type { Answered, ReviewHost } from '../../../web/review/review-host.ts';
+import type { ReviewHost } from '../../../web/review/review-host.ts';
+import type { ReviewProps } from '../../../web/review/review-props.ts';
+import type { ReviewStand } from '../../support/web/review-stand.ts';
 import { nonce, show, tell, theme } from './stand.tsx';
-
-export interface ReviewStand {
-  readonly questions: readonly QuestionView[];
-  readonly fileTexts?: Readonly<Record<string, FileText>>;
-  readonly itemTexts?: Readonly<Record<string, string>>;
-  readonly offer?: RuleOffer;
-  readonly tests?: { readonly words: string; readonly passed: boolean };
-  /** What an answer meets. Absent: it is recorded as it was given. */
-  readonly replies?: Readonly<Record<number, Answered<StandingView>>>;
-  /** How long an answer is on its way. */
-  readonly milliseconds?: number;
-  /** How long the text of a file is. */
-  readonly readingMilliseconds?: number;
-  /** Without a key, before presses count; absent: a few, so that no test waits for it. "real": as the product has it. */
-  readonly pause?: number | 'real';
-  readonly isConnected?: boolean;
-  /** What was kept of earlier sheets stays. */
-  readonly goesOn?: boolean;
-}
 
 let data: ReviewStand = { questions: [] };
 
@@ -52,6 +34,8 @@ const host: ReviewHost = {
   kept: (_, { digest }) => kept.get(digest),
   keep: (_, { digest }, work) => kept.set(digest, work),
   nonce,
+  reasons: () => data.reasons ?? [],
+  reasoned: (words) => tell('reasoned', words),
   fileText: async (_, __, file) => {
     if (data.readingMilliseconds !== undefined) await new Promise((done) => setTimeout(done, data.readingMilliseconds));
     return data.fileTexts === undefined ? { ok: true, value: SOME_TEXT } : found(data.fileTexts[file], 'file');
@@ -115,8 +99,8 @@ Object.assign(globalThis, {
     review = mountReview(place, props());
   },
   /** What the server would say while the sheet is open, said by the test. */
-  give: (questions: readonly QuestionView[]) => {
-    data = { ...data, questions };
+  give: (questions: readonly QuestionView[], fileTexts: ReviewStand['fileTexts'] = data.fileTexts) => {
+    data = { ...data, questions, ...(fileTexts === undefined ? {} : { fileTexts }) };
     review?.update(props());
   },
   /** The server is out of reach, or back. */

@@ -1,8 +1,9 @@
 // One conversation, read page by page and kept current by events: at its end, or around a place further up.
 import { batch, computed } from '@preact/signals';
-import type { DeskEvent } from '../../../src/surfaces/server/wire/event.ts';
+import type { DeskEvent, ErrorReply } from '../../../src/surfaces/server/wire/event.ts';
 import type { TranscriptItem, TranscriptPage } from '../../../src/surfaces/server/wire/session-view.ts';
 import type { ChatHost } from '../chat-host.ts';
+import { loadReader } from '../markdown/reader.ts';
 import { isAfter } from './event-order.ts';
 import { createFeedState, type Feed } from './feed.ts';
 import { growReply } from './grow-reply.ts';
@@ -53,8 +54,15 @@ export const openFeed = (session: number, host: ChatHost): Feed => {
 
   const ask = async (place: string): Promise<TranscriptPage | undefined> => {
     const began = reading;
-    const page = await host.call<TranscriptPage>('GET', `/api/sessions/${session}/transcript?limit=${PAGE}${place}`);
+    const [page, isReadable] = await Promise.all([
+      host.call<TranscriptPage>('GET', `/api/sessions/${session}/transcript?limit=${PAGE}${place}`),
+      loadReader(),
+    ]);
     if (isClosed || began !== reading) return undefined;
+    if (page.ok && !isReadable) {
+      feed.failure.value = IN_PART;
+      return undefined;
+    }
     if (page.ok) await inSlices(page.value.items, prepare);
     else feed.failure.value = page.error;
     return page.ok && !isClosed && began === reading ? page.value : undefined;
@@ -162,6 +170,12 @@ export const openFeed = (session: number, host: ChatHost): Feed => {
       leave();
     },
   };
+};
+
+const IN_PART: ErrorReply['error'] = {
+  code: 'NOT_FOUND',
+  message: 'A part of this page could not be loaded.',
+  wayOut: 'Load the page again.',
 };
 
 const NONE: readonly number[] = [];

@@ -20,7 +20,7 @@ export const Block = ({ source, isGrowing }: BlockProps): VNode =>
     const shown = isGrowing ? shownForNow(source) : source;
     if (shown.length > LONGEST_PROSE && !FENCE.test(shown))
       return <p>{escapeText(shown.trimEnd(), { multiline: true })}</p>;
-    return <>{drawn(reader.parse(shown, {}))}</>;
+    return <>{drawn(reader().parse(shown, {}))}</>;
   }, [source, isGrowing]);
 
 /** Characters of one paragraph, list or table. Longer ones are data, and their marks would keep the page busy. */

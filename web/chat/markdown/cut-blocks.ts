@@ -45,7 +45,8 @@ export const withoutReturns = (text: string): string => text.replaceAll('\r\n', 
 export const CHUNK = 2000;
 
 const startLines = (text: string): readonly number[] => {
-  const tokens: Parameters<typeof reader.block.parse>[3] = [];
-  reader.block.parse(text, reader, {}, tokens);
+  const markdown = reader();
+  const tokens: Parameters<typeof markdown.block.parse>[3] = [];
+  markdown.block.parse(text, markdown, {}, tokens);
   return tokens.flatMap(({ level, nesting, map }) => (level === 0 && nesting !== -1 && map !== null ? [map[0]] : []));
 };

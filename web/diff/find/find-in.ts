@@ -1,6 +1,7 @@
 // Where some words are in a file, drawn or not, in the order in which its lines are read.
-import { lineAt, type Side } from '../../review/changes/side.ts';
+
 import type { DiffText } from '../rows/stretch.ts';
+import { lineAt, type Side } from '../sides/side.ts';
 import type { TextRange } from '../text/word-marks.ts';
 
 /** A line, 0-based, and where in it. */

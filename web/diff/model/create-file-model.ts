@@ -1,10 +1,8 @@
 // One file of the difference: what is chosen of it, its text when it is there, its rows, and how much of it is folded.
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { isSplit } from '../../review/changes/draft.ts';
-import type { LineSpan } from '../../review/changes/side.ts';
-import { type FileChoice, WHOLE_FILE } from '../../review/choice.ts';
 import type { DiffFile, DiffHunk, DiffProps } from '../diff-props.ts';
 import type { DrawingOptions } from '../drawing-options.ts';
+import { type FileChoice, WHOLE_FILE } from '../file-choice.ts';
 import { writtenText } from '../patch/written-text.ts';
 import { blocksOf, type RowBlock } from '../rows/blocks-of.ts';
 import { changeEnds } from '../rows/change-ends.ts';
@@ -15,6 +13,8 @@ import type { DiffRow } from '../rows/row.ts';
 import { rowsOf } from '../rows/rows-of.ts';
 import type { DiffText } from '../rows/stretch.ts';
 import { openedBy, type PlacedComment, withComments } from '../rows/with-comments.ts';
+import { isSplit } from '../sides/draft.ts';
+import type { LineSpan } from '../sides/side.ts';
 import { type Colours, coloursOf } from '../text/colours.ts';
 import type { TextRange } from '../text/word-marks.ts';
 import type { Comments } from './create-comments.ts';

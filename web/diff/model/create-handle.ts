@@ -29,6 +29,7 @@ export const createHandle = (model: DiffModel): DiffHandle => {
       walk.show({ file, target: { hunk: target.hunk } });
     },
     focus: walk.focusCurrent,
+    comment: walk.commentOnCurrent,
     find: find.open,
     setLayout: (next) => setOptions({ layout: next }),
     setWrap: (wrap) => setOptions({ wrap }),

@@ -1,9 +1,9 @@
 // The texts of the files: each is asked for once, when it is wanted, and again when the person says so.
 import { type Signal, signal } from '@preact/signals';
 import type { FileText } from '../../../src/surfaces/server/wire/question-view.ts';
-import { sidesOf } from '../../review/changes/draft.ts';
-import type { TextSides } from '../../review/changes/segments.ts';
-import type { Answered } from '../../review/review-host.ts';
+import type { Answered } from '../answered.ts';
+import { sidesOf } from '../sides/draft.ts';
+import type { TextSides } from '../sides/segments.ts';
 
 export type TextState =
   | { readonly is: 'reading'; readonly isSlow: boolean }

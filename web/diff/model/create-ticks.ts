@@ -1,9 +1,9 @@
 // Ticks: of one change, of a file, of everything. The host is told what is chosen then.
 import type { ReadonlySignal } from '@preact/signals';
-import { choiceOf, draftOf, switched } from '../../review/changes/draft.ts';
-import { pressed, tickOf } from '../../review/changes/file-tick.ts';
-import type { FileChoice } from '../../review/choice.ts';
 import type { DiffProps } from '../diff-props.ts';
+import type { FileChoice } from '../file-choice.ts';
+import { choiceOf, draftOf, switched } from '../sides/draft.ts';
+import { pressed, tickOf } from '../sides/file-tick.ts';
 import type { FileModel } from './create-file-model.ts';
 
 export interface Ticks {

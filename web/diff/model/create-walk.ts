@@ -106,7 +106,9 @@ export const createWalk = (options: DiffWalkOptions): DiffWalk => {
   const aim = createAim({
     scroll,
     sight: computed(() => sight.value ?? { rows: [], height: 0 }),
-    covered: computed(() => (isHeaded.value ? HEIGHTS.file : 0) + (find.isOpen.value ? FIND : 0)),
+    covered: computed(
+      () => (props.value.covered ?? 0) + (isHeaded.value ? HEIGHTS.file : 0) + (find.isOpen.value ? FIND : 0),
+    ),
     line: computed(() => metrics.value.line),
     startOf,
     isMounted: ({ piece, row }) => {

@@ -1,7 +1,7 @@
 // What is said about a file above its lines, or instead of them.
 import { escapeText } from '../../../src/text/escape.ts';
-import { takenWith } from '../../review/start-choice.ts';
 import type { DiffFile } from '../diff-props.ts';
+import { takenWith } from '../taken-with.ts';
 
 export interface FileFact {
   readonly words: string;

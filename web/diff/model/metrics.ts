@@ -1,10 +1,10 @@
 // How large things are on this page: what lines of code need, and how much room there is.
 
-import type { Side } from '../../review/changes/side.ts';
 import type { DrawingOptions } from '../drawing-options.ts';
 import type { RowBlock } from '../rows/blocks-of.ts';
 import { type DiffRow, isLine, type LineRow } from '../rows/row.ts';
 import type { RowSides } from '../rows/stretch.ts';
+import type { Side } from '../sides/side.ts';
 
 /** Pixels. */
 export interface Metrics {

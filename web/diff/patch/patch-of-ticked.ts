@@ -1,5 +1,5 @@
 // One patch of everything that is ticked. Texts that nobody has looked at yet are read for it.
-import type { Answered } from '../../review/review-host.ts';
+import type { Answered } from '../answered.ts';
 import type { FileModel } from '../model/create-file-model.ts';
 import type { DiffTexts } from '../model/create-texts.ts';
 import { fileHunks } from '../rows/file-hunks.ts';

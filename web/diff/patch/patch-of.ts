@@ -1,8 +1,8 @@
 // A unified patch of one file, as `git apply` and `patch` read it. Modes are not in it: they are told in words only.
 import { linesOf } from '../../../src/change/byte-text.ts';
 import { diffLines, type LineHunk } from '../../../src/change/line-diff.ts';
-import { sidesOf } from '../../review/changes/draft.ts';
-import { wholeHunk } from '../../review/changes/whole-hunk.ts';
+import { sidesOf } from '../sides/draft.ts';
+import { wholeHunk } from '../sides/whole-hunk.ts';
 
 export interface PatchedFile {
   readonly path: string;

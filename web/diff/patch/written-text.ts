@@ -1,8 +1,9 @@
 // What a file would hold with what is ticked now, to the byte.
-import { draftOf } from '../../review/changes/draft.ts';
-import { type TextSides, writtenOf } from '../../review/changes/segments.ts';
-import type { FileChoice } from '../../review/choice.ts';
+
 import type { DiffHunk } from '../diff-props.ts';
+import type { FileChoice } from '../file-choice.ts';
+import { draftOf } from '../sides/draft.ts';
+import { type TextSides, writtenOf } from '../sides/segments.ts';
 
 export const writtenText = (sides: TextSides, hunks: readonly DiffHunk[], choice: FileChoice): string => {
   if (choice.isLeft) return sides.before.raw;

@@ -1,12 +1,12 @@
 // Both texts of a file as stretches, for any choice of hunks and whatever the person wrote instead.
 
 import { linesOf } from '../../../src/change/byte-text.ts';
-import { draftOf } from '../../review/changes/draft.ts';
-import { placesOf, type Segment, segmentsOf, type TextSides } from '../../review/changes/segments.ts';
-import { type LineSpan, lineAt, lineCount, rawOf, type Side, textOf } from '../../review/changes/side.ts';
-import { unseenWords } from '../../review/changes/unseen-words.ts';
-import type { FileChoice } from '../../review/choice.ts';
 import type { DiffHunk } from '../diff-props.ts';
+import type { FileChoice } from '../file-choice.ts';
+import { draftOf } from '../sides/draft.ts';
+import { placesOf, type Segment, segmentsOf, type TextSides } from '../sides/segments.ts';
+import { type LineSpan, lineAt, lineCount, rawOf, type Side, textOf } from '../sides/side.ts';
+import { unseenWords } from '../sides/unseen-words.ts';
 import { innerRuns } from './inner-runs.ts';
 import { type ChangedStretch, countOf, type DiffStretch, type DiffText } from './stretch.ts';
 

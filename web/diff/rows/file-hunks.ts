@@ -1,8 +1,8 @@
 // The changes of a file: as they were given; where none were, as both texts differ, close ones together.
 import { diffLines, type LineHunk } from '../../../src/change/line-diff.ts';
-import type { TextSides } from '../../review/changes/segments.ts';
-import { wholeHunk } from '../../review/changes/whole-hunk.ts';
 import type { DiffHunk } from '../diff-props.ts';
+import type { TextSides } from '../sides/segments.ts';
+import { wholeHunk } from '../sides/whole-hunk.ts';
 import { AROUND } from './same-parts.ts';
 
 /** Of lines; more costs a tenth of a second at worst, and is shown as one change. */

@@ -1,6 +1,7 @@
 // A file as it would be written with the present ticks, as stretches: what stays, and what is new in it.
-import { type LineSpan, lineCount, sideOf } from '../../review/changes/side.ts';
-import type { FileChoice } from '../../review/choice.ts';
+
+import type { FileChoice } from '../file-choice.ts';
+import { type LineSpan, lineCount, sideOf } from '../sides/side.ts';
 import { type ChangedStretch, countOf, type DiffStretch, type DiffText } from './stretch.ts';
 
 export interface ResultInput {

@@ -1,5 +1,5 @@
 // One row of a difference: a line of one side or of both, or what stands between lines. Lines are 0-based here; who draws adds one.
-import type { LineSpan } from '../../review/changes/side.ts';
+import type { LineSpan } from '../sides/side.ts';
 
 export type DiffRow = LineRow | BetweenRow;
 

@@ -1,5 +1,5 @@
 // The rows of a file, in order: folds, heads of changes, lines. Comments come in afterwards.
-import type { LineSpan } from '../../review/changes/side.ts';
+import { type LineSpan, textOf } from '../sides/side.ts';
 import { changedRows } from './changed-rows.ts';
 import type { DiffRow } from './row.ts';
 import { leadingOf, sameParts } from './same-parts.ts';
@@ -14,10 +14,11 @@ export interface RowsSetting {
 }
 
 export const rowsOf = (
-  { stretches }: Pick<DiffText, 'stretches'>,
+  { stretches, sides: { before } }: DiffText,
   { layout, heads, opened }: RowsSetting,
 ): DiffRow[] => {
   const rows: DiffRow[] = [];
+  const isBlank = (line: number): boolean => textOf(before, { from: line, to: line + 1 }).trim() === '';
   const headed = new Set<number>();
   let at = 0;
   const head = (stretch: DiffStretch | undefined): void => {
@@ -39,9 +40,9 @@ export const rowsOf = (
     }
     const isAfter = index > 0;
     const next = stretches[index + 1];
-    const count = countOf(stretch.old);
-    const headAt = stretch.old.to - leadingOf(count, isAfter);
-    for (const { kind, lines } of sameParts({ lines: stretch.old, isAfter, isBefore: next !== undefined, opened })) {
+    const around = { lines: stretch.old, isAfter, isBefore: next !== undefined, isBlank };
+    const headAt = stretch.old.to - leadingOf(around);
+    for (const { kind, lines } of sameParts({ ...around, opened })) {
       if (kind === 'fold') {
         rows.push({ kind: 'fold', key: `f${lines.from}`, at, lines, edge: edgeOf(lines, stretch, isAfter, next) });
         at += countOf(lines);

@@ -1,8 +1,10 @@
 // What of the lines that stayed is shown: a few around a change, what the person opened, and a fold for each of the others.
-import type { LineSpan } from '../../review/changes/side.ts';
+import type { LineSpan } from '../sides/side.ts';
 
-/** Lines shown around a change, as everywhere in the program. */
+/** Changes with no more lines between them are one; a line that is gone to has as many above it. */
 export const AROUND = 3;
+/** Lines shown around a change. The head of the change says what it is in, so that the change itself has the room. */
+const CONTEXT = 2;
 /** Fewer than these take no more room than the line that stands for them. */
 const FEWEST = 4;
 
@@ -17,13 +19,16 @@ export interface SamePlace {
   /** A change comes before, one comes after. */
   readonly isAfter: boolean;
   readonly isBefore: boolean;
+  /** A line of the old text is empty, or all blanks: what is beyond it belongs to something else. */
+  isBlank(line: number): boolean;
   /** What the person opened, in any order. */
   readonly opened: readonly LineSpan[];
 }
 
 /** In order, and together all of the lines. */
-export const sameParts = ({ lines, isAfter, isBefore, opened }: SamePlace): readonly SamePart[] => {
-  const hidden = { from: lines.from + (isAfter ? AROUND : 0), to: lines.to - (isBefore ? AROUND : 0) };
+export const sameParts = ({ opened, ...place }: SamePlace): readonly SamePart[] => {
+  const { lines } = place;
+  const hidden = { from: lines.from + trailingOf(place), to: lines.to - leadingOf(place) };
   const folds = hidden.to - hidden.from < FEWEST ? [] : without(hidden, opened);
   const parts: SamePart[] = [];
   let at = lines.from;
@@ -53,6 +58,19 @@ const without = (hidden: LineSpan, opened: readonly LineSpan[]): readonly LineSp
   return left.filter((span) => span.to - span.from >= FEWEST);
 };
 
+type Around = Omit<SamePlace, 'opened'>;
+
 /** Lines above a change that are drawn below its head; the ones above them belong to the change before. */
-export const leadingOf = (count: number, isAfter: boolean): number =>
-  Math.min(AROUND, isAfter ? Math.ceil(count / 2) : count);
+export const leadingOf = ({ lines: { from, to }, isAfter, isBefore, isBlank }: Around): number => {
+  const most = Math.min(CONTEXT, isAfter ? Math.ceil((to - from) / 2) : to - from);
+  let count = 0;
+  while (isBefore && count < most && !isBlank(to - 1 - count)) count += 1;
+  return count;
+};
+
+const trailingOf = ({ lines: { from, to }, isAfter, isBlank }: Around): number => {
+  const most = Math.min(CONTEXT, to - from);
+  let count = 0;
+  while (isAfter && count < most && !isBlank(from + count)) count += 1;
+  return count;
+};

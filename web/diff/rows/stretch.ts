@@ -1,5 +1,5 @@
 // A file as stretches of lines: those that stayed, and those that changed, with what stayed inside of them.
-import type { LineSpan, Side } from '../../review/changes/side.ts';
+import type { LineSpan, Side } from '../sides/side.ts';
 
 export interface DiffText {
   readonly sides: RowSides;

@@ -1,5 +1,5 @@
 // Rows with what was said about their lines: each comment below its line, and the field of one that is being written.
-import type { LineSpan } from '../../review/changes/side.ts';
+import type { LineSpan } from '../sides/side.ts';
 import { type DiffRow, isLine, type LineRow, type RowComment } from './row.ts';
 import { AROUND } from './same-parts.ts';
 import type { DiffStretch } from './stretch.ts';

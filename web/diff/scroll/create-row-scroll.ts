@@ -46,6 +46,8 @@ export const createRowScroll = ({ pieces, kept, saw }: RowScrollOptions): RowScr
   const anchors = signal<readonly Held[]>([]);
   const view = signal({ top: 0, height: 800 });
   const era = signal({});
+  /** Where the difference began when it was looked at, from the top of the view; undefined: its beginning is out of sight, or a place was asked for. */
+  let start: number | undefined;
   let elements: { readonly root: HTMLElement; readonly scroller: Scroller } | undefined;
   let observed = new Set<Element>();
 
@@ -81,6 +83,7 @@ export const createRowScroll = ({ pieces, kept, saw }: RowScrollOptions): RowScr
     const rows = sightOf(root, box);
     batch(() => {
       const now = { top: box.top - root.getBoundingClientRect().top, height: box.height };
+      start = now.top <= 0 ? -now.top : undefined;
       if (now.top !== view.value.top || now.height !== view.value.height) view.value = now;
       anchors.value = rows.map(({ piece, row, top: offset, pieceTop }) => ({
         piece,
@@ -110,6 +113,8 @@ export const createRowScroll = ({ pieces, kept, saw }: RowScrollOptions): RowScr
     if (elements === undefined) return false;
     const { root, scroller } = elements;
     const { top: viewTop } = scroller.box();
+    // Who sees its beginning sees what grows above it too: that pushes it down, and nothing is scrolled for it, least of all below a press.
+    const pushed = start === undefined ? 0 : root.getBoundingClientRect().top - viewTop - start;
     for (const { piece: key, row: rowKey, offset, pieceOffset } of anchors.value) {
       const place = places.value.get(key);
       if (place === undefined) continue;
@@ -125,7 +130,7 @@ export const createRowScroll = ({ pieces, kept, saw }: RowScrollOptions): RowScr
       const wanted = row === undefined ? pieceOffset : offset;
       // A row that became less high than what of it was above the view is still the first in sight.
       const least = row === undefined ? wanted : Math.min(0, LEAST - (box.bottom - box.top));
-      const moved = box.top - viewTop - Math.max(wanted, least);
+      const moved = box.top - viewTop - pushed - Math.max(wanted, least);
       if (Math.abs(moved) >= 1) scroller.move(moved);
       return true;
     }
@@ -163,6 +168,7 @@ export const createRowScroll = ({ pieces, kept, saw }: RowScrollOptions): RowScr
       settle();
     },
     aim: ({ piece, row, offset }) => {
+      start = undefined;
       anchors.value = [{ piece, ...(row === undefined ? {} : { row }), offset, pieceOffset: offset }];
       if (hold()) look();
     },

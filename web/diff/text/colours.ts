@@ -1,7 +1,7 @@
 // Colours of the lines of one side, by its language. Read where they are looked at, with some lines before: what those leave open is carried on.
 
 import { beginHighlighting, highlightLine } from '../../../src/text/highlight/highlight-line.ts';
-import { lineCount, type Side, textOf } from '../../review/changes/side.ts';
+import { lineCount, type Side, textOf } from '../sides/side.ts';
 import type { TextRange } from './word-marks.ts';
 
 export type CodeColour = 'keyword' | 'string' | 'number' | 'comment' | 'name';

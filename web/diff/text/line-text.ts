@@ -1,5 +1,5 @@
 // A line of a side as it is drawn, without its end; and how it ends.
-import { rawOf, type Side, textOf } from '../../review/changes/side.ts';
+import { rawOf, type Side, textOf } from '../sides/side.ts';
 
 export const lineText = (side: Side, line: number): string =>
   textOf(side, { from: line, to: line + 1 }).replace(/\n$/, '');

@@ -1,4 +1,5 @@
 // The row above a change: its tick, where it is, what it is in, how large it is, and what can be done about it.
+
 import type { VNode } from 'preact';
 import { grouped } from '../../../src/text/counted.ts';
 import { Button } from '../../look/button.tsx';
@@ -7,6 +8,7 @@ import type { DiffHunk } from '../diff-props.ts';
 import type { DiffModel } from '../model/create-diff.ts';
 import type { FileModel } from '../model/create-file-model.ts';
 import { changeControl } from '../model/create-walk.ts';
+import { placeWords } from '../place-words.ts';
 import type { ChangedStretch, DiffText } from '../rows/stretch.ts';
 import { Extent } from './extent.tsx';
 import { useStop } from './use-stop.ts';
@@ -94,12 +96,6 @@ const Place = ({ head }: { readonly head: DiffHunk }): VNode => (
     )}
   </>
 );
-
-/** Lines of the old text; of the new one where nothing goes. */
-const placeWords = ({ before, after }: DiffHunk): string => {
-  const { from, count } = before.count > 0 ? before : after;
-  return count <= 1 ? `Line ${grouped(from)}` : `Lines ${grouped(from)}–${grouped(from + count - 1)}`;
-};
 
 const sizeOf = (
   head: DiffHunk,

@@ -3,10 +3,10 @@ import type { VNode } from 'preact';
 import { escapeText } from '../../../src/text/escape.ts';
 import { Button } from '../../look/button.tsx';
 import { Tick } from '../../look/tick.tsx';
-import { tickOf } from '../../review/changes/file-tick.ts';
 import type { DiffModel } from '../model/create-diff.ts';
 import type { FileModel } from '../model/create-file-model.ts';
 import { fileControl } from '../model/create-walk.ts';
+import { tickOf } from '../sides/file-tick.ts';
 import { Extent } from './extent.tsx';
 import { useStop } from './use-stop.ts';
 

@@ -1,13 +1,13 @@
 // One file of the difference, as far as it is mounted.
 import type { VNode } from 'preact';
 import { escapeText } from '../../../src/text/escape.ts';
-import { lineCount } from '../../review/changes/side.ts';
-import { useDrawn } from '../../review/drawing.ts';
+import { useDrawn } from '../drawing.ts';
 import type { DiffModel } from '../model/create-diff.ts';
 import type { FileModel } from '../model/create-file-model.ts';
 import type { RowBlock } from '../rows/blocks-of.ts';
 import type { DiffText } from '../rows/stretch.ts';
 import type { FilePart, PaperFile } from '../scroll/lay-out.ts';
+import { lineCount } from '../sides/side.ts';
 import { BlockView } from './block-view.tsx';
 import { FileBody } from './file-body.tsx';
 import { FileHead } from './file-head.tsx';
@@ -23,8 +23,7 @@ export interface FileViewProps {
 export const FileView = ({ model, file, paper, drawn }: FileViewProps): VNode => {
   const { head, parts, file: place } = paper;
   const shows = file.shows.value;
-  const isWaiting = shows === 'reading' || shows === 'failed';
-  useDrawn(!(isWaiting && model.isInSight(file)));
+  useDrawn((shows === 'reading' || shows === 'failed') && model.isInSight(file) ? shows : 'drawn');
   const found = file.found.value;
   const path = escapeText(file.file.value.path);
   const draw = (part: FilePart, index: number): VNode | null => {
@@ -42,7 +41,8 @@ export const FileView = ({ model, file, paper, drawn }: FileViewProps): VNode =>
   const end = parts.flatMap((part) => (part.kind === 'piece' && part.piece.kind === 'end' ? [part.piece] : []))[0];
   const rows = parts.filter((part) => part.kind === 'gap' || part.piece.kind === 'block');
   return (
-    <section class="cs-diff-file" aria-label={path} aria-busy={shows === 'reading'}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form; and no landmark, since several proposals may change one file
+    <div class="cs-diff-file" role="group" aria-label={path} aria-busy={shows === 'reading'}>
       {head === undefined ? null : <FileHead key="head" model={model} file={file} name={head.key} place={place} />}
       {body === undefined ? null : <FileBody key="body" model={model} file={file} name={body.key} place={place} />}
       {rows.length === 0 ? null : (
@@ -51,7 +51,7 @@ export const FileView = ({ model, file, paper, drawn }: FileViewProps): VNode =>
         </table>
       )}
       {end === undefined ? null : <div key="end" class="cs-diff-end" data-piece={end.key} data-file={place} />}
-    </section>
+    </div>
   );
 };
 

@@ -3,9 +3,9 @@ import type { VNode } from 'preact';
 import { counted } from '../../../src/text/counted.ts';
 import { Button } from '../../look/button.tsx';
 import { Icon } from '../../look/icon.tsx';
-import type { LineSpan } from '../../review/changes/side.ts';
 import type { FileModel } from '../model/create-file-model.ts';
 import type { DiffRow } from '../rows/row.ts';
+import type { LineSpan } from '../sides/side.ts';
 
 type Fold = Extract<DiffRow, { kind: 'fold' }>;
 

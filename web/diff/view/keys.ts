@@ -1,5 +1,6 @@
 // Keys of the difference: heard while the focus is in it and nothing is typed.
 import type { DiffModel } from '../model/create-diff.ts';
+import type { ChangePlace } from '../model/create-places.ts';
 
 /** Says whether the key was one of ours. */
 export const pressKey = (model: DiffModel, event: KeyboardEvent): boolean => {
@@ -14,18 +15,27 @@ export const pressKey = (model: DiffModel, event: KeyboardEvent): boolean => {
   if (key === ' ' && target.matches('button, input')) return false;
   const act = KEYS.get(key);
   if (act === undefined) return false;
-  act(model);
-  return true;
+  return act(model) !== false;
 };
 
 const isTyping = (target: HTMLElement): boolean =>
   target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"])');
 
-const KEYS: ReadonlyMap<string, (model: DiffModel) => void> = new Map<string, (model: DiffModel) => void>([
-  ['j', ({ walk, places }) => walk.to(places.stepped(1))],
-  ['k', ({ walk, places }) => walk.to(places.stepped(-1))],
-  ['J', ({ walk, places }) => walk.to(places.steppedFile(1))],
-  ['K', ({ walk, places }) => walk.to(places.steppedFile(-1))],
+/** Beyond the last change and the first the key is for whatever is around. */
+const to = ({ walk }: DiffModel, place: ChangePlace | undefined): boolean => {
+  walk.to(place);
+  return place !== undefined;
+};
+
+/** False: it was not used. */
+type Act = (model: DiffModel) => unknown;
+
+const KEYS: ReadonlyMap<string, Act> = new Map<string, Act>([
+  ['j', (model) => to(model, model.places.stepped(1))],
+  ['h', (model) => to(model, model.places.stepped(1))],
+  ['k', (model) => to(model, model.places.stepped(-1))],
+  ['J', (model) => to(model, model.places.steppedFile(1))],
+  ['K', (model) => to(model, model.places.steppedFile(-1))],
   ['ArrowRight', ({ walk }) => walk.along(1)],
   ['ArrowLeft', ({ walk }) => walk.along(-1)],
   [' ', ({ walk }) => walk.pressCurrent()],

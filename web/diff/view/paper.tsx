@@ -1,7 +1,9 @@
 // The difference on the page: the files that are near, empty room for the others, and what is heard of the person.
+
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { codeSizes } from '../code-sizes.ts';
 import type { DiffModel } from '../model/create-diff.ts';
 import type { RowBlock } from '../rows/blocks-of.ts';
 import { layOut } from '../scroll/lay-out.ts';
@@ -42,7 +44,7 @@ export const Paper = ({ model }: { readonly model: DiffModel }): VNode => {
       data-view={view}
       data-selecting={selecting.value}
       data-find={find.isOpen.value}
-      style={size === 0 ? {} : sizes(size)}
+      style={codeSizes(size)}
       onKeyDown={(event) => {
         if (!pressKey(model, event)) return;
         event.preventDefault();
@@ -87,15 +89,6 @@ export const Paper = ({ model }: { readonly model: DiffModel }): VNode => {
       {isWrapped.value ? null : <Across key="across" model={model} paper={paper} />}
     </section>
   );
-};
-
-/** Pixels of a letter of code, as in the tokens; a line is 1.6 of them. */
-const USUAL = 12.5;
-const STEP = 1.5;
-
-const sizes = (size: number) => {
-  const letters = USUAL + size * STEP;
-  return { '--cs-code-size': `${letters}px`, '--cs-code-line': `${Math.round(letters * 1.6)}px` };
 };
 
 /** Where a selection begins and ends: what is between may go, these stay. */

@@ -3,10 +3,11 @@ import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { FileHead, FileText } from '../../../src/surfaces/server/wire/question-view.ts';
+import { counted } from '../../../src/text/counted.ts';
+import type { Answered } from '../../diff/answered.ts';
 import { Diff } from '../../diff/diff.tsx';
 import type { DiffHandle } from '../../diff/diff-props.ts';
-import type { Answered } from '../../review/review-host.ts';
-import { DiffTools } from './diff-tools.tsx';
+import { DiffTools } from '../../diff/diff-tools.tsx';
 import type { PlaceInHistory } from './history-address.ts';
 
 export interface EntryDiffProps {
@@ -29,7 +30,13 @@ export const EntryDiff = ({ id, files, text, place }: EntryDiffProps): VNode => 
   return (
     <section class="cs-past-diff" aria-label="Difference">
       {/* It takes its room from the beginning, so that nothing is pushed when it comes. */}
-      <div class="cs-past-diff-tools">{handle.value === undefined ? null : <DiffTools handle={handle.value} />}</div>
+      <div class="cs-past-diff-tools">
+        {handle.value === undefined ? null : (
+          <DiffTools handle={handle.value}>
+            <span class="cs-past-diff-place">{counted(handle.value.changes.value, 'change')}</span>
+          </DiffTools>
+        )}
+      </div>
       <Diff
         name={`What entry ${id} changed`}
         files={files}

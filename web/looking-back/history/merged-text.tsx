@@ -81,7 +81,7 @@ export const MergedText = (props: MergedTextProps): VNode => {
           The editor could not be loaded.
         </Banner>
       ) : null}
-      <div class="cs-merge" ref={place} />
+      <div class="cs-editor" ref={place} />
     </div>
   );
 };

@@ -6,9 +6,9 @@ import type { EntryView } from '../../../src/surfaces/server/wire/looking-back.t
 import type { FileText } from '../../../src/surfaces/server/wire/question-view.ts';
 import { counted } from '../../../src/text/counted.ts';
 import { escapeText } from '../../../src/text/escape.ts';
+import type { Answered } from '../../diff/answered.ts';
 import { Button } from '../../look/button.tsx';
 import { Tick, type TickBoxProps } from '../../look/tick.tsx';
-import type { Answered } from '../../review/review-host.ts';
 import { Extent } from './extent.tsx';
 import { UnitLines } from './unit-lines.tsx';
 import { type FileUnits, type UndoUnit, unitsOf } from './units-of.ts';

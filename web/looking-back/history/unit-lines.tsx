@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { linesOf } from '../../../src/change/byte-text.ts';
 import type { FileHead, FileText } from '../../../src/surfaces/server/wire/question-view.ts';
 import { escapeText } from '../../../src/text/escape.ts';
-import type { Answered } from '../../review/review-host.ts';
+import type { Answered } from '../../diff/answered.ts';
 import type { UndoUnit } from './units-of.ts';
 
 export interface UnitLinesProps {

@@ -3,10 +3,10 @@ import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { verifiedWords } from '../../../src/host/looking-back/stats/verified-words.ts';
 import type { VerifyReply } from '../../../src/surfaces/server/wire/looking-back.ts';
+import type { Answered } from '../../diff/answered.ts';
 import { Banner } from '../../look/banner.tsx';
 import { Button } from '../../look/button.tsx';
 import { Failure } from '../../page/show.tsx';
-import type { Answered } from '../../review/review-host.ts';
 import { useDesk } from '../../state/desk-context.ts';
 
 /** A button, and what came of it. */

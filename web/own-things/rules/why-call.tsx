@@ -3,10 +3,10 @@ import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import type { WhyReply } from '../../../src/surfaces/server/wire/own-things.ts';
 import { escapeText } from '../../../src/text/escape.ts';
+import type { Answered } from '../../diff/answered.ts';
 import { Button } from '../../look/button.tsx';
 import { Failure } from '../../page/show.tsx';
 import { withQuery } from '../../page/use-reply.ts';
-import type { Answered } from '../../review/review-host.ts';
 import { useDesk } from '../../state/desk-context.ts';
 
 export const WhyCall = (): VNode => {

@@ -3,14 +3,19 @@ import { useSignal } from '@preact/signals';
 import type { TargetedKeyboardEvent, VNode } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { FileHead } from '../../../src/surfaces/server/wire/question-view.ts';
+import { counted } from '../../../src/text/counted.ts';
 import { escapeText } from '../../../src/text/escape.ts';
-import type { FileChoice } from '../choice.ts';
-import { takenWith } from '../start-choice.ts';
-import { type FileTick, pressed, tickOf, togetherOf } from './file-tick.ts';
+import type { FileChoice } from '../../diff/file-choice.ts';
+import { type FileTick, pressed, tickOf, togetherOf } from '../../diff/sides/file-tick.ts';
+import { takenWith } from '../../diff/taken-with.ts';
+import { Extent } from '../../diff/view/extent.tsx';
+import { Tick } from '../../look/tick.tsx';
 import { type TreeRow, treeRows } from './tree-rows.ts';
 
 export interface FileTreeProps {
   readonly files: readonly FileHead[];
+  /** Lower-case: only files with it in their path have rows, and no folder hides them. Absent: all. */
+  readonly wanted?: string;
   /** Absent: nothing to decide. */
   readonly choices?: ReadonlyMap<number, FileChoice>;
   choose?(file: number, choice: FileChoice): void;
@@ -19,11 +24,16 @@ export interface FileTreeProps {
   show(file: number): void;
 }
 
-export const FileTree = ({ files, choices, choose, current, show }: FileTreeProps): VNode => {
+/** Pixels for each folder around it. */
+const INDENT = 14;
+const NONE: ReadonlySet<string> = new Set();
+
+export const FileTree = ({ files, wanted = '', choices, choose, current, show }: FileTreeProps): VNode => {
   const closed = useSignal<ReadonlySet<string>>(new Set());
   const focused = useSignal<string | undefined>(undefined);
   const tree = useRef<HTMLDivElement>(null);
-  const rows = treeRows(files, closed.value);
+  const folded = wanted === '' ? closed.value : NONE;
+  const rows = treeRows(filesWith(files, wanted), folded);
   const at = Math.max(
     0,
     rows.findIndex((row) => (focused.value === undefined ? isShown(row, current) : row.key === focused.value)),
@@ -76,22 +86,26 @@ export const FileTree = ({ files, choices, choose, current, show }: FileTreeProp
           tabIndex={index === at ? 0 : -1}
           aria-level={row.depth + 1}
           aria-selected={isShown(row, current)}
-          {...(row.kind === 'folder' ? { 'aria-expanded': !closed.value.has(row.key) } : {})}
+          {...(row.kind === 'folder' ? { 'aria-expanded': !folded.has(row.key) } : {})}
           {...(choices === undefined ? {} : { 'aria-checked': CHECKED[tickOfRow(row, choices)] })}
           onClick={() => choosing(row)}
           onKeyDown={(event) => press(event, row)}
         >
-          <span class="cs-tree-in" aria-hidden="true" ref={indent(row.depth)} />
+          <span class="cs-tree-in" aria-hidden="true" style={{ width: `${row.depth * INDENT}px` }} />
           {choices === undefined ? null : (
             <span
               class="cs-tree-tick"
               aria-hidden="true"
-              data-tick={tickOfRow(row, choices)}
               onClick={(event) => {
                 event.stopPropagation();
                 tick(row);
               }}
-            />
+            >
+              {/* Only to be seen: the row says how it is ticked, and takes the keys. */}
+              <span inert>
+                <Tick is={tickOfRow(row, choices)} name={row.name} press={() => undefined} />
+              </span>
+            </span>
           )}
           <Name row={row} files={files} isEdited={choices !== undefined && isEdited(row, choices)} />
         </div>
@@ -111,31 +125,23 @@ const Name = ({ row, files, isEdited }: NameProps): VNode => (
     <span class="cs-tree-name">{escapeText(row.kind === 'folder' ? `${row.name}/` : row.name)}</span>
     {isEdited ? <span class="cs-badge">edited</span> : null}
     {row.kind === 'folder' ? <span class="cs-hidden">folder</span> : null}
-    {row.kind === 'git' ? <span class="cs-quiet">{row.files.length} files, taken together</span> : null}
-    {row.kind === 'file' ? <Extent head={row.files[0]} /> : null}
-    {row.kind === 'file' ? <With words={withWords(files, row.files[0])} /> : null}
+    {row.kind === 'git' ? (
+      <span class="cs-quiet">{counted(files.filter(({ inGit }) => inGit).length, 'file')}, taken together</span>
+    ) : null}
+    {row.kind === 'file' ? <Facts head={row.files[0]} files={files} /> : null}
   </>
 );
 
-const With = ({ words }: { readonly words: string }): VNode | null =>
-  words === '' ? null : <span class="cs-quiet">{words}</span>;
-
-/** "with focus.md": what is taken and left with it. */
-export const withWords = (files: readonly FileHead[], head: FileHead): string => {
-  const names = head.inGit ? [] : takenWith(files, head).map(({ path }) => escapeText(path));
-  return names.length === 0 ? '' : `with ${names.join(', ')}`;
+const Facts = ({ head, files }: { readonly head: FileHead; readonly files: readonly FileHead[] }): VNode => {
+  const others = takenWith(files, head).map(({ path }) => escapeText(path));
+  return (
+    <>
+      {head.what === undefined ? null : <span class="cs-badge">{head.what}</span>}
+      {head.added + head.removed === 0 ? null : <Extent added={head.added} removed={head.removed} />}
+      {others.length === 0 ? null : <span class="cs-quiet">with {others.join(', ')}</span>}
+    </>
+  );
 };
-
-export const Extent = ({ head }: { readonly head: FileHead }): VNode => (
-  <>
-    {head.what === undefined ? null : <span class="cs-badge">{head.what}</span>}
-    {head.added + head.removed === 0 ? null : (
-      <span class="cs-extent">
-        <span class="cs-plus">+{head.added}</span> <span class="cs-minus">−{head.removed}</span>
-      </span>
-    )}
-  </>
-);
 
 interface Pressed {
   readonly row: TreeRow;
@@ -165,6 +171,9 @@ const parentOf = (rows: readonly TreeRow[], at: number): number => {
   return at;
 };
 
+export const filesWith = (files: readonly FileHead[], wanted: string): readonly FileHead[] =>
+  files.filter(({ path }) => path.toLowerCase().includes(wanted));
+
 const isShown = (row: TreeRow, current: number | undefined): boolean =>
   row.kind !== 'folder' && row.files.some(({ index }) => index === current);
 
@@ -175,8 +184,3 @@ const isEdited = (row: TreeRow, choices: ReadonlyMap<number, FileChoice>): boole
   row.kind !== 'folder' && row.files.some(({ index }) => choices.get(index)?.text !== undefined);
 
 const CHECKED = { on: 'true', off: 'false', part: 'mixed' } as const;
-
-/** Markup may not carry styles: it is set on the element. */
-const indent = (depth: number) => (element: HTMLElement | null) => {
-  if (element !== null) element.style.width = `${depth * 14}px`;
-};

@@ -50,8 +50,8 @@ export const Palette = ({ grid }: { readonly grid: RefObject<HTMLElement | null>
     if (row === undefined) return;
     close();
     frame.recent.value = [row.id, ...frame.recent.value.filter((other) => other !== row.id)].slice(0, RECENT);
-    // Once the focus is back where it was: what is chosen may take it on.
-    queueMicrotask(row.act);
+    // Once the key that chose it is over and the focus is back where it was: what is chosen may take it on.
+    setTimeout(row.act);
   };
   const press = (event: KeyboardEvent): void => {
     if (event.isComposing) return;

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { blocksIn, chunksOf } from '../../../../web/chat/markdown/cut-blocks.ts';
 import { grown, NOTHING_GROWS } from '../../../../web/chat/markdown/growing-text.ts';
+import { loadReader } from '../../../../web/chat/markdown/reader.ts';
+
+beforeAll(loadReader);
 
 const LINES = [
   '',

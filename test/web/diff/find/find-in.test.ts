@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { WHOLE_FILE } from '../../../../web/diff/file-choice.ts';
 import { findIn } from '../../../../web/diff/find/find-in.ts';
 import { diffTextOf } from '../../../../web/diff/rows/diff-text.ts';
 import { fileHunks } from '../../../../web/diff/rows/file-hunks.ts';
 import { rowsOf } from '../../../../web/diff/rows/rows-of.ts';
+import { sidesOf } from '../../../../web/diff/sides/draft.ts';
 import { lineText } from '../../../../web/diff/text/line-text.ts';
-import { sidesOf } from '../../../../web/review/changes/draft.ts';
-import { WHOLE_FILE } from '../../../../web/review/choice.ts';
 import { given } from '../texts.ts';
 
 const of = (before: string, after: string) => {

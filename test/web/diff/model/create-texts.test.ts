@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FileText } from '../../../../src/surfaces/server/wire/question-view.ts';
+import type { Answered } from '../../../../web/diff/answered.ts';
 import { createTexts } from '../../../../web/diff/model/create-texts.ts';
-import type { Answered } from '../../../../web/review/review-host.ts';
 
 type Give = (answer: Answered<FileText>) => void;
 const here = (after: string): Answered<FileText> => ({ ok: true, value: { before: '', after } });

@@ -4,7 +4,7 @@ import { writtenText } from '../../../../web/diff/patch/written-text.ts';
 import { diffTextOf } from '../../../../web/diff/rows/diff-text.ts';
 import { resultText } from '../../../../web/diff/rows/result-text.ts';
 import { rowsOf } from '../../../../web/diff/rows/rows-of.ts';
-import { sidesOf } from '../../../../web/review/changes/draft.ts';
+import { sidesOf } from '../../../../web/diff/sides/draft.ts';
 import { given, textsOf } from '../texts.ts';
 
 test('the result is what would be written, for any texts, hunks and ticks', () => {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { WHOLE_FILE } from '../../../../web/diff/file-choice.ts';
 import { blocksOf } from '../../../../web/diff/rows/blocks-of.ts';
 import { diffTextOf } from '../../../../web/diff/rows/diff-text.ts';
 import { fileHunks } from '../../../../web/diff/rows/file-hunks.ts';
 import type { DiffRow } from '../../../../web/diff/rows/row.ts';
 import { rowsOf } from '../../../../web/diff/rows/rows-of.ts';
-import { draftOf, sidesOf } from '../../../../web/review/changes/draft.ts';
-import { leftOf } from '../../../../web/review/changes/segments.ts';
-import { lineCount } from '../../../../web/review/changes/side.ts';
-import { WHOLE_FILE } from '../../../../web/review/choice.ts';
+import { draftOf, sidesOf } from '../../../../web/diff/sides/draft.ts';
+import { leftOf } from '../../../../web/diff/sides/segments.ts';
+import { lineCount } from '../../../../web/diff/sides/side.ts';
 import { given, text, textsOf } from '../texts.ts';
 
 const layouts = fc.constantFrom('unified' as const, 'split' as const);
@@ -92,29 +92,31 @@ const words = (row: DiffRow): string => {
 const SIGNS = { context: ' ', removed: '-', added: '+', beside: '±' } as const;
 
 describe('around changes', () => {
-  it('three lines stay in sight, the others are folds, and each change has a head above its first lines', () => {
+  it('two lines stay in sight, the others are folds, and each change has a head above its first lines', () => {
     expect(shown(of(OLD), of(OLD.with(20, 'other').toSpliced(40, 0, 'new')))).toEqual([
-      'fold 1–17 start',
+      'fold 1–18 start',
       'head 0',
-      '  18|18',
       '  19|19',
       '  20|20',
       '- 21|',
       '+ |21',
       '  22|22',
       '  23|23',
-      '  24|24',
-      'fold 25–37 middle',
+      'fold 24–38 middle',
       'head 1',
-      '  38|38',
       '  39|39',
       '  40|40',
       '+ |41',
       '  41|42',
       '  42|43',
-      '  43|44',
-      'fold 44–60 end',
+      'fold 43–60 end',
     ]);
+  });
+
+  it('fewer stay where an empty line parts them from the change: what is beyond it belongs to something else', () => {
+    const old = OLD.with(18, '').with(22, '  ');
+    const rows = shown(of(old), of(old.with(20, 'other')));
+    expect(rows).toEqual(['fold 1–19 start', 'head 0', '  20|20', '- 21|', '+ |21', '  22|22', 'fold 23–60 end']);
   });
 
   it('changes with up to three lines between them are one, with the lines in between; with four they are two', () => {
@@ -126,31 +128,31 @@ describe('around changes', () => {
   });
 
   it('a fold of fewer than four lines would take the room of those it hides: they are shown', () => {
-    expect(shown(of(OLD.slice(0, 8)), of(OLD.slice(0, 8).with(6, 'x')))[0]).toBe('  1|1');
-    expect(shown(of(OLD.slice(0, 9)), of(OLD.slice(0, 9).with(7, 'x')))[0]).toBe('fold 1–4 start');
+    expect(shown(of(OLD.slice(0, 8)), of(OLD.slice(0, 8).with(5, 'x')))[0]).toBe('  1|1');
+    expect(shown(of(OLD.slice(0, 9)), of(OLD.slice(0, 9).with(6, 'x')))[0]).toBe('fold 1–4 start');
   });
 
   it('what was opened of a fold is shown, at either of its ends or in its middle', () => {
     const after = of(OLD.with(40, 'x'));
-    expect(shown(of(OLD), after, { opened: [{ from: 17, to: 37 }] }).slice(0, 2)).toEqual([
+    expect(shown(of(OLD), after, { opened: [{ from: 17, to: 38 }] }).slice(0, 2)).toEqual([
       'fold 1–17 start',
       '  18|18',
     ]);
     expect(shown(of(OLD), after, { opened: [{ from: 0, to: 20 }] }).slice(19, 21)).toEqual([
       '  20|20',
-      'fold 21–37 middle',
+      'fold 21–38 middle',
     ]);
     expect(shown(of(OLD), after, { opened: [{ from: 10, to: 12 }] }).slice(0, 4)).toEqual([
       'fold 1–10 start',
       '  11|11',
       '  12|12',
-      'fold 13–37 middle',
+      'fold 13–38 middle',
     ]);
     expect(shown(of(OLD), after, { opened: [{ from: 0, to: 60 }] }).some((row) => row.startsWith('fold'))).toBe(false);
     const folds = (from: number, to: number): string[] =>
       shown(of(OLD), after, { opened: [{ from, to }] }).filter((row) => row.startsWith('fold'));
-    expect(folds(50, 60)).toEqual(['fold 1–37 start', 'fold 45–50 middle']);
-    expect(folds(-5, 2)).toEqual(['fold 3–37 middle', 'fold 45–60 end']);
+    expect(folds(50, 60)).toEqual(['fold 1–38 start', 'fold 44–50 middle']);
+    expect(folds(-5, 2)).toEqual(['fold 3–38 middle', 'fold 44–60 end']);
   });
 
   it('texts that are the same are one fold', () => {

@@ -81,8 +81,7 @@ describe('many files in one scroll', () => {
         .locator('[data-row]')
         .evaluateAll((rows) =>
           rows.map(
-            (row) =>
-              `${row.closest('section.cs-diff-file')?.getAttribute('aria-label')} ${(row as HTMLElement).dataset.row}`,
+            (row) => `${row.closest('.cs-diff-file')?.getAttribute('aria-label')} ${(row as HTMLElement).dataset.row}`,
           ),
         );
       expect(new Set(keys).size).toBe(keys.length);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sideOf } from '../../../../web/diff/sides/side.ts';
 import { coloursOf } from '../../../../web/diff/text/colours.ts';
-import { sideOf } from '../../../../web/review/changes/side.ts';
 
 const shown = (path: string, text: string, line: number): string[] => {
   const words = text.split('\n')[line]!;

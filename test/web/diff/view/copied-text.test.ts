@@ -21,12 +21,9 @@ const copied = (page: Page, from: string, to: string, side = ''): Promise<string
 
 it('of several lines are copied the lines, without numbers, signs, heads and folds', async () => {
   const { page } = await openDiff(await oneFile());
-  expect(await copied(page, '=12', '+53')).toBe(
+  expect(await copied(page, '=11', '+53')).toBe(
     [
-      '',
-      '  return sum as Cents;',
-      '}',
-      '',
+      'export const FREE_SHIPPING_FROM = 5000;',
       '/** Rule 4: what applies to orders of region 4. */',
       '/** Rule 4: what applies to orders of region 4. Rounds once, at the end. */',
     ].join('\n'),

@@ -40,7 +40,7 @@ describe('by keys', () => {
       seen.push(
         await page.evaluate(
           () =>
-            `${document.activeElement?.closest('section')?.getAttribute('aria-label')} ${document.activeElement?.getAttribute('aria-label')}`,
+            `${document.activeElement?.closest('.cs-diff-file')?.getAttribute('aria-label')} ${document.activeElement?.getAttribute('aria-label')}`,
         ),
       );
     }
@@ -50,8 +50,7 @@ describe('by keys', () => {
   it('J and K go from file to file, also those that are folded or have no lines', async () => {
     const { page } = await openDiff(await everyKind());
     await page.locator('.cs-diff-paper').focus();
-    const at = () =>
-      page.evaluate(() => document.activeElement?.closest('section.cs-diff-file')?.getAttribute('aria-label'));
+    const at = () => page.evaluate(() => document.activeElement?.closest('.cs-diff-file')?.getAttribute('aria-label'));
     for (const path of ['Projects/Website.md', 'src/new.ts', 'docs/old.md', 'notes.txt', 'run.sh', 'run.sh']) {
       await page.keyboard.press('J');
       await expect.poll(at).toBe(path);
@@ -115,7 +114,7 @@ describe('by keys', () => {
     await expect.poll(() => focusedName(page)).toBe('Comment on Line 11, TAX_RATE');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => focusedName(page)).toBe('7 unchanged lines');
+    await expect.poll(() => focusedName(page)).toBe('10 unchanged lines');
     await page.keyboard.press('Enter');
     await page.locator('[data-row="=0"]').waitFor();
   });
@@ -163,9 +162,7 @@ describe('by keys', () => {
     await page.locator('.cs-diff-paper').focus();
     await page.keyboard.press('j');
     await expect
-      .poll(() =>
-        page.evaluate(() => document.activeElement?.closest('section.cs-diff-file')?.getAttribute('aria-label')),
-      )
+      .poll(() => page.evaluate(() => document.activeElement?.closest('.cs-diff-file')?.getAttribute('aria-label')))
       .toBe('src/new.ts');
     await page.keyboard.press('j');
     await expect.poll(() => focusedName(page)).toContain('Line 3');

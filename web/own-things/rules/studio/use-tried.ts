@@ -1,7 +1,7 @@
 // A rule tried over the past while it is typed: after a pause, and only the answer to what stands there now counts.
 import { useEffect, useState } from 'preact/hooks';
 import type { TriedRule } from '../../../../src/surfaces/server/wire/own-things.ts';
-import type { Answered } from '../../../review/review-host.ts';
+import type { Answered } from '../../../diff/answered.ts';
 import { useDesk } from '../../../state/desk-context.ts';
 
 export interface Tried {

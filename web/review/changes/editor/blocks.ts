@@ -1,29 +1,29 @@
-// What stands between the lines: the head of each hunk, folds, and below each other the lines that go.
-import { type EditorState, type Extension, type Range, StateField } from '@codemirror/state';
-import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
-import type { HunkHead } from '../../../../src/surfaces/server/wire/question-view.ts';
-import type { HunkSegment } from '../segments.ts';
-import { bareLines, textOf } from '../side.ts';
-import { unseenWords } from '../unseen-words.ts';
-import { FoldLine } from './fold-line.ts';
-import { foldsOf } from './folds.ts';
-import { HunkHeadWidget } from './hunk-head.ts';
+// What stands between the lines: the head of each change, lines that are gone, folds.
+import { type EditorState, type Extension, StateField } from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView, type WidgetType } from '@codemirror/view';
+import { unseenWords } from '../../../diff/sides/unseen-words.ts';
+import { type Colours, coloursOf } from '../../../diff/text/colours.ts';
+import { lineText } from '../../../diff/text/line-text.ts';
+import { foldsOf, headPlace } from './around-changes.ts';
+import { FoldLine } from './fold-line.tsx';
+import { GoneLines } from './gone-lines.ts';
+import { HunkHeadWidget } from './hunk-head.tsx';
 import { type EditorLayout, layoutField, settingOf } from './layout.ts';
-import { marksOf } from './line-marks.ts';
-import { RemovedLines } from './removed-lines.ts';
-import { boundsOf, nowOf } from './stretch.ts';
+import { type GoneRun, stretchLines } from './stretch-lines.ts';
 
 interface Blocks {
   readonly layout: EditorLayout;
-  readonly heads: DecorationSet;
+  /** Of the old text. */
+  readonly colours: Colours;
+  readonly between: DecorationSet;
   readonly folds: DecorationSet;
 }
 
 const blocksField = StateField.define<Blocks>({
-  create: (state) => blocksOf(state),
-  update: (old, { state }) => (state.field(layoutField) === old.layout ? old : blocksOf(state)),
+  create: (state) => blocksOf(state, coloursOf(state.field(layoutField).sides.before, settingOf(state).path)),
+  update: (old, { state }) => (state.field(layoutField) === old.layout ? old : blocksOf(state, old.colours)),
   provide: (field) => [
-    EditorView.decorations.from(field, ({ heads }) => heads),
+    EditorView.decorations.from(field, ({ between }) => between),
     EditorView.decorations.from(field, ({ folds }) => folds),
     EditorView.atomicRanges.of((view) => view.state.field(field).folds),
   ],
@@ -41,103 +41,83 @@ export const blocks: Extension = [
   }),
 ];
 
-/** Where several stand at one place, each says which comes first; the most that CodeMirror takes is 10,000. */
-export const sideOf = (order: number, step: 'spacer' | 'head' | 'removed'): number =>
-  Math.min(-1, -9000 + order * 4 + STEPS[step]);
-const STEPS = { spacer: 0, head: 1, removed: 2 } as const;
-
-/** How many stretches before each one begin at the same place: empty ones have no place of their own. */
-export const ordersOf = (layout: EditorLayout, side: 'before' | 'after'): number[] => {
-  const orders: number[] = [];
-  for (const index of layout.segments.keys()) {
-    const isSamePlace = index > 0 && boundsOf(layout, index - 1, side)[0] === boundsOf(layout, index, side)[0];
-    orders.push(isSamePlace ? orders[index - 1]! + 1 : 0);
-  }
-  return orders;
-};
-
-/** Where a block can stand: in front of a line, or behind the last. */
-export const placeOf = (
-  state: EditorState,
-  at: number,
-  side: number,
-): { readonly at: number; readonly side: number } => {
-  const line = state.doc.lineAt(at);
-  if (at === line.from) return { at, side };
-  return at === state.doc.length ? { at, side: 1 } : { at: line.from, side };
-};
-
-const blocksOf = (state: EditorState): Blocks => {
+const blocksOf = (state: EditorState, colours: Colours): Blocks => {
   const layout = state.field(layoutField);
-  const { side, open } = settingOf(state);
-  const orders = ordersOf(layout, side);
-  const heads = layout.segments.flatMap((segment, index) =>
-    segment.kind === 'hunk' ? headOf(state, { segment, index, order: orders[index]! }) : [],
-  );
-  const folds = foldsOf(layout).flatMap((fold) => {
-    const { from, to } = fold[side];
+  const { open } = settingOf(state);
+  const folds = foldsOf(layout).flatMap(({ lines, from, to }) => {
     // A line that grew together with its neighbour cannot be folded.
     if (state.doc.lineAt(from).from !== from || state.doc.lineAt(to).to !== to) return [];
-    return [Decoration.replace({ widget: new FoldLine(fold.lines, open), block: true }).range(from, to)];
+    return [Decoration.replace({ widget: new FoldLine(lines, open), block: true }).range(from, to)];
   });
-  return { layout, heads: Decoration.set(heads, true), folds: Decoration.set(folds) };
+  return { layout, colours, between: inOrder(state, placed(state, colours)), folds: Decoration.set(folds) };
 };
 
-interface Head {
-  readonly segment: HunkSegment;
-  readonly index: number;
-  readonly order: number;
+interface Placed {
+  readonly at: number;
+  readonly widget: WidgetType;
 }
 
-const headOf = (state: EditorState, { segment, index, order }: Head): Range<Decoration>[] => {
-  const { side, hunks, ticks, take, prose } = settingOf(state);
+const placed = (state: EditorState, colours: Colours): readonly Placed[] => {
   const layout = state.field(layoutField);
-  const head = hunks[segment.hunk]!;
-  const [from] = boundsOf(layout, index, side);
-  const name = `Change ${segment.hunk + 1} of ${hunks.length}`;
-  const facts = {
-    hunk: segment.hunk,
-    name: side === 'before' && layout.shape === 'beside' ? linesOf(head.before) : name,
-    words: wordsOf(layout, head),
-    is: segment.is,
-    ticks,
-    isPlace: side === 'before',
-  };
-  const place = placeOf(state, from, sideOf(order, 'head'));
-  const widget = Decoration.widget({ widget: new HunkHeadWidget(facts, take), block: true, side: place.side });
-  const ranges = [widget.range(place.at)];
-  const count = segment.before.to - segment.before.from;
-  if (layout.shape === 'below' && segment.is !== 'left' && count > 0) {
-    const removed = placeOf(state, from, sideOf(order, 'removed'));
-    const line = linesWithMarks(state, segment, index, prose);
-    const key = `${segment.hunk} ${segment.is} ${segment.length}`;
-    ranges.push(
-      Decoration.widget({ widget: new RemovedLines(key, count, line), block: true, side: removed.side }).range(
-        removed.at,
-      ),
-    );
-  }
-  return ranges;
+  const { hunks, heads, ticks, take } = settingOf(state);
+  return layout.segments.flatMap((segment, index): readonly Placed[] => {
+    if (segment.kind !== 'hunk') return [];
+    const { hunk, is } = segment;
+    const head = hunks[hunk]!;
+    const unseen = is === 'taken' ? unseenWords(layout.sides, head) : undefined;
+    const widget = new HunkHeadWidget({ hunk, head, is, unseen, ...(ticks ? { take } : {}) });
+    const gone = is === 'left' ? [] : stretchLines(state, index).gone;
+    return [
+      ...(heads ? [{ at: headPlace(layout, index), widget }] : []),
+      ...gone.map((run) => ({
+        at: startOf(state, index, run.above),
+        widget: goneLines(state, index, run, colours),
+      })),
+    ];
+  });
 };
 
-const wordsOf = ({ sides }: EditorLayout, head: HunkHead): string => {
-  const unseen = unseenWords(sides, head);
-  const words = head.label ?? `+${head.added} −${head.removed}`;
-  return unseen === undefined ? words : `${words} · ${unseen}`;
+/** Where a line of a stretch begins, counted from its first; beyond the last one, where the stretch ends. */
+const startOf = (state: EditorState, index: number, line: number): number => {
+  const { doc } = state;
+  const { places } = state.field(layoutField);
+  const number = doc.lineAt(places[index]!).number + line;
+  return number > doc.lines ? doc.length : Math.min(doc.line(number).from, places[index + 1]!);
 };
 
-/** Read when it is drawn, not before. */
-const linesWithMarks = (state: EditorState, segment: HunkSegment, index: number, prose: boolean) => {
-  let lines: readonly string[] | undefined;
-  return (at: number) => {
-    const { sides } = state.field(layoutField);
-    lines ??= bareLines(textOf(sides.before, segment.before));
-    const marks = marksOf(sides, segment, () => nowOf(state, index), prose);
-    return { text: lines[at] ?? '', mark: marks.before(at) };
-  };
+const goneLines = (state: EditorState, index: number, { above, lines }: GoneRun, colours: Colours): GoneLines => {
+  const { sides, segments, places } = state.field(layoutField);
+  const { doc } = state;
+  const first = doc.lineAt(places[index]!).number;
+  return new GoneLines({
+    segment: segments[index]!,
+    above,
+    count: lines.length,
+    line: (at) => {
+      const { old, became } = lines[at]!;
+      return {
+        number: old + 1,
+        text: lineText(sides.before, old),
+        became: became === undefined ? undefined : doc.line(first + became).text,
+        colours: colours(old),
+      };
+    },
+  });
 };
 
-const linesOf = ({ from, count }: { readonly from: number; readonly count: number }): string => {
-  if (count === 0) return from === 1 ? 'At the beginning' : `After line ${from - 1}`;
-  return count === 1 ? `Line ${from}` : `Lines ${from}–${from + count - 1}`;
+/** Several may stand at one place: each says which comes first. They stand in front of a line, or behind the last. */
+const inOrder = ({ doc }: EditorState, all: readonly Placed[]): DecorationSet => {
+  let last: { readonly place: number; readonly order: number } | undefined;
+  const ranges = all.map(({ at, widget }) => {
+    const line = doc.lineAt(at);
+    const isBehind = at === doc.length && at !== line.from;
+    const place = isBehind ? at : line.from;
+    last = { place, order: last?.place === place ? last.order + 1 : 0 };
+    const side = isBehind ? 1 + last.order : FIRST + last.order;
+    return Decoration.widget({ widget, block: true, side }).range(place);
+  });
+  return Decoration.set(ranges, true);
 };
+
+/** The furthest in front that CodeMirror takes is −10,000. */
+const FIRST = -10_000;

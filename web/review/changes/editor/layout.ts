@@ -1,32 +1,27 @@
-// How the two editors of a difference are laid out now: the stretches, what of them is folded, beside each other or below.
+// How the text in the editor is made up now: its stretches, and which lines that stayed the person folded open.
 import { type EditorState, Facet, StateEffect, StateField, type Text, type Transaction } from '@codemirror/state';
 import type { HunkHead } from '../../../../src/surfaces/server/wire/question-view.ts';
-import { editedSegments } from '../edited-segments.ts';
-import { placesOf, type Segment, type TextSides } from '../segments.ts';
-import type { LineSpan } from '../side.ts';
+import { editedSegments } from '../../../diff/sides/edited-segments.ts';
+import { placesOf, type Segment, type TextSides } from '../../../diff/sides/segments.ts';
+import type { LineSpan } from '../../../diff/sides/side.ts';
 
 export interface EditorLayout {
   readonly sides: TextSides;
   readonly segments: readonly Segment[];
-  /** Where each stretch begins on the right side. */
+  /** Where each stretch begins in the editor, and where the last one ends. */
   readonly places: readonly number[];
-  /** Lines of the old text that the person folded open. */
+  /** Lines of the old text. */
   readonly opened: readonly LineSpan[];
-  readonly shape: Shape;
 }
-
-export type Shape = 'beside' | 'below';
 
 /** What does not change while a file is open. */
 export interface EditorSetting {
-  readonly side: 'before' | 'after';
+  readonly path: string;
   readonly hunks: readonly HunkHead[];
+  /** Changes have heads. */
+  readonly heads: boolean;
   /** Each hunk can be taken or left. */
   readonly ticks: boolean;
-  /** Words are compared over the ends of lines. */
-  readonly prose: boolean;
-  /** Reads the right side, from the left one too. */
-  rightText(from: number, to: number): string;
   take(hunk: number, is: 'taken' | 'left'): void;
   open(lines: LineSpan): void;
 }
@@ -41,7 +36,7 @@ export const settingOf = (state: EditorState): EditorSetting => {
 
 export const setLayout = StateEffect.define<EditorLayout>();
 
-/** On the right side it follows what is typed; on the left it is told. */
+/** It follows what is typed; what is ticked and folded open is told. */
 export const layoutField = StateField.define<EditorLayout>({
   create: () => {
     throw new Error('an editor of a difference was opened without its layout');

@@ -1,4 +1,4 @@
-// The editors of a conflict: three texts to read, and the merged one to write in, with the places that are to be decided.
+// The editor of a conflict: the text that a merge would write, with the places that are to be decided.
 import { history, historyKeymap } from '@codemirror/commands';
 import { EditorState, type Extension, RangeSetBuilder, StateEffect, StateField, type Text } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, keymap, lineNumbers } from '@codemirror/view';
@@ -11,9 +11,8 @@ export interface TextOptions {
   readonly nonce: string | undefined;
   /** Lines to mark, 1-based. */
   readonly marked: readonly ConflictStretch[];
-  /** Absent: to read only. */
-  changed?(text: string): void;
-  leave?(): void;
+  changed(text: string): void;
+  leave(): void;
 }
 
 export interface ConflictStretch {
@@ -38,9 +37,10 @@ export const openText = ({ parent, label, text, nonce, marked, changed, leave }:
         plainEditor({ label, nonce, leave }),
         lineNumbers(),
         placesOf(marked),
-        changed === undefined ? EditorState.readOnly.of(true) : [history(), keymap.of(historyKeymap)],
+        history(),
+        keymap.of(historyKeymap),
         EditorView.updateListener.of(({ docChanged, state }) => {
-          if (docChanged) changed?.(state.doc.toString());
+          if (docChanged) changed(state.doc.toString());
         }),
       ],
     }),

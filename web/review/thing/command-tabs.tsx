@@ -1,0 +1,62 @@
+// What a command did, as two tabs: the files it changed, and what it printed. One stop for the keyboard, arrows between them.
+import type { VNode } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { grouped } from '../../../src/text/counted.ts';
+import { spelledSize } from '../../../src/text/spelled-size.ts';
+import { Icon } from '../../look/icon.tsx';
+
+export type CommandTab = 'files' | 'output';
+
+export interface CommandTabsProps {
+  readonly now: CommandTab;
+  readonly files: number;
+  readonly bytes: number;
+  readonly hasFailed: boolean;
+  /** The person went here by the tabs: the one that is open keeps the focus, though it is drawn anew with what is below it. */
+  readonly isHeld: boolean;
+  choose(tab: CommandTab): void;
+}
+
+export const CommandTabs = ({ now, files, bytes, hasFailed, isHeld, choose }: CommandTabsProps): VNode => {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (isHeld) list.current?.querySelector<HTMLElement>(`[data-tab="${now}"]`)?.focus({ preventScroll: true });
+  }, [isHeld, now]);
+  const tab = (name: CommandTab, words: string, much: string, isBad = false): VNode => (
+    <button
+      type="button"
+      role="tab"
+      data-tab={name}
+      aria-selected={now === name}
+      tabIndex={now === name ? 0 : -1}
+      onClick={() => choose(name)}
+    >
+      {isBad ? <Icon name="triangle-alert" small /> : null}
+      {words} <span class="cs-chip cs-figures">{much}</span>
+    </button>
+  );
+  return (
+    <div
+      class="cs-tab-row"
+      role="tablist"
+      aria-label="What the command did"
+      ref={list}
+      onKeyDown={(event) => {
+        const next = KEYS.get(event.key);
+        if (next === undefined) return;
+        event.preventDefault();
+        choose(next === 'other' ? (now === 'files' ? 'output' : 'files') : next);
+      }}
+    >
+      {tab('files', 'Files', grouped(files))}
+      {tab('output', 'Output', spelledSize(bytes), hasFailed)}
+    </div>
+  );
+};
+
+const KEYS: ReadonlyMap<string, CommandTab | 'other'> = new Map<string, CommandTab | 'other'>([
+  ['ArrowLeft', 'other'],
+  ['ArrowRight', 'other'],
+  ['Home', 'files'],
+  ['End', 'output'],
+]);

@@ -31,7 +31,9 @@ describe('Tab', () => {
     terminal.type('/rea\t');
     await terminal.shows(/^> \/readonly$/m);
     terminal.type(' \t');
+    // All of the list, before it is told to go: what is not there yet would pass for gone, and the next keys would come together with Escape.
     await terminal.shows(/^\W*on$/m);
+    await terminal.shows(/^\W*off$/m);
     terminal.type('\x1b');
     await terminal.hides(/^\W*off$/m);
     terminal.type('\x15\x04');

@@ -79,7 +79,7 @@ test('the sheet says what would happen and what to weigh first; tool, call, reas
     'query "machine learning"',
     'limit 10',
     'Adjusted limit was filled in',
-    'Read by Text of your notes would leave.',
+    'Read by anthropic/claude, not on this machine Text of your notes would leave.',
     'Digest digest-1',
   ])
     expect(all).toContain(words);

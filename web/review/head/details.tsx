@@ -72,8 +72,13 @@ export const Details = ({ asked, notes, makeRule, changeCall }: DetailsProps): V
         </Fact>
       )}
       <Fact name="Read by">
-        {/* Who it is, is in the sentence too. */}
-        <bdi>{privacy ?? `${recipient.model}, ${recipient.isLocal ? 'on this machine' : 'not on this machine'}`}</bdi>
+        <bdi>{recipient.model}</bdi>
+        {recipient.isLocal ? ', on this machine' : ', not on this machine'}
+        {privacy === undefined ? null : (
+          <div class="cs-quiet">
+            <bdi>{privacy}</bdi>
+          </div>
+        )}
       </Fact>
       <Fact name="Digest">
         <code class="cs-quiet">{digest}</code>

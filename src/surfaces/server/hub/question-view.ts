@@ -126,16 +126,15 @@ const valueWords = (value: JsonValue): string =>
 /** What is longer is shown by the thing itself: its difference, its command, its request. */
 const LONGEST_VALUE = 2000;
 
-/** What of the person's own would leave, and where to. */
+/** What of the person's own would leave; who reads it stands beside it. */
 const privacyWords = ({ proposal }: Asked, isLocal: boolean): string | undefined => {
   const { share = [], reach } = proposal.preview;
-  const model = escapeText(proposal.recipient);
   if (reach?.kind === 'request')
     return `What is sent leaves this machine for ${escapeText(reach.host)} and cannot be called back.`;
   if (share.length === 0) return undefined;
   return isLocal
-    ? `${model} runs on this machine: what you tick stays here.`
-    : `This tool reads your own files. What you tick leaves this machine for ${model}; share it only if you mean to.`;
+    ? 'What you tick stays on this machine.'
+    : 'This tool reads your own files. What you tick leaves this machine; share it only if you mean to.';
 };
 
 const itemHead = (item: ItemView, index: number, { parts, tool }: Proposal): ItemHead => ({

@@ -15,6 +15,8 @@ export interface ReviewProps {
   readonly at?: AskedPlace;
   /** Whose question it is, where it is not plain: "in "Weekly review", from a terminal". */
   whose?(question: QuestionView): string | undefined;
+  /** Brings what became of a question that somebody else has answered before the person. Absent: it is shown nowhere here. */
+  show?(question: QuestionView): void;
   /** Whether the person has just asked for the sheet: then the focus goes there. Asked for once. */
   wanted?(): boolean;
   /** The sheet was closed without a decision being left open. */

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import type { SheetActs } from './acts/create-sheet-acts.ts';
 import type { SheetEntry } from './entry.ts';
 import { ReviewHead } from './head/review-head.tsx';
-import { standingBanner } from './standing-banner.tsx';
+import { StandingBanner } from './standing-banner.tsx';
 import { Thing } from './thing/thing.tsx';
 
 export interface SingleProps {
@@ -22,7 +22,7 @@ export const Single = ({ acts, entry }: SingleProps): VNode => {
     acts.isOpen(entry) && acts.mayAlways(entry) ? { makeRule: () => acts.always(entry, openers.always) } : {};
   return (
     <div class="cs-single" key={JSON.stringify([question.session, asked.id])}>
-      {standingBanner(model, entry)}
+      <StandingBanner acts={acts} entry={entry} />
       <ReviewHead
         asked={asked}
         {...(owner === undefined ? {} : { whose: owner })}

@@ -38,7 +38,7 @@ const Docked = ({
   Review,
 }: DockProps & { readonly Review: ComponentType<ReviewProps> | undefined }): VNode => {
   const desk = useDesk();
-  const { docked, at, where, isFull, isWanted, takeWanted, setAside } = useFrame();
+  const { docked, at, where, isFull, isWanted, takeWanted, setAside, showPage } = useFrame();
   const host = useMemo(() => deskHost({ ...desk, manner: createKeptManner(window), nonce: nonceOfPage() }), [desk]);
   // Those that are drawn: one that has come since is not done with them.
   const questions = docked.value;
@@ -87,6 +87,10 @@ const Docked = ({
             {...(at.value === undefined ? {} : { at: at.value })}
             whose={whose}
             {...(isWanted.value ? { wanted: takeWanted } : {})}
+            show={({ session }) => {
+              desk.route.go(`#/sessions/${session}`);
+              showPage();
+            }}
             isFull={isFull.value}
             toggleFull={toggleFull}
             leave={leave}

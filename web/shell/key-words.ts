@@ -46,6 +46,7 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
       [['f'], 'the whole width'],
       [['1–9'], 'this proposal'],
       [['y', 'n'], 'yes, or refuse, to this one'],
+      [['a'], 'yes, and always: the rule is shown first'],
       [['mod+Enter'], 'what the filled button says'],
       [['Escape'], 'back to where you write, then aside; it never refuses'],
     ],

@@ -151,7 +151,7 @@ export const REVIEW_STATES: Readonly<Record<string, ReviewState>> = {
     data: {
       questions: [
         questionView([one], {
-          standing: { is: 'answered', words: 'Answered at a terminal: approved, at 14:05.', decisions: {} },
+          standing: { is: 'answered', at: 0, words: 'Answered at a terminal: approved, at 14:05.', decisions: {} },
         }),
       ],
       fileTexts: texts,

@@ -198,7 +198,7 @@ test('one that another desk answered meanwhile is said and left out; the others 
   const second = questionView([proposal(2)], { id: 8 });
   const { page, give, press, answers } = await openReview({ questions: [first, second] });
   await give([
-    { ...first, standing: { is: 'answered', words: 'Answered at another terminal: approved.', decisions: {} } },
+    { ...first, standing: { is: 'answered', at: 0, words: 'Answered at another terminal: approved.', decisions: {} } },
     second,
   ]);
   await page.getByText('Answered at another terminal: approved.').waitFor();

@@ -27,7 +27,9 @@ test('what is typed into the proposed text is what is sent, and it comes back in
     'call-1': { answer: 'amend', digest: 'digest-1', texts: { 'b.ts': 'yes, TWO\n' } },
   });
   await page.getByText('Your version is being checked.').waitFor();
-  const answered = questionView([asked], { standing: { is: 'answered', words: '', decisions: first!.decisions } });
+  const answered = questionView([asked], {
+    standing: { is: 'answered', at: 0, words: '', decisions: first!.decisions },
+  });
   const again = questionView([{ ...asked, digest: 'digest-2', again: 'as you edited it', edited: true }], { id: 8 });
   await give([answered, again]);
   await page.getByText('Your version. Nothing is applied yet.').waitFor();
@@ -55,7 +57,7 @@ test('of one file the person’s version can be held against what was proposed',
   const files = [fileHead(0, { path: 'a.ts', hunks: [hunkHead('f0-h0'), added] })];
   await give(
     [
-      questionView([one], { standing: { is: 'answered', words: '', decisions: first!.decisions } }),
+      questionView([one], { standing: { is: 'answered', at: 0, words: '', decisions: first!.decisions } }),
       questionView([{ ...one, files, digest: 'digest-2', again: 'as you edited it', edited: true }], { id: 8 }),
     ],
     { 0: { before: 'one\ntwo\n', after: 'ONE\ntwo\nmine' } },

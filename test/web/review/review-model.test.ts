@@ -26,7 +26,7 @@ const open = (
     answer: async (question, decisions) => {
       sent.push([question, decisions]);
       const reply = answer(question, decisions);
-      return reply === 'recorded' ? { ok: true, value: { is: 'answered', words: '', decisions } } : reply;
+      return reply === 'recorded' ? { ok: true, value: { is: 'answered', at: 0, words: '', decisions } } : reply;
     },
   };
   const model = createReviewModel(() => host);
@@ -115,7 +115,7 @@ test('the event that our own answer is recorded may come before the reply: it is
   const said = slow.say(entry(slow, 1), { is: 'yes' });
   await expect.poll(() => isAsked).toBe(true);
   const decisions = { 'call-1': { answer: 'approve', digest: 'digest-1' } } as const;
-  const standing: StandingView = { is: 'answered', words: 'Answered at the desk "web": approved.', decisions };
+  const standing: StandingView = { is: 'answered', at: 0, words: 'Answered at the desk "web": approved.', decisions };
   slow.given([one(1, { standing })]);
   expect(slow.entries.value).toEqual([]);
   settle({ ok: true, value: standing });

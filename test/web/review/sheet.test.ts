@@ -424,7 +424,10 @@ test('the input can be written differently in a form; it is proposed again, and 
   });
   await page.getByText('Your version is being checked.').waitFor();
   const again = questionView([{ ...search, digest: 'digest-2', again: 'as you edited it', edited: true }], { id: 8 });
-  await give([questionView([search], { standing: { is: 'answered', words: '', decisions: first!.decisions } }), again]);
+  await give([
+    questionView([search], { standing: { is: 'answered', at: 0, words: '', decisions: first!.decisions } }),
+    again,
+  ]);
   await page.getByText('Your version. Nothing is applied yet.').waitFor();
   await press('y');
   expect((await answers())[1]).toMatchObject({ question: 8, decisions: { 'call-1': { digest: 'digest-2' } } });
@@ -432,9 +435,12 @@ test('the input can be written differently in a form; it is proposed again, and 
 
 test('what another desk answered is said, and cannot be answered any more', async () => {
   const { page, give, press, answers, told } = await openReview({ questions: [questionView([search])] });
-  const standing = { is: 'answered', words: 'Answered at another terminal: approved.', decisions: {} } as const;
+  const at = Date.UTC(2020, 2, 4, 12);
+  const standing = { is: 'answered', at, words: 'Answered at another terminal: approved.', decisions: {} } as const;
   await give([questionView([search], { standing })]);
-  await page.getByText('Answered at another terminal: approved.').waitFor();
+  await page.getByText(/Answered at another terminal: approved\. · 2020-03-04/).waitFor();
+  await page.getByRole('button', { name: 'Show' }).click();
+  expect(await told('shown')).toEqual([7]);
   expect(await page.locator('[data-yes]').count()).toBe(0);
   await press('y');
   await expect.poll(() => answers()).toEqual([]);
@@ -444,7 +450,7 @@ test('what another desk answered is said, and cannot be answered any more', asyn
 });
 
 test('an answer that was late says who was first; one that did not arrive can be given again', async () => {
-  const standing = { is: 'answered', words: 'Answered at another terminal: refused.', decisions: {} };
+  const standing = { is: 'answered', at: 0, words: 'Answered at another terminal: refused.', decisions: {} };
   const late = await openReview({ questions: [questionView([search])], replies: { 7: { ok: true, value: standing } } });
   await late.press('y');
   await late.page.getByText('Answered at another terminal: refused.').waitFor();

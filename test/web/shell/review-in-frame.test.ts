@@ -83,7 +83,7 @@ test('answered, the review is gone and the page has its room, though the server 
     api: ({ path, body }) => {
       if (path !== '/api/answers') return undefined;
       const [answer] = (body as AnswersRequest).answers; // the page sends nothing else there
-      const standing = { is: 'answered', words: 'Answered.', decisions: answer?.decisions };
+      const standing = { is: 'answered', at: 0, words: 'Answered.', decisions: answer?.decisions };
       return { body: { results: [{ question: 1, recorded: true, standing }] } };
     },
   });
@@ -172,7 +172,7 @@ test('where nothing waits one line says so, with the last decision; a question t
     .getByText('The last decision was today at 14:00: You applied 3 of 4 changes to src/orders.ts.')
     .waitFor();
 
-  const standing = { is: 'answered', words: 'Answered at a terminal: approved.', decisions: {} } as const;
+  const standing = { is: 'answered', at: 0, words: 'Answered at a terminal: approved.', decisions: {} } as const;
   const gone = await openShell({ hash: '#/waiting/4', questions: [question(4, { standing })] });
   await gone.page.getByText('Question 4 waits no more: Answered at a terminal: approved.').waitFor();
   const never = await openShell({ hash: '#/waiting/5' });

@@ -22,7 +22,7 @@ const found = <T,>(value: T | undefined, name: string): Answered<T> =>
 
 const recorded = (decisions: Readonly<Record<string, Decision>>): Answered<StandingView> => ({
   ok: true,
-  value: { is: 'answered', words: 'Answered at the desk "web".', decisions },
+  value: { is: 'answered', at: 0, words: 'Answered at the desk "web".', decisions },
 });
 
 /** Of files that the test says nothing about. */
@@ -81,6 +81,7 @@ const props = (): ReviewProps => ({
   ...(data.pause === 'real' ? {} : { pause: data.pause ?? 20 }),
   closed: () => tell('closed', true),
   aside: () => tell('aside', true),
+  show: ({ id }) => tell('shown', id),
 });
 let review: MountedReview | undefined;
 effect(() => {

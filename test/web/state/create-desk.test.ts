@@ -120,7 +120,12 @@ test('a question that was answered here is gone at once, and stays gone when the
   const { desk, hear } = await openDesk();
   desk.forget(7);
   expect([desk.waiting.value, desk.waitingCount.value]).toEqual([[], 0]);
-  hear({ kind: 'settled', question: 7, session: 3, standing: { is: 'answered', words: 'Answered.', decisions: {} } });
+  hear({
+    kind: 'settled',
+    question: 7,
+    session: 3,
+    standing: { is: 'answered', at: 0, words: 'Answered.', decisions: {} },
+  });
   expect(desk.waiting.value).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import { Checks, hiddenChecks } from '../head/checks.tsx';
 import { Details } from '../head/details.tsx';
 import { weightsOf } from '../head/weights.ts';
 import { Why } from '../head/why.tsx';
-import { standingBanner } from '../standing-banner.tsx';
+import { StandingBanner } from '../standing-banner.tsx';
 import { CommandWords } from '../thing/command-words.tsx';
 import { canBeTold } from '../thing/sentences.tsx';
 import { Thing } from '../thing/thing.tsx';
@@ -70,7 +70,7 @@ export const ProposalCard = ({ acts, entry, isCurrent, mayPress, isPressed }: Pr
         <Refused entry={entry} model={model} />
       ) : (
         <div class="cs-card-body">
-          {standingBanner(model, entry)}
+          <StandingBanner acts={acts} entry={entry} />
           <Weighed acts={acts} entry={entry} makeRule={() => acts.always(entry, opener)} />
           <Thing
             entry={entry}

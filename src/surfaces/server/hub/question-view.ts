@@ -52,8 +52,10 @@ export const questionView = async (
 
 export const standingView = (standing: Standing): StandingView => {
   if (standing.is === 'open') return { is: 'open' };
-  if (standing.is === 'answered')
-    return { is: 'answered', words: answeredElsewhere(standing.answer), decisions: standing.answer.decisions };
+  if (standing.is === 'answered') {
+    const { at, decisions } = standing.answer;
+    return { is: 'answered', at, words: answeredElsewhere(standing.answer), decisions };
+  }
   const why = escapeText(standing.why);
   return { is: standing.is, words: `${standing.is === 'expired' ? 'Out of time' : 'Withdrawn'}: ${why}.` };
 };

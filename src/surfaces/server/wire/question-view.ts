@@ -32,7 +32,7 @@ export interface QuestionView {
 
 export type StandingView =
   | { readonly is: 'open' }
-  | { readonly is: 'answered'; readonly words: string; readonly decisions: Answer['decisions'] }
+  | { readonly is: 'answered'; readonly at: number; readonly words: string; readonly decisions: Answer['decisions'] }
   | { readonly is: 'withdrawn' | 'expired'; readonly words: string };
 
 /** Every text in it is escaped (`escapeText`) but for `input`, `schema` and the paths, which an answer repeats; whoever draws those escapes them. */

@@ -1,6 +1,6 @@
 // How the person reviews, remembered in this browser: the way differences are drawn, and the words of their last refusals.
 import type { DrawingOptions } from '../diff/drawing-options.ts';
-import { createKeptChoice } from '../state/kept-choice.ts';
+import { type ChoiceKeeper, createKeptChoice } from '../state/kept-choice.ts';
 
 export interface KeptManner {
   drawn(): Partial<DrawingOptions>;
@@ -15,7 +15,7 @@ const MOST_REASONS = 3;
 /** A longer one was about one thing alone. */
 const LONGEST_REASON = 60;
 
-export const createKeptManner = (page: Window): KeptManner => {
+export const createKeptManner = (page: ChoiceKeeper): KeptManner => {
   const drawn = createKeptChoice<Partial<DrawingOptions>>({
     page,
     key: 'countersign-difference',

@@ -46,9 +46,19 @@ export interface DeskOptions {
   readonly page?: Window;
   readonly call?: typeof ask;
   readonly follow?: typeof hearAll;
+  /** Absent: the address of the page, which is a host's own where the desk is a part of it. */
+  readonly route?: PageRoute;
+  /** Absent: as the person chose on this page. */
+  readonly theme?: Theme;
 }
 
-export const createDesk = ({ page = window, call = ask, follow = hearAll }: DeskOptions = {}): PageDesk => {
+export const createDesk = ({
+  page = window,
+  call = ask,
+  follow = hearAll,
+  route = createRoute(page),
+  theme = createTheme(page),
+}: DeskOptions = {}): PageDesk => {
   const state = signal<DeskState | undefined>(undefined);
   const sessions = signal<readonly SessionHead[]>([]);
   const waiting = signal<readonly QuestionView[]>([]);
@@ -140,8 +150,8 @@ export const createDesk = ({ page = window, call = ask, follow = hearAll }: Desk
     aside,
     unsent,
     work: createKeptWork(unsent),
-    route: createRoute(page),
-    theme: createTheme(page),
+    route,
+    theme,
     call,
     open,
     listen: (listener) => {

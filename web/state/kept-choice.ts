@@ -6,8 +6,14 @@ export interface KeptChoice<T> {
   choose(next: T): void;
 }
 
+/** A window, or what a host page keeps choices in. */
+export interface ChoiceKeeper {
+  readonly localStorage: Pick<Storage, 'getItem' | 'setItem'>;
+  addEventListener(kind: 'storage', heard: (event: Pick<StorageEvent, 'key' | 'newValue'>) => void): void;
+}
+
 export interface KeptChoiceOptions<T> {
-  readonly page: Window;
+  readonly page: ChoiceKeeper;
   readonly key: string;
   /** Of what is kept, or of nothing; it may have been written by anyone. */
   read(kept: string | null): T;

@@ -56,4 +56,15 @@ export const hearEnter = (another: () => void): (() => void) => {
   };
 };
 
+/** For a program that holds our stdin: it ends when that program does, however that came. */
+export const hearEndOfStdin = (): { readonly ended: Promise<'stdin'>; over(): void } => {
+  const { stdin } = process;
+  const ended = new Promise<'stdin'>((done) => {
+    for (const event of ['end', 'close', 'error']) stdin.on(event, () => done('stdin'));
+  });
+  // What it writes means nothing; only the end is heard, and only by whoever reads.
+  stdin.resume();
+  return { ended, over: () => void stdin.pause() };
+};
+
 const ignore = (): void => {};

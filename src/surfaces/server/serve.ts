@@ -16,7 +16,8 @@ import { questionRoutes } from './api/question-routes.ts';
 import type { RouteGround } from './api/route-ground.ts';
 import { sessionRoutes } from './api/session-routes.ts';
 import { stateRoutes } from './api/state-routes.ts';
-import { hearEnter, hearStop } from './hear-stop.ts';
+import { type HandOver, takeHandOver } from './hand-over.ts';
+import { hearEndOfStdin, hearEnter, hearStop } from './hear-stop.ts';
 import { readAssets } from './http/assets.ts';
 import { openListener } from './http/open-listener.ts';
 import { createHub } from './hub/hub.ts';
@@ -29,6 +30,10 @@ export interface ServeOptions extends ModelOptions {
   readonly host?: string;
   readonly port?: string;
   readonly open?: boolean;
+  /** Leave a link where another program of this person finds it. */
+  readonly handOver?: boolean;
+  /** Whoever started it holds its stdin: at the end of that it ends. */
+  readonly endWithStdin?: boolean;
 }
 
 /** Where the link goes, and what is said beside it. */
@@ -49,6 +54,23 @@ export const serve = async (options: ServeOptions, output: Output): Promise<numb
   if (!assets.ok) return failed(output, assets);
   const rooms = await openRooms(options, output);
   if (!rooms.ok) return failed(output, rooms);
+  const handOver =
+    options.handOver === true
+      ? takeHandOver({
+          database: rooms.value.store.database,
+          env: process.env,
+          root: rooms.value.workspace.root,
+        })
+      : undefined;
+  if (handOver?.ok === false) {
+    rooms.value.close();
+    return failed(output, handOver);
+  }
+  let handed: HandOver | undefined;
+  const renew = (): void => {
+    const renewed = handed?.renew();
+    if (renewed?.ok === false) output.note(`The link cannot be handed over: ${renewed.error.message}`);
+  };
   const journal = createJournal({ launch: randomBytes(6).toString('hex') });
   const hub = createHub({ rooms: rooms.value, journal, options });
   process.on('exit', hub.giveUp);
@@ -88,11 +110,13 @@ export const serve = async (options: ServeOptions, output: Output): Promise<numb
     assets: assets.value,
     host: options.host ?? '127.0.0.1',
     port: port.value,
+    spent: renew,
     log: (line) => {
       if (output.level === 'verbose' || output.level === 'debug') output.note(line);
     },
   });
   const closeAll = async (): Promise<void> => {
+    handed?.withdraw();
     await hub.close();
     process.off('exit', hub.giveUp);
     rooms.value.close();
@@ -102,6 +126,8 @@ export const serve = async (options: ServeOptions, output: Output): Promise<numb
     await closeAll();
     return failed(output, listener);
   }
+  handed = handOver?.value({ port: listener.value.port, link: listener.value.link });
+  renew();
   await hub.carryOutSigned();
   const link = listener.value.link();
   output.value({ event: 'serving', link, port: listener.value.port });
@@ -111,8 +137,10 @@ export const serve = async (options: ServeOptions, output: Output): Promise<numb
   );
   if (options.open === true) (await import('./open-browser.ts')).openBrowser(link, output);
   const enough = hearEnter(() => output.line(listener.value.link()));
-  const signal = await stop.asked;
+  const stdin = options.endWithStdin === true ? hearEndOfStdin() : undefined;
+  const signal = await Promise.race([stop.asked, ...(stdin === undefined ? [] : [stdin.ended])]);
   enough();
+  stdin?.over();
   const withdrawn = hub.sessions(100).flatMap(({ runs, pending }) => (runs === 'here' ? pending : [])).length;
   if (withdrawn > 0)
     output.note(`Stopping: ${counted(withdrawn, 'question')} of this server withdrawn, which counts as no.`);

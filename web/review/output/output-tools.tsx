@@ -3,7 +3,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { counted, grouped } from '../../../src/text/counted.ts';
 import { spelledSize } from '../../../src/text/spelled-size.ts';
 import { Button } from '../../look/button.tsx';
-import { Icon } from '../../look/icon.tsx';
+import { FindField } from '../../look/find-field.tsx';
 import type { PrintedText } from './create-output.ts';
 
 export interface OutputToolsProps {
@@ -63,22 +63,18 @@ const Find = ({ output, leave }: { readonly output: PrintedText; leave(): void }
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known to every browser that this runs in
     <div class="cs-printed-find" role="search">
-      <label class="cs-printed-field">
-        <Icon name="search" small />
-        <input
-          data-find
-          aria-label="Find in the output"
-          placeholder="Find"
-          autocomplete="off"
-          spellcheck={false}
-          value={output.words.value}
-          onInput={({ currentTarget }) => output.seek(currentTarget.value)}
-          onKeyDown={press}
-        />
+      <FindField
+        class="cs-printed-field"
+        name="Find in the output"
+        placeholder="Find"
+        value={output.words.value}
+        seek={output.seek}
+        press={press}
+      >
         <span class="cs-printed-found cs-figures" role="status">
           {isFinding ? countWords(output) : ''}
         </span>
-      </label>
+      </FindField>
       {isFinding && output.count.value > 1 ? (
         <>
           <Button kind="ghost" size="small" icon="chevron-up" name="Previous match" onClick={() => output.step(-1)} />

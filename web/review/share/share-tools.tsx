@@ -4,7 +4,7 @@ import type { ItemHead } from '../../../src/surfaces/server/wire/question-view.t
 import { grouped } from '../../../src/text/counted.ts';
 import { spelledSize } from '../../../src/text/spelled-size.ts';
 import { Button } from '../../look/button.tsx';
-import { Icon } from '../../look/icon.tsx';
+import { FindField } from '../../look/find-field.tsx';
 import { Tick } from '../../look/tick.tsx';
 import type { SheetChoice } from '../choice.ts';
 import { mayLeave, pressed, tickedOf, tickState } from './share-ticks.ts';
@@ -56,25 +56,20 @@ export const ShareTools = (props: ShareToolsProps): VNode | null => {
           <span class="cs-share-shown cs-figures" role="status">
             {isFiltered ? `${grouped(shown.length)} shown` : ''}
           </span>
-          <label class="cs-share-filter">
-            <Icon name="search" small />
-            <input
-              data-find
-              aria-label="Filter by name, folder and text"
-              placeholder="Filter"
-              autocomplete="off"
-              spellcheck={false}
-              value={typed}
-              onInput={({ currentTarget }) => filter(currentTarget.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Escape' || typed === '') return;
-                filter('');
-                // What this is in would be put away.
-                event.preventDefault();
-                event.stopPropagation();
-              }}
-            />
-          </label>
+          <FindField
+            class="cs-share-filter"
+            name="Filter by name, folder and text"
+            placeholder="Filter"
+            value={typed}
+            seek={filter}
+            press={(event) => {
+              if (event.key !== 'Escape' || typed === '') return;
+              filter('');
+              // What this is in would be put away.
+              event.preventDefault();
+              event.stopPropagation();
+            }}
+          />
         </>
       ) : null}
       {searchFor === undefined ? null : (

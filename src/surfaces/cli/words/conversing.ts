@@ -89,6 +89,8 @@ export const addConversing = (program: Command, others: OtherSurfaces): void => 
     .option('--port <number>', 'where to listen (default: whichever is free)')
     .option('--host <address>', '127.0.0.1, ::1 or localhost; nothing else')
     .option('--open', 'open the link in your browser')
+    .option('--hand-over', 'leave a link that another program of yours finds, such as a second window of an editor')
+    .option('--end-with-stdin', 'end when stdin ends, for a program that starts it')
     .addHelpText('after', examples('countersign serve', 'countersign serve --port 4711 --open'))
     .action(work((output, options) => others.serve(options, output)));
 

@@ -12,7 +12,8 @@ export interface LaunchKeys {
   isSignedIn(cookies: readonly string[]): boolean;
 }
 
-export const createLaunchKeys = (port: number): LaunchKeys => {
+/** `spent`: called after a token was used. */
+export const createLaunchKeys = (port: number, spent: () => void = () => {}): LaunchKeys => {
   // Cookies are shared by all ports of a host: with the port in its name, two desks do not push each other out.
   const name = `countersign-${port}`;
   const cookie = newKey();
@@ -30,6 +31,7 @@ export const createLaunchKeys = (port: number): LaunchKeys => {
       const rest = open.filter((digest) => !timingSafeEqual(digest, given));
       const isGood = rest.length < open.length;
       open = rest;
+      if (isGood) spent();
       return isGood;
     },
     setCookie: `${name}=${cookie}; Path=/; HttpOnly; SameSite=Strict`,

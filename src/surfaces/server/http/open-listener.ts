@@ -30,6 +30,8 @@ export interface ListenerParts {
   readonly limits?: Partial<DeskLimits>;
   /** One line per refused or failed request, escaped. */
   log(line: string): void;
+  /** Somebody came in with a link. */
+  spent?(): void;
 }
 
 export interface Listener {
@@ -48,7 +50,7 @@ export const openListener = async (parts: ListenerParts): Promise<Result<Listene
   const listening = await listen(server, bound.value.address, parts.port);
   if (!listening.ok) return listening;
   const port = listening.value;
-  const [keys, streams] = [createLaunchKeys(port), createEventStreams(parts.journal, limits)];
+  const [keys, streams] = [createLaunchKeys(port, parts.spent), createEventStreams(parts.journal, limits)];
   const house: House = {
     names: ownNames(port),
     keys,

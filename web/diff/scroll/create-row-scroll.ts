@@ -37,6 +37,8 @@ export interface RowScrollOptions {
 
 interface Held extends Anchor {
   readonly pieceOffset: number;
+  /** Of the row, when it was looked at; absent: nobody has. */
+  readonly height?: number;
 }
 
 export const createRowScroll = ({ pieces, kept, saw }: RowScrollOptions): RowScroll => {
@@ -85,9 +87,9 @@ export const createRowScroll = ({ pieces, kept, saw }: RowScrollOptions): RowScr
       const now = { top: box.top - root.getBoundingClientRect().top, height: box.height };
       start = now.top <= 0 ? -now.top : undefined;
       if (now.top !== view.value.top || now.height !== view.value.height) view.value = now;
-      anchors.value = rows.map(({ piece, row, top: offset, pieceTop }) => ({
+      anchors.value = rows.map(({ piece, row, top: offset, bottom, pieceTop }) => ({
         piece,
-        ...(row === undefined ? {} : { row }),
+        ...(row === undefined ? {} : { row, height: bottom - offset }),
         offset,
         pieceOffset: pieceTop,
       }));
@@ -115,7 +117,7 @@ export const createRowScroll = ({ pieces, kept, saw }: RowScrollOptions): RowScr
     const { top: viewTop } = scroller.box();
     // Who sees its beginning sees what grows above it too: that pushes it down, and nothing is scrolled for it, least of all below a press.
     const pushed = start === undefined ? 0 : root.getBoundingClientRect().top - viewTop - start;
-    for (const { piece: key, row: rowKey, offset, pieceOffset } of anchors.value) {
+    for (const { piece: key, row: rowKey, offset, pieceOffset, height } of anchors.value) {
       const place = places.value.get(key);
       if (place === undefined) continue;
       const piece = pieceIn(root, key);
@@ -129,7 +131,8 @@ export const createRowScroll = ({ pieces, kept, saw }: RowScrollOptions): RowScr
       const box = row?.getBoundingClientRect() ?? boxOf(piece);
       const wanted = row === undefined ? pieceOffset : offset;
       // A row that became less high than what of it was above the view is still the first in sight.
-      const least = row === undefined ? wanted : Math.min(0, LEAST - (box.bottom - box.top));
+      const isShorter = row !== undefined && height !== undefined && box.bottom - box.top < height - 1;
+      const least = isShorter ? Math.min(0, LEAST - (box.bottom - box.top)) : wanted;
       const moved = box.top - viewTop - pushed - Math.max(wanted, least);
       if (Math.abs(moved) >= 1) scroller.move(moved);
       return true;

@@ -145,6 +145,7 @@ const printQuestions = (desks: Measured['desks']): void => {
     const all = figures.map(({ question }) => question);
     return [
       shape.name,
+      kilobytes(middleOf(all, ({ conversation }) => conversation)),
       kilobytes(middleOf(all, ({ sheet }) => sheet)),
       kilobytes(middleOf(all, ({ afterQuestion }) => afterQuestion)),
       kilobytes(middleOf(all, ({ editor }) => editor)),
@@ -155,6 +156,7 @@ const printQuestions = (desks: Measured['desks']): void => {
   });
   const columns = [
     'a question’s difference',
+    'code of its conversation',
     'code for it',
     'after it came',
     'more to edit',

@@ -6,11 +6,13 @@ import { type ColdPage, openCold, type PageFigures } from '../web-page.ts';
 import { apply, refuse, say } from './at-desk.ts';
 import { EDITOR } from './desk-shape.ts';
 import type { MeasuredDesk } from './measured-desk.ts';
-import { bytesOf, isCode } from './network-log.ts';
+import { bytesOf, isCode, isOfConversation } from './network-log.ts';
 
 export interface QuestionFigures {
-  /** Bytes of scripts and styles since one could type, until the difference was drawn. */
+  /** Bytes of scripts and styles since one could type, until the difference was drawn, but for those of any conversation. */
   readonly sheet: number;
+  /** Those. */
+  readonly conversation: number;
   /** Of those, what was asked for when the question had come. */
   readonly afterQuestion: number;
   /** What the editor loads beyond that, until one can type into it. */
@@ -42,7 +44,8 @@ export const measureQuestion = async (
   const cold = await openCold(browser, desk.page);
   const { page, network } = cold;
   const { changedLine, openEditor } = desk.shape;
-  const codeBytes = (from: number): number => bytesOf(network.fetched.filter(isCode).filter(({ at }) => at >= from));
+  const codeBytes = (from: number): number =>
+    bytesOf(network.fetched.filter((each) => isCode(each) && !isOfConversation(each) && each.at >= from));
   const loaded = codeBytes(0);
   const first = await ask(cold, changedLine, words[0]);
   const [drawn, late] = [codeBytes(0), codeBytes(first.heardAt)];
@@ -60,7 +63,14 @@ export const measureQuestion = async (
   await page.context().close();
   return {
     page: cold.figures,
-    question: { sheet: drawn - loaded, afterQuestion: late, editor, first: first.after, next: next.after },
+    question: {
+      sheet: drawn - loaded,
+      conversation: bytesOf(network.fetched.filter(isOfConversation)),
+      afterQuestion: late,
+      editor,
+      first: first.after,
+      next: next.after,
+    },
   };
 };
 

@@ -2,6 +2,8 @@
 import type { CDPSession, Page } from 'playwright-core';
 
 export interface Fetched {
+  /** "/assets/app-1A2B3C4D.js" */
+  readonly path: string;
   /** "Script", "Stylesheet", "Font", "Fetch". */
   readonly type: string;
   /** When it was asked for, in milliseconds since 1970. */
@@ -34,9 +36,9 @@ export const logNetwork = async (page: Page): Promise<NetworkLog> => {
   const heard: Heard[] = [];
   /** From the browser's own clock to everybody's, in milliseconds. */
   let since = 0;
-  client.on('Network.requestWillBeSent', ({ requestId, type = 'Other', timestamp, wallTime }) => {
+  client.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', timestamp, wallTime }) => {
     since = (wallTime - timestamp) * 1000;
-    all.set(requestId, { type, at: wallTime * 1000, bytes: 0, head: 0, form: '' });
+    all.set(requestId, { path: new URL(request.url).pathname, type, at: wallTime * 1000, bytes: 0, head: 0, form: '' });
   });
   const tell = (request: string, more: Partial<Fetched>): void => {
     const known = all.get(request);
@@ -66,3 +68,6 @@ export const bytesOf = (fetched: readonly Fetched[]): number => fetched.reduce((
 
 /** Code and looks: what is loaded for a thing, and not the thing. */
 export const isCode = ({ type }: Fetched): boolean => type === 'Script' || type === 'Stylesheet';
+
+/** What reads Markdown: it comes with the first conversation that is opened, whatever is asked in it. */
+export const isOfConversation = ({ path }: Fetched): boolean => /\/markdown-it-[^/]*$/.test(path);

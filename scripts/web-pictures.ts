@@ -1,6 +1,6 @@
 // The pictures of the web desk: the built program in a real Chromium, light and dark, wide and on a phone, kept in docs/pictures.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { it } from 'vitest';
 import type { ScriptedCall } from '../test/support/chat-wire.ts';
 import { asked, go, press, pressKeys, say, settled, shown } from '../test/support/web/desk-steps.ts';
@@ -43,6 +43,7 @@ const take = async ({ page, stage }: Pick<OpenDesk, 'page' | 'stage'>, view: str
   );
   // The one thing that is not as it was: where the temporary folder lies.
   await page.evaluate(renamed(stage.workspace, '~/example'));
+  await page.evaluate(renamed(basename(stage.workspace), 'example'));
   const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   writeFileSync(join(FOLDER, `web-${view}-${look}.png`), smallPng(picture));
 };

@@ -1,7 +1,9 @@
 // What a person took of what they were shown: read off the question that showed it and the answer that settled it.
-import type { Part } from '../../../../change/parts.ts';
+import { joinHunks } from '../../../../change/join-hunks.ts';
+import type { Part, PartId } from '../../../../change/parts.ts';
 import type { Decision } from '../../../../decision/question.ts';
 import type { Questions } from '../../../../decision/questions.ts';
+import type { Proposal } from '../../../../proposal/proposal.ts';
 import type { Stored } from '../../../../session/record.ts';
 
 /** In what is ticked: the changes of a single file, else files. */
@@ -28,10 +30,7 @@ export const createTakenBefore = (questions: Pick<Questions, 'get' | 'answerOf'>
     const answer = questions.answerOf(id);
     const question = answer === undefined ? undefined : questions.get(id);
     const taken = new Map(
-      (question?.asked ?? []).map(({ proposal }) => [
-        proposal.id,
-        takenOf(proposal.parts, answer?.decisions[proposal.id]),
-      ]),
+      (question?.asked ?? []).map(({ proposal }) => [proposal.id, takenOf(proposal, answer?.decisions[proposal.id])]),
     );
     // An answer is final; what waits still may come to be another.
     if (answer !== undefined) kept.set(id, taken);
@@ -52,14 +51,36 @@ export const createTakenBefore = (questions: Pick<Questions, 'get' | 'answerOf'>
 
 type FilePart = Exclude<Part, { kind: 'item' }>;
 
-const takenOf = (parts: readonly Part[], decision: Decision | undefined): TakenChanges | undefined => {
+type HunkPart = Extract<Part, { kind: 'hunk' }>;
+
+const takenOf = (
+  { parts, preview }: Pick<Proposal, 'parts' | 'preview'>,
+  decision: Decision | undefined,
+): TakenChanges | undefined => {
   const changes = parts.filter((part): part is FilePart => part.kind !== 'item');
   if (changes.length === 0) return undefined;
   const keep = decision?.answer === 'part' ? new Set(decision.keep) : undefined;
   const kept = decision?.answer === 'refuse' ? [] : changes.filter(({ id }) => keep?.has(id) !== false);
   const files = new Set(changes.map(({ path }) => path));
   if (files.size > 1) return { unit: 'file', taken: new Set(kept.map(({ path }) => path)).size, of: files.size };
-  const hunks = changes.filter(({ kind }) => kind === 'hunk');
+  const hunks = changes.filter((part): part is HunkPart => part.kind === 'hunk');
   if (hunks.length <= 1) return { unit: 'change', taken: Math.min(kept.length, 1), of: 1 };
-  return { unit: 'change', taken: kept.filter(({ kind }) => kind === 'hunk').length, of: hunks.length };
+  const isKept = (id: PartId): boolean => kept.some((part) => part.id === id);
+  const joined = asTicked(hunks, preview.ran !== undefined);
+  // At a terminal a part of what the page shows as one may be taken: then each counts for itself.
+  const isParted = joined.some((own) => own.some(isKept) && !own.every(isKept));
+  const counted = isParted ? hunks.map(({ id }) => [id]) : joined;
+  return { unit: 'change', taken: counted.filter((own) => own.every(isKept)).length, of: counted.length };
 };
+
+/** What a page shows as one change has one tick, and counts as one. */
+const asTicked = (hunks: readonly HunkPart[], isUntold: boolean): readonly (readonly PartId[])[] =>
+  joinHunks(
+    hunks.map(({ id, beforeLines, afterLines, label, added = 0, removed = 0 }) => ({
+      parts: [id],
+      before: beforeLines,
+      after: afterLines,
+      ...{ added, removed },
+      ...(label === undefined || isUntold ? {} : { label }),
+    })),
+  ).map(({ parts }) => parts);

@@ -54,7 +54,7 @@ const filesOf = ({ history }: Pick<Store, 'history'>, { id }: EntryInfo): Promis
     if (!changes.ok) return changes;
     const all = await partsOf(changes.value);
     const files = await loadFiles(changes.value, all);
-    return ok(files.map((file, index) => fileHead(file, index, { all, mayEdit: false })));
+    return ok(files.map((file, index) => fileHead(file, index, { all, joins: true, mayEdit: false })));
   });
 
 /** Old contents are given up one day; then there is nothing to draw, and nothing is wrong either. */

@@ -97,6 +97,17 @@ describe('a receipt', () => {
     expect(receipts(rooms)[0]?.applied).toMatchObject({ taken: 1, of: 2, unit: 'change', added: 1, removed: 1 });
   });
 
+  it('counts what is ticked as one as one, unless a part of it was taken', async () => {
+    const near = [{ calls: [edit('a.txt', ['one', '1'], ['three', '3'], ['eight', '8'])] }, done];
+    const all = await turn({ 'a.txt': NOTE }, near);
+    expect(receipts(all)[0]?.applied).toMatchObject({ taken: 2, of: 2, unit: 'change' });
+    const parted = await turn({ 'a.txt': NOTE }, near, (asked) => ({
+      approved: true,
+      keep: [asked.proposal.parts[0]?.id ?? ''],
+    }));
+    expect(receipts(parted)[0]?.applied).toMatchObject({ taken: 1, of: 3, unit: 'change' });
+  });
+
   it('counts files where several were shown', async () => {
     const files = [
       { path: 'a.txt', old_string: 'one', new_string: '1' },

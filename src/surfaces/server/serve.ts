@@ -59,7 +59,7 @@ export const serve = async (options: ServeOptions, output: Output): Promise<numb
       ? takeHandOver({
           database: rooms.value.store.database,
           env: process.env,
-          root: rooms.value.workspace.root,
+          folder: rooms.value.workspace.root,
         })
       : undefined;
   if (handOver?.ok === false) {
@@ -116,7 +116,6 @@ export const serve = async (options: ServeOptions, output: Output): Promise<numb
     },
   });
   const closeAll = async (): Promise<void> => {
-    handed?.withdraw();
     await hub.close();
     process.off('exit', hub.giveUp);
     rooms.value.close();
@@ -141,6 +140,9 @@ export const serve = async (options: ServeOptions, output: Output): Promise<numb
   const signal = await Promise.race([stop.asked, ...(stdin === undefined ? [] : [stdin.ended])]);
   enough();
   stdin?.over();
+  // First of all: nobody is to come to a desk that ends, and another may take its place.
+  handed?.withdraw();
+  handed = undefined;
   const withdrawn = hub.sessions(100).flatMap(({ runs, pending }) => (runs === 'here' ? pending : [])).length;
   if (withdrawn > 0)
     output.note(`Stopping: ${counted(withdrawn, 'question')} of this server withdrawn, which counts as no.`);

@@ -15,7 +15,8 @@ const run = (name, ...options) => {
 
 /** By the word that asks for one of them alone: `npm run lint`, `npm run typecheck`. */
 const CHECKS = {
-  lint: () => run('biome', 'check', '.') + run('oxlint', '--type-aware', '--quiet', 'src', 'web', 'test', 'bench'),
+  lint: () =>
+    run('biome', 'check', '.') + run('oxlint', '--type-aware', '--quiet', 'src', 'web', 'obsidian', 'test', 'bench'),
   types: () => run('tsc', '-p', '.') + run('tsc', '-p', 'web'),
   unused: () => run('knip', '--no-progress'),
 };

@@ -100,6 +100,13 @@ it.each(Object.entries(MOUNTED))('lets %s stand on %j alone, so that any host pa
   expect(wrong).toEqual([]);
 });
 
+it('lets the program and the page know nothing of the plugin', () => {
+  const plugin = resolve(import.meta.dirname, '../../obsidian');
+  expect(
+    [...files, ...pageFiles].filter((file) => ownImportsOf(file).some((target) => target.startsWith(plugin))),
+  ).toEqual([]);
+});
+
 it('lets the program know nothing of the page', () => {
   const wrong = files.filter((file) => ownImportsOf(file).some((target) => target.startsWith(page)));
   expect(wrong).toEqual([]);

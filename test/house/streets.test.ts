@@ -28,7 +28,7 @@ it('lets measurements take from the tests only what lies in support', () => {
 });
 
 it('lets support depend on no test', () => {
-  expect(strangersIn('test/support', 'src', 'web', 'scripts', 'test/support')).toEqual([]);
+  expect(strangersIn('test/support', 'src', 'web', 'obsidian', 'scripts', 'test/support')).toEqual([]);
 });
 
 /** Tests of the whole program, of the house, of nothing but support; and whole vaults, whose subject is all of gtd and what writes it. */
@@ -36,8 +36,11 @@ const STREETS = ['end-to-end', 'house', 'support', 'toolkit/gtd/whole-vault', 'w
 const tests = sourcesIn(join(home, 'test'))
   .map((file) => relative(join(home, 'test'), file))
   .filter((file) => /\.test\.tsx?$/.test(file) && !inside(file, ...STREETS));
-/** `test/web` is about `web`, every other folder about the one of the same name in `src`. */
-const subjectOf = (file: string): string => (inside(file, 'web') ? dirname(file) : join('src', dirname(file)));
+/** `test/web` is about `web`, `test/obsidian` about `obsidian/src`, every other folder about the one of the same name in `src`. */
+const subjectOf = (file: string): string => {
+  if (inside(file, 'web')) return dirname(file);
+  return inside(file, 'obsidian') ? dirname(file.replace(/^obsidian/, 'obsidian/src')) : join('src', dirname(file));
+};
 
 it('keeps every test in a folder that its subject has too', () => {
   expect(tests.length).toBeGreaterThan(500);
@@ -48,13 +51,13 @@ it('keeps every test in a folder that its subject has too', () => {
 const roomOf = (folder: string): string =>
   folder
     .split('/')
-    .slice(0, inside(`${folder}/`, 'src/surfaces') ? 3 : inside(folder, 'src') ? 2 : 1)
+    .slice(0, inside(`${folder}/`, 'src/surfaces', 'obsidian') ? 3 : inside(folder, 'src') ? 2 : 1)
     .join('/');
 /** The room and the name: what a file and its test have in common. */
 const keyOf = (folder: string, file: string): string =>
   `${roomOf(folder)} ${basename(file).replace(/(?:\.test)?\.tsx?$/, '')}`;
 const homes = new Map<string, string[]>();
-for (const path of [join(home, 'src'), join(home, 'web')].flatMap(sourcesIn)) {
+for (const path of ['src', 'web', 'obsidian/src'].map((folder) => join(home, folder)).flatMap(sourcesIn)) {
   const source = relative(home, path);
   if (inside(source, 'src/surfaces/server/wire')) continue;
   const key = keyOf(dirname(source), source);

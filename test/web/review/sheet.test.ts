@@ -434,7 +434,7 @@ test('the input can be written differently in a form; it is proposed again, and 
 });
 
 test('what another desk answered is said, and cannot be answered any more', async () => {
-  const { page, give, press, answers, told } = await openReview({ questions: [questionView([search])] });
+  const { page, give, answers, told } = await openReview({ questions: [questionView([search])] });
   const at = Date.UTC(2020, 2, 4, 12);
   const standing = { is: 'answered', at, words: 'Answered at another terminal: approved.', decisions: {} } as const;
   await give([questionView([search], { standing })]);
@@ -442,7 +442,8 @@ test('what another desk answered is said, and cannot be answered any more', asyn
   await page.getByRole('button', { name: 'Show' }).click();
   expect(await told('shown')).toEqual([7]);
   expect(await page.locator('[data-yes]').count()).toBe(0);
-  await press('y');
+  await enterSheet(page);
+  await page.keyboard.press('y');
   await expect.poll(() => answers()).toEqual([]);
   await page.locator('.cs-bar').getByRole('button', { name: 'Close', exact: true }).click();
   await expect.poll(() => told('closed')).toEqual([true]);

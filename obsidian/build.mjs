@@ -1,0 +1,111 @@
+// Builds main.js and styles.css, here in Countersign's repository and in the mirror that the plugin store reads: the same bytes in both, each time.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, transform } from 'esbuild';
+
+const here = dirname(fileURLToPath(import.meta.url));
+/** Where obsidian/, web/ and src/ lie: in the mirror beside this file, else one above. */
+const home = existsSync(join(here, 'obsidian', 'src')) ? here : dirname(here);
+const own = join(home, 'obsidian', 'src');
+
+/** What Obsidian has, and every plugin shares with it. */
+const OBSIDIANS = ['obsidian', 'electron', '@codemirror/*', '@lezer/*', 'node:*'];
+
+/** Both files as they are written, with esbuild's account of what is in main.js. */
+export const bundlePlugin = async () => {
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: home,
+    entryPoints: [join('obsidian', 'src', 'main.ts')],
+    outfile: 'main.js',
+    bundle: true,
+    format: 'cjs',
+    platform: 'browser',
+    // An Electron of 2024: the least app version in manifest.json may run in an installer that is older than itself.
+    target: 'chrome128',
+    // Whatever settings of a compiler lie about.
+    tsconfigRaw: { compilerOptions: { jsx: 'react', jsxFactory: 'makeElement', jsxFragmentFactory: 'makeFragment' } },
+    inject: [join(own, 'elements.ts')],
+    minify: true,
+    legalComments: 'none',
+    external: OBSIDIANS,
+    // A plugin is one file: nothing can come later, and the page's reader of Markdown alone would take a third of the room there is.
+    alias: { 'markdown-it': join(own, 'markdown', 'reader.ts') },
+    plugins: [inOneFile, insteadOf],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    metafile: true,
+    write: false,
+    logLevel: 'warning',
+  });
+  return { script: outputFiles[0].contents, styles: await bundleStyles(), metafile };
+};
+
+/** What the page fetches when it is needed is here from the beginning: said plainly, it needs none of the wrapping that modules of later need. */
+const inOneFile = {
+  name: 'in one file',
+  setup(bundle) {
+    bundle.onLoad({ filter: /[\\/]web[\\/].*\.tsx?$/ }, ({ path }) => {
+      const found = [];
+      const text = readFileSync(path, 'utf8').replace(/(?<!typeof )\bimport\('([^']+)'\)/g, (_, from) => {
+        found.push(`import * as later${found.length} from '${from}';`);
+        return `Promise.resolve(later${found.length - 1})`;
+      });
+      if (found.length === 0) return undefined;
+      return { contents: `${found.join('')}${text}`, loader: path.endsWith('x') ? 'tsx' : 'ts' };
+    });
+  },
+};
+
+/** What the page has and the plugin does without, by what is there in its place: each says why. */
+const INSTEAD = {
+  'src/text/highlight/highlight-line.ts': 'highlight-line.ts',
+  'web/look/icon.tsx': 'icon.tsx',
+  'web/client/call.ts': 'page-server.ts',
+  'web/client/follow.ts': 'page-server.ts',
+};
+const insteadOf = {
+  name: 'instead of',
+  setup(bundle) {
+    bundle.onResolve({ filter: /^\.{1,2}\// }, ({ path, resolveDir }) => {
+      const meant = relative(home, resolve(resolveDir, path)).replaceAll('\\', '/');
+      return Object.hasOwn(INSTEAD, meant) ? { path: join(own, 'instead', INSTEAD[meant]) } : undefined;
+    });
+  },
+};
+
+/** The page's sheets, all inside `.cs-obsidian`: they touch nothing else in the app, and Obsidian's own rules for buttons and fields do not win over them. */
+const bundleStyles = async () => {
+  const { outputFiles } = await build({
+    absWorkingDir: home,
+    entryPoints: [join(own, 'styles.css')],
+    bundle: true,
+    write: false,
+    logLevel: 'warning',
+  });
+  const { keyframes, rules } = withoutKeyframes(outputFiles[0].text);
+  const frame = readFileSync(join(own, 'frame.css'), 'utf8');
+  const { code } = await transform(`${keyframes}\n.cs-obsidian {\n${rules}\n}\n${frame}`, {
+    loader: 'css',
+    minify: true,
+    legalComments: 'none',
+    supported: { nesting: false },
+  });
+  return Buffer.from(code);
+};
+
+/** Keyframes stand in no other rule. */
+const withoutKeyframes = (text) => {
+  const found = [];
+  const rules = text.replace(/^@keyframes [^{]+\{[\s\S]*?^\}\n/gm, (block) => {
+    found.push(block);
+    return '';
+  });
+  return { keyframes: found.join(''), rules };
+};
+
+if (process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const { script, styles } = await bundlePlugin();
+  writeFileSync(join(here, 'main.js'), script);
+  writeFileSync(join(here, 'styles.css'), styles);
+  console.log(`main.js ${script.length} bytes, styles.css ${styles.length} bytes`);
+}

@@ -1,0 +1,58 @@
+// A server for this vault: what finds the program and what starts or attaches to it, put together. Nothing of either runs before it is called.
+import { homedir } from 'node:os';
+import { type App, FileSystemAdapter } from 'obsidian';
+import type { Answered } from '../../web/diff/answered.ts';
+import { createAttachment } from './attach/attachment.ts';
+import type { DeskConnection } from './desk-connection.ts';
+import { readDeviceSettings, writeLastGood } from './device-settings.ts';
+import { findCountersign } from './find/find-countersign.ts';
+import { realMachine } from './find/real-machine.ts';
+import { noticeFor } from './find/words.ts';
+import { WORDS } from './words.ts';
+
+export const connectVault = async (app: App): Promise<Answered<DeskConnection>> => {
+  const { adapter } = app.vault;
+  if (!(adapter instanceof FileSystemAdapter))
+    return { ok: false, error: { code: 'NOT_FOUND', message: WORDS.noFolder } };
+  const vault = adapter.getBasePath();
+  const attachment = createAttachment({ vault, env: process.env, program: () => findProgram(app, vault) });
+  const started = await attachment.start();
+  if (!started.ok) return started;
+  return {
+    ok: true,
+    value: {
+      call: attachment.call,
+      events: attachment.events,
+      again: async () => {
+        const again = await attachment.start();
+        return again.ok ? { ok: true, value: undefined } : again;
+      },
+      close: () => void attachment.end(),
+    },
+  };
+};
+
+const findProgram = async (
+  app: App,
+  vault: string,
+): Promise<Answered<{ readonly node: string; readonly script: string }>> => {
+  const { countersign, node, lastGood } = readDeviceSettings(app);
+  const found = await findCountersign(
+    {
+      platform: process.platform,
+      env: process.env,
+      home: homedir(),
+      vault,
+      settings: { countersign, node },
+      lastGood,
+    },
+    realMachine(),
+  );
+  if (!found.ok) {
+    const { title, text, commands } = noticeFor(found.reason, process.platform);
+    return { ok: false, error: { code: 'NOT_FOUND', message: `${title}. ${text}`, wayOut: commands.join('\n') } };
+  }
+  const program = { node: found.node, script: found.script };
+  writeLastGood(app, program);
+  return { ok: true, value: program };
+};

@@ -1,0 +1,219 @@
+// Where nothing can be started, the reason has a name, plain words and three commands.
+import { describe, expect, it } from 'vitest';
+import { findCountersign } from '../../../obsidian/src/find/find-countersign.ts';
+import type { Machine } from '../../../obsidian/src/find/machine.ts';
+import type { Reason } from '../../../obsidian/src/find/reason.ts';
+import { noticeFor } from '../../../obsidian/src/find/words.ts';
+import { type MadeUp, nodeOf, packageIn } from '../../support/obsidian/made-up-machine.ts';
+import { searchOf } from '../../support/obsidian/search-of.ts';
+
+const GOOD = nodeOf('22.12.0');
+const VOLTA_SHIM = { text: '\u007fELF', answers: 'v22.0.0\n' };
+
+interface Named {
+  readonly name: string;
+  readonly made: MadeUp;
+  readonly env?: Record<string, string>;
+  readonly reason: Partial<Reason>;
+  readonly command: string;
+}
+
+const NAMED: readonly Named[] = [
+  {
+    name: 'an empty Linux',
+    made: { platform: 'linux', files: {} },
+    reason: { code: 'nothing-found' },
+    command: 'nvm install --lts',
+  },
+  {
+    name: 'an empty Mac',
+    made: { platform: 'darwin', files: {} },
+    reason: { code: 'nothing-found' },
+    command: 'brew install node',
+  },
+  {
+    name: 'an empty Windows',
+    made: { platform: 'win32', files: {} },
+    reason: { code: 'nothing-found' },
+    command: 'winget install OpenJS.NodeJS.LTS',
+  },
+  {
+    name: 'Node without Countersign',
+    made: { platform: 'darwin', files: { '/opt/homebrew/Cellar/a': '', '/opt/homebrew/bin/node': GOOD } },
+    reason: { code: 'no-countersign', node: '/opt/homebrew/bin/node' },
+    command: 'npm install --global countersign',
+  },
+  {
+    name: 'Countersign without Node',
+    made: { platform: 'linux', files: packageIn('/usr/lib/node_modules') },
+    reason: { code: 'no-node', script: '/usr/lib/node_modules/countersign/bin/countersign.cjs' },
+    command: 'nvm install --lts',
+  },
+  {
+    name: 'one Node, too old, of the system',
+    made: { platform: 'linux', files: { '/usr/bin/node': nodeOf('20.18.9'), ...packageIn('/usr/lib/node_modules') } },
+    reason: { code: 'node-too-old', path: '/usr/bin/node', version: '20.18.9', least: '20.19' },
+    command: 'nvm install --lts',
+  },
+  {
+    name: 'two Nodes, both too old, of fnm',
+    made: {
+      platform: 'win32',
+      files: {
+        'D:\\fnm\\node-versions\\v18.1.0\\installation\\node.exe': nodeOf('18.1.0'),
+        'D:\\fnm\\node-versions\\v16.1.0\\installation\\node.exe': nodeOf('16.1.0'),
+      },
+    },
+    env: { FNM_DIR: 'D:\\fnm' },
+    reason: { code: 'node-too-old', version: '18.1.0', by: 'fnm' },
+    command: 'fnm install --lts',
+  },
+  {
+    name: 'one Countersign, too old',
+    made: {
+      platform: 'linux',
+      files: { '/usr/bin/node': GOOD, ...packageIn('/usr/lib/node_modules', '0.0.5') },
+    },
+    reason: { code: 'countersign-too-old', version: '0.0.5' },
+    command: 'npm install --global countersign',
+  },
+  {
+    name: "Volta's shims without what they start",
+    made: {
+      platform: 'linux',
+      files: { '/home/ada/.volta/bin/volta-shim': VOLTA_SHIM },
+      links: { '/home/ada/.volta/bin/node': 'volta-shim', '/home/ada/.volta/bin/countersign': 'volta-shim' },
+    },
+    env: { PATH: '/home/ada/.volta/bin' },
+    reason: { code: 'launcher', of: 'node', path: '/home/ada/.volta/bin/node' },
+    command: 'node -p process.execPath',
+  },
+  {
+    name: 'another program called node',
+    made: { platform: 'linux', files: { '/usr/bin/node': { text: '\u007fELF', answers: 'AX.25 node 0.9\n' } } },
+    reason: { code: 'not-node', path: '/usr/bin/node' },
+    command: 'nvm install --lts',
+  },
+  {
+    name: 'a flatpak, by its variable, though a Node lies in the home',
+    made: { platform: 'linux', files: { '/home/ada/n/bin/node': GOOD, ...packageIn('/home/ada/n/lib/node_modules') } },
+    env: { FLATPAK_ID: 'md.obsidian.Obsidian' },
+    reason: { code: 'flatpak' },
+    command: 'countersign serve',
+  },
+  {
+    name: 'a flatpak, by its file',
+    made: { platform: 'linux', files: { '/.flatpak-info': '[Application]\n', '/bin/bash': { shell: {} } } },
+    reason: { code: 'flatpak' },
+    command: 'countersign serve',
+  },
+  {
+    name: 'a snap with walls',
+    made: { platform: 'linux', files: { '/snap/obsidian/1/obsidian': '' } },
+    env: { SNAP: '/snap/obsidian/1', SNAP_NAME: 'obsidian' },
+    reason: { code: 'snap' },
+    command: 'countersign serve',
+  },
+];
+
+describe('a reason', () => {
+  it.each(NAMED)('is given for: $name', async ({ made, env = {}, reason, command }) => {
+    const { finding } = await searchOf(made, { env });
+    if (finding.ok) throw new Error(`found ${finding.node}`);
+    expect(finding.reason).toMatchObject(reason);
+    const { commands } = noticeFor(finding.reason, made.platform);
+    expect(commands).toContain(command);
+  });
+
+  it('is not the box, where the settings lead out of it or the snap has no walls', async () => {
+    const files = { '/home/ada/n/bin/node': GOOD, ...packageIn('/home/ada/n/lib/node_modules') };
+    const made: MadeUp = { platform: 'linux', files };
+    const settings = { countersign: '/home/ada/n', node: '/home/ada/n/bin/node' };
+    const flatpak = { FLATPAK_ID: 'md.obsidian.Obsidian' };
+    expect((await searchOf(made, { env: flatpak, settings })).finding.ok).toBe(true);
+    expect((await searchOf(made, { env: { SNAP: '/snap/obsidian/1', SNAP_NAME: 'obsidian' } })).finding.ok).toBe(true);
+    // Begun from the terminal of another snap.
+    expect(
+      (await searchOf({ platform: 'linux', files: {} }, { env: { SNAP: '/snap/code/1', SNAP_NAME: 'code' } })).finding,
+    ).toEqual({
+      ok: false,
+      reason: { code: 'nothing-found' },
+    });
+    // What the settings name is not there because the box hides it.
+    const hidden = await searchOf(made, {
+      env: flatpak,
+      settings: { countersign: '/usr/lib/node_modules/countersign' },
+    });
+    expect(hidden.finding).toEqual({ ok: false, reason: { code: 'flatpak' } });
+  });
+
+  it('is given even when the disk itself fails: the search never throws', async () => {
+    const broken = (): never => {
+      throw new Error('the disk is on fire');
+    };
+    const machine: Machine = { disk: { look: broken, real: broken, text: broken, names: broken }, run: broken };
+    const request = { platform: 'linux', env: {}, home: '/home/ada', vault: '/home/ada/notes', settings: {} } as const;
+    expect(await findCountersign(request, machine)).toEqual({
+      ok: false,
+      reason: { code: 'search-failed', detail: 'the disk is on fire' },
+    });
+  });
+
+  it('asks at most twelve Nodes', async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 40 }, (_, index) => [
+        `/home/ada/.nvm/versions/node/v18.${index}.0/bin/node`,
+        nodeOf(`18.${index}.0`),
+      ]),
+    );
+    const { finding, started } = await searchOf({ platform: 'linux', files });
+    expect(finding).toMatchObject({ ok: false, reason: { code: 'node-too-old', by: 'nvm' } });
+    expect(started).toHaveLength(12);
+  });
+});
+
+/** One of each: the compiler says when one is missing. */
+const EACH: { readonly [Code in Reason['code']]: Extract<Reason, { code: Code }> } = {
+  'nothing-found': { code: 'nothing-found' },
+  'no-node': { code: 'no-node', script: '/c' },
+  'no-countersign': { code: 'no-countersign', node: '/n' },
+  'node-too-old': { code: 'node-too-old', path: '/n', version: '18.0.0', least: '20.19', by: 'nvm' },
+  'countersign-too-old': { code: 'countersign-too-old', path: '/c', version: '0.0.1', least: '0.1.0' },
+  'not-node': { code: 'not-node', path: '/n' },
+  'node-silent': { code: 'node-silent', path: '/n' },
+  'not-countersign': { code: 'not-countersign', path: '/c' },
+  'not-built': { code: 'not-built', path: "/my copy's" },
+  'node-in-vault': { code: 'node-in-vault', path: '/n' },
+  'countersign-in-vault': { code: 'countersign-in-vault', path: '/c' },
+  'node-untrusted': { code: 'node-untrusted', path: '/n', because: '/n belongs to somebody else' },
+  'countersign-untrusted': { code: 'countersign-untrusted', path: '/c', because: 'everybody can write /c' },
+  launcher: { code: 'launcher', of: 'countersign', path: '/c' },
+  'setting-missing': { code: 'setting-missing', setting: 'node', path: '/n' },
+  'setting-relative': { code: 'setting-relative', setting: 'countersign', path: 'c' },
+  'setting-folder': { code: 'setting-folder', setting: 'node', path: '/n' },
+  flatpak: { code: 'flatpak' },
+  snap: { code: 'snap' },
+  'search-failed': { code: 'search-failed', detail: 'x' },
+};
+
+describe('the words of a notice', () => {
+  it.each(Object.values(EACH))('are there for $code: a title, sentences, three commands', (reason) => {
+    for (const platform of ['win32', 'darwin', 'linux'] as const) {
+      const { title, text, commands } = noticeFor(reason, platform);
+      expect(title).toMatch(/^[A-Z][^.]*[^.]$/);
+      // Sentence case: names apart, no word but the first begins with a capital letter.
+      const names = /\b(?:Countersign|Node|Obsidian)\b/g;
+      expect(title.slice(1).replace(names, '')).not.toMatch(/[A-Z]/);
+      expect(text).toMatch(/\.$/);
+      expect(commands).toHaveLength(3);
+      expect(new Set(commands).size).toBe(3);
+      // Nothing that a notice shouldn't ask anybody to type.
+      expect(commands.join('\n')).not.toMatch(/sudo|curl|\|/);
+    }
+  });
+
+  it('quote a path for the shell it is typed into', () => {
+    expect(noticeFor(EACH['not-built'], 'linux').commands[0]).toBe("cd '/my copy'\\''s'");
+    expect(noticeFor({ code: 'not-built', path: 'C:\\my copy' }, 'win32').commands[0]).toBe('cd "C:\\my copy"');
+  });
+});
